@@ -32,7 +32,7 @@ const webLayers: Layers = {
   format: [],
   i18n: [],
   styles: [],
-  page: ['i18n'],
+  page: ['config', 'i18n'],
   settings: ['i18n'],
   ui: ground,
   data: ['config', 'format'],

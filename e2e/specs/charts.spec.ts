@@ -1,23 +1,9 @@
+import { CHART_NAMES } from '@ergo-explorer/contract/charts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../setup/test.ts'
 
-const CHARTS = [
-  'total',
-  'blockchain-size',
-  'block-size',
-  'transactions-per-block',
-  'block-time',
-  'blocks',
-  'transactions-number',
-  'volume',
-  'fees',
-  'boxes',
-  'hash-rate',
-  'hash-rate-distribution',
-  'difficulty',
-  'miners-revenue',
-] as const
+const CHARTS = [...CHART_NAMES, 'hash-rate-distribution']
 
 /** The keyboard handle appears after hydration. */
 const keysOf = (page: Page) => page.getByRole('slider')

@@ -11,7 +11,7 @@ test('[U21] /api is the page about the API, and paths below it are the API', asy
   expect([redirect.status(), redirect.headers()['location']]).toEqual([301, '/en/api'])
   const response = await page.goto('/api')
   expect(response?.status()).toBe(200)
-  await expect(page).toHaveTitle('API — Ergo Explorer')
+  await expect(page).toHaveTitle('API — Ergo Explorer (Simulated chain)')
   expect((await request.get(`${baseURL ?? ''}/api/v2/tip`)).headers()['content-type']).toContain('json')
   await page.getByRole('main').getByRole('link', { name: 'Browse and try all endpoints' }).click()
   await expect(page).toHaveURL(/\/api\/docs/)

@@ -148,9 +148,9 @@ test('[G11] an alert appears at the top right, 300 px wide, and disappears after
 test('[G12] a setting is replaced at run time with the same build', async ({ page, startExtraWeb }) => {
   const web = await startExtraWeb({ COIN_NAME: 'Comet', ENVIRONMENTS: 'Here=,There=https://explorer.example' })
   await page.goto(`${web.url}/en`)
-  await expect(page.getByRole('region', { name: 'Network statistics' }).getByText(/97.739.924\sCOMET/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Network statistics' }).getByText(/191.924\sCOMET/)).toBeVisible()
   await waitUntilHydrated(page)
-  await expect(page.getByRole('region', { name: 'Network statistics' }).getByText(/97.739.924\sCOMET/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Network statistics' }).getByText(/191.924\sCOMET/)).toBeVisible()
   const config = await page.evaluate<unknown>('window.__APP_CONFIG__')
   expect(config).toMatchObject({
     coinName: 'Comet',
@@ -158,11 +158,11 @@ test('[G12] a setting is replaced at run time with the same build', async ({ pag
   })
 })
 
-test('[G13] [G17] defaults: Erg, Mainnet only, logger off, request timeout of one minute', async ({ page }) => {
+test('[G13] [G17] defaults: Erg, only this network, logger off, request timeout of one minute', async ({ page }) => {
   await page.goto('/en')
   expect(await page.evaluate<unknown>('window.__APP_CONFIG__')).toMatchObject({
     coinName: 'Erg',
-    environments: [{ name: 'Mainnet' }],
+    environments: [{ name: 'Devnet' }],
     isLoggerEnabled: false,
     apiTimeoutMs: 60_000,
   })

@@ -37,7 +37,7 @@ test('keyboard only: a menu opens, is navigated and closes', async ({ page }) =>
   const more = page.getByRole('banner').getByText('More', { exact: true })
   await more.focus()
   await page.keyboard.press('Enter')
-  const links = page.getByRole('banner').getByRole('group').filter({ hasText: 'Wallets' }).getByRole('link')
+  const links = page.getByRole('banner').getByRole('group').filter({ hasText: 'API docs' }).getByRole('link')
   await expect(links.first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(links.first()).toBeFocused()

@@ -28,8 +28,15 @@ test('the menu Resources leads to the latest blocks, without scripts too', async
   await context.close()
 })
 
-test('[N04] the menu More links to external wallets and chain watch, and to our own API docs', async ({ page }) => {
-  await page.goto('/en')
+test('[N04] the menu More links to external wallets and chain watch, and to our own API docs', async ({
+  page,
+  startExtraWeb,
+}) => {
+  const web = await startExtraWeb({
+    WALLETS_URL: 'https://ergoplatform.org/en/wallets/',
+    CHAIN_WATCH_URL: 'https://ergo.watch/',
+  })
+  await page.goto(`${web.url}/en`)
   await page.getByRole('banner').getByText('More', { exact: true }).click()
   const link = (name: RegExp) => page.getByRole('banner').getByRole('link', { name })
   await expect(link(/Wallets/)).toHaveAttribute('href', 'https://ergoplatform.org/en/wallets/')
@@ -55,7 +62,8 @@ test('[N05] a language replaces the prefix, keeps path and query, and reloads th
 
 test('[N06] the network switcher appears when networks are configured', async ({ page, startExtraWeb }) => {
   await page.goto('/en')
-  await expect(page.getByRole('banner').getByText('Mainnet').first()).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Devnet').first()).toBeVisible()
+  await expect(page.getByText('Simulated chain.')).toBeVisible()
   const web = await startExtraWeb({ ENVIRONMENTS: ',' })
   await page.goto(`${web.url}/en`)
   await expect(page.getByRole('banner').getByText('Network')).toHaveCount(0)
@@ -107,7 +115,7 @@ test('[N08] a click elsewhere closes an open menu', async ({ page }) => {
   await page.goto('/en/latest-blocks')
   await waitUntilHydrated(page)
   await page.getByRole('banner').getByText('More', { exact: true }).click()
-  const link = page.getByRole('banner').getByRole('link', { name: /Chain watch/ })
+  const link = page.getByRole('banner').getByRole('link', { name: 'API docs' })
   await expect(link).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await expect(link).toBeHidden()

@@ -16,7 +16,7 @@ test(
     const response = await page.goto('/en/oracle-pool-list')
     expect(response?.status()).toBe(200)
     await expect(page).toHaveURL(/\/en\/oracle-pools-list$/)
-    await expect(page).toHaveTitle('Oracle pools — Ergo Explorer')
+    await expect(page).toHaveTitle('Oracle pools — Ergo Explorer (Simulated chain)')
     const rows = page.getByRole('table', { name: 'Oracle pools' }).getByRole('row')
     await expect(rows).toHaveCount(pools.length + 1)
     for (const { name } of pools) await expect(rows.getByRole('link', { name })).toBeVisible()

@@ -17,7 +17,7 @@ test('[U18] /order-book leads from all tokens with orders to one, and from an or
 }) => {
   const response = await page.goto('/en/order-book')
   expect(response?.status()).toBe(200)
-  await expect(page).toHaveTitle('Order book — Ergo Explorer')
+  await expect(page).toHaveTitle('Order book — Ergo Explorer (Simulated chain)')
   const { books } = await explorer.getJson<{ books: readonly Book[] }>('/api/v2/order-book')
   const { tokenId, name } = books[0]?.token ?? { tokenId: '', name: '' }
   await page.getByRole('table', { name: 'Tokens with open orders' }).getByRole('link', { name }).click()

@@ -12,6 +12,11 @@ afterAll(() => api[Symbol.asyncDispose]())
 
 const UNKNOWN = '00'.repeat(32)
 
+test.each(['//api/v1/info', '///api/v1/info'])('%s is /api/v1/info', async (url) => {
+  const expected = await api.get('/api/v1/info')
+  expect(await api.get(url)).toMatchObject({ status: 200, text: expected.text })
+})
+
 test('sends CORS headers on every response, including errors', async () => {
   for (const url of [`/api/v1/boxes/${UNKNOWN}`, '/nowhere', '/api/v2/nowhere', '/api/v1/boxes/byAddress/9']) {
     const { status, headers } = await api.get(url, { origin: 'https://wallet.example' })

@@ -1,11 +1,12 @@
 import fastify, { type FastifyInstance, type FastifyBaseLogger, LogController } from 'fastify'
-import { EIP21_LISTS } from '@ergo-explorer/chain'
+import { tokenListsOf } from '@ergo-explorer/chain'
 import {
   createHttpServer,
   durationHistogram,
   eventCounter,
   type IsProxy,
   rejectBadRequests,
+  mergeLeadingSlashes,
 } from '@ergo-explorer/service'
 import type { RouteDependencies } from './route-dependencies.ts'
 import { serveDocs } from './docs/routes.ts'
@@ -30,6 +31,8 @@ import { serveV2 } from './routes/v2.ts'
 
 export interface AppOptions extends Pick<RouteDependencies, 'sources' | 'preset' | 'blake2b256' | 'nodes' | 'now'> {
   readonly log?: FastifyBaseLogger
+  /** By default the lists of the network. */
+  readonly tokenLists?: RouteDependencies['tokenLists']
   readonly responseCacheBytes?: number
   /** Proxies whose X-Forwarded-For header is trusted. */
   readonly trustProxy?: false | IsProxy
@@ -74,6 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    rewriteUrl: mergeLeadingSlashes,
     // While stopping, open connections are still served; the closed port rejects new ones.
     return503OnClosing: false,
     // A URL that cannot be decoded never reaches a route.
@@ -98,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.decorate('maxQueriesPerRequest', context.maxQueriesPerRequest)
   const serveOtherMethods = serveMethodNotAllowed(app)
-  const api: RouteDependencies = { app, context, tokenLists: EIP21_LISTS, ...parts }
+  const api: RouteDependencies = { app, context, tokenLists: tokenListsOf(options.preset.name), ...parts }
   serveV0(api)
   serveV1(api)
   serveV2(api)

@@ -1,3 +1,4 @@
+import { typicalPaymentFee } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
 import {
   buildFeeHistogram,
@@ -70,14 +71,20 @@ test('projects no block for an empty mempool', () => {
 })
 
 test('returns the fee per byte that displaces the last transaction of a full block', () => {
-  const candidates = Array.from({ length: 8 }, (_, i) => aCandidate(String(i), 1024 * (1000 - 100 * i)))
+  const candidates = Array.from({ length: 8 }, (_, i) => aCandidate(String(i), 1024 * (10_000 - 1000 * i)))
   const projection = project(candidates, 2048)
   expect(idsOf(projection).blocks).toEqual(['01', '23', '45', '67'])
-  expect([1, 3, 4, 10].map((wait) => estimateFeeRate(projection, wait))).toEqual([901n, 501n, 0n, 0n])
-  expect(estimateFeeRate(project(candidates, 2048, 4), 4)).toBe(0n)
-  expect(estimateFeeRate(project(candidates, 2048, 3), 3)).toBe(501n)
-  const newcomer = aCandidate('n', 1024 * 901)
+  expect([1, 3].map((wait) => estimateFeeRate(projection, wait))).toEqual([9001n, 5001n])
+  expect(estimateFeeRate(project(candidates, 2048, 3), 3)).toBe(5001n)
+  const newcomer = aCandidate('n', 1024 * 9001)
   expect(idsOf(project([...candidates, newcomer], 2048)).blocks[0]).toBe('0n')
+})
+
+test('never advises less than what nodes relay: 0.001 ERG for a typical payment of 400 bytes', () => {
+  const cheap = Array.from({ length: 4 }, (_, i) => aCandidate(String(i), 1024 * (4 - i)))
+  for (const projection of [project([], 2048), project(cheap, 2048), project(cheap, 8192)])
+    expect([1, 3, 10].map((wait) => estimateFeeRate(projection, wait))).toEqual([2500n, 2500n, 2500n])
+  expect([0n, 2500n, 5000n].map(typicalPaymentFee)).toEqual([1_000_000n, 1_000_000n, 2_000_000n])
 })
 
 test('puts every transaction into the bin of its fee per byte', () => {

@@ -1,4 +1,4 @@
-import type { Hex } from '@ergo-explorer/chain'
+import { type Hex, MIN_RELAY_RATE } from '@ergo-explorer/chain'
 
 /** A mempool transaction that can be included in a block. */
 export interface BlockCandidate {
@@ -80,13 +80,15 @@ export function projectBlocks<T extends BlockCandidate>(
 export const CONFIRMATION_TARGETS = [1, 3, 10] as const
 
 /**
- * Minimum fee in nanoERG per byte to be included within the next `targetBlocks` blocks; 0 while they have free space.
+ * Minimum fee in nanoERG per byte to be included within the next `targetBlocks` blocks. While they have free space, the
+ * rate at which a typical payment pays what nodes relay.
  */
 export function estimateFeeRate({ blocks, remaining }: BlockProjection<BlockCandidate>, targetBlocks: number): bigint {
   const isFull = blocks.length > targetBlocks || (blocks.length === targetBlocks && remaining.length > 0)
   const last = blocks[targetBlocks - 1]?.at(-1)
   // To displace the last transaction, a new one needs a higher weight: one more whole nanoERG per byte.
-  return isFull && last !== undefined ? last.weight / 1024n + 1n : 0n
+  const rate = isFull && last !== undefined ? last.weight / 1024n + 1n : 0n
+  return rate > MIN_RELAY_RATE ? rate : MIN_RELAY_RATE
 }
 
 /** Lower bounds of the bins in nanoERG per byte. A small standard payment pays about 3,000. */

@@ -34,7 +34,7 @@ async function runCommand(
 ): Promise<number> {
   switch (command.name) {
     case 'run':
-      await runIndexer(config, { once: command.once, log, signal })
+      await runIndexer(config, { once: command.once, log, signal, terminal: process.stderr })
       return 0
     case 'migrate': {
       await prepareSchema(config.databaseUrl, { mayMigrate: true, log, readerRole: selectReaderRole(config) })

@@ -21,6 +21,8 @@ export interface ScreenRoute {
 }
 
 const PAGED = ['page', 'limit']
+/** Lists whose late pages are reached by cursor. */
+const CURSOR_PAGED = [...PAGED, 'after']
 
 export const SCREEN_ROUTES: readonly ScreenRoute[] = [
   {
@@ -77,7 +79,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     path: '/addresses/:address',
     load: () => import('./screens/addresses/address/address-screen.tsx'),
     messages: ['addresses', 'stories'],
-    params: ['tab', ...PAGED],
+    params: ['tab', ...CURSOR_PAGED],
     cacheMs: 5_000,
     isEmbeddable: true,
   },
@@ -86,7 +88,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     path: '/boxes/:box',
     load: () => import('./screens/boxes/box/box-screen.tsx'),
     messages: ['boxes', 'stories'],
-    params: PAGED,
+    params: CURSOR_PAGED,
     cacheMs: 5_000,
   },
   {
@@ -94,7 +96,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     path: '/token/:token',
     load: () => import('./screens/tokens/token/token-screen.tsx'),
     messages: ['tokens'],
-    params: ['tab', ...PAGED],
+    params: ['tab', ...CURSOR_PAGED],
     cacheMs: 10_000,
   },
   {
@@ -102,7 +104,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     path: '/issued-tokens',
     load: () => import('./screens/tokens/issued/issued-tokens-screen.tsx'),
     messages: ['tokens'],
-    params: ['tab', 'sort', 'query', ...PAGED],
+    params: ['tab', 'sort', 'query', ...CURSOR_PAGED],
     cacheMs: 10_000,
   },
   {
@@ -110,7 +112,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     path: '/rich-list',
     load: () => import('./screens/tokens/rich-list/rich-list-screen.tsx'),
     messages: ['tokens'],
-    params: PAGED,
+    params: CURSOR_PAGED,
     cacheMs: 10_000,
   },
   {

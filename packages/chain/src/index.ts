@@ -70,9 +70,13 @@ export {
 export { reemissionPayoutAt, type RewardSplit, rewardSplit } from './economy/reward-split.ts'
 export {
   circulatingSupply,
+  type HeldBack,
+  heldBackBy,
   issuedAt,
   lockedScripts,
-  maxSupply,
+  maximumSupply,
+  reemissionDebt,
+  totalSupply,
   reemissionEndHeight,
   remainingAt,
   reemittedAt,
@@ -93,9 +97,25 @@ export {
 export {
   type DifficultyForecast,
   type DifficultyOutcome,
+  expectedBlockTime,
   forecastDifficulty,
   heightsForForecast,
 } from './economy/difficulty-forecast.ts'
+export { type EmissionSpend, findEmissionFault } from './consensus/emission-rule.ts'
+export {
+  contextAfter,
+  type ContextSource,
+  contextSource,
+  EMPTY_HEADER_CONTEXT,
+  type HeaderCandidate,
+  type HeaderContext,
+  type HeaderRuleCode,
+  type HeaderRuleFault,
+  headerRuleFaults,
+  type PastHeader,
+  requiredNBits,
+  type VersionParameters,
+} from './consensus/header-rules.ts'
 export {
   decodeParameters,
   PARAMETER_RULES,
@@ -117,14 +137,14 @@ export {
   votingEpochOf,
 } from './economy/voting.ts'
 export {
-  blocksUntilRent,
-  collectableFee,
-  isRentSpend,
+  isRentDue,
+  readRentCollection,
+  type RentCandidate,
+  type RentCollection,
   rentDueHeight,
   type RentOutcome,
   rentOutcome,
-  type SpendEvidence,
-  storageFee,
+  rentWarningBlocks,
 } from './economy/storage-rent.ts'
 
 export { type ErgoTree, parseErgoTree, type TemplateHashes, templateHashes } from './ergotree/ergo-tree.ts'
@@ -161,7 +181,7 @@ export {
   type LabelKind,
   type LabelMatch,
 } from './labels/label.ts'
-export { EIP21_LISTS, KNOWN_TOKENS, type KnownToken } from './labels/known-tokens.ts'
+export { EIP21_LISTS, KNOWN_TOKENS, type KnownToken, tokenListsOf } from './labels/known-tokens.ts'
 export { MAINNET_LABELS } from './labels/mainnet-labels.ts'
 
 export type {
@@ -173,6 +193,7 @@ export type {
   OracleUnit,
   ReemissionSettings,
   ReemissionTokens,
+  SimulationTolerance,
   SystemScripts,
   VersionHeight,
   VotingSettings,
@@ -195,7 +216,7 @@ export { emissionScript, payToReemissionScript, reemissionScript, treasuryScript
 export { autolykosHit, GROUP_ORDER, hasValidWork, isHit, tableSizeAt } from './pow/autolykos.ts'
 export { decodeCompactBits, encodeCompactBits, roundToCompactBits } from './pow/nbits.ts'
 
-export { constantText, type ConstantText } from './sigma/constant-text.ts'
+export { constantText, type ConstantText, displayDecoded } from './sigma/constant-text.ts'
 export { decodeConstant } from './sigma/constant-decoder.ts'
 export { encodeConstant } from './sigma/constant-encoder.ts'
 export { type ParsedConstant, parseConstantText } from './sigma/constant-parser.ts'
@@ -255,6 +276,9 @@ export {
   type PaymentFault,
   type PaymentOrder,
   DEFAULT_FEE,
+  MIN_RELAY_FEE,
+  MIN_RELAY_RATE,
+  typicalPaymentFee,
 } from './transaction/payment.ts'
 export {
   serialiseReducedTransaction,

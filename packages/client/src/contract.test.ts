@@ -69,6 +69,7 @@ test('JSON.parse is exact: no integer of a response or event can exceed the safe
   for (const { response } of Object.values(v2Operations)) collect(response, '')
   collect(LiveEventData, '')
   const times = [
+    'dueAt',
     'endedAt',
     'expectedAt',
     'firstSeen',
@@ -79,7 +80,7 @@ test('JSON.parse is exact: no integer of a response or event can exceed the safe
     'timestamp',
     'to',
   ]
-  const durations = ['averageBlockTime', 'blockInterval', 'miningTime']
+  const durations = ['averageBlockTime', 'blockInterval', 'miningTime', 'secondsLeft']
   const counts = ['lag', 'liveStreams', 'mempoolCount', 'number']
   // `nBits` has 32 bits, and protocol parameters have 32 bits or are text.
   expect([...names].toSorted()).toEqual([...times, ...durations, ...counts, 'nBits', 'parameters'].toSorted())

@@ -86,6 +86,7 @@ export interface AddressDetail {
   lastActivity: ActivityReference | null
   rewards: MinerRewards | null
   mentions: KeyMentions | null
+  rent: AddressRentRisk | null
 }
 
 export interface AddressEffect {
@@ -111,6 +112,22 @@ export interface AddressEvent {
   transactions: number
   /** Transactions of the address in the mempool */
   pending: number
+}
+
+/** Null if no rent can be collected within three months */
+export interface AddressRentRisk {
+  /** First height at which anyone may collect it */
+  dueHeight: number
+  /** Expected time of that block; null once the next block may collect it */
+  dueAt: number | null
+  /** Whether the next block may collect it */
+  isDue: boolean
+  /** Boxes from which rent can be collected now or within three months */
+  boxes: number
+  /** Those of them that can be taken whole, with their tokens */
+  wholeBoxes: number
+  /** nanoERG that can be taken in total */
+  nanoErg: NanoErg
 }
 
 export interface AddressTransaction {
@@ -139,6 +156,8 @@ export interface AddressTransaction {
   dataInputCount: number
   outputCount: number
   story: Story | null
+  /** For a pending transaction: the preferred transaction that spends the same box */
+  conflictsWith: string | null
   effect: AddressEffect
 }
 
@@ -249,8 +268,10 @@ export interface BlockDetail {
   rewardSplit: BlockReward
   /** Bytes of its transactions */
   transactionsSize: number | null
-  /** nanoERG released by the schedule up to this block */
-  issued: NanoErg | null
+  /** nanoERG released by the emission schedule up to this block */
+  scheduled: NanoErg
+  /** Circulating supply after this block; null for an orphaned block */
+  circulating: NanoErg | null
   /** Null if the extension is not stored */
   extensionFieldCount: number | null
   /** Maximum size of its transactions in bytes, by the parameters of its epoch */
@@ -413,17 +434,24 @@ export interface BoxDetail {
   script: ScriptDetail
   /** Token issued with this box */
   mintedToken: string | null
-  rent: BoxRent
+  rent: BoxRent | null
   readers: TransactionSummaryPage
 }
 
+/** Null for a spent box */
 export interface BoxRent {
   /** First height at which anyone may collect it */
   dueHeight: number
-  /** Whether the next block may collect it: the box is unspent and old enough */
+  /** Expected time of that block; null once the next block may collect it */
+  dueAt: number | null
+  /** Whether the next block may collect it */
   isDue: boolean
-  /** nanoERG for one period at the current rate */
-  fee: NanoErg
+  /** What a collector may do at the current rate: take the fee and recreate the box; take the whole box with its tokens, because its value does not exceed the fee; or nothing, because the fee overflows to a negative amount */
+  outcome: 'fee' | 'taken-whole' | 'not-collectable'
+  /** nanoERG for one period at the current rate; null for other outcomes */
+  fee: NanoErg | null
+  /** Whether it can be collected now or within three months */
+  isAtRisk: boolean
 }
 
 export interface BoxSummary {
@@ -513,8 +541,8 @@ export interface ChainTotals {
   size: IntegerText
   /** nanoERG */
   fees: NanoErg
-  /** nanoERG issued by the schedule minus what is reserved for re-emission */
-  supply: NanoErg
+  /** Circulating supply in nanoERG */
+  circulating: NanoErg
   /** Sum of all difficulties */
   work: IntegerText
 }
@@ -589,7 +617,7 @@ export interface ContextValue {
   value: string
   /** Null, like the text, if the constant cannot be decoded */
   type: string | null
-  /** The value as rendered by the v1 API */
+  /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
   text: string | null
   meaning: Meaning | null
 }
@@ -764,8 +792,24 @@ export interface FeeBin {
 export interface FeeLevel {
   /** Confirmation target in blocks */
   blocks: number
-  /** Minimum fee rate in nanoERG per byte; 0 if all transactions fit */
+  /** Minimum fee rate in nanoERG per byte for the target, from the size of transactions alone; for a typical payment never below what nodes relay */
   feePerByte: IntegerText
+  /** nanoERG for a typical payment of 400 bytes; at least the minimum that nodes relay. A lower bound: nodes do not report what scripts cost */
+  paymentFee: NanoErg
+}
+
+export interface FirstSync {
+  /** Loading blocks, or building state and indexes after the last of them */
+  stage: 'loading' | 'building'
+  height: number
+  /** Height at which loading ends if no further blocks arrive */
+  targetHeight: number | null
+  /** Blocks loaded per second; null while building */
+  blocksPerSecond: number | null
+  /** Estimated remaining time of loading; null if no blocks are being loaded */
+  secondsLeft: number | null
+  /** Share of the current stage that is done */
+  progress: number
 }
 
 export interface GoldPrice {
@@ -857,12 +901,10 @@ export interface Home {
   tokens: TokenSummary[]
   day: Activity
   dayBefore: Activity
-  /** nanoERG issued by the schedule minus what is reserved for re-emission */
-  supply: NanoErg
-  /** nanoERG outside of the emission and treasury contracts */
+  /** Circulating supply in nanoERG */
   circulating: NanoErg
-  /** Maximum supply in nanoERG */
-  maxSupply: NanoErg
+  /** The largest amount of nanoERG that can ever circulate */
+  maximumSupply: NanoErg
   /** Current maximum size of a block’s transactions in bytes */
   maxBlockSize: number
 }
@@ -1030,12 +1072,12 @@ export interface MempoolTransaction {
   dataInputCount: number
   outputCount: number
   story: Story | null
+  /** For a pending transaction: the preferred transaction that spends the same box */
+  conflictsWith: string | null
   /** nanoERG, rounded */
   feePerByte: IntegerText
   /** 0 if it spends only confirmed boxes, otherwise its position in the chain of unconfirmed transactions */
   depth: number
-  /** Preferred transaction that spends the same box */
-  conflictsWith: string | null
   /** Number of watched nodes that have it */
   nodeCount: number
 }
@@ -1086,7 +1128,7 @@ export type NanoErg = string & { readonly '~unit': 'nanoERG' }
 export interface NextReduction {
   height: number
   blocksLeft: number
-  /** At the target block interval */
+  /** At the pace of the current difficulty epoch up to its end, then at the target block interval */
   expectedAt: number
   reward: BlockReward
 }
@@ -1434,7 +1476,7 @@ export interface RegisterValue {
   value: string
   /** Null, like the text, if the constant cannot be decoded */
   type: string | null
-  /** The value as rendered by the v1 API */
+  /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
   text: string | null
   meaning: Meaning | null
 }
@@ -1456,7 +1498,7 @@ export interface RichList {
   total: number | null
   /** The cursor of the next page; null at the end */
   next: string | null
-  /** nanoERG outside of those contracts */
+  /** Circulating supply in nanoERG, of which the shares are parts */
   circulating: NanoErg
   /** Combined share of the largest holders */
   top: TopShare[]
@@ -1475,7 +1517,7 @@ export interface ScriptConstant {
   value: string
   /** Null, like the text, if the constant cannot be decoded */
   type: string | null
-  /** The value as rendered by the v1 API */
+  /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
   text: string | null
   meaning: Meaning | null
 }
@@ -1507,7 +1549,8 @@ export interface SerializedRegisters {
 }
 
 export interface ServiceStatus {
-  tip: Tip
+  tip: Tip | null
+  firstSync: FirstSync | null
   /** Number of blocks that the index is behind the nodes; null if no node reports its height */
   lag: number | null
   nodes: StatusNode[]
@@ -1626,19 +1669,21 @@ export interface Supply {
   height: number
   /** Unix time in milliseconds */
   timestamp: number
-  /** Maximum supply */
-  max: NanoErg
-  /** Released by the schedule */
-  issued: NanoErg
-  /** Yet to be released */
+  /** All coins, which exist from genesis on */
+  total: NanoErg
+  /** The largest amount that can ever circulate: total minus the no-premine proof */
+  maximum: NanoErg
+  /** Released by the emission schedule */
+  scheduled: NanoErg
+  /** Total minus scheduled */
   remaining: NanoErg
-  /** Issued minus what is reserved for re-emission: the supply of v0 and v1 */
-  supply: NanoErg
-  /** Everything except the contracts below */
+  /** Total minus locked minus re-emission debt */
   circulating: NanoErg
   locked: LockedCoins[]
-  /** An integer in decimal digits */
+  /** In unspent boxes of the contracts above */
   lockedTotal: NanoErg
+  /** Owed to re-emission by holders of unspent rewards: re-emission tokens outside the emission contract (EIP-27) */
+  reemissionDebt: NanoErg
   reward: BlockReward
   nextReduction: NextReduction | null
   schedule: EmissionPeriod[]
@@ -1712,9 +1757,11 @@ export interface TokenDetail {
   /** Name of the verified token that this one could be mistaken for */
   resembles: string | null
   /** In the smallest unit, like all amounts of a token */
-  emitted: TokenUnits
+  minted: TokenUnits
   /** An integer in decimal digits */
   burned: TokenUnits
+  /** Minted minus burned */
+  existing: TokenUnits
   /** Number of addresses that hold the token */
   holders: number
   /** Height of the minting block */
@@ -1725,8 +1772,13 @@ export interface TokenDetail {
   collectionId: string | null
   /** Description from the issuing box */
   description: string | null
-  /** Emitted minus burned */
-  circulating: TokenUnits
+  /** Held by public keys; null for more than 10,000 holders */
+  inWallets: TokenUnits | null
+  /** Existing minus the amount in wallets */
+  inContracts: TokenUnits | null
+  reserve: TokenReserve | null
+  /** Existing minus the reserve; null if no rule proves a reserve */
+  circulating: TokenUnits | null
   /** Boxes that ever held the token */
   boxCount: number
   /** Unspent boxes that hold the token */
@@ -1759,6 +1811,7 @@ export interface TokenDetail {
   art: TokenArt | null
   collection: TokenName | null
   ownCollection: TokenCollection | null
+  rent: TokenRentRisk | null
 }
 
 export interface TokenLink {
@@ -1813,6 +1866,27 @@ export interface TokenName {
   genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
 }
 
+/** Null if no box with this token can be taken within three months */
+export interface TokenRentRisk {
+  /** First height at which anyone may collect it */
+  dueHeight: number
+  /** Expected time of that block; null once the next block may collect it */
+  dueAt: number | null
+  /** Whether the next block may collect it */
+  isDue: boolean
+  /** Boxes from which rent can be collected now or within three months */
+  boxes: number
+  /** Amount in these boxes */
+  amount: TokenUnits
+}
+
+/** Held by a bank, by the liquidity pool of which the token is a share, or by a bridge for another chain. The contract is recognised by script and NFT, and holds more than half of all existing units */
+export interface TokenReserve {
+  kind: 'bank' | 'pool' | 'bridge'
+  /** An integer in decimal digits */
+  amount: TokenUnits
+}
+
 export interface TokenSummary {
   /** 32 bytes in lower-case hex */
   tokenId: string
@@ -1828,9 +1902,11 @@ export interface TokenSummary {
   /** Name of the verified token that this one could be mistaken for */
   resembles: string | null
   /** In the smallest unit, like all amounts of a token */
-  emitted: TokenUnits
+  minted: TokenUnits
   /** An integer in decimal digits */
   burned: TokenUnits
+  /** Minted minus burned */
+  existing: TokenUnits
   /** Number of addresses that hold the token */
   holders: number
   /** Height of the minting block */
@@ -1937,6 +2013,8 @@ export interface TransactionDetail {
   dataInputCount: number
   outputCount: number
   story: Story | null
+  /** For a pending transaction: the preferred transaction that spends the same box */
+  conflictsWith: string | null
   status: TransactionStatus
   /** nanoERG, rounded */
   feePerByte: IntegerText
@@ -1966,7 +2044,7 @@ export interface TransactionInput {
   box: TransactionBox | null
   /** Null if the script requires no signature */
   proof: string | null
-  /** Context variables, in the order of the transaction’s bytes */
+  /** Context variables by number */
   extension: ContextValue[]
   /** Whether the box was spent to collect storage rent */
   isRent: boolean
@@ -2026,6 +2104,8 @@ export interface TransactionSummary {
   dataInputCount: number
   outputCount: number
   story: Story | null
+  /** For a pending transaction: the preferred transaction that spends the same box */
+  conflictsWith: string | null
 }
 
 export interface TransactionSummaryPage {

@@ -127,92 +127,26 @@ export {
 export { type MempoolSortKey } from './v2/operations/mempool.ts'
 export { v2Operations } from './v2/operations.ts'
 export { type Timespan } from './v2/parameters.ts'
-export type {
-  AddressBalance,
-  AddressDetail,
-  MinerRewards,
-  ActivityReference,
-  AddressTransaction,
-  Holder,
-  RichList,
-  KeyMention,
-} from './v2/types/address.ts'
-export { Asset, Price, TokenName } from './v2/types/amount.ts'
-export {
-  BlockAdProofs,
-  BlockDetail,
-  BlockExtension,
-  BlockHeader,
-  BlockReward,
-  BlockVote,
-  BlockMiner,
-  BlockSummary,
-  TransactionKindCount,
-} from './v2/types/block.ts'
-export { BoxDetail, BoxReaders, BoxRent, ScriptDetail } from './v2/types/box-detail.ts'
-export {
-  BoxSummary,
-  Spending,
-  ContextValue,
-  type Meaning,
-  RegisterValue,
-  ScriptConstant,
-  type TypedValue,
-} from './v2/types/box.ts'
-export { Chart, type ChartList, type ChartPoint, type HashRateDistribution } from './v2/types/chart.ts'
-export { type ContractDetail, type ContractSummary } from './v2/types/contract.ts'
-export { type Difficulty, type DifficultyEpoch, type DifficultyEpochPage } from './v2/types/difficulty.ts'
-export { type ErgoPaySigningRequest } from './v2/types/ergo-pay.ts'
-export type {
-  HeldToken,
-  TokenArt,
-  TokenCollection,
-  Eip4Fault,
-  TokenDetail,
-  TokenLink,
-  TokenMedia,
-  TokenBurn,
-  TokenTransfer,
-  TokenSummary,
-} from './v2/types/token.ts'
-export { Home } from './v2/types/home.ts'
-export { type KnownLabel, Label, Party } from './v2/types/party.ts'
-export { LiveEventData } from './v2/types/live-event.ts'
-export { type AmmPool, Market, type OrderBook, type OrderBookList } from './v2/types/market.ts'
-export {
-  Mempool,
-  type ProjectedBlock,
-  ProjectedBlocks,
-  MempoolTransactionChain,
-  MempoolTransaction,
-} from './v2/types/mempool.ts'
-export {
-  type OracleChart,
-  type OraclePoolDetail,
-  type OraclePoolList,
-  type OraclePoolSummary,
-  type OracleRatePage,
-} from './v2/types/oracle-pool.ts'
-export { type AddressFault, Candidate, Resolution } from './v2/types/resolution.ts'
-export { type ServiceStatus, type StatusDatabase, type StatusNode, Tip } from './v2/types/status.ts'
-export { type Activity, Statistics, type Supply } from './v2/types/statistics.ts'
-export {
-  type FactAmounts,
-  type FactAsset,
-  type KindAndFacts,
-  Story,
-  STORY_KINDS,
-  type StoryFacts,
-  type StoryKind,
-} from './v2/types/story.ts'
-export {
-  BalanceChange,
-  TransactionBox,
-  TransactionDataInput,
-  TransactionDetail,
-  TransactionInput,
-  TransactionStatus,
-  type TransactionState,
-  TransactionSummary,
-} from './v2/types/transaction.ts'
-export { type VotingEpoch, type VotingEpochSummary } from './v2/types/voting-epoch.ts'
+export * from './v2/types/address.ts'
+export * from './v2/types/amount.ts'
+export * from './v2/types/block.ts'
+export * from './v2/types/box-detail.ts'
+export * from './v2/types/box.ts'
+export * from './v2/types/chart.ts'
+export * from './v2/types/contract.ts'
+export * from './v2/types/difficulty.ts'
+export * from './v2/types/ergo-pay.ts'
+export * from './v2/types/home.ts'
+export * from './v2/types/live-event.ts'
+export * from './v2/types/market.ts'
+export * from './v2/types/mempool.ts'
+export * from './v2/types/oracle-pool.ts'
+export * from './v2/types/party.ts'
+export * from './v2/types/rent.ts'
+export * from './v2/types/resolution.ts'
+export * from './v2/types/statistics.ts'
+export * from './v2/types/status.ts'
+export * from './v2/types/story.ts'
+export * from './v2/types/token.ts'
+export * from './v2/types/transaction.ts'
+export * from './v2/types/voting-epoch.ts'

@@ -51,11 +51,12 @@ export function registerValues(registers: Registers): Hex[] {
   return REGISTER_IDS.map((id) => registers[id]).filter((value) => value !== undefined)
 }
 
+/** Ids are signed bytes. */
 export const packContext = (variables: readonly ContextVariable[]): Hex | null =>
-  packItems(variables.map(([id, value]) => id.toString(16).padStart(2, '0') + value))
+  packItems(variables.map(([id, value]) => (id & 0xff).toString(16).padStart(2, '0') + value))
 
 export const unpackContext = (packed: Hex | null): ContextVariable[] =>
-  unpackItems(packed).map((item) => [Number.parseInt(item.slice(0, 2), 16), item.slice(2)])
+  unpackItems(packed).map((item) => [(Number.parseInt(item.slice(0, 2), 16) << 24) >> 24, item.slice(2)])
 
 /** An extension without fields differs from a missing one, so the empty list is the empty string. */
 export const packExtension = (fields: readonly ExtensionField[]): Hex =>

@@ -67,6 +67,8 @@ export const BLOCKS = defineTable('blocks', {
   pow_d: 'numeric',
   unparsed: 'bytea',
   extension: nullable('bytea'),
+  circulating: 'int8',
+  reemission_tokens: 'int8',
 })
 export type BlockRow = RowOf<typeof BLOCKS>
 

@@ -27,6 +27,7 @@ export {
   wholeNumber,
   word,
 } from './settings.ts'
+export { mergeLeadingSlashes } from './http/api-path.ts'
 export { createHttpServer, rejectBadRequests, stopServer, SERVER_SETTINGS } from './http/http-server.ts'
 export { type IsProxy, trustedProxies } from './http/trusted-proxies.ts'
 export { type EventLoopMonitor, monitorEventLoop } from './http/event-loop-monitor.ts'

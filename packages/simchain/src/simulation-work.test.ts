@@ -1,4 +1,4 @@
-import { hasValidWork, presetOf } from '@ergo-explorer/chain'
+import { contextAfter, EMPTY_HEADER_CONTEXT, hasValidWork, headerRuleFaults, presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { ChainAudit } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
@@ -9,12 +9,17 @@ const preset = presetOf('devnet')
 const blake2b256 = await createBlake2b256()
 const END_TIME = Date.UTC(2026, 10, 1)
 
-test('every id, root and solution of 5000 blocks is valid', { timeout: 120_000 }, () => {
+test('every id, root, version, timestamp, vote and solution of 5000 blocks is valid', { timeout: 120_000 }, () => {
   const simulation = new Simulation({ preset, profile: 'pow', seed: 'work', blake2b256 })
   const audit = new ChainAudit(genesisBoxes(preset, blake2b256), blake2b256)
+  let context = EMPTY_HEADER_CONTEXT
   let mined = 0
   for (const block of generateBlocks(simulation, { blocks: 5000, endTime: END_TIME, spanMs: 800 * 86_400_000 })) {
     audit.checkBlock(block)
+    // Difficulty 1 is too low for the network.
+    const faults = headerRuleFaults(preset, { ...block, context }).filter(({ code }) => code !== 'difficulty')
+    audit.errors.push(...faults.map(({ message }) => message))
+    context = contextAfter(preset, context, block)
     // Version 1 used another proof of work; its headers carry filler.
     if (block.header.version === 1) continue
     mined++

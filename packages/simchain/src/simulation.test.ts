@@ -1,4 +1,4 @@
-import { decodeParameters, presetOf } from '@ergo-explorer/chain'
+import { contextAfter, decodeParameters, EMPTY_HEADER_CONTEXT, headerRuleFaults, presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { ChainAudit } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
@@ -63,6 +63,14 @@ describe('one chain', () => {
   test('has a difficulty that varies around that of the preset', () => {
     const bits = new Set(blocks.map(({ header }) => header.nBits))
     expect(bits.size).toBeGreaterThan(3)
+  })
+
+  test('has headers that follow the rules of the protocol', () => {
+    let context = EMPTY_HEADER_CONTEXT
+    for (const block of blocks) {
+      expect([...headerRuleFaults(preset, { ...block, context })]).toEqual([])
+      context = contextAfter(preset, context, block)
+    }
   })
 
   test('can branch at any height, and continue from its headers and its world', () => {

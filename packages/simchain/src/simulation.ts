@@ -16,6 +16,7 @@ import { DifficultyModel, type SimulationProfile } from './clock/difficulty-mode
 import { DEPLOYER, EXCHANGE, MINER_KEYS, MINER_SHARES } from './economy/actors.ts'
 import { runEconomy } from './economy/economy.ts'
 import { startTick } from './economy/behaviour.ts'
+import { type ForgeryLog, forgeTwins } from './economy/forgeries/forged-twins.ts'
 import type { OracleLog } from './economy/markets/oracle-log.ts'
 import { ORACLE_OPERATORS } from './economy/markets/oracle-pool.ts'
 import { EXECUTOR, ORDER_SCRIPTS } from './economy/markets/orders.ts'
@@ -39,6 +40,8 @@ export interface SimulationOptions {
   readonly blake2b256: Blake2b256
   /** Records the oracles' activity, for tests that compare it with the chain. */
   readonly oracleLog?: OracleLog
+  /** Adds forged twins of transactions to the chain and records them. */
+  readonly forgeries?: ForgeryLog
 }
 
 /** The tip of a chain with all state that determines the next block. */
@@ -124,13 +127,14 @@ export class Simulation {
 
   /** Runs the actors for one block. Their transactions are applied to the world. */
   simulateTransactions(world: World, height: number, random: Random): Transaction[] {
-    const { preset, seed, blake2b256, oracleLog } = this.options
+    const { preset, seed, blake2b256, oracleLog, forgeries } = this.options
     const isBuilding = height <= BOOTSTRAP_BLOCKS
     // A separate generator: other random draws of the block must not change the ids of deployed contracts.
     const chance = isBuilding ? new Random(`builders ${height}`) : random
     const { tick, sent } = startTick({ preset, seed, height, world, random: chance, blake2b256, oracleLog })
     if (isBuilding) runBootstrapStep(tick)
     else runEconomy(tick)
+    if (forgeries !== undefined) forgeTwins(forgeries)(tick)
     return sent
   }
 

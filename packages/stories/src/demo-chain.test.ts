@@ -11,7 +11,7 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { generateBlocks, genesisBoxes, Simulation } from '@ergo-explorer/simchain'
 import { describe, expect, test } from 'vitest'
 import { createOracleReader } from './oracle-pools.ts'
-import { isRentCollectionInput } from './rules/protocol.ts'
+import { rentCollectionOf } from './rules/protocol.ts'
 import { createScriptReader } from './script-reader.ts'
 import { readAmmPool } from './spectrum.ts'
 import { describeTransaction, type Story, type StoryKind } from './story.ts'
@@ -100,7 +100,7 @@ describe('stories of a demo chain', () => {
   test('rent is collected where a spend shows it', () => {
     const rents = entries.filter(({ height, transaction, spent }) =>
       transaction.inputs.some(
-        (input, index) => spent[index] && isRentCollectionInput(preset, height, spent[index], input),
+        (_input, index) => rentCollectionOf({ preset, height, inputs: spent, transaction }, index) !== undefined,
       ),
     )
     expect(rents.length).toBeGreaterThan(2)

@@ -19,6 +19,7 @@ export {
   readAmmPool,
   readOrder,
 } from './spectrum.ts'
+export { isMajority, RESERVE_TEMPLATES, type ReserveBox, type ReserveKind, reserveKindOf } from './reserves.ts'
 export {
   createOracleReader,
   type OraclePool,

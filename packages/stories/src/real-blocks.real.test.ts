@@ -12,7 +12,7 @@ import { decodeBlock, decodeBox } from '@ergo-explorer/node'
 import { describeWithRealData, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { createOracleReader, readRefreshContract } from './oracle-pools.ts'
-import { isRentCollectionInput } from './rules/protocol.ts'
+import { rentCollectionOf } from './rules/protocol.ts'
 import { createScriptReader } from './script-reader.ts'
 import { describeTransaction, type Story, type StoryKind } from './story.ts'
 import { countByKind, expectedFacts, storedFacts } from './testing/story-of.ts'
@@ -59,7 +59,7 @@ describeWithRealData('the stories of mainnet’s blocks 1,795,968 to 1,796,160',
   test('collect rent 555 times, and nowhere else', () => {
     const isRentInput = ({ height, transaction, spent }: Entry) =>
       transaction.inputs.filter(
-        (input, index) => spent[index] && isRentCollectionInput(preset, height, spent[index], input),
+        (_input, index) => rentCollectionOf({ preset, height, inputs: spent, transaction }, index) !== undefined,
       ).length
     const rents = entries.filter((entry) => isRentInput(entry) > 0)
     expect(idsOf(ofKind('rent'))).toEqual(idsOf(rents))

@@ -76,11 +76,6 @@ export function readRegister<T>(register: Hex | undefined, shape: ConstantShape<
   return constant.ok ? readConstantAs(constant.value, shape) : undefined
 }
 
-export const short: ConstantShape<number> = {
-  accepts: (type) => type === 'SShort',
-  read: (value) => (typeof value === 'number' ? value : undefined),
-}
-
 /** A curve point, used as a public key. */
 export const groupElement: ConstantShape<Hex> = {
   accepts: (type) => type === 'SGroupElement',

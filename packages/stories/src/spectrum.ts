@@ -55,24 +55,42 @@ interface PoolChange {
   readonly shares: Asset
 }
 
-/** One entry per pool box that is spent and continues. */
+/**
+ * One entry per pool box that is spent and continues. The pool is its NFT: a second unit of it anywhere in the
+ * transaction shows that the token is no NFT and the box a copy.
+ */
 export function poolChanges(resolved: ResolvedTransaction): PoolChange[] {
-  return resolved.inputs.flatMap((box) => {
+  const { inputs, outputs } = resolved
+  return inputs.flatMap((box) => {
     const { template } = scriptOf(resolved, box)
     if (template === undefined || !POOL_TEMPLATES.has(template)) return []
+    const nft = box.assets[0]?.tokenId
+    if (nft === undefined || countUnits(inputs, nft) !== 1n || countUnits(outputs, nft) !== 1n) return []
     const after = findSuccessor(resolved, box, 0)
     const change = after && comparePool(box, after, template === ERG_POOL_TEMPLATE)
     return change === undefined ? [] : [change]
   })
 }
 
-/** The owner of the order, if there is one; otherwise the only script besides the pool's whose balance changes. */
+function countUnits(boxes: readonly Box[], tokenId: TokenId): bigint {
+  let units = 0n
+  for (const { assets } of boxes) for (const held of assets) if (held.tokenId === tokenId) units += held.amount
+  return units
+}
+
+/**
+ * The owner of the order, if there is one and it is paid; otherwise the only script besides the pool's whose balance
+ * changes.
+ */
 export function counterpartyOf(
-  { changes }: ResolvedTransaction,
+  { changes, outputs }: ResolvedTransaction,
   pools: readonly PoolChange[],
   orders: readonly Order[],
 ): Hex | undefined {
-  if (orders.length > 0) return orders.length === 1 ? orders[0]?.owner : undefined
+  if (orders.length > 0) {
+    const owner = orders.length === 1 ? orders[0]?.owner : undefined
+    return outputs.some(({ ergoTree }) => ergoTree === owner) ? owner : undefined
+  }
   const others = changes.filter(({ script }) => pools.every((pool) => pool.script !== script))
   return others.length === 1 ? others[0]?.script : undefined
 }

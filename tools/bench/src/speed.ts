@@ -1,5 +1,5 @@
 import { cpuSeconds } from '@ergo-explorer/testkit/cpu-time'
-import type { ClosedLoop, LoadGenerator } from '@ergo-explorer/testkit/load'
+import type { ClosedLoop, LoadGenerator, LoadSummary } from '@ergo-explorer/testkit/load'
 import { median, roundToThreeDigits } from '@ergo-explorer/testkit/statistics'
 
 /** One measured value and the goal it must meet, if it has one. */
@@ -71,23 +71,25 @@ const CONNECTIONS = 64
 /** Above this share of a core the process is CPU-bound. */
 const BUSY_THRESHOLD = 0.85
 
+/** Figures of one slice. A refused request costs the server almost nothing, so only answered ones count as work. */
+export const deriveLoadFigures = ({ responses, ok, bytes, elapsedMs }: LoadSummary, cpuMs: number) => ({
+  perSecond: (ok * 1000) / elapsedMs,
+  bytes: Math.round(bytes / Math.max(1, responses)),
+  failed: responses - ok,
+  cpuMsPer1000: (cpuMs * 1000) / Math.max(1, ok),
+  busy: cpuMs / elapsedMs,
+})
+
 /** Loads both servers alternately. The first pair is warm-up. */
 export async function compareServers(generator: LoadGenerator, ours: ServerUnderLoad, baseline: ServerUnderLoad) {
   const measure = async ({ pid, paths, ...target }: ServerUnderLoad) => {
     const before = cpuSeconds(pid)
     const requests = paths.map((path) => ({ path }))
     const load = { ...target, requests, connections: CONNECTIONS, ms: LOAD_SLICE_MS }
-    const { responses, ok, bytes, elapsedMs } = await generator.closedLoop(load)
-    const cpuMs = (cpuSeconds(pid) - before) * 1000
-    return {
-      perSecond: (responses * 1000) / elapsedMs,
-      bytes: Math.round(bytes / responses),
-      failed: responses - ok,
-      cpuMsPer1000: (cpuMs * 1000) / responses,
-      busy: cpuMs / elapsedMs,
-    }
+    const summary = await generator.closedLoop(load)
+    return deriveLoadFigures(summary, (cpuSeconds(pid) - before) * 1000)
   }
-  const pairs: Record<'ours' | 'baseline', Awaited<ReturnType<typeof measure>>>[] = []
+  const pairs: Record<'ours' | 'baseline', ReturnType<typeof deriveLoadFigures>>[] = []
   for (let i = 0; i <= SERVER_PAIRS; i++) pairs.push({ ours: await measure(ours), baseline: await measure(baseline) })
   pairs.shift()
   const medians = (figure: 'bytes' | 'cpuMsPer1000' | 'busy') =>

@@ -159,6 +159,7 @@ const TARGET_LABELS = ['job', 'instance']
 const BULK_ONLY: ExportedMetrics = new Map([
   ['explorer_indexer_bulk_limiting_stage', new Set(['stage'])],
   ['explorer_indexer_bulk_remaining_seconds', new Set()],
+  ['explorer_indexer_bulk_progress_ratio', new Set()],
 ])
 
 function problemsOf(
@@ -278,7 +279,7 @@ function parseUsedMetrics(query: string, legend = ''): UsedMetrics {
     ([, name = '', matchers = '']) => ({ name, labels: [...matchers.matchAll(/(\w+)\s*[=!]/g)].map(firstGroup) }),
   )
   const groups = [...query.matchAll(/\b(?:by|without|on|ignoring)\s*\(([^)]*)\)/g)].flatMap(([, list = '']) =>
-    list.split(',').map((label) => label.trim()),
+    list.split(',').flatMap((label) => label.trim() || []),
   )
   return { metrics, labels: [...groups, ...[...legend.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(firstGroup)] }
 }

@@ -43,10 +43,12 @@ function timedProgress(clock: () => number) {
     progress: {
       loading: undefined,
       building: undefined,
-      loaded: { blocks: 0, rows: 0 },
+      loaded: { blocks: 0, rows: 0, passes: 0, rereadRows: 0 },
       queues: { fetched: 0, derived: 0 },
-      begin: () => {
-        times.begun = clock()
+      open: () => undefined,
+      setTarget: () => undefined,
+      beginPass: () => {
+        if (bulkHeight === 0) times.begun = clock()
         return ({ height }: { readonly height: number }) => (bulkHeight = height)
       },
       step: (_step: string, done: number) => {

@@ -2,6 +2,7 @@ import { type Check, formatChecks, isMet, timed } from '@ergo-explorer/testkit/r
 import { checkAxe, checkConsole, checkNoScript } from './checks/browser-checks.ts'
 import { checkTransferSize } from './checks/bytes.ts'
 import { checkFaults } from './checks/faults.ts'
+import { checkFigures } from './checks/figures.ts'
 import { checkHead } from './checks/head.ts'
 import { checkHostileTexts } from './checks/hostile.ts'
 import { type ScreenCheckEnvironment, startEnvironment } from './environment.ts'
@@ -10,6 +11,7 @@ import { type CheckName, parseOptions } from './options.ts'
 const CHECKS: Readonly<Record<CheckName, (environment: ScreenCheckEnvironment) => Promise<Check>>> = {
   'no-script': checkNoScript,
   head: checkHead,
+  figures: checkFigures,
   faults: checkFaults,
   hostile: checkHostileTexts,
   axe: checkAxe,

@@ -1,3 +1,4 @@
+import { LOCALES } from '@ergo-explorer/web/i18n/locales'
 import { expect, test } from 'vitest'
 import { parseOptions } from './options.ts'
 
@@ -5,9 +6,9 @@ const ROUTES = ['home', 'block']
 
 test('runs all checks in every language without arguments', () => {
   expect(parseOptions([], ROUTES)).toEqual({
-    only: ['no-script', 'head', 'faults', 'hostile', 'axe', 'bytes', 'console'],
+    only: ['no-script', 'head', 'figures', 'faults', 'hostile', 'axe', 'bytes', 'console'],
     routes: undefined,
-    locales: ['en', 'ru', 'id', 'tr'],
+    locales: LOCALES,
     isQuick: false,
   })
 })

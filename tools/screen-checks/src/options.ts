@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Locale, LOCALES } from '@ergo-explorer/web/i18n/locales'
 import { SCREEN_ROUTES } from '@ergo-explorer/web/routes'
 
-const CHECKS = ['no-script', 'head', 'faults', 'hostile', 'axe', 'bytes', 'console'] as const
+const CHECKS = ['no-script', 'head', 'figures', 'faults', 'hostile', 'axe', 'bytes', 'console'] as const
 export type CheckName = (typeof CHECKS)[number]
 
 export interface ScreenCheckOptions {

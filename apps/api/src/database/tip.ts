@@ -18,14 +18,31 @@ export interface Tip {
   readonly versions: { readonly chain: string; readonly mempool: string }
 }
 
+/** Progress of an index that is not complete yet. */
+export interface FirstSyncProgress {
+  readonly mode: 'bulk' | 'building'
+  readonly height: number
+  readonly targetHeight: number | null
+  readonly blocksPerSecond: number | null
+  /** Steps of building state and indexes. */
+  readonly stepsDone: number
+  readonly steps: number | null
+}
+
 /** The tip, or the reason why the database cannot be used. */
-export type TipStatus = { readonly ok: true; readonly tip: Tip } | { readonly ok: false; readonly reason: string }
+export type TipStatus =
+  | { readonly ok: true; readonly tip: Tip }
+  | { readonly ok: false; readonly reason: string; readonly firstSync?: FirstSyncProgress }
 
 interface Row {
   readonly height: number
   readonly id: HeaderId
   readonly mode: 'bulk' | 'building' | 'live'
   readonly network: string
+  readonly step: number
+  readonly sync_target: number | null
+  readonly sync_rate: number | null
+  readonly sync_steps: number | null
   readonly timestamp: bigint | null
   readonly version: number | null
   readonly difficulty: bigint | null
@@ -37,7 +54,7 @@ interface Row {
 /** Reads one row, one entry of the blocks' primary key and the end of the events' primary key. */
 const TIP = defineQuery(
   'tip.find',
-  `SELECT c.height, c.id, c.mode, c.network, b.timestamp, b.version, b.difficulty,
+  `SELECT c.height, c.id, c.mode, c.network, c.step, c.sync_target, c.sync_rate, c.sync_steps, b.timestamp, b.version, b.difficulty,
     b.first_transaction + b.transactions AS transactions, b.first_box + b.boxes AS boxes,
     COALESCE((SELECT max(sequence) FROM events), 0) AS sequence
   FROM checkpoint c LEFT JOIN blocks b ON b.height = c.height AND c.mode = 'live'`,
@@ -47,7 +64,7 @@ export async function readTip(db: Database, network: NetworkName): Promise<TipSt
   const row = await findRow<Row>(db, TIP)
   if (row === undefined) return { ok: false, reason: 'nothing is indexed yet' }
   if (row.network !== network) return { ok: false, reason: `the index is of ${row.network}, not of ${network}` }
-  if (row.mode !== 'live') return { ok: false, reason: `the index is still being built (height ${row.height})` }
+  if (row.mode !== 'live') return inFirstSync(row.mode, row)
   const { height, id, timestamp, version, difficulty, transactions, boxes, sequence } = row
   if (timestamp === null || version === null || difficulty === null || transactions === null || boxes === null)
     return { ok: false, reason: 'the index has no block yet' }
@@ -55,4 +72,13 @@ export async function readTip(db: Database, network: NetworkName): Promise<TipSt
   const versions = { chain, mempool: `${chain}-${sequence}` }
   const numbers = { version, difficulty, transactions, boxes, sequence }
   return { ok: true, tip: { height, id, timestamp: Number(timestamp), ...numbers, versions } }
+}
+
+function inFirstSync(mode: FirstSyncProgress['mode'], row: Row): TipStatus {
+  const { height, step: stepsDone, sync_target: targetHeight, sync_rate: blocksPerSecond, sync_steps: steps } = row
+  return {
+    ok: false,
+    reason: `the index is still being built (height ${height})`,
+    firstSync: { mode, height, targetHeight, blocksPerSecond, stepsDone, steps },
+  }
 }

@@ -4,8 +4,6 @@ import { startTestApi } from '#testing/test-api.ts'
 import { findChromium } from './testing/find-chromium.ts'
 
 const SECTIONS = ['addresses', 'blocks', 'charts', 'statistics', 'transactions', 'utilities']
-/** A library probes whether `new Function` is allowed and handles the refusal. */
-const PROBE = /^This document requires 'TrustedScript' assignment/
 const executablePath = findChromium()
 
 // The browser can be slow on a machine that runs other tests.
@@ -25,8 +23,7 @@ describe.skipIf(executablePath === undefined)('the documentation in a browser', 
       if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin) outside.push(request.url())
     })
     page.on('console', (message) => {
-      const isConsoleError = message.type() === 'error' || message.type() === 'warning'
-      if (isConsoleError && !PROBE.test(message.text())) consoleErrors.push(message.text())
+      if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
     })
     page.on('pageerror', (error) => consoleErrors.push(String(error)))
   }, 60_000)

@@ -1,3 +1,4 @@
+import { type Problem, PROBLEMS } from '@ergo-explorer/contract'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApi } from '#testing/test-api.ts'
@@ -54,4 +55,15 @@ test('serves the script as immutable, in the requested encoding', async () => {
 
 test('returns 404 for a script with another name', async () => {
   expect(await api.get('/api/docs/scalar-000000000000.js')).toMatchObject({ status: 404 })
+})
+
+test('the type of every problem is a section of the page about problems', async () => {
+  const { status, headers, text } = await api.get('/api/v2/problems')
+  expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/html; charset=utf-8' })
+  const codes = [...text.matchAll(/<section id="([^"]+)">/g)].map(([, code]) => code)
+  expect(codes).toEqual(Object.keys(PROBLEMS))
+  const { json } = await api.get('/api/v2/blocks/x')
+  const [path, fragment] = (json as Problem).type.split('#')
+  expect(path).toBe('/api/v2/problems')
+  expect(codes).toContain(fragment)
 })

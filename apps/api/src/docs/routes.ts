@@ -6,6 +6,7 @@ import { serveOperation } from '#http/operations.ts'
 import { type ScalarBundle, selectEncoding, loadScalarBundle } from './scalar-bundle.ts'
 import { OpenApiDocuments } from './openapi-documents.ts'
 import { DOCS_PAGE_HEADERS, renderDocsPage } from './docs-page.ts'
+import { PROBLEMS_PAGE, PROBLEMS_PAGE_HEADERS, PROBLEMS_PATH } from './problems-page.ts'
 import type { ApiVersion } from './api-versions.ts'
 
 const DOCS_PATH = '/api/docs'
@@ -14,6 +15,17 @@ const DOCS_PATH = '/api/docs'
 export function serveDocs(api: RouteDependencies, versions: readonly ApiVersion[]): void {
   serveDocuments(api, versions)
   servePages(api, versions)
+  if (versions.includes('v2')) serveProblems(api)
+}
+
+function serveProblems({ app }: RouteDependencies): void {
+  app.get(PROBLEMS_PATH, (_, reply) =>
+    reply
+      .headers(PROBLEMS_PAGE_HEADERS)
+      .header('cache-control', formatCacheControl('tip'))
+      .type('text/html; charset=utf-8')
+      .send(PROBLEMS_PAGE),
+  )
 }
 
 function serveDocuments(api: RouteDependencies, versions: readonly ApiVersion[]): void {

@@ -21,6 +21,9 @@ const BROTLI_QUALITY = 9
 const TRUSTED_TYPES_POLICY =
   'globalThis.trustedTypes?.createPolicy("default",{createHTML:t=>/^(?:|&[\\w#]+;|\\s*<svg[^]*<\\/svg>\\s*)$/.test(t)?t:null});\n'
 
+/** Zod, which Scalar uses, would otherwise try whether `Function('')` works, and the browser reports the refusal. */
+const NO_CODE_GENERATION = 'globalThis.__zod_globalConfig={jitless:true};\n'
+
 /**
  * Scalar's package contains the script as a string inside a Fastify plugin. Only the string is used: the plugin would
  * add thirty packages.
@@ -30,7 +33,7 @@ export async function loadScalarBundle(): Promise<ScalarBundle> {
   const [, literal] = /^var standalone_default = (".*");$/m.exec(module) ?? []
   if (literal === undefined) throw new Error('cannot find the Scalar script in @scalar/fastify-api-reference')
   // The match is one string literal in JavaScript syntax, not JSON.
-  const plain = Buffer.from(TRUSTED_TYPES_POLICY + (runInNewContext(literal) as string))
+  const plain = Buffer.from(TRUSTED_TYPES_POLICY + NO_CODE_GENERATION + (runInNewContext(literal) as string))
   const hash = createHash('sha256').update(plain).digest('hex').slice(0, 12)
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(plain, {

@@ -69,7 +69,7 @@ function databaseMetrics(sources: DatabaseCluster): Metric[] {
     gauge(
       `${PREFIX}database_up`,
       '1 if the database responds, 0 otherwise',
-      perDatabase(({ status }) => Number(status.ok)),
+      perDatabase(({ status }) => Number(status.ok || status.firstSync !== undefined)),
     ),
     gauge(`${PREFIX}database_lag_blocks`, 'Blocks a database lags behind the newest one', {
       labels: ['database'],

@@ -44,6 +44,13 @@ export type OperationHandler<T extends Operation> = (
 
 type HandlerResult<Body> = Body | ImmutableResponse<Body> | ErrorResponse
 
+/** Responses of a route. */
+interface OperationResponses<T extends Operation> {
+  readonly handler: OperationHandler<T>
+  /** Response while there is no index to read; undefined or absent: 503. */
+  readonly handleWithoutIndex?: () => ResponseOf<T> | undefined | Promise<ResponseOf<T> | undefined>
+}
+
 export interface RouteOptions {
   readonly freshness: Freshness
   /** Rate limit that a request counts towards; `read` by default. */
@@ -62,8 +69,9 @@ export interface Router {
 export function serveOperation<const T extends Operation>(
   { app, context }: Router,
   operation: T,
-  { freshness, bucket = 'read', concurrencyGroup, handler }: RouteOptions & { readonly handler: OperationHandler<T> },
+  options: RouteOptions & OperationResponses<T>,
 ): void {
+  const { freshness, bucket = 'read', concurrencyGroup, handler, handleWithoutIndex } = options
   const { operationId } = operation
   const parse = createRequestParser(operation)
   const { contentType, serialize } = createSerializer(operation)
@@ -155,7 +163,11 @@ export function serveOperation<const T extends Operation>(
     { url, trace, requestedTip }: RequestOrigin,
   ): Promise<ApiResponse> => {
     const snapshot = context.openSnapshot(operationId, trace ?? createBackgroundTrace('prewarm'), requestedTip)
-    if (snapshot === undefined) throw new Unavailable('the index is not ready')
+    if (snapshot === undefined) {
+      const body = await handleWithoutIndex?.()
+      if (body === undefined) throw new Unavailable('the index is not ready')
+      return { status: 200, contentType, body: serialize(body), cacheControl: NO_STORE }
+    }
     const version = selectContentVersion(freshness, snapshot.tip)
     const cached = isCached ? context.responseCache.get(key, version, url) : undefined
     if (cached !== undefined) return cached

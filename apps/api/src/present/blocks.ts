@@ -2,6 +2,7 @@ import {
   createLabelFinder,
   MAINNET_LABELS,
   type Block,
+  type NetworkName,
   decodeCompactBits,
   rewardScript,
   rewardSplit,
@@ -10,13 +11,13 @@ import type { Miner } from '@ergo-explorer/contract'
 import type { BlockRecord } from '#queries/blocks/records.ts'
 import { addressOfErgoTree, type AddressContext } from '#scripts.ts'
 
-const findLabel = createLabelFinder(MAINNET_LABELS)
+const findMainnetLabel = createLabelFinder(MAINNET_LABELS)
 const SHORT_NAME_LENGTH = 8
 
-/** A miner by reward script address: the known name, otherwise the end of the address. */
-export const presentMiner = (address: string): Miner => ({
+/** A miner by reward script address: on mainnet the known name, otherwise the end of the address. */
+export const presentMiner = (network: NetworkName, address: string): Miner => ({
   address,
-  name: findLabel({ address })?.label ?? address.slice(-SHORT_NAME_LENGTH),
+  name: (network === 'mainnet' ? findMainnetLabel({ address })?.label : undefined) ?? address.slice(-SHORT_NAME_LENGTH),
 })
 
 /** Transactions in the tip have one confirmation, and so have transactions above the known tip. */

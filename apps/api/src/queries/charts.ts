@@ -11,7 +11,7 @@ export interface ChartDay {
   /** Bytes of its blocks, and of the chain at its end. */
   readonly size: bigint
   readonly chainSize: bigint
-  /** nanoERG issued until its end. */
+  /** Supply at its end by the definition of v0. */
   readonly issued: bigint
   /** Sum of its difficulties. */
   readonly work: bigint
@@ -52,7 +52,7 @@ const MEASURES = {
   volume: 'b.total_volume',
   miningTime: 'b.total_mining_time',
   work: 'b.score',
-  supply: 'b.issued',
+  circulating: 'b.circulating',
 } as const
 export type ChartMeasure = keyof typeof MEASURES
 

@@ -1,5 +1,5 @@
-import { type Hex, parseLossless } from '@ergo-explorer/chain'
-import { hexToBytea, type Database, findRow, defineQuery, SnapshotChanged } from '#database/query.ts'
+import { parseLossless } from '@ergo-explorer/chain'
+import { type Database, findRow, defineQuery, SnapshotChanged } from '#database/query.ts'
 import { BLOCK_SUMMARY_SQL, parseBlockSummaryRecord, type BlockSummaryRecord } from './blocks/records.ts'
 import type { RunningTotals } from './statistics.ts'
 import { TOKEN_COLUMNS, TOKEN_JOINS, type TokenRecord } from './tokens/lists.ts'
@@ -12,8 +12,8 @@ export interface HomeRecord {
   readonly totals: RunningTotals
   readonly dayAgo: RunningTotals | undefined
   readonly twoDaysAgo: RunningTotals | undefined
-  /** Sum of the balances of the requested scripts. */
-  readonly locked: bigint
+  /** Circulating supply at the tip. */
+  readonly circulating: bigint
   readonly mempoolCount: number
   readonly mempoolSize: number
   readonly maxBlockSize: number | null
@@ -36,8 +36,8 @@ const totalsBefore = (time: string) =>
   `(SELECT ${TOTALS} FROM blocks b WHERE b.timestamp < ${time} ORDER BY b.timestamp DESC LIMIT 1)`
 
 /**
- * Uses the ends of the primary keys of blocks and epochs and of token_mints_by_transaction, scripts_by_hash and the
- * primary key of balances, and sums over the few thousand mempool transactions.
+ * Uses the ends of the primary keys of blocks and epochs and of token_mints_by_transaction, and sums over the few
+ * thousand mempool transactions.
  */
 const HOME = defineQuery(
   'home.find',
@@ -47,13 +47,12 @@ const HOME = defineQuery(
       FROM (SELECT * FROM token_mints ORDER BY transaction DESC LIMIT ${ROW_COUNT}) m ${TOKEN_JOINS} ORDER BY m.transaction DESC) t) AS tokens,
     (SELECT ${TOTALS} FROM blocks b ORDER BY b.height DESC LIMIT 1) AS totals, ${totalsBefore('$1')} AS "dayAgo",
     ${totalsBefore('$2')} AS "twoDaysAgo",
-    (SELECT COALESCE(sum(held.amount), 0) FROM scripts s JOIN balances held ON held.script = s.id AND held.token = 0
-     WHERE s.hash = ANY($3::bytea[])) AS locked, mempool.count AS "mempoolCount", mempool.size AS "mempoolSize",
+    (SELECT circulating FROM blocks ORDER BY height DESC LIMIT 1) AS circulating, mempool.count AS "mempoolCount", mempool.size AS "mempoolSize",
     (SELECT (parameters ->> 'maxBlockSize')::int4 FROM epochs ORDER BY height DESC LIMIT 1) AS "maxBlockSize"
   FROM (SELECT count(*)::int4 AS count, COALESCE(sum(size), 0)::int4 AS size FROM mempool_transactions) mempool`,
 )
 
-interface Row extends Pick<HomeRecord, 'locked' | 'mempoolCount' | 'mempoolSize' | 'maxBlockSize'> {
+interface Row extends Pick<HomeRecord, 'circulating' | 'mempoolCount' | 'mempoolSize' | 'maxBlockSize'> {
   readonly blocks: readonly string[]
   readonly tokens: string | null
   readonly totals: string | null
@@ -65,12 +64,10 @@ interface HomeParams {
   /** Unix milliseconds. */
   readonly dayAgo: number
   readonly twoDaysAgo: number
-  readonly lockedScripts: readonly Hex[]
 }
 
 export async function findHomeRecord(db: Database, params: HomeParams): Promise<HomeRecord> {
-  const { dayAgo, twoDaysAgo, lockedScripts } = params
-  const row = await findRow<Row>(db, HOME, [dayAgo, twoDaysAgo, lockedScripts.map(hexToBytea)])
+  const row = await findRow<Row>(db, HOME, [params.dayAgo, params.twoDaysAgo])
   const totals = totalsOf(row?.totals ?? null)
   if (row === undefined || totals === undefined) throw new SnapshotChanged('the index has no blocks')
   return {
@@ -105,8 +102,8 @@ function totalsOf(json: string | null): RunningTotals | undefined {
 }
 
 /** JSON form: integers of any size, and bytes in PostgreSQL's notation. */
-type PackedToken = Omit<TokenRecord, 'emitted' | 'burned' | 'timestamp'> & {
-  readonly [Key in 'emitted' | 'burned' | 'timestamp']: number | bigint
+type PackedToken = Omit<TokenRecord, 'minted' | 'burned' | 'timestamp'> & {
+  readonly [Key in 'minted' | 'burned' | 'timestamp']: number | bigint
 }
 
 const tokensOf = (json: string | null): TokenRecord[] => (parseLossless(json ?? '[]') as PackedToken[]).map(tokenRecord)
@@ -115,7 +112,7 @@ const tokenRecord = (token: PackedToken): TokenRecord => ({
   ...token,
   tokenId: token.tokenId.slice('\\x'.length),
   collection: token.collection && token.collection.slice('\\x'.length),
-  emitted: BigInt(token.emitted),
+  minted: BigInt(token.minted),
   burned: BigInt(token.burned),
   timestamp: BigInt(token.timestamp),
 })

@@ -96,7 +96,7 @@ export interface RunningTotals {
 export interface BlockTotals extends RunningTotals {
   readonly timestamp: bigint
   readonly version: number
-  readonly supply: bigint
+  readonly circulating: bigint
 }
 
 /** Scans blocks_by_timestamp backwards for each time. */
@@ -106,7 +106,7 @@ const BEFORE_TIMES = defineQuery(
   LEFT JOIN LATERAL (
     SELECT height, first_transaction + transactions AS transactions, first_box + boxes AS boxes, total_size AS size,
       total_fees AS fees, total_reward AS reward, total_volume AS volume, total_coins AS coins,
-      total_mining_time AS "miningTime", score AS work, timestamp, difficulty, version, issued AS supply
+      total_mining_time AS "miningTime", score AS work, timestamp, difficulty, version, circulating
     FROM blocks WHERE timestamp < time ORDER BY timestamp DESC LIMIT 1
   ) b ON true ORDER BY ordinal`,
 )

@@ -25,7 +25,9 @@ export interface TestResponse {
   readonly text: string
 }
 
-export interface TestAppOptions extends Partial<Pick<AppOptions, 'preset' | 'nodes' | 'now' | 'responseCacheBytes'>> {
+export interface TestAppOptions extends Partial<
+  Pick<AppOptions, 'preset' | 'nodes' | 'now' | 'responseCacheBytes' | 'tokenLists'>
+> {
   readonly databaseUrl: string
   readonly connections?: number
   readonly pollMs?: number
@@ -66,7 +68,10 @@ export async function createTestApp({ databaseUrl, connections = 4, pollMs = 3_6
 }
 
 /** Starts the API without a port, on the shared indexed chain by default. Its clock is the chain's. */
-export async function startTestApi(overrides?: Pick<IndexedChain, 'database' | 'node'>): Promise<TestApi> {
+export async function startTestApi({
+  tokenLists,
+  ...overrides
+}: Partial<Pick<IndexedChain, 'database' | 'node'>> & Pick<TestAppOptions, 'tokenLists'> = {}): Promise<TestApi> {
   const indexed = await indexedChain()
   const chain = { ...indexed, ...overrides }
   const node = createNodeClient({ url: chain.node.url, name: 'node' })
@@ -75,6 +80,7 @@ export async function startTestApi(overrides?: Pick<IndexedChain, 'database' | '
     pollMs: 1000,
     nodes: [node],
     now: () => chain.node.time.now,
+    ...(tokenLists !== undefined && { tokenLists }),
   })
   const { app, sources } = testApp
   const inject = async (options: InjectOptions): Promise<TestResponse> => {

@@ -70,9 +70,9 @@ async function isHealthyAgain(node: TestDevnet): Promise<boolean> {
   return results.every(Boolean)
 }
 
-test('X01 to X30 exist exactly once, and one more', () => {
+test('X01 to X30 exist exactly once, and two more', () => {
   const numbered = Array.from({ length: 30 }, (_, i) => `X${String(i + 1).padStart(2, '0')}`)
-  expect(FAULTS.map(({ id }) => id)).toEqual([...numbered, 'headerIds'])
+  expect(FAULTS.map(({ id }) => id)).toEqual([...numbered, 'headerIds', 'syncing'])
 })
 
 describe('transport', () => {

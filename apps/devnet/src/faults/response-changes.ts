@@ -84,6 +84,7 @@ function partsOf(json: unknown): BlockParts {
 
 /** The fields of `/info` that faults change. */
 export interface InfoFields {
+  maxPeerHeight: unknown
   network: unknown
   genesisBlockId: unknown
   unconfirmedCount: unknown

@@ -37,7 +37,10 @@ export interface DeriveBatchesOptions {
  */
 const MIN_BATCH_BYTES = 8 * 2 ** 20
 
-/** Turns blocks into COPY payloads, one batch at a time. */
+/**
+ * Turns blocks into COPY payloads, one batch at a time. Before a rejected block is reported, all blocks below it are
+ * yielded, so that the state in memory equals what is written and loading can continue with another block.
+ */
 export async function* deriveBatches(
   blocks: AsyncIterable<readonly Block[]>,
   options: DeriveBatchesOptions,
@@ -61,16 +64,26 @@ export async function* deriveBatches(
     }
     for (const block of chunk) {
       const rows = emptyRows()
-      const derived = deriveBlock(rows, block, { previous: totals, findBox: (id) => boxes.find(id), context })
-      for (const box of derived.created) boxes.add(box)
-      for (const id of derived.spent.keys()) boxes.spend(id)
+      try {
+        const derived = deriveBlock(rows, block, { previous: totals, findBox: (id) => boxes.find(id), context })
+        for (const box of derived.created) boxes.add(box)
+        for (const id of derived.spent.keys()) boxes.spend(id)
+        totals = derived.totals
+      } catch (error) {
+        registry.discard()
+        yield* takeRest(writer, totals)
+        throw error
+      }
       writer.add(rows)
-      totals = derived.totals
+      writer.addDictionaryRows(registry.newEntries)
+      registry.commit()
     }
-    writer.addDictionaryRows(registry.newEntries)
-    registry.commit()
     if (writer.byteLength >= MIN_BATCH_BYTES) yield writer.take(totals)
   }
+  yield* takeRest(writer, totals)
+}
+
+function* takeRest(writer: BulkWriter, totals: Totals): Generator<Batch, void> {
   const last = writer.take(totals)
   if (last.rows > 0) yield last
 }

@@ -1,11 +1,12 @@
 import type { Blake2b256, Block, NetworkPreset, Box } from '@ergo-explorer/chain'
 import { type ClientBase, inTransaction } from '@ergo-explorer/db'
+import { NodeError } from '@ergo-explorer/node'
 import { readTotals } from '#read/checkpoint.ts'
 import { deriveGenesisBoxes } from '#derive/box-rows.ts'
 import { emptyRows } from '#derive/rows.ts'
-import { initialTotals } from '#derive/totals.ts'
+import { initialTotals, type Totals } from '#derive/totals.ts'
 import { writeBatch, deriveBatches, BulkWriter, writePayloads } from './batches.ts'
-import { loadBulkState } from './bulk-state.ts'
+import { type BulkState, loadBulkState } from './bulk-state.ts'
 import { bufferAhead } from './pipeline.ts'
 import { StageClock, type StageWaits } from './stage-clock.ts'
 
@@ -19,40 +20,46 @@ export interface InitializeOptions {
   readonly height?: number
 }
 
-/** Creates the index at the height before its first block. Does nothing if the index already exists. */
+/** Creates the index at the height before its first block. Undefined if the index already exists. */
 export async function initializeIndex({
   client,
   preset,
   blake2b256,
   boxes,
   height = 0,
-}: InitializeOptions): Promise<void> {
-  const { registry } = await loadBulkState(client, preset, blake2b256)
+}: InitializeOptions): Promise<{ readonly state: BulkState; readonly totals: Totals } | undefined> {
+  const state = await loadBulkState(client, preset, blake2b256)
+  const { registry } = state
   const rows = emptyRows()
-  deriveGenesisBoxes(rows, boxes, { height, dictionary: registry })
+  for (const box of deriveGenesisBoxes(rows, boxes, { height, dictionary: registry })) state.boxes.add(box)
   const writer = new BulkWriter()
   writer.add(rows)
   writer.addDictionaryRows(registry.newEntries)
-  const batch = writer.take(initialTotals(height, boxes))
-  await inTransaction(client, async () => {
+  const totals = initialTotals(preset, height, boxes)
+  const batch = writer.take(totals)
+  const isNew = await inTransaction(client, async () => {
     const { rowCount } = await client.query(
       `INSERT INTO checkpoint (height, id, score, mode, network, seeded_from)
        VALUES ($1, '', 0, 'bulk', $2, $3) ON CONFLICT DO NOTHING`,
       [height, preset.name, height === 0 ? null : height],
     )
     if (rowCount === 1) await writePayloads(client, batch)
+    return rowCount === 1
   })
+  registry.commit()
+  return isNew ? { state, totals } : undefined
 }
 
-export interface BulkLoadOptions {
+export interface BulkLoaderOptions {
   /** Writes each batch in one transaction. */
   readonly client: ClientBase
   /** Reads old boxes while the other connection writes. */
   readonly reader: ClientBase
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
-  /** Height of the checkpoint. */
-  readonly fromHeight: number
+}
+
+export interface LoadOptions {
   /** Verified blocks in chain order, a few at a time. */
   readonly blocks: AsyncIterable<readonly Block[]>
   readonly nowMs?: () => number
@@ -62,33 +69,106 @@ export interface BulkLoadOptions {
     readonly height: number
     readonly rows: number
     readonly waits: readonly StageWaits[]
-  }) => void
+  }) => void | Promise<void>
 }
 
 /**
- * Loads blocks into tables that have no indexes yet. Fetch, derive and write run as a pipeline, each stage at most one
- * batch ahead of the next. After a failure the in-memory state is invalid: start again from the checkpoint.
+ * Loads blocks into tables that have no indexes yet. Its memory describes the whole index and survives the end of a
+ * load, also when a node failed or sent an invalid block. After any other failure it is invalid: open a new loader.
  */
-export async function bulkLoad(options: BulkLoadOptions): Promise<void> {
-  const { client, reader, preset, blake2b256, fromHeight, blocks, nowMs = () => performance.now(), onBatch } = options
-  const { queues = { derived: 0 } } = options
-  const { registry, boxes } = await loadBulkState(client, preset, blake2b256)
-  const totals = await readTotals(client, fromHeight)
-  const written = new Watermark(totals.boxes)
-  const clock = new StageClock(['fetch', 'derive', 'write'], nowMs)
-  const waitUntilWritten = (box: number) => written.waitFor(box + 1)
-  const fetched = clock.input('derive', clock.output('fetch', blocks))
-  const derived = deriveBatches(fetched, { reader, preset, blake2b256, registry, boxes, totals, waitUntilWritten })
-  const ahead = bufferAhead(clock.output('derive', derived), { items: 1, weight: Number.POSITIVE_INFINITY }, () => {
-    queues.derived++
-    return 0
-  })
-  for await (const batch of clock.input('write', ahead)) {
-    queues.derived--
-    await writeBatch(client, batch)
-    written.raise(batch.totals.boxes)
-    onBatch?.({ height: batch.totals.height, rows: batch.rows, waits: clock.waits() })
+export class BulkLoader {
+  readonly #options: BulkLoaderOptions
+  readonly #state: BulkState
+  #totals: Totals
+
+  /** Reads the index up to the checkpoint. */
+  static async open(options: BulkLoaderOptions, height: number): Promise<BulkLoader> {
+    const { client, preset, blake2b256 } = options
+    const state = await loadBulkState(client, preset, blake2b256)
+    return new BulkLoader(options, { state, totals: await readTotals(client, preset, height) })
   }
+
+  constructor(options: BulkLoaderOptions, { state, totals }: { readonly state: BulkState; readonly totals: Totals }) {
+    this.#options = options
+    this.#state = state
+    this.#totals = totals
+  }
+
+  /** The last written block. */
+  get tip(): Pick<Totals, 'height' | 'id' | 'timestamp'> {
+    return this.#totals
+  }
+
+  /** Rows of the index that were read back into memory. */
+  get rowsRead(): number {
+    return this.#state.rowsRead
+  }
+
+  /**
+   * Fetch, derive and write run as a pipeline, each stage at most one batch ahead of the next. Returns the error of a node
+   * that ended the blocks early; everything fetched until then is written.
+   */
+  async load({
+    blocks,
+    nowMs = () => performance.now(),
+    queues,
+    onBatch,
+  }: LoadOptions): Promise<NodeError | undefined> {
+    const { client } = this.#options
+    const written = new Watermark(this.#totals.boxes)
+    const clock = new StageClock(['fetch', 'derive', 'write'], nowMs)
+    let failed: NodeError | undefined
+    const available = endOnNodeError(blocks, (error) => (failed = error))
+    const derived = deriveBatches(clock.input('derive', clock.output('fetch', available)), {
+      ...this.#options,
+      ...this.#state,
+      totals: this.#totals,
+      waitUntilWritten: (box) => written.waitFor(box + 1),
+    })
+    const ahead = bufferAhead(clock.output('derive', derived), { items: 1, weight: Number.POSITIVE_INFINITY }, () => {
+      if (queues !== undefined) queues.derived++
+      return 0
+    })
+    for await (const batch of clock.input('write', ahead)) {
+      if (queues !== undefined) queues.derived--
+      await writeBatch(client, batch)
+      this.#totals = batch.totals
+      written.raise(batch.totals.boxes)
+      await onBatch?.({ height: batch.totals.height, rows: batch.rows, waits: clock.waits() })
+    }
+    return failed
+  }
+}
+
+/** Passes blocks on until a node fails. */
+function endOnNodeError<T>(source: AsyncIterable<T>, onError: (error: NodeError) => void): AsyncIterable<T> {
+  return {
+    [Symbol.asyncIterator]() {
+      const items = source[Symbol.asyncIterator]()
+      return {
+        next: async () => {
+          try {
+            return await items.next()
+          } catch (error) {
+            if (!(error instanceof NodeError)) throw error
+            onError(error)
+            return { done: true, value: undefined }
+          }
+        },
+        return: async () => (await items.return?.()) ?? { done: true, value: undefined },
+      }
+    },
+  }
+}
+
+/** Loads blocks in one go, from the height of the checkpoint on. */
+export async function bulkLoad({
+  fromHeight,
+  ...options
+}: BulkLoaderOptions & LoadOptions & { readonly fromHeight: number }): Promise<void> {
+  const loader = await BulkLoader.open(options, fromHeight)
+  const error = await loader.load(options)
+  if (error !== undefined) throw error
 }
 
 /** The box number up to which boxes are committed and readable on other connections. */

@@ -10,40 +10,57 @@ import { RecentCache } from '#dictionary/recent-cache.ts'
 /** Rows per round trip. */
 const PAGE_SIZE = 50_000
 
+/** What bulk mode knows about the index without reading it. */
+export interface BulkState {
+  readonly registry: IdRegistry
+  readonly boxes: UnspentBoxes
+  /** Rows read to rebuild this state: none for a new index. */
+  readonly rowsRead: number
+}
+
 /** Rebuilds the in-memory state of bulk mode from a partially loaded index. */
-export async function loadBulkState(client: ClientBase, preset: NetworkPreset, blake2b256: Blake2b256) {
+export async function loadBulkState(
+  client: ClientBase,
+  preset: NetworkPreset,
+  blake2b256: Blake2b256,
+): Promise<BulkState> {
   const tables = { scripts: new IdTable(), templates: new IdTable(), tokens: new IdTable(), keys: new IdTable() }
   const registry = new IdRegistry({ preset, blake2b256, tables, next: await loadNextIds(client) })
-  await forEachRow(client, 'SELECT hash AS name, id AS number FROM scripts', (name, id) => tables.scripts.set(name, id))
-  await forEachRow(client, 'SELECT sha256 AS name, id AS number FROM templates', (name, id) =>
-    tables.templates.set(name, id),
-  )
-  await forEachRow(client, 'SELECT token_id AS name, id AS number FROM tokens WHERE id > 0', (name, id) =>
+  let rowsRead = 0
+  const forEach = async (query: string, onRow: (name: Hex, number: number) => void): Promise<void> => {
+    rowsRead += await forEachRow(client, query, onRow)
+  }
+  await forEach('SELECT hash AS name, id AS number FROM scripts', (name, id) => tables.scripts.set(name, id))
+  await forEach('SELECT sha256 AS name, id AS number FROM templates', (name, id) => tables.templates.set(name, id))
+  await forEach('SELECT token_id AS name, id AS number FROM tokens WHERE id > 0', (name, id) =>
     tables.tokens.set(name, id),
   )
-  await forEachRow(client, 'SELECT key AS name, id AS number FROM keys', (name, id) =>
-    tables.keys.set(registry.keyHash(name), id),
-  )
+  await forEach('SELECT key AS name, id AS number FROM keys', (name, id) => tables.keys.set(registry.keyHash(name), id))
   const boxes = new UnspentBoxes()
   const unspent =
     'SELECT id AS name, number FROM boxes WHERE NOT EXISTS (SELECT FROM inputs WHERE inputs.box = boxes.number)'
-  await forEachRow(client, unspent, (name, number) => boxes.addNumber(name as BoxId, number))
-  return { registry, boxes }
+  await forEach(unspent, (name, number) => boxes.addNumber(name as BoxId, number))
+  return { registry, boxes, rowsRead }
 }
 
-/** Uses a cursor: a full table would not fit in memory, and paging by key needs an index that does not exist yet. */
+/**
+ * Returns the number of rows. Uses a cursor: a full table would not fit in memory, and paging by key needs an index that
+ * does not exist yet.
+ */
 async function forEachRow(
   client: ClientBase,
   query: string,
   onRow: (name: Hex, number: number) => void,
-): Promise<void> {
+): Promise<number> {
+  let count = 0
   await client.query('BEGIN')
   try {
     await client.query(`DECLARE pages NO SCROLL CURSOR FOR ${query}`)
     for (;;) {
       const { rows } = await client.query<{ name: Hex; number: number }>(`FETCH ${PAGE_SIZE} FROM pages`)
       for (const { name, number } of rows) onRow(name, number)
-      if (rows.length < PAGE_SIZE) return
+      count += rows.length
+      if (rows.length < PAGE_SIZE) return count
     }
   } finally {
     await client.query('COMMIT')

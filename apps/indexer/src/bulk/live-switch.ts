@@ -26,6 +26,8 @@ export async function switchToLive({ client, preset, onStep, signal }: SwitchOpt
   const checkpoint = await readCheckpoint(client)
   if (checkpoint === undefined) throw new Error('The index is not initialised')
   if (checkpoint.mode === 'live') return true
+  // From here on an interrupted switch continues; it does not load more blocks first.
+  await client.query("UPDATE checkpoint SET mode = 'building', sync_rate = NULL, sync_steps = $1", [steps.length])
   for (const setting of MEMORY_SETTINGS) await client.query(setting)
   for (const [i, { name, statements }] of steps.entries()) {
     if (i < checkpoint.step) continue
@@ -33,10 +35,11 @@ export async function switchToLive({ client, preset, onStep, signal }: SwitchOpt
     onStep?.(name, i, steps.length)
     await inTransaction(client, async () => {
       for (const statement of statements) await client.query(statement)
-      await client.query("UPDATE checkpoint SET mode = 'building', step = $1", [i + 1])
+      await client.query('UPDATE checkpoint SET step = $1', [i + 1])
     })
   }
-  await client.query("UPDATE checkpoint SET mode = 'live', genesis_id = (SELECT id FROM blocks WHERE height = 1)")
+  await client.query(`UPDATE checkpoint SET mode = 'live', sync_target = NULL, sync_steps = NULL,
+    genesis_id = (SELECT id FROM blocks WHERE height = 1)`)
   await client.query('RESET maintenance_work_mem')
   await client.query('RESET work_mem')
   return true

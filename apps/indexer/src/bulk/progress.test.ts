@@ -141,25 +141,51 @@ describe('progress report', () => {
     const log = createRecordingLog()
     let now = 0
     const progress = createProgressReport(log, () => now)
-    const onBatch = progress.begin(100, 1100)
+    progress.setTarget(100, 1100)
+    const onBatch = progress.beginPass(100)
     for (const height of [300, 500, 700, 900, 1100]) {
       now += 2000
       onBatch({ height, rows: 4000, waits: [] })
     }
     expect(log.lines.map(({ line }) => line)).toEqual([
+      'bulk 100/1100 9.1 % · 0.0 blocks/s · 0.0 rows/s',
       'bulk 700/1100 63.6 % · 100 blocks/s · 2000 rows/s · 4 s left',
       'bulk 1100/1100 100.0 % · 100 blocks/s · 2000 rows/s · 0 s left',
     ])
-    expect(log.lines[0]).toMatchObject({
+    expect(log.lines[1]).toMatchObject({
       message: 'bulk load progress',
       height: 700,
       target: 1100,
       blocksPerSecond: 100,
     })
-    expect(progress.loaded).toEqual({ blocks: 1000, rows: 20_000 })
+    expect(progress.loaded).toEqual({ blocks: 1000, rows: 20_000, passes: 1, rereadRows: 0 })
     expect(progress.loading?.height).toBe(1100)
     progress.end()
     expect(progress.loading).toBeUndefined()
+  })
+
+  test('continues over passes, slows down while waiting, and logs a wait once a minute', () => {
+    const log = createRecordingLog()
+    let now = 0
+    const progress = createProgressReport(log, () => now)
+    const waits = [
+      { stage: 'fetch', inputMs: 0, consumerMs: 5 },
+      { stage: 'write', inputMs: 9, consumerMs: 0 },
+    ]
+    for (const height of [100, 200]) {
+      progress.setTarget(height - 100, 1000)
+      now += 10_000
+      progress.beginPass(height - 100)({ height, rows: 10, waits })
+    }
+    // The waits of the second pass do not count from the first.
+    expect(progress.loading).toMatchObject({ height: 200, blocksPerSecond: 10, limitedBy: 'fetch', secondsLeft: 80 })
+    for (let i = 0; i < 60; i++) {
+      now += 2000
+      progress.setTarget(200, 1000)
+    }
+    expect(progress.loading).toMatchObject({ height: 200, blocksPerSecond: 0, secondsLeft: undefined })
+    expect(log.lines.filter(({ blocksPerSecond }) => blocksPerSecond === 0)).toHaveLength(3)
+    expect(progress.loaded.passes).toBe(2)
   })
 
   test('logs only slow build steps', () => {

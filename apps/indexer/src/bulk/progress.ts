@@ -1,5 +1,14 @@
 import type { IndexerLog } from '#follow/follow-status.ts'
+import type { ProgressBar } from './progress-bar.ts'
 import { limitingStage, type StageWaits, waitDifference } from './stage-clock.ts'
+
+/** A written batch of a bulk load. */
+export interface BatchDone {
+  readonly height: number
+  readonly rows: number
+  /** Since the start of the pass. */
+  readonly waits: readonly StageWaits[]
+}
 
 /** Progress of the bulk load and the index build, for the log, status and metrics. */
 export interface ProgressReport {
@@ -7,14 +16,27 @@ export interface ProgressReport {
   readonly loading: BulkProgress | undefined
   /** Current step of building state and indexes; undefined outside of a build. */
   readonly building: { readonly step: string; readonly done: number; readonly total: number } | undefined
-  /** Loaded since the start of the process. */
-  readonly loaded: { readonly blocks: number; readonly rows: number }
+  /** Since the start of the process. */
+  readonly loaded: BulkCounts
   /** Current queue lengths: block chunks and row batches. */
   readonly queues: QueueLengths
-  begin(height: number, target: number): (done: { height: number; rows: number; waits: readonly StageWaits[] }) => void
+  /** Bulk load has opened the index. */
+  open(rowsRead: number): void
+  /** Called after each poll of the nodes: the index may be waiting for them, and the target moves. */
+  setTarget(height: number, target: number): void
+  /** Starts a pass: one uninterrupted load. Call the result after each batch. */
+  beginPass(height: number): (done: BatchDone) => void
   step(step: string, done: number, total: number): void
   /** Bulk load and build have ended or were interrupted. */
   end(): void
+}
+
+export interface BulkCounts {
+  readonly blocks: number
+  readonly rows: number
+  readonly passes: number
+  /** Rows of the index that were read back into memory. */
+  readonly rereadRows: number
 }
 
 export interface QueueLengths {
@@ -24,15 +46,32 @@ export interface QueueLengths {
 
 const WINDOW_MS = 30_000
 const LOG_INTERVAL_MS = 5000
+const WAIT_LOG_INTERVAL_MS = 60_000
 /** The build steps of a small index are too short to be logged. */
 const SLOW_STEP_MS = 2000
 
-export function createProgressReport(log: IndexerLog, nowMs: () => number): ProgressReport {
+/** @param bar drawn after each change; the log then needs fewer lines */
+export function createProgressReport(log: IndexerLog, nowMs: () => number, bar?: ProgressBar): ProgressReport {
   let loading: BulkProgress | undefined
   let building: ProgressReport['building']
   let slow: NodeJS.Timeout | undefined
-  const loaded = { blocks: 0, rows: 0 }
+  let window: readonly ProgressSample[] = []
+  let target = 0
+  let lastLoggedAt = Number.NEGATIVE_INFINITY
+  const loaded = { blocks: 0, rows: 0, passes: 0, rereadRows: 0 }
   const queues = { fetched: 0, derived: 0 }
+  const record = (height: number, waits: readonly StageWaits[]): void => {
+    const slid = slideWindow(window, { timeMs: nowMs(), height, rows: loaded.rows, waits }, WINDOW_MS)
+    window = slid
+    loading = measureProgress(slid, target)
+    bar?.draw(progressRatio(loading), formatProgress(loading))
+  }
+  const logAfter = (intervalMs: number): void => {
+    const dueMs = bar === undefined ? intervalMs : Math.max(intervalMs, WAIT_LOG_INTERVAL_MS)
+    if (loading === undefined || nowMs() - lastLoggedAt < dueMs) return
+    lastLoggedAt = nowMs()
+    log.info({ ...loading, line: formatProgress(loading) }, 'bulk load progress')
+  }
   return {
     get loading() {
       return loading
@@ -42,26 +81,30 @@ export function createProgressReport(log: IndexerLog, nowMs: () => number): Prog
     },
     loaded,
     queues,
-    begin(height, target) {
-      let rows = 0
-      let lastLoggedAt = nowMs()
-      let window: readonly ProgressSample[] = [{ timeMs: lastLoggedAt, height, rows, waits: [] }]
+    open(rowsRead) {
+      loaded.rereadRows += rowsRead
+    },
+    setTarget(height, newTarget) {
+      target = newTarget
+      record(height, [])
+      logAfter(WAIT_LOG_INTERVAL_MS)
+    },
+    beginPass(height) {
+      loaded.passes++
+      lastLoggedAt = nowMs()
+      let previous = height
       return (done) => {
-        const timeMs = nowMs()
-        loaded.blocks += done.height - (window.at(-1)?.height ?? height)
+        loaded.blocks += done.height - previous
         loaded.rows += done.rows
-        rows += done.rows
-        const slid = slideWindow(window, { timeMs, height: done.height, rows, waits: done.waits }, WINDOW_MS)
-        window = slid
-        loading = measureProgress(slid, target)
-        if (timeMs - lastLoggedAt < LOG_INTERVAL_MS && done.height < target) return
-        lastLoggedAt = timeMs
-        log.info({ ...loading, line: formatProgress(loading) }, 'bulk load progress')
+        previous = done.height
+        record(done.height, done.waits)
+        logAfter(done.height < target ? LOG_INTERVAL_MS : 0)
       }
     },
     step(step, done, total) {
       loading = undefined
       building = { step, done, total }
+      bar?.draw(done / total, `building state and indexes ${done}/${total} · ${step}`)
       clearTimeout(slow)
       slow = setTimeout(() => log.info({ step, done, total }, 'building state and indexes'), SLOW_STEP_MS).unref()
     },
@@ -69,7 +112,9 @@ export function createProgressReport(log: IndexerLog, nowMs: () => number): Prog
       // The queues are discarded when a load is interrupted.
       queues.fetched = queues.derived = 0
       loading = undefined
+      window = []
       building = undefined
+      bar?.clear()
       clearTimeout(slow)
     },
   }
@@ -113,12 +158,14 @@ export function measureProgress(window: SampleWindow, target: number): BulkProgr
   const perSecond = (count: number): number => (seconds > 0 ? count / seconds : 0)
   const blocksPerSecond = perSecond(last.height - first.height)
   const blocksLeft = Math.max(0, target - last.height)
+  // The waits of a pass start at zero again.
+  const { waits } = window.findLast((sample) => sample.waits.length === 0) ?? first
   return {
     height: last.height,
     target,
     blocksPerSecond,
     rowsPerSecond: perSecond(last.rows - first.rows),
-    limitedBy: seconds > 0 ? limitingStage(waitDifference(first.waits, last.waits)) : undefined,
+    limitedBy: seconds > 0 ? limitingStage(waitDifference(waits, last.waits)) : undefined,
     secondsLeft: blocksLeft === 0 ? 0 : blocksPerSecond > 0 ? blocksLeft / blocksPerSecond : undefined,
   }
 }
@@ -127,7 +174,7 @@ export function measureProgress(window: SampleWindow, target: number): BulkProgr
 export function formatProgress(progress: BulkProgress): string {
   const { height, target, blocksPerSecond, rowsPerSecond, limitedBy, secondsLeft } = progress
   return [
-    `bulk ${height}/${target} ${formatShare(height, target)} %`,
+    `bulk ${height}/${target} ${(progressRatio(progress) * 100).toFixed(1)} %`,
     `${formatRate(blocksPerSecond)} blocks/s`,
     `${formatRate(rowsPerSecond)} rows/s`,
     ...(limitedBy === undefined ? [] : [`limited by ${limitedBy}`]),
@@ -135,10 +182,10 @@ export function formatProgress(progress: BulkProgress): string {
   ].join(' · ')
 }
 
-function formatShare(height: number, target: number): string {
-  if (height >= target) return '100.0'
+/** From 0 to 1, and 1 only at the target. */
+export function progressRatio({ height, target }: Pick<BulkProgress, 'height' | 'target'>): number {
   // Rounding must not show 100 % before the target is reached.
-  return Math.min(99.9, (height / target) * 100).toFixed(1)
+  return height >= target ? 1 : Math.min(0.999, height / target)
 }
 
 function formatRate(perSecond: number): string {

@@ -10,15 +10,25 @@ import { type ConnectionPools, startStatusServer } from '#metrics/status-server.
 import { indexChain } from '#run/index-loop.ts'
 import { retryForever } from '#follow/retry.ts'
 import { prepareSchema } from '#run/database.ts'
+import { createProgressBar, type Terminal } from '#bulk/progress-bar.ts'
 import { createProgressReport } from '#bulk/progress.ts'
 import { watchNodes } from '#follow/watched-nodes.ts'
 
 /** Composition root: creates all components in order; they are disposed in reverse order. */
 export async function runIndexer(
   config: Config,
-  { once, log, signal }: { readonly once: boolean; readonly log: IndexerLog; readonly signal: AbortSignal },
+  options: {
+    readonly once: boolean
+    readonly log: IndexerLog
+    readonly signal: AbortSignal
+    /** Shows the progress of the first sync. */
+    readonly terminal?: Terminal
+  },
 ): Promise<void> {
-  const { databaseUrl, network, pollMs, maxReorgDepth, fetchConcurrency } = config
+  const { once, signal, terminal } = options
+  const bar = terminal && createProgressBar(terminal)
+  const log = bar?.above(options.log) ?? options.log
+  const { databaseUrl, network, pollMs, maxReorgDepth, switchDistance, fetchConcurrency } = config
   const preset = presetOf(network)
   const clock = () => performance.now()
   const clients = config.nodeUrls.map((url) => createNodeClient({ url }))
@@ -29,7 +39,7 @@ export async function runIndexer(
   const publisher = createPublisher(redisUrl, ({ message }) => log.warn({ reason: message }, 'Redis unavailable'))
   await using events = countEvents(publisher, clock)
   const following = createFollowStatus()
-  const progress = createProgressReport(log, clock)
+  const progress = createProgressReport(log, clock, bar)
   const pools: ConnectionPools = new Map()
   const commits = durationHistogram(`${METRIC_PREFIX}block_commit_seconds`, 'Time to write and commit a block')
   await using status = await startStatusServer({
@@ -59,6 +69,7 @@ export async function runIndexer(
     signal,
     pollMs,
     maxReorgDepth,
+    switchDistance,
     fetchConcurrency,
     workerNodes: config.nodeUrls.map((url, i) => ({ url, name: clients[i]?.name ?? url })),
     mempool: config.mempool ? clients : undefined,

@@ -71,6 +71,13 @@ export const SETTINGS = {
       'Maximum number of blocks to undo in a reorg; a deeper reorg halts the indexer. The first sync loads blocks below this depth in bulk.',
     ...wholeNumber(10, 1000),
   },
+  switchDistance: {
+    name: 'SWITCH_DISTANCE',
+    defaultValue: '100',
+    description:
+      'The first sync ends when the node has all blocks up to this many below its headers and below the height of its best peer.',
+    ...wholeNumber(1, 10_000),
+  },
   fetchConcurrency: {
     name: 'FETCH_CONCURRENCY',
     defaultValue: '4',

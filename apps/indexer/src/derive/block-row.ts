@@ -3,7 +3,9 @@ import {
   serialiseHeader,
   transactionsSectionSize,
   decodeCompactBits,
+  type HeldBack,
   type NetworkPreset,
+  reemissionDebt,
   rewardSplit,
   supplyAt,
 } from '@ergo-explorer/chain'
@@ -19,6 +21,8 @@ export interface BlockSums {
   /** Value of the spent boxes, except those of the emission contract. */
   readonly volume: bigint
   readonly unspentSum: bigint
+  /** Change of the sums from which the circulating supply follows. */
+  readonly heldBack: HeldBack
 }
 
 export function deriveTotalsAfter(
@@ -27,6 +31,10 @@ export function deriveTotalsAfter(
 ): Totals {
   const { header, transactions } = block
   const reward = rewardSplit(preset, header.height).minerNet
+  const reemissionTokens = previous.reemissionTokens + sums.heldBack.reemissionTokens
+  const debtChange =
+    reemissionDebt(preset, header.height, reemissionTokens) -
+    reemissionDebt(preset, previous.height, previous.reemissionTokens)
   return {
     height: header.height,
     id: header.id,
@@ -41,6 +49,8 @@ export function deriveTotalsAfter(
     volume: previous.volume + sums.volume,
     miningTime: previous.miningTime + (deriveMiningTime(header, previous) ?? 0n),
     unspentSum: sums.unspentSum,
+    circulating: previous.circulating - sums.heldBack.locked - debtChange,
+    reemissionTokens,
   }
 }
 
@@ -104,6 +114,8 @@ export function deriveBlockRow(
     pow_d: powSolution.d,
     unparsed: header.unparsedBytes,
     extension: extension === undefined ? null : packExtension(extension),
+    circulating: totals.circulating,
+    reemission_tokens: totals.reemissionTokens,
   }
 }
 
@@ -124,6 +136,8 @@ export function totalsFromRow(row: BlockRow): Totals {
     volume: row.total_volume,
     miningTime: row.total_mining_time,
     unspentSum: BigInt(`0x${row.unspent_sum}`),
+    circulating: row.circulating,
+    reemissionTokens: row.reemission_tokens,
   }
 }
 

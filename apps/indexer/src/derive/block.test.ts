@@ -17,7 +17,7 @@ function derive(block: Block, unspent: readonly Box[]) {
     const box = unspent[index]
     return box && { number: index - unspent.length, box, script: context.dictionary.script(box.ergoTree) }
   }
-  const derived = deriveBlock(rows, block, { previous: initialTotals(0, unspent), findBox, context })
+  const derived = deriveBlock(rows, block, { previous: initialTotals(context.preset, 0, unspent), findBox, context })
   return { rows, derived, dictionary: context.dictionary }
 }
 
@@ -134,5 +134,5 @@ test('computes the same unspent sum for the same boxes regardless of history', (
   const block = blockOf([box], [{ value: 10n }])
   const { derived } = derive(block, [box])
   const created = block.transactions[0]?.outputs ?? []
-  expect(derived.totals.unspentSum).toBe(initialTotals(0, created).unspentSum)
+  expect(derived.totals.unspentSum).toBe(initialTotals(aContext().preset, 0, created).unspentSum)
 })

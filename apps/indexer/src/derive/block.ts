@@ -1,9 +1,25 @@
-import { type Block, type BoxId, decodeParameters, isVotingEpochStart, rewardScript } from '@ergo-explorer/chain'
+import {
+  type Block,
+  type Box,
+  type BoxId,
+  decodeParameters,
+  type HeldBack,
+  isVotingEpochStart,
+  type NetworkPreset,
+  rewardScript,
+} from '@ergo-explorer/chain'
 import { deriveBlockRow, deriveTotalsAfter } from './block-row.ts'
-import { deriveTransaction } from './transaction.ts'
+import { type BlockProgress, deriveTransaction } from './transaction.ts'
 import type { DeriveContext, FindBox, IndexedBox } from './context.ts'
 import type { DerivedRows } from './rows.ts'
-import { STATE_HASH_INTERVAL, deriveStateHash, addIdToSum, subtractIdFromSum, type Totals } from './totals.ts'
+import {
+  STATE_HASH_INTERVAL,
+  deriveStateHash,
+  addIdToSum,
+  subtractIdFromSum,
+  sumHeldBack,
+  type Totals,
+} from './totals.ts'
 
 export interface DerivedBlock {
   readonly totals: Totals
@@ -45,7 +61,8 @@ export function deriveBlock(
     volume += sums.volume
   }
   const unspentSum = updateUnspentSum(previous.unspentSum, progress.created, progress.spent)
-  const sums = { boxes: progress.created.size, fees, outputValue, volume, unspentSum }
+  const heldBack = deriveHeldBackChange(preset, progress)
+  const sums = { boxes: progress.created.size, fees, outputValue, volume, unspentSum, heldBack }
   const totals = deriveTotalsAfter(block, { sums, previous, preset })
   const miner = dictionary.script(rewardScript(header.powSolution.pk)).id
   rows.blocks.push(deriveBlockRow(block, { sums, previous, preset, miner }))
@@ -57,6 +74,21 @@ export function deriveBlock(
   }
   return { totals, created: [...progress.created.values()], spent: progress.spent }
 }
+
+/** A box that is created and spent in the block counts on both sides. */
+function deriveHeldBackChange(
+  preset: NetworkPreset,
+  { created, spent }: Pick<BlockProgress, 'created' | 'spent'>,
+): HeldBack {
+  const added = sumHeldBack(preset, boxesIn(created))
+  const removed = sumHeldBack(preset, boxesIn(spent))
+  return {
+    locked: added.locked - removed.locked,
+    reemissionTokens: added.reemissionTokens - removed.reemissionTokens,
+  }
+}
+
+const boxesIn = (boxes: ReadonlyMap<BoxId, IndexedBox>): Iterable<Box> => boxes.values().map(({ box }) => box)
 
 function updateUnspentSum(
   previousSum: bigint,

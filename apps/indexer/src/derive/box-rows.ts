@@ -94,15 +94,17 @@ export function deriveGenesisBoxes(
   rows: DerivedRows,
   boxes: readonly Box[],
   { height, dictionary }: { readonly height: number; readonly dictionary: Dictionary },
-): void {
+): IndexedBox[] {
   const changes = new BalanceChanges()
-  for (const [i, box] of boxes.entries()) {
-    const location = { number: i - boxes.length, transaction: NO_TRANSACTION, height }
-    const { script } = addBoxRows(rows, box, location, dictionary)
+  const created = boxes.map((box, i) =>
+    addBoxRows(rows, box, { number: i - boxes.length, transaction: NO_TRANSACTION, height }, dictionary),
+  )
+  for (const { script, box } of created) {
     changes.add(script.id, ERG_TOKEN_ID, box.value)
     for (const { tokenId, amount } of box.assets) changes.add(script.id, dictionary.token(tokenId), amount)
   }
   for (const row of changes.rows(NO_TRANSACTION)) rows.changes.push(row)
+  return created
 }
 
 /** Searchable contents of a register. */

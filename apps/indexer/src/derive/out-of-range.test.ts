@@ -14,7 +14,11 @@ function derive(outputs: Parameters<typeof buildBoxCandidate>[0][]) {
   const inputs = [buildInput({ boxId: box.boxId })]
   const block = buildBlock({ transactions: [buildTransaction({ inputs, outputs: outputs.map(buildBoxCandidate) })] })
   const known = { number: -1, box, script: context.dictionary.script(box.ergoTree) }
-  return deriveBlock(emptyRows(), block, { previous: initialTotals(0, [box]), findBox: () => known, context })
+  return deriveBlock(emptyRows(), block, {
+    previous: initialTotals(context.preset, 0, [box]),
+    findBox: () => known,
+    context,
+  })
 }
 
 test('rejects a block that mints more of a token than 64 bits hold, however it is split', () => {

@@ -5,7 +5,11 @@ import {
   type Hex,
   type Blake2b256,
   bytesToHex,
+  circulatingSupply,
+  type HeldBack,
+  heldBackBy,
   hexToBytes,
+  type NetworkPreset,
 } from '@ergo-explorer/chain'
 
 /** Running totals after a block, from which the next block continues. */
@@ -25,24 +29,50 @@ export interface Totals {
   readonly miningTime: bigint
   /** Sum of the ids of all unspent boxes, modulo 2^256. */
   readonly unspentSum: bigint
+  readonly circulating: bigint
+  readonly reemissionTokens: bigint
 }
 
 /** Totals before the first block, with only the genesis boxes. */
-export const initialTotals = (height: number, boxes: readonly Pick<Box, 'boxId'>[]): Totals => ({
-  height,
-  id: undefined,
-  timestamp: undefined,
-  transactions: 0,
-  boxes: 0,
-  score: 0n,
-  size: 0n,
-  fees: 0n,
-  reward: 0n,
-  coins: 0n,
-  volume: 0n,
-  miningTime: 0n,
-  unspentSum: boxes.reduce((sum, { boxId }) => addIdToSum(sum, boxId), 0n),
-})
+export function initialTotals(
+  preset: NetworkPreset,
+  height: number,
+  boxes: readonly Pick<Box, 'boxId' | 'ergoTree' | 'value' | 'assets'>[],
+): Totals {
+  const heldBack = sumHeldBack(preset, boxes)
+  return {
+    height,
+    id: undefined,
+    timestamp: undefined,
+    transactions: 0,
+    boxes: 0,
+    score: 0n,
+    size: 0n,
+    fees: 0n,
+    reward: 0n,
+    coins: 0n,
+    volume: 0n,
+    miningTime: 0n,
+    unspentSum: boxes.reduce((sum, { boxId }) => addIdToSum(sum, boxId), 0n),
+    circulating: circulatingSupply(preset, height, heldBack),
+    reemissionTokens: heldBack.reemissionTokens,
+  }
+}
+
+/** Sums over boxes from which the circulating supply follows. */
+export function sumHeldBack(
+  preset: NetworkPreset,
+  boxes: Iterable<Pick<Box, 'ergoTree' | 'value' | 'assets'>>,
+): HeldBack {
+  let locked = 0n
+  let reemissionTokens = 0n
+  for (const box of boxes) {
+    const held = heldBackBy(preset, box)
+    locked += held.locked
+    reemissionTokens += held.reemissionTokens
+  }
+  return { locked, reemissionTokens }
+}
 
 const MODULUS = 2n ** 256n
 

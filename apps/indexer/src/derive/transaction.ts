@@ -1,4 +1,4 @@
-import type { Header, BoxId, Transaction } from '@ergo-explorer/chain'
+import { type Box, type BoxId, findEmissionFault, type Header, type Transaction } from '@ergo-explorer/chain'
 import { packContext } from '@ergo-explorer/db'
 import { storyKindNumber, storyToJson, describeTransaction } from '@ergo-explorer/stories'
 import { addBoxRows } from './box-rows.ts'
@@ -56,6 +56,7 @@ export function deriveTransaction(
   }
   addInputRows(rows, transaction, { transaction: number, spent, dataInputBoxes })
   const spentBoxes = spent.map(({ box }) => box)
+  checkEmission(transaction, spentBoxes, location, context)
   const mint = deriveMintRow(transaction, { spent: spentBoxes, firstBox, number, dictionary })
   if (mint !== undefined) rows.mints.push(mint)
   addBurns(rows, changes, { location, mintedToken: mint?.token })
@@ -105,6 +106,17 @@ function checkCounts({ inputs, dataInputs, outputs }: Transaction, { header, num
   if (largest > MAX_INPUTS_OR_OUTPUTS) {
     throw new BlockRejected('out_of_range', header, `transaction ${number} has ${largest} inputs or outputs`)
   }
+}
+
+function checkEmission(
+  { inputs, outputs }: Transaction,
+  spent: readonly Box[],
+  { header, number }: TransactionLocation,
+  { preset }: DeriveContext,
+): void {
+  const { height, powSolution } = header
+  const fault = findEmissionFault(preset, { height, minerKey: powSolution.pk, inputs, spent, outputs })
+  if (fault !== undefined) throw new BlockRejected('emission', header, `transaction ${number}: ${fault}`)
 }
 
 function findInput(id: BoxId, { created, findBox }: BlockProgress, { header }: TransactionLocation): IndexedBox {
@@ -185,6 +197,7 @@ export type RejectionCode =
   | 'value_not_conserved'
   | 'tokens_from_nothing'
   | 'out_of_range'
+  | 'emission'
 
 /**
  * A block that is valid by itself but contradicts the index: no correct node has it on its chain. Nothing of it is

@@ -1,4 +1,4 @@
-import type { Block, HeaderId } from '@ergo-explorer/chain'
+import type { Block, HeaderContext, HeaderId } from '@ergo-explorer/chain'
 
 /** Last block of the index. */
 export interface Tip {
@@ -16,6 +16,8 @@ export interface ChainStore {
   idsBetween(first: number, last: number): Promise<readonly HeaderId[]>
   /** Score at this height, or before the first block. */
   scoreAt(height: number): Promise<bigint>
+  /** What the rules for the header after this height need. */
+  headerContextAt(height: number): Promise<HeaderContext>
   /**
    * Appends a block in one transaction.
    * @throws BlockRejected for a block that contradicts the index

@@ -14,6 +14,8 @@ export interface FollowOptions {
   readonly log: IndexerLog
   readonly signal: AbortSignal
   readonly pollMs: number
+  /** Unix time in milliseconds, for the check of block timestamps. */
+  readonly now?: () => number
   /** Nodes roll back at most 200 blocks themselves. */
   readonly maxReorgDepth?: number
   /** First block of the index, if it is not block 1. */
@@ -68,7 +70,6 @@ export async function followBestNode(options: FollowOptions): Promise<void> {
 /** Syncs with one node and updates status and listeners. */
 function createNodeSync(options: FollowOptions & Required<Pick<FollowOptions, 'status'>>) {
   const { store, log, status, maxReorgDepth = 200, startHeight = 1, onTip } = options
-  const lastWritten = { header: undefined }
   const updateLag = (nodeHeight: number | undefined) => {
     status.nodeHeight = nodeHeight
     status.lag = Math.max(0, (nodeHeight ?? 0) - store.tip.height)
@@ -84,7 +85,7 @@ function createNodeSync(options: FollowOptions & Required<Pick<FollowOptions, 's
     }
     const onNodeChain = ({ height }: { height: number }) => updateLag(height)
     const limits = { maxReorgDepth, startHeight }
-    const outcome = await syncWithNode({ ...options, client, limits, lastWritten, onNodeChain, onMove })
+    const outcome = await syncWithNode({ ...options, client, limits, onNodeChain, onMove })
     if (!outcome.ok) handleFailure(client, outcome.error, options)
     return outcome
   }

@@ -8,8 +8,11 @@ import {
 } from '@ergo-explorer/node'
 import {
   type Blake2b256,
+  contextAfter,
   decodeCompactBits,
   type Header,
+  type HeaderContext,
+  headerRuleFaults,
   type NetworkPreset,
   type Block,
   type HeaderId,
@@ -19,9 +22,11 @@ import type { Tip } from './chain-store.ts'
 
 export interface NodeContext {
   readonly client: NodeClient
-  readonly preset: Pick<NetworkPreset, 'checkPow'>
+  readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
   readonly signal: AbortSignal
+  /** Unix time in milliseconds. */
+  readonly now?: () => number
 }
 
 /** A node's chain according to its /info. If its tip directly follows the local tip, no headers need to be fetched. */
@@ -115,7 +120,8 @@ export interface ParentBlock {
   readonly height: number
   /** Undefined at the start of the index. */
   readonly id: HeaderId | undefined
-  readonly timestamp?: number | undefined
+  /** The chain up to this block. Undefined if the caller checks headers against it, because blocks arrive in parallel. */
+  readonly headers?: HeaderContext
 }
 
 /** Parent id of block 1. */
@@ -125,25 +131,53 @@ const GENESIS_PARENT_ID = '0'.repeat(64) as HeaderId
 export async function fetchVerifiedBlocks(
   ids: readonly HeaderId[],
   parent: ParentBlock,
-  { client, preset, blake2b256, signal }: NodeContext,
+  { client, preset, blake2b256, signal, now }: NodeContext,
 ): Promise<NodeOutcome<Block[]>> {
   const blocks = await client.fetchBlocks(ids, signal)
   if (!blocks.ok) return blocks
   let previous: ParentBlock | Header = parent
+  const headers = parent.headers && new HeaderCheck(preset, parent.headers, now)
   for (const [i, block] of blocks.value.entries()) {
     const faults = checkBlock(block, {
       expectedId: ids[i],
       parentId: previous.height === 0 ? GENESIS_PARENT_ID : previous.id,
-      parentTimestamp: previous.timestamp,
       height: previous.height + 1,
       checkPow: preset.checkPow,
       blake2b256,
     })
     const reason = faults.map(({ message }) => message).join('; ')
     if (reason !== '') return invalidResponseOutcome(client.name, `block ${ids[i]}`, reason)
+    const error = headers?.add(block, client.name)
+    if (error !== undefined) return { ok: false, error }
     previous = block.header
   }
   return blocks
+}
+
+/** Checks headers, in chain order, against the chain before them. */
+export class HeaderCheck {
+  readonly #preset: NetworkPreset
+  readonly #now: () => number
+  #context: HeaderContext
+
+  constructor(preset: NetworkPreset, context: HeaderContext, now: () => number = Date.now) {
+    this.#preset = preset
+    this.#context = context
+    this.#now = now
+  }
+
+  /** Undefined if the block follows the rules. Otherwise what its source did wrong, and the block does not count. */
+  add({ header, extension }: Pick<Block, 'header' | 'extension'>, node: string): NodeError | undefined {
+    const candidate = { header, extension, context: this.#context, now: this.#now() }
+    const [fault] = headerRuleFaults(this.#preset, candidate)
+    if (fault === undefined) {
+      this.#context = contextAfter(this.#preset, this.#context, candidate)
+      return undefined
+    }
+    // If the clock of this machine is slow, it is not the node that is wrong.
+    const code = fault.code === 'timestamp_future' ? 'chain_changed' : 'invalid_response'
+    return new NodeError(code, node, `block ${header.id}`, { reason: fault.message })
+  }
 }
 
 /** The node sent data that cannot be valid. */

@@ -2,7 +2,7 @@ import type { Block } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import type { NodeClient } from '@ergo-explorer/node'
 import { expect, test } from 'vitest'
-import { aNode, someBlocks } from './testing/a-node.ts'
+import { aNode, BUILT_NETWORK, someBlocks } from './testing/a-node.ts'
 import { MemoryStore } from './testing/memory-store.ts'
 import { syncWithNode, type SyncContext } from './node-sync.ts'
 
@@ -10,11 +10,10 @@ function contextFor(client: NodeClient, store: MemoryStore): SyncContext {
   return {
     client,
     store,
-    preset: { checkPow: false },
+    preset: BUILT_NETWORK,
     blake2b256,
     signal: new AbortController().signal,
     limits: { maxReorgDepth: 200, startHeight: 1 },
-    lastWritten: { header: undefined },
     onNodeChain: () => undefined,
     onMove: () => undefined,
   }
@@ -22,7 +21,7 @@ function contextFor(client: NodeClient, store: MemoryStore): SyncContext {
 
 /** Result of syncing with a node that has these blocks. */
 async function syncTo(blocks: readonly Block[], headers = blocks.map(({ header }) => header), start = 0) {
-  const store = new MemoryStore(blocks.slice(0, start))
+  const store = new MemoryStore(blocks.slice(0, start), { preset: BUILT_NETWORK })
   const outcome = await syncWithNode(contextFor(aNode({ blocks, headers }), store))
   const error = outcome.ok ? undefined : `${outcome.error.code}: ${outcome.error.reason}`
   return { end: outcome.ok ? outcome.value.end : undefined, error, height: store.tip.height }
@@ -73,7 +72,7 @@ test('rejects a block with a wrong height', async () => {
   const blocks = someBlocks(2, (height) => (height === 2 ? { height: 7 } : {}))
   const client = aNode({ blocks })
   const info = await client.fetchInfo()
-  const store = new MemoryStore(blocks.slice(0, 1))
+  const store = new MemoryStore(blocks.slice(0, 1), { preset: BUILT_NETWORK })
   const reported = info.ok ? { ...info.value, fullHeight: 2 } : expect.fail()
   const outcome = await syncWithNode(
     contextFor({ ...client, fetchInfo: async () => ({ ok: true, value: reported }) }, store),
@@ -85,10 +84,51 @@ test('rejects a block with a wrong height', async () => {
 test('rejects a block that is not later than its parent, also across syncs', async () => {
   const blocks = someBlocks(3, (height) => (height === 3 ? { timestamp: 0 } : {}))
   expect((await syncTo(blocks)).error).toMatch(/^invalid_response: block \w+ is not later than its parent$/)
-  const store = new MemoryStore(blocks.slice(0, 1))
+  const store = new MemoryStore(blocks.slice(0, 1), { preset: BUILT_NETWORK })
   const earlier = contextFor(aNode({ blocks: blocks.slice(0, 2) }), store)
   expect(await syncWithNode(earlier)).toMatchObject({ ok: true, value: { end: 'at_tip' } })
   const outcome = await syncWithNode({ ...earlier, client: aNode({ blocks }) })
   expect(outcome).toMatchObject({ ok: false, error: { code: 'invalid_response' } })
   expect(store.tip.height).toBe(2)
+})
+
+test('rejects a difficulty that the rules do not give, in an epoch and at its start', async () => {
+  for (const at of [20, 33]) {
+    const blocks = someBlocks(40, (height) => (height === at ? { nBits: 16_842_752 } : {}))
+    const { error, height } = await syncTo(blocks, undefined, 10)
+    expect(error).toMatch(/^invalid_response: block \w+ has difficulty 1, not \d+$/)
+    // Blocks are written after each request of sixteen.
+    expect(height).toBe(at === 20 ? 10 : 26)
+  }
+})
+
+test('computes the difficulty of a branch that crosses an epoch from its own headers', async () => {
+  const fast = (height: number) => (height > 50 ? { timestamp: Date.UTC(2026, 0, 1) + 50 * 45_000 + height } : {})
+  const [local, branch] = [someBlocks(68), someBlocks(72, fast)]
+  expect(branch[64]?.header.nBits).not.toBe(local[64]?.header.nBits)
+  const followed = async (blocks: readonly Block[]) => {
+    const store = new MemoryStore(local, { preset: BUILT_NETWORK })
+    const outcome = await syncWithNode(contextFor(aNode({ blocks }), store))
+    return { reason: outcome.ok ? undefined : outcome.error.reason, tip: store.tip.id }
+  }
+  expect(await followed(branch)).toEqual({ reason: undefined, tip: branch.at(-1)?.header.id })
+  const nBits = local[64]?.header.nBits ?? 0
+  const forged = someBlocks(99, (height) => ({ ...fast(height), ...(height === 65 && { nBits }) }))
+  expect(await followed(forged)).toEqual({
+    reason: expect.stringMatching(/^block \w+ has difficulty \d+, not \d+$/),
+    tip: local.at(-1)?.header.id,
+  })
+})
+
+test('rejects a block from the future without banning the node', async () => {
+  const blocks = someBlocks(3)
+  const [, , last] = blocks
+  const bound = (last?.header.timestamp ?? 0) - 10 * BUILT_NETWORK.blockIntervalMs
+  const at = async (now: number) => {
+    const store = new MemoryStore(blocks.slice(0, 2), { preset: BUILT_NETWORK })
+    const outcome = await syncWithNode({ ...contextFor(aNode({ blocks }), store), now: () => now })
+    return { code: outcome.ok ? undefined : outcome.error.code, height: store.tip.height }
+  }
+  expect(await at(bound)).toEqual({ code: undefined, height: 3 })
+  expect(await at(bound - 1)).toEqual({ code: 'chain_changed', height: 2 })
 })

@@ -1,4 +1,4 @@
-import type { Block, Header, HeaderId } from '@ergo-explorer/chain'
+import type { Block, HeaderId } from '@ergo-explorer/chain'
 import type { NodeOutcome, NodeClient, NodeInfo } from '@ergo-explorer/node'
 import { BlockRejected } from '#derive/transaction.ts'
 import {
@@ -74,8 +74,6 @@ async function readLocalChain(first: number, { store, limits }: StepContext): Pr
 interface StepContext extends NodeContext {
   readonly store: ChainStore
   readonly limits: ReorgLimits
-  /** Header of the last written block, whose timestamp the next block must exceed. */
-  readonly lastWritten: { header: Header | undefined }
   /** Called with the previous tip after the tip has moved. */
   readonly onMove: (from: Tip) => void
 }
@@ -85,13 +83,13 @@ type StepOutcome = NodeOutcome<'done' | 'interrupted'>
 
 /** Appends consecutive blocks, the first of which follows the local tip. Can be aborted between blocks. */
 async function appendBlocks(ids: readonly HeaderId[], context: StepContext): Promise<StepOutcome> {
-  const { store, lastWritten, signal } = context
+  const { store, signal } = context
   for (let offset = 0; offset < ids.length && !signal.aborted; offset += BLOCKS_PER_REQUEST) {
     const { height, id } = store.tip
-    const timestamp = lastWritten.header?.id === id ? lastWritten.header?.timestamp : undefined
+    const headers = await store.headerContextAt(height)
     const blocks = await fetchVerifiedBlocks(
       ids.slice(offset, offset + BLOCKS_PER_REQUEST),
-      { height, id, timestamp },
+      { height, id, headers },
       context,
     )
     if (!blocks.ok) return blocks
@@ -119,7 +117,9 @@ async function switchBranch(
   }
   // A node that has only the headers of the better branch, or invalid blocks, must not trigger an undo.
   const [id] = toHeight < limits.startHeight ? [] : await store.idsBetween(toHeight, toHeight)
-  const firstBlocks = await fetchVerifiedBlocks(ids.slice(0, BLOCKS_PER_REQUEST), { height: toHeight, id }, context)
+  const headers = await store.headerContextAt(toHeight)
+  const parent = { height: toHeight, id, headers }
+  const firstBlocks = await fetchVerifiedBlocks(ids.slice(0, BLOCKS_PER_REQUEST), parent, context)
   if (!firstBlocks.ok) return firstBlocks
   if (signal.aborted) return { ok: true, value: 'interrupted' }
   await store.undoTo(toHeight)
@@ -130,7 +130,7 @@ async function switchBranch(
 }
 
 async function writeBlocks(blocks: readonly Block[], context: StepContext): Promise<StepOutcome> {
-  const { client, store, lastWritten, signal, onMove } = context
+  const { client, store, signal, onMove } = context
   for (const block of blocks) {
     const { tip } = store
     const follows = tip.id === undefined || block.header.parentId === tip.id
@@ -142,7 +142,6 @@ async function writeBlocks(blocks: readonly Block[], context: StepContext): Prom
         return invalidResponseOutcome(client.name, `block ${block.header.id}`, error.message)
       throw error
     }
-    lastWritten.header = block.header
     onMove(tip)
   }
   return { ok: true, value: 'done' }

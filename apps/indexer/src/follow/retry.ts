@@ -62,6 +62,15 @@ export async function sleepUntilAborted(ms: number, signal: AbortSignal): Promis
   })
 }
 
+/** Time for loops that wait. Tests simulate it. */
+export interface Clock {
+  /** In milliseconds, from any epoch. */
+  now(): number
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+}
+
+export const SYSTEM_CLOCK: Clock = { now: () => performance.now(), sleep: sleepUntilAborted }
+
 const MAX_BACKOFF_MS = 10_000
 /** Cap for Retry-After values sent by nodes. */
 const MAX_RETRY_AFTER_MS = 60_000

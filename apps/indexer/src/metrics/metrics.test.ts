@@ -34,6 +34,8 @@ test('exports the status and omits unknown values', async () => {
     'reorgs_total 1',
     'blocks_loaded_total 0',
     'rows_loaded_total 0',
+    'bulk_passes_total 0',
+    'bulk_reread_rows_total 0',
     'stalls_total 0',
     'more 1',
   ])
@@ -58,6 +60,8 @@ test('exports the status and omits unknown values', async () => {
     'reorgs_total 1',
     'blocks_loaded_total 0',
     'rows_loaded_total 0',
+    'bulk_passes_total 0',
+    'bulk_reread_rows_total 0',
     'stalls_total 0',
     'more 1',
   ])
@@ -68,11 +72,15 @@ test('exports the limiting stage during bulk load', async () => {
     mode: 'bulk',
     limitedBy: 'write',
     rowsPerSecond: 61_000,
+    targetHeight: 2_000_000,
+    progress: 0.25,
     queues: { fetched: 8, derived: 1 },
   })
   expect(await metricLines(createMetrics([]).format(loading))).toEqual(
     expect.arrayContaining([
       'bulk_rows_per_second 61000',
+      'bulk_target_height 2000000',
+      'bulk_progress_ratio 0.25',
       'bulk_limiting_stage{stage="write"} 1',
       'bulk_queue_length{stage="derive"} 8',
       'bulk_queue_length{stage="write"} 1',

@@ -95,6 +95,14 @@ const GAUGES: Readonly<Record<string, MetricDefinition>> = {
   },
   bulk_rows_per_second: { help: 'Rows loaded per second during bulk load', read: ({ rowsPerSecond }) => rowsPerSecond },
   bulk_remaining_seconds: { help: 'Estimated remaining time of the bulk load', read: ({ secondsLeft }) => secondsLeft },
+  bulk_target_height: {
+    help: 'Height at which the bulk load ends if no further blocks arrive',
+    read: ({ targetHeight }) => targetHeight,
+  },
+  bulk_progress_ratio: {
+    help: 'Share of the bulk load that is done, from 0 to 1',
+    read: ({ progress }) => progress,
+  },
   bulk_limiting_stage: {
     help: 'Bulk load stage that limits throughput, always 1',
     labels: ['stage'],
@@ -119,6 +127,14 @@ const COUNTERS: Readonly<Record<string, MetricDefinition>> = {
   reorgs_total: { help: 'Number of reorgs', read: ({ counts }) => counts.reorgs },
   blocks_loaded_total: { help: 'Blocks loaded during bulk load', read: ({ counts }) => counts.loaded },
   rows_loaded_total: { help: 'Rows loaded during bulk load', read: ({ counts }) => counts.rows },
+  bulk_passes_total: {
+    help: 'Uninterrupted loads of the first sync: one more for each pause or failure of the nodes',
+    read: ({ counts }) => counts.passes,
+  },
+  bulk_reread_rows_total: {
+    help: 'Rows read back into memory to continue the first sync after a restart',
+    read: ({ counts }) => counts.rereadRows,
+  },
   stalls_total: {
     help: 'Number of times following made no progress although there was work to do',
     read: ({ stalls }) => stalls,

@@ -1,6 +1,6 @@
 import type { FollowStatus } from '#follow/follow-status.ts'
 import type { IndexMode } from '#read/checkpoint.ts'
-import type { ProgressReport } from '#bulk/progress.ts'
+import { progressRatio, type ProgressReport } from '#bulk/progress.ts'
 import type { WatchedNodes } from '#follow/watched-nodes.ts'
 import type { EventCounts } from '#events/publisher.ts'
 import type { ReadIndex } from './index-state.ts'
@@ -19,11 +19,15 @@ export interface IndexerStatus {
   /** Number of tracked mempool transactions. */
   readonly mempoolTransactions: number | null
   readonly blocksPerSecond: number
-  /** Only during bulk load, like the fields up to `secondsLeft`. */
+  /** Only during bulk load, like the fields up to `progress`. */
   readonly rowsPerSecond: number | null
   readonly limitedBy: string | null
   readonly queues: ProgressReport['queues']
   readonly secondsLeft: number | null
+  /** Height at which the bulk load ends if no further blocks arrive. */
+  readonly targetHeight: number | null
+  /** Share of the bulk load that is done, from 0 to 1. */
+  readonly progress: number | null
   readonly build: ProgressReport['building'] | null
   readonly stalls: number
   /** Why following is halted and needs manual action. */
@@ -46,6 +50,10 @@ export interface IndexerStatus {
     readonly reorgs: number
     readonly loaded: number
     readonly rows: number
+    /** Uninterrupted loads of the first sync. */
+    readonly passes: number
+    /** Rows read back into memory to continue the first sync. */
+    readonly rereadRows: number
   }
 }
 
@@ -83,6 +91,8 @@ export async function readStatus(sources: StatusSources): Promise<IndexerStatus>
     limitedBy: loading?.limitedBy ?? null,
     queues: progress.queues,
     secondsLeft: loading?.secondsLeft === undefined ? null : Math.ceil(loading.secondsLeft),
+    targetHeight: loading?.target ?? null,
+    progress: loading === undefined ? null : progressRatio(loading),
     build: building ?? null,
     stalls: following.stalls,
     halted: checkpoint?.halted ?? null,
@@ -101,6 +111,8 @@ export async function readStatus(sources: StatusSources): Promise<IndexerStatus>
       reorgs: events.reorgs,
       loaded: loaded.blocks,
       rows: loaded.rows,
+      passes: loaded.passes,
+      rereadRows: loaded.rereadRows,
     },
   }
 }

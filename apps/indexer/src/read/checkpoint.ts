@@ -1,7 +1,8 @@
-import type { HeaderId, Hex } from '@ergo-explorer/chain'
+import type { HeaderId, Hex, NetworkPreset } from '@ergo-explorer/chain'
 import type { BlockRow, ClientBase } from '@ergo-explorer/db'
 import { totalsFromRow } from '#derive/block-row.ts'
-import { addIdToSum, type Totals, initialTotals } from '#derive/totals.ts'
+import { type Totals, initialTotals } from '#derive/totals.ts'
+import { findBoxesByNumber } from './stored-boxes.ts'
 
 export type IndexMode = 'bulk' | 'building' | 'live'
 
@@ -49,11 +50,20 @@ export async function readCheckpoint(client: ClientBase): Promise<Checkpoint | u
 }
 
 /** Totals at an indexed height. */
-export async function readTotals(client: ClientBase, height: number): Promise<Totals> {
+export async function readTotals(client: ClientBase, preset: NetworkPreset, height: number): Promise<Totals> {
   const { rows } = await client.query<BlockRow>('-- blocks.totals\nSELECT * FROM blocks WHERE height = $1', [height])
   const [row] = rows
   if (row !== undefined) return totalsFromRow(row)
-  const { rows: first } = await client.query<{ id: Hex }>('-- boxes.first\nSELECT id FROM boxes WHERE number < 0')
-  const unspentSum = first.reduce((sum, { id }) => addIdToSum(sum, id), 0n)
-  return { ...initialTotals(height, []), unspentSum }
+  const { rows: first } = await client.query<{ number: number }>(
+    '-- boxes.first\nSELECT number FROM boxes WHERE number < 0',
+  )
+  const genesis = await findBoxesByNumber(
+    client,
+    first.map(({ number }) => number),
+  )
+  return initialTotals(
+    preset,
+    height,
+    genesis.map(({ box }) => box),
+  )
 }

@@ -1,5 +1,5 @@
 import { NodeError, checkBoxes, type NodeOutcome } from '@ergo-explorer/node'
-import type { Box, Block, HeaderId } from '@ergo-explorer/chain'
+import { type Box, type Block, EMPTY_HEADER_CONTEXT, type HeaderId } from '@ergo-explorer/chain'
 import { type Client, connect } from '@ergo-explorer/db'
 import { BlockRejected } from '#derive/transaction.ts'
 import { fetchChainIds, fetchChain, type FetchEvents, fetchInWorker } from '#bulk/block-stream.ts'
@@ -10,9 +10,13 @@ import {
   invalidResponseOutcome,
   type ParentBlock,
 } from '#follow/node-chain.ts'
-import { initializeIndex, bulkLoad } from '#bulk/bulk-load.ts'
+import { BulkLoader, initializeIndex } from '#bulk/bulk-load.ts'
+import { CheckedHeaders } from '#bulk/checked-headers.ts'
 import { type Checkpoint, readCheckpoint } from '#read/checkpoint.ts'
+import { readHeaderContext } from '#read/header-context.ts'
 import { switchToLive } from '#bulk/live-switch.ts'
+import { type Clock, SYSTEM_CLOCK } from '#follow/retry.ts'
+import { runFirstSync } from './first-sync.ts'
 import type { IndexOptions } from './index-options.ts'
 import { cancelOnAbort, acquireWriterLock } from './database.ts'
 
@@ -28,8 +32,11 @@ export async function loadInBulk(options: IndexOptions): Promise<void> {
       ))
     )
       return
-    const start = await loadOrCreateCheckpoint(client, options)
-    if (start.mode === 'bulk') await load(client, reader, options)
+    const checkpoint = await readCheckpoint(client)
+    if (checkpoint === undefined || checkpoint.mode === 'bulk') {
+      const loader = await openLoader(client, reader, { checkpoint, options })
+      if (!(await load(client, loader, options))) return
+    }
     if (!signal.aborted) await buildLiveIndex(client, reader, options)
   } finally {
     progress.end()
@@ -38,50 +45,127 @@ export async function loadInBulk(options: IndexOptions): Promise<void> {
   }
 }
 
-async function loadOrCreateCheckpoint(client: Client, options: IndexOptions): Promise<Checkpoint> {
-  const checkpoint = await readCheckpoint(client)
-  if (checkpoint !== undefined) return checkpoint
-  const { preset, blake2b256 } = options
-  await initializeIndex({ client, preset, blake2b256, boxes: await fetchGenesis(options) })
-  const created = await readCheckpoint(client)
-  if (created === undefined) throw new Error('The index was initialised but has no checkpoint')
-  return created
+/** The only place where the index is read back into memory: after a start of the process or an error of the database. */
+async function openLoader(
+  client: Client,
+  reader: Client,
+  { checkpoint, options }: { readonly checkpoint: Checkpoint | undefined; readonly options: IndexOptions },
+): Promise<BulkLoader> {
+  const { preset, blake2b256, progress, log } = options
+  const context = { client, reader, preset, blake2b256 }
+  if (checkpoint === undefined) {
+    const created = await initializeIndex({ client, preset, blake2b256, boxes: await fetchGenesis(options) })
+    if (created === undefined) throw new Error('The index was created by another process')
+    return new BulkLoader(context, created)
+  }
+  log.info({ height: checkpoint.height }, 'reading the index to continue the first sync')
+  const loader = await BulkLoader.open(context, checkpoint.height)
+  progress.open(loader.rowsRead)
+  return loader
 }
 
-/** Loads up to the maximum reorg depth. Repeats, because the tip moves on meanwhile. */
-async function load(client: Client, reader: Client, options: IndexOptions): Promise<void> {
-  const { nodes, preset, blake2b256, maxReorgDepth, progress, status, log, signal } = options
-  for (;;) {
-    const checkpoint = await readCheckpoint(client)
-    const height = checkpoint?.height ?? 0
-    if (height > 0) await reportGenesis(client, options)
-    const { healthy } = await nodes.poll(signal)
-    const info = await nodes.run((node) => node.fetchInfo(signal), signal)
-    if (!info.ok) throw info.error
-    status.nodeHeight = info.value.fullHeight
-    const toHeight = (info.value.fullHeight ?? 0) - maxReorgDepth
-    if (toHeight <= height || signal.aborted) return
-    log.info({ height, toHeight }, 'bulk load started')
-    const sources: BlockSource[] = []
-    const onIdsListed = (node: string, fromHeight: number) => void sources.push({ node, fromHeight })
-    const onInvalidBlock = (node: string, reason: string) => banNode(node, reason, options)
-    const { queues } = progress
-    const onQueueLength = (length: number) => void (queues.fetched = length)
-    const blocks = fetchBlocks(
-      { height, id: checkpoint?.id },
-      { toHeight, healthy, events: { onInvalidBlock, onIdsListed, onQueueLength }, options },
+/** Returns false if aborted. */
+async function load(client: Client, loader: BulkLoader, options: IndexOptions): Promise<boolean> {
+  const { nodes, preset, status, progress, clock = SYSTEM_CLOCK, log, signal } = options
+  const headers = new CheckedHeaders({ preset, readContext: (height) => readHeaderContext(client, preset, height) })
+  let healthy: readonly string[] = []
+  let isGenesisReported = false
+  const saveProgress = createProgressSaver(client, progress, clock)
+  const isComplete = await runFirstSync({
+    ...options,
+    clock,
+    height: () => loader.tip.height,
+    async poll() {
+      await saveProgress()
+      if (!isGenesisReported && loader.tip.height > 0) {
+        await reportGenesis(client, options)
+        isGenesisReported = true
+      }
+      const info = await pollBestNode(nodes, signal)
+      healthy = info.ok ? info.healthy : []
+      status.lastError = info.ok ? undefined : info.error
+      if (info.ok) status.nodeHeight = info.value.fullHeight
+      return info
+    },
+    load: (toHeight) => loadPass(loader, { headers, toHeight, healthy, options }),
+  })
+  const { passes, rereadRows } = progress.loaded
+  if (isComplete) log.info({ height: loader.tip.height, passes, rereadRows }, 'bulk load complete')
+  return isComplete
+}
+
+const SAVE_INTERVAL_MS = 5000
+
+/** Stores the progress for the API, which knows only the database. */
+function createProgressSaver(client: Client, progress: IndexOptions['progress'], clock: Clock): () => Promise<void> {
+  let savedAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (progress.loading === undefined || clock.now() - savedAt < SAVE_INTERVAL_MS) return
+    savedAt = clock.now()
+    const { target, blocksPerSecond } = progress.loading
+    await client.query('-- checkpoint.saveProgress\nUPDATE checkpoint SET sync_target = $1, sync_rate = $2', [
+      target,
+      blocksPerSecond,
+    ])
+  }
+}
+
+async function pollBestNode(nodes: IndexOptions['nodes'], signal: AbortSignal) {
+  const { healthy, unhealthy } = await nodes.poll(signal)
+  const best = nodes.statuses.find(({ name }) => name === healthy[0])
+  if (best?.info.ok === true) return { ok: true, value: best.info.value, healthy } as const
+  return {
+    ok: false,
+    error: unhealthy.map(({ name, code, reason }) => `${name} (${code}): ${reason}`).join('; '),
+  } as const
+}
+
+/** One uninterrupted load. Returns the error of the node that ended it early. */
+async function loadPass(
+  loader: BulkLoader,
+  {
+    headers,
+    toHeight,
+    healthy,
+    options,
+  }: {
+    readonly headers: CheckedHeaders
+    readonly toHeight: number
+    readonly healthy: readonly string[]
+    readonly options: IndexOptions
+  },
+): Promise<NodeError | undefined> {
+  const { progress, signal } = options
+  const { queues } = progress
+  const sources: BlockSource[] = []
+  const events: FetchEvents = {
+    onInvalidBlock: (node, reason) => banNode(node, reason, options),
+    onIdsListed: (node, fromHeight) => void sources.push({ node, fromHeight }),
+    onQueueLength: (length) => void (queues.fetched = length),
+  }
+  const { height, id } = loader.tip
+  const fetched = fetchBlocks({ height, id }, { toHeight, healthy, events, options })
+  // Ends the source; everything fetched so far is still written.
+  const stop = () => void fetched.return?.()
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    const blocks = await headers.follow(
+      { height, id },
+      {
+        blocks: fetched,
+        sourceAt: (at) => sources.findLast(({ fromHeight }) => fromHeight <= at)?.node ?? 'unknown',
+        onFault: ({ code, node, reason }) => code === 'invalid_response' && banNode(node, reason ?? code, options),
+      },
     )
-    // Ends the source; everything fetched so far is still written.
-    const stop = () => void blocks.return?.()
-    signal.addEventListener('abort', stop, { once: true })
-    try {
-      const onBatch = progress.begin(height, toHeight)
-      await bulkLoad({ client, reader, preset, blake2b256, fromHeight: height, blocks, queues, onBatch })
-    } catch (error) {
-      throw attributeFault(error, sources, options)
-    } finally {
-      signal.removeEventListener('abort', stop)
-    }
+    return await loader.load({ blocks, queues, onBatch: progress.beginPass(height) })
+  } catch (error) {
+    const fault = attributeFault(error, sources, options)
+    if (fault instanceof NodeError) return fault
+    throw fault
+  } finally {
+    signal.removeEventListener('abort', stop)
+    // Discarded with the source.
+    queues.fetched = 0
   }
 }
 
@@ -193,7 +277,8 @@ async function fetchConsistentGenesis(context: NodeContext): Promise<NodeOutcome
   if (known.size < boxes.value.length) return invalidGenesis(context, 'duplicate box')
   const ids = await fetchChainIds(client, { first: 1, limit: 1, signal })
   if (!ids.ok) return ids
-  const first = await fetchVerifiedBlocks(ids.value, { height: 0, id: undefined }, context)
+  const parent = { height: 0, id: undefined, headers: EMPTY_HEADER_CONTEXT }
+  const first = await fetchVerifiedBlocks(ids.value, parent, context)
   if (!first.ok) return first
   for (const { inputs, outputs } of first.value.flatMap(({ transactions }) => transactions)) {
     const missing = inputs.find(({ boxId }) => !known.has(boxId))

@@ -2,6 +2,7 @@ import type { Blake2b256, HeaderId, NetworkPreset } from '@ergo-explorer/chain'
 import type { NodeGroup } from '@ergo-explorer/node'
 import type { FetchJob } from '#bulk/block-stream.ts'
 import type { Publisher } from '#events/publisher.ts'
+import type { Clock } from '#follow/retry.ts'
 import type { IndexerLog, FollowStatus } from '#follow/follow-status.ts'
 import type { ConnectionPools } from '#metrics/status-server.ts'
 import type { MempoolSource } from '#mempool/nodes/listings.ts'
@@ -19,6 +20,8 @@ export interface IndexOptions {
   readonly signal: AbortSignal
   readonly pollMs: number
   readonly maxReorgDepth: number
+  /** The first sync ends within this many blocks of the network. */
+  readonly switchDistance: number
   readonly fetchConcurrency: number
   /** Nodes that a worker thread fetches from during bulk load. Without it the main thread fetches. */
   readonly workerNodes?: FetchJob['nodes']
@@ -30,6 +33,8 @@ export interface IndexOptions {
   readonly pools?: ConnectionPools
   /** Called with the id of block 1 as soon as it is indexed. */
   readonly onGenesis?: (id: HeaderId) => void
+  /** Default: the system's. */
+  readonly clock?: Clock
   /** Ends when the index is live and at the node's tip. */
   readonly once?: boolean
 }

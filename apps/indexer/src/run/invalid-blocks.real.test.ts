@@ -69,5 +69,6 @@ describeWithRealData('a node that changes one field of a real block', () => {
       expect(await index.followUntilBanned(() => false)).toBeUndefined()
       expect(index.store.tip.height).toBe(window.at)
     },
+    300_000,
   )
 })

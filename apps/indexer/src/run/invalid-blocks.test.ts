@@ -1,4 +1,4 @@
-import { type TokenId, tokenIdOfMint } from '@ergo-explorer/chain'
+import { presetOf, type TokenId, tokenIdOfMint } from '@ergo-explorer/chain'
 import { FALSIFICATIONS, falsificationFault } from '@ergo-explorer/devnet/faults/falsifications'
 import { type TestDevnet, startTestDevnet, createLiveChain } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import {
@@ -12,10 +12,11 @@ import {
   startDatabases,
 } from '@ergo-explorer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Checkpoint } from '#read/checkpoint.ts'
 import { listDifferentTables, computeFingerprint } from '#verify/fingerprint.ts'
 import { aRunningIndexer, type RunningIndexer, waitForIndex } from './testing/a-running-indexer.ts'
 import { aStaticNode } from './testing/a-static-node.ts'
-import { FORGERIES, forged, type Forgery } from './testing/forgeries.ts'
+import { easyBlocks, FORGERIES, forged, type Forgery } from './testing/forgeries.ts'
 import {
   bestBlocks,
   PREPARED_BLOCKS,
@@ -74,7 +75,7 @@ describe('a node that changes one field of a block', () => {
     faulty.faultRegistry.activate(falsificationFault(FALSIFICATIONS[0] ?? expect.fail('no falsification'), 255))
     await using database = await loading.take()
     await using indexer = aRunningIndexer({ database, nodes: { faulty }, maxReorgDepth: 0, isThreaded: true })
-    const tries = () => indexer.logged.filter(({ message }) => message === 'interrupted, retrying')
+    const tries = () => indexer.logged.filter(({ message }) => /, (retrying|continuing)$/.test(message))
     await waitForIndex(database, 'it was tried twice', (at) => tries().length > 1 && at?.height === PREPARED_BLOCKS)
     await indexer.stop()
     expect(bans(indexer)).toEqual([{ node: 'faulty', reason: expect.stringMatching(/./) }])
@@ -111,21 +112,60 @@ describe('a node with a forged but self-consistent block', () => {
     expect(listDifferentTables(await fingerprintOf(database), reference)).toEqual([])
   })
 
-  test('is retried after its ban when it is the only node during bulk load, and nothing is written', async () => {
+  test('is retried after its ban when it is the only node during bulk load, and nothing of the block is written', async () => {
     await using honest = await startTestDevnet()
     const { bad, accepted } = forge(honest, FORGERIES[0] ?? expect.fail('no forgery'))
     await using faulty = await aStaticNode(honest.chain.genesis, accepted)
     await using database = await loading.take()
-    const before = await fingerprintOf(database)
     await using indexer = aRunningIndexer({ database, nodes: { faulty }, maxReorgDepth: 0, banMs: 50 })
-    await waitForIndex(database, 'it is banned twice', () => bans(indexer).length > 1)
+    // The blocks below are correct, so they are written.
+    const isParent = (at: Checkpoint | undefined) => at?.mode === 'bulk' && at.id === bad.header.parentId
+    await waitForIndex(database, 'it is banned twice', (at) => bans(indexer).length > 1 && isParent(at))
     await indexer.stop()
     const reason = expect.stringContaining(`Block ${bad.header.height} (${bad.header.id}) rejected:`)
-    expect(bans(indexer)).toEqual([
+    expect(bans(indexer).slice(0, 2)).toEqual([
       { node: 'faulty', reason },
       { node: 'faulty', reason },
     ])
+    await waitForIndex(database, 'the parent is still the last block', isParent)
+  })
+})
+
+describe('a node that mines blocks of difficulty 1', () => {
+  test.each(['live', 'bulk'] as const)('is banned in %s mode, and nothing is written', async (mode) => {
+    const chain = createLiveChain()
+    const prefix = bestBlocks(chain, 1, PREPARED_BLOCKS)
+    await using hostile = await aStaticNode(chain.genesis, [...prefix, ...easyBlocks(chain, PREPARED_BLOCKS, 20)])
+    const isBulk = mode === 'bulk'
+    await using database = await (isBulk ? loading : prepared).take()
+    const before = await fingerprintOf(database)
+    const options = isBulk ? { maxReorgDepth: 0, isThreaded: true } : {}
+    await using indexer = aRunningIndexer({ database, nodes: { hostile }, ...options })
+    await waitForIndex(database, 'it is banned', () => bans(indexer).length > 0)
+    await indexer.stop()
+    const reason = expect.stringMatching(/^block \w+ has difficulty 1, too far from 199999447105536$/)
+    expect(bans(indexer)).toEqual([{ node: 'hostile', reason }])
     expect(listDifferentTables(before, await fingerprintOf(database))).toEqual([])
+  })
+
+  test.each(['live', 'bulk'] as const)('does not keep a correct node from being followed in %s mode', async (mode) => {
+    await using honest = await startTestDevnet()
+    const { chain } = honest
+    const best = bestBlocks(chain, 1, chain.tip.height)
+    await using hostile = await aStaticNode(chain.genesis, [...best, ...easyBlocks(chain, chain.tip.height, 20)])
+    const isBulk = mode === 'bulk'
+    await using database = await (isBulk ? loading : prepared).take()
+    const options = isBulk ? { maxReorgDepth: 0, isThreaded: true } : {}
+    await using indexer = aRunningIndexer({ database, nodes: { hostile, honest }, ...options })
+    await waitForIndex(
+      database,
+      'the correct node is followed',
+      (at) => at?.mode === 'live' && at.id === chain.tip.id && bans(indexer).length > 0,
+    )
+    await indexer.stop()
+    expect(bans(indexer).map(({ node }) => node)).toEqual(['hostile'])
+    const reference = await referenceFingerprint(databases, prepared, honest)
+    expect(listDifferentTables(await fingerprintOf(database), reference)).toEqual([])
   })
 })
 
@@ -192,6 +232,7 @@ describe('an amount at the limit of its type', () => {
       const held = [...tokens, mint]
       const outputs = [buildBoxCandidate({ value, assets: held, creationHeight: 1 })]
       const block = buildBlock({
+        header: { version: 1, nBits: presetOf('devnet').initialNBits },
         transactions: [buildTransaction({ inputs: [buildInput({ boxId: first.boxId })], outputs })],
       })
       await using node = await aStaticNode([first], [block])

@@ -7,7 +7,17 @@ import { indexChain } from '#run/index-loop.ts'
 import type { IndexOptions } from '#run/index-options.ts'
 import { createProgressReport } from '#bulk/progress.ts'
 
-type Adjustable = 'preset' | 'maxReorgDepth' | 'pollMs' | 'fetchConcurrency' | 'log' | 'status' | 'progress' | 'signal'
+type Adjustable =
+  | 'preset'
+  | 'maxReorgDepth'
+  | 'switchDistance'
+  | 'clock'
+  | 'pollMs'
+  | 'fetchConcurrency'
+  | 'log'
+  | 'status'
+  | 'progress'
+  | 'signal'
 
 export interface TestIndexerOptions extends Partial<Pick<IndexOptions, Adjustable>> {
   readonly databaseUrl: string
@@ -44,6 +54,7 @@ export function anIndexer({ nodes, isThreaded = false, hasMempool = false, banMs
       signal: stop,
       pollMs: 50,
       maxReorgDepth: 200,
+      switchDistance: 100,
       fetchConcurrency: 4,
       ...(isThreaded && { workerNodes: named.map(({ url, name }) => ({ url, name })) }),
       mempool: hasMempool ? clients : undefined,

@@ -1,4 +1,4 @@
-import { bytesToHex, hexToBytes } from '@ergo-explorer/chain'
+import { bytesToHex, type Hex, hexToBytes } from '@ergo-explorer/chain'
 import type { VerifyScope, TableName } from './scope.ts'
 
 /** A property of every valid index, and a query that finds violations. */
@@ -46,7 +46,10 @@ export function buildDifferenceQuery(columns: string, stored: string, expected: 
 }
 
 /** SQL for the id of a protocol script, or −1 if the script is not indexed. */
-export function systemScriptId({ preset, blake2b256 }: VerifyScope, script: 'fee' | 'emission'): string {
-  const hash = bytesToHex(blake2b256(hexToBytes(preset.systemScripts[script])))
+export const systemScriptId = (scope: VerifyScope, script: 'fee' | 'emission'): string =>
+  scriptIdSql(scope, scope.preset.systemScripts[script])
+
+export function scriptIdSql({ blake2b256 }: VerifyScope, ergoTree: Hex): string {
+  const hash = bytesToHex(blake2b256(hexToBytes(ergoTree)))
   return `coalesce((SELECT id FROM scripts WHERE hash = '\\x${hash}'), -1)`
 }

@@ -2,6 +2,7 @@ import {
   type Blake2b256,
   type Block,
   type BoxId,
+  type HeaderContext,
   type HeaderId,
   type NetworkPreset,
   type Transaction,
@@ -14,6 +15,7 @@ import type { Totals } from '#derive/totals.ts'
 import type { ChainEvent } from '#events/publisher.ts'
 import { resolveExistingEntries, createLiveDictionary, type LiveDictionary } from '#dictionary/stored-dictionary.ts'
 import { readCheckpoint, readTotals } from '#read/checkpoint.ts'
+import { readHeaderContext } from '#read/header-context.ts'
 import { findUnspentBoxes } from '#read/stored-boxes.ts'
 import { type BlockDelta, deriveBlockDelta } from '#state/block-delta.ts'
 import { appendStateStatements } from './state-statements.ts'
@@ -66,7 +68,7 @@ export class LiveStore {
     const { client, preset, blake2b256 } = options
     const checkpoint = await readCheckpoint(client)
     if (checkpoint?.mode !== 'live') throw new Error(`The index is not in live mode: ${checkpoint?.mode ?? 'empty'}`)
-    const totals = await readTotals(client, checkpoint.height)
+    const totals = await readTotals(client, preset, checkpoint.height)
     return new LiveStore(options, totals, await createLiveDictionary(client, preset, blake2b256))
   }
 
@@ -87,7 +89,11 @@ export class LiveStore {
   }
 
   async scoreAt(height: number): Promise<bigint> {
-    return (await readTotals(this.#client, height)).score
+    return (await readTotals(this.#client, this.#preset, height)).score
+  }
+
+  headerContextAt(height: number): Promise<HeaderContext> {
+    return readHeaderContext(this.#client, this.#preset, height)
   }
 
   async idsBetween(first: number, last: number): Promise<HeaderId[]> {
@@ -187,7 +193,7 @@ export class LiveStore {
   async #undo(height: number): Promise<{ totals: Totals; orphans: readonly Block[] }> {
     const client = this.#client
     const orphans = await readBlocksFrom(client, height + 1)
-    const totals = await readTotals(client, height)
+    const totals = await readTotals(client, this.#preset, height)
     const range = { height: height + 1, transaction: totals.transactions, box: totals.boxes }
     for (const block of orphans) await saveOrphan(client, block)
     for (const statement of undoStatements(range, this.#preset)) await client.query(statement)

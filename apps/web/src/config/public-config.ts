@@ -4,10 +4,19 @@ export interface NetworkExplorer {
   readonly url: string
 }
 
+export type Network = 'mainnet' | 'testnet' | 'devnet'
+
+/** Names of the networks in the switcher, the same in every language. */
+export const NETWORK_NAMES = {
+  mainnet: 'Mainnet',
+  testnet: 'Testnet',
+  devnet: 'Devnet',
+} as const satisfies Record<Network, string>
+
 /** Configuration that the browser receives and an operator can change without a rebuild. */
 export interface PublicConfig {
   readonly coinName: string
-  readonly network: 'mainnet' | 'testnet' | 'devnet'
+  readonly network: Network
   /** The first one is this explorer. */
   readonly environments: readonly NetworkExplorer[]
   /** API URL for browsers; empty for the page's own host. */
@@ -22,23 +31,25 @@ export interface PublicConfig {
   readonly hasOfflinePage: boolean
   /** The built-in alternative logo, or the URL of one. */
   readonly alternativeLogo: boolean | string
-  /** NFT of the oracle pool that provides the price, for APIs without market data. */
+  /** NFT of the oracle pool that provides the price, for APIs without market data; empty if none does. */
   readonly pricePoolNft: string
+  /** Empty links are not shown. */
   readonly links: {
     readonly wallets: string
     readonly chainWatch: string
     readonly apiDocs: string
     readonly difficulty: string
-    /** Source code; empty if not published. */
+    /** Source code. */
     readonly source: string
   }
   readonly version: string
 }
 
+/** The values for mainnet. */
 export const DEFAULT_CONFIG: PublicConfig = {
   coinName: 'Erg',
   network: 'mainnet',
-  environments: [{ name: 'Mainnet', url: '' }],
+  environments: [{ name: NETWORK_NAMES.mainnet, url: '' }],
   apiUrl: '',
   publicUrl: '',
   apiTimeoutMs: 60_000,
@@ -56,6 +67,18 @@ export const DEFAULT_CONFIG: PublicConfig = {
     source: '',
   },
   version: '0.0.0',
+}
+
+/** Defaults of a network. Links and the price pool of mainnet say nothing about another network. */
+export function networkDefaults(network: Network): PublicConfig {
+  if (network === 'mainnet') return DEFAULT_CONFIG
+  return {
+    ...DEFAULT_CONFIG,
+    network,
+    environments: [{ name: NETWORK_NAMES[network], url: '' }],
+    pricePoolNft: '',
+    links: { wallets: '', chainWatch: '', apiDocs: '', difficulty: '', source: '' },
+  }
 }
 
 /** Merges the input over the defaults; values of the wrong type are ignored. */

@@ -5,7 +5,7 @@ import {
   formatErg,
   formatErgFigure,
   formatErgRange,
-  formatMaxSupply,
+  MAINNET_MAXIMUM_SUPPLY,
   formatSupply,
   formatTokenAmount,
   splitErg,
@@ -49,7 +49,7 @@ describe('supply', () => {
   })
 
   test('[F07] the maximum supply is 97 739 924 ERG', () => {
-    expect(formatMaxSupply('Erg')).toBe('97\u{a0}739\u{a0}924\u{a0}ERG')
+    expect(formatSupply(MAINNET_MAXIMUM_SUPPLY, 'Erg')).toBe('97\u{a0}739\u{a0}924\u{a0}ERG')
   })
 })
 

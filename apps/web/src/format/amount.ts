@@ -43,9 +43,5 @@ export function formatSupply(nanoErg: NanoErg | undefined, coinName: string): st
   return formatCount(BigInt(nanoErg) / NANOERG_PER_ERG) + NO_BREAK_SPACE + formatCoinUnit(coinName)
 }
 
-/** The figure that Ergo has always published. The emission rules end one coin above it. */
-const PUBLISHED_MAX_SUPPLY = toNanoErg(97_739_924n * NANOERG_PER_ERG)
-
-export function formatMaxSupply(coinName: string): string {
-  return formatSupply(PUBLISHED_MAX_SUPPLY, coinName)
-}
+/** Used where the API does not report the value of its network. */
+export const MAINNET_MAXIMUM_SUPPLY = toNanoErg(97_739_924n * NANOERG_PER_ERG)

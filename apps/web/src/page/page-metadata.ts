@@ -1,4 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { siteName } from '#i18n/site-name.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 
 /** Metadata that a screen reports to the server while rendering. */
@@ -31,7 +33,8 @@ export interface PageMetadata {
 /** Sets title and HTTP status of the page while rendering, so that status and content agree. */
 export function usePageMetadata({ title, status = 200, isIndexed = status === 200, ...rest }: PageMetadata): void {
   const t = useTranslation()
-  const fullTitle = t.text('shell.title', { heading: title })
+  const { network } = usePublicConfig()
+  const fullTitle = t.text('shell.title', { heading: title, site: siteName(t, network) })
   useContext(ReportContext)({ heading: title, title: fullTitle, status, isIndexed, ...rest })
   useEffect(() => {
     document.title = fullTitle

@@ -80,6 +80,11 @@ test('[U24] the URL of an unconfirmed transaction redirects to the transaction p
   expect([response.statusCode, response.headers.location]).toEqual([301, `/tr/transactions/${ID}`])
 })
 
+test('/tokens and an id redirects to the token page, whatever the case of the id', async () => {
+  const response = await get(`/en/tokens/${ID.toUpperCase()}?tab=holders`)
+  expect([response.statusCode, response.headers.location]).toEqual([301, `/en/token/${ID}?tab=holders`])
+})
+
 test('[U21] /api is the page about the API, and every path below it is proxied to the API', async () => {
   const target = async (url: string) => {
     const { statusCode, headers } = await get(url)
@@ -89,6 +94,7 @@ test('[U21] /api is the page about the API, and every path below it is proxied t
   expect(await target('/api?iframe=1')).toEqual([301, '/en/api?iframe=1'])
   for (const url of ['/api/', '/api/docs', '/api/v2', '/api/v1/none'])
     expect([url, (await get(url)).body]).toEqual([url, '{"status":404}'])
+  expect((await get('//api/v1/none')).body).toBe('{"status":404}')
   expect((await get('/apis')).headers.location).toBe('/en/apis')
 })
 

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createHttpServer, type IsProxy, rejectBadRequests, REQUEST_ID_HEADER } from '@ergo-explorer/service'
+import {
+  createHttpServer,
+  type IsProxy,
+  mergeLeadingSlashes,
+  rejectBadRequests,
+  REQUEST_ID_HEADER,
+} from '@ergo-explorer/service'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { PublicConfig } from '#config/public-config.ts'
 import { createRequestLog, createApiClient } from '#data/api/api-client.ts'
@@ -59,6 +65,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   // Set once the page routes exist.
   const fastPath: { sendCached?: PageServer['sendCached'] } = {}
   const server = Fastify({
+    rewriteUrl: mergeLeadingSlashes,
     logger: false,
     routerOptions: { maxParamLength: 20_000 },
     trustProxy,
@@ -113,7 +120,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     return recordApiDurations(api, counters)
   }
   const hasOfflinePage = config.hasOfflinePage && !renderer.isDevelopment
-  serveInstallFiles(server, { module, hasOfflinePage, commonHeaders })
+  serveInstallFiles(server, { module, network: config.network, hasOfflinePage, commonHeaders })
   serveSitemap(server, { publicUrl: config.publicUrl, createRequestApi })
   const fetchData = createDataCache({
     createRequestApi,

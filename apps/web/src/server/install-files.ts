@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Network } from '#config/public-config.ts'
 import type { Translations } from '#i18n/translations.ts'
 import { type Locale, LOCALES, mapLocales } from '#i18n/locales.ts'
-import { APP_NAME } from './head/structured-data.ts'
+import { siteName } from '#i18n/site-name.ts'
 import { escapeText } from './head/escape.ts'
 import { createPageResponse, writePage } from './response/page-response.ts'
 import type { RenderModule } from './renderer.ts'
 
 export interface InstallFilesOptions {
   readonly module: RenderModule
+  readonly network: Network
   readonly hasOfflinePage: boolean
   readonly commonHeaders: Readonly<Record<string, string>>
 }
@@ -17,7 +19,7 @@ const DAY = 'public, max-age=86400'
 
 /** Makes the explorer installable: a manifest for each language, and the offline worker. */
 export function serveInstallFiles(server: FastifyInstance, options: InstallFilesOptions): void {
-  const { module, hasOfflinePage, commonHeaders } = options
+  const { module, network, hasOfflinePage, commonHeaders } = options
   const serve = (
     path: string,
     { type, cacheControl, text }: { readonly type: string; readonly cacheControl: string; readonly text: string },
@@ -34,10 +36,13 @@ export function serveInstallFiles(server: FastifyInstance, options: InstallFiles
     serve(`/manifest/${locale}.webmanifest`, {
       type: 'application/manifest+json',
       cacheControl: DAY,
-      text: buildWebAppManifest(locale, getTranslations(locale)),
+      text: buildWebAppManifest(locale, getTranslations(locale), network),
     })
 
-  const pageOf = (locale: Locale) => renderOfflinePage(locale, getTranslations(locale), BEFORE_PAINT_SCRIPT)
+  const pageOf = (locale: Locale) => {
+    const t = getTranslations(locale)
+    return renderOfflinePage(locale, t, { site: siteName(t, network), beforePaint: BEFORE_PAINT_SCRIPT })
+  }
   const pages = mapLocales(pageOf)
   const worker = hasOfflinePage
     ? buildOfflineWorker(pages, offlinePageHeaders(BEFORE_PAINT_SCRIPT))
@@ -46,11 +51,11 @@ export function serveInstallFiles(server: FastifyInstance, options: InstallFiles
 }
 
 /** Web app manifest: how a device shows the installed explorer. */
-function buildWebAppManifest(locale: Locale, t: Translations): string {
+function buildWebAppManifest(locale: Locale, t: Translations, network: Network): string {
   return JSON.stringify({
     // One app, whichever language it was installed from.
     id: '/',
-    name: APP_NAME,
+    name: siteName(t, network),
     short_name: 'Ergo',
     description: t.text('home.description'),
     lang: locale,
@@ -71,12 +76,16 @@ function buildWebAppManifest(locale: Locale, t: Translations): string {
 }
 
 /** Self-contained page for a missing connection: it cannot load any other file. */
-function renderOfflinePage(locale: Locale, t: Translations, beforePaint: string): string {
+function renderOfflinePage(
+  locale: Locale,
+  t: Translations,
+  { site, beforePaint }: { readonly site: string; readonly beforePaint: string },
+): string {
   const title = t.text('offline.title')
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +
-    `<title>${escapeText(t.text('shell.title', { heading: title }))}</title>` +
+    `<title>${escapeText(t.text('shell.title', { heading: title, site }))}</title>` +
     `<style>${STYLE}</style><script>${beforePaint}</script></head><body><main>` +
     `<h1>${escapeText(title)}</h1><p>${escapeText(t.text('offline.sentence'))}</p>` +
     // The empty URL reloads the page that failed.

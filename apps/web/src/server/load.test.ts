@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { BLOCK, startTestWeb } from './testing/test-web.ts'
+import { LOCALES } from '#i18n/locales.ts'
 
 /** An API without any data; pages render anyway. */
 const noData = () => null
@@ -37,7 +38,7 @@ test('when the tip changes, requested pages are rendered before the next request
   await web.prewarm()
   const warmed = web.renders()
   // Three in each language, and the requested one.
-  expect(warmed - before).toBe(13)
+  expect(warmed - before).toBe(3 * LOCALES.length + 1)
   for (const url of ['/ru/latest-blocks', '/id/latest-blocks', '/tr/wallet']) await web.server.inject(url)
   expect(web.renders()).toBe(warmed)
 })

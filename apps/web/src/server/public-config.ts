@@ -1,24 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PublicConfig } from '#config/public-config.ts'
+import { networkDefaults, type PublicConfig } from '#config/public-config.ts'
 import type { Config } from './settings.ts'
 
 /** The subset of the settings that the browser may see. */
 export function createPublicConfig(config: Config): PublicConfig {
-  const {
-    coinName,
-    network,
-    environments,
-    apiTimeoutMs,
-    isLoggerEnabled,
-    hasOfflinePage,
-    alternativeLogo,
-    pricePoolNft,
-  } = config
+  const { coinName, network, environments, apiTimeoutMs, isLoggerEnabled, hasOfflinePage, alternativeLogo } = config
+  const defaults = networkDefaults(network)
   return {
     coinName,
     network,
-    environments,
+    environments: environments === 'none' ? defaults.environments : environments,
     apiUrl: orEmpty(config.publicApiUrl),
     publicUrl: orEmpty(config.publicUrl),
     apiTimeoutMs,
@@ -26,18 +18,19 @@ export function createPublicConfig(config: Config): PublicConfig {
     errorReportUrl: orEmpty(config.errorReportUrl),
     hasOfflinePage,
     alternativeLogo,
-    pricePoolNft,
+    pricePoolNft: orDefault(config.pricePoolNft, defaults.pricePoolNft),
     links: {
-      wallets: config.walletsUrl,
-      chainWatch: config.chainWatchUrl,
-      apiDocs: config.apiDocsUrl,
-      difficulty: config.difficultyUrl,
+      wallets: orDefault(config.walletsUrl, defaults.links.wallets),
+      chainWatch: orDefault(config.chainWatchUrl, defaults.links.chainWatch),
+      apiDocs: orDefault(config.apiDocsUrl, defaults.links.apiDocs),
+      difficulty: orDefault(config.difficultyUrl, defaults.links.difficulty),
       source: orEmpty(config.sourceUrl),
     },
     version: ownVersion(),
   }
 }
 
+const orDefault = (value: string, defaultValue: string) => (value === 'none' ? defaultValue : value)
 const orEmpty = (value: string) => (value === 'none' ? '' : value.replace(/\/$/, ''))
 
 function ownVersion(): string {

@@ -14,6 +14,25 @@ test('[G17] without settings, browsers get the defaults', () => {
   expect(createPublicConfig(read({}))).toEqual({ ...DEFAULT_CONFIG, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
 })
 
+test.each([
+  ['testnet', 'Testnet'],
+  ['devnet', 'Devnet'],
+])('%s is named in the switcher, without links and the price pool of mainnet', (network, name) => {
+  const { environments, links, pricePoolNft } = createPublicConfig(read({ NETWORK: network }))
+  expect(environments).toEqual([{ name, url: '' }])
+  expect(Object.values(links)).toEqual(['', '', '', '', ''])
+  expect(pricePoolNft).toBe('')
+})
+
+test('links can be set on every network', () => {
+  const config = createPublicConfig(read({ NETWORK: 'testnet', WALLETS_URL: 'https://wallets.example' }))
+  expect(config.links.wallets).toBe('https://wallets.example')
+})
+
+test('a comma instead of networks hides the switcher', () => {
+  expect(createPublicConfig(read({ ENVIRONMENTS: ',' })).environments).toEqual([])
+})
+
 test('[G12] [G13] settings reach the browser', () => {
   const config = createPublicConfig(
     read({

@@ -13,6 +13,8 @@ import {
 } from '@ergo-explorer/service'
 import { DEFAULT_CONFIG } from '#config/public-config.ts'
 
+/** Defaults that hold on mainnet only. */
+const onMainnet = (value: string) => `Default on mainnet: ${value}, on other networks none.`
 const web = url('http', 'https')
 const { links } = DEFAULT_CONFIG
 
@@ -65,10 +67,10 @@ export const SETTINGS = {
   coinName: { name: 'COIN_NAME', defaultValue: 'Erg', description: 'Name of the coin.', ...word },
   environments: {
     name: 'ENVIRONMENTS',
-    defaultValue: 'Mainnet=',
-    description: 'Explorers in the network switcher, this one first: Name=https://…,Name=https://…',
-    allowedValues: 'comma-separated list of Name=URL',
-    parse: parseEnvironments,
+    defaultValue: '',
+    description:
+      'Explorers in the network switcher, this one first: Name=https://…,Name=https://… By default, only this one, named after NETWORK. A single comma hides the switcher.',
+    ...optional({ allowedValues: 'comma-separated list of Name=URL', parse: parseEnvironments }),
   },
   isLoggerEnabled: {
     name: 'BROWSER_LOG',
@@ -97,33 +99,33 @@ export const SETTINGS = {
   },
   pricePoolNft: {
     name: 'PRICE_POOL_NFT',
-    defaultValue: DEFAULT_CONFIG.pricePoolNft,
-    description: 'NFT of the oracle pool that provides the price. Used if the API provides no market data.',
-    ...word,
+    defaultValue: '',
+    description: `NFT of the oracle pool that provides the price. Used if the API provides no market data. ${onMainnet(DEFAULT_CONFIG.pricePoolNft)}`,
+    ...optional(word),
   },
   walletsUrl: {
     name: 'WALLETS_URL',
-    defaultValue: links.wallets,
-    description: 'Menu link to a page about wallets.',
-    ...web,
+    defaultValue: '',
+    description: `Menu link to a page about wallets. ${onMainnet(links.wallets)}`,
+    ...optional(web),
   },
   chainWatchUrl: {
     name: 'CHAIN_WATCH_URL',
-    defaultValue: links.chainWatch,
-    description: 'Menu link to a chain analytics site.',
-    ...web,
+    defaultValue: '',
+    description: `Menu link to a chain analytics site. ${onMainnet(links.chainWatch)}`,
+    ...optional(web),
   },
   apiDocsUrl: {
     name: 'API_DOCS_URL',
-    defaultValue: links.apiDocs,
-    description: 'Menu link to external API documentation. Used if the API has no documentation page.',
-    ...web,
+    defaultValue: '',
+    description: `Menu link to external API documentation. Used if the API has no documentation page. ${onMainnet(links.apiDocs)}`,
+    ...optional(web),
   },
   difficultyUrl: {
     name: 'DIFFICULTY_URL',
-    defaultValue: links.difficulty,
-    description: 'Menu link to an external difficulty monitor. Used if the API provides no difficulty data.',
-    ...web,
+    defaultValue: '',
+    description: `Menu link to an external difficulty monitor. Used if the API provides no difficulty data. ${onMainnet(links.difficulty)}`,
+    ...optional(web),
   },
   sourceUrl: {
     name: 'SOURCE_URL',

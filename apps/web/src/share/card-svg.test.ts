@@ -14,6 +14,20 @@ import { createCardInput } from './testing/card-input.ts'
 const drawn = async (kind: CardKind, responses: Readonly<Record<string, unknown>> = CARD_RESPONSES) =>
   (await drawCard(kind, CARD_IDS[kind], await createCardInput(responses))) ?? expect.fail(`There is no ${kind}`)
 
+test.each([
+  ['en', 'Simulated chain'],
+  ['ru', 'Симуляция блокчейна'],
+  ['id', 'Blockchain simulasi'],
+  ['tr', 'Simülasyon zinciri'],
+] as const)('every card of a simulated chain says so in %s', async (locale, mark) => {
+  const input = await createCardInput(CARD_RESPONSES, locale)
+  const simulated = { ...input, config: { ...input.config, network: 'devnet' as const } }
+  expect(textsOf(drawDefaultCard(simulated))).toContain(mark)
+  for (const kind of CARD_KINDS)
+    expect(textsOf((await drawCard(kind, CARD_IDS[kind], simulated)) ?? expect.fail())).toContain(mark)
+  expect(textsOf(drawDefaultCard(input))).not.toContain(mark)
+})
+
 describe('a card shows the content of its page', () => {
   test('a block: its sentence, id, facts and transaction groups', async () => {
     const texts = textsOf(await drawn('block'))

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublicConfig } from '#config/public-config.ts'
+import type { Translations } from '#i18n/translations.ts'
 import type { CardInput, Card, CardKind } from './card.ts'
 import { buildAddressCard, buildBlockCard, buildTokenCard, buildTransactionCard } from './object-cards.ts'
 import { buildChartCard } from './chart-card.ts'
@@ -27,11 +28,11 @@ const CARD_OF = {
   chart: buildChartCard,
 } as const satisfies Record<CardKind, (id: string, input: CardInput) => Promise<Card | null>>
 
-const draw = (card: Card, { fonts, config }: CardInput): string =>
-  renderToStaticMarkup(<CardDrawing card={card} fonts={fonts} site={siteName(config)} />)
+const draw = (card: Card, { fonts, config, translations }: CardInput): string =>
+  renderToStaticMarkup(<CardDrawing card={card} fonts={fonts} site={siteLine(config, translations)} />)
 
 /** Shows the network, so that test network figures are not mistaken for mainnet ones. */
-function siteName({ publicUrl, network }: PublicConfig): string {
+function siteLine({ publicUrl, network }: PublicConfig, t: Translations): string {
   const host = URL.canParse(publicUrl) ? new URL(publicUrl).host : ''
-  return [network === 'mainnet' ? '' : network, host].filter(Boolean).join(' · ')
+  return [network === 'mainnet' ? '' : t.text(`network.${network}`), host].filter(Boolean).join(' · ')
 }

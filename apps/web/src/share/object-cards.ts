@@ -87,11 +87,13 @@ function tokenStatus(t: Translations, { token: { genuineness } }: TokenPageView)
   return genuineness === 'verified' ? { kind: 'confirmed', text: t.text('status.genuine') } : undefined
 }
 
-function tokenFacts(t: Translations, { token, emitted, record }: TokenPageView): readonly CardFact[] {
+function tokenFacts(t: Translations, { token, minted, record }: TokenPageView): readonly CardFact[] {
   const amountText = (amount: TokenUnits) => formatTokenAmount(amount, sanitizeDecimals(token.decimals))
-  if (record === null) return [{ label: t.text('token.emissionAmount'), value: amountText(emitted) }]
+  if (record === null) return [{ label: t.text('token.emissionAmount'), value: amountText(minted) }]
   return [
-    { label: t.text('token.circulating'), value: amountText(record.circulating) },
+    record.circulating === null
+      ? { label: t.text('token.existing'), value: amountText(record.existing) }
+      : { label: t.text('token.circulating'), value: amountText(record.circulating) },
     { label: t.text('token.holders'), value: formatCount(record.holders) },
     { label: t.text('token.transfers'), value: formatCount(record.transferCount) },
   ]

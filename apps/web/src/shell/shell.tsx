@@ -5,6 +5,7 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { cx } from '#ui/cx.ts'
 import { useLiveUpdates } from '#data/live/use-live-updates.ts'
+import { usePublicConfig } from '#config/use-public-config.ts'
 import { useIsEmbedded } from '#page/page-context.ts'
 import { AlertList } from '#ui/feedback/alerts.tsx'
 import { ProgressBar } from '#ui/feedback/progress.tsx'
@@ -25,6 +26,7 @@ export function Shell() {
   return (
     <div className={css.shell} data-embedded={isEmbedded || undefined}>
       <ProgressBar />
+      <NetworkBand />
       {!isEmbedded && (
         <>
           <a className="skip" href="#main">
@@ -49,6 +51,19 @@ export function Shell() {
       <SearchHost />
       <AlertList />
     </div>
+  )
+}
+
+/** Names the network on every page, embedded ones included; mainnet needs no mark. */
+function NetworkBand() {
+  const t = useTranslation()
+  const { network } = usePublicConfig()
+  if (network === 'mainnet') return null
+  const name = t.text(`network.${network}`)
+  return (
+    <section aria-label={name} className={css.network}>
+      <b>{name}.</b> {t.text(`network.${network}Note`)}
+    </section>
   )
 }
 

@@ -8,11 +8,17 @@ const amount = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n })
 const bytes = (minLength: number) =>
   fc.uint8Array({ minLength, maxLength: 300 }).map((each) => Buffer.from(each).toString('hex'))
 
+test('a negative creation height, which blocks of version 1 accept, is written as an unsigned integer of 32 bits', () => {
+  const box = buildBoxCandidate({ value: 1n, ergoTree: 'd3', creationHeight: -1 })
+  const serialised = serialiseBox(box, fakeId<TransactionId>(9), 0)
+  expect(Buffer.from(serialised.subarray(0, 9)).toString('hex')).toBe('01d3ffffffff0f0000')
+})
+
 test('boxSize equals the length of the serialised bytes for any box', () => {
   const box = fc.record({
     value: amount,
     ergoTree: bytes(1),
-    creationHeight: fc.nat(),
+    creationHeight: fc.integer(),
     assets: fc.array(
       amount.map((each) => ({ tokenId: fakeId<TokenId>(1), amount: each })),
       { maxLength: 5 },

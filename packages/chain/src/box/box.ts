@@ -19,7 +19,10 @@ export interface Asset {
 export interface BoxCandidate {
   readonly value: bigint
   readonly ergoTree: Hex
-  /** Declared by the author; the block that contains the box may be later. */
+  /**
+   * Declared by the author; the block that contains the box may be later. A signed integer of 32 bits, written unsigned:
+   * blocks of version 1 accept negative ones.
+   */
   readonly creationHeight: number
   /** The same token may appear more than once. */
   readonly assets: readonly Asset[]
@@ -41,7 +44,11 @@ export function writeCandidate(
   box: BoxCandidate,
   tokenPositions?: ReadonlyMap<TokenId, number>,
 ): void {
-  writer.vlq64(box.value).hex(box.ergoTree).vlq(box.creationHeight).byte(box.assets.length)
+  writer
+    .vlq64(box.value)
+    .hex(box.ergoTree)
+    .vlq(box.creationHeight >>> 0)
+    .byte(box.assets.length)
   for (const { tokenId, amount } of box.assets) {
     const position = tokenPositions?.get(tokenId)
     if (position === undefined) writer.hex(tokenId)
@@ -83,7 +90,7 @@ export function serialiseBox(box: BoxCandidate, transactionId: TransactionId, in
  */
 export function boxSize(box: BoxCandidate, transactionId: TransactionId, index: number): number {
   const { value, ergoTree, creationHeight, assets, registers } = box
-  let size = vlq64Length(value) + ergoTree.length / 2 + vlqLength(creationHeight) + 1
+  let size = vlq64Length(value) + ergoTree.length / 2 + vlqLength(creationHeight >>> 0) + 1
   for (const { tokenId, amount } of assets) size += tokenId.length / 2 + vlq64Length(amount)
   size += 1 + transactionId.length / 2 + vlqLength(index)
   for (const id of REGISTER_IDS) {

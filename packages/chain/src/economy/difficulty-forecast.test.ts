@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mainnet } from '#network/mainnet.ts'
-import { forecastDifficulty, heightsForForecast } from './difficulty-forecast.ts'
+import { expectedBlockTime, forecastDifficulty, heightsForForecast } from './difficulty-forecast.ts'
 
 const INTERVAL_MS = 120_000
 const EPOCH_MS = 128 * INTERVAL_MS
@@ -82,4 +82,18 @@ test('the range is narrow near the end of an epoch and limited by the rules at i
   // the line (973, 1003).
   expect(rangeAt(1_796_095)).toEqual([959n, 1004n])
   expect(rangeAt(1_796_096)).toEqual([1000n, 1000n])
+})
+
+test('a block is expected at the pace of the epoch up to its end, as in the forecast, and at the target interval after it', () => {
+  const slow = headers(1_796_000, 150_000)
+  const tip = slow.at(-1)?.timestamp ?? 0
+  expect(expectedBlockTime(mainnet, slow, 1_796_010)).toBe(tip + 10 * 150_000)
+  const end = expectedBlockTime(mainnet, slow, 1_796_096)
+  expect(end).toBe(forecastDifficulty(mainnet, slow)?.epochEndTimestamp)
+  expect(expectedBlockTime(mainnet, slow, 1_796_106)).toBe(end + 10 * INTERVAL_MS)
+  expect(expectedBlockTime(mainnet, slow.slice(-2), 1_796_106)).toBe(end + 10 * INTERVAL_MS)
+})
+
+test('without an earlier epoch, blocks are expected at the target interval', () => {
+  expect(expectedBlockTime(mainnet, [{ height: 500, timestamp: 7, difficulty: 1n }], 510)).toBe(7 + 10 * INTERVAL_MS)
 })

@@ -51,7 +51,7 @@ export function forecastDifficulty(
   const start = epochsBefore.at(-1)
   const averageIntervalMs = averageInterval(start, tip) ?? preset.blockIntervalMs
   const outcomeAt = (intervalMs: number): DifficultyOutcome => {
-    const epochEndTimestamp = Math.round(tip.timestamp + intervalMs * blocksLeft)
+    const epochEndTimestamp = timeAfter(tip, blocksLeft, intervalMs)
     const projected: DifficultyHeader = { height: end, timestamp: epochEndTimestamp, difficulty: tip.difficulty }
     return { difficulty: nextDifficulty(preset, [...epochsBefore, projected], end + 1), epochEndTimestamp }
   }
@@ -67,6 +67,22 @@ export function forecastDifficulty(
     isFinal: blocksLeft === 0,
   }
 }
+
+/**
+ * When a future block is expected: at the pace of the current difficulty epoch up to its end, and at the target interval
+ * after it, which the next difficulty restores. `headers` are those of {@link heightsForForecast}; the last two suffice.
+ */
+export function expectedBlockTime(preset: NetworkPreset, headers: readonly DifficultyHeader[], height: number): number {
+  const tip = headers.at(-1)
+  if (tip === undefined) throw new RangeError('The time of a block cannot be expected without the tip')
+  const { end } = difficultyEpochOf(preset, tip.height)
+  const paceMs = averageInterval(headers.at(-2), tip) ?? preset.blockIntervalMs
+  const epochEnd = timeAfter(tip, Math.min(height, end) - tip.height, paceMs)
+  return epochEnd + Math.max(0, height - end) * preset.blockIntervalMs
+}
+
+const timeAfter = ({ timestamp }: DifficultyHeader, blocks: number, intervalMs: number): number =>
+  Math.round(timestamp + intervalMs * blocks)
 
 /** The standard normal distribution lies within ±1.645 with a probability of 90 %. */
 const NINE_TENTHS = 1.645

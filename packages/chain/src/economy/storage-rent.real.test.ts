@@ -6,7 +6,7 @@ import { hexToBytes } from '#bytes/hex.ts'
 import type { TokenId, TransactionId } from '#ids.ts'
 import { parseLossless } from '#json/lossless-json.ts'
 import { mainnet } from '#network/mainnet.ts'
-import { isRentSpend, rentOutcome } from './storage-rent.ts'
+import { readRentCollection, rentOutcome } from './storage-rent.ts'
 
 const FACTOR = 1_250_000
 
@@ -49,9 +49,10 @@ describeWithRealData('rent in mainnet blocks 1 795 968 to 1 796 160', () => {
       }),
     ),
   )
-  const rent = spends.filter(({ box, spentAtHeight, proofBytes, extension }) => {
-    const variableIds = Object.keys(extension).map(Number)
-    return isRentSpend(mainnet, { creationHeight: box.creationHeight, spentAtHeight, proofBytes, variableIds })
+  const rent = spends.filter(({ box, outputs, spentAtHeight, proofBytes, extension }) => {
+    const variables = Object.entries(extension).map(([id, value]) => [Number(id), value] as const)
+    const spend = { spentAtHeight, proof: proofBytes, extension: variables, outputs: outputs.map(candidateOf) }
+    return readRentCollection(mainnet, { box: candidateOf(box), boxBytes: sizeOf(box), ...spend })
   })
 
   test('is collected 555 times, and variable 127 is used for nothing else', () => {
@@ -73,24 +74,15 @@ describeWithRealData('rent in mainnet blocks 1 795 968 to 1 796 160', () => {
   })
 })
 
-function sizeOf({
-  value,
+const sizeOf = (box: JsonBox): number => boxSize(candidateOf(box), box.transactionId, box.index)
+
+const candidateOf = ({ value, ergoTree, creationHeight, assets, additionalRegisters }: JsonBox) => ({
+  value: BigInt(value),
   ergoTree,
   creationHeight,
-  assets,
-  additionalRegisters,
-  transactionId,
-  index,
-}: JsonBox): number {
-  const candidate = {
-    value: BigInt(value),
-    ergoTree,
-    creationHeight,
-    assets: assets.map(({ tokenId, amount }) => ({ tokenId, amount: BigInt(amount) })),
-    registers: additionalRegisters,
-  }
-  return boxSize(candidate, transactionId, index)
-}
+  assets: assets.map(({ tokenId, amount }) => ({ tokenId, amount: BigInt(amount) })),
+  registers: additionalRegisters,
+})
 
 /** A constant of type Short (3). */
 function outputIndex(constant: string): number {

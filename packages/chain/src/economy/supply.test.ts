@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { TokenId } from '../ids.ts'
 import { devnet } from '#network/devnet.ts'
 import { mainnet } from '#network/mainnet.ts'
 import { testnet } from '#network/testnet.ts'
@@ -7,8 +8,11 @@ import { rewardSplit } from './reward-split.ts'
 import {
   circulatingSupply,
   issuedAt,
+  heldBackBy,
   lockedScripts,
-  maxSupply,
+  maximumSupply,
+  reemissionDebt,
+  totalSupply,
   reemissionEndHeight,
   remainingAt,
   reemittedAt,
@@ -51,7 +55,7 @@ describe('supply on mainnet', () => {
   })
 
   test('ends at 97 739 925 ERG', () => {
-    expect(maxSupply(mainnet)).toBe(erg(97_739_925))
+    expect(totalSupply(mainnet)).toBe(erg(97_739_925))
     expect(issuedAt(mainnet, 2_080_798)).toBe(erg(97_739_922))
     expect(remainingAt(mainnet, 2_080_798)).toBe(erg(3))
     expect(remainingAt(mainnet, 2_080_799)).toBe(0n)
@@ -69,13 +73,53 @@ describe('supply on mainnet', () => {
 
   test('circulates except for the five locked contracts', () => {
     expect(lockedScripts(mainnet)).toHaveLength(5)
-    expect(circulatingSupply(mainnet, erg(17_739_925))).toBe(erg(80_000_000))
+    const held = { locked: erg(17_739_925), reemissionTokens: erg(1_000_000) }
+    expect(circulatingSupply(mainnet, 777_217, held)).toBe(erg(79_000_000))
+  })
+
+  test('re-emission tokens are a debt from the activation height on', () => {
+    // Before, all of them lie in the injection box.
+    expect(reemissionDebt(mainnet, 777_216, 12n)).toBe(0n)
+    expect(reemissionDebt(mainnet, 777_217, 12n)).toBe(12n)
+    expect(reemissionDebt(testnet, 200_000_000, 12n)).toBe(0n)
+    const held = { locked: erg(17_739_925), reemissionTokens: erg(20_000_000) }
+    expect(circulatingSupply(mainnet, 777_216, held)).toBe(erg(80_000_000))
+  })
+})
+
+test('the maximum leaves out the coin of the no-premine proof', () => {
+  expect(maximumSupply(mainnet)).toBe(erg(97_739_924))
+  expect(maximumSupply(testnet)).toBe(erg(97_739_924))
+  expect(maximumSupply(devnet)).toBe(erg(191_924))
+})
+
+describe('what a box holds back', () => {
+  const { systemScripts, reemission } = mainnet
+  const token = reemission!.tokens!.reemissionToken as TokenId
+  const assets = [
+    { tokenId: 'ab'.repeat(32) as TokenId, amount: 7n },
+    { tokenId: token, amount: 12n },
+  ]
+  const held = (ergoTree: string, preset = mainnet) => heldBackBy(preset, { ergoTree, value: 5n, assets })
+
+  test('its value under each of the five contracts, and no other', () => {
+    for (const script of lockedScripts(mainnet)) expect(held(script).locked).toBe(5n)
+    expect(held(systemScripts.fee).locked).toBe(0n)
+    expect(held('0008cd').locked).toBe(0n)
+    expect(held(systemScripts.reemission!, testnet).locked).toBe(0n)
+  })
+
+  test('its re-emission tokens, unless the emission contract holds them', () => {
+    expect(held('0008cd').reemissionTokens).toBe(12n)
+    expect(held(systemScripts.payToReemission!).reemissionTokens).toBe(12n)
+    expect(held(systemScripts.emission).reemissionTokens).toBe(0n)
+    expect(held('0008cd', testnet).reemissionTokens).toBe(0n)
   })
 })
 
 test('the simulated chain has 191 925 ERG, of which 28 404 are reserved for 9 468 blocks', () => {
   // 75 · 1023 + 128 · (72 + 69 + … + 3); 12 · (127 + 16 · 128) + (9 + 6 + 3) · 128
-  expect(maxSupply(devnet)).toBe(erg(191_925))
+  expect(totalSupply(devnet)).toBe(erg(191_925))
   expect(reservedForReemissionAt(devnet, 4096)).toBe(erg(28_404))
   expect(reemissionEndHeight(devnet)).toBe(4096 + 9468 - 1)
 })
@@ -116,7 +160,7 @@ describe('genesis', () => {
 
   test('genesis boxes hold the maximum supply', () => {
     const { emission, noPremine, treasury } = genesisValues(devnet)
-    expect(emission + noPremine + treasury).toBe(maxSupply(devnet))
+    expect(emission + noPremine + treasury).toBe(totalSupply(devnet))
     // 7.5 · 1023 + (4.5 + 1.5) · 128 − 1
     expect(treasury).toBe(8_439_500_000_000n)
   })

@@ -1,3 +1,4 @@
+import type { Box } from '#box/box.ts'
 import type { Hex } from '#bytes/hex.ts'
 import type { NetworkPreset } from '#network/preset.ts'
 import { REEMISSION_REWARD, NO_PREMINE_NANOERG } from '#network/protocol.ts'
@@ -10,18 +11,18 @@ import {
   reemissionAt,
 } from './emission.ts'
 
-/** Everything released by the schedule up to and including a height: the node's `totalCoinsIssued`. */
+/** Scheduled supply: everything released by the schedule up to and including a height, the node's `totalCoinsIssued`. */
 export function issuedAt(preset: NetworkPreset, height: number): bigint {
   return sum(preset, { from: 1, to: height, perBlock: ({ emission }) => emission })
 }
 
 /** Everything the schedule has yet to release: the node's `totalRemainCoins`. */
 export function remainingAt(preset: NetworkPreset, height: number): bigint {
-  return maxSupply(preset) - issuedAt(preset, height)
+  return totalSupply(preset) - issuedAt(preset, height)
 }
 
 /** Total supply. All nanoERG exist from genesis on; none is ever created or destroyed. */
-export function maxSupply(preset: NetworkPreset): bigint {
+export function totalSupply(preset: NetworkPreset): bigint {
   return issuedAt(preset, Number.POSITIVE_INFINITY)
 }
 
@@ -51,8 +52,8 @@ export function reemissionEndHeight(preset: NetworkPreset): number | undefined {
 const reemissionEnds = new WeakMap<NetworkPreset, number>()
 
 /**
- * Supply as reported by v0 and v1: everything issued minus what is reserved for re-emission. It follows the schedule,
- * so re-emission counts when a block is mined, not when its reward is spent.
+ * Supply as reported by v0 and v1 only: everything scheduled minus what is reserved for re-emission. It counts
+ * re-emission when a block is mined, not when its reward is spent, and treasury coins when they are scheduled.
  */
 export function supplyAt(preset: NetworkPreset, height: number): bigint {
   return issuedAt(preset, height) - reservedForReemissionAt(preset, height) + reemittedAt(preset, height)
@@ -66,19 +67,67 @@ export function reemittedAt(preset: NetworkPreset, height: number): bigint {
   return blocks > 0 ? BigInt(blocks) * REEMISSION_REWARD : 0n
 }
 
+/** The largest amount that can ever circulate: the coin of the no-premine proof can never be spent. */
+export function maximumSupply(preset: NetworkPreset): bigint {
+  return totalSupply(preset) - NO_PREMINE_NANOERG
+}
+
 /**
- * Circulating supply: everything except the unspent boxes of {@link lockedScripts}, whose total the caller provides.
- * The schedule alone does not determine it, because it depends on when miners spend rewards and when the treasury
- * withdraws.
+ * Sums over unspent boxes from which the circulating supply follows. The schedule alone does not determine it, because
+ * it depends on when miners spend rewards and when the treasury withdraws.
  */
-export function circulatingSupply(preset: NetworkPreset, lockedNanoErg: bigint): bigint {
-  return maxSupply(preset) - lockedNanoErg
+export interface HeldBack {
+  /** nanoERG under {@link lockedScripts}. */
+  readonly locked: bigint
+  /** Re-emission tokens outside the emission contract. */
+  readonly reemissionTokens: bigint
+}
+
+/** What one unspent box adds to the sums. */
+export function heldBackBy(preset: NetworkPreset, { ergoTree, value, assets }: HoldingBox): HeldBack {
+  const token = preset.reemission?.tokens?.reemissionToken
+  let reemissionTokens = 0n
+  if (token !== undefined && ergoTree !== preset.systemScripts.emission) {
+    for (const { tokenId, amount } of assets) if (tokenId === token) reemissionTokens += amount
+  }
+  return { locked: isLocked(preset, ergoTree) ? value : 0n, reemissionTokens }
+}
+
+type HoldingBox = Pick<Box, 'ergoTree' | 'value' | 'assets'>
+
+/**
+ * EIP-27: nanoERG of unspent rewards that miners owe to re-emission, one for each token outside the emission contract.
+ * Before the activation height all tokens lie in the injection box and are no debt.
+ */
+export function reemissionDebt({ reemission }: NetworkPreset, height: number, tokens: bigint): bigint {
+  return reemission === undefined || height < reemission.activationHeight ? 0n : tokens
+}
+
+/** Circulating supply after a block: total minus locked minus re-emission debt. */
+export function circulatingSupply(
+  preset: NetworkPreset,
+  height: number,
+  { locked, reemissionTokens }: HeldBack,
+): bigint {
+  return totalSupply(preset) - locked - reemissionDebt(preset, height, reemissionTokens)
 }
 
 /** Contracts whose coins do not circulate (yet): emission, treasury, pay-to-re-emission, re-emission, no-premine. */
 export function lockedScripts({ systemScripts }: NetworkPreset): readonly Hex[] {
   const { emission, treasury, noPremine, reemission, payToReemission } = systemScripts
   return [emission, treasury, noPremine, reemission, payToReemission].filter((script) => script !== undefined)
+}
+
+// Compared for every box of every block, so without a list of its own each time.
+function isLocked({ systemScripts }: NetworkPreset, ergoTree: Hex): boolean {
+  const { emission, treasury, noPremine, reemission, payToReemission } = systemScripts
+  return (
+    ergoTree === emission ||
+    ergoTree === treasury ||
+    ergoTree === noPremine ||
+    ergoTree === reemission ||
+    ergoTree === payToReemission
+  )
 }
 
 /** Sums a per-block amount over a height range, period by period: at most two dozen steps at any height. */
@@ -112,7 +161,7 @@ export function genesisValues(preset: NetworkPreset): GenesisValues {
     treasury += BigInt(toHeight - fromHeight + 1) * treasuryAt(preset, fromHeight)
   }
   return {
-    emission: maxSupply(preset) - treasury,
+    emission: totalSupply(preset) - treasury,
     noPremine: NO_PREMINE_NANOERG,
     treasury: treasury - NO_PREMINE_NANOERG,
   }

@@ -54,3 +54,18 @@ export function applyVote(rule: ParameterRule, value: number, vote: 'raise' | 'l
   if (vote === 'raise') return value < rule.max ? value + step : value
   return value > rule.min ? value - step : value
 }
+
+export type VoteFault = 'votes_count' | 'votes_duplicate' | 'votes_contradictory'
+
+/** Number of parameters a header may vote on, besides a soft fork. */
+const MAX_PARAMETER_VOTES = 2
+
+/** The rule that a header's votes break. Votes for unknown parameters are allowed: version 4 disabled that rule. */
+export function findVoteFault(votes: Hex): VoteFault | undefined {
+  if (votes === '000000') return undefined
+  const cast = nonEmptyVotes(votes)
+  if (cast.filter((vote) => vote !== SOFT_FORK).length > MAX_PARAMETER_VOTES) return 'votes_count'
+  if (new Set(cast).size < cast.length) return 'votes_duplicate'
+  // As in the node, −128 is its own opposite: the byte has no +128.
+  return cast.some((vote) => cast.includes((-vote << 24) >> 24)) ? 'votes_contradictory' : undefined
+}

@@ -1,3 +1,4 @@
+import type { NetworkName } from '#network/preset.ts'
 import type { TokenLists } from '#token/genuineness.ts'
 
 /** A well-known token. Anyone can mint a token with the same name, so it is identified by its id. */
@@ -122,3 +123,7 @@ export const EIP21_LISTS: TokenLists = {
     tokenName: name,
   })),
 }
+
+/** EIP-21 lists tokens of mainnet only. */
+export const tokenListsOf = (network: NetworkName): TokenLists =>
+  network === 'mainnet' ? EIP21_LISTS : { genuine: [], blocked: [] }

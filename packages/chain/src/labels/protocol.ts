@@ -34,14 +34,14 @@ export const PROTOCOL_LABELS: readonly Label[] = [
   }),
   ...labelByMatch(GENESIS, 'scriptHash', {
     'Treasury contract': '78c1bc80895cbdc915155b9e608a55b14eed23557f02c66fe105e4eb3f12c23c',
-    'Unspendable (no premine, burn)': 'a3b99d2d8c80b28f6804769775e24d18f98cb8835500fff12b6f8b59c6469eb8',
+    'No-premine proof and burn address': 'a3b99d2d8c80b28f6804769775e24d18f98cb8835500fff12b6f8b59c6469eb8',
   }),
   ...labelByMatch(GENESIS, 'address', {
     'Treasury contract':
       '4L1ktFSzm3SH1UioDuUf5hyaraHird4D2dEACwQ1qHGjSKtA6KaNvSzRCZXZGf9jkfNAEC1SrYaZmCuvb2BKiXk5zW' +
       '9xuvrXFT7FdNe2KqbymiZvo5UQLAm5jQY8ZBRhTZ4AFtZa1UF5nd4aofwPiL7YkJuyiL5hDHMZL1ZnyL746tHmRYMj' +
       'AhCgE7d698dRhkdSeVy',
-    'Unspendable (no premine, burn)': '4MQyMKvMbnCJG3aJ',
+    'No-premine proof and burn address': '4MQyMKvMbnCJG3aJ',
   }),
   ...labelByMatch(NODE, 'scriptHash', {
     'Miner fee': 'e540cceffd3b8dd0f401193576cc413467039695969427df94454193dddfb375',

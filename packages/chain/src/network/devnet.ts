@@ -39,6 +39,7 @@ export const devnet: NetworkPreset = {
   // 199 999 447 105 536, close to mainnet's difficulty, so that charts show realistic values.
   initialNBits: 117_487_078,
   checkPow: false,
+  simulation: { maxDifficultyFactor: 1_000_000n },
   versionHeights: [
     { version: 1, fromHeight: 1 },
     { version: 2, fromHeight: 768 },
@@ -67,6 +68,7 @@ export const devnet: NetworkPreset = {
     payToReemission: payToReemissionScript(reemissionTokens.reemissionNft),
   },
   // Also created by the chain's bootstrap blocks.
+  bankNft: 'ccba2f9dafcec1f8905daa1288a2d625407b7d1c85d3eeefa787e32c40a7af16',
   oraclePools: [
     {
       name: 'ERG/USD',

@@ -67,6 +67,8 @@ export const mainnet: NetworkPreset = {
       '193c03040004000e20d3feeffa87f2df63a7a15b4905e618ae3ce4c69a7975f171bd314d0b877927b8' +
       'd1938cb2e4c6b2a5730000020c4d0e730100017302',
   },
+  // SigmaUSD. Sources: fleet-sdk/fleet, abchrisxyz/ergowatch.
+  bankNft: '7d672d1def471720ca5782fd6473e47e796d9ac0c138d9911346f118b2f6d9d9',
   // Sources: kushti/dexy, error1100/oracle-stats, reqlez/ergo-easy-oracle, EIP-16. Unlisted pools are found by the
   // template of their pool box.
   oraclePools: [

@@ -13,8 +13,11 @@ export interface NetworkPreset {
   readonly initialNBits: number
   /** False for a chain whose headers carry fake solutions. */
   readonly checkPow: boolean
+  /** Present for a simulated chain. */
+  readonly simulation?: SimulationTolerance
   /**
-   * Header versions by first height, ascending. Headers state their own version; this list is for schedules and labels.
+   * Header versions by first height, ascending: for schedules, labels and the first voting epoch. Later epochs state
+   * their version as a parameter.
    */
   readonly versionHeights: readonly VersionHeight[]
   readonly difficulty: DifficultySettings
@@ -26,6 +29,16 @@ export interface NetworkPreset {
   readonly storageRentPeriod: number
   readonly systemScripts: SystemScripts
   readonly oraclePools: readonly OraclePoolPreset[]
+  /** NFT of the bank that issues the stable coin: a copy of its script cannot hold it. */
+  readonly bankNft?: Hex
+}
+
+/**
+ * A simulated chain spreads its blocks over years and mines forks that win with fewer blocks, so the difficulty cannot
+ * be recomputed from its timestamps. Only values far from the initial difficulty are rejected.
+ */
+export interface SimulationTolerance {
+  readonly maxDifficultyFactor: bigint
 }
 
 export interface VersionHeight {

@@ -28,3 +28,9 @@ test('accepts a mined header, and rejects another nonce, height or content', () 
   expect(hasWork({ height: 1_433_532 })).toBe(false)
   expect(hasWork({ votes: '030000' })).toBe(false)
 })
+
+test('rejects a difficulty of zero or less, for which there is no target', () => {
+  const withBits = (nBits: number) => hasValidWork({ ...MAINNET_HEADER, nBits }, blake2b256)
+  expect(withBits(0x01_000000)).toBe(false)
+  expect(withBits(0x03_810000)).toBe(false)
+})

@@ -9,14 +9,14 @@ export const GROUP_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd
 
 /** Number of table elements that a solution sums up. */
 const K = 32
-const INITIAL_TABLE_SIZE = 2 ** 26
+export const INITIAL_TABLE_SIZE = 2 ** 26
 const GROWTH_START = 600 * 1024
 const GROWTH_PERIOD = 50 * 1024
 const GROWTH_END = 4_198_400
 const MASK_256 = (1n << 256n) - 1n
 
 /** Padding of the hash input, which makes computing an element more expensive than storing it: 0…1023, 8 bytes each. */
-const PADDING = paddingBytes()
+export const PADDING = paddingBytes()
 
 /** Whether a header of version 2 or later has the proof of work that its nBits require. */
 export function hasValidWork(header: Header, blake2b256: Blake2b256): boolean {
@@ -32,7 +32,13 @@ export function isHit(
   nBits: number,
   blake2b256: Blake2b256,
 ): boolean {
-  return autolykosHit(message, nonce, height, blake2b256) < GROUP_ORDER / decodeCompactBits(nBits)
+  return autolykosHit(message, nonce, height, blake2b256) < targetOf(nBits)
+}
+
+/** Solutions must be below the target. No solution is, if the compact form states no positive difficulty. */
+export function targetOf(nBits: number): bigint {
+  const difficulty = decodeCompactBits(nBits)
+  return difficulty > 0n ? GROUP_ORDER / difficulty : 0n
 }
 
 /** The number that must be below the target (Autolykos version 2, ErgoPow.pdf). */
@@ -70,7 +76,7 @@ function elementsAt(height: number, blake2b256: Blake2b256): (index: number) => 
 }
 
 /** Every 4-byte window of the hash, wrapped around, modulo the table size. */
-function indexes(hash: Uint8Array, tableSize: number): number[] {
+export function indexes(hash: Uint8Array, tableSize: number): number[] {
   const view = new DataView(concat(hash, hash.subarray(0, 3)).buffer)
   return Array.from({ length: K }, (_, k) => view.getUint32(k) % tableSize)
 }
@@ -82,7 +88,7 @@ function paddingBytes(): Uint8Array {
   return bytes
 }
 
-function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let offset = 0
   for (const part of parts) {

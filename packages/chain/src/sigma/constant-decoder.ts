@@ -1,6 +1,7 @@
 import { InvalidBytesError, ByteReader, type Decoded, tryDecode } from '#bytes/byte-reader.ts'
 import { bytesToBigInt } from '#bytes/hex.ts'
 import { readAvlTree } from './avl-tree.ts'
+import { readHeaderBytes } from './header.ts'
 import { readProposition } from './proposition.ts'
 import { type PrimitiveType, type SigmaType, type SigmaValue, UnreadableType, type Constant } from './types.ts'
 import { readType } from './type-codes.ts'
@@ -81,11 +82,13 @@ function readPrimitive(reader: ByteReader, type: PrimitiveType): SigmaValue {
       return null
     case 'SAvlTree':
       return readAvlTree(reader)
+    case 'SString':
+      return reader.take(reader.vlq())
+    case 'SHeader':
+      return readHeaderBytes(reader)
     case 'SAny':
     case 'SBox':
     case 'SContext':
-    case 'SString':
-    case 'SHeader':
     case 'SPreHeader':
     case 'SGlobal':
       throw new UnreadableType(type)

@@ -63,7 +63,11 @@ function writePrimitive(writer: ByteWriter, type: PrimitiveType, value: SigmaVal
       writeUnsignedBigInt(writer, value as bigint)
       return
     case 'SGroupElement':
+    case 'SHeader':
       writer.put(value as Uint8Array)
+      return
+    case 'SString':
+      writer.vlq((value as Uint8Array).length).put(value as Uint8Array)
       return
     case 'SSigmaProp':
       writeProposition(writer, value as SigmaProposition)
@@ -76,8 +80,6 @@ function writePrimitive(writer: ByteWriter, type: PrimitiveType, value: SigmaVal
     case 'SAny':
     case 'SBox':
     case 'SContext':
-    case 'SString':
-    case 'SHeader':
     case 'SPreHeader':
     case 'SGlobal':
       throw new TypeError(`a constant of type ${type} cannot be written`)

@@ -1,4 +1,6 @@
+import { ByteReader, tryDecode } from '#bytes/byte-reader.ts'
 import { type ConstantText, readTypeText } from './constant-text.ts'
+import { readHeaderBytes } from './header.ts'
 import {
   readPropositionText,
   TextSyntaxError,
@@ -88,6 +90,10 @@ function readPrimitive(tokens: Tokens, type: PrimitiveType): SigmaValue {
       return readPropositionText(tokens, 0)
     case 'SAvlTree':
       return readAvlTree(tokens)
+    case 'SString':
+      return readBytes(tokens.take())
+    case 'SHeader':
+      return readHeader(tokens.take())
     case 'SUnit':
       tokens.expect('(')
       tokens.expect(')')
@@ -96,12 +102,22 @@ function readPrimitive(tokens: Tokens, type: PrimitiveType): SigmaValue {
     case 'SAny':
     case 'SBox':
     case 'SContext':
-    case 'SString':
-    case 'SHeader':
     case 'SPreHeader':
     case 'SGlobal':
       throw new TextSyntaxError({ kind: 'type', part: type })
   }
+}
+
+/** The bytes of a header, as hex. */
+function readHeader(token: string): Uint8Array {
+  const header = readBytes(token)
+  const parsed = tryDecode(() => {
+    const reader = new ByteReader(header)
+    readHeaderBytes(reader)
+    return reader.isAtEnd
+  })
+  if (!parsed.ok || !parsed.value) throw new TextSyntaxError({ kind: 'value', part: token })
+  return header
 }
 
 function readAvlTree(tokens: Tokens): AvlTree {

@@ -2,12 +2,16 @@ import { constantArbitrary } from '@ergo-explorer/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bytesToHex, hexToBytes } from '#bytes/hex.ts'
-import { constantText } from './constant-text.ts'
+import { constantText, displayDecoded } from './constant-text.ts'
 import { decodeConstant } from './constant-decoder.ts'
 import { encodeConstant } from './constant-encoder.ts'
 import { parseConstantText } from './constant-parser.ts'
 
 const KEY = '02d6b2141c21e4f337e9b065a031a6269fb5a49253094fc6243d38662eb765db00'
+
+/** Bytes of a header of version 2 at height 5. */
+const HEADER = `02${'11'.repeat(129)}0a${'22'.repeat(32)}0700000005${'00'.repeat(3)}00${KEY}${'33'.repeat(8)}`
+const HEADER_V1 = `01${'11'.repeat(129)}0a${'22'.repeat(32)}0700000005${'00'.repeat(3)}${KEY}${KEY}${'33'.repeat(8)}02abcd`
 
 const textOf = (hex: string) => {
   const constant = decodeConstant(hexToBytes(hex))
@@ -64,9 +68,32 @@ describe('converts a register to readable text and back', () => {
     ['2800', 'Option[Int]', 'none'],
     ['62', 'Unit', '()'],
     ['090201f4', 'UnsignedBigInt', '500'],
+    ['2d00', 'Option[UnsignedBigInt]', 'none'],
+    ['6603c3a961', 'String', 'c3a961'],
+    [`68${HEADER}`, 'Header', HEADER],
+    [`0c6801${HEADER}`, 'Coll[Header]', `[${HEADER}]`],
   ])('%s', (hex, type, value) => {
     expect(textOf(hex)).toEqual({ type, value })
     expect(hexOf(type, value)).toBe(hex)
+  })
+})
+
+describe('shows a value to people', () => {
+  test.each([
+    ['a big integer as a number', '060101', '1'],
+    ['an unsigned big integer', '090201f4', '500'],
+    ['a tuple inside a tuple', '3c0e400501610402', '[61,[2,1]]'],
+    ['a big integer in a tuple in a collection', '0c3c04060102010a', '[[1,10]]'],
+    ['an option', '28010a', '5'],
+    ['an empty option', '2800', 'none'],
+    ['a threshold of keys', `08980202cd${KEY}cd${KEY}`, `atLeast(2, proveDlog(${KEY}), proveDlog(${KEY}))`],
+    ['a key', `08cd${KEY}`, KEY],
+    ['a header', `68${HEADER}`, HEADER],
+    ['a header of version 1', `68${HEADER_V1}`, HEADER_V1],
+    ['what the public API shows, otherwise', '100204a00b', '[2,720]'],
+  ])('%s', (_what, hex, text) => {
+    const constant = decodeConstant(hexToBytes(hex))
+    expect(constant.ok ? displayDecoded(constant.value) : constant.reason).toBe(text)
   })
 })
 
@@ -100,6 +127,8 @@ describe('rejects invalid text and reports the offending part', () => {
     ['(Int, Int)', '(1, 2, 3)', 'value', ','],
     ['GroupElement', '04'.repeat(33), 'value', '04'.repeat(33)],
     ['Int', '1 2', 'value', '2'],
+    ['Header', '02ab', 'value', '02ab'],
+    ['Header', `${HEADER}00`, 'value', `${HEADER}00`],
   ])('%s %s', (type, value, kind, part) => {
     expect(hexOf(type, value)).toEqual({ kind, part })
   })

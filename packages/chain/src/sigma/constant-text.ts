@@ -1,5 +1,5 @@
 import { bytesToHex } from '#bytes/hex.ts'
-import { typeName } from './rendered-constant.ts'
+import { renderPrimitive, typeName } from './rendered-constant.ts'
 import { TextSyntaxError, type Tokens, tokenize } from './text-tokens.ts'
 import { coll, tuple } from './type-codes.ts'
 import type { PrimitiveType, SigmaType, AvlTree, Constant, SigmaProposition, SigmaValue } from './types.ts'
@@ -18,6 +18,24 @@ export const constantText = ({ type, value }: Constant): ConstantText => ({
   type: typeText(type),
   value: valueText(type, value),
 })
+
+/** The text of any value, for people: like the public API, but complete and without names of classes. */
+export function displayDecoded({ type, value }: Constant): string {
+  if (typeof type === 'string') return displayPrimitive(type, value)
+  if (type.kind === 'Option') return value === undefined ? 'none' : displayDecoded({ type: type.of, value })
+  if (value instanceof Uint8Array) return bytesToHex(value)
+  const typeOf = (index: number): SigmaType | undefined => (type.kind === 'Coll' ? type.of : type.items[index])
+  const items = (value as readonly SigmaValue[]).flatMap((item, index) => {
+    const itemType = typeOf(index)
+    return itemType === undefined ? [] : [displayDecoded({ type: itemType, value: item })]
+  })
+  return `[${items.join(',')}]`
+}
+
+function displayPrimitive(type: PrimitiveType, value: SigmaValue): string {
+  if (typeof value === 'bigint') return value.toString()
+  return renderPrimitive(type, value) ?? valueText(type, value)
+}
 
 // The casts follow types.ts, which defines the value of each type. TypeScript cannot infer that relation.
 function valueText(type: SigmaType, value: SigmaValue): string {
@@ -74,6 +92,8 @@ const WRITABLE: readonly PrimitiveType[] = [
   'SGroupElement',
   'SSigmaProp',
   'SAvlTree',
+  'SString',
+  'SHeader',
   'SUnit',
 ]
 const BY_NAME = new Map(

@@ -62,6 +62,8 @@ describe('keeps the bytes, with null for type and value, if the public API canno
     ['a threshold of keys', `08980202cd${KEY}cd${KEY}`],
     ['an AVL tree', `64${'00'.repeat(33)}012000`],
     ['a box', '63c0843d09020101000000'],
+    ['a header', `68${'02'.repeat(213)}`],
+    ['a string', '660161'],
     ['an unknown type', '6f00'],
     ['an operation', 'd801'],
     ['bytes that end too early', '0e05aabb'],

@@ -41,12 +41,13 @@ export function renderDecoded({ type, value }: Constant): string | null {
   return items.includes(null) ? null : `[${items.join(',')}]`
 }
 
-function renderPrimitive(type: PrimitiveType, value: SigmaValue): string | null {
+/** A primitive as the reference renders it; null for values it has no text for. */
+export function renderPrimitive(type: PrimitiveType, value: SigmaValue): string | null {
   if (value === null) return '()'
   if (typeof value === 'bigint' && type === 'SBigInt') return `CBigInt(${value})`
   if (typeof value === 'bigint') return type === 'SLong' ? value.toString() : null
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (value instanceof Uint8Array) return bytesToHex(value)
+  if (value instanceof Uint8Array) return type === 'SGroupElement' ? bytesToHex(value) : null
   return isPublicKey(value) ? bytesToHex(value.publicKey) : null
 }
 

@@ -29,8 +29,8 @@ export type PrimitiveType =
 
 /**
  * A value, by type: SBoolean boolean · SByte, SShort, SInt number · SLong, SBigInt, SUnsignedBigInt bigint ·
- * SGroupElement, Coll[SByte] bytes · SSigmaProp proposition · other Coll and Tuple array · Option value or undefined ·
- * SUnit null · SAvlTree its parameters. An SBox has no decodable length and so no value: see constant-decoder.ts.
+ * SGroupElement, SString, SHeader, Coll[SByte] bytes · SSigmaProp proposition · other Coll and Tuple array · Option value or
+ * undefined · SUnit null · SAvlTree its parameters. An SBox has no decodable length and so no value: see constant-decoder.ts.
  */
 export type SigmaValue =
   | boolean

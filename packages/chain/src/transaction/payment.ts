@@ -34,8 +34,21 @@ export interface Payment {
 
 export type BuiltPayment = ({ readonly ok: true } & Payment) | ({ readonly ok: false } & PaymentFault)
 
-/** Nodes relay from 0.001 ERG; wallets pay slightly more than that minimum. */
+/** Nodes do not relay transactions that pay less, by default. */
+export const MIN_RELAY_FEE = 1_000_000n
+/** Wallets pay slightly more than the minimum. */
 export const DEFAULT_FEE = 1_100_000n
+/** Two inputs, and outputs for the receiver, the change and the fee, all with plain P2PK addresses. */
+const TYPICAL_PAYMENT_BYTES = 400n
+
+/** Rate at which a typical payment pays the minimum. */
+export const MIN_RELAY_RATE = MIN_RELAY_FEE / TYPICAL_PAYMENT_BYTES
+
+/** Fee of a typical payment at a rate in nanoERG per byte. */
+export function typicalPaymentFee(feePerByte: bigint): bigint {
+  const fee = feePerByte * TYPICAL_PAYMENT_BYTES
+  return fee > MIN_RELAY_FEE ? fee : MIN_RELAY_FEE
+}
 /** Each input is signed separately, which must not take long on a phone. */
 const MAX_INPUTS = 50
 /** Limit of the reference node (ErgoBox.MaxBoxSize). */

@@ -18,7 +18,7 @@ export const getCapabilities = /* @__PURE__ */ defineOperation<NoParams, Capabil
 export const getHome = /* @__PURE__ */ defineOperation<NoParams, Home>('getHome', '/api/v2/home')
 
 /**
- * Service status: tip, lag behind the nodes, and the state of nodes and databases.
+ * Service status: tip or progress of the first sync, lag behind the nodes, and the state of nodes and databases.
  *
  * `GET /api/v2/status`
  */

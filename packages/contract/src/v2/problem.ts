@@ -1,17 +1,64 @@
 import { type Static, Type } from 'typebox'
 
-/** Errors of v2. Codes are stable; titles and details are for humans and may change. */
+/** Errors of v2. Codes are stable; titles and details are for humans and may change. Descriptions are on /api/v2/problems. */
 export const PROBLEMS = {
-  bad_request: { status: 400, title: 'Invalid request' },
-  bad_address: { status: 400, title: 'Not an address of this network' },
-  bad_cursor: { status: 400, title: 'Invalid cursor for this list' },
-  transaction_rejected: { status: 400, title: 'The transaction was rejected' },
-  not_found: { status: 404, title: 'Not found' },
-  method_not_allowed: { status: 405, title: 'Method not allowed' },
-  body_too_large: { status: 413, title: 'The request body is too large' },
-  too_many_requests: { status: 429, title: 'Too many requests' },
-  internal_error: { status: 500, title: 'Internal server error' },
-  unavailable: { status: 503, title: 'Service temporarily unavailable' },
+  bad_request: {
+    status: 400,
+    title: 'Invalid request',
+    description:
+      'A parameter or the request body does not match the description of the operation. The detail names the parameter. Correct the request; do not repeat it unchanged.',
+  },
+  bad_address: {
+    status: 400,
+    title: 'Not an address of this network',
+    description: 'The text is not an address, its checksum is wrong, or it belongs to another network.',
+  },
+  bad_cursor: {
+    status: 400,
+    title: 'Invalid cursor for this list',
+    description:
+      'A cursor belongs to the list and the sort order that returned it as next. Start again without a cursor.',
+  },
+  transaction_rejected: {
+    status: 400,
+    title: 'The transaction was rejected',
+    description:
+      'The node did not accept the transaction. The detail contains its reason, for example a box that is already spent.',
+  },
+  not_found: {
+    status: 404,
+    title: 'Not found',
+    description:
+      'There is no such object at the current height, or no such path. Objects that are only in the mempool or in an orphaned block have operations of their own.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    description: 'The path exists, but not for this HTTP method. The Allow header lists the methods.',
+  },
+  body_too_large: {
+    status: 413,
+    title: 'The request body is too large',
+    description: 'The request body exceeds the limit of the operation.',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'Too many requests',
+    description:
+      'The client has used up its rate limit. Wait for the number of seconds in the Retry-After header. The RateLimit headers of every response show what is left.',
+  },
+  internal_error: {
+    status: 500,
+    title: 'Internal server error',
+    description:
+      'The request failed because of an error of the server. It may be repeated. Report it with the X-Request-Id header of the response.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Service temporarily unavailable',
+    description:
+      'The server is overloaded, starting, or cannot reach its database or node. Repeat the request after the number of seconds in the Retry-After header.',
+  },
 } as const
 
 export type ProblemCode = keyof typeof PROBLEMS

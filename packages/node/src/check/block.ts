@@ -13,6 +13,7 @@ import {
   bytesToHex,
   hexToBytes,
 } from '@ergo-explorer/chain'
+import { hasValidWorkV1 } from '@ergo-explorer/chain/autolykos-v1'
 import type { AdProofs } from '#decode/block.ts'
 import { MAX_FAULTS, transactionFaults } from './transaction.ts'
 import { type Fault, fault } from './fault.ts'
@@ -20,17 +21,14 @@ import { type Fault, fault } from './fault.ts'
 export interface HeaderExpectations {
   /** The requested id. */
   readonly expectedId?: HeaderId | undefined
-  /** Id and timestamp of the expected parent. */
   readonly parentId?: HeaderId | undefined
-  readonly parentTimestamp?: number | undefined
   readonly height?: number | undefined
-  /** Latest allowed timestamp: now plus the allowed clock drift. */
-  readonly latestTimestamp?: number | undefined
-  /** Disabled for networks whose blocks carry no proof of work. Version 1 is never checked. */
+  /** Disabled for networks whose blocks carry no proof of work. */
   readonly checkPow: boolean
   readonly blake2b256: Blake2b256
 }
 
+/** Faults of a header that can be found without the headers before it. */
 export function checkHeader(header: Header, expected: HeaderExpectations): Fault[] {
   return headerFaults(header, expected).take(MAX_FAULTS).toArray()
 }
@@ -39,8 +37,8 @@ export function checkHeader(header: Header, expected: HeaderExpectations): Fault
 const GENERATOR = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
 
 function* headerFaults(header: Header, expected: HeaderExpectations): Generator<Fault, undefined> {
-  const { id, version, height, parentId, timestamp, powSolution, unparsedBytes } = header
-  const { blake2b256, checkPow, latestTimestamp, parentTimestamp } = expected
+  const { id, version, height, parentId, powSolution, unparsedBytes } = header
+  const { blake2b256, checkPow } = expected
   const subject = `block ${id}`
   if (id !== (expected.expectedId ?? id)) yield fault('wrong_block', `${subject} is not ${expected.expectedId}`)
   const actualId = headerIdOf(header, blake2b256)
@@ -56,15 +54,12 @@ function* headerFaults(header: Header, expected: HeaderExpectations): Generator<
   }
   if (version === 1 && unparsedBytes !== '')
     yield fault('unparsed_bytes', `${subject} has unparsed bytes, which version 1 does not have`)
-  if (parentTimestamp !== undefined && timestamp <= parentTimestamp) {
-    yield fault('timestamp', `${subject} is not later than its parent`)
-  }
-  if (latestTimestamp !== undefined && timestamp > latestTimestamp) {
-    yield fault('timestamp', `${subject} has a timestamp in the future: ${timestamp}`)
-  }
-  if (checkPow && version > 1 && !hasValidWork(header, blake2b256))
-    yield fault('work', `${subject} lacks proof of work`)
+  // The most expensive check, and pointless for another header than the one that was mined.
+  if (checkPow && id === actualId && !hasWork(header, blake2b256)) yield fault('work', `${subject} lacks proof of work`)
 }
+
+const hasWork = (header: Header, blake2b256: Blake2b256): boolean =>
+  header.version > 1 ? hasValidWork(header, blake2b256) : hasValidWorkV1(header, blake2b256)
 
 export interface BlockExpectations extends HeaderExpectations {
   /** Nodes always send it; recordings from other sources may lack it. */
@@ -73,7 +68,7 @@ export interface BlockExpectations extends HeaderExpectations {
 
 /**
  * Returns the faults of a block, most relevant first; empty for a valid block. Recomputes everything that depends on
- * the block's bytes alone. Checks against spent boxes are up to the caller.
+ * the block's bytes alone. Checks against earlier headers and spent boxes are up to the caller.
  */
 export function checkBlock(block: Block, expected: BlockExpectations): Fault[] {
   return blockFaults(block, expected).take(MAX_FAULTS).toArray()
@@ -93,6 +88,8 @@ function* blockFaults(block: Block, expected: BlockExpectations): Generator<Faul
     const late = transaction.outputs.find(({ creationHeight }) => creationHeight > header.height)
     if (late !== undefined)
       yield fault('creation_height', `box ${late.boxId} has a creation height above ${header.height}`)
+    const negative = header.version > 1 && transaction.outputs.find(({ creationHeight }) => creationHeight < 0)
+    if (negative) yield fault('creation_height', `box ${negative.boxId} has a negative creation height`)
     yield* transactionFaults(transaction, expected.blake2b256, scratch)
   }
 }

@@ -11,7 +11,6 @@ export type FaultCode =
   | 'height'
   | 'solution'
   | 'unparsed_bytes'
-  | 'timestamp'
   | 'work'
   | 'size'
   | 'transactions_root'

@@ -37,7 +37,7 @@ describeWithRealData('recorded blocks of versions 1 to 4', () => {
     process.stdout.write(`changed blocks: ${count} tried, ${accepted.length} accepted; ${byReason}\n`)
     expect(accepted).toEqual([])
     expect(count).toBeGreaterThan(1000)
-  })
+  }, 300_000)
 })
 
 describeWithRealData('every recorded block', () => {
@@ -50,7 +50,7 @@ describeWithRealData('every recorded block', () => {
     const accepted = results.filter((result) => result === 'accepted').length
     process.stdout.write(`recorded blocks: ${accepted} of ${texts.length} accepted, in ${ms.toFixed(0)} ms\n`)
     expect(results.filter((result) => result !== 'accepted')).toEqual(Array(3).fill('invalid_response'))
-  })
+  }, 300_000)
 })
 
 function check(json: unknown): string {

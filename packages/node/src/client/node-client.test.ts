@@ -33,8 +33,6 @@ test('returns all blocks in order and without faults', async () => {
       expectedId: ids[i],
       height: i + 1,
       parentId: parent?.id,
-      parentTimestamp: parent?.timestamp,
-      latestTimestamp: node.time.now,
     })
   })
   expect(faults).toEqual([])

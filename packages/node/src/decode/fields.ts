@@ -48,6 +48,13 @@ export function integerField(fields: Fields, name: string): number {
   return value
 }
 
+/** A signed integer of 32 bits. Blocks of version 1 may contain boxes with negative creation heights. */
+export function int32Field(fields: Fields, name: string): number {
+  const value = fields[name]
+  if (typeof value !== 'number' || (value | 0) !== value) throw new InvalidResponse(`${name} is not a 32-bit integer`)
+  return value
+}
+
 /** An amount. Nodes send numbers of any size; wallets and some proxies send decimal strings. */
 export function amountField(fields: Fields, name: string): bigint {
   const value = fields[name]

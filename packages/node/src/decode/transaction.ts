@@ -18,6 +18,7 @@ import {
   type Fields,
   hexField,
   idField,
+  int32Field,
   integerField,
 } from './fields.ts'
 
@@ -40,7 +41,7 @@ export function decodeBox(value: unknown): Box {
     index: integerField(box, 'index'),
     value: amountField(box, 'value'),
     ergoTree: hexField(box, 'ergoTree'),
-    creationHeight: integerField(box, 'creationHeight'),
+    creationHeight: int32Field(box, 'creationHeight'),
     assets: asList(box['assets'], 'assets').map(decodeAsset),
     registers: decodeRegisters(asFields(box['additionalRegisters'], 'additionalRegisters')),
   }
@@ -81,6 +82,7 @@ function decodeExtension(value: unknown): ContextVariable[] {
     const id = Number(key)
     if (!Number.isInteger(id) || id < -128 || id > 255)
       throw new InvalidResponse(`context variable ${String(key)} is not a byte`)
-    return [id, hexField({ constant }, 'constant')]
+    // A signed byte, which other clients than nodes may write unsigned.
+    return [(id << 24) >> 24, hexField({ constant }, 'constant')]
   })
 }

@@ -10,14 +10,14 @@ export interface ViewTips {
   /** The tip of the chain whose full blocks and state the node has. It may be behind, or on another branch. */
   readonly full: HeaderId
   /** Blocks of which the node has only the header. */
-  readonly withheld: ReadonlySet<HeaderId>
+  readonly withheld: Pick<ReadonlySet<HeaderId>, 'has'>
 }
 
 /** A read-only view of the chain as one node sees it at one moment. */
 export class ChainView {
   readonly #tree: BlockTree
   readonly #ledger: BoxLedger
-  readonly #withheld: ReadonlySet<HeaderId>
+  readonly #withheld: ViewTips['withheld']
   readonly headerTip: TreeEntry
   readonly fullTip: TreeEntry
 

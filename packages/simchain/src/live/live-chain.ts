@@ -100,9 +100,13 @@ export class LiveChain {
     return new ChainView(this.tree, this.#ledger, this.visibility.tips(this.tree))
   }
 
-  /** The chain as seen by a node on another branch. */
-  viewOf(tip: HeaderId): ChainView {
-    return new ChainView(this.tree, this.#ledger, { header: tip, full: tip, withheld: new Set() })
+  /** The chain as seen by a node on another branch, or by one that has blocks only up to `full` and headers above. */
+  viewOf(header: HeaderId, full = header): ChainView {
+    const { height } = this.tree.get(full).block.header
+    const withheld = {
+      has: (id: HeaderId) => header !== full && (this.tree.find(id)?.block.header.height ?? 0) > height,
+    }
+    return new ChainView(this.tree, this.#ledger, { header, full, withheld })
   }
 
   /**

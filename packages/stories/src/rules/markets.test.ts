@@ -7,7 +7,7 @@ import {
   SELL_ORDER,
   SELL_ORDER_SCRIPT,
 } from '#testing/mainnet-scripts.ts'
-import { ALICE, asset, BOB, fee, int, long, storyOf, token } from '#testing/story-of.ts'
+import { ALICE, asset, BOB, fee, int, long, preset, storyOf, token } from '#testing/story-of.ts'
 
 const ERG = 1_000_000_000n
 const [SHARES, OTHER] = [token(2), token(3)]
@@ -96,7 +96,14 @@ describe('an order', () => {
   test('is placed with its terms', () => {
     const spends = [{ ergoTree: BUY_ORDER.owner, value: 20n, assets: [asset(OTHER, 917n)] }]
     const story = storyOf({ spends, outputs: [buy, { ergoTree: BUY_ORDER.owner, value: 9n }, fee(1n)] })
-    expect(story).toMatchObject({ kind: 'order', action: 'placed', orders: [{ ...facts, offered, minReceived }] })
+    const orders = [{ ...facts, offered, minReceived }]
+    expect(story).toMatchObject({ kind: 'order', action: 'placed', orders, payers: [] })
+  })
+
+  test('of an owner who did not sign names the payer', () => {
+    const spends = [{ ergoTree: ALICE, value: 20n, assets: [asset(OTHER, 917n)] }]
+    const story = storyOf({ spends, outputs: [buy, { ergoTree: ALICE, value: 9n }, fee(1n)] })
+    expect(story).toMatchObject({ kind: 'order', action: 'placed', orders: [facts], payers: [ALICE] })
   })
 
   test('to sell ERG names the token and its minimum amount', () => {
@@ -126,6 +133,12 @@ describe('an order', () => {
     expect(story).toMatchObject({ kind: 'order', action: 'refunded', orders: [facts] })
   })
 
+  test('is not refunded when its owner gets back one of two', () => {
+    const back = { ergoTree: BUY_ORDER.owner, value: 9n, assets: [asset(OTHER, 917n)] }
+    const rest = { ergoTree: BOB, value: 10n, assets: [asset(OTHER, 917n)] }
+    expect(storyOf({ spends: [buy, buy], outputs: [back, rest, fee(1n)] }).kind).not.toBe('order')
+  })
+
   test('is not refunded when another script gets it', () => {
     const away = { ergoTree: BOB, value: 9n, assets: [asset(OTHER, 917n)] }
     expect(storyOf({ spends: [buy], outputs: [away, fee(1n)] }).kind).toBe('transfer')
@@ -133,7 +146,7 @@ describe('an order', () => {
 })
 
 describe('an exchange with the bank', () => {
-  const [STABLE, RESERVE, NFT] = [token(21), token(22), token(23)]
+  const [STABLE, RESERVE, NFT] = [token(21), token(22), preset.bankNft ?? '']
   const bank = (value: bigint, stable: bigint, reserve: bigint) => ({
     ergoTree: BANK_SCRIPT,
     value,

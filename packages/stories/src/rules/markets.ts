@@ -1,4 +1,4 @@
-import { type Box, type Hex, long } from '@ergo-explorer/chain'
+import { type Box, type Hex, long, type TokenId } from '@ergo-explorer/chain'
 import { hasNoAmounts, sumBoxAmounts } from '#balance-changes.ts'
 import * as fact from '#facts.ts'
 import { findSuccessor, holdsToken, type ResolvedTransaction, scriptOf } from '#resolved-transaction.ts'
@@ -29,7 +29,7 @@ export const tradeKind = defineKind('trade', {
  */
 export const trade: StoryRule<typeof tradeKind> = {
   name: 'trade',
-  version: 2,
+  version: 3,
   kind: tradeKind,
   templates: POOL_TEMPLATES,
   match: (resolved) => {
@@ -60,7 +60,7 @@ export const liquidityKind = defineKind('liquidity', {
 /** Proves that one pool continues with more in it and fewer shares left to issue, or the reverse. */
 export const liquidity: StoryRule<typeof liquidityKind> = {
   name: 'liquidity',
-  version: 2,
+  version: 3,
   kind: liquidityKind,
   templates: POOL_TEMPLATES,
   match: (resolved) => {
@@ -83,48 +83,67 @@ export const liquidity: StoryRule<typeof liquidityKind> = {
   },
 }
 
-export const orderKind = defineKind('order', { action: fact.oneOf('placed', 'refunded'), orders: fact.list(orderFact) })
+export const orderKind = defineKind('order', {
+  action: fact.oneOf('placed', 'refunded'),
+  orders: fact.list(orderFact),
+  /** Scripts that paid for placed orders of others; empty if every owner spent a box of their own. */
+  payers: fact.list(fact.script),
+})
 
-/** Proves that outputs have the script of an order and hold the offered amounts, and that no order is spent. */
+/**
+ * Proves that outputs have the script of an order and hold the offered amounts, and that no order is spent. An order
+ * names its owner, who need not know of it: only the payers acted.
+ */
 export const orderPlaced: StoryRule<typeof orderKind> = {
   name: 'order-placed',
-  version: 2,
+  version: 3,
   kind: orderKind,
   templates: ORDER_TEMPLATES,
   match: ({ inputs, outputs, readScript }) => {
     const orders = listOrders(outputs, readScript)
     if (orders.length === 0 || listOrders(inputs, readScript).length > 0) return undefined
-    return { action: 'placed', orders }
+    const signers = new Set(inputs.map(({ ergoTree }) => ergoTree))
+    const isOwn = orders.every(({ owner }) => signers.has(owner))
+    return { action: 'placed', orders, payers: isOwn ? [] : [...signers] }
   },
 }
 
 /** Proves that orders are spent without their pools, and that the outputs return everything offered to their owners. */
 export const orderRefunded: StoryRule<typeof orderKind> = {
   name: 'order-refunded',
-  version: 2,
+  version: 3,
   kind: orderKind,
   templates: ORDER_TEMPLATES,
   match: ({ inputs, outputs, readScript }) => {
     const orders = listOrders(inputs, readScript)
-    const isReturned = ({ poolNft, owner, offered }: Order): boolean => {
-      if (inputs.some((box) => holdsToken(box, poolNft))) return false
-      const has = sumBoxAmounts(outputs.filter(({ ergoTree }) => ergoTree === owner))
-      return (
-        has.nanoErg >= offered.nanoErg &&
-        offered.assets.every(({ tokenId, amount }) =>
-          has.assets.some((held) => held.tokenId === tokenId && held.amount >= amount),
-        )
-      )
-    }
-    return orders.length > 0 && orders.every(isReturned) ? { action: 'refunded', orders } : undefined
+    if (orders.length === 0) return undefined
+    if (orders.some(({ poolNft }) => inputs.some((box) => holdsToken(box, poolNft)))) return undefined
+    const owners = [...new Set(orders.map(({ owner }) => owner))]
+    return owners.every((owner) => isRefunded(orders, owner, outputs))
+      ? { action: 'refunded', orders, payers: [] }
+      : undefined
   },
+}
+
+/** Whether an owner gets back at least what all of their orders offered together. */
+function isRefunded(orders: readonly Order[], owner: Hex, outputs: readonly Box[]): boolean {
+  const offered = orders.filter((order) => order.owner === owner).map((order) => order.offered)
+  const has = sumBoxAmounts(outputs.filter(({ ergoTree }) => ergoTree === owner))
+  const owed = new Map<TokenId, bigint>()
+  for (const { assets } of offered) {
+    for (const { tokenId, amount } of assets) owed.set(tokenId, (owed.get(tokenId) ?? 0n) + amount)
+  }
+  return (
+    has.nanoErg >= offered.reduce((sum, { nanoErg }) => sum + nanoErg, 0n) &&
+    [...owed].every(([tokenId, amount]) => has.assets.some((held) => held.tokenId === tokenId && held.amount >= amount))
+  )
 }
 
 /**
  * Blake2b-256 of the template of SigmaUSD's bank (mainnet script hash 4a90a440…, emurgo/age-usd): tokens [stable coin,
  * reserve coin, bank NFT], R4 and R5 the circulating coins, constant 3 the NFT of the oracle pool that is read.
  */
-const BANK_TEMPLATE: Hex = 'c7709a676c759d639d828aa54f75bc0d9480b3fc5f5cd1203ffd1df55f53140e'
+export const BANK_TEMPLATE: Hex = 'c7709a676c759d639d828aa54f75bc0d9480b3fc5f5cd1203ffd1df55f53140e'
 
 export const bankExchangeKind = defineKind('bank-exchange', {
   action: fact.oneOf('mint', 'redeem'),
@@ -140,18 +159,19 @@ export const bankExchangeKind = defineKind('bank-exchange', {
 })
 
 /**
- * Proves that a bank continues with fewer coins of one kind and as many more of them circulating by its registers, and
- * with more ERG, or the reverse. By contract, the customer's box follows the bank's.
+ * Proves that the network's bank, identified by its NFT, continues with fewer coins of one kind and as many more of them
+ * circulating by its registers, and with more ERG, or the reverse. By contract, the customer's box follows the bank's.
  */
 export const bankExchange: StoryRule<typeof bankExchangeKind> = {
   name: 'bank-exchange',
-  version: 2,
+  version: 3,
   kind: bankExchangeKind,
   templates: new Set([BANK_TEMPLATE]),
   match: (resolved) => {
     const bank = resolved.inputs.find((box) => scriptOf(resolved, box).template === BANK_TEMPLATE)
     const after = bank && findSuccessor(resolved, bank, 2)
     const nft = bank?.assets[2]
+    if (nft?.tokenId !== resolved.preset.bankNft) return undefined
     const customer = resolved.transaction.outputs[1]?.ergoTree
     if (bank === undefined || after === undefined || nft === undefined || customer === undefined) return undefined
     const [stable, reserve] = [

@@ -1,12 +1,16 @@
+import type { Hex, NetworkPreset } from '@ergo-explorer/chain'
 import * as fact from '#facts.ts'
 import {
   listOraclePoolsV1,
   ORACLE_TEMPLATE,
+  type OraclePool,
   POOL_TEMPLATE,
   readOracleBox,
   readOracleDatapointV1,
   readOraclePool,
   readOraclePoolV1,
+  readRefreshContract,
+  type RefreshContract,
 } from '#oracle-pools.ts'
 import { findSuccessor, holdsToken, scriptOf } from '#resolved-transaction.ts'
 import { defineKind, type StoryRule } from '#rule.ts'
@@ -23,30 +27,46 @@ export const oracleRefreshKind = defineKind('oracle-refresh', {
 
 /**
  * Proves that a pool box with its NFT is spent together with the box that holds the pool's refresh NFT, and continues
- * in the next epoch. The datapoints are those of the pool's oracle boxes among the inputs. Source: EIP-23.
+ * in the next epoch. A copy of the pool's script with another NFT is another pool: its refresh contract must name that
+ * NFT, or the network's preset. The datapoints are those of the pool's oracle boxes among the inputs. Source: EIP-23.
  */
 export const oracleRefresh: StoryRule<typeof oracleRefreshKind> = {
   name: 'oracle-refresh',
-  version: 2,
+  version: 3,
   kind: oracleRefreshKind,
   templates: new Set([POOL_TEMPLATE]),
   match: (resolved) => {
-    const { inputs, readScript } = resolved
+    const { preset, inputs, readScript } = resolved
     for (const box of inputs) {
       const before = readOraclePool(box, readScript)
-      if (before === undefined || !inputs.some((input) => holdsToken(input, before.refreshNft))) continue
+      const refresh = before && inputs.find((input) => holdsToken(input, before.refreshNft))
+      if (before === undefined || refresh === undefined) continue
+      const oracleToken = oracleTokenOf(preset, before, readRefreshContract(scriptOf(resolved, refresh)))
+      if (oracleToken === undefined) continue
       const successor = findSuccessor(resolved, box, 0)
       const after = successor && readOraclePool(successor, readScript)
       if (after === undefined || after.epoch !== before.epoch + 1) continue
       const { poolNft, rate, epoch } = after
       const operators = inputs.flatMap((input) => {
         const oracle = readOracleBox(input, readScript)
-        return oracle?.poolNft === poolNft && oracle.datapoint !== undefined ? [oracle.operator] : []
+        const isOracle = oracle?.poolNft === poolNft && oracle.oracleToken === oracleToken
+        return isOracle && oracle.datapoint !== undefined ? [oracle.operator] : []
       })
       return { poolNft, rate, previousRate: before.rate, epoch, operators }
     }
     return undefined
   },
+}
+
+/** The oracle token of a pool, if the preset or the pool's refresh contract names both pool and token. */
+function oracleTokenOf(
+  { oraclePools }: NetworkPreset,
+  { poolNft, refreshNft }: OraclePool,
+  contract: RefreshContract | undefined,
+): Hex | undefined {
+  const known = oraclePools.find((pool) => pool.poolNft === poolNft)
+  if (known !== undefined) return known.refreshNft === refreshNft ? known.oracleToken : undefined
+  return contract?.poolNft === poolNft ? contract.oracleToken : undefined
 }
 
 /**
@@ -82,16 +102,17 @@ export const oraclePostKind = defineKind('oracle-post', {
 })
 
 /**
- * Proves that exactly one oracle box is spent and continues with its token and a datapoint. Without a datapoint it was
- * collected or transferred to another operator. Source: EIP-23.
+ * Proves that exactly one oracle box is spent and continues with a datapoint and the oracle token of the pool that its
+ * script names. Anyone can create a box with this script, so only pools of the preset, whose tokens are known, have
+ * posts. Without a datapoint it was collected or transferred to another operator. Source: EIP-23.
  */
 export const oraclePost: StoryRule<typeof oraclePostKind> = {
   name: 'oracle-post',
-  version: 2,
+  version: 3,
   kind: oraclePostKind,
   templates: new Set([ORACLE_TEMPLATE]),
   match: (resolved) => {
-    const { inputs, readScript } = resolved
+    const { preset, inputs, readScript } = resolved
     const spent = inputs.filter((box) => scriptOf(resolved, box).template === ORACLE_TEMPLATE)
     const [box] = spent
     if (box === undefined || spent.length > 1) return undefined
@@ -99,6 +120,8 @@ export const oraclePost: StoryRule<typeof oraclePostKind> = {
     const after = successor && readOracleBox(successor, readScript)
     if (after?.datapoint === undefined) return undefined
     const { poolNft, oracleToken, operator, datapoint } = after
+    const pool = preset.oraclePools.find((known) => known.poolNft === poolNft)
+    if (pool?.oracleToken !== oracleToken) return undefined
     return { poolNft, oracleToken, operator, ...datapoint }
   },
 }

@@ -5,12 +5,14 @@ import { ALICE, asset, BOB, CAROL, fee, preset, short, storyOf, token } from '#t
 const MINER = `02${'a'.repeat(64)}`
 const REWARD = rewardScript(MINER)
 const { emission, treasury, reemission = '', payToReemission = '', fee: FEE } = preset.systemScripts
+const EMISSION_NFT = asset(preset.reemission?.tokens?.emissionNft ?? '', 1n)
+const REEMISSION_NFT = asset(preset.reemission?.tokens?.reemissionNft ?? '', 1n)
 const REEMISSION_TOKEN = preset.reemission?.tokens?.reemissionToken ?? ''
 
 describe('mining reward', () => {
   test('names the miner, the payout and the part owed to re-emission', () => {
     const story = storyOf({
-      spends: [{ ergoTree: emission, value: 100n }],
+      spends: [{ ergoTree: emission, value: 100n, assets: [EMISSION_NFT] }],
       outputs: [
         { ergoTree: emission, value: 85n },
         { ergoTree: REWARD, value: 15n, assets: [asset(REEMISSION_TOKEN, 12n)] },
@@ -20,8 +22,15 @@ describe('mining reward', () => {
     expect(story).toEqual({ rule: 'mining-reward', version: expect.any(Number) as number, ...facts })
   })
 
+  test('before EIP-27 comes from the box that holds what is still to be released', () => {
+    const outputs = [{ ergoTree: emission }, { ergoTree: REWARD, value: 67n }]
+    const paidFrom = (value: bigint) => storyOf({ height: 1000, spends: [{ ergoTree: emission, value }], outputs }).kind
+    expect(paidFrom(93_000_000_000_000_000n)).toBe('mining-reward')
+    expect(paidFrom(1_000_000_000_000n)).toBe('contract-call')
+  })
+
   test('comes from the re-emission contract after the emission', () => {
-    const spends = [{ ergoTree: reemission, value: 100n }]
+    const spends = [{ ergoTree: reemission, value: 100n, assets: [REEMISSION_NFT] }]
     const outputs = [
       { ergoTree: reemission, value: 97n },
       { ergoTree: REWARD, value: 3n },
@@ -45,6 +54,14 @@ test('treasury: released amount and recipients', () => {
   expect(story).toMatchObject({ kind: 'treasury', released: 40n, to: [{ script: ALICE, nanoErg: 39n, assets: [] }] })
 })
 
+test('fee collection: the fee contract allows one output only', () => {
+  const outputs = [
+    { ergoTree: REWARD, value: 4n },
+    { ergoTree: ALICE, value: 3n },
+  ]
+  expect(storyOf({ spends: [fee(3n), fee(4n)], outputs }).kind).not.toBe('fee-collection')
+})
+
 describe('re-emission', () => {
   const reward = { ergoTree: REWARD, value: 15n, assets: [asset(REEMISSION_TOKEN, 12n)] }
 
@@ -62,8 +79,9 @@ describe('re-emission', () => {
 
   test('merges pending payments', () => {
     const payment = { ergoTree: payToReemission, value: 12n }
-    const spends = [{ ergoTree: reemission, value: 100n }, payment, payment]
-    const story = storyOf({ spends, outputs: [{ ergoTree: reemission, value: 123n }, fee(1n)] })
+    const contract = { ergoTree: reemission, assets: [REEMISSION_NFT] }
+    const spends = [{ ...contract, value: 100n }, payment, payment]
+    const story = storyOf({ spends, outputs: [{ ...contract, value: 123n }, fee(1n)] })
     expect(story).toMatchObject({ kind: 'reemission', action: 'merge', amount: 23n, boxes: 2 })
   })
 })
@@ -71,10 +89,10 @@ describe('re-emission', () => {
 describe('rent', () => {
   const height = 2_000_000
   const names = (index: number) => ({ proof: '', extension: [[STORAGE_RENT_VARIABLE, short(index)]] as const })
-  const old = { ergoTree: ALICE, value: 100n, creationHeight: 10, assets: [asset(token(7), 5n)] }
+  const old = { ergoTree: ALICE, value: 1_000_000_000n, creationHeight: 10, assets: [asset(token(7), 5n)] }
   const poor = { ergoTree: BOB, value: 3n, creationHeight: 10, assets: [asset(token(8), 1n)] }
   const outputs = [
-    { ergoTree: ALICE, value: 90n, creationHeight: height, assets: old.assets },
+    { ergoTree: ALICE, value: 999_999_990n, creationHeight: height, assets: old.assets },
     { ergoTree: CAROL, value: 13n, creationHeight: height, assets: poor.assets },
   ]
 

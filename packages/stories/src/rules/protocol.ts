@@ -1,17 +1,19 @@
 import {
   type Box,
+  boxSize,
   findBurns,
-  type Input,
-  isRentSpend,
   minerKeyOf,
   type NetworkPreset,
-  STORAGE_RENT_VARIABLE,
+  readRentCollection,
+  remainingAt,
+  type RentCollection,
+  type TokenId,
+  type Transaction,
 } from '@ergo-explorer/chain'
 import { sumBoxAmounts } from '#balance-changes.ts'
 import * as fact from '#facts.ts'
-import { listReceivers } from '#resolved-transaction.ts'
+import { holdsToken, listReceivers, type ResolvedTransaction } from '#resolved-transaction.ts'
 import { defineKind, type StoryRule } from '#rule.ts'
-import { readRegister, short } from '#script-reader.ts'
 
 export const miningRewardKind = defineKind('mining-reward', {
   source: fact.oneOf('emission', 'reemission'),
@@ -23,30 +25,47 @@ export const miningRewardKind = defineKind('mining-reward', {
 })
 
 /**
- * Proves that the first input belongs to the emission or re-emission contract and the second output is a reward script:
- * no other transaction satisfies those contracts. Source: the reference node's emission scripts and EIP-27; the number
- * of tokens in the reward box is what the miner owes.
+ * Proves that the first input is the emission or re-emission box and the second output is a reward script. Anyone can
+ * create a box with these scripts, so the box must hold the contract's NFT; before EIP-27 there was none, and only the
+ * genuine box held the coins that are still to be released. Source: the reference node's emission scripts and EIP-27;
+ * the number of tokens in the reward box is what the miner owes.
  */
 export const miningReward: StoryRule<typeof miningRewardKind> = {
   name: 'mining-reward',
-  version: 2,
+  version: 3,
   kind: miningRewardKind,
-  match: ({ preset, inputs, transaction }) => {
-    const { emission, reemission } = preset.systemScripts
-    const paidBy = inputs[0]?.ergoTree
+  match: ({ preset, height, inputs, transaction }) => {
+    const { emission } = preset.systemScripts
+    const [paying] = inputs
     const reward = transaction.outputs[1]
     const minerKey = reward && minerKeyOf(reward.ergoTree)
-    if (reward === undefined || minerKey === undefined) return undefined
-    if (paidBy !== emission && (reemission === undefined || paidBy !== reemission)) return undefined
+    if (paying === undefined || reward === undefined || minerKey === undefined) return undefined
+    const isGenuine = isEmissionBox(preset, height, paying, transaction) || isReemissionBox(preset, paying)
+    if (!isGenuine) return undefined
     const token = preset.reemission?.tokens?.reemissionToken
     const owed = reward.assets.filter(({ tokenId }) => tokenId === token)
     return {
-      source: paidBy === emission ? 'emission' : 'reemission',
+      source: paying.ergoTree === emission ? 'emission' : 'reemission',
       minerKey,
       payout: reward.value,
       reemission: owed.reduce((sum, { amount }) => sum + amount, 0n),
     }
   },
+}
+
+function isEmissionBox(preset: NetworkPreset, height: number, box: Box, { outputs }: Transaction): boolean {
+  if (box.ergoTree !== preset.systemScripts.emission) return false
+  const { activationHeight = Number.POSITIVE_INFINITY, tokens } = preset.reemission ?? {}
+  if (height < activationHeight || tokens === undefined) return box.value >= remainingAt(preset, height) / 2n
+  // The activating transaction adds the NFT.
+  const [next] = outputs
+  const holder = height === activationHeight && next !== undefined ? next : box
+  return holdsToken(holder, tokens.emissionNft as TokenId)
+}
+
+function isReemissionBox({ systemScripts, reemission }: NetworkPreset, box: Box): boolean {
+  const nft = reemission?.tokens?.reemissionNft
+  return nft !== undefined && box.ergoTree === systemScripts.reemission && holdsToken(box, nft as TokenId)
 }
 
 export const feeCollectionKind = defineKind('fee-collection', {
@@ -55,16 +74,19 @@ export const feeCollectionKind = defineKind('fee-collection', {
   boxes: fact.count,
 })
 
-/** Proves that only fee boxes are spent, into a reward script. Source: the fee contract, which allows nothing else. */
+/**
+ * Proves that only fee boxes are spent, into one box with a reward script. Source: the fee contract, which allows
+ * nothing else.
+ */
 export const feeCollection: StoryRule<typeof feeCollectionKind> = {
   name: 'fee-collection',
-  version: 2,
+  version: 3,
   kind: feeCollectionKind,
   match: ({ preset, inputs, transaction }) => {
-    const [reward] = transaction.outputs
+    const [reward, ...others] = transaction.outputs
     const minerKey = reward && minerKeyOf(reward.ergoTree)
     const isAllFees = inputs.length > 0 && inputs.every(({ ergoTree }) => ergoTree === preset.systemScripts.fee)
-    if (minerKey === undefined || !isAllFees) return undefined
+    if (minerKey === undefined || others.length > 0 || !isAllFees) return undefined
     return { minerKey, collected: sumBoxAmounts(inputs).nanoErg, boxes: inputs.length }
   },
 }
@@ -135,20 +157,20 @@ export const reemissionPayment: StoryRule<typeof reemissionKind> = {
 }
 
 /**
- * Proves that payments to re-emission are spent together with the re-emission contract, which holds more afterwards
- * (EIP-27).
+ * Proves that payments to re-emission are spent together with the re-emission box, identified by its NFT, which holds
+ * more afterwards (EIP-27).
  */
 export const reemissionMerge: StoryRule<typeof reemissionKind> = {
   name: 'reemission-merge',
-  version: 2,
+  version: 3,
   kind: reemissionKind,
   match: ({ preset, inputs, outputs }) => {
-    const { reemission, payToReemission } = preset.systemScripts
-    if (reemission === undefined || payToReemission === undefined) return undefined
+    const { payToReemission } = preset.systemScripts
+    if (payToReemission === undefined) return undefined
     const payments = inputs.filter(({ ergoTree }) => ergoTree === payToReemission)
     if (payments.length === 0) return undefined
-    const before = inputs.filter(({ ergoTree }) => ergoTree === reemission)
-    const after = outputs.filter(({ ergoTree }) => ergoTree === reemission)
+    const before = inputs.filter((box) => isReemissionBox(preset, box))
+    const after = outputs.filter((box) => isReemissionBox(preset, box))
     const amount = sumBoxAmounts(after).nanoErg - sumBoxAmounts(before).nanoErg
     if (before.length === 0 || amount <= 0n) return undefined
     return { action: 'merge', amount, boxes: payments.length }
@@ -165,53 +187,44 @@ export const rentKind = defineKind('rent', {
 })
 
 /**
- * Proves that old boxes are spent without a proof and with the context variable that names the recreated output: the
- * protocol's storage rent. Other inputs may be present and pay nothing.
+ * Proves that old boxes are spent as the protocol's storage rent: without a proof, naming the output that recreates
+ * them, or taken whole because they do not cover the fee. Other inputs may be present and pay nothing.
  */
 export const rent: StoryRule<typeof rentKind> = {
   name: 'rent',
-  version: 2,
+  version: 3,
   kind: rentKind,
-  match: ({ preset, height, inputs, transaction }) => {
+  match: (resolved) => {
+    const { inputs, transaction } = resolved
     const due = inputs.flatMap((box, index) => {
-      const input = transaction.inputs[index]
-      return input !== undefined && isRentCollectionInput(preset, height, box, input) ? [{ box, input }] : []
+      const collection = rentCollectionOf(resolved, index)
+      return collection === undefined ? [] : [{ box, collection }]
     })
     if (due.length === 0) return undefined
-    const recreatedBoxes = new Set(due.flatMap(({ box, input }) => recreated(box, input, transaction.outputs) ?? []))
-    const [before, after] = [sumBoxAmounts(due.map(({ box }) => box)), sumBoxAmounts([...recreatedBoxes])]
+    const recreated = new Set(due.flatMap(({ collection }) => collection.recreatedAs ?? []))
+    const recreatedBoxes = [...recreated].flatMap((index) => transaction.outputs[index] ?? [])
+    const [before, after] = [sumBoxAmounts(due.map(({ box }) => box)), sumBoxAmounts(recreatedBoxes)]
     const nanoErg = before.nanoErg > after.nanoErg ? before.nanoErg - after.nanoErg : 0n
     const collected = { nanoErg, assets: findBurns([before.assets], [after.assets]) }
-    return { charged: recreatedBoxes.size, emptied: due.length - recreatedBoxes.size, collected }
+    return { charged: recreated.size, emptied: due.length - recreated.size, collected }
   },
 }
 
-export function isRentCollectionInput(
-  preset: NetworkPreset,
-  height: number,
-  box: Box,
-  { proof, extension }: Input,
-): boolean {
-  if (extension.length === 0) return false
-  return isRentSpend(preset, {
-    creationHeight: box.creationHeight,
+/** How rent was collected from an input; undefined if its script allowed the spend. */
+export function rentCollectionOf(
+  { preset, height, inputs, transaction }: Pick<ResolvedTransaction, 'preset' | 'height' | 'inputs' | 'transaction'>,
+  index: number,
+): RentCollection | undefined {
+  const [box, input] = [inputs[index], transaction.inputs[index]]
+  if (box === undefined || input === undefined || input.extension.length === 0) return undefined
+  const { proof, extension } = input
+  const boxBytes = boxSize(box, box.transactionId, box.index)
+  return readRentCollection(preset, {
+    box,
+    boxBytes,
     spentAtHeight: height,
-    proofBytes: proof,
-    variableIds: extension.map(([id]) => id),
+    proof,
+    extension,
+    outputs: transaction.outputs,
   })
-}
-
-/** The output named by the spend, if it has the same script, tokens and registers. */
-function recreated(box: Box, { extension }: Input, outputs: readonly Box[]): Box | undefined {
-  const index = readRegister(extension.find(([id]) => id === STORAGE_RENT_VARIABLE)?.[1], short)
-  const output = index === undefined ? undefined : outputs[index]
-  if (output === undefined || output.ergoTree !== box.ergoTree) return undefined
-  const isSame =
-    output.assets.length === box.assets.length &&
-    box.assets.every(
-      ({ tokenId, amount }, position) =>
-        output.assets[position]?.tokenId === tokenId && output.assets[position].amount === amount,
-    ) &&
-    Object.entries(box.registers).every(([id, value]) => output.registers[id as keyof Box['registers']] === value)
-  return isSame ? output : undefined
 }

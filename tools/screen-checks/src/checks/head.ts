@@ -57,7 +57,7 @@ async function fetchPage(url: string): Promise<FetchedPage> {
 function headProblems({ head, isTaggedNoindex, status }: FetchedPage, locale: Locale): string[] {
   const { title, description, isIndexed, canonical, alternates, data } = head
   const problems = [
-    ...(/\S — Ergo Explorer$/.test(title) ? [] : [`title is "${title}"`]),
+    ...(/\S — Ergo Explorer(?: \([^()]+\))?$/.test(title) ? [] : [`title is "${title}"`]),
     ...(isIndexed === isTaggedNoindex ? ['X-Robots-Tag and robots meta tag differ'] : []),
     ...(data.includes(null) ? ['invalid structured data'] : []),
   ]

@@ -5,18 +5,19 @@ import {
   type Header,
   type Hex,
   hexToBytes,
+  type NetworkName,
 } from '@ergo-explorer/chain'
 import type { V0BlockInfo, V0BlockSummary, V0HeaderInfo } from '@ergo-explorer/contract'
 import type { BlockRecord } from '#queries/blocks/records.ts'
 import { presentMiner } from '../blocks.ts'
 import { presentTransaction, type PresentedTransaction } from './transactions.ts'
 
-export const presentBlock = (block: BlockRecord): V0BlockInfo => ({
+export const presentBlock = (network: NetworkName, block: BlockRecord): V0BlockInfo => ({
   id: block.id,
   height: block.height,
   timestamp: block.timestamp,
   transactionsCount: block.transactions,
-  miner: presentMiner(block.minerAddress),
+  miner: presentMiner(network, block.minerAddress),
   size: block.size,
   difficulty: block.difficulty,
   minerReward: block.minerReward,

@@ -7,24 +7,31 @@ test('counts a miner with exactly 1 % of the blocks as other', () => {
     { address: 'aaaaaaaaFirst', blocks: 198 },
     { address: 'aaaaaaaaSecond', blocks: 2 },
   ]
-  expect(presentHashRateShares(miners)).toEqual([
+  expect(presentHashRateShares('mainnet', miners)).toEqual([
     { name: 'aaaFirst', value: 198 },
     { name: 'other', value: 2 },
   ])
 })
 
 test('has no other segment without small miners', () => {
-  expect(presentHashRateShares([{ address: '12345678', blocks: 3 }])).toEqual([{ name: '12345678', value: 3 }])
-  expect(presentHashRateShares([])).toEqual([])
+  expect(presentHashRateShares('mainnet', [{ address: '12345678', blocks: 3 }])).toEqual([
+    { name: '12345678', value: 3 },
+  ])
+  expect(presentHashRateShares('mainnet', [])).toEqual([])
 })
 
 test('shows a known miner by name, and lets the other segment be the largest', () => {
   const known = '88dhgzEuTXaTj2AZkM2vwnemCYyAUJymaFf8iJPUYmgLkJqQmPd3DTubYS5UfL75MhQbEjmuhBMbdspA'
   const small = Array.from({ length: 150 }, (_, i) => ({ address: `small${i}`, blocks: 1 }))
-  expect(presentHashRateShares([{ address: known, blocks: 100 }, ...small])).toEqual([
+  expect(presentHashRateShares('mainnet', [{ address: known, blocks: 100 }, ...small])).toEqual([
     { name: 'other', value: 150 },
     { name: 'K1 Pool', value: 100 },
   ])
+})
+
+test('names of mainnet miners do not appear on other networks', () => {
+  const address = '88dhgzEuTXaTj2AZkM2vwnemCYyAUJymaFf8iJPUYmgLkJqQmPd3DTubYS5UfL75MhQbEjmuhBMbdspA'
+  expect(presentHashRateShares('devnet', [{ address, blocks: 3 }])).toEqual([{ name: 'hBMbdspA', value: 3 }])
 })
 
 test('rounds percentages half up at the eighth decimal, whatever the size of the sums', () => {

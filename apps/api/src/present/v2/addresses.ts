@@ -21,6 +21,7 @@ import { presentScript } from './values.ts'
 import type { PresentContext } from './present-context.ts'
 import { presentBox } from './boxes.ts'
 import { presentOwner } from './parties.ts'
+import { presentAddressRentRisk, type RentTerms } from './rent.ts'
 
 /** A page of held tokens. */
 export interface HeldTokensPage {
@@ -35,10 +36,12 @@ export function presentAddress(
     overview,
     held,
     mempoolChanges,
+    tip,
   }: {
     readonly overview: AddressOverview
     readonly held: HeldTokensPage
     readonly mempoolChanges: MempoolBalance
+    readonly tip: RentTerms['tip']
   },
 ): AddressDetail {
   const { ergoTree, address, publicKey = null, minerKey } = owner
@@ -62,6 +65,10 @@ export function presentAddress(
     lastActivity: presentMoment(overview.last),
     rewards: minerKey === undefined || rewards === undefined ? null : presentRewards(context, minerKey, rewards),
     mentions,
+    rent: presentAddressRentRisk(
+      { preset: context.preset, tip, storageFeeFactor: overview.storageFeeFactor },
+      overview.rentBoxes,
+    ),
   }
 }
 

@@ -80,7 +80,8 @@ const presentMain = (context: PresentContext, found: MainBlockDetails, tipHeight
   competingBlocks: [...found.competingBlocks],
   rewardSplit: presentReward(context.preset, found.header.height),
   transactionsSize: Number(found.transactionsSize),
-  issued: toNanoErg(found.issued),
+  scheduled: toNanoErg(issuedAt(context.preset, found.header.height)),
+  circulating: toNanoErg(found.circulating),
   extensionFieldCount: found.extension?.length ?? null,
   maxBlockSize: found.maxBlockSize ?? launchParameterValue('maxBlockSize'),
   // The indexer stores the parameters that it decoded from an extension.
@@ -96,7 +97,8 @@ const presentOrphan = (context: PresentContext, { block, competingBlocks }: Orph
   competingBlocks: [...competingBlocks],
   rewardSplit: presentReward(context.preset, block.header.height),
   transactionsSize: block.transactions.reduce((sum, { size }) => sum + size, 0),
-  issued: toNanoErg(issuedAt(context.preset, block.header.height)),
+  scheduled: toNanoErg(issuedAt(context.preset, block.header.height)),
+  circulating: null,
   extensionFieldCount: block.extension?.length ?? null,
   maxBlockSize: null,
   parameters: null,
@@ -187,6 +189,7 @@ const orphanTransaction = (
   dataInputs: transaction.dataInputs.length,
   outputs: transaction.outputs.length,
   story: null,
+  conflictsWith: null,
 })
 
 const feeOf = ({ systemScripts }: NetworkPreset, { outputs }: Transaction): bigint =>

@@ -1,11 +1,12 @@
 import type { BoxSummary, TransactionBox, BoxDetail, BoxReaders } from '@ergo-explorer/contract'
-import { rentDueHeight, storageFee, toNanoErg } from '@ergo-explorer/chain'
+import { toNanoErg } from '@ergo-explorer/chain'
 import type { BoxWithSpending } from '#queries/boxes/any-boxes.ts'
 import type { BoxDetails } from '#queries/boxes/details.ts'
-import { launchParameterValue } from '#queries/epochs.ts'
+import type { Tip } from '#database/tip.ts'
 import { presentAsset } from './tokens.ts'
 import { presentOwner } from './parties.ts'
 import type { PresentContext } from './present-context.ts'
+import { presentBoxRent } from './rent.ts'
 import { presentRegisters, presentScript } from './values.ts'
 import { confirmationsAt } from '../blocks.ts'
 
@@ -35,34 +36,24 @@ export const presentTransactionBox = (context: PresentContext, box: BoxWithSpend
 export function presentBoxDetail(
   context: PresentContext,
   details: BoxDetails,
-  { readers, tipHeight }: { readonly readers: BoxReaders; readonly tipHeight: number },
+  { readers, tip }: { readonly readers: BoxReaders; readonly tip: Pick<Tip, 'height' | 'timestamp'> },
 ): BoxDetail {
   const { box, timestamp, mintedToken } = details
   return {
     ...presentBox(context, box),
     blockId: isGenesis(box) ? null : box.blockId,
     timestamp,
-    confirmations: isGenesis(box) || box.height === null ? null : confirmationsAt(tipHeight, box.height),
+    confirmations: isGenesis(box) || box.height === null ? null : confirmationsAt(tip.height, box.height),
     registers: presentRegisters(context, box.registers),
     script: presentScript(context, box.ergoTree),
     mintedToken,
-    rent: presentRent(context, details, tipHeight),
+    rent:
+      box.spending === null || box.spending.height === null
+        ? presentBoxRent({ preset: context.preset, tip, storageFeeFactor: details.storageFeeFactor }, box)
+        : null,
     readers,
   }
 }
 
 /** Genesis boxes have negative numbers, and neither a transaction nor a block. */
 const isGenesis = ({ number }: BoxWithSpending): boolean => number !== null && number < 0
-
-function presentRent(
-  { preset }: PresentContext,
-  { box, storageFeeFactor }: BoxDetails,
-  tipHeight: number,
-): BoxDetail['rent'] {
-  const dueHeight = rentDueHeight(preset, box.creationHeight)
-  return {
-    dueHeight,
-    isDue: box.number !== null && box.spentBy === null && tipHeight + 1 >= dueHeight,
-    fee: toNanoErg(storageFee(box.size, storageFeeFactor ?? launchParameterValue('storageFeeFactor'))),
-  }
-}

@@ -28,7 +28,7 @@ const perSecond: PointValue = (value, _day, lengthMs) => String((value * 1000n) 
 
 /** What each chart measures. Names, groups and units are declared in the contract. */
 export const CHART_SOURCES: Readonly<Record<ChartName, ChartSource>> = {
-  total: { measure: 'supply', valueOf: level },
+  total: { measure: 'circulating', valueOf: level },
   'blockchain-size': { measure: 'size', valueOf: level },
   'block-size': { measure: 'size', valueOf: perBlock(0) },
   'block-time': { measure: 'miningTime', valueOf: perInterval },

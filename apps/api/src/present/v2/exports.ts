@@ -3,6 +3,7 @@ import type { CsvCell } from '@ergo-explorer/contract/csv'
 import type { BalanceChangeRecord } from '#queries/addresses/exports.ts'
 import { type BoxRecord, ERG_ASSET_ID } from '#queries/boxes/records.ts'
 import type { HolderRecord, TokenSupply } from '#queries/tokens/holders.ts'
+import { shareBaseOf, type TokenSupplyFigures } from './token-supply.ts'
 import { presentParty } from './parties.ts'
 import { storyKindName } from './transactions.ts'
 import type { PresentContext } from './present-context.ts'
@@ -73,13 +74,22 @@ export const HOLDER_CSV_COLUMNS = ['rank', 'address', 'label', ...AMOUNT_COLUMNS
 export function presentHolderCells(
   context: PresentContext,
   holder: HolderRecord,
-  { rank, token }: { readonly rank: number; readonly token: TokenSupply & { readonly tokenId: string } },
+  {
+    rank,
+    token,
+    figures,
+  }: {
+    readonly rank: number
+    readonly token: TokenSupply & { readonly tokenId: string }
+    readonly figures: TokenSupplyFigures
+  },
 ): CsvCell[] {
+  const shareBase = shareBaseOf(figures, holder.hash)
   return [
     rank,
     holder.address,
     presentParty(context, holder).label?.name ?? null,
     ...amountCells(holder.amount, token),
-    percentHalfUp(holder.amount, token.emitted - token.burned, SHARE_DECIMALS),
+    shareBase === undefined ? null : percentHalfUp(holder.amount, shareBase, SHARE_DECIMALS),
   ]
 }

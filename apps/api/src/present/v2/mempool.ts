@@ -1,4 +1,4 @@
-import { divideToInteger, toNanoErg } from '@ergo-explorer/chain'
+import { divideToInteger, toNanoErg, typicalPaymentFee } from '@ergo-explorer/chain'
 import type {
   Mempool,
   ProjectedBlock,
@@ -32,10 +32,10 @@ export const presentMempool = (totals: MempoolTotals, projection: BlockProjectio
     lastResponseAt,
     transactionCount: transactions,
   })),
-  feeLevels: CONFIRMATION_TARGETS.map((blocks) => ({
-    blocks,
-    feePerByte: String(estimateFeeRate(projection, blocks)),
-  })),
+  feeLevels: CONFIRMATION_TARGETS.map((blocks) => {
+    const rate = estimateFeeRate(projection, blocks)
+    return { blocks, feePerByte: String(rate), paymentFee: toNanoErg(typicalPaymentFee(rate)) }
+  }),
   feeHistogram: buildFeeHistogram(candidatesOf(projection)).map(presentBin),
 })
 
@@ -92,7 +92,6 @@ export const presentMempoolTransaction = (
   ...presentTransactionSummary(context, record, { names, tipHeight }),
   feePerByte: String(feePerByte(record)),
   depth: record.depth,
-  conflictsWith: record.conflictsWith,
   nodeCount: record.nodes,
 })
 

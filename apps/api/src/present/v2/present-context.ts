@@ -29,7 +29,7 @@ export const createPresentContext = ({ preset, blake2b256, tokenLists }: RouteDe
 const SYSTEM_SCRIPT_NAMES = {
   emission: 'Emission contract',
   treasury: 'Treasury contract',
-  noPremine: 'Unspendable (no premine, burn)',
+  noPremine: 'No-premine proof and burn address',
   fee: 'Miner fee',
   reemission: 'Re-emission contract',
   payToReemission: 'Pay to re-emission',

@@ -70,6 +70,6 @@ export const presentTotals = (last: BlockTotals, tokens: number, scripts: number
   scripts,
   size: String(last.size),
   fees: toNanoErg(last.fees),
-  supply: toNanoErg(last.supply),
+  circulating: toNanoErg(last.circulating),
   work: String(last.work),
 })

@@ -1,7 +1,7 @@
 import type { HeaderId } from '@ergo-explorer/chain'
-import type { StatusDatabase, StatusNode, Tip as ShownTip } from '@ergo-explorer/contract'
+import type { FirstSync, StatusDatabase, StatusNode, Tip as ShownTip } from '@ergo-explorer/contract'
 import type { DatabaseServer } from '#database/database-server.ts'
-import type { Tip } from '#database/tip.ts'
+import type { FirstSyncProgress, Tip } from '#database/tip.ts'
 import type { NodeProbeResult } from '#health/node-probe.ts'
 import type { WatchedNode } from '#queries/mempool/overview.ts'
 
@@ -12,7 +12,11 @@ export function presentNode(
     number,
     tip,
     ownBlockIds,
-  }: { readonly number: number; readonly tip: Tip; readonly ownBlockIds: ReadonlyMap<number, HeaderId> },
+  }: {
+    readonly number: number
+    readonly tip: Pick<Tip, 'id' | 'height'>
+    readonly ownBlockIds: ReadonlyMap<number, HeaderId>
+  },
 ): StatusNode {
   const { info } = probe
   return {
@@ -29,7 +33,7 @@ export function presentNode(
 
 function stateOf(
   { info, isProbed }: NodeProbeResult,
-  tip: Tip,
+  tip: Pick<Tip, 'id' | 'height'>,
   ownBlockIds: ReadonlyMap<number, HeaderId>,
 ): StatusNode['state'] {
   if (info === undefined) return isProbed ? 'silent' : 'unknown'
@@ -53,14 +57,14 @@ export const presentWatchedNode = ({ lastResponseAt, transactions }: WatchedNode
 })
 
 /** Number of blocks that the index is behind the best node. */
-export function blocksBehind(nodes: readonly StatusNode[], { height }: Tip): number | null {
+export function blocksBehind(nodes: readonly StatusNode[], { height }: Pick<Tip, 'height'>): number | null {
   const heights = nodes.flatMap((node) => (node.height === null ? [] : [node.height]))
   return heights.length === 0 ? null : Math.max(0, ...heights.map((at) => at - height))
 }
 
 /** Omits connection errors, which contain host names; they go to the log. */
 export function presentDatabases(sources: readonly Pick<DatabaseServer, 'status'>[]): StatusDatabase[] {
-  const heights = sources.map(({ status }) => (status.ok ? status.tip.height : null))
+  const heights = sources.map(({ status }) => (status.ok ? status.tip.height : (status.firstSync?.height ?? null)))
   const newest = Math.max(...heights.map((height) => height ?? 0))
   return heights.map((height, number) => ({
     kind: number === 0 ? 'primary' : 'replica',
@@ -81,3 +85,24 @@ export const presentTip = ({ height, id, timestamp, version, ...tip }: Tip): Sho
   boxes: tip.boxes,
   sequence: String(tip.sequence),
 })
+
+export const isInFirstSync = ({ status }: Pick<DatabaseServer, 'status'>): boolean =>
+  !status.ok && status.firstSync !== undefined
+
+/** Shares below 1 are not rounded to it. */
+const MAX_SHARE = 0.999
+
+export function presentFirstSync(sync: FirstSyncProgress): FirstSync {
+  const { mode, height, targetHeight, blocksPerSecond, stepsDone, steps } = sync
+  const [done, total] = mode === 'bulk' ? [height, targetHeight] : [stepsDone, steps]
+  const blocksLeft = Math.max(0, (targetHeight ?? height) - height)
+  const rate = mode === 'bulk' ? blocksPerSecond : null
+  return {
+    stage: mode === 'bulk' ? 'loading' : 'building',
+    height,
+    targetHeight,
+    blocksPerSecond: rate === null ? null : Math.round(rate * 10) / 10,
+    secondsLeft: rate === null || rate === 0 || targetHeight === null ? null : Math.ceil(blocksLeft / rate),
+    progress: total === null || total === 0 ? 0 : done >= total ? 1 : Math.min(MAX_SHARE, done / total),
+  }
+}

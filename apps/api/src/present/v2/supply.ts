@@ -1,21 +1,23 @@
 import {
+  type DifficultyHeader,
+  expectedBlockTime,
   type NetworkPreset,
   rewardSplit,
-  circulatingSupply,
   emissionPeriods,
   issuedAt,
-  maxSupply,
+  maximumSupply,
+  reemissionDebt,
+  totalSupply,
   reemissionEndHeight,
   remainingAt,
   reemittedAt,
   reservedForReemissionAt,
-  supplyAt,
   type Hex,
   lockedScripts,
   toNanoErg,
 } from '@ergo-explorer/chain'
 import type { BlockReward, Supply } from '@ergo-explorer/contract'
-import type { NanoErgBalancesAtTip } from '#queries/addresses/balances.ts'
+import type { SupplyAtTip } from '#queries/addresses/balances.ts'
 import { scriptOfErgoTree, addressOfErgoTree, type AddressContext } from '#scripts.ts'
 
 /** A protocol contract whose coins do not circulate. */
@@ -36,11 +38,12 @@ export function deriveLockedContracts(api: AddressContext): LockedContract[] {
   }))
 }
 
-/** `values` are in the order of `contracts`. */
+/** `values` are in the order of `contracts`; `headers` are the end of the previous difficulty epoch and the tip. */
 export function presentSupply(
   preset: NetworkPreset,
   contracts: readonly LockedContract[],
-  { height, timestamp, values }: NanoErgBalancesAtTip,
+  { height, timestamp, circulating, reemissionTokens, values }: SupplyAtTip,
+  headers: readonly DifficultyHeader[],
 ): Supply {
   const lockedTotal = values.reduce((sum, value) => sum + value, 0n)
   const schedule = scheduleOf(preset)
@@ -48,15 +51,16 @@ export function presentSupply(
   return {
     height,
     timestamp,
-    max: toNanoErg(maxSupply(preset)),
-    issued: toNanoErg(issuedAt(preset, height)),
+    total: toNanoErg(totalSupply(preset)),
+    maximum: toNanoErg(maximumSupply(preset)),
+    scheduled: toNanoErg(issuedAt(preset, height)),
     remaining: toNanoErg(remainingAt(preset, height)),
-    supply: toNanoErg(supplyAt(preset, height)),
-    circulating: toNanoErg(circulatingSupply(preset, lockedTotal)),
+    circulating: toNanoErg(circulating),
     locked: contracts.map(({ contract, address }, i) => ({ contract, address, value: toNanoErg(values[i] ?? 0n) })),
     lockedTotal: toNanoErg(lockedTotal),
+    reemissionDebt: toNanoErg(reemissionDebt(preset, height, reemissionTokens)),
     reward: presentReward(preset, height),
-    nextReduction: next === undefined ? null : reductionAt(preset, { next, height, timestamp }),
+    nextReduction: next === undefined ? null : reductionAt(preset, next, { height, headers }),
     schedule,
     reemission: presentReemission(preset, height),
   }
@@ -85,15 +89,12 @@ function scheduleOf(preset: NetworkPreset): Period[] {
 }
 
 function reductionAt(
-  { blockIntervalMs }: NetworkPreset,
-  {
-    next: { fromHeight, reward },
-    height,
-    timestamp,
-  }: { readonly next: Period; readonly height: number; readonly timestamp: number },
+  preset: NetworkPreset,
+  { fromHeight, reward }: Period,
+  { height, headers }: { readonly height: number; readonly headers: readonly DifficultyHeader[] },
 ): Supply['nextReduction'] {
-  const blocksLeft = fromHeight - height
-  return { height: fromHeight, blocksLeft, expectedAt: timestamp + blocksLeft * blockIntervalMs, reward }
+  const expectedAt = expectedBlockTime(preset, headers, fromHeight)
+  return { height: fromHeight, blocksLeft: fromHeight - height, expectedAt, reward }
 }
 
 function presentReemission(preset: NetworkPreset, height: number): Supply['reemission'] {

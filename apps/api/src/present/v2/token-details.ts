@@ -16,7 +16,6 @@ import {
   readCollection,
   decodeRegisters,
   readNumericDecimals,
-  toTokenUnits,
 } from '@ergo-explorer/chain'
 import type { Eip4Fault, TokenLink, TokenMedia, TokenArt, TokenCollection, TokenDetail } from '@ergo-explorer/contract'
 import { addressOfErgoTree } from '#scripts.ts'
@@ -24,8 +23,14 @@ import type { BoxReference, TokenDetails } from '#queries/tokens/details.ts'
 import type { PresentContext } from './present-context.ts'
 import { presentTokenName, presentToken } from './tokens.ts'
 import { presentOwner } from './parties.ts'
+import { presentTokenSupply, type TokenSupplyFigures } from './token-supply.ts'
+import { presentTokenRentRisk, type RentTerms } from './rent.ts'
 
-export function presentTokenDetail(context: PresentContext, token: TokenDetails): TokenDetail {
+export function presentTokenDetail(
+  context: PresentContext,
+  token: TokenDetails,
+  { supply, tip }: { readonly supply: TokenSupplyFigures; readonly tip: RentTerms['tip'] },
+): TokenDetail {
   const { issuing, issuer, collection } = token
   const registers = decodeRegisters(issuing.registers)
   const issuerRegisters = decodeRegisters(issuer.registers)
@@ -34,7 +39,7 @@ export function presentTokenDetail(context: PresentContext, token: TokenDetails)
   return {
     ...presentToken(context, token),
     description: token.description,
-    circulating: toTokenUnits(token.emitted - token.burned),
+    ...presentTokenSupply(supply),
     boxCount: token.boxes,
     unspentCount: token.unspent,
     transferCount: token.changes,
@@ -57,6 +62,10 @@ export function presentTokenDetail(context: PresentContext, token: TokenDetails)
     collection:
       collection === null ? null : presentTokenName(context, { tokenId: collection, ...token.collectionMetadata }),
     ownCollection: media?.kind === 'collection' ? presentCollection(issuerRegisters) : null,
+    rent: presentTokenRentRisk(
+      { preset: context.preset, tip, storageFeeFactor: token.storageFeeFactor },
+      token.rentBoxes,
+    ),
   }
 }
 

@@ -5,7 +5,6 @@ import {
   createImitationFinder,
   type TokenLists,
   isNft,
-  circulatingSupply,
   percentHalfUp,
   toNanoErg,
   toTokenUnits,
@@ -71,16 +70,17 @@ export const findImitatedToken = (
 
 export const presentHeldToken = (context: PresentContext, held: HeldTokenRecord): HeldToken => ({
   ...presentAsset(context, held),
-  isNft: isNft(held.emitted ?? 0n, held.decimals),
+  isNft: isNft(held.minted ?? 0n, held.decimals),
   resembles: findImitatedToken(context, held.tokenId, held.name),
 })
 
 export const presentToken = (context: PresentContext, token: TokenRecord): TokenSummary => ({
   ...presentTokenName(context, token),
-  isNft: isNft(token.emitted, token.decimals),
+  isNft: isNft(token.minted, token.decimals),
   resembles: findImitatedToken(context, token.tokenId, token.name),
-  emitted: toTokenUnits(token.emitted),
+  minted: toTokenUnits(token.minted),
   burned: toTokenUnits(token.burned),
+  existing: toTokenUnits(token.minted - token.burned),
   holders: token.holders,
   height: token.height,
   timestamp: Number(token.timestamp),
@@ -103,20 +103,12 @@ export const presentHolder = (
 /** Sizes of the top groups that are summed up. */
 export const TOP_HOLDER_GROUP_SIZES = [10, 100] as const
 
-export function presentTopBalances(
-  context: PresentContext,
-  { locked, largest }: TopBalances,
-): Pick<RichList, 'circulating' | 'top'> & { readonly circulatingSupplyNanoErg: bigint } {
-  const circulatingSupplyNanoErg = circulatingSupply(context.preset, locked)
+export function presentTopBalances({ circulating, largest }: TopBalances): Pick<RichList, 'circulating' | 'top'> {
   const top = TOP_HOLDER_GROUP_SIZES.map((holders) => {
     const amount = largest.slice(0, holders).reduce((sum, each) => sum + each, 0n)
-    return {
-      holders,
-      amount: toNanoErg(amount),
-      share: percentHalfUp(amount, circulatingSupplyNanoErg, SHARE_DECIMALS),
-    }
+    return { holders, amount: toNanoErg(amount), share: percentHalfUp(amount, circulating, SHARE_DECIMALS) }
   })
-  return { circulatingSupplyNanoErg, circulating: toNanoErg(circulatingSupplyNanoErg), top }
+  return { circulating: toNanoErg(circulating), top }
 }
 
 export const presentBurn = ({ transactionId, height, timestamp, amount }: TokenMovement): TokenBurn => ({

@@ -6,7 +6,7 @@ import {
   findMint,
   readTokenMetadata,
   type TokenId,
-  isRentSpend,
+  readRentCollection,
   divideToInteger,
   toNanoErg,
 } from '@ergo-explorer/chain'
@@ -63,6 +63,7 @@ export const presentTransactionSummary = (
   dataInputCount: record.dataInputs,
   outputCount: record.outputs,
   story: record.story && presentStory(context, record.story, names),
+  conflictsWith: record.conflictsWith,
 })
 
 /** `other` for kinds of a newer index. */
@@ -110,7 +111,9 @@ export function presentTransaction(
     ...presentTransactionSummary(context, record, { names, tipHeight }),
     status: presentStatus(details),
     feePerByte: String(divideToInteger(record.fee, BigInt(record.size))),
-    inputs: inputs.map((input) => presentInput(context, input, record.height ?? tipHeight + 1)),
+    inputs: inputs.map((input) =>
+      presentInput(context, input, { spentAtHeight: record.height ?? tipHeight + 1, outputs }),
+    ),
     dataInputs: dataInputs.map((input) => presentReferencedBox(context, input)),
     outputs: outputs.map((box) => presentTransactionBox(context, box)),
     mints: presentMints(context, inputs, outputs),
@@ -130,18 +133,24 @@ const presentReferencedBox = (context: PresentContext, { boxId, box }: Reference
   box: box === undefined ? null : presentTransactionBox(context, box),
 })
 
-const presentInput = (context: PresentContext, input: DetailedInput, spentAtHeight: number): TransactionInput => ({
+const presentInput = (
+  context: PresentContext,
+  input: DetailedInput,
+  { spentAtHeight, outputs }: { readonly spentAtHeight: number; readonly outputs: readonly BoxWithSpending[] },
+): TransactionInput => ({
   ...presentReferencedBox(context, input),
   proof: input.proof,
   extension: presentContextVariables(context, input.extension),
   isRent:
     input.box !== undefined &&
-    isRentSpend(context.preset, {
-      creationHeight: input.box.creationHeight,
+    readRentCollection(context.preset, {
+      box: input.box,
+      boxBytes: input.box.size,
       spentAtHeight,
-      proofBytes: input.proof ?? '',
-      variableIds: input.extension.map(([id]) => id),
-    }),
+      proof: input.proof ?? '',
+      extension: input.extension,
+      outputs,
+    }) !== undefined,
 })
 
 interface Change {

@@ -50,3 +50,19 @@ test('keeps the bytes of an undecodable value', () => {
     { id: 127, value: 'ff00', type: null, text: null, meaning: null },
   ])
 })
+
+test('shows context variables by number, whatever their order in the transaction', () => {
+  const ids = presentContextVariables(context, [
+    [10, '0402'],
+    [2, '0404'],
+    [127, '0406'],
+  ]).map(({ id }) => id)
+  expect(ids).toEqual([2, 10, 127])
+})
+
+test('shows numbers as numbers, and every level of nested tuples', () => {
+  expect(read(encoded('SBigInt', 1n))).toMatchObject({ type: 'SBigInt', text: '1' })
+  const pair: SigmaType = { kind: 'Tuple', items: ['SInt', 'SLong'] }
+  const nested = encoded({ kind: 'Tuple', items: [BYTES, pair] }, [utf8ToBytes('a'), [2, 1n]])
+  expect(read(nested)).toMatchObject({ type: '(Coll[SByte], (SInt, SLong))', text: '[61,[2,1]]' })
+})

@@ -3,12 +3,12 @@ import {
   type Constant,
   type ContextVariable,
   decodeConstant,
+  displayDecoded,
   type Hex,
   hexToBytes,
   publicKeysOf,
   readChainText,
   type Registers,
-  renderDecoded,
   type SigmaValue,
   typeName,
   bytesToHex,
@@ -25,10 +25,12 @@ import { type AddressContext, addressOfKey } from '#scripts.ts'
 export const presentRegisters = (context: AddressContext, registers: Registers): RegisterValue[] =>
   Object.entries(registers).map(([id, value]: [string, Hex]) => presentNumbered(id, presentValue(context, value)))
 
+/** By number: their order in the transaction's bytes is that of a hash map. */
 export const presentContextVariables = (
   context: AddressContext,
   extension: readonly ContextVariable[],
-): ContextValue[] => extension.map(([id, value]) => presentNumbered(id, presentValue(context, value)))
+): ContextValue[] =>
+  extension.toSorted(([a], [b]) => a - b).map(([id, value]) => presentNumbered(id, presentValue(context, value)))
 
 const presentNumbered = <Id>(id: Id, value: TypedValue) => ({ id, ...value })
 
@@ -44,11 +46,10 @@ function presentValue(context: AddressContext, value: Hex): TypedValue {
   })
 }
 
-/** Shows the public API's rendering, and also the type of values for which it has none. */
 const presentConstant = (context: AddressContext, value: Hex, constant: Constant): TypedValue => ({
   value,
   type: typeName(constant.type),
-  text: renderDecoded(constant),
+  text: displayDecoded(constant),
   meaning: meaningOf(context, constant),
 })
 

@@ -102,30 +102,30 @@ const scriptBalance = ({ nanoErg, received, tokens, boxes, transactions }: Scrip
   transactions,
 })
 
-/** Balances of some scripts, in their order, and the block they refer to. */
-export interface NanoErgBalancesAtTip {
+/** Supply at the tip, with the balances of some scripts in their order. */
+export interface SupplyAtTip {
   readonly height: number
   readonly timestamp: number
+  readonly circulating: bigint
+  /** Re-emission tokens outside the emission contract. */
+  readonly reemissionTokens: bigint
   readonly values: readonly bigint[]
 }
 
 /** Uses the end of the primary key of blocks, scripts_by_hash, and the primary key of balances. */
-const BY_HASHES = defineQuery(
-  'nanoErgBalancesAtTip.byHashes',
-  `SELECT b.height, b.timestamp, ARRAY(
+const SUPPLY_AT_TIP = defineQuery(
+  'supply.atTip',
+  `SELECT b.height, b.timestamp, b.circulating, b.reemission_tokens AS "reemissionTokens", ARRAY(
     SELECT COALESCE(held.amount, 0) FROM unnest($1::bytea[]) WITH ORDINALITY AS requested(hash, ordinal)
     LEFT JOIN scripts s ON s.hash = requested.hash LEFT JOIN balances held ON held.script = s.id AND held.token = 0
     ORDER BY ordinal
-  ) AS values FROM (SELECT height, timestamp FROM blocks ORDER BY height DESC LIMIT 1) b`,
+  ) AS values FROM (SELECT height, timestamp, circulating, reemission_tokens FROM blocks ORDER BY height DESC LIMIT 1) b`,
 )
 
-type BalancesAtTipRow = Omit<NanoErgBalancesAtTip, 'timestamp'> & { readonly timestamp: bigint }
+type SupplyRow = Omit<SupplyAtTip, 'timestamp'> & { readonly timestamp: bigint }
 
-export async function findNanoErgBalancesAtTip(
-  db: Database,
-  scriptHashes: readonly Hex[],
-): Promise<NanoErgBalancesAtTip> {
-  const row = await findRow<BalancesAtTipRow>(db, BY_HASHES, [scriptHashes.map(hexToBytea)])
+export async function findSupplyAtTip(db: Database, scriptHashes: readonly Hex[]): Promise<SupplyAtTip> {
+  const row = await findRow<SupplyRow>(db, SUPPLY_AT_TIP, [scriptHashes.map(hexToBytea)])
   if (row === undefined) throw new SnapshotChanged('the index has no blocks')
   return { ...row, timestamp: Number(row.timestamp) }
 }
@@ -134,10 +134,10 @@ export async function findNanoErgBalancesAtTip(
 export interface HeldTokenRecord extends AssetRecord {
   readonly token: number
   /** Amount minted. */
-  readonly emitted: bigint | null
+  readonly minted: bigint | null
 }
 
-const HELD_COLUMNS = `h.token, k.token_id AS "tokenId", h.amount, m.name, m.decimals, m.type, m.amount AS emitted`
+const HELD_COLUMNS = `h.token, k.token_id AS "tokenId", h.amount, m.name, m.decimals, m.type, m.amount AS minted`
 const HELD_JOINS = 'JOIN tokens k ON k.id = h.token LEFT JOIN token_mints m ON m.token = h.token'
 
 /** Uses scripts_by_hash, then a range of the primary key of balances. */

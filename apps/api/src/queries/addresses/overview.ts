@@ -1,4 +1,5 @@
 import { type Hex, MINER_REWARD_DELAY } from '@ergo-explorer/chain'
+import { FEE_FACTOR_SQL, rentBoxesJoin, type RentBoxColumns, type RentBoxRecord, toRentBoxes } from '../rent.ts'
 import { hexToBytea, type Database, findRow, defineQuery } from '#database/query.ts'
 
 /** A transaction with its height and time. */
@@ -21,6 +22,9 @@ export interface AddressOverview {
   readonly last: TransactionTime | undefined
   readonly rewards: MiningRewardRecord | undefined
   readonly mentions: { readonly total: number; readonly unspent: number } | undefined
+  /** The oldest unspent boxes, if rent is due soon. */
+  readonly rentBoxes: readonly RentBoxRecord[]
+  readonly storageFeeFactor: number | null
 }
 
 /** The balance of a mining reward contract, and the part that the next block cannot spend yet. */
@@ -41,7 +45,8 @@ const momentJoin = (name: string, direction: 'ASC' | 'DESC') => `LEFT JOIN LATER
 
 /**
  * Uses scripts_by_hash, keys_by_key, mempool_changes_by_script, primary keys, and both ends of balance_changes. Rewards
- * older than the delay are not locked, so the locked ones are the end of a range of unspent_by_script.
+ * older than the delay are not locked, so the locked ones are the end of a range of unspent_by_script. The boxes whose
+ * rent is due first are its start.
  */
 const OVERVIEW = defineQuery(
   'addresses.overview',
@@ -52,7 +57,8 @@ const OVERVIEW = defineQuery(
     first.id AS first_id, first.height AS first_height, first.timestamp AS first_time,
     last.id AS last_id, last.height AS last_height, last.timestamp AS last_time,
     m.mentions, m.unspent AS unspent_mentions, rt.boxes AS reward_boxes, rt.unspent AS reward_unspent,
-    COALESCE((SELECT amount FROM balances WHERE script = r.id AND token = 0), 0) AS reward_value, locked.*
+    COALESCE((SELECT amount FROM balances WHERE script = r.id AND token = 0), 0) AS reward_value, locked.*,
+    ${FEE_FACTOR_SQL} AS fee_factor, rent.*
   FROM (VALUES (1)) AS one(row)
   LEFT JOIN scripts s ON s.hash = $1 LEFT JOIN script_totals t ON t.script = s.id
   LEFT JOIN templates te ON te.id = s.template
@@ -66,10 +72,15 @@ const OVERVIEW = defineQuery(
     FROM unspent u
     WHERE u.script = r.id AND u.creation_height + 0 > $4
       AND u.box >= (SELECT first_box FROM blocks WHERE height = GREATEST($4, 1))
-  ) locked ON true`,
+  ) locked ON true
+  ${rentBoxesJoin('SELECT box, 0::int8 AS amount FROM unspent WHERE script = s.id', '$5')}`,
 )
 
-interface Row extends Omit<AddressOverview, 'first' | 'last' | 'rewards' | 'mentions'> {
+interface Row
+  extends
+    Omit<AddressOverview, 'first' | 'last' | 'rewards' | 'mentions' | 'rentBoxes' | 'storageFeeFactor'>,
+    RentBoxColumns {
+  readonly fee_factor: number | null
   readonly first_id: Hex | null
   readonly first_height: number
   readonly first_time: bigint
@@ -91,11 +102,13 @@ interface OverviewParams {
   readonly scriptHash: Hex
   readonly rewardScriptHash: Hex | undefined
   readonly publicKey: Hex | undefined
+  /** Unspent boxes created up to this height are at risk of rent. */
+  readonly maxHeightAtRisk: number
 }
 
 export async function findAddressOverview(
   db: Database,
-  { scriptHash, rewardScriptHash, publicKey }: OverviewParams,
+  { scriptHash, rewardScriptHash, publicKey, maxHeightAtRisk }: OverviewParams,
   tipHeight: number,
 ): Promise<AddressOverview> {
   const row = await findRow<Row>(db, OVERVIEW, [
@@ -103,6 +116,7 @@ export async function findAddressOverview(
     rewardScriptHash === undefined ? null : hexToBytea(rewardScriptHash),
     publicKey === undefined ? null : hexToBytea(publicKey),
     tipHeight + 1 - MINER_REWARD_DELAY,
+    maxHeightAtRisk,
   ])
   if (row === undefined) throw new RangeError('the address overview query returned no row')
   const { template, nanoErg, received, transactions, boxes, unspent, mempoolCount } = row
@@ -119,6 +133,8 @@ export async function findAddressOverview(
     last: row.last_id === null ? undefined : { id: row.last_id, height: row.last_height, timestamp: row.last_time },
     rewards: row.reward_boxes === null ? undefined : rewardRecord(row),
     mentions: row.mentions === null ? undefined : { total: row.mentions, unspent: row.unspent_mentions },
+    rentBoxes: toRentBoxes(row),
+    storageFeeFactor: row.fee_factor,
   }
 }
 

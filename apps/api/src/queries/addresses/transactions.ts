@@ -145,11 +145,11 @@ export interface AddressMempoolPage {
 const MEMPOOL_PAGE = defineQuery(
   'addressMempool.page',
   `WITH touching AS MATERIALIZED (
-    SELECT t.id, t.first_seen, t.size, t.fee, t.kind, t.facts, c.delta FROM mempool_changes c JOIN mempool_transactions t ON t.id = c.transaction
+    SELECT t.id, t.first_seen, t.size, t.fee, t.kind, t.facts, t.conflicts_with, c.delta FROM mempool_changes c JOIN mempool_transactions t ON t.id = c.transaction
     WHERE c.script_hash = $1 AND c.token_id = ''
   )
   SELECT counted.total, NULL AS number, p.id, NULL AS height, NULL AS position, p.size, p.fee, made.value, used.inputs,
-    used.data_inputs, made.outputs, p.kind, NULL AS block_id, NULL AS timestamp, NULL AS rule, p.facts, p.first_seen,
+    used.data_inputs, made.outputs, p.kind, NULL AS block_id, NULL AS timestamp, NULL AS rule, p.facts, p.first_seen, p.conflicts_with,
     p.delta::int8 AS "nanoErg", made.received, made."hasUnspent", (
       SELECT ${packAssetsSql('c.token_id', 'c.delta', 'c.token_id')}
       FROM mempool_changes c LEFT JOIN tokens k ON k.token_id = c.token_id LEFT JOIN token_mints m ON m.token = k.id

@@ -27,7 +27,7 @@ export interface MainBlockDetails extends HeaderRecord {
   readonly nextId: Hex | null
   /** Orphaned blocks at the same height. */
   readonly competingBlocks: readonly Hex[]
-  readonly issued: bigint
+  readonly circulating: bigint
   readonly transactionsSize: bigint
   /** Null if the source did not store it. */
   readonly extension: readonly ExtensionField[] | null
@@ -45,7 +45,7 @@ export interface OrphanBlockDetails {
 }
 
 /** Uses the primary keys of blocks and epochs, and orphan_blocks_by_height. */
-const COLUMNS = `${HEADER_COLUMNS}, b.issued, b.transactions_size, b.extension, ${BLOCK_SUMMARY_SQL} AS summary,
+const COLUMNS = `${HEADER_COLUMNS}, b.circulating, b.transactions_size, b.extension, ${BLOCK_SUMMARY_SQL} AS summary,
     (SELECT next.id FROM blocks next WHERE next.height = b.height + 1) AS next_id,
     (SELECT parameters FROM epochs WHERE height = b.height) AS parameters,
     (SELECT (parameters ->> 'maxBlockSize')::int4 FROM epochs WHERE height <= b.height ORDER BY height DESC LIMIT 1)
@@ -95,7 +95,7 @@ export async function findBlockDetails(db: Database, idOrHeight: Hex | number): 
     summary: parseBlockSummaryRecord(row.summary),
     nextId: row.next_id,
     competingBlocks,
-    issued: row.issued,
+    circulating: row.circulating,
     transactionsSize: row.transactions_size,
     extension: row.extension === null ? null : unpackExtension(row.extension),
     parameters: row.parameters,

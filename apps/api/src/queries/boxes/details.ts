@@ -1,5 +1,6 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { hexToBytea, type Database, findRow, defineQuery } from '#database/query.ts'
+import { FEE_FACTOR_SQL } from '../rent.ts'
 import { BOX_COLUMNS, BOX_JOINS } from './records.ts'
 import {
   findBoxesWithSpending,
@@ -28,15 +29,12 @@ const readersOf = (box: string, before: string, limit: string) =>
   `ARRAY(SELECT DISTINCT transaction FROM data_inputs WHERE box = ${box} AND transaction < ${before}
       ORDER BY transaction DESC LIMIT ${limit})`
 
-/** Uses the end of the primary key of epochs. */
-const FEE_FACTOR = `(SELECT (parameters ->> 'storageFeeFactor')::int4 FROM epochs ORDER BY height DESC LIMIT 1)`
-
 const INT32_MAX = 2_147_483_647
 
 /** Uses boxes_by_id and token_mints_by_transaction. */
 const BY_ID = defineQuery(
   'boxDetails.byId',
-  `SELECT ${BOX_COLUMNS}, ${SPENDING_COLUMNS}, bl.timestamp, ${FEE_FACTOR} AS fee_factor,
+  `SELECT ${BOX_COLUMNS}, ${SPENDING_COLUMNS}, bl.timestamp, ${FEE_FACTOR_SQL} AS fee_factor,
     (SELECT k.token_id FROM token_mints m JOIN tokens k ON k.id = m.token
      WHERE m.transaction = b.transaction AND m.box = b.number) AS minted, ${readersOf('b.number', String(INT32_MAX), '$2')} AS readers
   FROM boxes b ${BOX_JOINS} WHERE b.id = $1`,
@@ -49,7 +47,7 @@ interface Columns extends BoxWithSpendingQueryRow {
   readonly readers: readonly number[]
 }
 
-const CURRENT_FEE_FACTOR = defineQuery('boxDetails.feeFactor', `SELECT ${FEE_FACTOR} AS fee_factor`)
+const CURRENT_FEE_FACTOR = defineQuery('boxDetails.feeFactor', `SELECT ${FEE_FACTOR_SQL} AS fee_factor`)
 
 /** One query for a confirmed box, three for a mempool box. */
 export async function findBoxDetails(

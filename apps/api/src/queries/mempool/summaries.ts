@@ -22,20 +22,18 @@ import {
 /** A mempool transaction in a list. */
 export interface MempoolSummary extends TransactionSummaryRecord {
   readonly depth: number
-  readonly conflictsWith: Hex | null
   /** Number of nodes that report it. */
   readonly nodes: number
 }
 
 /** For mempool transactions `t`: uses the primary key of mempool_sightings, and the indexes of every summary. */
-const COLUMNS = `${MEMPOOL_SUMMARY_COLUMNS}, t.depth, t.conflicts_with, shown.nodes`
+const COLUMNS = `${MEMPOOL_SUMMARY_COLUMNS}, t.depth, shown.nodes`
 const SOURCES = `${MEMPOOL_SUMMARY_JOINS} CROSS JOIN LATERAL (
     SELECT count(*)::int4 AS nodes FROM mempool_sightings WHERE transaction = t.id AND left_at IS NULL
   ) shown`
 
 interface Columns extends SummaryQueryRow {
   readonly depth: number
-  readonly conflicts_with: Hex | null
   readonly nodes: number
 }
 
@@ -170,6 +168,5 @@ export async function findMempoolChain(db: Database, id: Hex): Promise<MempoolCh
 const mempoolSummary = (row: Columns): MempoolSummary => ({
   ...toSummaryRecord(row),
   depth: row.depth,
-  conflictsWith: row.conflicts_with,
   nodes: row.nodes,
 })

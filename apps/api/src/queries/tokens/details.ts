@@ -5,6 +5,7 @@ import type { CursorPage } from '#requests/pages.ts'
 import { MAX_NAMESAKES, namesakesSql } from './search.ts'
 import { TOKEN_COLUMNS, TOKEN_JOINS, type TokenRecord } from './lists.ts'
 import { boundedCountSql, AFTER_LAST_NUMBER } from '../pages.ts'
+import { FEE_FACTOR_SQL, rentBoxesJoin, type RentBoxColumns, type RentBoxRecord, toRentBoxes } from '../rent.ts'
 import { type ScriptRecord, SCRIPT_COLUMNS, SCRIPT_JOINS } from '../entity-names.ts'
 
 /** A token with the data of its page. */
@@ -21,6 +22,9 @@ export interface TokenDetails extends TokenRecord {
   /** Number of tokens with the same skeleton. */
   readonly namesakes: number
   readonly collectionMetadata: Pick<TokenRecord, 'name' | 'decimals' | 'type'>
+  /** The oldest unspent boxes with the token, if rent is due soon. */
+  readonly rentBoxes: readonly RentBoxRecord[]
+  readonly storageFeeFactor: number | null
 }
 
 export interface BoxReference extends ScriptRecord {
@@ -37,18 +41,23 @@ const boxSources = (name: string, condition: string) =>
   `JOIN boxes ${name} ON ${condition} JOIN scripts ${name}_script ON ${name}_script.id = ${name}.script
   LEFT JOIN templates ${name}_template ON ${name}_template.id = ${name}_script.template`
 
-/** Uses tokens_by_token_id, boxes_by_id for the issuer box, token_mints_by_skeleton, and primary keys. */
+/**
+ * Uses tokens_by_token_id, boxes_by_id for the issuer box, token_mints_by_skeleton, and primary keys. The boxes whose
+ * rent is due first are the start of a range of the primary key of unspent_assets.
+ */
 const DETAILS = defineQuery(
   'tokenDetails.byId',
   `SELECT ${TOKEN_COLUMNS}, m.description, COALESCE(tt.boxes, 0) AS boxes, COALESCE(tt.unspent, 0) AS unspent,
     COALESCE(tt.changes, 0) AS changes, tx.id AS "transactionId", ${boxColumns('issuing')}, ${boxColumns('issuer')},
     (SELECT count(*)::int4 FROM (${namesakesSql('m.skeleton')}) same WHERE same.token <> m.token) AS namesakes,
-    cm.name AS collection_name, cm.decimals AS collection_decimals, cm.type AS collection_type
+    cm.name AS collection_name, cm.decimals AS collection_decimals, cm.type AS collection_type,
+    ${FEE_FACTOR_SQL} AS fee_factor, rent.*
   FROM (SELECT id FROM tokens WHERE token_id = $1) requested
   JOIN token_mints m ON m.token = requested.id ${TOKEN_JOINS}
   ${boxSources('issuing', 'issuing.number = m.box')}
   ${boxSources('issuer', 'issuer.id = k.token_id')}
-  LEFT JOIN tokens c ON c.token_id = m.collection LEFT JOIN token_mints cm ON cm.token = c.id`,
+  LEFT JOIN tokens c ON c.token_id = m.collection LEFT JOIN token_mints cm ON cm.token = c.id
+  ${rentBoxesJoin('SELECT box, amount FROM unspent_assets WHERE token = m.token', '$2')}`,
 )
 
 type BoxReferenceColumns<Name extends string> = {
@@ -56,16 +65,22 @@ type BoxReferenceColumns<Name extends string> = {
 } & { readonly [Column in `${Name}_${'registers' | 'template'}`]: Hex | null } & {
   readonly [Column in `${Name}_address`]: string
 }
-type Row = Omit<TokenDetails, 'issuing' | 'issuer' | 'collectionMetadata'> &
+type Row = Omit<TokenDetails, 'issuing' | 'issuer' | 'collectionMetadata' | 'rentBoxes' | 'storageFeeFactor'> &
+  RentBoxColumns &
   BoxReferenceColumns<'issuing'> &
   BoxReferenceColumns<'issuer'> & {
+    readonly fee_factor: number | null
     readonly collection_name: string | null
     readonly collection_decimals: number | null
     readonly collection_type: string | null
   }
 
-export async function findTokenDetails(db: Database, tokenId: Hex): Promise<TokenDetails | undefined> {
-  const row = await findRow<Row>(db, DETAILS, [hexToBytea(tokenId)])
+export async function findTokenDetails(
+  db: Database,
+  tokenId: Hex,
+  maxHeightAtRisk: number,
+): Promise<TokenDetails | undefined> {
+  const row = await findRow<Row>(db, DETAILS, [hexToBytea(tokenId), maxHeightAtRisk])
   return (
     row && {
       ...row,
@@ -73,6 +88,8 @@ export async function findTokenDetails(db: Database, tokenId: Hex): Promise<Toke
       issuing: boxReference(row, 'issuing'),
       issuer: boxReference(row, 'issuer'),
       collectionMetadata: { name: row.collection_name, decimals: row.collection_decimals, type: row.collection_type },
+      rentBoxes: toRentBoxes(row),
+      storageFeeFactor: row.fee_factor,
     }
   )
 }

@@ -42,7 +42,7 @@ export const listHolders = (
 
 /** Supply and number of holders of a token. */
 export interface TokenSupply {
-  readonly emitted: bigint
+  readonly minted: bigint
   readonly burned: bigint
   readonly holders: number
   /** Number of balance changes. */
@@ -54,7 +54,7 @@ export interface TokenSupply {
 /** Uses tokens_by_token_id, then primary keys. */
 const SUPPLY = defineQuery(
   'holders.supply',
-  `SELECT m.amount AS emitted, COALESCE(t.burned, 0) AS burned, COALESCE(t.holders, 0) AS holders,
+  `SELECT m.amount AS minted, COALESCE(t.burned, 0) AS burned, COALESCE(t.holders, 0) AS holders,
     COALESCE(t.changes, 0) AS changes, m.name, m.decimals
   FROM tokens k JOIN token_mints m ON m.token = k.id LEFT JOIN token_totals t ON t.token = k.id WHERE k.token_id = $1`,
 )
@@ -63,29 +63,30 @@ export const findTokenSupply = (db: Database, tokenId: Hex): Promise<TokenSupply
   findRow<TokenSupply>(db, SUPPLY, [hexToBytea(tokenId)])
 
 export interface TopBalances {
-  /** nanoERG held by the locked scripts. */
-  readonly locked: bigint
+  /** Circulating supply in nanoERG. */
+  readonly circulating: bigint
   /** The largest balances of all other scripts. */
   readonly largest: readonly bigint[]
   /** Number of holders of ERG, a bounded count. */
   readonly holders: number
 }
 
-/** Uses scripts_by_hash with the primary key of balances, and balances_by_amount, of which it counts a part. */
+/**
+ * Uses the end of the primary key of blocks, scripts_by_hash, and balances_by_amount, of which it counts a part.
+ */
 const TOP_BALANCES = defineQuery(
   'holders.topBalances',
   `WITH locked AS MATERIALIZED (
-    SELECT b.script, b.amount FROM scripts s JOIN balances b ON b.script = s.id AND b.token = 0
-    WHERE s.hash = ANY($1::bytea[])
+    SELECT id AS script FROM scripts WHERE hash = ANY($1::bytea[])
   )
-  SELECT COALESCE((SELECT sum(amount) FROM locked), 0) AS locked, ARRAY(
+  SELECT COALESCE((SELECT circulating FROM blocks ORDER BY height DESC LIMIT 1), 0) AS circulating, ARRAY(
     SELECT amount FROM (
       SELECT script, amount FROM balances WHERE token = 0 ORDER BY amount DESC, script LIMIT $2 + cardinality($1::bytea[])
     ) richest WHERE script NOT IN (SELECT script FROM locked) ORDER BY amount DESC LIMIT $2
   ) AS largest, ${boundedCountSql('SELECT FROM balances WHERE token = 0')} AS holders`,
 )
 
-const EMPTY: TopBalances = { locked: 0n, largest: [], holders: 0 }
+const EMPTY: TopBalances = { circulating: 0n, largest: [], holders: 0 }
 
 export const findTopBalances = async (
   db: Database,

@@ -10,7 +10,7 @@ export interface TokenRecord {
   readonly name: string | null
   readonly decimals: number | null
   readonly type: string | null
-  readonly emitted: bigint
+  readonly minted: bigint
   readonly burned: bigint
   readonly holders: number
   readonly creationHeight: number
@@ -20,7 +20,7 @@ export interface TokenRecord {
 }
 
 /** For mints `m`: uses primary keys. */
-export const TOKEN_COLUMNS = `m.token, k.token_id AS "tokenId", m.name, m.decimals, m.type, m.amount AS emitted,
+export const TOKEN_COLUMNS = `m.token, k.token_id AS "tokenId", m.name, m.decimals, m.type, m.amount AS minted,
     m.creation_height AS "creationHeight", m.collection, COALESCE(tt.burned, 0) AS burned, COALESCE(tt.holders, 0) AS holders,
     tx.height, bl.timestamp`
 export const TOKEN_JOINS = `JOIN tokens k ON k.id = m.token JOIN transactions tx ON tx.number = m.transaction

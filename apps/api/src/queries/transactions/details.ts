@@ -136,6 +136,7 @@ function recordOf(
     dataInputs: dataInputs.length,
     outputs: outputs.length,
     story,
+    conflictsWith: status.conflictsWith,
   }
 }
 

@@ -29,6 +29,8 @@ export interface TransactionSummaryRecord {
   readonly dataInputs: number
   readonly outputs: number
   readonly story: StoryRecord | null
+  /** For a mempool transaction: the preferred one that spends the same box. */
+  readonly conflictsWith: Hex | null
 }
 
 export interface TransactionSummaries {
@@ -42,7 +44,7 @@ export const SUMMARY_COLUMNS = `t.number, t.id, t.height, t.position, t.size, t.
 export const SUMMARY_JOINS = `JOIN blocks bl ON bl.height = t.height LEFT JOIN stories st ON st.transaction = t.number
   LEFT JOIN mempool_outcomes seen ON seen.id = t.id`
 
-const BY_NUMBERS = `SELECT ${SUMMARY_COLUMNS}, ordinal FROM unnest($1::int4[]) WITH ORDINALITY AS requested(number, ordinal)
+const BY_NUMBERS = `SELECT ${SUMMARY_COLUMNS}, NULL::bytea AS conflicts_with, ordinal FROM unnest($1::int4[]) WITH ORDINALITY AS requested(number, ordinal)
   JOIN transactions t ON t.number = requested.number ${SUMMARY_JOINS}`
 
 const CONFIRMED = defineQuery('summaries.byNumbers', `${BY_NUMBERS} ORDER BY ordinal`)
@@ -53,7 +55,7 @@ const CONFIRMED = defineQuery('summaries.byNumbers', `${BY_NUMBERS} ORDER BY ord
  */
 export const MEMPOOL_SUMMARY_COLUMNS = `NULL::int4 AS number, t.id, NULL::int4 AS height, NULL::int4 AS position, t.size, t.fee,
     made.value, used.inputs, used.data_inputs, made.outputs, t.kind, NULL::bytea AS block_id, NULL::int8 AS timestamp,
-    NULL AS rule, t.facts, t.first_seen`
+    NULL AS rule, t.facts, t.first_seen, t.conflicts_with`
 export const MEMPOOL_SUMMARY_JOINS = `CROSS JOIN LATERAL (
     SELECT sum(value)::int8 AS value, count(*)::int4 AS outputs FROM mempool_outputs WHERE transaction = t.id
   ) made CROSS JOIN LATERAL (
@@ -88,6 +90,8 @@ export interface SummaryQueryRow {
   readonly rule: string | null
   readonly facts: string | null
   readonly first_seen: bigint | null
+  /** Only in queries that include mempool transactions. */
+  readonly conflicts_with?: Hex | null
 }
 
 /** In the order of the numbers. Two queries: the transactions, and the entities in their stories. */
@@ -131,4 +135,5 @@ export const toSummaryRecord = (row: SummaryQueryRow): TransactionSummaryRecord 
   dataInputs: row.data_inputs,
   outputs: row.outputs,
   story: row.facts === null ? null : { kind: row.kind, rule: row.rule, facts: row.facts },
+  conflictsWith: row.conflicts_with ?? null,
 })

@@ -27,13 +27,16 @@ export function serveBlocks({ app, context, ...api }: RouteDependencies): void {
       const { startDate, endDate } = query
       if (startDate === undefined && endDate === undefined) {
         const heights = await listHeightsPage(db, tip.height, page)
-        return { items: (await listBlocks(db, heights)).map(presentBlock), total: tip.height }
+        return {
+          items: (await listBlocks(db, heights)).map((block) => presentBlock(api.preset.name, block)),
+          total: tip.height,
+        }
       }
       const among = await findHeightsBetween(db, startDate ?? 0, endDate ?? Number.MAX_SAFE_INTEGER)
       const total = countHeights(among)
       if (total > MAX_SORTED && !isHeightOrdered(page.sortBy)) return errorResponse(badRequest(TOO_LONG))
       const heights = await listHeightsPageInRange(db, among, page)
-      return { items: (await listBlocks(db, heights)).map(presentBlock), total }
+      return { items: (await listBlocks(db, heights)).map((block) => presentBlock(api.preset.name, block)), total }
     },
   })
 

@@ -44,7 +44,7 @@ const CHARTS = [
   [v0.getApiV0ChartsHashrate, (day: ChartDay) => day.work],
 ] as const
 
-export function serveCharts({ app, context, now }: RouteDependencies): void {
+export function serveCharts({ app, context, preset, now }: RouteDependencies): void {
   for (const [operation, valueOf] of CHARTS)
     serveOperation({ app, context }, operation, {
       freshness: 'tip',
@@ -56,6 +56,6 @@ export function serveCharts({ app, context, now }: RouteDependencies): void {
 
   serveOperation({ app, context }, v0.getApiV0ChartsHashratedistribution, {
     freshness: 'tip',
-    handler: async (_, { db }) => presentHashRateShares(await listMiners(db, now() - DAY_MS)),
+    handler: async (_, { db }) => presentHashRateShares(preset.name, await listMiners(db, now() - DAY_MS)),
   })
 }

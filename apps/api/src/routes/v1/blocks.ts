@@ -22,7 +22,10 @@ export function serveBlocks({ app, context, ...api }: RouteDependencies): void {
       const page = parseBlockPage(query)
       if (page instanceof ErrorResponse) return page
       const heights = await listHeightsPage(db, tip.height, page)
-      return { items: (await listBlocks(db, heights)).map(presentBlock), total: tip.height }
+      return {
+        items: (await listBlocks(db, heights)).map((block) => presentBlock(api.preset.name, block)),
+        total: tip.height,
+      }
     },
   })
 
@@ -48,13 +51,13 @@ export function serveBlocks({ app, context, ...api }: RouteDependencies): void {
 
 const STREAM_OPTIONS = { freshness: 'tip' } as const
 
-export function serveBlockStreams({ app, context }: RouteDependencies): void {
+export function serveBlockStreams({ app, context, preset }: RouteDependencies): void {
   serveStream({ app, context }, v1.getApiV1BlocksByglobalindexStream, {
     ...STREAM_OPTIONS,
     handler: async function* ({ query }, { db, tip }) {
       // The first block has height 1 and global index 0.
       const heights = numbersInWindow(query, tip.height).map((number) => number + 1)
-      yield (await listBlocks(db, heights)).map(presentBlock)
+      yield (await listBlocks(db, heights)).map((block) => presentBlock(preset.name, block))
     },
   })
 

@@ -1,7 +1,8 @@
+import { EIP21_LISTS } from '@ergo-explorer/chain'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApi } from '#testing/test-api.ts'
 
-const api = await startTestApi()
+const api = await startTestApi({ tokenLists: EIP21_LISTS })
 afterAll(() => api[Symbol.asyncDispose]())
 const getJson = async (path: string) => (await api.get(`/api/v1/tokens/${path}`)).json
 
@@ -48,4 +49,10 @@ test('returns the lists in pages', async () => {
       reason:
         'Bad request: Invalid value for: query parameter limit (expected value to be less than or equal to 500, but was 501)',
     })
+})
+
+test('lists no tokens of mainnet on another network', async () => {
+  await using devnet = await startTestApi()
+  expect((await devnet.get('/api/v1/tokens/listGenuine')).json).toEqual({ items: [], total: 0 })
+  expect((await devnet.get(`/api/v1/tokens/check/${sigUsd}/SigUSD`)).json).toEqual({ genuine: 0, token: null })
 })

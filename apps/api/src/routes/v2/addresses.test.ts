@@ -1,4 +1,5 @@
 import {
+  boxSize,
   decodeRegisters,
   type Hex,
   hexToBytes,
@@ -23,7 +24,8 @@ import { type LedgerEntry, holdingsOf, ledgerOf, sampleOf } from '#testing/ledge
 import { startTestApi } from '#testing/test-api.ts'
 import { sum } from '#testing/confirmed-chain.ts'
 import { amountsOf, createV2Client, type V2Page } from '#testing/v2-client.ts'
-import { addressOf, unusedAddress } from '#testing/mempool.ts'
+import { addressOf, hashOf, unusedAddress } from '#testing/mempool.ts'
+import { findAddressOverview } from '#queries/addresses/overview.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
@@ -251,4 +253,28 @@ test('uses at most three queries per request', () => {
   const ours = [...api.app.maxQueriesPerRequest].filter(([operation]) => operation.includes('Address'))
   expect(ours.length).toBeGreaterThanOrEqual(5)
   expect(ours.filter(([, queryCount]) => queryCount > 3)).toEqual([])
+})
+
+test('reads the oldest unspent boxes of an address up to a creation height, for storage rent', async () => {
+  for (const tree of sample) {
+    const unspent = ledger.unspentOf(tree).slice(0, 200)
+    for (const maxHeightAtRisk of [0, Math.floor(tip / 2), tip]) {
+      const overview = await findAddressOverview(
+        api.chain.database.pool,
+        { scriptHash: hashOf(tree), rewardScriptHash: undefined, publicKey: undefined, maxHeightAtRisk },
+        tip,
+      )
+      const old = unspent.filter(({ creationHeight }) => creationHeight <= maxHeightAtRisk)
+      expect(overview.rentBoxes).toEqual(
+        old.map((box) => ({
+          value: box.value,
+          size: boxSize(box, box.transactionId, box.index),
+          creationHeight: box.creationHeight,
+          amount: 0n,
+        })),
+      )
+    }
+    // The chain is shorter than the rent period.
+    expect((await get<AddressDetail>(at(tree))).rent).toBeNull()
+  }
 })

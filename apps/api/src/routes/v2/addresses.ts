@@ -6,6 +6,7 @@ import { serveOperation } from '#http/operations.ts'
 import { presentAddressEffect, presentAddress, presentHeldTokens, presentKeyMentions } from '#present/v2/addresses.ts'
 import { presentBox } from '#present/v2/boxes.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
+import { maxHeightAtRisk } from '#present/v2/rent.ts'
 import { presentToken } from '#present/v2/tokens.ts'
 import { presentTransactionSummaries, presentTransactionSummary } from '#present/v2/transactions.ts'
 import { listAddressBoxes, listKeyMentions } from '#queries/addresses/boxes.ts'
@@ -35,7 +36,16 @@ export function serveAddresses(api: RouteDependencies): void {
       const { hash, publicKey, minerKey } = owner
       const rewardScriptHash = minerKey && scriptOfErgoTree(api, rewardScript(minerKey)).hash
       const [overview, held, mempoolChanges] = await Promise.all([
-        findAddressOverview(db, { scriptHash: hash, rewardScriptHash, publicKey }, tip.height),
+        findAddressOverview(
+          db,
+          {
+            scriptHash: hash,
+            rewardScriptHash,
+            publicKey,
+            maxHeightAtRisk: maxHeightAtRisk({ preset: api.preset, tip }),
+          },
+          tip.height,
+        ),
         listHeldTokens(db, hash, FIRST_TOKENS),
         findMempoolChanges(db, hash),
       ])
@@ -43,6 +53,7 @@ export function serveAddresses(api: RouteDependencies): void {
         overview,
         held: cutPage(held, FIRST_TOKENS.limit, ({ token }) => [token]),
         mempoolChanges,
+        tip,
       })
     },
   })

@@ -211,7 +211,7 @@ describe('block', () => {
           miner: String(REWARD),
         },
         transactionsSize: Number(sum(block.transactions.map(({ size }) => BigInt(size)))),
-        issued: String(75_000_000_000n * BigInt(height)),
+        scheduled: String(75_000_000_000n * BigInt(height)),
         extensionFieldCount: block.extension.length,
       })
     }

@@ -34,6 +34,12 @@ const contentOf = (box: Box) => ({
   script: { ergoTree: box.ergoTree },
 })
 
+function outcomeOf(value: bigint, size: number, factor: number) {
+  const fee = BigInt.asIntN(32, BigInt(size) * BigInt(factor))
+  if (value <= fee) return { outcome: 'taken-whole', fee: null }
+  return fee < 0n ? { outcome: 'not-collectable', fee: null } : { outcome: 'fee', fee: String(fee) }
+}
+
 describe('box', () => {
   const some = sampleOf(ledger.boxes, 120)
 
@@ -41,7 +47,7 @@ describe('box', () => {
     const { rows } = await database.pool.query<{ factor: number }>(
       `SELECT (parameters ->> 'storageFeeFactor')::int4 AS factor FROM epochs ORDER BY height DESC LIMIT 1`,
     )
-    const factor = BigInt(rows[0]?.factor ?? 0)
+    const factor = rows[0]?.factor ?? 0
     for (const { box, height, spentBy } of some) {
       const detail = await get<BoxDetail>(`boxes/${box.boxId}`)
       const isGenesis = height === 0
@@ -55,7 +61,8 @@ describe('box', () => {
         timestamp: block?.timestamp ?? null,
         height,
         confirmations: isGenesis ? null : tip - height + 1,
-        rent: { dueHeight, isDue: false, fee: String(BigInt(detail.size) * factor) },
+        // A spent box owes nothing.
+        rent: spentBy === undefined ? { dueHeight, isDue: false, ...outcomeOf(box.value, detail.size, factor) } : null,
       })
       // A mempool transaction has no height yet.
       const spending = detail.spentBy?.height === null ? null : detail.spentBy

@@ -40,7 +40,7 @@ export function serveBoxes(api: RouteDependencies): void {
           : await findBoxDetails(snapshot.db, id, { readers: DEFAULT_PAGE_SIZE, context: presentContext })
       if (details === undefined) return boxNotFound(params.boxId)
       const readers = await readersPage(details.readers, DEFAULT_PAGE_SIZE, snapshot)
-      return presentBoxDetail(presentContext, details, { readers, tipHeight: snapshot.tip.height })
+      return presentBoxDetail(presentContext, details, { readers, tip: snapshot.tip })
     },
   })
 

@@ -13,14 +13,17 @@ import {
   presentHolderCells,
 } from '#present/v2/exports.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
+import { deriveTokenSupply, deriveVaultHashes } from '#present/v2/token-supply.ts'
 import { streamAddressBoxNumbers, streamAddressChanges } from '#queries/addresses/exports.ts'
 import { listBoxes } from '#queries/boxes/records.ts'
+import { findTokenDistribution } from '#queries/tokens/distribution.ts'
 import { findTokenSupply, type HolderRecord, listHolders } from '#queries/tokens/holders.ts'
 import { parseId, parseAddressOwner } from '#requests/identifiers.ts'
 
 export function serveExports(api: RouteDependencies): void {
   const { app, context } = api
   const presentContext = createPresentContext(api)
+  const vaultHashes = deriveVaultHashes(api)
 
   serveExport({ app, context }, v2.exportAddressTransactions, ({ params, query }, { db }) => {
     const owner = parseAddressOwner(api, params.address)
@@ -47,15 +50,19 @@ export function serveExports(api: RouteDependencies): void {
 
   serveExport({ app, context }, v2.exportTokenHolders, async ({ params }, { db }) => {
     const tokenId = parseId(params.tokenId)
-    const supply = tokenId && (await findTokenSupply(db, tokenId))
-    if (!supply) return createProblemResponse('not_found', `No token has the id ${params.tokenId.slice(0, 100)}`)
+    const [supply, distribution] = tokenId
+      ? await Promise.all([findTokenSupply(db, tokenId), findTokenDistribution(db, tokenId, vaultHashes)])
+      : []
+    if (tokenId === undefined || supply === undefined || distribution === undefined)
+      return createProblemResponse('not_found', `No token has the id ${params.tokenId.slice(0, 100)}`)
     const token = { ...supply, tokenId }
+    const figures = deriveTokenSupply(distribution, vaultHashes)
     let rank = 0
     return {
       filename: `ergo-${shortId(tokenId)}-holders`,
       columns: HOLDER_CSV_COLUMNS,
       batches: mapBatches(allHolders(db, tokenId), (holders) =>
-        holders.map((row) => presentHolderCells(presentContext, row, { rank: ++rank, token })),
+        holders.map((row) => presentHolderCells(presentContext, row, { rank: ++rank, token, figures })),
       ),
     }
   })

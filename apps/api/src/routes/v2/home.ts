@@ -1,4 +1,4 @@
-import { circulatingSupply, lockedScripts, maxSupply, supplyAt, toNanoErg } from '@ergo-explorer/chain'
+import { maximumSupply, toNanoErg } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
@@ -12,30 +12,27 @@ import { presentTransactionSummaries } from '#present/v2/transactions.ts'
 import { findHomeRecord } from '#queries/home.ts'
 import { listSummariesWithMempool } from '#queries/transactions/summaries.ts'
 import { deriveDensePage } from '#requests/pages.ts'
-import { hashOfErgoTree } from '#scripts.ts'
 import { DAY_MS } from '#requests/ranges.ts'
 
 /** Entries per list. */
 const LIST_LENGTH = 10
 
 export function serveHome(api: RouteDependencies): void {
-  const { app, context, preset, blake2b256, now } = api
+  const { app, context, preset, now } = api
   const presentContext = createPresentContext(api)
-  const locked = lockedScripts(preset).map((script) => hashOfErgoTree(blake2b256, script))
 
   serveOperation({ app, context }, v2.getHome, {
     freshness: 'mempool',
     handler: async (_, { db, tip }) => {
       const to = now()
       const [dayAgo, twoDaysAgo] = [to - DAY_MS, to - 2 * DAY_MS]
-      const homeQuery = { dayAgo, twoDaysAgo, lockedScripts: locked }
       const last = deriveDensePage(
         { after: undefined, offset: 0, limit: LIST_LENGTH },
         { first: 0, last: tip.transactions - 1 },
         'desc',
       )
       const [home, summaries] = await Promise.all([
-        findHomeRecord(db, homeQuery),
+        findHomeRecord(db, { dayAgo, twoDaysAgo }),
         listSummariesWithMempool(db, last.rows, LIST_LENGTH),
       ])
       const transactions = presentTransactionSummaries(presentContext, summaries, tip.height)
@@ -51,9 +48,8 @@ export function serveHome(api: RouteDependencies): void {
         tokens: home.tokens.map((token) => presentToken(presentContext, token)),
         day: presentActivity({ from: dayAgo, to }, home.dayAgo, home.totals),
         dayBefore: presentActivity({ from: twoDaysAgo, to: dayAgo }, home.twoDaysAgo, home.dayAgo),
-        supply: toNanoErg(supplyAt(preset, tip.height)),
-        circulating: toNanoErg(circulatingSupply(preset, home.locked)),
-        maxSupply: toNanoErg(maxSupply(preset)),
+        circulating: toNanoErg(home.circulating),
+        maximumSupply: toNanoErg(maximumSupply(preset)),
         maxBlockSize: home.maxBlockSize ?? launchParameterValue('maxBlockSize'),
       }
     },

@@ -1,4 +1,3 @@
-import { circulatingSupply } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
@@ -10,7 +9,6 @@ import {
   presentOrderBooks,
   presentOrderBookSide,
 } from '#present/v2/market.ts'
-import { deriveLockedContracts } from '#present/v2/supply.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import {
   listLargestAmmPools,
@@ -19,7 +17,7 @@ import {
   listBookSides,
   findTradedToken,
 } from '#queries/market.ts'
-import { findNanoErgBalancesAtTip } from '#queries/addresses/balances.ts'
+import { findSupplyAtTip } from '#queries/addresses/balances.ts'
 import { listLatestRates } from '#queries/oracles/rates.ts'
 import { createProblemResponse } from '#http/error-responses.ts'
 import { presentTokenName } from '#present/v2/tokens.ts'
@@ -31,25 +29,23 @@ const MAX_POOLS = 100
 export function serveMarket(api: RouteDependencies): void {
   const { app, context, preset, now } = api
   const presentContext = createPresentContext(api)
-  const hashes = deriveLockedContracts(api).map(({ hash }) => hash)
   const poolNfts = preset.oraclePools.map(({ poolNft }) => poolNft)
 
   serveOperation({ app, context }, v2.getMarket, {
     freshness: 'tip',
     handler: async (_, { db }) => {
       const dayAgo = now() - DAY_MS
-      const [rates, { height, timestamp, values }, pools] = await Promise.all([
+      const [rates, { height, timestamp, circulating }, pools] = await Promise.all([
         listLatestRates(db, poolNfts, dayAgo),
-        findNanoErgBalancesAtTip(db, hashes),
+        findSupplyAtTip(db, []),
         listLargestAmmPools(db, dayAgo, MAX_POOLS),
       ])
       const usd = selectOracleRate(preset.oraclePools, { rates, unit: 'nanoErgPerUsd', tipHeight: height })
       const gold = selectOracleRate(preset.oraclePools, { rates, unit: 'nanoErgPerKilogramOfGold', tipHeight: height })
-      const locked = values.reduce((sum, value) => sum + value, 0n)
       return {
         height,
         timestamp,
-        erg: usd === undefined ? null : presentErgPrice(usd, circulatingSupply(preset, locked), height),
+        erg: usd === undefined ? null : presentErgPrice(usd, circulating, height),
         gold: gold === undefined ? null : presentGoldPrice(gold, usd, height),
         pools: pools.map((pool) => presentAmmPool(presentContext, pool, { usdRate: usd?.rate ?? null })),
       }

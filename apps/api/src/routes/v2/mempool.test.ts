@@ -42,9 +42,9 @@ test('returns the mempool overview', async () => {
     nodes: [{ node: 1, lastResponseAt: expect.any(Number), transactionCount: pool.size }],
     // All transactions fit into the next block.
     feeLevels: [
-      { blocks: 1, feePerByte: '0' },
-      { blocks: 3, feePerByte: '0' },
-      { blocks: 10, feePerByte: '0' },
+      { blocks: 1, feePerByte: '2500', paymentFee: '1000000' },
+      { blocks: 3, feePerByte: '2500', paymentFee: '1000000' },
+      { blocks: 10, feePerByte: '2500', paymentFee: '1000000' },
     ],
   })
   const expected = mempool.transactions.filter((each) => feeOf(each) >= 3000n * BigInt(each.size))

@@ -1,4 +1,4 @@
-import { decodeCompactBits, FEE_SCRIPT, presetOf } from '@ergo-explorer/chain'
+import { decodeCompactBits, FEE_SCRIPT, lockedScripts, presetOf } from '@ergo-explorer/chain'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startTestApi } from '#testing/test-api.ts'
 import { confirmedChain, outputsOf, sum } from '#testing/confirmed-chain.ts'
@@ -6,7 +6,12 @@ import { confirmedChain, outputsOf, sum } from '#testing/confirmed-chain.ts'
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
 const { blocks, boxes, boxOf } = confirmedChain(api.chain.node)
-const { emission } = presetOf('devnet').systemScripts
+const preset = presetOf('devnet')
+const { emission } = preset.systemScripts
+const locked = new Set<string>(lockedScripts(preset))
+const circulating = sum(
+  boxes.filter(({ box, spentBy }) => spentBy === undefined && !locked.has(box.ergoTree)).map(({ box }) => box.value),
+)
 const { now } = api.chain.node.time
 const HOUR_MS = 3_600_000
 type SimBlock = (typeof blocks)[number]
@@ -89,7 +94,7 @@ test('returns totals of the whole chain', async () => {
       tokens: minted.length,
       size,
       fees,
-      supply: String(BigInt(blocks.length) * 75_000_000_000n),
+      circulating: String(circulating),
       work: String(sum(blocks.map(({ header }) => decodeCompactBits(header.nBits)))),
     },
   })

@@ -2,7 +2,7 @@ import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { type ServiceStatus, v2Operations as v2 } from '@ergo-explorer/contract'
 import { createPool } from '@ergo-explorer/db'
-import { freePort } from '@ergo-explorer/testkit'
+import { freePort, startDatabases } from '@ergo-explorer/testkit'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { createDatabaseServer } from '#database/database-server.ts'
@@ -21,6 +21,7 @@ test('returns tip, lag, nodes, databases and version', async () => {
   expect([...Compile(v2.getStatus.response).Errors(status)]).toEqual([])
   expect(status).toEqual({
     tip: await get('tip'),
+    firstSync: null,
     lag: 0,
     nodes: [
       {
@@ -46,6 +47,46 @@ test('is not cacheable and is listed as a feature', async () => {
   expect((await api.get('/api/v2/status')).headers['cache-control']).toBe('no-store')
   expect((await get<{ features: string[] }>('')).features).toContain('status')
 })
+
+test('returns the progress of the first sync, while other operations return 503', async () => {
+  await using databases = await startDatabases()
+  await using syncing = await databases.create()
+  const pool = createPool({ url: syncing.url, max: 1, applicationName: 'test', isReadOnly: true })
+  await using sources = createDatabaseCluster({
+    primary: createDatabaseServer({ name: 'primary', network: 'devnet', pool }),
+    replicas: [],
+    maxLagBlocks: 1,
+    pollMs: 1000,
+  })
+  const preset = presetOf('devnet')
+  const app = await createApp({ sources, nodes: [], preset, blake2b256: await createBlake2b256(), now: Date.now })
+  const readAfter = async (statement: string) => {
+    await syncing.pool.query(statement)
+    await sources.refresh()
+    return app.inject('/api/v2/status')
+  }
+  expect((await readAfter('SELECT')).statusCode).toBe(503)
+
+  const loading = await readAfter(`INSERT INTO checkpoint (height, id, score, mode, network, sync_target, sync_rate)
+    VALUES (412000, '', 0, 'bulk', 'devnet', 1900000, 734.25)`)
+  expect([loading.statusCode, loading.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect([...Compile(v2.getStatus.response).Errors(loading.json())]).toEqual([])
+  const firstSync = { stage: 'loading', height: 412_000, targetHeight: 1_900_000 }
+  expect(loading.json()).toMatchObject({
+    tip: null,
+    firstSync: { ...firstSync, blocksPerSecond: 734.3, secondsLeft: 2027, progress: 412 / 1900 },
+    databases: [{ kind: 'primary', isReachable: true, height: 412_000 }],
+  })
+  const paused = await readAfter('UPDATE checkpoint SET sync_rate = 0, height = 1899999')
+  expect(paused.json()).toMatchObject({ firstSync: { blocksPerSecond: 0, secondsLeft: null, progress: 0.999 } })
+  const building = await readAfter(`UPDATE checkpoint SET mode = 'building', step = 19, sync_steps = 95`)
+  expect(building.json()).toMatchObject({
+    firstSync: { stage: 'building', blocksPerSecond: null, secondsLeft: null, progress: 0.2 },
+  })
+  expect((await app.inject('/api/v2')).json()).toMatchObject({ features: expect.arrayContaining(['status']) })
+  expect((await app.inject('/api/v2/tip')).statusCode).toBe(503)
+  await app.close()
+}, 60_000)
 
 test('returns the nodes watched by the indexer without own nodes, and no addresses of services', async () => {
   const pool = (url: string) => createPool({ url, max: 1, applicationName: 'test', isReadOnly: true })

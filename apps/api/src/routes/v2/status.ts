@@ -1,18 +1,35 @@
+import type { HeaderId } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { createNodeProbe } from '#health/node-probe.ts'
 import { serveOperation } from '#http/operations.ts'
 import type { LiveStats } from '#live/routes.ts'
 import { packageVersion } from '#package-version.ts'
-import { blocksBehind, presentDatabases, presentNode, presentWatchedNode, presentTip } from '#present/v2/status.ts'
+import {
+  blocksBehind,
+  presentDatabases,
+  presentFirstSync,
+  presentNode,
+  presentWatchedNode,
+  presentTip,
+} from '#present/v2/status.ts'
 import { listBlockIds } from '#queries/blocks/details.ts'
 import { listWatchedNodes } from '#queries/mempool/overview.ts'
+
+/** Every node with blocks is ahead of an index that is not complete. */
+const NO_TIP = { id: '' as HeaderId, height: 0 }
 
 /** Serves the public service status. It must not reveal where services run. */
 export function serveStatus({ app, context, sources, nodes: clients, now }: RouteDependencies, live: LiveStats): void {
   const probeNodes = createNodeProbe(clients, now)
   const startedAt = now()
   const version = packageVersion()
+  const serviceFields = () => ({
+    databases: presentDatabases([sources.primary, ...sources.replicas]),
+    version,
+    startedAt,
+    liveStreams: live.streams,
+  })
   serveOperation({ app, context }, v2.getStatus, {
     freshness: 'never',
     handler: async (_, { db, tip }) => {
@@ -23,15 +40,17 @@ export function serveStatus({ app, context, sources, nodes: clients, now }: Rout
         clients.length === 0
           ? (await listWatchedNodes(db)).map(presentWatchedNode)
           : probes.map((each, index) => presentNode(each, { number: index + 1, tip, ownBlockIds: ours }))
-      return {
-        tip: presentTip(tip),
-        lag: blocksBehind(nodes, tip),
-        nodes,
-        databases: presentDatabases([sources.primary, ...sources.replicas]),
-        version,
-        startedAt,
-        liveStreams: live.streams,
-      }
+      return { tip: presentTip(tip), firstSync: null, lag: blocksBehind(nodes, tip), nodes, ...serviceFields() }
+    },
+    async handleWithoutIndex() {
+      const { status } = sources.primary
+      if (status.ok || status.firstSync === undefined) return undefined
+      const probes = await probeNodes(NO_TIP.id)
+      const nodes = probes.map((each, index) =>
+        presentNode(each, { number: index + 1, tip: NO_TIP, ownBlockIds: new Map() }),
+      )
+      const firstSync = presentFirstSync(status.firstSync)
+      return { tip: null, firstSync, lag: blocksBehind(nodes, firstSync), nodes, ...serviceFields() }
     },
   })
 }

@@ -1,5 +1,5 @@
 import { presetOf } from '@ergo-explorer/chain'
-import type { Supply } from '@ergo-explorer/contract'
+import type { Difficulty, Supply } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { presentSupply } from '#present/v2/supply.ts'
 import { startTestApi } from '#testing/test-api.ts'
@@ -31,15 +31,16 @@ test('counts every coin as either locked in a protocol contract or circulating',
   expect(heldBy(emission)).toBeGreaterThan(0n)
 })
 
-test('adds emitted and remaining coins to the maximum supply', () => {
+test('adds scheduled and remaining coins to all coins', () => {
   const height = blocks.length
   expect(supply).toMatchObject({
     height,
     timestamp: blocks.at(-1)?.header.timestamp,
-    max: String(MAX),
-    issued: String(BigInt(height) * 75n * ERG),
+    total: String(MAX),
+    maximum: String(MAX - ERG),
+    scheduled: String(BigInt(height) * 75n * ERG),
     remaining: String(MAX - BigInt(height) * 75n * ERG),
-    supply: String(BigInt(height) * 75n * ERG),
+    reemissionDebt: '0',
     reward: {
       emission: '75000000000',
       treasury: '7500000000',
@@ -50,12 +51,16 @@ test('adds emitted and remaining coins to the maximum supply', () => {
   })
 })
 
-test('returns the next reduction of the schedule at the target block time', () => {
+test('returns the next reduction of the schedule, at the time that the difficulty forecast uses for the same block', async () => {
   const blocksLeft = 1024 - blocks.length
+  const { next } = (await api.get('/api/v2/difficulty')).json as Difficulty
+  if (next === null) expect.fail('no forecast')
+  // The forecast is for the block after its epoch.
+  const restMs = (1024 - (next.height - 1)) * 120_000
   expect(supply.nextReduction).toEqual({
     height: 1024,
     blocksLeft,
-    expectedAt: supply.timestamp + blocksLeft * 120_000,
+    expectedAt: next.expectedAt + restMs,
     reward: {
       emission: '72000000000',
       treasury: '4500000000',
@@ -89,10 +94,20 @@ test('has a schedule without gaps that ends with re-emission and adds up to all 
 
 describe('mainnet', () => {
   const preset = presetOf('mainnet')
-  const at = (height: number) => presentSupply(preset, [], { height, timestamp: 0, values: [] })
+  const at = (height: number) =>
+    presentSupply(preset, [], { height, timestamp: 0, circulating: 5n, reemissionTokens: 12n, values: [] }, [
+      { height, timestamp: 0, difficulty: 1n },
+    ])
 
   test('matches published figures at known heights', () => {
-    expect(at(1_920_000)).toMatchObject({ max: '97739925000000000', issued: '96875934000000000' })
+    expect(at(1_920_000)).toMatchObject({
+      total: '97739925000000000',
+      maximum: '97739924000000000',
+      scheduled: '96875934000000000',
+      circulating: '5',
+      reemissionDebt: '12',
+    })
+    expect(at(777_216)).toMatchObject({ reemissionDebt: '0' })
     expect(at(777_217)).toMatchObject({ reward: { emission: '63000000000', miner: '51000000000' } })
     expect(at(1_920_000).nextReduction).toMatchObject({ height: 1_951_200, blocksLeft: 31_200 })
     expect(at(2_080_800).reemission).toMatchObject({ endHeight: 6_647_131, reemitted: '3000000000' })
@@ -103,6 +118,6 @@ describe('mainnet', () => {
   })
 })
 
-test('uses one query per request', () => {
-  expect(api.app.maxQueriesPerRequest.get('getSupply')).toBe(1)
+test('uses two queries per request', () => {
+  expect(api.app.maxQueriesPerRequest.get('getSupply')).toBe(2)
 })

@@ -1,8 +1,10 @@
+import { heightsForForecast } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
 import { deriveLockedContracts, presentSupply } from '#present/v2/supply.ts'
-import { findNanoErgBalancesAtTip } from '#queries/addresses/balances.ts'
+import { loadDifficultyHeaders } from '#queries/epochs.ts'
+import { findSupplyAtTip } from '#queries/addresses/balances.ts'
 import { ErrorResponse } from '#http/error-responses.ts'
 import { presentHolder, presentTopBalances, TOP_HOLDER_GROUP_SIZES } from '#present/v2/tokens.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
@@ -18,7 +20,11 @@ export function serveSupply(api: RouteDependencies): void {
 
   serveOperation({ app, context }, v2.getSupply, {
     freshness: 'tip',
-    handler: async (_, { db }) => presentSupply(preset, contracts, await findNanoErgBalancesAtTip(db, hashes)),
+    handler: async (_, { db, tip }) => {
+      const heights = heightsForForecast(preset, tip.height).slice(-2)
+      const [supply, headerAt] = await Promise.all([findSupplyAtTip(db, hashes), loadDifficultyHeaders(db, heights)])
+      return presentSupply(preset, contracts, supply, heights.map(headerAt))
+    },
   })
 }
 
@@ -37,11 +43,11 @@ export function serveRichList(api: RouteDependencies): void {
         findTopBalances(db, [...locked], Math.max(...TOP_HOLDER_GROUP_SIZES)),
       ])
       const { rows, next } = cutPage(holders, cursorPage.limit, ({ amount, script }) => [amount, script])
-      const { circulatingSupplyNanoErg, circulating, top } = presentTopBalances(presentContext, riches)
+      const { circulating } = riches
       const items = rows.map((row) =>
-        presentHolder(presentContext, row, locked.has(row.hash) ? undefined : circulatingSupplyNanoErg),
+        presentHolder(presentContext, row, locked.has(row.hash) ? undefined : circulating),
       )
-      return { items, total: toTotal(riches.holders), next, circulating, top }
+      return { items, total: toTotal(riches.holders), next, ...presentTopBalances(riches) }
     },
   })
 }

@@ -1,4 +1,4 @@
-import { type Hex, isNft, deriveNameSkeleton, type TokenId } from '@ergo-explorer/chain'
+import { type Box, type Hex, isNft, deriveNameSkeleton, type TokenId } from '@ergo-explorer/chain'
 import type { BoxSummary, Holder, TokenBurn, TokenDetail, TokenSummary, TokenTransfer } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { effectOf, ledgerOf, sampleOf } from '#testing/ledger.ts'
@@ -34,6 +34,8 @@ for (const [tree, entries] of ledger.entries)
 const byHolders = tokenIds.toSorted((a, b) => (holdersOf.get(b)?.size ?? 0) - (holdersOf.get(a)?.size ?? 0))
 /** The most moved and most held tokens, and a sample of the others. */
 const sample = [...new Set([...byHolders.slice(0, 15), ...sampleOf(tokenIds, 50)])]
+/** Tokens of the bank and of the liquidity pool. */
+const hasReserve = (tokenId: Hex) => ['simUSD', 'simRSV', 'ERG_simUSD_LP'].includes(nameOf(tokenId).name ?? '')
 const burnsOf = (tokenId: Hex) => ledger.burns.filter((burn) => burn.tokenId === tokenId)
 const mintOf = (tokenId: TokenId) => ledger.mints.get(tokenId) ?? expect.fail(`${tokenId} was not minted`)
 
@@ -43,15 +45,19 @@ test(`amounts, counts and mint of ${sample.length} tokens match the blocks`, asy
     const token = await get<TokenDetail>(`tokens/${tokenId}`)
     const { entry, box, amount } = mintOf(tokenId)
     const holdings = [...(holdersOf.get(tokenId) ?? []).values()]
+    const wallets = [...(holdersOf.get(tokenId) ?? [])].filter(([tree]) => tree.startsWith('0008cd'))
+    const inWallets = sum(wallets.map(([, held]) => held))
     const holds = (assets: readonly { tokenId: Hex }[]) => assets.some((asset) => asset.tokenId === tokenId)
     const { name, decimals } = nameOf(tokenId)
     expect(token).toMatchObject({
       tokenId,
       name,
       decimals,
-      emitted: String(amount),
+      minted: String(amount),
       burned: String(sum(burnsOf(tokenId).map((burn) => burn.amount))),
-      circulating: String(sum(holdings)),
+      existing: String(sum(holdings)),
+      inWallets: String(inWallets),
+      inContracts: String(sum(holdings) - inWallets),
       holders: holdings.length,
       isNft: isNft(amount, decimals),
       boxCount: ledger.boxes.filter((each) => holds(each.box.assets)).length,
@@ -76,10 +82,11 @@ function looksLike(one: Hex, other: Hex): boolean {
   return a !== null && b !== null && deriveNameSkeleton(a) !== '' && deriveNameSkeleton(a) === deriveNameSkeleton(b)
 }
 
-test(`holders of ${sample.length} tokens are complete and sorted by amount, with shares of the circulating supply`, async () => {
+test(`holders of ${sample.length} tokens are complete and sorted by amount, with shares of the existing supply`, async () => {
   for (const tokenId of sample) {
     const held = [...(holdersOf.get(tokenId) ?? [])]
-    const circulating = sum(held.map(([, amount]) => amount))
+    const existing = sum(held.map(([, amount]) => amount))
+    if (hasReserve(tokenId)) continue
     const found = await all<Holder>(`tokens/${tokenId}/holders`, 50)
     expect(new Map(found.map(({ party, amount }) => [party.address, BigInt(amount)]))).toEqual(
       new Map(held.map(([tree, amount]) => [addressOf(tree), amount])),
@@ -87,8 +94,41 @@ test(`holders of ${sample.length} tokens are complete and sorted by amount, with
     const amounts = found.map(({ amount }) => BigInt(amount))
     expect(amounts).toEqual(amounts.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)))
     for (const { amount, share } of found)
-      expect(Number(share)).toBeCloseTo((Number(amount) / Number(circulating)) * 100, 5)
+      expect(Number(share)).toBeCloseTo((Number(amount) / Number(existing)) * 100, 5)
   }
+})
+
+test.each([
+  ['simUSD', 'bank'],
+  ['simRSV', 'bank'],
+  ['ERG_simUSD_LP', 'pool'],
+])('%s circulates outside its %s only, and shares are parts of that', async (name, kind) => {
+  const tokenId = tokenIds.find((id) => nameOf(id).name === name) ?? expect.fail(`no ${name}`)
+  const amountIn = (box: Box) =>
+    sum(box.assets.filter((asset) => asset.tokenId === tokenId).map(({ amount }) => amount))
+  const held = [...(holdersOf.get(tokenId) ?? [])]
+  const existing = sum(held.map(([, amount]) => amount))
+  const [reserve = expect.fail('no box')] = ledger.unspent.toSorted((a, b) => (amountIn(a) < amountIn(b) ? 1 : -1))
+  const circulating = existing - amountIn(reserve)
+  expect(circulating).toBeGreaterThan(0n)
+  expect(circulating * 1000n).toBeLessThan(existing)
+
+  const detail = await get<TokenDetail>(`tokens/${tokenId}`)
+  expect(detail).toMatchObject({
+    existing: String(existing),
+    reserve: { kind, amount: String(amountIn(reserve)) },
+    circulating: String(circulating),
+  })
+  for (const { party, amount, share } of await all<Holder>(`tokens/${tokenId}/holders`, 50))
+    if (party.address === addressOf(reserve.ergoTree)) expect(share).toBeNull()
+    else expect(Number(share)).toBeCloseTo((Number(amount) / Number(circulating)) * 100, 5)
+})
+
+test('no circulating supply is stated where no rule proves a reserve', async () => {
+  const others = sample.filter((tokenId) => !hasReserve(tokenId))
+  expect(others.length).toBeGreaterThan(40)
+  for (const tokenId of others)
+    expect(await get<TokenDetail>(`tokens/${tokenId}`)).toMatchObject({ reserve: null, circulating: null })
 })
 
 test('joins pages of holders by cursor and offset', async () => {

@@ -6,7 +6,10 @@ import { serveOperation } from '#http/operations.ts'
 import { presentBox } from '#present/v2/boxes.ts'
 import { presentHolder, presentBurn, presentTransfer, presentToken } from '#present/v2/tokens.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
+import { maxHeightAtRisk } from '#present/v2/rent.ts'
 import { presentTokenDetail } from '#present/v2/token-details.ts'
+import { deriveTokenSupply, deriveVaultHashes, shareBaseOf } from '#present/v2/token-supply.ts'
+import { findTokenDistribution } from '#queries/tokens/distribution.ts'
 import { findTokenSupply, listHolders } from '#queries/tokens/holders.ts'
 import { countTokens } from '#queries/statistics.ts'
 import { findTokenDetails, countBurns, listBurns, listTransfers } from '#queries/tokens/details.ts'
@@ -26,6 +29,7 @@ import { cutPage, parseCursorPage, parseBoundedCursorPage } from '#requests/page
 export function serveTokens(api: RouteDependencies): void {
   const { app, context } = api
   const presentContext = createPresentContext(api)
+  const vaultHashes = deriveVaultHashes(api)
 
   serveOperation({ app, context }, v2.listTokens, {
     freshness: 'tip',
@@ -53,10 +57,16 @@ export function serveTokens(api: RouteDependencies): void {
 
   serveOperation({ app, context }, v2.getToken, {
     freshness: 'tip',
-    handler: async ({ params }, { db }) => {
+    handler: async ({ params }, { db, tip }) => {
       const id = parseId(params.tokenId)
-      const token = id && (await findTokenDetails(db, id))
-      return token ? presentTokenDetail(presentContext, token) : tokenNotFound(params.tokenId)
+      const [token, distribution] = id
+        ? await Promise.all([
+            findTokenDetails(db, id, maxHeightAtRisk({ preset: api.preset, tip })),
+            findTokenDistribution(db, id, vaultHashes),
+          ])
+        : []
+      if (token === undefined || distribution === undefined) return tokenNotFound(params.tokenId)
+      return presentTokenDetail(presentContext, token, { supply: deriveTokenSupply(distribution, vaultHashes), tip })
     },
   })
 
@@ -66,11 +76,19 @@ export function serveTokens(api: RouteDependencies): void {
       const id = parseId(params.tokenId)
       const cursorPage = parseBoundedCursorPage(query, 2)
       if (cursorPage instanceof ErrorResponse) return cursorPage
-      const [supply, holders] = id ? await Promise.all([findTokenSupply(db, id), listHolders(db, id, cursorPage)]) : []
-      if (supply === undefined || holders === undefined) return tokenNotFound(params.tokenId)
+      const [supply, distribution, holders] = id
+        ? await Promise.all([
+            findTokenSupply(db, id),
+            findTokenDistribution(db, id, vaultHashes),
+            listHolders(db, id, cursorPage),
+          ])
+        : []
+      if (supply === undefined || distribution === undefined || holders === undefined)
+        return tokenNotFound(params.tokenId)
       const { rows, next } = cutPage(holders, cursorPage.limit, ({ amount, script }) => [amount, script])
-      const circulating = supply.emitted - supply.burned
-      return { items: rows.map((row) => presentHolder(presentContext, row, circulating)), total: supply.holders, next }
+      const figures = deriveTokenSupply(distribution, vaultHashes)
+      const items = rows.map((row) => presentHolder(presentContext, row, shareBaseOf(figures, row.hash)))
+      return { items, total: supply.holders, next }
     },
   })
 

@@ -2,7 +2,7 @@ import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
 import { packageVersion } from '#package-version.ts'
-import { presentTip } from '#present/v2/status.ts'
+import { isInFirstSync, presentTip } from '#present/v2/status.ts'
 
 /** Feature names that clients check before they use an operation. */
 const FEATURES = [
@@ -35,7 +35,7 @@ const FEATURES = [
 /** Available only with a node. */
 const NODE_FEATURES = ['ad-proofs', 'submit']
 
-export function serveUtilities({ app, context, preset, nodes }: RouteDependencies): void {
+export function serveUtilities({ app, context, sources, preset, nodes }: RouteDependencies): void {
   const capabilities = {
     name: 'Ergo Explorer',
     network: preset.name,
@@ -44,7 +44,12 @@ export function serveUtilities({ app, context, preset, nodes }: RouteDependencie
     features: nodes.length === 0 ? FEATURES : [...FEATURES, ...NODE_FEATURES],
     links: { docs: '/api/docs', live: '/api/v2/live' },
   }
-  serveOperation({ app, context }, v2.getCapabilities, { freshness: 'entity', handler: () => capabilities })
+  serveOperation({ app, context }, v2.getCapabilities, {
+    freshness: 'entity',
+    handler: () => capabilities,
+    // The features are the same without an index, and the status page needs them.
+    handleWithoutIndex: () => (isInFirstSync(sources.primary) ? capabilities : undefined),
+  })
 
   serveOperation({ app, context }, v2.getTip, { freshness: 'mempool', handler: (_, { tip }) => presentTip(tip) })
 }

@@ -1,22 +1,47 @@
-import { type Block, decodeCompactBits, type Header, type HeaderId } from '@ergo-explorer/chain'
+import {
+  type Block,
+  contextAfter,
+  decodeCompactBits,
+  EMPTY_HEADER_CONTEXT,
+  encodeCompactBits,
+  type Header,
+  type HeaderId,
+  type NetworkPreset,
+  presetOf,
+  requiredNBits,
+} from '@ergo-explorer/chain'
 import { type NodeClient, type NodeInfo, type NodeOutcome, NodeError } from '@ergo-explorer/node'
 import { buildBlock, fakeId } from '@ergo-explorer/testkit'
 import type { TestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import type { Fault } from '@ergo-explorer/devnet/faults/fault'
 import { changeInfo } from '@ergo-explorer/devnet/faults/response-changes'
 
-type Change = (height: number) => Partial<Pick<Header, 'height' | 'timestamp'>>
+type Change = (height: number) => Partial<Pick<Header, 'height' | 'timestamp' | 'nBits'>>
 
 const START = Date.UTC(2026, 0, 1)
 
-/** Consecutive blocks that hash to their ids, with optional changes. */
+/** A network of built blocks: without proof of work or versions, with a difficulty epoch of 32 blocks. */
+export const BUILT_NETWORK: NetworkPreset = {
+  ...presetOf('testnet'),
+  checkPow: false,
+  initialNBits: encodeCompactBits(1_000_000n),
+  versionHeights: [{ version: 2, fromHeight: 1 }],
+  difficulty: { epochLength: 32, epochsUsed: 8 },
+  voting: { epochLength: 1024, softForkEpochs: 32, activationEpochs: 32 },
+}
+
+/** Consecutive blocks that hash to their ids and follow all rules, with optional changes. */
 export function someBlocks(count: number, change: Change = () => ({})): Block[] {
   const blocks: Block[] = []
+  let context = EMPTY_HEADER_CONTEXT
   for (let height = 1; height <= count; height++) {
     const parentId = blocks.at(-1)?.header.id ?? fakeId<HeaderId>(0)
-    const block = buildBlock({ header: { parentId, height, timestamp: START + height, ...change(height) } })
+    const timestamp = START + height * BUILT_NETWORK.blockIntervalMs
+    const nBits = requiredNBits(BUILT_NETWORK, height, context.headers) ?? 0
+    const block = buildBlock({ header: { parentId, height, timestamp, nBits, ...change(height) } })
     // The builder does not include the header in the size.
     blocks.push({ ...block, size: block.size + 300 })
+    context = contextAfter(BUILT_NETWORK, context, block)
   }
   return blocks
 }

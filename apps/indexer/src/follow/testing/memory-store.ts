@@ -1,9 +1,19 @@
-import { type Block, decodeCompactBits, type HeaderId } from '@ergo-explorer/chain'
+import {
+  type Block,
+  contextAfter,
+  decodeCompactBits,
+  EMPTY_HEADER_CONTEXT,
+  type HeaderContext,
+  type HeaderId,
+  type NetworkPreset,
+  presetOf,
+} from '@ergo-explorer/chain'
 import { BlockRejected } from '#derive/transaction.ts'
 import type { ChainStore, Tip } from '../chain-store.ts'
 
 interface MemoryStoreOptions {
   readonly startHeight?: number
+  readonly preset?: NetworkPreset
   /** Blocks to reject as contradicting the index. */
   readonly rejects?: (block: Block) => boolean
 }
@@ -15,11 +25,16 @@ export class MemoryStore implements ChainStore {
   /** Recorded halt reasons in order. */
   readonly halts: (string | undefined)[] = []
   readonly #startHeight: number
+  readonly #preset: NetworkPreset
   readonly #rejects: (block: Block) => boolean
   #tip: Tip
 
-  constructor(blocks: Iterable<Block> = [], { startHeight = 1, rejects = () => false }: MemoryStoreOptions = {}) {
+  constructor(
+    blocks: Iterable<Block> = [],
+    { startHeight = 1, preset = presetOf('devnet'), rejects = () => false }: MemoryStoreOptions = {},
+  ) {
     this.#startHeight = startHeight
+    this.#preset = preset
     this.#rejects = rejects
     this.#tip = { height: startHeight - 1, id: undefined, score: 0n }
     for (const block of blocks) this.#add(block)
@@ -42,6 +57,11 @@ export class MemoryStore implements ChainStore {
   async scoreAt(height: number): Promise<bigint> {
     if (height < this.#startHeight - 1 || height > this.#tip.height) throw new RangeError(`no score at ${height}`)
     return scoreOf(this.blocks.slice(0, height - this.#startHeight + 1))
+  }
+
+  async headerContextAt(height: number): Promise<HeaderContext> {
+    const before = this.blocks.slice(0, height - this.#startHeight + 1)
+    return before.reduce((context, block) => contextAfter(this.#preset, context, block), EMPTY_HEADER_CONTEXT)
   }
 
   async append(block: Block): Promise<void> {

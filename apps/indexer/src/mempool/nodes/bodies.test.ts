@@ -90,8 +90,11 @@ describe('check body', () => {
     expect(reasonFor(buildTransaction({ outputs }))).toBe('the outputs exceed the maximum ERG amount')
   })
 
-  test('rejects a box beyond the maximum height or with a register larger than a box', () => {
+  test('rejects a box with an impossible height or with a register larger than a box', () => {
     expect(reasonFor(buildTransaction({ outputs: [buildBoxCandidate({ creationHeight: 2 ** 31 })] }))).toContain(
+      'exceeds the size or height limit',
+    )
+    expect(reasonFor(buildTransaction({ outputs: [buildBoxCandidate({ creationHeight: -1 })] }))).toContain(
       'exceeds the size or height limit',
     )
     const registers = { R4: `0e${'00'.repeat(70_000)}` }

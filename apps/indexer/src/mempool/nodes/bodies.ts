@@ -161,9 +161,11 @@ export function findBodyFault(transaction: Transaction, blake2b256: Blake2b256):
   if (fault !== undefined) return fault.message
   if (outputs.reduce((sum, { value }) => sum + value, 0n) > MAX_AMOUNT)
     return 'the outputs exceed the maximum ERG amount'
-  const invalid = outputs.find((box) => box.creationHeight > MAX_HEIGHT || isTooLarge(box))
+  const invalid = outputs.find((box) => !isHeight(box.creationHeight) || isTooLarge(box))
   return invalid && `box ${invalid.boxId} exceeds the size or height limit`
 }
+
+const isHeight = (height: number): boolean => height >= 0 && height <= MAX_HEIGHT
 
 const isTooLarge = ({ ergoTree, registers }: Box): boolean =>
   [ergoTree, ...Object.values(registers)].some((bytes) => bytes.length / 2 > MAX_BOX_BYTES)

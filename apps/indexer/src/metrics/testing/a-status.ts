@@ -17,12 +17,14 @@ export function aStatus(overrides: Partial<IndexerStatus> = {}): IndexerStatus {
     limitedBy: null,
     queues: { fetched: 0, derived: 0 },
     secondsLeft: null,
+    targetHeight: null,
+    progress: null,
     build: null,
     stalls: 0,
     halted: null,
     lastError: null,
     nodes: { followed: 'a:9053', healthy: ['a:9053'], unhealthy: [], heights: [{ name: 'a:9053', height: 101 }] },
-    counts: { appended: 5, undone: 2, reorgs: 1, loaded: 0, rows: 0 },
+    counts: { appended: 5, undone: 2, reorgs: 1, loaded: 0, rows: 0, passes: 0, rereadRows: 0 },
     ...overrides,
   }
 }

@@ -73,6 +73,7 @@ export function aRunningIndexer(options: RunningIndexerOptions): RunningIndexer 
       signal: abort.signal,
       pollMs: 10,
       maxReorgDepth,
+      switchDistance: 100,
       fetchConcurrency: 4,
       ...(isThreaded && { workerNodes: named }),
       mempool: hasMempool ? clients : undefined,

@@ -9,8 +9,8 @@ import {
   type Transaction,
 } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import { assembleBlock, finalizeTransaction, type SimBlock } from '@ergo-explorer/simchain'
-import { TEST_ERGO_TREE } from '@ergo-explorer/testkit'
+import { assembleBlock, finalizeTransaction, type LiveChain, type SimBlock } from '@ergo-explorer/simchain'
+import { buildTransaction, TEST_ERGO_TREE } from '@ergo-explorer/testkit'
 import { expect } from 'vitest'
 
 /** A change that only a check against the unspent boxes can detect: all ids and roots match the forged content. */
@@ -101,6 +101,27 @@ export function forged(
     { ...header, nBits, minerKey, nonce, extension },
     { parent: parent.header, transactions, blake2b256 },
   )
+}
+
+/** Blocks after a height of the best chain that are valid except that finding them took no work. */
+export function easyBlocks({ tree }: LiveChain, height: number, count: number): SimBlock[] {
+  let parent = tree.bestAt(height) ?? expect.fail('no block')
+  return Array.from({ length: count }, () => {
+    const { header } = parent
+    parent = assembleBlock(
+      {
+        ...header,
+        height: header.height + 1,
+        timestamp: header.timestamp + 1000,
+        nBits: encodeCompactBits(1n),
+        minerKey: header.powSolution.pk,
+        nonce: header.powSolution.n,
+        extension: [],
+      },
+      { parent: header, transactions: [buildTransaction()], blake2b256 },
+    )
+    return parent
+  })
 }
 
 type Content = Pick<Transaction, 'inputs' | 'dataInputs'> & { readonly outputs: readonly BoxCandidate[] }

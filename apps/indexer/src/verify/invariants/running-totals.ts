@@ -1,5 +1,6 @@
-import type { Invariant } from '../invariant.ts'
-import { withinChainPartSql } from '../scope.ts'
+import { lockedScripts, totalSupply } from '@ergo-explorer/chain'
+import { type Invariant, scriptIdSql } from '../invariant.ts'
+import { withinChainPartSql, type VerifyScope } from '../scope.ts'
 
 /** Each running total, with the amount that a block adds to it. */
 const TOTALS = {
@@ -24,6 +25,20 @@ export const RUNNING_TOTAL_INVARIANTS: readonly Invariant[] = [
       SELECT b.height, ${stated.join(', ')}
       FROM blocks b LEFT JOIN blocks p ON p.height = b.height - 1
       WHERE ${withinChainPartSql(scope, 'blocks', 'b')} AND (${isOff.join(' OR ')})`,
+  },
+  {
+    name: 'blocks.circulating',
+    description:
+      'The circulating supply of every block is the one below minus what the block locks and minus new re-emission debt.',
+    table: 'blocks',
+    sql: (scope) => `
+      WITH changed AS (${heldBackChangesSql(scope)})
+      SELECT b.height, b.circulating, b.reemission_tokens
+      FROM blocks b JOIN (${supplyBelowSql(scope)}) p ON p.height = b.height - 1
+        LEFT JOIN changed c ON c.height = b.height
+      WHERE ${withinChainPartSql(scope, 'blocks', 'b')}
+        AND (b.reemission_tokens <> p.reemission_tokens + coalesce(c.tokens, 0)
+          OR b.circulating <> p.circulating - coalesce(c.locked, 0) + ${debtSql(scope, 'p')} - ${debtSql(scope, 'b')})`,
   },
   {
     name: 'blocks.unspent_sum',
@@ -62,6 +77,53 @@ export const RUNNING_TOTAL_INVARIANTS: readonly Invariant[] = [
       WHERE mod(ids.sum - ${idNumberSql('b.unspent_sum')}, ${ID_MODULUS}) <> 0`,
   },
 ]
+
+const lockedScriptIdsSql = (scope: VerifyScope): string =>
+  lockedScripts(scope.preset)
+    .map((script) => scriptIdSql(scope, script))
+    .join(', ')
+
+/** Token id of the re-emission token, or −1 if the network has none or it is not indexed. */
+const reemissionTokenIdSql = ({ preset }: VerifyScope): string =>
+  `coalesce((SELECT id FROM tokens WHERE token_id = '\\x${preset.reemission?.tokens?.reemissionToken ?? ''}' AND id > 0), -1)`
+
+/** Re-emission tokens of a box `b` outside the emission contract. */
+const boxTokensSql = (scope: VerifyScope): string =>
+  `CASE WHEN b.script = ${scriptIdSql(scope, scope.preset.systemScripts.emission)} THEN 0 ELSE coalesce((
+    SELECT sum(amount) FROM box_assets WHERE box = b.number AND token = ${reemissionTokenIdSql(scope)}), 0) END`
+
+/** Change of locked nanoERG and re-emission tokens by block. */
+const heldBackChangesSql = (scope: VerifyScope): string => `
+  SELECT height, sum(sign * value) FILTER (WHERE is_locked) AS locked, sum(sign * tokens) AS tokens
+  FROM (
+    SELECT b.height, 1 AS sign, b.value, b.script IN (${lockedScriptIdsSql(scope)}) AS is_locked,
+      ${boxTokensSql(scope)} AS tokens
+    FROM boxes b WHERE ${withinChainPartSql(scope, 'boxes', 'b')} AND b.number >= 0
+    UNION ALL
+    SELECT t.height, -1, b.value, b.script IN (${lockedScriptIdsSql(scope)}), ${boxTokensSql(scope)}
+    FROM inputs i JOIN boxes b ON b.number = i.box JOIN transactions t ON t.number = i.transaction
+    WHERE ${withinChainPartSql(scope, 'inputs', 'i')}
+  ) AS parts GROUP BY height`
+
+/** Supply after the block below each block; below the first block, of the boxes that existed before it. */
+const supplyBelowSql = (scope: VerifyScope): string => `
+  SELECT height, circulating, reemission_tokens FROM blocks
+  WHERE height >= ${scope.fromHeight - 1} AND height < ${scope.toHeight}
+  UNION ALL
+  SELECT below, ${totalSupply(scope.preset)}
+    - locked - ${debtSql(scope, 'first', 'below')}, reemission_tokens
+  FROM (
+    SELECT ${scope.firstHeight - 1} AS below,
+      coalesce(sum(value) FILTER (WHERE b.script IN (${lockedScriptIdsSql(scope)})), 0) AS locked,
+      coalesce(sum(${boxTokensSql(scope)}), 0) AS reemission_tokens
+    FROM boxes b WHERE b.number < 0
+  ) AS first`
+
+function debtSql({ preset }: VerifyScope, row: string, height = 'height'): string {
+  if (preset.reemission === undefined) return '0'
+  const { activationHeight } = preset.reemission
+  return `CASE WHEN ${row}.${height} < ${activationHeight} THEN 0 ELSE ${row}.reemission_tokens END`
+}
 
 /** Ids are 256-bit numbers. An int8 holds at most seven bytes of one, and a sum of int8 does not overflow. */
 const LIMBS = [

@@ -57,6 +57,7 @@ export const CHAIN_CORRUPTIONS: Corruptions = {
     ['score', 'total_size', 'total_fees', 'total_reward', 'total_coins', 'total_volume', 'total_mining_time'],
     'height = 100',
   ),
+  'blocks.circulating': increment('blocks', ['circulating', 'reemission_tokens'], 'height = 100'),
   'blocks.unspent_sum': {
     // One byte of each limb of the sum, and both ends.
     ...flips([0, 3, 4, 11, 18, 25, 31], 100),

@@ -5,15 +5,20 @@ export interface AddressListPage<T> {
   readonly items: readonly T[]
   /** Number of entries that can be paged through. */
   readonly total: number
-  /** False when the address has more entries than `total`. */
-  readonly isComplete: boolean
+  /** Cursor of the entries after these, for the page after the last one with a number; null at the end. */
+  readonly next: string | null
 }
 
 export function sliceAddressListPage<T>(
-  { items, isComplete }: CollectedItems<T>,
-  { page, limit }: Paging,
+  { items, next }: CollectedItems<T>,
+  { page, limit, after }: Paging,
 ): AddressListPage<T> {
-  return { items: items.slice((page - 1) * limit, page * limit), total: items.length, isComplete }
+  // A page after a cursor is all that was read.
+  return {
+    items: after === undefined ? items.slice((page - 1) * limit, page * limit) : items,
+    total: items.length,
+    next,
+  }
 }
 
 /** `limit` per request, and requests per list. */
@@ -22,8 +27,8 @@ const MAX_REQUESTS = 4
 
 export interface CollectedItems<T> {
   readonly items: readonly T[]
-  /** False when the list continues beyond what was read. */
-  readonly isComplete: boolean
+  /** Cursor where the list continues beyond what was read; null at the end. */
+  readonly next: string | null
 }
 
 export interface CursorPage<T> {
@@ -31,10 +36,18 @@ export interface CursorPage<T> {
   readonly next: string | null
 }
 
-/** Reads the first pages of a list that only supports cursors, so that the entries can be paged by number. */
+/**
+ * Reads the first pages of a list that only supports cursors, so that the entries can be paged by number. Pages beyond
+ * them are read after a cursor.
+ */
 export async function collectPages<T>(
   fetchPage: (range: { readonly limit: number; readonly cursor: string | undefined }) => Promise<CursorPage<T> | null>,
+  { limit, after }: Pick<Paging, 'limit' | 'after'>,
 ): Promise<CollectedItems<T>> {
+  if (after !== undefined) {
+    const page = await fetchPage({ limit, cursor: after })
+    return { items: page?.items ?? [], next: page?.next ?? null }
+  }
   const items: T[] = []
   let next: string | null = null
   for (let call = 0; call < MAX_REQUESTS; call += 1) {
@@ -45,5 +58,5 @@ export async function collectPages<T>(
     next = page?.next ?? null
     if (next === null) break
   }
-  return { items, isComplete: next === null }
+  return { items, next }
 }

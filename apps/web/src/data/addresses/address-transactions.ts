@@ -32,6 +32,8 @@ export function deriveAddressTransactionStatus({
 export interface AddressTransactionRow extends BalanceChange {
   readonly id: string
   readonly status: AddressTransactionStatus
+  /** Whether a preferred pending transaction spends the same box. */
+  readonly isDoubleSpend: boolean
   /** Block time; for a pending transaction, the time it was first seen. */
   readonly timestamp: number | null
   readonly inputCount: number
@@ -50,7 +52,7 @@ export interface Counterparties {
 }
 
 function addressTransactionRowFromV2({ effect, ...transaction }: AddressTransaction): AddressTransactionRow {
-  const { id, state, timestamp, firstSeen, inputCount, outputCount, story } = transaction
+  const { id, state, timestamp, firstSeen, inputCount, outputCount, story, conflictsWith } = transaction
   const isPending = state !== 'confirmed'
   return {
     id,
@@ -59,6 +61,7 @@ function addressTransactionRowFromV2({ effect, ...transaction }: AddressTransact
       paysAddress: effect.received !== '0',
       hasUnspent: effect.hasUnspent,
     }),
+    isDoubleSpend: conflictsWith !== null,
     timestamp: isPending ? firstSeen : timestamp,
     inputCount,
     outputCount,

@@ -91,6 +91,7 @@ function addressFromV2(detail: AddressDetail): AddressView {
       lastUnlock: rewards.lastUnlock,
     },
     mentions: mentions && { unspent: mentions.unspent, spent: mentions.total - mentions.unspent },
+    rent: detail.rent,
   }
 }
 
@@ -166,6 +167,8 @@ export interface AddressView {
    * key.
    */
   readonly mentions: { readonly unspent: number; readonly spent: number } | null
+  /** Null if no rent can be collected soon. */
+  readonly rent: AddressDetail['rent']
 }
 
 /** Mining rewards that were not moved yet. */

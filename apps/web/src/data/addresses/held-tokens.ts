@@ -22,26 +22,28 @@ export interface HeldTokenView {
 export function heldTokensResource(address: string, paging: Paging): Resource<AddressListPage<HeldTokenView>> {
   return {
     type: 'address list',
-    args: ['tokens', address, paging.page, paging.limit],
+    args: ['tokens', address, paging.page, paging.limit, paging.after ?? null],
     invalidatedBy: 'tip',
-    load: async (api, signal) => buildHeldTokensPage(await loadTokens(api, address, signal), paging),
+    load: async (api, signal) => buildHeldTokensPage(await loadTokens(api, address, paging, signal), paging),
     loadLegacy: async (api, signal) =>
       buildHeldTokensPage(await (await import('../legacy/address.ts')).loadLegacyTokens(api, address, signal), paging),
   }
 }
 
-const buildHeldTokensPage = ({ items, isComplete }: CollectedItems<HeldTokenView>, paging: Paging) =>
-  sliceAddressListPage({ items: items.toSorted((a, b) => rankOf(a) - rankOf(b)), isComplete }, paging)
+const buildHeldTokensPage = ({ items, next }: CollectedItems<HeldTokenView>, paging: Paging) =>
+  sliceAddressListPage({ items: items.toSorted((a, b) => rankOf(a) - rankOf(b)), next }, paging)
 
 async function loadTokens(
   api: ApiClient,
   address: string,
+  paging: Paging,
   signal: AbortSignal,
 ): Promise<CollectedItems<HeldTokenView>> {
-  const { items, isComplete } = await collectPages(
+  const { items, next } = await collectPages(
     async (range) => (await callApi(api, getAddressBalance, { address, ...range }, signal))?.tokens ?? null,
+    paging,
   )
-  return { items: items.map(tokenFromV2), isComplete }
+  return { items: items.map(tokenFromV2), next }
 }
 
 function tokenFromV2({ tokenId, name, decimals, genuineness, ...held }: HeldToken): HeldTokenView {

@@ -10,7 +10,7 @@ import { listAddressIssuedTokens } from '@ergo-explorer/client'
 /** A token whose issuing box went to the address. */
 export interface IssuedTokenView {
   readonly token: TokenView
-  readonly emitted: TokenUnits
+  readonly minted: TokenUnits
   readonly type: string | null
   readonly isNft: boolean
   readonly holders: number
@@ -25,17 +25,20 @@ export function issuedTokensResource(
 ): Resource<AddressListPage<IssuedTokenView> | null> {
   return {
     type: 'address list',
-    args: ['issued', address, paging.page, paging.limit],
+    args: ['issued', address, paging.page, paging.limit, paging.after ?? null],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
-      const found = await collectPages((range) => callApi(api, listAddressIssuedTokens, { address, ...range }, signal))
-      return sliceAddressListPage({ items: found.items.map(toIssuedTokenView), isComplete: found.isComplete }, paging)
+      const found = await collectPages(
+        (range) => callApi(api, listAddressIssuedTokens, { address, ...range }, signal),
+        paging,
+      )
+      return sliceAddressListPage({ items: found.items.map(toIssuedTokenView), next: found.next }, paging)
     },
     loadLegacy: notOffered,
   }
 }
 
 function toIssuedTokenView({ tokenId, name, decimals, genuineness, ...rest }: TokenSummary): IssuedTokenView {
-  const { emitted, type, isNft, holders, height, timestamp } = rest
-  return { token: { tokenId, name, decimals, genuineness }, emitted, type, isNft, holders, height, timestamp }
+  const { minted, type, isNft, holders, height, timestamp } = rest
+  return { token: { tokenId, name, decimals, genuineness }, minted, type, isNft, holders, height, timestamp }
 }

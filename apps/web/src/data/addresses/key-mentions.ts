@@ -24,13 +24,16 @@ export interface KeyMentionView {
 export function keyMentionsResource(address: string, paging: Paging): Resource<AddressListPage<KeyMentionView>> {
   return {
     type: 'address list',
-    args: ['contracts', address, paging.page, paging.limit],
+    args: ['contracts', address, paging.page, paging.limit, paging.after ?? null],
     invalidatedBy: 'mempool',
     load: async (api, signal) => {
-      const found = await collectPages((range) => callApi(api, listAddressMentions, { address, ...range }, signal))
-      return sliceAddressListPage({ items: found.items.map(toMentionView), isComplete: found.isComplete }, paging)
+      const found = await collectPages(
+        (range) => callApi(api, listAddressMentions, { address, ...range }, signal),
+        paging,
+      )
+      return sliceAddressListPage({ items: found.items.map(toMentionView), next: found.next }, paging)
     },
-    loadLegacy: () => Promise.resolve({ items: [], total: 0, isComplete: true }),
+    loadLegacy: () => Promise.resolve({ items: [], total: 0, next: null }),
   }
 }
 

@@ -53,7 +53,7 @@ async function loadBoxes(api: ApiClient, { address, paging: { page, limit }, sig
   return {
     items: items.slice((page - 1) * limit).map(boxFromV2),
     total: found?.total ?? items.length,
-    isComplete: true,
+    next: null,
   }
 }
 

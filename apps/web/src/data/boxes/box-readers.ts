@@ -1,5 +1,6 @@
 import type { Story, TransactionSummary } from '@ergo-explorer/contract'
-import { collectPages } from '../addresses/address-list-page.ts'
+import { collectPages, sliceAddressListPage } from '../addresses/address-list-page.ts'
+import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 import { callApi, notOffered } from '../api/api-client.ts'
 import { listBoxReaders } from '@ergo-explorer/client'
@@ -16,28 +17,22 @@ export interface BoxReaderRow {
 export interface BoxReadersView {
   readonly items: readonly BoxReaderRow[]
   readonly total: number
-  /** False when the box has more readers than are requested. */
-  readonly isComplete: boolean
+  /** Cursor of the page after the last one with a number; null at the end. */
+  readonly next: string | null
 }
 
 /** Newest first. Null when the API does not list readers. */
-export function boxReadersResource(
-  id: string,
-  { page, limit }: { readonly page: number; readonly limit: number },
-): Resource<BoxReadersView | null> {
+export function boxReadersResource(id: string, paging: Paging): Resource<BoxReadersView | null> {
   return {
     type: 'box readers',
-    args: [id, page, limit],
+    args: [id, paging.page, paging.limit, paging.after ?? null],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
-      const { items, isComplete } = await collectPages((range) =>
-        callApi(api, listBoxReaders, { boxId: id, ...range }, signal),
+      const { items, next } = await collectPages(
+        (range) => callApi(api, listBoxReaders, { boxId: id, ...range }, signal),
+        paging,
       )
-      return {
-        items: items.slice((page - 1) * limit, page * limit).map(toBoxReaderRow),
-        total: items.length,
-        isComplete,
-      }
+      return sliceAddressListPage({ items: items.map(toBoxReaderRow), next }, paging)
     },
     loadLegacy: notOffered,
   }

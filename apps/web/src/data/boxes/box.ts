@@ -36,7 +36,7 @@ function boxFromV2(box: BoxDetail): BoxView {
     },
     spentBy: spentBy && { id: spentBy.transactionId, height: spentBy.height, timestamp: spentBy.timestamp },
     mintedToken: box.mintedToken,
-    rent: { dueHeight: rent.dueHeight, isDue: rent.isDue, fee: rent.fee },
+    rent,
   }
 }
 
@@ -94,7 +94,8 @@ export interface BoxView {
   readonly spentBy: { readonly id: string; readonly height: number | null; readonly timestamp: number | null } | null
   /** Id of the token issued with this box. */
   readonly mintedToken: string | null
-  readonly rent: { readonly dueHeight: number; readonly isDue: boolean; readonly fee: NanoErg } | null
+  /** Null for a spent box. */
+  readonly rent: BoxDetail['rent']
 }
 
 /** A script, decoded as far as possible. */

@@ -13,14 +13,16 @@ export interface EmissionPeriodView {
   readonly reward: BlockRewardView
 }
 
-/** Issued and future coins, in nanoERG. */
+/** Terms as in the glossary, in nanoERG. */
 export interface SupplyView {
   readonly height: number
   readonly timestamp: number
-  readonly max: NanoErg
-  readonly issued: NanoErg
+  readonly maximum: NanoErg
+  readonly scheduled: NanoErg
   readonly remaining: NanoErg
   readonly circulating: NanoErg
+  readonly lockedTotal: NanoErg
+  readonly reemissionDebt: NanoErg
   readonly reward: BlockRewardView
   /** Null when the reward does not change any more. */
   readonly next: { readonly height: number; readonly expectedAt: number; readonly reward: BlockRewardView } | null
@@ -37,15 +39,17 @@ export const supplyResource: Resource<SupplyView | null> = {
   load: async (api, signal) => {
     const response = await callApi(api, getSupply, {}, signal)
     if (response === null) return null
-    const { height, timestamp, max, issued, remaining, circulating, reward, schedule, reemission } = response
-    const next = response.nextReduction
+    const { height, timestamp, maximum, scheduled, remaining, circulating, reward, schedule, reemission } = response
+    const { lockedTotal, reemissionDebt, nextReduction: next } = response
     return {
       height,
       timestamp,
-      max,
-      issued,
+      maximum,
+      scheduled,
       remaining,
       circulating,
+      lockedTotal,
+      reemissionDebt,
       reward,
       next: next && { height: next.height, expectedAt: next.expectedAt, reward: next.reward },
       schedule,

@@ -23,12 +23,19 @@ const home = homeFromV2(v2Home as unknown as Home)
 describe('home from v2', () => {
   test('[F08] amounts stay exact decimal strings', () => {
     expect(home.blocks[0]).toMatchObject({ id: NEWEST, reward: '3000000000', miner: { name: 'HeroMiners' } })
-    expect(home.supply).toEqual({ circulating: '83104562000000001', max: '97739925000000000' })
+    expect(home.supply).toEqual({ circulating: '83104562000000001', maximum: '97739924000000000' })
     expect(home.mempool).toEqual({
       count: 37,
       size: 65_536,
       transactions: [
-        { id: MEMPOOL_ID, inputCount: 1, outputCount: 3, value: '1084098526', firstSeen: MINED_AT + 36_000 },
+        {
+          id: MEMPOOL_ID,
+          inputCount: 1,
+          outputCount: 3,
+          value: '1084098526',
+          firstSeen: MINED_AT + 36_000,
+          isDoubleSpend: false,
+        },
       ],
     })
   })
@@ -56,7 +63,7 @@ describe('home from v0 and v1', () => {
       reward: '3000000000',
       transactionKinds: null,
     })
-    expect(view.tokens?.[0]).toMatchObject({ tokenId: TOKEN, emitted: '1250', decimals: 2, isNft: false })
+    expect(view.tokens?.[0]).toMatchObject({ tokenId: TOKEN, minted: '1250', decimals: 2, isNft: false })
   })
 
   test('[F08] the outputs of a mempool transaction add up beyond 2^53', () => {

@@ -15,7 +15,7 @@ export interface HomeView {
   readonly tokens: readonly TokenRow[] | null
   /** Null with v1 here and below; the screen then uses the network statistics. */
   readonly hashRate: { readonly now: string; readonly dayBefore: string | null } | null
-  readonly supply: { readonly circulating: NanoErg; readonly max: NanoErg } | null
+  readonly supply: { readonly circulating: NanoErg; readonly maximum: NanoErg } | null
   /** Limit for the bytes of a block's transactions. */
   readonly maxBlockSize: number | null
   /** Average milliseconds between the blocks of the last 24 hours. */
@@ -25,6 +25,8 @@ export interface HomeView {
 export interface StoryRow {
   readonly id: string
   readonly isPending: boolean
+  /** Whether a preferred pending transaction spends the same box. */
+  readonly isDoubleSpend: boolean
   readonly timestamp: number | null
   readonly fee: NanoErg
   readonly story: Story
@@ -43,6 +45,8 @@ export interface MempoolRow {
   /** nanoERG of all outputs. */
   readonly value: NanoErg
   readonly firstSeen: number | null
+  /** Whether a preferred pending transaction spends the same box. */
+  readonly isDoubleSpend: boolean
 }
 
 export interface TokenRow {
@@ -51,7 +55,7 @@ export interface TokenRow {
   readonly decimals: number | null
   readonly genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
   readonly isNft: boolean
-  readonly emitted: TokenUnits
+  readonly minted: TokenUnits
   readonly holders: number | null
   readonly timestamp: number | null
 }
@@ -74,7 +78,7 @@ export function homeFromV2({ blocks, transactions, mempool, tokens, ...home }: H
     },
     tokens: tokens.slice(0, HOME_LIST_ROW_COUNT).map(tokenRow),
     hashRate: home.day.hashRate === null ? null : { now: home.day.hashRate, dayBefore: home.dayBefore.hashRate },
-    supply: { circulating: home.supply, max: home.maxSupply },
+    supply: { circulating: home.circulating, maximum: home.maximumSupply },
     maxBlockSize: home.maxBlockSize,
     blockInterval: home.day.averageBlockTime,
   }
@@ -83,19 +87,17 @@ export function homeFromV2({ blocks, transactions, mempool, tokens, ...home }: H
 /** Every block collects its fees, so this is not worth showing. */
 const isNewsworthy = (kind: string) => kind !== 'fee-collection'
 
-function storyRow({ id, state, firstSeen, timestamp, fee, story }: TransactionSummary): StoryRow[] {
+function storyRow({ id, state, firstSeen, timestamp, fee, story, conflictsWith }: TransactionSummary): StoryRow[] {
   if (story === null || !isNewsworthy(story.kind)) return []
   const isPending = state === 'pending'
-  return [{ id, isPending, timestamp: isPending ? firstSeen : timestamp, fee, story }]
+  const isDoubleSpend = conflictsWith !== null
+  return [{ id, isPending, isDoubleSpend, timestamp: isPending ? firstSeen : timestamp, fee, story }]
 }
 
-const mempoolRow = ({ id, inputCount, outputCount, value, firstSeen }: TransactionSummary): MempoolRow => ({
-  id,
-  inputCount,
-  outputCount,
-  value,
-  firstSeen,
-})
+const mempoolRow = (transaction: TransactionSummary): MempoolRow => {
+  const { id, inputCount, outputCount, value, firstSeen, conflictsWith } = transaction
+  return { id, inputCount, outputCount, value, firstSeen, isDoubleSpend: conflictsWith !== null }
+}
 
 const tokenRow = (token: TokenSummary): TokenRow => ({
   tokenId: token.tokenId,
@@ -103,7 +105,7 @@ const tokenRow = (token: TokenSummary): TokenRow => ({
   decimals: token.decimals,
   genuineness: token.genuineness,
   isNft: token.isNft,
-  emitted: token.emitted,
+  minted: token.minted,
   holders: token.holders,
   timestamp: token.timestamp,
 })

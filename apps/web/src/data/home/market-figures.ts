@@ -1,5 +1,5 @@
 import { listOracleRates } from '@ergo-explorer/client'
-import { type NanoErg, toNanoErg } from '@ergo-explorer/chain'
+import { MIN_RELAY_FEE as CHAIN_MIN_RELAY_FEE, type NanoErg, toNanoErg, typicalPaymentFee } from '@ergo-explorer/chain'
 import { chartResource } from '../charts/chart.ts'
 import { callApi } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
@@ -29,16 +29,12 @@ export const priceHistoryResource = (poolNft: string): Resource<readonly number[
 export const toPrices = (items: readonly { readonly price: { readonly decimal: string } | null }[]) =>
   items.flatMap(({ price }) => (price === null ? [] : [Number(price.decimal)])).toReversed()
 
-/** Two inputs, and outputs for the receiver, the change and the fee, all with plain P2PK addresses. */
-const TYPICAL_BYTES = 400n
 /** Nodes do not relay transactions that pay less. */
-export const MIN_RELAY_FEE = toNanoErg(1_000_000n)
+export const MIN_RELAY_FEE = toNanoErg(CHAIN_MIN_RELAY_FEE)
 
 /** Fee of a typical payment at a fee rate. */
-export function computePaymentFee(feePerByte: string | bigint): NanoErg {
-  const fee = BigInt(feePerByte) * TYPICAL_BYTES
-  return fee > BigInt(MIN_RELAY_FEE) ? toNanoErg(fee) : MIN_RELAY_FEE
-}
+export const computePaymentFee = (feePerByte: string | bigint): NanoErg =>
+  toNanoErg(typicalPaymentFee(BigInt(feePerByte)))
 
 export interface PaymentCost {
   /** For the next block. */

@@ -74,6 +74,7 @@ export function addressFromV0({ summary, transactions }: V0AddressInfo, unconfir
     firstSeen: null,
     lastSeen: null,
     rewards: null,
+    rent: null,
     mentions: null,
   }
 }
@@ -119,6 +120,8 @@ export function addressTransactionRowFromV1(address: string, transaction: Transa
       paysAddress: paid.length > 0,
       hasUnspent: paid.some(({ spentTransactionId }) => spentTransactionId === null),
     }),
+    // v1 does not report it.
+    isDoubleSpend: false,
     timestamp: isPending ? transaction.creationTimestamp : transaction.timestamp,
     inputCount: inputs.length,
     outputCount: outputs.length,
@@ -155,7 +158,7 @@ export async function loadLegacyTokens(
   signal: AbortSignal,
 ): Promise<CollectedItems<HeldTokenView>> {
   const balance = await api.get<V1Balance>(`/api/v1/addresses/${encodeURIComponent(address)}/balance/confirmed`, signal)
-  return { items: balance?.tokens.map(tokenFromV1) ?? [], isComplete: true }
+  return { items: balance?.tokens.map(tokenFromV1) ?? [], next: null }
 }
 
 function tokenFromV1({ tokenId, amount, decimals, name, tokenType }: V1Balance['tokens'][number]): HeldTokenView {
@@ -172,7 +175,7 @@ export async function loadLegacyUnspentBoxes(
     `/api/v1/boxes/unspent/byAddress/${encodeURIComponent(address)}?${query}`,
     signal,
   )
-  return { items: found?.items.map(boxFromV1) ?? [], total: found?.total ?? 0, isComplete: true }
+  return { items: found?.items.map(boxFromV1) ?? [], total: found?.total ?? 0, next: null }
 }
 
 function boxFromV1({ boxId, transactionId, settlementHeight, value, assets }: V1OutputInfo): UnspentBoxView {

@@ -1,10 +1,10 @@
 import {
   boxSize,
   bytesToHex,
+  displayDecoded,
   hexToBytes,
   parseErgoTree,
   type Registers,
-  renderDecoded,
   templateHashes,
   type TokenId,
   type TransactionId,
@@ -13,7 +13,6 @@ import {
 import { blake2b256, sha256 } from '@ergo-explorer/chain/hash/noble'
 import type { V1OutputInfo } from '@ergo-explorer/contract'
 import { boxFromV1 as factsFromV1 } from './transaction.ts'
-import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import type { BoxView, ScriptView } from '../boxes/box.ts'
 import type { ApiClient } from '../api/api-client.ts'
 
@@ -80,7 +79,7 @@ function scriptOf(ergoTree: string): ScriptView {
     constants: tree.value.constants.map((constant, index) => ({
       id: String(index),
       type: typeName(constant.type),
-      text: renderDecoded(constant) ?? UNKNOWN_VALUE_TEXT,
+      text: displayDecoded(constant),
       meaning: null,
     })),
   }

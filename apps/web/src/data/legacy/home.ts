@@ -44,6 +44,8 @@ const mempoolSummary = ({ items, total }: Listed<V0UTransactionInfo>): MempoolSu
 
 const mempoolRow = ({ id, inputs, outputs, creationTimestamp }: V0UTransactionInfo): MempoolRow => ({
   id,
+  // v0 does not report it.
+  isDoubleSpend: false,
   inputCount: inputs.length,
   outputCount: outputs.length,
   // Small integers are parsed as numbers.
@@ -57,7 +59,7 @@ const tokenRow = ({ id, name, decimals, emissionAmount }: V1TokenInfo): TokenRow
   decimals,
   genuineness: 'unknown',
   isNft: String(emissionAmount) === '1',
-  emitted: toTokenUnits(emissionAmount),
+  minted: toTokenUnits(emissionAmount),
   holders: null,
   timestamp: null,
 })

@@ -26,6 +26,7 @@ export async function loadLegacyNetworkInfo(api: ApiClient, signal: AbortSignal)
   return {
     version,
     supply: toNanoErg(supply),
+    maximumSupply: null,
     transactionsPerDay: transactionAverage,
     hashRate: String(hashRate),
   }
@@ -120,6 +121,7 @@ export async function loadLegacyStatus(api: ApiClient, signal: AbortSignal): Pro
   const last = blocks?.items.find((block) => block.id === id)
   return {
     tip: { height, id, timestamp: last?.timestamp ?? null },
+    firstSync: null,
     blockVersion: params.blockVersion,
     lag: null,
     nodes: null,

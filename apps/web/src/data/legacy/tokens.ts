@@ -17,7 +17,7 @@ export async function loadLegacyToken(api: ApiClient, id: string, signal: AbortS
     token: { tokenId: info.id, name, decimals, genuineness: 'unknown' },
     type,
     description,
-    emitted: toTokenUnits(emissionAmount),
+    minted: toTokenUnits(emissionAmount),
     isNft: isSingleUnitToken(emissionAmount, decimals),
     boxId,
     record: null,
@@ -54,12 +54,12 @@ export function tokenRowFromV1({ id, name, decimals, type, emissionAmount }: V1T
     token: { tokenId: id, name, decimals, genuineness: 'unknown' },
     type,
     isNft: isSingleUnitToken(emissionAmount, decimals),
-    emitted: toTokenUnits(emissionAmount),
+    minted: toTokenUnits(emissionAmount),
     resembles: null,
     record: null,
   }
 }
 
 /** Same definition as v2: one indivisible unit was issued. */
-export const isSingleUnitToken = (emitted: number | bigint, decimals: number | null): boolean =>
-  BigInt(emitted) === 1n && (decimals ?? 0) === 0
+export const isSingleUnitToken = (minted: number | bigint, decimals: number | null): boolean =>
+  BigInt(minted) === 1n && (decimals ?? 0) === 0

@@ -5,9 +5,9 @@ import type { ConstantView } from '../transactions/transaction-view.ts'
 import {
   addressOfScript,
   decodeConstant,
+  displayDecoded,
   parseErgoTree,
   readChainText,
-  renderDecoded,
   toNanoErg,
   toTokenUnits,
   type Constant,
@@ -162,10 +162,15 @@ export function inputFromV0(input: V0Input | V0DataInput): BoxData {
     registers: [],
     transactionId: outputTransactionId,
     proof: spending?.proofBytes || null,
-    extension: Object.entries(spending?.extension ?? {})
+    extension: contextVariables(spending?.extension ?? {})
       .map(([key, hex]) => decodeConstantView(key, hex))
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      .toSorted((a, b) => Number(a.id) - Number(b.id)),
   }
+}
+
+/** The JSON parser returns variables that are out of order as a list of pairs: see parseLossless. */
+function contextVariables(extension: Readonly<Record<string, string>>): [string, string][] {
+  return Array.isArray(extension) ? (extension as [string, string][]) : Object.entries(extension)
 }
 
 function partyOf(address: string, script: string): PartyView {
@@ -194,7 +199,7 @@ export function decodeConstantView(id: string, hex: string): ConstantView {
   return {
     id,
     type: typeName(constant.value.type),
-    text: renderDecoded(constant.value) ?? hex,
+    text: displayDecoded(constant.value),
     meaning: meaningOf(constant.value),
   }
 }

@@ -74,10 +74,11 @@ export interface MempoolProjection {
   readonly remainingCount: number
 }
 
-/** nanoERG per byte to be in one of the next `blocks` blocks; 0 while there is space. */
+/** nanoERG per byte to be in one of the next `blocks` blocks, and the fee of a typical payment. */
 export interface FeeLevelView {
   readonly blocks: number
   readonly feePerByte: string
+  readonly paymentFee: NanoErg
 }
 
 /** Transactions that pay at least `from` and less than `to` nanoERG per byte. */

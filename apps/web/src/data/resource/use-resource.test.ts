@@ -52,8 +52,8 @@ test('can be updated and reset', async () => {
   stop()
 })
 
-test('[G14] a request cancels an earlier one of the same type with other arguments, and no other', async () => {
-  const client = new QueryClient()
+/** Requests that never end, and the names of those that were aborted. */
+function createHangingRequests() {
   const aborted: string[] = []
   const hang = (name: string) => (_api: ApiClient, signal: AbortSignal) =>
     new Promise<never>((_, reject) => {
@@ -62,6 +62,12 @@ test('[G14] a request cancels an earlier one of the same type with other argumen
         reject(new Error('aborted'))
       })
     })
+  return { aborted, hang }
+}
+
+test('[G14] a request cancels an earlier one of the same type with other arguments, and no other', async () => {
+  const client = new QueryClient()
+  const { aborted, hang } = createHangingRequests()
   const first = watch(createResource('search', hang('first'), 'first'), client)
   const other = watch(createResource('block', hang('other'), 'first'), client)
   const second = watch(createResource('search', hang('second'), 'second'), client)
@@ -79,4 +85,17 @@ test('[G14] two observers of the same resource share one request', async () => {
   expect(requestCount).toBe(1)
   first.stop()
   second.stop()
+})
+
+test('a prefetch does not cancel the request of the page that is still loading', async () => {
+  const client = new QueryClient()
+  const { aborted, hang } = createHangingRequests()
+  const page = watch(createResource('block', hang('page'), 'page'), client)
+  let isPrefetched = false
+  const target = createResource('block', () => Promise.resolve((isPrefetched = true)), 'target')
+  await client.prefetchQuery(resourceQueryOptions(target, api, client))
+  expect(isPrefetched).toBe(true)
+  expect(aborted).toEqual([])
+  expect(page.state().isFetching).toBe(true)
+  page.stop()
 })

@@ -12,7 +12,8 @@ export function resourceQueryOptions<T>(resource: Resource<T>, api: ApiClient, c
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) => {
-      cancelOtherRequests(client, resource)
+      // Without observers this is a prefetch, and the page that is still loading stays.
+      if (isDisplayed(client, resource)) cancelOtherRequests(client, resource)
       return loadCompleteView(resource, api, signal)
     },
     staleTime: STALE_TIME_MS[resource.invalidatedBy],
@@ -23,6 +24,12 @@ export function resourceQueryOptions<T>(resource: Resource<T>, api: ApiClient, c
     refetchOnWindowFocus: false,
   })
 }
+
+const isDisplayed = (client: QueryClient, resource: Resource<unknown>): boolean =>
+  (client
+    .getQueryCache()
+    .find({ queryKey: resourceKey(resource), exact: true })
+    ?.getObserversCount() ?? 0) > 0
 
 /** Cancels running requests of the same type with other arguments: their results are not displayed any more. */
 function cancelOtherRequests(client: QueryClient, resource: Resource<unknown>): void {

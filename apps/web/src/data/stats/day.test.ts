@@ -2,7 +2,7 @@ import { loadCompleteView } from '#data/resource/load-complete-view.ts'
 import { describe, expect, test } from 'vitest'
 import { type ApiClient, ApiFailure } from '../api/api-client.ts'
 import { previousDayResource, statsResource, networkInfoResource } from './network-stats.ts'
-import { PREVIOUS, V0_STATS } from './testing/stats-responses.ts'
+import { CURRENT, PREVIOUS, V0_STATS } from './testing/stats-responses.ts'
 
 const { signal } = new AbortController()
 
@@ -65,12 +65,20 @@ test('[C06] the previous day has the same figures, from v2', async () => {
     output: null,
     revenue: '31496744989616',
     percentFromFees: '0.01823995',
-    // 31 491 of 48 922 143.250 ERG that moved, in integer arithmetic.
-    percentOfVolume: '0.06436962',
+    percentOfVolume: '2.38515309',
     costPerTransaction: '9247429533',
     difficulty: '211084757696512',
-    // 109 728 000 000 000 000 hashes in 86 400 seconds, plus one.
-    hashRate: '1270000000001',
+    // 109 728 000 000 000 000 hashes in 86 400 seconds.
+    hashRate: '1270000000000',
+  })
+})
+
+test('[C06] with v2, both days have the definitions of v2, and no hash is added', async () => {
+  const responses = { '/api/v0/stats': V0_STATS, '/api/v2/stats': { activity: CURRENT, previous: PREVIOUS } }
+  expect(await loadCompleteView(statsResource, createApi(responses, ['stats']), signal)).toMatchObject({
+    output: '9007199254740993123',
+    percentOfVolume: '1.32768000',
+    hashRate: '1366394221903',
   })
 })
 

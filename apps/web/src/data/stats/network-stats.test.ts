@@ -29,10 +29,24 @@ test('[E01] [E02] network statistics come from v0, with exact large numbers', as
   expect(await loadCompleteView(networkInfoResource, api, signal)).toEqual({
     version: '3',
     supply: '83104562999999999',
+    maximumSupply: null,
     transactionsPerDay: 4812,
     hashRate: '21470000000000',
   })
   expect(requestedPaths).toEqual(['/api/v0/info'])
+})
+
+test('with v2, circulating and maximum supply replace the supply of v0', async () => {
+  const { api, requestedPaths } = fakeApi(['supply'], {
+    '/api/v0/info': { version: '3', supply: 5n, transactionAverage: 4812, hashRate: 21470000000000 },
+    '/api/v2/supply': { circulating: '83104562999999999', maximum: '97739924000000000' },
+  })
+  expect(await loadCompleteView(networkInfoResource, api, signal)).toMatchObject({
+    supply: '83104562999999999',
+    maximumSupply: '97739924000000000',
+    hashRate: '21469999999999',
+  })
+  expect(requestedPaths.toSorted()).toEqual(['/api/v0/info', '/api/v2/supply'])
 })
 
 test('the market comes from v2 when it is announced', async () => {

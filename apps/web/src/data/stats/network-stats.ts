@@ -1,6 +1,6 @@
-import { type NanoErg, percentHalfUp } from '@ergo-explorer/chain'
+import type { NanoErg } from '@ergo-explorer/chain'
 import type { Activity } from '@ergo-explorer/contract'
-import { getStatistics, getTip } from '@ergo-explorer/client'
+import { getStatistics, getSupply, getTip } from '@ergo-explorer/client'
 import type { Resource } from '../resource/resource.ts'
 import { type ApiClient, callApi, notOffered } from '../api/api-client.ts'
 
@@ -30,14 +30,21 @@ export type DailyStats = { readonly [Name in DailyStatName]: (Name extends CoinS
 /** v0: named to visitors when it fails. */
 export const STATS_PATH = '/api/v0/stats'
 
-/** The previous 24 hours, which every API provides. */
+/** The previous 24 hours. v2 defines the figures if there is one; the total output is in v0 only. */
 export const statsResource: Resource<DailyStats> = {
   type: 'stats',
   args: [],
   invalidatedBy: 'tip',
-  load: loadStats,
+  load: async (api, signal) => {
+    const [stats, statistics] = await Promise.all([loadStats(api, signal), findStatistics(api, signal)])
+    return statistics === null ? stats : { ...figuresOf(statistics.activity), output: stats.output }
+  },
   loadLegacy: loadStats,
 }
+
+/** Null when the API fails to provide them: the figures of v0 are better than none. */
+const findStatistics = (api: ApiClient, signal: AbortSignal) =>
+  callApi(api, getStatistics, {}, signal).catch(() => null)
 
 async function loadStats(api: ApiClient, signal: AbortSignal): Promise<DailyStats> {
   return (await import('../legacy/stats.ts')).loadLegacyStats(api, signal)
@@ -58,9 +65,7 @@ export const previousDayResource: Resource<DailyStats | null> = {
   loadLegacy: notOffered,
 }
 
-/** Computed as v0 does, so that the two days are comparable. */
 function figuresOf(day: Activity): DailyStats {
-  const [reward, coins] = [BigInt(day.reward), BigInt(day.coins)]
   return {
     blocks: String(day.blocks),
     averageMiningTime: day.averageBlockTime === null ? null : String(day.averageBlockTime),
@@ -71,10 +76,10 @@ function figuresOf(day: Activity): DailyStats {
     output: null,
     revenue: day.revenue,
     percentFromFees: day.feesPercent,
-    percentOfVolume: coins > 0n ? percentHalfUp(reward, coins, 8) : null,
+    percentOfVolume: day.revenuePercent,
     costPerTransaction: day.costPerTransaction,
     difficulty: day.difficulty,
-    hashRate: day.blocks === 0 ? null : String(BigInt(day.work) / DAY_SECONDS + 1n),
+    hashRate: day.blocks === 0 ? null : String(BigInt(day.work) / DAY_SECONDS),
   }
 }
 
@@ -83,8 +88,10 @@ const DAY_SECONDS = 86_400n
 /** Network state from the newest header and the last 24 hours. */
 export interface NetworkInfo {
   readonly version: string
-  /** nanoERG issued according to the emission rules. */
+  /** Circulating supply. Without v2, the supply by the definition of v0. */
   readonly supply: NanoErg
+  /** Null without v2. */
+  readonly maximumSupply: NanoErg | null
   readonly transactionsPerDay: number
   /** Hashes per second. */
   readonly hashRate: string
@@ -97,12 +104,17 @@ export const networkInfoResource: Resource<NetworkInfo> = {
   type: 'stats info',
   args: [],
   invalidatedBy: 'tip',
-  load: loadNetworkInfo,
-  loadLegacy: loadNetworkInfo,
+  load: async (api, signal) => {
+    const [info, supply] = await Promise.all([loadLegacyNetworkInfo(api, signal), callApi(api, getSupply, {}, signal)])
+    // v0 adds one hash per second for compatibility.
+    const hashRate = String(BigInt(info.hashRate) - 1n)
+    return supply === null ? info : { ...info, hashRate, supply: supply.circulating, maximumSupply: supply.maximum }
+  },
+  loadLegacy: loadLegacyNetworkInfo,
 }
 
 /** Every API has these figures in v0. */
-async function loadNetworkInfo(api: ApiClient, signal: AbortSignal): Promise<NetworkInfo> {
+async function loadLegacyNetworkInfo(api: ApiClient, signal: AbortSignal): Promise<NetworkInfo> {
   return (await import('../legacy/stats.ts')).loadLegacyNetworkInfo(api, signal)
 }
 

@@ -1,13 +1,15 @@
 import { getStatus } from '@ergo-explorer/client'
-import type { StatusDatabase, StatusNode } from '@ergo-explorer/contract'
+import type { FirstSync, StatusDatabase, StatusNode } from '@ergo-explorer/contract'
 import { type ApiClient, requireApi } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
 
 /** Service status. Null where the API does not provide a value. */
 export interface StatusView {
-  readonly tip: { readonly height: number; readonly id: string; readonly timestamp: number | null }
+  /** Null during the first sync. */
+  readonly tip: { readonly height: number; readonly id: string; readonly timestamp: number | null } | null
+  readonly firstSync: FirstSync | null
   /** Version of the newest block's header. */
-  readonly blockVersion: number
+  readonly blockVersion: number | null
   /** Number of blocks behind the nodes. */
   readonly lag: number | null
   readonly nodes: readonly StatusNode[] | null
@@ -16,6 +18,11 @@ export interface StatusView {
   readonly startedAt: number | null
   readonly liveStreams: number | null
 }
+
+/** Status of a complete index. */
+export type SyncedStatus = StatusView & { readonly tip: NonNullable<StatusView['tip']> }
+
+export const isSynced = (status: StatusView): status is SyncedStatus => status.tip !== null
 
 export const statusResource: Resource<StatusView> = {
   type: 'status',
@@ -28,10 +35,11 @@ export const statusResource: Resource<StatusView> = {
 
 async function loadStatus(api: ApiClient, signal: AbortSignal): Promise<StatusView> {
   const status = await requireApi(api, getStatus, {}, signal)
-  const { tip, lag, nodes, databases, version, startedAt, liveStreams } = status
+  const { tip, firstSync, lag, nodes, databases, version, startedAt, liveStreams } = status
   return {
-    tip: { height: tip.height, id: tip.id, timestamp: tip.timestamp },
-    blockVersion: tip.version,
+    tip: tip && { height: tip.height, id: tip.id, timestamp: tip.timestamp },
+    firstSync,
+    blockVersion: tip?.version ?? null,
     lag,
     nodes,
     databases,

@@ -5,14 +5,14 @@ import type { TokenView } from '../token-view.ts'
 import { type ApiClient, callApi } from '../api/api-client.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import { EMPTY_PAGE, type ListPage, offsetRange, toListPage } from './token.ts'
+import { EMPTY_PAGE, type ListPage, pageRange, toListPage } from './token.ts'
 
 /** A token in a list. */
 export interface TokenRow {
   readonly token: TokenView
   readonly type: string | null
   readonly isNft: boolean
-  readonly emitted: TokenUnits
+  readonly minted: TokenUnits
   /** Name of the verified token that this one could be mistaken for. */
   readonly resembles: string | null
   /** Null without v2. */
@@ -20,9 +20,9 @@ export interface TokenRow {
 }
 
 export function tokenRowFromV2(summary: TokenSummary): TokenRow {
-  const { tokenId, name, decimals, genuineness, type, isNft, emitted, resembles, holders, height, timestamp } = summary
+  const { tokenId, name, decimals, genuineness, type, isNft, minted, resembles, holders, height, timestamp } = summary
   const token = { tokenId, name, decimals, genuineness }
-  return { token, type, isNft, emitted, resembles, record: { holders, height, timestamp } }
+  return { token, type, isNft, minted, resembles, record: { holders, height, timestamp } }
 }
 
 export const TOKEN_KINDS = ['all', 'fungible', 'nft'] as const
@@ -48,7 +48,7 @@ export function issuedTokensResource(params: TokenListParams): Resource<IssuedTo
   const { kind, sort, query, paging } = params
   return {
     type: 'tokens',
-    args: ['issued', kind, sort, query, paging.page, paging.limit],
+    args: ['issued', kind, sort, query, paging.page, paging.limit, paging.after ?? null],
     invalidatedBy: 'tip',
     load: (api, signal) => loadTokens(api, params, signal),
     loadLegacy: async (api, signal) => (await import('../legacy/tokens.ts')).loadLegacyTokens(api, params, signal),
@@ -66,7 +66,7 @@ async function loadTokens(api: ApiClient, params: TokenListParams, signal: Abort
       api,
       listTokens,
       query === null
-        ? { ...offsetRange(paging), ...filters, sort: sort === 'newest' ? undefined : sort }
+        ? { ...pageRange(paging), ...filters, sort: sort === 'newest' ? undefined : sort }
         : { limit: MAX_SEARCH_RESULTS, ...filters, query },
       signal,
     )) ?? EMPTY_PAGE

@@ -4,7 +4,7 @@ import { getRichList } from '@ergo-explorer/client'
 import type { PartyView } from '../party-view.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type ListPage, offsetRange, toListPage } from './token.ts'
+import { type ListPage, pageRange, toListPage } from './token.ts'
 import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
 
 /** A holder of a token or of ERG. */
@@ -51,10 +51,10 @@ export interface RichListView extends ListPage<HolderRow<NanoErg>> {
 export function richListResource(paging: Paging): Resource<RichListView | null> {
   return {
     type: 'address list',
-    args: ['rich-list', paging.page, paging.limit],
+    args: ['rich-list', paging.page, paging.limit, paging.after ?? null],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
-      const list = await callApi(api, getRichList, offsetRange(paging), signal)
+      const list = await callApi(api, getRichList, pageRange(paging), signal)
       // The API rejects a page beyond the maximum offset, and then the totals are unknown too.
       if (list === null)
         return { items: [], total: null, hasNext: false, isComplete: true, circulating: toNanoErg(0n), top: [] }

@@ -8,7 +8,7 @@ import {
   listCollectionTokens,
 } from '@ergo-explorer/client'
 import type { Paging } from '../paging.ts'
-import { type CursorPage, EMPTY_PAGE, type ListPage, offsetRange, toListPage } from './token.ts'
+import { type CursorPage, EMPTY_PAGE, type ListPage, offsetOf, pageRange, toListPage } from './token.ts'
 import { type ApiClient, callApi } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
 import { type HolderRow, toHolderRow } from './rich-list.ts'
@@ -24,12 +24,16 @@ export interface CursorRange {
   readonly cursor: string | undefined
 }
 
-/** A page of a list that only supports cursors. All earlier entries are read too, so the number of pages is limited. */
+/**
+ * A page of a list that only supports cursors. Pages up to a limit have a number: all earlier entries are read too.
+ * Later ones are reached by the cursor of the page before.
+ */
 async function fetchPageByCursor<Row, T>(
   fetchPage: (range: CursorRange) => Promise<CursorPage<Row> | null>,
-  { page, limit }: Paging,
+  { page, limit, after }: Paging,
   toRow: (row: Row) => T,
 ): Promise<ListPage<T>> {
+  if (after !== undefined) return toListPage(await fetchPage({ limit, cursor: after }), { page, limit, after }, toRow)
   const needed = Math.min(page * limit, MAX_REACHABLE)
   const found: Row[] = []
   let next: string | null = null
@@ -45,10 +49,10 @@ async function fetchPageByCursor<Row, T>(
   } while (next !== null && found.length < needed)
   return {
     items: found.slice((page - 1) * limit, page * limit).map(toRow),
-    // Without a total there are more entries than can be reached.
-    total: Math.min(total ?? MAX_REACHABLE, MAX_REACHABLE),
-    hasNext: next !== null && page * limit < MAX_REACHABLE,
-    isComplete: total !== null && total <= MAX_REACHABLE,
+    total,
+    hasNext: next !== null,
+    next: needed === MAX_REACHABLE ? next : null,
+    isComplete: true,
   }
 }
 
@@ -57,7 +61,7 @@ export const holdersResource = (id: string, paging: Paging): Resource<ListPage<H
   tokenListResource(id, 'holders', {
     paging,
     load: async (api, tokenId, signal) => {
-      const response = await callApi(api, listTokenHolders, { tokenId, ...offsetRange(paging) }, signal)
+      const response = await callApi(api, listTokenHolders, { tokenId, ...pageRange(paging) }, signal)
       return toListPage(response, paging, (holder) => toHolderRow(holder, readTokenUnits))
     },
   })
@@ -67,7 +71,7 @@ export const similarNameTokensResource = (id: string, paging: Paging): Resource<
   tokenListResource(id, 'same-name', {
     paging,
     load: async (api, tokenId, signal) => {
-      const response = await callApi(api, listSameNameTokens, { tokenId, ...offsetRange(paging) }, signal)
+      const response = await callApi(api, listSameNameTokens, { tokenId, ...offsetOf(paging) }, signal)
       return toListPage(response, paging, tokenRowFromV2)
     },
   })
@@ -116,7 +120,7 @@ interface TokenListOptions<T> {
 function tokenListResource<T>(id: string, name: string, { paging, load }: TokenListOptions<T>): Resource<ListPage<T>> {
   return {
     type: 'tokens',
-    args: [id, name, paging.page, paging.limit],
+    args: [id, name, paging.page, paging.limit, paging.after ?? null],
     invalidatedBy: 'tip',
     load: (api, signal) => load(api, id, signal),
     loadLegacy: () => Promise.resolve({ items: [], total: 0, hasNext: false, isComplete: true }),

@@ -30,12 +30,12 @@ export function tokenResource(id: string): Resource<TokenPageView | null> {
 }
 
 function buildTokenPageView(detail: TokenDetail): TokenPageView {
-  const { tokenId, name, decimals, genuineness, type, description, emitted, isNft } = detail
+  const { tokenId, name, decimals, genuineness, type, description, minted, isNft } = detail
   return {
     token: { tokenId, name, decimals, genuineness },
     type,
     description,
-    emitted,
+    minted,
     isNft,
     boxId: detail.mint.boxId,
     record: {
@@ -44,12 +44,17 @@ function buildTokenPageView(detail: TokenDetail): TokenPageView {
       burned: detail.burned,
       circulating: detail.circulating,
       collection: detail.collection,
+      existing: detail.existing,
+      inContracts: detail.inContracts,
+      inWallets: detail.inWallets,
+      reserve: detail.reserve,
       faults: detail.faults,
       holders: detail.holders,
       intendedDecimals: detail.intendedDecimals,
       media: detail.media,
       mint: detail.mint,
       ownCollection: detail.ownCollection,
+      rent: detail.rent,
       resembles: detail.resembles,
       sameNameCount: detail.sameNameCount,
       transferCount: detail.transferCount,
@@ -66,7 +71,7 @@ export interface TokenPageView {
   readonly type: string | null
   readonly description: string | null
   /** In the smallest unit, like all amounts. */
-  readonly emitted: TokenUnits
+  readonly minted: TokenUnits
   /** Whether one indivisible unit was issued. */
   readonly isNft: boolean
   /** The issuing box, which contains name and description. */
@@ -83,12 +88,17 @@ export type V2TokenFields = Pick<
   | 'burned'
   | 'circulating'
   | 'collection'
+  | 'existing'
+  | 'inContracts'
+  | 'inWallets'
+  | 'reserve'
   | 'faults'
   | 'holders'
   | 'intendedDecimals'
   | 'media'
   | 'mint'
   | 'ownCollection'
+  | 'rent'
   | 'resembles'
   | 'sameNameCount'
   | 'transferCount'
@@ -99,10 +109,12 @@ export type V2TokenFields = Pick<
 /** One page of a list. */
 export interface ListPage<T> {
   readonly items: readonly T[]
-  /** Entries that can be paged through; null when there are more than were counted. */
+  /** Number of entries; null when there are more than were counted. */
   readonly total: number | null
   readonly hasNext: boolean
-  /** False when the list continues beyond what can be paged through. */
+  /** Cursor of the next page, where its number is not enough to find it. */
+  readonly next?: string | null
+  /** False when there are more search results than the API returns. */
   readonly isComplete: boolean
 }
 
@@ -116,25 +128,29 @@ export interface CursorPage<T> {
 /** Common key prefix of all lists of a token, so that they can be removed together. */
 const tokenListKey = (id: string) => resourceKey({ type: 'tokens', args: [id] })
 
-export const offsetRange = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit })
+export const offsetOf = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit })
+
+export const pageRange = (paging: Paging) =>
+  paging.after === undefined ? offsetOf(paging) : { limit: paging.limit, cursor: paging.after }
 
 /** v2 counts lists up to this number of entries; `total` is null when there are more. */
 export const MAX_COUNTED = 10_000
 
-/** Maximum offset that v2 accepts. */
-export const MAX_OFFSET = 100_000
+/** Maximum offset that v2 accepts; later pages are reached by cursor. */
+const MAX_OFFSET = 100_000
 
 export function toListPage<Row, T>(
   response: CursorPage<Row> | null,
-  { page, limit }: Paging,
+  { page, limit, after }: Paging,
   toRow: (row: Row) => T,
 ): ListPage<T> {
   const { items, total, next } = response ?? EMPTY_PAGE
   return {
     items: items.map(toRow),
-    total: total === null ? null : Math.min(total, MAX_OFFSET),
-    hasNext: next !== null && page * limit < MAX_OFFSET,
-    isComplete: total === null || total <= MAX_OFFSET,
+    total,
+    hasNext: next !== null,
+    next: after !== undefined || page * limit > MAX_OFFSET ? next : null,
+    isComplete: true,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Paging } from '../paging.ts'
 import { loadCompleteView } from '#data/resource/load-complete-view.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
@@ -48,7 +49,7 @@ test('[K03] v2 and v1 yield the same token, except for fields that v1 does not p
 
 test('[F08] an emission beyond 2^53 stays exact through v1', async () => {
   const { data } = await load(tokenResource(ID), () => aV1Token({ emissionAmount: 9_223_372_036_854_775_807n }), null)
-  expect(data?.emitted).toBe('9223372036854775807')
+  expect(data?.minted).toBe('9223372036854775807')
 })
 
 test('sends no request for text that is not an id', async () => {
@@ -81,7 +82,7 @@ const transfers = (count: number) => (path: string) => {
 test('the first page of transfers takes one request for as many entries as are shown', async () => {
   const { data, calls } = await load(transfersResource(ID, FIRST), transfers(802))
   expect(calls).toEqual([`/api/v2/tokens/${ID}/transfers?limit=30`])
-  expect(data).toMatchObject({ total: 600, hasNext: true, isComplete: false })
+  expect(data).toMatchObject({ total: 802, hasNext: true, next: null })
 })
 
 test('later pages follow cursors with at most three requests', async () => {
@@ -91,7 +92,21 @@ test('later pages follow cursors with at most three requests', async () => {
   expect(data.items).toHaveLength(30)
   const beyond = await load(transfersResource(ID, { page: 21, limit: 30 }), transfers(802))
   expect(beyond.calls).toHaveLength(3)
-  expect(beyond.data).toMatchObject({ items: [], hasNext: false })
+  expect(beyond.data.items).toEqual([])
+})
+
+test('all transfers can be read: beyond 600, each page has the cursor of the next one', async () => {
+  const last = await load(transfersResource(ID, { page: 20, limit: 30 }), transfers(802))
+  expect(last.data).toMatchObject({ total: 802, hasNext: true, next: '600' })
+  const read: unknown[] = []
+  let after: string | null | undefined = last.data.next
+  for (let page = 21; typeof after === 'string'; page += 1) {
+    const { data, calls } = await load(transfersResource(ID, { page, limit: 30, after }), transfers(802))
+    expect(calls).toEqual([`/api/v2/tokens/${ID}/transfers?limit=30&cursor=${after}`])
+    read.push(...data.items)
+    after = data.next
+  }
+  expect(read).toEqual(Array.from({ length: 202 }, (_, index) => 600 + index))
 })
 
 test('[K06] the list requests its page, kind and order from v2', async () => {
@@ -114,17 +129,20 @@ test('[K06] v1 lists and searches too, and gets no queries that it rejects', asy
   const response = { items: [aV1Token()], total: 1 }
   const listed = await load(issuedTokensResource({ ...ALL, kind: 'fungible' }), () => response, null)
   expect(listed.calls).toEqual(['/api/v1/tokens?limit=30&offset=0&sortDirection=desc&hideNfts=true'])
-  expect(listed.data.items[0]).toMatchObject({ emitted: '5000000000', record: null })
+  expect(listed.data.items[0]).toMatchObject({ minted: '5000000000', record: null })
   const found = await load(issuedTokensResource({ ...ALL, query: 'Lark' }), () => response, null)
   expect(found.calls).toEqual(['/api/v1/tokens/search?limit=30&offset=0&query=Lark'])
   const short = await load(issuedTokensResource({ ...ALL, query: 'La' }), () => response, null)
   expect(short).toMatchObject({ calls: [], data: { items: [], count: 0 } })
 })
 
-test('paging ends at the maximum offset of v2, 100 000', async () => {
-  const params = { ...ALL, paging: { page: 3333, limit: 30 } }
-  const { data } = await load(issuedTokensResource(params), () => aPage([aSummary()], 250_000, '1.1'))
-  expect(data).toMatchObject({ total: 100_000, count: 250_000, hasNext: true, isComplete: false })
+test('beyond the maximum offset of v2, 100 000, pages follow cursors', async () => {
+  const page = (paging: Paging) =>
+    load(issuedTokensResource({ ...ALL, paging }), () => aPage([aSummary()], 250_000, '1.1'))
+  expect((await page({ page: 3333, limit: 30 })).data).toMatchObject({ total: 250_000, hasNext: true, next: null })
+  expect((await page({ page: 3334, limit: 30 })).data).toMatchObject({ total: 250_000, hasNext: true, next: '1.1' })
+  const { calls } = await page({ page: 3335, limit: 30, after: '1.1' })
+  expect(calls).toEqual(['/api/v2/tokens?limit=30&cursor=1.1'])
 })
 
 test('[K07] ERG holders are marked by kind, and locked coins do not count as circulating', async () => {

@@ -51,7 +51,7 @@ export function transactionFromV2(detail: TransactionDetail): TransactionData {
     inputs: detail.inputs.map(({ boxId, box, proof, extension, isRent }) => ({
       ...(box === null ? unknownBox(boxId) : withoutSpender(boxOf(box), id)),
       proof,
-      extension: extension.map(valueOf).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      extension: extension.map(valueOf).toSorted((a, b) => Number(a.id) - Number(b.id)),
       isRent,
     })),
     dataInputs: detail.dataInputs.map(({ boxId, box }) =>

@@ -66,11 +66,11 @@ describe('from v2', () => {
     expect(outputs.boxes[3]?.role).toBe('fee')
   })
 
-  test('context variables are sorted by their keys as text', async () => {
+  test('context variables are sorted by number', async () => {
     const { inputs } = await viewFrom({ [V2_PATH]: V2 })
     expect(inputs.boxes[0]?.extension?.map(({ id, text }) => [id, text])).toEqual([
-      ['10', '2'],
       ['2', '1'],
+      ['10', '2'],
     ])
   })
 
@@ -123,8 +123,23 @@ describe('from v0 and v1', () => {
     expect(view.owners.slice(0, 4).map(({ ergoTree }) => ergoTree)).toEqual(
       expected.owners.map(({ ergoTree }) => ergoTree).slice(0, 4),
     )
-    expect(view.inputs.boxes[0]?.extension?.map(({ id }) => id)).toEqual(['10', '2'])
+    expect(view.inputs.boxes[0]?.extension?.map(({ id }) => id)).toEqual(['2', '10'])
     expect(view.inputs.boxes[0]?.assets).toEqual([])
+  })
+
+  test('context variables out of order in the response are shown by number', async () => {
+    const [input] = V0_UNCONFIRMED.inputs
+    // As parsed from JSON in which variable 10 comes first.
+    const extension = [
+      ['10', '0404'],
+      ['2', '0402'],
+    ]
+    const inputs = [{ ...input, spendingProof: { proofBytes: '', extension } }]
+    const view = await viewFrom({ [V0_PATH]: { ...V0_UNCONFIRMED, inputs } }, null)
+    expect(view.inputs.boxes[0]?.extension?.map(({ id, text }) => [id, text])).toEqual([
+      ['2', '1'],
+      ['10', '2'],
+    ])
   })
 
   test('registers are decoded from their bytes: type, value and meaning', async () => {

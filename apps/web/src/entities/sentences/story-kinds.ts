@@ -126,7 +126,7 @@ const KIND_VIEWS: { readonly [Kind in StoryKind]: KindView<Kind> } = {
   },
   order: {
     group: 'trades',
-    values: ({ action, orders, ordersCount = orders.length }) => {
+    values: ({ action, orders, ordersCount = orders.length, payers }) => {
       const { side, owner, poolNft, offered, minReceived } = firstOf(orders)
       const hasMinReceived = minReceived !== undefined && !isZeroAmount(minReceived)
       return {
@@ -134,6 +134,8 @@ const KIND_VIEWS: { readonly [Kind in StoryKind]: KindView<Kind> } = {
         orders: countValue(ordersCount),
         side,
         ...partyAndKindValues('owner', owner),
+        // Stories of older versions of the rule name no payers.
+        ...partyAndKindValues('payer', (payers as readonly string[] | undefined)?.[0]),
         pool: tokenValue(poolNft),
         offered: amountsValue(offered),
         hasMinReceived: hasMinReceived ? 'yes' : 'no',

@@ -7,8 +7,8 @@ import { sanitizeDecimals } from '../amount.tsx'
 
 /** Summary sentence of a token: type, mint and holders. */
 export function tokenSentence({ locale }: Translations, view: TokenPageView): MessageWithValues {
-  const { token, emitted, record } = view
-  const amount = formatTokenAmount(record?.circulating ?? emitted, sanitizeDecimals(token.decimals))
+  const { token, minted, record } = view
+  const amount = formatTokenAmount(record?.circulating ?? record?.existing ?? minted, sanitizeDecimals(token.decimals))
   if (record === null) return { key: 'token.sentence.plain', values: { amount } }
   return {
     key: `token.sentence.${tokenKindOf(view, record)}`,
@@ -22,8 +22,9 @@ export function tokenSentence({ locale }: Translations, view: TokenPageView): Me
   }
 }
 
-function tokenKindOf({ isNft }: TokenPageView, { circulating, ownCollection }: V2TokenFields) {
-  if (circulating === '0') return 'burned'
+function tokenKindOf({ isNft }: TokenPageView, { circulating, existing, ownCollection }: V2TokenFields) {
+  if (existing === '0') return 'burned'
   if (ownCollection !== null) return 'collection'
-  return isNft ? 'nft' : 'fungible'
+  if (isNft) return 'nft'
+  return circulating === null ? 'existing' : 'fungible'
 }

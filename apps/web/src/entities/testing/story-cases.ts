@@ -138,13 +138,19 @@ export const STORY_CASES: readonly (KindAndFacts & { readonly sentence: string }
   },
   {
     kind: 'order',
-    facts: { action: 'placed', orders: [{ ...anOrder, minReceived: dollars('374') }] },
+    facts: { action: 'placed', orders: [{ ...anOrder, minReceived: dollars('374') }], payers: [] },
     sentence:
       'Address 9hTnag16…PgQCf6Xc places an order to swap 3\u{a0}ERG for at least 3.74\u{a0}simUSD in pool ERG_simUSD_NFT.',
   },
   {
     kind: 'order',
-    facts: { action: 'refunded', orders: [anOrder] },
+    facts: { action: 'placed', orders: [{ ...anOrder, minReceived: dollars('374') }], payers: [BORIS] },
+    sentence:
+      'An order for address 9hTnag16…PgQCf6Xc, paid by address 9fPqibzL…MvmeYAMx, to swap 3\u{a0}ERG for at least 3.74\u{a0}simUSD in pool ERG_simUSD_NFT.',
+  },
+  {
+    kind: 'order',
+    facts: { action: 'refunded', orders: [anOrder], payers: [] },
     sentence: 'Address 9hTnag16…PgQCf6Xc cancels an order and gets 3\u{a0}ERG back.',
   },
   {

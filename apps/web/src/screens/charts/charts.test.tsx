@@ -179,7 +179,7 @@ describe('the overview', () => {
     expect(html.match(/role="img"/g)).toHaveLength(CHART_NAMES.length)
     expect(text).toContain('Hash rate 7.00\u{a0}H/s 2 Oct 2026')
     expect(text).toContain('66.67\u{a0}% =Pool')
-    expect(text).toContain('14 charts of the Ergo network')
+    expect(text).toContain(`${CHART_NAMES.length + 1} charts of the Ergo network`)
     expect(report).toMatchObject({ status: 200, title: 'Charts — Ergo Explorer' })
     expect(calls).toHaveLength(2)
   })

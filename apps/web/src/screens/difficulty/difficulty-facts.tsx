@@ -1,6 +1,7 @@
 import type { DifficultyForecastView, DifficultyView } from '#data/difficulty/difficulty.ts'
 import type { SupplyView } from '#data/difficulty/supply.ts'
 import { usePublicConfig } from '#config/use-public-config.ts'
+import { chainFigure } from '#entities/figure.ts'
 import { Timestamp } from '#entities/timestamp.tsx'
 import { formatCount, UNKNOWN_VALUE_TEXT, formatHashRate, formatWithMetricPrefix } from '#format/number.ts'
 import { formatErg } from '#format/amount.ts'
@@ -28,27 +29,32 @@ export function DifficultyFacts({ monitor, supply }: DifficultyFactsProps) {
       facts={[
         {
           label: t.text('difficulty.value'),
+          figure: ({ difficulty }) => chainFigure('difficulty', difficulty),
           value: ({ difficulty }) => <span title={formatCount(difficulty)}>{formatWithMetricPrefix(difficulty)}</span>,
           note: ({ hashRate }) => t.text('difficulty.hashRateNote', { hashRate: formatHashRate(hashRate) }),
         },
         {
           label: t.text('difficulty.nextChange'),
+          figure: ({ next }) => chainFigure('next-difficulty-change', next?.changePercent),
           value: ({ next }) => (next === null ? UNKNOWN_VALUE_TEXT : formatSignedPercent(next.changePercent)),
           note: ({ next }) => next && rangeText(t, next),
         },
         {
           label: t.text('difficulty.epochLeft'),
+          figure: ({ blocksLeft }) => chainFigure('difficulty-epoch-blocks-left', blocksLeft),
           value: ({ blocksLeft }) => t.text('difficulty.blocksLeft', { blocks: blocksLeft }),
           note: ({ next }) => next && <Timestamp timestamp={next.expectedAt} />,
         },
         {
           label: t.text('difficulty.votingLeft'),
+          figure: ({ voting }) => chainFigure('voting-epoch-blocks-left', voting.blocksLeft),
           value: ({ voting }) => t.text('difficulty.blocksLeft', { blocks: voting.blocksLeft }),
           note: ({ voting: { blockVersion } }) =>
             blockVersion !== null && t.text('softFork.version', { version: formatCount(blockVersion) }),
         },
         {
           label: t.text('difficulty.rewardNow'),
+          figure: chainFigure('scheduled-reward', supply?.reward.miner),
           value: supply && formatErg(supply.reward.miner, coinName),
           note:
             supply === undefined ? (
@@ -59,6 +65,7 @@ export function DifficultyFacts({ monitor, supply }: DifficultyFactsProps) {
         },
         {
           label: t.text('difficulty.rewardNext'),
+          figure: chainFigure('next-scheduled-reward', supply?.next?.reward.miner),
           value: supply && (supply.next === null ? UNKNOWN_VALUE_TEXT : formatErg(supply.next.reward.miner, coinName)),
           note: supply?.next && (
             <RichMessage

@@ -151,7 +151,7 @@ describe('[U23] the emission tab', () => {
     expect(text).toContain('Current reward 3 ERG of 9 ERG emitted')
     expect(text).toContain('Next reward 3 ERG from block 1 951 200, around 11 Dec 2026, 14:00:00 UTC')
     expect(text).toContain('Reserved for re-emission 6 ERG 3 ERG')
-    expect(text).toContain('Issued so far 96 703 104.000000001 ERG')
+    expect(text).toContain('Released by the schedule 96 703 104.000000001 ERG')
     expect(calls).toEqual(['/api/v2/difficulty', '/api/v2/supply'])
   })
 

@@ -4,6 +4,7 @@ import type { DifficultyView } from '#data/difficulty/difficulty.ts'
 import type { SupplyView } from '#data/difficulty/supply.ts'
 import type { ResourceState } from '#data/resource/use-resource.ts'
 import { ErgAmount } from '#entities/amount.tsx'
+import { chainFigure } from '#entities/figure.ts'
 import { formatCoinUnit, formatErg } from '#format/amount.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -42,15 +43,17 @@ export function EmissionTab({ monitor, supply: { data, error, retry } }: Emissio
   const { schedule, reemission } = data
   const parts = EMISSION_PARTS.filter((part) => schedule.some(({ reward }) => emissionPartNanoErg(reward, part) > 0n))
   const amounts = [
-    ['supply.issued', data.issued],
-    ['supply.remaining', data.remaining],
-    ['supply.circulating', data.circulating],
-    ['supply.max', data.max],
+    ['supply.scheduled', 'scheduled-supply', data.scheduled],
+    ['supply.remaining', 'remaining-supply', data.remaining],
+    ['supply.locked', 'locked-supply', data.lockedTotal],
+    ['supply.circulating', 'circulating-supply', data.circulating],
+    ['supply.max', 'maximum-supply', data.maximum],
     ...(reemission === null
       ? []
       : ([
-          ['supply.reservedForReemission', reemission.reservedForReemission],
-          ['supply.reemitted', reemission.reemitted],
+          ['supply.reemissionDebt', 'reemission-debt', data.reemissionDebt],
+          ['supply.reservedForReemission', 'reserved-for-reemission', reemission.reservedForReemission],
+          ['supply.reemitted', 'reemitted', reemission.reemitted],
         ] as const)),
   ] as const
   return (
@@ -76,9 +79,10 @@ export function EmissionTab({ monitor, supply: { data, error, retry } }: Emissio
       </Section>
       <Section className={css.section} title={t.text('supply.title')}>
         <DescriptionList
-          facts={amounts.map(([label, nanoErg]) => ({
+          facts={amounts.map(([label, figure, nanoErg]) => ({
             label: t.text(label),
             value: <ErgAmount nanoErg={nanoErg} unit />,
+            figure: chainFigure(figure, nanoErg),
           }))}
         />
       </Section>

@@ -84,6 +84,15 @@ describe('[U01] the home screen', () => {
     expect(text).not.toMatch(/undefined|NaN|\{|home\./)
   })
 
+  test('marks a pending transaction that loses a double spend', async () => {
+    const [first, ...rest] = v2Home.mempool.transactions
+    const transactions = [{ ...first, conflictsWith: 'd'.repeat(64) }, ...rest]
+    const { text } = await renderHome({
+      responses: { ...V2_RESPONSES, '/api/v2/home': { ...v2Home, mempool: { ...v2Home.mempool, transactions } } },
+    })
+    expect(text).toContain('Double spend')
+  })
+
   test('shows a message when the mempool is empty', async () => {
     const mempool = { count: 0, size: 0, transactions: [] }
     const { text } = await renderHome({

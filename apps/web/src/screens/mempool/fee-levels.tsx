@@ -1,5 +1,4 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import { computePaymentFee } from '#data/home/market-figures.ts'
 import type { FeeLevelView } from '#data/mempool/mempool.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
@@ -32,7 +31,7 @@ export function FeeLevels({ levels }: { readonly levels: readonly FeeLevelView[]
           {
             head: t.text('mempool.payment', { unit }),
             kind: 'number',
-            cell: ({ feePerByte }) => <ErgAmount nanoErg={computePaymentFee(feePerByte)} />,
+            cell: ({ paymentFee }) => <ErgAmount nanoErg={paymentFee} />,
           },
         ]}
       />

@@ -1,5 +1,5 @@
 import type { NanoErg } from '@ergo-explorer/chain'
-import { MIN_RELAY_FEE, computePaymentFee } from '#data/home/market-figures.ts'
+import { MIN_RELAY_FEE } from '#data/home/market-figures.ts'
 import type { MempoolView } from '#data/mempool/mempool.ts'
 import { formatErg } from '#format/amount.ts'
 import type { Translations } from '#i18n/translations.ts'
@@ -21,5 +21,5 @@ export function mempoolSentence(t: Translations, mempool: MempoolView, coinName:
 /** Fee for a typical payment to be in the next block. */
 export function nextBlockFee({ feeLevels }: Pick<MempoolView, 'feeLevels'>): NanoErg {
   const level = feeLevels?.find(({ blocks }) => blocks === 1)
-  return level === undefined ? MIN_RELAY_FEE : computePaymentFee(level.feePerByte)
+  return level?.paymentFee ?? MIN_RELAY_FEE
 }

@@ -1,6 +1,7 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { MempoolView } from '#data/mempool/mempool.ts'
 import { ErgAmount } from '#entities/amount.tsx'
+import { chainFigure } from '#entities/figure.ts'
 import { formatCoinUnit, formatErg } from '#format/amount.ts'
 import { formatCount, UNKNOWN_VALUE_TEXT, formatSize } from '#format/number.ts'
 import { formatPercent } from '#format/percent.ts'
@@ -20,12 +21,14 @@ export function MempoolTiles({ mempool }: { readonly mempool: MempoolView }) {
       <Tile
         label={t.text('mempool.pending')}
         figure={formatCount(count)}
+        attributes={chainFigure('pending-transactions', count)}
         unit={t.text('mempool.unit')}
         note={projection !== null && t.text('mempool.doubleSpends', { count: conflictingCount })}
       />
       <Tile
         label={t.text('mempool.bytes')}
         figure={size === null ? UNKNOWN_VALUE_TEXT : formatSize(size)}
+        attributes={chainFigure('pending-size', size)}
         note={
           size !== null &&
           maxBlockSize !== null &&

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { PREVIOUS, V0_INFO, V0_STATS } from '#data/stats/testing/stats-responses.ts'
+import { CURRENT, PREVIOUS, V0_INFO, V0_STATS } from '#data/stats/testing/stats-responses.ts'
 import { LOCALES } from '#i18n/locales.ts'
 import { renderScreen, type RenderScreenOptions } from '#testing/render-screen.tsx'
 
-const RESPONSES = { '/api/v0/stats': V0_STATS, '/api/v0/info': V0_INFO, '/api/v2/stats': { previous: PREVIOUS } }
+const RESPONSES = {
+  '/api/v0/stats': V0_STATS,
+  '/api/v0/info': V0_INFO,
+  '/api/v2/stats': { activity: CURRENT, previous: PREVIOUS },
+}
 
 async function renderStats(options: RenderScreenOptions = {}) {
   const page = await renderScreen('/stats', { features: ['stats'], responses: RESPONSES, ...options })
@@ -23,12 +27,12 @@ test('[U13] [C06] /stats shows the last 24 hours beside the 24 hours before', as
   // The unspent output volume of an earlier day is unknown.
   expect(text).toContain('Total output volume 9 007 199 254.740993123 ERG — —')
   expect(text).toContain('% earned from transaction fees 0.03026101 % 0.01823995 % +0.0120 points')
-  expect(text).toContain('% of transaction volume 0.00000001 % 0.06436962 % −0.0644 points')
+  expect(text).toContain('% of transaction volume 1.32768 % 2.38515309 % −1.0575 points')
   expect(text).toContain('Cost per transaction 5.828698618 ERG 9.247429533 ERG −37.0 %')
   expect(text).toContain('Difficulty 161 718 403 596 288 211 084 757 696 512 −23.4 %')
   expect(text).toContain('Hash rate 1.37 TH/s 1.27 TH/s +7.6 %')
   expect(report).toMatchObject({ status: 200, isIndexed: true, canonical: '/stats', title: 'Stats — Ergo Explorer' })
-  expect(calls).toHaveLength(3)
+  expect(calls).toHaveLength(5)
 })
 
 test('[C06] [E03] with v0 and v1 only, shows every figure without the day before', async () => {
@@ -65,7 +69,18 @@ test('[C06] a day without blocks shows a message and no averages', async () => {
     transactionsSummary: { total: 0, totalFee: 0, totalOutput: 0, estimatedTransactionVolume: 0 },
     miningCost: { ...V0_STATS.miningCost, totalMinersRevenue: 0 },
   }
-  const { text } = await renderStats({ responses: { ...RESPONSES, '/api/v0/stats': empty } })
+  const activity = {
+    ...CURRENT,
+    blocks: 0,
+    transactions: 0,
+    averageBlockTime: null,
+    revenue: '0',
+    fees: '0',
+    reward: '0',
+  }
+  const { text } = await renderStats({
+    responses: { ...RESPONSES, '/api/v0/stats': empty, '/api/v2/stats': { activity, previous: PREVIOUS } },
+  })
   expect(text).toContain('No blocks were mined in the last 24 hours.')
   expect(text).toContain('Average mining time — 2.79 min (167 s) —')
 })

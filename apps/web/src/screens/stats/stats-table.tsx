@@ -1,4 +1,5 @@
-import type { DailyStats } from '#data/stats/network-stats.ts'
+import type { DailyStatName, DailyStats } from '#data/stats/network-stats.ts'
+import { chainFigure, figureOf } from '#entities/figure.ts'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import type { MessageKey } from '#i18n/message-namespaces.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -8,6 +9,13 @@ import { DailyStatChange } from './daily-stat-change.tsx'
 import { DailyStatValue } from './daily-stat-value.tsx'
 import css from './stats.module.css'
 import type { StatsRow } from './stats-tables.ts'
+
+/** Figures that other screens show under an id of their own. */
+const DAY_FIGURES: Partial<Record<DailyStatName, 'hash-rate' | 'transactions-per-day' | 'difficulty'>> = {
+  hashRate: 'hash-rate',
+  transactions: 'transactions-per-day',
+  difficulty: 'difficulty',
+}
 
 export interface StatsTableProps {
   readonly title: MessageKey
@@ -46,7 +54,12 @@ export function StatsTable({ title, rows, day, dayBefore }: StatsTableProps) {
             kind: 'number',
             card: 'figure',
             lead: true,
-            cell: ({ figure, kind }) => day && <DailyStatValue value={day[figure]} kind={kind} />,
+            cell: ({ figure, kind }) =>
+              day && (
+                <span {...chainFigure(DAY_FIGURES[figure] ?? `day-${figure}`, day[figure])}>
+                  <DailyStatValue value={day[figure]} kind={kind} />
+                </span>
+              ),
           },
           dayBefore !== null && {
             head: t.text('stats.dayBefore'),
@@ -54,7 +67,12 @@ export function StatsTable({ title, rows, day, dayBefore }: StatsTableProps) {
             card: 'under',
             label: true,
             dim: true,
-            cell: ({ figure, kind }) => dayBefore && <DailyStatValue value={dayBefore[figure]} kind={kind} />,
+            cell: ({ figure, kind }) =>
+              dayBefore && (
+                <span {...figureOf(`day-${figure}`, 'previous day', dayBefore[figure])}>
+                  <DailyStatValue value={dayBefore[figure]} kind={kind} />
+                </span>
+              ),
           },
           dayBefore !== null && {
             head: t.text('stats.change'),

@@ -17,6 +17,7 @@ const buildStatus = (overrides: Partial<ServiceStatus> = {}): ServiceStatus => (
     boxes: 64_302,
     sequence: '534',
   },
+  firstSync: null,
   lag: 0,
   nodes: [buildNode({})],
   databases: [{ kind: 'primary', number: 0, isReachable: true, height: 3024, lag: 0 }],
@@ -51,6 +52,7 @@ test('shows tip, lag, node states, databases, versions and live connections', as
   expect(text).toMatch(/Primary Responding 3\u{a0}024 0 blocks/u)
   expect(text).toContain('API 1.2.3, running since 15 Nov 2026')
   expect(text).toContain('Block version 3')
+  expect(text).toMatch(/Not checked Signatures.* execution of scripts/)
   expect(calls).toEqual([PATH])
 })
 
@@ -74,6 +76,22 @@ test('every state of a node or database has a label', async () => {
     expect(text).toContain(label)
   expect(text).toContain('Node 4 Not responding — — — —')
   expect(text).toContain('Primary Not responding — — Replica 1 Responding 3\u{a0}021 3 blocks')
+})
+
+test('shows stage, share, rate and remaining time of the first sync', async () => {
+  const loading = { stage: 'loading', height: 412_000, targetHeight: 1_900_000, blocksPerSecond: 734.2 } as const
+  const firstSync = { ...loading, secondsLeft: 2027, progress: 412 / 1900 }
+  const { text, report } = await renderStatus(buildStatus({ tip: null, firstSync, lag: 1_488_200 }))
+  expect(report.status).toBe(200)
+  expect(text).toContain('Ergo Explorer is reading the blockchain for the first time: 21.6\u{a0}% done.')
+  expect(text).toMatch(/First sync Reading blocks Progress 21\.6\u{a0}% Blocks 412\u{a0}000 of 1\u{a0}900\u{a0}000/u)
+  expect(text).toMatch(/Blocks per second 734\.2 Time remaining 33.min 47.sec/u)
+  expect(text).not.toContain('Latest block')
+  const building = { ...firstSync, stage: 'building', blocksPerSecond: null, secondsLeft: null, progress: 0.5 } as const
+  const { text: later } = await renderStatus(buildStatus({ tip: null, firstSync: building }))
+  expect(later).toContain('is building its indexes: 50.0\u{a0}% done.')
+  expect(later).toContain('First sync Building indexes Progress 50.0\u{a0}%')
+  expect(later).not.toContain('Time remaining')
 })
 
 test('shows a message when there are no nodes', async () => {
@@ -122,5 +140,5 @@ test('shows skeletons while loading', async () => {
 
 test('all texts are translated into each language', async () => {
   const texts = await Promise.all(LOCALES.map(async (locale) => (await renderStatus(buildStatus(), { locale })).text))
-  expect(new Set(texts).size).toBe(4)
+  expect(new Set(texts).size).toBe(LOCALES.length)
 })

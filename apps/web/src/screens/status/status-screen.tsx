@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
-import { statusResource, type StatusView } from '#data/status/status.ts'
+import { isSynced, statusResource, type StatusView } from '#data/status/status.ts'
 import { useStaleSince } from '#data/use-stale-since.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
@@ -11,9 +11,11 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { LoadingState } from '#ui/feedback/progress.tsx'
 import { DatabaseTable } from './database-table.tsx'
 import { NodeTable } from './node-table.tsx'
+import { FirstSyncFacts } from './first-sync-facts.tsx'
 import css from './status.module.css'
 import { StatusFacts } from './status-facts.tsx'
 import { StatusSentence } from './status-sentence.tsx'
+import { ValidationFacts } from './validation-facts.tsx'
 import { VersionList } from './version-list.tsx'
 
 export const resources: ScreenResources = () => [statusResource]
@@ -55,6 +57,7 @@ export function Screen() {
           <StatusContent status={undefined} />
         </LoadingState>
       )}
+      <ValidationFacts />
       <VersionList status={data} />
     </>
   )
@@ -63,7 +66,11 @@ export function Screen() {
 function StatusContent({ status }: { readonly status: StatusView | undefined }) {
   return (
     <>
-      <StatusFacts status={status} />
+      {status?.firstSync ? (
+        <FirstSyncFacts firstSync={status.firstSync} />
+      ) : (
+        <StatusFacts status={status && isSynced(status) ? status : undefined} />
+      )}
       <div className={css.parts}>
         <NodeTable nodes={status === undefined ? 1 : status.nodes} />
         {status?.databases && <DatabaseTable databases={status.databases} />}

@@ -5,7 +5,7 @@ import { TokenAmount } from '#entities/amount.tsx'
 import { formatCount } from '#format/number.ts'
 import { formatPercent } from '#format/percent.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { DataTable, ShareBar, type TableRows } from '#ui/table/data-table.tsx'
+import { type Column, DataTable, ShareBar, type TableRows } from '#ui/table/data-table.tsx'
 import { HolderName } from './holder-name.tsx'
 
 export interface HolderTableProps<Amount extends NanoErg | TokenUnits> {
@@ -16,6 +16,7 @@ export interface HolderTableProps<Amount extends NanoErg | TokenUnits> {
   readonly rankOffset: number
   readonly circulating: Amount
   readonly renderAmount: (amount: Amount) => ReactNode
+  readonly figure?: Column<HolderRow<Amount>>['figure']
   /** Whether names are emphasized. */
   readonly lead?: boolean | undefined
 }
@@ -28,6 +29,7 @@ export function HolderTable<Amount extends NanoErg | TokenUnits>({
   rankOffset,
   circulating,
   renderAmount,
+  figure,
   lead,
 }: HolderTableProps<Amount>) {
   const t = useTranslation()
@@ -58,6 +60,7 @@ export function HolderTable<Amount extends NanoErg | TokenUnits>({
           kind: 'number',
           card: 'figure',
           skeleton: 4,
+          figure,
           cell: ({ amount }) => renderAmount(amount),
         },
         {

@@ -4,6 +4,7 @@ import { type ListPage, MAX_COUNTED } from '#data/tokens/token.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { cursorLinks } from '#entities/paged-content.tsx'
 import { ChoiceGroup, ChoiceLink } from '#ui/form/choice.tsx'
 import { LinkButton } from '#ui/form/button.tsx'
 import { Pager } from '#ui/table/pager.tsx'
@@ -30,7 +31,12 @@ export function PagedList({ list, paging, linkTo, children }: PagedListProps) {
   return (
     <>
       {children}
-      <Pager current={page} {...countPages(list, paging)} linkTo={(other) => linkTo({ page: other, limit })} />
+      <Pager
+        current={page}
+        linkTo={(other) => linkTo({ page: other, limit })}
+        {...cursorLinks(paging, list.next ?? null, linkTo)}
+        {...countPages(list, paging)}
+      />
     </>
   )
 }
@@ -41,7 +47,7 @@ export const isBeyondLastPage = ({ items }: ListPage<unknown>, { page }: Paging)
 
 /** Without a total, the API has counted the maximum, and the pages go on after it. */
 function countPages({ total, hasNext }: ListPage<unknown>, { page, limit }: Paging) {
-  if (total !== null) return { total: Math.ceil(total / limit) }
+  if (total !== null) return { total: Math.ceil(total / limit), isOpen: false }
   return hasNext ? { total: Math.max(Math.ceil(MAX_COUNTED / limit), page + 1), isOpen: true } : { total: page }
 }
 

@@ -1,6 +1,7 @@
 import type { TokenRow } from '#data/tokens/issued-tokens.ts'
 import { Age } from '#entities/age.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
+import { figureOf } from '#entities/figure.ts'
 import { TokenAmount } from '#entities/amount.tsx'
 import { TokenLink } from '#entities/links.tsx'
 import { formatCount } from '#format/number.ts'
@@ -71,6 +72,7 @@ export function TokenTable({ caption, rows, currentTokenId, hasRecords }: TokenT
           card: 'side',
           label: true,
           skeleton: 1,
+          figure: ({ token, record }) => figureOf('token-holders', token.tokenId, record?.holders),
           cell: ({ record }) => record && formatCount(record.holders),
         },
         {
@@ -79,7 +81,8 @@ export function TokenTable({ caption, rows, currentTokenId, hasRecords }: TokenT
           card: 'figure',
           skeleton: 4,
           className: css.emission,
-          cell: ({ token, emitted }) => <TokenAmount amount={emitted} decimals={token.decimals} />,
+          figure: ({ token, minted }) => figureOf('token-minted', token.tokenId, minted),
+          cell: ({ token, minted }) => <TokenAmount amount={minted} decimals={token.decimals} />,
         },
       ]}
     />

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RenderedPage } from '#entry/render.tsx'
 import { createTranslations, type Translations, loadMessages } from '#i18n/translations.ts'
 import { type PageHeadInput, buildPageHead } from './page-head.ts'
+import { LOCALES } from '#i18n/locales.ts'
 
 let t: Translations
 beforeAll(async () => {
@@ -31,6 +32,7 @@ function headOf(url: string, report: Partial<RenderedPage['report']> = {}, more:
     locale: 'ru',
     url,
     publicUrl: PUBLIC_URL,
+    network: 'mainnet',
     translations: t,
     ...more,
   })
@@ -72,10 +74,7 @@ test('translations link to each other: every language, and English as the defaul
   const { tags } = headOf('/ru/latest-blocks?page=2')
   const alternates = [...tags.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)]
   expect(alternates.map(([, language, href]) => `${language} ${href}`)).toEqual([
-    'en https://explorer.example/en/latest-blocks?page=2',
-    'ru https://explorer.example/ru/latest-blocks?page=2',
-    'id https://explorer.example/id/latest-blocks?page=2',
-    'tr https://explorer.example/tr/latest-blocks?page=2',
+    ...LOCALES.map((locale) => `${locale} https://explorer.example/${locale}/latest-blocks?page=2`),
     'x-default https://explorer.example/en/latest-blocks?page=2',
   ])
 })

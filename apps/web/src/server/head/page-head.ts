@@ -1,6 +1,8 @@
+import type { Network } from '#config/public-config.ts'
 import { parsePaging } from '#data/paging.ts'
 import type { RenderedPage } from '#entry/render.tsx'
 import type { Translations } from '#i18n/translations.ts'
+import { siteName } from '#i18n/site-name.ts'
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '#i18n/locales.ts'
 import { derivePageDescription, buildShareTags } from './share-tags.ts'
 import { escapeJson, escapeText } from './escape.ts'
@@ -14,6 +16,7 @@ export interface PageHeadInput {
   /** Cache key of the page. */
   readonly url: string
   readonly publicUrl: string
+  readonly network: Network
   readonly translations: Translations
 }
 
@@ -23,7 +26,9 @@ export interface PageHead {
 }
 
 /** Head tags for search engines and link previews. */
-export function buildPageHead({ page, screen, locale, url, publicUrl, translations: t }: PageHeadInput): PageHead {
+export function buildPageHead(input: PageHeadInput): PageHead {
+  const { page, screen, locale, url, publicUrl, network, translations: t } = input
+  const site = siteName(t, network)
   const { title, heading } = page.report
   const { isIndexed, canonical } = deriveIndexability(page.report, url)
   const description = derivePageDescription(page)
@@ -31,7 +36,7 @@ export function buildPageHead({ page, screen, locale, url, publicUrl, translatio
     `<title>${escapeText(title)}</title>`,
     description === undefined ? '' : `<meta name="description" content="${description}">`,
     isIndexed ? '' : '<meta name="robots" content="noindex">',
-    buildShareTags({ page, description, locale, url, publicUrl }),
+    buildShareTags({ page, description, locale, url, publicUrl, siteName: site }),
   ]
   if (canonical !== null) {
     const at = (language: string) => escapeText(`${publicUrl}/${language}${canonical === '/' ? '' : canonical}`)
@@ -39,7 +44,15 @@ export function buildPageHead({ page, screen, locale, url, publicUrl, translatio
     if (isIndexed) {
       for (const language of LOCALES) tags.push(`<link rel="alternate" hreflang="${language}" href="${at(language)}">`)
       tags.push(`<link rel="alternate" hreflang="x-default" href="${at(DEFAULT_LOCALE)}">`)
-      const data = buildStructuredData({ screen, heading, canonical, locale, publicUrl, translations: t })
+      const data = buildStructuredData({
+        screen,
+        heading,
+        canonical,
+        locale,
+        publicUrl,
+        siteName: site,
+        translations: t,
+      })
       if (data !== null) tags.push(`<script type="application/ld+json">${escapeJson(data)}</script>`)
     }
   }

@@ -14,7 +14,14 @@ function tagsOf(
     report: { heading: 'Block 5', title: 'Block 5 — Ergo Explorer', status: 200, isIndexed: true, ...report },
     // Not used by the tags.
   } as unknown as RenderedPage
-  const text = buildShareTags({ page, description: 'Two &amp; more', locale: 'en', url, publicUrl })
+  const text = buildShareTags({
+    page,
+    description: 'Two &amp; more',
+    locale: 'en',
+    url,
+    publicUrl,
+    siteName: 'Ergo Explorer',
+  })
   return Object.fromEntries(
     [...text.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)].map(([, a, b]) => [a, b]),
   )

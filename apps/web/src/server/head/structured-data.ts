@@ -3,9 +3,6 @@ import type { MessageKey } from '#i18n/message-namespaces.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { SCREEN_ROUTES } from '#routes.ts'
 
-/** Not translated. */
-export const APP_NAME = 'Ergo Explorer'
-
 export interface StructuredDataInput {
   /** Name in the route table. */
   readonly screen: string
@@ -14,6 +11,7 @@ export interface StructuredDataInput {
   readonly canonical: string
   readonly locale: Locale
   readonly publicUrl: string
+  readonly siteName: string
   readonly translations: Translations
 }
 
@@ -39,10 +37,10 @@ const TRAILS: Readonly<Record<string, readonly Parent[]>> = {
   'oracle-pool': [['oracle-pools', 'title.oraclePools']],
 }
 
-const website = ({ locale, publicUrl, translations: t }: StructuredDataInput) => ({
+const website = ({ locale, publicUrl, siteName, translations: t }: StructuredDataInput) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
-  name: APP_NAME,
+  name: siteName,
   description: t.text('home.description'),
   inLanguage: locale,
   url: `${publicUrl}/${locale}`,

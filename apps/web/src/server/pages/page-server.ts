@@ -174,13 +174,14 @@ async function render(location: PageLocation, requestId: string, options: Render
     )
   const { status } = page.report
   const isStale = page.state.staleSince !== null
-  const { publicUrl } = config
+  const { publicUrl, network } = config
   const head = buildPageHead({
     page,
     screen: screen.name,
     locale,
     url,
     publicUrl,
+    network,
     translations: getTranslations(locale),
   })
   const text = writeDocument({

@@ -38,7 +38,7 @@ export function resolvePageUrl(
   if (pathname !== `/${first}` && pathname.endsWith('/'))
     return movedPermanently(`/${first}${path === '/' ? '' : path}${queryOf(searchParams)}`)
 
-  const lower = path.replace(HEX_ID, (id) => id.toLowerCase())
+  const lower = path.replace(HEX_ID, (id) => id.toLowerCase()).replace(TOKENS_PATH, '/token/')
   if (lower !== path || pathname !== requestedPath)
     return movedPermanently(`/${first}${lower === '/' ? '' : lower}${queryOf(searchParams)}`)
   const renamed = renameLegacyParams(searchParams)
@@ -75,6 +75,9 @@ function canonicalizePath(path: string, pattern: string): string {
     })
     .join('/')
 }
+
+/** The API has tokens below `/tokens`; links to it are often tried on the explorer. */
+const TOKENS_PATH = /^\/tokens\/(?=[^/]+$)/
 
 /** Hex ids are case-insensitive; addresses are not, so only complete hashes match. */
 const HEX_ID = /(?<=\/)[0-9a-fA-F]{64}(?=\/|$)/g

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { hrefsIn, renderShell } from '../testing/render-shell.tsx'
 import { Footer } from './footer.tsx'
+import { LOCALES } from '#i18n/locales.ts'
 
 const NFT = '011d3364de07e5a26f0c4eef0852cddb387039a921b7154ef3cab22c6eda887f'
 
@@ -27,6 +28,14 @@ test('a price without a time shows its block', async () => {
   expect(markup).toMatch(/\$1\.1772<\/span><\/b>, block <span>3\u{a0}010/u)
 })
 
+test.each([
+  ['mainnet', 'en', 'Mainnet · v'],
+  ['testnet', 'tr', 'Test ağı · v'],
+  ['devnet', 'en', 'Simulated chain · v'],
+] as const)('the footer names the network: %s in %s', async (network, locale, expected) => {
+  expect(await renderShell(<Footer />, { locale, config: { network } })).toContain(expected)
+})
+
 test('an unreachable API is reported', async () => {
   expect(await renderShell(<Footer />, { staleSince: 1_794_740_111_122 })).toContain('The API is not responding')
 })
@@ -44,10 +53,7 @@ test('[N07] the page list contains every existing page and the languages', async
     '/api/docs',
     'http://cds.oette.info/ergo_diff.htm',
     'https://ergo.watch/',
-    '/en',
-    '/ru',
-    '/id',
-    '/tr',
+    ...LOCALES.map((locale) => `/${locale}`),
     '/en',
   ])
 })

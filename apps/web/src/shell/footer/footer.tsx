@@ -21,7 +21,7 @@ import css from './footer.module.css'
 /** Service status, data sources, and links to all pages. */
 export function Footer() {
   const t = useTranslation()
-  const { version } = usePublicConfig()
+  const { network, version } = usePublicConfig()
   const { data: tip } = useResource(tipResource)
   const height = tip && (
     <b key="tip">
@@ -48,7 +48,9 @@ export function Footer() {
         </div>
         <div className={css.foot}>
           <PageList />
-          <span className={css.version}>v{version} · MIT</span>
+          <span className={css.version}>
+            {t.text(`network.${network}`)} · v{version} · MIT
+          </span>
         </div>
       </div>
     </footer>
@@ -140,4 +142,4 @@ function PageList() {
 }
 
 /** Screens that are in no menu. */
-const UNLISTED = ['utilities', 'status'] as const
+const UNLISTED = ['data', 'utilities', 'status'] as const

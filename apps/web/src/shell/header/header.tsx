@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Menu } from '#ui/layout/menu.tsx'
 import { usePublicConfig } from '#config/use-public-config.ts'
+import { APP_NAME } from '#i18n/site-name.ts'
 import { AppLink } from '#ui/link/app-link.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/text/icon.tsx'
@@ -68,16 +69,13 @@ function HeaderMenus({ className }: { readonly className?: string | undefined })
   )
 }
 
-/** Not translated. */
-const LOGO_NAME = 'Ergo Explorer'
-
 /** Link to home. Operators can choose the alternative logo or their own image. */
 export function Logo() {
   const { alternativeLogo } = usePublicConfig()
   return (
     <AppLink to="/" className={css.brand}>
       {typeof alternativeLogo === 'string' ? (
-        <img src={alternativeLogo} alt={LOGO_NAME} height="28" />
+        <img src={alternativeLogo} alt={APP_NAME} height="28" />
       ) : (
         <>
           {alternativeLogo ? <CoreMark /> : <ScaleMark />}

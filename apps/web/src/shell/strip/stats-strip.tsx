@@ -11,7 +11,7 @@ import css from './stats-strip.module.css'
 /** Network figures in one line. Refreshes on mount, unless the page came with the data. */
 export function StatsStrip() {
   const t = useTranslation()
-  const { coinName, pricePoolNft } = usePublicConfig()
+  const { coinName, network, pricePoolNft } = usePublicConfig()
   const [isRefreshedOnMount] = useState(() => !isPreloaded())
   const { data: info } = useResource(networkInfoResource, { isRefreshedOnMount })
   const { data: market } = useResource(marketResource(pricePoolNft), { isRefreshedOnMount })
@@ -23,10 +23,12 @@ export function StatsStrip() {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className={css.scroll} tabIndex={0} aria-label={t.text('strip.name')}>
           <dl className={css.row}>
-            {buildStripItems({ info, market, coinName }).map(({ label, value, exact }) => (
+            {buildStripItems({ info, market, coinName, network }).map(({ label, value, figure, exact }) => (
               <div key={label} className={css.item}>
                 <dt>{t.text(label)}</dt>
-                <dd title={exact}>{value}</dd>
+                <dd title={exact} {...figure}>
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,13 +1,17 @@
 import { divideHalfUp } from '@ergo-explorer/chain'
+import type { Network } from '#config/public-config.ts'
 import type { MarketView } from '#data/stats/market.ts'
 import type { NetworkInfo } from '#data/stats/network-stats.ts'
+import { chainFigure } from '#entities/figure.ts'
 import { formatCount, formatDollars, UNKNOWN_VALUE_TEXT, formatHashRate } from '#format/number.ts'
-import { formatErg, formatMaxSupply, formatSupply } from '#format/amount.ts'
+import { formatErg, formatSupply, MAINNET_MAXIMUM_SUPPLY } from '#format/amount.ts'
 import type { MessageKey } from '#i18n/message-namespaces.ts'
+import type { FigureAttributes } from '#ui/facts/facts.tsx'
 
 export interface StripItem {
   readonly label: MessageKey
   readonly value: string
+  readonly figure?: FigureAttributes | undefined
   /** Exact value, if `value` is rounded. */
   readonly exact?: string
 }
@@ -16,22 +20,42 @@ export interface StripInput {
   readonly info: NetworkInfo | null | undefined
   readonly market: MarketView | null | undefined
   readonly coinName: string
+  readonly network: Network
 }
 
 /** The six figures in order; missing ones are dashes. */
-export function buildStripItems({ info, market, coinName }: StripInput): readonly StripItem[] {
+export function buildStripItems({ info, market, coinName, network }: StripInput): readonly StripItem[] {
   const supply = info?.supply
+  const cap = marketCap(supply, market)
+  const maximum = info?.maximumSupply ?? (network === 'mainnet' ? MAINNET_MAXIMUM_SUPPLY : undefined)
   return [
-    { label: 'strip.hashRate', value: formatHashRate(info?.hashRate) },
-    { label: 'strip.marketCap', value: formatDollars(marketCap(supply, market)) },
+    {
+      label: 'strip.hashRate',
+      value: formatHashRate(info?.hashRate),
+      figure: chainFigure('hash-rate', info?.hashRate),
+    },
+    { label: 'strip.marketCap', value: formatDollars(cap), figure: chainFigure('market-cap', cap) },
     {
       label: 'strip.circulatingSupply',
       value: formatSupply(supply, coinName),
+      figure: chainFigure('circulating-supply', supply),
       ...(supply !== undefined && { exact: formatErg(supply, coinName) }),
     },
-    { label: 'strip.transactionsPerDay', value: formatCount(info?.transactionsPerDay) },
-    { label: 'strip.protocolVersion', value: info?.version ?? UNKNOWN_VALUE_TEXT },
-    { label: 'strip.maxSupply', value: formatMaxSupply(coinName) },
+    {
+      label: 'strip.transactionsPerDay',
+      value: formatCount(info?.transactionsPerDay),
+      figure: chainFigure('transactions-per-day', info?.transactionsPerDay),
+    },
+    {
+      label: 'strip.protocolVersion',
+      value: info?.version ?? UNKNOWN_VALUE_TEXT,
+      figure: chainFigure('protocol-version', info?.version),
+    },
+    {
+      label: 'strip.maxSupply',
+      value: formatSupply(maximum, coinName),
+      figure: chainFigure('maximum-supply', maximum),
+    },
   ]
 }
 

@@ -4,6 +4,13 @@ import { cx } from '../cx.ts'
 import { Skeleton, type SkeletonProps } from '../feedback/skeleton.tsx'
 import css from './facts.module.css'
 
+/** Id, exact value and subject of a figure, so that the values of several pages can be compared. */
+export interface FigureAttributes {
+  readonly 'data-figure': string
+  readonly 'data-value': string
+  readonly 'data-subject'?: string
+}
+
 /** A labelled value as data. */
 interface Fact<T> {
   readonly label: ReactNode
@@ -11,6 +18,7 @@ interface Fact<T> {
   readonly value: Content<T>
   /** Small second line of a key figure: source or meaning of the value. */
   readonly note?: Content<T>
+  readonly figure?: FigureAttributes | ((data: T) => FigureAttributes | undefined) | undefined
   /** Placeholder of the value. Null leaves the fact out while it is loading. */
   readonly skeleton?: SkeletonProps['width'] | null
 }
@@ -45,6 +53,8 @@ function renderFacts<T>({ facts, data, missing }: FactListProps<T>): ReactNode {
     const known = typeof content !== 'function' ? content : data === undefined ? undefined : content(data)
     return known === undefined ? placeholder : known === false ? null : known
   }
+  const attributesOf = (figure: Fact<T>['figure']) =>
+    typeof figure !== 'function' ? figure : data === undefined ? undefined : figure(data)
   return facts.map((fact, index) => {
     if (fact === false) return null
     const { label, note = null, skeleton } = fact
@@ -54,7 +64,7 @@ function renderFacts<T>({ facts, data, missing }: FactListProps<T>): ReactNode {
     return (
       <div key={index}>
         <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dd {...attributesOf(fact.figure)}>{value}</dd>
         {shownNote !== null && <dd className={css.note}>{shownNote}</dd>}
       </div>
     )

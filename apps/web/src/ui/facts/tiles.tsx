@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import type { FigureAttributes } from './facts.tsx'
 import css from './tiles.module.css'
 
 export interface TilesProps {
@@ -21,6 +22,7 @@ export function Tiles({ layout = 'five', className, children }: TilesProps) {
 export interface TileProps {
   readonly label: ReactNode
   readonly figure: ReactNode
+  readonly attributes?: FigureAttributes | undefined
   readonly unit?: ReactNode
   readonly note?: ReactNode
   readonly isWide?: boolean | undefined
@@ -28,11 +30,11 @@ export interface TileProps {
   readonly children?: ReactNode
 }
 
-export function Tile({ label, figure, unit, note, isWide = false, children }: TileProps) {
+export function Tile({ label, figure, attributes, unit, note, isWide = false, children }: TileProps) {
   return (
     <section className={css.tile} data-wide={isWide || undefined}>
       <h2>{label}</h2>
-      <p className={css.figure}>
+      <p className={css.figure} {...attributes}>
         {figure}
         {unit !== undefined && <small>{unit}</small>}
       </p>

@@ -2,6 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, react/no-array-index-key */
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import type { FigureAttributes } from '../facts/facts.tsx'
 import { Skeleton, type SkeletonProps } from '../feedback/skeleton.tsx'
 import { ClippedText } from '../text/clipped-text.tsx'
 import { Tooltip } from '../text/tooltip.tsx'
@@ -14,6 +15,7 @@ export interface Column<R> {
   readonly help?: string | undefined
   /** Undefined shows a placeholder: the value is still loading. */
   readonly cell: (row: R, index: number) => ReactNode
+  readonly figure?: ((row: R) => FigureAttributes | undefined) | undefined
   /**
    * `number`: at the end of the column, in one line. `short`: in one line. `prose`: a sentence, which gets a minimum
    * width. `bytes`: wraps anywhere. Other text wraps between words.
@@ -102,6 +104,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
                     data-label={labelOf(column, card)}
                     data-lead={forRow(column.lead, row) || undefined}
                     data-dim={isDim}
+                    {...(row === undefined ? undefined : column.figure?.(row))}
                   >
                     {content === undefined ? (
                       <Skeleton width={skeletonOf(column)} />

@@ -12,17 +12,23 @@ export interface PagerProps {
   readonly isOpen?: boolean
   /** URL of a page: `(page) => '?page=2'`. */
   readonly linkTo: (page: number) => string
+  /** URL of the next page, if its number is not enough to find it. */
+  readonly nextTo?: string | undefined
+  /** URL of the first page, for pages whose previous page is unknown. */
+  readonly firstTo?: string | undefined
 }
 
 /** Previous, position, next. At the ends there is plain text instead of a link. */
-export function Pager({ current, total, isOpen = false, linkTo }: PagerProps) {
+export function Pager({ current, total, isOpen = false, linkTo, nextTo, firstTo }: PagerProps) {
   const t = useTranslation()
   // An empty list has one page.
   const last = Math.max(total, 1)
   const position = { current: formatCount(current), total: formatCount(last) }
   return (
     <nav className={css.pager} aria-label={t.text('pager.label')}>
-      {current > 1 ? (
+      {firstTo !== undefined ? (
+        <LinkButton to={firstTo}>{t.text('pager.first')}</LinkButton>
+      ) : current > 1 ? (
         <LinkButton to={linkTo(current - 1)} rel="prev">
           {t.text('pager.previous')}
         </LinkButton>
@@ -35,7 +41,7 @@ export function Pager({ current, total, isOpen = false, linkTo }: PagerProps) {
         {isOpen ? t.text('pager.openPosition', position) : t.text('pager.position', position)}
       </span>
       {isOpen || current < last ? (
-        <LinkButton to={linkTo(current + 1)} rel="next">
+        <LinkButton to={nextTo ?? linkTo(current + 1)} rel="next">
           {t.text('pager.next')}
         </LinkButton>
       ) : (

@@ -42,7 +42,8 @@ export const getStatus = defineOperation({
   method: 'GET',
   path: '/api/v2/status',
   tags: ['utilities'],
-  summary: 'Service status: tip, lag behind the nodes, and the state of nodes and databases',
+  summary:
+    'Service status: tip or progress of the first sync, lag behind the nodes, and the state of nodes and databases',
   response: ServiceStatus,
   errors: [],
 })

@@ -4,6 +4,7 @@ import { pageOf } from '../page.ts'
 import { Asset, Decimal, IntegerText, NanoErg } from './amount.ts'
 import { ScriptDetail } from './box-detail.ts'
 import { HeldToken } from './token.ts'
+import { AddressRentRisk } from './rent.ts'
 import { Party } from './party.ts'
 import { transactionFields } from './transaction.ts'
 import { BoxSummary } from './box.ts'
@@ -60,6 +61,7 @@ export const AddressDetail = Type.Object(
     lastActivity: nullable(ActivityReference),
     rewards: nullable(MinerRewards),
     mentions: nullable(KeyMentions),
+    rent: nullable(withDescription(AddressRentRisk, 'Null if no rent can be collected within three months')),
   },
   { title: 'AddressDetail' },
 )
@@ -132,7 +134,7 @@ const TopShare = Type.Object(
 export const RichList = Type.Object(
   {
     ...pageOf(Holder).properties,
-    circulating: withDescription(NanoErg, 'nanoERG outside of those contracts'),
+    circulating: withDescription(NanoErg, 'Circulating supply in nanoERG, of which the shares are parts'),
     top: Type.Array(TopShare, { description: 'Combined share of the largest holders' }),
   },
   { title: 'RichList' },

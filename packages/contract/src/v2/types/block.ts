@@ -104,7 +104,8 @@ export const BlockDetail = Type.Object(
     votes: Type.Array(BlockVote, { description: 'Without empty votes' }),
     rewardSplit: BlockReward,
     transactionsSize: nullable(withDescription(Int32, 'Bytes of its transactions')),
-    issued: nullable(withDescription(NanoErg, 'nanoERG released by the schedule up to this block')),
+    scheduled: withDescription(NanoErg, 'nanoERG released by the emission schedule up to this block'),
+    circulating: nullable(withDescription(NanoErg, 'Circulating supply after this block; null for an orphaned block')),
     extensionFieldCount: nullable(withDescription(Int32, 'Null if the extension is not stored')),
     maxBlockSize: nullable(
       withDescription(Int32, 'Maximum size of its transactions in bytes, by the parameters of its epoch'),

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { withDescription, Int32, Timestamp, nullable, HexText, Id } from '#shared/schemas.ts'
 import { pageOf } from '../page.ts'
-import { NanoErg } from './amount.ts'
 import { boxFields, RegisterValue, ScriptConstant } from './box.ts'
+import { BoxRent } from './rent.ts'
 import { TransactionSummary } from './transaction.ts'
 
 /** A parsed script. */
@@ -20,17 +20,6 @@ export const ScriptDetail = Type.Object(
 )
 export type ScriptDetail = Static<typeof ScriptDetail>
 
-/** Storage rent of the box. */
-export const BoxRent = Type.Object(
-  {
-    dueHeight: withDescription(Int32, 'First height at which anyone may collect it'),
-    isDue: Type.Boolean({ description: 'Whether the next block may collect it: the box is unspent and old enough' }),
-    fee: withDescription(NanoErg, 'nanoERG for one period at the current rate'),
-  },
-  { title: 'BoxRent' },
-)
-export type BoxRent = Static<typeof BoxRent>
-
 /** Transactions that use the box as a data input, newest first. */
 export const BoxReaders = pageOf(TransactionSummary)
 export type BoxReaders = Static<typeof BoxReaders>
@@ -44,7 +33,7 @@ export const BoxDetail = Type.Object(
     registers: Type.Array(RegisterValue),
     script: ScriptDetail,
     mintedToken: nullable(withDescription(Id, 'Token issued with this box')),
-    rent: BoxRent,
+    rent: nullable(withDescription(BoxRent, 'Null for a spent box')),
     readers: BoxReaders,
   },
   { title: 'BoxDetail' },

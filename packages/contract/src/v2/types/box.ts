@@ -48,7 +48,12 @@ export type Meaning = Static<typeof Meaning>
 const valueFields = {
   value: HexText,
   type: nullable(Type.String({ description: 'Null, like the text, if the constant cannot be decoded' })),
-  text: nullable(Type.String({ description: 'The value as rendered by the v1 API' })),
+  text: nullable(
+    Type.String({
+      description:
+        'The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets',
+    }),
+  ),
   meaning: nullable(Meaning),
 }
 const TypedValue = Type.Object(valueFields)

@@ -24,7 +24,14 @@ const WatchedNode = Type.Object(
 const FeeLevel = Type.Object(
   {
     blocks: withDescription(Int32, 'Confirmation target in blocks'),
-    feePerByte: withDescription(IntegerText, `Minimum fee rate in ${FEE_RATE_UNIT}; 0 if all transactions fit`),
+    feePerByte: withDescription(
+      IntegerText,
+      `Minimum fee rate in ${FEE_RATE_UNIT} for the target, from the size of transactions alone; for a typical payment never below what nodes relay`,
+    ),
+    paymentFee: withDescription(
+      NanoErg,
+      'nanoERG for a typical payment of 400 bytes; at least the minimum that nodes relay. A lower bound: nodes do not report what scripts cost',
+    ),
   },
   { title: 'FeeLevel' },
 )
@@ -101,7 +108,6 @@ export const MempoolTransaction = Type.Object(
       Int32,
       '0 if it spends only confirmed boxes, otherwise its position in the chain of unconfirmed transactions',
     ),
-    conflictsWith: nullable(withDescription(Id, 'Preferred transaction that spends the same box')),
     nodeCount: withDescription(Int32, 'Number of watched nodes that have it'),
   },
   { title: 'MempoolTransaction' },

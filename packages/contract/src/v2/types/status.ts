@@ -49,9 +49,30 @@ const StatusDatabase = Type.Object(
 )
 export type StatusDatabase = Static<typeof StatusDatabase>
 
+const FirstSync = Type.Object(
+  {
+    stage: Type.Enum(['loading', 'building'], {
+      type: 'string',
+      description: 'Loading blocks, or building state and indexes after the last of them',
+    }),
+    height: Int32,
+    targetHeight: nullable(
+      Type.Integer({ format: 'int32', description: 'Height at which loading ends if no further blocks arrive' }),
+    ),
+    blocksPerSecond: nullable(Type.Number({ description: 'Blocks loaded per second; null while building' })),
+    secondsLeft: nullable(
+      Type.Integer({ description: 'Estimated remaining time of loading; null if no blocks are being loaded' }),
+    ),
+    progress: Type.Number({ minimum: 0, maximum: 1, description: 'Share of the current stage that is done' }),
+  },
+  { title: 'FirstSync' },
+)
+export type FirstSync = Static<typeof FirstSync>
+
 export const ServiceStatus = Type.Object(
   {
-    tip: Tip,
+    tip: nullable(Tip),
+    firstSync: nullable(FirstSync),
     lag: nullable(
       Type.Integer({
         description: 'Number of blocks that the index is behind the nodes; null if no node reports its height',

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { nullable, withDescription, Int32, Timestamp, Id, HexText, AddressText } from '#shared/schemas.ts'
 import { Asset, TokenName, TokenUnits } from './amount.ts'
 import { Party } from './party.ts'
+import { TokenRentRisk } from './rent.ts'
 
 /** Whether a token is an NFT, and which verified token it imitates. */
 const tokenFlags = {
@@ -16,8 +17,9 @@ export type HeldToken = Static<typeof HeldToken>
 const tokenFields = {
   ...TokenName.properties,
   ...tokenFlags,
-  emitted: withDescription(TokenUnits, 'In the smallest unit, like all amounts of a token'),
+  minted: withDescription(TokenUnits, 'In the smallest unit, like all amounts of a token'),
   burned: TokenUnits,
+  existing: withDescription(TokenUnits, 'Minted minus burned'),
   holders: withDescription(Int32, 'Number of addresses that hold the token'),
   height: withDescription(Int32, 'Height of the minting block'),
   timestamp: withDescription(Timestamp, 'Time of that block'),
@@ -131,11 +133,24 @@ const EIP4_FAULTS = [
 ] as const
 export type Eip4Fault = (typeof EIP4_FAULTS)[number]
 
+/** Units that a contract holds because they have not been issued. */
+const TokenReserve = Type.Object(
+  { kind: Type.Enum(['bank', 'pool', 'bridge'], { type: 'string' }), amount: TokenUnits },
+  {
+    title: 'TokenReserve',
+    description:
+      'Held by a bank, by the liquidity pool of which the token is a share, or by a bridge for another chain. The contract is recognised by script and NFT, and holds more than half of all existing units',
+  },
+)
+
 export const TokenDetail = Type.Object(
   {
     ...tokenFields,
     description: nullable(Type.String({ description: 'Description from the issuing box' })),
-    circulating: withDescription(TokenUnits, 'Emitted minus burned'),
+    inWallets: nullable(withDescription(TokenUnits, 'Held by public keys; null for more than 10,000 holders')),
+    inContracts: nullable(withDescription(TokenUnits, 'Existing minus the amount in wallets')),
+    reserve: nullable(TokenReserve),
+    circulating: nullable(withDescription(TokenUnits, 'Existing minus the reserve; null if no rule proves a reserve')),
     boxCount: withDescription(Int32, 'Boxes that ever held the token'),
     unspentCount: withDescription(Int32, 'Unspent boxes that hold the token'),
     transferCount: withDescription(Int32, 'Number of entries in its list of transfers'),
@@ -154,6 +169,7 @@ export const TokenDetail = Type.Object(
      */
     collection: nullable(TokenName),
     ownCollection: nullable(TokenCollection),
+    rent: nullable(withDescription(TokenRentRisk, 'Null if no box with this token can be taken within three months')),
   },
   { title: 'TokenDetail' },
 )

@@ -34,6 +34,9 @@ export const transactionFields = {
   dataInputCount: Int32,
   outputCount: Int32,
   story: nullable(Story),
+  conflictsWith: nullable(
+    withDescription(Id, 'For a pending transaction: the preferred transaction that spends the same box'),
+  ),
 }
 
 /** A transaction in a list. */
@@ -54,7 +57,7 @@ export const TransactionInput = Type.Object(
     boxId: Id,
     box: nullable(TransactionBox),
     proof: nullable(withDescription(HexText, 'Null if the script requires no signature')),
-    extension: Type.Array(ContextValue, { description: 'Context variables, in the order of the transaction’s bytes' }),
+    extension: Type.Array(ContextValue, { description: 'Context variables by number' }),
     isRent: Type.Boolean({ description: 'Whether the box was spent to collect storage rent' }),
   },
   { title: 'TransactionInput', description: UNKNOWN_BOX },

@@ -1,7 +1,8 @@
 import {
   type Box,
   hexToBytes,
-  isRentSpend,
+  boxSize,
+  readRentCollection,
   NO_PREMINE_SCRIPT,
   parseErgoTree,
   type Transaction,
@@ -53,14 +54,16 @@ describe('edge cases', () => {
   })
 
   test('storage rent is collected from old boxes, some with tokens and registers', () => {
-    const isRent = (input: Transaction['inputs'][number], box: Box | undefined, { height }: Entry) =>
+    const isRent = (input: Transaction['inputs'][number], box: Box | undefined, { height, transaction }: Entry) =>
       box !== undefined &&
-      isRentSpend(preset, {
-        creationHeight: box.creationHeight,
+      readRentCollection(preset, {
+        box,
+        boxBytes: boxSize(box, box.transactionId, box.index),
         spentAtHeight: height,
-        proofBytes: input.proof,
-        variableIds: input.extension.map(([id]) => id),
-      })
+        proof: input.proof,
+        extension: input.extension,
+        outputs: transaction.outputs,
+      }) !== undefined
     expectFound('storage rent', inputOf(isRent))
     expectFound(
       'rent from boxes with tokens',

@@ -2,7 +2,7 @@ import {
   type Asset,
   type Box,
   boxIdOf,
-  isRentSpend,
+  readRentCollection,
   presetOf,
   type Registers,
   type TokenId,
@@ -63,8 +63,8 @@ test('collects rent without a proof and recreates the box with its tokens and re
     registers: box.registers,
   })
   expect(taken?.value).toBe(146_250_000n)
-  const evidence = { creationHeight: 200, spentAtHeight: 3000, proofBytes: '', variableIds: [127] }
-  expect(isRentSpend(preset, evidence)).toBe(true)
+  const spend = { box, boxBytes: 117, spentAtHeight: 3000, proof: '', extension: [[127, '0300'] as const] }
+  expect(readRentCollection(preset, { ...spend, outputs: rent?.outputs ?? [] })).toEqual({ recreatedAs: 0 })
 })
 
 test('takes a box that cannot pay completely, including its tokens', () => {

@@ -40,6 +40,7 @@ export const anAddressDetail = (detail: Partial<AddressDetail> = {}): AddressDet
   lastActivity: null,
   rewards: null,
   mentions: null,
+  rent: null,
   ...detail,
 })
 
@@ -59,6 +60,7 @@ export const anAddressTransaction = (
   size: 300,
   fee: readNanoErg('1100000'),
   value: readNanoErg('1000000000'),
+  conflictsWith: null,
   inputCount: 1,
   dataInputCount: 0,
   outputCount: 3,

@@ -82,7 +82,7 @@ export const V2_BOX: BoxDetail = {
     ],
   },
   mintedToken: null,
-  rent: { dueHeight: 5129, isDue: false, fee: readNanoErg('278750000') },
+  rent: null,
   readers: { items: [], total: null, next: null },
 }
 
@@ -126,6 +126,7 @@ export const V2_READER: TransactionSummary = {
   size: 1226,
   fee: readNanoErg('1100000'),
   value: readNanoErg('1635220873232'),
+  conflictsWith: null,
   inputCount: 2,
   dataInputCount: 1,
   outputCount: 4,

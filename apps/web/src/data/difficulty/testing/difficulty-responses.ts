@@ -157,13 +157,14 @@ const NEXT = reward({ emission: 6n * ERG, treasury: 0n, reemission: 3n * ERG, fr
 export const SUPPLY = {
   height: 1_932_480,
   timestamp: MINED_AT,
-  max: '97739924000000000',
-  issued: '96703104000000001',
+  total: '97739925000000000',
+  maximum: '97739924000000000',
+  scheduled: '96703104000000001',
   remaining: '1036819999999999',
-  supply: '83104562999999999',
   circulating: '82000000000000000',
   locked: [],
-  lockedTotal: '15739924000000000',
+  lockedTotal: '15239925000000000',
+  reemissionDebt: '500000000000000',
   reward: NOW,
   nextReduction: {
     height: 1_951_200,

@@ -50,6 +50,7 @@ const aTransaction = (fields: object) => ({
   size: 333,
   fee: '1100000',
   value: '1084098526',
+  conflictsWith: null,
   inputCount: 1,
   dataInputCount: 0,
   outputCount: 3,
@@ -83,7 +84,7 @@ export const v2Home = {
       genuineness: 'suspicious',
       isNft: true,
       resembles: null,
-      emitted: '1',
+      minted: '1',
       burned: '0',
       holders: 1,
       height: 1_932_400,
@@ -93,9 +94,8 @@ export const v2Home = {
   ],
   day: anActivity('21470000000000'),
   dayBefore: anActivity('21600000000000'),
-  supply: '83104562000000001',
-  circulating: '83000000000000000',
-  maxSupply: '97739925000000000',
+  circulating: '83104562000000001',
+  maximumSupply: '97739924000000000',
   maxBlockSize: 131_072,
 }
 

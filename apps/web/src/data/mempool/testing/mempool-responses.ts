@@ -84,8 +84,8 @@ export const MEMPOOL: Mempool = {
     { node: 2, lastResponseAt: SEEN, transactionCount: 2 },
   ],
   feeLevels: [
-    { blocks: 1, feePerByte: '5000' },
-    { blocks: 3, feePerByte: '0' },
+    { blocks: 1, feePerByte: '5000', paymentFee: readNanoErg('2000000') },
+    { blocks: 3, feePerByte: '2500', paymentFee: readNanoErg('1000000') },
   ],
   feeHistogram: [
     { from: '0', to: '500', transactionCount: 0, size: 0, fees: readNanoErg('0') },

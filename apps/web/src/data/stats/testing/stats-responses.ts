@@ -49,3 +49,19 @@ export const PREVIOUS = {
   work: '109728000000000000',
   hashRate: '1257830000000',
 }
+
+/** The last day as a v2 response: the day of {@link V0_STATS}, by the definitions of v2. */
+export const CURRENT = {
+  ...PREVIOUS,
+  blocks: 730,
+  averageBlockTime: 118_355,
+  transactions: 4923,
+  reward: '28686000000000',
+  fees: '8683299754',
+  revenue: '28694683299754',
+  feesPercent: '0.03026101',
+  revenuePercent: '1.32768000',
+  costPerTransaction: '5828698618',
+  difficulty: '161718403596288',
+  work: '118056460772419200',
+}

@@ -28,8 +28,9 @@ export const aSummary = (rest: Partial<TokenSummary> = {}): TokenSummary => ({
   genuineness: 'unknown',
   isNft: false,
   resembles: null,
-  emitted: readTokenUnits('5000000000'),
+  minted: readTokenUnits('5000000000'),
   burned: readTokenUnits('38594086'),
+  existing: readTokenUnits('4961405914'),
   holders: 397,
   height: 109,
   timestamp: TIME,
@@ -40,7 +41,10 @@ export const aSummary = (rest: Partial<TokenSummary> = {}): TokenSummary => ({
 export const aDetail = (rest: Partial<TokenDetail> = {}): TokenDetail => ({
   ...aSummary(),
   description: 'Points for gardeners who share cuttings.',
-  circulating: readTokenUnits('4961405914'),
+  inWallets: readTokenUnits('4000000000'),
+  inContracts: readTokenUnits('961405914'),
+  reserve: null,
+  circulating: null,
   boxCount: 1038,
   unspentCount: 460,
   transferCount: 802,
@@ -61,6 +65,7 @@ export const aDetail = (rest: Partial<TokenDetail> = {}): TokenDetail => ({
   art: null,
   collection: null,
   ownCollection: null,
+  rent: null,
   ...rest,
 })
 

@@ -141,6 +141,7 @@ export const V2 = {
   size: 1_204,
   fee: '1100000',
   value: '18014398511581984',
+  conflictsWith: null,
   inputCount: 1,
   dataInputCount: 1,
   outputCount: 4,

@@ -4,6 +4,7 @@ import type { AddressView } from '#data/addresses/address.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { marketResource } from '#data/stats/market.ts'
 import { Age } from '#entities/age.tsx'
+import { figureOf } from '#entities/figure.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { DollarValue } from '#entities/price.tsx'
 import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
@@ -25,6 +26,7 @@ export function AddressFacts({ view }: { readonly view: AddressView | undefined 
       facts={[
         {
           label: t.text('address.confirmedBalance'),
+          figure: ({ party, confirmed }) => figureOf('address-balance', party.address, confirmed),
           value: ({ confirmed }) => <ErgAmount nanoErg={confirmed} unit />,
           // A zero balance needs no value in dollars.
           note: ({ confirmed }) => price && confirmed !== '0' && <DollarValue nanoErg={confirmed} price={price} />,

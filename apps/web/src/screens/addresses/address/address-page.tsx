@@ -10,7 +10,7 @@ import { AddressFacts } from './address-facts.tsx'
 import { AddressTitle } from './address-title.tsx'
 import { useAddressSentence } from './address-sentence.tsx'
 import { EmbeddedAddress } from './embedded-address.tsx'
-import { RewardsNotice, MempoolNotice } from './notices.tsx'
+import { MempoolNotice, RentNotice, RewardsNotice } from './notices.tsx'
 import { BoxesTab } from './tabs/boxes-tab.tsx'
 import { ContractsTab } from './tabs/contracts-tab.tsx'
 import { IssuedTab } from './tabs/issued-tab.tsx'
@@ -47,6 +47,7 @@ export function AddressPage({ address, view }: AddressPageProps) {
       <AddressTitle view={view} sentence={parts} />
       <MempoolNotice view={view} />
       <RewardsNotice view={view} />
+      <RentNotice view={view} />
       <AddressFacts view={view} />
       <Tabs label={t.text('address.sides')}>
         {tabs.map((name) => (

@@ -72,6 +72,23 @@ describe('a used address', () => {
     expect(text).toContain('Page 1 of 3')
   })
 
+  test('[A05] the notice about pending transactions includes the change of each token', async () => {
+    const unconfirmed = {
+      transactions: 1,
+      nanoErg: readNanoErg('0'),
+      assets: [anAsset({ name: 'Quietcoin', decimals: 2, amount: readTokenUnits('-250') })],
+    }
+    const { text } = await shown(OWN, { ...history, [DETAIL]: { ...used, unconfirmed } })
+    expect(text).toMatch(/Balance once confirmed: [^.]+\.\d+\s+ERG\. \u{2212}2\.5 ?0? Quietcoin/u)
+  })
+
+  test('[T07] a pending transaction that loses a double spend is marked in the list', async () => {
+    const losing = { ...pending, conflictsWith: 'd'.repeat(64) }
+    const { text } = await shown(OWN, { ...history, [UNCONFIRMED]: { items: [losing], total: 1, next: null } })
+    expect(text).toContain('Double spend')
+    expect((await shown(OWN, history)).text).not.toContain('Double spend')
+  })
+
   test('[A05] a later page lists only confirmed transactions, and a page beyond the last says so', async () => {
     const later = await shown(`${OWN}?page=2`, {
       ...history,
@@ -130,7 +147,7 @@ test('[A06] issued tokens are listed; without v2 the page says that they are not
     ...anAsset(),
     isNft: false,
     resembles: null,
-    emitted: '100000',
+    minted: '100000',
     burned: '0',
     holders: 3,
     height: 7,
@@ -267,4 +284,13 @@ describe('[G08] an embedded address', () => {
     const { html } = await shown(OWN, history)
     expect(html).toContain(`&lt;iframe src=&quot;/en/addresses/${OWN}?iframe=1&amp;amp;theme=dark&quot;`)
   })
+})
+
+test('warns when storage rent can be taken from old boxes', async () => {
+  const rent = { dueHeight: 2048, dueAt: 1, isDue: false, boxes: 3, wholeBoxes: 1, nanoErg: readNanoErg('679750000') }
+  const warned = await shown(OWN, { ...history, [DETAIL]: { ...used, rent } })
+  expect(warned.text.replaceAll(/\s+/gu, ' ')).toContain(
+    'Storage rent is due soon. From block 2 048 on, anyone may take 0.67975 0000 ERG from 3 old boxes of this address, 1 of which can be taken whole, with its tokens.',
+  )
+  expect((await shown(OWN, history)).text).not.toContain('Storage rent')
 })

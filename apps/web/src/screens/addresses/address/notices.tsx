@@ -8,13 +8,14 @@ import { AppLink } from '#ui/link/app-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import css from './address.module.css'
 import { tabLink } from './tab-state.ts'
+import { AssetList } from './tabs/asset-list.tsx'
 
 interface NoticeProps {
   readonly view: AddressView
 }
 
-/** Shows the balance after all pending transactions are confirmed. */
-export function MempoolNotice({ view: { mempoolTransactionCount, final } }: NoticeProps) {
+/** Shows the balance after all pending transactions are confirmed, and how the tokens change. */
+export function MempoolNotice({ view: { mempoolTransactionCount, final, mempoolAssetChanges } }: NoticeProps) {
   const t = useTranslation()
   if (mempoolTransactionCount === 0) return null
   return (
@@ -33,6 +34,7 @@ export function MempoolNotice({ view: { mempoolTransactionCount, final } }: Noti
           transactions: mempoolTransactionCount,
           balance: <ErgAmount key="balance" nanoErg={final} unit />,
         })}
+      <AssetList assets={mempoolAssetChanges} sign />
     </Notice>
   )
 }
@@ -57,6 +59,24 @@ export function RewardsNotice({ view: { rewards, party } }: NoticeProps) {
             locked: <ErgAmount key="locked" nanoErg={locked} unit />,
             height: formatCount(lastUnlock),
           })}
+    </Notice>
+  )
+}
+
+/** Warns when anyone may soon take funds from old boxes. */
+export function RentNotice({ view: { rent } }: NoticeProps) {
+  const t = useTranslation()
+  if (rent === null) return null
+  const due = rent.isDue ? 'yes' : 'no'
+  return (
+    <Notice tone="warning" className={css.notice} title={t.text('address.rentRisk', { due })}>
+      {t.parts('address.rentRiskText', {
+        due,
+        height: formatCount(rent.dueHeight),
+        amount: <ErgAmount key="amount" nanoErg={rent.nanoErg} unit />,
+        boxes: rent.boxes,
+        whole: rent.wholeBoxes,
+      })}
     </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { PAGE_SIZES, type Paging, parsePaging } from '#data/paging.ts'
+import { type Paging, PAGE_SIZES, pagingParameters, parsePaging } from '#data/paging.ts'
 
 export const TABS = ['transactions', 'tokens', 'boxes', 'contracts', 'issued'] as const
 export type TabName = (typeof TABS)[number]
@@ -14,10 +14,9 @@ export function parseTabState(search: URLSearchParams): TabState {
 }
 
 /** Relative link; defaults are omitted. */
-export function tabLink(tab: TabName, { page, limit }: Paging = { page: 1, limit: PAGE_SIZES[0] }): string {
+export function tabLink(tab: TabName, paging: Paging = { page: 1, limit: PAGE_SIZES[0] }): string {
   const parameters = new URLSearchParams()
   if (tab !== 'transactions') parameters.set('tab', tab)
-  if (limit !== PAGE_SIZES[0]) parameters.set('limit', String(limit))
-  if (page > 1) parameters.set('page', String(page))
+  for (const [name, value] of pagingParameters(paging)) parameters.set(name, value)
   return `?${parameters.toString()}`
 }

@@ -1,5 +1,6 @@
 import { type BlockView, sumRewardAndFees } from '#data/blocks/block.ts'
 import { Age } from '#entities/age.tsx'
+import { figureOf } from '#entities/figure.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { MinerLink } from '#entities/links.tsx'
 import { Timestamp } from '#entities/timestamp.tsx'
@@ -24,14 +25,19 @@ export function BlockFacts({ block }: { readonly block: BlockView | undefined })
         {
           label: t.text('block.minerReward'),
           value: (known) => <ErgAmount nanoErg={sumRewardAndFees(known)} unit />,
-          note: ({ reward, fees }) =>
+          note: ({ id, reward, fees }) =>
             t.parts('block.rewardParts', {
-              reward: <ErgAmount key="reward" nanoErg={reward} />,
+              reward: (
+                <span key="reward" {...figureOf('block-reward', id, reward)}>
+                  <ErgAmount nanoErg={reward} />
+                </span>
+              ),
               fees: <ErgAmount key="fees" nanoErg={fees} />,
             }),
         },
         {
           label: t.text('block.size'),
+          figure: ({ id, size }) => figureOf('block-size', id, size),
           value: ({ size }) => formatSize(size),
           note: ({ size, transactionsSize, maxBlockSize }) =>
             maxBlockSize !== null &&

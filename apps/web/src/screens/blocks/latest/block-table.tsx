@@ -2,6 +2,7 @@ import { usePublicConfig } from '#config/use-public-config.ts'
 import type { BlockRow } from '#data/blocks/blocks.ts'
 import { Age } from '#entities/age.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
+import { figureOf } from '#entities/figure.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { MinerLink } from '#entities/links.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
@@ -36,6 +37,7 @@ export function BlockTable({ rows, maxBlockSize }: BlockTableProps) {
           head: t.text('block.transactions'),
           kind: 'number',
           skeleton: 1,
+          figure: ({ id, transactionCount }) => figureOf('block-transactions', id, transactionCount),
           cell: ({ transactionCount }) => formatCount(transactionCount),
         },
         {
@@ -44,6 +46,7 @@ export function BlockTable({ rows, maxBlockSize }: BlockTableProps) {
           label: t.text('block.size'),
           dim: true,
           skeleton: 5,
+          figure: ({ id, size }) => figureOf('block-size', id, size),
           cell: ({ size }) => (
             <>
               <ShareBar share={maxBlockSize === null ? 0 : size / Math.max(maxBlockSize, 1)} />
@@ -58,6 +61,7 @@ export function BlockTable({ rows, maxBlockSize }: BlockTableProps) {
           card: 'figure',
           label: true,
           skeleton: 4,
+          figure: ({ id, reward }) => figureOf('block-reward', id, reward),
           cell: ({ reward }) => <ErgAmount nanoErg={reward} />,
         },
       ]}

@@ -5,6 +5,7 @@ import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
+import { LinkButton } from '#ui/form/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { buildPageLink, lastPageNumber } from '#entities/paged-content.tsx'
 import { BlockList } from './block-list.tsx'
@@ -29,6 +30,7 @@ export function Screen() {
       <PageHeader
         heading={t.text('title.latestBlocks')}
         sentence={hasFailed || isBeyond ? undefined : <LatestBlocksSentence data={blocks.data} paging={paging} />}
+        actions={<LinkButton to="/data">{t.text('title.data')}</LinkButton>}
       />
       <BlockList
         blocks={blocks}

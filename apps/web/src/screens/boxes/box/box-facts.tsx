@@ -2,6 +2,7 @@ import { usePublicConfig } from '#config/use-public-config.ts'
 import type { BoxView } from '#data/boxes/box.ts'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { ErgAmount } from '#entities/amount.tsx'
+import { Timestamp } from '#entities/timestamp.tsx'
 import { formatCount, formatSize } from '#format/number.ts'
 import { formatErg } from '#format/amount.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -11,7 +12,6 @@ import css from './box.module.css'
 /** Key figures of a box; undefined while loading. */
 export function BoxFacts({ box }: { readonly box: BoxView | undefined }) {
   const t = useTranslation()
-  const { coinName } = usePublicConfig()
   return (
     <KeyFigures
       className={css.facts}
@@ -39,16 +39,35 @@ export function BoxFacts({ box }: { readonly box: BoxView | undefined }) {
         },
         {
           label: t.text('boxes.rent'),
-          // A spent box owes no storage rent.
-          value: ({ rent, state }) => {
-            if (rent === null || state === 'spent') return null
+          value: ({ rent }) => {
+            if (rent === null) return null
+            if (rent.outcome === 'not-collectable') return t.text('boxes.rentOutcome.not-collectable')
             return rent.isDue
               ? t.text('boxes.rentNow')
               : t.text('boxes.rentFrom', { height: formatCount(rent.dueHeight) })
           },
-          note: ({ rent }) => rent && t.text('boxes.rentFee', { fee: formatErg(rent.fee, coinName) }),
+          note: ({ rent }) => rent !== null && rent.outcome !== 'not-collectable' && <RentNote rent={rent} />,
         },
       ]}
     />
+  )
+}
+
+/** What a collector may take, and when. */
+function RentNote({ rent: { outcome, fee, dueAt } }: { readonly rent: NonNullable<BoxView['rent']> }) {
+  const t = useTranslation()
+  const { coinName } = usePublicConfig()
+  return (
+    <>
+      {outcome === 'fee' && fee !== null
+        ? t.text('boxes.rentOutcome.fee', { fee: formatErg(fee, coinName) })
+        : t.text('boxes.rentOutcome.taken-whole')}
+      {dueAt !== null && (
+        <>
+          {' · '}
+          <Timestamp timestamp={dueAt} />
+        </>
+      )}
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { BoxHistory } from './box-history.tsx'
 import { BoxOwner } from './box-owner.tsx'
 import { BoxReaders } from './box-readers.tsx'
 import { BoxRegisters } from './box-registers.tsx'
+import { BoxRentNotice } from './box-rent-notice.tsx'
 import { BoxScript } from './box-script.tsx'
 import { BoxTitle } from './box-title.tsx'
 import css from './box.module.css'
@@ -24,6 +25,7 @@ export function BoxPage({ box, paging }: { readonly box: BoxView; readonly pagin
   return (
     <>
       <BoxTitle box={box} />
+      <BoxRentNotice box={box} />
       <BoxFacts box={box} />
       <div className={`grid ${css.sections}`}>
         <BoxOwner box={box} />

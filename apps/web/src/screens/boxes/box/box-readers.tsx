@@ -1,6 +1,7 @@
 import { boxReadersResource } from '#data/boxes/box-readers.ts'
-import { PAGE_SIZES, type Paging } from '#data/paging.ts'
+import { type Paging, pagingParameters } from '#data/paging.ts'
 import { useResource } from '#data/resource/use-resource.ts'
+import { cursorLinks } from '#entities/paged-content.tsx'
 import { BoxReaderTable } from '#entities/box-reader-table.tsx'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -23,19 +24,20 @@ export function BoxReaders({ boxId, paging }: BoxReadersProps) {
   const { data, error } = useResource(boxReadersResource(boxId, paging))
   const title = t.text('boxes.readers')
   if (data === null) return null
-  const linkTo = (page: number) => readersLink(boxId, { ...paging, page })
+  const linkTo = (page: number) => readersLink(boxId, { page, limit: paging.limit })
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / paging.limit))
-  const note =
-    data?.isComplete === false
-      ? t.text('boxes.firstReaders', { count: formatCount(data.total) })
-      : t.text('boxes.readersNote')
   return (
-    <Section className="span-12" id="readers" title={title} note={data?.total === 0 ? undefined : note}>
+    <Section
+      className="span-12"
+      id="readers"
+      title={title}
+      note={data?.total === 0 ? undefined : t.text('boxes.readersNote')}
+    >
       {data === undefined && error !== null ? (
         <p className="dim">{t.text('error.loadFailed')}</p>
       ) : data?.total === 0 ? (
         <p className="dim">{t.text('boxes.noReaders')}</p>
-      ) : data !== undefined && paging.page > last ? (
+      ) : data !== undefined && paging.page > last && paging.after === undefined ? (
         <EmptyState
           kind="missing"
           sentence={t.text('boxes.noPage', { page: formatCount(paging.page), last: formatCount(last) })}
@@ -53,16 +55,21 @@ export function BoxReaders({ boxId, paging }: BoxReadersProps) {
             }}
             rows={data?.items ?? SKELETON_ROWS}
           />
-          {last > 1 && <Pager current={paging.page} total={last} linkTo={linkTo} />}
+          {(paging.page > 1 || last > 1) && (
+            <Pager
+              current={paging.page}
+              total={last}
+              linkTo={linkTo}
+              {...(paging.page >= last && cursorLinks(paging, data?.next ?? null, (to) => readersLink(boxId, to)))}
+            />
+          )}
         </>
       )}
     </Section>
   )
 }
 
-function readersLink(boxId: string, { page, limit }: Paging): string {
-  const parameters = new URLSearchParams()
-  if (limit !== PAGE_SIZES[0]) parameters.set('limit', String(limit))
-  if (page > 1) parameters.set('page', String(page))
+function readersLink(boxId: string, paging: Paging): string {
+  const parameters = new URLSearchParams([...pagingParameters(paging)].map(([name, value]) => [name, value]))
   return `/boxes/${boxId}${parameters.size === 0 ? '' : `?${parameters.toString()}`}#readers`
 }

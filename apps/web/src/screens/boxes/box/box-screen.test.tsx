@@ -110,14 +110,36 @@ describe('the sentence names owner, value, block and state', () => {
   })
 })
 
-test('storage rent is shown for unspent boxes, and only with v2', async () => {
-  expect((await withBox({ spentBy: null })).text).toContain(
-    'Storage rent due from block 5 129 0.27875 ERG every 4 years',
-  )
-  expect((await withBox({ spentBy: null, rent: { ...V2_BOX.rent, isDue: true } })).text).toContain(
-    'Storage rent due now',
-  )
-  expect((await renderBox()).text).not.toContain('Storage rent')
+describe('storage rent of an unspent box', () => {
+  const dueAt = Date.UTC(2028, 10, 12)
+  const rent = { dueHeight: 5129, dueAt, isDue: false, outcome: 'fee', fee: '678800000', isAtRisk: false }
+  const withRent = async (overrides: object) => (await withBox({ spentBy: null, rent: { ...rent, ...overrides } })).text
+
+  test('states fee and due date', async () => {
+    expect(await withRent({})).toMatch(/Storage rent from block 5 129 fee 0\.6788 ERG · .*12 Nov 2028|Nov 12, 2028/)
+    expect(await withRent({ isDue: true, dueAt: null })).toContain('Storage rent now fee 0.6788 ERG')
+  })
+
+  test('states that it can be taken whole, or not be collected', async () => {
+    const whole = await withRent({ outcome: 'taken-whole', fee: null })
+    expect(whole).toContain('can be taken whole, with its tokens')
+    expect(whole).not.toContain('fee ')
+    expect(await withRent({ outcome: 'not-collectable', fee: null })).toContain('Storage rent cannot be collected')
+  })
+
+  test('warns when the funds are at risk', async () => {
+    expect(await withRent({})).not.toContain('anyone may')
+    expect(await withRent({ isAtRisk: true })).toContain(
+      'Storage rent is due soon. From block 5 129 on, anyone may take a fee of 0.6788 00000 ERG from this box.',
+    )
+    expect(await withRent({ isAtRisk: true, isDue: true, outcome: 'taken-whole', fee: null })).toContain(
+      'Storage rent is due. Anyone may take the whole box, with its tokens,',
+    )
+  })
+
+  test('is not shown for a spent box', async () => {
+    expect((await renderBox()).text).not.toContain('Storage rent')
+  })
 })
 
 test('a pending box is not indexed, since it may never be confirmed', async () => {

@@ -5,6 +5,7 @@ import type { DailyChart } from '#data/charts/chart-names.ts'
 import { formatCoinUnit } from '#format/amount.ts'
 import { formatDate } from '#format/time.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
+import { siteName } from '#i18n/site-name.ts'
 import { useTimeFormat } from '#ui/chart/use-time-format.ts'
 import { useChartValueFormat } from '../use-chart-value-format.ts'
 import type { ChartSettings } from './chart-settings.ts'
@@ -21,7 +22,7 @@ const DAY_MS = 86_400_000
 /** Downloads of a daily chart. */
 export function DailyExports({ name, settings: { span, scale }, days }: DailyExportsProps) {
   const t = useTranslation()
-  const { coinName } = usePublicConfig()
+  const { coinName, network } = usePublicConfig()
   const { formatMark } = useChartValueFormat(name)
   const [first] = days
   const last = days.at(-1)
@@ -39,7 +40,7 @@ export function DailyExports({ name, settings: { span, scale }, days }: DailyExp
         from: formatDate(first?.at, t.locale),
         to: formatDate(last?.at, t.locale),
       }),
-      source: `Ergo Explorer · ${window.location.host}`,
+      source: `${siteName(t, network)} · ${window.location.host}`,
       points: days,
       scale,
       formatMark,

@@ -1,3 +1,4 @@
+import { usePublicConfig } from '#config/use-public-config.ts'
 import { HASH_RATE_DISTRIBUTION_CHART } from '#data/charts/chart-names.ts'
 import type { MinerDistributionView } from '#data/charts/distribution.ts'
 import type { ChartSpan } from '#data/charts/chart.ts'
@@ -5,6 +6,7 @@ import { formatCount } from '#format/number.ts'
 import { formatPercent } from '#format/percent.ts'
 import { shortenId } from '#format/id.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
+import { siteName } from '#i18n/site-name.ts'
 import { ExportButtons } from './export-buttons.tsx'
 
 /** Downloads of the hash-rate distribution. */
@@ -16,6 +18,7 @@ export function DistributionExports({
   readonly span: ChartSpan
 }) {
   const t = useTranslation()
+  const { network } = usePublicConfig()
   const { miners, other, blocks } = view
   const barOf = (label: string, found: number) => ({
     label,
@@ -32,7 +35,7 @@ export function DistributionExports({
     return renderBarsSvg({
       title: t.text(`chart.${HASH_RATE_DISTRIBUTION_CHART}`),
       subtitle: `${t.text('chart.unit.blocks')}, ${t.text(view.from === null ? 'chart.lastDay' : `span.${span}`)}`,
-      source: `Ergo Explorer · ${window.location.host}`,
+      source: `${siteName(t, network)} · ${window.location.host}`,
       bars: other.blocks === 0 ? bars : [...bars, barOf(t.text('chart.others'), other.blocks)],
     })
   }

@@ -2,6 +2,7 @@ import { usePublicConfig } from '#config/use-public-config.ts'
 import type { BlockRow } from '#data/blocks/blocks.ts'
 import { HOME_LIST_ROW_COUNT } from '#data/home/home.ts'
 import { BlockLink, ScreenLink } from '#entities/screen-link.tsx'
+import { figureOf } from '#entities/figure.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { MinerLink } from '#entities/links.tsx'
 import { ShortAge } from '#entities/short-age.tsx'
@@ -71,6 +72,7 @@ function BlockTable({ blocks, maxBlockSize }: LatestBlocksProps) {
           kind: 'number',
           card: 'hidden',
           skeleton: 1,
+          figure: ({ id, transactionCount }) => figureOf('block-transactions', id, transactionCount),
           cell: ({ transactionCount }) => formatCount(transactionCount),
         },
         {
@@ -78,6 +80,7 @@ function BlockTable({ blocks, maxBlockSize }: LatestBlocksProps) {
           card: 'hidden',
           dim: true,
           skeleton: 5,
+          figure: ({ id, size }) => figureOf('block-size', id, size),
           cell: ({ size }) => (
             <>
               <ShareBar share={maxBlockSize === null ? 0 : size / maxBlockSize} />
@@ -90,6 +93,7 @@ function BlockTable({ blocks, maxBlockSize }: LatestBlocksProps) {
           head: t.text('home.column.reward', { unit }),
           kind: 'number',
           card: 'figure',
+          figure: ({ id, reward }) => figureOf('block-reward', id, reward),
           cell: ({ reward }) => <ErgAmount nanoErg={reward} />,
         },
       ]}

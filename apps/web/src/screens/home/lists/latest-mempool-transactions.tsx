@@ -1,6 +1,7 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { HOME_LIST_ROW_COUNT, type MempoolRow, type MempoolSummaryView } from '#data/home/home.ts'
 import { ErgAmount } from '#entities/amount.tsx'
+import { PendingMark } from '#entities/pending-mark.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { ShortAge } from '#entities/short-age.tsx'
 import { TransactionLink } from '#entities/links.tsx'
@@ -9,7 +10,6 @@ import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { StatusMark } from '#ui/text/status.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import css from '../home.module.css'
 import { useNewItems } from '#ui/table/live-list.ts'
@@ -59,10 +59,9 @@ function MempoolTable({ rows }: { readonly rows: readonly MempoolRow[] | undefin
           head: t.text('home.column.transaction'),
           card: 'title',
           skeleton: 5,
-          cell: ({ id }) => (
+          cell: ({ id, isDoubleSpend }) => (
             <>
-              <StatusMark kind="unconfirmed" label={t.text('status.unconfirmed')} />{' '}
-              <TransactionLink id={id} length={6} />
+              <PendingMark isDoubleSpend={isDoubleSpend} /> <TransactionLink id={id} length={6} />
             </>
           ),
         },

@@ -2,6 +2,7 @@ import { usePublicConfig } from '#config/use-public-config.ts'
 import { HOME_LIST_ROW_COUNT, type StoryRow } from '#data/home/home.ts'
 import { TransactionKindMark } from '#entities/composition/block-composition.tsx'
 import { ShortAge } from '#entities/short-age.tsx'
+import { PendingMark } from '#entities/pending-mark.tsx'
 import { StorySentence } from '#entities/sentences/story-sentence.tsx'
 import { formatStory } from '#entities/sentences/format-story.ts'
 import { TransactionLink } from '#entities/links.tsx'
@@ -9,7 +10,6 @@ import { formatErg } from '#format/amount.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { StatusMark } from '#ui/text/status.tsx'
 import { useNewItems } from '#ui/table/live-list.ts'
 import css from './latest-stories.module.css'
 import { StableContent } from './stable-content.tsx'
@@ -47,7 +47,7 @@ function StoryList({ rows }: LatestStoriesProps) {
 function StoryItem({ row, isNew }: { readonly row: StoryRow; readonly isNew: boolean }) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
-  const { id, isPending, timestamp, fee, story } = row
+  const { id, isPending, isDoubleSpend, timestamp, fee, story } = row
   return (
     <li
       className={css.item}
@@ -59,7 +59,7 @@ function StoryItem({ row, isNew }: { readonly row: StoryRow; readonly isNew: boo
       </p>
       <p className={css.meta}>
         <span>
-          {isPending && <StatusMark kind="unconfirmed" label={t.text('status.unconfirmed')} />}
+          {isPending && <PendingMark isDoubleSpend={isDoubleSpend} />}
           <TransactionLink id={id} length={6} />
         </span>
         <span>{t.text('home.fee', { amount: formatErg(fee, coinName) })}</span>

@@ -1,6 +1,7 @@
 import { HOME_LIST_ROW_COUNT, type TokenRow } from '#data/home/home.ts'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { ShortAge } from '#entities/short-age.tsx'
+import { figureOf } from '#entities/figure.ts'
 import { TokenAmount } from '#entities/amount.tsx'
 import { TokenLink } from '#entities/links.tsx'
 import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
@@ -69,6 +70,7 @@ function TokenTable({ tokens }: { readonly tokens: readonly TokenRow[] | undefin
           card: 'under',
           label: true,
           skeleton: 1,
+          figure: ({ tokenId, holders }) => figureOf('token-holders', tokenId, holders),
           cell: ({ holders }) => (holders === null ? UNKNOWN_VALUE_TEXT : formatCount(holders)),
         },
         {
@@ -84,7 +86,8 @@ function TokenTable({ tokens }: { readonly tokens: readonly TokenRow[] | undefin
           head: t.text('home.column.emission'),
           kind: 'number',
           card: 'figure',
-          cell: ({ emitted, decimals }) => <TokenAmount amount={emitted} decimals={decimals} />,
+          figure: ({ tokenId, minted }) => figureOf('token-minted', tokenId, minted),
+          cell: ({ minted, decimals }) => <TokenAmount amount={minted} decimals={decimals} />,
         },
       ]}
     />

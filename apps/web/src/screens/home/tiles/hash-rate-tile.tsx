@@ -2,6 +2,7 @@ import { hashRateDaysResource } from '#data/home/market-figures.ts'
 import type { HomeView } from '#data/home/home.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { networkInfoResource } from '#data/stats/network-stats.ts'
+import { chainFigure } from '#entities/figure.ts'
 import { formatPercentChange } from '#format/percent.ts'
 import { splitMetric, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -13,16 +14,20 @@ export function HashRateTile({ hashRate }: Pick<HomeView, 'hashRate'>) {
   const t = useTranslation()
   const days = useResource(hashRateDaysResource).data ?? []
   const info = useResource(networkInfoResource).data
-  const now = hashRate?.now ?? info?.hashRate
+  // The same figure as in the strip. The change compares two windows of the same measure.
+  const now = info?.hashRate ?? hashRate?.now
   const parts = now === undefined ? null : splitMetric(BigInt(now))
-  const before = hashRate?.dayBefore ?? null
   return (
     <Tile
       label={t.text('strip.hashRate')}
       figure={parts?.figure ?? UNKNOWN_VALUE_TEXT}
+      attributes={chainFigure('hash-rate', now)}
       unit={parts === null ? undefined : `${parts.prefix}H/s`}
       note={
-        before !== null && now !== undefined && <DayChange change={formatPercentChange(BigInt(before), BigInt(now))} />
+        hashRate !== null &&
+        hashRate.dayBefore !== null && (
+          <DayChange change={formatPercentChange(BigInt(hashRate.dayBefore), BigInt(hashRate.now))} />
+        )
       }
     >
       <Sparkline values={days.map(({ value }) => Number(value))} />

@@ -1,4 +1,5 @@
 import type { HomeView } from '#data/home/home.ts'
+import { chainFigure } from '#entities/figure.ts'
 import { formatCount, UNKNOWN_VALUE_TEXT, formatSize } from '#format/number.ts'
 import { formatPercent } from '#format/percent.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -20,6 +21,7 @@ export function MempoolTile({ mempool, maxBlockSize, isWide }: MempoolTileProps)
     <Tile
       label={t.text('home.mempoolLoad')}
       figure={mempool === null ? UNKNOWN_VALUE_TEXT : formatCount(mempool.count)}
+      attributes={chainFigure('pending-transactions', mempool?.count)}
       unit={mempool === null ? undefined : t.text('home.transactionUnit')}
       isWide={isWide}
       note={

@@ -3,7 +3,6 @@ import { useHasFeature } from '#data/api/use-api.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { issuedTokensResource, MIN_V1_QUERY_LENGTH, type TokenListParams } from '#data/tokens/issued-tokens.ts'
-import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -35,7 +34,6 @@ export function Screen() {
     status: hasFailed ? 503 : 200,
     isIndexed: !hasFailed && !hasNone && query === null,
   })
-  const listedCount = data !== undefined && query === null && !data.isComplete ? data.total : null
   return (
     <>
       <PageHeader
@@ -48,7 +46,6 @@ export function Screen() {
       </div>
       <ListSection
         title={t.text('tokens.list')}
-        note={listedCount === null ? undefined : t.text('tokens.firstOnes', { count: formatCount(listedCount) })}
         list={{ data, error, retry }}
         paging={paging}
         linkTo={(to) => tokenListLink(params, {}, to)}

@@ -5,6 +5,7 @@ import { parsePaging } from '#data/paging.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { richListResource } from '#data/tokens/rich-list.ts'
+import { figureOf } from '#entities/figure.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -56,6 +57,7 @@ export function Screen() {
               heads={{ amount: t.text('richList.balance', { unit }), share: t.text('richList.share') }}
               rows={rows}
               rankOffset={(paging.page - 1) * paging.limit}
+              figure={({ party, amount }) => figureOf('address-balance', party.address, amount)}
               circulating={data?.circulating ?? toNanoErg(0n)}
               renderAmount={(nanoErg) => <ErgAmount nanoErg={nanoErg} />}
               lead

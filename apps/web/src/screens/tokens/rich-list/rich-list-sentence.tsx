@@ -1,6 +1,7 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { Paging } from '#data/paging.ts'
 import type { RichListView } from '#data/tokens/rich-list.ts'
+import { chainFigure } from '#entities/figure.ts'
 import { formatCoinUnit, formatErg, formatSupply } from '#format/amount.ts'
 import { formatCount } from '#format/number.ts'
 import { formatPercent } from '#format/percent.ts'
@@ -34,7 +35,12 @@ export function RichListSentence({ data, paging: { page, limit } }: RichListSent
     many: formatCount(many.holders),
     manyShare: shareOf(many.amount),
     circulating: (
-      <span key="circulating" className="nowrap" title={formatErg(data.circulating, coinName)}>
+      <span
+        key="circulating"
+        className="nowrap"
+        title={formatErg(data.circulating, coinName)}
+        {...chainFigure('circulating-supply', data.circulating)}
+      >
         {formatSupply(data.circulating, coinName)}
       </span>
     ),

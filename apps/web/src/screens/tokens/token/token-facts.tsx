@@ -1,7 +1,10 @@
+import type { TokenUnits } from '@ergo-explorer/chain'
 import { useHasFeature } from '#data/api/use-api.ts'
 import { openOrderCountResource, ORDER_BOOK_FEATURE } from '#data/orders/order-books.ts'
 import { useResource } from '#data/resource/use-resource.ts'
+import type { TokenView } from '#data/token-view.ts'
 import type { TokenPageView, V2TokenFields } from '#data/tokens/token.ts'
+import { figureOf } from '#entities/figure.ts'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { sanitizeDecimals, TokenAmount } from '#entities/amount.tsx'
 import { formatCount } from '#format/number.ts'
@@ -28,24 +31,37 @@ function FactsWithOrders({ view }: { readonly view: NonNullable<TokenFactsProps[
 
 function FactList({ view, openOrders }: TokenFactsProps & { readonly openOrders: number }) {
   const t = useTranslation()
+  const isCirculationKnown = view !== undefined && view.record.circulating !== null
+  const amountText = (amount: TokenUnits, { decimals }: TokenView) =>
+    formatTokenAmount(amount, sanitizeDecimals(decimals))
   return (
     <KeyFigures
       data={view}
       facts={[
-        {
-          label: t.text('token.circulating'),
-          value: ({ record, token }) => <TokenAmount amount={record.circulating} decimals={token.decimals} />,
-          note: ({ emitted, token }) =>
-            t.text('token.ofMinted', { amount: formatTokenAmount(emitted, sanitizeDecimals(token.decimals)) }),
-        },
+        isCirculationKnown
+          ? {
+              label: t.text('token.circulating'),
+              figure: ({ record, token }) => figureOf('token-circulating', token.tokenId, record.circulating),
+              value: ({ record, token }) =>
+                record.circulating && <TokenAmount amount={record.circulating} decimals={token.decimals} />,
+              note: ({ record, token }) => t.text('token.ofExisting', { amount: amountText(record.existing, token) }),
+            }
+          : {
+              label: t.text('token.existing'),
+              figure: ({ record, token }) => figureOf('token-existing', token.tokenId, record.existing),
+              value: ({ record, token }) => <TokenAmount amount={record.existing} decimals={token.decimals} />,
+              note: ({ minted, token }) => t.text('token.ofMinted', { amount: amountText(minted, token) }),
+            },
         {
           label: t.text('token.burned'),
+          figure: ({ record, token }) => figureOf('token-burned', token.tokenId, record.burned),
           value: ({ record, token }) => <TokenAmount amount={record.burned} decimals={token.decimals} />,
-          note: ({ record: { burned }, emitted }) =>
-            burned !== '0' && t.text('token.ofAll', { share: formatPercent(BigInt(burned), BigInt(emitted)) }),
+          note: ({ record: { burned }, minted }) =>
+            burned !== '0' && t.text('token.ofAll', { share: formatPercent(BigInt(burned), BigInt(minted)) }),
         },
         {
           label: t.text('token.holders'),
+          figure: ({ record, token }) => figureOf('token-holders', token.tokenId, record.holders),
           value: ({ record }) => formatCount(record.holders),
           note: t.text('token.addresses'),
         },

@@ -1,5 +1,7 @@
 import type { TokenView } from '#data/token-view.ts'
 import type { V2TokenFields } from '#data/tokens/token.ts'
+import { TokenAmount } from '#entities/amount.tsx'
+import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { AppLink } from '#ui/link/app-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -14,12 +16,13 @@ export interface TokenNoticesProps {
   readonly isListed: boolean
 }
 
-/** Warnings about copied names and known scams. */
+/** Warnings about copied names, known scams and boxes at risk. */
 export function TokenNotices({ token, record, isListed }: TokenNoticesProps) {
   return (
     <>
       <DeceptionNotice token={token} resembles={record.resembles} />
       {record.sameNameCount > 0 && <SameNameNotice others={record.sameNameCount} isListed={isListed} />}
+      {record.rent !== null && <RentNotice token={token} rent={record.rent} />}
     </>
   )
 }
@@ -60,6 +63,27 @@ function SameNameNotice({ others, isListed }: { readonly others: number; readonl
   return (
     <Notice tone="warning" className={css.notice} title={title} end={isListed ? undefined : show}>
       {t.text('token.compareIds')}
+    </Notice>
+  )
+}
+
+interface RentNoticeProps {
+  readonly token: TokenView
+  readonly rent: NonNullable<V2TokenFields['rent']>
+}
+
+/** Warns when anyone may soon take boxes that hold the token. */
+function RentNotice({ token, rent }: RentNoticeProps) {
+  const t = useTranslation()
+  const due = rent.isDue ? 'yes' : 'no'
+  return (
+    <Notice tone="warning" className={css.notice} title={t.text('token.rentRisk', { due })}>
+      {t.parts('token.rentRiskText', {
+        due,
+        height: formatCount(rent.dueHeight),
+        amount: <TokenAmount key="amount" amount={rent.amount} decimals={token.decimals} />,
+        boxes: rent.boxes,
+      })}
     </Notice>
   )
 }

@@ -72,8 +72,8 @@ test('[K03] a long description shows its beginning, and the full text behind Sho
 
 test('[F08] amounts are exact at any size and with any decimals', async () => {
   const huge = aDetail({
-    emitted: readTokenUnits('9223372036854775807'),
-    circulating: readTokenUnits('9223372036854775807'),
+    minted: readTokenUnits('9223372036854775807'),
+    existing: readTokenUnits('9223372036854775807'),
     burned: readTokenUnits('0'),
     decimals: 18,
   })
@@ -110,18 +110,18 @@ test('an unknown id returns 404, and an invalid id causes no request', async () 
 
 test('the page sentence has supply, holders, minting date and transaction', async () => {
   expect((await renderToken()).report.description).toBe(
-    '49\u{a0}614\u{a0}059.14 in circulation, held by 397 addresses. Minted on 8 Dec 2024 in transaction fcb23298…e4264df9.',
+    '49\u{a0}614\u{a0}059.14 in existence, held by 397 addresses. Minted on 8 Dec 2024 in transaction fcb23298…e4264df9.',
   )
   const nft = aDetail({
     isNft: true,
-    emitted: readTokenUnits('1'),
-    circulating: readTokenUnits('1'),
+    minted: readTokenUnits('1'),
+    existing: readTokenUnits('1'),
     burned: readTokenUnits('0'),
     decimals: 0,
     holders: 1,
   })
   expect((await renderToken(nft)).report.description).toMatch(/^An NFT held by 1 address\. Minted on /)
-  const fullyBurned = aDetail({ circulating: readTokenUnits('0'), burned: readTokenUnits('5000000000'), holders: 0 })
+  const fullyBurned = aDetail({ existing: readTokenUnits('0'), burned: readTokenUnits('5000000000'), holders: 0 })
   expect((await renderToken(fullyBurned)).report.description).toMatch(/^All of this token has been burned\. Minted on /)
   const { html } = await renderToken()
   expect(html).toContain(`href="/transactions/${MINT_TX}"`)
@@ -134,13 +134,13 @@ test('the sentence is translated into each language', async () => {
       return (await renderScreen(`/token/${ID}`, { features: FEATURES, responses, locale })).report.description
     }),
   )
-  expect(new Set(descriptions).size).toBe(4)
+  expect(new Set(descriptions).size).toBe(LOCALES.length)
   for (const sentence of descriptions) expect(sentence).toMatch(/49\u{a0}614\u{a0}059\.14.*fcb23298…e4264df9.*397|397/u)
 })
 
 test('shows supply, burned amount, holders, transfers, top holders and minting', async () => {
   const { text, html } = await renderToken()
-  expect(text).toContain('Circulating supply 49\u{a0}614\u{a0}059.14 of 50\u{a0}000\u{a0}000 minted')
+  expect(text).toContain('Existing supply 49\u{a0}614\u{a0}059.14 of 50\u{a0}000\u{a0}000 minted')
   expect(text).toContain('Burned 385\u{a0}940.86 0.77\u{a0}% of the minted amount')
   expect(text).toContain('Holders 397 addresses Transfers 802')
   expect(text).toContain('Rank Address Amount Share 1 9fpohzr3…34vzNzjH 35\u{a0}285\u{a0}084.75 71.12\u{a0}%')
@@ -193,4 +193,31 @@ test('[U18] a token with open orders links to its order book, one without does n
   expect(html).toContain(`href="/order-book?token=${ID}">3</a>`)
   expect(text).toContain('Open orders 3 in the order book')
   expect((await renderWithOrders(TWIN)).text).not.toContain('Open orders')
+})
+
+test('warns when storage rent lets anyone take boxes that hold the token', async () => {
+  const rent = { dueHeight: 2048, dueAt: null, isDue: true, boxes: 2, amount: readTokenUnits('12345') }
+  expect((await renderToken(aDetail({ rent }))).text.replaceAll(/\s+/gu, ' ')).toContain(
+    'Storage rent is due. Anyone may take 2 boxes that hold 123.45 of this token,',
+  )
+  expect((await renderToken()).text).not.toContain('Storage rent')
+})
+
+test('with a proved reserve the page states circulating, existing and reserve, and shares are parts of circulation', async () => {
+  const { text } = await renderToken(
+    aDetail({
+      minted: readTokenUnits('10000000000001'),
+      burned: readTokenUnits('0'),
+      existing: readTokenUnits('10000000000001'),
+      reserve: { kind: 'bank', amount: readTokenUnits('9999999958672') },
+      circulating: readTokenUnits('41329'),
+      inContracts: readTokenUnits('9999999970000'),
+      inWallets: readTokenUnits('30001'),
+    }),
+  )
+  expect(text).toContain('413.29 in circulation, held by 397 addresses.')
+  expect(text).toContain('Circulating supply 413.29 of 100\u{a0}000\u{a0}000\u{a0}000.01 existing')
+  expect(text).toContain('Existing supply 100\u{a0}000\u{a0}000\u{a0}000.01')
+  expect(text).toContain('In the bank’s reserve 99\u{a0}999\u{a0}999\u{a0}586.72')
+  expect(text).toContain('In contracts 99\u{a0}999\u{a0}999\u{a0}700.00 In wallets 300.01')
 })

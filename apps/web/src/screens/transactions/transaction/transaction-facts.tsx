@@ -1,6 +1,7 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { BlockLink } from '#entities/screen-link.tsx'
+import { figureOf } from '#entities/figure.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { Timestamp } from '#entities/timestamp.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
@@ -34,14 +35,17 @@ export function TransactionFacts({ transaction }: { readonly transaction: Transa
         {
           label: t.text('transaction.received'),
           value: ({ firstSeen, timestamp }) => <Timestamp timestamp={firstSeen ?? timestamp} />,
-          note: ({ firstSeen }) =>
-            t.text(firstSeen === null ? 'transaction.receivedBlockTime' : 'transaction.receivedFirstSeen'),
+          note: (received) => t.text(receivedNote(received)),
         },
         {
           label: t.text('transaction.totalCoinsTransferred'),
           value: ({ total }) => <ErgAmount nanoErg={total} unit />,
         },
-        { label: t.text('transaction.fee'), value: ({ fee }) => <ErgAmount nanoErg={fee} unit /> },
+        {
+          label: t.text('transaction.fee'),
+          figure: ({ id, fee }) => figureOf('transaction-fee', id, fee),
+          value: ({ fee }) => <ErgAmount nanoErg={fee} unit />,
+        },
         {
           label: t.text('transaction.feePerByte'),
           value: ({ fee, size }) => formatFeePerByte(fee, size),
@@ -56,4 +60,12 @@ export function TransactionFacts({ transaction }: { readonly transaction: Transa
       ]}
     />
   )
+}
+
+/** Where the time of receipt comes from. Miners set the time of a block, so a transaction can be seen after it. */
+function receivedNote({ firstSeen, timestamp }: Pick<TransactionView, 'firstSeen' | 'timestamp'>) {
+  if (firstSeen === null) return 'transaction.receivedBlockTime'
+  return timestamp !== null && firstSeen > timestamp
+    ? 'transaction.receivedAfterBlockTime'
+    : 'transaction.receivedFirstSeen'
 }

@@ -36,6 +36,12 @@ async function renderTransaction(responses: Readonly<Record<string, unknown>>, o
 }
 const pending = { [V2_PATH]: V2_UNCONFIRMED }
 
+test('[T01] a transaction that was seen after the time of its block explains it', async () => {
+  const seenLate = { ...V2, firstSeen: V2.timestamp + 1000 }
+  const { text } = await renderTransaction({ ...confirmed, [V2_PATH]: seenLate })
+  expect(text).toContain('|first seen, after the time that the miner gave the block|')
+})
+
 describe.each([
   ['v2', confirmed, ['transactions', 'resolve']],
   ['v1', { [`/api/v1/transactions/${ID}`]: V1 }, null],

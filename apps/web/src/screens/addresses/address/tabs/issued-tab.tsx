@@ -45,7 +45,7 @@ export function IssuedTab({ address, paging }: TabProps) {
               head: t.text('address.emitted'),
               kind: 'number',
               card: 'figure',
-              cell: ({ token, emitted }) => <TokenAmount amount={emitted} decimals={token.decimals} />,
+              cell: ({ token, minted }) => <TokenAmount amount={minted} decimals={token.decimals} />,
             },
             {
               head: t.text('address.age'),

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import type { AddressListPage } from '#data/addresses/address-list-page.ts'
 import type { Paging } from '#data/paging.ts'
 import type { ResourceState } from '#data/resource/use-resource.ts'
-import { formatCount } from '#format/number.ts'
-import { useTranslation } from '#i18n/use-translation.ts'
 import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
 import { LoadingState } from '#ui/feedback/progress.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -27,7 +25,6 @@ export interface ListSectionProps<T> {
 /** A list of an address with its loading, error and empty states. */
 export function ListSection<T>(props: ListSectionProps<T>) {
   const { tab, title, list, paging, empty, emptyWhy, lead, children } = props
-  const t = useTranslation()
   const { data, error, retry } = list
   if (data === undefined && error !== null) return <LoadError retry={retry} />
   if (data === undefined)
@@ -37,11 +34,10 @@ export function ListSection<T>(props: ListSectionProps<T>) {
       </LoadingState>
     )
   if (data.total === 0) return <EmptyState kind="empty" sentence={empty} reason={emptyWhy} />
-  const note = data.isComplete ? undefined : t.text('address.firstOnes', { count: formatCount(data.total) })
   return (
-    <Section title={title} note={note}>
+    <Section title={title}>
       {lead}
-      <PagedContent paging={paging} total={data.total} linkTo={(other) => tabLink(tab, other)}>
+      <PagedContent paging={paging} total={data.total} next={data.next} linkTo={(other) => tabLink(tab, other)}>
         {children(data.items)}
       </PagedContent>
     </Section>

@@ -30,7 +30,12 @@ export function TransactionTable({ rows }: { readonly rows: TableRows<AddressTra
           head: t.text('address.status'),
           card: 'under',
           skeleton: 3,
-          cell: ({ status }) => <Status kind={status}>{t.text(`status.${status}`)}</Status>,
+          cell: ({ status, isDoubleSpend }) =>
+            isDoubleSpend ? (
+              <Status kind="danger">{t.text('status.doubleSpend')}</Status>
+            ) : (
+              <Status kind={status}>{t.text(`status.${status}`)}</Status>
+            ),
         },
         {
           head: t.text('address.what'),

@@ -1,12 +1,16 @@
-import type { TokenPageView } from '#data/tokens/token.ts'
+import type { TokenUnits } from '@ergo-explorer/chain'
+import type { TokenPageView, V2TokenFields } from '#data/tokens/token.ts'
+import { figureOf } from '#entities/figure.ts'
 import { BoxLink } from '#entities/links.tsx'
 import { TokenAmount } from '#entities/amount.tsx'
 import { formatCount } from '#format/number.ts'
+import type { MessageKey } from '#i18n/message-namespaces.ts'
+import type { Translations } from '#i18n/translations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { sanitizeText } from '#ui/text/clean-text.ts'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { ShortHash } from '#ui/text/hash.tsx'
-import { DescriptionList } from '#ui/facts/facts.tsx'
+import { DescriptionList, type Facts } from '#ui/facts/facts.tsx'
 import { ClippedText } from '#ui/text/clipped-text.tsx'
 import css from '../../tokens.module.css'
 import { Description } from './description.tsx'
@@ -43,7 +47,8 @@ export function TokenOverview({ id, view, missing }: TokenOverviewProps) {
         },
         {
           label: t.text('token.emissionAmount'),
-          value: ({ emitted, token }) => <TokenAmount amount={emitted} decimals={token.decimals} />,
+          figure: ({ minted, token }) => figureOf('token-minted', token.tokenId, minted),
+          value: ({ minted, token }) => <TokenAmount amount={minted} decimals={token.decimals} />,
         },
         {
           label: t.text('token.type'),
@@ -54,10 +59,30 @@ export function TokenOverview({ id, view, missing }: TokenOverviewProps) {
           label: t.text('token.description'),
           value: ({ description }) => (isNonEmpty(description) ? <Description text={description} /> : none),
         },
+        ...supplyFacts(t, view?.record ?? null),
         view?.record === null && { label: t.text('token.issuingBox'), value: <BoxLink id={view.boxId} /> },
       ]}
     />
   )
+}
+
+/** Where the existing units are. Facts that v1 does not provide are left out. */
+function supplyFacts(t: Translations, record: V2TokenFields | null): Facts<TokenPageView> {
+  if (record === null) return []
+  const { circulating, existing, reserve, inContracts, inWallets } = record
+  const fact = (label: MessageKey, id: Parameters<typeof figureOf>[0], amount: TokenUnits | null) =>
+    amount !== null && {
+      label: t.text(label),
+      figure: ({ token }: TokenPageView) => figureOf(id, token.tokenId, amount),
+      value: ({ token }: TokenPageView) => <TokenAmount amount={amount} decimals={token.decimals} />,
+    }
+  return [
+    // Among the key figures if the circulating supply is unknown.
+    circulating !== null && fact('token.existing', 'token-existing', existing),
+    reserve !== null && fact(`token.reserve.${reserve.kind}`, 'token-reserve', reserve.amount),
+    fact('token.inContracts', 'token-in-contracts', inContracts),
+    fact('token.inWallets', 'token-in-wallets', inWallets),
+  ]
 }
 
 const isNonEmpty = (text: string | null): text is string => text !== null && sanitizeText(text) !== ''

@@ -30,7 +30,7 @@ export function TopHolders({ view: { token }, record }: TopHoldersProps) {
       note={formatCount(record.holders)}
       end={record.holders > TOP_HOLDERS_PAGING.limit ? all : undefined}
     >
-      <Holders tokenId={token.tokenId} decimals={token.decimals} circulating={record.circulating} />
+      <Holders tokenId={token.tokenId} decimals={token.decimals} circulating={record.circulating ?? record.existing} />
     </Section>
   )
 }

@@ -28,7 +28,7 @@ export function HoldersTab({ view: { token }, record, paging }: TabProps) {
           rows={rows}
           rankOffset={(paging.page - 1) * paging.limit}
           decimals={token.decimals}
-          circulating={record.circulating}
+          circulating={record.circulating ?? record.existing}
         />
       )}
     </ListSection>

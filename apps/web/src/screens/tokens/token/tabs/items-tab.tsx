@@ -5,7 +5,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListSection } from '../../list-section.tsx'
 import { TokenTable } from '../../token-table.tsx'
 import { tabLink } from '../tab-state.ts'
-import { formatListOrderNote } from './format-list-order-note.ts'
 import type { TabProps } from './tab-props.ts'
 
 /** Tokens of the collection that this token represents. */
@@ -16,7 +15,7 @@ export function ItemsTab({ view: { token }, paging }: TabProps) {
   return (
     <ListSection
       title={title}
-      note={formatListOrderNote(t, list.data)}
+      note={t.text('token.newestFirst')}
       list={list}
       paging={paging}
       linkTo={(to) => tabLink('items', to)}

@@ -28,6 +28,27 @@ test('holders are paged, ranked across pages and exported if the API supports it
   for (const format of ['csv', 'json']) expect(html).toContain(`/tokens/${ID}/holders/export?format=${format}"`)
 })
 
+test('[B06] the page after the last numbered one is linked by its cursor, and leads back to the first', async () => {
+  const when = { transactionId: MINT_TX, height: 3086, timestamp: 1_733_698_101_627 }
+  const row = { ...when, party: aParty(), amount: '1', balance: '2' }
+  const rows = Array.from({ length: 200 }, (_, index) => ({ ...row, transactionId: String(index) }))
+  const path = `/api/v2/tokens/${ID}/transfers`
+  const { html, text } = await renderToken(aDetail(), '?tab=transfers&limit=120&page=5', {
+    [`${path}?limit=200`]: aPage(rows, null, '1.1'),
+    [`${path}?limit=200&cursor=1.1`]: aPage(rows, null, '2.2'),
+    [`${path}?limit=200&cursor=2.2`]: aPage(rows, null, '3.3'),
+    [`${path}?limit=120&cursor=3.3`]: aPage(rows.slice(0, 120), null, '4.4'),
+  })
+  expect(html).toContain(`href="/token/${ID}?tab=transfers&amp;limit=120&amp;page=6&amp;after=3.3"`)
+  expect(text).toContain('newest first')
+  const later = await renderToken(aDetail(), '?tab=transfers&limit=120&page=6&after=3.3', {
+    [`${path}?limit=120&cursor=3.3`]: aPage(rows.slice(0, 120), null, '4.4'),
+  })
+  expect(later.html).toContain(`href="/token/${ID}?tab=transfers&amp;limit=120&amp;page=7&amp;after=4.4"`)
+  expect(later.text).toContain('First page')
+  expect(later.html).toContain(`href="/token/${ID}?tab=transfers&amp;limit=120"`)
+})
+
 test('[B06] transfers and burns are listed newest first, in pages', async () => {
   const when = { transactionId: MINT_TX, height: 3086, timestamp: 1_733_698_101_627 }
   const transfer = { ...when, party: aParty(), amount: '-2623427', balance: '3528508475' }

@@ -9,7 +9,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { ListSection } from '../../list-section.tsx'
 import { tabLink } from '../tab-state.ts'
-import { formatListOrderNote } from './format-list-order-note.ts'
 import type { TabProps } from './tab-props.ts'
 
 /** Balance changes of a token by address. */
@@ -20,7 +19,7 @@ export function TransfersTab({ view: { token }, paging }: TabProps) {
   return (
     <ListSection
       title={title}
-      note={formatListOrderNote(t, list.data)}
+      note={t.text('token.newestFirst')}
       list={list}
       paging={paging}
       linkTo={(to) => tabLink('transfers', to)}

@@ -1,0 +1,58 @@
+import { presetOf } from '@ergo-explorer/chain'
+import { expect, test } from 'vitest'
+import { maxHeightAtRisk, presentAddressRentRisk, presentBoxRent, presentTokenRentRisk } from './rent.ts'
+
+const preset = presetOf('mainnet')
+const tip = { height: 2_000_000, timestamp: 1_794_740_100_000 }
+const terms = { preset, tip, storageFeeFactor: 1_250_000 }
+/** The last height at which a box was created that the next block may charge. */
+const DUE = 2_000_001 - 1_051_200
+const rich = { value: 5_000_000_000n, size: 543, creationHeight: DUE, amount: 7n }
+const poor = { value: 1_000_000n, size: 100, creationHeight: DUE, amount: 3n }
+/** Its fee overflows to a negative amount. */
+const large = { value: 5_000_000_000n, size: 1718, creationHeight: DUE, amount: 1n }
+
+test('a box is charged, taken whole, or left alone', () => {
+  const due = { dueHeight: 2_000_001, dueAt: null, isDue: true }
+  expect(presentBoxRent(terms, rich)).toEqual({ ...due, outcome: 'fee', fee: '678750000', isAtRisk: true })
+  expect(presentBoxRent(terms, poor)).toEqual({ ...due, outcome: 'taken-whole', fee: null, isAtRisk: true })
+  expect(presentBoxRent(terms, large)).toEqual({ ...due, outcome: 'not-collectable', fee: null, isAtRisk: false })
+  expect(presentBoxRent({ ...terms, storageFeeFactor: null }, rich).fee).toBe('678750000')
+})
+
+test('states when rent will be due, and warns three months before', () => {
+  const later = { ...rich, creationHeight: DUE + 10 }
+  expect(presentBoxRent(terms, later)).toMatchObject({
+    dueHeight: 2_000_011,
+    dueAt: tip.timestamp + 11 * 120_000,
+    isDue: false,
+    isAtRisk: true,
+  })
+  expect(maxHeightAtRisk(terms)).toBe(DUE + 65_700)
+  expect(presentBoxRent(terms, { ...rich, creationHeight: DUE + 65_700 }).isAtRisk).toBe(true)
+  expect(presentBoxRent(terms, { ...rich, creationHeight: DUE + 65_701 }).isAtRisk).toBe(false)
+})
+
+test('sums up what can be taken from an address', () => {
+  expect(presentAddressRentRisk(terms, [{ ...rich, creationHeight: DUE + 10 }, poor, large])).toEqual({
+    dueHeight: 2_000_001,
+    dueAt: null,
+    isDue: true,
+    boxes: 2,
+    wholeBoxes: 1,
+    nanoErg: '679750000',
+  })
+  expect(presentAddressRentRisk(terms, [large])).toBeNull()
+  expect(presentAddressRentRisk(terms, [])).toBeNull()
+})
+
+test('a token is at risk only in boxes that can be taken whole', () => {
+  expect(presentTokenRentRisk(terms, [rich, poor])).toEqual({
+    dueHeight: 2_000_001,
+    dueAt: null,
+    isDue: true,
+    boxes: 1,
+    amount: '3',
+  })
+  expect(presentTokenRentRisk(terms, [rich])).toBeNull()
+})

@@ -1,0 +1,41 @@
+/** The current storage fee factor; null before an epoch has stated one. Uses the end of the primary key of epochs. */
+export const FEE_FACTOR_SQL = `(SELECT (parameters ->> 'storageFeeFactor')::int4 FROM epochs ORDER BY height DESC LIMIT 1)`
+
+/** Boxes are numbered in the order of the chain, so the oldest ones come first. */
+const MAX_RENT_BOXES = 200
+
+/**
+ * Joins the unspent boxes created up to a height, among the oldest of a list. `held` selects box and amount of the list,
+ * in the order of box numbers. Uses the primary keys of unspent and boxes.
+ */
+export const rentBoxesJoin = (held: string, maxCreationHeight: string): string => `LEFT JOIN LATERAL (
+    SELECT array_agg(u.value ORDER BY u.box) AS rent_values, array_agg(rb.size ORDER BY u.box) AS rent_sizes,
+      array_agg(u.creation_height ORDER BY u.box) AS rent_heights, array_agg(held.amount ORDER BY u.box) AS rent_amounts
+    FROM (${held} ORDER BY box LIMIT ${MAX_RENT_BOXES}) held
+    JOIN unspent u ON u.box = held.box JOIN boxes rb ON rb.number = u.box
+    WHERE u.creation_height <= ${maxCreationHeight}
+  ) rent ON true`
+
+export interface RentBoxColumns {
+  readonly rent_values: readonly bigint[] | null
+  readonly rent_sizes: readonly number[] | null
+  readonly rent_heights: readonly number[] | null
+  readonly rent_amounts: readonly bigint[] | null
+}
+
+/** An unspent box from which rent is due, or will be soon. */
+export interface RentBoxRecord {
+  readonly value: bigint
+  readonly size: number
+  readonly creationHeight: number
+  /** Amount of the token that the list is about. */
+  readonly amount: bigint
+}
+
+export const toRentBoxes = (row: RentBoxColumns): RentBoxRecord[] =>
+  (row.rent_values ?? []).map((value, index) => ({
+    value,
+    size: row.rent_sizes?.[index] ?? 0,
+    creationHeight: row.rent_heights?.[index] ?? 0,
+    amount: row.rent_amounts?.[index] ?? 0n,
+  }))
