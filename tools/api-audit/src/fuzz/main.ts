@@ -5,7 +5,7 @@ import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
 import { startStack } from '@ergo-explorer/testkit/stack'
 import { readOperations, readSamples } from '#requests/operations.ts'
 import { createInvalidRequest, createValidRequest, type FuzzState, sendApiRequest } from '#requests/requests.ts'
-import { findContractViolation } from './contract-violation.ts'
+import { compileChecks, findContractViolation } from './contract-violation.ts'
 
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '6000' }, seed: { type: 'string', default: 'fuzz' } },
@@ -19,6 +19,7 @@ const pool = createPool({ url: stack.databaseUrl, max: 1, applicationName: 'fuzz
 const state: FuzzState = { samples: await readSamples(pool), cursors: new Map() }
 await pool.end()
 const operations = await readOperations(stack.apiUrl)
+compileChecks(operations.map(({ definition }) => definition))
 const random = new Random(values.seed)
 
 const statuses = new Map<number, number>()
