@@ -26,11 +26,6 @@ function schemaCheck(schema: TSchema): Check {
   return check
 }
 
-/** Compiles all checks: done between responses, it would count as time of those that arrive meanwhile. */
-export function compileChecks(definitions: readonly Operation[]): void {
-  for (const { response } of definitions) schemaCheck(response)
-}
-
 /** Why a response violates the contract, or undefined. */
 export function findContractViolation({ operation, method }: ApiRequest, response: HttpResponse): string | undefined {
   const { status } = response
