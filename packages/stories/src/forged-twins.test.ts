@@ -33,7 +33,7 @@ function describeChain(blocks: number): { transaction: Transaction; story: Story
   )
 }
 
-/** An order that names somebody else is described, but as paid by its payer. */
+/** An order that names another owner is described as paid by its payer. */
 const isAccepted = (rule: string, story: Story | undefined): boolean =>
   story?.rule === rule && !(story.kind === 'order' && story.action === 'placed' && story.payers.length > 0)
 

@@ -50,7 +50,7 @@ describe('a transaction of the emission contract', () => {
     expect(fault(700_000, PAID)).toBe('the emission pays 67500000000 nanoERG instead of 66000000000')
   })
 
-  test('pays nobody else, and once per block', () => {
+  test('pays only the miner, once per block', () => {
     const other = rewardScript(minerKey.replace('02', '03'))
     expect(fault(1000, PAID, { reward: { ergoTree: other } })).toMatch('not paid to the miner')
     expect(fault(1000, PAID, { reward: { creationHeight: 999 } })).toMatch('too early')

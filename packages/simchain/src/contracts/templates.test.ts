@@ -7,7 +7,7 @@ import { ballotScript, updateScript } from './oracle-pool.ts'
 import { buyScript, sellScript } from './spectrum.ts'
 
 const order = {
-  owner: publicKeyOf('somebody'),
+  owner: publicKeyOf('owner'),
   poolNft: SWAP_POOL.nft,
   feeNumerator: 997,
   minQuote: 300n,

@@ -27,7 +27,14 @@ const INTENT_MS = 80
  * All internal links use this: no reload, and an embedded page stays embedded. It does without the `Link` of React
  * Router, which brings its support for server routes into every page.
  */
-export function AppLink({ to, reloadDocument = false, preventScrollReset = false, onClick, ...rest }: AppLinkProps) {
+export function AppLink({
+  to,
+  reloadDocument = false,
+  preventScrollReset = false,
+  onClick,
+  children,
+  ...rest
+}: AppLinkProps) {
   const { search } = useLocation()
   const { prefetch, opensOutsideFrame } = useLinkContext()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -35,7 +42,7 @@ export function AppLink({ to, reloadDocument = false, preventScrollReset = false
   const isLeaving = useIsHydrated() && opensOutsideFrame(to)
   const path = isLeaving ? to : keepEmbedFlag(to, search)
   const target = isLeaving ? '_blank' : rest.target
-  const navigate = useLinkClickHandler<HTMLAnchorElement>(path, {
+  const navigate = useLinkClickHandler(path, {
     preventScrollReset,
     ...(target !== undefined && { target }),
   })
@@ -52,6 +59,8 @@ export function AppLink({ to, reloadDocument = false, preventScrollReset = false
         onClick?.(event)
         if (!event.defaultPrevented && !reloadDocument) navigate(event)
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }

@@ -118,7 +118,7 @@ export const rateV1 =
     registers: { R4: longRegister(rate), R5: intRegister(100) },
   })
 
-/** An order of somebody who does not know of it. */
+/** An order in the name of an owner who did not sign it. */
 export const orderOf = (owner: Hex): Hex =>
   sellScript({
     owner,
