@@ -14,15 +14,17 @@ import { API_VERSIONS } from './docs/api-versions.ts'
 import { measureRequests, createMetrics, REQUESTS_REJECTED, REQUEST_SECONDS } from './health/metrics.ts'
 import { serveHealth } from './health/routes.ts'
 import { renderErrorResponse, sendResponse, SECURITY_HEADERS } from './http/response.ts'
+import { createClientIdentifier } from './http/client-key.ts'
 import { createRequestContext } from './http/request-context.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { selectErrorFormat } from './http/error-responses.ts'
 import { limitConcurrency } from './http/route-limits.ts'
-import { parseJsonBodies } from './http/request-parser.ts'
+import { parseJsonBodies } from './http/request-body.ts'
 import { ResponseCache, prewarmCache } from './http/response-cache.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import { limitRequests } from './limits/rate-limits.ts'
 import { servePreflight, serveMethodNotAllowed } from './http/methods.ts'
+import { DEFAULT_LIVE_LIMITS, type LiveLimits } from './live/live-limits.ts'
 import { serveLive } from './live/routes.ts'
 import { serveV0 } from './routes/v0.ts'
 import { serveV1 } from './routes/v1.ts'
@@ -42,7 +44,7 @@ export interface AppOptions extends Pick<RouteDependencies, 'sources' | 'preset'
   readonly isOverloaded?: () => boolean
   /** Requests are not rate-limited without it. */
   readonly rateLimiter?: RateLimiter
-  readonly maxLiveStreams?: number
+  readonly live?: Partial<LiveLimits>
   /** Serve v2 in addition to v0 and v1, which other explorers offer too. */
   readonly isV2Enabled?: boolean
   /** Requests that take longer are logged; none are by default. */
@@ -86,19 +88,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true },
     trustProxy,
   })
+  const clientOf = createClientIdentifier(trustProxy)
   const rejections = eventCounter(REQUESTS_REJECTED, 'Rejected requests by status and reason', ['status', 'reason'])
   handleErrors(app, rejections)
   parseJsonBodies(app)
   servePreflight(app)
   if (!isV2Enabled) disableV2(app)
-  if (rateLimiter !== undefined) limitRequests(app, { rateLimiter, rejections, isProxy: trustProxy })
-  limitConcurrency(app, isOverloaded)
+  if (rateLimiter !== undefined) limitRequests(app, { rateLimiter, rejections, clientOf })
+  limitConcurrency(app, { isOverloaded, clientOf })
   const requests = durationHistogram(REQUEST_SECONDS, 'Response time', ['route', 'status'])
   measureRequests(app, requests, options.slowRequestMs ?? Number.POSITIVE_INFINITY)
   const responseCache = new ResponseCache(responseCacheBytes, () => performance.now())
   const context = createRequestContext(options.sources, responseCache, {
     isSqlTraced: options.isSqlTraced ?? false,
     isOverloaded,
+    clientOf,
   })
   app.decorate('maxQueriesPerRequest', context.maxQueriesPerRequest)
   const serveOtherMethods = serveMethodNotAllowed(app)
@@ -107,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveV1(api)
   serveV2(api)
   serveDocs(api, isV2Enabled ? API_VERSIONS : API_VERSIONS.filter((version) => version !== 'v2'))
-  const live = serveLive(api, options.maxLiveStreams ?? 10_000)
+  const live = serveLive(api, { ...DEFAULT_LIVE_LIMITS, ...options.live })
   serveStatus(api, live)
   prewarmCache(options.sources, context)
   const metrics = createMetrics({ sources: options.sources, context, live, extra: [requests, rejections] })

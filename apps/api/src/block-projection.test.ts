@@ -14,13 +14,14 @@ const aCandidate = (id: string, fee: number, differences: Partial<BlockCandidate
   id,
   fee: BigInt(fee),
   size: 1024,
+  cost: 1000,
   firstSeen: 0,
   depth: 0,
   parents: [],
   ...differences,
 })
 const project = (candidates: readonly BlockCandidate[], maxBlockSize: number, maxBlocks = 10) =>
-  projectBlocks(orderMempool(candidates), maxBlockSize, maxBlocks)
+  projectBlocks(orderMempool(candidates), { maxBlockSize, maxBlockCost: 1_000_000 }, maxBlocks)
 const idsOf = ({ blocks, remaining }: BlockProjection<BlockCandidate>) => ({
   blocks: blocks.map((block) => block.map(({ candidate }) => candidate.id).join('')),
   remaining: remaining.map(({ candidate }) => candidate.id).join(''),
@@ -64,6 +65,21 @@ test('excludes a transaction larger than a block, and its descendants', () => {
     aCandidate('c', 100),
   ]
   expect(idsOf(project(candidates, 2048))).toEqual({ blocks: ['c'], remaining: 'ab' })
+})
+
+test('closes a block when its cost is reached, and excludes a transaction that costs more than a block', () => {
+  const candidates = [
+    aCandidate('a', 9000, { cost: 600_000 }),
+    aCandidate('b', 8000, { cost: 400_000 }),
+    aCandidate('c', 7000),
+    aCandidate('d', 6000, { cost: 1_000_001 }),
+    aCandidate('e', 5000, { depth: 1, parents: ['d'] }),
+  ]
+  expect(idsOf(project(candidates, 100_000))).toEqual({ blocks: ['ab', 'c'], remaining: 'de' })
+  // The fee for the next block must beat the last transaction that fits by cost.
+  expect(estimateFeeRate(project([...candidates], 100_000, 1), 1)).toBe(2500n)
+  const rich = candidates.map((each) => Object.assign(each, { fee: each.fee * 1024n }))
+  expect(estimateFeeRate(project(rich, 100_000, 1), 1)).toBe(8001n)
 })
 
 test('projects no block for an empty mempool', () => {

@@ -4,6 +4,8 @@ import { type Hex, MIN_RELAY_RATE } from '@ergo-explorer/chain'
 export interface BlockCandidate {
   readonly id: Hex
   readonly size: number
+  /** Cost without scripts. */
+  readonly cost: number
   readonly fee: bigint
   readonly firstSeen: number
   /** Greater than the depth of every parent. */
@@ -46,31 +48,42 @@ export interface BlockProjection<T extends BlockCandidate> {
   readonly remaining: readonly WeightedCandidate<T>[]
 }
 
-/** Fills blocks in order. Like a miner, closes a block at the first transaction that does not fit. */
+/** What fits into a block. */
+export interface BlockLimits {
+  /** Bytes of its transactions. */
+  readonly maxBlockSize: number
+  readonly maxBlockCost: number
+}
+
+/**
+ * Fills blocks in order. Like a miner, closes a block at the first transaction that does not fit. The costs leave out
+ * scripts, so real blocks may be full earlier.
+ */
 export function projectBlocks<T extends BlockCandidate>(
   ordered: readonly WeightedCandidate<T>[],
-  maxBlockSize: number,
+  { maxBlockSize, maxBlockCost }: BlockLimits,
   maxBlocks: number,
 ): BlockProjection<T> {
   const blocks: WeightedCandidate<T>[][] = []
   const remaining: WeightedCandidate<T>[] = []
   const excluded = new Set<Hex>()
-  let spaceLeft = 0
+  let [bytesLeft, costLeft] = [0, 0]
   for (const weighed of ordered) {
-    const { id, size, parents } = weighed.candidate
-    const isExcluded = size > maxBlockSize || parents.some((parent) => excluded.has(parent))
-    if (!isExcluded && size > spaceLeft && blocks.length < maxBlocks) {
+    const { id, size, cost, parents } = weighed.candidate
+    const isExcluded = size > maxBlockSize || cost > maxBlockCost || parents.some((parent) => excluded.has(parent))
+    if (!isExcluded && (size > bytesLeft || cost > costLeft) && blocks.length < maxBlocks) {
       blocks.push([])
-      spaceLeft = maxBlockSize
+      ;[bytesLeft, costLeft] = [maxBlockSize, maxBlockCost]
     }
-    if (isExcluded || size > spaceLeft) {
+    if (isExcluded || size > bytesLeft || cost > costLeft) {
       remaining.push(weighed)
       excluded.add(id)
       // Transactions with a lower fee rate do not go into the block that was closed.
-      if (!isExcluded) spaceLeft = 0
+      if (!isExcluded) bytesLeft = 0
     } else {
       blocks.at(-1)?.push(weighed)
-      spaceLeft -= size
+      bytesLeft -= size
+      costLeft -= cost
     }
   }
   return { blocks, remaining }

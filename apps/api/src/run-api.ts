@@ -10,7 +10,7 @@ import type { Config } from './config/settings.ts'
 import { subscribeToIndexerEvents } from './database/indexer-events.ts'
 import { createDatabaseServer } from './database/database-server.ts'
 import { createDatabaseCluster } from './database/database-cluster.ts'
-import { RateLimiter, connectRedis, shareRequestCounts } from './limits/rate-limiter.ts'
+import { RateLimiter, connectRedis, shareBudgets } from './limits/rate-limiter.ts'
 
 /** Poll interval of the databases when no notification arrives. */
 const POLL_MS = 1000
@@ -47,9 +47,13 @@ export async function runApi(config: Config, log: Log, signal: AbortSignal): Pro
   const { readLimit, exportLimit, submitLimit } = config
   const rateLimiter = new RateLimiter({ read: readLimit, export: exportLimit, submit: submitLimit }, Date.now)
   if (config.redisUrl !== 'none') {
-    stack.use(subscribeToIndexerEvents(config.redisUrl, () => void sources.refresh()))
+    const onEvent = (blockId: string | undefined) => {
+      if (blockId !== undefined) sources.announce(blockId)
+      void sources.refresh()
+    }
+    stack.use(subscribeToIndexerEvents(config.redisUrl, onEvent))
     stack.use(
-      shareRequestCounts(
+      shareBudgets(
         rateLimiter,
         stack.adopt(connectRedis(config.redisUrl), (redis) => redis.disconnect()),
       ),
@@ -69,7 +73,12 @@ export async function runApi(config: Config, log: Log, signal: AbortSignal): Pro
     maxConnections: config.maxConnections,
     isOverloaded: () => eventLoop.isOverloaded,
     rateLimiter,
-    maxLiveStreams: config.maxLiveStreams,
+    live: {
+      maxStreams: config.maxLiveStreams,
+      maxStreamsPerClient: config.maxLiveStreamsPerClient,
+      maxSubjects: config.maxLiveSubjects,
+      maxBufferedBytes: config.liveBufferMb * 2 ** 20,
+    },
     isV2Enabled: config.isV2Enabled,
     slowRequestMs: config.slowRequestMs,
     isSqlTraced: config.isSqlTraced,

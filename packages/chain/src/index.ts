@@ -67,7 +67,22 @@ export {
   reemissionAt,
   treasuryAt,
 } from './economy/emission.ts'
-export { reemissionPayoutAt, type RewardSplit, rewardSplit } from './economy/reward-split.ts'
+export { type OraclePrice, oraclePrice } from './economy/oracle-price.ts'
+export {
+  findPaidReward,
+  isReemissionBox,
+  paidSplit,
+  type PaidReward,
+  type RewardTransaction,
+} from './economy/paid-reward.ts'
+export {
+  reemissionPayoutAt,
+  type RewardPeriod,
+  rewardPeriods,
+  type RewardSplit,
+  rewardSplit,
+  scheduledRewards,
+} from './economy/reward-split.ts'
 export {
   circulatingSupply,
   type HeldBack,
@@ -100,6 +115,7 @@ export {
   expectedBlockTime,
   forecastDifficulty,
   heightsForForecast,
+  paceStartHeight,
 } from './economy/difficulty-forecast.ts'
 export { type EmissionSpend, findEmissionFault } from './consensus/emission-rule.ts'
 export {
@@ -123,6 +139,12 @@ export {
   type ProtocolParameters,
   type VotedParameter,
 } from './economy/parameters.ts'
+export {
+  type CostParameters,
+  countTokenAccesses,
+  structuralCost,
+  type TransactionStructure,
+} from './economy/structural-cost.ts'
 export { applyVote, decodeVotes, interpretVote, tallyVotes, type Vote } from './economy/votes.ts'
 export {
   explorerEpoch,
@@ -193,7 +215,7 @@ export type {
   OracleUnit,
   ReemissionSettings,
   ReemissionTokens,
-  SimulationTolerance,
+  SimulatedDifficulty,
   SystemScripts,
   VersionHeight,
   VotingSettings,

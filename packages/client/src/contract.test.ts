@@ -81,7 +81,7 @@ test('JSON.parse is exact: no integer of a response or event can exceed the safe
     'to',
   ]
   const durations = ['averageBlockTime', 'blockInterval', 'miningTime', 'secondsLeft']
-  const counts = ['lag', 'liveStreams', 'mempoolCount', 'number']
+  const counts = ['lag', 'liveStreams', 'mempoolCount', 'minCost', 'number']
   // `nBits` has 32 bits, and protocol parameters have 32 bits or are text.
   expect([...names].toSorted()).toEqual([...times, ...durations, ...counts, 'nBits', 'parameters'].toSorted())
 })

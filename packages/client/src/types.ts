@@ -39,7 +39,7 @@ export interface Activity {
   difficulty: IntegerText | null
   /** Sum of the difficulties */
   work: IntegerText
-  /** Hashes per second: work of the blocks divided by their duration */
+  /** Hashes per second: work of the blocks divided by the length of the window. v0 adds one */
   hashRate: IntegerText | null
 }
 
@@ -242,7 +242,7 @@ export interface BlockDetail {
   /** An integer in decimal digits */
   difficulty: IntegerText
   miner: BlockMiner
-  /** nanoERG of new coins that the miner keeps, without fees */
+  /** nanoERG of new coins that the block pays its miner, without what is owed to re-emission and without fees; 0 for a block without an emission transaction */
   reward: NanoErg
   /** nanoERG */
   fees: NanoErg
@@ -349,15 +349,15 @@ export interface BlockMiner {
 }
 
 export interface BlockReward {
-  /** Total released by the schedule */
+  /** Paid by the emission contract, plus the treasury’s part */
   emission: NanoErg
-  /** The treasury’s part of it */
+  /** The treasury’s part of it, which its contract releases by height */
   treasury: NanoErg
-  /** The part reserved for re-emission */
+  /** The part that the miner owes to re-emission */
   reemission: NanoErg
   /** Paid by the re-emission contract */
   fromReemission: NanoErg
-  /** What the miner keeps */
+  /** What the miner keeps: emission − treasury − reemission + fromReemission */
   miner: NanoErg
 }
 
@@ -376,7 +376,7 @@ export interface BlockSummary {
   /** An integer in decimal digits */
   difficulty: IntegerText
   miner: BlockMiner
-  /** nanoERG of new coins that the miner keeps, without fees */
+  /** nanoERG of new coins that the block pays its miner, without what is owed to re-emission and without fees; 0 for a block without an emission transaction */
   reward: NanoErg
   /** nanoERG */
   fees: NanoErg
@@ -792,7 +792,7 @@ export interface FeeBin {
 export interface FeeLevel {
   /** Confirmation target in blocks */
   blocks: number
-  /** Minimum fee rate in nanoERG per byte for the target, from the size of transactions alone; for a typical payment never below what nodes relay */
+  /** Minimum fee rate in nanoERG per byte for the target, by the size of transactions and their cost without scripts; for a typical payment never below what nodes relay */
   feePerByte: IntegerText
   /** nanoERG for a typical payment of 400 bytes; at least the minimum that nodes relay. A lower bound: nodes do not report what scripts cost */
   paymentFee: NanoErg
@@ -1150,7 +1150,9 @@ export interface Oracle {
   state: 'ready' | 'outdated' | 'collected'
   /** Last datapoint in the unit of the pool */
   datapoint: IntegerText | null
-  /** Deviation of the last datapoint from the pool’s rate */
+  /** The last datapoint as a price in priceUnit; null if the unit is unknown */
+  price: Price | null
+  /** Deviation of the last datapoint from the pool’s rate, in the unit of the pool */
   deviationPercent: Decimal | null
   epoch: number | null
   /** Height of the last datapoint */
@@ -1171,8 +1173,22 @@ export interface OracleChart {
   /** 32 bytes in lower-case hex */
   poolNft: string
   unit: 'nanoErgPerUsd' | 'nanoErgPerKilogramOfGold' | null
+  priceUnit: 'usdPerErg' | 'ergPerKilogramOfGold' | null
   isLastPartial: boolean
-  points: ChartPoint[]
+  points: OracleChartPoint[]
+}
+
+export interface OracleChartPoint {
+  /** Start of the day */
+  timestamp: number
+  /** Rate in the unit of the pool */
+  value: IntegerText
+  /** First height of the day */
+  from: number
+  /** Last height of the day */
+  to: number
+  /** The rate as a price in priceUnit; null if the unit is unknown */
+  price: Decimal | null
 }
 
 export interface OraclePoolDetail {
@@ -1215,7 +1231,7 @@ export interface OraclePoolDetail {
   blocksLate: number
   /** Oracles whose datapoints count for the next refresh */
   readyCount: number | null
-  /** Rate change in the last 24 hours */
+  /** Rate change in the last 24 hours, in the unit of the pool */
   changePercent: Decimal | null
   /** Null if the refresh contract is not supported */
   refresh: RefreshRules | null
@@ -1269,7 +1285,7 @@ export interface OraclePoolSummary {
   blocksLate: number
   /** Oracles whose datapoints count for the next refresh */
   readyCount: number | null
-  /** Recent rates, oldest first */
+  /** Recent rates in the unit of the pool, oldest first */
   trend: IntegerText[]
 }
 
@@ -1403,6 +1419,8 @@ export interface ProjectedBlock {
   size: number
   /** nanoERG */
   fees: NanoErg
+  /** Cost of inputs, outputs and tokens. A lower bound: nodes do not report what scripts cost */
+  minCost: number
   /** nanoERG, rounded */
   minFeePerByte: IntegerText
   /** nanoERG, rounded */
@@ -1416,6 +1434,8 @@ export interface ProjectedBlock {
 export interface ProjectedBlocks {
   /** Current maximum size of a block’s transactions in bytes */
   maxBlockSize: number
+  /** Current maximum cost of a block’s transactions, including scripts */
+  maxBlockCost: number
   blocks: ProjectedBlock[]
   /** Transactions that do not fit into these blocks */
   remaining: {
@@ -1424,6 +1444,8 @@ export interface ProjectedBlocks {
     size: number
     /** nanoERG */
     fees: NanoErg
+    /** Cost of inputs, outputs and tokens. A lower bound: nodes do not report what scripts cost */
+    minCost: number
   }
 }
 
@@ -1701,8 +1723,12 @@ export interface Tip {
   difficulty: IntegerText
   transactions: number
   boxes: number
-  /** Sequence number of the last live event */
+  /** Id of the last live event. A live stream that resumes from it misses no event */
   sequence: string
+  /** Number of times that blocks were rolled back */
+  rollbacks: number
+  /** Blocks at this depth below the tip or deeper are settled: the index is never rolled back that far */
+  maxReorgDepth: number
 }
 
 export interface TokenArt {

@@ -1,3 +1,4 @@
+export { approximateBytes, Cache, type CacheEntry, type CacheOptions } from './cache.ts'
 export { createLog, type Log, LOG_SETTINGS, REQUEST_ID_HEADER, readRequestId } from './log.ts'
 export {
   createMetrics,

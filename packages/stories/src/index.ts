@@ -1,6 +1,6 @@
 // Describing a transaction.
 export type { StoryContext } from './resolved-transaction.ts'
-export { createScriptReader, type ReadScript, type Script } from './script-reader.ts'
+export { createScriptReader, type ReadScript, type Script, type ScriptCache } from './script-reader.ts'
 export { describeTransaction, type Story } from './story.ts'
 
 // Storing a story.

@@ -29,17 +29,37 @@ export interface Script {
 
 export type ReadScript = (ergoTree: Hex) => Script
 
+/** Stored results of reading a script. */
+export interface ScriptCache {
+  readonly compute: (ergoTree: Hex, read: () => Script) => Script
+}
+
 /** A chain uses few distinct scripts, so results are cached: create one reader and use it for all transactions. */
-export function createScriptReader(blake2b256: Blake2b256, maxCached = 20_000): ReadScript {
+export const createScriptReader =
+  (blake2b256: Blake2b256, cache: ScriptCache = createScriptCache()): ReadScript =>
+  (ergoTree) =>
+    isPlainKey(ergoTree) ? PLAIN_KEY : cache.compute(ergoTree, () => readScript(ergoTree, blake2b256))
+
+/** Hex digits of the scripts: about 40 MB with their parsed form. */
+const MAX_CACHED_DIGITS = 10_000_000
+
+/** Starts again when it is full, which is rare. */
+function createScriptCache(): ScriptCache {
   const known = new Map<Hex, Script>()
-  return (ergoTree) => {
-    if (isPlainKey(ergoTree)) return PLAIN_KEY
-    const cached = known.get(ergoTree)
-    if (cached !== undefined) return cached
-    if (known.size >= maxCached) known.clear()
-    const script = readScript(ergoTree, blake2b256)
-    known.set(ergoTree, script)
-    return script
+  let digits = 0
+  return {
+    compute(ergoTree, read) {
+      const cached = known.get(ergoTree)
+      if (cached !== undefined) return cached
+      if (digits > MAX_CACHED_DIGITS) {
+        known.clear()
+        digits = 0
+      }
+      digits += ergoTree.length
+      const script = read()
+      known.set(ergoTree, script)
+      return script
+    },
   }
 }
 

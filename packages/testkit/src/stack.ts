@@ -57,7 +57,13 @@ export function startNode(options: ChainOptions, launch: Launch = launchSource):
 
 /** No load shedding: tests may keep the machine busy. */
 const NO_LOAD_SHEDDING = { MAX_EVENT_LOOP_DELAY_MS: '0' }
-const NO_LIMITS = { READ_LIMIT: '0', EXPORT_LIMIT: '0', SUBMIT_LIMIT: '0', ...NO_LOAD_SHEDDING }
+const NO_LIMITS = {
+  READ_LIMIT: '0',
+  EXPORT_LIMIT: '0',
+  SUBMIT_LIMIT: '0',
+  MAX_LIVE_STREAMS_PER_CLIENT: '100000',
+  ...NO_LOAD_SHEDDING,
+}
 
 /** Starts the API on an existing database, without rate limits unless the settings define them. */
 export const startApi = (settings: ProgramSettings): Promise<Server> =>
@@ -160,6 +166,15 @@ export async function fillMempool(
   count: number,
 ): Promise<void> {
   await sendNodeCommand(nodeUrl, `submit?transactions=${count}`)
-  const readCount = () => fetchJson<{ readonly transactionCount: number }>(`${apiUrl}/api/v2/mempool`)
-  await waitUntil('transactions in the mempool', async () => (await readCount()).transactionCount, { pollMs: 100 })
+  await waitForMempool({ nodeUrl, apiUrl })
+}
+
+/** Waits until the API has all transactions of the node's mempool. */
+export async function waitForMempool({ nodeUrl, apiUrl }: Pick<Stack, 'nodeUrl' | 'apiUrl'>): Promise<void> {
+  const isComplete = async () => {
+    const { unconfirmedCount } = await fetchJson<{ readonly unconfirmedCount: number }>(`${nodeUrl}/info`)
+    const { transactionCount } = await fetchJson<{ readonly transactionCount: number }>(`${apiUrl}/api/v2/mempool`)
+    return transactionCount > 0 && transactionCount === unconfirmedCount
+  }
+  await waitUntil('the mempool of the node in the API', isComplete, { pollMs: 100 })
 }

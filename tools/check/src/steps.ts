@@ -73,7 +73,7 @@ export const SEQUENTIAL_STEPS: readonly CheckStep[] = [
 
 /** Each of these steps uses about one core, so two run at once, the longest first. */
 export const PARALLEL_STEPS: readonly CheckStep[] = [
-  pnpm('simulate', 'simulate', '--seeds', '8'),
+  pnpm('simulate', 'simulate', '--seeds', '4'),
   // The most important checks in one language. The full `pnpm harness` also runs without the API, with hostile texts and
   // in all four languages, which takes too long here.
   pnpm('harness', 'harness', '--quick', '--languages', 'en', '--only', 'no-script,figures,bytes,console,axe'),

@@ -43,6 +43,15 @@ test('chooses no statement except COMMIT twice before all statements of its phas
   for (const phase of ['bulk', 'live', 'undo'] as const) expect(new Set(labels(phase)).size).toBe(labels(phase).length)
 })
 
+test('the first kill at a statement in each repeating phase comes after a COMMIT', () => {
+  for (const run of chooseAll('any', 100)) {
+    for (const phase of ['bulk', 'live', 'undo'] as const) {
+      const first = run.find((killPoint) => killPoint.phase === phase && 'label' in killPoint.trigger)
+      expect(first?.trigger).toMatchObject({ label: 'COMMIT', moment: 'after' })
+    }
+  }
+})
+
 test('one kill in four happens at a random time', () => {
   for (const run of chooseAll('any', 100)) expect(run.filter(({ trigger }) => 'delayMs' in trigger)).toHaveLength(5)
 })

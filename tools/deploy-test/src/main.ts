@@ -2,12 +2,17 @@ import { parseArgs } from 'node:util'
 import { waitForShutdown } from '@ergo-explorer/testkit/wait-until'
 import { buildWeb } from '@ergo-explorer/testkit/web-build'
 import { type Deployment, startDeployment } from './deployment/deployment.ts'
+import { runCrawler } from './scenarios/crawler.ts'
+import { runBudget } from './scenarios/budget.ts'
 import { runDatabaseRestarts } from './scenarios/database.ts'
 import { runOverload } from './scenarios/overload.ts'
 import { runRestore } from './scenarios/restore.ts'
 import { runRollingRestarts } from './scenarios/rolling.ts'
 import type { ScenarioResult } from './scenarios/scenario.ts'
 import { runSmoke } from './scenarios/smoke.ts'
+import { runStorm } from './scenarios/storm.ts'
+import { runFloods, runSlowReaders, runWaiters } from './scenarios/waiters.ts'
+import { runTips } from './scenarios/tips.ts'
 
 type Scenario = (deployment: Deployment, seconds: number) => ScenarioResult | Promise<ScenarioResult>
 
@@ -17,15 +22,27 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   restore: runRestore,
   overload: runOverload,
   database: runDatabaseRestarts,
+  storm: runStorm,
+  waiters: runWaiters,
+  'slow-readers': runSlowReaders,
+  floods: runFloods,
+  budget: runBudget,
+  crawler: (deployment) => runCrawler(deployment, Number(values.pages)),
+  tips: (deployment) => runTips(deployment, { changes: Number(values.tips), reorgs: Number(values.reorgs) }),
 }
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '60' } },
+  options: {
+    seconds: { type: 'string', default: '60' },
+    pages: { type: 'string', default: '3000' },
+    tips: { type: 'string', default: '500' },
+    reorgs: { type: 'string', default: '100' },
+  },
 })
 if (names.some((name) => !(name in SCENARIOS))) {
   console.error(
-    `usage: pnpm rehearse [NAME…] [--seconds N], where NAME is one of: ${Object.keys(SCENARIOS).join(', ')}; without NAME the deployment runs until stopped`,
+    `usage: pnpm rehearse [NAME…] [--seconds N] [--pages N] [--tips N] [--reorgs N], where NAME is one of: ${Object.keys(SCENARIOS).join(', ')}; without NAME the deployment runs until stopped`,
   )
   process.exitCode = 2
 } else {

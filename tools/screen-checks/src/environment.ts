@@ -1,5 +1,5 @@
 import { createFetchApi, type FetchApi, sendNodeCommand } from '@ergo-explorer/testkit/http'
-import { fillMempool, startStack } from '@ergo-explorer/testkit/stack'
+import { fillMempool, startStack, waitForMempool } from '@ergo-explorer/testkit/stack'
 import { buildWeb } from '@ergo-explorer/testkit/web-build'
 import type { Locale } from '@ergo-explorer/web/i18n/locales'
 import { type Browser, chromium } from 'playwright-core'
@@ -33,6 +33,7 @@ export async function startEnvironment(options: Omit<ScreenCheckOptions, 'only'>
   // The chain is paused, so that API responses stay constant.
   await fillMempool(stack, MEMPOOL_TRANSACTIONS)
   await sendNodeCommand(stack.nodeUrl, 'pause')
+  await waitForMempool(stack)
   const fetchApi = createFetchApi(stack.apiUrl)
   const browser = owned.use(await chromium.launch({ executablePath: CHROMIUM }))
   const pages = await listPages(fetchApi, routes)

@@ -13,7 +13,12 @@ describe('policy', () => {
   test.each([
     ["script-src 'self'", "script-src 'self' 'unsafe-inline'", ["'unsafe-inline' is unsafe"]],
     ["script-src 'self'", "script-src 'self' 'unsafe-eval'", ["'unsafe-eval' is unsafe"]],
+    ["script-src 'self'", "script-src 'self' 'unsafe-hashes'", ["'unsafe-hashes' is unsafe"]],
     ["script-src 'self'", "script-src 'self' https:", ['scripts may come from https:']],
+    ["script-src 'self'", "script-src 'self' http://*.example", ['scripts may come from http://*.example']],
+    ["script-src 'self'", 'script-src data:', ['scripts may come from data:']],
+    ["script-src 'self'", 'script-src blob:', ['scripts may come from blob:']],
+    ["style-src 'self'", "style-src 'unsafe-hashes'", ["'unsafe-hashes' is unsafe"]],
     ["script-src 'self'", 'script-src *', ['scripts may come from *']],
     ["style-src 'self'", "style-src 'unsafe-inline'", ["'unsafe-inline' is unsafe"]],
     ["default-src 'none'", "default-src 'self'", ['object-src is not none']],
@@ -77,6 +82,13 @@ describe('headers', () => {
       'x-content-type-options is nosniff, nosniff',
     ])
   })
+
+  test.each(['Set-Cookie: id=1', 'X-Powered-By: Express', 'X-AspNet-Version: 4.0.30319', 'X-Runtime: 0.01'])(
+    'reports a forbidden header: %s',
+    (line) => {
+      expect(findProblems([...SOUND, line])).toEqual([`${line.split(':')[0]?.toLowerCase() ?? ''} is sent`])
+    },
+  )
 
   test('reports software versions, but allows the name of a proxy', () => {
     expect(findProblems([...SOUND, 'X-Powered-By: Express', 'Server: nginx/1.22'])).toEqual([

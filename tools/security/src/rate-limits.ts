@@ -61,7 +61,7 @@ export async function checkForgedAddresses({ apiSettings }: SecurityEnvironment)
   }
 }
 
-/** The first request uses up the limit, so a later one must be rejected. A new minute may begin once in between. */
+/** The first request uses up the limit, so a later one must be rejected. One unit may come back in between, after a minute. */
 async function tryForgedAddress(
   [server, origin]: readonly [string, string],
   i: number,

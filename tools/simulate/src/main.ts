@@ -1,5 +1,5 @@
 import { parseOptions, type SimulateOptions, USAGE } from './options.ts'
-import { formatResult, formatTotals } from './report.ts'
+import { findIdleRun, formatResult, formatTotals } from './report.ts'
 import type { SeedResult } from './run/journal.ts'
 import { runWorkers } from './run/workers.ts'
 
@@ -21,5 +21,7 @@ if (options !== undefined) {
   await runWorkers({ ...rest, onResult })
   console.log(`total ${((performance.now() - start) / 1000).toFixed(1)} s`)
   console.log(formatTotals(results))
-  if (results.some(({ findings }) => findings.length > 0)) process.exitCode = 1
+  const idle = findIdleRun(results)
+  if (idle !== undefined) console.error(`simulate: ${idle}`)
+  if (idle !== undefined || results.some(({ findings }) => findings.length > 0)) process.exitCode = 1
 }

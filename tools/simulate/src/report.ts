@@ -38,3 +38,12 @@ export function formatTotals(results: readonly SeedResult[]): string {
     `${sum(({ findings }) => findings.length)} mismatches`
   )
 }
+
+/** Every plan contains forks at the tip, so this many seeds without a reorg cannot be chance. */
+const MIN_SEEDS = 4
+
+/** A simulation whose forks never make the index undo a block tests nothing. */
+export function findIdleRun(results: readonly SeedResult[]): string | undefined {
+  if (results.length < MIN_SEEDS || results.some(({ reorgs }) => reorgs > 0)) return undefined
+  return `no fork reached the index in ${results.length} seeds`
+}

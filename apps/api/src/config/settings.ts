@@ -82,13 +82,15 @@ export const SETTINGS = {
   readLimit: {
     name: 'READ_LIMIT',
     defaultValue: '1200',
-    description: 'Read requests per client and minute. 0 means unlimited.',
+    description:
+      'Budget of reads per client and minute. A cheap read costs one unit, a more expensive one a unit per 10 ms of work. 0 means unlimited.',
     ...wholeNumber(0, 1_000_000_000),
   },
   exportLimit: {
     name: 'EXPORT_LIMIT',
     defaultValue: '12',
-    description: 'Exports per client and minute. 0 means unlimited.',
+    description:
+      'Budget of exports per client and minute. A small export costs one unit, a larger one a unit per second of work. 0 means unlimited.',
     ...wholeNumber(0, 1_000_000_000),
   },
   submitLimit: {
@@ -102,6 +104,25 @@ export const SETTINGS = {
     defaultValue: '10000',
     description: 'Maximum number of open live streams.',
     ...wholeNumber(0, 100_000),
+  },
+  maxLiveStreamsPerClient: {
+    name: 'MAX_LIVE_STREAMS_PER_CLIENT',
+    defaultValue: '32',
+    description: 'Maximum number of open live streams per client. The API returns 429 for more.',
+    ...wholeNumber(1, 100_000),
+  },
+  maxLiveSubjects: {
+    name: 'MAX_LIVE_SUBJECTS',
+    defaultValue: '50000',
+    description: 'Maximum number of addresses and transactions that all live streams watch together.',
+    ...wholeNumber(0, 10_000_000),
+  },
+  liveBufferMb: {
+    name: 'LIVE_BUFFER_MB',
+    defaultValue: '32',
+    description:
+      'Maximum size of unread live events in megabytes. Above it, clients that do not read fast enough are disconnected.',
+    ...wholeNumber(1, 4096),
   },
   ...SERVER_SETTINGS,
   maxEventLoopDelayMs: {

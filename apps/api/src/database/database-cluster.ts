@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from './query.ts'
 import type { DatabaseServer } from './database-server.ts'
-import type { Tip } from './tip.ts'
+import { type Tip, versionOfBlock } from './tip.ts'
 
 /** Database of one request, and a tip that it has at least reached. */
 export interface ReadSnapshot {
@@ -29,9 +29,17 @@ export interface DatabaseCluster extends AsyncDisposable {
   pick(version?: string): { readonly source: DatabaseServer; readonly tip: Tip } | undefined
   /** Polls all databases now. */
   refresh(): Promise<void>
+  /** Notes that the indexer has announced a block, which the databases have or will have soon. */
+  announce(blockId: string): void
+  /** Whether a block with this version was announced and no database was seen at it yet. */
+  isExpected(version: string): boolean
   /** Calls back whenever the newest tip or the mempool has changed. */
   onChange(listener: (tip: Tip) => void): void
 }
+
+/** An announcement is void after this time: the block was undone, or the databases lag too far to wait for them. */
+const ANNOUNCEMENT_MS = 5000
+const MAX_ANNOUNCED = 16
 
 const REPLICA_POLL_MS = 25
 const MAX_REPLICA_POLLS = 20
@@ -44,14 +52,17 @@ export function createDatabaseCluster({
 }: DatabaseClusterOptions): DatabaseCluster {
   const stopping = new AbortController()
   const listeners: ((tip: Tip) => void)[] = []
+  /** Times of announcements by version. */
+  const announced = new Map<string, number>()
   let nextReplica = 0
   let newest: Tip | undefined
 
   const isUsable = ({ status }: DatabaseServer): boolean =>
     status.ok && (!primary.status.ok || primary.status.tip.height - status.tip.height <= maxLagBlocks)
   const notify = (tip: Tip) => {
-    if (newest?.id === tip.id && newest.sequence === tip.sequence) return
+    if (newest?.id === tip.id && newest.eventId === tip.eventId) return
     newest = tip
+    announced.delete(tip.versions.chain)
     for (const listener of listeners) listener(tip)
   }
   const isBehind = ({ status }: DatabaseServer): boolean =>
@@ -94,6 +105,12 @@ export function createDatabaseCluster({
       return source.status.ok ? { source, tip: source.status.tip } : undefined
     },
     refresh,
+    announce(blockId) {
+      const [oldest] = announced.keys()
+      if (announced.size >= MAX_ANNOUNCED && oldest !== undefined) announced.delete(oldest)
+      announced.set(versionOfBlock(blockId), performance.now())
+    },
+    isExpected: (version) => performance.now() - (announced.get(version) ?? -Infinity) < ANNOUNCEMENT_MS,
     onChange: (listener) => void listeners.push(listener),
     async [Symbol.asyncDispose]() {
       stopping.abort()

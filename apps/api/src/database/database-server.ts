@@ -1,6 +1,6 @@
 import type { NetworkName } from '@ergo-explorer/chain'
 import type { Pool } from '@ergo-explorer/db'
-import { type InstrumentedPool, instrumentPool } from './instrumented-pool.ts'
+import { type BoundQuery, type InstrumentedPool, instrumentPool } from './instrumented-pool.ts'
 import { Semaphore } from './semaphore.ts'
 import { readTip, type TipStatus } from './tip.ts'
 
@@ -10,6 +10,8 @@ export interface DatabaseServer extends InstrumentedPool, AsyncDisposable {
   readonly pool: Pool
   /** Limits queries of clients. Polls of the tip and of events bypass it, so that they work under overload. */
   readonly semaphore: Semaphore
+  /** Runs a query of a client. @throws Overloaded */
+  readonly runLimited: (query: BoundQuery, options?: LimitedQueryOptions) => Promise<unknown>
   /** Number of queries waiting for a connection. */
   readonly queued: number
   /** Result of the last poll. */
@@ -18,6 +20,13 @@ export interface DatabaseServer extends InstrumentedPool, AsyncDisposable {
   refresh(): Promise<TipStatus>
   /** Marks the server as down until the next successful poll. */
   markDown(reason: string): void
+}
+
+export interface LimitedQueryOptions {
+  /** Added as an SQL comment. */
+  readonly requestId?: string | undefined
+  /** Called with the time that the query occupied a connection. */
+  readonly onHeld?: ((ms: number) => void) | undefined
 }
 
 export interface DatabaseServerOptions {
@@ -48,6 +57,17 @@ export function createDatabaseServer({
   // The pool's own counter also includes queries that are about to get an idle connection.
   const queued = () => semaphore.queued + Math.max(0, pool.waitingCount - pool.idleCount)
   const instrumented = instrumentPool(pool, queued)
+  const runLimited = async (query: BoundQuery, { requestId, onHeld }: LimitedQueryOptions = {}): Promise<unknown> => {
+    const acquired = semaphore.acquire()
+    if (acquired !== undefined) await acquired
+    const start = performance.now()
+    try {
+      return await instrumented.run(query, requestId)
+    } finally {
+      semaphore.release()
+      onHeld?.(performance.now() - start)
+    }
+  }
   let status: TipStatus = { ok: false, reason: 'not polled yet' }
   let refreshing: Promise<TipStatus> | undefined
   const refresh = async (): Promise<TipStatus> => {
@@ -64,6 +84,7 @@ export function createDatabaseServer({
     pool,
     semaphore,
     ...instrumented,
+    runLimited,
     get queued() {
       return queued()
     },

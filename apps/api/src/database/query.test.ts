@@ -27,6 +27,16 @@ test('retries related queries when blocks were rolled back in between', async ()
     { n: 1, rollbacks: 1 },
   ])
   expect(attempts).toBe(2)
+  attempts = 0
+  const readNothingSecond = () =>
+    retryOnReorg(async () => {
+      db.rollbacks = undefined
+      const first = await listRows(db, NUMBERS, [1])
+      if (++attempts === 1) await database.pool.query('UPDATE checkpoint SET rollbacks = rollbacks + 1')
+      return [...first, ...(await listRows(db, NUMBERS, [0]))]
+    })
+  expect(await readNothingSecond()).toEqual([{ n: 1, rollbacks: 2 }])
+  expect(attempts).toBe(2)
   db.rollbacks = 0
   await expect(listRows(db, NUMBERS, [1])).rejects.toThrow(SnapshotChanged)
   await pool.end()

@@ -33,8 +33,22 @@ export async function listRows<Row extends object>(
   values: unknown[] = [],
 ): Promise<Row[]> {
   const { rows } = await db.query<Row & RollbackCount>({ name, text, values })
-  if ('rollbacks' in db) assertSameRollbacks(db, rows[0])
+  if ('rollbacks' in db) assertSameRollbacks(db, rows[0] ?? (await findRollbackCount(db)))
   return rows
+}
+
+/** Reads the rollback counter alone. */
+export const ROLLBACKS: NamedQuery = {
+  name: 'checkpoint.rollbacks',
+  text: '-- checkpoint.rollbacks\nSELECT rollbacks FROM checkpoint',
+}
+
+/**
+ * A later query that finds nothing does not tell whether blocks were rolled back since the first. The counter only
+ * grows, so it is read afterwards.
+ */
+async function findRollbackCount(db: Database): Promise<RollbackCount | undefined> {
+  return db.rollbacks === undefined ? undefined : (await db.query<RollbackCount>({ ...ROLLBACKS, values: [] })).rows[0]
 }
 
 interface RollbackCount {
@@ -58,14 +72,19 @@ export async function findRow<Row extends object>(
 /** Thrown when blocks were rolled back between two queries of one request. A retry sees the new chain. */
 export class SnapshotChanged extends Error {}
 
-const MAX_ATTEMPTS = 3
+const MAX_ATTEMPTS = 5
 
-export async function retryOnReorg<T>(read: () => T | Promise<T>): Promise<T> {
+/** @param refresh called before each retry */
+export async function retryOnReorg<T>(
+  read: () => T | Promise<T>,
+  refresh: () => Promise<void> = async () => undefined,
+): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
       return await read()
     } catch (error) {
       if (!(error instanceof SnapshotChanged) || attempt === MAX_ATTEMPTS) throw error
+      await refresh()
     }
 }
 

@@ -12,10 +12,19 @@ export interface Tip {
   /** Number of transactions and boxes of the chain. */
   readonly transactions: number
   readonly boxes: number
-  /** Sequence of the last event; mempool changes are events too. */
+  /** Sequence and id of the last event; mempool changes are events too. */
   readonly sequence: bigint
-  /** `chain` changes with every tip, `mempool` also with every mempool change. */
-  readonly versions: { readonly chain: string; readonly mempool: string }
+  readonly eventId: string
+  /** Number of times that blocks were rolled back. */
+  readonly rollbacks: number
+  /** The indexer rolls back at most this number of blocks: deeper ones are settled. */
+  readonly maxReorgDepth: number
+  /**
+   * `chain` is the beginning of the tip's id. `content` changes with every tip, also when a rollback returns to an
+   * earlier one: responses read shortly before it may contain blocks that are gone. `mempool` also changes with every
+   * mempool change.
+   */
+  readonly versions: { readonly chain: string; readonly content: string; readonly mempool: string }
 }
 
 /** Progress of an index that is not complete yet. */
@@ -48,16 +57,35 @@ interface Row {
   readonly difficulty: bigint | null
   readonly transactions: number | null
   readonly boxes: number | null
-  readonly sequence: bigint
+  readonly sequence: bigint | null
+  readonly epoch: bigint | null
+  readonly max_reorg_depth: number | null
+  readonly rollbacks: number
 }
+
+/** The largest value of MAX_REORG_DEPTH, for an index whose indexer has not stored its own yet. */
+const UNKNOWN_REORG_DEPTH = 1000
+
+/** `versions.chain` of a tip at this block. */
+export const versionOfBlock = (id: string): string => id.slice(0, 16)
+
+/** SQL: when an event was written, in microseconds. */
+export const EVENT_EPOCH = '(extract(epoch FROM at) * 1000000)::int8'
+
+/**
+ * A database that was rebuilt or restored numbers other events in the same way. The time makes ids differ, so that a
+ * client with an id of the other database is not taken for one that missed nothing.
+ */
+export const formatEventId = (sequence: bigint, epoch: bigint): string => `${sequence}-${epoch}`
 
 /** Reads one row, one entry of the blocks' primary key and the end of the events' primary key. */
 const TIP = defineQuery(
   'tip.find',
-  `SELECT c.height, c.id, c.mode, c.network, c.step, c.sync_target, c.sync_rate, c.sync_steps, b.timestamp, b.version, b.difficulty,
+  `SELECT c.height, c.id, c.mode, c.network, c.step, c.sync_target, c.sync_rate, c.sync_steps, c.max_reorg_depth, b.timestamp, b.version, b.difficulty,
     b.first_transaction + b.transactions AS transactions, b.first_box + b.boxes AS boxes,
-    COALESCE((SELECT max(sequence) FROM events), 0) AS sequence
-  FROM checkpoint c LEFT JOIN blocks b ON b.height = c.height AND c.mode = 'live'`,
+    e.sequence, e.epoch
+  FROM checkpoint c LEFT JOIN blocks b ON b.height = c.height AND c.mode = 'live'
+  LEFT JOIN LATERAL (SELECT sequence, ${EVENT_EPOCH} AS epoch FROM events ORDER BY sequence DESC LIMIT 1) e ON true`,
 )
 
 export async function readTip(db: Database, network: NetworkName): Promise<TipStatus> {
@@ -65,12 +93,16 @@ export async function readTip(db: Database, network: NetworkName): Promise<TipSt
   if (row === undefined) return { ok: false, reason: 'nothing is indexed yet' }
   if (row.network !== network) return { ok: false, reason: `the index is of ${row.network}, not of ${network}` }
   if (row.mode !== 'live') return inFirstSync(row.mode, row)
-  const { height, id, timestamp, version, difficulty, transactions, boxes, sequence } = row
+  const { height, id, timestamp, version, difficulty, transactions, boxes, rollbacks } = row
+  const maxReorgDepth = row.max_reorg_depth ?? UNKNOWN_REORG_DEPTH
   if (timestamp === null || version === null || difficulty === null || transactions === null || boxes === null)
     return { ok: false, reason: 'the index has no block yet' }
-  const chain = id.slice(0, 16)
-  const versions = { chain, mempool: `${chain}-${sequence}` }
-  const numbers = { version, difficulty, transactions, boxes, sequence }
+  const chain = versionOfBlock(id)
+  const sequence = row.sequence ?? 0n
+  const eventId = formatEventId(sequence, row.epoch ?? 0n)
+  const content = `${chain}-${rollbacks}`
+  const versions = { chain, content, mempool: `${content}-${sequence}` }
+  const numbers = { version, difficulty, transactions, boxes, sequence, eventId, rollbacks, maxReorgDepth }
   return { ok: true, tip: { height, id, timestamp: Number(timestamp), ...numbers, versions } }
 }
 

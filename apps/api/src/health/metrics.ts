@@ -108,20 +108,22 @@ function databaseMetrics(sources: DatabaseCluster): Metric[] {
 
 const liveMetrics = (live: LiveStats): Metric[] => [
   gauge(`${PREFIX}live_streams`, 'Open live streams', () => live.streams),
+  gauge(`${PREFIX}live_subjects`, 'Addresses and transactions that live streams watch', () => live.subjects),
+  gauge(`${PREFIX}live_buffered_bytes`, 'Live events that clients have not read yet', () => live.totals.bufferedBytes),
   counter(
     `${PREFIX}live_messages_sent_total`,
     'Messages sent on live streams, including heartbeats',
-    () => live.counts.sent,
+    () => live.totals.sent,
   ),
   counter(
     `${PREFIX}live_streams_dropped_total`,
     'Live streams closed because the client did not read',
-    () => live.counts.dropped,
+    () => live.totals.dropped,
   ),
   counter(
     `${PREFIX}live_streams_rejected_total`,
-    'Live streams rejected because MAX_LIVE_STREAMS was reached',
-    () => live.counts.rejected,
+    'Live streams rejected because a limit was reached, of one client or of the process',
+    { labels: ['limit'], read: () => labeledSamples('limit', live.totals.rejected) },
   ),
 ]
 

@@ -22,16 +22,15 @@ const CACHE_CONTROL: Readonly<Record<Freshness, string>> = {
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** No reorg is expected to reach this depth. */
-const IMMUTABLE_DEPTH = 30
-
-export const isImmutable = (tip: Tip, height: number): boolean => tip.height - height > IMMUTABLE_DEPTH
+/** Whether no reorg that the indexer follows reaches this height. */
+export const isSettled = ({ height: tipHeight, maxReorgDepth }: Tip, height: number): boolean =>
+  tipHeight - height >= maxReorgDepth
 
 export const formatCacheControl = (freshness: Freshness): string => CACHE_CONTROL[freshness]
 
 /** Responses to the same request with the same version are identical. */
 export const selectContentVersion = (freshness: Freshness, { versions }: Tip): string =>
-  freshness === 'mempool' ? versions.mempool : versions.chain
+  freshness === 'mempool' ? versions.mempool : versions.content
 
 /** A response that never changes once its block is deep enough. */
 export class ImmutableResponse<T> {

@@ -18,7 +18,7 @@ import {
   formatCacheControl,
   IMMUTABLE,
   type Freshness,
-  isImmutable,
+  isSettled,
   NO_STORE,
   selectContentVersion,
   ImmutableResponse,
@@ -27,7 +27,7 @@ import { ErrorResponse } from './error-responses.ts'
 import { createRequestParser } from './request-parser.ts'
 import { type RequestTrace, getRequestTrace, createBackgroundTrace } from './trace.ts'
 import { Unavailable, unavailableReason } from './error-handler.ts'
-import { retryOnReorg } from '#database/query.ts'
+import { retryOnReorg, SnapshotChanged } from '#database/query.ts'
 
 /** Parsed parameters and body, typed by the operation's schemas. */
 export interface OperationRequest<T extends Operation> {
@@ -80,12 +80,13 @@ export function serveOperation<const T extends Operation>(
     context.responseCache.isEnabled && operation.method === 'GET' && (freshness === 'tip' || freshness === 'entity')
 
   const build = async (request: OperationRequest<T>, snapshot: ReadSnapshot, version: string): Promise<ApiResponse> => {
-    const result = await retryOnReorg(() => {
-      snapshot.db.rollbacks = undefined
-      return handler(request, snapshot)
-    })
+    snapshot.db.rollbacks = undefined
+    const result = await handler(request, snapshot)
+    const { rollbacks } = snapshot.db
+    if (isVersioned && rollbacks !== undefined && rollbacks !== snapshot.tip.rollbacks)
+      throw new SnapshotChanged('blocks were rolled back since the tip was read')
     if (result instanceof ErrorResponse) return { ...renderErrorResponse(result), height: snapshot.tip.height }
-    const isImmutableNow = result instanceof ImmutableResponse && isImmutable(snapshot.tip, result.height)
+    const isImmutableNow = result instanceof ImmutableResponse && isSettled(snapshot.tip, result.height)
     return {
       status: 200,
       contentType,
@@ -128,7 +129,7 @@ export function serveOperation<const T extends Operation>(
     reply: FastifyReply,
     requestedTip: string,
   ): Promise<FastifyReply> => {
-    await context.waitForVersion(requestedTip)
+    await context.waitForVersion(requestedTip, context.clientOf(request))
     return respondUncached(request, reply, requestedTip)
   }
 
@@ -156,8 +157,14 @@ export function serveOperation<const T extends Operation>(
     }
   }
 
+  const responseTo = (request: OperationRequest<T>, key: string, origin: RequestOrigin): Promise<ApiResponse> =>
+    retryOnReorg(
+      () => respondAtTip(request, key, origin),
+      () => context.refresh(),
+    )
+
   /** Without a trace, this is a prewarm: the response is rebuilt without a client request. */
-  const responseTo = async (
+  const respondAtTip = async (
     request: OperationRequest<T>,
     key: string,
     { url, trace, requestedTip }: RequestOrigin,

@@ -1,6 +1,7 @@
 import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createPool } from '@ergo-explorer/db'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { Overloaded } from '#database/semaphore.ts'
@@ -8,6 +9,7 @@ import { createDatabaseServer } from '#database/database-server.ts'
 import { createDatabaseCluster } from '#database/database-cluster.ts'
 import { startTestApi } from '#testing/test-api.ts'
 import { createRequestContext } from './request-context.ts'
+import { RequestCost } from './request-cost.ts'
 import { ResponseCache } from './response-cache.ts'
 
 const api = await startTestApi()
@@ -33,9 +35,9 @@ async function startServer() {
     isOverloaded: () => false,
   })
   const trace = { requestId: 'x', start: 0, queries: [] }
-  const runSlowQuery = (ms: number) =>
+  const runSlowQuery = (ms: number, cost?: RequestCost) =>
     context
-      .openSnapshot('sleep', trace)
+      .openSnapshot('sleep', { ...trace, cost })
       ?.db.query({ name: `sleep ${ms}`, text: `SELECT pg_sleep(${ms / 1000})`, values: [] })
   return {
     app,
@@ -62,6 +64,21 @@ test('returns 503 after waiting 250 ms for a connection, while tip polls still w
   expect(await server.source.refresh()).toMatchObject({ ok: true })
   await busy
   expect((await server.app.inject(`/api/v1/boxes/${'00'.repeat(32)}`)).statusCode).toBe(404)
+})
+
+test('charges the time that a query occupies a connection, but not the wait for one', async () => {
+  await using server = await startServer()
+  let charged = 0
+  const budget = { unitMs: 1, charge: (units: number) => void (charged += units), headers: () => [] }
+  // Only the headers of the request would be set.
+  const cost = new RequestCost({} as FastifyRequest, budget)
+  const start = performance.now()
+  const busy = server.sleepIn(150)
+  await server.sleepIn(100, cost)
+  const elapsed = performance.now() - start
+  expect(charged).toBeGreaterThanOrEqual(98)
+  expect(elapsed - charged).toBeGreaterThan(100)
+  await busy
 })
 
 test('rejects a query immediately behind 200 queued ones', async () => {

@@ -10,8 +10,7 @@ import {
 } from '@ergo-explorer/contract'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { FastifyRequest, FastifyInstance } from 'fastify'
-import { parseLossless } from '@ergo-explorer/chain'
+import type { FastifyRequest } from 'fastify'
 import { selectErrorFormat, type ErrorResponse } from './error-responses.ts'
 
 export type ParsedParameters =
@@ -151,16 +150,4 @@ export function createRequestParser({
     const parts = { params: parsedParams.values, query: parsedQuery.values, body: parsedBody?.value }
     return { ok: true, parts, key: () => JSON.stringify([parsedParams.values, parsedQuery.values]) }
   }
-}
-
-/** Parses every body as JSON, whatever its content type: scripts often omit it. Amounts are parsed losslessly. */
-export function parseJsonBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, parseLossless(String(body)))
-    } catch (error) {
-      done(Object.assign(new Error(error instanceof Error ? error.message : 'not JSON'), { statusCode: 400 }))
-    }
-  })
 }

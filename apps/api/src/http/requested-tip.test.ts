@@ -27,6 +27,13 @@ test.each(['/api/v2/blocks?limit=2&', '/api/v2/mempool?', '/api/v1/networkState?
   },
 )
 
+test('does not wait for made-up tips', { timeout: 30_000 }, async () => {
+  const start = performance.now()
+  for (let i = 0; i < 30; i++) await request(`/api/v2/blocks?limit=2&tip=${i.toString(16).padStart(16, 'f')}`)
+  // Less than a quarter of a second each, which is shorter than the wait for an announced tip.
+  expect(performance.now() - start).toBeLessThan(30 * 250)
+})
+
 test('ignores a tip parameter that is not a block id', async () => {
   expect((await request('/api/v2/blocks?limit=2&tip=newest')).cacheControl).toContain('s-maxage')
 })

@@ -80,7 +80,10 @@ describe('prewarming', async () => {
     await all.refresh()
     const state = { version: 'one', isOverloaded: false }
     const listeners: ((tip: Tip) => void)[] = []
-    const tipNow = (tip: Tip): Tip => ({ ...tip, versions: { chain: state.version, mempool: state.version } })
+    const tipNow = (tip: Tip): Tip => ({
+      ...tip,
+      versions: { chain: state.version, content: state.version, mempool: state.version },
+    })
     const picked = () => {
       const { tip } = all.pick() ?? expect.fail('no tip')
       return { source, tip: tipNow(tip) }

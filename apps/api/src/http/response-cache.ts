@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
+import { Cache } from '@ergo-explorer/service'
 import type { DatabaseCluster } from '#database/database-cluster.ts'
 import { type ApiResponse, buildResponseHeaders } from './response.ts'
 
-interface CacheEntry {
+interface CachedResponse {
   readonly response: ApiResponse
-  readonly storedAt: number
   /** Rebuilds the response for the newest tip. */
   readonly rebuild: Rebuild | undefined
-  /** Number of requests, with exponential decay. */
-  hits: number
 }
 
 type Rebuild = () => Promise<unknown>
@@ -22,15 +19,14 @@ const FRESH_MS = 30_000
 /** A response of an hour ago is better than none. */
 const STALE_MS = 3_600_000
 
-/** After a reset, frequent URLs are back soon. Long URLs, which contain a script, are not worth storing. */
-const MAX_URLS = 5000
+/** Long URLs, which contain a script, are not worth storing. */
 const MAX_URL_LENGTH = 300
+const MAX_URL_BYTES = 4 * 2 ** 20
 
 /** Caches recent responses and coalesces identical concurrent requests into one build. */
 export class ResponseCache {
-  readonly #entries: LRUCache<string, CacheEntry>
-  readonly #keysByUrl = new Map<string, string>()
-  readonly #pending = new Map<string, Promise<ApiResponse>>()
+  readonly #responses: Cache<CachedResponse>
+  readonly #keysByUrl = new Cache<string>({ maxBytes: MAX_URL_BYTES, sizeOf: ({ length }) => length })
   readonly #now: () => number
 
   /** Number of responses by cache outcome since the start of the process. */
@@ -41,90 +37,73 @@ export class ResponseCache {
 
   constructor(maxBytes: number, now: () => number) {
     this.isEnabled = maxBytes > 0
-    this.#entries = new LRUCache({
-      maxSize: Math.max(1, maxBytes),
-      sizeCalculation: ({ response }, key) => response.body.length + key.length + 400,
+    this.#responses = new Cache({
+      maxBytes,
+      sizeOf: ({ response }) => response.body.length,
+      // Errors are not stored.
+      freshMs: ({ response: { status } }) => (status === 200 ? FRESH_MS : 0),
+      now,
     })
     this.#now = now
   }
 
   /** Approximate memory use. */
   get bytes(): number {
-    return this.#entries.calculatedSize
+    return this.#responses.bytes
   }
 
   /** Looks up the exact URL, without parsing it. */
   getByUrl(url: string, version: string): ApiResponse | undefined {
-    const key = this.#keysByUrl.get(url)
+    const key = this.#keysByUrl.get(url, '')
     return key === undefined ? undefined : this.#getFresh(key, version)
   }
 
   get(key: string, version: string, url: string): ApiResponse | undefined {
     const response = this.#getFresh(key, version)
-    if (response === undefined || url.length > MAX_URL_LENGTH) return response
-    if (this.#keysByUrl.size >= MAX_URLS) this.#keysByUrl.clear()
-    this.#keysByUrl.set(url, key)
+    if (response !== undefined && url.length <= MAX_URL_LENGTH) this.#keysByUrl.compute(url, () => key)
     return response
   }
 
   #getFresh(key: string, version: string): ApiResponse | undefined {
-    const entry = this.#entries.get(key)
-    if (entry?.response.version !== version || this.#now() - entry.storedAt >= FRESH_MS) return undefined
-    this.outcomes.hit++
-    entry.hits++
-    return entry.response
+    const cached = this.#responses.get(key, version)
+    if (cached !== undefined) this.outcomes.hit++
+    return cached?.response
   }
 
   /** For when no fresh response can be built. */
   getStale(key: string): ApiResponse | undefined {
-    const entry = this.#entries.get(key)
+    const entry = this.#responses.peek(key)
     if (entry === undefined || this.#now() - entry.storedAt >= STALE_MS) return undefined
     this.outcomes.stale++
-    return entry.response
+    return entry.value.response
   }
 
   /** Rebuild functions of the most requested responses. Each call halves the hit counters. */
   hottest(max: number): Rebuild[] {
-    const used = [...this.#entries.values()].filter(({ hits }) => hits >= MIN_HITS)
-    const hottest = used.toSorted((a, b) => b.hits - a.hits).slice(0, max)
-    for (const entry of used) entry.hits /= 2
-    return hottest.map(({ rebuild }) => rebuild).filter((rebuild) => rebuild !== undefined)
+    return this.#responses.popular(max, MIN_HITS).flatMap(([, { rebuild }]) => rebuild ?? [])
   }
 
   /**
    * Builds a response, or joins a build in progress. Errors are shared but not stored.
    * @param rebuild absent when the cache is prewarmed
    */
-  getOrBuild(
+  async getOrBuild(
     key: string,
     version: string,
     { build, rebuild }: { readonly build: () => Promise<ApiResponse>; readonly rebuild?: Rebuild | undefined },
   ): Promise<ApiResponse> {
-    const buildKey = `${version} ${key}`
-    const pending = this.#pending.get(buildKey)
-    if (pending !== undefined) {
-      this.outcomes.coalesced++
-      return pending
+    const isRequested = rebuild !== undefined
+    const isJoined = this.#responses.joinable(key, version) !== undefined
+    this.outcomes[isJoined ? 'coalesced' : isRequested ? 'miss' : 'prewarmed']++
+    // The client whose request is built gets the text as it is: it is sent faster than the stored buffer.
+    let built: ApiResponse | undefined
+    const create = async (): Promise<CachedResponse> => {
+      built = await build()
+      const response = { ...built, body: Buffer.from(built.body), headers: buildResponseHeaders(built) }
+      return { response, rebuild: rebuild ?? this.#responses.peek(key)?.value.rebuild }
     }
-    this.outcomes[rebuild === undefined ? 'prewarmed' : 'miss']++
-    const building = this.#build(key, build, rebuild).finally(() => this.#pending.delete(buildKey))
-    this.#pending.set(buildKey, building)
-    return building
-  }
-
-  async #build(key: string, build: () => Promise<ApiResponse>, rebuild: Rebuild | undefined): Promise<ApiResponse> {
-    const response = await build()
-    if (response.status === 200) {
-      const body = Buffer.from(response.body)
-      const previous = this.#entries.peek(key)
-      this.#entries.set(key, {
-        response: { ...response, body, headers: buildResponseHeaders(response) },
-        storedAt: this.#now(),
-        rebuild: rebuild ?? previous?.rebuild,
-        hits: (previous?.hits ?? 0) + (rebuild === undefined ? 0 : 1),
-      })
-    }
-    return response
+    const { response } = await this.#responses.load(key, version, create, isRequested)
+    return built ?? response
   }
 }
 
@@ -153,10 +132,10 @@ export function prewarmCache(
       await rebuild().catch(() => undefined)
     }
   }
-  sources.onChange(({ versions: { chain } }) => {
+  sources.onChange(({ versions: { content } }) => {
     const isFirst = version === undefined
-    if (chain === version) return
-    version = chain
-    if (!isFirst) void prewarm(chain)
+    if (content === version) return
+    version = content
+    if (!isFirst) void prewarm(content)
   })
 }

@@ -6,6 +6,7 @@ import { v2Operations as v2 } from '@ergo-explorer/contract'
 import { createHttpServer, eventCounter } from '@ergo-explorer/service'
 import fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
+import type { IdentifyClient } from './client-key.ts'
 import { limitConcurrency } from './route-limits.ts'
 import type { RequestContext } from './request-context.ts'
 import { handleErrors } from './error-handler.ts'
@@ -21,12 +22,15 @@ const URL = '/api/v2/charts/fees/export'
 const LINE = ['x'.repeat(1_000)]
 
 /** A server with one export that goes on as long as the client reads. */
-async function startServer(slowClientLimits = LENIENT_LIMITS) {
+async function startServer({
+  slowClientLimits = LENIENT_LIMITS,
+  clientOf = ({ socket }) => String(socket.remotePort),
+}: { readonly slowClientLimits?: typeof LENIENT_LIMITS; readonly clientOf?: IdentifyClient } = {}) {
   const app = fastify({
     serverFactory: (handle) => createHttpServer(handle, { maxConnections: 100, slowClientLimits }),
   })
   handleErrors(app, eventCounter('rejected', 'Rejected', ['status', 'reason']))
-  limitConcurrency(app, () => false)
+  limitConcurrency(app, { isOverloaded: () => false, clientOf })
   // The export needs nothing else from the context.
   const context = { openSnapshot: () => ({ db: {}, tip: { height: 1 } }) } as unknown as RequestContext
   const running = { count: 0 }
@@ -50,7 +54,7 @@ async function startServer(slowClientLimits = LENIENT_LIMITS) {
     socket.pause()
     return { socket, status: Number(head.toString('latin1', 9, 12)), head: head.toString('latin1', 0, 2_000) }
   }
-  const waitFor = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 5_000, interval: 10 })
+  const waitFor = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 30_000, interval: 10 })
   return { app, running, open, until: waitFor, [Symbol.asyncDispose]: () => app.close() }
 }
 
@@ -73,6 +77,26 @@ test('rejects an export beyond the limit immediately, and accepts the next one a
   await server.until(() => server.running.count === 0)
 })
 
+test('rejects further exports of a client with two running ones, but not those of other clients', async () => {
+  const state = { client: 'a' as string | undefined }
+  await using server = await startServer({ clientOf: () => state.client })
+  const two = [await server.open(), await server.open()]
+  const third = await server.open()
+  expect(third.head).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 2/)
+  state.client = 'b'
+  const other = await server.open()
+  // Our own web server exports on behalf of many visitors.
+  state.client = undefined
+  const own = [await server.open(), await server.open(), await server.open()]
+  expect([...two, other, ...own].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  two[0]?.socket.destroy()
+  await server.until(() => server.running.count === 5)
+  state.client = 'a'
+  const next = await server.open()
+  expect(next.status).toBe(200)
+  for (const { socket } of [...two, third, other, ...own, next]) socket.destroy()
+})
+
 test('sends only the headers for HEAD and stops reading', async () => {
   await using server = await startServer()
   const head = await server.open('HEAD')
@@ -81,8 +105,10 @@ test('sends only the headers for HEAD and stops reading', async () => {
   head.socket.destroy()
 })
 
-test('ends exports that the client does not read, and frees their permits', async () => {
-  await using server = await startServer({ minBytes: 65_536, withinMs: 2000, checkIntervalMs: 50 })
+test('ends exports that the client does not read, and frees their permits', { timeout: 60_000 }, async () => {
+  await using server = await startServer({
+    slowClientLimits: { minBytes: 65_536, withinMs: 6000, checkIntervalMs: 50 },
+  })
   const stalled = await Promise.all(Array.from({ length: 8 }, () => server.open()))
   expect((await server.open()).status).toBe(503)
   await server.until(() => server.running.count === 0)

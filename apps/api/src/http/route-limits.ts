@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Overloaded, Semaphore } from '#database/semaphore.ts'
+import { type IdentifyClient, Counts } from './client-key.ts'
+import { selectErrorFormat } from './error-responses.ts'
+import { renderErrorResponse, sendResponse } from './response.ts'
 
 /** Separate rate limits, so that an export does not use up the limit of reads. */
 export type RateLimitBucket = 'read' | 'export' | 'submit'
@@ -7,7 +10,19 @@ export type RateLimitBucket = 'read' | 'export' | 'submit'
 /** Groups of expensive operations: long responses, broad queries, heavy computation, or waiting for a node. */
 export type ConcurrencyGroup = keyof typeof MAX_CONCURRENT
 
-const MAX_CONCURRENT = { export: 8, stream: 32, search: 8, convert: 4, submit: 32 } as const
+/** A client that reads slowly, or whose node is slow, occupies its part of a group and not all of it. */
+const MAX_CONCURRENT = {
+  export: { total: 8, perClient: 2 },
+  stream: { total: 32, perClient: 16 },
+  search: { total: 8, perClient: 4 },
+  convert: { total: 4, perClient: 2 },
+  submit: { total: 32, perClient: 8 },
+} as const
+
+const RETRY_AFTER_S = 2
+
+/** Searches and conversions are short; only transactions are long. */
+const SMALL_BODY_BYTES = 65_536
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,26 +31,41 @@ declare module 'fastify' {
   }
 }
 
+export interface ConcurrencyOptions {
+  readonly isOverloaded: () => boolean
+  readonly clientOf: IdentifyClient
+}
+
 /** Limits the concurrency of each group and rejects all of them while overloaded. Applies to routes added later. */
-export function limitConcurrency(app: FastifyInstance, isOverloaded: () => boolean): void {
-  const semaphores = Object.entries(MAX_CONCURRENT).map(
-    ([group, permits]) =>
-      [
-        group,
-        new Semaphore({ permits, errorMessage: `too many concurrent requests of this kind (${group})` }),
-      ] as const,
+export function limitConcurrency(app: FastifyInstance, { isOverloaded, clientOf }: ConcurrencyOptions): void {
+  const groups = new Map(
+    Object.entries(MAX_CONCURRENT).map(([group, { total, perClient }]) => {
+      const errorMessage = `too many concurrent requests of this kind (${group})`
+      return [group, { semaphore: new Semaphore({ permits: total, errorMessage }), perClient, running: new Counts() }]
+    }),
   )
-  const semaphoreOf = new Map<string, Semaphore>(semaphores)
   app.addHook('onRoute', (route) => {
     const { handler } = route
-    const semaphore = semaphoreOf.get(route.config?.concurrencyGroup ?? '')
-    if (semaphore === undefined) return
+    const group = groups.get(route.config?.concurrencyGroup ?? '')
+    if (group === undefined) return
+    const { semaphore, perClient, running } = group
+    if (route.config?.concurrencyGroup !== 'submit') route.bodyLimit = SMALL_BODY_BYTES
     route.handler = async function (request, reply) {
       if (isOverloaded()) throw new Overloaded('the server is overloaded')
+      const client = clientOf(request)
+      if (client !== undefined && running.of(client) >= perClient) {
+        const reason = `Too many requests: ${perClient} of this kind at once`
+        const { error } = selectErrorFormat(request.url)
+        return sendResponse(reply, renderErrorResponse(error({ status: 429, reason }, RETRY_AFTER_S)))
+      }
       // These semaphores have no queue.
       void semaphore.acquire()
+      if (client !== undefined) running.add(client, 1)
       // Also fires when the client disconnects.
-      reply.raw.once('close', () => semaphore.release())
+      reply.raw.once('close', () => {
+        semaphore.release()
+        if (client !== undefined) running.add(client, -1)
+      })
       return handler.call(this, request, reply)
     }
   })

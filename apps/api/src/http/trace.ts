@@ -1,5 +1,6 @@
 import { readRequestId } from '@ergo-explorer/service'
 import type { FastifyRequest } from 'fastify'
+import { RequestCost } from './request-cost.ts'
 
 /** Log fields of a request. */
 export interface RequestTrace {
@@ -8,6 +9,8 @@ export interface RequestTrace {
   readonly start: number
   /** Database queries, in order of completion. */
   readonly queries: { readonly name: string; readonly ms: number }[]
+  /** Absent for clients without a limit. */
+  readonly cost?: RequestCost | undefined
 }
 
 declare module 'fastify' {
@@ -18,7 +21,12 @@ declare module 'fastify' {
 
 /** Created lazily: most requests are served from the cache and are not logged. */
 export const getRequestTrace = (request: FastifyRequest): RequestTrace =>
-  (request.trace ??= { requestId: readRequestId(request.headers), start: performance.now(), queries: [] })
+  (request.trace ??= {
+    requestId: readRequestId(request.headers),
+    start: performance.now(),
+    queries: [],
+    cost: request.budget && new RequestCost(request, request.budget),
+  })
 
 /** As fields of a log line. */
 export function describeTrace(request: FastifyRequest, sinceMs = getRequestTrace(request).start): object {

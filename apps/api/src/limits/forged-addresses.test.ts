@@ -1,6 +1,7 @@
 import { trustedProxies, eventCounter } from '@ergo-explorer/service'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { createClientIdentifier } from '#http/client-key.ts'
 import { sendResponse } from '#http/response.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { limitRequests } from './rate-limits.ts'
@@ -14,7 +15,8 @@ function createServer() {
   const isProxy = trustedProxies.parse('10.0.0.0/8') ?? expect.fail('not a list')
   const app = fastify({ trustProxy: isProxy })
   const rateLimiter = new RateLimiter({ read: LIMIT, export: 1, submit: 1 }, () => 600_000)
-  limitRequests(app, { rateLimiter, rejections: eventCounter('rejected', 'Rejected', ['status', 'reason']), isProxy })
+  const rejections = eventCounter('rejected', 'Rejected', ['status', 'reason'])
+  limitRequests(app, { rateLimiter, rejections, clientOf: createClientIdentifier(isProxy) })
   app.get('/x', { config: { bucket: 'read' } }, (_, reply) =>
     sendResponse(reply, { status: 200, contentType: 'text/plain', body: 'x', cacheControl: 'no-store' }),
   )

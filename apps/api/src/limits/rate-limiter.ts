@@ -1,98 +1,187 @@
 import { setInterval } from 'node:timers'
 import { Redis } from 'ioredis'
+import type { CostBudget } from '#http/request-cost.ts'
 import type { RateLimitBucket } from '#http/route-limits.ts'
 
-/** Requests per client and minute; 0 means unlimited. */
+/** Units per client and minute; 0 means unlimited. A cheap request costs one unit. */
 export type RateLimits = Readonly<Record<RateLimitBucket, number>>
 
-export interface RateLimitStatus {
-  readonly limit: number
-  readonly remaining: number
-  /** Seconds until the window ends. */
-  readonly resetS: number
+/** Work that one unit pays for: with the default limits, 12 seconds of work per minute, a fifth of one connection. */
+const UNIT_MS: Readonly<Record<RateLimitBucket, number>> = { read: 10, export: 1000, submit: 200 }
+
+const WINDOW_MS = 60_000
+
+/** Beyond this, new clients of a bucket share one budget, so that memory stays bounded. */
+const MAX_CLIENTS = 100_000
+const OTHER_CLIENTS = 'other clients'
+
+/** A debt that takes longer to pay off is forgiven. */
+const MAX_DEBT_MINUTES = 10
+
+/** Units of one client in one bucket. They come back steadily, up to the limit of a minute. */
+export class ClientBudget implements CostBudget {
+  readonly unitMs: number
+  readonly key: string
+  readonly #limit: number
+  readonly #clock: Clock
+  /** Called when there are units that other processes do not know of. */
+  readonly #onSpend: (budget: ClientBudget) => void
+  #units: number
+  #updatedAt: number
+  /** Units that other processes do not know of yet. */
+  unshared = 0
+  /** Units that all processes spent in a window, as far as they were merged. */
+  #merged = { window: -1, total: 0 }
+
+  constructor(key: string, { limit, unitMs, clock, onSpend }: BudgetOptions) {
+    this.key = key
+    this.unitMs = unitMs
+    this.#limit = limit
+    this.#clock = clock
+    this.#onSpend = onSpend
+    this.#units = limit
+    this.#updatedAt = clock()
+  }
+
+  /** Takes the unit of a new request; false if there is none. */
+  take(): boolean {
+    this.#recover()
+    if (this.#units < 1) return false
+    this.charge(1)
+    return true
+  }
+
+  charge(units: number): void {
+    if (this.unshared === 0) this.#onSpend(this)
+    this.unshared += units
+    this.#spend(units)
+  }
+
+  /** Merges the total of all processes in a window, after `shared` own units were reported. */
+  merge(window: number, { shared, total }: { readonly shared: number; readonly total: number }): void {
+    const known = this.#merged.window === window ? this.#merged.total : 0
+    this.unshared -= shared
+    this.#merged = { window, total }
+    this.#spend(Math.max(0, total - known - shared))
+  }
+
+  get remaining(): number {
+    this.#recover()
+    return Math.max(0, Math.floor(this.#units))
+  }
+
+  get isFull(): boolean {
+    this.#recover()
+    return this.#units >= this.#limit
+  }
+
+  /** Seconds until a request is possible again. */
+  get retryS(): number {
+    return Math.max(1, Math.ceil(((1 - this.#units) * WINDOW_MS) / this.#limit / 1000))
+  }
+
+  /** As of the last charge. */
+  headers(): string[] {
+    const resetS = Math.ceil(((this.#limit - this.#units) * WINDOW_MS) / this.#limit / 1000)
+    return [
+      'ratelimit-limit',
+      String(this.#limit),
+      'ratelimit-remaining',
+      String(Math.max(0, Math.floor(this.#units))),
+      'ratelimit-reset',
+      String(resetS),
+    ]
+  }
+
+  #spend(units: number): void {
+    this.#units = Math.max(-MAX_DEBT_MINUTES * this.#limit, this.#units - units)
+  }
+
+  #recover(): void {
+    const now = this.#clock()
+    this.#units = Math.min(this.#limit, this.#units + ((now - this.#updatedAt) * this.#limit) / WINDOW_MS)
+    this.#updatedAt = now
+  }
 }
 
-const RATE_LIMIT_WINDOW_MS = 60_000
+type Clock = () => number
 
-/** Beyond this, new clients share one counter, so that memory stays bounded. */
-const MAX_CLIENTS = 100_000
-
-interface Count {
-  own: number
-  /** Counted by other processes, as of the last exchange. */
-  others: number
-  /** Own requests that other processes do not know of yet. */
-  unshared: number
+interface BudgetOptions {
+  readonly limit: number
+  readonly unitMs: number
+  readonly clock: Clock
+  readonly onSpend: (budget: ClientBudget) => void
 }
 
 /**
- * Counts requests per client in fixed windows of one minute. Counts of other processes are merged periodically
- * (see {@link shareRequestCounts}), so a request never waits for Redis and everything works without it.
+ * Budgets per client and bucket. What other processes charge is merged periodically (see {@link shareBudgets}), so a
+ * request never waits for Redis and everything works without it.
  */
 export class RateLimiter {
   readonly #limits: RateLimits
-  readonly #now: () => number
-  #window = 0
-  #counts = new Map<string, Count>()
+  readonly #clock: Clock
+  readonly #maxClients: number
+  readonly #budgets = {
+    read: new Map<string, ClientBudget>(),
+    export: new Map<string, ClientBudget>(),
+    submit: new Map<string, ClientBudget>(),
+  }
+  readonly #unshared = new Set<ClientBudget>()
+  #sweptWindow = 0
 
-  constructor(limits: RateLimits, now: () => number) {
+  constructor(limits: RateLimits, clock: Clock, maxClients = MAX_CLIENTS) {
     this.#limits = limits
-    this.#now = now
+    this.#clock = clock
+    this.#maxClients = maxClients
   }
 
   isLimited(bucket: RateLimitBucket): boolean {
     return this.#limits[bucket] > 0
   }
 
-  /** Counts a request; it must be rejected if `remaining` is negative. */
-  take(bucket: RateLimitBucket, client: string): RateLimitStatus {
-    const limit = this.#limits[bucket]
-    const now = this.#now()
-    this.#startWindow(now)
-    const count = this.#countOf(`${bucket} ${client}`)
-    count.own++
-    count.unshared++
-    return {
-      limit,
-      remaining: limit - count.own - count.others,
-      resetS: Math.ceil(((this.#window + 1) * RATE_LIMIT_WINDOW_MS - now) / 1000),
-    }
+  limitOf(bucket: RateLimitBucket): number {
+    return this.#limits[bucket]
   }
 
-  /** Counts of this window that other processes do not know of yet. */
-  unsharedCounts(): {
-    readonly window: number
-    readonly counts: readonly (readonly [key: string, unshared: number])[]
-  } {
-    this.#startWindow(this.#now())
-    const counts = [...this.#counts]
-      .filter(([, { unshared }]) => unshared > 0)
-      .map(([key, { unshared }]) => [key, unshared] as const)
-    return { window: this.#window, counts }
+  budgetOf(bucket: RateLimitBucket, client: string): ClientBudget {
+    return this.#budgets[bucket].get(client) ?? this.#create(bucket, client)
   }
 
-  /** Merges the total of all processes after `shared` own requests were reported. */
-  addShared(window: number, key: string, { shared, total }: { readonly shared: number; readonly total: number }): void {
-    const count = window === this.#window ? this.#counts.get(key) : undefined
-    if (count === undefined) return
-    count.unshared -= shared
-    count.others = Math.max(0, total - (count.own - count.unshared))
+  #create(bucket: RateLimitBucket, client: string): ClientBudget {
+    const budgets = this.#budgets[bucket]
+    this.#dropFullBudgets()
+    const name = budgets.size < this.#maxClients ? client : OTHER_CLIENTS
+    const existing = budgets.get(name)
+    if (existing !== undefined) return existing
+    const onSpend = (budget: ClientBudget) => void this.#unshared.add(budget)
+    const options = { limit: this.#limits[bucket], unitMs: UNIT_MS[bucket], clock: this.#clock, onSpend }
+    const budget = new ClientBudget(`${bucket} ${name}`, options)
+    budgets.set(name, budget)
+    return budget
   }
 
-  #startWindow(now: number): void {
-    const window = Math.floor(now / RATE_LIMIT_WINDOW_MS)
-    if (window === this.#window) return
-    this.#window = window
-    this.#counts = new Map()
+  /** Once per window. A full budget says nothing. */
+  #dropFullBudgets(): void {
+    const window = this.#currentWindow()
+    if (window === this.#sweptWindow) return
+    this.#sweptWindow = window
+    for (const budgets of Object.values(this.#budgets))
+      for (const [name, budget] of budgets)
+        if (budget.isFull) {
+          budgets.delete(name)
+          this.#unshared.delete(budget)
+        }
   }
 
-  #countOf(clientKey: string): Count {
-    const key = this.#counts.size < MAX_CLIENTS || this.#counts.has(clientKey) ? clientKey : 'other clients'
-    const known = this.#counts.get(key)
-    if (known !== undefined) return known
-    const count = { own: 0, others: 0, unshared: 0 }
-    this.#counts.set(key, count)
-    return count
+  #currentWindow(): number {
+    return Math.floor(this.#clock() / WINDOW_MS)
+  }
+
+  /** Budgets with units that other processes do not know of yet. */
+  takeUnshared(): { readonly window: number; readonly budgets: readonly ClientBudget[] } {
+    const budgets = [...this.#unshared]
+    this.#unshared.clear()
+    return { window: this.#currentWindow(), budgets }
   }
 }
 
@@ -105,25 +194,27 @@ export function connectRedis(url: string): Redis {
   return redis
 }
 
-/** Adds the counts of this process to the shared totals periodically. Without Redis, each process counts alone. */
-export function shareRequestCounts(rateLimiter: RateLimiter, redis: Redis): Disposable {
+/** Adds what this process charged to the shared totals periodically. Without Redis, each process counts alone. */
+export function shareBudgets(rateLimiter: RateLimiter, redis: Redis): Disposable {
   let isSharing = false
   const share = async () => {
-    const { window, counts } = rateLimiter.unsharedCounts()
-    if (isSharing || counts.length === 0 || redis.status !== 'ready') return
+    if (isSharing || redis.status !== 'ready') return
+    const { window, budgets } = rateLimiter.takeUnshared()
+    if (budgets.length === 0) return
     isSharing = true
     try {
       const name = `explorer:requests:${window}`
       const batch = redis.pipeline()
-      for (const [key, unshared] of counts) batch.hincrby(name, key, unshared)
-      batch.pexpire(name, 2 * RATE_LIMIT_WINDOW_MS)
+      const charged = budgets.map((budget) => ({ budget, shared: budget.unshared }))
+      for (const { budget, shared } of charged) batch.hincrby(name, budget.key, shared)
+      batch.pexpire(name, 2 * WINDOW_MS)
       const totals = (await batch.exec()) ?? []
-      counts.forEach(([key, unshared], i) => {
+      charged.forEach(({ budget, shared }, i) => {
         const [error, total] = totals[i] ?? []
-        if (!error && typeof total === 'number') rateLimiter.addShared(window, key, { shared: unshared, total })
+        if (!error && typeof total === 'number') budget.merge(window, { shared, total })
       })
     } catch {
-      // Retried next time, or lost: a rate limit does not have to be exact.
+      // Lost, or reported with the next request of the client: a rate limit does not have to be exact.
     } finally {
       isSharing = false
     }

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { createMetrics, eventCounter } from '@ergo-explorer/service'
 import { startRedis } from '@ergo-explorer/testkit'
 import fastify from 'fastify'
+import { clientKeyOf, createClientIdentifier } from '#http/client-key.ts'
 import { sendResponse } from '#http/response.ts'
-import { RateLimiter, connectRedis, shareRequestCounts } from './rate-limiter.ts'
-import { limitRequests, clientKeyOf } from './rate-limits.ts'
+import { getRequestTrace } from '#http/trace.ts'
+import { RateLimiter, connectRedis, shareBudgets } from './rate-limiter.ts'
+import { limitRequests } from './rate-limits.ts'
 
 const LIMITS = { read: 2, export: 1, submit: 1 }
 const RESPONSE = { status: 200, contentType: 'text/plain', body: 'x', cacheControl: 'no-store' }
@@ -14,11 +16,15 @@ const clock = () => 600_000
 function createServer(
   rateLimiter = new RateLimiter(LIMITS, clock),
   rejections = eventCounter('rejected', 'Rejected', ['status', 'reason']),
+  costMs = 0,
 ) {
   const app = fastify()
-  limitRequests(app, { rateLimiter, rejections })
+  limitRequests(app, { rateLimiter, rejections, clientOf: createClientIdentifier(false) })
   for (const url of ['/api/v1/x', '/api/v2/x'])
-    app.get(url, { config: { bucket: 'read' } }, (_, reply) => sendResponse(reply, RESPONSE))
+    app.get(url, { config: { bucket: 'read' } }, (request, reply) => {
+      getRequestTrace(request).cost?.add(costMs)
+      return sendResponse(reply, RESPONSE)
+    })
   app.get('/livez', () => 'alive')
   return app
 }
@@ -34,36 +40,48 @@ test('sends the remaining requests on every response, and 429 with Retry-After w
   expect(await request('/api/v1/x')).toMatchObject({ statusCode: 200, remaining: '0' })
   const old = await request('/api/v1/x')
   expect(old).toMatchObject({ statusCode: 429, remaining: '0', retryAfter: expect.stringMatching(/^\d+$/) })
-  expect(JSON.parse(old.body)).toEqual({ status: 429, reason: expect.stringMatching(/^Too many requests: 2 a minute/) })
+  expect(JSON.parse(old.body)).toEqual({
+    status: 429,
+    reason: expect.stringMatching(/^Too many requests: 2 units a minute, again in 30 s/),
+  })
   const v2 = await request('/api/v2/x')
   expect(JSON.parse(v2.body)).toMatchObject({ status: 429, code: 'too_many_requests' })
   expect(await request('/livez')).toMatchObject({ statusCode: 200, remaining: undefined })
   expect(await createMetrics([rejections]).format()).toContain('rejected{status="429",reason="read"} 2\n')
 })
 
-test('shares counts between processes through Redis, and counts alone without it', async () => {
+test('charges an expensive request by its work and states what is left', async () => {
+  const app = createServer(new RateLimiter({ ...LIMITS, read: 100 }, clock), undefined, 450)
+  const remaining = async () => (await app.inject('/api/v2/x')).headers['ratelimit-remaining']
+  expect([await remaining(), await remaining(), await remaining()]).toEqual(['55', '10', '0'])
+  expect((await app.inject('/api/v2/x')).statusCode).toBe(429)
+})
+
+test('shares budgets between processes through Redis, and counts alone without it', async () => {
   const server = await startRedis()
-  const first = new RateLimiter(LIMITS, clock)
-  const second = new RateLimiter(LIMITS, clock)
+  const limits = { read: 10, export: 1, submit: 1 }
+  const first = new RateLimiter(limits, clock)
+  const second = new RateLimiter(limits, clock)
   using stack = new DisposableStack()
   const connections = [first, second].map((rateLimiter) => {
     const redis = stack.adopt(connectRedis(server.url), (connection) => connection.disconnect())
-    stack.use(shareRequestCounts(rateLimiter, redis))
+    stack.use(shareBudgets(rateLimiter, redis))
     return redis
   })
-  const areShared = () => [first, second].every((rateLimiter) => rateLimiter.unsharedCounts().counts.length === 0)
-  first.take('read', 'a')
-  first.take('read', 'a')
-  second.take('read', 'a')
-  // Each process shares its counts twice a second and receives the totals in return.
+  const [ofFirst, ofSecond] = [first.budgetOf('read', 'a'), second.budgetOf('read', 'a')]
+  const areShared = () => [ofFirst, ofSecond].every(({ unshared }) => unshared === 0)
+  ofFirst.take()
+  ofFirst.charge(4)
+  ofSecond.take()
+  // Each process reports what it charged twice a second and receives the totals in return.
   await expect.poll(areShared, { timeout: 10_000 }).toBe(true)
-  second.take('read', 'a')
+  ofSecond.take()
   await expect.poll(areShared, { timeout: 10_000 }).toBe(true)
-  expect(second.take('read', 'a').remaining).toBeLessThan(-1)
+  expect(ofSecond.remaining).toBe(3)
   await server[Symbol.asyncDispose]()
-  expect(first.take('read', 'b').remaining).toBe(1)
   await expect.poll(() => connections.map(({ status }) => status), { timeout: 10_000 }).not.toContain('ready')
-  expect(first.take('read', 'b').remaining).toBe(0)
+  expect(ofSecond.take()).toBe(true)
+  expect(ofSecond.remaining).toBe(2)
 })
 
 describe('client key', () => {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { takeContiguousEvents } from './event-hub.ts'
+import type { Database } from '#database/query.ts'
+import { formatEventId } from '#database/tip.ts'
+import type { EventRow } from '#queries/live-events.ts'
+import { EventHub, takeContiguousEvents } from './event-hub.ts'
+import type { LiveStream, Topic } from './live-stream.ts'
 
 const numbered = (...sequences: number[]) => sequences.map((sequence) => ({ sequence: BigInt(sequence) }))
 
@@ -10,4 +14,84 @@ test('returns events without a gap immediately', () => {
 test('holds back events behind a gap until the gap has expired', () => {
   expect(takeContiguousEvents(numbered(8, 10, 11), 7n, false)).toEqual({ ready: numbered(8), hasGap: true })
   expect(takeContiguousEvents(numbered(8, 10, 11), 7n, true)).toEqual({ ready: numbered(8, 10, 11), hasGap: false })
+})
+
+/** Events of a database that was set up at some time. */
+function createEvents(count: number, epoch: bigint) {
+  const rows = Array.from({ length: count }, (_, i): EventRow => {
+    const block = { timestamp: null, transactions: null, size: null, fees: null }
+    return { sequence: BigInt(i + 1), epoch: epoch + BigInt(i), kind: 'block', height: i + 1, id: '00', ...block }
+  })
+  const query = ({ values: [from, limit] }: { readonly values: [bigint, number] }) =>
+    Promise.resolve({ rows: rows.filter(({ sequence }) => sequence >= from).slice(0, limit) })
+  // Only this form of query is used.
+  const db = { query } as unknown as Database
+  const idOf = (i: number) => formatEventId(BigInt(i), epoch + BigInt(i) - 1n)
+  return { db, idOf, tip: { sequence: BigInt(count), eventId: idOf(count) } }
+}
+
+function createStream() {
+  let text = ''
+  const stream = { topics: new Set<Topic>(['blocks']), send: (bytes: Buffer) => ((text += String(bytes)), true) }
+  // The hub uses nothing else.
+  return { stream: stream as unknown as LiveStream, ids: () => [...text.matchAll(/^id: (.*)\nevent: (.*)$/gm)] }
+}
+
+const sent = ({ ids }: ReturnType<typeof createStream>) => ids().map(([, id, event]) => `${event} ${id}`)
+
+test('resumes after an event of the current database only', async () => {
+  const hub = new EventHub(() => 0)
+  const events = createEvents(5, 100n)
+  await hub.poll(events.db, events.tip)
+  const [known, foreign, ahead, newest] = [createStream(), createStream(), createStream(), createStream()]
+  hub.add(known.stream, events.idOf(3))
+  hub.add(foreign.stream, createEvents(5, 900n).idOf(3))
+  hub.add(ahead.stream, events.idOf(6))
+  hub.add(newest.stream, events.idOf(5))
+  expect(sent(known)).toEqual([`block ${events.idOf(4)}`, `block ${events.idOf(5)}`])
+  expect([sent(foreign), sent(ahead)]).toEqual([[`reset ${events.idOf(5)}`], [`reset ${events.idOf(5)}`]])
+  expect(sent(newest)).toEqual([])
+  expect([hub.isAhead(events.idOf(6)), hub.isAhead(events.idOf(5)), hub.isAhead(undefined)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('sends a reset event after more events than it has in memory', async () => {
+  const hub = new EventHub(() => 0)
+  const events = createEvents(1500, 100n)
+  await hub.poll(events.db, events.tip)
+  const [late, later] = [createStream(), createStream()]
+  hub.add(late.stream, events.idOf(1300))
+  hub.add(later.stream, events.idOf(400))
+  expect(sent(late)).toHaveLength(200)
+  expect(sent(later)).toEqual([`reset ${events.idOf(1500)}`])
+})
+
+test.each([
+  ['behind', 3],
+  ['at the same number', 5],
+  ['ahead', 8],
+])('resets all streams when the database was replaced by one that is %s', async (_, count) => {
+  const hub = new EventHub(() => 0)
+  const before = createEvents(5, 100n)
+  await hub.poll(before.db, before.tip)
+  const open = createStream()
+  hub.add(open.stream, undefined)
+  const after = createEvents(count, 900n)
+  expect(await hub.poll(after.db, after.tip)).toMatchObject({ isReset: true })
+  expect(sent(open)).toEqual([`reset ${after.idOf(count)}`])
+})
+
+test('sends nothing while a replica lags behind what was sent', async () => {
+  const hub = new EventHub(() => 0)
+  const events = createEvents(5, 100n)
+  await hub.poll(events.db, events.tip)
+  const open = createStream()
+  hub.add(open.stream, undefined)
+  await hub.poll(events.db, { sequence: 3n, eventId: events.idOf(3) })
+  const later = createEvents(6, 100n)
+  expect(await hub.poll(later.db, later.tip)).toMatchObject({ isReset: false, events: [{ sequence: 6n }] })
+  expect(sent(open)).toEqual([`block ${later.idOf(6)}`])
 })

@@ -1,6 +1,14 @@
 import type { Database } from '#database/query.ts'
-import { findOldestEvent, listEventsAfter } from '#queries/live-events.ts'
-import { type EventFrame, encodeEventFrame, HEARTBEAT_FRAME, encodeResetFrame, type LiveStream } from './live-stream.ts'
+import type { Tip } from '#database/tip.ts'
+import { type EventRow, listEventsFrom } from '#queries/live-events.ts'
+import {
+  type EventFrame,
+  encodeEventFrame,
+  HEARTBEAT_FRAME,
+  encodeResetFrame,
+  type LiveStream,
+  MAX_BUFFERED_BYTES,
+} from './live-stream.ts'
 
 /** Events after `last` that can be sent now. */
 export interface ContiguousEvents<Event> {
@@ -22,17 +30,28 @@ export function takeContiguousEvents<Event extends { readonly sequence: bigint }
   return firstGap === -1 ? { ready: events, hasGap: false } : { ready: events.slice(0, firstGap), hasGap: true }
 }
 
-/** Frames held in memory for clients that reconnect soon. */
+/** Frames held in memory for clients that reconnect. Nothing older can be resumed, so a reconnect needs no query. */
 const MAX_RECENT = 1000
 const BATCH_SIZE = 500
 /** How long a missing sequence number may still appear. */
 const GAP_TIMEOUT_MS = 3000
 
+type EventPosition = Pick<Tip, 'sequence' | 'eventId'>
+
+/** Result of a poll. */
+export interface PublishedEvents {
+  readonly events: readonly EventRow[]
+  /** True if the events do not follow those sent before, so clients were told to reload. */
+  readonly isReset: boolean
+}
+
+const NOTHING: PublishedEvents = { events: [], isReset: false }
+
 /** Sends events to live streams. */
 export class EventHub {
   readonly streams = new Set<LiveStream>()
-  /** Sequence of the last published event; undefined before the first poll. */
-  #lastSequence: bigint | undefined
+  /** The last published event; undefined before the first poll. */
+  #last: EventPosition | undefined
   #recent: EventFrame[] = []
   #gapSince: number | undefined
   readonly #now: () => number
@@ -41,66 +60,79 @@ export class EventHub {
     this.#now = now
   }
 
-  /** Reads and publishes new events. Returns whether there were any. */
-  async poll(db: Database, sequence: bigint): Promise<boolean> {
-    // At the start nothing was missed: no stream is open yet.
-    if (this.#lastSequence === undefined) this.#lastSequence = sequence
-    if (sequence <= this.#lastSequence) return false
-    const events = await listEventsAfter(db, this.#lastSequence, BATCH_SIZE)
+  /** Reads and publishes new events. @param tip last event of the database */
+  async poll(db: Database, tip: EventPosition): Promise<PublishedEvents> {
+    const last = this.#last
+    if (last === undefined) return this.#restart(db, tip)
+    if (tip.sequence <= last.sequence)
+      // A replica may lag behind what was sent; an unknown event means that the database was replaced.
+      return this.#isKnown(tip.eventId) ? NOTHING : this.#restart(db, tip)
+    const rows = await listEventsFrom(db, last.sequence, BATCH_SIZE)
+    const isContinued = last.sequence === 0n || (rows[0] !== undefined && encodeEventFrame(rows[0]).id === last.eventId)
+    if (!isContinued) return this.#restart(db, tip)
+    const events = rows.filter(({ sequence }) => sequence > last.sequence)
     const isGapExpired = this.#gapSince !== undefined && this.#now() - this.#gapSince > GAP_TIMEOUT_MS
-    const { ready, hasGap } = takeContiguousEvents(events, this.#lastSequence, isGapExpired)
+    const { ready, hasGap } = takeContiguousEvents(events, last.sequence, isGapExpired)
     this.#gapSince = hasGap ? (this.#gapSince ?? this.#now()) : undefined
     for (const event of ready) this.#publish(encodeEventFrame(event))
-    return ready.length > 0
+    return { events: ready, isReset: false }
   }
 
-  get last(): bigint {
-    return this.#lastSequence ?? 0n
+  /** Whether this id is of an event that this process has not read yet, or that another database had. */
+  isAhead(eventId: string | undefined): boolean {
+    return eventId !== undefined && sequenceOf(eventId) > (this.#last?.sequence ?? 0n)
   }
 
-  /** Sends the missed events to a stream and adds it to the hub. */
-  async add(db: Database, stream: LiveStream): Promise<void> {
-    for (const { bytes } of await this.#missedFrames(db, stream)) stream.send(bytes)
-    // Events that were published during the query.
-    for (const frame of this.#recent) this.#send(stream, frame)
-    stream.lastSequence = this.last
+  /** Sends the events after `lastEventId`, or `reset` if some may have been missed, and adds the stream to the hub. */
+  add(stream: LiveStream, lastEventId: string | undefined): void {
+    if (lastEventId !== undefined && !stream.send(this.#missedBytes(stream, lastEventId))) return
     this.streams.add(stream)
   }
 
   sendHeartbeats(): void {
-    for (const stream of this.streams) if (!stream.send(HEARTBEAT_FRAME)) this.streams.delete(stream)
+    for (const stream of this.streams) this.#send(stream, HEARTBEAT_FRAME)
+  }
+
+  #missedBytes(stream: LiveStream, lastEventId: string): Buffer {
+    const missed = this.#recent.filter(
+      ({ sequence, topic }) => sequence > sequenceOf(lastEventId) && stream.topics.has(topic),
+    )
+    const size = missed.reduce((sum, { bytes }) => sum + bytes.length, 0)
+    // More than a slow reader may have outstanding: loading the data again is cheaper for both sides.
+    return this.#isKnown(lastEventId) && size <= MAX_BUFFERED_BYTES
+      ? Buffer.concat(missed.map(({ bytes }) => bytes))
+      : encodeResetFrame(this.#last?.eventId)
+  }
+
+  /** Whether this very event was the last one sent, or is followed by everything in memory. */
+  #isKnown(eventId: string): boolean {
+    return eventId === this.#last?.eventId || this.#recent.some(({ id }) => id === eventId)
+  }
+
+  /** Loads recent events instead of publishing them: at the start, or when the database is not the one before. */
+  async #restart(db: Database, tip: EventPosition): Promise<PublishedEvents> {
+    const first = tip.sequence - BigInt(MAX_RECENT) + 1n
+    const rows = await listEventsFrom(db, first > 1n ? first : 1n, MAX_RECENT)
+    const isReset = this.#last !== undefined
+    // Events that were written since the tip was read belong to the next poll.
+    this.#recent = rows.filter(({ sequence }) => sequence <= tip.sequence).map(encodeEventFrame)
+    this.#last = tip
+    this.#gapSince = undefined
+    const bytes = encodeResetFrame(tip.eventId)
+    if (isReset) for (const stream of this.streams) this.#send(stream, bytes)
+    return { events: [], isReset }
   }
 
   #publish(frame: EventFrame): void {
-    this.#lastSequence = frame.sequence
+    this.#last = { sequence: frame.sequence, eventId: frame.id }
     this.#recent.push(frame)
     if (this.#recent.length > 2 * MAX_RECENT) this.#recent = this.#recent.slice(-MAX_RECENT)
-    for (const stream of this.streams) this.#send(stream, frame)
+    for (const stream of this.streams) if (stream.topics.has(frame.topic)) this.#send(stream, frame.bytes)
   }
 
-  #send(stream: LiveStream, { sequence, topic, bytes }: EventFrame): void {
-    if (sequence <= stream.lastSequence) return
-    stream.lastSequence = sequence
-    if (stream.topics.has(topic) && !stream.send(bytes)) this.streams.delete(stream)
-  }
-
-  /** Events before the frames in memory. */
-  async #missedFrames(db: Database, stream: LiveStream): Promise<Pick<EventFrame, 'bytes'>[]> {
-    const first = this.#recent[0]?.sequence ?? this.last + 1n
-    if (stream.lastSequence + 1n >= first) return []
-    const oldest = await findOldestEvent(db)
-    const events =
-      oldest !== undefined && stream.lastSequence + 1n >= oldest
-        ? await listEventsAfter(db, stream.lastSequence, BATCH_SIZE)
-        : []
-    const isComplete = events.length > 0 && events.length < BATCH_SIZE
-    // Disconnected for too long: the client must reload its data and continues from here.
-    if (!isComplete) {
-      stream.lastSequence = this.last
-      return [{ bytes: encodeResetFrame(this.last) }]
-    }
-    const missed = events.filter(({ sequence }) => sequence < first).map(encodeEventFrame)
-    stream.lastSequence = missed.at(-1)?.sequence ?? stream.lastSequence
-    return missed.filter(({ topic }) => stream.topics.has(topic))
+  #send(stream: LiveStream, bytes: Buffer): void {
+    if (!stream.send(bytes)) this.streams.delete(stream)
   }
 }
+
+const sequenceOf = (eventId: string): bigint => BigInt(/^\d{1,18}(?=-|$)/.exec(eventId)?.[0] ?? 0)

@@ -1,65 +1,82 @@
 import { toNanoErg } from '@ergo-explorer/chain'
 import type { Socket } from 'node:net'
 import type { LiveEventData } from '@ergo-explorer/contract'
+import { formatEventId } from '#database/tip.ts'
 import type { EventRow } from '#queries/live-events.ts'
 
 /** Buffer limit for a client that does not read. Beyond it, the connection is closed; the client may reconnect. */
-const MAX_BUFFERED_BYTES = 65_536
+export const MAX_BUFFERED_BYTES = 65_536
 
-/** Totals of all streams since the start of the process. */
-export interface StreamCounts {
-  /** Includes heartbeats. */
+/** Totals of all streams. */
+export interface StreamTotals {
+  /** Messages since the start of the process, including heartbeats. */
   sent: number
   /** Streams closed because the client did not read. */
   dropped: number
+  /** Bytes that clients have not read yet. */
+  bufferedBytes: number
 }
 
 export interface LiveStreamOptions {
   readonly topics: ReadonlySet<Topic>
-  /** Keys of the watched addresses and transactions. */
-  readonly subjects: readonly string[]
-  readonly lastSequence: bigint
-  readonly counts: StreamCounts
+  readonly totals: StreamTotals
+  /** Above this total, clients with unread bytes are disconnected. */
+  readonly maxTotalBytes: number
 }
 
 /** A client connection. Bytes are written directly to the socket, without HTTP chunks. */
 export class LiveStream {
   readonly topics: ReadonlySet<Topic>
-  readonly subjects: readonly string[]
-  /** Sequence of the last event sent. */
-  lastSequence: bigint
   readonly #socket: Socket
-  readonly #counts: StreamCounts
+  readonly #totals: StreamTotals
+  readonly #maxTotalBytes: number
+  /** Part of the total. */
+  #bufferedBytes = 0
 
-  constructor(socket: Socket, { topics, subjects, lastSequence, counts }: LiveStreamOptions) {
+  constructor(socket: Socket, { topics, totals, maxTotalBytes }: LiveStreamOptions) {
     this.#socket = socket
-    this.#counts = counts
+    this.#totals = totals
+    this.#maxTotalBytes = maxTotalBytes
     this.topics = topics
-    this.subjects = subjects
-    this.lastSequence = lastSequence
   }
 
   /** Returns false if the connection is closed. */
   send(bytes: Buffer): boolean {
     if (this.#socket.destroyed) return false
-    if (this.#socket.writableLength > MAX_BUFFERED_BYTES) {
-      this.#counts.dropped++
-      this.#socket.destroy()
+    this.#count(this.#socket.writableLength)
+    const max = this.#totals.bufferedBytes > this.#maxTotalBytes ? 0 : MAX_BUFFERED_BYTES
+    if (this.#bufferedBytes > max) {
+      this.#totals.dropped++
+      this.close()
       return false
     }
-    this.#counts.sent++
+    this.#totals.sent++
     this.#socket.write(bytes)
+    this.#count(this.#socket.writableLength)
     return true
   }
 
   end(): void {
     this.#socket.end()
   }
+
+  /** Also needed when the client closed the connection. */
+  close(): void {
+    this.#socket.destroy()
+    this.#count(0)
+  }
+
+  #count(bufferedBytes: number): void {
+    this.#totals.bufferedBytes += bufferedBytes - this.#bufferedBytes
+    this.#bufferedBytes = bufferedBytes
+  }
 }
 
 /** An encoded event, shared by all streams. */
 export interface EventFrame {
   readonly sequence: bigint
+  /** Names the event among those of all databases. */
+  readonly id: string
   readonly topic: Topic
   readonly bytes: Buffer
 }
@@ -72,19 +89,20 @@ export type Topic = (typeof TOPICS)[number]
 export const HEARTBEAT_FRAME = Buffer.from(':\n\n')
 
 export function encodeEventFrame(event: EventRow): EventFrame {
-  const { sequence, kind, height, id } = event
+  const { sequence, epoch, kind, height, id: blockId } = event
+  const id = formatEventId(sequence, epoch)
   switch (kind) {
     case 'block':
-      return { sequence, topic: 'blocks', bytes: frame('block', blockData(event), sequence) }
+      return { sequence, id, topic: 'blocks', bytes: frame('block', blockData(event), id) }
     case 'undo':
-      return { sequence, topic: 'blocks', bytes: frame('undo', { height, id }, sequence) }
+      return { sequence, id, topic: 'blocks', bytes: frame('undo', { height, id: blockId }, id) }
     case 'mempool':
-      return { sequence, topic: 'mempool', bytes: frame('mempool', { height }, sequence) }
+      return { sequence, id, topic: 'mempool', bytes: frame('mempool', { height }, id) }
   }
 }
 
-/** Tells a client that reconnects too late to reload its data, because events were lost. */
-export const encodeResetFrame = (sequence: bigint): Buffer => frame('reset', {}, sequence)
+/** Tells a client to reload its data, because events may have been lost. It continues after the event of this id. */
+export const encodeResetFrame = (eventId: string | undefined): Buffer => frame('reset', {}, eventId)
 
 /** Update of one address or transaction. It has no id, since a client that reconnects gets the current state anyway. */
 export const encodeUpdateFrame = <Kind extends 'address' | 'transaction'>(
@@ -92,9 +110,8 @@ export const encodeUpdateFrame = <Kind extends 'address' | 'transaction'>(
   data: LiveEventData[Kind],
 ): Buffer => frame(kind, data)
 
-function frame<Kind extends keyof LiveEventData>(kind: Kind, data: LiveEventData[Kind], sequence?: bigint): Buffer {
-  const id = sequence === undefined ? '' : `id: ${sequence}\n`
-  return Buffer.from(`${id}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)
+function frame<Kind extends keyof LiveEventData>(kind: Kind, data: LiveEventData[Kind], id?: string): Buffer {
+  return Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)
 }
 
 function blockData({ height, id, timestamp, transactions, size, fees }: EventRow): LiveEventData['block'] {

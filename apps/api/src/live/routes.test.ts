@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { aRunningIndexer, waitForIndex } from '@ergo-explorer/indexer/run/testing/a-running-indexer'
 import { startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
-import { startTestApi } from '#testing/test-api.ts'
+import { createTestApp, type RecordedQuery, startTestApi } from '#testing/test-api.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 /** An index that follows a chain while the API reads it. */
@@ -31,10 +31,10 @@ interface ReceivedEvent {
   readonly data: Record<string, unknown>
 }
 
-async function listen(topics: string, lastEventId?: string) {
+async function listen(topics: string, lastEventId?: string, apiUrl = url) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
-    get(`${url}/api/v2/live?topics=${topics}`, { headers, agent: false }, resolve).on('error', reject)
+    get(`${apiUrl}/api/v2/live?topics=${topics}`, { headers, agent: false }, resolve).on('error', reject)
   })
   const received: ReceivedEvent[] = []
   let rest = ''
@@ -84,11 +84,37 @@ test('sends missed events once and in order after a reconnect', async () => {
 })
 
 test('sends a reset event after a reconnect that comes too late', async () => {
-  const { rows } = await database.pool.query<{ first: bigint }>('SELECT min(sequence) AS first FROM events')
-  await database.pool.query('DELETE FROM events WHERE sequence < (SELECT max(sequence) FROM events) - 1')
-  using reconnected = await listen('blocks', String(Number(rows[0]?.first) - 1))
+  using stream = await listen('blocks')
+  await mine()
+  await waitFor(() => stream.heard.length > 0)
+  const id = stream.heard[0]?.id ?? expect.fail('no event received')
+  await database.pool.query('DELETE FROM events WHERE sequence < (SELECT max(sequence) FROM events)')
+  await mine()
+  await database.pool.query('DELETE FROM events WHERE sequence < (SELECT max(sequence) FROM events)')
+  await using restarted = await startTestApi({ database, node })
+  const restartedUrl = await restarted.app.listen({ host: '127.0.0.1', port: 0 })
+  using reconnected = await listen('blocks', id, restartedUrl)
   await waitFor(() => reconnected.heard.length > 0)
   expect(reconnected.heard[0]).toMatchObject({ event: 'reset' })
+})
+
+test('looks up subjects that a block or the mempool contains, and no others', async () => {
+  const queries: RecordedQuery[] = []
+  const onQuery = (query: RecordedQuery) => void queries.push(query)
+  await using recorded = await createTestApp({ databaseUrl: database.url, pollMs: 100, onQuery })
+  const recordedUrl = await recorded.app.listen({ host: '127.0.0.1', port: 0 })
+  const madeUp = Array.from({ length: 10 }, (_, i) => `transaction:${String(i).padStart(64, 'f')}`)
+  node.chain.mempool.simulateTransactions(1, node.time.now)
+  const [id = expect.fail('no transaction')] = node.backend.mempool.ids().slice(-1)
+  using stream = await listen(['blocks', `transaction:${id}`, ...madeUp].join(','), undefined, recordedUrl)
+  await waitFor(() => stream.heard.some(({ data }) => data['id'] === id && data['isPending'] === true))
+  const isMined = () => node.chain.tree.tip.block.transactions.some((transaction) => transaction.id === id)
+  for (let i = 0; i < 5 && !isMined(); i++) await mine()
+  await waitFor(() => stream.heard.some(({ data }) => data['id'] === id && typeof data['height'] === 'number'))
+  const looked = queries.filter(({ name }) => name === 'subjects.transactions')
+  const [first, ...later] = looked.map(({ values: [ids] }) => (ids as readonly unknown[]).length)
+  expect(first).toBe(11)
+  expect(new Set(later)).toEqual(new Set([1]))
 })
 
 test('sends the undo event of an orphaned block before its replacement', async () => {
@@ -96,9 +122,11 @@ test('sends the undo event of an orphaned block before its replacement', async (
   const orphan = node.chain.tip
   node.chain.fork({ depth: 1, length: 2, heavier: true }, node.time.now)
   await atTip()
-  await waitFor(() => stream.heard.length >= 3)
-  expect(stream.heard.map(({ event }) => event)).toEqual(['undo', 'block', 'block'])
-  expect(stream.heard[0]?.data).toMatchObject({ height: orphan.height, id: orphan.id })
+  // The last block may be announced after the stream has begun.
+  const heard = () => stream.heard.slice(stream.heard.findIndex(({ event }) => event === 'undo'))
+  await waitFor(() => heard().length >= 3)
+  expect(heard().map(({ event }) => event)).toEqual(['undo', 'block', 'block'])
+  expect(heard()[0]?.data).toMatchObject({ height: orphan.height, id: orphan.id })
 })
 
 test('reports a transaction from pending to confirmed', async () => {
@@ -110,6 +138,20 @@ test('reports a transaction from pending to confirmed', async () => {
   for (let i = 0; i < 5 && !isMined(); i++) await mine()
   await waitFor(() => stream.heard.at(-1)?.data['height'] === node.chain.tip.height)
   expect(stream.heard.at(-1)).toMatchObject({ event: 'transaction', data: { id, isPending: false } })
+})
+
+test('reports an address again when a block is rolled back', async () => {
+  await mine()
+  const block = node.chain.tree.tip.block
+  const { id } = block.transactions[0] ?? expect.fail('no transaction')
+  const { json } = await api.get(`/api/v1/transactions/${id}`)
+  const { address } = (json as { outputs: { address: string }[] }).outputs.at(-1) ?? expect.fail('no output')
+  using stream = await listen(`address:${address}`)
+  await waitFor(() => stream.heard.length > 0)
+  const before = stream.heard.length
+  node.chain.fork({ depth: 1, length: 2, heavier: true }, node.time.now)
+  await atTip()
+  await waitFor(() => stream.heard.length > before)
 })
 
 test('returns 400 for an unknown topic', async () => {

@@ -4,36 +4,50 @@ import type { RouteDependencies } from '#route-dependencies.ts'
 import { renderErrorResponse, sendResponse, SECURITY_HEADERS, CORS_HEADERS } from '#http/response.ts'
 import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
 import { createRequestParser } from '#http/request-parser.ts'
+import { getRequestTrace } from '#http/trace.ts'
+import type { BoundQuery } from '#database/instrumented-pool.ts'
+import type { Database } from '#database/query.ts'
+import { Overloaded } from '#database/semaphore.ts'
 import { EventHub } from './event-hub.ts'
-import { LiveStream, type StreamCounts } from './live-stream.ts'
+import { LiveCapacity, type LiveLimits } from './live-limits.ts'
+import { LiveStream, type StreamTotals } from './live-stream.ts'
 import { type Subscription, parseSubscription } from './subscription.ts'
-import { subjectKey, SubjectWatcher } from './subject-watcher.ts'
+import { SubjectWatcher } from './subject-watcher.ts'
 
 const HEARTBEAT_MS = 15_000
+
+/** Charged when a stream opens, since its lookups are shared with those of other streams. */
+const MS_PER_SUBJECT = 2
 
 /** Reconnect delay for browsers: short, with jitter. */
 const retryMs = () => 1000 + Math.floor(Math.random() * 2000)
 
 export interface LiveStats {
   readonly streams: number
-  readonly counts: Readonly<StreamCounts> & {
-    /** Streams rejected because the limit was reached. */
-    readonly rejected: number
+  /** Watched addresses and transactions of all streams. */
+  readonly subjects: number
+  readonly totals: Readonly<StreamTotals> & {
+    /** Streams rejected because a limit was reached, that of one client or that of all. */
+    readonly rejected: Readonly<Record<'client' | 'process', number>>
   }
 }
 
 /** Serves server-sent events. */
-export function serveLive(api: RouteDependencies, maxStreams: number): LiveStats {
-  const { app, sources } = api
+export function serveLive(api: RouteDependencies, limits: LiveLimits): LiveStats {
+  const { app, sources, context } = api
   const hub = new EventHub(() => performance.now())
-  const subjects = new SubjectWatcher()
-  const counts = { sent: 0, dropped: 0, rejected: 0 }
+  const capacity = new LiveCapacity(limits)
+  const totals = { sent: 0, dropped: 0, rejected: { client: 0, process: 0 }, bufferedBytes: 0 }
   // Replicas may lag, so they are used only while the primary is down.
   const source = () => (sources.primary.status.ok ? sources.primary : (sources.pick()?.source ?? sources.primary))
-  const db = source
+  const subjects = new SubjectWatcher(
+    // Typed as the pool's own method; only the single-argument form is used.
+    () => ({ query: ((query: BoundQuery) => source().runLimited(query)) as Database['query'] }),
+    (error) => app.log.warn({ err: error }, 'cannot look up the subjects of live streams'),
+  )
   const poll = async () => {
     const { status } = source()
-    if (status.ok && (await hub.poll(db(), status.tip.sequence)) && subjects.size > 0) await subjects.poll(db())
+    if (status.ok) subjects.update(await hub.poll(source(), status.tip))
   }
   // Polls run one at a time; the next one picks up what happens meanwhile.
   let polling: Promise<void> = Promise.resolve()
@@ -50,6 +64,7 @@ export function serveLive(api: RouteDependencies, maxStreams: number): LiveStats
   app.addHook('preClose', async () => {
     clearInterval(pollTimer)
     clearInterval(heartbeatTimer)
+    subjects.close()
     await polling
     for (const stream of hub.streams) stream.end()
   })
@@ -61,45 +76,62 @@ export function serveLive(api: RouteDependencies, maxStreams: number): LiveStats
       ? parseSubscription(api, parsed.parts.query, request.headers['last-event-id'])
       : parsed.error
     if (subscription instanceof ErrorResponse) return sendResponse(reply, renderErrorResponse(subscription))
-    if (hub.streams.size >= maxStreams) {
-      counts.rejected++
-      return sendResponse(
-        reply,
-        renderErrorResponse(createProblemResponse('unavailable', 'Too many live streams are open', 30)),
-      )
+    if (context.isOverloaded()) throw new Overloaded('the server is overloaded')
+    const reservation = capacity.reserve(context.clientOf(request), subscription.subjects.length)
+    if (!reservation.ok) {
+      totals.rejected[reservation.limit]++
+      return sendResponse(reply, renderErrorResponse(REJECTIONS[reservation.limit]))
     }
-    await polling
-    await open(request, reply, subscription)
+    getRequestTrace(request).cost?.add(subscription.subjects.length * MS_PER_SUBJECT)
+    await open(request, reply, { subscription, release: reservation.release })
     return reply
   })
 
-  async function open(request: FastifyRequest, reply: FastifyReply, subscription: Subscription): Promise<void> {
-    const { socket } = request.raw
-    const stream = new LiveStream(socket, {
-      topics: new Set(subscription.topics),
-      subjects: subscription.subjects.map(subjectKey),
-      lastSequence: subscription.lastSequence ?? hub.last,
-      counts,
-    })
-    socket.on('close', () => {
+  async function open(
+    { raw: { socket } }: FastifyRequest,
+    reply: FastifyReply,
+    { subscription, release }: { readonly subscription: Subscription; readonly release: () => void },
+  ): Promise<void> {
+    const { lastEventId, topics } = subscription
+    const maxTotalBytes = limits.maxBufferedBytes
+    const stream = new LiveStream(socket, { topics: new Set(topics), totals, maxTotalBytes })
+    const close = () => {
+      stream.close()
       hub.streams.delete(stream)
-      subjects.remove(stream)
-    })
+      for (const subject of subscription.subjects) subjects.remove(subject, stream)
+      release()
+    }
+    socket.on('close', close)
+    reply.hijack()
+    // Another process may have read an event a moment earlier.
+    if (hub.isAhead(lastEventId)) {
+      await context.refreshTip()
+      await polling
+    }
+    if (socket.destroyed) return close()
     socket.setNoDelay(true)
     socket.setTimeout(0)
-    reply.hijack()
     socket.write(responseHead(reply) + `retry: ${retryMs()}\n\n`)
-    await hub.add(db(), stream)
+    hub.add(stream, lastEventId)
     for (const subject of subscription.subjects) subjects.add(subject, stream)
-    if (subscription.subjects.length > 0) await subjects.poll(db())
   }
 
   return {
     get streams() {
       return hub.streams.size
     },
-    counts,
+    get subjects() {
+      return capacity.subjects
+    },
+    totals,
   }
+}
+
+const RETRY_AFTER_S = 30
+
+const REJECTIONS = {
+  client: createProblemResponse('too_many_requests', 'Too many live streams of this client are open', RETRY_AFTER_S),
+  process: createProblemResponse('unavailable', 'Too many live streams are open', RETRY_AFTER_S),
 }
 
 /** Written by hand: the body ends with the connection and needs no chunk framing, so an event is one write. */

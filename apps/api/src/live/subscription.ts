@@ -9,7 +9,8 @@ import type { StreamSubject } from './subject-watcher.ts'
 export interface Subscription {
   readonly topics: readonly Topic[]
   readonly subjects: readonly StreamSubject[]
-  readonly lastSequence: bigint | undefined
+  /** Undefined for a client that starts with the next event. */
+  readonly lastEventId: string | undefined
 }
 
 const MAX_TOPICS = 20
@@ -33,7 +34,10 @@ export function parseSubscription(
     else if (subject !== undefined) subjects.push(subject)
     else return createProblemResponse('bad_request', `No such topic: ${word}`)
   }
-  return { topics: topicNames, subjects, lastSequence: parseSequence(lastEventId ?? queryLastEventId) }
+  const unique = new Map(subjects.map((subject) => [`${subject.kind} ${subject.id}`, subject]))
+  // A client with an id of any form expects to miss nothing, so an unreadable one leads to a reset.
+  const resumedFrom = typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : queryLastEventId
+  return { topics: topicNames, subjects: [...unique.values()], lastEventId: resumedFrom }
 }
 
 function parseSubject(api: RouteDependencies, word: string): StreamSubject | undefined {
@@ -43,6 +47,3 @@ function parseSubject(api: RouteDependencies, word: string): StreamSubject | und
   const id = kind === 'transaction' ? parseId(text) : undefined
   return id === undefined ? undefined : { kind: 'transaction', id, text }
 }
-
-const parseSequence = (text: unknown): bigint | undefined =>
-  typeof text === 'string' && /^\d{1,18}$/.test(text) ? BigInt(text) : undefined

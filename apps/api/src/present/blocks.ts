@@ -5,7 +5,6 @@ import {
   type NetworkName,
   decodeCompactBits,
   rewardScript,
-  rewardSplit,
 } from '@ergo-explorer/chain'
 import type { Miner } from '@ergo-explorer/contract'
 import type { BlockRecord } from '#queries/blocks/records.ts'
@@ -32,6 +31,5 @@ export const toOrphanBlockRecord = (context: AddressContext, { header, transacti
   transactions: transactions.length,
   size,
   difficulty: decodeCompactBits(header.nBits),
-  minerReward: rewardSplit(context.preset, header.height).minerNet,
   minerAddress: addressOfErgoTree(context, rewardScript(header.powSolution.pk)),
 })

@@ -15,8 +15,8 @@ export interface ChartDay {
   readonly issued: bigint
   /** Sum of its difficulties. */
   readonly work: bigint
-  /** Rewards and fees. */
-  readonly revenue: bigint
+  readonly fees: bigint
+  readonly lastHeight: number
 }
 
 /**
@@ -30,7 +30,7 @@ const SINCE = defineQuery(
     last.first_transaction + last.transactions - first.first_transaction AS transactions,
     last.total_size - first.total_size + first.size AS size, last.total_size AS "chainSize", last.issued,
     last.score - first.score + first.difficulty AS work,
-    last.total_reward - first.total_reward + first.miner_reward + last.total_fees - first.total_fees + first.fees AS revenue
+    last.total_fees - first.total_fees + first.fees AS fees, last.height AS "lastHeight"
   FROM start, days d, blocks first, blocks last
   WHERE d.day >= $2 AND d.last_height >= start.height
     AND first.height = GREATEST(d.first_height, start.height) AND last.height = d.last_height

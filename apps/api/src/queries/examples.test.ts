@@ -13,10 +13,11 @@ const find = (genuine: string[] = [], db = pool) =>
     { genuine: genuine.map((tokenId) => ({ tokenId, tokenName: '', uniqueName: true, issuer: null })), blocked: [] },
   )
 
-test('returns a block below the tip, with one of its transactions and boxes', async () => {
+test('returns a settled block, with one of its transactions and boxes', async () => {
   const { height, blockId, transactionId, boxId } = await find()
-  expect(height).toBe(api.chain.blocks - 30)
-  const block = api.chain.node.chain.tree.bestAt(api.chain.blocks - 30) ?? expect.fail('the chain has this height')
+  expect(height).toBe(api.chain.blocks - tip.maxReorgDepth)
+  const block =
+    api.chain.node.chain.tree.bestAt(api.chain.blocks - tip.maxReorgDepth) ?? expect.fail('the chain has this height')
   const transaction = block.transactions[1] ?? block.transactions[0]
   expect({ blockId, transactionId, boxId }).toEqual({
     blockId: block.header.id,

@@ -5,8 +5,6 @@ import type { ReadSnapshot } from '#database/database-cluster.ts'
 
 /** Enough boxes to make lists interesting, few enough for a stream to end soon. */
 const PREFERRED_BOX_COUNT = 100
-/** Deep enough that a reorg will not remove the examples. */
-const DEPTH = 30
 
 /**
  * Column names match the parameter kinds of the OpenAPI documents. Uses primary keys, and the first hundred rows of
@@ -43,7 +41,8 @@ export async function findParameterExamples(
   { db, tip }: ReadSnapshot,
   { genuine }: TokenLists,
 ): Promise<ParameterExamples> {
-  const height = Math.max(1, tip.height - DEPTH)
+  // No reorg removes the examples.
+  const height = Math.max(1, tip.height - tip.maxReorgDepth)
   const found = await findRow(db, EXAMPLES, [
     height,
     PREFERRED_BOX_COUNT,

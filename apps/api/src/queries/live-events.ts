@@ -1,9 +1,12 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { type Database, findRow, listRows, defineQuery, hexToBytea } from '#database/query.ts'
+import { type Database, listRows, defineQuery, hexToBytea } from '#database/query.ts'
+import { EVENT_EPOCH } from '#database/tip.ts'
 
 /** An event of the chain or the mempool, with the block data that lists show. */
 export interface EventRow {
   readonly sequence: bigint
+  /** When it was written, in microseconds. */
+  readonly epoch: bigint
   readonly kind: 'block' | 'undo' | 'mempool'
   readonly height: number
   /** Block id; empty for mempool events. */
@@ -16,21 +19,16 @@ export interface EventRow {
 }
 
 /** Uses the primary keys of events and blocks. */
-const AFTER = defineQuery(
-  'events.after',
-  `SELECT e.sequence, e.kind, e.height, e.id, b.timestamp, b.transactions, b.size, b.fees
+const FROM = defineQuery(
+  'events.from',
+  `SELECT e.sequence, ${EVENT_EPOCH} AS epoch, e.kind, e.height, e.id, b.timestamp, b.transactions, b.size, b.fees
   FROM events e LEFT JOIN blocks b ON e.kind = 'block' AND b.height = e.height AND b.id = e.id
-  WHERE e.sequence > $1 ORDER BY e.sequence LIMIT $2`,
+  WHERE e.sequence >= $1 ORDER BY e.sequence LIMIT $2`,
 )
 
-export const listEventsAfter = (db: Database, sequence: bigint, limit: number): Promise<EventRow[]> =>
-  listRows<EventRow>(db, AFTER, [sequence, limit])
-
-const OLDEST = defineQuery('events.oldest', 'SELECT min(sequence) AS sequence FROM events')
-
-/** Undefined if there are no events. */
-export const findOldestEvent = async (db: Database): Promise<bigint | undefined> =>
-  (await findRow<{ sequence: bigint | null }>(db, OLDEST))?.sequence ?? undefined
+/** Lists events in order, beginning with the one of this number. */
+export const listEventsFrom = (db: Database, sequence: bigint, limit: number): Promise<EventRow[]> =>
+  listRows<EventRow>(db, FROM, [sequence, limit])
 
 /** The last confirmed change of a script, and its mempool transactions. */
 export interface ScriptActivity {
@@ -79,3 +77,43 @@ const TRANSACTIONS = defineQuery(
 
 export const listTransactionLocations = (db: Database, ids: readonly Hex[]): Promise<TransactionLocation[]> =>
   listRows<TransactionLocation>(db, TRANSACTIONS, [ids.map(hexToBytea)])
+
+/** Uses the primary keys of blocks and transactions. */
+const CONFIRMED_TRANSACTIONS = defineQuery(
+  'subjects.confirmedTransactions',
+  `SELECT t.id FROM blocks b
+  JOIN transactions t ON t.number >= b.first_transaction AND t.number < b.first_transaction + b.transactions
+  WHERE b.height = ANY($1)`,
+)
+
+/** Ids of the transactions in these blocks. */
+export const listConfirmedTransactions = async (db: Database, heights: readonly number[]): Promise<Hex[]> =>
+  (await listRows<{ id: Hex }>(db, CONFIRMED_TRANSACTIONS, [heights])).map(({ id }) => id)
+
+/** Uses the primary keys of blocks and scripts, and balance_changes_by_transaction. */
+const CHANGED_SCRIPTS = defineQuery(
+  'subjects.changedScripts',
+  `SELECT DISTINCT s.hash FROM blocks b
+  JOIN balance_changes c ON c.transaction >= b.first_transaction AND c.transaction < b.first_transaction + b.transactions
+  JOIN scripts s ON s.id = c.script
+  WHERE b.height = ANY($1) AND c.token = 0`,
+)
+
+/** Hashes of the scripts whose boxes these blocks created or spent. */
+export const listChangedScripts = async (db: Database, heights: readonly number[]): Promise<Hex[]> =>
+  (await listRows<{ hash: Hex }>(db, CHANGED_SCRIPTS, [heights])).map(({ hash }) => hash)
+
+/** Reads the primary key of mempool_transactions; the indexer limits the size of the mempool. */
+const MEMPOOL_TRANSACTIONS = defineQuery('subjects.mempoolTransactions', 'SELECT id FROM mempool_transactions')
+
+export const listMempoolTransactions = async (db: Database): Promise<Hex[]> =>
+  (await listRows<{ id: Hex }>(db, MEMPOOL_TRANSACTIONS)).map(({ id }) => id)
+
+/** Reads mempool_changes_by_script; the indexer limits the size of the mempool. */
+const MEMPOOL_SCRIPTS = defineQuery(
+  'subjects.mempoolScripts',
+  'SELECT DISTINCT script_hash AS hash FROM mempool_changes',
+)
+
+export const listMempoolScripts = async (db: Database): Promise<Hex[]> =>
+  (await listRows<{ hash: Hex }>(db, MEMPOOL_SCRIPTS)).map(({ hash }) => hash)

@@ -1,5 +1,32 @@
-/** The current storage fee factor; null before an epoch has stated one. Uses the end of the primary key of epochs. */
-export const FEE_FACTOR_SQL = `(SELECT (parameters ->> 'storageFeeFactor')::int4 FROM epochs ORDER BY height DESC LIMIT 1)`
+/** What decides about rent and its time besides a box and the tip. */
+export interface RentBasis {
+  /** The current storage fee factor; null before an epoch has stated one. */
+  readonly storageFeeFactor: number | null
+  /** Time of the block from which the current pace of blocks is measured; null in the first difficulty epoch. */
+  readonly paceStartTime: number | null
+}
+
+/** Columns of {@link RentBasis}. Uses the end of the primary key of epochs, and the primary key of blocks. */
+export const rentBasisColumns = (paceStartHeight: string): string =>
+  `(SELECT (parameters ->> 'storageFeeFactor')::int4 FROM epochs ORDER BY height DESC LIMIT 1) AS fee_factor,
+    (SELECT timestamp FROM blocks WHERE height = ${paceStartHeight}::int4) AS pace_start_time`
+
+export interface RentBasisColumns {
+  readonly fee_factor: number | null
+  readonly pace_start_time: bigint | null
+}
+
+export const toRentBasis = ({ fee_factor, pace_start_time }: RentBasisColumns): RentBasis => ({
+  storageFeeFactor: fee_factor,
+  paceStartTime: pace_start_time === null ? null : Number(pace_start_time),
+})
+
+/** Which boxes are at risk at a tip, and from which block its pace is measured. */
+export interface RentHeights {
+  /** Unspent boxes created up to this height are at risk of rent. */
+  readonly maxHeightAtRisk: number
+  readonly paceStartHeight: number | undefined
+}
 
 /** Boxes are numbered in the order of the chain, so the oldest ones come first. */
 const MAX_RENT_BOXES = 200

@@ -6,14 +6,15 @@ import { type Tip } from '#database/tip.ts'
 export interface RecentBlocks {
   /** Version of the newest block, even if it is older. */
   readonly version: number
+  /** Of the newest block. */
+  readonly height: number
   readonly blocks: number
   readonly transactions: number
   /** Difficulty of the newest block, and the sum of all; 0 if there are none. */
   readonly difficulty: bigint
   readonly work: bigint
   readonly fees: bigint
-  readonly reward: bigint
-  /** Value of all outputs minus reward and fees. */
+  /** Value of all outputs minus scheduled reward and fees. */
   readonly coins: bigint
   /** Value of the spent boxes, without those of the emission contract. */
   readonly volume: bigint
@@ -28,12 +29,11 @@ export interface RecentBlocks {
  */
 const BLOCKS_SINCE = defineQuery(
   'recentBlocks.find',
-  `SELECT last.version, COALESCE(last.height - first.height + 1, 0) AS blocks,
+  `SELECT last.version, last.height, COALESCE(last.height - first.height + 1, 0) AS blocks,
     COALESCE(last.first_transaction + last.transactions - first.first_transaction, 0) AS transactions,
     CASE WHEN first.height IS NULL THEN 0 ELSE last.difficulty END AS difficulty,
     COALESCE(last.score - first.score + first.difficulty, 0) AS work,
     COALESCE(last.total_fees - first.total_fees + first.fees, 0) AS fees,
-    COALESCE(last.total_reward - first.total_reward + first.miner_reward, 0) AS reward,
     COALESCE(last.total_coins - first.total_coins + first.coins, 0) AS coins,
     COALESCE(last.total_volume - first.total_volume + first.volume, 0) AS volume,
     COALESCE(last.total_mining_time - first.total_mining_time + COALESCE(first.mining_time, 0), 0) AS "miningTime",
@@ -84,7 +84,7 @@ export interface RunningTotals {
   readonly fees: bigint
   readonly reward: bigint
   readonly volume: bigint
-  /** Value of all outputs minus reward and fees. */
+  /** Value of all outputs minus scheduled reward and fees. */
   readonly coins: bigint
   readonly miningTime: bigint
   readonly work: bigint

@@ -39,7 +39,7 @@ function serveSearch({ app, context, ...api }: RouteDependencies): void {
         ...orphanBlocks.map((block) => toOrphanBlockRecord(api, block)),
       ]
       return {
-        blocks: blocks.slice(0, MAX_HITS).map((block) => presentBlock(api.preset.name, block)),
+        blocks: blocks.slice(0, MAX_HITS).map((block) => presentBlock(api.preset, block)),
         transactions: transactionIds.slice(0, MAX_HITS),
         addresses: [...addresses],
       }

@@ -1,15 +1,16 @@
 import { describe, expect, test, afterAll, beforeAll } from 'vitest'
-import { parseLossless, type Transaction } from '@ergo-explorer/chain'
+import { type BoxId, parseLossless, type Transaction } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import type { SignedTransaction } from '@ergo-explorer/contract'
 import { transactionJson } from '@ergo-explorer/simchain'
-import { buildTransaction, freePort } from '@ergo-explorer/testkit'
+import { buildInput, buildTransaction, fakeId, freePort } from '@ergo-explorer/testkit'
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
 import { type TestDevnet, startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
-import { createNodeClient } from '@ergo-explorer/node'
+import { createNodeClient, type NodeClient } from '@ergo-explorer/node'
+import type { Database } from '#database/query.ts'
 import { withHigherFee } from '#testing/mempool.ts'
 import { submissionProblem, submissionErrorResponse } from './submission-errors.ts'
-import { submitSignedTransaction, sendToNodes } from './submission.ts'
+import { submitSignedTransaction, sendToNodes, submitWithInputCheck } from './submission.ts'
 
 describe('submission of a signed transaction', () => {
   test('rejects with the text of each version when there are no nodes', async () => {
@@ -36,6 +37,35 @@ describe('submission of a signed transaction', () => {
       status: 400,
       reason: 'Bad request: Invalid value for: body (output 0 has a gap in its registers)',
     })
+  })
+})
+
+describe('submission with a check of the inputs', () => {
+  const boxIds = [fakeId<BoxId>(1), fakeId<BoxId>(2), fakeId<BoxId>(3)]
+  const inputs = boxIds.map((boxId) => buildInput({ boxId }))
+  const body = parseLossless(transactionJson(buildTransaction({ inputs }))) as SignedTransaction
+
+  /** Submits with these box states and counts what reaches the node. */
+  async function submit(states: readonly { readonly id: BoxId; readonly isSpent: boolean }[]) {
+    let sent = 0
+    const node = { submitTransaction: () => Promise.resolve({ ok: true, value: String(sent++) }) }
+    // The only query is for the states of the boxes.
+    const db = { query: () => Promise.resolve({ rows: states }) } as unknown as Database
+    const result = await submitWithInputCheck({ nodes: [node as unknown as NodeClient], blake2b256 }, body, db)
+    return { result, sent }
+  }
+
+  test('rejects a transaction with one spent input and does not send it', async () => {
+    const states = boxIds.map((id, i) => ({ id, isSpent: i === 1 }))
+    expect(await submit(states)).toEqual({
+      result: { ok: false, code: 'invalid', reasons: [`Input 1:${boxIds[1]} was spent`] },
+      sent: 0,
+    })
+  })
+
+  test('sends a transaction whose inputs are unspent or unknown', async () => {
+    expect(await submit(boxIds.map((id) => ({ id, isSpent: false })))).toMatchObject({ result: { ok: true }, sent: 1 })
+    expect(await submit([])).toMatchObject({ result: { ok: true }, sent: 1 })
   })
 })
 

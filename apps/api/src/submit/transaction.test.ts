@@ -1,11 +1,11 @@
-import { parseLossless, type TokenId, transactionIdOf } from '@ergo-explorer/chain'
+import { type BoxId, parseLossless, type TokenId, transactionIdOf } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { acceptParsedJson, SignedTransaction } from '@ergo-explorer/contract'
 import { transactionJson } from '@ergo-explorer/simchain'
 import { buildBoxCandidate, fakeId, buildInput, buildTransaction } from '@ergo-explorer/testkit'
 import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
-import { parseTransaction } from './transaction.ts'
+import { findAmountFaults, findSpentInputFaults, findUnknownInputFaults, parseTransaction } from './transaction.ts'
 import { encodeTransaction } from './submission.ts'
 
 const validator = Compile(acceptParsedJson(SignedTransaction))
@@ -82,4 +82,37 @@ describe('rejects values that cannot be serialized', () => {
   ])('%#', (json, reason) => {
     expect(read(json)).toEqual({ ok: false, reason })
   })
+})
+
+describe('input checks', () => {
+  const [first, second, third] = [fakeId<BoxId>(1), fakeId<BoxId>(2), fakeId<BoxId>(3)]
+  const inputs = [first, second, third].map((boxId) => ({ boxId }))
+
+  test('names one spent input among unspent ones', () => {
+    const states = new Map([
+      [first, 'unspent'],
+      [second, 'spent'],
+      [third, 'unspent'],
+    ] as const)
+    expect(findSpentInputFaults({ inputs }, states)).toEqual([`Input 1:${second} was spent`])
+    expect(findUnknownInputFaults({ inputs }, states)).toEqual([])
+  })
+
+  test('an unknown input is not a spent one', () => {
+    const states = new Map([[second, 'unspent']] as const)
+    expect(findSpentInputFaults({ inputs }, states)).toEqual([])
+    expect(findUnknownInputFaults({ inputs }, states)).toEqual([
+      `Input 0:${first} not found`,
+      `Input 2:${third} not found`,
+    ])
+  })
+})
+
+test.each([
+  [{ value: 0n }, ['nanoERG amounts must be positive']],
+  [{ value: 1n }, []],
+  [{ assets: [{ tokenId: fakeId<TokenId>(1), amount: 0n }] }, ['Token amounts must be positive']],
+  [{ assets: [{ tokenId: fakeId<TokenId>(1), amount: 1n }] }, []],
+])('amounts of an output with %o: %j', (differences, faults) => {
+  expect(findAmountFaults({ outputs: [buildBoxCandidate(), buildBoxCandidate(differences)] })).toEqual(faults)
 })

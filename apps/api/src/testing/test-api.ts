@@ -26,7 +26,7 @@ export interface TestResponse {
 }
 
 export interface TestAppOptions extends Partial<
-  Pick<AppOptions, 'preset' | 'nodes' | 'now' | 'responseCacheBytes' | 'tokenLists'>
+  Pick<AppOptions, 'preset' | 'nodes' | 'now' | 'responseCacheBytes' | 'tokenLists' | 'live' | 'rateLimiter'>
 > {
   readonly databaseUrl: string
   readonly connections?: number

@@ -58,7 +58,7 @@ async function* planChunks({
     const first = parent.height + 1
     const limit = Math.min(IDS_PER_REQUEST, toHeight - parent.height)
     const ids = await nodes.run(async (client) => {
-      const listed = await fetchChainIds(client, { first, limit, signal })
+      const listed = await fetchIdsAfter(client, { parent, limit, signal })
       if (listed.ok) onIdsListed?.(client.name, first)
       return listed
     }, signal)
@@ -69,6 +69,25 @@ async function* planChunks({
       parent = { height: parent.height + chunkIds.length, id: chunkIds.at(-1) }
     }
   }
+}
+
+/**
+ * A node may be on another branch than the node that listed the ids before, or than the index. Without this check its
+ * first block would seem invalid.
+ */
+async function fetchIdsAfter(
+  client: NodeClient,
+  { parent, limit, signal }: { readonly parent: ParentBlock; readonly limit: number; readonly signal: AbortSignal },
+): Promise<NodeOutcome<HeaderId[]>> {
+  const { height, id } = parent
+  if (height === 0 || id === undefined) return fetchChainIds(client, { first: height + 1, limit, signal })
+  const listed = await fetchChainIds(client, { first: height, limit: limit + 1, signal })
+  if (!listed.ok) return listed
+  const [shared, ...ids] = listed.value
+  if (shared !== id) return chainChangedOutcome(client.name, 'ids', `is on another branch at height ${height}`)
+  return ids.length > 0
+    ? { ok: true, value: ids }
+    : chainChangedOutcome(client.name, 'ids', `no blocks from height ${height + 1}`)
 }
 
 /** A node that is still starting may list no ids although it reported a height before. */

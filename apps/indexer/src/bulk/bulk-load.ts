@@ -95,7 +95,7 @@ export class BulkLoader {
   }
 
   /** The last written block. */
-  get tip(): Pick<Totals, 'height' | 'id' | 'timestamp'> {
+  get tip(): Pick<Totals, 'height' | 'id' | 'timestamp' | 'score'> {
     return this.#totals
   }
 

@@ -20,7 +20,7 @@ export interface ProgressReport {
   readonly loaded: BulkCounts
   /** Current queue lengths: block chunks and row batches. */
   readonly queues: QueueLengths
-  /** Bulk load has opened the index. */
+  /** Bulk load has opened the index, at the start or after it undid blocks. */
   open(rowsRead: number): void
   /** Called after each poll of the nodes: the index may be waiting for them, and the target moves. */
   setTarget(height: number, target: number): void
@@ -83,6 +83,7 @@ export function createProgressReport(log: IndexerLog, nowMs: () => number, bar?:
     queues,
     open(rowsRead) {
       loaded.rereadRows += rowsRead
+      window = []
     },
     setTarget(height, newTarget) {
       target = newTarget

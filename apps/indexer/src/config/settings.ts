@@ -68,7 +68,7 @@ export const SETTINGS = {
     name: 'MAX_REORG_DEPTH',
     defaultValue: '200',
     description:
-      'Maximum number of blocks to undo in a reorg; a deeper reorg halts the indexer. The first sync loads blocks below this depth in bulk.',
+      'Maximum number of blocks to undo in a reorg; a deeper reorg halts the indexer. The first sync loads blocks below this depth in bulk, and caches may store their headers for ever.',
     ...wholeNumber(10, 1000),
   },
   switchDistance: {

@@ -6,6 +6,7 @@ import {
   type HeldBack,
   type NetworkPreset,
   reemissionDebt,
+  type RewardSplit,
   rewardSplit,
   supplyAt,
 } from '@ergo-explorer/chain'
@@ -23,6 +24,8 @@ export interface BlockSums {
   readonly unspentSum: bigint
   /** Change of the sums from which the circulating supply follows. */
   readonly heldBack: HeldBack
+  /** What the block really pays. */
+  readonly reward: RewardSplit
 }
 
 export function deriveTotalsAfter(
@@ -30,7 +33,6 @@ export function deriveTotalsAfter(
   { sums, previous, preset }: { readonly sums: BlockSums; readonly previous: Totals; readonly preset: NetworkPreset },
 ): Totals {
   const { header, transactions } = block
-  const reward = rewardSplit(preset, header.height).minerNet
   const reemissionTokens = previous.reemissionTokens + sums.heldBack.reemissionTokens
   const debtChange =
     reemissionDebt(preset, header.height, reemissionTokens) -
@@ -44,8 +46,8 @@ export function deriveTotalsAfter(
     score: previous.score + decodeCompactBits(header.nBits),
     size: previous.size + BigInt(blockSize(block)),
     fees: previous.fees + sums.fees,
-    reward: previous.reward + reward,
-    coins: previous.coins + coinsOf(sums, reward),
+    reward: previous.reward + sums.reward.minerNet,
+    coins: previous.coins + coinsOf(sums, preset, header.height),
     volume: previous.volume + sums.volume,
     miningTime: previous.miningTime + (deriveMiningTime(header, previous) ?? 0n),
     unspentSum: sums.unspentSum,
@@ -54,8 +56,9 @@ export function deriveTotalsAfter(
   }
 }
 
-/** Defined by the public v0/v1 API: value of all outputs minus reward and fees. */
-const coinsOf = ({ outputValue, fees }: BlockSums, reward: bigint): bigint => outputValue - reward - fees
+/** Defined by the public v0/v1 API: value of all outputs minus scheduled reward and fees. */
+const coinsOf = ({ outputValue, fees }: BlockSums, preset: NetworkPreset, height: number): bigint =>
+  outputValue - rewardSplit(preset, height).minerNet - fees
 
 export function deriveBlockRow(
   block: Block,
@@ -68,7 +71,7 @@ export function deriveBlockRow(
 ): BlockRow {
   const { header, transactions, extension } = block
   const { powSolution } = header
-  const split = rewardSplit(preset, header.height)
+  const split = sums.reward
   const totals = deriveTotalsAfter(block, { sums, previous, preset })
   return {
     height: header.height,
@@ -90,7 +93,7 @@ export function deriveBlockRow(
     treasury: split.treasury,
     reemission: split.reemission,
     from_reemission: split.fromReemission,
-    coins: coinsOf(sums, split.minerNet),
+    coins: coinsOf(sums, preset, header.height),
     volume: sums.volume,
     score: totals.score,
     total_size: totals.size,

@@ -6,6 +6,8 @@ import {
   type HeldBack,
   isVotingEpochStart,
   type NetworkPreset,
+  type PaidReward,
+  paidSplit,
   rewardScript,
 } from '@ergo-explorer/chain'
 import { deriveBlockRow, deriveTotalsAfter } from './block-row.ts'
@@ -53,16 +55,19 @@ export function deriveBlock(
   let fees = 0n
   let outputValue = 0n
   let volume = 0n
+  const rewards: PaidReward[] = []
   for (const [position, transaction] of transactions.entries()) {
     const location = { header, position, number: previous.transactions + position }
     const sums = deriveTransaction(rows, transaction, { location, progress, context })
     fees += sums.fee
     outputValue += sums.value
     volume += sums.volume
+    if (sums.reward !== undefined) rewards.push(sums.reward)
   }
   const unspentSum = updateUnspentSum(previous.unspentSum, progress.created, progress.spent)
   const heldBack = deriveHeldBackChange(preset, progress)
-  const sums = { boxes: progress.created.size, fees, outputValue, volume, unspentSum, heldBack }
+  const reward = paidSplit(preset, header.height, rewards)
+  const sums = { boxes: progress.created.size, fees, outputValue, volume, unspentSum, heldBack, reward }
   const totals = deriveTotalsAfter(block, { sums, previous, preset })
   const miner = dictionary.script(rewardScript(header.powSolution.pk)).id
   rows.blocks.push(deriveBlockRow(block, { sums, previous, preset, miner }))

@@ -1,4 +1,12 @@
-import { type Box, type BoxId, findEmissionFault, type Header, type Transaction } from '@ergo-explorer/chain'
+import {
+  type Box,
+  type BoxId,
+  findEmissionFault,
+  findPaidReward,
+  type Header,
+  type PaidReward,
+  type Transaction,
+} from '@ergo-explorer/chain'
 import { packContext } from '@ergo-explorer/db'
 import { storyKindNumber, storyToJson, describeTransaction } from '@ergo-explorer/stories'
 import { addBoxRows } from './box-rows.ts'
@@ -26,6 +34,8 @@ export interface TransactionSums {
   readonly fee: bigint
   readonly value: bigint
   readonly volume: bigint
+  /** Undefined for most transactions. */
+  readonly reward: PaidReward | undefined
 }
 
 export function deriveTransaction(
@@ -94,7 +104,9 @@ export function deriveTransaction(
     value,
     id: transaction.id,
   })
-  return { fee, value, volume }
+  const { height } = header
+  const reward = findPaidReward(preset, { height, spent: spentBoxes, outputs: transaction.outputs })
+  return { fee, value, volume, reward }
 }
 
 /** Protocol limits: an index is a signed 16-bit integer, an amount a signed 64-bit integer. */

@@ -1,24 +1,19 @@
-import { NodeError, checkBoxes, type NodeOutcome } from '@ergo-explorer/node'
-import { type Box, type Block, EMPTY_HEADER_CONTEXT, type HeaderId } from '@ergo-explorer/chain'
+import { NodeError } from '@ergo-explorer/node'
+import type { Block, HeaderId } from '@ergo-explorer/chain'
 import { type Client, connect } from '@ergo-explorer/db'
-import { BlockRejected } from '#derive/transaction.ts'
-import { fetchChainIds, fetchChain, type FetchEvents, fetchInWorker } from '#bulk/block-stream.ts'
-import {
-  fetchVerifiedBlocks,
-  type NodeContext,
-  isInvalidResponse,
-  invalidResponseOutcome,
-  type ParentBlock,
-} from '#follow/node-chain.ts'
+import { undoBulkBlocks, writtenChain } from '#bulk/branch.ts'
+import { fetchChain, type FetchEvents, fetchInWorker } from '#bulk/block-stream.ts'
 import { BulkLoader, initializeIndex } from '#bulk/bulk-load.ts'
 import { CheckedHeaders } from '#bulk/checked-headers.ts'
+import { switchToLive } from '#bulk/live-switch.ts'
+import type { ParentBlock } from '#follow/node-chain.ts'
+import { type Clock, SYSTEM_CLOCK } from '#follow/retry.ts'
 import { type Checkpoint, readCheckpoint } from '#read/checkpoint.ts'
 import { readHeaderContext } from '#read/header-context.ts'
-import { switchToLive } from '#bulk/live-switch.ts'
-import { type Clock, SYSTEM_CLOCK } from '#follow/retry.ts'
+import { attributeFault, banNode, type BlockSource, confirmClaims, fetchGenesis, pollBestNode } from './bulk-nodes.ts'
+import { acquireWriterLock, cancelOnAbort } from './database.ts'
 import { runFirstSync } from './first-sync.ts'
 import type { IndexOptions } from './index-options.ts'
-import { cancelOnAbort, acquireWriterLock } from './database.ts'
 
 /** Loads all blocks below the maximum reorg depth in bulk, then switches the index to live mode. */
 export async function loadInBulk(options: IndexOptions): Promise<void> {
@@ -35,7 +30,7 @@ export async function loadInBulk(options: IndexOptions): Promise<void> {
     const checkpoint = await readCheckpoint(client)
     if (checkpoint === undefined || checkpoint.mode === 'bulk') {
       const loader = await openLoader(client, reader, { checkpoint, options })
-      if (!(await load(client, loader, options))) return
+      if (!(await load({ client, reader, loader, startHeight: checkpoint?.seededFrom ?? 0 }, options))) return
     }
     if (!signal.aborted) await buildLiveIndex(client, reader, options)
   } finally {
@@ -45,32 +40,51 @@ export async function loadInBulk(options: IndexOptions): Promise<void> {
   }
 }
 
-/** The only place where the index is read back into memory: after a start of the process or an error of the database. */
+/** The index is read back into memory after a start of the process, an error of the database or an undo of blocks. */
 async function openLoader(
   client: Client,
   reader: Client,
   { checkpoint, options }: { readonly checkpoint: Checkpoint | undefined; readonly options: IndexOptions },
 ): Promise<BulkLoader> {
-  const { preset, blake2b256, progress, log } = options
-  const context = { client, reader, preset, blake2b256 }
+  const { preset, blake2b256 } = options
   if (checkpoint === undefined) {
     const created = await initializeIndex({ client, preset, blake2b256, boxes: await fetchGenesis(options) })
     if (created === undefined) throw new Error('The index was created by another process')
-    return new BulkLoader(context, created)
+    return new BulkLoader({ client, reader, preset, blake2b256 }, created)
   }
-  log.info({ height: checkpoint.height }, 'reading the index to continue the first sync')
-  const loader = await BulkLoader.open(context, checkpoint.height)
+  return readIndex(client, reader, { height: checkpoint.height, options })
+}
+
+async function readIndex(
+  client: Client,
+  reader: Client,
+  { height, options }: { readonly height: number; readonly options: IndexOptions },
+): Promise<BulkLoader> {
+  const { preset, blake2b256, progress, log } = options
+  log.info({ height }, 'reading the index to continue the first sync')
+  const loader = await BulkLoader.open({ client, reader, preset, blake2b256 }, height)
   progress.open(loader.rowsRead)
   return loader
 }
 
+interface OpenIndex {
+  readonly client: Client
+  readonly reader: Client
+  readonly loader: BulkLoader
+  /** Height before the first block of the index. */
+  readonly startHeight: number
+}
+
 /** Returns false if aborted. */
-async function load(client: Client, loader: BulkLoader, options: IndexOptions): Promise<boolean> {
-  const { nodes, preset, status, progress, clock = SYSTEM_CLOCK, log, signal } = options
+async function load(opened: OpenIndex, options: IndexOptions): Promise<boolean> {
+  const { client, reader, startHeight } = opened
+  let { loader } = opened
+  const { preset, status, progress, clock = SYSTEM_CLOCK, log } = options
   const headers = new CheckedHeaders({ preset, readContext: (height) => readHeaderContext(client, preset, height) })
   let healthy: readonly string[] = []
   let isGenesisReported = false
   const saveProgress = createProgressSaver(client, progress, clock)
+  const written = () => writtenChain(client, preset, { tip: loader.tip, startHeight })
   const isComplete = await runFirstSync({
     ...options,
     clock,
@@ -81,12 +95,21 @@ async function load(client: Client, loader: BulkLoader, options: IndexOptions): 
         await reportGenesis(client, options)
         isGenesisReported = true
       }
-      const info = await pollBestNode(nodes, signal)
-      healthy = info.ok ? info.healthy : []
-      status.lastError = info.ok ? undefined : info.error
-      if (info.ok) status.nodeHeight = info.value.fullHeight
-      return info
+      const node = await pollBestNode(written(), options)
+      healthy = node.ok ? node.healthy : []
+      status.lastError = node.ok ? undefined : node.error
+      if (!node.ok) return node
+      status.nodeHeight = node.value.fullHeight
+      const { sharedHeight: height } = node
+      if (height < loader.tip.height) {
+        log.warn({ node: healthy[0], from: loader.tip.height, fromId: loader.tip.id, to: height }, 'blocks undone')
+        await undoBulkBlocks(client, preset, height)
+        loader = await readIndex(client, reader, { height, options })
+        isGenesisReported = height > 0
+      }
+      return node
     },
+    confirm: () => confirmClaims(written(), options),
     load: (toHeight) => loadPass(loader, { headers, toHeight, healthy, options }),
   })
   const { passes, rereadRows } = progress.loaded
@@ -108,16 +131,6 @@ function createProgressSaver(client: Client, progress: IndexOptions['progress'],
       blocksPerSecond,
     ])
   }
-}
-
-async function pollBestNode(nodes: IndexOptions['nodes'], signal: AbortSignal) {
-  const { healthy, unhealthy } = await nodes.poll(signal)
-  const best = nodes.statuses.find(({ name }) => name === healthy[0])
-  if (best?.info.ok === true) return { ok: true, value: best.info.value, healthy } as const
-  return {
-    ok: false,
-    error: unhealthy.map(({ name, code, reason }) => `${name} (${code}): ${reason}`).join('; '),
-  } as const
 }
 
 /** One uninterrupted load. Returns the error of the node that ended it early. */
@@ -222,72 +235,3 @@ async function buildLiveIndex(client: Client, cancelClient: Client, options: Ind
     stopWatching()
   }
 }
-
-type NodeRegistry = Pick<IndexOptions, 'nodes' | 'log'>
-
-/** The node that listed the block ids from this height on. */
-interface BlockSource {
-  readonly node: string
-  readonly fromHeight: number
-}
-
-/** Excludes a node for a while after it sent invalid data. */
-function banNode(node: string, reason: string, { nodes, log }: NodeRegistry): void {
-  nodes.ban(node, reason)
-  log.error({ node, reason }, 'node banned')
-}
-
-/**
- * Turns a rejected block into a NodeError, which is retried, and bans the node that listed its id; loading then continues from the
- * checkpoint with another node. The node that served the block is not at fault: by id, a correct node also serves
- * blocks of branches that it does not follow.
- */
-export function attributeFault(error: unknown, sources: readonly BlockSource[], registry: NodeRegistry): unknown {
-  if (!(error instanceof BlockRejected)) return error
-  const source = sources.findLast(({ fromHeight }) => fromHeight <= error.height)
-  if (source === undefined) return error
-  banNode(source.node, error.message, registry)
-  return new NodeError('invalid_response', source.node, `block ${error.id}`, { reason: error.message, cause: error })
-}
-
-/** Fetches the genesis boxes from the first node whose data is consistent. */
-async function fetchGenesis(options: IndexOptions): Promise<readonly Box[]> {
-  const { nodes, preset, blake2b256, signal } = options
-  const genesis = await nodes.run(async (client) => {
-    const boxes = await fetchConsistentGenesis({ client, preset, blake2b256, signal })
-    if (!boxes.ok && isInvalidResponse(boxes.error))
-      banNode(client.name, boxes.error.reason ?? boxes.error.message, options)
-    return boxes
-  }, signal)
-  if (!genesis.ok) throw genesis.error
-  return genesis.value
-}
-
-/**
- * Wrong genesis boxes would make every block that spends the real ones invalid, and with it every correct node.
- * Therefore they are checked against block 1 first.
- */
-async function fetchConsistentGenesis(context: NodeContext): Promise<NodeOutcome<Box[]>> {
-  const { client, blake2b256, signal } = context
-  const boxes = await client.fetchGenesisBoxes(signal)
-  if (!boxes.ok) return boxes
-  const [fault] = checkBoxes(boxes.value, blake2b256)
-  if (fault !== undefined) return invalidGenesis(context, fault.message)
-  const known = new Set(boxes.value.map(({ boxId }) => boxId))
-  if (known.size < boxes.value.length) return invalidGenesis(context, 'duplicate box')
-  const ids = await fetchChainIds(client, { first: 1, limit: 1, signal })
-  if (!ids.ok) return ids
-  const parent = { height: 0, id: undefined, headers: EMPTY_HEADER_CONTEXT }
-  const first = await fetchVerifiedBlocks(ids.value, parent, context)
-  if (!first.ok) return first
-  for (const { inputs, outputs } of first.value.flatMap(({ transactions }) => transactions)) {
-    const missing = inputs.find(({ boxId }) => !known.has(boxId))
-    if (missing !== undefined)
-      return invalidGenesis(context, `block 1 spends box ${missing.boxId}, which is not a genesis box`)
-    for (const { boxId } of outputs) known.add(boxId)
-  }
-  return boxes
-}
-
-const invalidGenesis = ({ client }: NodeContext, reason: string): NodeOutcome<never> =>
-  invalidResponseOutcome(client.name, 'genesis boxes', `invalid genesis boxes: ${reason}`)

@@ -20,6 +20,8 @@ export interface FirstSyncOptions extends SyncSettings {
   >
   /** Loads blocks up to this height. Returns the error of a node that failed before. */
   readonly load: (toHeight: number) => Promise<NodeError | undefined>
+  /** Checks the claims that end the first sync. Returns the error of a node that cannot prove them. */
+  readonly confirm: () => Promise<NodeError | undefined>
   readonly progress: Pick<ProgressReport, 'setTarget'>
   readonly pollMs: number
   readonly clock: Clock
@@ -32,7 +34,7 @@ export interface FirstSyncOptions extends SyncSettings {
  * failure of a node never ends the first sync. Returns false if aborted.
  */
 export async function runFirstSync(options: FirstSyncOptions): Promise<boolean> {
-  const { height, poll, load, progress, maxReorgDepth, switchDistance, pollMs, clock, log, signal } = options
+  const { height, poll, load, confirm, progress, maxReorgDepth, switchDistance, pollMs, clock, log, signal } = options
   let gap: PeerGap | undefined
   let failures = 0
   let waitingFor: string | undefined
@@ -53,7 +55,12 @@ export async function runFirstSync(options: FirstSyncOptions): Promise<boolean> 
     const outOfReachMs = gap === undefined ? 0 : nowMs - gap.sinceMs
     progress.setTarget(height(), syncTarget(node, { maxReorgDepth, outOfReachMs }))
     const step = nextSyncStep(height(), node, { maxReorgDepth, switchDistance, outOfReachMs })
-    if (step.do === 'switch') return true
+    if (step.do === 'switch') {
+      const error = await confirm()
+      if (error === undefined) return true
+      await retry({ reason: error.message }, 'first sync not confirmed, continuing')
+      continue
+    }
     if (step.do === 'wait') {
       failures = 0
       if (step.reason !== waitingFor) log.info({ height: height(), ...node, reason: step.reason }, WAITING)
@@ -67,7 +74,7 @@ export async function runFirstSync(options: FirstSyncOptions): Promise<boolean> 
     const error = await load(step.toHeight)
     if (height() > from) failures = 0
     if (error !== undefined) await retry({ reason: error.message }, 'bulk load interrupted, continuing')
-    else if (step.isLast && height() >= step.toHeight) return true
+    else if (step.isLast && height() >= step.toHeight && (await confirm()) === undefined) return true
     // A syncing node gets a few blocks per second; they are loaded together.
     else await clock.sleep(pollMs, signal)
   }

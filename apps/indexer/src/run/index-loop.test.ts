@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => databases[Symbol.asyncDispose]())
 
-test('brings an empty database to the tip, first in bulk, then block by block', async () => {
+test('brings an empty database to the tip, first in bulk, then block by block', { timeout: 120_000 }, async () => {
   await using node = await startTestDevnet()
   await using mixed = await databases.create()
   await using live = await databases.create()
@@ -24,6 +24,8 @@ test('brings an empty database to the tip, first in bulk, then block by block', 
   try {
     expect((await readCheckpoint(first))?.mode).toBe('live')
     expect((await readCheckpoint(first))?.height).toBeGreaterThan(100)
+    const { rows } = await first.query<{ max_reorg_depth: number }>('SELECT max_reorg_depth FROM checkpoint')
+    expect(rows).toEqual([{ max_reorg_depth: 20 }])
     expect(listDifferentTables(await computeFingerprint(first), await computeFingerprint(second))).toEqual([])
   } finally {
     await first.end()

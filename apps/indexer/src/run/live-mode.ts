@@ -18,6 +18,7 @@ export async function followLive(options: IndexOptions): Promise<void> {
       ))
     )
       return
+    await storeReorgDepth(client, options.maxReorgDepth)
     if (mempool === undefined) await clearMempool(client)
     await using mempoolFollower = mempool && followMempool(options, mempool)
     await followChain(client, mempoolFollower, options)
@@ -58,6 +59,14 @@ async function followChain(
       atTip.abort()
     },
   })
+}
+
+/** Readers derive from it which blocks are settled. */
+async function storeReorgDepth(client: Client, maxReorgDepth: number): Promise<void> {
+  await client.query(
+    '-- checkpoint.storeReorgDepth\nUPDATE checkpoint SET max_reorg_depth = $1 WHERE max_reorg_depth IS DISTINCT FROM $1',
+    [maxReorgDepth],
+  )
 }
 
 /** Without polling, stale mempool rows would stay forever. */

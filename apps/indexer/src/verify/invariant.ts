@@ -53,3 +53,7 @@ export function scriptIdSql({ blake2b256 }: VerifyScope, ergoTree: Hex): string 
   const hash = bytesToHex(blake2b256(hexToBytes(ergoTree)))
   return `coalesce((SELECT id FROM scripts WHERE hash = '\\x${hash}'), -1)`
 }
+
+/** Token id of the re-emission token, or −1 if the network has none or it is not indexed. */
+export const reemissionTokenIdSql = ({ preset }: VerifyScope): string =>
+  `coalesce((SELECT id FROM tokens WHERE token_id = '\\x${preset.reemission?.tokens?.reemissionToken ?? ''}' AND id > 0), -1)`

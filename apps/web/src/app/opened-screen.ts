@@ -41,10 +41,19 @@ export async function openScreen(
 function redirectedPath(path: string): string | null {
   for (const { from, to } of PATH_REDIRECTS) {
     const match = matchPath(from, path)
-    if (match !== null)
-      return to.replaceAll(/:([a-z]+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? ''))
+    if (match !== null) return to.replaceAll(/:([a-z]+)/g, (_, name: string) => encodeSegment(match.params[name] ?? ''))
   }
   return null
+}
+
+/** The router decodes slashes only. */
+function encodeSegment(text: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(text))
+  } catch {
+    // A browser also opens paths that cannot be decoded.
+    return encodeURIComponent(text)
+  }
 }
 
 const CHUNK_TIMEOUT_MS = 120_000

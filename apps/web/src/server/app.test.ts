@@ -80,6 +80,20 @@ test('[U24] the URL of an unconfirmed transaction redirects to the transaction p
   expect([response.statusCode, response.headers.location]).toEqual([301, `/tr/transactions/${ID}`])
 })
 
+test('a redirected path keeps its encoding', async () => {
+  for (const id of ['%E2%82%AC', 'a%2Fb', '%252F', 'a%20b']) {
+    const { statusCode, headers } = await get(`/en/unconfirmed-transactions/${id}`)
+    expect([statusCode, headers.location]).toEqual([301, `/en/transactions/${id}`])
+  }
+})
+
+test('redirects of a search and of an old path may be cached as long as pages', async () => {
+  for (const path of ['/en/search?query=', `/en/unconfirmed-transactions/${ID}`]) {
+    const { statusCode, headers } = await get(path)
+    expect([Math.floor(statusCode / 100), headers['cache-control']]).toEqual([3, expect.stringContaining('s-maxage=5')])
+  }
+})
+
 test('/tokens and an id redirects to the token page, whatever the case of the id', async () => {
   const response = await get(`/en/tokens/${ID.toUpperCase()}?tab=holders`)
   expect([response.statusCode, response.headers.location]).toEqual([301, `/en/token/${ID}?tab=holders`])

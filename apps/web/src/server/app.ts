@@ -55,6 +55,12 @@ export interface WebApp {
   readonly prewarm: PageServer['prewarm']
 }
 
+/** For APIs that do not report it. */
+const DEFAULT_REORG_DEPTH = 200
+
+/** Data of the largest pages takes 150 kB. */
+const MAX_DATA_BYTES = 24 * 1024 * 1024
+
 /** Creates the web server without listening. */
 export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   const { config, renderer, apiStatus, apiUrl, apiBudgetMs, trustProxy = false, maxConnections = 20_000 } = options
@@ -105,7 +111,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   await proxyApi(server, { apiUrl, maxConnections, isOverloaded, counters })
   if (!renderer.isDevelopment) await serveFiles(server, CLIENT_FILES_FOLDER)
 
-  const createRequestApi = (requestId: string) => {
+  const createRequestApi = (requestId: string, onOtherTip: () => void = () => undefined) => {
     const api = createApiClient({
       baseUrl: apiUrl,
       features: apiStatus.features,
@@ -113,7 +119,11 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
       timeoutMs: apiBudgetMs,
       log: createRequestLog(false),
       headers: { [REQUEST_ID_HEADER]: requestId },
-      fetch,
+      fetch: async (url, init) => {
+        const response = await fetch(url, init)
+        if (isOfOtherTip(response)) onOtherTip()
+        return response
+      },
     })
     // A response for the previous block would stay in the page cache until the next block.
     if (apiStatus.version !== '') api.setMinTip?.(apiStatus.version)
@@ -121,15 +131,22 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   }
   const hasOfflinePage = config.hasOfflinePage && !renderer.isDevelopment
   serveInstallFiles(server, { module, network: config.network, hasOfflinePage, commonHeaders })
-  serveSitemap(server, { publicUrl: config.publicUrl, createRequestApi })
-  const fetchData = createDataCache({
+  serveSitemap(server, {
+    publicUrl: config.publicUrl,
     createRequestApi,
-    versionOf: () => apiStatus.version,
+    maxReorgDepth: () => apiStatus.maxReorgDepth ?? DEFAULT_REORG_DEPTH,
+  })
+  const dataVersion = versionOf(apiStatus)
+  const data = createDataCache({
+    createRequestApi,
+    maxBytes: MAX_DATA_BYTES,
+    versionOf: dataVersion,
     timeoutMs: apiBudgetMs,
     now: Date.now,
     counters,
   })
-  serveCards(server, { config, renderer, fetchData, renderPng, onError: options.onError })
+  const { fetchData } = data
+  serveCards(server, { config, renderer, fetchData, renderPng, versionOf: dataVersion, onError: options.onError })
   const pages = servePages(server, {
     config,
     configVersion,
@@ -138,7 +155,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     stateId: PAGE_STATE_ELEMENT_ID,
     policies,
     commonHeaders: { ...commonHeaders, ...policyOf(policies.page) },
-    versionOf: versionOf(apiStatus),
+    versionOf: dataVersion,
     createRequestApi,
     fetchData,
     counters,
@@ -146,7 +163,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     onRendered: options.onRendered ?? (() => undefined),
     isOverloaded,
   })
-  const metrics = createMetrics(counters, { pages: pages.counts, apiStatus, now: Date.now })
+  const metrics = createMetrics(counters, { pages: pages.counts, data, apiStatus, now: Date.now })
   server.get('/metrics', async (_request, reply) =>
     reply
       .type(metrics.contentType)
@@ -158,15 +175,26 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   return { server, renders: pages.counts.renders, prewarm: pages.prewarm }
 }
 
-/** Cache version of pages: tip and API features. The string is rebuilt only when one of them changes. */
+/**
+ * Cache version of data and pages: tip, number of rollbacks and API features. The chain can return to a block after a
+ * rollback; data loaded before it may contain blocks that are gone. The string is rebuilt only when a part changes.
+ */
 function versionOf(apiStatus: ApiStatus): () => string {
-  let cached = { version: apiStatus.version, features: apiStatus.features, text: '' }
+  let cached = { version: '', rollbacks: apiStatus.rollbacks, features: apiStatus.features, text: '' }
   return () => {
-    const { version, features } = apiStatus
-    if (cached.text === '' || cached.version !== version || cached.features !== features)
-      cached = { version, features, text: `${version} ${String(features)}` }
+    const { version, rollbacks, features } = apiStatus
+    const isSame = cached.version === version && cached.rollbacks === rollbacks && cached.features === features
+    if (cached.text === '' || !isSame)
+      cached = { version, rollbacks, features, text: `${version} ${rollbacks ?? ''} ${String(features)}` }
     return cached.text
   }
+}
+
+/** Whether a response to a request with `?tip=` is for another tip. Its ETag begins with the tip. */
+function isOfOtherTip({ url, headers }: Response): boolean {
+  const [, requested] = /[?&]tip=([0-9a-f]{16})(?:&|$)/.exec(url) ?? []
+  const [, responded] = /^(?:W\/)?"([0-9a-f]{16})-/.exec(headers.get('etag') ?? '') ?? []
+  return requested !== undefined && responded !== undefined && requested !== responded
 }
 
 const frozenJson = (config: PublicConfig) => `Object.freeze(${JSON.stringify(config)})`

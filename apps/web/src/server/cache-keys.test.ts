@@ -178,3 +178,27 @@ test.each([
 test('there are enough vectors', () => {
   expect(vectors).toBeGreaterThanOrEqual(80)
 })
+
+test('a page with data of another tip than the known one is not cached, here or on the way', async () => {
+  const [tip, other] = ['ab'.repeat(32), 'cd'.repeat(32)]
+  const state = { tip: other }
+  const features = ['blocks']
+  await using server = await startTestWeb(() => null, {
+    features,
+    etag: () => `"${state.tip.slice(0, 16)}-0"`,
+    web: { apiStatus: { version: tip, features } },
+  })
+  const renders = async () => {
+    const { headers } = await server.server.inject('/en/transactions/' + other)
+    return [server.renders(), String(headers['cache-control']).includes('s-maxage')]
+  }
+  expect([await renders(), await renders()]).toEqual([
+    [1, false],
+    [2, false],
+  ])
+  state.tip = tip
+  expect([await renders(), await renders()]).toEqual([
+    [3, true],
+    [3, true],
+  ])
+})

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
 import { networkDefaults } from '#config/public-config.ts'
 import { LOCALES } from '#i18n/locales.ts'
+import { readNamespace } from '#i18n/testing/read-all-messages.ts'
 import { SCREEN_ROUTES } from '#routes.ts'
 import { startTestWeb } from './testing/test-web.ts'
 
-const MARKS = {
-  en: 'Simulated chain',
-  ru: 'Симуляция блокчейна',
-  id: 'Blockchain simulasi',
-  tr: 'Simülasyon zinciri',
-}
+const MARKS = readNamespace('shell')
 
 /** Every screen, with a value in place of each parameter, and a path without a screen. */
 const PATHS = [
@@ -33,8 +29,10 @@ test(
         const { payload, headers } = await web.server.inject({ url })
         if (headers.location !== undefined) continue
         const body = textOf(payload)
-        expect(body).toContain(`<b>${MARKS[locale]}.</b>`)
-        expect(body).toMatch(new RegExp(`<title>[^<]* — Ergo Explorer \\(${MARKS[locale]}\\)</title>`))
+        expect(body).toContain(`<b>${MARKS[locale]['network.devnet']}.</b>`)
+        expect(body).toMatch(
+          new RegExp(`<title>[^<]* — Ergo Explorer \\(${MARKS[locale]['network.devnet']}\\)</title>`),
+        )
         expect(body).not.toMatch(/>Mainnet<|ergoplatform\.|ergo\.watch|oette\.info/)
       }
   },

@@ -149,7 +149,7 @@ function faultOf(location: string): string | undefined {
   return origin === 'https://explorer.example' ? undefined : `leads to ${origin}`
 }
 
-test('no URL redirects to another host, and each leads to a page in a few steps', async () => {
+test('no URL redirects to another host, and each leads to a page in a few steps', { timeout: 120_000 }, async () => {
   const vectors = [
     ...TARGETS.map((target) => ({ target, headers: undefined })),
     ...FORGED.flatMap((headers) => REDIRECTED.map((target) => ({ target, headers }))),

@@ -37,7 +37,7 @@ export async function runWebServer(
   void warmUp(async (url) => (signal.aborted ? 200 : (await server.inject(url)).statusCode)).finally(
     () => (isWarm = true),
   )
-  if (!renderer.isDevelopment) apiStatus.onTipChange(() => void prewarm())
+  if (!renderer.isDevelopment) apiStatus.onTipChange((isRollback) => void prewarm(isRollback))
   if (!signal.aborted) await once(signal, 'abort')
   await sleep(config.shutdownGraceMs)
   await stopServer(server)

@@ -92,18 +92,30 @@ const latestTimestamp = ({ blockIntervalMs }: NetworkPreset, now: number): numbe
 
 function findDifficultyFault(
   preset: NetworkPreset,
-  { height, nBits }: Header,
+  header: Header,
   headers: readonly PastHeader[],
 ): string | undefined {
-  const { simulation } = preset
-  const required = simulation === undefined ? requiredNBits(preset, height, headers) : preset.initialNBits
+  const { nBits } = header
+  const { required, factor } = difficultyRule(preset, header, headers)
   if (required === undefined || nBits === required) return undefined
   const difficulty = decodeCompactBits(nBits)
   const expected = decodeCompactBits(required)
   // Two encodings can state the same difficulty, and the node compares difficulties.
-  const factor = simulation?.maxDifficultyFactor ?? 1n
   if (difficulty * factor >= expected && difficulty <= expected * factor) return undefined
-  return `has difficulty ${difficulty}, ${simulation === undefined ? 'not' : 'too far from'} ${expected}`
+  return `has difficulty ${difficulty}, ${factor === 1n ? 'not' : 'too far from'} ${expected}`
+}
+
+function difficultyRule(
+  preset: NetworkPreset,
+  { height, nBits }: Header,
+  headers: readonly PastHeader[],
+): { readonly required: number | undefined; readonly factor: bigint } {
+  const { simulation, initialNBits } = preset
+  if (simulation === undefined) return { required: requiredNBits(preset, height, headers), factor: 1n }
+  const { fixedNBits, maxDifficultyFactor } = simulation
+  // The difficulty of the parent states which rule the first block has chosen.
+  const isFixed = fixedNBits === (height === 1 ? nBits : headers.at(-1)?.nBits)
+  return isFixed ? { required: fixedNBits, factor: 1n } : { required: initialNBits, factor: maxDifficultyFactor }
 }
 
 /** The required difficulty in compact form; undefined if the context lacks a header that it depends on. */

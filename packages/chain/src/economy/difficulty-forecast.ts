@@ -70,9 +70,9 @@ export function forecastDifficulty(
 
 /**
  * When a future block is expected: at the pace of the current difficulty epoch up to its end, and at the target interval
- * after it, which the next difficulty restores. `headers` are those of {@link heightsForForecast}; the last two suffice.
+ * after it, which the next difficulty restores. `headers` are the block at {@link paceStartHeight}, if any, and the tip.
  */
-export function expectedBlockTime(preset: NetworkPreset, headers: readonly DifficultyHeader[], height: number): number {
+export function expectedBlockTime(preset: NetworkPreset, headers: readonly TimedBlock[], height: number): number {
   const tip = headers.at(-1)
   if (tip === undefined) throw new RangeError('The time of a block cannot be expected without the tip')
   const { end } = difficultyEpochOf(preset, tip.height)
@@ -81,7 +81,13 @@ export function expectedBlockTime(preset: NetworkPreset, headers: readonly Diffi
   return epochEnd + Math.max(0, height - end) * preset.blockIntervalMs
 }
 
-const timeAfter = ({ timestamp }: DifficultyHeader, blocks: number, intervalMs: number): number =>
+/** The block from which the pace of the current difficulty epoch is measured; undefined in the first epoch. */
+export const paceStartHeight = (preset: NetworkPreset, tipHeight: number): number | undefined =>
+  heightsForForecast(preset, tipHeight).at(-2)
+
+type TimedBlock = Pick<DifficultyHeader, 'height' | 'timestamp'>
+
+const timeAfter = ({ timestamp }: TimedBlock, blocks: number, intervalMs: number): number =>
   Math.round(timestamp + intervalMs * blocks)
 
 /** The standard normal distribution lies within ±1.645 with a probability of 90 %. */
@@ -101,7 +107,7 @@ function spreadOf(done: number, left: number): number {
 const logVariance = (n: number): number => 1 / n + 1 / (2 * n ** 2) + 1 / (6 * n ** 3)
 
 /** Undefined in the first epoch, which has no preceding block. */
-function averageInterval(start: DifficultyHeader | undefined, tip: DifficultyHeader): number | undefined {
+function averageInterval(start: TimedBlock | undefined, tip: TimedBlock): number | undefined {
   return start === undefined ? undefined : (tip.timestamp - start.timestamp) / (tip.height - start.height)
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { devnet } from '#network/devnet.ts'
 import { mainnet } from '#network/mainnet.ts'
 import { testnet } from '#network/testnet.ts'
-import { rewardSplit } from './reward-split.ts'
+import { rewardPeriods, rewardSplit, scheduledRewards } from './reward-split.ts'
 
 const erg = (amount: number) => BigInt(amount * 1e9)
 
@@ -61,5 +61,28 @@ test('the parts of every split add up and none is negative', () => {
       expect(split.minerNet + split.reemission).toBe(split.minerPayout + split.fromReemission)
       expect(Object.values(split).every((amount) => amount >= 0n)).toBe(true)
     }),
+  )
+})
+
+test('periods follow each other and the split is the same within each', () => {
+  for (const preset of [mainnet, testnet, devnet]) {
+    let next = 1
+    for (const { fromHeight, toHeight } of rewardPeriods(preset)) {
+      expect(fromHeight).toBe(next)
+      expect(rewardSplit(preset, toHeight)).toEqual(rewardSplit(preset, fromHeight))
+      next = toHeight + 1
+    }
+    expect(rewardSplit(preset, next).minerNet).toBe(0n)
+  }
+})
+
+test('scheduled rewards of a range are the sum over its blocks', () => {
+  const range = fc.tuple(fc.integer({ min: 1, max: 6000 }), fc.nat(3000))
+  fc.assert(
+    fc.property(range, ([first, more]) => {
+      const blocks = Array.from({ length: more }, (_, i) => rewardSplit(devnet, first + i).minerNet)
+      expect(scheduledRewards(devnet, first, first + more - 1)).toBe(blocks.reduce((sum, each) => sum + each, 0n))
+    }),
+    { numRuns: 50 },
   )
 })

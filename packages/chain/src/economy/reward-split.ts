@@ -1,11 +1,14 @@
 import type { NetworkPreset } from '#network/preset.ts'
 import { REEMISSION_REWARD } from '#network/protocol.ts'
-import { emissionAt, minerPayoutAt, reemissionAt, treasuryAt } from './emission.ts'
+import { emissionAt, emissionPeriods, minerPayoutAt, reemissionAt, treasuryAt } from './emission.ts'
 import { reemissionEndHeight } from './supply.ts'
 
-/** Sources and recipients of a block's new coins, in nanoERG. Fees are not included. */
+/**
+ * Sources and recipients of a block's new coins, in nanoERG, by the schedule or by its transactions. Fees are not
+ * included.
+ */
 export interface RewardSplit {
-  /** Released by the schedule: treasury plus minerPayout. */
+  /** Treasury plus minerPayout. */
   readonly emission: bigint
   readonly treasury: bigint
   /** The part of the reward box that the emission contract pays. */
@@ -18,6 +21,7 @@ export interface RewardSplit {
   readonly minerNet: bigint
 }
 
+/** The split by the schedule. A block may pay less: its miner can omit the emission transaction. */
 export function rewardSplit(preset: NetworkPreset, height: number): RewardSplit {
   const minerPayout = minerPayoutAt(preset, height)
   const reemission = reemissionAt(preset, height)
@@ -37,4 +41,34 @@ export function reemissionPayoutAt(preset: NetworkPreset, height: number): bigin
   const end = reemissionEndHeight(preset)
   if (preset.reemission === undefined || end === undefined) return 0n
   return height >= preset.reemission.startHeight && height <= end ? REEMISSION_REWARD : 0n
+}
+
+/** Heights with the same split. */
+export interface RewardPeriod {
+  readonly fromHeight: number
+  readonly toHeight: number
+}
+
+/** The schedule from block 1 to the last block that pays something, split where a part changes. */
+export function rewardPeriods(preset: NetworkPreset): RewardPeriod[] {
+  const { activationHeight, startHeight } = preset.reemission ?? {}
+  const end = reemissionEndHeight(preset)
+  const periods = emissionPeriods(preset).flatMap(({ fromHeight, toHeight }) =>
+    activationHeight !== undefined && fromHeight < activationHeight && activationHeight <= toHeight
+      ? [
+          { fromHeight, toHeight: activationHeight - 1 },
+          { fromHeight: activationHeight, toHeight },
+        ]
+      : [{ fromHeight, toHeight }],
+  )
+  if (startHeight !== undefined && end !== undefined) periods.push({ fromHeight: startHeight, toHeight: end })
+  return periods
+}
+
+/** What the schedule pays the miners of these blocks, both ends inclusive. */
+export function scheduledRewards(preset: NetworkPreset, first: number, last: number): bigint {
+  return rewardPeriods(preset).reduce((sum, { fromHeight, toHeight }) => {
+    const blocks = Math.min(last, toHeight) - Math.max(first, fromHeight) + 1
+    return blocks > 0 ? sum + BigInt(blocks) * rewardSplit(preset, fromHeight).minerNet : sum
+  }, 0n)
 }

@@ -11,6 +11,8 @@ export interface KnownToken {
   readonly verification: 'verified' | 'known' | 'suspicious'
   /** Issuer of a verified token according to EIP-21. */
   readonly issuer?: string
+  /** Issued by a bridge, which keeps the units that are not on Ergo in its vaults. */
+  readonly isBridged?: boolean
   readonly source: string
 }
 
@@ -80,12 +82,14 @@ export const KNOWN_TOKENS: readonly KnownToken[] = [
   {
     tokenId: 'e023c5f382b6e96fbd878f6811aac73345489032157ad5affb84aefd4956c297',
     name: 'rsADA',
+    isBridged: true,
     verification: 'known',
     source: ROSEN,
   },
   {
     tokenId: '7a51950e5f548549ec1aa63ffdc38279505b11e7e803d01bcf8347e0123c88b0',
     name: 'rsBTC',
+    isBridged: true,
     decimals: 8,
     verification: 'known',
     source: ROSEN,

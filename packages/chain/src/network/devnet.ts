@@ -39,7 +39,8 @@ export const devnet: NetworkPreset = {
   // 199 999 447 105 536, close to mainnet's difficulty, so that charts show realistic values.
   initialNBits: 117_487_078,
   checkPow: false,
-  simulation: { maxDifficultyFactor: 1_000_000n },
+  // The fixed difficulty is 1.
+  simulation: { fixedNBits: 16_842_752, maxDifficultyFactor: 1_000_000n },
   versionHeights: [
     { version: 1, fromHeight: 1 },
     { version: 2, fromHeight: 768 },

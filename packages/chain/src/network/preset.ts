@@ -14,7 +14,7 @@ export interface NetworkPreset {
   /** False for a chain whose headers carry fake solutions. */
   readonly checkPow: boolean
   /** Present for a simulated chain. */
-  readonly simulation?: SimulationTolerance
+  readonly simulation?: SimulatedDifficulty
   /**
    * Header versions by first height, ascending: for schedules, labels and the first voting epoch. Later epochs state
    * their version as a parameter.
@@ -33,11 +33,14 @@ export interface NetworkPreset {
   readonly bankNft?: Hex
 }
 
-/**
- * A simulated chain spreads its blocks over years and mines forks that win with fewer blocks, so the difficulty cannot
- * be recomputed from its timestamps. Only values far from the initial difficulty are rejected.
- */
-export interface SimulationTolerance {
+/** Rules for the difficulty of a simulated chain, which its first block decides between. */
+export interface SimulatedDifficulty {
+  /** If the first block has exactly this difficulty, in compact form, all blocks must have it. */
+  readonly fixedNBits: number
+  /**
+   * Otherwise the chain spreads its blocks over years and mines forks that win with fewer blocks, so the difficulty
+   * cannot be recomputed from its timestamps. Only values far from the initial difficulty are rejected.
+   */
   readonly maxDifficultyFactor: bigint
 }
 

@@ -23,6 +23,30 @@ test('detects at least 99 of 100 imitations of known names, and which name they 
   expect(found / spoofs.length).toBeGreaterThanOrEqual(0.99)
 })
 
+test.each([
+  ['SigUSD', 'SigUSD'],
+  ['SigUSDD', 'SigUSD'],
+  ['SgiUSD', 'SigUSD'],
+  ['$SigUSD', 'SigUSD'],
+  ['SigUSD (official)', 'SigUSD'],
+  ['ＳｉｇＵＳＤ', 'SigUSD'],
+  ['S\u{200b}igUSD', 'SigUSD'],
+  ['Sig USD™', 'SigUSD'],
+  ['GortEx', undefined],
+  ['SigUS', undefined],
+  ['', undefined],
+])('the known name that %s resembles: %s', (name, resembled) => {
+  expect(findResembledName(name, ['', 'SigRSV', 'SigUSD', 'ergopad'])).toBe(resembled)
+})
+
+test('a closer match wins over an earlier known name', () => {
+  expect(findResembledName('SigUSD', ['SigUSDD', 'SigUSD'])).toBe('SigUSD')
+  expect(findResembledName('official SgiUSD', ['SigUSD'])).toBe('SigUSD')
+  // Five letters are too few for swapped ones.
+  expect(findResembledName('abdce', ['abcde'])).toBeUndefined()
+  expect(findResembledName('abcdfe', ['abcdef'])).toBe('abcdef')
+})
+
 test('matches no legitimate name', () => {
   const reported = HONEST_NAMES.filter((name) => findResembledName(name, names) !== undefined)
   say(`look-alikes: ${reported.length} of ${HONEST_NAMES.length} legitimate names reported`)

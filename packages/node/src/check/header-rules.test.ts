@@ -131,9 +131,10 @@ function votesOf(...votes: readonly number[]): string {
   return [first, second, third].map((vote) => (vote & 0xff).toString(16).padStart(2, '0')).join('')
 }
 
-const FORGED_HEADERS = 2000
+/** Fewer while mutants are tested, which repeats the test for each of them. */
+const FORGED_HEADERS = Number(process.env['FORGED_HEADERS'] ?? 2000)
 
-test('rejects 2,000 forged headers with valid ids, each with the code of the rule it breaks', () => {
+test('rejects forged headers with valid ids, each with the code of the rule it breaks', () => {
   const counts = new Map<string, number>()
   const wrong: unknown[] = []
   for (let i = 0; i < FORGED_HEADERS; i++) {

@@ -1,4 +1,4 @@
-import { type Box, type BoxId, hasValidWork, type Header, type Transaction } from '@ergo-explorer/chain'
+import { type Box, type BoxId, type Header, type Transaction } from '@ergo-explorer/chain'
 import type { SimBlock } from '#block/sim-block.ts'
 import { Random } from '#random.ts'
 import type { Branch, MineOptions, Simulation } from '#simulation.ts'
@@ -33,11 +33,8 @@ export function* mineForkBlocks(
   let branch = first
   for (let i = 1; i <= plan.length; i++) {
     const transactions = contentOf(simulation, { branch, plan, state })
-    const mining = { timestamp: timestampOf(plan, i), transactions, ...bitsOf(plan) }
-    const mined = simulation.mine(branch, {
-      ...mining,
-      variant: variantOf(simulation, { branch, mining, name: plan.name }),
-    })
+    const variant = `${plan.name} 0`
+    const mined = simulation.mine(branch, { timestamp: timestampOf(plan, i), transactions, variant, ...bitsOf(plan) })
     applyTransactions(mined.branch.world, transactions)
     branch = mined.branch
     yield mined
@@ -67,19 +64,3 @@ function timestampOf({ start, length, now }: ForkPlan, position: number): number
 }
 
 const bitsOf = ({ nBits }: ForkPlan): Pick<MineOptions, 'nBits'> => (nBits === undefined ? {} : { nBits })
-
-/** In the pow profile, a branch with higher difficulty must search for a valid solution. */
-function variantOf(
-  simulation: Simulation,
-  { branch, mining, name }: { readonly branch: Branch; readonly mining: MineOptions; readonly name: string },
-): string {
-  const { blake2b256, profile } = simulation.options
-  for (let attempt = 0; ; attempt++) {
-    const variant = `${name} ${attempt}`
-    if (profile === 'demo' || mining.nBits === undefined) return variant
-    const world = branch.world.copy()
-    const { header } = simulation.mine({ ...branch, world }, { ...mining, variant }).block
-    // The solution of version 1 is filler in any case.
-    if (header.version === 1 || hasValidWork(header, blake2b256)) return variant
-  }
-}

@@ -139,6 +139,9 @@ export class LiveChain {
         reason: `a fork needs a length of at least 1 and a depth from 1 to ${oldTip.height - BOOTSTRAP_BLOCKS}`,
       }
     }
+    if (heavier && this.simulation.options.profile === 'pow') {
+      return { ok: false, reason: 'a fork cannot be heavier, because all blocks have the same difficulty' }
+    }
     const nBits = heavier ? this.#nBitsToExceed(start, length) : undefined
     this.#moveLedger(oldTip.id, start.id)
     let branch = this.#branchAt(start)

@@ -1,18 +1,15 @@
 import {
-  type Box,
   boxSize,
   findBurns,
+  findPaidReward,
+  isReemissionBox,
   minerKeyOf,
-  type NetworkPreset,
   readRentCollection,
-  remainingAt,
   type RentCollection,
-  type TokenId,
-  type Transaction,
 } from '@ergo-explorer/chain'
 import { sumBoxAmounts } from '#balance-changes.ts'
 import * as fact from '#facts.ts'
-import { holdsToken, listReceivers, type ResolvedTransaction } from '#resolved-transaction.ts'
+import { listReceivers, type ResolvedTransaction } from '#resolved-transaction.ts'
 import { defineKind, type StoryRule } from '#rule.ts'
 
 export const miningRewardKind = defineKind('mining-reward', {
@@ -25,47 +22,15 @@ export const miningRewardKind = defineKind('mining-reward', {
 })
 
 /**
- * Proves that the first input is the emission or re-emission box and the second output is a reward script. Anyone can
- * create a box with these scripts, so the box must hold the contract's NFT; before EIP-27 there was none, and only the
- * genuine box held the coins that are still to be released. Source: the reference node's emission scripts and EIP-27;
- * the number of tokens in the reward box is what the miner owes.
+ * Proves that the emission or re-emission contract pays a miner. Source: the reference node's emission scripts and
+ * EIP-27; the number of tokens in the reward box is what the miner owes.
  */
 export const miningReward: StoryRule<typeof miningRewardKind> = {
   name: 'mining-reward',
   version: 3,
   kind: miningRewardKind,
-  match: ({ preset, height, inputs, transaction }) => {
-    const { emission } = preset.systemScripts
-    const [paying] = inputs
-    const reward = transaction.outputs[1]
-    const minerKey = reward && minerKeyOf(reward.ergoTree)
-    if (paying === undefined || reward === undefined || minerKey === undefined) return undefined
-    const isGenuine = isEmissionBox(preset, height, paying, transaction) || isReemissionBox(preset, paying)
-    if (!isGenuine) return undefined
-    const token = preset.reemission?.tokens?.reemissionToken
-    const owed = reward.assets.filter(({ tokenId }) => tokenId === token)
-    return {
-      source: paying.ergoTree === emission ? 'emission' : 'reemission',
-      minerKey,
-      payout: reward.value,
-      reemission: owed.reduce((sum, { amount }) => sum + amount, 0n),
-    }
-  },
-}
-
-function isEmissionBox(preset: NetworkPreset, height: number, box: Box, { outputs }: Transaction): boolean {
-  if (box.ergoTree !== preset.systemScripts.emission) return false
-  const { activationHeight = Number.POSITIVE_INFINITY, tokens } = preset.reemission ?? {}
-  if (height < activationHeight || tokens === undefined) return box.value >= remainingAt(preset, height) / 2n
-  // The activating transaction adds the NFT.
-  const [next] = outputs
-  const holder = height === activationHeight && next !== undefined ? next : box
-  return holdsToken(holder, tokens.emissionNft as TokenId)
-}
-
-function isReemissionBox({ systemScripts, reemission }: NetworkPreset, box: Box): boolean {
-  const nft = reemission?.tokens?.reemissionNft
-  return nft !== undefined && box.ergoTree === systemScripts.reemission && holdsToken(box, nft as TokenId)
+  match: ({ preset, height, inputs, transaction }) =>
+    findPaidReward(preset, { height, spent: inputs, outputs: transaction.outputs }),
 }
 
 export const feeCollectionKind = defineKind('fee-collection', {

@@ -12,6 +12,8 @@ export interface DailyTotals {
   readonly size: bigint
   readonly work: bigint
   readonly revenue: bigint
+  /** By the emission schedule, which v0 reports. */
+  readonly scheduledRevenue: bigint
   readonly issued: bigint
   /** Stored with each block; `verify` compares it with the boxes. */
   readonly circulating: bigint
@@ -22,12 +24,13 @@ export interface DailyTotals {
 const DAILY_TOTALS = `WITH counted AS (SELECT height, count(*) AS transactions FROM transactions GROUP BY height),
   chain AS (
     SELECT b.timestamp / 86400000 AS day, b.timestamp, b.size, b.difficulty, b.miner_reward + b.fees AS revenue,
-      c.transactions, sum(b.size) OVER w AS chain_size,
-      sum(b.emission - b.reemission + b.from_reemission) OVER w AS issued, b.height, b.circulating
+      b.issued - lag(b.issued, 1, 0::int8) OVER w - b.treasury + b.fees AS scheduled, c.transactions,
+      sum(b.size) OVER w AS chain_size, b.issued, b.height, b.circulating
     FROM blocks b JOIN counted c USING (height) WINDOW w AS (ORDER BY b.height)
   )
   SELECT day, min(timestamp) AS "firstTimestamp", max(timestamp) AS "lastTimestamp", count(*) AS blocks,
     sum(transactions) AS transactions, sum(size) AS size, sum(difficulty) AS work, sum(revenue) AS revenue,
+    sum(scheduled) AS "scheduledRevenue",
     max(issued) AS issued, (array_agg(circulating ORDER BY height DESC))[1] AS circulating, max(chain_size) AS "chainSize"
   FROM chain WHERE timestamp >= $1 GROUP BY day ORDER BY day`
 
@@ -66,13 +69,14 @@ export const V0_VALUES: Readonly<Record<string, (day: DailyTotals) => bigint>> =
   'transactions-number': ({ transactions }) => transactions,
   'hash-rate': ({ work }) => work,
   difficulty: ({ work, blocks }) => rounded(work, blocks),
-  'miners-revenue': ({ revenue }) => revenue,
+  'miners-revenue': ({ scheduledRevenue }) => scheduledRevenue,
 }
 
 /** Values of the v2 charts; a rate covers the whole day, or the part up to its last block. */
 export const V2_VALUES: Readonly<Record<string, (day: DailyTotals, isComplete: boolean) => bigint | string>> = {
   ...V0_VALUES,
   total: ({ circulating }) => circulating,
+  'miners-revenue': ({ revenue }) => revenue,
   'transactions-per-block': ({ transactions, blocks }) => hundredths(rounded(100n * transactions, blocks)),
   'hash-rate': ({ day, work, lastTimestamp }, isComplete) =>
     (1000n * work) / (isComplete ? BigInt(DAY_MS) : lastTimestamp - BigInt(day * DAY_MS)),

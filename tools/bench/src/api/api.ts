@@ -20,7 +20,7 @@ export async function measureApi(): Measurements {
   await using stack = await startStack({
     blocks: BLOCKS,
     databaseSettings: { shared_buffers: '512MB' },
-    api: { READ_LIMIT },
+    api: { READ_LIMIT, MAX_LIVE_STREAMS_PER_CLIENT: String(CLIENTS) },
   })
   const { databaseUrl, apiUrl } = stack
   const pool = createPool({ url: databaseUrl, max: 2, applicationName: 'bench' })

@@ -68,7 +68,8 @@ interface PendingKill {
   readonly lastMessage: string
 }
 
-class KillHandler implements WireHandler {
+/** Kills the indexer at a statement of one connection. */
+export class KillHandler implements WireHandler {
   readonly #connection: WireConnection
   readonly #interceptor: StatementInterceptor
   readonly #reader = new StatementReader()

@@ -20,8 +20,8 @@ import { startNginx, UNPRIVILEGED_USER } from './nginx.ts'
 export interface ServiceInstance {
   readonly url: string
   readonly pid: () => number
-  /** Restarts it at the same address. */
-  readonly restart: () => Promise<void>
+  /** Restarts it at the same address. @param changes settings that differ from the deployed ones, until the next restart */
+  readonly restart: (changes?: ProgramSettings) => Promise<void>
 }
 
 /** The explorer as deployed: two processes per service, a primary and a replica, behind the proxy. */
@@ -71,17 +71,17 @@ export async function startDeployment(chain: { blocks: number; intervalS: number
     })
   const startService = async (name: string, port: number, settings: ProgramSettings) => {
     const url = `http://127.0.0.1:${port}`
-    const begin = async () => {
-      const program = launch(name.replace(/ .*/, ''), [], settings)
+    const begin = async (changes: ProgramSettings = {}) => {
+      const program = launch(name.replace(/ .*/, ''), [], { ...settings, ...changes })
       await program.waitForUrl(`${url}/${name === 'indexer' ? 'livez' : 'readyz'}`)
       startMs[name] = Math.round(performance.now() - program.startedAt)
       return program
     }
     let program = await begin()
     stack.defer(() => program.stop())
-    const restart = async () => {
+    const restart = async (changes?: ProgramSettings) => {
       await program.stop()
-      program = await begin()
+      program = await begin(changes)
     }
     return { url, pid: () => program.pid, restart, stop: () => program.stop() }
   }

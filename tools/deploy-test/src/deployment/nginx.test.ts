@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { startNginx } from './nginx.ts'
 
@@ -18,7 +19,10 @@ await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve))
 const { port } = origin.address() as AddressInfo
 // The second server refuses every connection, like a process that is being restarted.
 const CLOSED_PORT = 9
-const nginx = stack.use(await startNginx({ web: [port, CLOSED_PORT], api: [port, CLOSED_PORT] }))
+const CLIENT_HEADER = 'x-test-client'
+const nginx = stack.use(
+  await startNginx({ web: [port, CLOSED_PORT], api: [port, CLOSED_PORT], clientHeader: CLIENT_HEADER }),
+)
 const owned = stack.move()
 afterAll(async () => {
   await owned.disposeAsync()
@@ -39,6 +43,54 @@ test('drops unknown parameters from the cache key and from the origin request', 
   for (const path of paths) caches.push((await get(`/en/one${path}`)).headers.get('x-cache'))
   expect(caches).toEqual(['MISS', 'HIT', 'HIT', 'HIT'])
   expect(received.map(({ url }) => url)).toEqual(['/en/one?page=2'])
+})
+
+test('caches one page for all values of the iframe parameter', async () => {
+  const caches = []
+  for (const query of ['?iframe=1', '?iframe', '?iframe=a', '?iframe=%3D&utm_source=x'])
+    caches.push((await get(`/en/framed${query}`)).headers.get('x-cache'))
+  for (const query of ['?kind=a&iframe=1&page=2', '?kind=a&iframe=9&page=2'])
+    caches.push((await get(`/en/framed${query}`)).headers.get('x-cache'))
+  caches.push((await get('/en/framed?iframe=2&iframe=3')).headers.get('x-cache'))
+  expect(caches).toEqual(['MISS', 'HIT', 'HIT', 'HIT', 'MISS', 'HIT', 'BYPASS'])
+  expect(received.slice(0, 2).map(({ url }) => url)).toEqual([
+    '/en/framed?iframe=1',
+    '/en/framed?kind=a&iframe=1&page=2',
+  ])
+})
+
+test('limits IPv6 clients by their network of 64 bits, as the API does', async () => {
+  const statusesFrom = async (addressOf: (i: number) => string) => {
+    const requests = Array.from({ length: 400 }, (_, i) => get('/en/limited', { [CLIENT_HEADER]: addressOf(i) }))
+    return (await Promise.all(requests)).map(({ status }) => status)
+  }
+  const sameNetwork = await statusesFrom((i) => `2001:db8:0:1::${i.toString(16)}`)
+  expect(sameNetwork).toContain(429)
+  expect(await statusesFrom((i) => `2001:db8:${i.toString(16)}:1::1`)).not.toContain(429)
+  expect(await statusesFrom((i) => `198.51.${i % 200}.${Math.floor(i / 200)}`)).not.toContain(429)
+  expect(await statusesFrom((i) => `::ffff:198.52.${i % 200}.${Math.floor(i / 200)}`)).not.toContain(429)
+})
+
+test('writes little of a response that a slow client does not read', async () => {
+  const chunk = Buffer.alloc(65_536)
+  const sent = { bytes: 0 }
+  respond = (response) => {
+    response.writeHead(200, { 'cache-control': 'no-store' })
+    const write = () => {
+      while (sent.bytes < 64 * 2 ** 20) {
+        sent.bytes += chunk.length
+        if (!response.write(chunk)) return void response.once('drain', write)
+      }
+      response.end()
+    }
+    write()
+  }
+  const socket = connect(Number(new URL(nginx.url).port), '127.0.0.1').pause()
+  socket.write('GET /api/v2/charts/fees/export HTTP/1.1\r\nHost: x\r\n\r\n')
+  await vi.waitUntil(() => sent.bytes > 0, { timeout: 10_000 })
+  for (let before = -1; before !== sent.bytes; await sleep(500)) before = sent.bytes
+  expect(sent.bytes).toBeLessThan(16 * 2 ** 20)
+  socket.destroy()
 })
 
 test('treats a parameter in capitals as unknown', async () => {

@@ -19,6 +19,11 @@ export interface Upstreams {
   readonly api: readonly number[]
 }
 
+export interface NginxOptions extends Upstreams {
+  /** Request header with the client address, so that a test can send requests from many addresses. */
+  readonly clientHeader?: string
+}
+
 export interface Nginx extends AsyncDisposable {
   readonly url: string
   /** The listener for the web servers. */
@@ -29,7 +34,7 @@ export interface Nginx extends AsyncDisposable {
 }
 
 /** Runs nginx with the deployed configuration; only ports and writable paths differ. */
-export async function startNginx({ web, api }: Upstreams): Promise<Nginx> {
+export async function startNginx({ web, api, clientHeader }: NginxOptions): Promise<Nginx> {
   const port = await freePort()
   const internalPort = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'explorer-nginx-'))
@@ -40,6 +45,7 @@ export async function startNginx({ web, api }: Upstreams): Promise<Nginx> {
       .replaceAll(/\/(?:var\/cache\/nginx|tmp|dev)\//g, `${folder}/`)
       .replace('listen 8000', `listen 127.0.0.1:${port}`)
       .replace('listen 8001', `listen 127.0.0.1:${internalPort}`)
+      .replace('server_tokens off;', `server_tokens off; ${clientHeader === undefined ? '' : realIp(clientHeader)}`)
     writeFileSync(join(folder, file), text)
   }
   const upstreams = [...portPairs(DEPLOYED_PORTS.web, web), ...portPairs(DEPLOYED_PORTS.api, api)].reduce(
@@ -70,6 +76,8 @@ export async function startNginx({ web, api }: Upstreams): Promise<Nginx> {
     },
   }
 }
+
+const realIp = (header: string) => `set_real_ip_from 127.0.0.1; real_ip_header ${header};`
 
 /** Pairs of deployed and local ports. */
 const portPairs = (deployed: readonly number[], ports: readonly number[]) =>

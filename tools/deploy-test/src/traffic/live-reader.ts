@@ -44,10 +44,10 @@ export function startLiveReader(url: string, onEvent: (frame: string) => void = 
   }
   const readFrame = (frame: string) => {
     retryMs = Number(/^retry: (\d+)$/m.exec(frame)?.[1] ?? retryMs)
-    const id = /^id: (\d+)$/m.exec(frame)?.[1]
+    const [, id, sequence = ''] = /^id: ((\d+)\S*)$/m.exec(frame) ?? []
     if (id === undefined) return
     lastEventId = id
-    eventIds.push(BigInt(id))
+    eventIds.push(BigInt(sequence))
     onEvent(frame)
   }
   open()

@@ -1,17 +1,28 @@
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
 import type { Check } from '@ergo-explorer/testkit/report'
+import { waitUntil } from '@ergo-explorer/testkit/wait-until'
 import { pageUrl } from '#browser.ts'
 import type { ScreenCheckEnvironment } from '#environment.ts'
+import type { ScreenPage } from '#pages.ts'
 
 /**
  * Checks the labelled figures of all pages at one tip: an id has one value everywhere (per subject), and a page never
  * shows two ids under one label.
  */
-export async function checkFigures({ webUrl, pages }: ScreenCheckEnvironment): Promise<Check> {
-  const read = await mapConcurrently(pages, 3, async (page) => {
+export async function checkFigures({ webUrl, fetchApi, pages }: ScreenCheckEnvironment): Promise<Check> {
+  const readPage = async (page: ScreenPage) => {
     const response = await fetch(pageUrl(webUrl, 'en', page))
     return { name: page.name, figures: readFigures(await response.text()) }
-  })
+  }
+  // The server caches pages for some seconds, and the mempool was filled a moment ago.
+  const home = pages.find(({ name }) => name === 'home')
+  const { transactionCount } = await fetchApi<{ readonly transactionCount: number }>('/api/v2/mempool')
+  const isCurrent = ({ id, value }: Figure) => id === 'pending-transactions' && value === String(transactionCount)
+  if (home !== undefined)
+    await waitUntil('a home page with the whole mempool', async () => (await readPage(home)).figures.some(isCurrent), {
+      pollMs: 500,
+    })
+  const read = await mapConcurrently(pages, 3, readPage)
   const shown = read.flatMap(({ figures }) => figures)
   const values = new Set(shown.map(keyOf))
   const ids = new Set(shown.map(({ id }) => id))

@@ -29,3 +29,18 @@ test('bulk mode loads many, few or no blocks, depending on the plan', () => {
   expect(loaded.filter((blocks) => blocks > 0 && blocks < 100).length).toBeGreaterThan(20)
   expect(loaded.filter((blocks) => blocks <= 0).length).toBeGreaterThan(20)
 })
+
+test('most forks happen while the index is at the tip, because others never undo anything', () => {
+  const isWaiting = (step: string | undefined) => step === 'catch-up' || step === 'settle'
+  const forks = SEEDS.flatMap((seed) => {
+    const { steps } = createPlan(seed, 300)
+    // From the last growth of the chain to the fork, the index must have had time to reach the tip.
+    return steps.flatMap((step, i) => {
+      if (step.do !== 'fork') return []
+      const growth = steps.slice(0, i).findLastIndex((each) => ['mine', 'jump', 'fork'].includes(each.do))
+      return [steps.slice(growth + 1, i).some((each) => isWaiting(each.do))]
+    })
+  })
+  expect(forks.length).toBeGreaterThan(1000)
+  expect(forks.filter(Boolean).length / forks.length).toBeGreaterThan(0.5)
+})

@@ -5,22 +5,23 @@ import {
   type Header,
   type Hex,
   hexToBytes,
-  type NetworkName,
+  type NetworkPreset,
+  rewardSplit,
 } from '@ergo-explorer/chain'
 import type { V0BlockInfo, V0BlockSummary, V0HeaderInfo } from '@ergo-explorer/contract'
 import type { BlockRecord } from '#queries/blocks/records.ts'
 import { presentMiner } from '../blocks.ts'
 import { presentTransaction, type PresentedTransaction } from './transactions.ts'
 
-export const presentBlock = (network: NetworkName, block: BlockRecord): V0BlockInfo => ({
+export const presentBlock = (preset: NetworkPreset, block: BlockRecord): V0BlockInfo => ({
   id: block.id,
   height: block.height,
   timestamp: block.timestamp,
   transactionsCount: block.transactions,
-  miner: presentMiner(network, block.minerAddress),
+  miner: presentMiner(preset.name, block.minerAddress),
   size: block.size,
   difficulty: block.difficulty,
-  minerReward: block.minerReward,
+  minerReward: rewardSplit(preset, block.height).minerNet,
 })
 
 /** `size` is the size of the complete block. */

@@ -37,18 +37,18 @@ test('names of mainnet miners do not appear on other networks', () => {
 test('rounds percentages half up at the eighth decimal, whatever the size of the sums', () => {
   const day: RecentBlocks = {
     version: 4,
+    height: 9,
     blocks: 2,
     transactions: 3,
     difficulty: 5n,
     work: 864_000n,
     fees: 1n,
-    reward: 2n,
     coins: 3n * 10n ** 20n,
     volume: 7n,
     miningTime: 5n,
     firstBox: 1,
   }
-  expect(presentStatsSummary(day, 9n)).toMatchObject({
+  expect(presentStatsSummary(day, { reward: 2n, unspent: 9n })).toMatchObject({
     blockSummary: { averageMiningTime: 2n },
     miningCost: {
       percentEarnedTransactionsFees: 33.33333333,
@@ -57,7 +57,6 @@ test('rounds percentages half up at the eighth decimal, whatever the size of the
       hashRate: 11n,
     },
   })
-  expect(presentStatsSummary({ ...day, fees: 2n, reward: 1n }, 9n).miningCost.percentEarnedTransactionsFees).toBe(
-    66.66666667,
-  )
+  const half = presentStatsSummary({ ...day, fees: 2n }, { reward: 1n, unspent: 9n })
+  expect(half.miningCost.percentEarnedTransactionsFees).toBe(66.66666667)
 })

@@ -17,9 +17,12 @@ export const presentChainInfo = (day: RecentBlocks, supply: bigint): V0BlockChai
 /** Plus one, so never zero, for compatibility. */
 const hashRateOfDay = (work: bigint): bigint => work / DAY_SECONDS + 1n
 
-/** @param unspent value of the boxes created that day and still unspent */
-export function presentStatsSummary(day: RecentBlocks, unspent: bigint): V0StatsSummary {
-  const { blocks, transactions, fees, reward } = day
+/** `reward` is the scheduled one; `unspent` is the value of the boxes created that day and still unspent. */
+export function presentStatsSummary(
+  day: RecentBlocks,
+  { reward, unspent }: { readonly reward: bigint; readonly unspent: bigint },
+): V0StatsSummary {
+  const { blocks, transactions, fees } = day
   const revenue = reward + fees
   return {
     blockSummary: {

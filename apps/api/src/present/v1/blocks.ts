@@ -1,21 +1,21 @@
-import { explorerEpoch, type NetworkName } from '@ergo-explorer/chain'
+import { explorerEpoch, type NetworkPreset, rewardSplit } from '@ergo-explorer/chain'
 import type { V1BlockHeader, V1BlockInfo, V1EpochInfo, V1NetworkState } from '@ergo-explorer/contract'
 import type { BlockRecord, HeaderRecord } from '#queries/blocks/records.ts'
 import type { Tip } from '#database/tip.ts'
 import type { EpochRecord } from '#queries/epochs.ts'
 import { presentMiner } from '../blocks.ts'
 
-export const presentBlock = (network: NetworkName, block: BlockRecord): V1BlockInfo => ({
+export const presentBlock = (preset: NetworkPreset, block: BlockRecord): V1BlockInfo => ({
   id: block.id,
   height: block.height,
   epoch: explorerEpoch(block.height),
   version: block.version,
   timestamp: block.timestamp,
   transactionsCount: block.transactions,
-  miner: presentMiner(network, block.minerAddress),
+  miner: presentMiner(preset.name, block.minerAddress),
   size: block.size,
   difficulty: block.difficulty,
-  minerReward: block.minerReward,
+  minerReward: rewardSplit(preset, block.height).minerNet,
 })
 
 export const presentHeader = ({ header }: HeaderRecord): V1BlockHeader => ({

@@ -65,10 +65,7 @@ export function presentAddress(
     lastActivity: presentMoment(overview.last),
     rewards: minerKey === undefined || rewards === undefined ? null : presentRewards(context, minerKey, rewards),
     mentions,
-    rent: presentAddressRentRisk(
-      { preset: context.preset, tip, storageFeeFactor: overview.storageFeeFactor },
-      overview.rentBoxes,
-    ),
+    rent: presentAddressRentRisk({ preset: context.preset, tip, ...overview.rentBasis }, overview.rentBoxes),
   }
 }
 

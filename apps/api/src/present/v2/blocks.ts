@@ -10,6 +10,10 @@ import {
   interpretVote,
   type ExtensionField,
   PARAMETER_RULES,
+  paidSplit,
+  rewardScript,
+  type RewardSplit,
+  rewardSplit,
   toNanoErg,
 } from '@ergo-explorer/chain'
 import type {
@@ -78,7 +82,7 @@ const presentMain = (context: PresentContext, found: MainBlockDetails, tipHeight
   confirmations: confirmationsAt(tipHeight, found.header.height),
   nextId: found.nextId,
   competingBlocks: [...found.competingBlocks],
-  rewardSplit: presentReward(context.preset, found.header.height),
+  rewardSplit: presentReward(found.reward),
   transactionsSize: Number(found.transactionsSize),
   scheduled: toNanoErg(issuedAt(context.preset, found.header.height)),
   circulating: toNanoErg(found.circulating),
@@ -95,7 +99,7 @@ const presentOrphan = (context: PresentContext, { block, competingBlocks }: Orph
   confirmations: null,
   nextId: null,
   competingBlocks: [...competingBlocks],
-  rewardSplit: presentReward(context.preset, block.header.height),
+  rewardSplit: presentReward(orphanReward(context.preset, block)),
   transactionsSize: block.transactions.reduce((sum, { size }) => sum + size, 0),
   scheduled: toNanoErg(issuedAt(context.preset, block.header.height)),
   circulating: null,
@@ -136,14 +140,14 @@ const presentVotes = (votes: Hex): BlockVote[] =>
 
 /** Summary of an orphaned block. Its inputs are not resolved. */
 function summarizeOrphanBlock(context: PresentContext, block: Block): BlockSummaryRecord {
-  const { difficulty, minerReward, ...presented } = toOrphanBlockRecord(context, block)
+  const { difficulty, ...presented } = toOrphanBlockRecord(context, block)
   const fees = block.transactions.map((transaction) => feeOf(context.preset, transaction)).filter((fee) => fee > 0n)
   const [minFee, ...otherFees] = fees.toSorted((a, b) => (a < b ? -1 : 1))
   return {
     ...presented,
     miningTime: null,
     difficulty: String(difficulty),
-    reward: toNanoErg(minerReward),
+    reward: toNanoErg(orphanReward(context.preset, block).minerNet),
     fees: toNanoErg(fees.reduce((sum, fee) => sum + fee, 0n)),
     volume: null,
     minerKey: block.header.powSolution.pk,
@@ -151,6 +155,16 @@ function summarizeOrphanBlock(context: PresentContext, block: Block): BlockSumma
     minFee: minFee === undefined ? null : toNanoErg(minFee),
     maxFee: minFee === undefined ? null : toNanoErg(otherFees.at(-1) ?? minFee),
   }
+}
+
+/** The boxes that an orphaned block spends are not stored. Its reward transaction was checked when it was indexed. */
+function orphanReward(preset: NetworkPreset, { header, transactions }: Block): RewardSplit {
+  const { emission, reemission } = preset.systemScripts
+  const [paying, reward] = transactions[0]?.outputs ?? []
+  const isReward =
+    (paying?.ergoTree === emission || paying?.ergoTree === reemission) &&
+    reward?.ergoTree === rewardScript(header.powSolution.pk)
+  return isReward ? rewardSplit(preset, header.height) : paidSplit(preset, header.height, [])
 }
 
 /** Some transactions of an orphaned block, without a check whether they were confirmed in another block. */

@@ -49,7 +49,7 @@ export function presentBoxDetail(
     mintedToken,
     rent:
       box.spending === null || box.spending.height === null
-        ? presentBoxRent({ preset: context.preset, tip, storageFeeFactor: details.storageFeeFactor }, box)
+        ? presentBoxRent({ preset: context.preset, tip, ...details.rentBasis }, box)
         : null,
     readers,
   }

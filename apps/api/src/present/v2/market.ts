@@ -1,6 +1,6 @@
 import {
   divideHalfUp,
-  NANOERG_PER_ERG,
+  oraclePrice,
   type OraclePoolPreset,
   type OracleUnit,
   formatAmount,
@@ -8,7 +8,7 @@ import {
   toNanoErg,
   toTokenUnits,
 } from '@ergo-explorer/chain'
-import type { Market, AmmPool, OrderBook, OrderBookList, TokenName } from '@ergo-explorer/contract'
+import type { Market, AmmPool, OrderBook, OrderBookList, Price, TokenName } from '@ergo-explorer/contract'
 import type { LatestRate } from '#queries/oracles/rates.ts'
 import type { AmmPoolRecord, PoolReserve, OpenOrderRecord, BookSideRecord } from '#queries/market.ts'
 import { formatChangePercent, presentPrice, formatDecimal, presentErgPerToken, unitsPerToken } from './price.ts'
@@ -39,7 +39,7 @@ export function selectOracleRate(
 
 export function presentErgPrice(usd: LatestRate, circulating: bigint, tipHeight: number): Market['erg'] {
   return {
-    usd: presentPrice(NANOERG_PER_ERG, usd.rate),
+    usd: priceOf(usd, 'nanoErgPerUsd'),
     // nanoERG divided by nanoERG per USD.
     marketCapUsd: divideHalfUp(circulating, usd.rate, 2),
     circulating: toNanoErg(circulating),
@@ -55,11 +55,17 @@ const KILOGRAM = 10_000_000_000n
 
 export function presentGoldPrice(gold: LatestRate, usd: LatestRate | undefined, tipHeight: number): Market['gold'] {
   return {
-    ergPerKilogram: presentPrice(gold.rate, NANOERG_PER_ERG),
+    ergPerKilogram: priceOf(gold, 'nanoErgPerKilogramOfGold'),
     usdPerTroyOunce: usd === undefined ? null : presentPrice(gold.rate * OUNCE, usd.rate * KILOGRAM),
     ...rateSource(gold, tipHeight),
     changePercent: gold.rateBefore === null ? null : formatChangePercent(gold.rateBefore, gold.rate),
   }
+}
+
+/** Selected rates are positive. */
+function priceOf({ rate }: LatestRate, unit: OracleUnit): Price {
+  const { numerator, denominator } = oraclePrice(rate, unit) ?? { numerator: 0n, denominator: 1n }
+  return presentPrice(numerator, denominator)
 }
 
 const rateSource = ({ poolNft, rate, boxId, height, timestamp }: LatestRate, tipHeight: number) => ({

@@ -26,7 +26,7 @@ export const presentMempool = (totals: MempoolTotals, projection: BlockProjectio
   size: totals.size,
   fees: toNanoErg(totals.fees),
   conflictingCount: totals.conflicting,
-  maxBlockSize: totals.maxBlockSize,
+  maxBlockSize: totals.parameters.maxBlockSize,
   nodes: totals.nodes.map(({ lastResponseAt, transactions }, i) => ({
     node: i + 1,
     lastResponseAt,
@@ -49,19 +49,20 @@ const presentBin = ({ from, to, transactions }: FeeBin<MempoolCandidate>): Mempo
 })
 
 export const presentProjectedBlocks = (
-  { maxBlockSize }: Pick<MempoolTotals, 'maxBlockSize'>,
+  { parameters: { maxBlockSize, maxBlockCost } }: Pick<MempoolTotals, 'parameters'>,
   { blocks, remaining }: BlockProjection<MempoolCandidate>,
 ): ProjectedBlocks => ({
   maxBlockSize,
+  maxBlockCost,
   blocks: blocks.map(presentProjectedBlock),
-  remaining: sumsOf(remaining.map(({ candidate }) => candidate)),
+  remaining: projectedSums(remaining.map(({ candidate }) => candidate)),
 })
 
 function presentProjectedBlock(block: readonly WeightedCandidate<MempoolCandidate>[]): ProjectedBlock {
   const transactions = block.map(({ candidate }) => candidate)
   const rates = transactions.map(feePerByte)
   return {
-    ...sumsOf(transactions),
+    ...projectedSums(transactions),
     minFeePerByte: String(rates.reduce((min, rate) => (rate < min ? rate : min))),
     maxFeePerByte: String(rates.reduce((max, rate) => (rate > max ? rate : max))),
     transactionKinds: kindCounts(transactions),
@@ -116,6 +117,11 @@ interface FeeAndSize {
 }
 
 const feePerByte = ({ fee, size }: FeeAndSize): bigint => divideToInteger(fee, BigInt(Math.max(1, size)))
+
+const projectedSums = (transactions: readonly MempoolCandidate[]) => ({
+  ...sumsOf(transactions),
+  minCost: transactions.reduce((sum, { cost }) => sum + cost, 0),
+})
 
 const sumsOf = (transactions: readonly FeeAndSize[]) => ({
   transactionCount: transactions.length,

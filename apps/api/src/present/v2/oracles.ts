@@ -1,5 +1,5 @@
 import type { OraclePoolDetail, OraclePoolSummary, OracleRatePage, Price } from '@ergo-explorer/contract'
-import { NANOERG_PER_ERG, type OracleUnit, toTokenUnits } from '@ergo-explorer/chain'
+import { oraclePrice, type OracleUnit, toTokenUnits } from '@ergo-explorer/chain'
 import type { OraclePoolDetails, OraclePoolListItem, OraclePoolRecord } from '#queries/oracles/pools.ts'
 import type { OracleRecord, ReadyCriteria, OracleCount } from '#queries/oracles/operators.ts'
 import type { OracleRateRecord } from '#queries/oracles/rates.ts'
@@ -48,15 +48,15 @@ function presentPool(pool: OraclePoolRecord, { preset, version, refresh, nextRef
   }
 }
 
-const PRICE_UNITS = {
+export const PRICE_UNITS = {
   nanoErgPerUsd: 'usdPerErg',
   nanoErgPerKilogramOfGold: 'ergPerKilogramOfGold',
 } as const satisfies Record<OracleUnit, OraclePoolSummary['priceUnit']>
 
-/** The rate as a price; null for an unknown unit or a rate of 0. */
-function presentRate(rate: bigint, unit: OracleUnit | undefined): Price | null {
-  if (unit === undefined || rate <= 0n) return null
-  return unit === 'nanoErgPerUsd' ? presentPrice(NANOERG_PER_ERG, rate) : presentPrice(rate, NANOERG_PER_ERG)
+/** A rate or datapoint as a price; null for an unknown unit or a value that is not positive. */
+export function presentRate(rate: bigint, unit: OracleUnit | undefined): Price | null {
+  const price = unit && oraclePrice(rate, unit)
+  return price === undefined ? null : presentPrice(price.numerator, price.denominator)
 }
 
 export const presentOracleRate = (
@@ -134,6 +134,7 @@ function presentOracle(
     boxId: oracle.boxId,
     state: stateOf(oracle, deriveReadyCriteria(pool, rules, tipHeight)),
     datapoint: datapoint === null ? null : String(datapoint),
+    price: datapoint === null ? null : presentRate(datapoint, rules.preset?.unit),
     deviationPercent: datapoint === null ? null : formatChangePercent(pool.rate, datapoint),
     epoch: oracle.epoch,
     height: oracle.height,

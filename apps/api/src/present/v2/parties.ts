@@ -1,6 +1,6 @@
 import { decodeBase58, type Hex, type LabelSubject } from '@ergo-explorer/chain'
 import type { Label, Party } from '@ergo-explorer/contract'
-import { BoundedMemo } from '#bounded-memo.ts'
+import { Cache } from '@ergo-explorer/service'
 import type { PresentContext } from './present-context.ts'
 import type { ScriptRecord } from '#queries/entity-names.ts'
 import { hashOfErgoTree, addressOfKey } from '#scripts.ts'
@@ -19,7 +19,7 @@ export function presentParty(
   }
 }
 
-const hashes = new BoundedMemo<Hex>(20_000)
+const hashes = new Cache<Hex>({ maxBytes: 8 * 2 ** 20, sizeOf: ({ length }) => length })
 
 /** The owner of a box; a token in the box may determine the label. */
 export function presentOwner(
@@ -30,7 +30,7 @@ export function presentOwner(
     tokenIds = [],
   }: { readonly ergoTree: Hex; readonly address: string; readonly tokenIds?: readonly Hex[] },
 ): Party {
-  const hash = hashes.get(ergoTree, () => hashOfErgoTree(context.blake2b256, ergoTree))
+  const hash = hashes.compute(ergoTree, () => hashOfErgoTree(context.blake2b256, ergoTree))
   const { template = null, tree: parsed, isWallet } = context.readScript(ergoTree)
   const party = presentParty(context, { hash, address, template }, tokenIds)
   return { ...party, isReadable: isWallet || parsed !== undefined }

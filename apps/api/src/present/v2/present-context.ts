@@ -7,7 +7,8 @@ import {
   createLabelFinder,
   type FindLabel,
 } from '@ergo-explorer/chain'
-import { createScriptReader, type ReadScript } from '@ergo-explorer/stories'
+import { Cache } from '@ergo-explorer/service'
+import { createScriptReader, type ReadScript, type Script } from '@ergo-explorer/stories'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { hashOfErgoTree } from '#scripts.ts'
 
@@ -17,13 +18,16 @@ export interface PresentContext extends Pick<RouteDependencies, 'preset' | 'blak
   readonly readScript: ReadScript
 }
 
+/** Shared by all routes. A parsed script takes about four times the memory of its hex digits. */
+const parsedScripts = new Cache<Script>({ maxBytes: 16 * 2 ** 20, sizeOf: (_, ergoTree) => ergoTree.length * 4 })
+
 /** Created once per group of routes. */
 export const createPresentContext = ({ preset, blake2b256, tokenLists }: RouteDependencies): PresentContext => ({
   preset,
   blake2b256,
   tokenLists,
   findLabel: createLabelFinder(selectNetworkLabels(preset, blake2b256)),
-  readScript: createScriptReader(blake2b256),
+  readScript: createScriptReader(blake2b256, parsedScripts),
 })
 
 const SYSTEM_SCRIPT_NAMES = {

@@ -1,10 +1,13 @@
-import { presetOf } from '@ergo-explorer/chain'
+import { expectedBlockTime, paceStartHeight, presetOf } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
-import { maxHeightAtRisk, presentAddressRentRisk, presentBoxRent, presentTokenRentRisk } from './rent.ts'
+import { presentAddressRentRisk, presentBoxRent, presentTokenRentRisk, rentHeights } from './rent.ts'
 
 const preset = presetOf('mainnet')
 const tip = { height: 2_000_000, timestamp: 1_794_740_100_000 }
-const terms = { preset, tip, storageFeeFactor: 1_250_000 }
+/** Blocks took 100 s since the start of the difficulty epoch. */
+const paceStart = paceStartHeight(preset, tip.height) ?? expect.fail()
+const paceStartTime = tip.timestamp - (tip.height - paceStart) * 100_000
+const terms = { preset, tip, storageFeeFactor: 1_250_000, paceStartTime }
 /** The last height at which a box was created that the next block may charge. */
 const DUE = 2_000_001 - 1_051_200
 const rich = { value: 5_000_000_000n, size: 543, creationHeight: DUE, amount: 7n }
@@ -24,13 +27,24 @@ test('states when rent will be due, and warns three months before', () => {
   const later = { ...rich, creationHeight: DUE + 10 }
   expect(presentBoxRent(terms, later)).toMatchObject({
     dueHeight: 2_000_011,
+    // The epoch ends with the tip, and the next one restores the target interval.
     dueAt: tip.timestamp + 11 * 120_000,
     isDue: false,
     isAtRisk: true,
   })
-  expect(maxHeightAtRisk(terms)).toBe(DUE + 65_700)
+  expect(rentHeights(preset, tip.height)).toEqual({ maxHeightAtRisk: DUE + 65_700, paceStartHeight: paceStart })
   expect(presentBoxRent(terms, { ...rich, creationHeight: DUE + 65_700 }).isAtRisk).toBe(true)
   expect(presentBoxRent(terms, { ...rich, creationHeight: DUE + 65_701 }).isAtRisk).toBe(false)
+})
+
+test('expects the same time as every other figure about a future block', () => {
+  const { dueAt, dueHeight } = presentBoxRent(terms, { ...rich, creationHeight: DUE + 5000 })
+  const headers = [{ height: paceStart, timestamp: paceStartTime }, tip]
+  expect(dueAt).toBe(expectedBlockTime(preset, headers, dueHeight))
+  // In the first difficulty epoch only the target interval is known.
+  expect(presentBoxRent({ ...terms, paceStartTime: null }, { ...rich, creationHeight: DUE + 10 }).dueAt).toBe(
+    tip.timestamp + 11 * 120_000,
+  )
 })
 
 test('sums up what can be taken from an address', () => {

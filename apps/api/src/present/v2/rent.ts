@@ -1,6 +1,8 @@
 import {
+  expectedBlockTime,
   isRentDue,
   type NetworkPreset,
+  paceStartHeight,
   rentDueHeight,
   type RentOutcome,
   rentOutcome,
@@ -11,20 +13,21 @@ import {
 import type { AddressRentRisk, BoxRent, TokenRentRisk } from '@ergo-explorer/contract'
 import type { Tip } from '#database/tip.ts'
 import { launchParameterValue } from '#queries/epochs.ts'
-import type { RentBoxRecord } from '#queries/rent.ts'
+import type { RentBasis, RentBoxRecord, RentHeights } from '#queries/rent.ts'
 
 /** Everything that decides about rent, besides the box. */
-export interface RentTerms {
+export interface RentTerms extends RentBasis {
   readonly preset: NetworkPreset
   readonly tip: Pick<Tip, 'height' | 'timestamp'>
-  readonly storageFeeFactor: number | null
 }
 
 type MeasuredBox = Pick<RentBoxRecord, 'value' | 'size' | 'creationHeight'>
 
-/** Boxes created up to this height are at risk: rent is due or will be soon. */
-export const maxHeightAtRisk = ({ preset, tip }: Pick<RentTerms, 'preset' | 'tip'>): number =>
-  tip.height + 1 + rentWarningBlocks(preset) - preset.storageRentPeriod
+/** Boxes are at risk if rent is due or will be soon. */
+export const rentHeights = (preset: NetworkPreset, tipHeight: number): RentHeights => ({
+  maxHeightAtRisk: tipHeight + 1 + rentWarningBlocks(preset) - preset.storageRentPeriod,
+  paceStartHeight: paceStartHeight(preset, tipHeight),
+})
 
 export function presentBoxRent(terms: RentTerms, box: MeasuredBox): BoxRent {
   const outcome = outcomeOf(terms, box)
@@ -71,7 +74,7 @@ function outcomeOf({ storageFeeFactor }: RentTerms, { value, size }: MeasuredBox
 function lossIn(terms: RentTerms, box: MeasuredBox): bigint {
   const { preset, tip } = terms
   const isSoon =
-    box.creationHeight <= maxHeightAtRisk(terms) &&
+    box.creationHeight <= rentHeights(preset, tip.height).maxHeightAtRisk &&
     isRentDue(preset, box.creationHeight, Math.max(tip.height + 1, rentDueHeight(preset, box.creationHeight)))
   if (!isSoon) return 0n
   const outcome = outcomeOf(terms, box)
@@ -79,9 +82,11 @@ function lossIn(terms: RentTerms, box: MeasuredBox): bigint {
   return outcome.box === 'consumed' ? box.value : outcome.fee
 }
 
-function presentDue({ preset, tip }: RentTerms, creationHeight: number) {
+function presentDue({ preset, tip, paceStartTime }: RentTerms, creationHeight: number) {
   const dueHeight = rentDueHeight(preset, creationHeight)
   const isDue = isRentDue(preset, creationHeight, tip.height + 1)
-  const blocksLeft = dueHeight - tip.height
-  return { dueHeight, dueAt: isDue ? null : tip.timestamp + blocksLeft * preset.blockIntervalMs, isDue }
+  const start = paceStartHeight(preset, tip.height)
+  const blocks =
+    start === undefined || paceStartTime === null ? [tip] : [{ height: start, timestamp: paceStartTime }, tip]
+  return { dueHeight, dueAt: isDue ? null : expectedBlockTime(preset, blocks, dueHeight), isDue }
 }

@@ -53,7 +53,7 @@ export function presentActivity(
     costPerTransaction: transactions > 0 ? toNanoErg(revenue / BigInt(transactions)) : null,
     difficulty: blocks > 0 ? String(last.difficulty) : null,
     work: String(work),
-    hashRate: miningTime > 0n ? String(hashRate(work, Number(miningTime))) : null,
+    hashRate: blocks > 0 ? String(hashRate(work, window.to - window.from)) : null,
   }
 }
 

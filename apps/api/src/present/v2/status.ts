@@ -83,7 +83,9 @@ export const presentTip = ({ height, id, timestamp, version, ...tip }: Tip): Sho
   difficulty: String(tip.difficulty),
   transactions: tip.transactions,
   boxes: tip.boxes,
-  sequence: String(tip.sequence),
+  sequence: tip.eventId,
+  rollbacks: tip.rollbacks,
+  maxReorgDepth: tip.maxReorgDepth,
 })
 
 export const isInFirstSync = ({ status }: Pick<DatabaseServer, 'status'>): boolean =>

@@ -2,8 +2,9 @@ import {
   type DifficultyHeader,
   expectedBlockTime,
   type NetworkPreset,
+  rewardPeriods,
+  type RewardSplit,
   rewardSplit,
-  emissionPeriods,
   issuedAt,
   maximumSupply,
   reemissionDebt,
@@ -59,7 +60,7 @@ export function presentSupply(
     locked: contracts.map(({ contract, address }, i) => ({ contract, address, value: toNanoErg(values[i] ?? 0n) })),
     lockedTotal: toNanoErg(lockedTotal),
     reemissionDebt: toNanoErg(reemissionDebt(preset, height, reemissionTokens)),
-    reward: presentReward(preset, height),
+    reward: presentReward(rewardSplit(preset, height)),
     nextReduction: next === undefined ? null : reductionAt(preset, next, { height, headers }),
     schedule,
     reemission: presentReemission(preset, height),
@@ -68,25 +69,13 @@ export function presentSupply(
 
 type Period = Supply['schedule'][number]
 
-/** The emission schedule, split where a share of the new coins changes, followed by the re-emission period. */
-function scheduleOf(preset: NetworkPreset): Period[] {
-  const { activationHeight, startHeight } = preset.reemission ?? {}
-  const end = reemissionEndHeight(preset)
-  const periods = emissionPeriods(preset).flatMap(({ fromHeight, toHeight }) =>
-    activationHeight !== undefined && fromHeight < activationHeight && activationHeight <= toHeight
-      ? [
-          { fromHeight, toHeight: activationHeight - 1 },
-          { fromHeight: activationHeight, toHeight },
-        ]
-      : [{ fromHeight, toHeight }],
-  )
-  if (startHeight !== undefined && end !== undefined) periods.push({ fromHeight: startHeight, toHeight: end })
-  return periods.map(({ fromHeight, toHeight }) => ({
+/** The emission schedule, followed by the re-emission period. */
+const scheduleOf = (preset: NetworkPreset): Period[] =>
+  rewardPeriods(preset).map(({ fromHeight, toHeight }) => ({
     fromHeight,
     toHeight,
-    reward: presentReward(preset, fromHeight),
+    reward: presentReward(rewardSplit(preset, fromHeight)),
   }))
-}
 
 function reductionAt(
   preset: NetworkPreset,
@@ -110,14 +99,18 @@ function presentReemission(preset: NetworkPreset, height: number): Supply['reemi
   }
 }
 
-/** Split of the new coins of a block under the emission rules. */
-export function presentReward(preset: NetworkPreset, height: number): BlockReward {
-  const { emission, treasury, reemission, fromReemission, minerNet } = rewardSplit(preset, height)
-  return {
-    emission: toNanoErg(emission),
-    treasury: toNanoErg(treasury),
-    reemission: toNanoErg(reemission),
-    fromReemission: toNanoErg(fromReemission),
-    miner: toNanoErg(minerNet),
-  }
-}
+export const presentReward = ({
+  emission,
+  treasury,
+  reemission,
+  fromReemission,
+  minerNet,
+}: PresentedSplit): BlockReward => ({
+  emission: toNanoErg(emission),
+  treasury: toNanoErg(treasury),
+  reemission: toNanoErg(reemission),
+  fromReemission: toNanoErg(fromReemission),
+  miner: toNanoErg(minerNet),
+})
+
+type PresentedSplit = Omit<RewardSplit, 'minerPayout'>

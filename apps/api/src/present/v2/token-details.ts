@@ -62,10 +62,7 @@ export function presentTokenDetail(
     collection:
       collection === null ? null : presentTokenName(context, { tokenId: collection, ...token.collectionMetadata }),
     ownCollection: media?.kind === 'collection' ? presentCollection(issuerRegisters) : null,
-    rent: presentTokenRentRisk(
-      { preset: context.preset, tip, storageFeeFactor: token.storageFeeFactor },
-      token.rentBoxes,
-    ),
+    rent: presentTokenRentRisk({ preset: context.preset, tip, ...token.rentBasis }, token.rentBoxes),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Hex, MAINNET_LABELS, type NetworkPreset, toTokenUnits } from '@ergo-explorer/chain'
+import { type Hex, KNOWN_TOKENS, MAINNET_LABELS, toTokenUnits } from '@ergo-explorer/chain'
 import type { TokenDetail } from '@ergo-explorer/contract'
 import { isMajority, reserveKindOf, type ReserveKind } from '@ergo-explorer/stories'
 import type { TokenDistribution } from '#queries/tokens/distribution.ts'
@@ -20,29 +20,31 @@ export interface TokenSupplyFigures {
   readonly circulating: bigint | undefined
 }
 
-/** Bridge scripts that hold the part of a bridged token that is not on Ergo. Known for mainnet only. */
-export function deriveVaultHashes(api: AddressContext): Hex[] {
-  if (!hasKnownVaults(api.preset)) return []
-  const vaults = MAINNET_LABELS.filter(({ label }) => VAULT_LABELS.has(label))
-  return vaults.flatMap(({ match }) => {
+/**
+ * Bridge scripts that hold the part of a bridged token that is not on Ergo. Anyone can send a token to them, so only
+ * tokens that the bridge is known to issue have vaults. Both are known for mainnet only.
+ */
+export function createVaultLookup(api: AddressContext): (tokenId: Hex) => readonly Hex[] {
+  if (api.preset.name !== 'mainnet') return () => []
+  const vaults = MAINNET_LABELS.filter(({ label }) => VAULT_LABELS.has(label)).flatMap(({ match }) => {
     const hash = match.by === 'address' ? scriptOfAddress(api, match.value)?.hash : match.value
     return hash === undefined ? [] : [hash]
   })
+  return (tokenId) => (BRIDGED_TOKENS.has(tokenId) ? vaults : [])
 }
 
-const hasKnownVaults = ({ name }: NetworkPreset): boolean => name === 'mainnet'
 const VAULT_LABELS = new Set(['Rosen bridge hot wallet', 'Rosen bridge cold wallet'])
+const BRIDGED_TOKENS: ReadonlySet<Hex> = new Set(
+  KNOWN_TOKENS.filter(({ isBridged }) => isBridged === true).map(({ tokenId }) => tokenId),
+)
 
-export function deriveTokenSupply(distribution: TokenDistribution, vaultHashes: readonly Hex[]): TokenSupplyFigures {
+export function deriveTokenSupply(distribution: TokenDistribution): TokenSupplyFigures {
   const { existing, inWallets } = distribution
-  const reserve = proveReserve(distribution, vaultHashes)
+  const reserve = proveReserve(distribution)
   return { existing, inWallets, reserve, circulating: reserve && existing - reserve.amount }
 }
 
-function proveReserve(
-  { existing, inVaults, candidate }: TokenDistribution,
-  vaultHashes: readonly Hex[],
-): TokenReserve | undefined {
+function proveReserve({ existing, inVaults, vaultHashes, candidate }: TokenDistribution): TokenReserve | undefined {
   const kind = candidate === null ? undefined : reserveKindOf(candidate, existing)
   if (candidate !== null && kind !== undefined)
     return { kind, amount: candidate.amount, scriptHashes: new Set([candidate.hash]) }

@@ -17,8 +17,8 @@ import {
   parseErgoTree,
   templateHashes,
 } from '@ergo-explorer/chain'
+import { approximateBytes, Cache } from '@ergo-explorer/service'
 import type { ContextValue, Meaning, RegisterValue, TypedValue, ScriptDetail } from '@ergo-explorer/contract'
-import { BoundedMemo } from '#bounded-memo.ts'
 import type { PresentContext } from './present-context.ts'
 import { type AddressContext, addressOfKey } from '#scripts.ts'
 
@@ -35,10 +35,10 @@ export const presentContextVariables = (
 const presentNumbered = <Id>(id: Id, value: TypedValue) => ({ id, ...value })
 
 /** Cached because values repeat: contract states name the same tokens and keys again and again. */
-const known = new BoundedMemo<TypedValue>(20_000)
+const known = new Cache<TypedValue>({ maxBytes: 8 * 2 ** 20, sizeOf: approximateBytes })
 
 function presentValue(context: AddressContext, value: Hex): TypedValue {
-  return known.get(value, () => {
+  return known.compute(value, () => {
     const decoded = decodeConstant(hexToBytes(value))
     return decoded.ok
       ? presentConstant(context, value, decoded.value)

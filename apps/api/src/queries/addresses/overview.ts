@@ -1,5 +1,15 @@
 import { type Hex, MINER_REWARD_DELAY } from '@ergo-explorer/chain'
-import { FEE_FACTOR_SQL, rentBoxesJoin, type RentBoxColumns, type RentBoxRecord, toRentBoxes } from '../rent.ts'
+import {
+  type RentBasis,
+  rentBasisColumns,
+  type RentBasisColumns,
+  type RentBoxColumns,
+  rentBoxesJoin,
+  type RentBoxRecord,
+  type RentHeights,
+  toRentBasis,
+  toRentBoxes,
+} from '../rent.ts'
 import { hexToBytea, type Database, findRow, defineQuery } from '#database/query.ts'
 
 /** A transaction with its height and time. */
@@ -24,7 +34,7 @@ export interface AddressOverview {
   readonly mentions: { readonly total: number; readonly unspent: number } | undefined
   /** The oldest unspent boxes, if rent is due soon. */
   readonly rentBoxes: readonly RentBoxRecord[]
-  readonly storageFeeFactor: number | null
+  readonly rentBasis: RentBasis
 }
 
 /** The balance of a mining reward contract, and the part that the next block cannot spend yet. */
@@ -58,7 +68,7 @@ const OVERVIEW = defineQuery(
     last.id AS last_id, last.height AS last_height, last.timestamp AS last_time,
     m.mentions, m.unspent AS unspent_mentions, rt.boxes AS reward_boxes, rt.unspent AS reward_unspent,
     COALESCE((SELECT amount FROM balances WHERE script = r.id AND token = 0), 0) AS reward_value, locked.*,
-    ${FEE_FACTOR_SQL} AS fee_factor, rent.*
+    ${rentBasisColumns('$6')}, rent.*
   FROM (VALUES (1)) AS one(row)
   LEFT JOIN scripts s ON s.hash = $1 LEFT JOIN script_totals t ON t.script = s.id
   LEFT JOIN templates te ON te.id = s.template
@@ -78,9 +88,9 @@ const OVERVIEW = defineQuery(
 
 interface Row
   extends
-    Omit<AddressOverview, 'first' | 'last' | 'rewards' | 'mentions' | 'rentBoxes' | 'storageFeeFactor'>,
-    RentBoxColumns {
-  readonly fee_factor: number | null
+    Omit<AddressOverview, 'first' | 'last' | 'rewards' | 'mentions' | 'rentBoxes' | 'rentBasis'>,
+    RentBoxColumns,
+    RentBasisColumns {
   readonly first_id: Hex | null
   readonly first_height: number
   readonly first_time: bigint
@@ -102,13 +112,12 @@ interface OverviewParams {
   readonly scriptHash: Hex
   readonly rewardScriptHash: Hex | undefined
   readonly publicKey: Hex | undefined
-  /** Unspent boxes created up to this height are at risk of rent. */
-  readonly maxHeightAtRisk: number
+  readonly rent: RentHeights
 }
 
 export async function findAddressOverview(
   db: Database,
-  { scriptHash, rewardScriptHash, publicKey, maxHeightAtRisk }: OverviewParams,
+  { scriptHash, rewardScriptHash, publicKey, rent }: OverviewParams,
   tipHeight: number,
 ): Promise<AddressOverview> {
   const row = await findRow<Row>(db, OVERVIEW, [
@@ -116,7 +125,8 @@ export async function findAddressOverview(
     rewardScriptHash === undefined ? null : hexToBytea(rewardScriptHash),
     publicKey === undefined ? null : hexToBytea(publicKey),
     tipHeight + 1 - MINER_REWARD_DELAY,
-    maxHeightAtRisk,
+    rent.maxHeightAtRisk,
+    rent.paceStartHeight ?? null,
   ])
   if (row === undefined) throw new RangeError('the address overview query returned no row')
   const { template, nanoErg, received, transactions, boxes, unspent, mempoolCount } = row
@@ -134,7 +144,7 @@ export async function findAddressOverview(
     rewards: row.reward_boxes === null ? undefined : rewardRecord(row),
     mentions: row.mentions === null ? undefined : { total: row.mentions, unspent: row.unspent_mentions },
     rentBoxes: toRentBoxes(row),
-    storageFeeFactor: row.fee_factor,
+    rentBasis: toRentBasis(row),
   }
 }
 

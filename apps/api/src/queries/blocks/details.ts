@@ -1,4 +1,4 @@
-import type { Block, ExtensionField, Hex, HeaderId } from '@ergo-explorer/chain'
+import type { Block, ExtensionField, Hex, HeaderId, RewardSplit } from '@ergo-explorer/chain'
 import { type BlockRow, unpackBlock, unpackExtension } from '@ergo-explorer/db'
 import { hexToBytea, type Database, findRow, defineQuery, listRows } from '#database/query.ts'
 import {
@@ -27,6 +27,8 @@ export interface MainBlockDetails extends HeaderRecord {
   readonly nextId: Hex | null
   /** Orphaned blocks at the same height. */
   readonly competingBlocks: readonly Hex[]
+  /** What its transactions pay. */
+  readonly reward: Omit<RewardSplit, 'minerPayout'>
   readonly circulating: bigint
   readonly transactionsSize: bigint
   /** Null if the source did not store it. */
@@ -45,7 +47,7 @@ export interface OrphanBlockDetails {
 }
 
 /** Uses the primary keys of blocks and epochs, and orphan_blocks_by_height. */
-const COLUMNS = `${HEADER_COLUMNS}, b.circulating, b.transactions_size, b.extension, ${BLOCK_SUMMARY_SQL} AS summary,
+const COLUMNS = `${HEADER_COLUMNS}, b.miner_reward, b.emission, b.treasury, b.reemission, b.from_reemission, b.circulating, b.transactions_size, b.extension, ${BLOCK_SUMMARY_SQL} AS summary,
     (SELECT next.id FROM blocks next WHERE next.height = b.height + 1) AS next_id,
     (SELECT parameters FROM epochs WHERE height = b.height) AS parameters,
     (SELECT (parameters ->> 'maxBlockSize')::int4 FROM epochs WHERE height <= b.height ORDER BY height DESC LIMIT 1)
@@ -95,6 +97,13 @@ export async function findBlockDetails(db: Database, idOrHeight: Hex | number): 
     summary: parseBlockSummaryRecord(row.summary),
     nextId: row.next_id,
     competingBlocks,
+    reward: {
+      emission: row.emission,
+      treasury: row.treasury,
+      reemission: row.reemission,
+      fromReemission: row.from_reemission,
+      minerNet: row.miner_reward,
+    },
     circulating: row.circulating,
     transactionsSize: row.transactions_size,
     extension: row.extension === null ? null : unpackExtension(row.extension),

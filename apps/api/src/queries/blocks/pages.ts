@@ -1,5 +1,5 @@
 import type { BlockSortKey, SortDirection } from '@ergo-explorer/contract'
-import type { Hex } from '@ergo-explorer/chain'
+import { type Hex, type NetworkPreset, rewardPeriods, rewardSplit } from '@ergo-explorer/chain'
 import {
   type Database,
   findRow,
@@ -35,29 +35,59 @@ export async function findHeightsBetween(db: Database, start: number, end: numbe
 }
 
 /** Heights on a page of the complete chain. */
-export async function listHeightsPage(db: Database, tipHeight: number, page: BlockPage): Promise<readonly number[]> {
-  if (isHeightOrdered(page.sortBy)) return heightsPage({ first: 1, last: tipHeight }, page)
-  return listHeights(db, queryFor(PAGE_OF_CHAIN, page.sortBy, page.direction), [page.limit, page.offset])
-}
-
-/** Heights on a page of a height range, which the database sorts unless the order is by height. */
-export async function listHeightsPageInRange(
+export async function listHeightsPage(
   db: Database,
-  range: BlockHeights,
+  { preset, tipHeight }: { readonly preset: NetworkPreset; readonly tipHeight: number },
   page: BlockPage,
 ): Promise<readonly number[]> {
-  if (isHeightOrdered(page.sortBy)) return heightsPage(range, page)
-  return listHeights(db, queryFor(PAGE_IN_RANGE, page.sortBy, page.direction), [
-    page.limit,
-    page.offset,
-    range.first,
-    range.last,
-  ])
+  const computed = computeHeightsPage(preset, { first: 1, last: tipHeight }, page)
+  return computed ?? listHeights(db, queryFor(PAGE_OF_CHAIN, page.sortBy, page.direction), [page.limit, page.offset])
 }
 
-function heightsPage({ first, last }: BlockHeights, { direction, offset, limit }: BlockPage): number[] {
-  const length = Math.max(0, Math.min(limit, last - first + 1 - offset))
-  return Array.from({ length }, (_, i) => (direction === 'asc' ? first + offset + i : last - offset - i))
+/** Heights on a page of a height range, which the database sorts unless the order follows from the heights. */
+export async function listHeightsPageInRange(
+  db: Database,
+  { preset, range }: { readonly preset: NetworkPreset; readonly range: BlockHeights },
+  page: BlockPage,
+): Promise<readonly number[]> {
+  const query = () => queryFor(PAGE_IN_RANGE, page.sortBy, page.direction)
+  return (
+    computeHeightsPage(preset, range, page) ??
+    listHeights(db, query(), [page.limit, page.offset, range.first, range.last])
+  )
+}
+
+/** A page whose order needs no data; otherwise undefined. */
+function computeHeightsPage(preset: NetworkPreset, range: BlockHeights, page: BlockPage): number[] | undefined {
+  if (isHeightOrdered(page.sortBy)) return heightsPage([range], page)
+  return page.sortBy === 'minerreward' ? heightsPage(rangesByReward(preset, range), page) : undefined
+}
+
+/** v0 and v1 sort by the scheduled reward, which is the same for many heights in a row. Lowest reward first. */
+function rangesByReward(preset: NetworkPreset, { first, last }: BlockHeights): BlockHeights[] {
+  const periods = rewardPeriods(preset)
+  const end = (periods.at(-1)?.toHeight ?? 0) + 1
+  return [...periods, { fromHeight: end, toHeight: Number.MAX_SAFE_INTEGER }]
+    .toSorted((a, b) => {
+      const difference = rewardSplit(preset, a.fromHeight).minerNet - rewardSplit(preset, b.fromHeight).minerNet
+      return Number(difference) || a.fromHeight - b.fromHeight
+    })
+    .map(({ fromHeight, toHeight }) => ({ first: Math.max(first, fromHeight), last: Math.min(last, toHeight) }))
+    .filter((range) => countHeights(range) > 0)
+}
+
+/** Part of the heights of all ranges, in ascending or descending order of both. */
+function heightsPage(ranges: readonly BlockHeights[], { direction, offset, limit }: BlockPage): number[] {
+  const heights: number[] = []
+  let skipped = offset
+  for (const range of direction === 'asc' ? ranges : ranges.toReversed()) {
+    const length = Math.min(limit - heights.length, countHeights(range) - skipped)
+    for (let i = 0; i < length; i++) {
+      heights.push(direction === 'asc' ? range.first + skipped + i : range.last - skipped - i)
+    }
+    skipped = Math.max(0, skipped - countHeights(range))
+  }
+  return heights
 }
 
 const listHeights = async (db: Database, named: NamedQuery, values: unknown[]): Promise<number[]> =>
@@ -77,24 +107,34 @@ const COLUMNS: Readonly<Record<NonHeightSortKey, string>> = {
 type SortedQueries = Readonly<Record<string, Readonly<Record<SortDirection, NamedQuery>>>>
 
 /** A query per column and direction. */
-const sortedQueries = (name: string, text: (column: string, direction: 'ASC' | 'DESC') => string): SortedQueries =>
+const sortedQueries = (
+  name: string,
+  columns: readonly (readonly [sortBy: string, column: string])[],
+  text: (column: string, direction: 'ASC' | 'DESC') => string,
+): SortedQueries =>
   Object.fromEntries(
-    Object.entries(COLUMNS).map(([sortBy, column]) => [
+    columns.map(([sortBy, column]) => [
       sortBy,
       defineSortedQuery((direction) => defineQuery(`blocks.${name}.${column}.${direction}`, text(column, direction))),
     ]),
   )
+
+const ALL_COLUMNS = Object.entries(COLUMNS)
+/** Without the reward, by which v0 and v1 sort without a query. */
+const PAGE_COLUMNS = ALL_COLUMNS.filter(([sortBy]) => sortBy !== 'minerreward')
 
 const orderBy = (column: string, direction: string) => `ORDER BY ${column} ${direction}, height ${direction}`
 
 /** OFFSET within blocks_by_transactions, blocks_by_size, … */
 const PAGE_OF_CHAIN = sortedQueries(
   'page',
+  PAGE_COLUMNS,
   (column, direction) => `SELECT height FROM blocks ${orderBy(column, direction)} LIMIT $1 OFFSET $2`,
 )
 /** Reads the complete range of the primary key; the caller limits its length. */
 const PAGE_IN_RANGE = sortedQueries(
   'pageInRange',
+  PAGE_COLUMNS,
   (
     column,
     direction,
@@ -121,6 +161,7 @@ const INT32_MAX = 2_147_483_647n
 /** Uses blocks_by_transactions, blocks_by_size, …, with OFFSET within the index. */
 const SORTED = sortedQueries(
   'sorted',
+  ALL_COLUMNS,
   (column, direction) => `SELECT height, ${column}::int8 AS key FROM blocks
     WHERE (${column}, height) ${direction === 'ASC' ? '>' : '<'} ($1::int8, $2::int8)
     ${orderBy(column, direction)} LIMIT $3 OFFSET $4`,

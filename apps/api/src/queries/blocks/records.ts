@@ -11,8 +11,6 @@ export interface BlockRecord {
   readonly transactions: number
   readonly size: number
   readonly difficulty: bigint
-  /** nanoERG under the emission rules, without fees. */
-  readonly minerReward: bigint
   /** Address of the miner's reward script. */
   readonly minerAddress: string
 }
@@ -20,7 +18,7 @@ export interface BlockRecord {
 /** Uses the primary keys of blocks and scripts. */
 const BLOCKS_BY_HEIGHTS = defineQuery(
   'blocks.byHeights',
-  `SELECT b.height, b.id, b.version, b.timestamp, b.transactions, b.size, b.difficulty, b.miner_reward AS "minerReward",
+  `SELECT b.height, b.id, b.version, b.timestamp, b.transactions, b.size, b.difficulty,
     s.address AS "minerAddress"
   FROM unnest($1::int4[]) WITH ORDINALITY AS requested(height, ordinal)
   JOIN blocks b ON b.height = requested.height JOIN scripts s ON s.id = b.miner ORDER BY ordinal`,

@@ -1,6 +1,6 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { hexToBytea, type Database, findRow, defineQuery } from '#database/query.ts'
-import { FEE_FACTOR_SQL } from '../rent.ts'
+import { type RentBasis, rentBasisColumns, type RentBasisColumns, type RentHeights, toRentBasis } from '../rent.ts'
 import { BOX_COLUMNS, BOX_JOINS } from './records.ts'
 import {
   findBoxesWithSpending,
@@ -18,8 +18,7 @@ export interface BoxDetails {
   readonly timestamp: number | null
   /** The token issued by this box. */
   readonly mintedToken: Hex | null
-  /** The current storage fee factor; null before an epoch has stated one. */
-  readonly storageFeeFactor: number | null
+  readonly rentBasis: RentBasis
   /** Numbers of the last transactions that read it, with one extra to detect the next page. */
   readonly readers: readonly number[]
 }
@@ -34,43 +33,53 @@ const INT32_MAX = 2_147_483_647
 /** Uses boxes_by_id and token_mints_by_transaction. */
 const BY_ID = defineQuery(
   'boxDetails.byId',
-  `SELECT ${BOX_COLUMNS}, ${SPENDING_COLUMNS}, bl.timestamp, ${FEE_FACTOR_SQL} AS fee_factor,
+  `SELECT ${BOX_COLUMNS}, ${SPENDING_COLUMNS}, bl.timestamp, ${rentBasisColumns('$3')},
     (SELECT k.token_id FROM token_mints m JOIN tokens k ON k.id = m.token
      WHERE m.transaction = b.transaction AND m.box = b.number) AS minted, ${readersOf('b.number', String(INT32_MAX), '$2')} AS readers
   FROM boxes b ${BOX_JOINS} WHERE b.id = $1`,
 )
 
-interface Columns extends BoxWithSpendingQueryRow {
+interface Columns extends BoxWithSpendingQueryRow, RentBasisColumns {
   readonly timestamp: bigint | null
-  readonly fee_factor: number | null
   readonly minted: Hex | null
   readonly readers: readonly number[]
 }
 
-const CURRENT_FEE_FACTOR = defineQuery('boxDetails.feeFactor', `SELECT ${FEE_FACTOR_SQL} AS fee_factor`)
+const RENT_BASIS = defineQuery('boxDetails.rentBasis', `SELECT ${rentBasisColumns('$1')}`)
+
+interface BoxDetailsParams {
+  readonly readers: number
+  readonly context: AddressContext
+  readonly rent: Pick<RentHeights, 'paceStartHeight'>
+}
 
 /** One query for a confirmed box, three for a mempool box. */
 export async function findBoxDetails(
   db: Database,
   id: Hex,
-  { readers, context }: { readonly readers: number; readonly context: AddressContext },
+  { readers, context, rent }: BoxDetailsParams,
 ): Promise<BoxDetails | undefined> {
-  const row = await findRow<Columns>(db, BY_ID, [hexToBytea(id), readers + 1])
-  if (row === undefined) return findMempoolBox(db, id, context)
+  const row = await findRow<Columns>(db, BY_ID, [hexToBytea(id), readers + 1, rent.paceStartHeight ?? null])
+  if (row === undefined) return findMempoolBox(db, id, { context, rent })
   return {
     box: toBoxWithSpending(row, context),
     timestamp: row.timestamp === null ? null : Number(row.timestamp),
     mintedToken: row.minted,
-    storageFeeFactor: row.fee_factor,
+    rentBasis: toRentBasis(row),
     readers: row.readers,
   }
 }
 
-async function findMempoolBox(db: Database, id: Hex, context: AddressContext): Promise<BoxDetails | undefined> {
+async function findMempoolBox(
+  db: Database,
+  id: Hex,
+  { context, rent }: Omit<BoxDetailsParams, 'readers'>,
+): Promise<BoxDetails | undefined> {
   const box = (await findBoxesWithSpending(db, [id], context)).get(id)
   if (box === undefined) return undefined
-  const now = await findRow<Pick<Columns, 'fee_factor'>>(db, CURRENT_FEE_FACTOR)
-  return { box, timestamp: null, mintedToken: null, storageFeeFactor: now?.fee_factor ?? null, readers: [] }
+  const basis = await findRow<RentBasisColumns>(db, RENT_BASIS, [rent.paceStartHeight ?? null])
+  const rentBasis = toRentBasis(basis ?? { fee_factor: null, pace_start_time: null })
+  return { box, timestamp: null, mintedToken: null, rentBasis, readers: [] }
 }
 
 /** Uses boxes_by_id. */

@@ -1,4 +1,4 @@
-import type { Hex, ProtocolParameters } from '@ergo-explorer/chain'
+import type { CostParameters, Hex, ProtocolParameters, TransactionStructure } from '@ergo-explorer/chain'
 import { type Database, findRow, listRows, defineQuery } from '#database/query.ts'
 import type { BlockCandidate } from '#block-projection.ts'
 import { launchParameterValue } from '../epochs.ts'
@@ -9,10 +9,24 @@ export interface MempoolCandidate extends BlockCandidate {
   readonly kind: number
 }
 
-/** All transactions that do not lose a conflict: a few thousand at most. */
+/** What a candidate is computed from. */
+export interface PendingTransaction extends Omit<MempoolCandidate, 'cost'>, TransactionStructure {}
+
+/**
+ * All transactions that do not lose a conflict: a few thousand at most. Counts their inputs by the primary key of
+ * mempool_inputs and their outputs by mempool_outputs_by_transaction, or by scans of these small tables.
+ */
 const CANDIDATES = defineQuery(
   'mempoolOverview.candidates',
-  'SELECT id, size, fee, first_seen, depth, kind FROM mempool_transactions WHERE conflicts_with IS NULL',
+  `SELECT t.id, t.size, t.fee, t.first_seen, t.depth, t.kind, t.token_accesses, COALESCE(i.inputs, 0) AS inputs,
+    COALESCE(i.data_inputs, 0) AS data_inputs, COALESCE(o.outputs, 0) AS outputs
+  FROM mempool_transactions t
+  LEFT JOIN (
+    SELECT transaction, (count(*) FILTER (WHERE NOT is_data))::int4 AS inputs, (count(*) FILTER (WHERE is_data))::int4 AS data_inputs
+    FROM mempool_inputs GROUP BY transaction
+  ) i ON i.transaction = t.id
+  LEFT JOIN (SELECT transaction, count(*)::int4 AS outputs FROM mempool_outputs GROUP BY transaction) o ON o.transaction = t.id
+  WHERE t.conflicts_with IS NULL`,
 )
 
 /** Parent-child pairs: scans all inputs, a few thousand, and uses the primary key of mempool_outputs. */
@@ -22,27 +36,35 @@ const DEPENDENCIES = defineQuery(
   FROM mempool_inputs i JOIN mempool_outputs o ON o.id = i.box WHERE NOT i.is_data`,
 )
 
-type CandidateRow = Omit<MempoolCandidate, 'firstSeen' | 'parents'> & { readonly first_seen: bigint }
+type CandidateRow = Omit<PendingTransaction, 'firstSeen' | 'parents' | 'dataInputs' | 'tokenAccesses'> & {
+  readonly first_seen: bigint
+  readonly data_inputs: number
+  readonly token_accesses: number
+}
 
 interface Dependency {
   readonly child: Hex
   readonly parent: Hex
 }
 
-export async function listMempoolCandidates(db: Database): Promise<MempoolCandidate[]> {
+export async function listPendingTransactions(db: Database): Promise<PendingTransaction[]> {
   const [rows, dependencies] = await Promise.all([
     listRows<CandidateRow>(db, CANDIDATES),
     listRows<Dependency>(db, DEPENDENCIES),
   ])
   const byChild = Map.groupBy(dependencies, ({ child }) => child)
-  return rows.map(({ id, size, fee, first_seen, depth, kind }) => ({
-    id,
-    size,
-    fee,
-    firstSeen: Number(first_seen),
-    depth,
-    kind,
-    parents: (byChild.get(id) ?? []).map(({ parent }) => parent),
+  return rows.map((row) => ({
+    id: row.id,
+    size: row.size,
+    fee: row.fee,
+    firstSeen: Number(row.first_seen),
+    depth: row.depth,
+    kind: row.kind,
+    inputs: row.inputs,
+    dataInputs: row.data_inputs,
+    outputs: row.outputs,
+    tokenAccesses: row.token_accesses,
+    parents: (byChild.get(row.id) ?? []).map(({ parent }) => parent),
   }))
 }
 
@@ -68,8 +90,11 @@ export interface MempoolTotals {
   readonly conflicting: number
   /** In a fixed order. */
   readonly nodes: readonly WatchedNode[]
-  readonly maxBlockSize: number
+  readonly parameters: MempoolParameters
 }
+
+/** Current protocol parameters that limit blocks. */
+export type MempoolParameters = CostParameters & Pick<ProtocolParameters, 'maxBlockSize'>
 
 /** Sums over a few thousand rows at most, all rows of mempool_nodes, and the end of the primary key of epochs. */
 const TOTALS = defineQuery(
@@ -105,6 +130,13 @@ export async function findMempoolTotals(db: Database): Promise<MempoolTotals> {
   return {
     ...sums,
     nodes: response_times.map((at, i) => ({ lastResponseAt: Number(at), transactions: counts[i] ?? 0 })),
-    maxBlockSize: parsed?.maxBlockSize ?? launchParameterValue('maxBlockSize'),
+    parameters: {
+      maxBlockSize: parsed?.maxBlockSize ?? launchParameterValue('maxBlockSize'),
+      maxBlockCost: parsed?.maxBlockCost ?? launchParameterValue('maxBlockCost'),
+      inputCost: parsed?.inputCost ?? launchParameterValue('inputCost'),
+      dataInputCost: parsed?.dataInputCost ?? launchParameterValue('dataInputCost'),
+      outputCost: parsed?.outputCost ?? launchParameterValue('outputCost'),
+      tokenAccessCost: parsed?.tokenAccessCost ?? launchParameterValue('tokenAccessCost'),
+    },
   }
 }

@@ -5,7 +5,17 @@ import type { CursorPage } from '#requests/pages.ts'
 import { MAX_NAMESAKES, namesakesSql } from './search.ts'
 import { TOKEN_COLUMNS, TOKEN_JOINS, type TokenRecord } from './lists.ts'
 import { boundedCountSql, AFTER_LAST_NUMBER } from '../pages.ts'
-import { FEE_FACTOR_SQL, rentBoxesJoin, type RentBoxColumns, type RentBoxRecord, toRentBoxes } from '../rent.ts'
+import {
+  type RentBasis,
+  rentBasisColumns,
+  type RentBasisColumns,
+  type RentBoxColumns,
+  rentBoxesJoin,
+  type RentBoxRecord,
+  type RentHeights,
+  toRentBasis,
+  toRentBoxes,
+} from '../rent.ts'
 import { type ScriptRecord, SCRIPT_COLUMNS, SCRIPT_JOINS } from '../entity-names.ts'
 
 /** A token with the data of its page. */
@@ -24,7 +34,7 @@ export interface TokenDetails extends TokenRecord {
   readonly collectionMetadata: Pick<TokenRecord, 'name' | 'decimals' | 'type'>
   /** The oldest unspent boxes with the token, if rent is due soon. */
   readonly rentBoxes: readonly RentBoxRecord[]
-  readonly storageFeeFactor: number | null
+  readonly rentBasis: RentBasis
 }
 
 export interface BoxReference extends ScriptRecord {
@@ -51,7 +61,7 @@ const DETAILS = defineQuery(
     COALESCE(tt.changes, 0) AS changes, tx.id AS "transactionId", ${boxColumns('issuing')}, ${boxColumns('issuer')},
     (SELECT count(*)::int4 FROM (${namesakesSql('m.skeleton')}) same WHERE same.token <> m.token) AS namesakes,
     cm.name AS collection_name, cm.decimals AS collection_decimals, cm.type AS collection_type,
-    ${FEE_FACTOR_SQL} AS fee_factor, rent.*
+    ${rentBasisColumns('$3')}, rent.*
   FROM (SELECT id FROM tokens WHERE token_id = $1) requested
   JOIN token_mints m ON m.token = requested.id ${TOKEN_JOINS}
   ${boxSources('issuing', 'issuing.number = m.box')}
@@ -65,11 +75,11 @@ type BoxReferenceColumns<Name extends string> = {
 } & { readonly [Column in `${Name}_${'registers' | 'template'}`]: Hex | null } & {
   readonly [Column in `${Name}_address`]: string
 }
-type Row = Omit<TokenDetails, 'issuing' | 'issuer' | 'collectionMetadata' | 'rentBoxes' | 'storageFeeFactor'> &
+type Row = Omit<TokenDetails, 'issuing' | 'issuer' | 'collectionMetadata' | 'rentBoxes' | 'rentBasis'> &
   RentBoxColumns &
+  RentBasisColumns &
   BoxReferenceColumns<'issuing'> &
   BoxReferenceColumns<'issuer'> & {
-    readonly fee_factor: number | null
     readonly collection_name: string | null
     readonly collection_decimals: number | null
     readonly collection_type: string | null
@@ -78,9 +88,9 @@ type Row = Omit<TokenDetails, 'issuing' | 'issuer' | 'collectionMetadata' | 'ren
 export async function findTokenDetails(
   db: Database,
   tokenId: Hex,
-  maxHeightAtRisk: number,
+  { maxHeightAtRisk, paceStartHeight }: RentHeights,
 ): Promise<TokenDetails | undefined> {
-  const row = await findRow<Row>(db, DETAILS, [hexToBytea(tokenId), maxHeightAtRisk])
+  const row = await findRow<Row>(db, DETAILS, [hexToBytea(tokenId), maxHeightAtRisk, paceStartHeight ?? null])
   return (
     row && {
       ...row,
@@ -89,7 +99,7 @@ export async function findTokenDetails(
       issuer: boxReference(row, 'issuer'),
       collectionMetadata: { name: row.collection_name, decimals: row.collection_decimals, type: row.collection_type },
       rentBoxes: toRentBoxes(row),
-      storageFeeFactor: row.fee_factor,
+      rentBasis: toRentBasis(row),
     }
   )
 }

@@ -8,8 +8,9 @@ export interface TokenDistribution {
   readonly existing: bigint
   /** Held by public keys; null for tokens with too many holders to add up. */
   readonly inWallets: bigint | null
-  /** Held by the requested vaults. */
+  /** Held by the vaults of the token. */
   readonly inVaults: bigint
+  readonly vaultHashes: readonly Hex[]
   /** The largest holder if its script can be a bank or pool, and its largest box. */
   readonly candidate: {
     readonly hash: Hex
@@ -81,6 +82,7 @@ export async function findTokenDistribution(
     existing,
     inWallets,
     inVaults,
+    vaultHashes,
     candidate: isFound ? { hash, template, amount, position, singletons } : null,
   }
 }

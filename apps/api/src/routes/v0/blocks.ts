@@ -26,17 +26,17 @@ export function serveBlocks({ app, context, ...api }: RouteDependencies): void {
       if (page instanceof ErrorResponse) return page
       const { startDate, endDate } = query
       if (startDate === undefined && endDate === undefined) {
-        const heights = await listHeightsPage(db, tip.height, page)
+        const heights = await listHeightsPage(db, { preset: api.preset, tipHeight: tip.height }, page)
         return {
-          items: (await listBlocks(db, heights)).map((block) => presentBlock(api.preset.name, block)),
+          items: (await listBlocks(db, heights)).map((block) => presentBlock(api.preset, block)),
           total: tip.height,
         }
       }
       const among = await findHeightsBetween(db, startDate ?? 0, endDate ?? Number.MAX_SAFE_INTEGER)
       const total = countHeights(among)
       if (total > MAX_SORTED && !isHeightOrdered(page.sortBy)) return errorResponse(badRequest(TOO_LONG))
-      const heights = await listHeightsPageInRange(db, among, page)
-      return { items: (await listBlocks(db, heights)).map((block) => presentBlock(api.preset.name, block)), total }
+      const heights = await listHeightsPageInRange(db, { preset: api.preset, range: among }, page)
+      return { items: (await listBlocks(db, heights)).map((block) => presentBlock(api.preset, block)), total }
     },
   })
 

@@ -1,4 +1,4 @@
-import { formatSupplyText, supplyAt, divideToInteger } from '@ergo-explorer/chain'
+import { formatSupplyText, supplyAt, divideToInteger, type NetworkPreset, scheduledRewards } from '@ergo-explorer/chain'
 import { v0Operations as v0 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
@@ -25,10 +25,15 @@ export function serveStatistics({ app, context, preset, now }: RouteDependencies
     ...TIP_OPTIONS,
     handler: async (_, { db }) => {
       const day = await findRecentBlocks(db, now() - DAY_MS)
-      return presentStatsSummary(day, day.firstBox === null ? 0n : await findUnspentValueSince(db, day.firstBox))
+      const unspent = day.firstBox === null ? 0n : await findUnspentValueSince(db, day.firstBox)
+      return presentStatsSummary(day, { reward: scheduledReward(preset, day.height, day.blocks), unspent })
     },
   })
 }
+
+/** Of the last blocks up to a height. v0 reports the schedule, even for blocks that pay less. */
+const scheduledReward = (preset: NetworkPreset, height: number, blocks: number): bigint =>
+  scheduledRewards(preset, height - blocks + 1, height)
 
 const averageOf = (sum: bigint, { blocks }: ChartDay): bigint => divideToInteger(sum, BigInt(blocks))
 
@@ -40,7 +45,11 @@ const CHARTS = [
   [v0.getApiV0ChartsTransactionsperblock, (day: ChartDay) => averageOf(BigInt(day.transactions), day)],
   [v0.getApiV0ChartsTransactionsnumber, (day: ChartDay) => BigInt(day.transactions)],
   [v0.getApiV0ChartsDifficulty, (day: ChartDay) => averageOf(day.work, day)],
-  [v0.getApiV0ChartsMinersrevenue, (day: ChartDay) => day.revenue],
+  [
+    v0.getApiV0ChartsMinersrevenue,
+    ({ lastHeight, blocks, fees }: ChartDay, preset: NetworkPreset) =>
+      scheduledReward(preset, lastHeight, blocks) + fees,
+  ],
   [v0.getApiV0ChartsHashrate, (day: ChartDay) => day.work],
 ] as const
 
@@ -50,7 +59,7 @@ export function serveCharts({ app, context, preset, now }: RouteDependencies): v
       freshness: 'tip',
       handler: async ({ query }, { db }) => {
         const days = await listChartDays(db, Math.max(0, now() - parseTimespan(query.timespan)))
-        return days.map((day) => ({ timestamp: Number(day.timestamp), value: valueOf(day) }))
+        return days.map((day) => ({ timestamp: Number(day.timestamp), value: valueOf(day, preset) }))
       },
     })
 

@@ -21,9 +21,9 @@ export function serveBlocks({ app, context, ...api }: RouteDependencies): void {
     handler: async ({ query }, { db, tip }) => {
       const page = parseBlockPage(query)
       if (page instanceof ErrorResponse) return page
-      const heights = await listHeightsPage(db, tip.height, page)
+      const heights = await listHeightsPage(db, { preset: api.preset, tipHeight: tip.height }, page)
       return {
-        items: (await listBlocks(db, heights)).map((block) => presentBlock(api.preset.name, block)),
+        items: (await listBlocks(db, heights)).map((block) => presentBlock(api.preset, block)),
         total: tip.height,
       }
     },
@@ -34,7 +34,7 @@ export function serveBlocks({ app, context, ...api }: RouteDependencies): void {
     handler: async ({ query }, { db, tip }) => {
       const page = parseBlockPage(query)
       if (page instanceof ErrorResponse) return page
-      const heights = await listHeightsPage(db, tip.height, page)
+      const heights = await listHeightsPage(db, { preset: api.preset, tipHeight: tip.height }, page)
       return { items: (await listHeaders(db, heights)).map(presentHeader), total: tip.height }
     },
   })
@@ -57,7 +57,7 @@ export function serveBlockStreams({ app, context, preset }: RouteDependencies): 
     handler: async function* ({ query }, { db, tip }) {
       // The first block has height 1 and global index 0.
       const heights = numbersInWindow(query, tip.height).map((number) => number + 1)
-      yield (await listBlocks(db, heights)).map((block) => presentBlock(preset.name, block))
+      yield (await listBlocks(db, heights)).map((block) => presentBlock(preset, block))
     },
   })
 
@@ -66,7 +66,8 @@ export function serveBlockStreams({ app, context, preset }: RouteDependencies): 
     handler: async ({ query }, snapshot) => {
       const page = parseBlockPage(query)
       if (page instanceof ErrorResponse) return page
-      return summaries(snapshot, await listHeightsPage(snapshot.db, snapshot.tip.height, page))
+      const chain = { preset, tipHeight: snapshot.tip.height }
+      return summaries(snapshot, await listHeightsPage(snapshot.db, chain, page))
     },
   })
 }

@@ -259,12 +259,14 @@ test('reads the oldest unspent boxes of an address up to a creation height, for 
   for (const tree of sample) {
     const unspent = ledger.unspentOf(tree).slice(0, 200)
     for (const maxHeightAtRisk of [0, Math.floor(tip / 2), tip]) {
+      const rent = { maxHeightAtRisk, paceStartHeight: tip - 1 }
       const overview = await findAddressOverview(
         api.chain.database.pool,
-        { scriptHash: hashOf(tree), rewardScriptHash: undefined, publicKey: undefined, maxHeightAtRisk },
+        { scriptHash: hashOf(tree), rewardScriptHash: undefined, publicKey: undefined, rent },
         tip,
       )
       const old = unspent.filter(({ creationHeight }) => creationHeight <= maxHeightAtRisk)
+      expect(overview.rentBasis.paceStartTime).toBeGreaterThan(0)
       expect(overview.rentBoxes).toEqual(
         old.map((box) => ({
           value: box.value,

@@ -6,7 +6,7 @@ import { serveOperation } from '#http/operations.ts'
 import { presentAddressEffect, presentAddress, presentHeldTokens, presentKeyMentions } from '#present/v2/addresses.ts'
 import { presentBox } from '#present/v2/boxes.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
-import { maxHeightAtRisk } from '#present/v2/rent.ts'
+import { rentHeights } from '#present/v2/rent.ts'
 import { presentToken } from '#present/v2/tokens.ts'
 import { presentTransactionSummaries, presentTransactionSummary } from '#present/v2/transactions.ts'
 import { listAddressBoxes, listKeyMentions } from '#queries/addresses/boxes.ts'
@@ -42,7 +42,7 @@ export function serveAddresses(api: RouteDependencies): void {
             scriptHash: hash,
             rewardScriptHash,
             publicKey,
-            maxHeightAtRisk: maxHeightAtRisk({ preset: api.preset, tip }),
+            rent: rentHeights(api.preset, tip.height),
           },
           tip.height,
         ),

@@ -5,6 +5,7 @@ import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBoxDetail } from '#present/v2/boxes.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
+import { rentHeights } from '#present/v2/rent.ts'
 import { presentTransactionSummaries } from '#present/v2/transactions.ts'
 import { findBoxDetails, findBoxReaders } from '#queries/boxes/details.ts'
 import { listSummaries } from '#queries/transactions/summaries.ts'
@@ -37,7 +38,11 @@ export function serveBoxes(api: RouteDependencies): void {
       const details =
         id === undefined
           ? undefined
-          : await findBoxDetails(snapshot.db, id, { readers: DEFAULT_PAGE_SIZE, context: presentContext })
+          : await findBoxDetails(snapshot.db, id, {
+              readers: DEFAULT_PAGE_SIZE,
+              context: presentContext,
+              rent: rentHeights(api.preset, snapshot.tip.height),
+            })
       if (details === undefined) return boxNotFound(params.boxId)
       const readers = await readersPage(details.readers, DEFAULT_PAGE_SIZE, snapshot)
       return presentBoxDetail(presentContext, details, { readers, tip: snapshot.tip })

@@ -13,7 +13,7 @@ import {
   presentHolderCells,
 } from '#present/v2/exports.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
-import { deriveTokenSupply, deriveVaultHashes } from '#present/v2/token-supply.ts'
+import { createVaultLookup, deriveTokenSupply } from '#present/v2/token-supply.ts'
 import { streamAddressBoxNumbers, streamAddressChanges } from '#queries/addresses/exports.ts'
 import { listBoxes } from '#queries/boxes/records.ts'
 import { findTokenDistribution } from '#queries/tokens/distribution.ts'
@@ -23,7 +23,7 @@ import { parseId, parseAddressOwner } from '#requests/identifiers.ts'
 export function serveExports(api: RouteDependencies): void {
   const { app, context } = api
   const presentContext = createPresentContext(api)
-  const vaultHashes = deriveVaultHashes(api)
+  const vaultsOf = createVaultLookup(api)
 
   serveExport({ app, context }, v2.exportAddressTransactions, ({ params, query }, { db }) => {
     const owner = parseAddressOwner(api, params.address)
@@ -51,12 +51,12 @@ export function serveExports(api: RouteDependencies): void {
   serveExport({ app, context }, v2.exportTokenHolders, async ({ params }, { db }) => {
     const tokenId = parseId(params.tokenId)
     const [supply, distribution] = tokenId
-      ? await Promise.all([findTokenSupply(db, tokenId), findTokenDistribution(db, tokenId, vaultHashes)])
+      ? await Promise.all([findTokenSupply(db, tokenId), findTokenDistribution(db, tokenId, vaultsOf(tokenId))])
       : []
     if (tokenId === undefined || supply === undefined || distribution === undefined)
       return createProblemResponse('not_found', `No token has the id ${params.tokenId.slice(0, 100)}`)
     const token = { ...supply, tokenId }
-    const figures = deriveTokenSupply(distribution, vaultHashes)
+    const figures = deriveTokenSupply(distribution)
     let rank = 0
     return {
       filename: `ergo-${shortId(tokenId)}-holders`,

@@ -4,6 +4,7 @@ import { feeOf } from '@ergo-explorer/simchain'
 import { STORY_KINDS } from '@ergo-explorer/stories'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startTestApi } from '#testing/test-api.ts'
+import { confirmedChain } from '#testing/confirmed-chain.ts'
 import { mempoolOf } from '#testing/mempool.ts'
 
 const api = await startTestApi()
@@ -30,15 +31,32 @@ const ancestorsOf = (transaction: Transaction): TransactionId[] => [
   ...new Set(parentsOf(transaction).flatMap((parent) => ancestorsOf(parent).concat(parent.id))),
 ]
 
+const { parameters } = JSON.parse(String(node.request('/info').body)) as { parameters: Record<string, number> }
+const parameter = (name: string): number => parameters[name] ?? expect.fail(`no ${name}`)
+const { boxOf } = confirmedChain(node)
+
+/** As nodes count it: every token of every box, and every distinct token once more for inputs and for outputs. */
+function costWithoutScripts({ inputs, dataInputs, outputs }: Transaction): number {
+  const spent = inputs.map(({ boxId }) => pool.outputOf(boxId) ?? boxOf(boxId).box)
+  const tokens = [spent, outputs].map((boxes) => boxes.flatMap(({ assets }) => assets.map(({ tokenId }) => tokenId)))
+  const accesses = tokens.reduce((sum, ids) => sum + ids.length + new Set(ids).size, 0)
+  return (
+    10_000 +
+    inputs.length * parameter('inputCost') +
+    dataInputs.length * parameter('dataInputCost') +
+    outputs.length * parameter('outputCost') +
+    accesses * parameter('tokenAccessCost')
+  )
+}
+
 test('returns the mempool overview', async () => {
   const overview = (await request('mempool')).json as Mempool
-  const { parameters } = JSON.parse(String(node.request('/info').body)) as { parameters: { maxBlockSize: number } }
   expect(overview).toMatchObject({
     transactionCount: pool.size,
     size: sizes,
     fees: String(fees),
     conflictingCount: 0,
-    maxBlockSize: parameters.maxBlockSize,
+    maxBlockSize: parameter('maxBlockSize'),
     nodes: [{ node: 1, lastResponseAt: expect.any(Number), transactionCount: pool.size }],
     // All transactions fit into the next block.
     feeLevels: [
@@ -55,11 +73,13 @@ test('returns the mempool overview', async () => {
 })
 
 test("projects all pending transactions into the next block in the node's order", async () => {
-  const { blocks, remaining: beyond } = (await request('mempool/blocks')).json as ProjectedBlocks
-  expect(beyond).toEqual({ transactionCount: 0, size: 0, fees: '0' })
+  const { blocks, remaining: beyond, maxBlockCost } = (await request('mempool/blocks')).json as ProjectedBlocks
+  expect(beyond).toEqual({ transactionCount: 0, size: 0, fees: '0', minCost: 0 })
+  expect(maxBlockCost).toBe(parameter('maxBlockCost'))
   const [block = expect.fail(), ...more] = blocks
   expect(more).toEqual([])
-  expect(block).toMatchObject({ transactionCount: pool.size, size: sizes, fees: String(fees) })
+  const minCost = mempool.transactions.reduce((sum, each) => sum + costWithoutScripts(each), 0)
+  expect(block).toMatchObject({ transactionCount: pool.size, size: sizes, fees: String(fees), minCost })
   const ids = block.transactions.map(({ id }) => id as TransactionId)
   expect(ids.toSorted()).toEqual(mempool.transactions.map(({ id }) => id).toSorted())
   expect(ids.map((id) => pool.weightOf(id))).toEqual(

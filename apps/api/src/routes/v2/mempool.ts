@@ -6,6 +6,7 @@ import {
   type QueryOf,
   v2Operations as v2,
 } from '@ergo-explorer/contract'
+import { structuralCost } from '@ergo-explorer/chain'
 import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
 import {
   deriveMempoolSortValue,
@@ -26,7 +27,7 @@ import {
 } from '#present/v2/mempool.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { orderMempool, projectBlocks } from '#block-projection.ts'
-import { findMempoolTotals, listMempoolCandidates } from '#queries/mempool/overview.ts'
+import { findMempoolTotals, listPendingTransactions } from '#queries/mempool/overview.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { submissionProblem } from '#submit/submission-errors.ts'
 import { submitWithInputCheck } from '#submit/submission.ts'
@@ -91,8 +92,9 @@ export function serveMempool(api: RouteDependencies): void {
 }
 
 async function project(db: Database) {
-  const [facts, candidates] = await Promise.all([findMempoolTotals(db), listMempoolCandidates(db)])
-  return { facts, projection: projectBlocks(orderMempool(candidates), facts.maxBlockSize, MAX_PROJECTED_BLOCKS) }
+  const [facts, transactions] = await Promise.all([findMempoolTotals(db), listPendingTransactions(db)])
+  const candidates = transactions.map((each) => Object.assign(each, { cost: structuralCost(facts.parameters, each) }))
+  return { facts, projection: projectBlocks(orderMempool(candidates), facts.parameters, MAX_PROJECTED_BLOCKS) }
 }
 
 /** The mempool changes between pages, so the cursor contains all sort keys instead of referring to an entry. */

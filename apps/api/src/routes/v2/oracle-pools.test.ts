@@ -10,7 +10,7 @@ import {
   readConstantAs,
 } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import type { BoxReaders, OraclePoolDetail, OraclePoolList, OracleRatePage } from '@ergo-explorer/contract'
+import type { BoxReaders, OracleChart, OraclePoolDetail, OraclePoolList, OracleRatePage } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startTestApi } from '#testing/test-api.ts'
 import { confirmedChain, type ConfirmedBox } from '#testing/confirmed-chain.ts'
@@ -100,127 +100,138 @@ test('returns the exact rate in human units', async () => {
   expect(gold?.priceUnit).toBe('ergPerKilogramOfGold')
 })
 
-describe.each(preset.oraclePools)('[U12] pool $pair', ({ poolNft, pair, oracleToken, refreshNft, rewardToken }) => {
-  const states = statesOf(poolNft)
-  const [latest = expect.fail('no state')] = states
-  const { epochLength = 0 } = RULES[pair] ?? {}
-  const read = async () => (await api.get(`/api/v2/oracle-pools/${poolNft}`)).json as OraclePoolDetail
+describe.each(preset.oraclePools)(
+  '[U12] pool $pair',
+  ({ poolNft, pair, unit, oracleToken, refreshNft, rewardToken }) => {
+    const states = statesOf(poolNft)
+    const [latest = expect.fail('no state')] = states
+    const { epochLength = 0 } = RULES[pair] ?? {}
+    const read = async () => (await api.get(`/api/v2/oracle-pools/${poolNft}`)).json as OraclePoolDetail
 
-  test('returns its refresh rules', async () => {
-    const refresh = holders(refreshNft ?? '').find(isUnspent)
-    expect(await read()).toMatchObject({
-      tipHeight: tip,
-      blocksLate: Math.max(0, tip - (latest.box.creationHeight + epochLength)),
-      refresh: {
-        refreshNft,
-        boxId: refresh?.box.boxId,
-        oracleToken,
-        epochLength,
-        buffer: 4,
-        minDatapoints: 6,
-        maxDeviationPercent: 5,
-      },
-      rewards: { tokenId: rewardToken, amount: String(latest.box.assets[1]?.amount) },
-    })
-  })
-
-  test('returns its last rates and the change of a day', async () => {
-    const { recentRates, changePercent } = await read()
-    expect(recentRates).toMatchObject(states.slice(0, 30).map(shownRate))
-    const before = states.find(({ height }) => timeOf(height) < now - DAY_MS)
-    const change = (Number(latest.rate) / Number(before?.rate) - 1) * 100
-    expect(Number(changePercent)).toBeCloseTo(change, 1)
-  })
-
-  test('returns the datapoint of each of its oracles, and of no other box', async () => {
-    const { oracles, readyCount, oracleCount } = await read()
-    const posts = holders(oracleToken).filter(({ box }) => box.registers.R6 !== undefined)
-    expect(oracles).toHaveLength(10)
-    const first = states.slice(0, 30).at(-1) ?? expect.fail('no rates')
-    const order = new Map(boxes.map(({ box }, position) => [box.boxId, position]))
-    for (const oracle of oracles) {
-      const key = `07${oracle.key}`
-      const own = posts.filter(({ box }) => box.registers.R4 === key)
-      const last = own.at(-1) ?? expect.fail('no datapoint')
-      const current = holders(oracleToken).find((each) => isUnspent(each) && each.box.registers.R4 === key)
-      const recent = own.filter(({ box }) => (order.get(box.boxId) ?? 0) > (order.get(first.box.boxId) ?? 0))
-      const datapoint = readRegister(last.box.registers.R6, long) ?? 0n
-      const isCurrent = current === last
-      const postedEpochs = new Set(recent.map(({ box }) => readRegister(box.registers.R5, int) ?? 0))
-      const isReady =
-        isCurrent &&
-        readRegister(last.box.registers.R5, int) === latest.epoch &&
-        last.box.creationHeight >= tip + 1 - epochLength
-      expect(oracle).toEqual({
-        key: oracle.key,
-        address: encodeAddress(p2pkAddress(oracle.key, preset.addressPrefix), blake2b256),
-        boxId: current?.box.boxId,
-        state: isReady ? 'ready' : isCurrent ? 'outdated' : 'collected',
-        datapoint: String(datapoint),
-        deviationPercent: expect.stringMatching(/^-?\d+\.\d\d$/),
-        epoch: readRegister(last.box.registers.R5, int),
-        height: last.height,
-        timestamp: timeOf(last.height),
-        posts: recent.length,
-        postedEpochs: [...postedEpochs].toSorted((a, b) => b - a),
-        missedEpochs: states
-          .slice(1, 30)
-          .map(({ epoch }) => epoch ?? 0)
-          .filter((epoch) => !postedEpochs.has(epoch)),
-        reward: String((current?.box.assets[1]?.amount ?? 0n) - 1n),
+    test('returns its refresh rules', async () => {
+      const refresh = holders(refreshNft ?? '').find(isUnspent)
+      expect(await read()).toMatchObject({
+        tipHeight: tip,
+        blocksLate: Math.max(0, tip - (latest.box.creationHeight + epochLength)),
+        refresh: {
+          refreshNft,
+          boxId: refresh?.box.boxId,
+          oracleToken,
+          epochLength,
+          buffer: 4,
+          minDatapoints: 6,
+          maxDeviationPercent: 5,
+        },
+        rewards: { tokenId: rewardToken, amount: String(latest.box.assets[1]?.amount) },
       })
-      const deviation = (100 * Number(datapoint - (latest.rate ?? 0n))) / Number(latest.rate)
-      expect(Number(oracle.deviationPercent)).toBeCloseTo(deviation, 1)
-    }
-    expect(oracleCount).toBe(10)
-    expect(readyCount).toBe(oracles.filter(({ state }) => state === 'ready').length)
-  })
-
-  test('has a rate history whose pages join without gap or repeat', async () => {
-    const items: OracleRatePage['items'] = []
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const page = (await api.get(`/api/v2/oracle-pools/${poolNft}/history?limit=17${cursor && `&cursor=${cursor}`}`))
-        .json as OracleRatePage
-      items.push(...page.items)
-      cursor = page.next
-    }
-    expect(items).toMatchObject(states.map(shownRate))
-    expect(items).toHaveLength(states.length)
-  })
-
-  test('lists all transactions with one of its boxes as a data input, newest first', async () => {
-    const own = new Set<string>(states.map(({ box }) => box.boxId))
-    const expected = blocks
-      .flatMap(({ transactions }) => transactions)
-      .filter(({ dataInputs }) => dataInputs.some((boxId) => own.has(boxId)))
-      .map(({ id }) => id)
-      .toReversed()
-    const ids: string[] = []
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const page = (await api.get(`/api/v2/oracle-pools/${poolNft}/readers?limit=17${cursor && `&cursor=${cursor}`}`))
-        .json as BoxReaders
-      ids.push(...page.items.map(({ id }) => id))
-      cursor = page.next
-    }
-    expect(ids).toEqual(expected)
-    expect(ids.length > 20).toBe(pair === 'ERG/USD')
-  })
-
-  test('has a chart of the rate at the end of each day', async () => {
-    const days = [...Map.groupBy(blocks, ({ header }) => Math.floor(header.timestamp / DAY_MS))]
-    const expected = days.flatMap(([day, own]) => {
-      const [from, to] = [own[0]?.header.height ?? 0, own.at(-1)?.header.height ?? 0]
-      const state = states.find(({ height }) => height <= to)
-      return state === undefined ? [] : [{ timestamp: day * DAY_MS, value: String(state.rate), from, to }]
     })
-    const { json } = await api.get(`/api/v2/oracle-pools/${poolNft}/chart?timespan=all`)
-    expect(json).toMatchObject({ poolNft, isLastPartial: true, points: expected })
-    const few = await api.get(
-      `/api/v2/oracle-pools/${poolNft}/chart?from=${expected.at(-3)?.timestamp}&to=${expected.at(-2)?.timestamp}`,
-    )
-    expect(few.json).toMatchObject({ isLastPartial: false, points: expected.slice(-3, -1) })
-  })
-})
+
+    test('returns its last rates and the change of a day', async () => {
+      const { recentRates, changePercent } = await read()
+      expect(recentRates).toMatchObject(states.slice(0, 30).map(shownRate))
+      const before = states.find(({ height }) => timeOf(height) < now - DAY_MS)
+      const change = (Number(latest.rate) / Number(before?.rate) - 1) * 100
+      expect(Number(changePercent)).toBeCloseTo(change, 1)
+    })
+
+    test('returns the datapoint of each of its oracles, and of no other box', async () => {
+      const { oracles, readyCount, oracleCount } = await read()
+      const posts = holders(oracleToken).filter(({ box }) => box.registers.R6 !== undefined)
+      expect(oracles).toHaveLength(10)
+      const first = states.slice(0, 30).at(-1) ?? expect.fail('no rates')
+      const order = new Map(boxes.map(({ box }, position) => [box.boxId, position]))
+      for (const oracle of oracles) {
+        const key = `07${oracle.key}`
+        const own = posts.filter(({ box }) => box.registers.R4 === key)
+        const last = own.at(-1) ?? expect.fail('no datapoint')
+        const current = holders(oracleToken).find((each) => isUnspent(each) && each.box.registers.R4 === key)
+        const recent = own.filter(({ box }) => (order.get(box.boxId) ?? 0) > (order.get(first.box.boxId) ?? 0))
+        const datapoint = readRegister(last.box.registers.R6, long) ?? 0n
+        const isCurrent = current === last
+        const postedEpochs = new Set(recent.map(({ box }) => readRegister(box.registers.R5, int) ?? 0))
+        const isReady =
+          isCurrent &&
+          readRegister(last.box.registers.R5, int) === latest.epoch &&
+          last.box.creationHeight >= tip + 1 - epochLength
+        expect(oracle).toEqual({
+          key: oracle.key,
+          address: encodeAddress(p2pkAddress(oracle.key, preset.addressPrefix), blake2b256),
+          boxId: current?.box.boxId,
+          state: isReady ? 'ready' : isCurrent ? 'outdated' : 'collected',
+          datapoint: String(datapoint),
+          price: expect.objectContaining({ decimal: expect.any(String) }),
+          deviationPercent: expect.stringMatching(/^-?\d+\.\d\d$/),
+          epoch: readRegister(last.box.registers.R5, int),
+          height: last.height,
+          timestamp: timeOf(last.height),
+          posts: recent.length,
+          postedEpochs: [...postedEpochs].toSorted((a, b) => b - a),
+          missedEpochs: states
+            .slice(1, 30)
+            .map(({ epoch }) => epoch ?? 0)
+            .filter((epoch) => !postedEpochs.has(epoch)),
+          reward: String((current?.box.assets[1]?.amount ?? 0n) - 1n),
+        })
+        const price = unit === 'nanoErgPerUsd' ? 1e9 / Number(datapoint) : Number(datapoint) / 1e9
+        expect(Number(oracle.price?.decimal)).toBeCloseTo(price, 6)
+        const deviation = (100 * Number(datapoint - (latest.rate ?? 0n))) / Number(latest.rate)
+        expect(Number(oracle.deviationPercent)).toBeCloseTo(deviation, 1)
+      }
+      expect(oracleCount).toBe(10)
+      expect(readyCount).toBe(oracles.filter(({ state }) => state === 'ready').length)
+    })
+
+    test('has a rate history whose pages join without gap or repeat', async () => {
+      const items: OracleRatePage['items'] = []
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page = (await api.get(`/api/v2/oracle-pools/${poolNft}/history?limit=17${cursor && `&cursor=${cursor}`}`))
+          .json as OracleRatePage
+        items.push(...page.items)
+        cursor = page.next
+      }
+      expect(items).toMatchObject(states.map(shownRate))
+      expect(items).toHaveLength(states.length)
+    })
+
+    test('lists all transactions with one of its boxes as a data input, newest first', async () => {
+      const own = new Set<string>(states.map(({ box }) => box.boxId))
+      const expected = blocks
+        .flatMap(({ transactions }) => transactions)
+        .filter(({ dataInputs }) => dataInputs.some((boxId) => own.has(boxId)))
+        .map(({ id }) => id)
+        .toReversed()
+      const ids: string[] = []
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page = (await api.get(`/api/v2/oracle-pools/${poolNft}/readers?limit=17${cursor && `&cursor=${cursor}`}`))
+          .json as BoxReaders
+        ids.push(...page.items.map(({ id }) => id))
+        cursor = page.next
+      }
+      expect(ids).toEqual(expected)
+      expect(ids.length > 20).toBe(pair === 'ERG/USD')
+    })
+
+    test('has a chart of the rate at the end of each day', async () => {
+      const days = [...Map.groupBy(blocks, ({ header }) => Math.floor(header.timestamp / DAY_MS))]
+      const expected = days.flatMap(([day, own]) => {
+        const [from, to] = [own[0]?.header.height ?? 0, own.at(-1)?.header.height ?? 0]
+        const state = states.find(({ height }) => height <= to)
+        return state === undefined ? [] : [{ timestamp: day * DAY_MS, value: String(state.rate), from, to }]
+      })
+      const { json } = await api.get(`/api/v2/oracle-pools/${poolNft}/chart?timespan=all`)
+      expect(json).toMatchObject({ poolNft, isLastPartial: true, points: expected })
+      const { points, priceUnit } = json as OracleChart
+      expect(priceUnit).toBe(unit === 'nanoErgPerUsd' ? 'usdPerErg' : 'ergPerKilogramOfGold')
+      for (const { value, price } of points) {
+        expect(Number(price)).toBeCloseTo(unit === 'nanoErgPerUsd' ? 1e9 / Number(value) : Number(value) / 1e9, 6)
+      }
+      const few = await api.get(
+        `/api/v2/oracle-pools/${poolNft}/chart?from=${expected.at(-3)?.timestamp}&to=${expected.at(-2)?.timestamp}`,
+      )
+      expect(few.json).toMatchObject({ isLastPartial: false, points: expected.slice(-3, -1) })
+    })
+  },
+)
 
 test('has both ready and collected oracles', async () => {
   const states = await Promise.all(

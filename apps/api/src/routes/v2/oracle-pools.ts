@@ -2,7 +2,13 @@ import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
-import { presentOraclePool, presentOracleRate, presentOraclePoolDetail } from '#present/v2/oracles.ts'
+import {
+  presentOraclePool,
+  presentOracleRate,
+  presentOraclePoolDetail,
+  presentRate,
+  PRICE_UNITS,
+} from '#present/v2/oracles.ts'
 import {
   type OraclePoolRules,
   findPoolPreset,
@@ -120,12 +126,20 @@ export function serveOraclePools(api: RouteDependencies): void {
       const id = parseId(poolNft)
       const pool = id === undefined ? undefined : await findOraclePoolNumber(db, id)
       if (id === undefined || pool === undefined) return poolNotFound(poolNft)
+      const unit = findPoolPreset(presentContext, id)?.unit
       const days = await listDayRates(db, pool, { from: span.from, to: span.to })
       return {
         poolNft: id,
-        unit: findPoolPreset(presentContext, id)?.unit ?? null,
+        unit: unit ?? null,
+        priceUnit: unit === undefined ? null : PRICE_UNITS[unit],
         isLastPartial: (days.at(-1)?.day ?? -1) >= utcDayNumber(tip.timestamp),
-        points: days.map(({ day, rate, from, to }) => ({ timestamp: day * DAY_MS, value: String(rate), from, to })),
+        points: days.map(({ day, rate, from, to }) => ({
+          timestamp: day * DAY_MS,
+          value: String(rate),
+          price: presentRate(rate, unit)?.decimal ?? null,
+          from,
+          to,
+        })),
       }
     },
   })

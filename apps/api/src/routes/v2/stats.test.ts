@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000
 type SimBlock = (typeof blocks)[number]
 
 /** Expected statistics, summed block by block. */
-function figuresOf(among: readonly SimBlock[]) {
+function figuresOf(among: readonly SimBlock[], hours = 1) {
   const transactions = among.flatMap((block) => block.transactions)
   const made = among.flatMap(outputsOf)
   const spent = transactions.flatMap(({ inputs }) => inputs.map(({ boxId }) => boxOf(boxId).box))
@@ -53,7 +53,7 @@ function figuresOf(among: readonly SimBlock[]) {
     costPerTransaction: String((reward + fees) / BigInt(transactions.length)),
     difficulty: String(decodeCompactBits(among.at(-1)?.header.nBits ?? expect.fail('no blocks'))),
     work: String(work),
-    hashRate: String((work * 1000n) / BigInt(totalInterval)),
+    hashRate: String(work / BigInt(hours * 3600)),
   }
 }
 
@@ -68,8 +68,8 @@ describe.each([24, 1, 100, 744])('last %i hours', (hours) => {
     expect(between(earlier, from).length).toBeGreaterThan(0)
     expect(json).toMatchObject({
       hours,
-      activity: { from, to: now, ...figuresOf(between(from, Infinity)) },
-      previous: { from: earlier, to: from, ...figuresOf(between(earlier, from)) },
+      activity: { from, to: now, ...figuresOf(between(from, Infinity), hours) },
+      previous: { from: earlier, to: from, ...figuresOf(between(earlier, from), hours) },
     })
   })
 })

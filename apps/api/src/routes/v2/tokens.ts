@@ -6,9 +6,9 @@ import { serveOperation } from '#http/operations.ts'
 import { presentBox } from '#present/v2/boxes.ts'
 import { presentHolder, presentBurn, presentTransfer, presentToken } from '#present/v2/tokens.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
-import { maxHeightAtRisk } from '#present/v2/rent.ts'
+import { rentHeights } from '#present/v2/rent.ts'
 import { presentTokenDetail } from '#present/v2/token-details.ts'
-import { deriveTokenSupply, deriveVaultHashes, shareBaseOf } from '#present/v2/token-supply.ts'
+import { createVaultLookup, deriveTokenSupply, shareBaseOf } from '#present/v2/token-supply.ts'
 import { findTokenDistribution } from '#queries/tokens/distribution.ts'
 import { findTokenSupply, listHolders } from '#queries/tokens/holders.ts'
 import { countTokens } from '#queries/statistics.ts'
@@ -29,7 +29,7 @@ import { cutPage, parseCursorPage, parseBoundedCursorPage } from '#requests/page
 export function serveTokens(api: RouteDependencies): void {
   const { app, context } = api
   const presentContext = createPresentContext(api)
-  const vaultHashes = deriveVaultHashes(api)
+  const vaultsOf = createVaultLookup(api)
 
   serveOperation({ app, context }, v2.listTokens, {
     freshness: 'tip',
@@ -61,12 +61,12 @@ export function serveTokens(api: RouteDependencies): void {
       const id = parseId(params.tokenId)
       const [token, distribution] = id
         ? await Promise.all([
-            findTokenDetails(db, id, maxHeightAtRisk({ preset: api.preset, tip })),
-            findTokenDistribution(db, id, vaultHashes),
+            findTokenDetails(db, id, rentHeights(api.preset, tip.height)),
+            findTokenDistribution(db, id, vaultsOf(id)),
           ])
         : []
       if (token === undefined || distribution === undefined) return tokenNotFound(params.tokenId)
-      return presentTokenDetail(presentContext, token, { supply: deriveTokenSupply(distribution, vaultHashes), tip })
+      return presentTokenDetail(presentContext, token, { supply: deriveTokenSupply(distribution), tip })
     },
   })
 
@@ -79,14 +79,14 @@ export function serveTokens(api: RouteDependencies): void {
       const [supply, distribution, holders] = id
         ? await Promise.all([
             findTokenSupply(db, id),
-            findTokenDistribution(db, id, vaultHashes),
+            findTokenDistribution(db, id, vaultsOf(id)),
             listHolders(db, id, cursorPage),
           ])
         : []
       if (supply === undefined || distribution === undefined || holders === undefined)
         return tokenNotFound(params.tokenId)
       const { rows, next } = cutPage(holders, cursorPage.limit, ({ amount, script }) => [amount, script])
-      const figures = deriveTokenSupply(distribution, vaultHashes)
+      const figures = deriveTokenSupply(distribution)
       const items = rows.map((row) => presentHolder(presentContext, row, shareBaseOf(figures, row.hash)))
       return { items, total: supply.holders, next }
     },

@@ -7,6 +7,7 @@ import {
   type Transaction,
   type Blake2b256,
   bytesToHex,
+  countTokenAccesses,
   hexToBytes,
 } from '@ergo-explorer/chain'
 import { packRegisters, packTransaction, packAssets } from '@ergo-explorer/db'
@@ -61,6 +62,7 @@ export function deriveMempoolRows(
       kind: storyKindNumber(story.kind),
       facts: story.facts,
       body: packTransaction(transaction),
+      token_accesses: countTokenAccesses(spent, outputs),
     },
     inputs: inputRows(transaction),
     outputs: outputs.map((box) => outputRow(box, hashScript)),

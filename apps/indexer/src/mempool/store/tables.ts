@@ -21,6 +21,7 @@ export const MEMPOOL_TRANSACTIONS = defineTable('mempool_transactions', {
   kind: 'int2',
   facts: 'jsonb',
   body: 'text',
+  token_accesses: 'int4',
 })
 export type MempoolTransactionRow = RowOf<typeof MEMPOOL_TRANSACTIONS>
 

@@ -152,12 +152,14 @@ export async function updateTransactions(client: ClientBase, updates: readonly M
   await client.query({
     name: 'mempool_update_transactions',
     text: `-- mempool.updateTransactions
-      UPDATE mempool_transactions p SET kind = l.kind, facts = l.facts
-      FROM unnest($1::bytea[], $2::int2[], $3::jsonb[]) AS l(id, kind, facts) WHERE p.id = l.id`,
+      UPDATE mempool_transactions p SET kind = l.kind, facts = l.facts, token_accesses = l.token_accesses
+      FROM unnest($1::bytea[], $2::int2[], $3::jsonb[], $4::int4[]) AS l(id, kind, facts, token_accesses)
+      WHERE p.id = l.id`,
     values: [
       ids,
       updates.map(({ transaction }) => transaction.kind),
       updates.map(({ transaction }) => transaction.facts),
+      updates.map(({ transaction }) => transaction.token_accesses),
     ],
   })
   await client.query({

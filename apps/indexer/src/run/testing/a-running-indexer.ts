@@ -89,7 +89,7 @@ export function aRunningIndexer(options: RunningIndexerOptions): RunningIndexer 
   return { logged, stop, [Symbol.asyncDispose]: () => stop().catch(() => undefined) }
 }
 
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 180_000
 
 /** Waits until the index matches a condition. */
 export async function waitForIndex(

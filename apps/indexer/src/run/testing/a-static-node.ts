@@ -7,10 +7,17 @@ import type { SimBlock } from '@ergo-explorer/simchain'
 
 const blake2b256 = await createBlake2b256()
 
-/** A node that serves these blocks without validating them. */
-export function aStaticNode(genesis: readonly Box[], blocks: readonly Block[]): Promise<TestServer> {
+/** A node that serves these blocks without validating them. By default it claims the work of its blocks. */
+export function aStaticNode(
+  genesis: readonly Box[],
+  blocks: readonly Block[],
+  claimedScore?: bigint,
+): Promise<TestServer> {
   const preset = presetOf('devnet')
   const backend = new StaticBackend({ preset, genesis, blake2b256, blocks: blocks.map(withSizes) })
+  const status = backend.status()
+  if (status !== undefined && claimedScore !== undefined)
+    backend.status = () => ({ ...status, fullBlocksScore: claimedScore })
   return startTestServer(createNodeServer({ backend, preset, blake2b256, clock: () => 0 }))
 }
 

@@ -103,6 +103,20 @@ export function forged(
   )
 }
 
+/** Another valid branch after a height of the best chain, up to its tip: blocks that contain only the reward. */
+export function rewardBranch(chain: LiveChain, height: number, last: number): SimBlock[] {
+  let parent = chain.tree.bestAt(height) ?? expect.fail('no block')
+  return Array.from({ length: last - height }, () => {
+    const best = chain.tree.bestAt(parent.header.height + 1) ?? expect.fail('no block')
+    const { pk: minerKey, n: nonce } = best.header.powSolution
+    parent = assembleBlock(
+      { ...best.header, minerKey, nonce, extension: best.extension, timestamp: best.header.timestamp + 1 },
+      { parent: parent.header, transactions: best.transactions.slice(0, 1), blake2b256 },
+    )
+    return parent
+  })
+}
+
 /** Blocks after a height of the best chain that are valid except that finding them took no work. */
 export function easyBlocks({ tree }: LiveChain, height: number, count: number): SimBlock[] {
   let parent = tree.bestAt(height) ?? expect.fail('no block')

@@ -25,13 +25,28 @@ export const prepareIndex = (databases: ThrowawayDatabases): Promise<PreparedInd
 
 /** The same blocks in bulk mode, before the switch to live mode. */
 export const prepareLoad = (databases: ThrowawayDatabases): Promise<PreparedIndex> =>
-  prepare(databases, async ({ url }, { genesis, blocks, ...chain }) => {
-    const client = await connect({ url, applicationName: 'test' })
-    const reader = await connect({ url, applicationName: 'test' })
+  prepare(databases, async (database, { genesis, blocks, ...chain }) => {
+    const client = await connect({ url: database.url, applicationName: 'test' })
     await initializeIndex({ client, ...chain, boxes: genesis })
-    await bulkLoad({ client, reader, ...chain, fromHeight: 0, blocks: ReadableStream.from([blocks]) })
-    await Promise.all([client.end(), reader.end()])
+    await client.end()
+    await loadIn(database, chain, blocks)
   })
+
+/** Adds blocks of a chain in bulk mode. */
+export const loadBlocks = (database: ThrowawayDatabase, chain: LiveChain, blocks: readonly SimBlock[]): Promise<void> =>
+  loadIn(database, chainOf(chain), blocks)
+
+async function loadIn(
+  { url }: ThrowawayDatabase,
+  chain: Pick<AChain, 'preset' | 'blake2b256'>,
+  blocks: AChain['blocks'],
+): Promise<void> {
+  const client = await connect({ url, applicationName: 'test' })
+  const reader = await connect({ url, applicationName: 'test' })
+  const fromHeight = (blocks[0]?.header.height ?? 1) - 1
+  await bulkLoad({ client, reader, ...chain, fromHeight, blocks: ReadableStream.from([blocks]) })
+  await Promise.all([client.end(), reader.end()])
+}
 
 /** Copies are prepared in advance, because copying takes longer than most scenarios. */
 async function prepare(

@@ -1,6 +1,7 @@
-import { decodeCompactBits, rewardScript, rewardSplit, supplyAt } from '@ergo-explorer/chain'
-import { type Invariant, systemScriptId } from '../invariant.ts'
-import { withinChainPartSql } from '../scope.ts'
+import { decodeCompactBits, rewardPeriods, rewardScript, rewardSplit, supplyAt, treasuryAt } from '@ergo-explorer/chain'
+import { storyKindNumber } from '@ergo-explorer/stories'
+import { type Invariant, reemissionTokenIdSql, systemScriptId } from '../invariant.ts'
+import { type VerifyScope, withinChainPartSql } from '../scope.ts'
 
 export const BLOCK_CONTENT_INVARIANTS: readonly Invariant[] = [
   {
@@ -12,7 +13,8 @@ export const BLOCK_CONTENT_INVARIANTS: readonly Invariant[] = [
       SELECT height, sum(transactions) AS more_transactions, sum(boxes) AS more_boxes, sum(size) AS more_size,
         sum(fees) AS more_fees, sum(made) AS more_coins
       FROM (
-        SELECT height, transactions, boxes, transactions_size AS size, fees, coins + miner_reward + fees AS made
+        SELECT height, transactions, boxes, transactions_size AS size, fees,
+          coins + ${scheduledRewardSql(scope)} + fees AS made
         FROM blocks WHERE ${withinChainPartSql(scope, 'blocks')}
         UNION ALL
         SELECT height, -count(*), -sum(outputs), -sum(size), -sum(fee), -sum(value)
@@ -39,20 +41,35 @@ export const BLOCK_CONTENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'blocks.emission',
-    description: 'Rewards and supply follow the emission rules, and the difficulty matches nBits.',
+    description:
+      'Rewards are what the reward transactions pay, the supply follows the schedule, and the difficulty matches nBits.',
     table: 'blocks',
     sql: (scope) => `
-      SELECT height, emission, treasury, reemission, from_reemission, miner_reward, issued, n_bits, difficulty
-      FROM blocks WHERE ${withinChainPartSql(scope, 'blocks')}`,
+      SELECT b.height, b.emission, b.treasury, b.reemission, b.from_reemission, b.miner_reward, b.issued, b.n_bits, b.difficulty,
+        coalesce(paid.emission, 0)::int8 AS paid_emission, coalesce(paid.owed, 0)::int8 AS paid_owed,
+        coalesce(paid.reemission, 0)::int8 AS paid_reemission
+      FROM blocks b LEFT JOIN (
+        SELECT t.height, sum(reward.value) FILTER (WHERE spent.script = ${systemScriptId(scope, 'emission')}) AS emission,
+          sum(reward.value) FILTER (WHERE spent.script <> ${systemScriptId(scope, 'emission')}) AS reemission,
+          sum((SELECT sum(amount) FROM box_assets WHERE box = reward.number AND token = ${reemissionTokenIdSql(scope)})) AS owed
+        FROM transactions t JOIN boxes reward ON reward.number = t.first_box + 1
+          JOIN inputs i ON i.transaction = t.number AND i.position = 0 JOIN boxes spent ON spent.number = i.box
+        WHERE t.kind = ${storyKindNumber('mining-reward')} AND ${withinChainPartSql(scope, 'transactions', 't')}
+        GROUP BY t.height
+      ) AS paid ON paid.height = b.height
+      WHERE ${withinChainPartSql(scope, 'blocks', 'b')}`,
     holds(row, { preset }) {
       const height = Number(row['height'])
-      const split = rewardSplit(preset, height)
+      const treasury = treasuryAt(preset, height)
+      // Selected as int8.
+      const [emission, owed, reemission] = [row['paid_emission'], row['paid_owed'], row['paid_reemission']] as bigint[]
+      if (emission === undefined || owed === undefined || reemission === undefined) return false
       return (
-        row['emission'] === split.emission &&
-        row['treasury'] === split.treasury &&
-        row['reemission'] === split.reemission &&
-        row['from_reemission'] === split.fromReemission &&
-        row['miner_reward'] === split.minerNet &&
+        row['emission'] === treasury + emission &&
+        row['treasury'] === treasury &&
+        row['reemission'] === owed &&
+        row['from_reemission'] === reemission &&
+        row['miner_reward'] === emission - owed + reemission &&
         row['issued'] === supplyAt(preset, height) &&
         row['difficulty'] === decodeCompactBits(Number(row['n_bits']))
       )
@@ -68,3 +85,12 @@ export const BLOCK_CONTENT_INVARIANTS: readonly Invariant[] = [
     holds: ({ key, ergo_tree }) => rewardScript(String(key)) === ergo_tree,
   },
 ]
+
+/** The scheduled reward of a block, which the public v0/v1 API subtracts from the value of its outputs. */
+const scheduledRewardSql = ({ preset }: VerifyScope): string =>
+  `CASE ${rewardPeriods(preset)
+    .map(({ fromHeight, toHeight }) => {
+      const { minerNet } = rewardSplit(preset, fromHeight)
+      return `WHEN height BETWEEN ${fromHeight} AND ${toHeight} THEN ${minerNet}`
+    })
+    .join(' ')} ELSE 0 END`

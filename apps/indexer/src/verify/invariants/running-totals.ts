@@ -1,5 +1,5 @@
 import { lockedScripts, totalSupply } from '@ergo-explorer/chain'
-import { type Invariant, scriptIdSql } from '../invariant.ts'
+import { type Invariant, reemissionTokenIdSql, scriptIdSql } from '../invariant.ts'
 import { withinChainPartSql, type VerifyScope } from '../scope.ts'
 
 /** Each running total, with the amount that a block adds to it. */
@@ -82,10 +82,6 @@ const lockedScriptIdsSql = (scope: VerifyScope): string =>
   lockedScripts(scope.preset)
     .map((script) => scriptIdSql(scope, script))
     .join(', ')
-
-/** Token id of the re-emission token, or −1 if the network has none or it is not indexed. */
-const reemissionTokenIdSql = ({ preset }: VerifyScope): string =>
-  `coalesce((SELECT id FROM tokens WHERE token_id = '\\x${preset.reemission?.tokens?.reemissionToken ?? ''}' AND id > 0), -1)`
 
 /** Re-emission tokens of a box `b` outside the emission contract. */
 const boxTokensSql = (scope: VerifyScope): string =>

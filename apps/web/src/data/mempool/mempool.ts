@@ -37,10 +37,11 @@ export function mempoolFromV2(mempool: Mempool, blocks: ProjectedBlocks | null):
 function buildMempoolProjection(projected: ProjectedBlocks): MempoolProjection {
   const { blocks } = buildProjectionView(projected)
   const counts = projected.blocks.map(({ transactionCount }) => transactionCount)
-  const { remaining, maxBlockSize } = projected
+  const { remaining, maxBlockSize, maxBlockCost } = projected
+  const parts = Math.max(remaining.size / Math.max(maxBlockSize, 1), remaining.minCost / Math.max(maxBlockCost, 1))
   return {
     blocks,
-    blockCount: counts.length + Math.ceil(remaining.size / Math.max(maxBlockSize, 1)),
+    blockCount: counts.length + Math.ceil(parts),
     remainingCount: remaining.transactionCount + sum(counts.slice(blocks.length)),
   }
 }

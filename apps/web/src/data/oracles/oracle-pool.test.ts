@@ -26,8 +26,8 @@ test('[U12] the deviation of an oracle is measured from the median of the ready 
   const { oracles, referenceMedian } = await load(aPoolDetail())
   // 849000001, 850000000, 858500000.
   expect(referenceMedian).toEqual({ kind: 'ready', epoch: 12, count: 3, doubledMedian: '1700000000' })
-  expect(oracles.map(({ deviationFromMedian }) => deviationFromMedian)).toEqual(['0.00', '-0.12', '1.00', null])
-  expect(oracles.map(({ deviationFromRate }) => deviationFromRate)).toEqual(['0.00', '-0.12', '1.00', '5.88'])
+  expect(oracles.map(({ deviationFromMedian }) => deviationFromMedian)).toEqual(['0.00', '0.12', '-0.99', null])
+  expect(oracles.map(({ deviationFromRate }) => deviationFromRate)).toEqual(['0.00', '0.12', '-0.99', '-5.56'])
 })
 
 test('[U12] while no oracle is ready, the datapoints of the last epoch are compared', async () => {
@@ -36,7 +36,7 @@ test('[U12] while no oracle is ready, the datapoints of the last epoch are compa
     aPoolDetail({ oracles: [collected('100', 11), collected('103', 11), collected('500', 4)] }),
   )
   expect(referenceMedian).toEqual({ kind: 'last', epoch: 11, count: 2, doubledMedian: '203' })
-  expect(oracles.map(({ deviationFromMedian }) => deviationFromMedian)).toEqual(['-1.48', '1.48', null])
+  expect(oracles.map(({ deviationFromMedian }) => deviationFromMedian)).toEqual(['1.50', '-1.46', null])
 })
 
 test('[U12] missed epochs are listed and drawn over the epochs that are over', async () => {
@@ -71,11 +71,17 @@ describe('median', () => {
   test('[U12] the deviation is exact where floats are not', () => {
     // The median is 10^20 + 0.5.
     const doubled = computeDoubledMedian([10n ** 20n, 10n ** 20n + 1n]) ?? 0n
-    expect(computeDeviationPercent(doubled, 10n ** 20n)).toBe('0.00')
-    expect(computeDeviationPercent(400n, 203n)).toBe('1.50')
-    expect(computeDeviationPercent(400n, 190n)).toBe('-5.00')
+    expect(computeDeviationPercent(doubled, 10n ** 20n, 'nanoErgPerKilogramOfGold')).toBe('0.00')
+    expect(computeDeviationPercent(400n, 203n, 'nanoErgPerKilogramOfGold')).toBe('1.50')
+    expect(computeDeviationPercent(400n, 190n, 'nanoErgPerKilogramOfGold')).toBe('-5.00')
     // 22.5 is the median, and 22 lies 2.222… % below it.
-    expect(computeDeviationPercent(45n, 22n)).toBe('-2.22')
-    expect(computeDeviationPercent(0n, 5n)).toBeNull()
+    expect(computeDeviationPercent(45n, 22n, 'nanoErgPerKilogramOfGold')).toBe('-2.22')
+    expect(computeDeviationPercent(0n, 5n, 'nanoErgPerKilogramOfGold')).toBeNull()
+  })
+
+  test('[U12] a higher dollar rate deviates towards a lower price', () => {
+    // 1 ERG is worth $5.00 at the median and $4.00 at the datapoint.
+    expect(computeDeviationPercent(400_000_000n, 250_000_000n, 'nanoErgPerUsd')).toBe('-20.00')
+    expect(computeDeviationPercent(400_000_000n, 0n, 'nanoErgPerUsd')).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { percentHalfUp, type TokenUnits } from '@ergo-explorer/chain'
 import type { OraclePoolDetail } from '@ergo-explorer/contract'
 import { getOraclePool } from '@ergo-explorer/client'
+import type { OracleRateUnit } from '#format/oracle-rate.ts'
 import { partyFromAddress } from '../addresses/party-from-address.ts'
 import type { PartyView } from '../party-view.ts'
 import type { Resource } from '../resource/resource.ts'
@@ -16,9 +17,14 @@ export function computeDoubledMedian(values: readonly bigint[]): bigint | null {
   return low === undefined || high === undefined ? null : low + high
 }
 
-/** Deviation of a value from the median, in percent with two decimals. Exact before rounding. */
-export function computeDeviationPercent(doubled: bigint, value: bigint): string | null {
-  return doubled === 0n ? null : percentHalfUp(2n * value - doubled, doubled, 2)
+/**
+ * Deviation of a value's price from that of a reference, in percent with two decimals. The reference is doubled. Exact
+ * before rounding.
+ */
+export function computeDeviationPercent(doubled: bigint, value: bigint, unit: OracleRateUnit): string | null {
+  // A higher dollar rate is a lower price of the coin.
+  const [from, to] = unit === 'nanoErgPerUsd' ? [2n * value, doubled] : [doubled, 2n * value]
+  return from === 0n ? null : percentHalfUp(to - from, from, 2)
 }
 
 type Oracle = OraclePoolDetail['oracles'][number]
@@ -76,8 +82,9 @@ function buildOracleRows(pool: OraclePoolDetail): {
       boxId: oracle.boxId,
       state: oracle.state,
       datapoint,
-      deviationFromMedian: isInReference ? computeDeviationPercent(median, BigInt(datapoint)) : null,
-      deviationFromRate: oracle.deviationPercent,
+      deviationFromMedian: isInReference ? computeDeviationPercent(median, BigInt(datapoint), pool.unit) : null,
+      deviationFromRate:
+        datapoint === null ? null : computeDeviationPercent(2n * BigInt(pool.rate), BigInt(datapoint), pool.unit),
       epoch: oracle.epoch,
       height: oracle.height,
       timestamp: oracle.timestamp,

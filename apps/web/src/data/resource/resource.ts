@@ -12,7 +12,6 @@ export type ResourceType =
   | 'box'
   | 'box readers'
   | 'chart'
-  | 'previous day'
   | 'difficulty'
   | 'difficulty epochs'
   | 'extension'

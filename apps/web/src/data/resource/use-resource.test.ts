@@ -1,7 +1,7 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
 import type { ApiClient } from '../api/api-client.ts'
-import { resourceQueryOptions } from './use-resource.ts'
+import { refreshOptions, resourceQueryOptions } from './use-resource.ts'
 import { type ResourceType, resourceKey, type Resource } from './resource.ts'
 
 // The test resources do not use the API.
@@ -98,4 +98,25 @@ test('a prefetch does not cancel the request of the page that is still loading',
   expect(aborted).toEqual([])
   expect(page.state().isFetching).toBe(true)
   page.stop()
+})
+
+test('loads displayed data again after an interval, while the data asks for it', async () => {
+  vi.useFakeTimers()
+  // As in a browser: a server schedules nothing.
+  environmentManager.setIsServer(() => false)
+  const client = new QueryClient()
+  let requestCount = 0
+  const resource = createResource('status', () => Promise.resolve(++requestCount))
+  const options = refreshOptions<number>({ refreshAfterMs: (data) => (data < 3 ? 5000 : undefined) })
+  const observer = new QueryObserver(client, { ...resourceQueryOptions(resource, api, client), ...options })
+  const stop = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(requestCount).toBe(1)
+  await vi.advanceTimersByTimeAsync(5001)
+  expect(requestCount).toBe(3)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(requestCount).toBe(3)
+  stop()
+  environmentManager.setIsServer(() => true)
+  vi.useRealTimers()
 })

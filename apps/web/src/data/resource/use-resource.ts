@@ -53,11 +53,17 @@ export interface ResourceState<T> {
   readonly retry: () => void
 }
 
+export interface ResourceOptions<T> {
+  readonly isRefreshedOnMount?: boolean
+  /** Milliseconds after which the data is loaded again without an event; undefined to wait for one. */
+  readonly refreshAfterMs?: (data: T) => number | undefined
+}
+
 /** Data of a resource and its loading state. The server fills the cache before the first render. */
-export function useResource<T>(resource: Resource<T>, { isRefreshedOnMount = true } = {}): ResourceState<T> {
+export function useResource<T>(resource: Resource<T>, options: ResourceOptions<T> = {}): ResourceState<T> {
   const api = useApi()
   const client = useQueryClient()
-  const query = { ...resourceQueryOptions(resource, api, client), refetchOnMount: isRefreshedOnMount }
+  const query = { ...resourceQueryOptions(resource, api, client), ...refreshOptions(options) }
   const { data, error, isFetching, refetch } = useQuery(query)
   const queryKey = resourceKey(resource)
   return {
@@ -71,3 +77,10 @@ export function useResource<T>(resource: Resource<T>, { isRefreshedOnMount = tru
     retry: () => void refetch(),
   }
 }
+
+export const refreshOptions = <T>({ isRefreshedOnMount = true, refreshAfterMs }: ResourceOptions<T>) => ({
+  refetchOnMount: isRefreshedOnMount,
+  // Pauses while the page is in the background.
+  refetchInterval: ({ state: { data } }: { readonly state: { readonly data: T | undefined } }): number | false =>
+    (data === undefined ? undefined : refreshAfterMs?.(data)) ?? false,
+})

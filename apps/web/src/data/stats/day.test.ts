@@ -1,7 +1,7 @@
 import { loadCompleteView } from '#data/resource/load-complete-view.ts'
 import { describe, expect, test } from 'vitest'
 import { type ApiClient, ApiFailure } from '../api/api-client.ts'
-import { previousDayResource, statsResource, networkInfoResource } from './network-stats.ts'
+import { statsResource, networkInfoResource } from './network-stats.ts'
 import { CURRENT, PREVIOUS, V0_STATS } from './testing/stats-responses.ts'
 
 const { signal } = new AbortController()
@@ -14,7 +14,7 @@ const createApi = (responses: Readonly<Record<string, unknown>>, features: reado
   apiThat((path) => Promise.resolve(responses[path] ?? null), features)
 
 test('[C06] [E02] the previous 24 hours come from v0 and are exact', async () => {
-  expect(await loadCompleteView(statsResource, createApi({ '/api/v0/stats': V0_STATS }), signal)).toEqual({
+  expect((await loadCompleteView(statsResource, createApi({ '/api/v0/stats': V0_STATS }), signal)).day).toEqual({
     blocks: '730',
     averageMiningTime: '118355',
     coinsMined: '28686000000000',
@@ -43,7 +43,7 @@ test('[C06] a day without blocks has no averages, and zeros only for known value
       hashRate: 0,
     },
   }
-  expect(await loadCompleteView(statsResource, createApi({ '/api/v0/stats': nothing }), signal)).toMatchObject({
+  expect((await loadCompleteView(statsResource, createApi({ '/api/v0/stats': nothing }), signal)).day).toMatchObject({
     blocks: '0',
     coinsMined: '0',
     averageMiningTime: null,
@@ -55,8 +55,8 @@ test('[C06] a day without blocks has no averages, and zeros only for known value
 })
 
 test('[C06] the previous day has the same figures, from v2', async () => {
-  const api = createApi({ '/api/v2/stats': { previous: PREVIOUS } }, ['stats'])
-  expect(await loadCompleteView(previousDayResource, api, signal)).toEqual({
+  const responses = { '/api/v0/stats': V0_STATS, '/api/v2/stats': { activity: CURRENT, previous: PREVIOUS } }
+  expect((await loadCompleteView(statsResource, createApi(responses, ['stats']), signal)).dayBefore).toEqual({
     blocks: '521',
     averageMiningTime: '167432',
     coinsMined: '31491000000000',
@@ -68,23 +68,35 @@ test('[C06] the previous day has the same figures, from v2', async () => {
     percentOfVolume: '2.38515309',
     costPerTransaction: '9247429533',
     difficulty: '211084757696512',
-    // 109 728 000 000 000 000 hashes in 86 400 seconds.
     hashRate: '1270000000000',
   })
 })
 
-test('[C06] with v2, both days have the definitions of v2, and no hash is added', async () => {
-  const responses = { '/api/v0/stats': V0_STATS, '/api/v2/stats': { activity: CURRENT, previous: PREVIOUS } }
-  expect(await loadCompleteView(statsResource, createApi(responses, ['stats']), signal)).toMatchObject({
+test('[C06] with v2, both days come from one response with the definitions of v2, and no hash is added', async () => {
+  const responses: Record<string, unknown> = {
+    '/api/v0/stats': V0_STATS,
+    '/api/v2/stats': { activity: CURRENT, previous: PREVIOUS },
+  }
+  const calls: string[] = []
+  const api = apiThat(
+    (path) => {
+      calls.push(path)
+      return Promise.resolve(responses[path] ?? null)
+    },
+    ['stats'],
+  )
+  const { day } = await loadCompleteView(statsResource, api, signal)
+  expect(calls.toSorted()).toEqual(['/api/v0/stats', '/api/v2/stats'])
+  expect(day).toMatchObject({
     output: '9007199254740993123',
     percentOfVolume: '1.32768000',
     hashRate: '1366394221903',
   })
 })
 
-test('[E03] without v2 the previous day is null, without a request', async () => {
-  const api = apiThat(() => Promise.reject(new Error('unexpected request')))
-  expect(await loadCompleteView(previousDayResource, api, signal)).toBeNull()
+test('[E03] without v2 the previous day is null', async () => {
+  const api = createApi({ '/api/v0/stats': V0_STATS })
+  expect((await loadCompleteView(statsResource, api, signal)).dayBefore).toBeNull()
 })
 
 describe('[C07] a failed request', () => {

@@ -2,7 +2,7 @@ import type { NanoErg } from '@ergo-explorer/chain'
 import type { Activity } from '@ergo-explorer/contract'
 import { getStatistics, getSupply, getTip } from '@ergo-explorer/client'
 import type { Resource } from '../resource/resource.ts'
-import { type ApiClient, callApi, notOffered } from '../api/api-client.ts'
+import { type ApiClient, callApi } from '../api/api-client.ts'
 
 /** Statistics of one day. */
 export type DailyStatName =
@@ -30,16 +30,24 @@ export type DailyStats = { readonly [Name in DailyStatName]: (Name extends CoinS
 /** v0: named to visitors when it fails. */
 export const STATS_PATH = '/api/v0/stats'
 
-/** The previous 24 hours. v2 defines the figures if there is one; the total output is in v0 only. */
-export const statsResource: Resource<DailyStats> = {
+export interface StatsView {
+  /** The previous 24 hours. v2 defines the figures if there is one; the total output is in v0 only. */
+  readonly day: DailyStats
+  /** The 24 hours before, with the same figures. Null when the API does not provide them. */
+  readonly dayBefore: DailyStats | null
+}
+
+export const statsResource: Resource<StatsView> = {
   type: 'stats',
   args: [],
   invalidatedBy: 'tip',
   load: async (api, signal) => {
     const [stats, statistics] = await Promise.all([loadStats(api, signal), findStatistics(api, signal)])
-    return statistics === null ? stats : { ...figuresOf(statistics.activity), output: stats.output }
+    if (statistics === null) return { day: stats, dayBefore: null }
+    const { activity, previous } = statistics
+    return { day: { ...figuresOf(activity), output: stats.output }, dayBefore: figuresOf(previous) }
   },
-  loadLegacy: loadStats,
+  loadLegacy: async (api, signal) => ({ day: await loadStats(api, signal), dayBefore: null }),
 }
 
 /** Null when the API fails to provide them: the figures of v0 are better than none. */
@@ -48,21 +56,6 @@ const findStatistics = (api: ApiClient, signal: AbortSignal) =>
 
 async function loadStats(api: ApiClient, signal: AbortSignal): Promise<DailyStats> {
   return (await import('../legacy/stats.ts')).loadLegacyStats(api, signal)
-}
-
-/**
- * The 24 hours before the previous 24 hours, with the same figures as {@link statsResource}. Null when the API does not
- * provide them.
- */
-export const previousDayResource: Resource<DailyStats | null> = {
-  type: 'previous day',
-  args: [],
-  invalidatedBy: 'tip',
-  load: async (api, signal) => {
-    const statistics = await callApi(api, getStatistics, {}, signal)
-    return statistics && figuresOf(statistics.previous)
-  },
-  loadLegacy: notOffered,
 }
 
 function figuresOf(day: Activity): DailyStats {
@@ -79,11 +72,9 @@ function figuresOf(day: Activity): DailyStats {
     percentOfVolume: day.revenuePercent,
     costPerTransaction: day.costPerTransaction,
     difficulty: day.difficulty,
-    hashRate: day.blocks === 0 ? null : String(BigInt(day.work) / DAY_SECONDS),
+    hashRate: day.hashRate,
   }
 }
-
-const DAY_SECONDS = 86_400n
 
 /** Network state from the newest header and the last 24 hours. */
 export interface NetworkInfo {

@@ -24,6 +24,12 @@ export type SyncedStatus = StatusView & { readonly tip: NonNullable<StatusView['
 
 export const isSynced = (status: StatusView): status is SyncedStatus => status.tip !== null
 
+const FIRST_SYNC_REFRESH_MS = 5000
+
+/** There are no live events before the index is complete. */
+export const statusRefreshMs = ({ firstSync }: Pick<StatusView, 'firstSync'>): number | undefined =>
+  firstSync === null ? undefined : FIRST_SYNC_REFRESH_MS
+
 export const statusResource: Resource<StatusView> = {
   type: 'status',
   args: [],

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LOCALES } from '../locales.ts'
 import { messageFaults, unusedKeys } from './message-faults.ts'
 import { namespacesIn, readNamespace } from './read-all-messages.ts'
 
@@ -14,5 +15,5 @@ const faults = [
   ...unusedKeys(keys, sources).map((key) => `no source names ${key}`),
 ]
 for (const fault of faults) process.stderr.write(`${fault}\n`)
-process.stdout.write(`${keys.length} messages in four languages, ${faults.length} faults\n`)
+process.stdout.write(`${keys.length} messages in ${LOCALES.length} languages, ${faults.length} faults\n`)
 process.exitCode = faults.length === 0 ? 0 : 1

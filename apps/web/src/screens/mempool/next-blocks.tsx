@@ -36,6 +36,7 @@ export function NextBlocks({ projection: { blocks, remainingCount }, capacity, l
           {remainingCount > 0 && (
             <p className="label">{t.text('mempool.remaining', { transactions: remainingCount })}</p>
           )}
+          <p className="label">{t.text('mempool.costNote')}</p>
         </div>
         <FeeLevels levels={levels} />
       </div>

@@ -11,7 +11,7 @@ export function useRateFormatters(unit: OracleRateUnit) {
   return {
     coin,
     /** With its currency: `$1.1760`. */
-    price: (rate: string) => formatOracleRatePrice(rate, unit, coinName),
+    price: (rate: string, parts = 1n) => formatOracleRatePrice(rate, unit, coinName, parts),
     /** The unit that the price is for. */
     per: t.text(`oracles.per.${unit ?? 'unknown'}`, { coin }),
     /** The raw rate with its unit; expects a formatted figure. */

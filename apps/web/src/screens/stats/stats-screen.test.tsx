@@ -32,7 +32,7 @@ test('[U13] [C06] /stats shows the last 24 hours beside the 24 hours before', as
   expect(text).toContain('Difficulty 161 718 403 596 288 211 084 757 696 512 −23.4 %')
   expect(text).toContain('Hash rate 1.37 TH/s 1.27 TH/s +7.6 %')
   expect(report).toMatchObject({ status: 200, isIndexed: true, canonical: '/stats', title: 'Stats — Ergo Explorer' })
-  expect(calls).toHaveLength(5)
+  expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
 })
 
 test('[C06] [E03] with v0 and v1 only, shows every figure without the day before', async () => {

@@ -2,7 +2,6 @@ import { usePublicConfig } from '#config/use-public-config.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import {
-  previousDayResource,
   type DailyStats,
   STATS_PATH,
   statsResource,
@@ -20,13 +19,12 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { StatsTable } from './stats-table.tsx'
 import { STATS_TABLES } from './stats-tables.ts'
 
-export const resources: ScreenResources = () => [statsResource, previousDayResource, networkInfoResource]
+export const resources: ScreenResources = () => [statsResource, networkInfoResource]
 
 /** The last 24 hours beside the 24 hours before. */
 export function Screen() {
   const t = useTranslation()
   const { data, error, retry } = useResource(statsResource)
-  const previousDay = useResource(previousDayResource)
   const info = useResource(networkInfoResource)
   const hasFailed = data === undefined && error !== null
   usePageMetadata({
@@ -35,16 +33,16 @@ export function Screen() {
     canonical: '/stats',
     description: t.text('stats.description'),
   })
-  // A failure to load the day before only hides its columns.
-  const dayBefore = previousDay.data === undefined && previousDay.error !== null ? null : previousDay.data
   const tables = STATS_TABLES.map(({ title, rows }) => (
-    <StatsTable key={title} title={title} rows={rows} day={data} dayBefore={dayBefore} />
+    <StatsTable key={title} title={title} rows={rows} day={data?.day} dayBefore={data?.dayBefore} />
   ))
   return (
     <>
       <PageHeader
         heading={t.text('title.stats')}
-        sentence={hasFailed ? undefined : data === undefined ? <Skeleton width="full" /> : <StatsSentence day={data} />}
+        sentence={
+          hasFailed ? undefined : data === undefined ? <Skeleton width="full" /> : <StatsSentence day={data.day} />
+        }
       />
       {info.data === undefined && info.error !== null && (
         <Notice tone="warning" title={t.text('stats.infoUnavailable')}>

@@ -1,6 +1,7 @@
 import type { ServiceStatus } from '@ergo-explorer/contract'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#i18n/locales.ts'
+import { statusRefreshMs } from '#data/status/status.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 const PATH = '/api/v2/status'
@@ -16,6 +17,8 @@ const buildStatus = (overrides: Partial<ServiceStatus> = {}): ServiceStatus => (
     transactions: 19_528,
     boxes: 64_302,
     sequence: '534',
+    rollbacks: 3,
+    maxReorgDepth: 200,
   },
   firstSync: null,
   lag: 0,
@@ -87,6 +90,7 @@ test('shows stage, share, rate and remaining time of the first sync', async () =
   expect(text).toMatch(/First sync Reading blocks Progress 21\.6\u{a0}% Blocks 412\u{a0}000 of 1\u{a0}900\u{a0}000/u)
   expect(text).toMatch(/Blocks per second 734\.2 Time remaining 33.min 47.sec/u)
   expect(text).not.toContain('Latest block')
+  expect([firstSync, null].map((each) => statusRefreshMs({ firstSync: each }))).toEqual([5000, undefined])
   const building = { ...firstSync, stage: 'building', blocksPerSecond: null, secondsLeft: null, progress: 0.5 } as const
   const { text: later } = await renderStatus(buildStatus({ tip: null, firstSync: building }))
   expect(later).toContain('is building its indexes: 50.0\u{a0}% done.')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
-import { isSynced, statusResource, type StatusView } from '#data/status/status.ts'
+import { isSynced, statusRefreshMs, statusResource, type StatusView } from '#data/status/status.ts'
 import { useStaleSince } from '#data/use-stale-since.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
@@ -23,7 +23,7 @@ export const resources: ScreenResources = () => [statusResource]
 /** Service status. While the API does not respond, returns 503 and shows the last known data. */
 export function Screen() {
   const t = useTranslation()
-  const { data, error, retry } = useResource(statusResource)
+  const { data, error, retry } = useResource(statusResource, { refreshAfterMs: statusRefreshMs })
   const [initialData] = useState(data)
   const isStale = useStaleSince() !== null && data === initialData
   const isUnavailable = error !== null || isStale

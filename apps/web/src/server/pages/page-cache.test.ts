@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPageResponse } from '../response/page-response.ts'
+import { createPageResponse, type PageResponse } from '../response/page-response.ts'
 import { createPageCache } from './page-cache.ts'
 
 function createCache({ maxRenders: maxConcurrentRenders = 2 } = {}) {
@@ -45,6 +45,17 @@ test('rejects immediately when too many renders are in flight', async () => {
   expect(cache.get('/tr', render)).toBeDefined()
 })
 
+test('a page of the previous tip is not returned for the new tip', async () => {
+  const { world, cache, get } = createCache()
+  const { promise, resolve } = Promise.withResolvers<PageResponse>()
+  const slow = cache.get('/en', () => promise)
+  world.version = 'tip 2'
+  expect(await get()).toBe('page 1')
+  resolve(createPageResponse({ status: 200, headers: {}, cacheMs: 5_000 }, 'of tip 1'))
+  await slow
+  expect(await get()).toBe('page 1')
+})
+
 test('`cached` finds cached pages only and never renders', async () => {
   const { world, cache, get } = createCache()
   expect(cache.cached('/en')).toBeUndefined()
@@ -64,7 +75,7 @@ test('right after a tip change the previous page is served while the new one ren
   const { world, cache, get, render } = createCache({ maxRenders: 5 })
   await get()
   world.version = 'tip 2'
-  cache.onTipChange()
+  cache.onTipChange(false)
   const waiting = cache.get('/en', render)
   expect(waiting).toBeInstanceOf(Promise)
   expect(await get()).toBe('page 1')
@@ -74,10 +85,19 @@ test('right after a tip change the previous page is served while the new one ren
   expect(cache.get('/ru', render)).toBe(unknown)
   await unknown
   world.version = 'tip 3'
-  cache.onTipChange()
+  cache.onTipChange(false)
   world.now += 1_000
   void cache.get('/en', render)
   expect(await get()).toBe('page 4')
+})
+
+test('after a rollback the previous page is not served', async () => {
+  const { world, cache, get, render } = createCache()
+  await get()
+  world.version = 'tip 2'
+  cache.onTipChange(true)
+  void cache.get('/en', render)
+  expect(await get()).toBe('page 2')
 })
 
 test('a page from two tips ago is never served', async () => {
@@ -85,7 +105,7 @@ test('a page from two tips ago is never served', async () => {
   await get()
   for (const version of ['tip 2', 'tip 3']) {
     world.version = version
-    cache.onTipChange()
+    cache.onTipChange(false)
   }
   void cache.get('/en', render)
   expect(await get()).toBe('page 2')

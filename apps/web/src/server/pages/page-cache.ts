@@ -1,13 +1,5 @@
-import { LRUCache } from 'lru-cache'
+import { Cache } from '@ergo-explorer/service'
 import type { PageResponse } from '../response/page-response.ts'
-
-interface CachedPage {
-  readonly page: PageResponse
-  readonly version: string
-  readonly expiresAt: number
-  /** Request count with decay. */
-  hits: number
-}
 
 export interface PageCacheOptions {
   readonly maxBytes: number
@@ -26,8 +18,8 @@ export interface PageCache {
   readonly reject: () => undefined
   /** Renders a page that is not cached or in flight; otherwise undefined. */
   readonly refresh: (key: string, render: () => Promise<PageResponse>) => Promise<PageResponse> | undefined
-  /** Records that the version has changed. */
-  readonly onTipChange: () => void
+  /** Records that the version has changed. After a rollback, pages of the previous version are not served. */
+  readonly onTipChange: (isRollback: boolean) => void
   /** Keys of the most requested pages. Each call halves the hit counts. */
   readonly mostRequested: (limit: number) => string[]
   /** Number of renders. */
@@ -50,84 +42,66 @@ const GRACE_MS = 1_000
 /** Pages with fewer hits are not prewarmed. */
 const MIN_HITS = 2
 
-/** Caches rendered pages by URL and data version. Concurrent requests for the same page share one render. */
+/** Caches rendered pages by URL and data version. Concurrent requests for the same page and version share one render. */
 export function createPageCache({ maxBytes, maxConcurrentRenders, versionOf, now }: PageCacheOptions): PageCache {
-  const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.size })
-  const inFlight = new Map<string, Promise<PageResponse>>()
+  const pages = new Cache<PageResponse>({
+    maxBytes,
+    sizeOf: ({ size }) => size,
+    freshMs: ({ cacheMs }) => cacheMs,
+    now,
+  })
   const outcomes = { hit: 0, coalesced: 0, miss: 0, stale: 0, rejected: 0, prewarmed: 0, previous: 0 }
   const versions = { previous: '', current: versionOf(), movedAt: Number.NEGATIVE_INFINITY }
 
-  const renderAndStore = async (
-    key: string,
-    render: () => Promise<PageResponse>,
-    isRequested: boolean,
-  ): Promise<PageResponse> => {
-    const version = versionOf()
-    const page = await render()
-    outcomes[page.isStale ? 'stale' : isRequested ? 'miss' : 'prewarmed']++
-    const hits = (pages.peek(key)?.hits ?? 0) + (isRequested ? 1 : 0)
-    if (page.cacheMs > 0) pages.set(key, { page, version, expiresAt: now() + page.cacheMs, hits })
-    return page
-  }
-  const startRender = (
-    key: string,
-    render: () => Promise<PageResponse>,
-    isRequested: boolean,
-  ): Promise<PageResponse> => {
-    const rendering = renderAndStore(key, render, isRequested).finally(() => inFlight.delete(key))
-    inFlight.set(key, rendering)
-    return rendering
+  const startRender = (key: string, render: () => Promise<PageResponse>, isRequested: boolean) => {
+    const renderCounted = async () => {
+      const page = await render()
+      outcomes[page.isStale ? 'stale' : isRequested ? 'miss' : 'prewarmed']++
+      return page
+    }
+    return pages.load(key, versionOf(), renderCounted, isRequested)
   }
 
   const cached = (key: string): PageResponse | undefined => {
-    const entry = pages.get(key)
-    if (entry === undefined || entry.expiresAt <= now() || entry.version !== versionOf()) return undefined
-    outcomes.hit++
-    entry.hits++
-    return entry.page
+    const page = pages.get(key, versionOf())
+    if (page !== undefined) outcomes.hit++
+    return page
   }
 
   const reject = (): undefined => void outcomes.rejected++
 
   /** Prefers an immediate response that is a moment old to a delayed one. */
-  const previousPage = (key: string): PageResponse | undefined => {
-    const entry = now() - versions.movedAt < GRACE_MS ? pages.peek(key) : undefined
-    return entry?.version === versions.previous && entry.expiresAt > now() ? entry.page : undefined
-  }
+  const previousPage = (key: string): PageResponse | undefined =>
+    now() - versions.movedAt < GRACE_MS && pages.has(key, versions.previous) ? pages.peek(key)?.value : undefined
 
   return {
     cached,
     reject,
     get(key, render) {
-      const entry = cached(key)
-      if (entry !== undefined) return entry
-      const pending = inFlight.get(key)
+      const page = cached(key)
+      if (page !== undefined) return page
+      const pending = pages.joinable(key, versionOf())
       if (pending !== undefined) {
         const previous = previousPage(key)
         outcomes[previous === undefined ? 'coalesced' : 'previous']++
         return previous ?? pending
       }
-      return inFlight.size >= maxConcurrentRenders ? reject() : startRender(key, render, true)
+      return pages.pending >= maxConcurrentRenders ? reject() : startRender(key, render, true)
     },
     refresh(key, render) {
-      const entry = pages.peek(key)
-      const isFresh = entry !== undefined && entry.expiresAt > now() && entry.version === versionOf()
-      return isFresh || inFlight.has(key) ? undefined : startRender(key, render, false)
+      const version = versionOf()
+      const isKnown = pages.has(key, version) || pages.joinable(key, version) !== undefined
+      return isKnown ? undefined : startRender(key, render, false)
     },
-    onTipChange() {
+    onTipChange(isRollback) {
       versions.previous = versions.current
       versions.current = versionOf()
-      versions.movedAt = now()
+      versions.movedAt = isRollback ? Number.NEGATIVE_INFINITY : now()
     },
-    mostRequested(limit) {
-      const requested = [...pages.entries()].filter(([, { hits }]) => hits >= MIN_HITS)
-      const popular = requested.toSorted(([, a], [, b]) => b.hits - a.hits).slice(0, limit)
-      for (const [, page] of requested) page.hits /= 2
-      return popular.map(([key]) => key)
-    },
+    mostRequested: (limit) => pages.popular(limit, MIN_HITS).map(([key]) => key),
     renders: () => outcomes.miss + outcomes.stale + outcomes.prewarmed,
     outcomes,
-    inFlight: () => inFlight.size,
-    bytes: () => pages.calculatedSize,
+    inFlight: () => pages.pending,
+    bytes: () => pages.bytes,
   }
 }

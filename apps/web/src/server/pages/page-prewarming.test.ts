@@ -35,7 +35,7 @@ function createWorld() {
 
 test('prewarms home, blocks and mempool in each language, then the most requested pages, each once and one at a time', async () => {
   const { world, atOnce, warm } = createWorld()
-  await warm()
+  await warm(false)
   const paths = LOCALES.flatMap((locale) => ['', '/latest-blocks', '/mempool'].map((path) => `/${locale}${path}`))
   expect(world.made).toEqual([...paths, '/en/stats'])
   expect(atOnce.most).toBe(1)
@@ -44,7 +44,7 @@ test('prewarms home, blocks and mempool in each language, then the most requeste
 test("prewarms nothing while a visitor's page renders or the server is overloaded", async () => {
   const { world, warm } = createWorld()
   world.underway = 1
-  const warming = warm()
+  const warming = warm(false)
   await vi.waitUntil(() => world.idleChecks > 3, { interval: 1 })
   expect(world.made).toEqual([])
   world.underway = 0
@@ -59,7 +59,7 @@ test("prewarms nothing while a visitor's page renders or the server is overloade
 
 test('the next block ends the prewarming for the previous one', async () => {
   const { world, warm } = createWorld()
-  const warming = warm()
+  const warming = warm(false)
   await vi.waitUntil(() => world.made.length >= 2, { interval: 1 })
   world.version = 'two'
   await warming

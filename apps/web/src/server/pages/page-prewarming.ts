@@ -20,14 +20,17 @@ const MAX_POPULAR_PAGES = 40
 const IDLE_POLL_MS = 10
 const MAX_IDLE_WAIT_MS = 5_000
 
+/** @param isRollback whether blocks were rolled back since the last call */
+export type PagePrewarmer = (isRollback: boolean) => Promise<void>
+
 /**
  * Renders popular pages after a tip change, before they are requested: one at a time, and only while no other page
  * renders, so that a visitor waits for at most one of them.
  */
-export function createPagePrewarmer({ cache, refresh, versionOf, isOverloaded }: PrewarmOptions): () => Promise<void> {
+export function createPagePrewarmer({ cache, refresh, versionOf, isOverloaded }: PrewarmOptions): PagePrewarmer {
   const isIdle = () => cache.inFlight() === 0 && !isOverloaded()
-  return async () => {
-    cache.onTipChange()
+  return async (isRollback) => {
+    cache.onTipChange(isRollback)
     const version = versionOf()
     const deadline = performance.now() + MAX_IDLE_WAIT_MS
     for (const url of new Set([...ALWAYS_PREWARMED, ...cache.mostRequested(MAX_POPULAR_PAGES)])) {

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { REQUEST_ID_HEADER, readRequestId } from '@ergo-explorer/service'
-import { LRUCache } from 'lru-cache'
+import { Cache, REQUEST_ID_HEADER, readRequestId } from '@ergo-explorer/service'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicConfig } from '#config/public-config.ts'
 import type { ApiClient } from '#data/api/api-client.ts'
@@ -14,7 +13,7 @@ import type { FetchData } from '../upstream/data-cache.ts'
 import { writeDocument } from './document.ts'
 import { type PageOrRedirect, resolvePageUrl } from './page-url.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { createPagePrewarmer } from './page-prewarming.ts'
+import { createPagePrewarmer, type PagePrewarmer } from './page-prewarming.ts'
 
 export interface PageServerOptions {
   readonly config: PublicConfig
@@ -45,11 +44,11 @@ export interface RenderReport {
   readonly ms: number
 }
 
-const MAX_CACHE_BYTES = 128 * 1024 * 1024
+const MAX_CACHE_BYTES = 48 * 1024 * 1024
 /** Renders run one after the other and take about 10 ms each, so the last one in the queue finishes within a second. */
 const MAX_RENDERS = 32
 /** Resolved URLs are cached because the same ones are requested again and again. */
-const MAX_CACHED_LOCATIONS = 5_000
+const MAX_LOCATION_BYTES = 4 * 1024 * 1024
 /** Longer URLs are not worth the memory. */
 const MAX_CACHED_URL_LENGTH = 300
 /** A page with stale data is rendered again soon. */
@@ -60,7 +59,7 @@ export interface PageServer {
   /** Sends a cached page and returns true; returns false if the request needs the full route. */
   readonly sendCached: (request: IncomingMessage, response: ServerResponse) => boolean
   /** To be called when the tip changes: renders popular pages before they are requested. */
-  readonly prewarm: () => Promise<void>
+  readonly prewarm: PagePrewarmer
 }
 
 /** Serves every path that is neither a file nor the API. */
@@ -74,9 +73,9 @@ export function servePages(server: FastifyInstance, options: PageServerOptions):
   })
   const renderOptions = { ...options, waitForTurn: createRenderQueue() }
 
-  const locations = new LRUCache<string, PageOrRedirect>({ max: MAX_CACHED_LOCATIONS })
+  const locations = new Cache<PageOrRedirect>({ maxBytes: MAX_LOCATION_BYTES, sizeOf: (_, url) => 3 * url.length })
   const locationOf = (request: FastifyRequest): PageOrRedirect => {
-    const cached = locations.get(request.url)
+    const cached = locations.get(request.url, '')
     if (cached !== undefined) return cached
     const input = {
       url: request.url,
@@ -86,7 +85,7 @@ export function servePages(server: FastifyInstance, options: PageServerOptions):
     const location = resolvePageUrl(input, renderer.isDevelopment)
     // Redirects that depend on the visitor are resolved on each request.
     const isPublic = location.kind === 'page' || !location.isPrivate
-    if (isPublic && request.url.length <= MAX_CACHED_URL_LENGTH) locations.set(request.url, location)
+    if (isPublic && request.url.length <= MAX_CACHED_URL_LENGTH) locations.compute(request.url, () => location)
     return location
   }
   const refresh = async (url: string): Promise<void> => {
@@ -124,7 +123,7 @@ export function servePages(server: FastifyInstance, options: PageServerOptions):
     counts: cache,
     sendCached(request, response) {
       // Cached locations are always pages: file and API requests never reach this route.
-      const location = request.method === 'GET' ? locations.get(request.url ?? '') : undefined
+      const location = request.method === 'GET' ? locations.get(request.url ?? '', '') : undefined
       if (location?.kind !== 'page') return false
       const page = cache.cached(location.url)
       if (page !== undefined)
@@ -153,7 +152,12 @@ async function render(location: PageLocation, requestId: string, options: Render
   const { locale, screen, url, isEmbedded } = location
   const { renderPage, renderError, getTranslations } = await renderer.module()
   const { isDevelopment } = renderer
-  const fetchData = <T>(resource: Resource<T>) => options.fetchData(resource, requestId)
+  let isAtTip = true
+  const fetchData = async <T>(resource: Resource<T>) => {
+    const found = await options.fetchData(resource, requestId)
+    isAtTip &&= found.isAtTip
+    return found
+  }
   const input = {
     locale,
     url,
@@ -167,11 +171,11 @@ async function render(location: PageLocation, requestId: string, options: Render
     onError(error, url, requestId)
     return renderError(input)
   })
-  if (page.kind === 'redirect')
-    return createPageResponse(
-      { status: page.status, headers: { ...options.commonHeaders, location: page.location }, cacheMs: screen.cacheMs },
-      '',
-    )
+  if (page.kind === 'redirect') {
+    const cacheControl = cacheControlOf(page.status, isAtTip)
+    const headers = { ...options.commonHeaders, location: page.location, 'cache-control': cacheControl }
+    return createPageResponse({ status: page.status, headers, cacheMs: isAtTip ? screen.cacheMs : 0 }, '')
+  }
   const { status } = page.report
   const isStale = page.state.staleSince !== null
   const { publicUrl, network } = config
@@ -197,20 +201,20 @@ async function render(location: PageLocation, requestId: string, options: Render
     ...options.commonHeaders,
     'content-type': 'text/html; charset=utf-8',
     ...(isEmbedded && screen.isEmbeddable === true && !isDevelopment && { 'content-security-policy': policies.framed }),
-    'cache-control': cacheControlOf(status, isStale),
+    'cache-control': cacheControlOf(status, isAtTip),
     vary: 'accept-encoding',
     ...(!head.isIndexed && { 'x-robots-tag': 'noindex' }),
     ...(status === 503 && { 'retry-after': '5' }),
     // Visitors can quote it when they report the error.
     ...(status >= 500 && { [REQUEST_ID_HEADER]: requestId }),
   }
-  const cacheMs = isDevelopment || status >= 500 ? 0 : isStale ? STALE_CACHE_MS : screen.cacheMs
+  const cacheMs = isDevelopment || status >= 500 ? 0 : isStale ? STALE_CACHE_MS : isAtTip ? screen.cacheMs : 0
   return createPageResponse({ status, headers, cacheMs, isStale }, text)
 }
 
 /** HTML is never immutable: a CDN revalidates after seconds and serves stale content if the origin fails. */
-function cacheControlOf(status: number, isStale: boolean): string {
-  if (status >= 500 || isStale) return 'no-store'
+function cacheControlOf(status: number, isAtTip: boolean): string {
+  if (status >= 500 || !isAtTip) return 'no-store'
   return 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400'
 }
 

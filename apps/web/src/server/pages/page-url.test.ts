@@ -54,6 +54,15 @@ test.each([
   expect(screenAt(url)).toBe(screen)
 })
 
+test.each([
+  ['//en/latest-blocks', '/en/latest-blocks'],
+  ['///en/latest-blocks?page=2', '/en/latest-blocks?page=2'],
+  ['//evil.example/en', '301 /en/evil.example/en'],
+  ['////evil.example', '301 /en/evil.example'],
+])('merges leading slashes, which would name a host: %s', (url, expected) => {
+  expect(target(url)).toBe(expected)
+})
+
 test('the component gallery exists in development only', () => {
   const location = resolvePageUrl({ url: '/en/gallery', chosenLanguage: undefined, acceptLanguage: undefined }, true)
   expect(location.kind === 'page' && location.screen.name).toBe('gallery')

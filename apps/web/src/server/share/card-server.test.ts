@@ -19,6 +19,7 @@ function startServer(change: Partial<CardsOptions> = {}) {
     renderer: { module: () => import('#entry/render.tsx') },
     fetchData: withSince(createFetchData(CARD_RESPONSES)),
     renderPng,
+    versionOf: () => 'tip',
     onError: (error) => errors.push(error),
     ...change,
   })
@@ -32,6 +33,7 @@ const withSince =
   async (resource) => ({
     ...(await fetchData(resource)),
     staleSince: null,
+    isAtTip: true,
   })
 
 /** First chunk (IHDR) of a PNG, which begins with width and height. */

@@ -1,4 +1,4 @@
-import { readRequestId } from '@ergo-explorer/service'
+import { Cache, readRequestId } from '@ergo-explorer/service'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicConfig } from '#config/public-config.ts'
 import type { Resource } from '#data/resource/resource.ts'
@@ -14,6 +14,7 @@ export interface CardsOptions {
   readonly renderer: Pick<Renderer, 'module'>
   readonly fetchData: FetchData
   readonly renderPng: (svg: string) => Promise<Buffer>
+  readonly versionOf: () => string
   readonly onError: (error: unknown, url: string, requestId: string) => void
 }
 
@@ -22,20 +23,21 @@ interface CardResponse extends CachedPng {
   readonly kind: 'card' | 'not-found' | 'fallback'
 }
 
-const MAX_CACHE_BYTES = 32 * 1024 * 1024
+const MAX_CACHE_BYTES = 16 * 1024 * 1024
 const MAX_CONCURRENT_PNGS = 2
 /** Further requests get the default card, which is cached. */
 const MAX_IN_FLIGHT = 32
 
 /** Serves link preview images. Their URLs are never redirected to a language. */
 export function serveCards(server: FastifyInstance, options: CardsOptions): void {
-  const { config, renderer, onError } = options
+  const { config, renderer, versionOf, onError } = options
   const pngOf = createPngCache({
     render: options.renderPng,
     maxBytes: MAX_CACHE_BYTES,
     maxConcurrent: MAX_CONCURRENT_PNGS,
   })
-  const inFlight = new Map<string, Promise<CardResponse>>()
+  // Only shares cards in flight: finished ones are cached by their content.
+  const cards = new Cache<CardResponse>({ maxBytes: 0, sizeOf: () => 0, freshMs: () => 0 })
   const fonts = readCardFontMetrics()
 
   const draw = async (locale: Locale, subject: CardSubject | null, requestId: string) => {
@@ -71,15 +73,11 @@ export function serveCards(server: FastifyInstance, options: CardsOptions): void
     { locale, subject }: { readonly locale: Locale; readonly subject: CardSubject | null },
   ) => {
     const [path = ''] = request.url.split('?')
-    if (!inFlight.has(path) && inFlight.size >= MAX_IN_FLIGHT)
+    const version = versionOf()
+    if (cards.joinable(path, version) === undefined && cards.pending >= MAX_IN_FLIGHT)
       return send(request, reply, await defaultCard(locale, 'fallback'))
-    const start = () =>
-      createCard(locale, subject, { url: path, requestId: readRequestId(request.headers) }).finally(() =>
-        inFlight.delete(path),
-      )
-    const pending = inFlight.get(path) ?? start()
-    inFlight.set(path, pending)
-    return send(request, reply, await pending)
+    const create = () => createCard(locale, subject, { url: path, requestId: readRequestId(request.headers) })
+    return send(request, reply, await cards.load(path, version, create))
   }
 
   server.get<{ Params: { locale: string } }>('/share/:locale/explorer.png', (request, reply) => {

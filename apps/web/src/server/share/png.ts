@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { crc32, deflate } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import { renderAsync } from '@resvg/resvg-js'
-import { LRUCache } from 'lru-cache'
+import { Cache } from '@ergo-explorer/service'
 import { FONT_FILES } from './font-metrics.ts'
 
 /** Runs outside the main thread. Uses only bundled fonts, so cards look the same on every machine. */
@@ -30,8 +30,7 @@ export function createPngCache({
   maxBytes,
   maxConcurrent,
 }: PngCacheOptions): (svg: string) => Promise<CachedPng> {
-  const cache = new LRUCache<string, CachedPng>({ maxSize: maxBytes, sizeCalculation: ({ png }) => png.length })
-  const inFlight = new Map<string, Promise<CachedPng>>()
+  const cache = new Cache<CachedPng>({ maxBytes, sizeOf: ({ png }) => png.length })
   const queue: (() => void)[] = []
   let active = 0
 
@@ -40,9 +39,7 @@ export function createPngCache({
     if (active >= maxConcurrent) await new Promise<void>((resolve) => queue.push(resolve))
     else active++
     try {
-      const rendered = { png: await render(svg), etag: `"${key}"` }
-      cache.set(key, rendered)
-      return rendered
+      return { png: await render(svg), etag: `"${key}"` }
     } finally {
       const next = queue.shift()
       if (next === undefined) active--
@@ -50,13 +47,9 @@ export function createPngCache({
     }
   }
 
-  return (svg) => {
+  return async (svg) => {
     const key = createHash('sha256').update(svg).digest('base64url').slice(0, 22)
-    const cached = cache.get(key)
-    if (cached !== undefined) return Promise.resolve(cached)
-    const pending = inFlight.get(key) ?? renderQueued(key, svg).finally(() => inFlight.delete(key))
-    inFlight.set(key, pending)
-    return pending
+    return cache.get(key, '') ?? cache.load(key, '', () => renderQueued(key, svg))
   }
 }
 

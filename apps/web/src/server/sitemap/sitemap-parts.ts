@@ -24,8 +24,6 @@ const FILE_SIZE = 5_000
 const MAX_TOKEN_FILES = 200
 /** Addresses can have a thousand characters, so fewer entries fill a file. */
 const MAX_LABELS = 500
-/** The newest blocks are left out because a reorg may replace them. */
-const REORG_MARGIN = 10
 const MAX_LIMIT = 200
 
 /** Names of all parts. @throws ApiFailure */
@@ -40,17 +38,22 @@ export async function listSitemapParts(api: ApiClient, signal: AbortSignal): Pro
   return names
 }
 
-/** Entries of a part; undefined if there is no such part. */
+export const isSitemapPart = (name: string): boolean =>
+  ['pages', 'blocks', 'addresses'].includes(name) ||
+  (tokenFileNumber(name) > 0 && tokenFileNumber(name) <= MAX_TOKEN_FILES)
+
+const tokenFileNumber = (name: string) => Number(/^tokens-([1-9]\d{0,2})$/.exec(name)?.[1] ?? 0)
+
+/** Entries of a part. */
 export function fetchSitemapEntries(
   name: string,
-  api: ApiClient,
+  { api, maxReorgDepth }: { readonly api: ApiClient; readonly maxReorgDepth: number },
   signal: AbortSignal,
-): SitemapEntryBatches | undefined {
+): SitemapEntryBatches {
   if (name === 'pages') return pages(api, signal)
-  if (name === 'blocks') return blocks(api, signal)
+  if (name === 'blocks') return blocks(api, maxReorgDepth, signal)
   if (name === 'addresses') return addresses(api, signal)
-  const number = Number(/^tokens-([1-9]\d{0,2})$/.exec(name)?.[1] ?? 0)
-  return number > 0 && number <= MAX_TOKEN_FILES ? tokens(number, api, signal) : undefined
+  return tokens(tokenFileNumber(name), api, signal)
 }
 
 /** Screens that are of no use in search results. */
@@ -70,10 +73,10 @@ async function* pages(api: ApiClient, signal: AbortSignal): SitemapEntryBatches 
   }
 }
 
-/** The latest blocks; crawlers reach older ones by the links between blocks. */
-async function* blocks(api: ApiClient, signal: AbortSignal): SitemapEntryBatches {
+/** The latest settled blocks; crawlers reach older ones by the links between blocks. */
+async function* blocks(api: ApiClient, maxReorgDepth: number, signal: AbortSignal): SitemapEntryBatches {
   const seen = new Set<string>()
-  for (let offset = REORG_MARGIN; offset < FILE_SIZE + REORG_MARGIN; offset += MAX_LIMIT) {
+  for (let offset = maxReorgDepth; offset < FILE_SIZE + maxReorgDepth; offset += MAX_LIMIT) {
     const { items } = await listBlockPage(api, { limit: MAX_LIMIT, offset }, signal)
     // New blocks shift the offsets between two requests.
     const fresh = items.filter(({ id }) => !seen.has(id))

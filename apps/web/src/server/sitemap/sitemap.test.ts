@@ -49,7 +49,8 @@ function chain(path: string): unknown {
 
 let web: TestWeb
 beforeAll(async () => {
-  web = await startTestWeb(chain, { features: ['blocks', 'tokens', 'labels', 'resolve', 'oracle-pools'] })
+  const features = ['blocks', 'tokens', 'labels', 'resolve', 'oracle-pools']
+  web = await startTestWeb(chain, { features, web: { apiStatus: { version: 'tip', features, maxReorgDepth: 10 } } })
 })
 afterAll(() => web[Symbol.asyncDispose]())
 
@@ -84,7 +85,7 @@ describe('the index', () => {
     const index = await plain.server.inject('/sitemap.xml')
     expect(index.body.match(/sitemap-[a-z0-9-]+/g)).toEqual(['sitemap-pages', 'sitemap-blocks'])
     expect((await partOf('blocks', plain)).paths).toHaveLength(5_000)
-    expect(plain.requests[0]).toBe('/api/v1/blocks?limit=200&offset=10')
+    expect(plain.requests[0]).toBe('/api/v1/blocks?limit=200&offset=200')
   })
 
   test('without a public URL there is no sitemap, whatever the host header', async () => {
@@ -109,7 +110,7 @@ describe('the parts', () => {
     )
   })
 
-  test('blocks: the latest confirmed blocks with their timestamp', async () => {
+  test('blocks: the latest settled blocks with their timestamp', async () => {
     const { xml, paths } = await partOf('blocks')
     expect([paths.length, paths[0], paths.at(-1)]).toEqual([
       5_000,

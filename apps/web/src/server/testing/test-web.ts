@@ -14,6 +14,8 @@ export interface TestWebOptions {
   readonly features?: readonly string[] | null
   readonly config?: Partial<PublicConfig>
   readonly module?: Renderer['module']
+  /** ETag of API responses. */
+  readonly etag?: () => string
   /** Other options that differ from the defaults. */
   readonly web?: Partial<WebAppOptions>
 }
@@ -24,7 +26,8 @@ export async function startTestWeb(respond: (path: string) => unknown, options: 
   const api = createServer(({ url = '' }, response) => {
     requests.push(url)
     const body = respond(url) ?? null
-    response.writeHead(body === null ? 404 : 200).end(JSON.stringify(body))
+    const headers = options.etag === undefined ? {} : { etag: options.etag() }
+    response.writeHead(body === null ? 404 : 200, headers).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
   const web = await createWebApp({

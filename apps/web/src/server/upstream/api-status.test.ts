@@ -8,7 +8,7 @@ const idOf = (digit: string) => digit.repeat(64)
 
 /** An API whose tip a test can change, with or without an event. */
 async function startApi(features: readonly string[] | null, isReady = true) {
-  const state = { id: idOf('a'), requests: [] as string[], isReady }
+  const state = { id: idOf('a'), rollbacks: 0, requests: [] as string[], isReady }
   const streams = new Set<ServerResponse>()
   const server = createServer(({ url = '' }, response) => {
     state.requests.push(url)
@@ -18,7 +18,8 @@ async function startApi(features: readonly string[] | null, isReady = true) {
       return void response.write('retry: 1000\n\n')
     }
     if (url === '/api/v2' && features !== null) return void response.end(JSON.stringify({ features }))
-    if (url.startsWith('/api/v2/tip') && features !== null) return void response.end(JSON.stringify({ id: state.id }))
+    if (url.startsWith('/api/v2/tip') && features !== null)
+      return void response.end(JSON.stringify({ id: state.id, rollbacks: state.rollbacks, maxReorgDepth: 20 }))
     if (url === '/api/v1/networkState') return void response.end(JSON.stringify({ lastBlockId: state.id }))
     return void response.writeHead(404).end('{}')
   })
@@ -75,6 +76,18 @@ test('a rollback event triggers a poll as well; keep-alive comments do not', asy
   api.send(`id: 8\nevent: undo\ndata: {"height":8,"id":"${idOf('a')}"}\n\n`)
   expect(await until(() => api.watch.version === idOf('c'))).toBeLessThan(500)
   expect(api.state.requests.at(-1)).toBe('/api/v2/tip')
+})
+
+test('a rollback that returns to the same block counts as a tip change', async () => {
+  using api = await startApi(['live'])
+  const changes: boolean[] = []
+  api.watch.onTipChange((isRollback) => changes.push(isRollback))
+  api.state.rollbacks = 2
+  await until(() => changes.length > 0)
+  expect([changes, api.watch.version, api.watch.rollbacks, api.watch.maxReorgDepth]).toEqual([[true], idOf('a'), 2, 20])
+  api.state.id = idOf('b')
+  await until(() => changes.length > 1)
+  expect(changes).toEqual([true, false])
 })
 
 test('an API that is not ready is polled each second for its features', async () => {

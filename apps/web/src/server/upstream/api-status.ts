@@ -6,6 +6,10 @@ import { listenForBlocks } from './block-events.ts'
 export interface ApiStatus {
   /** Id of the newest block; empty before the first response. Pages rendered for another version are outdated. */
   readonly version: string
+  /** Number of times that the index was rolled back; undefined if the API does not report it. */
+  readonly rollbacks?: number | undefined
+  /** Deeper blocks are never rolled back; undefined if the API does not report it. */
+  readonly maxReorgDepth?: number | undefined
   readonly features: readonly string[] | null
   /** Id of the last event at this tip; null if the API has no event ids. */
   readonly sequence?: string | null
@@ -16,7 +20,7 @@ export interface ApiStatus {
 
 export interface WatchedApi extends ApiStatus {
   /** Registers a listener for tip changes. */
-  readonly onTipChange: (listener: () => void) => void
+  readonly onTipChange: (listener: (isRollback: boolean) => void) => void
 }
 
 export interface WatchOptions {
@@ -34,8 +38,8 @@ const FEATURES_POLL_INTERVAL = 30
  * remains.
  */
 export async function watchApi({ apiUrl, timeoutMs, signal }: WatchOptions): Promise<WatchedApi> {
-  const listeners: (() => void)[] = []
-  const onTipChange = (listener: () => void) => void listeners.push(listener)
+  const listeners: ((isRollback: boolean) => void)[] = []
+  const onTipChange: WatchedApi['onTipChange'] = (listener) => void listeners.push(listener)
   const status: Writable<WatchedApi> = { version: '', features: null, onTipChange }
   const fetchJson = async (path: string): Promise<unknown> => {
     const response = await fetch(apiUrl + path, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) })
@@ -54,11 +58,15 @@ export async function watchApi({ apiUrl, timeoutMs, signal }: WatchOptions): Pro
       const tip = await fetchJson(status.features === null ? '/api/v1/networkState' : `/api/v2/tip${asOf}`)
       const id = idIn(tip)
       if (id !== undefined) status.lastSeenAt = Date.now()
-      status.tipTime = timeIn(tip) ?? status.tipTime
+      status.tipTime = numberIn(tip, 'timestamp') ?? status.tipTime
       status.sequence = sequenceIn(tip)
-      if (id !== undefined && id !== status.version) {
+      status.maxReorgDepth = numberIn(tip, 'maxReorgDepth') ?? status.maxReorgDepth
+      const rollbacks = numberIn(tip, 'rollbacks')
+      const isRollback = rollbacks !== status.rollbacks
+      if (id !== undefined && (id !== status.version || isRollback)) {
         status.version = id
-        for (const listener of listeners) listener()
+        status.rollbacks = rollbacks
+        for (const listener of listeners) listener(isRollback)
       }
       // An API without blocks is not ready, and may announce more features later.
       return id !== undefined
@@ -103,10 +111,10 @@ const idIn = (body: unknown): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
-const timeIn = (body: unknown): number | undefined =>
-  typeof body === 'object' && body !== null && 'timestamp' in body && typeof body.timestamp === 'number'
-    ? body.timestamp
-    : undefined
+function numberIn(body: unknown, name: string): number | undefined {
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+  return typeof value === 'number' ? value : undefined
+}
 
 const sequenceIn = (body: unknown): string | null =>
   typeof body === 'object' && body !== null && 'sequence' in body && typeof body.sequence === 'string'

@@ -4,15 +4,17 @@ import { createCounters } from '../metrics/counters.ts'
 import { createDataCache } from './data-cache.ts'
 
 function createCache() {
-  const world = { now: 1_000, version: 'tip 1', isDown: false, loads: 0, ids: [] as string[] }
+  const world = { now: 1_000, version: 'tip 1', isDown: false, isOtherTip: false, loads: 0, ids: [] as string[] }
   const counters = createCounters()
-  const fetchData = createDataCache({
+  const { fetchData } = createDataCache({
     // The resources in these tests send no requests.
-    createRequestApi: (requestId) => {
+    createRequestApi: (requestId, onOtherTip) => {
       world.ids.push(requestId)
+      if (world.isOtherTip) onOtherTip()
       return { features: null, get: () => Promise.resolve(null) }
     },
     versionOf: () => world.version,
+    maxBytes: 1_000_000,
     timeoutMs: 500,
     now: () => world.now,
     counters,
@@ -54,10 +56,49 @@ test('while the API fails, the last data is returned with its load time', async 
   await find(resource('tip'))
   world.isDown = true
   world.now = 100_000
-  expect(await find(resource('tip'))).toEqual({ data: 1, staleSince: 1_000 })
+  expect(await find(resource('tip'))).toEqual({ data: 1, staleSince: 1_000, isAtTip: false })
   expect(outcomes).toMatchObject({ miss: 1, stale: 1, error: 0 })
   world.isDown = false
-  expect(await find(resource('tip'))).toEqual({ data: 2, staleSince: null })
+  expect(await find(resource('tip'))).toEqual({ data: 2, staleSince: null, isAtTip: true })
+})
+
+test('data of the previous tip is not returned or cached for the new tip', async () => {
+  const { world, find } = createCache()
+  const finishers: ((data: string) => void)[] = []
+  const load = () => new Promise<string>((resolve) => finishers.push(resolve))
+  const slow: Resource<string> = { type: 'blocks', args: ['slow'], invalidatedBy: 'tip', load, loadLegacy: load }
+  const first = find(slow)
+  world.version = 'tip 2'
+  const second = find(slow)
+  finishers[0]?.('of tip 1')
+  expect((await first).data).toBe('of tip 1')
+  finishers[1]?.('of tip 2')
+  expect((await second).data).toBe('of tip 2')
+  expect((await find(slow)).data).toBe('of tip 2')
+})
+
+test('data of another tip than the known one is returned but not cached', async () => {
+  const { world, find, resource } = createCache()
+  world.isOtherTip = true
+  expect(await find(resource('tip'))).toEqual({ data: 1, staleSince: null, isAtTip: false })
+  world.isOtherTip = false
+  expect(await find(resource('tip'))).toEqual({ data: 2, staleSince: null, isAtTip: true })
+})
+
+test('memory is limited in bytes, whatever the size of the data', async () => {
+  const { find, outcomes } = createCache()
+  const load = () => Promise.resolve('x'.repeat(60_000))
+  const large = (i: number): Resource<string> => ({
+    type: 'blocks',
+    args: [i],
+    invalidatedBy: 'nothing',
+    load,
+    loadLegacy: load,
+  })
+  for (let i = 0; i < 40; i++) await find(large(i))
+  await find(large(39))
+  await find(large(0))
+  expect(outcomes).toMatchObject({ hit: 1, miss: 41 })
 })
 
 test('data that was never loaded fails if the API fails', async () => {

@@ -1,23 +1,21 @@
-import { LRUCache } from 'lru-cache'
+import { approximateBytes, Cache } from '@ergo-explorer/service'
 import type { ApiClient } from '#data/api/api-client.ts'
 import { loadCompleteView } from '#data/resource/load-complete-view.ts'
 import { resourceKey, type Resource } from '#data/resource/resource.ts'
 import type { WebCounters } from '../metrics/counters.ts'
 
-interface CachedData {
-  readonly data: unknown
-  readonly loadedAt: number
-  readonly version: string
-}
-
 export interface PossiblyStaleData<T> {
   readonly data: T
   /** Load time of the data if the API has failed since; null if it is current. */
   readonly staleSince: number | null
+  /** False if the API answered for another tip than the known one: such data is shown but not cached. */
+  readonly isAtTip: boolean
 }
 
-export interface CacheOptions {
-  readonly createRequestApi: (requestId: string) => ApiClient
+export interface DataCacheOptions {
+  /** Creates an API client that sends the given request id and reports responses for another tip. */
+  readonly createRequestApi: (requestId: string, onOtherTip: () => void) => ApiClient
+  readonly maxBytes: number
   readonly versionOf: () => string
   readonly timeoutMs: number
   readonly now: () => number
@@ -27,51 +25,58 @@ export interface CacheOptions {
 /** Loads data for one request, identified by its id; concurrent requests for the same data share the result. */
 export type FetchData = <T>(resource: Resource<T>, requestId: string) => Promise<PossiblyStaleData<T>>
 
+export interface DataCache {
+  readonly fetchData: FetchData
+  readonly bytes: () => number
+}
+
+interface LoadedData {
+  readonly data: unknown
+  readonly isAtTip: boolean
+  readonly freshMs: number
+}
+
 /** How long data is reused by other pages and languages while the tip does not change. */
 const FRESH_MS = { mempool: 1_000, tip: 10_000, nothing: Number.POSITIVE_INFINITY }
-const MAX_ENTRIES = 3_000
 
 /** Caches the last good data, shares loads in flight, and falls back to the cached data when the API fails. */
-export function createDataCache({
-  createRequestApi,
-  versionOf,
-  timeoutMs,
-  now,
-  counters: { dataRequests: outcomes },
-}: CacheOptions): FetchData {
-  const cache = new LRUCache<string, CachedData>({ max: MAX_ENTRIES })
-  const inFlight = new Map<string, Promise<unknown>>()
+export function createDataCache(options: DataCacheOptions): DataCache {
+  const { createRequestApi, maxBytes, versionOf, timeoutMs, now, counters } = options
+  const { dataRequests: outcomes } = counters
+  const cache = new Cache<LoadedData>({
+    maxBytes,
+    sizeOf: ({ data }) => approximateBytes(data),
+    freshMs: ({ freshMs }) => freshMs,
+    now,
+  })
 
-  const load = async <T>(key: string, resource: Resource<T>, requestId: string): Promise<T> => {
-    const version = versionOf()
-    const data = await loadCompleteView(resource, createRequestApi(requestId), AbortSignal.timeout(timeoutMs))
-    cache.set(key, { data, loadedAt: now(), version })
-    return data
+  const load = async <T>(resource: Resource<T>, requestId: string): Promise<LoadedData> => {
+    let isAtTip = true
+    const api = createRequestApi(requestId, () => (isAtTip = false))
+    const data = await loadCompleteView(resource, api, AbortSignal.timeout(timeoutMs))
+    return { data, isAtTip, freshMs: isAtTip ? FRESH_MS[resource.invalidatedBy] : 0 }
   }
 
-  return async <T>(resource: Resource<T>, requestId: string): Promise<PossiblyStaleData<T>> => {
+  const fetchData = async <T>(resource: Resource<T>, requestId: string): Promise<PossiblyStaleData<T>> => {
     const key = JSON.stringify(resourceKey(resource))
-    const cached = cache.get(key)
-    const isFresh =
-      cached !== undefined &&
-      now() - cached.loadedAt < FRESH_MS[resource.invalidatedBy] &&
-      (resource.invalidatedBy === 'nothing' || cached.version === versionOf())
-    if (isFresh) {
+    const version = resource.invalidatedBy === 'nothing' ? '' : versionOf()
+    const cached = cache.get(key, version)
+    if (cached !== undefined) {
       outcomes.hit++
       // The key identifies the resource and so the type of its data.
-      return { data: cached.data as T, staleSince: null }
+      return { data: cached.data as T, staleSince: null, isAtTip: true }
     }
-    const existing = inFlight.get(key)
-    const pending = existing ?? load(key, resource, requestId).finally(() => inFlight.delete(key))
-    inFlight.set(key, pending)
+    const isJoined = cache.joinable(key, version) !== undefined
     try {
-      const data = (await pending) as T
-      outcomes[existing === undefined ? 'miss' : 'coalesced']++
-      return { data, staleSince: null }
+      const { data, isAtTip } = await cache.load(key, version, () => load(resource, requestId))
+      outcomes[isJoined ? 'coalesced' : 'miss']++
+      return { data: data as T, staleSince: null, isAtTip }
     } catch (error) {
-      outcomes[cached === undefined ? 'error' : 'stale']++
-      if (cached === undefined) throw error
-      return { data: cached.data as T, staleSince: cached.loadedAt }
+      const last = cache.peek(key)
+      outcomes[last === undefined ? 'error' : 'stale']++
+      if (last === undefined) throw error
+      return { data: last.value.data as T, staleSince: last.storedAt, isAtTip: false }
     }
   }
+  return { fetchData, bytes: () => cache.bytes }
 }

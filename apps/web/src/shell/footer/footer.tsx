@@ -1,8 +1,8 @@
-import { divideHalfUp, NANOERG_PER_ERG } from '@ergo-explorer/chain'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { Resource } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { ScreenLink, BlockLink } from '#entities/screen-link.tsx'
+import { rateToPrice } from '#format/oracle-rate.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Status } from '#ui/text/status.tsx'
 import { useScreens } from '#page/page-context.ts'
@@ -89,7 +89,7 @@ function PriceSource() {
   const { data: market } = useResource(marketResource(pricePoolNft), { isRefreshedOnMount: false })
   if (market === undefined || market === null) return null
   const { nanoErgPerUsd, boxId, height, timestamp } = market
-  const dollars = Number(divideHalfUp(NANOERG_PER_ERG, BigInt(nanoErgPerUsd), PRICE_DECIMALS))
+  const dollars = Number(rateToPrice(nanoErgPerUsd, 'nanoErgPerUsd') ?? 0)
   const price = (
     <b key="price">
       <ScreenLink screen="box" to={`/boxes/${boxId}`}>

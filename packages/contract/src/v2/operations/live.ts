@@ -17,14 +17,14 @@ export const streamEvents = defineOperation({
     ),
     lastEventId: Type.Optional(
       Type.String({
-        pattern: '^[0-9]{1,18}$',
+        pattern: '^[0-9]{1,18}(-[0-9]{1,18})?$',
         description: 'Id of the last received event, for clients that cannot send the Last-Event-ID header',
       }),
     ),
   }),
   response: Type.String({
     description:
-      'Events `block`, `undo`, `mempool`, `address` and `transaction`, each with JSON data. `reset` means that events were missed and the client must reload its data',
+      'Events `block`, `undo`, `mempool`, `address` and `transaction`, each with JSON data. `reset` means that events may have been missed and the client must reload its data',
   }),
   errors: [400],
   contentType: 'text/event-stream; charset=utf-8',

@@ -31,7 +31,10 @@ const blockFields = {
   size: withDescription(Int32, 'Bytes'),
   difficulty: IntegerText,
   miner: BlockMiner,
-  reward: withDescription(NanoErg, 'nanoERG of new coins that the miner keeps, without fees'),
+  reward: withDescription(
+    NanoErg,
+    'nanoERG of new coins that the block pays its miner, without what is owed to re-emission and without fees; 0 for a block without an emission transaction',
+  ),
   fees: withDescription(NanoErg, 'nanoERG'),
   minFee: nullable(withDescription(NanoErg, 'nanoERG, among the transactions that pay a fee')),
   maxFee: nullable(withDescription(NanoErg, 'nanoERG, among the transactions that pay a fee')),
@@ -76,14 +79,17 @@ export const BlockVote = Type.Object(
 )
 export type BlockVote = Static<typeof BlockVote>
 
-/** Sources and recipients of a block's new coins, in nanoERG. Fees are not included. */
+/**
+ * Sources and recipients of a block's new coins, in nanoERG: what its transactions pay, or the schedule where the supply
+ * is described. Fees are not included.
+ */
 export const BlockReward = Type.Object(
   {
-    emission: withDescription(NanoErg, 'Total released by the schedule'),
-    treasury: withDescription(NanoErg, 'The treasury’s part of it'),
-    reemission: withDescription(NanoErg, 'The part reserved for re-emission'),
+    emission: withDescription(NanoErg, 'Paid by the emission contract, plus the treasury’s part'),
+    treasury: withDescription(NanoErg, 'The treasury’s part of it, which its contract releases by height'),
+    reemission: withDescription(NanoErg, 'The part that the miner owes to re-emission'),
     fromReemission: withDescription(NanoErg, 'Paid by the re-emission contract'),
-    miner: withDescription(NanoErg, 'What the miner keeps'),
+    miner: withDescription(NanoErg, 'What the miner keeps: emission − treasury − reemission + fromReemission'),
   },
   { title: 'BlockReward' },
 )

@@ -26,7 +26,7 @@ const FeeLevel = Type.Object(
     blocks: withDescription(Int32, 'Confirmation target in blocks'),
     feePerByte: withDescription(
       IntegerText,
-      `Minimum fee rate in ${FEE_RATE_UNIT} for the target, from the size of transactions alone; for a typical payment never below what nodes relay`,
+      `Minimum fee rate in ${FEE_RATE_UNIT} for the target, by the size of transactions and their cost without scripts; for a typical payment never below what nodes relay`,
     ),
     paymentFee: withDescription(
       NanoErg,
@@ -73,9 +73,17 @@ const ProjectedTransaction = Type.Object(
   { title: 'ProjectedTransaction' },
 )
 
+const projectedTotals = {
+  ...mempoolTotals,
+  minCost: Type.Integer({
+    format: 'int64',
+    description: 'Cost of inputs, outputs and tokens. A lower bound: nodes do not report what scripts cost',
+  }),
+}
+
 const ProjectedBlock = Type.Object(
   {
-    ...mempoolTotals,
+    ...projectedTotals,
     minFeePerByte: withDescription(IntegerText, 'nanoERG, rounded'),
     maxFeePerByte: withDescription(IntegerText, 'nanoERG, rounded'),
     transactionKinds: Type.Array(TransactionKindCount, { description: 'Transactions by kind' }),
@@ -86,14 +94,15 @@ const ProjectedBlock = Type.Object(
 export type ProjectedBlock = Static<typeof ProjectedBlock>
 
 /**
- * Projected next blocks, assuming that miners see the same mempool and nothing arrives. Limits of script costs are
- * ignored.
+ * Projected next blocks, assuming that miners see the same mempool and nothing arrives. Costs leave out scripts, so a
+ * transaction may need more blocks than projected.
  */
 export const ProjectedBlocks = Type.Object(
   {
     maxBlockSize,
+    maxBlockCost: withDescription(Int32, 'Current maximum cost of a block’s transactions, including scripts'),
     blocks: Type.Array(ProjectedBlock),
-    remaining: Type.Object(mempoolTotals, { description: 'Transactions that do not fit into these blocks' }),
+    remaining: Type.Object(projectedTotals, { description: 'Transactions that do not fit into these blocks' }),
   },
   { title: 'ProjectedBlocks' },
 )

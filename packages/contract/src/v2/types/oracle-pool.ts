@@ -39,7 +39,11 @@ const healthFields = {
 
 /** An oracle pool in a list. */
 export const OraclePoolSummary = Type.Object(
-  { ...pool, ...healthFields, trend: Type.Array(IntegerText, { description: 'Recent rates, oldest first' }) },
+  {
+    ...pool,
+    ...healthFields,
+    trend: Type.Array(IntegerText, { description: 'Recent rates in the unit of the pool, oldest first' }),
+  },
   { title: 'OraclePoolSummary' },
 )
 export type OraclePoolSummary = Static<typeof OraclePoolSummary>
@@ -63,7 +67,10 @@ const Oracle = Type.Object(
       description: 'Whether its datapoint counts for the next refresh, is too old for it, or was collected',
     }),
     datapoint: nullable(withDescription(IntegerText, 'Last datapoint in the unit of the pool')),
-    deviationPercent: nullable(withDescription(Decimal, 'Deviation of the last datapoint from the pool’s rate')),
+    price: withDescription(nullable(Price), 'The last datapoint as a price in priceUnit; null if the unit is unknown'),
+    deviationPercent: nullable(
+      withDescription(Decimal, 'Deviation of the last datapoint from the pool’s rate, in the unit of the pool'),
+    ),
     epoch: nullable(Int32),
     height: nullable(withDescription(Int32, 'Height of the last datapoint')),
     timestamp: nullable(Timestamp),
@@ -101,7 +108,7 @@ export const OraclePoolDetail = Type.Object(
     address: withDescription(AddressText, 'Address of the pool’s contract'),
     tipHeight: Int32,
     ...healthFields,
-    changePercent: nullable(withDescription(Decimal, 'Rate change in the last 24 hours')),
+    changePercent: nullable(withDescription(Decimal, 'Rate change in the last 24 hours, in the unit of the pool')),
     refresh: withDescription(nullable(RefreshRules), 'Null if the refresh contract is not supported'),
     rewards: withDescription(nullable(Asset), 'Reward tokens left in the pool'),
     recentRates: Type.Array(OracleRate, { description: 'Recent rates, newest first' }),
@@ -114,9 +121,24 @@ export type OraclePoolDetail = Static<typeof OraclePoolDetail>
 export const OracleRatePage = pageOf(OracleRate)
 export type OracleRatePage = Static<typeof OracleRatePage>
 
+const OracleChartPoint = Type.Object(
+  {
+    ...ChartPoint.properties,
+    value: withDescription(IntegerText, 'Rate in the unit of the pool'),
+    price: withDescription(nullable(Decimal), 'The rate as a price in priceUnit; null if the unit is unknown'),
+  },
+  { title: 'OracleChartPoint' },
+)
+
 /** The rate at the end of each day. */
 export const OracleChart = Type.Object(
-  { poolNft: Id, unit: pool.unit, isLastPartial: Type.Boolean(), points: Type.Array(ChartPoint) },
+  {
+    poolNft: Id,
+    unit: pool.unit,
+    priceUnit: pool.priceUnit,
+    isLastPartial: Type.Boolean(),
+    points: Type.Array(OracleChartPoint),
+  },
   { title: 'OracleChart' },
 )
 export type OracleChart = Static<typeof OracleChart>

@@ -27,7 +27,12 @@ export const Activity = Type.Object(
     costPerTransaction: nullable(withDescription(NanoErg, 'nanoERG of revenue per transaction')),
     difficulty: nullable(withDescription(IntegerText, 'Difficulty of the last block')),
     work: withDescription(IntegerText, 'Sum of the difficulties'),
-    hashRate: nullable(withDescription(IntegerText, 'Hashes per second: work of the blocks divided by their duration')),
+    hashRate: nullable(
+      withDescription(
+        IntegerText,
+        'Hashes per second: work of the blocks divided by the length of the window. v0 adds one',
+      ),
+    ),
   },
   { title: 'Activity' },
 )

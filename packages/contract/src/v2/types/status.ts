@@ -11,7 +11,14 @@ export const Tip = Type.Object(
     difficulty: IntegerText,
     transactions: Int32,
     boxes: Int32,
-    sequence: Type.String({ description: 'Sequence number of the last live event' }),
+    sequence: Type.String({
+      description: 'Id of the last live event. A live stream that resumes from it misses no event',
+    }),
+    rollbacks: Type.Integer({ format: 'int32', description: 'Number of times that blocks were rolled back' }),
+    maxReorgDepth: Type.Integer({
+      format: 'int32',
+      description: 'Blocks at this depth below the tip or deeper are settled: the index is never rolled back that far',
+    }),
   },
   { title: 'Tip' },
 )

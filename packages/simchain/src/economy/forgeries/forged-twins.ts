@@ -39,13 +39,20 @@ import {
   VICTIM,
   type Twin,
 } from './forged-boxes.ts'
+import { type OraclePoolV1Tokens, runOraclePoolV1, runOtherContract } from './genuine-contracts.ts'
 
-/** The forged transactions of a chain, by the name of the story rule that must not describe them. */
-export type ForgeryLog = Map<string, TransactionId>
+/** What a chain made for tests contains besides the economy of the demo chain. */
+export interface ForgeryLog {
+  /** Forged transactions, by the name of the story rule that must not describe them. */
+  readonly twins: Map<string, TransactionId>
+  /** A genuine oracle pool of the first version, which the preset does not name. */
+  oraclePoolV1?: OraclePoolV1Tokens | undefined
+}
 
 /**
  * Submits a forged twin of each kind of transaction that has a story of its own: it has the right shape, but a wrong
- * identity, such as a copy of a contract without the contract's NFT. Forgeries exist only on chains made for tests.
+ * identity, such as a copy of a contract without the contract's NFT. Also runs contracts that the demo chain lacks.
+ * Both exist only on chains made for tests.
  */
 export const forgeTwins =
   (log: ForgeryLog): Behaviour =>
@@ -53,7 +60,9 @@ export const forgeTwins =
     if (tick.height === OPEN_BOX_HEIGHT) create(tick, () => [{ value: ERG, ergoTree: watchScript(tick, ANYONE) }])
     const [rule, forge] = TWINS[tick.height - FIRST_HEIGHT] ?? []
     const forged = forge?.(tick)
-    if (rule !== undefined && forged !== undefined) log.set(rule, forged.id)
+    if (rule !== undefined && forged !== undefined) log.twins.set(rule, forged.id)
+    if (tick.height === FIRST_HEIGHT + TWINS.length) log.oraclePoolV1 = runOraclePoolV1(tick)
+    if (tick.height === FIRST_HEIGHT + TWINS.length + 1) runOtherContract(tick)
   }
 
 /** After EIP-27, and late enough for a box of the first blocks to owe rent. */

@@ -101,10 +101,12 @@ export const v2Home = {
 
 export const v2Projection = {
   maxBlockSize: 131_072,
+  maxBlockCost: 8_001_091,
   blocks: [
     {
       transactionCount: 37,
       size: 81_265,
+      minCost: 600_000,
       fees: readNanoErg('151000000'),
       minFeePerByte: '2999',
       maxFeePerByte: '90000',
@@ -117,6 +119,7 @@ export const v2Projection = {
     {
       transactionCount: 1,
       size: 300,
+      minCost: 15_000,
       fees: readNanoErg('1100000'),
       minFeePerByte: '2000',
       maxFeePerByte: '2000',
@@ -124,7 +127,7 @@ export const v2Projection = {
       transactions: [{ id: NEWEST, size: 300, fee: readNanoErg('1100000'), feePerByte: '2000', kind: 'trade' }],
     },
   ],
-  remaining: { transactionCount: 0, size: 0, fees: readNanoErg('0') },
+  remaining: { transactionCount: 0, size: 0, minCost: 0, fees: readNanoErg('0') },
 }
 
 export const v2Difficulty = {

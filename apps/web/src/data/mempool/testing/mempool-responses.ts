@@ -61,6 +61,7 @@ export const MEMPOOL_TRANSACTIONS: readonly MempoolTransaction[] = [
 const sums = { transactionCount: 1, size: 1204, fees: readNanoErg('2000000') }
 const blockOf = (id: string) => ({
   ...sums,
+  minCost: 15_000,
   minFeePerByte: '1661',
   maxFeePerByte: '1661',
   transactionKinds: [{ kind: 'transfer', transactionCount: 1, size: 1204 }],
@@ -69,8 +70,9 @@ const blockOf = (id: string) => ({
 
 export const BLOCKS: ProjectedBlocks = {
   maxBlockSize: 524_288,
+  maxBlockCost: 1_000_000,
   blocks: [blockOf(PAYMENT), blockOf(CHILD)],
-  remaining: { transactionCount: 0, size: 0, fees: readNanoErg('0') },
+  remaining: { transactionCount: 0, size: 0, fees: readNanoErg('0'), minCost: 0 },
 }
 
 export const MEMPOOL: Mempool = {

@@ -77,6 +77,7 @@ export const anOracle = (overrides: Partial<Oracle> = {}): Oracle => ({
   boxId: 'd1'.repeat(32),
   state: 'ready',
   datapoint: '850000000',
+  price: null,
   deviationPercent: '0.00',
   epoch: 12,
   height: 3022,
@@ -149,6 +150,7 @@ export const aPoolDetail = (overrides: Partial<OraclePoolDetail> = {}): OraclePo
 export const aChart = (points: readonly (readonly [day: number, value: string])[]): OracleChart => ({
   poolNft: USD,
   unit: 'nanoErgPerUsd',
+  priceUnit: 'usdPerErg',
   isLastPartial: true,
-  points: points.map(([day, value]) => ({ timestamp: day * 86_400_000, value, from: 1, to: 2 })),
+  points: points.map(([day, value]) => ({ timestamp: day * 86_400_000, value, price: null, from: 1, to: 2 })),
 })

@@ -47,7 +47,8 @@ export const PREVIOUS = {
   costPerTransaction: '9247429533',
   difficulty: '211084757696512',
   work: '109728000000000000',
-  hashRate: '1257830000000',
+  // The work in 86 400 seconds.
+  hashRate: '1270000000000',
 }
 
 /** The last day as a v2 response: the day of {@link V0_STATS}, by the definitions of v2. */
@@ -64,4 +65,5 @@ export const CURRENT = {
   costPerTransaction: '5828698618',
   difficulty: '161718403596288',
   work: '118056460772419200',
+  hashRate: '1366394221903',
 }

@@ -1,4 +1,3 @@
-import { NANOERG_PER_ERG } from '@ergo-explorer/chain'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { AddressView } from '#data/addresses/address.ts'
 import { useResource } from '#data/resource/use-resource.ts'
@@ -8,6 +7,7 @@ import { figureOf } from '#entities/figure.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { DollarValue } from '#entities/price.tsx'
 import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { dollarsPerCoin } from '#format/oracle-rate.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { KeyFigures } from '#ui/facts/facts.tsx'
 
@@ -19,7 +19,7 @@ export function AddressFacts({ view }: { readonly view: AddressView | undefined 
   const t = useTranslation()
   const { pricePoolNft } = usePublicConfig()
   const { data: market } = useResource(marketResource(pricePoolNft))
-  const price = market && { numerator: String(NANOERG_PER_ERG), denominator: market.nanoErgPerUsd }
+  const price = market && (dollarsPerCoin(market.nanoErgPerUsd) ?? null)
   return (
     <KeyFigures
       data={view}

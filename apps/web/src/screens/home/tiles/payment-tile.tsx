@@ -1,4 +1,3 @@
-import { NANOERG_PER_ERG } from '@ergo-explorer/chain'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { MIN_RELAY_FEE, computePaymentCost } from '#data/home/market-figures.ts'
 import { projectionResource } from '#data/home/projection.ts'
@@ -7,6 +6,7 @@ import { marketResource } from '#data/stats/market.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { DollarValue } from '#entities/price.tsx'
 import { formatCoinUnit, formatErgFigure } from '#format/amount.ts'
+import { dollarsPerCoin } from '#format/oracle-rate.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Tile } from '#ui/facts/tiles.tsx'
 import css from '../home.module.css'
@@ -17,7 +17,7 @@ export function PaymentFeeTile({ isWide }: { readonly isWide: boolean }) {
   const { coinName, pricePoolNft } = usePublicConfig()
   const projection = useResource(projectionResource).data ?? null
   const market = useResource(marketResource(pricePoolNft)).data ?? null
-  const price = market && { numerator: String(NANOERG_PER_ERG), denominator: market.nanoErgPerUsd }
+  const price = market && (dollarsPerCoin(market.nanoErgPerUsd) ?? null)
   // Without a projection only the minimum fee accepted by nodes is known.
   const cost = projection && computePaymentCost(projection)
   const shown = cost?.next ?? MIN_RELAY_FEE

@@ -1,9 +1,9 @@
-import { divideHalfUp, NANOERG_PER_ERG } from '@ergo-explorer/chain'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { priceHistoryResource } from '#data/home/market-figures.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { type MarketView, marketResource } from '#data/stats/market.ts'
 import { Age } from '#entities/age.tsx'
+import { formatOracleRatePrice } from '#format/oracle-rate.ts'
 import { formatSignedPercent } from '#format/percent.ts'
 import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -15,18 +15,21 @@ import { DayChange } from './day-change.tsx'
 /** Price of one coin, its oracle pool and its age. */
 export function PriceTile() {
   const t = useTranslation()
-  const { pricePoolNft } = usePublicConfig()
+  const { coinName, pricePoolNft } = usePublicConfig()
   const market = useResource(marketResource(pricePoolNft)).data ?? null
   const label = t.text('home.price')
   if (market === null) return <Tile label={label} figure={UNKNOWN_VALUE_TEXT} />
   return (
-    <Tile label={label} figure={`$${priceText(market)}`} unit="USD" note={<Note market={market} />}>
+    <Tile
+      label={label}
+      figure={formatOracleRatePrice(market.nanoErgPerUsd, 'nanoErgPerUsd', coinName)}
+      unit="USD"
+      note={<Note market={market} />}
+    >
       <History poolNft={market.poolNft} />
     </Tile>
   )
 }
-
-const priceText = ({ nanoErgPerUsd }: MarketView) => divideHalfUp(NANOERG_PER_ERG, BigInt(nanoErgPerUsd), 4)
 
 function Note({ market: { changePercent, timestamp } }: { readonly market: MarketView }) {
   const t = useTranslation()

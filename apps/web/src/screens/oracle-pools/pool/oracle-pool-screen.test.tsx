@@ -35,10 +35,12 @@ test('[U12] shows the datapoint as price and raw value, its block and the next p
 
 test('[U12] each oracle shows its last post, missed epochs and labelled deviations from median and rate', async () => {
   const { text, html } = await renderScreen(PATH, withPool())
-  expect(text).toContain('The median of 3 ready datapoints is 850\u{a0}000\u{a0}000 nanoERG per US dollar.')
+  expect(text).toContain('The median of 3 ready datapoints is $1.1765.')
   expect(text).toContain('Oracle Status Last datapoint vs median vs rate Last post Missed epochs Reward')
-  expect(text).toContain('Ready 858\u{a0}500\u{a0}000 $1.1648 +1.00\u{a0}% +1.00\u{a0}%')
-  expect(text).toContain('Collected 900\u{a0}000\u{a0}000 $1.1111 — +5.88\u{a0}%')
+  expect(text).toContain(
+    'Ready $1.1648 858\u{a0}500\u{a0}000 nanoERG per US dollar \u{2212}0.99\u{a0}% \u{2212}0.99\u{a0}%',
+  )
+  expect(text).toContain('Collected $1.1111 900\u{a0}000\u{a0}000 nanoERG per US dollar — \u{2212}5.56\u{a0}%')
   expect(text).toContain('block 3\u{a0}022 · epoch 12 1 of 2 441')
   expect(text).toContain('block 3\u{a0}022 · epoch 9 2 of 2 441')
   expect(html).toContain('title="Missed epochs: 11, 10"')

@@ -15,7 +15,7 @@ import { OracleParticipation } from './oracle-participation.tsx'
 /** Oracles with their datapoints; a pool of undefined is still loading. */
 export function OracleTable({ pool }: { readonly pool: OraclePoolView | undefined }) {
   const t = useTranslation()
-  const { price } = useRateFormatters(pool?.unit ?? null)
+  const { price, per, raw } = useRateFormatters(pool?.unit ?? null)
   const percent = (deviation: string | null) =>
     deviation === null ? UNKNOWN_VALUE_TEXT : formatSignedPercent(deviation)
   return (
@@ -40,8 +40,8 @@ export function OracleTable({ pool }: { readonly pool: OraclePoolView | undefine
               UNKNOWN_VALUE_TEXT
             ) : (
               <>
-                {formatCount(datapoint)}
-                {pool?.unit && <span className={css.under}>{price(datapoint)}</span>}
+                {price(datapoint)}
+                <span className={css.under}>{pool?.unit ? raw(formatCount(datapoint)) : per}</span>
               </>
             ),
         },

@@ -1,6 +1,5 @@
-import { divideHalfUp } from '@ergo-explorer/chain'
 import type { OraclePoolView } from '#data/oracles/oracle-pool.ts'
-import { formatCount, groupDigits } from '#format/number.ts'
+import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Section } from '#ui/layout/section.tsx'
 import css from '../oracle-pools.module.css'
@@ -33,22 +32,15 @@ export function OraclesSection({ pool }: { readonly pool: OraclePoolView }) {
 
 function MedianLine({ pool: { referenceMedian, unit } }: { readonly pool: OraclePoolView }) {
   const t = useTranslation()
-  const { raw } = useRateFormatters(unit)
+  const { price } = useRateFormatters(unit)
   if (referenceMedian === null) return null
   const { kind, count, epoch, doubledMedian } = referenceMedian
-  const median = raw(formatHalf(BigInt(doubledMedian)))
+  const median = price(doubledMedian, 2n)
   return (
     <p className={css.median}>
       {kind === 'ready' || epoch === null
         ? t.text('oraclePool.medianReady', { count, median })
-        : t.text('oraclePool.medianLast', { count, median, epoch: formatCount(epoch) })}{' '}
-      {t.text('oraclePool.inOwnUnit')}
+        : t.text('oraclePool.medianLast', { count, median, epoch: formatCount(epoch) })}
     </p>
   )
-}
-
-/** Formats half of an integer exactly, with one decimal if it is odd. */
-function formatHalf(doubled: bigint): string {
-  const half = divideHalfUp(doubled < 0n ? -doubled : doubled, 2n, doubled % 2n === 0n ? 0 : 1)
-  return (doubled < 0n ? '\u{2212}' : '') + groupDigits(half)
 }

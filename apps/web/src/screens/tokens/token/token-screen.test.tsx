@@ -221,3 +221,10 @@ test('with a proved reserve the page states circulating, existing and reserve, a
   expect(text).toContain('In the bank’s reserve 99\u{a0}999\u{a0}999\u{a0}586.72')
   expect(text).toContain('In contracts 99\u{a0}999\u{a0}999\u{a0}700.00 In wallets 300.01')
 })
+
+test('states why the amounts in wallets and contracts of a token with many holders are missing', async () => {
+  const { text } = await renderToken(aDetail({ inContracts: null, inWallets: null }))
+  expect(text).toContain(
+    'In contracts not counted above 10\u{a0}000 holders In wallets not counted above 10\u{a0}000 holders',
+  )
+})

@@ -66,6 +66,9 @@ export function TokenOverview({ id, view, missing }: TokenOverviewProps) {
   )
 }
 
+/** The API adds up the holdings of this number of holders at most. */
+const MAX_HOLDERS_COUNTED = 10_000
+
 /** Where the existing units are. Facts that v1 does not provide are left out. */
 function supplyFacts(t: Translations, record: V2TokenFields | null): Facts<TokenPageView> {
   if (record === null) return []
@@ -76,12 +79,16 @@ function supplyFacts(t: Translations, record: V2TokenFields | null): Facts<Token
       figure: ({ token }: TokenPageView) => figureOf(id, token.tokenId, amount),
       value: ({ token }: TokenPageView) => <TokenAmount amount={amount} decimals={token.decimals} />,
     }
+  const notCounted = (label: MessageKey) => ({
+    label: t.text(label),
+    value: <span className="dim">{t.text('token.notCounted', { limit: MAX_HOLDERS_COUNTED })}</span>,
+  })
   return [
     // Among the key figures if the circulating supply is unknown.
     circulating !== null && fact('token.existing', 'token-existing', existing),
     reserve !== null && fact(`token.reserve.${reserve.kind}`, 'token-reserve', reserve.amount),
-    fact('token.inContracts', 'token-in-contracts', inContracts),
-    fact('token.inWallets', 'token-in-wallets', inWallets),
+    fact('token.inContracts', 'token-in-contracts', inContracts) || notCounted('token.inContracts'),
+    fact('token.inWallets', 'token-in-wallets', inWallets) || notCounted('token.inWallets'),
   ]
 }
 

@@ -4,7 +4,7 @@ import { fakeId } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { BlockRejected } from '#derive/transaction.ts'
 import { createRecordingLog } from '#testing/recording-log.ts'
-import { attributeFault } from './bulk-mode.ts'
+import { attributeFault } from './bulk-nodes.ts'
 
 const sources = [
   { node: 'first', fromHeight: 1 },

@@ -1,0 +1,32 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { createClientIdentifier } from './client-key.ts'
+import { parseBody, parseJsonBodies } from './request-body.ts'
+import { limitConcurrency } from './route-limits.ts'
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+test('rejects deeply nested values and very long numbers without parsing them', () => {
+  expect(parseBody(nested(64)).ok).toBe(true)
+  expect(parseBody(nested(65))).toMatchObject({ ok: false, reason: expect.stringContaining('nested too deeply') })
+  expect(parseBody(`[1,{"a":${nested(63)}}]`).ok).toBe(false)
+  expect(parseBody('[' + '[],'.repeat(1000) + '1]').ok).toBe(true)
+  expect(parseBody('1'.repeat(100)).ok).toBe(true)
+  expect(parseBody(`{"value":${'1'.repeat(101)}}`).ok).toBe(false)
+})
+
+test('accepts brackets, digits and quotes inside strings', () => {
+  for (const text of ['['.repeat(1000), '7'.repeat(1000), `\\"${'{'.repeat(1000)}`, `\\\\`])
+    expect(parseBody(JSON.stringify({ text }))).toEqual({ ok: true, value: { text } })
+})
+
+test('limits the bodies of searches and conversions, but not of transactions', async () => {
+  const app = fastify({ bodyLimit: 1_048_576 })
+  parseJsonBodies(app)
+  limitConcurrency(app, { isOverloaded: () => false, clientOf: createClientIdentifier(false) })
+  for (const concurrencyGroup of ['search', 'convert', 'submit'] as const)
+    app.post(`/${concurrencyGroup}`, { config: { concurrencyGroup } }, () => 'ok')
+  const statusOf = async (group: string) =>
+    (await app.inject({ method: 'POST', url: `/${group}`, payload: `"${'x'.repeat(100_000)}"` })).statusCode
+  expect([await statusOf('search'), await statusOf('convert'), await statusOf('submit')]).toEqual([413, 413, 200])
+})

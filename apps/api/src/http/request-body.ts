@@ -1,0 +1,51 @@
+import { parseLossless } from '@ergo-explorer/chain'
+import type { FastifyInstance } from 'fastify'
+import type { ValidatedBody } from './request-parser.ts'
+import { getRequestTrace } from './trace.ts'
+
+/** Parses every body as JSON, whatever its content type: scripts often omit it. Amounts are parsed losslessly. */
+export function parseJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    const start = performance.now()
+    const parsed = parseBody(String(body))
+    getRequestTrace(request).cost?.add(performance.now() - start)
+    if (parsed.ok) done(null, parsed.value)
+    else done(Object.assign(new Error(parsed.reason), { statusCode: 400 }))
+  })
+}
+
+export function parseBody(json: string): ValidatedBody {
+  if (isExpensiveJson(json)) return { ok: false, reason: 'values are nested too deeply, or a number is too long' }
+  try {
+    return { ok: true, value: parseLossless(json) }
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : 'not JSON' }
+  }
+}
+
+/** A transaction has eight levels, and its longest number 19 digits. */
+const MAX_DEPTH = 64
+const MAX_DIGITS = 100
+
+const [QUOTE, BACKSLASH, DIGIT_0, DIGIT_9] = [0x22, 0x5c, 0x30, 0x39]
+const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/** Deeply nested values and very long numbers take many times longer to parse than other JSON of the same size. */
+function isExpensiveJson(json: string): boolean {
+  let [depth, digits, isInString] = [0, 0, false]
+  for (let i = 0; i < json.length; i++) {
+    const code = json.charCodeAt(i)
+    if (isInString) {
+      if (code === BACKSLASH) i++
+      else if (code === QUOTE) isInString = false
+      continue
+    }
+    digits = code >= DIGIT_0 && code <= DIGIT_9 ? digits + 1 : 0
+    if (code === QUOTE) isInString = true
+    else if (code === OPEN_BRACKET || code === OPEN_BRACE) depth++
+    else if (code === CLOSE_BRACKET || code === CLOSE_BRACE) depth--
+    if (depth > MAX_DEPTH || digits > MAX_DIGITS) return true
+  }
+  return false
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { DatabaseCluster } from '#database/database-cluster.ts'
+import { TipWaiters } from './tip-waiters.ts'
+
+/** Databases at a version that tests change, and announcements. */
+function createSources() {
+  const state = { version: 'old', expected: new Set<string>(), polls: 0, now: 0 }
+  const listeners: (() => void)[] = []
+  const sources = {
+    pick: () => ({ tip: { versions: { chain: state.version } } }),
+    refresh: async () => void state.polls++,
+    isExpected: (version: string) => state.expected.has(version),
+    onChange: (listener: () => void) => void listeners.push(listener),
+  } as unknown as DatabaseCluster
+  const moveTo = (version: string) => {
+    state.version = version
+    for (const listener of listeners) listener()
+  }
+  return { state, moveTo, waiters: new TipWaiters(sources, () => state.now) }
+}
+
+test('does not wait for a tip that was not announced, and polls once for many requests', async () => {
+  const { state, waiters } = createSources()
+  const requests = Promise.all(Array.from({ length: 100 }, (_, i) => waiters.waitFor(`made up ${i}`, `client ${i}`)))
+  await new Promise(setImmediate)
+  expect(waiters.size).toBe(0)
+  await requests
+  expect(state.polls).toBe(1)
+  for (let i = 0; i < 10; i++) await waiters.waitFor('made up', 'a')
+  expect(state.polls).toBe(1)
+  state.now += 50
+  await waiters.waitFor('made up', 'a')
+  expect(state.polls).toBe(2)
+})
+
+test('waits for an announced tip until a database has it', async () => {
+  const { state, moveTo, waiters } = createSources()
+  state.expected.add('new')
+  let isAnswered = false
+  const waiting = waiters.waitFor('new', 'a').then(() => (isAnswered = true))
+  await expect.poll(() => waiters.size).toBe(1)
+  moveTo('other')
+  expect(isAnswered).toBe(false)
+  moveTo('new')
+  await waiting
+  expect(waiters.size).toBe(0)
+})
+
+test('stops waiting if no database reaches the announced tip', async () => {
+  const { state, waiters } = createSources()
+  state.expected.add('new')
+  await waiters.waitFor('new', 'a')
+  expect(waiters.size).toBe(0)
+})
+
+test('limits waiting requests per client and in total', async () => {
+  const { state, moveTo, waiters } = createSources()
+  state.expected.add('new')
+  const clients = ['a', 'a', 'b', 'c', 'd', 'e', undefined]
+  const waiting = Promise.all(clients.map((client) => waiters.waitFor('new', client)))
+  await expect.poll(() => waiters.size).toBe(4)
+  moveTo('new')
+  await waiting
+  expect(waiters.size).toBe(0)
+})

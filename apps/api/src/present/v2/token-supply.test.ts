@@ -1,0 +1,45 @@
+import { KNOWN_TOKENS, presetOf } from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { RESERVE_TEMPLATES } from '@ergo-explorer/stories'
+import { expect, test } from 'vitest'
+import { createVaultLookup, deriveTokenSupply, shareBaseOf } from './token-supply.ts'
+
+const blake2b256 = await createBlake2b256()
+const vaultsOf = createVaultLookup({ preset: presetOf('mainnet'), blake2b256 })
+const idOf = (name: string) => KNOWN_TOKENS.find((token) => token.name === name)?.tokenId ?? expect.fail(`no ${name}`)
+
+const [BANK, POOL] = [RESERVE_TEMPLATES[0] ?? expect.fail(), RESERVE_TEMPLATES[1] ?? expect.fail()]
+const distribution = { existing: 1000n, inWallets: 100n, inVaults: 0n, vaultHashes: [], candidate: null }
+const bank = { hash: 'bb', template: BANK, amount: 990n, position: 0, singletons: [2] }
+const pool = { hash: 'cc', template: POOL, amount: 990n, position: 1, singletons: [0] }
+const vaultHashes = vaultsOf(idOf('rsBTC'))
+const bridged = { ...distribution, inVaults: 990n, vaultHashes }
+
+test.each([
+  ['bank', { ...distribution, candidate: bank }],
+  ['pool', { ...distribution, candidate: pool }],
+  ['bridge', bridged],
+] as const)('a genuine %s is a reserve, and the rest circulates', (kind, held) => {
+  const supply = deriveTokenSupply(held)
+  expect(supply).toMatchObject({ reserve: { kind, amount: 990n }, circulating: 10n })
+  for (const hash of supply.reserve?.scriptHashes ?? []) expect(shareBaseOf(supply, hash)).toBeUndefined()
+  expect(shareBaseOf(supply, 'dd')).toBe(10n)
+})
+
+test.each([
+  ['a bank without its NFT', { ...distribution, candidate: { ...bank, singletons: [] } }],
+  ['a pool without its NFT', { ...distribution, candidate: { ...pool, singletons: [2] } }],
+  ['a vault that holds half of all units', { ...bridged, inVaults: 500n }],
+  ['a token that no longer exists', { ...bridged, existing: 0n, inVaults: 0n }],
+])('%s is no reserve', (_, held) => {
+  expect(deriveTokenSupply(held)).toMatchObject({ reserve: undefined, circulating: undefined })
+})
+
+test('only tokens of the bridge have vaults, on mainnet', () => {
+  expect(vaultHashes).toHaveLength(2)
+  expect(vaultsOf(idOf('rsADA'))).toEqual(vaultHashes)
+  // Anyone can send most of such a token to the vaults.
+  for (const other of [idOf('SigUSD'), idOf('RSN'), 'ab'.repeat(32)]) expect(vaultsOf(other)).toEqual([])
+  const onDevnet = createVaultLookup({ preset: presetOf('devnet'), blake2b256 })
+  expect(onDevnet(idOf('rsBTC'))).toEqual([])
+})

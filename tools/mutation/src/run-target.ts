@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Mutant } from './instrument.ts'
+import {
+  ACTIVE_MUTANT_VARIABLE,
+  MAX_TEST_MS_VARIABLE,
+  appendResult,
+  readResults,
+  readRunFiles,
+  type ResultLine,
+  RUN_DIRECTORY_VARIABLE,
+} from './vitest/run-files.ts'
+
+export type MutantStatus = 'killed' | 'timeout' | 'survived' | 'not reached' | 'not tried'
+
+export interface TargetRun {
+  readonly statuses: ReadonlyMap<string, MutantStatus>
+  /** Tests that could not be used, with the reason. */
+  readonly unusable: ReadonlyMap<string, string>
+}
+
+export interface RunOptions {
+  readonly root: string
+  readonly directory: string
+  readonly mutants: readonly Mutant[]
+  /** Slower tests, most of them with thousands of random cases, are not repeated for every mutant. */
+  readonly maxTestMs: number
+  /** Whether mutants of code that runs while a module loads are tried, each in a new process. */
+  readonly withLoadTime: boolean
+  /** As reported by {@link performance}. */
+  readonly deadline: number
+}
+
+/** A mutant without progress for this long loops in code that has no switch. */
+const STALL_MS = 45_000
+const POLL_MS = 500
+const QUICK_TEST_MS = 60
+const CONFIG = fileURLToPath(new URL('./vitest/vitest.config.ts', import.meta.url))
+
+export async function runTarget(options: RunOptions): Promise<TargetRun> {
+  // Quick tests decide most mutants, so that slow tests repeat only for the rest.
+  for (const maxTestMs of QUICK_TEST_MS < options.maxTestMs ? [QUICK_TEST_MS, options.maxTestMs] : [options.maxTestMs])
+    while (!(await runPass(options, maxTestMs))) recordStall(options.directory)
+  if (reachedBy(options.directory, 'test').size === 0 && performance.now() < options.deadline)
+    throw new Error(
+      'No test reaches the mutants. Run Vitest with tools/mutation/src/vitest/vitest.config.ts to see why',
+    )
+  if (options.withLoadTime) await tryLoadTimeMutants(options)
+  return summarize(options)
+}
+
+async function runPass(options: RunOptions, maxTestMs: number): Promise<boolean> {
+  appendResult(options.directory, { kind: 'pass' })
+  return runTests(options, maxTestMs)
+}
+
+/** Returns false if a mutant has blocked or ended the process. */
+async function runTests({ root, directory, deadline }: RunOptions, maxTestMs: number): Promise<boolean> {
+  const env = { [RUN_DIRECTORY_VARIABLE]: directory, [MAX_TEST_MS_VARIABLE]: String(maxTestMs) }
+  const child = startVitest(root, ['run'], env)
+  const exited = exitOf(child)
+  let lines = 0
+  let lastProgress = performance.now()
+  for (;;) {
+    const isRunning = (await Promise.race([exited, sleep(POLL_MS, 'running' as const)])) === 'running'
+    // A mutant can also end the process, for example by using all memory.
+    if (!isRunning) return readResults(directory).at(-1)?.kind !== 'start'
+    const now = performance.now()
+    const results = readResults(directory)
+    if (results.length !== lines) [lines, lastProgress] = [results.length, now]
+    const isStalled = results.at(-1)?.kind === 'start' && now - lastProgress > STALL_MS
+    if (!isStalled && now < deadline) continue
+    stop(child)
+    await exited
+    return !isStalled
+  }
+}
+
+function recordStall(directory: string): void {
+  const last = readResults(directory).at(-1)
+  if (last?.kind !== 'start') throw new Error(`Unexpected last result in ${directory}`)
+  appendResult(directory, { kind: 'timeout', mutant: last.mutant, test: last.test })
+}
+
+/** A module is loaded once per process, so each of these mutants needs a process of its own. */
+async function tryLoadTimeMutants(options: RunOptions): Promise<void> {
+  const { root, directory, mutants, deadline } = options
+  const { statuses } = summarize(options)
+  const loaded = reachedBy(directory, 'load')
+  const chosen = new Set(readRunFiles(directory).mutants)
+  for (const { id, file } of mutants) {
+    if (performance.now() > deadline) return
+    if (!chosen.has(id) || !loaded.has(id) || statuses.get(id) === 'killed' || statuses.get(id) === 'timeout') continue
+    // Vitest's `related` finds the test files that import the mutated one.
+    const child = startVitest(root, ['related', file, '--run', '--bail=1', '--passWithNoTests=false'], {
+      [RUN_DIRECTORY_VARIABLE]: directory,
+      [ACTIVE_MUTANT_VARIABLE]: id,
+    })
+    const code = await Promise.race([exitOf(child), sleep(STALL_MS, 'timeout' as const)])
+    if (code === 'timeout') stop(child)
+    const kind = code === 'timeout' ? 'timeout' : code === 0 ? 'survived' : 'killed'
+    appendResult(directory, { kind, mutant: id, test: 'all' })
+  }
+}
+
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) stop(child)
+})
+process.once('SIGINT', () => process.exit(130))
+process.once('SIGTERM', () => process.exit(143))
+
+function startVitest(root: string, args: readonly string[], env: Record<string, string>): ChildProcess {
+  const child = spawn('pnpm', ['exec', 'vitest', ...args, '--config', CONFIG, '--reporter=dot'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+    // Its own process group, so that workers stop with it.
+    detached: true,
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+function stop({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+}
+
+const exitOf = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve, reject) => child.once('exit', resolve).once('error', reject))
+
+function reachedBy(directory: string, by: 'test' | 'load'): ReadonlySet<string> {
+  return new Set(
+    readResults(directory).flatMap((line) => (line.kind === 'reached' && line.by === by ? line.mutants : [])),
+  )
+}
+
+function summarize({ directory, mutants, deadline }: RunOptions): TargetRun {
+  const results = readResults(directory)
+  const reached = reachedBy(directory, 'test')
+  const loaded = reachedBy(directory, 'load')
+  const decided = new Map<string, MutantStatus>()
+  const unusable = new Map<string, string>()
+  for (const line of results) {
+    if (line.kind === 'killed' || line.kind === 'timeout' || line.kind === 'survived')
+      decided.set(line.mutant, line.kind)
+    if (line.kind === 'unusable') unusable.set(line.test, line.reason)
+  }
+  const isCut = performance.now() > deadline
+  const skipped = skippedInLastPass(results)
+  const chosen = new Set(readRunFiles(directory).mutants)
+  const statusOf = (id: string): MutantStatus => {
+    if (!chosen.has(id)) return 'not tried'
+    const status = decided.get(id)
+    if (status !== undefined) return status
+    // Without the deadline, or with a slower test, the mutant might not have survived.
+    if (isCut || skipped.has(id)) return 'not tried'
+    if (reached.has(id)) return 'survived'
+    return loaded.has(id) ? 'not tried' : 'not reached'
+  }
+  return { unusable, statuses: new Map(mutants.map(({ id }) => [id, statusOf(id)])) }
+}
+
+/** The first pass skips all tests but the quickest; what the last one skips stays undecided. */
+function skippedInLastPass(results: readonly ResultLine[]): ReadonlySet<string> {
+  const start = results.findLastIndex(({ kind }) => kind === 'pass')
+  return new Set(results.slice(start + 1).flatMap((line) => (line.kind === 'skipped' ? line.mutants : [])))
+}
