@@ -16,10 +16,10 @@ export interface NamedQuery {
   readonly text: string
 }
 
-/** Adds the current rollback counter to every row. */
+/** Adds the current rollback counter to every row. An empty result has one row with the counter alone. */
 export const defineQuery = (name: string, text: string): NamedQuery => ({
   name,
-  text: `-- ${name}\nSELECT result.*, (SELECT rollbacks FROM checkpoint) AS rollbacks FROM (\n${text}\n) result`,
+  text: `-- ${name}\nSELECT result.*, checkpoint.rollbacks FROM checkpoint LEFT JOIN (\nSELECT true AS has_row, rows.* FROM (\n${text}\n) rows\n) result ON true`,
 })
 
 /** One query per sort direction. */
@@ -32,30 +32,18 @@ export async function listRows<Row extends object>(
   { name, text }: NamedQuery,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const { rows } = await db.query<Row & RollbackCount>({ name, text, values })
-  if ('rollbacks' in db) assertSameRollbacks(db, rows[0] ?? (await findRollbackCount(db)))
-  return rows
+  const { rows } = await db.query<Row & RowMarks>({ name, text, values })
+  if ('rollbacks' in db) assertSameRollbacks(db, rows[0])
+  return rows[0]?.has_row === null ? [] : rows
 }
 
-/** Reads the rollback counter alone. */
-export const ROLLBACKS: NamedQuery = {
-  name: 'checkpoint.rollbacks',
-  text: '-- checkpoint.rollbacks\nSELECT rollbacks FROM checkpoint',
-}
-
-/**
- * A later query that finds nothing does not tell whether blocks were rolled back since the first. The counter only
- * grows, so it is read afterwards.
- */
-async function findRollbackCount(db: Database): Promise<RollbackCount | undefined> {
-  return db.rollbacks === undefined ? undefined : (await db.query<RollbackCount>({ ...ROLLBACKS, values: [] })).rows[0]
-}
-
-interface RollbackCount {
+interface RowMarks {
   readonly rollbacks: number
+  /** Null in the only row of an empty result; absent in queries without the counter. */
+  readonly has_row?: true | null
 }
 
-function assertSameRollbacks(db: Database, row: RollbackCount | undefined): void {
+function assertSameRollbacks(db: Database, row: RowMarks | undefined): void {
   if (row === undefined) return
   if (db.rollbacks !== undefined && db.rollbacks !== row.rollbacks) throw new SnapshotChanged('blocks were rolled back')
   db.rollbacks = row.rollbacks

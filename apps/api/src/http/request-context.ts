@@ -1,5 +1,5 @@
 import { isConnectionError } from '@ergo-explorer/db'
-import { type Database, ROLLBACKS } from '#database/query.ts'
+import type { Database } from '#database/query.ts'
 import type { BoundQuery } from '#database/instrumented-pool.ts'
 import type { DatabaseServer, LimitedQueryOptions } from '#database/database-server.ts'
 import type { ReadSnapshot, DatabaseCluster } from '#database/database-cluster.ts'
@@ -74,9 +74,7 @@ export function createRequestContext(
       const queryOptions = { requestId: isSqlTraced ? requestId : undefined, onHeld }
       // Typed as the pool's own method; only the single-argument form is used.
       const runTraced = (async (query: BoundQuery) => {
-        // The check after an empty result reads one row of one column.
-        if (query.name !== ROLLBACKS.name) count++
-        if (count > (maxQueriesPerRequest.get(operationId) ?? 0)) maxQueriesPerRequest.set(operationId, count)
+        if (++count > (maxQueriesPerRequest.get(operationId) ?? 0)) maxQueriesPerRequest.set(operationId, count)
         const start = performance.now()
         try {
           const isPrimary = source === sources.primary
