@@ -19,7 +19,7 @@ export interface NamedQuery {
 /** Adds the current rollback counter to every row. An empty result has one row with the counter alone. */
 export const defineQuery = (name: string, text: string): NamedQuery => ({
   name,
-  text: `-- ${name}\nSELECT result.*, checkpoint.rollbacks FROM checkpoint LEFT JOIN (\nSELECT true AS has_row, rows.* FROM (\n${text}\n) rows\n) result ON true`,
+  text: `-- ${name}\nSELECT result.*, counter.rollbacks FROM (SELECT (SELECT rollbacks FROM checkpoint) AS rollbacks) counter LEFT JOIN (\nSELECT true AS has_row, rows.* FROM (\n${text}\n) rows\n) result ON true`,
 })
 
 /** One query per sort direction. */
