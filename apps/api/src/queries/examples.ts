@@ -49,5 +49,5 @@ export async function findParameterExamples(
     genuine.map(({ tokenId }) => hexToBytea(tokenId)),
   ])
   // Column names are the keys of ParameterExamples.
-  return Object.fromEntries(Object.entries(found ?? {}).filter(([, value]) => value !== null))
+  return Object.fromEntries(Object.entries(found ?? {}).filter(([name, value]) => value !== null && name !== 'has_row'))
 }

@@ -27,7 +27,9 @@ test('balance changes sum up to what the unspent boxes hold', () => {
     held.push([script.id, 0, box.value])
     for (const { tokenId, amount } of box.assets) held.push([script.id, dictionary.token(tokenId), amount])
   }
-  expect(sumByKey(rows.changes.map(({ script, token, delta }) => [script, token, delta] as const))).toEqual(sumByKey(held))
+  expect(sumByKey(rows.changes.map(({ script, token, delta }) => [script, token, delta] as const))).toEqual(
+    sumByKey(held),
+  )
 })
 
 test('the totals are sums over all blocks', () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from '#i18n/use-translation.ts'
-import { QrDrawing } from '#ui/drawing/qr-code.tsx'
-import qr from '#ui/drawing/qr-code.module.css'
+import { QrDrawing } from '#ui/qr/qr-drawing.tsx'
+import qr from '#ui/qr/qr-code.module.css'
 import css from './payment-request.module.css'
 
 /** A longer text makes the code too fine for phone cameras. */

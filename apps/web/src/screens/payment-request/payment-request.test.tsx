@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { LOCALES } from '#i18n/locales.ts'
-import { QrDrawing } from '#ui/drawing/qr-code.tsx'
+import { QrDrawing } from '#ui/qr/qr-drawing.tsx'
 import { renderScreen, type RenderScreenOptions } from '#testing/render-screen.tsx'
 import { buildErgoPayLink } from './ergo-pay-link.ts'
 import { parsePaymentRequest } from './parse-payment-request.ts'

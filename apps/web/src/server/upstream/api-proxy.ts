@@ -1,7 +1,7 @@
 import { PassThrough, pipeline, type Readable, type Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { REQUEST_ID_HEADER, readRequestId } from '@ergo-explorer/service'
-import httpProxy from '@fastify/http-proxy'
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify'
 import { sendOverloaded, type Encoding, negotiateEncoding } from '../response/page-response.ts'
 import type { WebCounters } from '../metrics/counters.ts'
@@ -35,7 +35,7 @@ export async function proxyApi(server: FastifyInstance, options: ProxyOptions): 
     for (const end of openStreams) end()
     done()
   })
-  await server.register(httpProxy, {
+  const proxyOptions: FastifyHttpProxyOptions = {
     upstream: apiUrl,
     prefix: '/api',
     rewritePrefix: '/api',
@@ -80,7 +80,8 @@ export async function proxyApi(server: FastifyInstance, options: ProxyOptions): 
         return void reply.send(compressor === undefined ? body : pipeline(body, compressor, () => undefined))
       },
     },
-  })
+  }
+  await server.register(httpProxy, proxyOptions)
 }
 
 /** The API closed the connection at the moment of the request. */

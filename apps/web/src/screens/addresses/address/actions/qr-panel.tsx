@@ -1,7 +1,7 @@
 import { useTranslation } from '#i18n/use-translation.ts'
 import { CopyAction } from '#ui/form/copy-button.tsx'
 import { FullHash } from '#ui/text/hash.tsx'
-import { QrCode } from '#ui/drawing/qr-code.tsx'
+import { QrCode } from '#ui/qr/qr-code.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import css from './actions.module.css'
 
