@@ -29,6 +29,7 @@ export {
   word,
 } from './settings.ts'
 export { mergeLeadingSlashes } from './http/api-path.ts'
+export { compress, type Compression, COMPRESSIONS, MIN_COMPRESSED_BYTES, negotiateEncoding } from './http/encoding.ts'
 export { createHttpServer, rejectBadRequests, stopServer, SERVER_SETTINGS } from './http/http-server.ts'
 export { type IsProxy, trustedProxies } from './http/trusted-proxies.ts'
 export { type EventLoopMonitor, monitorEventLoop } from './http/event-loop-monitor.ts'

@@ -1,9 +1,10 @@
 import { v0Operations as v0, v1Operations as v1 } from '@ergo-explorer/contract'
+import { negotiateEncoding } from '@ergo-explorer/service'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { formatEtag, notModifiedHeaders, sendResponse, sendNotModified } from '#http/response.ts'
 import { formatCacheControl, IMMUTABLE } from '#http/freshness.ts'
 import { serveOperation } from '#http/operations.ts'
-import { type ScalarBundle, selectEncoding, loadScalarBundle } from './scalar-bundle.ts'
+import { type ScalarBundle, loadScalarBundle } from './scalar-bundle.ts'
 import { OpenApiDocuments } from './openapi-documents.ts'
 import { DOCS_PAGE_HEADERS, renderDocsPage } from './docs-page.ts'
 import { PROBLEMS_PAGE, PROBLEMS_PAGE_HEADERS, PROBLEMS_PATH } from './problems-page.ts'
@@ -71,9 +72,9 @@ function servePages({ app }: RouteDependencies, versions: readonly ApiVersion[])
   app.get<{ Params: { name: string } }>(`${DOCS_PATH}/:name`, async (request, reply) => {
     const bundle = await load()
     if (request.params.name !== bundle.name) return reply.callNotFound()
-    const encoding = selectEncoding(request.headers['accept-encoding'])
-    if (encoding !== undefined) reply.header('content-encoding', encoding)
+    const encoding = negotiateEncoding(request.headers['accept-encoding'], ['br', 'gzip'])
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
     reply.headers({ vary: 'accept-encoding', 'cache-control': IMMUTABLE, 'x-content-type-options': 'nosniff' })
-    return reply.type('text/javascript; charset=utf-8').send(bundle[encoding ?? 'plain'])
+    return reply.type('text/javascript; charset=utf-8').send(bundle[encoding === 'identity' ? 'plain' : encoding])
   })
 }

@@ -46,9 +46,3 @@ export async function loadScalarBundle(): Promise<ScalarBundle> {
   ])
   return { name: `scalar-${hash}.js`, plain, br: brotli, gzip: gzipped }
 }
-
-type Encoding = 'br' | 'gzip'
-
-/** The best encoding that the client accepts; undefined for none. */
-export const selectEncoding = (accepted = ''): Encoding | undefined =>
-  /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined

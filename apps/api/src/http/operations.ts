@@ -221,7 +221,7 @@ const isAtRequestedTip = ({ version }: ApiResponse, requestedTip: string | undef
 
 /** Drops the prebuilt headers, which allow caching. */
 function uncacheable(response: ApiResponse): ApiResponse {
-  const { headers: _, ...rest } = response
+  const { headers: _, compressed: __, ...rest } = response
   return { ...rest, cacheControl: NO_STORE }
 }
 

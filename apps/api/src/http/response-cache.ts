@@ -39,7 +39,8 @@ export class ResponseCache {
     this.isEnabled = maxBytes > 0
     this.#responses = new Cache({
       maxBytes,
-      sizeOf: ({ response }) => response.body.length,
+      // Doubled for the compressed forms.
+      sizeOf: ({ response }) => response.body.length * 2,
       // Errors are not stored.
       freshMs: ({ response: { status } }) => (status === 200 ? FRESH_MS : 0),
       now,
@@ -99,7 +100,8 @@ export class ResponseCache {
     let built: ApiResponse | undefined
     const create = async (): Promise<CachedResponse> => {
       built = await build()
-      const response = { ...built, body: Buffer.from(built.body), headers: buildResponseHeaders(built) }
+      const headers = buildResponseHeaders(built)
+      const response = { ...built, body: Buffer.from(built.body), headers, compressed: new Map() }
       return { response, rebuild: rebuild ?? this.#responses.peek(key)?.value.rebuild }
     }
     const { response } = await this.#responses.load(key, version, create, isRequested)

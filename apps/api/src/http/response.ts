@@ -1,5 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import { forSerializer, type Operation } from '@ergo-explorer/contract'
+import {
+  compress,
+  type Compression,
+  COMPRESSIONS,
+  MIN_COMPRESSED_BYTES,
+  negotiateEncoding,
+} from '@ergo-explorer/service'
 import fastJsonStringify from 'fast-json-stringify'
 import type { ErrorResponse } from './error-responses.ts'
 
@@ -18,6 +25,14 @@ export interface ApiResponse {
   readonly retryAfter?: number
   /** Headers, built once for a cached response. */
   readonly headers?: string[]
+  /** Compressed forms of a cached response, created on first use. */
+  readonly compressed?: Map<Compression, SentForm | Promise<SentForm>>
+}
+
+/** What is written for a response. */
+interface SentForm {
+  readonly headers: string[]
+  readonly body: string | Buffer | undefined
 }
 
 export function renderErrorResponse({ status, body, contentType, retryAfter }: ErrorResponse): ApiResponse {
@@ -46,7 +61,8 @@ export function createSerializer({
   return { contentType: 'application/json', serialize: fastJsonStringify(forSerializer(response)) }
 }
 
-export const formatEtag = (version: string): string => `"${version}"`
+/** Weak, because the compressed forms of a response share it. */
+export const formatEtag = (version: string): string => `W/"${version}"`
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -81,12 +97,34 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** Bypasses Fastify, which would set each header separately: a cached response is little more than a write. */
-export const sendResponse = (reply: FastifyReply, response: ApiResponse): FastifyReply =>
-  send(reply, response.status, {
-    headers: response.headers ?? buildResponseHeaders(response),
-    body: reply.request.method === 'HEAD' ? undefined : response.body,
+const SECURITY_HEADER_LIST = Object.entries(SECURITY_HEADERS).flat()
+
+/** Compresses the response if the client accepts it; the compressed forms of a cached response are cached with it. */
+export function sendResponse(reply: FastifyReply, response: ApiResponse): FastifyReply | Promise<FastifyReply> {
+  const { method, headers: requestHeaders } = reply.request
+  const { status, headers = buildResponseHeaders(response), body } = response
+  if (method === 'HEAD') return send(reply, status, { headers, body: undefined })
+  const encoding = isCompressible(body)
+    ? negotiateEncoding(requestHeaders['accept-encoding'], COMPRESSIONS)
+    : 'identity'
+  if (encoding === 'identity') return send(reply, status, { headers, body })
+  const form = compressedForm(response, encoding)
+  return form instanceof Promise ? form.then((ready) => send(reply, status, ready)) : send(reply, status, form)
+}
+
+const isCompressible = ({ length }: ApiResponse['body']): boolean => length >= MIN_COMPRESSED_BYTES
+
+function compressedForm(response: ApiResponse, encoding: Compression): SentForm | Promise<SentForm> {
+  const existing = response.compressed?.get(encoding)
+  if (existing !== undefined) return existing
+  const created = compress(Buffer.from(response.body), encoding).then((body) => {
+    const form = { headers: ['content-encoding', encoding, ...buildResponseHeaders({ ...response, body })], body }
+    response.compressed?.set(encoding, form)
+    return form
   })
+  response.compressed?.set(encoding, created)
+  return created
+}
 
 /** @param headers built by {@link notModifiedHeaders}, once per tip */
 export const sendNotModified = (reply: FastifyReply, headers: string[]): FastifyReply =>
@@ -95,17 +133,18 @@ export const sendNotModified = (reply: FastifyReply, headers: string[]): Fastify
 /** The client already has the other headers. */
 export const notModifiedHeaders = (headers: CacheFields): string[] => [
   ...commonHeaders(headers),
+  ...VARY,
   ...(ALLOW_ORIGIN ?? []),
+  ...SECURITY_HEADER_LIST,
 ]
 
-function send(
-  reply: FastifyReply,
-  status: number,
-  { headers, body }: { readonly headers: string[]; readonly body: string | Buffer | undefined },
-): FastifyReply {
+const VARY = ['vary', 'accept-encoding']
+
+/** Bypasses Fastify, which would set each header separately: a cached response is little more than a write. */
+function send(reply: FastifyReply, status: number, { headers, body }: SentForm): FastifyReply {
   const { extraHeaders } = reply.request
   reply.hijack()
-  reply.raw.writeHead(status, extraHeaders === undefined ? headers : headers.concat(extraHeaders))
+  reply.raw.writeHead(status, extraHeaders === undefined ? headers : extraHeaders.concat(headers))
   reply.raw.end(body)
   return reply
 }
@@ -122,8 +161,10 @@ export function setStreamHeaders(reply: FastifyReply, headers: CacheFields): voi
 export function buildResponseHeaders(response: ApiResponse): string[] {
   const headers = commonHeaders(response)
   headers.push('content-type', response.contentType, 'content-length', String(Buffer.byteLength(response.body)))
-  headers.push('x-content-type-options', 'nosniff', ...(ALLOW_ORIGIN ?? []), ...(EXPOSE_HEADERS ?? []))
+  headers.push(...VARY, ...(ALLOW_ORIGIN ?? []), ...(EXPOSE_HEADERS ?? []))
   if (response.retryAfter !== undefined) headers.push('retry-after', String(response.retryAfter))
+  // At the end, where the server recognizes them and adds none.
+  headers.push(...SECURITY_HEADER_LIST)
   return headers
 }
 

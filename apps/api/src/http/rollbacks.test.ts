@@ -12,8 +12,8 @@ test('a response after a rollback names the new version, also if the tip is the 
     const { statusCode, headers: sent } = await api.app.inject({ url: path, headers })
     return [statusCode, sent.etag]
   }
-  const before = `"${tip.versions.chain}-${tip.rollbacks}"`
-  const after = `"${tip.versions.chain}-${tip.rollbacks + 1}"`
+  const before = `W/"${tip.versions.chain}-${tip.rollbacks}"`
+  const after = `W/"${tip.versions.chain}-${tip.rollbacks + 1}"`
   expect(await etagOf('/api/v1/blocks?limit=3')).toEqual([200, before])
   await database.pool.query('UPDATE checkpoint SET rollbacks = rollbacks + 1')
   expect(await etagOf('/api/v1/blocks?limit=4')).toEqual([200, after])

@@ -1,5 +1,7 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
 import type { Operation, ResponseOf } from '@ergo-explorer/contract'
+import { negotiateEncoding } from '@ergo-explorer/service'
 import type { FastifyContextConfig, FastifyReply } from 'fastify'
 import type { ReadSnapshot } from '#database/database-cluster.ts'
 import { renderErrorResponse, sendResponse, setStreamHeaders, createSerializer } from './response.ts'
@@ -123,9 +125,20 @@ async function* jsonChunks<Item>(
 
 /** For HEAD, nothing after the first chunk is read. */
 export function sendStream(reply: FastifyReply, body: Readable): FastifyReply {
-  if (reply.request.method === 'HEAD') body.destroy()
-  return reply.send(body)
+  const { method, headers } = reply.request
+  reply.header('vary', 'accept-encoding')
+  if (method === 'HEAD') body.destroy()
+  if (method === 'HEAD' || negotiateEncoding(headers['accept-encoding'], STREAM_COMPRESSIONS) === 'identity')
+    return reply.send(body)
+  // If the client disconnects, `pipeline` ends the reading.
+  const compressed = pipeline(body, createGzip({ level: STREAM_LEVEL }), () => undefined)
+  return reply.header('content-encoding', 'gzip').send(compressed)
 }
+
+/** Brotli needs several megabytes for each stream. */
+const STREAM_COMPRESSIONS = ['gzip'] as const
+/** Each stream is sent once, so speed matters more. */
+const STREAM_LEVEL = 3
 
 /** Waits for the first chunk, so that an immediate failure becomes an error response instead of a truncated body. */
 export async function awaitFirstChunk(chunks: AsyncGenerator<string>): Promise<Readable> {

@@ -118,7 +118,8 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
       lastEventId: apiStatus.sequence ?? null,
       timeoutMs: apiBudgetMs,
       log: createRequestLog(false),
-      headers: { [REQUEST_ID_HEADER]: requestId },
+      // Decompressing would take longer than reading the plain response on the same network.
+      headers: { [REQUEST_ID_HEADER]: requestId, 'accept-encoding': 'identity' },
       fetch: async (url, init) => {
         const response = await fetch(url, init)
         if (isOfOtherTip(response)) onOtherTip()

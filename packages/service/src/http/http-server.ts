@@ -131,16 +131,22 @@ type Head = OutgoingHttpHeaders | OutgoingHttpHeader[]
 function responseWithHeaders(defaultHeaders: Readonly<Record<string, string>>): typeof ServerResponse {
   const names = Object.keys(defaultHeaders)
   const all = Object.entries(defaultHeaders).flat()
-  const missing = (headers: OutgoingHttpHeader[]): string[] => {
+  const endsWithDefaults = (headers: OutgoingHttpHeader[]) =>
+    headers[headers.length - all.length] === all[0] && headers.at(-2) === all.at(-2)
+  const withDefaults = (headers: OutgoingHttpHeader[]): OutgoingHttpHeader[] => {
+    // Cached responses have complete lists.
+    if (endsWithDefaults(headers)) return headers
     const others = names.filter((name) => !headers.includes(name))
-    return others.length === names.length ? all : others.flatMap((name) => [name, defaultHeaders[name] ?? ''])
+    return headers.concat(
+      others.length === names.length ? all : others.flatMap((name) => [name, defaultHeaders[name] ?? '']),
+    )
   }
   return class<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, reason?: string | Head, head?: Head): this {
       const headers = typeof reason === 'string' ? head : reason
       // A header list is the fastest form; it is not modified, because the caller may reuse it.
       const merged = Array.isArray(headers)
-        ? headers.concat(missing(headers))
+        ? withDefaults(headers)
         : { ...defaultHeaders, ...this.getHeaders(), ...headers }
       return typeof reason === 'string' ? super.writeHead(status, reason, merged) : super.writeHead(status, merged)
     }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { compress, type Compression, negotiateEncoding } from '@ergo-explorer/service'
 import type { FastifyReply } from 'fastify'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+/** Encodings of pages and files: most browsers accept them. */
+export const PAGE_COMPRESSIONS = ['br', 'gzip'] as const satisfies Compression[]
+export type Encoding = (typeof PAGE_COMPRESSIONS)[number] | 'identity'
 
 /** Headers as a flat list of names and values, which Node writes fastest, and the body. */
 interface EncodedResponse {
@@ -33,13 +34,6 @@ export interface PageResponseInput extends Pick<PageResponse, 'status' | 'cacheM
   readonly isStale?: boolean
 }
 
-const brotliBuffer = promisify(brotliCompress)
-const gzipBuffer = promisify(gzip)
-/**
- * A page is compressed once and sent often, but the first visitor waits for it: level 5 takes one or two milliseconds.
- */
-const LEVEL = 5
-
 export function createPageResponse(
   { status, cacheMs, headers, isStale = false }: PageResponseInput,
   text: string,
@@ -51,7 +45,8 @@ export function createPageResponse(
     headers: [...notModified, ...encoded, 'content-length', String(body.length)],
     body,
   })
-  const encodings = new Map<Encoding, EncodedResponse | Promise<EncodedResponse>>([['identity', withHeaders(plain)]])
+  const identity = withHeaders(plain)
+  const encodings = new Map<Encoding, EncodedResponse | Promise<EncodedResponse>>()
   return {
     status,
     cacheMs,
@@ -61,6 +56,7 @@ export function createPageResponse(
     // Doubled for the compressed encodings, plus a fixed overhead.
     size: plain.length * 2 + 1_000,
     encoded(encoding) {
+      if (encoding === 'identity') return identity
       const existing = encodings.get(encoding)
       if (existing !== undefined) return existing
       const compressed = compress(plain, encoding).then((body) => withHeaders(body, 'content-encoding', encoding))
@@ -69,19 +65,6 @@ export function createPageResponse(
       return compressed
     },
   }
-}
-
-function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'br'
-    ? brotliBuffer(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: LEVEL } })
-    : gzipBuffer(bytes, { level: LEVEL })
-}
-
-/** Chooses the best encoding that the client accepts. */
-export function negotiateEncoding(acceptEncoding: string | undefined): Encoding {
-  if (acceptEncoding === undefined) return 'identity'
-  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br'
-  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity'
 }
 
 /** Writes directly to the response, bypassing Fastify, which would set each header separately. Returns the status. */
@@ -93,7 +76,7 @@ export function writePage(request: IncomingMessage, response: ServerResponse, pa
   }
   const write = ({ headers: head, body }: EncodedResponse) =>
     void response.writeHead(page.status, head).end(method === 'HEAD' ? undefined : body)
-  const encoded = page.encoded(negotiateEncoding(headers['accept-encoding']))
+  const encoded = page.encoded(negotiateEncoding(headers['accept-encoding'], PAGE_COMPRESSIONS))
   if (encoded instanceof Promise) void encoded.then(write, () => response.destroy())
   else write(encoded)
   return page.status

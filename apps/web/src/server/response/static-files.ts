@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Encoding, negotiateEncoding } from './page-response.ts'
+import { negotiateEncoding } from '@ergo-explorer/service'
+import { type Encoding, PAGE_COMPRESSIONS } from './page-response.ts'
 
 const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable'
 const CACHE_ONE_DAY = 'public, max-age=86400'
@@ -37,7 +38,9 @@ export async function serveFiles(server: FastifyInstance, root: string): Promise
     const isCompressed = files.has(`${file}.br`) && files.has(`${file}.gz`)
     const cacheControl = file.startsWith('assets/') ? CACHE_ONE_YEAR : CACHE_ONE_DAY
     server.get(`/${file}`, async (request, reply) => {
-      const encoding = isCompressed ? negotiateEncoding(request.headers['accept-encoding']) : 'identity'
+      const encoding = isCompressed
+        ? negotiateEncoding(request.headers['accept-encoding'], PAGE_COMPRESSIONS)
+        : 'identity'
       void reply.type(type).header('cache-control', cacheControl)
       if (isCompressed) void reply.header('vary', 'accept-encoding')
       if (encoding !== 'identity') void reply.header('content-encoding', encoding)

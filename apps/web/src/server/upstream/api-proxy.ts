@@ -1,13 +1,10 @@
 import { PassThrough, pipeline, type Readable, type Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { REQUEST_ID_HEADER, readRequestId } from '@ergo-explorer/service'
+import { MIN_COMPRESSED_BYTES, negotiateEncoding, REQUEST_ID_HEADER, readRequestId } from '@ergo-explorer/service'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify'
-import { sendOverloaded, type Encoding, negotiateEncoding } from '../response/page-response.ts'
+import { type Encoding, PAGE_COMPRESSIONS, sendOverloaded } from '../response/page-response.ts'
 import type { WebCounters } from '../metrics/counters.ts'
-
-/** Smaller responses consist mostly of headers. */
-const MIN_COMPRESSED_BYTES = 1_000
 
 /** Headers that the API must not set for this host: connection handling, server names and cookies. */
 const DROPPED_HEADERS = new Set(['connection', 'keep-alive', 'server', 'set-cookie', 'x-powered-by'])
@@ -27,7 +24,7 @@ export interface ProxyOptions {
   readonly counters: Pick<WebCounters, 'liveStreams'>
 }
 
-/** Proxies `/api` to the API and compresses the responses: JSON shrinks to a fifth. */
+/** Proxies `/api` to the API. Responses of other explorers, which arrive uncompressed, are compressed. */
 export async function proxyApi(server: FastifyInstance, options: ProxyOptions): Promise<void> {
   const { apiUrl, maxConnections, isOverloaded, counters } = options
   const openStreams = new Set<() => void>()
@@ -113,7 +110,7 @@ type Reply = FastifyReply<RouteGenericInterface, RawServerBase>
 /** Only for responses of known length: an event stream must not wait in a compression buffer. */
 function compressorFor(request: CompressRequest, reply: Reply): Transform | undefined {
   const isText = /json|csv|javascript|html/.test(String(reply.getHeader('content-type')))
-  const encoding = negotiateEncoding(request.headers['accept-encoding'])
+  const encoding = negotiateEncoding(request.headers['accept-encoding'], PAGE_COMPRESSIONS)
   const isLong = Number(reply.getHeader('content-length')) >= MIN_COMPRESSED_BYTES
   if (!isText || !isLong || encoding === 'identity' || reply.hasHeader('content-encoding') || request.method === 'HEAD')
     return undefined

@@ -1,0 +1,74 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { COMPRESSIONS } from '@ergo-explorer/service'
+import fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { startTestApi } from '#testing/test-api.ts'
+import { buildResponseHeaders, type ApiResponse, sendResponse } from './response.ts'
+
+const api = await startTestApi()
+afterAll(() => api[Symbol.asyncDispose]())
+
+const LONG = '/api/v1/blocks?limit=20'
+const DECOMPRESS = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync }
+
+const request = (url: string, headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+  api.app.inject({ method, url, headers })
+
+test.each(COMPRESSIONS)('compresses a response as %s, whether cached or not', async (encoding) => {
+  const plain = await request(`${LONG}&for=${encoding}`, {})
+  // Not cached, cached but not compressed, cached and compressed.
+  for (const url of [`${LONG}&fresh=${encoding}`, `${LONG}&for=${encoding}`, `${LONG}&for=${encoding}`]) {
+    const { headers, rawPayload } = await request(url, { 'accept-encoding': encoding })
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: 'accept-encoding',
+      etag: plain.headers.etag,
+      'content-length': String(rawPayload.length),
+      'x-content-type-options': 'nosniff',
+    })
+    expect(DECOMPRESS[encoding](rawPayload)).toEqual(plain.rawPayload)
+    expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+  }
+})
+
+test('a client with a compressed response gets 304', async () => {
+  const { headers } = await request(LONG, { 'accept-encoding': 'br' })
+  const again = await request(LONG, { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })
+  expect([again.statusCode, again.headers.etag]).toEqual([304, headers.etag])
+})
+
+test('does not compress short responses, or for clients that accept no compression', async () => {
+  const short = await request('/api/v1/networkState', { 'accept-encoding': 'br' })
+  const plain = await request(LONG, { 'accept-encoding': 'identity, br;q=0' })
+  const head = await request(LONG, { 'accept-encoding': 'br' }, 'HEAD')
+  for (const { headers } of [short, plain, head]) expect(headers).not.toHaveProperty('content-encoding')
+  expect(plain.headers['vary']).toBe('accept-encoding')
+})
+
+test.each(['/api/v1/blocks/byGlobalIndex/stream?minGix=0&limit=50', '/api/v2/charts/difficulty/export'])(
+  'compresses %s while it is read',
+  async (url) => {
+    const plain = await request(url, {})
+    const compressed = await request(url, { 'accept-encoding': 'gzip, br' })
+    expect([plain.statusCode, compressed.headers['content-encoding']]).toEqual([200, 'gzip'])
+    expect(gunzipSync(compressed.rawPayload)).toEqual(plain.rawPayload)
+  },
+)
+
+test('compresses a cached response once', async () => {
+  const built: ApiResponse = {
+    status: 200,
+    contentType: 'text/plain',
+    cacheControl: '',
+    body: Buffer.alloc(2_000, 'x'),
+  }
+  const cached: ApiResponse = { ...built, headers: buildResponseHeaders(built), compressed: new Map() }
+  await using app = fastify()
+  app.get('/', (_, reply) => sendResponse(reply, cached))
+  const forms = new Set()
+  for (let i = 0; i < 3; i++) {
+    await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } })
+    forms.add(cached.compressed?.get('gzip'))
+  }
+  expect(forms.size).toBe(1)
+})
