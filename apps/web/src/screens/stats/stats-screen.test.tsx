@@ -35,6 +35,14 @@ test('[U13] [C06] /stats shows the last 24 hours beside the 24 hours before', as
   expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
 })
 
+test('changes have a colour only where a rise is good news', async () => {
+  const { html: rendered } = await renderStats()
+  const html = rendered.replaceAll(/\s+/gu, ' ')
+  // Without a colour, the change has no element of its own.
+  for (const coloured of ['+40.1 %', '+7.6 %']) expect(html).toContain(`<span>${coloured}</span>`)
+  for (const neutral of ['−29.3 %', '−37.0 %', '−23.4 %']) expect(html).toContain(`>${neutral}</td>`)
+})
+
 test('[C06] [E03] with v0 and v1 only, shows every figure without the day before', async () => {
   const { text, calls } = await renderStats({ features: null })
   expect(text).toContain('Mining cost Metric Last 24 hours Total miner revenue 28 694.683299754 ERG')

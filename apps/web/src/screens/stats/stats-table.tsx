@@ -78,8 +78,11 @@ export function StatsTable({ title, rows, day, dayBefore }: StatsTableProps) {
             head: t.text('stats.change'),
             kind: 'number',
             card: 'side',
-            cell: ({ figure, kind }) =>
-              day && dayBefore && <DailyStatChange before={dayBefore[figure]} after={day[figure]} kind={kind} />,
+            cell: ({ figure, kind, isNeutral }) =>
+              day &&
+              dayBefore && (
+                <DailyStatChange before={dayBefore[figure]} after={day[figure]} kind={kind} isNeutral={isNeutral} />
+              ),
           },
         ]}
       />

@@ -10,6 +10,8 @@ export interface StatsRow {
   readonly kind: DailyStatFormat
   /** Chart with the history of the figure. */
   readonly chart?: string
+  /** Neither a rise nor a fall is good news, so the change has no colour. */
+  readonly isNeutral?: true
 }
 
 interface StatsTableRows {
@@ -23,7 +25,7 @@ export const STATS_TABLES: readonly StatsTableRows[] = [
     title: 'stats.blockSummary',
     rows: [
       { figure: 'blocks', label: 'stats.blocksMined', kind: 'count' },
-      { figure: 'averageMiningTime', label: 'stats.averageMiningTime', kind: 'duration' },
+      { figure: 'averageMiningTime', label: 'stats.averageMiningTime', kind: 'duration', isNeutral: true },
       { figure: 'coinsMined', label: 'stats.coinsMined', kind: 'coins' },
     ],
   },
@@ -39,10 +41,10 @@ export const STATS_TABLES: readonly StatsTableRows[] = [
     title: 'stats.miningCost',
     rows: [
       { figure: 'revenue', label: 'stats.totalMinersRevenue', kind: 'coins', chart: 'miners-revenue' },
-      { figure: 'percentFromFees', label: 'stats.percentFromFees', kind: 'percent' },
-      { figure: 'percentOfVolume', label: 'stats.percentOfVolume', kind: 'percent' },
-      { figure: 'costPerTransaction', label: 'stats.costPerTransaction', kind: 'coins' },
-      { figure: 'difficulty', label: 'stats.difficulty', kind: 'count', chart: 'difficulty' },
+      { figure: 'percentFromFees', label: 'stats.percentFromFees', kind: 'percent', isNeutral: true },
+      { figure: 'percentOfVolume', label: 'stats.percentOfVolume', kind: 'percent', isNeutral: true },
+      { figure: 'costPerTransaction', label: 'stats.costPerTransaction', kind: 'coins', isNeutral: true },
+      { figure: 'difficulty', label: 'stats.difficulty', kind: 'count', chart: 'difficulty', isNeutral: true },
       { figure: 'hashRate', label: 'stats.hashRate', kind: 'hashRate', chart: 'hash-rate' },
     ],
   },

@@ -142,4 +142,4 @@ function PageList() {
 }
 
 /** Screens that are in no menu. */
-const UNLISTED = ['data', 'utilities', 'status'] as const
+const UNLISTED = ['data'] as const

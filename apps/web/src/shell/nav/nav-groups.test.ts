@@ -12,6 +12,8 @@ const EVERY_SCREEN = [
   'rich-list',
   'api',
   'difficulty',
+  'utilities',
+  'status',
 ]
 
 const groupsWith = (screens: readonly string[], hasV2 = true) =>
@@ -44,12 +46,14 @@ test('[N03] Tokens links to issued tokens and rich list', () => {
   ])
 })
 
-describe('[N04] More links to wallets, API docs, difficulty and chain watch', () => {
+describe('[N04] More links to wallets, API docs, difficulty, utilities, status and chain watch', () => {
   test('to our own pages if they exist', () => {
     expect(entriesOf('menu.more', EVERY_SCREEN)).toEqual([
       ['menu.wallets', 'https://ergoplatform.org/en/wallets/'],
       ['menu.apiDocs', '/api'],
       ['menu.difficulty', '/difficulty'],
+      ['menu.utilities', '/utilities'],
+      ['menu.status', '/status'],
       ['menu.chainWatch', 'https://ergo.watch/'],
     ])
   })

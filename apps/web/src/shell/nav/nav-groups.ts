@@ -97,6 +97,8 @@ export function buildNavGroups({ screens, hasV2, config }: NavInput): readonly N
           hasV2 ? internal('difficulty', '/difficulty', { label: 'menu.difficulty', icon: 'gauge' }) : [],
           external(links.difficulty, 'menu.difficulty', 'gauge'),
         ),
+        ...internal('utilities', '/utilities', { label: 'menu.utilities', icon: 'tools' }),
+        ...internal('status', '/status', { label: 'menu.status', icon: 'tick' }),
         ...external(links.chainWatch, 'menu.chainWatch', 'external'),
       ],
     },
