@@ -6,13 +6,15 @@ import { limitConcurrency } from './route-limits.ts'
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-test('rejects deeply nested values and very long numbers without parsing them', () => {
+test('rejects deeply nested values, very long numbers and very many values without parsing them', () => {
   expect(parseBody(nested(64)).ok).toBe(true)
   expect(parseBody(nested(65))).toMatchObject({ ok: false, reason: expect.stringContaining('nested too deeply') })
   expect(parseBody(`[1,{"a":${nested(63)}}]`).ok).toBe(false)
   expect(parseBody('[' + '[],'.repeat(1000) + '1]').ok).toBe(true)
   expect(parseBody('1'.repeat(100)).ok).toBe(true)
   expect(parseBody(`{"value":${'1'.repeat(101)}}`).ok).toBe(false)
+  expect(parseBody(`[${'1,'.repeat(49_999)}1]`).ok).toBe(true)
+  expect(parseBody(`[${'1,'.repeat(50_000)}1]`).ok).toBe(false)
 })
 
 test('accepts brackets, digits and quotes inside strings', () => {

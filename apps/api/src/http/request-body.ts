@@ -16,7 +16,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
 }
 
 export function parseBody(json: string): ValidatedBody {
-  if (isExpensiveJson(json)) return { ok: false, reason: 'values are nested too deeply, or a number is too long' }
+  if (isExpensiveJson(json)) return { ok: false, reason: 'too many values, nested too deeply, or with too long numbers' }
   try {
     return { ok: true, value: parseLossless(json) }
   } catch (error) {
@@ -27,13 +27,15 @@ export function parseBody(json: string): ValidatedBody {
 /** A transaction has eight levels, and its longest number 19 digits. */
 const MAX_DEPTH = 64
 const MAX_DIGITS = 100
+/** The largest transaction has a few thousand tokens, and two values for each. */
+const MAX_VALUES = 50_000
 
-const [QUOTE, BACKSLASH, DIGIT_0, DIGIT_9] = [0x22, 0x5c, 0x30, 0x39]
+const [QUOTE, BACKSLASH, COMMA, DIGIT_0, DIGIT_9] = [0x22, 0x5c, 0x2c, 0x30, 0x39]
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Deeply nested values and very long numbers take many times longer to parse than other JSON of the same size. */
+/** Such JSON takes many times the time or memory of other JSON of the same size. */
 function isExpensiveJson(json: string): boolean {
-  let [depth, digits, isInString] = [0, 0, false]
+  let [depth, digits, commas, isInString] = [0, 0, 0, false]
   for (let i = 0; i < json.length; i++) {
     const code = json.charCodeAt(i)
     if (isInString) {
@@ -43,9 +45,10 @@ function isExpensiveJson(json: string): boolean {
     }
     digits = code >= DIGIT_0 && code <= DIGIT_9 ? digits + 1 : 0
     if (code === QUOTE) isInString = true
+    else if (code === COMMA) commas++
     else if (code === OPEN_BRACKET || code === OPEN_BRACE) depth++
     else if (code === CLOSE_BRACKET || code === CLOSE_BRACE) depth--
-    if (depth > MAX_DEPTH || digits > MAX_DIGITS) return true
+    if (depth > MAX_DEPTH || digits > MAX_DIGITS || commas >= MAX_VALUES) return true
   }
   return false
 }
