@@ -89,6 +89,8 @@ export const PARALLEL_STEPS: readonly CheckStep[] = [
   pnpm('chart-values', 'chart-values', '--blocks', '2000'),
   pnpm('replay vectors', 'replay', '--vectors'),
   pnpm('conformance', 'conformance'),
+  // A few files; the nightly run tries all mutants.
+  pnpm('mutation', 'mutation', '--sample'),
   // Registry data changes without a commit, so the nightly run checks it.
   pnpm('supply', 'supply', '--offline'),
 ]

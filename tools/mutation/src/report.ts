@@ -7,7 +7,8 @@ export interface ScoredMutant {
 }
 
 /** Mutants that no test notices, whether a test runs their code or not. */
-export const isSurvivor = ({ status }: ScoredMutant): boolean => status === 'survived' || status === 'not reached'
+export const isSurvivor = ({ status }: Pick<ScoredMutant, 'status'>): boolean =>
+  status === 'survived' || status === 'not reached'
 
 export function formatScore(name: string, scored: readonly ScoredMutant[]): string {
   const count = (...statuses: readonly MutantStatus[]) =>

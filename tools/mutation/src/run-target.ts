@@ -18,6 +18,8 @@ export interface TargetRun {
   readonly statuses: ReadonlyMap<string, MutantStatus>
   /** Tests that could not be used, with the reason. */
   readonly unusable: ReadonlyMap<string, string>
+  /** Whether a test failed without a mutant, which may be due to a slow machine. */
+  readonly hasFailedTests: boolean
 }
 
 export interface RunOptions {
@@ -40,8 +42,9 @@ const CONFIG = fileURLToPath(new URL('./vitest/vitest.config.ts', import.meta.ur
 
 export async function runTarget(options: RunOptions): Promise<TargetRun> {
   // Quick tests decide most mutants, so that slow tests repeat only for the rest.
-  for (const maxTestMs of QUICK_TEST_MS < options.maxTestMs ? [QUICK_TEST_MS, options.maxTestMs] : [options.maxTestMs])
-    while (!(await runPass(options, maxTestMs))) recordStall(options.directory)
+  await runPasses(options, Math.min(QUICK_TEST_MS, options.maxTestMs))
+  const hasSkipped = skippedInLastPass(readResults(options.directory)).size > 0
+  if (hasSkipped && QUICK_TEST_MS < options.maxTestMs) await runPasses(options, options.maxTestMs)
   if (reachedBy(options.directory, 'test').size === 0 && performance.now() < options.deadline)
     throw new Error(
       'No test reaches the mutants. Run Vitest with tools/mutation/src/vitest/vitest.config.ts to see why',
@@ -50,9 +53,13 @@ export async function runTarget(options: RunOptions): Promise<TargetRun> {
   return summarize(options)
 }
 
-async function runPass(options: RunOptions, maxTestMs: number): Promise<boolean> {
-  appendResult(options.directory, { kind: 'pass' })
-  return runTests(options, maxTestMs)
+/** Starts Vitest again after each mutant that blocks or ends it. */
+async function runPasses(options: RunOptions, maxTestMs: number): Promise<void> {
+  while (performance.now() < options.deadline) {
+    appendResult(options.directory, { kind: 'pass' })
+    if (await runTests(options, maxTestMs)) return
+    recordStall(options.directory)
+  }
 }
 
 /** Returns false if a mutant has blocked or ended the process. */
@@ -63,9 +70,13 @@ async function runTests({ root, directory, deadline }: RunOptions, maxTestMs: nu
   let lines = 0
   let lastProgress = performance.now()
   for (;;) {
-    const isRunning = (await Promise.race([exited, sleep(POLL_MS, 'running' as const)])) === 'running'
+    const code = await Promise.race([exited, sleep(POLL_MS, 'running' as const)])
     // A mutant can also end the process, for example by using all memory.
-    if (!isRunning) return readResults(directory).at(-1)?.kind !== 'start'
+    if (code !== 'running') {
+      const isComplete = readResults(directory).at(-1)?.kind !== 'start'
+      if (isComplete && code !== 0) appendResult(directory, { kind: 'failed' })
+      return isComplete
+    }
     const now = performance.now()
     const results = readResults(directory)
     if (results.length !== lines) [lines, lastProgress] = [results.length, now]
@@ -160,11 +171,16 @@ function summarize({ directory, mutants, deadline }: RunOptions): TargetRun {
     if (reached.has(id)) return 'survived'
     return loaded.has(id) ? 'not tried' : 'not reached'
   }
-  return { unusable, statuses: new Map(mutants.map(({ id }) => [id, statusOf(id)])) }
+  const hasFailedTests = results.some(({ kind }) => kind === 'failed')
+  return { unusable, hasFailedTests, statuses: new Map(mutants.map(({ id }) => [id, statusOf(id)])) }
 }
 
 /** The first pass skips all tests but the quickest; what the last one skips stays undecided. */
 function skippedInLastPass(results: readonly ResultLine[]): ReadonlySet<string> {
-  const start = results.findLastIndex(({ kind }) => kind === 'pass')
-  return new Set(results.slice(start + 1).flatMap((line) => (line.kind === 'skipped' ? line.mutants : [])))
+  const decided = new Set(results.flatMap((line) => ('mutant' in line && line.kind !== 'start' ? line.mutant : [])))
+  const skipped = lastPass(results).flatMap((line) => (line.kind === 'skipped' ? line.mutants : []))
+  return new Set(skipped.filter((id) => !decided.has(id)))
 }
+
+const lastPass = (results: readonly ResultLine[]): readonly ResultLine[] =>
+  results.slice(results.findLastIndex(({ kind }) => kind === 'pass') + 1)

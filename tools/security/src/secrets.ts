@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { assembleRelease } from '@ergo-explorer/release/assemble'
 import type { Check, Trial } from '@ergo-explorer/testkit/report'
 import type { SecurityEnvironment } from './environment.ts'
-import type { ObservedResponse } from './headers.ts'
+import type { ObservedResponse } from './header-rules.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const CLIENT = join(ROOT, 'apps/web/build/client')

@@ -11,7 +11,7 @@ import {
   supplyAt,
 } from '@ergo-explorer/chain'
 import { type BlockRow, packExtension } from '@ergo-explorer/db'
-import { deriveMiningTime, sumToHex, type Totals } from './totals.ts'
+import { deriveMiningTime, sumFromHex, sumToHex, type Totals } from './totals.ts'
 
 /** Sums over the transactions of a block. */
 export interface BlockSums {
@@ -138,7 +138,7 @@ export function totalsFromRow(row: BlockRow): Totals {
     coins: row.total_coins,
     volume: row.total_volume,
     miningTime: row.total_mining_time,
-    unspentSum: BigInt(`0x${row.unspent_sum}`),
+    unspentSum: sumFromHex(row.unspent_sum),
     circulating: row.circulating,
     reemissionTokens: row.reemission_tokens,
   }

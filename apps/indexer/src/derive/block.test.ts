@@ -1,16 +1,26 @@
-import { type Asset, type Block, type Box, type BoxId, type TokenId, tokenIdOfMint } from '@ergo-explorer/chain'
+import {
+  type Asset,
+  type Block,
+  type Box,
+  type BoxId,
+  PARAMETER_RULES,
+  presetOf,
+  type TokenId,
+  tokenIdOfMint,
+} from '@ergo-explorer/chain'
+import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { buildBlock, buildBox, buildBoxCandidate, fakeId, buildInput, buildTransaction } from '@ergo-explorer/testkit'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aContext } from '#testing/a-context.ts'
 import { deriveBlock } from './block.ts'
+import { deriveGenesisBoxes, readRegisterFacts } from './box-rows.ts'
 import type { FindBox } from './context.ts'
 import { emptyRows } from './rows.ts'
-import { initialTotals } from './totals.ts'
+import { deriveStateHash, initialTotals } from './totals.ts'
 
 const LARGEST = 2n ** 63n - 1n
 
-function derive(block: Block, unspent: readonly Box[]) {
-  const context = aContext()
+function derive(block: Block, unspent: readonly Box[], context = aContext()) {
   const rows = emptyRows()
   const findBox: FindBox = (id) => {
     const index = unspent.findIndex(({ boxId }) => boxId === id)
@@ -107,7 +117,8 @@ test('records a mint with the sum over all outputs, and missing tokens as burned
   const block = blockOf(
     [box],
     [
-      { value: 4n, assets: [{ tokenId: minted, amount: 30n }] },
+      { value: 1n },
+      { value: 3n, assets: [{ tokenId: minted, amount: 30n }] },
       {
         value: 6n,
         assets: [
@@ -118,7 +129,9 @@ test('records a mint with the sum over all outputs, and missing tokens as burned
     ],
   )
   const { rows, dictionary } = derive(block, [box])
-  expect(rows.mints).toMatchObject([{ token: dictionary.token(minted), amount: 42n, box: 0 }])
+  expect(rows.mints).toMatchObject([
+    { token: dictionary.token(minted), amount: 42n, box: 1, creation_height: 0, collection: null },
+  ])
   expect(rows.burns).toEqual([{ token: dictionary.token(assets.tokenId), amount: 40n, transaction: 0 }])
 })
 
@@ -135,4 +148,103 @@ test('computes the same unspent sum for the same boxes regardless of history', (
   const { derived } = derive(block, [box])
   const created = block.transactions[0]?.outputs ?? []
   expect(derived.totals.unspentSum).toBe(initialTotals(aContext().preset, 0, created).unspentSum)
+})
+
+test('an artwork belongs to the collection that its issuer box names and holds', () => {
+  const collection = fakeId<TokenId>(0xc0)
+  const registers = { R4: '0404', R5: '0c3c0e0400', R7: `0e20${collection}` }
+  const issuer = buildBox({ value: 10n, registers, assets: [{ tokenId: collection, amount: 1n }] })
+  const minted = { tokenId: tokenIdOfMint(issuer.boxId), amount: 1n }
+  const { rows } = derive(blockOf([issuer], [{ value: 10n, assets: [minted] }]), [issuer])
+  expect(rows.mints).toMatchObject([{ collection }])
+})
+
+test('a transaction without inputs mints nothing', () => {
+  expect(derive(blockOf([], []), []).rows.mints).toEqual([])
+})
+
+test('stories use the boxes of data inputs', () => {
+  const preset = presetOf('mainnet')
+  const { poolNft, oracleToken } = preset.oraclePools.find(({ version }) => version === 1) ?? expect.fail()
+  const pool = { value: 10n, assets: [{ tokenId: poolNft as TokenId, amount: 1n }], registers: { R4: '0502' } }
+  const registers = { R4: `0702${fakeId(5)}`, R5: `0e20${fakeId(6)}`, R6: '0502' }
+  const datapoint = buildBox({ registers, assets: [{ tokenId: oracleToken as TokenId, amount: 1n }] })
+  const box = buildBox(pool)
+  const { rows } = derive(blockOf([box], [pool], [datapoint.boxId]), [box, datapoint], { ...aContext(), preset })
+  expect(rows.stories).toMatchObject([{ rule: 'oracle-refresh-v1' }])
+})
+
+test('stores an empty proof as null', () => {
+  const [first, second] = [buildBox({ value: 6n }), buildBox({ value: 4n })]
+  const inputs = [buildInput({ boxId: first.boxId, proof: 'abcd' }), buildInput({ boxId: second.boxId })]
+  const transaction = buildTransaction({ inputs, outputs: [buildBoxCandidate({ value: 10n })] })
+  const { rows } = derive(buildBlock({ transactions: [transaction] }), [first, second])
+  expect(rows.inputs.map(({ proof }) => proof)).toEqual(['abcd', null])
+})
+
+test('a script that cannot be parsed has no template, so neither searchable registers nor spends by template', () => {
+  const registers = { R4: '0402' }
+  const box = buildBox({ value: 10n, ergoTree: '10ff' })
+  const { rows } = derive(blockOf([box], [{ value: 10n, ergoTree: '10ff', registers }]), [box])
+  expect(rows.boxes).toMatchObject([{ template: null }])
+  expect(rows.templateSpends).toEqual([])
+  expect(rows.registerValues).toEqual([])
+})
+
+test('a register that cannot be decoded has no searchable value', () => {
+  expect(readRegisterFacts('ff')).toEqual({ valueHash: undefined, keys: [] })
+  expect(readRegisterFacts('0402').valueHash).toBeTypeOf('bigint')
+})
+
+test('tokens in boxes that exist before the first block are balance changes', () => {
+  const { dictionary } = aContext()
+  const rows = emptyRows()
+  const tokenId = fakeId<TokenId>(3)
+  deriveGenesisBoxes(rows, [buildBox({ value: 10n, assets: [{ tokenId, amount: 5n }] })], { height: 0, dictionary })
+  expect(rows.changes).toEqual([
+    { delta: 10n, script: 0, token: 0, transaction: -1 },
+    { delta: 5n, script: 0, token: dictionary.token(tokenId), transaction: -1 },
+  ])
+})
+
+test('rejects a block that spends the emission box against its contract, and says which block', () => {
+  const context = aContext()
+  const box = buildBox({ value: 10n, ergoTree: context.preset.systemScripts.emission })
+  const block = blockOf([box], [{ value: 10n }])
+  expect(() => derive(block, [box], context)).toThrow(
+    expect.objectContaining({
+      name: 'BlockRejected',
+      code: 'emission',
+      message: `Block 1 (${block.header.id}) rejected: transaction 0: the emission is not paid out`,
+    }),
+  )
+})
+
+describe('a block at a certain height', () => {
+  const rowsAt = (height: number, extension: Block['extension']) => {
+    // More than the reward of a block, which is subtracted.
+    const value = 10n ** 12n
+    const box = buildBox({ value })
+    const block = { ...blockOf([box], [{ value }]), extension }
+    return derive({ ...block, header: { ...block.header, height } }, [box])
+  }
+
+  test('stores the parameters that the first block of a voting epoch states', () => {
+    expect(rowsAt(128, undefined).rows.epochs).toEqual([])
+    expect(rowsAt(128, []).rows.epochs).toEqual([{ height: 128, parameters: '{}' }])
+    expect(rowsAt(127, []).rows.epochs).toEqual([])
+    const stated = [...PARAMETER_RULES.map(({ id }) => id), 123].map(
+      (id) => [`00${id.toString(16).padStart(2, '0')}`, '00000005'] as const,
+    )
+    expect(JSON.parse(rowsAt(128, stated).rows.epochs[0]?.parameters ?? '')).toMatchObject({
+      blockVersion: 5,
+      maxBlockSize: 5,
+    })
+  })
+
+  test('stores a state hash every thousand blocks', () => {
+    expect(rowsAt(1001, []).rows.stateHashes).toEqual([])
+    const { rows, derived } = rowsAt(1000, [])
+    expect(rows.stateHashes).toEqual([{ height: 1000, hash: deriveStateHash(derived.totals, blake2b256) }])
+  })
 })

@@ -37,7 +37,7 @@ export function addBoxRows(
     size: boxSize(box, box.transactionId, box.index),
     position: box.index,
     id: box.boxId,
-    registers: registers.length === 0 ? null : packRegisters(box.registers),
+    registers: packRegisters(box.registers),
   })
   for (const [position, { tokenId, amount }] of box.assets.entries()) {
     rows.assets.push({

@@ -28,13 +28,14 @@ export function deriveMintRow(
   },
 ): TokenMintRow | undefined {
   const [firstInput] = spent
-  if (firstInput === undefined || !mightMint(transaction, firstInput)) return undefined
+  if (firstInput === undefined) return undefined
   const mint = findMint(
     firstInput.boxId,
     transaction.outputs.map((output): Assets => output.assets),
   )
-  const issuing = mint && transaction.outputs[mint.issuingOutputIndex]
-  if (mint === undefined || issuing === undefined) return undefined
+  if (mint === undefined) return undefined
+  // The index is one of these outputs.
+  const issuing = transaction.outputs[mint.issuingOutputIndex]!
   const registers = decodeRegisters(issuing.registers)
   const metadata = readTokenMetadata(registers)
   return {
@@ -51,10 +52,6 @@ export function deriveMintRow(
     collection: collectionOf(firstInput) ?? null,
   }
 }
-
-/** Cheap check that is almost always false. */
-const mightMint = ({ outputs }: Transaction, { boxId }: Box): boolean =>
-  outputs.some(({ assets }) => assets.some(({ tokenId }) => (tokenId as string) === boxId))
 
 /** EIP-24 describes an artwork in the registers of its issuer box: the first box that the mint spends. */
 function collectionOf(issuer: Box) {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bytesToHex } from '#bytes/hex.ts'
+import { bytesToHex, hexToBytes } from '#bytes/hex.ts'
 import { blake2b256 } from '#hash/noble.ts'
-import { type AddressKind, decodeAddress, encodeAddress, ergoTreeOfAddress } from './address.ts'
+import { type AddressKind, decodeAddress, encodeAddress, ergoTreeOfAddress, p2pkAddress } from './address.ts'
 import { addressOfScript } from './address-of-script.ts'
 
 const MAINNET = 0x00
@@ -47,10 +47,22 @@ describe('the address of a script', () => {
   test('is shared by scripts that wrap the same key in another header', () => {
     expect(textOf(`0108cd${KEY}`, MAINNET)).toBe(textOf(`0008cd${KEY}`, MAINNET))
     expect(textOf(`082308cd${KEY}`, MAINNET)).toBe(textOf(`0008cd${KEY}`, MAINNET))
+    expect(textOf(`100104800108cd${KEY}`, MAINNET)).toBe(textOf(`0008cd${KEY}`, MAINNET))
   })
 
   test('differs for a script that keeps the key among its constants', () => {
     expect(addressOfScript(`100108cd${KEY}7300`, MAINNET).kind).toBe('P2S')
+  })
+
+  test.each([
+    ['another operation', `0008ce${KEY}`],
+    ['the head of a key script at its end', `${'d3'.repeat(33)}0008cd`],
+    ['bytes after the key', `0008cd${KEY}00`],
+    ['a hash of 25 bytes', `00ea02d193b4cbe4e3010e040004300e18${'fd'.repeat(25)}d40801`],
+    ['another script around the hash', `00ea02d193b4cbe4e3010e040004300e19${'fd'.repeat(24)}d40801`],
+    ['another end behind the hash', `00ea02d193b4cbe4e3010e040004300e18${'fd'.repeat(24)}d40802`],
+  ])('is P2S for a script with %s', (_what, script) => {
+    expect(addressOfScript(script, MAINNET)).toEqual({ kind: 'P2S', networkPrefix: MAINNET, body: hexToBytes(script) })
   })
 
   test('is the P2S address of its bytes if the script cannot be parsed', () => {
@@ -85,9 +97,22 @@ test.each([
   ['11', 'too short'],
   ['', 'too short'],
   ['z'.repeat(20_000), 'wrong length'],
+  ['1'.repeat(6000), 'unknown type'],
+  ['1'.repeat(6001), 'wrong length'],
   [encodeAddress({ kind: 'P2PK', networkPrefix: MAINNET, body: new Uint8Array(32) }, blake2b256), 'wrong length'],
 ])('%s is rejected: %s', (text, reason) => {
   expect(decodeAddress(text, blake2b256)).toEqual({ ok: false, reason })
+})
+
+test('a script may have one byte', () => {
+  const address = { kind: 'P2S' as const, networkPrefix: MAINNET, body: new Uint8Array([0xd3]) }
+  expect(decodeAddress(encodeAddress(address, blake2b256), blake2b256)).toEqual({ ok: true, value: address })
+})
+
+test('creates the address of a public key', () => {
+  expect(encodeAddress(p2pkAddress(KEY, MAINNET), blake2b256)).toBe(
+    '9huhF53Uw53X9s4nWibtPGv56bHjkRrKzVhf7NvqU8QUYmF1ZJp',
+  )
 })
 
 test('a data address has no ErgoTree', () => {

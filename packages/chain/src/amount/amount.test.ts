@@ -6,11 +6,12 @@ import {
   formatAmount,
   formatErg,
   formatSupplyText,
+  formatTokenUnits,
   parseAmount,
   parseErg,
   percentHalfUp,
 } from './amount.ts'
-import { toNanoErg } from './units.ts'
+import { toNanoErg, toTokenUnits } from './units.ts'
 
 describe('formatAmount', () => {
   test('[F08] an amount beyond 2^53 keeps its last digit', () => {
@@ -79,6 +80,7 @@ describe('parseAmount', () => {
     ['.5', 1, 5n],
     ['5.', 1, 50n],
     ['007', 0, 7n],
+    [`${'0'.repeat(999)}7`, 0, 7n],
     ['9223372036.854775807', 9, 9223372036854775807n],
   ])('parses %s with %i decimals exactly', (text, decimals, value) => {
     expect(parseAmount(text, decimals)).toEqual({ ok: true, value })
@@ -119,6 +121,11 @@ describe('ERG', () => {
     expect(formatSupplyText(84_040_935_000_000_000n)).toBe('84040935.000000000')
     expect(formatSupplyText(0n)).toBe('0.000000000')
   })
+})
+
+test('token units are formatted with the decimals of the token', () => {
+  expect(formatTokenUnits(toTokenUnits(123_456n), 2)).toBe('1234.56')
+  expect(formatTokenUnits(toTokenUnits(123_456n), 0, { thousands: true })).toBe('123\u{a0}456')
 })
 
 describe('divideHalfUp', () => {

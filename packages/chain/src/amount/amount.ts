@@ -34,7 +34,7 @@ function groupThousands(whole: string): string {
 /** A loop, because `/0+$/` backtracks at every zero of a long run that is not at the end. */
 function trimZeros(fraction: string): string {
   let end = fraction.length
-  while (end > 0 && fraction[end - 1] === '0') end--
+  while (fraction[end - 1] === '0') end--
   return fraction.slice(0, end)
 }
 

@@ -6,12 +6,19 @@ import { blake2b256 } from '#hash/noble.ts'
 import type { TransactionId } from '#ids.ts'
 import { serialiseHeader } from './header-id.ts'
 import { merkleProof, merkleRoot, rootOfProof } from './merkle.ts'
-import { extensionDigestOf, sectionIdOf, transactionsRootOf } from './roots.ts'
+import { extensionDigestOf, sectionIdOf, transactionsRootOf, transactionsSectionSize } from './roots.ts'
 
 describe('computes the block id from the header', () => {
   test('of block 1,433,531, from 220 bytes', () => {
     expect(MAINNET_HEADER.id).toBe('3473e7b5aaf623e4260d5798253d26f3cdc912c12594b7e3a979e3db8ed883f6')
     expect(serialiseHeader(MAINNET_HEADER)).toHaveLength(220)
+  })
+
+  test('includes further fields of a later version, after their length', () => {
+    const header = { ...MAINNET_HEADER, version: 5, unparsedBytes: 'abcd' }
+    expect(bytesToHex(serialiseHeader(header))).toContain(
+      `${MAINNET_HEADER.votes}02abcd${MAINNET_HEADER.powSolution.pk}`,
+    )
   })
 
   test('of block 1, with a version 1 solution', () => {
@@ -68,6 +75,25 @@ test('an empty extension has the digest of no bytes', () => {
   expect(extensionDigestOf([], blake2b256)).toBe('0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8')
 })
 
+test('the digest of an extension covers the keys and values of its fields', () => {
+  const hash = (hex: string) => bytesToHex(blake2b256(hexToBytes(hex)))
+  // A leaf is the length of the key, the key and the value.
+  expect(extensionDigestOf([['0001', 'aabb']], blake2b256)).toBe(hash(`01${hash('00020001aabb')}`))
+})
+
+test.each([
+  ['of version 1', [100, 50], 1, 32 + 1 + 150],
+  ['of version 2, which names the version in 4 bytes', [100, 50], 2, 32 + 4 + 1 + 150],
+  ['with 128 transactions, whose number takes 2 bytes', Array<number>(128).fill(1), 1, 32 + 2 + 128],
+])('the transactions section %s', (_what, sizes, version, bytes) => {
+  expect(
+    transactionsSectionSize(
+      sizes.map((size) => ({ size })),
+      version,
+    ),
+  ).toBe(bytes)
+})
+
 test('proves any leaf of any tree, and no other leaf', () => {
   const leaves = fc.array(fc.uint8Array({ minLength: 32, maxLength: 32 }), { minLength: 1, maxLength: 40 })
   fc.assert(
@@ -83,4 +109,11 @@ test('proves any leaf of any tree, and no other leaf', () => {
 
 test('returns no proof for a leaf outside the tree', () => {
   expect(merkleProof([new Uint8Array(32)], 1, blake2b256)).toBeUndefined()
+  expect(merkleProof([new Uint8Array(32)], -1, blake2b256)).toBeUndefined()
+})
+
+test('a proof names the side of each sibling', () => {
+  const leaves = [new Uint8Array([1]), new Uint8Array([2])]
+  const sides = [0, 1].map((index) => merkleProof(leaves, index, blake2b256)?.map(({ siblingIs }) => siblingIs))
+  expect(sides).toEqual([['right'], ['left']])
 })

@@ -43,7 +43,6 @@ export function rootOfProof(leaf: Uint8Array, proof: readonly ProofStep[], blake
  * leaf is wrapped once.
  */
 function merkleLevels(leaves: readonly Uint8Array[], blake2b256: Blake2b256): Uint8Array[][] {
-  if (leaves.length === 0) return []
   const levels = [leaves.map((leaf) => hashed(LEAF, [leaf], blake2b256))]
   for (let level = levels[0] ?? []; level.length > 1 || levels.length === 1;) {
     const parents: Uint8Array[] = []

@@ -1,4 +1,5 @@
 import { bytesToHex, type Hex, hexToBytes } from '#bytes/hex.ts'
+import { vlqLength } from '#bytes/byte-writer.ts'
 import type { Blake2b256 } from '#hash/hash.ts'
 import type { HeaderId } from '#ids.ts'
 import { witnessIdOf, type Transaction } from '#transaction/transaction.ts'
@@ -44,7 +45,7 @@ export function sectionIdOf(
     blake2b256,
   }: { readonly headerId: HeaderId; readonly digest: Hex; readonly blake2b256: Blake2b256 },
 ): Hex {
-  const type = SECTION_TYPES[section].toString(16).padStart(2, '0')
+  const type = SECTION_TYPES[section].toString(16)
   return bytesToHex(blake2b256(hexToBytes(type + headerId + digest)))
 }
 
@@ -59,8 +60,4 @@ export function transactionsSectionSize(
   const versionLength = blockVersion > 1 ? vlqLength(VERSIONED_SECTION + blockVersion) : 0
   const transactionBytes = transactions.reduce((sum, { size }) => sum + size, 0)
   return 32 + versionLength + vlqLength(transactions.length) + transactionBytes
-}
-
-function vlqLength(value: number): number {
-  return value < 128 ? 1 : 1 + vlqLength(Math.floor(value / 128))
 }

@@ -39,7 +39,7 @@ test('lengths around the bigint-free part match plain division', () => {
   )
 })
 
-test.each(['0', 'O', 'I', 'l', 'ab+', 'ü', ' '])('rejects %j', (text) => {
+test.each(['0', 'O', 'I', 'l', 'ab+', 'ü', ' ', `0${'a'.repeat(12)}`, `${'a'.repeat(12)}0`])('rejects %j', (text) => {
   expect(decodeBase58(text)).toBeUndefined()
 })
 

@@ -44,25 +44,15 @@ const DIGITS_OF_LIMB = (limb: number): string =>
 const PART_DIGITS = 72
 const PART_BYTES = Math.floor((PART_DIGITS * Math.log2(58)) / 8)
 
-/** POWERS[i] = 58^(72·2^i), computed on first use. */
-const POWERS = [58n ** BigInt(PART_DIGITS)]
-
-function power(level: number): bigint {
-  for (let next = POWERS.length; next <= level; next++) POWERS.push(power(next - 1) ** 2n)
-  // The loop above has filled the list up to this level.
-  return POWERS[level]!
-}
-
-/** The smallest level at which any number of that many bytes has at most 72·2^level digits. */
+/** The smallest level at which any number of that many bytes, more than a part, has at most 72·2^level digits. */
 function levelOf(byteLength: number): number {
-  return Math.max(0, Math.ceil(Math.log2((byteLength * 8) / Math.log2(58) / PART_DIGITS)))
+  return Math.ceil(Math.log2((byteLength * 8) / Math.log2(58) / PART_DIGITS))
 }
 
 /** Exactly 72·2^level digits, with leading zeros. */
 function longDigits(value: bigint, level: number): string {
-  if (value === 0n) return ZERO_DIGIT.repeat(PART_DIGITS * 2 ** level)
   if (level === 0) return shortDigits(bigIntToBytes(value)).padStart(PART_DIGITS, ZERO_DIGIT)
-  const half = power(level - 1)
+  const half = power(PART_DIGITS * 2 ** (level - 1))
   return longDigits(value / half, level - 1) + longDigits(value % half, level - 1)
 }
 
@@ -90,7 +80,7 @@ function valueOf(text: string, from: number, to: number): bigint | undefined {
   while (low * 2 < to - from) low *= 2
   const high = valueOf(text, from, to - low)
   const rest = valueOf(text, to - low, to)
-  return high === undefined || rest === undefined ? undefined : high * decodingPower(low) + rest
+  return high === undefined || rest === undefined ? undefined : high * power(low) + rest
 }
 
 /** 58^9 is the largest power of 58 below 2^53. */
@@ -106,10 +96,12 @@ function safeValue(text: string, from: number, to: number): bigint | undefined {
   return BigInt(value)
 }
 
-const decodingPowers = new Map<number, bigint>()
+/** Few: long numbers are halved at the same numbers of digits. */
+const powers = new Map<number, bigint>()
 
-function decodingPower(digits: number): bigint {
-  const known = decodingPowers.get(digits) ?? 58n ** BigInt(digits)
-  decodingPowers.set(digits, known)
+/** 58^digits */
+function power(digits: number): bigint {
+  const known = powers.get(digits) ?? 58n ** BigInt(digits)
+  powers.set(digits, known)
   return known
 }

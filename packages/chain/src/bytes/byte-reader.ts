@@ -48,8 +48,8 @@ export class ByteReader {
   }
 
   peek(): number {
-    const byte = this.bytes[this.position]
-    if (byte === undefined) throw new InvalidBytesError('bytes end too early', 'truncated')
+    const byte = this.byte()
+    this.position--
     return byte
   }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { InvalidBytesError, ByteReader } from './byte-reader.ts'
-import { ByteWriter } from './byte-writer.ts'
+import { InvalidBytesError, ByteReader, tryDecode } from './byte-reader.ts'
+import { ByteWriter, vlq64Length, vlqLength } from './byte-writer.ts'
 import { bytesToHex, hexToBytes } from './hex.ts'
 
 const written = (write: (writer: ByteWriter) => void): string => {
@@ -19,6 +19,22 @@ test.each([
 ])('writes %d as %s', (value, hex) => {
   expect(written((writer) => writer.vlq(value))).toBe(hex)
   expect(new ByteReader(hexToBytes(hex)).vlq()).toBe(value)
+  expect(vlqLength(value)).toBe(hex.length / 2)
+})
+
+test.each([
+  [0n, '00'],
+  [2n ** 53n - 1n, 'ffffffffffffff0f'],
+  [2n ** 63n, '80808080808080808001'],
+  [-1n, 'ffffffffffffffffff01'],
+])('writes %d, of 64 bits, as %s', (value, hex) => {
+  expect(written((writer) => writer.vlq64(value))).toBe(hex)
+  expect(new ByteReader(hexToBytes(hex)).vlq64()).toBe(BigInt.asUintN(64, value))
+  expect(vlq64Length(value)).toBe(hex.length / 2)
+})
+
+test.each([-1, 1.5, 2 ** 53])('does not write %d', (value) => {
+  expect(() => new ByteWriter().vlq(value)).toThrow(RangeError)
 })
 
 // The largest integer takes ten bytes, as in register R4 of real boxes.
@@ -67,6 +83,17 @@ test('rejects bytes that end inside a number', () => {
   expect(() => new ByteReader(hexToBytes('80')).vlq()).toThrow(InvalidBytesError)
   expect(() => new ByteReader(hexToBytes('ff'.repeat(11))).vlq64()).toThrow(InvalidBytesError)
   expect(() => new ByteReader(hexToBytes('ff'.repeat(11))).vlq()).toThrow(InvalidBytesError)
+  expect(() => new ByteReader(hexToBytes('ffffffffffffff7f')).vlq()).toThrow('variable-length number is too long')
+})
+
+test('returns invalid bytes as a value, but no other error', () => {
+  const failing = (error: Error) => () =>
+    tryDecode(() => {
+      throw error
+    })
+  expect(failing(new InvalidBytesError('no'))()).toEqual({ ok: false, reason: 'no', fault: 'malformed' })
+  expect(failing(new TypeError('a bug'))).toThrow('a bug')
+  expect(new InvalidBytesError('no')).toMatchObject({ name: 'InvalidBytesError', code: 'bad_bytes' })
 })
 
 test('a reset writer starts over and does not change earlier results', () => {

@@ -20,10 +20,12 @@ export interface EmissionSpend {
  * no emission box. Blocks without such a transaction are valid: their miner forgoes the reward.
  */
 export function findEmissionFault(preset: NetworkPreset, spend: EmissionSpend): string | undefined {
-  const { emission } = preset.systemScripts
+  const [next, reward] = spend.outputs
   for (const [i, box] of spend.spent.entries()) {
-    if (box.ergoTree !== emission || isRentCollected(preset, spend, i)) continue
-    const fault = findContractFault(preset, box, spend) ?? findTokenFault(preset, box, spend)
+    if (box.ergoTree !== preset.systemScripts.emission || isRentCollected(preset, spend, i)) continue
+    if (next === undefined || reward === undefined) return 'the emission is not paid out'
+    const step = { ...spend, box, next, reward }
+    const fault = findContractFault(preset, step) ?? findTokenFault(preset, step)
     if (fault !== undefined) return fault
   }
   return undefined
@@ -31,22 +33,28 @@ export function findEmissionFault(preset: NetworkPreset, spend: EmissionSpend): 
 
 /** Anyone can create a box with this script. Once old, it may be spent for storage rent without its contract. */
 function isRentCollected({ storageRentPeriod }: NetworkPreset, { height, inputs, spent }: EmissionSpend, i: number) {
-  const isOld = height - (spent[i]?.creationHeight ?? height) >= storageRentPeriod
-  return isOld && inputs[i]?.extension.some(([id]) => id === STORAGE_RENT_VARIABLE) === true
+  // Both lists have this index.
+  const [{ extension }, { creationHeight }] = [inputs[i]!, spent[i]!]
+  return height - creationHeight >= storageRentPeriod && extension.some(([id]) => id === STORAGE_RENT_VARIABLE)
+}
+
+/** A spent emission box with the first two outputs, which the rules are about. */
+interface EmissionStep extends EmissionSpend {
+  readonly box: Box
+  readonly next: Box
+  readonly reward: Box
 }
 
 /** The emission contract of the reference node. */
 function findContractFault(
   preset: NetworkPreset,
-  box: Box,
-  { height, minerKey, outputs }: EmissionSpend,
+  { height, minerKey, outputs, box, next, reward }: EmissionStep,
 ): string | undefined {
-  const [next, reward] = outputs
-  if (reward?.ergoTree !== rewardScript(minerKey)) return 'the reward is not paid to the miner of the block'
+  if (reward.ergoTree !== rewardScript(minerKey)) return 'the reward is not paid to the miner of the block'
   if (reward.creationHeight !== height || box.creationHeight >= height) return 'the emission box is spent too early'
   if (box.value <= preset.emission.epochReduction) return undefined
   if (outputs.length !== 2) return 'the emission has other recipients than the miner'
-  if (next?.ergoTree !== box.ergoTree || next.creationHeight !== height) return 'the emission contract is not continued'
+  if (next.ergoTree !== box.ergoTree || next.creationHeight !== height) return 'the emission contract is not continued'
   const due = minerPayoutAt(preset, height)
   const paid = box.value - next.value
   return paid === due ? undefined : `the emission pays ${paid} nanoERG instead of ${due}`
@@ -55,25 +63,23 @@ function findContractFault(
 /** The node applies EIP-27 to emission boxes above this value only. */
 const MIN_CHARGED_VALUE = 100_000n * NANOERG_PER_ERG
 
-function findTokenFault(
-  preset: NetworkPreset,
-  box: Box,
-  { height, spent, outputs }: EmissionSpend,
-): string | undefined {
-  const { activationHeight = Number.POSITIVE_INFINITY, tokens } = preset.reemission ?? {}
-  if (tokens === undefined || height < activationHeight || box.value <= MIN_CHARGED_VALUE) return undefined
+function findTokenFault(preset: NetworkPreset, { height, spent, box, next, reward }: EmissionStep): string | undefined {
+  const { reemission } = preset
+  if (reemission?.tokens === undefined || height < reemission.activationHeight || box.value <= MIN_CHARGED_VALUE) {
+    return undefined
+  }
+  const { activationHeight, tokens } = reemission
   // The first transaction brings the tokens in a second box.
   const source = height === activationHeight ? spent[1] : box
-  const [next, reward] = outputs
   if (source === undefined || amountOf(source.assets, tokens.emissionNft) === 0n) {
-    return hasBoth(next?.assets ?? [], tokens) ? undefined : 'the emission box lacks its tokens'
+    return hasBoth(next.assets, tokens) ? undefined : 'the emission box lacks its tokens'
   }
-  const [first, second] = next?.assets ?? []
+  const [first, second] = next.assets
   if (first?.tokenId !== tokens.emissionNft || second?.tokenId !== tokens.reemissionToken) {
     return 'the emission box does not keep its tokens'
   }
-  const rewarded = amountOf(reward?.assets ?? [], tokens.reemissionToken)
-  const remaining = amountOf(next?.assets ?? [], tokens.reemissionToken)
+  const rewarded = amountOf(reward.assets, tokens.reemissionToken)
+  const remaining = amountOf(next.assets, tokens.reemissionToken)
   if (amountOf(source.assets, tokens.reemissionToken) !== remaining + rewarded) return 're-emission tokens are lost'
   const due = reemissionAt(preset, height)
   return rewarded === due ? undefined : `the reward carries ${rewarded} re-emission tokens instead of ${due}`

@@ -56,7 +56,7 @@ const MAX_INTERVALS_AHEAD = 10
  */
 export function* headerRuleFaults(
   preset: NetworkPreset,
-  { header, extension, context, now }: HeaderCandidate,
+  { header, extension, context, now = Number.POSITIVE_INFINITY }: HeaderCandidate,
 ): Generator<HeaderRuleFault, undefined> {
   const { id, height, timestamp, version } = header
   const subject = `block ${id}`
@@ -70,7 +70,7 @@ export function* headerRuleFaults(
     yield { code: 'timestamp_order', message: `${subject} is not later than its parent` }
   }
   // The clock of a simulated chain is not the wall clock.
-  if (now !== undefined && preset.simulation === undefined && timestamp > latestTimestamp(preset, now)) {
+  if (preset.simulation === undefined && timestamp > latestTimestamp(preset, now)) {
     yield { code: 'timestamp_future', message: `${subject} has a timestamp in the future: ${timestamp}` }
   }
   const required = requiredVersion(preset, height, context)
@@ -97,7 +97,7 @@ function findDifficultyFault(
 ): string | undefined {
   const { nBits } = header
   const { required, factor } = difficultyRule(preset, header, headers)
-  if (required === undefined || nBits === required) return undefined
+  if (required === undefined) return undefined
   const difficulty = decodeCompactBits(nBits)
   const expected = decodeCompactBits(required)
   // Two encodings can state the same difficulty, and the node compares difficulties.
@@ -166,9 +166,8 @@ function nextEpochVersion(
   { blockVersion, softForkStartHeight: start, softForkVotes: votes = 0 }: VersionParameters,
 ): number {
   if (blockVersion === 1 && height === preset.difficulty.autolykosV2?.fromHeight) return 2
-  const isActivated =
-    start !== undefined && height === softForkSchedule(preset, start).activation && isSoftForkApproved(preset, votes)
-  return isActivated ? blockVersion + 1 : blockVersion
+  const activation = start && softForkSchedule(preset, start).activation
+  return height === activation && isSoftForkApproved(preset, votes) ? blockVersion + 1 : blockVersion
 }
 
 /** The context of the header that follows this one. */

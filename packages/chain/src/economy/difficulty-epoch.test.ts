@@ -25,6 +25,7 @@ describe('difficulty epoch', () => {
       length: 1024,
       blocksLeft: 672,
     })
+    expect(difficultyEpochOf(mainnet, 844_672)).toMatchObject({ end: 844_672, blocksLeft: 0 })
     expect(difficultyEpochOf(mainnet, 844_673)).toMatchObject({ start: 844_673, end: 844_800, length: 128 })
     expect(difficultyEpochOf(devnet, 1600)).toMatchObject({ start: 1537, end: 1664, length: 256 })
   })
@@ -54,5 +55,6 @@ describe('recalculation', () => {
 
   test('needs only the parent within an epoch', () => {
     expect(heightsForRecalculation(mainnet, 1_796_098)).toEqual([1_796_097])
+    expect(heightsForRecalculation(mainnet, 2)).toEqual([1])
   })
 })

@@ -44,7 +44,6 @@ export function isRecalculatedAt(preset: NetworkPreset, height: number): boolean
  */
 export function heightsForRecalculation(preset: NetworkPreset, forHeight: number): readonly number[] {
   const parent = forHeight - 1
-  if (parent < 1) return []
   if (!isRecalculatedAt(preset, forHeight)) return [parent]
   const length = epochLengthAt(preset, forHeight)
   const heights: number[] = []

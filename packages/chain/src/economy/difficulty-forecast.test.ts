@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mainnet } from '#network/mainnet.ts'
-import { expectedBlockTime, forecastDifficulty, heightsForForecast } from './difficulty-forecast.ts'
+import { expectedBlockTime, forecastDifficulty, heightsForForecast, paceStartHeight } from './difficulty-forecast.ts'
 
 const INTERVAL_MS = 120_000
 const EPOCH_MS = 128 * INTERVAL_MS
@@ -19,6 +19,7 @@ test('a forecast needs the ends of eight epochs and the tip', () => {
     1_795_072, 1_795_200, 1_795_328, 1_795_456, 1_795_584, 1_795_712, 1_795_840, 1_795_968, 1_796_000,
   ])
   expect(heightsForForecast(mainnet, 500)).toEqual([500])
+  expect([1_796_000, 500].map((height) => paceStartHeight(mainnet, height))).toEqual([1_795_968, undefined])
 })
 
 test('predicts no change for an epoch on pace', () => {
@@ -59,6 +60,17 @@ test('returns undefined if a required header is missing', () => {
   expect(forecastDifficulty(mainnet, headers(1_796_000, INTERVAL_MS).slice(1))).toBeUndefined()
 })
 
+test('returns undefined for headers other than the required ones', () => {
+  const required = headers(1_796_000, INTERVAL_MS)
+  expect(forecastDifficulty(mainnet, [...required.slice(0, -1), ...required.slice(-2)])).toBeUndefined()
+  const other = { height: 1_795_071, timestamp: 0, difficulty: 1000n }
+  expect(forecastDifficulty(mainnet, [other, ...required.slice(1)])).toBeUndefined()
+})
+
+test('a difficulty of 0 does not change', () => {
+  expect(forecastDifficulty(mainnet, [{ height: 500, timestamp: 0, difficulty: 0n }])?.ratio).toBe(1)
+})
+
 test('[U23] the range covers nine of ten epochs, from the variance of past and remaining blocks', () => {
   // Half of the epoch is done: 64 blocks have the variance 1/64 + 1/8192 + 1/1572864 = 0.0157477, both halves twice
   // that. Its root, 0.177469, times 1.645 is 0.291937, and e to that is 1.339019.
@@ -96,4 +108,5 @@ test('a block is expected at the pace of the epoch up to its end, as in the fore
 
 test('without an earlier epoch, blocks are expected at the target interval', () => {
   expect(expectedBlockTime(mainnet, [{ height: 500, timestamp: 7 }], 510)).toBe(7 + 10 * INTERVAL_MS)
+  expect(() => expectedBlockTime(mainnet, [], 510)).toThrow(RangeError)
 })

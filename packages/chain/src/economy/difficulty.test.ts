@@ -54,6 +54,15 @@ describe('by least squares', () => {
     expect(nextDifficulty(mainnet, onPace(4097, [1n, 3000n, 2000n, 1000n]), 4097)).toBe(1_199_990_374_400n)
   })
 
+  test('may predict 1', () => {
+    expect(nextDifficulty(mainnet, onPace(4097, [1n, 3073n, 2049n, 1025n]), 4097)).toBe(1n)
+  })
+
+  test('needs no hard fork of version 2', () => {
+    const { autolykosV2: _, ...difficulty } = mainnet.difficulty
+    expect(nextDifficulty({ ...mainnet, difficulty }, [{ height: 1500, timestamp: 0, difficulty: 7n }], 1501)).toBe(7n)
+  })
+
   test('the result fits the compact form of a header', () => {
     // 2^24 + 1 needs four bytes, of which a header stores three.
     expect(nextDifficulty(mainnet, onPace(1025, [16_777_217n]), 1025)).toBe(16_777_216n)
@@ -129,10 +138,13 @@ describe('by EIP-37', () => {
   })
 })
 
-test('throws for headers other than the required ones', () => {
-  expect(() => nextDifficulty(mainnet, [{ height: 1024, timestamp: 0, difficulty: 1n }], 2049)).toThrow(
-    'the difficulty of block 2049 needs headers 1024, 2048; got 1024',
-  )
+test.each([
+  [2049, [1024], 'needs headers 1024, 2048; got 1024'],
+  [2049, [1024, 2047], 'needs headers 1024, 2048; got 1024, 2047'],
+  [1025, [1024, 2048], 'needs headers 1024; got 1024, 2048'],
+])('throws for block %i with headers %j: %s', (forHeight, heights, message) => {
+  const headers = heights.map((height) => ({ height, timestamp: 0, difficulty: 1n }))
+  expect(() => nextDifficulty(mainnet, headers, forHeight)).toThrow(message)
 })
 
 describe('hash rate', () => {
@@ -142,9 +154,10 @@ describe('hash rate', () => {
 
   test('counts the work since the first header', () => {
     const headers = [
-      { height: 1, timestamp: 0, difficulty: 999n },
-      { height: 2, timestamp: 1000, difficulty: 600n },
-      { height: 3, timestamp: 3000, difficulty: 900n },
+      { height: 1, timestamp: 5000, difficulty: 999n },
+      { height: 2, timestamp: 6000, difficulty: 600n },
+      { height: 3, timestamp: 7000, difficulty: 900n },
+      { height: 4, timestamp: 9000, difficulty: 500n },
     ]
     expect(hashRateOfHeaders(headers)).toBe(500n)
     expect(hashRateOfHeaders(headers.slice(0, 1))).toBeUndefined()

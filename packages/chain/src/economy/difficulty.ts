@@ -26,8 +26,7 @@ export function nextDifficulty(
     return isRecalculatedAt(preset, forHeight) ? nextEip37Difficulty(preset, epochHeaders, length) : parent.difficulty
   }
   const { autolykosV2 } = preset.difficulty
-  const sinceV2 = autolykosV2 === undefined ? undefined : forHeight - autolykosV2.fromHeight
-  if (autolykosV2 !== undefined && (sinceV2 === 0 || sinceV2 === 1)) return autolykosV2.difficulty
+  if (autolykosV2 !== undefined && [0, 1].includes(forHeight - autolykosV2.fromHeight)) return autolykosV2.difficulty
   return isRecalculatedAt(preset, forHeight) ? predictDifficulty(preset, epochHeaders, length) : parent.difficulty
 }
 
@@ -59,7 +58,7 @@ function predictUnrounded(preset: NetworkPreset, headers: readonly DifficultyHea
   const first = headers[0]
   const last = headers.at(-1)
   if (first === undefined || last === undefined) throw new RangeError('no header to predict from')
-  if (headers.length === 1 || first.timestamp >= last.timestamp) return first.difficulty
+  if (first.timestamp >= last.timestamp) return first.difficulty
   const needed = headers.slice(1).map((end, i) => {
     // The slice starts one later, so the header before `end` is at i.
     const start = headers[i]!

@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { Asset, Box } from '#box/box.ts'
 import type { TokenId } from '#ids.ts'
 import { mainnet } from '#network/mainnet.ts'
+import type { NetworkPreset } from '#network/preset.ts'
 import { rewardScript } from '#network/protocol.ts'
-import { findPaidReward, paidSplit } from './paid-reward.ts'
+import { testnet } from '#network/testnet.ts'
+import { findPaidReward, isReemissionBox, paidSplit } from './paid-reward.ts'
 import { rewardSplit } from './reward-split.ts'
+import { remainingAt } from './supply.ts'
 
 const minerKey = '0274e729bb6615cbda94d9d176a2f1525068f12b330e38bbbf387232797dfd891f'
 const { emission, reemission = '' } = mainnet.systemScripts
@@ -63,4 +66,48 @@ test('a box with the script of the emission contract but without its NFT or its 
   expect(findPaidReward(mainnet, { height: 1000, spent: [small], outputs: [small, payment] })).toBeUndefined()
   const copy = buildBox({ ergoTree: reemission })
   expect(findPaidReward(mainnet, { height: 2_080_800, spent: [copy], outputs: [copy, payment] })).toBeUndefined()
+})
+
+describe('the reward that a transaction pays', () => {
+  const reward = rewardBox(63n * ERG, [asset('ab'.repeat(32), 5n), asset(reemissionToken, 12n * ERG)])
+  const other = buildBox({ value: 90_000_000n * ERG, assets: [nft, asset(reemissionNft, 1n)] })
+  const genuine = emissionAt(780_000, reward, [nft])
+
+  test('comes from the emission or the re-emission contract', () => {
+    const paid = { minerKey, payout: 63n * ERG, reemission: 12n * ERG }
+    expect(findPaidReward(mainnet, genuine)).toEqual({ source: 'emission', ...paid })
+    const box = buildBox({ ergoTree: reemission, assets: [asset(reemissionNft, 1n)] })
+    expect(findPaidReward(mainnet, { ...genuine, spent: [box] })).toEqual({ source: 'reemission', ...paid })
+  })
+
+  test.each([
+    ['no inputs', { spent: [] }],
+    ['one output', { outputs: genuine.outputs.slice(0, 1) }],
+    ['another script than a reward', { outputs: [reward, other] }],
+    ['an input with another script', { spent: [other] }],
+    ['an input with another token', { spent: emissionAt(780_000, reward, [asset('ab'.repeat(32), 1n)]).spent }],
+    ['an input without the NFT', { spent: emissionAt(780_000, reward).spent }],
+    ['an activating transaction without the NFT', { ...emissionAt(777_217, reward) }],
+    ['an early input with another script', { height: 1000, spent: [other] }],
+  ])('is absent from a transaction with %s', (_what, parts) => {
+    expect(findPaidReward(mainnet, { ...genuine, ...parts })).toBeUndefined()
+  })
+
+  test('comes from a box with at least half of the remaining coins before EIP-27', () => {
+    const half = remainingAt(mainnet, 1000) / 2n
+    const spending = (value: bigint) => ({
+      ...emissionAt(1000, reward),
+      spent: [buildBox({ ergoTree: emission, value })],
+    })
+    expect(findPaidReward(mainnet, spending(half))).toBeDefined()
+    expect(findPaidReward(mainnet, spending(half - 1n))).toBeUndefined()
+  })
+
+  test.each<[string, NetworkPreset]>([
+    ['without re-emission', { ...testnet, systemScripts: mainnet.systemScripts }],
+    ['without tokens', { ...mainnet, reemission: { activationHeight: 777_217, startHeight: 2_080_800 } }],
+  ])('owes nothing on a network %s', (_what, preset) => {
+    expect(findPaidReward(preset, genuine)).toMatchObject({ source: 'emission', reemission: 0n })
+    expect(isReemissionBox(preset, { ...other, ergoTree: reemission })).toBe(false)
+  })
 })

@@ -46,6 +46,14 @@ describe('protocol parameters', () => {
     })
   })
 
+  test('do not include fields of other keys', () => {
+    const others = [
+      ['0105', '00000001'],
+      ['0050', '00000001'],
+    ] as const
+    expect(decodeParameters([...AT_1499136, ...others])).toEqual(decodeParameters(AT_1499136))
+  })
+
   test('include the state of a soft-fork vote', () => {
     const voting = [...AT_1499136, ['0079', '00000400'], ['007a', '0018d000']] as const
     expect(decodeParameters(voting)).toMatchObject({ softForkVotes: 1024, softForkStartHeight: 1_626_112 })
@@ -55,5 +63,6 @@ describe('protocol parameters', () => {
     expect(decodeParameters([])).toBeUndefined()
     expect(decodeParameters([['0100', '01b0']])).toBeUndefined()
     expect(decodeParameters(AT_1499136.slice(1))).toBeUndefined()
+    expect(decodeParameters([...AT_1499136.slice(1), ['0005', '64']])).toBeUndefined()
   })
 })

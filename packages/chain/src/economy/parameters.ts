@@ -84,7 +84,7 @@ const REQUIRED: readonly IntField[] = [
 export function decodeParameters(fields: readonly (readonly [key: Hex, value: Hex])[]): ProtocolParameters | undefined {
   const stated: { -readonly [field in keyof ProtocolParameters]?: ProtocolParameters[field] } = {}
   for (const [key, value] of fields) {
-    const field = key.startsWith('00') ? FIELD_OF_ID.get(Number.parseInt(key.slice(2), 16)) : undefined
+    const field = FIELD_OF_ID.get(Number.parseInt(key, 16))
     if (key === PROPOSED_UPDATE_KEY) stated.proposedUpdate = value
     else if (field !== undefined && value.length === 8) stated[field] = Number.parseInt(value, 16) | 0
   }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { devnet } from '#network/devnet.ts'
 import { mainnet } from '#network/mainnet.ts'
+import type { NetworkPreset } from '#network/preset.ts'
 import { testnet } from '#network/testnet.ts'
 import { rewardPeriods, rewardSplit, scheduledRewards } from './reward-split.ts'
 
@@ -65,10 +66,16 @@ test('the parts of every split add up and none is negative', () => {
 })
 
 test('periods follow each other and the split is the same within each', () => {
-  for (const preset of [mainnet, testnet, devnet]) {
+  const activatedAt = (activationHeight: number): NetworkPreset => ({
+    ...devnet,
+    reemission: { startHeight: 4096, ...devnet.reemission, activationHeight },
+  })
+  // The last block of a period, and the first one of the next.
+  for (const preset of [mainnet, testnet, devnet, activatedAt(1407), activatedAt(1408)]) {
     let next = 1
     for (const { fromHeight, toHeight } of rewardPeriods(preset)) {
       expect(fromHeight).toBe(next)
+      expect(toHeight).toBeGreaterThanOrEqual(fromHeight)
       expect(rewardSplit(preset, toHeight)).toEqual(rewardSplit(preset, fromHeight))
       next = toHeight + 1
     }

@@ -155,7 +155,11 @@ function mulberry32(seed: number): () => number {
 
 describe('a rent collection', () => {
   const index = (value: number, type: PrimitiveType = 'SShort') => bytesToHex(encodeConstant({ type, value }))
-  const content = { ergoTree: 'd3', assets: [{ tokenId: 'aa', amount: 5n }], registers: { R4: '0402' } }
+  const [first, second] = [
+    { tokenId: 'aa', amount: 5n },
+    { tokenId: 'bb', amount: 1n },
+  ]
+  const content = { ergoTree: 'd3', assets: [first, second], registers: { R4: '0402', R5: '0404' } }
   const box = { ...content, value: 1_000_000_000n, creationHeight: 777_693 }
   const recreated = { ...content, value: 831_250_000n, creationHeight: 1_831_843 }
   const other = { ...recreated, ergoTree: 'd2' }
@@ -172,14 +176,15 @@ describe('a rent collection', () => {
     readRentCollection(mainnet, { ...base, ...overrides })
 
   test('recreates an old box, or takes one that cannot pay', () => {
-    expect(read({})).toEqual({ recreatedAs: 1 })
-    expect(read({}, poor)).toEqual({ recreatedAs: undefined })
+    expect(read({})).toStrictEqual({ recreatedAs: 1 })
+    expect(read({}, poor)).toStrictEqual({ recreatedAs: undefined })
   })
 
   test('is not recognised without age, with a proof, or without a variable of type Short that names an output', () => {
     for (const base of [spend, poor]) {
       expect(read({ spentAtHeight: 1_828_892 }, base)).toBeUndefined()
       expect(read({ proof: 'ab' }, base)).toBeUndefined()
+      expect(read({ extension: [] }, base)).toBeUndefined()
       expect(read({ extension: [[126, index(1)]] }, base)).toBeUndefined()
       expect(read({ extension: [[127, index(1, 'SInt')]] }, base)).toBeUndefined()
       expect(read({ extension: [[127, index(2)]] }, base)).toBeUndefined()
@@ -191,10 +196,17 @@ describe('a rent collection', () => {
     const outputs = (overrides: object) => [other, { ...recreated, ...overrides }]
     expect(read({ extension: [[127, index(0)]] })).toBeUndefined()
     expect(read({ outputs: outputs({ creationHeight: 1_831_842 }) })).toBeUndefined()
-    expect(read({ outputs: outputs({ assets: [] }) })).toBeUndefined()
-    expect(read({ outputs: outputs({ assets: [{ tokenId: 'bb', amount: 5n }] }) })).toBeUndefined()
-    expect(read({ outputs: outputs({ registers: {} }) })).toBeUndefined()
-    expect(read({ outputs: outputs({ registers: { R4: '0402', R5: '0402' } }) })).toBeUndefined()
+    for (const assets of [
+      [],
+      [first],
+      [second, first],
+      [first, { ...second, tokenId: 'cc' }],
+      [first, { ...second, amount: 2n }],
+      [first, second, { tokenId: 'cc', amount: 1n }],
+    ])
+      expect(read({ outputs: outputs({ assets }) })).toBeUndefined()
+    for (const registers of [{}, { R4: '0402' }, { R4: '0402', R5: '0402' }, { ...content.registers, R6: '0402' }])
+      expect(read({ outputs: outputs({ registers }) })).toBeUndefined()
   })
 
   test('is not recognised if more was taken than the highest rate allows', () => {

@@ -77,7 +77,7 @@ export interface RentCollection {
  */
 export function readRentCollection(preset: NetworkPreset, spend: RentCandidate): RentCollection | undefined {
   const { box, boxBytes, spentAtHeight, proof, extension, outputs } = spend
-  if (extension.length === 0 || proof !== '' || !isRentDue(preset, box.creationHeight, spentAtHeight)) return undefined
+  if (proof !== '' || !isRentDue(preset, box.creationHeight, spentAtHeight)) return undefined
   const index = outputIndexOf(extension)
   const output = index === undefined ? undefined : outputs[index]
   if (output === undefined) return undefined

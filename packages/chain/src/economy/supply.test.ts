@@ -114,6 +114,8 @@ describe('what a box holds back', () => {
     expect(held(systemScripts.payToReemission!).reemissionTokens).toBe(12n)
     expect(held(systemScripts.emission).reemissionTokens).toBe(0n)
     expect(held('0008cd', testnet).reemissionTokens).toBe(0n)
+    const { tokens: _, ...withoutTokens } = reemission!
+    expect(held('0008cd', { ...mainnet, reemission: withoutTokens }).reemissionTokens).toBe(0n)
   })
 })
 
@@ -122,6 +124,8 @@ test('the simulated chain has 191 925 ERG, of which 28 404 are reserved for 9 46
   expect(totalSupply(devnet)).toBe(erg(191_925))
   expect(reservedForReemissionAt(devnet, 4096)).toBe(erg(28_404))
   expect(reemissionEndHeight(devnet)).toBe(4096 + 9468 - 1)
+  // A new preset, for which the height is not cached yet.
+  expect(reemissionEndHeight({ ...devnet })).toBe(4096 + 9468 - 1)
 })
 
 test('testnet has no re-emission', () => {

@@ -64,7 +64,7 @@ export function reemittedAt(preset: NetworkPreset, height: number): bigint {
   const end = reemissionEndHeight(preset)
   if (preset.reemission === undefined || end === undefined) return 0n
   const blocks = Math.min(height, end) - preset.reemission.startHeight + 1
-  return blocks > 0 ? BigInt(blocks) * REEMISSION_REWARD : 0n
+  return BigInt(Math.max(0, blocks)) * REEMISSION_REWARD
 }
 
 /** The largest amount that can ever circulate: the coin of the no-premine proof can never be spent. */
@@ -87,7 +87,7 @@ export interface HeldBack {
 export function heldBackBy(preset: NetworkPreset, { ergoTree, value, assets }: HoldingBox): HeldBack {
   const token = preset.reemission?.tokens?.reemissionToken
   let reemissionTokens = 0n
-  if (token !== undefined && ergoTree !== preset.systemScripts.emission) {
+  if (ergoTree !== preset.systemScripts.emission) {
     for (const { tokenId, amount } of assets) if (tokenId === token) reemissionTokens += amount
   }
   return { locked: isLocked(preset, ergoTree) ? value : 0n, reemissionTokens }
@@ -142,7 +142,7 @@ function sum(
   let total = 0n
   for (const period of emissionPeriods(preset)) {
     const blocks = Math.min(to, period.toHeight) - Math.max(from, period.fromHeight) + 1
-    if (blocks > 0) total += BigInt(blocks) * perBlock(period)
+    total += BigInt(Math.max(0, blocks)) * perBlock(period)
   }
   return total
 }

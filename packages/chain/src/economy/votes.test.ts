@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PARAMETER_RULES, type ParameterRule, type VotedParameter } from './parameters.ts'
-import { applyVote, decodeVotes, interpretVote, tallyVotes } from './votes.ts'
+import { applyVote, decodeVotes, findVoteFault, interpretVote, tallyVotes } from './votes.ts'
 
 describe('votes', () => {
   test('are three signed bytes', () => {
@@ -63,6 +63,21 @@ describe('an accepted vote', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['000000', undefined],
+  ['030400', undefined],
+  ['030478', undefined],
+  ['0a0b00', undefined],
+  ['030405', 'votes_count'],
+  ['030300', 'votes_duplicate'],
+  ['787800', 'votes_duplicate'],
+  ['03fd00', 'votes_contradictory'],
+  ['03fd78', 'votes_contradictory'],
+  ['800000', 'votes_contradictory'],
+])('the fault of the votes %s is %s', (votes, fault) => {
+  expect(findVoteFault(votes)).toBe(fault)
 })
 
 function rule(name: VotedParameter): ParameterRule {

@@ -62,7 +62,6 @@ const MAX_PARAMETER_VOTES = 2
 
 /** The rule that a header's votes break. Votes for unknown parameters are allowed: version 4 disabled that rule. */
 export function findVoteFault(votes: Hex): VoteFault | undefined {
-  if (votes === '000000') return undefined
   const cast = nonEmptyVotes(votes)
   if (cast.filter((vote) => vote !== SOFT_FORK).length > MAX_PARAMETER_VOTES) return 'votes_count'
   if (new Set(cast).size < cast.length) return 'votes_duplicate'

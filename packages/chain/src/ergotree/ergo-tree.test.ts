@@ -20,6 +20,12 @@ test('a script consists of header, constants and template', () => {
   expect(bytesToHex(template)).toBe('ea02d192a39a8cc7a70173007301')
 })
 
+test('a script without segregation has no constants, and a root only if it is a constant', () => {
+  expect(parsed(`0008cd${KEY}`)).toMatchObject({ constants: [], root: { type: 'SSigmaProp' } })
+  // The first operation.
+  expect(parsed('00710304')).toMatchObject({ constants: [], root: undefined })
+})
+
 describe('a template has a SHA-256 and a Blake2b-256 hash', () => {
   test.each([
     [
@@ -48,6 +54,9 @@ describe('returns the reason for a script that cannot be parsed', () => {
     ],
     ['a size that is not its size', '08ff01d17300', 'script declares 255 bytes, but 3 follow'],
     ['constants that end too early', '100504', 'bytes end too early'],
+    ['4096 constants that are missing', '108020', 'bytes end too early'],
+    ['4097 constants', '108120', 'script of 4097 constants'],
+    ['bytes after the key', `0008cd${KEY}00`, 'bytes after the expression'],
     ['nothing', '', 'bytes end too early'],
     ['no expression', '00', 'bytes end too early'],
   ])('%s', (_what, script, reason) => {

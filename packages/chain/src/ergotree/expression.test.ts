@@ -74,6 +74,13 @@ describe('the expression of', () => {
     ],
     ['a function over boxes', 'd9010163c17201', ['Function', [{ id: 1, type: 'SBox' }], ['Value', ['ValUse', 1]]]],
     ['two booleans in one byte', 'ed8503', ['And', [true, true]]],
+    ['a tuple', '8602a3a3', ['Tuple', ['Height', 'Height']]],
+    ['a collection', '830204a3a3', ['Collection', 'SInt', ['Height', 'Height']]],
+    ['a collection of booleans', '850305', ['BooleanCollection', [true, false, true]]],
+    ['the last field that a byte can name', '8ca3ff', ['SelectField', 'Height', 255]],
+    ['a variable with a tag', '710304', ['TaggedVariable', 3, 'SInt']],
+    ['128 conditions', `ea8001${'a3'.repeat(128)}`, ['SigmaAnd', Array<string>(128).fill('Height')]],
+    ['4096 conditions', `ea8020${'a3'.repeat(4096)}`, ['SigmaAnd', Array<string>(4096).fill('Height')]],
   ])('%s', (_what, hex, expected) => {
     expect(outline(parsed(hex))).toEqual(expected)
   })
@@ -81,6 +88,8 @@ describe('the expression of', () => {
 
 test('finds the constants of an expression in byte order', () => {
   expect(constantsIn(parsed('9a04029a04040406')).map(({ value }) => value)).toEqual([1, 2, 3])
+  // Types, parameters and packed booleans are no constants.
+  for (const hex of ['e4c6a7040e', 'd9010163c17201', 'ed8503']) expect(constantsIn(parsed(hex))).toEqual([])
 })
 
 describe('returns the reason for an invalid expression', () => {
@@ -89,10 +98,15 @@ describe('returns the reason for an invalid expression', () => {
     ['bytes after it', 'a3a3', '1 bytes after the expression'],
     ['an end in the middle', '93a3', 'bytes end too early'],
     ['nothing', '', 'bytes end too early'],
-    ['a tower of negations', 'ef'.repeat(200), 'script is nested too deeply'],
+    ['111 negations', `${'ef'.repeat(111)}a3`, 'script is nested too deeply'],
+    ['4097 conditions', 'ea8120', '4097 parts'],
   ])('%s', (_what, hex, reason) => {
     expect(parseExpression(hexToBytes(hex))).toMatchObject({ ok: false, reason })
   })
+})
+
+test('parses 110 negations', () => {
+  expect(parseExpression(hexToBytes(`${'ef'.repeat(110)}a3`))).toMatchObject({ ok: true })
 })
 
 test('never throws for any bytes', () => {

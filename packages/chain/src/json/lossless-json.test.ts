@@ -35,6 +35,17 @@ describe('text that looks like a number stays text', () => {
   })
 })
 
+test.each([
+  ['[[93409132500000000]]', [[93409132500000000n]]],
+  ['{"a":[1],"b":"x","c":null,"d":93409132500000000}', { a: [1], b: 'x', c: null, d: 93409132500000000n }],
+  [
+    String.raw`{"a":"\n","b":93409132500000000,"c":1.5,"d":1e300,"e":"93409132500000000"}`,
+    { a: '\n', b: 93409132500000000n, c: 1.5, d: 1e300, e: '93409132500000000' },
+  ],
+])('parses only the big integers of %s to bigint', (text, value) => {
+  expect(parseLossless(text)).toEqual(value)
+})
+
 test('any written JSON is parsed to the same value, whatever strings it contains', () => {
   const json = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
@@ -66,6 +77,28 @@ test('preserves the order of a context extension that is not in numeric order', 
         ['3', '0406'],
       ],
     },
+  })
+})
+
+test('preserves the order of the second context extension if only that is not in numeric order', () => {
+  expect(parseLossless('[{"extension":{"1":"04","2":"05"}},{"extension":{"2":"04","1":"05"}}]')).toEqual([
+    { extension: { 1: '04', 2: '05' } },
+    {
+      extension: [
+        ['2', '04'],
+        ['1', '05'],
+      ],
+    },
+  ])
+})
+
+test('preserves the order of a context extension beside a big integer', () => {
+  expect(parseLossless('{"value":93409132500000000,"extension":{"2":"04","1":"05"}}')).toEqual({
+    value: 93409132500000000n,
+    extension: [
+      ['2', '04'],
+      ['1', '05'],
+    ],
   })
 })
 

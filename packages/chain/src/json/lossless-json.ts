@@ -118,7 +118,7 @@ function isMarked(value: unknown): value is string {
 /** Slow and loses the order of integer keys, but exact. Used only for text that blocks do not contain. */
 function parseWithReviver(text: string): unknown {
   return parseWithSource(text, (_key, value, { source = '' }) =>
-    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? BigInt(source) : value,
+    !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? BigInt(source) : value,
   )
 }
 

@@ -1,3 +1,4 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { expect, test } from 'vitest'
 import type { Header, PowSolution } from '#block/block.ts'
 import { headerIdOf } from '#block/header-id.ts'
@@ -60,4 +61,15 @@ test('rejects a difficulty of zero or less, and bytes that are no point of the c
   expect(hasWork({}, { pk: '00'.repeat(33) })).toBe(false)
   expect(hasWork({}, { w: `02${'f'.repeat(64)}` })).toBe(false)
   expect(hasWork({}, { w: '04' })).toBe(false)
+})
+
+test('compares the solution of a known equation with the target', () => {
+  // Every element is 1, after a hash that is hashed again, so that 32 · w = d · G + pk.
+  const hash = (bytes: Uint8Array) => new Uint8Array(32).map((_, i) => (bytes.length !== 32 ? 0xff : i === 31 ? 1 : 0))
+  const point = (factor: bigint) => secp256k1.Point.BASE.multiply(factor).toHex()
+  const isValid = (nBits: number, d: bigint) =>
+    hasValidWorkV1({ ...GENESIS, nBits, powSolution: { ...solution, w: point(1n), pk: point(32n - d), d } }, hash)
+  // The group order divided by these difficulties is 32 and 31.
+  expect([isValid(0x20_07e07e, 31n), isValid(0x20_082082, 31n)]).toEqual([true, false])
+  expect(isValid(0x20_082082, 0n)).toBe(true)
 })

@@ -2,7 +2,7 @@ import { MAINNET_HEADER } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import type { Header } from '#block/block.ts'
 import { createBlake2b256 } from '#hash/wasm.ts'
-import { hasValidWork, tableSizeAt } from './autolykos.ts'
+import { hasValidWork, isHit, tableSizeAt } from './autolykos.ts'
 
 const blake2b256 = await createBlake2b256()
 
@@ -33,4 +33,11 @@ test('rejects a difficulty of zero or less, for which there is no target', () =>
   const withBits = (nBits: number) => hasValidWork({ ...MAINNET_HEADER, nBits }, blake2b256)
   expect(withBits(0x01_000000)).toBe(false)
   expect(withBits(0x03_810000)).toBe(false)
+})
+
+test('a hit is below the target, not equal to it', () => {
+  const hash = () => new Uint8Array(32).map((_, i) => (i === 31 ? 31 : 0))
+  const isHitAt = (nBits: number) => isHit(new Uint8Array(32), new Uint8Array(8), 1, nBits, hash)
+  // The group order divided by these difficulties is 32 and 31.
+  expect([isHitAt(0x20_07e07e), isHitAt(0x20_082082)]).toEqual([true, false])
 })

@@ -56,7 +56,7 @@ export function autolykosHit(message: Uint8Array, nonce: Uint8Array, height: num
 /** The table grows by a twentieth every 51,200 blocks, so that mining stays limited by memory. */
 export function tableSizeAt(height: number): number {
   const capped = Math.min(height, GROWTH_END)
-  if (capped < GROWTH_START) return INITIAL_TABLE_SIZE
+  // Not positive before the growth starts.
   const steps = Math.floor((capped - GROWTH_START) / GROWTH_PERIOD) + 1
   let size = INITIAL_TABLE_SIZE
   for (let i = 0; i < steps; i++) size = Math.floor(size / 100) * 105

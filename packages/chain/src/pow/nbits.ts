@@ -29,5 +29,5 @@ const MANTISSA = 0x7fffff
  * As in java.math.BigInteger: one bit for the sign, and zero takes a byte. It keeps the mantissa below the sign bit.
  */
 function signedByteLength(value: bigint): number {
-  return Math.floor((value === 0n ? 0 : value.toString(2).length) / 8) + 1
+  return Math.floor(value.toString(2).length / 8) + 1
 }

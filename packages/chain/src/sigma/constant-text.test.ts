@@ -12,6 +12,9 @@ const KEY = '02d6b2141c21e4f337e9b065a031a6269fb5a49253094fc6243d38662eb765db00'
 /** Bytes of a header of version 2 at height 5. */
 const HEADER = `02${'11'.repeat(129)}0a${'22'.repeat(32)}0700000005${'00'.repeat(3)}00${KEY}${'33'.repeat(8)}`
 const HEADER_V1 = `01${'11'.repeat(129)}0a${'22'.repeat(32)}0700000005${'00'.repeat(3)}${KEY}${KEY}${'33'.repeat(8)}02abcd`
+/** From version 5 on, a header states the length of its further fields and holds them. */
+const HEADER_V5 = `05${'11'.repeat(129)}0a${'22'.repeat(32)}0700000005${'00'.repeat(3)}02abcd${KEY}${'33'.repeat(8)}`
+const HEADER_V4 = `04${HEADER_V5.slice(2).replace('02abcd', '02')}`
 
 const textOf = (hex: string) => {
   const constant = decodeConstant(hexToBytes(hex))
@@ -47,6 +50,7 @@ describe('converts a register to readable text and back', () => {
   test.each([
     ['0101', 'Boolean', 'true'],
     ['02ff', 'Byte', '-1'],
+    ['0280', 'Byte', '-128'],
     ['03ff7f', 'Short', '-8192'],
     ['04a00b', 'Int', '720'],
     ['05feffffffffffffffff01', 'Long', '9223372036854775807'],
@@ -61,9 +65,11 @@ describe('converts a register to readable text and back', () => {
     [`07${KEY}`, 'GroupElement', KEY],
     [`08cd${KEY}`, 'SigmaProp', `proveDlog(${KEY})`],
     [`08980202cd${KEY}cd${KEY}`, 'SigmaProp', `atLeast(2, proveDlog(${KEY}), proveDlog(${KEY}))`],
+    ['08980000', 'SigmaProp', 'atLeast(0)'],
     [`0896029701d3d2`, 'SigmaProp', 'and(or(true), false)'],
     [`08ce${KEY.repeat(4)}`, 'SigmaProp', `proveDHTuple(${[KEY, KEY, KEY, KEY].join(', ')})`],
     [`64${'00'.repeat(33)}05200108`, 'AvlTree', `(${'00'.repeat(33)}, true, false, true, 32, some(8))`],
+    [`64${'00'.repeat(33)}022000`, 'AvlTree', `(${'00'.repeat(33)}, false, true, false, 32, none)`],
     ['28010a', 'Option[Int]', 'some(5)'],
     ['2800', 'Option[Int]', 'none'],
     ['62', 'Unit', '()'],
@@ -71,6 +77,8 @@ describe('converts a register to readable text and back', () => {
     ['2d00', 'Option[UnsignedBigInt]', 'none'],
     ['6603c3a961', 'String', 'c3a961'],
     [`68${HEADER}`, 'Header', HEADER],
+    [`68${HEADER_V4}`, 'Header', HEADER_V4],
+    [`68${HEADER_V5}`, 'Header', HEADER_V5],
     [`0c6801${HEADER}`, 'Coll[Header]', `[${HEADER}]`],
   ])('%s', (hex, type, value) => {
     expect(textOf(hex)).toEqual({ type, value })
@@ -103,6 +111,7 @@ test('accepts other spellings: the protocol’s type names, quoted text, square 
   expect(hexOf('Coll[Byte]', '0xAB')).toBe('0e01ab')
   expect(hexOf('( SInt , SLong )', '[1,5]')).toBe(hexOf('(Int, Long)', '(1, 5)'))
   expect(hexOf('SigmaProp', KEY)).toBe(`08cd${KEY}`)
+  expect(hexOf('Int', `${'0'.repeat(79)}1`)).toBe('0402')
 })
 
 describe('rejects invalid text and reports the offending part', () => {
@@ -113,18 +122,32 @@ describe('rejects invalid text and reports the offending part', () => {
     ['Int Int', '1', 'type', 'Int'],
     ['Coll<Byte>', '00', 'type', '<Byte>'],
     ['', '1', 'type', ''],
+    [' ', '1', 'type', ''],
+    ['Short', '32768', 'range', '32768'],
     ['Int', '2147483648', 'range', '2147483648'],
+    ['Long', '9223372036854775808', 'range', '9223372036854775808'],
+    ['BigInt', String(2n ** 255n), 'range', String(2n ** 255n)],
+    ['UnsignedBigInt', String(2n ** 256n), 'range', String(2n ** 256n)],
     ['Byte', '-129', 'range', '-129'],
     ['UnsignedBigInt', '-1', 'range', '-1'],
     ['BigInt', '9'.repeat(200), 'range', '9'.repeat(80)],
     ['Long', '1.5', 'value', '.5'],
     ['Long', '', 'value', ''],
+    ['Int', 'a1', 'value', 'a1'],
+    ['Int', '1a', 'value', '1a'],
     ['Boolean', 'yes', 'value', 'yes'],
     ['Coll[Byte]', 'abc', 'value', 'abc'],
+    ['Coll[Byte]', '0x', 'value', '0x'],
     ['Coll[Byte]', '"abc', 'value', '"abc'],
     ['Coll[Long]', '[1 2]', 'value', '2'],
     ['Coll[Long]', '[1, 2', 'value', ''],
     ['(Int, Int)', '(1, 2, 3)', 'value', ','],
+    ['(Int, Int)', 'x1, 2]', 'value', 'x1'],
+    ['Option[Int]', 'any(5)', 'value', 'any'],
+    ['AvlTree', `(${'00'.repeat(32)}, true, true, true, 32, none)`, 'range', ''],
+    ['AvlTree', `(${'00'.repeat(33)}, true, true, true, 2147483648, none)`, 'range', '2147483648'],
+    ['SigmaProp', `proveDHTuple(${[KEY, KEY, KEY].join(', ')})`, 'value', ')'],
+    ['SigmaProp', `proveDHTuple(${[KEY, KEY, KEY, KEY, KEY].join(', ')})`, 'value', ','],
     ['GroupElement', '04'.repeat(33), 'value', '04'.repeat(33)],
     ['Int', '1 2', 'value', '2'],
     ['Header', '02ab', 'value', '02ab'],
@@ -133,7 +156,19 @@ describe('rejects invalid text and reports the offending part', () => {
     expect(hexOf(type, value)).toEqual({ kind, part })
   })
 
-  test('rejects an endlessly nested type', () => {
+  test('limits the depth of types and propositions to 20', () => {
+    const typeOf = (depth: number) => `${'Coll['.repeat(depth)}Int${']'.repeat(depth)}`
+    expect(hexOf(typeOf(20), '[]')).toBe(`${'0c'.repeat(18)}1c00`)
+    expect(hexOf(typeOf(21), '[]')).toEqual({ kind: 'type', part: 'Int' })
     expect(hexOf('Coll['.repeat(500), '1')).toMatchObject({ kind: 'type' })
+    const propositionOf = (depth: number) => `${'and('.repeat(depth)}true${')'.repeat(depth)}`
+    expect(hexOf('SigmaProp', propositionOf(20))).toBe(`08${'9601'.repeat(20)}d3`)
+    expect(hexOf('SigmaProp', propositionOf(21))).toEqual({ kind: 'range', part: 'true' })
+  })
+
+  test('limits a tuple to 255 items', () => {
+    const [types, values] = [Array<string>(255).fill('Byte').join(','), Array<string>(255).fill('0').join(',')]
+    expect(hexOf(`(${types})`, `(${values})`)).toBe(`60ff${'02'.repeat(255)}${'00'.repeat(255)}`)
+    expect(hexOf(`(${types},Byte)`, `(${values},0)`)).toEqual({ kind: 'type', part: '(' })
   })
 })

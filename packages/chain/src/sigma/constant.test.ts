@@ -6,6 +6,7 @@ import { decodeConstant } from './constant-decoder.ts'
 import { encodeConstant } from './constant-encoder.ts'
 import { publicKeysOf } from './public-keys.ts'
 import { renderConstant } from './rendered-constant.ts'
+import type { SigmaValue } from './types.ts'
 
 const KEY = '02d6b2141c21e4f337e9b065a031a6269fb5a49253094fc6243d38662eb765db00'
 
@@ -51,6 +52,8 @@ describe('renders a register like the public API', () => {
     [`07${KEY}`, 'SGroupElement', KEY],
     [`08cd${KEY}`, 'SSigmaProp', KEY],
     ['86020402050a', '(SInt, SLong)', '[1,5]'],
+    ['28010a', 'Option[SInt]', '5'],
+    ['2800', 'Option[SInt]', 'null'],
   ])('%s', (serializedValue, sigmaType, renderedValue) => {
     expect(renderConstant(serializedValue)).toEqual({ serializedValue, sigmaType, renderedValue })
   })
@@ -60,6 +63,7 @@ describe('keeps the bytes, with null for type and value, if the public API canno
   test.each([
     ['a tuple directly inside a tuple', '3c0e400501610402'],
     ['a threshold of keys', `08980202cd${KEY}cd${KEY}`],
+    ['an unsigned big integer', '090201f4'],
     ['an AVL tree', `64${'00'.repeat(33)}012000`],
     ['a box', '63c0843d09020101000000'],
     ['a header', `68${'02'.repeat(213)}`],
@@ -71,6 +75,52 @@ describe('keeps the bytes, with null for type and value, if the public API canno
     ['nothing', ''],
   ])('%s', (_what, serializedValue) => {
     expect(renderConstant(serializedValue)).toEqual({ serializedValue, sigmaType: null, renderedValue: null })
+  })
+})
+
+describe('decodes', () => {
+  test.each<[string, string, SigmaValue]>([
+    ['a short integer, cut to 16 bits', '0380f104', -25_536],
+    ['units, which take no bytes', '0c6203', [null, null, null]],
+    ['a big integer of 33 bytes', `0621${'00'.repeat(32)}05`, 5n],
+    ['a conjunction of one part', '089601d3', { prove: 'and', of: [{ prove: 'true' }] }],
+  ])('%s', (_what, hex, value) => {
+    expect(decodeConstant(hexToBytes(hex))).toMatchObject({ ok: true, value: { value } })
+  })
+
+  test('at most 65535 units', () => {
+    expect(decodeConstant(hexToBytes('0c62ffff03'))).toMatchObject({ ok: true })
+    expect(decodeConstant(hexToBytes('0c62808004'))).toMatchObject({ reason: 'collection of 65536 items' })
+  })
+
+  test('propositions nested up to 110 levels deep', () => {
+    const nested = (depth: number) => decodeConstant(hexToBytes(`08${'9601'.repeat(depth)}d3`))
+    expect(nested(110)).toMatchObject({ ok: true })
+    expect(nested(111)).toMatchObject({ ok: false, fault: 'too-deep' })
+  })
+})
+
+describe('reports what is wrong with the bytes', () => {
+  test.each([
+    ['0b', 'unknown-type', 'unknown type code 11'],
+    ['70', 'unknown-type', 'unknown type code 112'],
+    ['71', 'not-a-constant', 'operation 113 where a constant should be'],
+    ['d8020402050a', 'not-a-constant', 'operation 216 where a constant should be'],
+    ['86010402', 'malformed', 'tuple of 1'],
+    ['040600', 'trailing-bytes', '1 bytes after the constant'],
+    ['', 'truncated', 'bytes end too early'],
+    ['0e05aabb', 'truncated', 'expected 5 bytes, 2 left'],
+    ['100502', 'malformed', 'collection of 5 items'],
+    [`0622${'00'.repeat(34)}`, 'malformed', 'big integer of 34 bytes'],
+    ['08aa', 'malformed', 'unknown proposition 170'],
+    ['089603d3d3', 'malformed', 'proposition of 3 parts'],
+    ['61', 'malformed', 'values of type SAny are not decoded'],
+    ['63', 'malformed', 'values of type SBox are not decoded'],
+    ['65', 'malformed', 'values of type SContext are not decoded'],
+    ['69', 'malformed', 'values of type SPreHeader are not decoded'],
+    ['6a', 'malformed', 'values of type SGlobal are not decoded'],
+  ])('%s: %s, %s', (hex, fault, reason) => {
+    expect(decodeConstant(hexToBytes(hex))).toEqual({ ok: false, fault, reason })
   })
 })
 
@@ -86,6 +136,19 @@ test('finds the keys of a constant: points, propositions, and pay-to-public-key 
   expect(keysIn(`1302${KEY}${KEY}`)).toEqual([KEY])
   expect(keysIn(`07${'00'.repeat(33)}`)).toEqual([])
   expect(keysIn('0e03555344')).toEqual([])
+  expect([keysIn(`089601cd${KEY}`), keysIn(`089701cd${KEY}`)]).toEqual([[KEY], [KEY]])
+  expect([keysIn(`2b01${KEY}`), keysIn('2b00')]).toEqual([[KEY], []])
+  expect(keysIn(`4304${KEY}02`)).toEqual([KEY])
+})
+
+test.each([
+  ['a proposition over the point at infinity', `08cd${'00'.repeat(33)}`],
+  ['a script with more than a key', `0e250008cd${KEY}00`],
+  ['a script with another operation', `0e240008ce${KEY}`],
+  ['a script with an invalid key', `0e240008cd${'04'.repeat(33)}`],
+])('finds no key in %s', (_what, hex) => {
+  const constant = decodeConstant(hexToBytes(hex))
+  expect(constant.ok && publicKeysOf(constant.value)).toEqual([])
 })
 
 test('an AVL tree keeps its parameters', () => {

@@ -48,11 +48,10 @@ export function renderPrimitive(type: PrimitiveType, value: SigmaValue): string 
   if (typeof value === 'bigint') return type === 'SLong' ? value.toString() : null
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (value instanceof Uint8Array) return type === 'SGroupElement' ? bytesToHex(value) : null
-  return isPublicKey(value) ? bytesToHex(value.publicKey) : null
-}
-
-function isPublicKey(value: SigmaValue): value is Extract<SigmaProposition, { prove: 'dlog' }> {
-  return typeof value === 'object' && value !== null && 'prove' in value && value.prove === 'dlog'
+  if (type !== 'SSigmaProp') return null
+  // The value of this type is a proposition: see types.ts.
+  const proposition = value as SigmaProposition
+  return proposition.prove === 'dlog' ? bytesToHex(proposition.publicKey) : null
 }
 
 const isTuple = (type: SigmaType): boolean => typeof type === 'object' && type.kind === 'Tuple'

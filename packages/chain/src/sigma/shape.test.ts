@@ -37,6 +37,11 @@ test.each<[string, ConstantShape<unknown>, SigmaType]>([
   expect(shape.accepts(type)).toBe(false)
 })
 
+test.each([bytes, int, long, PAIR, LIST])('does not accept a missing constant', (shape) => {
+  expect(shape.accepts(undefined)).toBe(false)
+  expect(readConstantAs<unknown>(undefined, shape)).toBeUndefined()
+})
+
 test('returns undefined for a value that does not match its type', () => {
   expect([int.read(7n), long.read(7), bytes.read([1])]).toEqual([undefined, undefined, undefined])
   expect([PAIR.read(7), PAIR.read([7]), PAIR.read([7, 8n, 9n])]).toEqual([undefined, undefined, undefined])

@@ -5,13 +5,13 @@ import type { Constant, SigmaType, SigmaValue } from './types.ts'
  * the value, because an empty collection does not reveal the type of its items.
  */
 export interface ConstantShape<T> {
-  readonly accepts: (type: SigmaType) => boolean
+  readonly accepts: (type: SigmaType | undefined) => boolean
   readonly read: (value: SigmaValue) => T | undefined
 }
 
 /** The constant's value, or undefined if it is absent or has another type. */
 export function readConstantAs<T>(constant: Constant | undefined, shape: ConstantShape<T>): T | undefined {
-  return constant !== undefined && shape.accepts(constant.type) ? shape.read(constant.value) : undefined
+  return shape.accepts(constant?.type) ? shape.read(constant?.value) : undefined
 }
 
 /** Coll[Byte] */
@@ -33,11 +33,12 @@ export const long: ConstantShape<bigint> = {
 /** (A, B) */
 export function pairOf<A, B>(first: ConstantShape<A>, second: ConstantShape<B>): ConstantShape<readonly [A, B]> {
   return {
-    accepts: (type) => {
-      if (typeof type !== 'object' || type.kind !== 'Tuple' || type.items.length !== 2) return false
-      const [left, right] = type.items
-      return left !== undefined && right !== undefined && first.accepts(left) && second.accepts(right)
-    },
+    accepts: (type) =>
+      typeof type === 'object' &&
+      type.kind === 'Tuple' &&
+      type.items.length === 2 &&
+      first.accepts(type.items[0]) &&
+      second.accepts(type.items[1]),
     read: (value) => {
       if (!isList(value) || value.length !== 2) return undefined
       const left = first.read(value[0])

@@ -67,7 +67,7 @@ function split(text: string, kind: TextFault['kind']): string[] {
   TOKEN.lastIndex = 0
   while (TOKEN.lastIndex < text.length) {
     const { lastIndex } = TOKEN
-    const [, token] = TOKEN.exec(text) ?? []
+    const token = TOKEN.exec(text)?.[1]
     if (token === undefined) throw new TextSyntaxError({ kind, part: text.slice(lastIndex, lastIndex + 40) })
     tokens.push(token)
   }
@@ -127,10 +127,13 @@ export function readPropositionText(tokens: Tokens, depth: number): SigmaProposi
     }
     case 'proveDHTuple': {
       open()
-      const [g, h, u, v, ...more] = tokens.list(')', point)
-      if (g === undefined || h === undefined || u === undefined || v === undefined || more.length > 0)
-        throw new TextSyntaxError({ kind: 'value', part: word })
-      return { prove: 'dhTuple', points: [g, h, u, v] }
+      const nextPoint = () => {
+        tokens.expect(',')
+        return point()
+      }
+      const points = [point(), nextPoint(), nextPoint(), nextPoint()] as const
+      tokens.expect(')')
+      return { prove: 'dhTuple', points }
     }
     case 'and':
     case 'or':

@@ -14,6 +14,8 @@ test.each<[string, SigmaType]>([
   ['0e', coll('SByte')],
   ['1a', coll(coll('SByte'))],
   ['0c0c63', coll(coll('SBox'))],
+  ['0c28', coll(option('SInt'))],
+  ['2428', option(option('SInt'))],
   ['28', option('SInt')],
   ['34', option(coll('SInt'))],
   ['2463', option('SBox')],
@@ -53,11 +55,11 @@ test('accepts a tuple of two in its long form', () => {
   expect(read('60020405')).toEqual(tuple(['SInt', 'SLong']))
 })
 
-test.each(['0c', '24', '30', '4804', '5404', '6002', '4c'])(
+test.each(['0c', '24', '30', '40', '4804', '5404', '6002', '4c'])(
   'limits the depth of nested types to 100: %s',
   (constructor) => {
     const nested = (depth: number) => read(constructor.repeat(depth) + '04'.repeat(400))
     expect(() => nested(100)).not.toThrow()
-    expect(() => nested(101)).toThrow('nested too deeply')
+    expect(() => nested(101)).toThrow(expect.objectContaining({ fault: 'too-deep' }))
   },
 )

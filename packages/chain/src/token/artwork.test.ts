@@ -20,6 +20,16 @@ describe('readArtwork', () => {
     })
   })
 
+  test('any other number in R4 means version 1, even with recipients in R5', () => {
+    expect(readArtwork(decodeRegisters({ R4: '0428', R5: '0c3c0e0400' }), ISSUER).version).toBe(1)
+  })
+
+  test('a royalty may take the whole price', () => {
+    expect(readArtwork(decodeRegisters({ R4: '04d00f' }), ISSUER).royalties).toEqual([
+      { ergoTree: ISSUER, permille: 1000 },
+    ])
+  })
+
   test.each([
     ['absent', undefined],
     ['zero', '0400'],
@@ -63,6 +73,23 @@ describe('readArtwork', () => {
       traits: undefined,
       collectionId: undefined,
       additionalInfo: [],
+    })
+  })
+
+  test('version 2 leaves out names and values that are not text', () => {
+    const registers = decodeRegisters({
+      R4: '0404',
+      R5: '0c3c0e0400',
+      // No property, one level whose name is not text, no stat.
+      R6: '3c0c3c0e0e3c0c3c0e580c3c0e58000101ff78c80100',
+      R8: '0c3c0e0e0301ff0176016b01ff016b0176',
+    })
+    expect(readArtwork(registers, ISSUER)).toEqual({
+      version: 2,
+      royalties: [],
+      traits: { properties: [], levels: [], stats: [] },
+      collectionId: undefined,
+      additionalInfo: [{ key: 'k', value: 'v' }],
     })
   })
 })

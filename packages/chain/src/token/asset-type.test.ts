@@ -41,13 +41,21 @@ describe('readAssetType', () => {
     })
   })
 
-  test('leaves out an invalid hash and an invalid link', () => {
-    expect(readAssetType(decodeRegisters({ R7: '0e020101', R8: '0e0100', R9: '0e02c341' }))).toEqual({
+  test.each([
+    ['missing', {}],
+    ['invalid', { R8: '0e0100', R9: '0e02c341' }],
+    ['short or blank', { R8: '0e026161', R9: '0e0120' }],
+  ])('leaves out a hash and a link that are %s', (_, registers) => {
+    expect(readAssetType(decodeRegisters({ R7: '0e020101', ...registers }))).toEqual({
       kind: 'picture',
       contentHash: undefined,
       link: undefined,
       coverLink: undefined,
     })
+  })
+
+  test('removes spaces around a link', () => {
+    expect(readAssetType(decodeRegisters({ R7: '0e020101', R9: '0e03206120' }))).toMatchObject({ link: 'a' })
   })
 
   test('distinguishes a collection, attachments and a membership', () => {
@@ -60,6 +68,11 @@ describe('readAssetType', () => {
       kind: 'membership',
       requiredSignatures: 4,
       depositErgoTree: '0008',
+    })
+    expect(readAssetType(decodeRegisters({ R7: '0e020201' }))).toEqual({
+      kind: 'membership',
+      requiredSignatures: undefined,
+      depositErgoTree: undefined,
     })
   })
 

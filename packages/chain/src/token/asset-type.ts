@@ -65,8 +65,7 @@ function readLinks(register: Constant | undefined): { link: string | undefined; 
 }
 
 function readLink(content: Uint8Array | undefined): string | undefined {
-  const text = content === undefined ? undefined : readChainText(content)?.trim()
-  return text === '' ? undefined : text
+  return (content && readChainText(content)?.trim()) || undefined
 }
 
 function readHex(register: Constant | undefined): Hex | undefined {

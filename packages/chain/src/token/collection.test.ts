@@ -41,6 +41,10 @@ describe('readCollection', () => {
     })
   })
 
+  test('accepts a time limit of 0', () => {
+    expect(readCollection(decodeRegisters({ R4: '0402', R5: '1a00', R7: '0500' }))?.mintExpiryMs).toBe(0n)
+  })
+
   test('rejects another version, or R5 of another type', () => {
     expect(readCollection(decodeRegisters({ R4: '0404', R5: '1a0100' }))).toBeUndefined()
     expect(readCollection(decodeRegisters({ R4: '0402', R5: '0e0141' }))).toBeUndefined()

@@ -55,6 +55,7 @@ describe('readTokenMetadata', () => {
     ['a number', '0404'],
     ['not UTF-8', '0e01ff'],
     ['a control character', '0e0100'],
+    ['an option', '28010a'],
   ])('a description that is %s is read as empty without affecting the name', (_, R5) => {
     expect(readTokenMetadata(decodeRegisters({ R4: NAMED_X, R5 }))).toMatchObject({ name: 'X', description: '' })
   })
@@ -84,6 +85,9 @@ describe('readTokenMetadata', () => {
     expect(readTokenMetadata(registers).decimals).toBe(0)
     expect(readNumericDecimals(registers)).toBe(4)
     expect(readNumericDecimals(decodeRegisters({ R6: '0508' }))).toBe(4)
+    expect(readNumericDecimals(decodeRegisters({ R6: '0204' }))).toBe(4)
+    expect(readNumericDecimals(decodeRegisters({ R6: '0308' }))).toBe(4)
+    expect(readNumericDecimals(decodeRegisters({ R6: '060104' }))).toBeUndefined()
     expect(readNumericDecimals(decodeRegisters({ R6: '0407' }))).toBe(0)
     expect(readNumericDecimals(decodeRegisters({ R6: '0e0132' }))).toBeUndefined()
     expect(readNumericDecimals({})).toBeUndefined()

@@ -33,7 +33,7 @@ export function readTokenMetadata(registers: DecodedRegisters): TokenMetadata {
   if (nameBytes === undefined || nameBytes.length > MAX_NAME_BYTES) return UNDESCRIBED
   const name = readChainText(nameBytes)
   if (name === undefined || isCollectionOfOther(registers.R5)) return UNDESCRIBED
-  const description = readRegisterText(registers.R5) ?? ''
+  const description = readRegisterText(registers.R5)
   return { name, description, type: 'EIP-004', decimals: parseDecimals(readRegisterText(registers.R6)) }
 }
 
@@ -47,9 +47,9 @@ export function readNumericDecimals(registers: DecodedRegisters): number | undef
   return typeof value === 'number' || typeof value === 'bigint' ? clampDecimals(Number(value)) : undefined
 }
 
-function readRegisterText(register: Constant | undefined): string | undefined {
-  const content = readConstantAs(register, bytes)
-  return content === undefined ? undefined : readChainText(content)
+/** Empty if the register does not hold text. */
+function readRegisterText(register: Constant | undefined): string {
+  return readChainText(readConstantAs(register, bytes) ?? new Uint8Array()) ?? ''
 }
 
 function isCollectionOfOther(register: Constant | undefined): boolean {
@@ -57,8 +57,8 @@ function isCollectionOfOther(register: Constant | undefined): boolean {
 }
 
 /** Accepts what Java's `Integer.parseInt` accepts, as the old backend did; anything else is 0. */
-function parseDecimals(text: string | undefined): number {
-  if (text === undefined || !/^[+-]?\d{1,10}$/.test(text)) return 0
+function parseDecimals(text: string): number {
+  if (!/^[+-]?\d{1,10}$/.test(text)) return 0
   const value = Number(text)
   return value > 2 ** 31 - 1 ? 0 : clampDecimals(value)
 }

@@ -49,17 +49,12 @@ export function hiddenKind(codePoint: number): HiddenKind | undefined {
  * Whether an otherwise invisible character is legitimate here: a joiner inside an emoji or inside a script with joining
  * letters, a variation selector after an emoji.
  */
-export function isLegitimateInvisible(
-  before: string | undefined,
-  character: string,
-  after: string | undefined,
-): boolean {
-  if (before === undefined) return false
+export function isLegitimateInvisible(before = '', character: string, after = ''): boolean {
   switch (character) {
     case '\u{200d}':
-      return after !== undefined && ((EMOJI_END.test(before) && EMOJI.test(after)) || areJoining(before, after))
+      return (EMOJI_END.test(before) && EMOJI.test(after)) || areJoining(before, after)
     case '\u{200c}':
-      return after !== undefined && areJoining(before, after)
+      return areJoining(before, after)
     case '\u{fe0e}':
     case '\u{fe0f}':
       return ASCII.test(before) ? after === KEYCAP : EMOJI.test(before)
@@ -70,7 +65,7 @@ export function isLegitimateInvisible(
 
 /** Whether the character combines with the one before it. */
 export function isMark(character: string): boolean {
-  return character > '\u{2ff}' && (isJoiner(character) || /^\p{M}$/u.test(character))
+  return isJoiner(character) || /\p{M}/u.test(character)
 }
 
 export function isJoiner(character: string | undefined): boolean {
@@ -78,7 +73,7 @@ export function isJoiner(character: string | undefined): boolean {
 }
 
 export function isSpace(character: string): boolean {
-  return /^[\p{Z}\t\n\r\u{85}]$/u.test(character)
+  return /[\p{Z}\t\n\r\u{85}]/u.test(character)
 }
 
 const ASCII = /^[\u{20}-\u{7e}]$/u

@@ -18,6 +18,8 @@ describe('safeHref', () => {
     ['https://example.com/%20é', 'https://example.com/%20%C3%A9'],
     ['https://example.com/\u{202e}gpj.exe', 'https://example.com/%E2%80%AEgpj.exe'],
     ['https://example.com/\u{d800}', 'https://example.com/%EF%BF%BD'],
+    [`https://${'a'.repeat(63)}.com`, `https://${'a'.repeat(63)}.com`],
+    ['https://arpa.local.com', 'https://arpa.local.com'],
     [`ipfs://${CID}`, `ipfs://${CID}`],
     [`ipfs://ipfs/${CID}/1.png`, `ipfs://${CID}/1.png`],
   ])('%j opens as %s', (link, href) => {
@@ -49,17 +51,30 @@ describe('safeHref', () => {
     'https://exam\tple.com/',
     'https://example.com/a\nb',
     'https://localhost/',
+    'https://router/',
     'https://router.local/',
+    'https://router.home.local/',
+    'https://a.localhost/',
+    'https://a.internal/',
+    'https://a.lan/',
+    'https://1.in-addr.arpa/',
+    'http://example.com.1/',
+    'http://example.1a/',
     'http://127.0.0.1/',
     'http://2130706433/',
     'http://0x7f.1/',
     'http://[::1]/',
     'https://exаmple.com/',
     'https://-a.com/',
+    'https://a-.com/',
+    `https://${'a'.repeat(64)}.com/`,
     'https://a..com/',
     'ipfs://',
     'ipfs://short',
     'ipfs://javascript:alert(1)',
+    `ipfs://x/${CID}`,
+    `ipfs://${CID}!`,
+    `ipfs://${CID}/a\\b`,
   ])('%j stays text', (link) => {
     expect(safeHref(link)).toBeUndefined()
   })
@@ -78,6 +93,11 @@ describe('classifyLink', () => {
   test('returns the content id of an IPFS link', () => {
     expect(classifyLink(`ipfs://${CID}/1.png`)).toEqual({ kind: 'ipfs', href: `ipfs://${CID}/1.png`, cid: CID })
     expect(classifyLink('ipfs://?')).toEqual({ kind: 'ipfs', href: undefined, cid: undefined })
+  })
+
+  test.each(['https', 'http'])('returns the kind of an %s link', (kind) => {
+    const link = `${kind}://example.com`
+    expect(classifyLink(link)).toEqual({ kind, href: link, cid: undefined })
   })
 
   test('returns the kind even if the link must not be opened', () => {

@@ -13,7 +13,7 @@ export interface ChainLink {
  */
 export function classifyLink(link: string): ChainLink {
   const text = link.trim()
-  const [, scheme = '', rest = ''] = /^([a-z]{4,5}):\/\/([^]*)$/i.exec(text) ?? []
+  const [, scheme = '', rest = ''] = /^([a-z]{4,5}):\/\/([^]*)/i.exec(text) ?? []
   switch (scheme.toLowerCase()) {
     case 'https':
       return { kind: 'https', href: webHref('https', rest), cid: undefined }
@@ -41,11 +41,12 @@ function webHref(scheme: 'http' | 'https', rest: string): string | undefined {
 /** Single-label and numeric hosts point into the user's own network: `localhost`, a router's address. */
 function isPublicHost(host: string): boolean {
   const labels = host.toLowerCase().split('.')
+  const topLevel = labels.at(-1) ?? ''
   return (
     labels.length >= 2 &&
     labels.every((label) => label.length <= 63 && /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(label)) &&
-    /^[a-z]/.test(labels.at(-1) ?? '') &&
-    !['local', 'localhost', 'internal', 'lan', 'arpa'].includes(labels.at(-1) ?? '')
+    /^[a-z]/.test(topLevel) &&
+    !['local', 'localhost', 'internal', 'lan', 'arpa'].includes(topLevel)
   )
 }
 
@@ -64,5 +65,5 @@ function ipfsLink(rest: string): ChainLink {
 function encodePath(path: string): string | undefined {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u{0}-\u{1f}\u{7f}-\u{9f}\\]/u.test(path)) return undefined
-  return path.toWellFormed().replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]+/gu, encodeURIComponent)
+  return path.toWellFormed().replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]/gu, encodeURIComponent)
 }

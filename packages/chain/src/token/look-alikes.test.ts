@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EIP21_LISTS, KNOWN_TOKENS } from '#labels/known-tokens.ts'
 import { createImitationFinder } from './genuineness.ts'
 import { findResembledName } from './look-alikes.ts'
@@ -37,6 +37,38 @@ test.each([
   ['', undefined],
 ])('the known name that %s resembles: %s', (name, resembled) => {
   expect(findResembledName(name, ['', 'SigRSV', 'SigUSD', 'ergopad'])).toBe(resembled)
+})
+
+describe('the known name that a reader sees', () => {
+  const known = ['', 'SigUSD', 'ergopad', 'Kushti', 'Zebra', 'Wave']
+
+  test.each([
+    ['digits', ['2ebra', 'Ze8ra'], 'Zebra'],
+    ['more digits', ['er6opad', 'er9opad'], 'ergopad'],
+    ['a c and an l', ['ergopacl'], 'ergopad'],
+    ['a v for a w', ['Vave'], 'Wave'],
+    ['repeated letters', ['SigUSDDD', 'Siigusd'], 'SigUSD'],
+    ['a sign in front', ['$ergopad', ' $ergopad', '@ergopad'], 'ergopad'],
+    ['signs for letters', ['Kusht!', 'Kush+i', 'Ku§hti'], 'Kushti'],
+    ['a trade mark', ['ergopad®', '©ergopad'], 'ergopad'],
+    ['letters from right to left', ['\u{202e}DSUgiS', '\u{202e}giS\u{202c}USD', 'Sig\u{202e}DSU'], 'SigUSD'],
+    ['an end without a start', ['SigUSD\u{202c}', '\u{202e}giS\u{202c}USD\u{202c}'], 'SigUSD'],
+    ['hidden characters', ['\u{200b}', '\u{301}'].map((each) => `S${each.repeat(300)}igUSD`), 'SigUSD'],
+    ['many overrides', [`${'\u{202e}'.repeat(300)}DSUgiS`], 'SigUSD'],
+    ['claims as words', ['the official SigUSD', 'SgiUSD [v2] token', '(new)SgiUSD'], 'SigUSD'],
+    ['claims without spaces', ['OfficialSigUSD', '$theSigUSDcoin', `${'official'.repeat(5)}SigUSD`], 'SigUSD'],
+  ])('despite %s', (_what, spellings, resembled) => {
+    for (const name of spellings) expect(findResembledName(name, known)).toBe(resembled)
+  })
+
+  test.each([
+    ['a claim alone', ['official', '(official)']],
+    ['a sign inside the name', ['ergo$pad']],
+    ['other words', ['xSigUSDcoin', 'theSigUSDx', 'my SgiUSD']],
+    ['too many claims', [`${'official'.repeat(5)}theSigUSD`, `${'official '.repeat(30)}SgiUSD`]],
+  ])('none because of %s', (_what, spellings) => {
+    for (const name of spellings) expect(findResembledName(name, known)).toBeUndefined()
+  })
 })
 
 test('a closer match wins over an earlier known name', () => {

@@ -14,7 +14,7 @@ export function createNameMatcher(knownNames: readonly string[]): (name: string)
     .map((name) => ({ name, skeleton: deriveNameSkeleton(name), key: compactKey(deriveNameSkeleton(name)) }))
     .filter((each) => each.skeleton !== '')
   return (name) => {
-    const skeletons = [...new Set(listNameReadings(name).map(deriveNameSkeleton))].filter((each) => each !== '')
+    const skeletons = [...new Set(listNameReadings(name).map(deriveNameSkeleton))]
     const keys = [...new Set(skeletons.map(compactKey))]
     const found =
       known.find((each) => skeletons.includes(each.skeleton)) ??
@@ -65,7 +65,7 @@ function removeHidden(name: string): string[] {
   const visible: string[] = []
   for (const character of name) {
     const isOverride = character === OVERRIDE || character === END_OF_OVERRIDE
-    const isHidden = hiddenKind(character.codePointAt(0) ?? 0) !== undefined || /^\p{M}$/u.test(character)
+    const isHidden = hiddenKind(character.codePointAt(0) ?? 0) !== undefined || /\p{M}/u.test(character)
     if (isOverride ? visible.at(-1) !== character : !isHidden) visible.push(character)
     if (visible.length === MAX_LETTERS) break
   }
@@ -115,8 +115,8 @@ const CLAIMS: readonly string[] = `
 
 /** Compares word by word, so that letters of two words never combine. */
 function removeClaims(text: string): string {
-  const words = text.split(/[\s()[\]]+/u)
-  return words.filter((word) => !CLAIMS.includes(deriveNameSkeleton(word))).join(' ')
+  const words = text.split(/[\s()[\]]/u)
+  return words.filter((word) => !CLAIMS.includes(deriveNameSkeleton(word))).join('')
 }
 
 const ONLY_CLAIMS = new RegExp(`^(?:${CLAIMS.join('|')})*$`)

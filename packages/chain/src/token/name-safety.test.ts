@@ -21,7 +21,8 @@ describe('inspectName', () => {
     'क्‍ष',
     'ภาษาไทย',
     'Family 👨‍👩‍👧 ❤️ 1️⃣ 👍🏽',
-    'Ergo™ Nº 5',
+    'Ergo™ Nº 5ª',
+    'Heart ❤\u{fe0e}',
     '',
   ])('shows %j unchanged, without a warning', (name) => {
     expect(inspectName(name)).toEqual({ display: name, warnings: [] })
@@ -33,6 +34,11 @@ describe('inspectName', () => {
     ['Sig\u{200b}USD', 'SigUSD', ['invisible']],
     ['Sig\u{200d}USD', 'SigUSD', ['invisible']],
     ['SigUSD\u{feff}\u{ad}\u{2060}', 'SigUSD', ['invisible']],
+    ['👍\u{200d}a', '👍a', ['invisible']],
+    ['a\u{200d}👍', 'a👍', ['invisible']],
+    ['a\u{200c}b', 'ab', ['invisible']],
+    ['ن\u{200c} a', 'ن a', ['invisible']],
+    ['\u{fe0f}\u{20e3}', '', ['invisible', 'stacked-marks', 'blank']],
     ['Sig\u{fe0f}USD', 'SigUSD', ['invisible']],
     ['A\u{e0100}\u{e0101}\u{e0102}', 'A', ['invisible']],
     ['A\u{e0068}\u{e0069}', 'A', ['invisible']],
@@ -46,6 +52,9 @@ describe('inspectName', () => {
     ['Sig\u{a0}USD', 'Sig USD', []],
     ['   ', '', ['whitespace', 'blank']],
     ['\u{301}abc', 'abc', ['stacked-marks']],
+    // A joiner does not begin a new letter.
+    ['क\u{94d}\u{94d}\u{94d}\u{94d}\u{200d}\u{94d}', 'क\u{94d}\u{94d}\u{94d}\u{94d}', ['stacked-marks']],
+    ['क\u{94d}\u{94d}\u{94d}\u{94d}\u{200c}\u{94d}', 'क\u{94d}\u{94d}\u{94d}\u{94d}', ['stacked-marks']],
     ['S\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}ig', 'S\u{301}\u{302}\u{303}\u{304}ig', ['stacked-marks']],
   ])('shows %j as %j', (name, display, warnings) => {
     expect(inspectName(name)).toEqual({ display, warnings })
@@ -53,6 +62,11 @@ describe('inspectName', () => {
 
   test('reports a Cyrillic letter in a Latin word', () => {
     expect(inspectName('S\u{456}gUSD').warnings).toEqual(['mixed-script', 'confusable'])
+    expect(inspectName('Token S\u{456}gUSD').warnings).toEqual(['mixed-script', 'confusable'])
+  })
+
+  test('reports three alphabets in a word', () => {
+    expect(inspectName('aбΩ').warnings).toEqual(['mixed-script'])
   })
 
   test('reports a Greek sigma in a Latin word as mixed script, although it has no Latin twin', () => {
@@ -70,6 +84,15 @@ describe('inspectName', () => {
   test('truncates a long name to a hundred characters', () => {
     const inspected = inspectName('🦊'.repeat(300))
     expect(inspected).toEqual({ display: `${'🦊'.repeat(99)}…`, warnings: ['too-long'] })
+    expect(inspectName('🦊'.repeat(100))).toEqual({ display: '🦊'.repeat(100), warnings: [] })
+  })
+
+  test.each([
+    ['👍', '\u{200d}'],
+    ['ن', '\u{200c}'],
+  ])('truncates a sequence of joined %s before a joiner', (letter, joiner) => {
+    const joined = (count: number) => `1${Array<string>(count).fill(letter).join(joiner)}`
+    expect(inspectName(joined(100))).toEqual({ display: `${joined(49)}…`, warnings: ['too-long'] })
   })
 
   test('any displayed name is one bounded line of well-formed text without hidden characters', () => {

@@ -108,7 +108,7 @@ function truncate(line: readonly string[], warnings: Set<NameWarning>): string {
  * restrictive"). Different words may use different alphabets.
  */
 function mixesScripts(name: string): boolean {
-  return name.split(/[^\p{L}\p{M}\p{N}]+/u).some((word) => {
+  return name.split(/[^\p{L}\p{M}\p{N}]/u).some((word) => {
     const scripts = new Set<Script>()
     for (const character of word) {
       const script = scriptOf(character)
@@ -125,9 +125,9 @@ function mixesScripts(name: string): boolean {
 function looksLatin(name: string): boolean {
   let lookAlikes = 0
   for (const character of name) {
-    if (/^[a-z]$/i.test(character) || !/^[\p{L}\p{So}]$/u.test(character)) continue
+    if (/[a-z]/i.test(character) || !/[\p{L}\p{So}]/u.test(character)) continue
     if (isLatinLookAlike(character)) lookAlikes++
-    else if (/^\p{L}$/u.test(character) && !/^\p{sc=Latin}$/u.test(character)) return false
+    else if (/\p{L}/u.test(character) && !/\p{sc=Latin}/u.test(character)) return false
   }
   return lookAlikes > 0
 }
@@ -141,15 +141,14 @@ function isLatinLookAlike(character: string): boolean {
 type Script = 'latin' | 'east-asian' | 'cyrillic' | 'greek' | 'other'
 
 const SCRIPTS: readonly (readonly [Script, RegExp])[] = [
-  ['latin', /^\p{sc=Latin}$/u],
-  ['cyrillic', /^\p{sc=Cyrillic}$/u],
-  ['greek', /^\p{sc=Greek}$/u],
-  ['east-asian', /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}]$/u],
-  ['other', /^[^\p{sc=Common}\p{sc=Inherited}]$/u],
+  ['latin', /\p{sc=Latin}/u],
+  ['cyrillic', /\p{sc=Cyrillic}/u],
+  ['greek', /\p{sc=Greek}/u],
+  ['east-asian', /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}]/u],
+  ['other', /[^\p{sc=Common}\p{sc=Inherited}]/u],
 ]
 
 /** Letters only: digits, marks and signs belong to no alphabet. */
 function scriptOf(character: string): Script | undefined {
-  if (/^[a-z]$/i.test(character)) return 'latin'
-  return /^\p{L}$/u.test(character) ? SCRIPTS.find(([, pattern]) => pattern.test(character))?.[0] : undefined
+  return /\p{L}/u.test(character) ? SCRIPTS.find(([, pattern]) => pattern.test(character))?.[0] : undefined
 }

@@ -48,6 +48,14 @@ describe('skeleton', () => {
     expect(deriveNameSkeleton('Æsir Straße Œuvre')).toBe('aesirstrasseoeuvre')
   })
 
+  test('reads two letters that look like one as that letter', () => {
+    expect(deriveNameSkeleton('VVoman Barn')).toBe('womanbam')
+  })
+
+  test('leaves out blank letters', () => {
+    expect(deriveNameSkeleton('Sig\u{115f}U\u{3164}SD')).toBe('sigusd')
+  })
+
   test('keeps letters without a Latin look-alike', () => {
     expect(deriveNameSkeleton('Эрго 漢字')).toBe('эpro漢字')
   })

@@ -33,7 +33,7 @@ function fold(character: string): string {
     for (const letter of lookAlikeOf(part) ?? part.toLowerCase()) {
       const plain = PLAIN_LOOK_ALIKES[letter]
       if (plain !== undefined) folded += plain
-      else if (/^[\p{L}\p{N}]$/u.test(letter) && !isHidden(letter)) folded += letter
+      else if (/[\p{L}\p{N}]/u.test(letter) && !isHidden(letter)) folded += letter
     }
   }
   return folded

@@ -12,6 +12,7 @@ import {
   DEFAULT_FEE,
   minBoxValue,
   boxSizeInState,
+  typicalPaymentFee,
 } from './payment.ts'
 
 const RECEIVER = '0008cd03be7ad70c74f691345cbedba19f4844e7fc514e1188a7929f5ae261d5bb00bb66'
@@ -48,10 +49,29 @@ test('pays the amount to the receiver, the fee to the miner and the change to th
 })
 
 test('creates no change if nothing is left', () => {
-  expect(values(built([box(0, ERG + DEFAULT_FEE)]))).toEqual([
-    [RECEIVER, 1_000_000_000n],
-    [FEE_SCRIPT, 1_100_000n],
-  ])
+  for (const others of [[], [box(1, ERG)]])
+    expect(values(built([box(0, ERG + DEFAULT_FEE), ...others]))).toEqual([
+      [RECEIVER, 1_000_000_000n],
+      [FEE_SCRIPT, 1_100_000n],
+    ])
+})
+
+test('the fee of a typical payment is at least what nodes relay', () => {
+  expect(typicalPaymentFee(1n)).toBe(1_000_000n)
+  expect(typicalPaymentFee(10_000n)).toBe(4_000_000n)
+})
+
+test('the same boxes give the same payment in any order', () => {
+  const [small, one, other, large] = [box(0, ERG), box(1, 2n * ERG), box(2, 2n * ERG), box(3, 3n * ERG)]
+  const twins = one.boxId < other.boxId ? [one, other] : [other, one]
+  for (const boxes of [
+    [small, one, other, large],
+    [large, other, one, small],
+    [other, small, large, one],
+  ]) {
+    const { inputs } = built(boxes, { amount: 6n * ERG }).transaction
+    expect(inputs.map(({ boxId }) => boxId)).toEqual([large, ...twins].map(({ boxId }) => boxId))
+  }
 })
 
 test('spends large boxes first and avoids boxes with tokens if possible', () => {
@@ -73,8 +93,17 @@ test('uses a large box with tokens if many small boxes do not suffice', () => {
 
 test('adds change that is too small for a box to the fee, unless another box allows change', () => {
   const almost = box(0, ERG + DEFAULT_FEE + 7n)
-  expect(built([almost])).toMatchObject({ fee: 1_100_007n })
+  expect(built([almost]).fee).toBe(1_100_007n)
+  expect(values(built([almost]))).toEqual([
+    [RECEIVER, 1_000_000_000n],
+    [FEE_SCRIPT, 1_100_007n],
+  ])
   expect(values(built([almost, box(1, 1_000_000n)]))[1]).toEqual([TEST_ERGO_TREE, 1_000_007n])
+})
+
+test('creates change from the minimum box value on', () => {
+  expect(built([box(0, ERG + DEFAULT_FEE + 27_359n)]).fee).toBe(DEFAULT_FEE + 27_359n)
+  expect(values(built([box(0, ERG + DEFAULT_FEE + 27_360n)]))[1]).toEqual([TEST_ERGO_TREE, 27_360n])
 })
 
 test('returns hundreds of tokens in boxes within the size limit', () => {
@@ -83,6 +112,7 @@ test('returns hundreds of tokens in boxes within the size limit', () => {
   const { transaction } = built([box(0, ERG, assets), box(1, 5n * ERG, more)], { amount: 5n * ERG })
   const change = transaction.outputs.slice(1, -1)
   expect(change.map((output) => output.assets.length)).toEqual([80, 80, 30])
+  expect(holdings(transaction.outputs).value).toBe(6n * ERG)
   for (const output of change) expect(boxSizeInState(output)).toBeLessThanOrEqual(4096)
 })
 
@@ -93,7 +123,9 @@ describe('fails with a reason', () => {
   test('for an amount below the minimum box value', () => {
     // 74 bytes: value, script, height, no tokens, no registers, transaction id and output index.
     expect(refusal([box(0, ERG)], { amount: 1n })).toEqual({ ok: false, reason: 'dust', minimum: 26_640n })
-    expect(refusal([box(0, ERG)], { amount: 30_000n })).toMatchObject({ ok: true })
+    // The larger value itself takes two more bytes.
+    expect(refusal([box(0, ERG)], { amount: 27_359n })).toEqual({ ok: false, reason: 'dust', minimum: 27_360n })
+    expect(refusal([box(0, ERG)], { amount: 27_360n })).toMatchObject({ ok: true })
   })
 
   test('for an amount above the balance', () => {
@@ -104,22 +136,32 @@ describe('fails with a reason', () => {
 
   test('if too little value is left for the tokens', () => {
     expect(refusal([box(0, ERG + DEFAULT_FEE, [token(1)])])).toEqual({ ok: false, reason: 'tokens-need-value' })
+    const mixed = [box(0, ERG), box(1, DEFAULT_FEE, [token(1)])]
+    expect(refusal(mixed)).toEqual({ ok: false, reason: 'tokens-need-value' })
     expect(refusal([box(0, ERG + DEFAULT_FEE + 60_000n, [token(1)])])).toMatchObject({ ok: true, fee: 1_100_000n })
   })
 
   test('if the coins are in too many boxes or among too many tokens', () => {
     const scattered = Array.from({ length: 60 }, (_, i) => box(i, ERG / 55n))
     expect(refusal(scattered)).toEqual({ ok: false, reason: 'too-scattered' })
-    const mint = (from: number) => Array.from({ length: 90 }, (_, i) => token(from + i))
-    const laden = Array.from({ length: 10 }, (_, i) => box(i, ERG, mint(90 * i)))
-    expect(refusal(laden, { amount: 9n * ERG })).toEqual({ ok: false, reason: 'too-scattered' })
+    const holding = (tokens: number) =>
+      Array.from({ length: 10 }, (_, i) =>
+        box(
+          i,
+          ERG,
+          Array.from({ length: tokens / 10 }, (_each, j) => token(100 * i + j)),
+        ),
+      )
+    expect(refusal(holding(800), { amount: 9n * ERG })).toMatchObject({ ok: true })
+    expect(refusal(holding(810), { amount: 9n * ERG })).toEqual({ ok: false, reason: 'too-scattered' })
   })
 
   test('if the receiver’s script fills a box', () => {
-    expect(refusal([box(0, ERG)], { receiverScript: '00'.repeat(4060) })).toEqual({
-      ok: false,
-      reason: 'script-too-long',
-    })
+    const empty = { value: ERG, ergoTree: '', creationHeight: 1000, assets: [], registers: {} }
+    const longest = 4096 - boxSizeInState(empty)
+    const paying = (scriptBytes: number) => refusal([box(0, 5n * ERG)], { receiverScript: '00'.repeat(scriptBytes) })
+    expect(paying(longest)).toMatchObject({ ok: true })
+    expect(paying(longest + 1)).toEqual({ ok: false, reason: 'script-too-long' })
   })
 })
 

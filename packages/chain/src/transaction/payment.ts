@@ -153,7 +153,7 @@ function makeChange(
   const otherBoxes = others.map((assets) => boxWith(minBoxValue(boxWith(MAX_VALUE, assets), minValuePerByte), assets))
   const value = otherBoxes.reduce((left, box) => left - box.value, rest)
   const main = boxWith(value, first)
-  return value < 0n || value < minBoxValue(main, minValuePerByte) ? 'too-little' : [main, ...otherBoxes]
+  return value < minBoxValue(main, minValuePerByte) ? 'too-little' : [main, ...otherBoxes]
 }
 
 const plainBox = (

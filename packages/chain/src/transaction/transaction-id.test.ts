@@ -2,10 +2,11 @@ import { fakeBoxId, buildBoxCandidate, buildInput, fakeId, buildTransaction } fr
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boxIdOf, boxSize } from '#box/box.ts'
+import { ByteWriter } from '#bytes/byte-writer.ts'
 import { bytesToHex } from '#bytes/hex.ts'
 import { blake2b256 } from '#hash/noble.ts'
 import type { BoxId, TokenId } from '#ids.ts'
-import { serialiseTransaction, transactionIdOf, transactionSize } from './transaction.ts'
+import { serialiseTransaction, transactionIdOf, transactionSize, witnessIdOf } from './transaction.ts'
 
 const EMISSION_SCRIPT =
   '101004020e36100204a00b08cd0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798ea02d192a39a8cc7a7017300730110010204020404040004c0fd4f05808c82f5f6030580b8c9e5ae040580f882ad16040204c0944004c0f407040004000580f882ad16d19683030191a38cc7a7019683020193c2b2a57300007473017302830108cdeeac93a38cc7b2a573030001978302019683040193b1a5730493c2a7c2b2a573050093958fa3730673079973089c73097e9a730a9d99a3730b730c0599c1a7c1b2a5730d00938cc7b2a5730e0001a390c1a7730f'
@@ -40,6 +41,7 @@ test('the id depends on everything except signatures', () => {
     id({ inputs: [buildInput({ boxId: fakeBoxId(2) })] }),
     id({ inputs: [buildInput({ extension: [[1, '0402']] })] }),
     id({ dataInputs: [fakeBoxId(2)] }),
+    id({ dataInputs: [fakeBoxId(3)] }),
     id({ outputs: [buildBoxCandidate({ value: 2n })] }),
     id({ outputs: [buildBoxCandidate({ registers: { R4: '0402' } })] }),
     id({ outputs: [buildBoxCandidate({ assets: [{ tokenId: fakeId<TokenId>(3), amount: 1n }] })] }),
@@ -78,8 +80,10 @@ test('writes a token id once, however many outputs hold it', () => {
         buildBoxCandidate({ assets: [{ tokenId: fakeId<TokenId>(7), amount: 1n }] }),
       ),
     })
-  const bytes = bytesToHex(serialiseTransaction(holding(3)))
-  expect(bytes.split(fakeId(7))).toHaveLength(2)
+  const partsOf = (count: number) => bytesToHex(serialiseTransaction(holding(count))).split(fakeId(7))
+  const [beforeTokens = '', outputs = ''] = partsOf(1)
+  // All outputs refer to the token by the same position.
+  expect(partsOf(3)).toEqual([beforeTokens, `03${outputs.slice(2).repeat(3)}`])
 })
 
 test('writes registers from R4 on in order, whatever the order of the keys', () => {
@@ -88,13 +92,29 @@ test('writes registers from R4 on in order, whatever the order of the keys', () 
   expect(turned.id).toBe(straight.id)
 })
 
+const anyValue = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n })
+
 test('the size equals the length of the bytes', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }), fc.nat({ max: 2_000_000 }), (value, creationHeight) => {
-      const transaction = buildTransaction({ outputs: [buildBoxCandidate({ value, creationHeight })] })
+    fc.property(anyValue, fc.nat({ max: 2_000_000 }), fc.nat({ max: 300 }), (value, creationHeight, proofBytes) => {
+      const inputs = [buildInput({ proof: 'ab'.repeat(proofBytes) }), buildInput()]
+      const transaction = buildTransaction({ inputs, outputs: [buildBoxCandidate({ value, creationHeight })] })
       expect(transactionSize(transaction)).toBe(serialiseTransaction(transaction).length)
       const [box] = transaction.outputs
       expect(box && boxSize(box, box.transactionId, box.index)).toBeGreaterThan(70)
     }),
   )
+})
+
+test('writes the length and the bytes of a proof', () => {
+  const proof = 'cd'.repeat(200)
+  expect(bytesToHex(serialiseTransaction(buildTransaction({ inputs: [buildInput({ proof })] })))).toContain(
+    `c801${proof}`,
+  )
+})
+
+test('a reused writer does not change the id of the signatures', () => {
+  const used = new ByteWriter().hex('aabb')
+  const inputs = [buildInput({ proof: 'cd' })]
+  expect(witnessIdOf(inputs, blake2b256, used)).toEqual(witnessIdOf(inputs, blake2b256))
 })

@@ -53,7 +53,7 @@ export function bytesToSign(transaction: UnsignedTransaction): Uint8Array {
 
 export function serialiseTransaction(transaction: Signed): Uint8Array {
   const writer = new ByteWriter(2048)
-  write(writer, transaction, (index) => transaction.inputs[index]?.proof ?? '')
+  write(writer, transaction, ({ proof }) => proof)
   return writer.toBytes()
 }
 
@@ -83,10 +83,14 @@ export function witnessIdOf(
   return blake2b256(scratch.view()).subarray(1)
 }
 
-function write(writer: ByteWriter, transaction: UnsignedTransaction, proofOf: (input: number) => Hex): void {
+function write<I extends Omit<Input, 'proof'>>(
+  writer: ByteWriter,
+  transaction: UnsignedTransaction & { readonly inputs: readonly I[] },
+  proofOf: (input: I) => Hex,
+): void {
   const { inputs, dataInputs, outputs } = transaction
   writer.vlq(inputs.length)
-  inputs.forEach((input, i) => writeInput(writer, input, proofOf(i)))
+  for (const input of inputs) writeInput(writer, input, proofOf(input))
   writer.vlq(dataInputs.length)
   for (const boxId of dataInputs) writer.hex(boxId)
   const positions = tokenPositions(transaction)
@@ -124,7 +128,7 @@ export function serialiseReducedTransaction(
 ): Uint8Array {
   if (propositions.length !== transaction.inputs.length) throw new RangeError('one proposition for each input')
   const message = bytesToSign(transaction)
-  const writer = new ByteWriter(message.length + 64 * propositions.length)
+  const writer = new ByteWriter()
   writer.vlq(message.length).put(message)
   for (const proposition of propositions) {
     writeProposition(writer, proposition)

@@ -17,7 +17,7 @@ describe('static requests', () => {
     expect(parseErgoPayUri(' ErgoPay:-_8A_w ')).toMatchObject({ ok: true })
   })
 
-  test.each(['ergopay:', 'ergopay:+/8A', 'ergopay:A', 'ergopay:AAA=A', 'ergopay:ä'])(
+  test.each(['ergopay:', 'ergopay:+/8A', 'ergopay:A', 'ergopay:AAAAA', 'ergopay:AAA=A', 'ergopay:ä'])(
     '%s contains no transaction',
     (uri) => {
       expect(parseErgoPayUri(uri)).toEqual({ ok: false, reason: 'bad-transaction' })
@@ -43,7 +43,13 @@ describe('dynamic requests', () => {
       request: { kind: 'dynamic', url: 'http://192.168.0.1:8080/pay', needsAddress: false },
     })
     expect(parseErgoPayUri('ergopay://[::1]:9000/')).toMatchObject({ request: { url: 'http://[::1]:9000/' } })
-    expect(parseErgoPayUri('ergopay://localhost:9000/')).toMatchObject({ request: { url: 'https://localhost:9000/' } })
+    for (const url of ['https://localhost:9000/', 'https://1.example/', 'https://example.1/', 'https://example.com'])
+      expect(parseErgoPayUri(url.replace('https', 'ergopay'))).toMatchObject({ request: { url } })
+  })
+
+  test('removes only the scheme of the URL', () => {
+    expect(buildDynamicErgoPayUri('http://example.com')).toBe('ergopay://example.com')
+    expect(buildDynamicErgoPayUri('example.com/?to=https://a')).toBe('ergopay://example.com/?to=https://a')
   })
 
   test.each([
@@ -57,7 +63,7 @@ describe('dynamic requests', () => {
   })
 })
 
-test.each(['', 'ergo:9abc', 'https://example.com'])('%j is not an ErgoPay link', (uri) => {
+test.each(['', 'ergo:9abc', 'myergopay:AAAA', 'https://example.com'])('%j is not an ErgoPay link', (uri) => {
   expect(parseErgoPayUri(uri)).toEqual({ ok: false, reason: 'not-an-ergopay-uri' })
 })
 

@@ -71,7 +71,7 @@ function parseStatic(base64: string): ParsedErgoPayUri {
 }
 
 function parseDynamic(hostAndPath: string): ParsedErgoPayUri {
-  const [, host] = /^([a-z\d.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#]|$)/i.exec(hostAndPath) ?? []
+  const host = /^([a-z\d.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#]|$)/i.exec(hostAndPath)?.[1]
   if (host === undefined) return { ok: false, reason: 'bad-host' }
   // Plain http is for testing in a local network without certificates: IP addresses only.
   const scheme = /^(?:[\d.]+|\[.*\])$/.test(host) ? 'http' : 'https'

@@ -48,6 +48,8 @@ describe('parsePaymentUri', () => {
   test.each([
     ['the scheme in capitals', `ERGO:${ADDRESS}`],
     ['slashes after the scheme', `ergo://${ADDRESS}`],
+    ['spaces around the link', ` ergo:${ADDRESS} `],
+    ['a parameter without a value', `ergo:${ADDRESS}?amountX`],
     ['an empty query', `ergo:${ADDRESS}?`],
     ['an empty amount', `ergo:${ADDRESS}?amount=`],
     ['unknown parameters', `ergo:${ADDRESS}?x=1&=2&y&&`],
@@ -71,6 +73,7 @@ describe('parsePaymentUri', () => {
   test.each([
     ['', 'not-a-payment-uri'],
     [ADDRESS, 'not-a-payment-uri'],
+    [`myergo:${ADDRESS}`, 'not-a-payment-uri'],
     [`bitcoin:${ADDRESS}`, 'not-a-payment-uri'],
     [`ergopay:${ADDRESS}`, 'not-a-payment-uri'],
     ['ergo:', 'bad-address'],
@@ -82,6 +85,8 @@ describe('parsePaymentUri', () => {
     [`ergo:${ADDRESS}?amount=-1`, 'bad-amount'],
     [`ergo:${ADDRESS}?amount=0.0000000001`, 'bad-amount'],
     [`ergo:${ADDRESS}?token-xyz=1`, 'bad-token'],
+    [`ergo:${ADDRESS}?token-${SIGUSD}0=1`, 'bad-token'],
+    [`ergo:${ADDRESS}?token-0${SIGUSD}=1`, 'bad-token'],
     [`ergo:${ADDRESS}?token-${SIGUSD}=1,5`, 'bad-token'],
     [`ergo:${ADDRESS}?token-${SIGUSD}=`, 'bad-token'],
   ])('%s is rejected: %s', (uri, reason) => {

@@ -43,7 +43,7 @@ export function buildPaymentUri(request: PaymentRequest): string {
  */
 export function parsePaymentUri(uri: string): ParsedPaymentUri {
   // `ergoplatform:` is the scheme of EIP-25's first draft, which old links still use.
-  const match = /^ergo(?:platform)?:(?:\/\/)?([^?]*)(?:\?([^]*))?$/i.exec(uri.trim())
+  const match = /^ergo(?:platform)?:(?:\/\/)?([^?]*)(?:\?([^]*))?/i.exec(uri.trim())
   if (match === null) return { ok: false, reason: 'not-a-payment-uri' }
   const [, address = '', query = ''] = match
   if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(address)) return { ok: false, reason: 'bad-address' }

@@ -10,6 +10,7 @@ import {
   bytesToHex,
   headerIdOf,
   hexToBytes,
+  serialiseHeader,
 } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import {
@@ -62,7 +63,9 @@ test('checks fields that no id commits to', () => {
   expect(codes(withHeader(block, { powSolution: { ...powSolution, w: powSolution.pk.replace('02', '03') } }))).toEqual([
     'solution',
   ])
-  expect(codes({ ...block, size: 100 })).toEqual(['size'])
+  const minSize = buildBlock().size + serialiseHeader(block.header).length
+  expect(codes({ ...block, size: minSize })).toEqual([])
+  expect(codes({ ...block, size: minSize - 1 })).toEqual(['size'])
   expect(codes({ ...block, extension: undefined })).toEqual(['extension_missing'])
   expect(codes({ ...block, extension: undefined }, { mayLackExtension: true })).toEqual([])
 })
@@ -89,6 +92,8 @@ test('detects a byte moved from the creation height to a P2PK script', () => {
   expect(boxIdOf(moved, box.transactionId, box.index, blake2b256)).toBe(box.boxId)
   expect(checkBoxes([box], blake2b256)).toEqual([])
   expect(checkBoxes([moved], blake2b256)).toMatchObject([{ code: 'script' }])
+  // Other scripts may have any length.
+  expect(checkBoxes([buildBox({ ergoTree: '10ff' })], blake2b256)).toEqual([])
 })
 
 test('accepts a negative creation height in a block of version 1 only', () => {
@@ -102,6 +107,8 @@ test('accepts a negative creation height in a block of version 1 only', () => {
 test('reports missing and duplicate parts of a transaction', () => {
   const transaction = buildTransaction()
   expect(checkTransaction(transaction, blake2b256)).toEqual([])
+  const inputs = [1, 2].map((number) => buildInput({ boxId: fakeId<BoxId>(number) }))
+  expect(checkTransaction(buildTransaction({ inputs }), blake2b256)).toEqual([])
   const of = (overrides: Partial<Transaction>) =>
     checkTransaction({ ...transaction, ...overrides }, blake2b256).map(({ code }) => code)
   expect(of({ inputs: [] })).toContain('no_inputs')

@@ -95,8 +95,11 @@ async function tryMutants(tests: readonly ReachedTest[]): Promise<void> {
       continue
     }
     let passes = await passesWithoutMutant(test)
-    for (const mutant of mutants) {
-      if (!passes) break
+    for (const [i, mutant] of mutants.entries()) {
+      if (!passes) {
+        appendResult(directory, { kind: 'skipped', mutants: mutants.slice(i) })
+        break
+      }
       const outcome = await tryMutant(test, mutant)
       if (outcome === 'passed') continue
       undecided.delete(mutant)
