@@ -34,12 +34,21 @@ const zstdBuffer = promisify(zstdCompress)
  * milliseconds for a page.
  */
 const LEVELS: Readonly<Record<Compression, number>> = { br: 5, zstd: 3, gzip: 5 }
+/** Logarithm of the window. The default of Brotli takes several megabytes, and few responses are longer than this. */
+const WINDOW_BITS = 18
 
 /** Compresses in another thread. */
 export function compress(bytes: Buffer, encoding: Compression): Promise<Buffer> {
   if (encoding === 'gzip') return gzipBuffer(bytes, { level: LEVELS.gzip })
-  if (encoding === 'zstd') return zstdBuffer(bytes, { params: { [constants.ZSTD_c_compressionLevel]: LEVELS.zstd } })
+  if (encoding === 'zstd')
+    return zstdBuffer(bytes, {
+      params: { [constants.ZSTD_c_compressionLevel]: LEVELS.zstd, [constants.ZSTD_c_windowLog]: WINDOW_BITS },
+    })
   return brotliBuffer(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: LEVELS.br, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: LEVELS.br,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+    },
   })
 }

@@ -67,7 +67,7 @@ export async function startDeployment(chain: { blocks: number; intervalS: number
     new Program([join(build.root, 'bin/explorer'), name, ...args], {
       user: UNPRIVILEGED_USER,
       cwd: build.root,
-      env: { PATH: `${build.binPath}:/usr/bin:/bin`, TMPDIR: build.scratch, LOG_FORMAT: 'json', ...settings },
+      env: { ...IMAGE_ENVIRONMENT, PATH: `${build.binPath}:/usr/bin:/bin`, TMPDIR: build.scratch, ...settings },
     })
   const startService = async (name: string, port: number, settings: ProgramSettings) => {
     const url = `http://127.0.0.1:${port}`
@@ -142,6 +142,9 @@ async function createDatabase(url: string): Promise<void> {
   await client.query(`CREATE ROLE ${READER_ROLE} LOGIN`)
   await client.end()
 }
+
+/** As in the Dockerfile. */
+const IMAGE_ENVIRONMENT = { NODE_ENV: 'production', LOG_FORMAT: 'json' }
 
 interface ProductionBuild extends Disposable {
   /** Folder of the production build. */
