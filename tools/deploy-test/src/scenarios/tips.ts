@@ -125,6 +125,7 @@ class Observer {
   readonly notCompared: Record<string, number> = {}
   readonly #agent = new Agent({ keepAlive: true })
   readonly #random = new Random('observer')
+  readonly #ids = new Map<string, string>()
   #recent: readonly string[] = []
   #isStopped = false
 
@@ -146,7 +147,7 @@ class Observer {
     const { status, headers, body } = await this.#get(url + path)
     const [, claimed, rollbacks] = /^(?:W\/)?"([0-9a-f]{16})-(\d+)/.exec(headers.etag ?? '') ?? []
     if (status !== 200 || claimed === undefined) return this.#skip(`${status} ${operation.name}`)
-    const content = operation.read(JSON.parse(body.toString()))
+    const content = this.#compact(operation.read(JSON.parse(body.toString())))
     if (operation.name === 'blocks' && 'newest' in content) this.#remember(content.newest)
     const isStorable = headers['cache-control']?.includes('no-store') !== true
     this.responses.push({
@@ -168,11 +169,24 @@ class Observer {
     const ids = new Set([...body.toString().matchAll(/\/blocks\/([0-9a-f]{64})"/g)].map(([, id = '']) => id))
     const newest = [...ids].slice(0, COMPARED_BLOCKS)
     if (status !== 200 || newest.length < COMPARED_BLOCKS) return this.#skip(`${status} page`)
-    this.pages.push({ path, knownTip: version, requestedAtMs, content: { newest } })
+    this.pages.push({ path, knownTip: version, requestedAtMs, content: this.#compact({ newest }) })
   }
 
   #remember(newest: readonly string[]): void {
     this.#recent = [...new Set([...newest.slice(0, 3), ...this.#recent])].slice(0, RECENT_BLOCKS)
+  }
+
+  /** There are hundreds of thousands of observations, so they share ids. A part of a page would retain all of it. */
+  #compact(content: Content): Content {
+    return 'newest' in content ? { newest: content.newest.map((id) => this.#intern(id)) } : content
+  }
+
+  #intern(id: string): string {
+    const known = this.#ids.get(id)
+    if (known !== undefined) return known
+    const copy = Buffer.from(id, 'hex').toString('hex')
+    this.#ids.set(copy, copy)
+    return copy
   }
 
   /** Each request from its own client, so that rate limits do not apply. */
