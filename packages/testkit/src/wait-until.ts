@@ -11,7 +11,7 @@ type Falsy = false | 0 | '' | null | undefined
 export async function waitUntil<T>(
   goal: string,
   read: () => T | Promise<T>,
-  { timeoutMs = 60_000, pollMs = 20 }: WaitOptions = {},
+  { timeoutMs = 180_000, pollMs = 20 }: WaitOptions = {},
 ): Promise<Exclude<T, Falsy>> {
   for (const start = performance.now(); ; await sleep(pollMs)) {
     const value = await read()

@@ -16,7 +16,8 @@ export function parseJsonBodies(app: FastifyInstance): void {
 }
 
 export function parseBody(json: string): ValidatedBody {
-  if (isExpensiveJson(json)) return { ok: false, reason: 'too many values, nested too deeply, or with too long numbers' }
+  if (isExpensiveJson(json))
+    return { ok: false, reason: 'too many values, nested too deeply, or with too long numbers' }
   try {
     return { ok: true, value: parseLossless(json) }
   } catch (error) {

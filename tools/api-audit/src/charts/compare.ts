@@ -95,8 +95,8 @@ export async function compareV0MinerShares({ fetchApi, pool, tally }: ChartAudit
 
 const { signal } = new AbortController()
 
-/** v0 has the supply by the emission schedule, and rounds the transactions per block to integers. */
-const DIFFERS_IN_V0 = new Set(['total', 'transactions-per-block'])
+/** v0 has supply and rewards by the emission schedule, and rounds the transactions per block to integers. */
+const DIFFERS_IN_V0 = new Set(['total', 'miners-revenue', 'transactions-per-block'])
 
 /**
  * Compares what the web app shows and exports: the same days from v2 and v0, and files identical to the API's, byte by

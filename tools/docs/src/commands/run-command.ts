@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { Program } from '@ergo-explorer/testkit/program'
 import { respondsOk } from '@ergo-explorer/testkit/wait-until'
 
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 240_000
 
 export interface CommandResult {
   readonly ok: boolean
