@@ -76,8 +76,7 @@ async function measureStorm(deployment: Deployment, seconds: number) {
     beforeMb,
     maxRssMb,
     afterMb,
-    // Of the largest process: which of them collects garbage at the moment is chance.
-    growth: Number((Math.max(...afterMb) / Math.max(...beforeMb)).toFixed(2)),
+    growth: Number(Math.max(...afterMb.map((mb, i) => mb / (beforeMb[i] ?? mb))).toFixed(2)),
     kbPerReader: accepted === 0 ? 0 : Math.round((growthMb * 1024) / accepted),
     subjectQueries: spent,
     sqlPerJoin: Number((spent / Math.max(1, accepted)).toFixed(3)),
