@@ -123,6 +123,8 @@ function compressedForm(response: ApiResponse, encoding: Compression): SentForm 
     return form
   })
   response.compressed?.set(encoding, created)
+  // The next request tries again.
+  created.catch(() => response.compressed?.delete(encoding))
   return created
 }
 
