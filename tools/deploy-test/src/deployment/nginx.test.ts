@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect as connectHttp2, type IncomingHttpHeaders } from 'node:http2'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -196,6 +198,19 @@ test.each([
   for (const header of ['Content-Security-Policy', 'X-Content-Type-Options', 'Strict-Transport-Security'])
     expect(text).toContain(`\r\n${header}: `)
   expect(text).not.toMatch(/nginx\/\d/)
+})
+
+test('serves HTTPS with HTTP/2 and redirects HTTP', async () => {
+  await using secure = await startNginx({ web: [port, CLOSED_PORT], api: [port, CLOSED_PORT], tls: true })
+  const session = connectHttp2(secure.url, { rejectUnauthorized: false })
+  const stream = session.request({ ':path': '/en/secure' })
+  const [headers] = (await once(stream, 'response')) as [IncomingHttpHeaders]
+  expect([session.alpnProtocol, headers[':status'], headers['x-cache']]).toEqual(['h2', 200, 'MISS'])
+  expect(received[0]?.headers['x-forwarded-proto']).toBe('https')
+  stream.close()
+  session.close()
+  const redirect = await fetch(`${secure.redirectUrl}/en/blocks?page=2`, { redirect: 'manual' })
+  expect([redirect.status, redirect.headers.get('location')]).toEqual([301, 'https://127.0.0.1/en/blocks?page=2'])
 })
 
 /** Sends a request and returns everything received until the connection closes. */

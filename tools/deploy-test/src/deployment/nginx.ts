@@ -1,4 +1,6 @@
-import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@ergo-explorer/testkit/ports'
@@ -22,10 +24,14 @@ export interface Upstreams {
 export interface NginxOptions extends Upstreams {
   /** Request header with the client address, so that a test can send requests from many addresses. */
   readonly clientHeader?: string
+  /** HTTPS with HTTP/2 and a self-signed certificate, by the files of deploy/nginx/tls. */
+  readonly tls?: boolean
 }
 
 export interface Nginx extends AsyncDisposable {
   readonly url: string
+  /** The listener that redirects to HTTPS; only with TLS. */
+  readonly redirectUrl: string
   /** The listener for the web servers. */
   readonly internalUrl: string
   readonly pid: number
@@ -34,16 +40,22 @@ export interface Nginx extends AsyncDisposable {
 }
 
 /** Runs nginx with the deployed configuration; only ports and writable paths differ. */
-export async function startNginx({ web, api, clientHeader }: NginxOptions): Promise<Nginx> {
+export async function startNginx({ web, api, clientHeader, tls = false }: NginxOptions): Promise<Nginx> {
   const port = await freePort()
+  const redirectPort = await freePort()
   const internalPort = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'explorer-nginx-'))
   cpSync(CONFIGURATION, folder, { recursive: true })
   cpSync(MIME_TYPES, join(folder, 'mime.types'))
-  for (const file of ['nginx.conf', 'cache.conf']) {
+  if (tls) {
+    cpSync(join(folder, 'tls'), folder, { recursive: true })
+    createCertificate(join(folder, 'certificate'))
+  }
+  for (const file of ['nginx.conf', 'cache.conf', 'listen.conf', ...(tls ? ['redirect.conf'] : [])]) {
     const text = readFileSync(join(folder, file), 'utf8')
-      .replaceAll(/\/(?:var\/cache\/nginx|tmp|dev)\//g, `${folder}/`)
-      .replace('listen 8000', `listen 127.0.0.1:${port}`)
+      .replaceAll(/\/(?:var\/cache\/nginx|etc\/nginx|tmp|dev)\//g, `${folder}/`)
+      .replace('listen 8443', `listen 127.0.0.1:${port}`)
+      .replace('listen 8000', `listen 127.0.0.1:${tls ? redirectPort : port}`)
       .replace('listen 8001', `listen 127.0.0.1:${internalPort}`)
       .replace('server_tokens off;', `server_tokens off; ${clientHeader === undefined ? '' : realIp(clientHeader)}`)
     writeFileSync(join(folder, file), text)
@@ -58,15 +70,10 @@ export async function startNginx({ web, api, clientHeader }: NginxOptions): Prom
     env: process.env,
     user: UNPRIVILEGED_USER,
   })
-  const url = `http://127.0.0.1:${port}`
-  const isListening = () =>
-    fetch(`${url}/livez`).then(
-      () => true,
-      () => false,
-    )
-  await program.until('listening', isListening, { pollMs: 10 })
+  await program.until('listening', () => acceptsConnections(port), { pollMs: 10 })
   return {
-    url,
+    url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
+    redirectUrl: `http://127.0.0.1:${redirectPort}`,
     pid: program.pid,
     internalUrl: `http://127.0.0.1:${internalPort}`,
     errors: () => readFileSync(join(folder, 'stderr'), 'utf8').split('\n').filter(Boolean),
@@ -75,6 +82,26 @@ export async function startNginx({ web, api, clientHeader }: NginxOptions): Prom
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function createCertificate(folder: string): void {
+  mkdirSync(folder)
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '30']
+  execFileSync('openssl', ['req', '-x509', ...key, ...files, ...subject], { stdio: 'pipe' })
+  // nginx runs as another user.
+  for (const file of [folder, join(folder, 'privkey.pem')]) chmodSync(file, 0o755)
+}
+
+function acceptsConnections(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.on('error', () => resolve(false))
+  })
 }
 
 const realIp = (header: string) => `set_real_ip_from 127.0.0.1; real_ip_header ${header};`

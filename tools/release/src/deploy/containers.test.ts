@@ -190,8 +190,10 @@ test('nginx has every included file, and its upstreams match the services', () =
     const sources = [...mounted.values()]
       .filter((volume) => volume.startsWith('./'))
       .map((volume) => readRepositoryFile(volume.split(':')[0] ?? ''))
-    const included = sources.flatMap((text) => [...text.matchAll(/^\s*include (\S+);/gm)].map(([, name = '']) => name))
-    // mime.types is part of the nginx image.
+    const included = sources.flatMap((text) =>
+      [...text.matchAll(/^\s*include ([^\s*]+);/gm)].map(([, name = '']) => name),
+    )
+    // mime.types is part of the nginx image. A pattern may match no file.
     expect([...mounted.keys()]).toEqual(expect.arrayContaining(included.filter((name) => name !== 'mime.types')))
     const servers = [...sources.join('\n').matchAll(/^\s*server ([a-z]+):(\d+)/gm)].map(
       ([, name, port]) => `${name}:${port}`,
@@ -200,7 +202,7 @@ test('nginx has every included file, and its upstreams match the services', () =
     expect([...new Set(servers)].toSorted()).toEqual(
       listening.map((process) => `${process.args[0]}:${findProcessPort(process)}`).toSorted(),
     )
-    const listens = [...sources.join('\n').matchAll(/^\s*listen (\d+)/gm)].map(([, port]) => port)
+    const listens = [...sources.join('\n').matchAll(/^\s*listen (\d+)/gm)].map(([, port]) => port).toSorted()
     expect(all['proxy']?.ports).toEqual([`8000:${listens[0]}`])
     expect(all['web']?.environment?.['API_URL']).toBe(`http://proxy:${listens[1]}`)
   }
@@ -245,6 +247,23 @@ describe('Dockerfile', () => {
     .split('\n')
     .filter((line) => line !== '')
   const all = (name: string) => instructions.filter((line) => line.startsWith(`${name} `))
+
+  test('the TLS overlay mounts existing files over those of the base and changes only the proxy', () => {
+    const text = readRepositoryFile('compose.tls.yaml').replace('!override ', '').replaceAll(VARIABLE, '/certificate')
+    const overlay = parse(text) as Pick<ComposeFile, 'services'>
+    expect(Object.keys(overlay.services)).toEqual(['proxy'])
+    const mounts = (overlay.services['proxy']?.volumes ?? []).map((volume) => volume.split(':'))
+    const sources = mounts.flatMap(([source = '']) => (source.startsWith('./') ? [source.slice(2)] : []))
+    expect(sources.filter((file) => !repositoryFileExists(file))).toEqual([])
+    expect(mounts.map(([, target]) => target)).toEqual([
+      '/etc/nginx/listen.conf',
+      '/etc/nginx/redirect.conf',
+      '/etc/nginx/certificate',
+    ])
+    expect(readCompose('compose.yaml').services['proxy']?.volumes).toContain(
+      './deploy/nginx/listen.conf:/etc/nginx/listen.conf:ro',
+    )
+  })
 
   test('every stage starts from the pinned Node version, which is the version in .nvmrc', () => {
     expect(all('ARG')[0]).toBe(`ARG NODE_IMAGE=node:${readRepositoryFile('.nvmrc').trim()}-bookworm-slim`)
