@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startNginx } from '@ergo-explorer/deploy-test/deployment/nginx'
 import { createPool, type Pool } from '@ergo-explorer/db'
 import { fetchJson } from '@ergo-explorer/testkit/http'
 import { type LoadGenerator, startLoadGenerator } from '@ergo-explorer/testkit/load'
@@ -15,17 +16,19 @@ const BLOCKS = 3000
 /** Compares the web server with plain Fastify, and runs Lighthouse on its pages. */
 export async function measureWeb(): Measurements {
   buildWeb()
-  // Canonical links need the public URL, so the port must be known in advance.
-  const port = await freePort()
-  const settings = { PUBLIC_URL: `http://127.0.0.1:${port}` }
-  await using stack = await startStack({ blocks: BLOCKS, redis: 'running', web: { port, settings } })
+  // Canonical links need the public URL, so nginx starts first, with the ports that the servers get.
+  const [webPort, apiPort] = [await freePort(), await freePort()]
+  await using nginx = await startNginx({ web: [webPort, webPort], api: [apiPort, apiPort], tls: true })
+  const api = { API_PORT: String(apiPort), TRUST_PROXY: '127.0.0.1' }
+  const web = { port: webPort, settings: { PUBLIC_URL: nginx.url, TRUST_PROXY: '127.0.0.1' } }
+  await using stack = await startStack({ blocks: BLOCKS, redis: 'running', api, web })
   const paths = await readPagePaths(stack.apiUrl)
   await using generator = startLoadGenerator()
   return {
     ...(await measureCachedPages(stack.apiUrl, paths, generator)),
     ...(await measureUncachedPages(stack.apiUrl, paths, generator)),
     ...(await measureStampede(stack, paths)),
-    ...(await measureLighthouse(stack.webUrl, paths)),
+    ...(await measureLighthouse(nginx.url, paths)),
   }
 }
 
@@ -47,7 +50,18 @@ async function readPagePaths(apiUrl: string): Promise<PagePaths> {
     `${apiUrl}/api/v2/blocks/${items[0]?.id ?? ''}/transactions?limit=2`,
   )
   const transaction = `/en/transactions/${transactions.items[1]?.id ?? ''}`
-  return { home: '/en', 'latest-blocks': '/en/latest-blocks', block, transaction, blocks: blocks.slice(1) }
+  const addresses = await fetchJson<{ items: { address: string }[] }>(`${apiUrl}/api/v2/rich-list?limit=20`)
+  const tokens = await fetchJson<{ items: { id: string }[] }>(`${apiUrl}/api/v2/tokens?limit=1`)
+  return {
+    home: '/en',
+    'latest-blocks': '/en/latest-blocks',
+    block,
+    transaction,
+    address: `/en/addresses/${addresses.items.at(-1)?.address ?? ''}`,
+    token: `/en/tokens/${tokens.items[0]?.id ?? ''}`,
+    charts: '/en/charts',
+    blocks: blocks.slice(1),
+  }
 }
 
 const startServer = (script: string, ...args: readonly string[]) => startChildScript(script, args)
