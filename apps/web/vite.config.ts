@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { join } from 'node:path'
 import { createClassNames } from './vite/class-names.ts'
+import { compiledMessagesPlugin } from './vite/compiled-messages.ts'
 import { compressedAssetsPlugin } from './vite/compressed-assets.ts'
-import { parsedMessagesPlugin } from './vite/parsed-messages.ts'
-import { displayNamesPlugin, plainImportsPlugin, PURE_FUNCTIONS } from './vite/smaller-bundles.ts'
+import { plainImportsPlugin } from './vite/plain-imports.ts'
 
 /**
  * One file for dependencies, one for code that every page needs, and one for code that most screens share: many small
@@ -25,12 +25,8 @@ const GROUPS = [
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), plainImportsPlugin(), displayNamesPlugin(), parsedMessagesPlugin(), compressedAssetsPlugin()],
+  plugins: [react(), plainImportsPlugin(), compiledMessagesPlugin(), compressedAssetsPlugin()],
   css: { modules: { generateScopedName: createClassNames(join(import.meta.dirname, 'src')) } },
-  resolve: {
-    // Messages are precompiled, so the browser bundle needs no parser.
-    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
-  },
   // The built server is one bundle that needs no node_modules for the browser code.
   ssr: { noExternal: command === 'build' ? true : ['@ergo-explorer/chain'] },
   build: {
@@ -49,7 +45,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       isSsrBuild === true
         ? {}
         : {
-            treeshake: { manualPureFunctions: PURE_FUNCTIONS },
             input: 'src/entry/browser.tsx',
             output: { codeSplitting: { groups: GROUPS } },
           },

@@ -1,5 +1,5 @@
-import { matchRoutes } from 'react-router'
 import type { ComponentType } from 'react'
+import { matchPath, type PathParams } from './page/path-pattern.ts'
 import type { MessageNamespace } from './i18n/message-namespaces.ts'
 import type { ScreenRedirect, ScreenResources } from './data/resource/resource.ts'
 
@@ -24,6 +24,17 @@ const PAGED = ['page', 'limit']
 /** Lists whose late pages are reached by cursor. */
 const CURSOR_PAGED = [...PAGED, 'after']
 
+/** Fallback for unknown paths: the latest blocks, with a notice. */
+const NOT_FOUND: ScreenRoute = {
+  name: 'not-found',
+  path: '*',
+  load: () => import('./screens/blocks/latest/not-found-screen.tsx'),
+  messages: ['blocks'],
+  params: [],
+  cacheMs: 10_000,
+}
+
+/** The first match wins. */
 export const SCREEN_ROUTES: readonly ScreenRoute[] = [
   {
     name: 'home',
@@ -230,15 +241,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     cacheMs: 0,
     isDevelopmentOnly: true,
   },
-  {
-    // Fallback for unknown paths: the latest blocks, with a notice.
-    name: 'not-found',
-    path: '*',
-    load: () => import('./screens/blocks/latest/not-found-screen.tsx'),
-    messages: ['blocks'],
-    params: [],
-    cacheMs: 10_000,
-  },
+  NOT_FOUND,
 ]
 
 /** Old paths and their replacements. */
@@ -251,16 +254,13 @@ export const PATH_REDIRECTS: readonly { readonly from: string; readonly to: stri
 export function matchScreen(
   path: string,
   isDevelopment: boolean,
-): { readonly screen: ScreenRoute; readonly params: Readonly<Record<string, string | undefined>> } {
-  const listed = SCREEN_ROUTES.filter((screen) => isDevelopment || screen.isDevelopmentOnly !== true)
-  const match = matchRoutes(
-    listed.map(({ name, path: pattern }) => ({ id: name, path: pattern })),
-    path,
-  )?.at(-1)
-  // Route patterns do not match line breaks, so a path that contains one falls through to the last screen.
-  const screen = listed.find(({ name }) => name === match?.route.id) ?? listed.at(-1)
-  if (screen === undefined) throw new Error('The route table must end with a catch-all screen')
-  return { screen, params: match?.params ?? {} }
+): { readonly screen: ScreenRoute; readonly params: PathParams } {
+  for (const screen of SCREEN_ROUTES) {
+    const params = screen.isDevelopmentOnly === true && !isDevelopment ? null : matchPath(screen.path, path)
+    if (params !== null) return { screen, params }
+  }
+  // Patterns do not match line breaks.
+  return { screen: NOT_FOUND, params: {} }
 }
 
 /** Exports of a screen's file. */

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
-import { useLocation, useRoutes } from 'react-router'
+import { useLocation } from '#page/router.tsx'
 import { StandaloneError, ErrorView } from '#shell/error-view.tsx'
 import { Shell } from '#shell/shell.tsx'
 import type { OpenedScreen } from './opened-screen.ts'
@@ -14,26 +14,17 @@ export interface ScreenOpenFailure {
 export function App({ opened }: { readonly opened: OpenedScreen | ScreenOpenFailure }) {
   const { pathname, search } = useLocation()
   const location = pathname + search
-  const page = useRoutes([
-    {
-      element: <Shell />,
-      children: [
-        opened.kind === 'failed'
-          ? { path: '*', element: <ErrorView error={opened.error} /> }
-          : {
-              path: opened.screen.path,
-              element: (
-                <ErrorBoundary location={location} view={ErrorView}>
-                  <opened.module.Screen />
-                </ErrorBoundary>
-              ),
-            },
-      ],
-    },
-  ])
   return (
     <ErrorBoundary location={location} view={StandaloneError}>
-      {page}
+      <Shell>
+        {opened.kind === 'failed' ? (
+          <ErrorView error={opened.error} />
+        ) : (
+          <ErrorBoundary location={location} view={ErrorView}>
+            <opened.module.Screen />
+          </ErrorBoundary>
+        )}
+      </Shell>
     </ErrorBoundary>
   )
 }

@@ -7,8 +7,8 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import { Router } from 'react-router'
 import { HydratedProvider, type LinkContext, LinkContextProvider } from '#page/page-context.ts'
+import { Router } from '#page/router.tsx'
 import { matchScreen } from '#routes.ts'
 import { type AppContext, Providers } from './app-context.tsx'
 import { openScreen } from './opened-screen.ts'
@@ -36,7 +36,12 @@ export function BrowserApp({ context, navigation }: { readonly context: AppConte
   }, [location, scroll])
   return (
     <Providers context={context}>
-      <Router basename={`/${context.translations.locale}`} location={location} navigator={navigation.navigator}>
+      <Router
+        basename={`/${context.translations.locale}`}
+        url={location.pathname + location.search + location.hash}
+        params={opened.kind === 'screen' ? opened.params : undefined}
+        navigator={navigation.navigator}
+      >
         <LinkContextProvider value={linkContext}>
           <OnceHydrated>
             <App opened={opened} />

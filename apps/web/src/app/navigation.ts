@@ -1,27 +1,29 @@
-import { createPath, type Location, type Navigator, type To } from 'react-router'
+import type { NavigateOptions, Navigator } from '#page/router.tsx'
 import { startLoading } from '#ui/feedback/progress.tsx'
 import type { ScreenOpenFailure } from './app.tsx'
 import type { AppContext } from './app-context.tsx'
 import { type OpenedScreen, openScreen } from './opened-screen.ts'
 
+/** A URL with the language, and the key of its history entry. */
+interface HistoryLocation {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+  readonly key: string
+}
+
 /** The current location and its screen. */
 export interface NavigationEntry {
-  readonly location: Location
+  readonly location: HistoryLocation
   readonly opened: OpenedScreen | ScreenOpenFailure
   /** Back and forward restore the position; tabs keep it; other navigation scrolls to the top. */
   readonly scroll: 'restore' | 'stay' | 'top'
 }
 
 export interface Navigation {
-  /** Navigator for React Router. */
   readonly navigator: Navigator
   readonly current: () => NavigationEntry
   readonly subscribe: (listener: () => void) => () => void
-}
-
-interface GoOptions {
-  readonly state: unknown
-  readonly keepsScroll: boolean
 }
 
 /** Client-side navigation: the URL changes immediately, the screen when its code and messages are loaded. */
@@ -36,7 +38,7 @@ export function createNavigation(context: AppContext, first: OpenedScreen): Navi
     for (const listener of listeners) listener()
   }
 
-  const navigateTo = async (location: Location, scroll: NavigationEntry['scroll']) => {
+  const navigateTo = async (location: HistoryLocation, scroll: NavigationEntry['scroll']) => {
     saveScrollPosition(current.location.key)
     const number = ++latest
     const finish = startLoading()
@@ -44,7 +46,7 @@ export function createNavigation(context: AppContext, first: OpenedScreen): Navi
       const opened = await openScreen(context, location.pathname.slice(basename.length) || '/', location.search)
       // A later navigation has replaced this one.
       if (number !== latest) return
-      if (opened.kind === 'redirect') navigator.replace(`${basename}${opened.to}`)
+      if (opened.kind === 'redirect') navigator.open(`${basename}${opened.to}`, { isReplacing: true })
       else show({ location, opened, scroll })
     } catch (error) {
       if (number === latest) show({ location, opened: { kind: 'failed', error }, scroll })
@@ -53,20 +55,14 @@ export function createNavigation(context: AppContext, first: OpenedScreen): Navi
     }
   }
 
-  const go = (method: 'pushState' | 'replaceState', to: To, { state, keepsScroll }: GoOptions) => {
+  const open = (url: string, { isReplacing = false, keepsScroll = false }: NavigateOptions) => {
     const key = crypto.randomUUID().slice(0, 8)
-    const idx = (historyState()?.idx ?? 0) + (method === 'pushState' ? 1 : 0)
-    history[method]({ usr: state ?? null, key, idx }, '', hrefOf(to))
+    const idx = (historyState()?.idx ?? 0) + (isReplacing ? 0 : 1)
+    history[isReplacing ? 'replaceState' : 'pushState']({ key, idx }, '', url)
     void navigateTo(currentLocation(), keepsScroll ? 'stay' : 'top')
   }
 
-  const navigator: Navigator = {
-    createHref: hrefOf,
-    go: (delta) => history.go(delta),
-    push: (to, state, options) => go('pushState', to, { state, keepsScroll: options?.preventScrollReset === true }),
-    replace: (to, state, options) =>
-      go('replaceState', to, { state, keepsScroll: options?.preventScrollReset === true }),
-  }
+  const navigator: Navigator = { go: (delta) => history.go(delta), open }
 
   addEventListener('popstate', () => {
     const location = currentLocation()
@@ -86,17 +82,13 @@ export function createNavigation(context: AppContext, first: OpenedScreen): Navi
   }
 }
 
-const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
-
-function currentLocation(): Location {
+function currentLocation(): HistoryLocation {
   const { pathname, search, hash } = window.location
-  const historyEntry = historyState()
-  return { pathname, search, hash, state: historyEntry?.usr ?? null, key: historyEntry?.key ?? 'default' }
+  return { pathname, search, hash, key: historyState()?.key ?? 'default' }
 }
 
-/** State that `go` has stored in the history entry; `idx` is the number of earlier pages in this visit. */
-const historyState = () =>
-  history.state as { readonly usr?: unknown; readonly key?: string; readonly idx?: number } | null
+/** State that `open` has stored in the history entry; `idx` is the number of earlier pages in this visit. */
+const historyState = () => history.state as { readonly key?: string; readonly idx?: number } | null
 
 const STORAGE_KEY = 'scroll-positions'
 /** Older positions are dropped. */

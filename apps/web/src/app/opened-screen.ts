@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router'
+import { matchPath, type PathParams } from '#page/path-pattern.ts'
 import { type ScreenModule, PATH_REDIRECTS, type ScreenRoute, matchScreen, SCREEN_ROUTES } from '#routes.ts'
 import { resourceKey } from '#data/resource/resource.ts'
 import { shellResources } from '#shell/shell-data.ts'
@@ -9,6 +9,7 @@ export interface OpenedScreen {
   readonly kind: 'screen'
   readonly screen: ScreenRoute
   readonly module: ScreenModule
+  readonly params: PathParams
 }
 
 /** Redirect to another path, without the language. */
@@ -35,25 +36,17 @@ export async function openScreen(
     data: (resource) => queries.getQueryData(resourceKey(resource)),
     screens: SCREEN_ROUTES.map(({ name }) => name),
   })
-  return to === null || to === undefined ? { kind: 'screen', screen, module } : { kind: 'redirect', to, status: 302 }
+  return to === null || to === undefined
+    ? { kind: 'screen', screen, module, params }
+    : { kind: 'redirect', to, status: 302 }
 }
 
 function redirectedPath(path: string): string | null {
   for (const { from, to } of PATH_REDIRECTS) {
-    const match = matchPath(from, path)
-    if (match !== null) return to.replaceAll(/:([a-z]+)/g, (_, name: string) => encodeSegment(match.params[name] ?? ''))
+    const params = matchPath(from, path)
+    if (params !== null) return to.replaceAll(/:([a-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   }
   return null
-}
-
-/** The router decodes slashes only. */
-function encodeSegment(text: string): string {
-  try {
-    return encodeURIComponent(decodeURIComponent(text))
-  } catch {
-    // A browser also opens paths that cannot be decoded.
-    return encodeURIComponent(text)
-  }
 }
 
 const CHUNK_TIMEOUT_MS = 120_000

@@ -1,6 +1,5 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { createPath, type Navigator, Router } from 'react-router'
 import { App } from '#app/app.tsx'
 import { type AppContext, Providers } from '#app/app-context.tsx'
 import { openScreen } from '#app/opened-screen.ts'
@@ -12,6 +11,7 @@ import { createTranslations, type Translations, loadMessages } from '#i18n/trans
 import { MESSAGE_NAMESPACES, type MessageNamespace } from '#i18n/message-namespaces.ts'
 import { type Locale, LOCALES } from '#i18n/locales.ts'
 import { type PageReport, PageReportProvider } from '#page/page-metadata.ts'
+import { Router } from '#page/router.tsx'
 import type { CardInput, CardKind } from '#share/card.ts'
 import { drawCard, drawDefaultCard } from '#share/card-svg.tsx'
 import { StandaloneError } from '#shell/error-view.tsx'
@@ -150,7 +150,7 @@ export async function loadPage(input: RenderInput) {
   const tree = (
     <Providers context={{ ...context, staleSince }}>
       <PageReportProvider value={(reported) => (report = reported)}>
-        <Router basename={basename} location={{ pathname, search }} navigator={STATIC_NAVIGATOR} static>
+        <Router basename={basename} url={pathname + search} params={opened.params}>
           <App opened={opened} />
         </Router>
       </PageReportProvider>
@@ -168,18 +168,6 @@ export async function loadPage(input: RenderInput) {
     return { report, state }
   }
   return { kind: 'open', tree, close } as const
-}
-
-const throwOnNavigation = () => {
-  throw new Error('Navigation is not possible on the server')
-}
-
-/** On the server links have URLs, and navigation is not possible. */
-const STATIC_NAVIGATOR: Navigator = {
-  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-  go: throwOnNavigation,
-  push: throwOnNavigation,
-  replace: throwOnNavigation,
 }
 
 /**

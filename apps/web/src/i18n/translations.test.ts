@@ -1,5 +1,5 @@
-import { parse } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
+import { compileMessage } from './compile-message.ts'
 import { createTranslator } from './translations.ts'
 
 const boxes = '{count, plural, one {# бокс} few {# бокса} many {# боксов} other {# бокса}}'
@@ -43,5 +43,18 @@ test('chain text in a value is not interpreted', () => {
 })
 
 test('a precompiled message gives the same text', () => {
-  expect(createTranslator('ru', { boxes: parse(boxes) }).text('boxes', { count: 5 })).toBe('5 боксов')
+  expect(createTranslator('ru', { boxes: compileMessage(boxes) }).text('boxes', { count: 5 })).toBe('5 боксов')
 })
+
+test('exact numbers come before plural forms, and a select takes the other text for unknown values', () => {
+  const translator = createTranslator('en', {
+    files: '{count, plural, =0 {none} one {# file} other {{kind, select, new {# new} other {}}# files}}',
+  })
+  const texts = [0, 1, 3].map((count) => translator.text('files', { count, kind: 'old' }))
+  expect(texts).toEqual(['none', '1 file', '3 files'])
+})
+
+test.each(['{at, date}', '<b>x</b>', '{n, selectordinal, other {#th}}', '{n, plural, offset:1 other {#}}'])(
+  'rejects what the formatter does not support: %s',
+  (message) => expect(() => compileMessage(message)).toThrow(Error),
+)

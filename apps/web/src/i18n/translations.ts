@@ -1,6 +1,6 @@
-import { formatAmount } from '@ergo-explorer/chain'
-import { type Formatters, IntlMessageFormat } from 'intl-messageformat'
+import { compileMessage } from './compile-message.ts'
 import type { Locale } from './locales.ts'
+import { type CompiledMessage, formatMessage, type MessageValues } from './message.ts'
 import type { MessagesByNamespace, MessageNamespace, MessageKey } from './message-namespaces.ts'
 
 /** Messages of one language that have been loaded so far: those of the shell and of each opened screen. */
@@ -32,11 +32,8 @@ export async function loadMessages<F extends MessageNamespace>(
   return (module as { readonly default: MessagesByNamespace[F] }).default
 }
 
-/** An ICU message as text, or precompiled by the build, so that the browser needs no parser. */
-type Message = ConstructorParameters<typeof IntlMessageFormat>[0]
-
-/** Placeholder values: counts as numbers, since they select the plural form; everything else as text. */
-type Values = Readonly<Record<string, string | number>>
+/** Values of a message that is text. */
+type Values = MessageValues<never>
 
 /** A message and its values before translation. */
 export interface MessageWithValues {
@@ -49,55 +46,26 @@ interface Translator<Key extends string> {
   /** The message as text. */
   readonly text: (key: Key, values?: Values) => string
   /** The message with values that are not text: links, names with isolated direction, amounts. */
-  readonly parts: <Thing extends object>(
-    key: Key,
-    values: Readonly<Record<string, string | number | Thing>>,
-  ) => readonly (string | Thing)[]
+  readonly parts: <Thing extends object>(key: Key, values: MessageValues<Thing>) => readonly (string | Thing)[]
 }
 
+/** Messages are ICU messages, compiled or not. */
 export function createTranslator<Key extends string>(
   locale: Locale,
-  messages: Readonly<Record<Key, Message>>,
+  messages: Readonly<Record<Key, string | CompiledMessage>>,
 ): Translator<Key> {
-  const compiled = new Map<Key, IntlMessageFormat>()
+  const compiled = new Map<Key, CompiledMessage>()
   /** Compiled on first use, because a page shows only some messages. */
   const messageOf = (key: Key) => {
     const known = compiled.get(key)
     if (known !== undefined) return known
-    const message = new IntlMessageFormat(messages[key], locale, undefined, { formatters })
+    const message = compileMessage(messages[key])
     compiled.set(key, message)
     return message
   }
   return {
     locale,
-    text: (key, values) => String(messageOf(key).format(values)),
-    parts: <Thing extends object>(key: Key, values: Readonly<Record<string, string | number | Thing>>) => {
-      const result = messageOf(key).format<Thing>(values)
-      return Array.isArray(result) ? result : [result]
-    },
+    text: (key, values = {}) => formatMessage<never>(messageOf(key), values, locale).join(''),
+    parts: (key, values) => formatMessage(messageOf(key), values, locale),
   }
-}
-
-const pluralRules = new Map<string, Intl.PluralRules>()
-
-const formatters: Formatters = {
-  // Only `format` of a number format is used.
-  getNumberFormat: () => localeIndependentNumberFormat as Intl.NumberFormat,
-  getDateTimeFormat: () => {
-    throw new Error('Format times with format/ before passing them to a message')
-  },
-  getPluralRules: (locales, options) => {
-    const key = `${String(locales)} ${options?.type ?? 'cardinal'}`
-    const rules = pluralRules.get(key) ?? new Intl.PluralRules(locales, options)
-    pluralRules.set(key, rules)
-    return rules
-  },
-}
-
-/** Figures are formatted alike in every language, so `#` in a message does not use Intl. */
-const localeIndependentNumberFormat = {
-  format(value: number | bigint): string {
-    const [whole = '0', ...fraction] = String(value).split('.')
-    return [formatAmount(BigInt(whole), 0, { thousands: true }).replace('-', '\u{2212}'), ...fraction].join('.')
-  },
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from './router.tsx'
 
 const HydratedContext = createContext(false)
 export const HydratedProvider = HydratedContext
@@ -11,7 +11,7 @@ export function useIsHydrated(): boolean {
 
 /** Whether the page is embedded and shows only its screen: `?iframe`, with any value. */
 export function useIsEmbedded(): boolean {
-  return useSearchParams()[0].has('iframe')
+  return useSearchParams().has('iframe')
 }
 
 const ScreensContext = createContext<readonly string[]>([])

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, Outlet } from 'react-router'
 import { formatTime } from '#format/time.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -7,6 +6,7 @@ import { cx } from '#ui/cx.ts'
 import { useLiveUpdates } from '#data/live/use-live-updates.ts'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { useIsEmbedded } from '#page/page-context.ts'
+import { useLocation } from '#page/router.tsx'
 import { AlertList } from '#ui/feedback/alerts.tsx'
 import { ProgressBar } from '#ui/feedback/progress.tsx'
 import css from './shell.module.css'
@@ -19,7 +19,7 @@ import { ResponsiveSidebar } from './sidebar/sidebar.tsx'
 import { StatsStrip } from './strip/stats-strip.tsx'
 
 /** Everything around the screen; embedded pages show only the screen. */
-export function Shell() {
+export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useTranslation()
   const isEmbedded = useIsEmbedded()
   useLiveUpdates()
@@ -38,9 +38,7 @@ export function Shell() {
       )}
       <div className={css.middle}>
         {!isEmbedded && <ResponsiveSidebar />}
-        <Main>
-          <Outlet />
-        </Main>
+        <Main>{children}</Main>
       </div>
       {!isEmbedded && (
         <>

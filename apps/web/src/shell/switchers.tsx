@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#page/router.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { THEMES, TIME_ZONES, changeSettings, useSettings } from '#settings/settings.ts'
 import { useIsHydrated } from '#page/page-context.ts'

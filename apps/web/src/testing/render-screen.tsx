@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import { type AppContext, Providers } from '#app/app-context.tsx'
 import { DEFAULT_CONFIG, type PublicConfig } from '#config/public-config.ts'
 import { type ApiClient, ApiFailure } from '#data/api/api-client.ts'
@@ -9,7 +8,8 @@ import { createTranslations, loadMessages } from '#i18n/translations.ts'
 import { MESSAGE_NAMESPACES } from '#i18n/message-namespaces.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { type PageReport, PageReportProvider } from '#page/page-metadata.ts'
-import { SCREEN_ROUTES } from '#routes.ts'
+import { Router } from '#page/router.tsx'
+import { matchScreen } from '#routes.ts'
 
 export interface RenderScreenOptions {
   /** API responses by path and query; others are 404. */
@@ -41,7 +41,7 @@ export interface RenderedScreen {
 export async function renderScreen(path: string, options: RenderScreenOptions = {}): Promise<RenderedScreen> {
   const { locale = 'en', isLoaded = true } = options
   const url = new URL(path, 'http://page.invalid')
-  const { screen, params } = screenAt(url.pathname)
+  const { screen, params } = matchScreen(url.pathname, true)
   const { Screen, resources } = await screen.load()
   const { api, calls } = fakeApi(options)
   const queries = new QueryClient()
@@ -62,36 +62,20 @@ export async function renderScreen(path: string, options: RenderScreenOptions = 
     staleSince: options.staleSince ?? null,
     isDevelopment: false,
   }
-  const handler = createStaticHandler([{ path: screen.path, Component: Screen }])
-  const routerContext = await handler.query(new Request(url))
-  if (routerContext instanceof Response)
-    throw new Error(`${path} redirects to ${routerContext.headers.get('location')}`)
   let report: PageReport | undefined
   const markup = renderToStaticMarkup(
     <Providers context={context}>
       <PageReportProvider value={(reported) => (report = reported)}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, routerContext)}
-          context={routerContext}
-          hydrate={false}
-        />
+        <Router basename="" url={path} params={params}>
+          <Screen />
+        </Router>
       </PageReportProvider>
     </Providers>,
   )
   queries.clear()
   if (report === undefined) throw new Error(`${path} did not call usePageMetadata`)
-  const html = markup.replaceAll(/ (class|data-discover)="[^"]*"/g, '')
+  const html = markup.replaceAll(/ class="[^"]*"/g, '')
   return { html, text: textOf(html), report, calls }
-}
-
-function screenAt(pathname: string) {
-  const match = matchRoutes(
-    SCREEN_ROUTES.map(({ name, path }) => ({ id: name, path })),
-    pathname,
-  )?.at(-1)
-  const screen = SCREEN_ROUTES.find(({ name }) => name === match?.route.id)
-  if (match === undefined || screen === undefined) throw new Error(`The route table has no screen for ${pathname}`)
-  return { screen, params: match.params }
 }
 
 function fakeApi({ responses = {}, failing = [], features = null }: RenderScreenOptions) {

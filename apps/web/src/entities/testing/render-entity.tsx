@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { Router } from '#page/router.tsx'
 import { createTranslations, type Translations } from '#i18n/translations.ts'
 import type { MessagesByNamespace } from '#i18n/message-namespaces.ts'
 import type { Locale } from '#i18n/locales.ts'
@@ -34,11 +34,13 @@ export function renderEntity(
   const html = renderToStaticMarkup(
     <TranslationProvider value={translationsIn(locale)}>
       <ScreensProvider value={screens}>
-        <MemoryRouter>{entity}</MemoryRouter>
+        <Router basename="" url="/">
+          {entity}
+        </Router>
       </ScreensProvider>
     </TranslationProvider>,
   )
-  return html.replaceAll(/ (class|data-discover)="[^"]*"/g, '').replaceAll('<!-- -->', '')
+  return html.replaceAll(/ class="[^"]*"/g, '').replaceAll('<!-- -->', '')
 }
 
 /** Visible text of the markup. */

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#page/router.tsx'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { difficultyEpochsResource, type DifficultyView, difficultyResource } from '#data/difficulty/difficulty.ts'
 import { supplyResource } from '#data/difficulty/supply.ts'
@@ -29,7 +29,7 @@ export const resources: ScreenResources = ({ search }) => {
 export function Screen() {
   const t = useTranslation()
   const { links } = usePublicConfig()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const { tab, paging } = parseTabState(search)
   const { data, error, retry } = useResource(difficultyResource)
   if (data === null)

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#page/router.tsx'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { useHasFeature } from '#data/api/use-api.ts'
 import { mempoolResource } from '#data/mempool/mempool.ts'
@@ -38,7 +38,7 @@ export const resources: ScreenResources = ({ search, features }) => [
 export function Screen() {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const keys = sortKeys(useHasFeature(FEATURE))
   const hasLive = useHasFeature('live')
   const isHydrated = useIsHydrated()

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#page/router.tsx'
 import { useHasFeature } from '#data/api/use-api.ts'
 import {
   orderBookResource,
@@ -28,7 +28,7 @@ export const resources: ScreenResources = ({ search, features }) => {
 
 /** The open orders of a token, or the list of all tokens with open orders. */
 export function Screen() {
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const { token, query } = parseOrderBookParams(search)
   const isOffered = useHasFeature(ORDER_BOOK_FEATURE)
   if (!isOffered) return <NotOffered />

@@ -1,5 +1,5 @@
 import { toNanoErg } from '@ergo-explorer/chain'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#page/router.tsx'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { formatErg } from '#format/amount.ts'
@@ -21,7 +21,7 @@ export const resources: ScreenResources = () => []
 export function Screen() {
   const t = useTranslation()
   const { network } = usePublicConfig()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const params = parsePaymentParams(search)
   const request = parsePaymentRequest(params, network)
   const heading = t.text('title.paymentRequest')

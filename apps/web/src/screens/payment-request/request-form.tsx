@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#page/router.tsx'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { formatCoinUnit } from '#format/amount.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -18,7 +18,7 @@ export function RequestForm({ params }: { readonly params: PaymentParams }) {
   const embedding = new URLSearchParams(search).get('iframe')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void navigate(`${pathname}?${nonEmptyParams(new FormData(event.currentTarget)).toString()}`)
+    navigate(`${pathname}?${nonEmptyParams(new FormData(event.currentTarget)).toString()}`)
   }
   return (
     <form method="get" className={css.form} aria-label={t.text('request.form')} onSubmit={submit}>

@@ -1,10 +1,10 @@
-import { Navigate, useLocation, useSearchParams } from 'react-router'
 import type { ScreenRedirect, ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { isQueryTooShort, parseSearchQuery } from '#data/search/search-query.ts'
 import { searchResource } from '#data/search/search.ts'
 import { findSearchRedirect } from '#data/search/search-match.ts'
 import { useScreens } from '#page/page-context.ts'
+import { Redirect, useLocation, useSearchParams } from '#page/router.tsx'
 import { keepEmbedFlag } from '#ui/link/app-link.tsx'
 import { FailedSearch } from './failed-search.tsx'
 import { SearchMatches } from './search-matches.tsx'
@@ -23,14 +23,14 @@ export const redirect: ScreenRedirect = ({ search }, { data, screens }) => {
 }
 
 export function Screen() {
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const location = useLocation()
   const screens = useScreens()
   const query = readQuery(search)
   const { data, error, retry } = useResource(searchResource(query))
   // In the browser the response may arrive after the first render; redirect then.
   const to = findSearchRedirect(query, data, screens)
-  if (to !== null) return <Navigate to={keepEmbedFlag(to, location.search)} replace />
+  if (to !== null) return <Redirect to={keepEmbedFlag(to, location.search)} />
   if (isQueryTooShort(query)) return <TooShortQuery query={query} matches={data?.matches ?? []} />
   if (data === undefined)
     return error === null ? <LoadingSearch /> : <FailedSearch typed={search.get('query') ?? ''} onRetry={retry} />

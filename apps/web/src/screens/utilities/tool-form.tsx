@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#page/router.tsx'
 import { type UtilitiesInput, utilitiesSearchParams } from '#data/utilities/utilities-input.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -30,7 +30,7 @@ export function ToolForm({ fields: { input, commit }, id, label, ownFields, chil
     if (embedding !== null) params.set('iframe', embedding)
     const to = `?${params.toString()}`
     commit(to)
-    void navigate(pathname + to, { preventScrollReset: true })
+    navigate(pathname + to, { keepsScroll: true })
   }
   return (
     <form method="get" action={`#${id}`} className={css.form} aria-label={label} onSubmit={submit}>

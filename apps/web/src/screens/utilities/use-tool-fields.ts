@@ -1,6 +1,6 @@
 import type { UtilitiesView } from '#data/utilities/compute-utilities.ts'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#page/router.tsx'
 import { useResource } from '#data/resource/use-resource.ts'
 import {
   type UtilitiesInput,

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#page/router.tsx'
 import type { MessageKey } from '#i18n/message-namespaces.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { useScreens } from '#page/page-context.ts'

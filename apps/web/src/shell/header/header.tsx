@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#page/router.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Menu } from '#ui/layout/menu.tsx'
 import { usePublicConfig } from '#config/use-public-config.ts'

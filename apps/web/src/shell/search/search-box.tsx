@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#page/router.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { AppLink, type AppLinkProps, keepEmbedFlag } from '#ui/link/app-link.tsx'
 import { Icon } from '#ui/text/icon.tsx'
@@ -27,7 +27,7 @@ export function SearchBox({ size, examples = NO_EXAMPLES, className }: SearchBox
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = new FormData(event.currentTarget).get('query')
-    void navigate(keepEmbedFlag(buildSearchPath(typeof text === 'string' ? text : ''), search))
+    navigate(keepEmbedFlag(buildSearchPath(typeof text === 'string' ? text : ''), search))
   }
   return (
     <search className={className}>

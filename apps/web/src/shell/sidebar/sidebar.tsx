@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#page/router.tsx'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { AppLink } from '#ui/link/app-link.tsx'

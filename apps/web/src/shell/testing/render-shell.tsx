@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { Router } from '#page/router.tsx'
 import { DEFAULT_CONFIG, type PublicConfig } from '#config/public-config.ts'
 import { ConfigProvider } from '#config/use-public-config.ts'
 import { ApiProvider } from '#data/api/use-api.ts'
@@ -35,7 +35,9 @@ export async function renderShell(part: ReactNode, options: RenderShellOptions =
           <StaleProvider value={staleSince}>
             <ScreensProvider value={screens}>
               <QueryClientProvider client={options.queries ?? new QueryClient()}>
-                <MemoryRouter initialEntries={[at]}>{part}</MemoryRouter>
+                <Router basename="" url={at}>
+                  {part}
+                </Router>
               </QueryClientProvider>
             </ScreensProvider>
           </StaleProvider>

@@ -1,5 +1,5 @@
 import type { ReactNode, MouseEvent } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#page/router.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { ButtonRow, LinkButton } from '../form/button.tsx'
 import css from './empty-state.module.css'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#page/router.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Button, LinkButton } from './button.tsx'
 import css from './date-range.module.css'
@@ -21,7 +21,7 @@ export function DateRangeForm({ from, to, min, max }: DateRangeProps) {
   const embedding = new URLSearchParams(search).get('iframe')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void navigate(`${pathname}?${nonEmptyParams(new FormData(event.currentTarget)).toString()}`)
+    navigate(`${pathname}?${nonEmptyParams(new FormData(event.currentTarget)).toString()}`)
   }
   return (
     // The key resets edited fields when the URL changes.

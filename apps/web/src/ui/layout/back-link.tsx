@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { isPlainClick, useNavigate } from '#page/router.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { AppLink } from '../link/app-link.tsx'
 import { Icon } from '../text/icon.tsx'
@@ -10,10 +10,9 @@ export function BackLink({ to }: { readonly to: string }) {
   const t = useTranslation()
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {
-    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!isPlainClick || !hasEarlierPage(window.history.state)) return
+    if (!isPlainClick(event) || !hasEarlierPage(window.history.state)) return
     event.preventDefault()
-    void navigate(-1)
+    navigate(-1)
   }
   return (
     <AppLink to={to} className={css.back} onClick={goBack}>
@@ -23,7 +22,7 @@ export function BackLink({ to }: { readonly to: string }) {
   )
 }
 
-/** The router stores the index of the page in the history state. */
+/** The navigation stores the index of the page in the history state. */
 export function hasEarlierPage(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
 }

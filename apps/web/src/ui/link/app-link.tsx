@@ -1,10 +1,11 @@
 import { type ComponentPropsWithRef, useRef } from 'react'
-import { useHref, useLinkClickHandler, useLocation } from 'react-router'
 import { useIsHydrated, useLinkContext } from '#page/page-context.ts'
+import { useLink, useLocation } from '#page/router.tsx'
 
 /** Adds the `iframe` flag of the current page to a link target. All values are equivalent, so it is always `1`. */
 export function keepEmbedFlag(to: string, search: string): string {
-  if (!new URLSearchParams(search).has('iframe')) return to
+  // Hundreds of links on a page use this, and most pages have no query.
+  if (search === '' || !new URLSearchParams(search).has('iframe')) return to
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? []
   const parameters = new URLSearchParams(query)
   parameters.set('iframe', '1')
@@ -23,10 +24,7 @@ export interface AppLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 /** Hovering for a shorter time does not prefetch. */
 const INTENT_MS = 80
 
-/**
- * All internal links use this: no reload, and an embedded page stays embedded. It does without the `Link` of React
- * Router, which brings its support for server routes into every page.
- */
+/** All internal links use this: no reload, and an embedded page stays embedded. */
 export function AppLink({
   to,
   reloadDocument = false,
@@ -40,12 +38,8 @@ export function AppLink({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The server does not know about the frame, so the first render must not use it.
   const isLeaving = useIsHydrated() && opensOutsideFrame(to)
-  const path = isLeaving ? to : keepEmbedFlag(to, search)
   const target = isLeaving ? '_blank' : rest.target
-  const navigate = useLinkClickHandler(path, {
-    preventScrollReset,
-    ...(target !== undefined && { target }),
-  })
+  const link = useLink(isLeaving ? to : keepEmbedFlag(to, search), { keepsScroll: preventScrollReset, target })
   return (
     <a
       onPointerEnter={() => {
@@ -54,10 +48,10 @@ export function AppLink({
       onPointerLeave={() => clearTimeout(timer.current)}
       {...(isLeaving && { target: '_blank', rel: 'noopener' })}
       {...rest}
-      href={useHref(path)}
+      href={link.href}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented && !reloadDocument) navigate(event)
+        if (!event.defaultPrevented && !reloadDocument) link.handleClick(event)
       }}
     >
       {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { Router } from '#page/router.tsx'
 import { createTranslations } from '#i18n/translations.ts'
 import type { MessagesByNamespace } from '#i18n/message-namespaces.ts'
 import type { Locale } from '#i18n/locales.ts'
@@ -17,8 +17,10 @@ export function renderKit(
   t.add('kit', readNamespace('kit')[locale] as MessagesByNamespace['kit'])
   const html = renderToStaticMarkup(
     <TranslationProvider value={t}>
-      <MemoryRouter initialEntries={[at]}>{piece}</MemoryRouter>
+      <Router basename="" url={at}>
+        {piece}
+      </Router>
     </TranslationProvider>,
   )
-  return html.replaceAll(/ (class|data-discover)="[^"]*"/g, '').replaceAll('<!-- -->', '')
+  return html.replaceAll(/ class="[^"]*"/g, '').replaceAll('<!-- -->', '')
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#page/router.tsx'
 import type { AddressView } from '#data/addresses/address.ts'
 import { addressHeading } from '#entities/sentences/address-sentence.ts'
 import { formatCount } from '#format/number.ts'
@@ -27,7 +27,7 @@ export interface AddressPageProps {
 /** Page of a valid address of this network, used or not. */
 export function AddressPage({ address, view }: AddressPageProps) {
   const t = useTranslation()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const { tab: requestedTab, paging } = parseTabState(search)
   const tabs = TABS.filter((tab) => tab !== 'contracts' || view.mentions !== null)
   const tab = tabs.includes(requestedTab) ? requestedTab : 'transactions'

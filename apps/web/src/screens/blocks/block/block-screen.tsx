@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from '#page/router.tsx'
 import { parseBlockLookup, blockResource } from '#data/blocks/block.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
@@ -19,7 +19,7 @@ export const resources: ScreenResources = ({ params, search }) => {
 
 export function Screen() {
   const { block: blockParam = '', '*': rest } = useParams()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const lookup = parseBlockLookup(blockParam)
   const tab = parseBlockTab(rest)
   const { data: block, error, retry } = useResource(blockResource(lookup))

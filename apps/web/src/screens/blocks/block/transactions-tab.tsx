@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#page/router.tsx'
 import type { BlockLookup, BlockView } from '#data/blocks/block.ts'
 import { blockTransactionsResource } from '#data/blocks/block-transactions.ts'
 import { type Paging, parsePaging } from '#data/paging.ts'
@@ -14,7 +14,7 @@ import { TransactionTable } from './transaction-table.tsx'
 
 export function TransactionsTab({ block, lookup }: { readonly block: BlockView; readonly lookup: BlockLookup }) {
   const t = useTranslation()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const paging = parsePaging(search)
   const { data, error, retry } = useResource(blockTransactionsResource(lookup, paging))
   if (data === undefined && error !== null) return <LoadError retry={retry} />

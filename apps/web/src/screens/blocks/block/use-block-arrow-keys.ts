@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#page/router.tsx'
 import { keepEmbedFlag } from '#ui/link/app-link.tsx'
 
 /** ← and → open the previous and the next block, except while the keys are used for typing or scrolling. */
@@ -10,7 +10,7 @@ export function useBlockArrowKeys(previous: string | null, next: string | null):
     const listen = (event: KeyboardEvent) => {
       const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : null
       if (to === null || event.defaultPrevented || hasModifier(event) || usesArrows(event.target)) return
-      void navigate(keepEmbedFlag(to, search))
+      navigate(keepEmbedFlag(to, search))
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#page/router.tsx'
 import { useHasFeature } from '#data/api/use-api.ts'
 import { blocksResource, type DayRange, parseDayRange } from '#data/blocks/blocks.ts'
 import { parsePaging } from '#data/paging.ts'
@@ -24,7 +24,7 @@ export const resources: ScreenResources = ({ search, features }) => [
 /** List of blocks with a date filter. */
 export function Screen() {
   const t = useTranslation()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const canFilter = useHasFeature(FEATURE)
   const paging = parsePaging(search)
   const days = canFilter ? parseRange(search) : ALL_DAYS

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#page/router.tsx'
 import { blocksResource } from '#data/blocks/blocks.ts'
 import { parsePaging } from '#data/paging.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
@@ -15,7 +15,7 @@ export const resources: ScreenResources = ({ search }) => [blocksResource(parseP
 
 export function Screen() {
   const t = useTranslation()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const paging = parsePaging(search)
   const blocks = useResource(blocksResource(paging))
   const hasFailed = blocks.data === undefined && blocks.error !== null

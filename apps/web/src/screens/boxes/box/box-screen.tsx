@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from '#page/router.tsx'
 import { boxResource } from '#data/boxes/box.ts'
 import { boxReadersResource } from '#data/boxes/box-readers.ts'
 import { parsePaging } from '#data/paging.ts'
@@ -16,7 +16,7 @@ export const resources: ScreenResources = ({ params, search }) => {
 
 export function Screen() {
   const id = useParams()['box'] ?? ''
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const { data, error, retry } = useResource(boxResource(id))
   if (data === undefined) return error === null ? <LoadingBox id={id} /> : <FailedBox id={id} retry={retry} />
   return data === null ? <UnknownBox id={id} /> : <BoxPage key={id} box={data} paging={parsePaging(search)} />

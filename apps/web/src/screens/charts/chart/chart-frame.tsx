@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#page/router.tsx'
 import { useHasFeature } from '#data/api/use-api.ts'
 import { type ChartName, listChartGroups } from '#data/charts/chart-names.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -30,7 +30,7 @@ const CHART_HEIGHT = 420
 export function ChartPageLayout({ name, sentence, hasFailed, choices, actions, children }: ChartPageLayoutProps) {
   const t = useTranslation()
   const isEmbedded = useIsEmbedded()
-  const path = chartLink(`/charts/${name}`, parseChartSettings(useSearchParams()[0]), {})
+  const path = chartLink(`/charts/${name}`, parseChartSettings(useSearchParams()), {})
   const title = t.text(`chart.${name}`)
   const names = listChartGroups(useHasFeature('charts')).flatMap(({ charts }) => charts)
   usePageMetadata({

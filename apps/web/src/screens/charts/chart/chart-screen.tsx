@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from '#page/router.tsx'
 import { useHasFeature } from '#data/api/use-api.ts'
 import { parseChartName, HASH_RATE_DISTRIBUTION_CHART } from '#data/charts/chart-names.ts'
 import { chartResource, DEFAULT_CHART_SPAN } from '#data/charts/chart.ts'
@@ -20,7 +20,7 @@ export const resources: ScreenResources = ({ params, search, features }) => {
 /** Page of one chart. */
 export function Screen() {
   const { chart } = useParams()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const hasSpans = useHasFeature('charts')
   const name = parseChartName(chart)
   const settings = parseChartSettings(search)

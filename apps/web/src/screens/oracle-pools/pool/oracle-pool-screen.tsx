@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from '#page/router.tsx'
 import { useHasFeature } from '#data/api/use-api.ts'
 import { oracleChartResource, parseChartSpan } from '#data/oracles/oracle-chart.ts'
 import { oraclePoolResource } from '#data/oracles/oracle-pool.ts'
@@ -18,7 +18,7 @@ export const resources: ScreenResources = ({ params, search }) => {
 /** One oracle pool: its rate, its oracles and the transactions that read it. */
 export function Screen() {
   const id = useParams()['pool'] ?? ''
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const isOffered = useHasFeature(ORACLES_FEATURE)
   const { data, error, retry } = useResource(oraclePoolResource(id))
   if (data === undefined) return error === null ? <LoadingPool id={id} /> : <FailedPool id={id} retry={retry} />

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#page/router.tsx'
 import { useHasFeature } from '#data/api/use-api.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
@@ -22,7 +22,7 @@ export const resources: ScreenResources = ({ search }) => [issuedTokensResource(
 /** All tokens, or those that match a search text. */
 export function Screen() {
   const t = useTranslation()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const params = parseTokenListParams(search)
   const { query, paging } = params
   const hasRecords = useHasFeature('tokens')

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#page/router.tsx'
 import type { TokenListParams } from '#data/tokens/issued-tokens.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Button, LinkButton } from '#ui/form/button.tsx'
@@ -17,7 +17,7 @@ export function TokenSearch({ params }: { readonly params: TokenListParams }) {
   const { kind, query } = params
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void navigate(`${pathname}?${nonEmptyParams(new FormData(event.currentTarget)).toString()}`)
+    navigate(`${pathname}?${nonEmptyParams(new FormData(event.currentTarget)).toString()}`)
   }
   return (
     // The key resets the field when the URL changes, even if the user has typed into it.

@@ -1,5 +1,5 @@
 import { toNanoErg } from '@ergo-explorer/chain'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#page/router.tsx'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { parsePaging } from '#data/paging.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
@@ -23,7 +23,7 @@ export const resources: ScreenResources = ({ search }) => [richListResource(pars
 /** All addresses, ranked by balance. */
 export function Screen() {
   const t = useTranslation()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const paging = parsePaging(search)
   const unit = formatCoinUnit(usePublicConfig().coinName)
   const { data, error, retry } = useResource(richListResource(paging))

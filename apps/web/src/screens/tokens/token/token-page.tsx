@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#page/router.tsx'
 import type { TokenPageView } from '#data/tokens/token.ts'
 import { formatTokenName } from '#entities/name-text.ts'
 import { formatCount } from '#format/number.ts'
@@ -21,7 +21,7 @@ import { TokenTitle } from './token-title.tsx'
 /** The page of a loaded token. */
 export function TokenPage({ view }: { readonly view: TokenPageView }) {
   const t = useTranslation()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const { tab: requestedTab, paging } = parseTabState(search)
   const tabs = availableTabs(view)
   const tab = tabs.includes(requestedTab) ? requestedTab : 'overview'

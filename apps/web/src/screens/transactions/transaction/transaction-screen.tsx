@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from '#page/router.tsx'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { transactionResource, useClearTransactionCache } from '#data/transactions/transaction.ts'

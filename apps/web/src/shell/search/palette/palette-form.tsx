@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#page/router.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Status } from '#ui/text/status.tsx'
 import { useScreens } from '#page/page-context.ts'
@@ -55,7 +55,7 @@ export function PaletteForm({ opened }: { readonly opened: SearchPaletteState })
     const typed: PaletteRow = { key: '', to: buildSearchPath(text), text: text.trim(), match: null, at: null }
     const target = chosen === undefined || chosen.to === null ? typed : chosen
     leave(target)
-    void navigate(keepEmbedFlag(target.to ?? '/', search))
+    navigate(keepEmbedFlag(target.to ?? '/', search))
   }
   const move = (event: KeyboardEvent) => {
     const next = nextMenuEntryIndex(event.key, index, choices.length)

@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite'
+import { compileMessage } from '../src/i18n/compile-message.ts'
+
+/** Compiles the messages, so that the bundles need no parser. */
+export function compiledMessagesPlugin(): Plugin {
+  return {
+    name: 'compiled-messages',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\/i18n\/compile-message\.ts$/ },
+      handler: () => 'export const compileMessage = (message) => message',
+    },
+    transform: {
+      filter: { id: /\/i18n\/messages\/[a-z]+\/[a-z-]+\.json$/ },
+      handler(code) {
+        const messages = Object.entries(JSON.parse(code) as Record<string, string>)
+        const compiled = Object.fromEntries(messages.map(([key, message]) => [key, compileMessage(message)]))
+        return { code: `export default ${JSON.stringify(compiled)}`, map: null, moduleType: 'js' }
+      },
+    },
+  }
+}
