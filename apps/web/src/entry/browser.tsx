@@ -31,6 +31,7 @@ registerOfflineWorker(config)
 const t = createTranslations(parsePathLocale(location.pathname))
 const queries = new QueryClient()
 hydrate(queries, state.queries)
+if (resumesEventStream(state)) markFresh(queries)
 if (state.queries !== undefined) markPreloaded()
 const api = createApiClient({
   baseUrl: config.apiUrl,
@@ -41,6 +42,17 @@ const api = createApiClient({
   // Always revalidated: the HTTP cache may be older than the event that caused the request.
   fetch: (url, init) => fetch(url, { ...init, cache: 'no-cache' }),
 })
+
+/** The event stream reports what has changed since the page was rendered. */
+function resumesEventStream({ features, lastEventId, staleSince }: PageState): boolean {
+  return staleSince === null && lastEventId !== null && features?.includes('live') === true && 'EventSource' in globalThis
+}
+
+/** A cached page would otherwise load all its data again, although nothing has changed. */
+function markFresh(client: QueryClient): void {
+  for (const query of client.getQueryCache().getAll())
+    if (query.state.status === 'success') query.setState({ dataUpdatedAt: Date.now() })
+}
 
 let isStarted = false
 const context: AppContext = {

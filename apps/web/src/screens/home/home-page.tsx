@@ -3,6 +3,7 @@ import type { HomeView } from '#data/home/home.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { EmbedDisclosure } from '#ui/layout/embed-code.tsx'
+import { cx } from '#ui/cx.ts'
 import { Tiles } from '#ui/facts/tiles.tsx'
 import { HashRateChart } from './chart/hash-rate-chart.tsx'
 import { Hero } from './hero.tsx'
@@ -41,7 +42,7 @@ export function HomePage({ view }: { readonly view: HomeView }) {
         <SupplyTile supply={view.supply} />
         <PaymentFeeTile isWide={epoch !== null} />
       </Tiles>
-      <div className="grid">
+      <div className={cx('grid', css.lists)}>
         <LatestBlocks blocks={blocks} maxBlockSize={maxBlockSize} />
         {stories !== null && <LatestStories rows={stories} />}
         {stories === null && <LatestMempoolTransactions mempool={mempool} />}
