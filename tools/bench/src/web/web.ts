@@ -50,15 +50,15 @@ async function readPagePaths(apiUrl: string): Promise<PagePaths> {
     `${apiUrl}/api/v2/blocks/${items[0]?.id ?? ''}/transactions?limit=2`,
   )
   const transaction = `/en/transactions/${transactions.items[1]?.id ?? ''}`
-  const addresses = await fetchJson<{ items: { address: string }[] }>(`${apiUrl}/api/v2/rich-list?limit=20`)
-  const tokens = await fetchJson<{ items: { id: string }[] }>(`${apiUrl}/api/v2/tokens?limit=1`)
+  const addresses = await fetchJson<{ items: { party: { address: string } }[] }>(`${apiUrl}/api/v2/rich-list?limit=20`)
+  const tokens = await fetchJson<{ items: { tokenId: string }[] }>(`${apiUrl}/api/v2/tokens?limit=1`)
   return {
     home: '/en',
     'latest-blocks': '/en/latest-blocks',
     block,
     transaction,
-    address: `/en/addresses/${addresses.items.at(-1)?.address ?? ''}`,
-    token: `/en/tokens/${tokens.items[0]?.id ?? ''}`,
+    address: `/en/addresses/${addresses.items.at(-1)?.party.address ?? ''}`,
+    token: `/en/token/${tokens.items[0]?.tokenId ?? ''}`,
     charts: '/en/charts',
     blocks: blocks.slice(1),
   }
