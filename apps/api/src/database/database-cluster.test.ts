@@ -7,7 +7,7 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { startDatabases, startReplica } from '@ergo-explorer/testkit'
 import { expect, test, vi } from 'vitest'
 import { createApp } from '#app.ts'
-import { createDatabaseServer } from './database-server.ts'
+import { createDatabaseServer, type DatabaseServer } from './database-server.ts'
 import { createDatabaseCluster } from './database-cluster.ts'
 
 const preset = presetOf('devnet')
@@ -15,7 +15,7 @@ const blake2b256 = await createBlake2b256()
 
 test(
   'reads from the replica while it keeps up, and from the primary when it lags or is down',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     await using stack = new AsyncDisposableStack()
     const databases = stack.use(await startDatabases({}, 'replica'))
@@ -71,3 +71,62 @@ test(
     await app.close()
   },
 )
+
+/** A server that reports the tip of `state` after each poll. */
+function createFakeServer(name: string, state: { height: number; rollbacks: number }) {
+  const tipOf = ({ height, rollbacks }: typeof state) => {
+    const chain = `${height}-of-${rollbacks}`
+    return { height, rollbacks, id: chain, eventId: chain, versions: { chain, content: chain, mempool: chain } }
+  }
+  let tip = tipOf(state)
+  const refresh = async () => void (tip = tipOf(state))
+  return {
+    name,
+    refresh,
+    get status() {
+      return { ok: true, tip }
+    },
+    [Symbol.asyncDispose]: async () => undefined,
+  } as unknown as DatabaseServer
+}
+
+test('does not use a replica that has not followed a rollback, and polls it until it has', async () => {
+  const [ofPrimary, ofReplica] = [
+    { height: 20, rollbacks: 3 },
+    { height: 20, rollbacks: 3 },
+  ]
+  const replica = createFakeServer('replica', ofReplica)
+  await using sources = createDatabaseCluster({
+    primary: createFakeServer('primary', ofPrimary),
+    replicas: [replica],
+    maxLagBlocks: 1,
+    pollMs: 60_000,
+  })
+  Object.assign(ofPrimary, { height: 18, rollbacks: 4 })
+  expect(sources.pick()?.source.name).toBe('replica')
+  await sources.refresh()
+  expect(sources.pick()?.tip.rollbacks).toBe(4)
+  Object.assign(ofReplica, ofPrimary)
+  await expect.poll(() => sources.pick()?.source.name).toBe('replica')
+})
+
+test('expects an announced block until a database has it or a later one', async () => {
+  const state = { height: 20, rollbacks: 3 }
+  await using sources = createDatabaseCluster({
+    primary: createFakeServer('primary', state),
+    replicas: [],
+    maxLagBlocks: 1,
+    pollMs: 60_000,
+  })
+  await sources.refresh()
+  for (const height of [21, 22, 23]) sources.announce(`${height}-of-3`)
+  const expected = () => [21, 22, 23].filter((height) => sources.isExpected(`${height}-of-3`))
+  expect(expected()).toEqual([21, 22, 23])
+  state.height = 22
+  await sources.refresh()
+  expect(expected()).toEqual([23])
+  state.height = 24
+  await sources.refresh()
+  sources.announce('24-of-3')
+  expect(expected()).toEqual([])
+})

@@ -31,7 +31,7 @@ export interface DatabaseCluster extends AsyncDisposable {
   refresh(): Promise<void>
   /** Notes that the indexer has announced a block, which the databases have or will have soon. */
   announce(blockId: string): void
-  /** Whether a block with this version was announced and no database was seen at it yet. */
+  /** Whether a block with this version was announced, and the newest tip is neither this block nor a later one. */
   isExpected(version: string): boolean
   /** Calls back whenever the newest tip or the mempool has changed. */
   onChange(listener: (tip: Tip) => void): void
@@ -57,19 +57,31 @@ export function createDatabaseCluster({
   let nextReplica = 0
   let newest: Tip | undefined
 
+  // A replica that has not followed a rollback yet has blocks that are gone.
   const isUsable = ({ status }: DatabaseServer): boolean =>
-    status.ok && (!primary.status.ok || primary.status.tip.height - status.tip.height <= maxLagBlocks)
+    status.ok &&
+    (!primary.status.ok ||
+      (primary.status.tip.height - status.tip.height <= maxLagBlocks &&
+        status.tip.rollbacks >= primary.status.tip.rollbacks))
+  /** Blocks are announced in the order in which they are written, so a database at this one has passed those before. */
+  const dropAnnouncements = (reached: string) => {
+    if (!announced.has(reached)) return
+    for (const version of announced.keys()) {
+      announced.delete(version)
+      if (version === reached) return
+    }
+  }
   const notify = (tip: Tip) => {
     if (newest?.id === tip.id && newest.eventId === tip.eventId) return
     newest = tip
-    announced.delete(tip.versions.chain)
+    dropAnnouncements(tip.versions.chain)
     for (const listener of listeners) listener(tip)
   }
   const isBehind = ({ status }: DatabaseServer): boolean =>
     status.ok &&
     primary.status.ok &&
-    status.tip.id !== primary.status.tip.id &&
-    status.tip.height <= primary.status.tip.height
+    (status.tip.rollbacks < primary.status.tip.rollbacks ||
+      (status.tip.rollbacks === primary.status.tip.rollbacks && status.tip.height < primary.status.tip.height))
   // Notifications come from the primary; replicas follow a moment later, so they are polled until they have caught up.
   const catchUp = async (replica: DatabaseServer) => {
     for (let i = 0; i < MAX_REPLICA_POLLS && isBehind(replica) && !stopping.signal.aborted; i++) {
@@ -106,9 +118,13 @@ export function createDatabaseCluster({
     },
     refresh,
     announce(blockId) {
+      const version = versionOfBlock(blockId)
+      // A block can be announced again after a rollback; then it is the last one.
+      announced.delete(version)
+      announced.set(version, performance.now())
+      if (version === newest?.versions.chain) dropAnnouncements(version)
       const [oldest] = announced.keys()
-      if (announced.size >= MAX_ANNOUNCED && oldest !== undefined) announced.delete(oldest)
-      announced.set(versionOfBlock(blockId), performance.now())
+      if (announced.size > MAX_ANNOUNCED && oldest !== undefined) announced.delete(oldest)
     },
     isExpected: (version) => performance.now() - (announced.get(version) ?? -Infinity) < ANNOUNCEMENT_MS,
     onChange: (listener) => void listeners.push(listener),

@@ -16,7 +16,7 @@ export interface DatabaseServer extends InstrumentedPool, AsyncDisposable {
   readonly queued: number
   /** Result of the last poll. */
   readonly status: TipStatus
-  /** Polls the tip, or joins a poll in progress. */
+  /** Polls the tip. Calls during a poll share the next one, since the poll may have read the tip before the call. */
   refresh(): Promise<TipStatus>
   /** Marks the server as down until the next successful poll. */
   markDown(reason: string): void
@@ -69,15 +69,20 @@ export function createDatabaseServer({
     }
   }
   let status: TipStatus = { ok: false, reason: 'not polled yet' }
-  let refreshing: Promise<TipStatus> | undefined
-  const refresh = async (): Promise<TipStatus> => {
+  let polling: Promise<TipStatus> | undefined
+  let nextPoll: Promise<TipStatus> | undefined
+  const readStatus = async (): Promise<TipStatus> => {
     try {
       return (status = await readTip(instrumented, network))
     } catch (error) {
       return (status = { ok: false, reason: `the database is unreachable: ${String(error)}` })
     } finally {
-      refreshing = undefined
+      polling = undefined
     }
+  }
+  const poll = (): Promise<TipStatus> => {
+    nextPoll = undefined
+    return (polling = readStatus())
   }
   return {
     name,
@@ -91,7 +96,7 @@ export function createDatabaseServer({
     get status() {
       return status
     },
-    refresh: () => (refreshing ??= refresh()),
+    refresh: () => (polling === undefined ? (nextPoll ?? poll()) : (nextPoll ??= polling.then(poll))),
     markDown: (reason) => void (status = { ok: false, reason }),
     [Symbol.asyncDispose]: () => pool.end(),
   }

@@ -55,20 +55,24 @@ test.each(['/api/v1/blocks/byGlobalIndex/stream?minGix=0&limit=50', '/api/v2/cha
   },
 )
 
-test('compresses a cached response once', async () => {
+test('compresses a cached response once, also for clients that must not store it', async () => {
   const built: ApiResponse = {
     status: 200,
     contentType: 'text/plain',
-    cacheControl: '',
+    cacheControl: 'public',
     body: Buffer.alloc(2_000, 'x'),
   }
   const cached: ApiResponse = { ...built, headers: buildResponseHeaders(built), compressed: new Map() }
   await using app = fastify()
   app.get('/', (_, reply) => sendResponse(reply, cached))
+  app.get('/private', (_, reply) => sendResponse(reply, cached, 'no-store'))
   const forms = new Set()
-  for (let i = 0; i < 3; i++) {
-    await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } })
+  const cacheControls = []
+  for (const url of ['/', '/private', '/']) {
+    const { headers } = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+    cacheControls.push(headers['cache-control'])
     forms.add(cached.compressed?.get('gzip'))
   }
   expect(forms.size).toBe(1)
+  expect(cacheControls).toEqual(['public', 'no-store', 'public'])
 })

@@ -130,7 +130,14 @@ export function serveOperation<const T extends Operation>(
     requestedTip: string,
   ): Promise<FastifyReply> => {
     await context.waitForVersion(requestedTip, context.clientOf(request))
-    return respondUncached(request, reply, requestedTip)
+    const tip = context.tip(requestedTip)
+    const isReached = tip?.versions.chain === requestedTip
+    // For a tip that this process does not have, the response is the same as without it.
+    const cached =
+      tip === undefined || isReached || !isCached
+        ? undefined
+        : context.responseCache.getByUrl(withoutTip(request.url), headersFor(tip).version)
+    return cached === undefined ? respondUncached(request, reply, requestedTip) : sendResponse(reply, cached, NO_STORE)
   }
 
   const respondUncached = async (
@@ -149,11 +156,11 @@ export function serveOperation<const T extends Operation>(
         trace: getRequestTrace(request),
         requestedTip,
       })
-      return sendResponse(reply, isAtRequestedTip(response, requestedTip) ? response : uncacheable(response))
+      return sendResponse(reply, response, isAtRequestedTip(response, requestedTip) ? undefined : NO_STORE)
     } catch (error) {
       const stale = isCached && unavailableReason(error) !== undefined ? context.responseCache.getStale(key) : undefined
       if (stale === undefined) throw error
-      return sendResponse(reply, uncacheable(stale))
+      return sendResponse(reply, stale, NO_STORE)
     }
   }
 
@@ -167,7 +174,7 @@ export function serveOperation<const T extends Operation>(
   const respondAtTip = async (
     request: OperationRequest<T>,
     key: string,
-    { url, trace, requestedTip }: RequestOrigin,
+    { url: requestedUrl, trace, requestedTip }: RequestOrigin,
   ): Promise<ApiResponse> => {
     const snapshot = context.openSnapshot(operationId, trace ?? createBackgroundTrace('prewarm'), requestedTip)
     if (snapshot === undefined) {
@@ -176,6 +183,9 @@ export function serveOperation<const T extends Operation>(
       return { status: 200, contentType, body: serialize(body), cacheControl: NO_STORE }
     }
     const version = selectContentVersion(freshness, snapshot.tip)
+    // URLs with made-up tips would displace others.
+    const isOtherTip = requestedTip !== undefined && requestedTip !== snapshot.tip.versions.chain
+    const url = isOtherTip ? withoutTip(requestedUrl) : requestedUrl
     const cached = isCached ? context.responseCache.get(key, version, url) : undefined
     if (cached !== undefined) return cached
     if (context.isOverloaded()) throw new Overloaded('the server is overloaded')
@@ -219,11 +229,8 @@ function requestedTipOf({ query }: FastifyRequest): string | undefined {
 const isAtRequestedTip = ({ version }: ApiResponse, requestedTip: string | undefined) =>
   requestedTip === undefined || version === undefined || version.startsWith(requestedTip)
 
-/** Drops the prebuilt headers, which allow caching. */
-function uncacheable(response: ApiResponse): ApiResponse {
-  const { headers: _, compressed: __, ...rest } = response
-  return { ...rest, cacheControl: NO_STORE }
-}
+/** The URL of the same request without `tip`. */
+const withoutTip = (url: string): string => url.replace(/([?&])tip=[0-9a-f]{16}(?:&|$)/, '$1').replace(/[?&]$/, '')
 
 /** v0 is also served at the root, where many clients still expect it. */
 export const listOperationPaths = ({ path }: Operation): string[] =>

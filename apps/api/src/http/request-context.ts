@@ -16,12 +16,10 @@ export interface RequestContext {
   tip(version?: string): Tip | undefined
   /** Picks a database for one request and traces its queries; undefined if none is usable. */
   openSnapshot(operationId: string, trace: RequestTrace, version?: string): ReadSnapshot | undefined
-  /** Polls the tips of all databases. */
+  /** Polls the tips of all databases; concurrent callers share polls. */
   refresh(): Promise<void>
   /** Waits briefly until a database has reached that version, if the indexer has announced it. */
   waitForVersion(version: string, client: string | undefined): Promise<void>
-  /** Polls the databases; callers share polls. */
-  refreshTip(): Promise<void>
   readonly clientOf: IdentifyClient
   /** While overloaded, only cached responses are served. */
   isOverloaded(): boolean
@@ -63,7 +61,6 @@ export function createRequestContext(
     tip: (version) => sources.pick(version)?.tip,
     refresh: () => sources.refresh(),
     waitForVersion: (version, client) => tipWaiters.waitFor(version, client),
-    refreshTip: () => tipWaiters.poll(),
     clientOf,
     openSnapshot(operationId, { requestId, queries, cost }, version) {
       const picked = sources.pick(version)

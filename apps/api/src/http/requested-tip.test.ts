@@ -34,6 +34,28 @@ test('does not wait for made-up tips', { timeout: 30_000 }, async () => {
   expect(performance.now() - start).toBeLessThan(30 * 250)
 })
 
+/** Numbers of responses by cache outcome. */
+async function readOutcomes() {
+  const { text } = await api.get('/metrics')
+  const countOf = (outcome: string) =>
+    Number(new RegExp(`responses_total\\{cache="${outcome}"\\} (\\d+)`).exec(text)?.[1])
+  return { miss: countOf('miss'), hit: countOf('hit') }
+}
+
+test('serves an unknown tip from the cached response of the same request without a tip', async () => {
+  const path = '/api/v2/blocks?limit=3'
+  // The first request builds the response, the second one stores its URL.
+  const plain = [await api.get(path), await api.get(path)][1]
+  const { miss, hit } = await readOutcomes()
+  const urls = [`${path}&tip=00000000deadbeef`, path.replace('?', '?tip=00000000deadbef0&')]
+  for (const url of urls) {
+    const { text, headers } = await api.get(url)
+    expect(text).toBe(plain?.text)
+    expect(headers).toMatchObject({ etag: plain?.headers['etag'], 'cache-control': 'no-store' })
+  }
+  expect(await readOutcomes()).toEqual({ miss, hit: hit + urls.length })
+})
+
 test('ignores a tip parameter that is not a block id', async () => {
   expect((await request('/api/v2/blocks?limit=2&tip=newest')).cacheControl).toContain('s-maxage')
 })

@@ -99,17 +99,33 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 const SECURITY_HEADER_LIST = Object.entries(SECURITY_HEADERS).flat()
 
-/** Compresses the response if the client accepts it; the compressed forms of a cached response are cached with it. */
-export function sendResponse(reply: FastifyReply, response: ApiResponse): FastifyReply | Promise<FastifyReply> {
+/**
+ * Compresses the response if the client accepts it; the compressed forms of a cached response are cached with it.
+ * @param cacheControl if it differs from that of the response
+ */
+export function sendResponse(
+  reply: FastifyReply,
+  response: ApiResponse,
+  cacheControl?: string,
+): FastifyReply | Promise<FastifyReply> {
   const { method, headers: requestHeaders } = reply.request
   const { status, headers = buildResponseHeaders(response), body } = response
-  if (method === 'HEAD') return send(reply, status, { headers, body: undefined })
+  const sendForm = (form: SentForm) => send(reply, status, withCacheControl(form, cacheControl))
+  if (method === 'HEAD') return sendForm({ headers, body: undefined })
   const encoding = isCompressible(body)
     ? negotiateEncoding(requestHeaders['accept-encoding'], COMPRESSIONS)
     : 'identity'
-  if (encoding === 'identity') return send(reply, status, { headers, body })
+  if (encoding === 'identity') return sendForm({ headers, body })
   const form = compressedForm(response, encoding)
-  return form instanceof Promise ? form.then((ready) => send(reply, status, ready)) : send(reply, status, form)
+  return form instanceof Promise ? form.then(sendForm) : sendForm(form)
+}
+
+/** The headers of cached responses are built once, so they are copied. */
+function withCacheControl(form: SentForm, cacheControl: string | undefined): SentForm {
+  const { headers, body } = form
+  return cacheControl === undefined
+    ? form
+    : { headers: headers.with(headers.indexOf('cache-control') + 1, cacheControl), body }
 }
 
 const isCompressible = ({ length }: ApiResponse['body']): boolean => length >= MIN_COMPRESSED_BYTES

@@ -6,8 +6,10 @@ const MAX_WAIT_MS = 300
 /** Waiting requests occupy connections of the proxy, which are few. */
 const MAX_WAITERS = 4
 const MAX_WAITERS_PER_CLIENT = 1
-/** Minimum time between two polls that requests cause. */
-const MIN_POLL_INTERVAL_MS = 50
+/** The proxy does not limit our own web servers. */
+const MAX_OWN_WAITERS = 100
+/** Minimum time between two polls that requests of clients cause. The first one for a new block finds it. */
+const MIN_POLL_INTERVAL_MS = 200
 
 /**
  * Requests that name a tip. Clients can name any tip, so a request polls the databases at most once, together with
@@ -17,6 +19,7 @@ export class TipWaiters {
   readonly #sources: Pick<DatabaseCluster, 'pick' | 'refresh' | 'onChange' | 'isExpected'>
   readonly #now: () => number
   readonly #waiters = new Set<() => void>()
+  #ownWaiters = 0
   readonly #ofClients = new Counts()
   #polling: Promise<void> | undefined
   #polledAt = Number.NEGATIVE_INFINITY
@@ -34,8 +37,29 @@ export class TipWaiters {
     return this.#waiters.size
   }
 
+  /**
+   * Returns when a database is at this version, or at once if none can be expected to be soon.
+   * @param client undefined for our own web server
+   */
+  async waitFor(version: string, client: string | undefined): Promise<void> {
+    const isReached = () => this.#sources.pick(version)?.tip.versions.chain === version
+    const isOver = () => isReached() || !this.#sources.isExpected(version)
+    // Our own web servers name tips that another process has read, so a poll that begins now finds them.
+    await (client === undefined ? this.#sources.refresh() : this.#poll())
+    if (isOver() || !this.#hasRoom(client)) return
+    const { promise: changed, resolve } = Promise.withResolvers<void>()
+    const wake = () => void (isOver() && resolve())
+    this.#waiters.add(wake)
+    this.#count(client, 1)
+    const timer = setTimeout(resolve, MAX_WAIT_MS)
+    await changed
+    clearTimeout(timer)
+    this.#waiters.delete(wake)
+    this.#count(client, -1)
+  }
+
   /** Polls the databases, joins a poll in progress, or does nothing shortly after one. */
-  poll(): Promise<void> {
+  #poll(): Promise<void> {
     if (this.#polling !== undefined) return this.#polling
     if (this.#now() - this.#polledAt < MIN_POLL_INTERVAL_MS) return Promise.resolve()
     this.#polling = this.#sources.refresh().finally(() => {
@@ -45,27 +69,13 @@ export class TipWaiters {
     return this.#polling
   }
 
-  /**
-   * Returns when a database is at this version, or at once if none can be expected to be soon.
-   * @param client undefined for our own web server
-   */
-  async waitFor(version: string, client: string | undefined): Promise<void> {
-    const isReached = () => this.#sources.pick(version)?.tip.versions.chain === version
-    await this.poll()
-    if (isReached() || !this.#sources.isExpected(version) || !this.#hasRoom(client)) return
-    const { promise: changed, resolve } = Promise.withResolvers<void>()
-    const wake = () => void (isReached() && resolve())
-    this.#waiters.add(wake)
-    if (client !== undefined) this.#ofClients.add(client, 1)
-    const timer = setTimeout(resolve, MAX_WAIT_MS)
-    await changed
-    clearTimeout(timer)
-    this.#waiters.delete(wake)
-    if (client !== undefined) this.#ofClients.add(client, -1)
+  #count(client: string | undefined, difference: number): void {
+    if (client === undefined) this.#ownWaiters += difference
+    else this.#ofClients.add(client, difference)
   }
 
   #hasRoom(client: string | undefined): boolean {
-    const ofClient = client === undefined ? 0 : this.#ofClients.of(client)
-    return this.#waiters.size < MAX_WAITERS && ofClient < MAX_WAITERS_PER_CLIENT
+    if (client === undefined) return this.#ownWaiters < MAX_OWN_WAITERS
+    return this.#waiters.size - this.#ownWaiters < MAX_WAITERS && this.#ofClients.of(client) < MAX_WAITERS_PER_CLIENT
   }
 }

@@ -105,7 +105,7 @@ export function serveLive(api: RouteDependencies, limits: LiveLimits): LiveStats
     reply.hijack()
     // Another process may have read an event a moment earlier.
     if (hub.isAhead(lastEventId)) {
-      await context.refreshTip()
+      await context.refresh()
       await polling
     }
     if (socket.destroyed) return close()

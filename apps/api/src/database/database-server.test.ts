@@ -1,0 +1,40 @@
+import type { Pool } from '@ergo-explorer/db'
+import { expect, test } from 'vitest'
+import { createDatabaseServer } from './database-server.ts'
+
+/** A database whose replies to polls of the tip a test sends. */
+function createServer() {
+  const replies: ((height: number) => void)[] = []
+  const rowAt = (height: number) => ({
+    height,
+    id: String(height).repeat(32),
+    mode: 'live',
+    network: 'devnet',
+    timestamp: 0n,
+    version: 4,
+    difficulty: 1n,
+    transactions: 0,
+    boxes: 0,
+    rollbacks: 0,
+  })
+  const pool = {
+    options: { max: 1 },
+    waitingCount: 0,
+    idleCount: 1,
+    query: () => new Promise((resolve) => replies.push((height) => resolve({ rows: [rowAt(height)] }))),
+  } as unknown as Pool
+  return { server: createDatabaseServer({ name: 'primary', network: 'devnet', pool }), replies }
+}
+
+test('polls again after a poll in progress, which may have read the tip before the change', async () => {
+  const { server, replies } = createServer()
+  const refreshed = [server.refresh(), server.refresh(), server.refresh()]
+  expect(replies).toHaveLength(1)
+  replies[0]?.(10)
+  await refreshed[0]
+  await expect.poll(() => replies.length).toBe(2)
+  replies[1]?.(11)
+  const heights = (await Promise.all(refreshed)).map((status) => (status.ok ? status.tip.height : status.reason))
+  expect(heights).toEqual([10, 11, 11])
+  expect(replies).toHaveLength(2)
+})
