@@ -31,21 +31,16 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   tips: (deployment) => runTips(deployment, { changes: Number(values.tips), reorgs: Number(values.reorgs) }),
 }
 
-const { values, positionals: names } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seconds: { type: 'string', default: '60' },
-    pages: { type: 'string', default: '3000' },
-    tips: { type: 'string', default: '500' },
-    reorgs: { type: 'string', default: '100' },
-  },
-})
-if (names.some((name) => !(name in SCENARIOS))) {
-  console.error(
-    `usage: pnpm rehearse [NAME…] [--seconds N] [--pages N] [--tips N] [--reorgs N], where NAME is one of: ${Object.keys(SCENARIOS).join(', ')}; without NAME the deployment runs until stopped`,
-  )
+const USAGE = `usage: pnpm rehearse [NAME…] [--seconds N] [--pages N] [--tips N] [--reorgs N]
+NAME is one of: ${Object.keys(SCENARIOS).join(', ')}
+Without NAME, the deployment runs until stopped.`
+
+const { values, names, error } = parseCommand()
+if (error !== undefined) {
+  console.error(`${error}\n${USAGE}`)
   process.exitCode = 2
-} else {
+} else if (values.help) console.log(USAGE)
+else {
   buildWeb()
   await using deployment = await startDeployment({ blocks: 2000, intervalS: names.length === 0 ? 15 : 5 })
   if (names.length === 0) {
@@ -62,4 +57,27 @@ if (names.some((name) => !(name in SCENARIOS))) {
   }
   if (names.length > 0) console.log(JSON.stringify({ ...figures, failures }, null, 2))
   if (failures.length > 0) process.exitCode = 1
+}
+
+/** The options and scenarios of the command line, or what is wrong with it. */
+function parseCommand() {
+  const options = {
+    seconds: { type: 'string', default: '60' },
+    pages: { type: 'string', default: '3000' },
+    tips: { type: 'string', default: '500' },
+    reorgs: { type: 'string', default: '100' },
+    help: { type: 'boolean', default: false },
+  } as const
+  const { values: defaults } = parseArgs({ args: [], options })
+  try {
+    const { values: parsed, positionals } = parseArgs({ allowPositionals: true, options })
+    const unknown = positionals.find((name) => !(name in SCENARIOS))
+    return {
+      values: parsed,
+      names: positionals,
+      ...(unknown !== undefined && { error: `Unknown scenario "${unknown}"` }),
+    }
+  } catch (invalid) {
+    return { values: defaults, names: [], error: invalid instanceof Error ? invalid.message : String(invalid) }
+  }
 }
