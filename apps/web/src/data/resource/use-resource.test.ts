@@ -1,7 +1,7 @@
-import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { environmentManager, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import type { ApiClient } from '../api/api-client.ts'
-import { refreshOptions, resourceQueryOptions } from './use-resource.ts'
+import { errorToShow, refreshOptions, resourceQueryOptions } from './use-resource.ts'
 import { type ResourceType, resourceKey, type Resource } from './resource.ts'
 
 // The test resources do not use the API.
@@ -37,6 +37,46 @@ test('goes from a request to failure', async () => {
   const { state, settled, stop } = watch(createResource('block', () => Promise.reject(new Error('away'))))
   await settled()
   expect(state()).toEqual({ data: undefined, error: 'away', isFetching: false })
+  stop()
+})
+
+test('a failure stays visible while the request is repeated by itself, but not after a retry', async () => {
+  const client = new QueryClient()
+  const replies: PromiseWithResolvers<number>[] = []
+  const load = () => {
+    const reply = Promise.withResolvers<number>()
+    replies.push(reply)
+    return reply.promise
+  }
+  const resource = createResource('address', load)
+  const observer = new QueryObserver(client, resourceQueryOptions(resource, api, client))
+  const stop = observer.subscribe(() => undefined)
+  const isFailureShown = (failuresBeforeRetry = 0) =>
+    errorToShow(observer.getCurrentResult(), failuresBeforeRetry) !== null
+  const fail = async () => {
+    replies.at(-1)?.reject(new Error('away'))
+    await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false)
+  }
+  expect(isFailureShown()).toBe(false)
+  await fail()
+  expect(isFailureShown()).toBe(true)
+  void client.invalidateQueries()
+  expect([replies.length, isFailureShown(), isFailureShown(1)]).toEqual([2, true, false])
+  await fail()
+  expect(isFailureShown(1)).toBe(true)
+  void client.invalidateQueries()
+  replies.at(-1)?.resolve(5)
+  await expect.poll(() => observer.getCurrentResult().data).toBe(5)
+  expect(isFailureShown()).toBe(false)
+  stop()
+})
+
+test('fails without a network instead of waiting for it', async () => {
+  onlineManager.setOnline(false)
+  const { state, settled, stop } = watch(createResource('block', () => Promise.reject(new Error('away'))))
+  await settled()
+  onlineManager.setOnline(true)
+  expect(state().error).toBe('away')
   stop()
 })
 

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ApiClient, ApiFailure } from '../api/api-client.ts'
 import { loadCompleteView } from './load-complete-view.ts'
 import { resourceKey, type Resource } from './resource.ts'
@@ -22,6 +23,9 @@ export function resourceQueryOptions<T>(resource: Resource<T>, api: ApiClient, c
     // A failure is shown with a retry button; automatic retries would make the page flicker between the two.
     retryOnMount: false,
     refetchOnWindowFocus: false,
+    // Without a network, requests fail at once; by default they would wait for it without end.
+    networkMode: 'always',
+    refetchOnReconnect: true,
   })
 }
 
@@ -43,7 +47,7 @@ function cancelOtherRequests(client: QueryClient, resource: Resource<unknown>): 
 export interface ResourceState<T> {
   /** Undefined until it has been loaded once. */
   readonly data: T | undefined
-  /** An error from server rendering has lost its class. */
+  /** An error from server rendering has lost its class, and that of an earlier request also its fields. */
   readonly error: Partial<ApiFailure> | null
   readonly isFetching: boolean
   /** Changes the cached data without a request. */
@@ -64,18 +68,42 @@ export function useResource<T>(resource: Resource<T>, options: ResourceOptions<T
   const api = useApi()
   const client = useQueryClient()
   const query = { ...resourceQueryOptions(resource, api, client), ...refreshOptions(options) }
-  const { data, error, isFetching, refetch } = useQuery(query)
+  const { data, error, isFetching, errorUpdateCount, refetch } = useQuery(query)
   const queryKey = resourceKey(resource)
+  const hash = JSON.stringify(queryKey)
+  const [retried, setRetried] = useState({ hash, failures: 0 })
   return {
     data,
-    error,
+    error: errorToShow({ data, error, errorUpdateCount }, retried.hash === hash ? retried.failures : 0),
     isFetching,
     update: (change) => {
       client.setQueryData<T>(queryKey, (current) => current && change(current))
     },
     reset: () => void client.resetQueries({ queryKey, exact: true }),
-    retry: () => void refetch(),
+    retry: () => {
+      setRetried({ hash, failures: errorUpdateCount })
+      void refetch()
+    },
   }
+}
+
+const EARLIER_FAILURE: Partial<ApiFailure> = {}
+
+/**
+ * While a failed request is repeated without being asked for, its failure stays on the page. A skeleton would be shown
+ * again and again while the API does not respond.
+ * @param failuresBeforeRetry number of failures when the visitor asked for a retry, which shows that it is loading
+ */
+export function errorToShow(
+  {
+    data,
+    error,
+    errorUpdateCount,
+  }: Readonly<Record<'data' | 'error', unknown>> & { readonly errorUpdateCount: number },
+  failuresBeforeRetry: number,
+): Partial<ApiFailure> | null {
+  if (data === undefined && error === null && errorUpdateCount > failuresBeforeRetry) return EARLIER_FAILURE
+  return error as Partial<ApiFailure> | null
 }
 
 export const refreshOptions = <T>({ isRefreshedOnMount = true, refreshAfterMs }: ResourceOptions<T>) => ({
