@@ -23,7 +23,7 @@ import { CLIENT_FILES_FOLDER, type Renderer } from './renderer.ts'
 import { renderPng } from './share/png.ts'
 import { serveCards } from './share/card-server.ts'
 import { serveSitemap } from './sitemap/sitemap.ts'
-import { createDataCache } from './upstream/data-cache.ts'
+import { createDataCache, type OtherTip } from './upstream/data-cache.ts'
 import { proxyApi } from './upstream/api-proxy.ts'
 import type { ApiStatus } from './upstream/api-status.ts'
 
@@ -111,7 +111,8 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   await proxyApi(server, { apiUrl, maxConnections, isOverloaded, counters })
   if (!renderer.isDevelopment) await serveFiles(server, CLIENT_FILES_FOLDER)
 
-  const createRequestApi = (requestId: string, onOtherTip: () => void = () => undefined) => {
+  const createRequestApi = (requestId: string, onOtherTip: (tip: OtherTip) => void = () => undefined) => {
+    const { rollbacks } = apiStatus
     const api = createApiClient({
       baseUrl: apiUrl,
       features: apiStatus.features,
@@ -122,7 +123,8 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
       headers: { [REQUEST_ID_HEADER]: requestId, 'accept-encoding': 'identity' },
       fetch: async (url, init) => {
         const response = await fetch(url, init)
-        if (isOfOtherTip(response)) onOtherTip()
+        const otherTip = otherTipOf(response, rollbacks)
+        if (otherTip !== undefined) onOtherTip(otherTip)
         return response
       },
     })
@@ -191,11 +193,16 @@ function versionOf(apiStatus: ApiStatus): () => string {
   }
 }
 
-/** Whether a response to a request with `?tip=` is for another tip. Its ETag begins with the tip. */
-function isOfOtherTip({ url, headers }: Response): boolean {
+/**
+ * The tip of a response to a request with `?tip=`, if it is another one. The ETag begins with the tip and the number of
+ * rollbacks; a response of before a rollback may contain blocks that are gone, even if its tip is the same.
+ */
+function otherTipOf({ url, headers }: Response, knownRollbacks = 0): OtherTip | undefined {
   const [, requested] = /[?&]tip=([0-9a-f]{16})(?:&|$)/.exec(url) ?? []
-  const [, responded] = /^(?:W\/)?"([0-9a-f]{16})-/.exec(headers.get('etag') ?? '') ?? []
-  return requested !== undefined && responded !== undefined && requested !== responded
+  const [, responded, rollbacks] = /^(?:W\/)?"([0-9a-f]{16})-(\d+)/.exec(headers.get('etag') ?? '') ?? []
+  if (requested === undefined || responded === undefined) return undefined
+  if (Number(rollbacks) < knownRollbacks) return 'rolled back'
+  return requested === responded ? undefined : 'other'
 }
 
 const frozenJson = (config: PublicConfig) => `Object.freeze(${JSON.stringify(config)})`

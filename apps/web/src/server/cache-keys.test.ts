@@ -18,7 +18,7 @@ beforeAll(async () => {
   web = await startTestWeb(blocksAt)
   await web.server.listen({ host: '127.0.0.1', port: 0 })
   port = (web.server.server.address() as AddressInfo).port
-})
+}, 120_000)
 afterAll(async () => {
   process.stdout.write(`${vectors} cache-key vectors\n`)
   await web[Symbol.asyncDispose]()
@@ -201,4 +201,22 @@ test('a page with data of another tip than the known one is not cached, here or 
     [3, true],
     [3, true],
   ])
+})
+
+test('a page with data of before a known rollback says so and is not cached on the way', async () => {
+  const tip = 'ab'.repeat(32)
+  const features = ['blocks']
+  const state = { rollbacks: 3 }
+  await using server = await startTestWeb(() => null, {
+    features,
+    etag: () => `"${tip.slice(0, 16)}-${state.rollbacks}"`,
+    web: { apiStatus: { version: tip, rollbacks: 4, features } },
+  })
+  const request = async (path: string) => {
+    const { body, headers } = await server.server.inject(path)
+    return [/"staleSince":\d/.test(body), String(headers['cache-control']).includes('s-maxage')]
+  }
+  expect(await request(`/en/transactions/${tip}`)).toEqual([true, false])
+  state.rollbacks = 4
+  expect(await request(`/ru/transactions/${tip}`)).toEqual([false, true])
 })

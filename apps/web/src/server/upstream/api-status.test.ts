@@ -8,7 +8,7 @@ const idOf = (digit: string) => digit.repeat(64)
 
 /** An API whose tip a test can change, with or without an event. */
 async function startApi(features: readonly string[] | null, isReady = true) {
-  const state = { id: idOf('a'), rollbacks: 0, requests: [] as string[], isReady }
+  const state = { id: idOf('a'), height: 8, rollbacks: 0, requests: [] as string[], isReady }
   const streams = new Set<ServerResponse>()
   const server = createServer(({ url = '' }, response) => {
     state.requests.push(url)
@@ -19,7 +19,7 @@ async function startApi(features: readonly string[] | null, isReady = true) {
     }
     if (url === '/api/v2' && features !== null) return void response.end(JSON.stringify({ features }))
     if (url.startsWith('/api/v2/tip') && features !== null)
-      return void response.end(JSON.stringify({ id: state.id, rollbacks: state.rollbacks, maxReorgDepth: 20 }))
+      return void response.end(JSON.stringify({ ...state, maxReorgDepth: 20 }))
     if (url === '/api/v1/networkState') return void response.end(JSON.stringify({ lastBlockId: state.id }))
     return void response.writeHead(404).end('{}')
   })
@@ -88,6 +88,21 @@ test('a rollback that returns to the same block counts as a tip change', async (
   api.state.id = idOf('b')
   await until(() => changes.length > 1)
   expect(changes).toEqual([true, false])
+})
+
+test.each([
+  ['a block', { height: 7, rollbacks: 1 }],
+  ['a rollback', { height: 9, rollbacks: 0 }],
+])('ignores the tip of an API process that has not noticed %s yet', async (_, older) => {
+  using api = await startApi(['live'])
+  Object.assign(api.state, { id: idOf('b'), height: 8, rollbacks: 1 })
+  await until(() => api.watch.version === idOf('b'))
+  Object.assign(api.state, { id: idOf('c'), ...older })
+  const requestCount = api.state.requests.length
+  await until(() => api.state.requests.length > requestCount + 1)
+  expect([api.watch.version, api.watch.rollbacks]).toEqual([idOf('b'), 1])
+  Object.assign(api.state, { id: idOf('d'), height: 9, rollbacks: 1 })
+  await until(() => api.watch.version === idOf('d'))
 })
 
 test('an API that is not ready is polled each second for its features', async () => {

@@ -30,6 +30,8 @@ export interface WatchOptions {
 }
 
 const POLL_MS = 1_000
+/** An API that stays at an earlier tip for this time was restored from a backup. */
+const MAX_OLDER_MS = 10_000
 /** In polls. Features are fetched repeatedly because the API may be upgraded or replaced. */
 const FEATURES_POLL_INTERVAL = 30
 
@@ -50,6 +52,14 @@ export async function watchApi({ apiUrl, timeoutMs, signal }: WatchOptions): Pro
     isNew: false,
     wake: () => undefined,
   }
+  // Height of the tip, and the time of the last response that was not older.
+  let height: number | undefined
+  let newestAt = Number.NEGATIVE_INFINITY
+  /** Whether a tip is of an API process that has not noticed the latest block or rollback yet. */
+  const isOlder = (rollbacks: number | undefined, tipHeight = 0): boolean => {
+    if (rollbacks === undefined || status.rollbacks === undefined || Date.now() - newestAt >= MAX_OLDER_MS) return false
+    return rollbacks < status.rollbacks || (rollbacks === status.rollbacks && tipHeight < (height ?? 0))
+  }
   const poll = async (round: number) => {
     try {
       if (round % FEATURES_POLL_INTERVAL === 0) status.features = featuresIn(await fetchJson('/api/v2'))
@@ -57,19 +67,24 @@ export async function watchApi({ apiUrl, timeoutMs, signal }: WatchOptions): Pro
       pendingBlock.id = undefined
       const tip = await fetchJson(status.features === null ? '/api/v1/networkState' : `/api/v2/tip${asOf}`)
       const id = idIn(tip)
-      if (id !== undefined) status.lastSeenAt = Date.now()
+      // An API without blocks is not ready, and may announce more features later.
+      if (id === undefined) return false
+      const rollbacks = numberIn(tip, 'rollbacks')
+      const tipHeight = numberIn(tip, 'height')
+      status.lastSeenAt = Date.now()
+      if (isOlder(rollbacks, tipHeight)) return true
+      newestAt = Date.now()
+      height = tipHeight
       status.tipTime = numberIn(tip, 'timestamp') ?? status.tipTime
       status.sequence = sequenceIn(tip)
       status.maxReorgDepth = numberIn(tip, 'maxReorgDepth') ?? status.maxReorgDepth
-      const rollbacks = numberIn(tip, 'rollbacks')
       const isRollback = rollbacks !== status.rollbacks
-      if (id !== undefined && (id !== status.version || isRollback)) {
+      if (id !== status.version || isRollback) {
         status.version = id
         status.rollbacks = rollbacks
         for (const listener of listeners) listener(isRollback)
       }
-      // An API without blocks is not ready, and may announce more features later.
-      return id !== undefined
+      return true
     } catch {
       // API unreachable: pages are rendered from the last known data and say so.
       return false

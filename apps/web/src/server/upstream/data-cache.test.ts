@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '#data/resource/resource.ts'
 import { createCounters } from '../metrics/counters.ts'
-import { createDataCache } from './data-cache.ts'
+import { createDataCache, type OtherTip } from './data-cache.ts'
 
 function createCache() {
-  const world = { now: 1_000, version: 'tip 1', isDown: false, isOtherTip: false, loads: 0, ids: [] as string[] }
+  const world = {
+    now: 1_000,
+    version: 'tip 1',
+    isDown: false,
+    loads: 0,
+    ids: [] as string[],
+    otherTips: [] as OtherTip[],
+  }
   const counters = createCounters()
   const { fetchData } = createDataCache({
     // The resources in these tests send no requests.
     createRequestApi: (requestId, onOtherTip) => {
       world.ids.push(requestId)
-      if (world.isOtherTip) onOtherTip()
+      const otherTip = world.otherTips.shift()
+      if (otherTip !== undefined) onOtherTip(otherTip)
       return { features: null, get: () => Promise.resolve(null) }
     },
     versionOf: () => world.version,
     maxBytes: 1_000_000,
-    timeoutMs: 500,
+    timeoutMs: 60_000,
     now: () => world.now,
     counters,
   })
@@ -79,10 +87,33 @@ test('data of the previous tip is not returned or cached for the new tip', async
 
 test('data of another tip than the known one is returned but not cached', async () => {
   const { world, find, resource } = createCache()
-  world.isOtherTip = true
+  world.otherTips = ['other']
   expect(await find(resource('tip'))).toEqual({ data: 1, staleSince: null, isAtTip: false })
-  world.isOtherTip = false
   expect(await find(resource('tip'))).toEqual({ data: 2, staleSince: null, isAtTip: true })
+})
+
+test('data of before a known rollback is loaded again until the API has followed', async () => {
+  const { world, find, resource } = createCache()
+  world.otherTips = ['rolled back', 'rolled back']
+  expect(await find(resource('tip'))).toEqual({ data: 3, staleSince: null, isAtTip: true })
+  expect((await find(resource('tip'))).data).toBe(3)
+})
+
+test('data of before a known rollback is labelled as stale and not cached if the API does not follow', async () => {
+  const { world, find, resource, outcomes } = createCache()
+  world.otherTips = Array.from({ length: 5 }, () => 'rolled back')
+  expect(await find(resource('tip'))).toMatchObject({ staleSince: 1_000, isAtTip: false })
+  expect(outcomes).toMatchObject({ miss: 0, stale: 1 })
+  expect(await find(resource('tip'))).toMatchObject({ staleSince: null, isAtTip: true })
+})
+
+test('data of before a known rollback is better than none if the API fails then', async () => {
+  const { world, find } = createCache()
+  world.otherTips = ['rolled back']
+  let loads = 0
+  const load = () => (loads++ === 0 ? Promise.resolve('older') : Promise.reject(new Error('away')))
+  const once: Resource<string> = { type: 'blocks', args: ['once'], invalidatedBy: 'tip', load, loadLegacy: load }
+  expect(await find(once)).toEqual({ data: 'older', staleSince: 1_000, isAtTip: false })
 })
 
 test('memory is limited in bytes, whatever the size of the data', async () => {
