@@ -145,6 +145,18 @@ test('rejects requests above the connection limit at once with Retry-After and s
   expect(refused.every(({ status, retryAfter, ms }) => status === 503 && retryAfter === '1' && ms < 2500)).toBe(true)
 })
 
+test('requests that name a tip leave the connections of other API requests free', async () => {
+  respond = (response) =>
+    void setTimeout(() => response.writeHead(200, { 'cache-control': 'no-store' }).end('hello'), 3000)
+  const named = Array.from({ length: 60 }, (_, i) => get(`/api/v2/blocks?tip=${String(i).padStart(16, 'f')}`))
+  await expect.poll(() => received.length).toBe(16)
+  respond = (response) => response.writeHead(200, CACHEABLE).end('hello')
+  expect((await get('/api/v2/blocks?limit=3')).status).toBe(200)
+  const statuses = (await Promise.all(named)).map(({ status }) => status)
+  // One of the two servers refuses connections.
+  expect(statuses.filter((status) => status === 200)).toHaveLength(16)
+})
+
 test('does not count streams against the limit for other requests', async () => {
   respond = (response) => void response.writeHead(200, { 'cache-control': 'no-store' }).write('begun')
   const streamPaths = ['/api/v2/live', '/api/v1/boxes/unspent/stream', '/api/v2/charts/fees/export']

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '@ergo-explorer/db'
 import { sendRequest } from '@ergo-explorer/testkit/http'
 import type { Deployment } from '#deployment/deployment.ts'
-import { attackerAddress, clientGoals, measureDuring, sampleMemory } from '#traffic/attack.ts'
+import { attackerAddress, clientGoals, measureDuring, readMetric, sampleMemory } from '#traffic/attack.ts'
 import { countStatuses, getRequest, openRawClient, type RawClient } from '#traffic/raw-client.ts'
 import { failuresOf, type ScenarioResult } from './scenario.ts'
 
@@ -20,6 +20,7 @@ const WAITER_INTERVAL_MS = 300
 /** Clients that request data for tips that do not exist, one request after the other on many connections. */
 export async function runWaiters(deployment: Deployment, seconds: number): Promise<ScenarioResult> {
   const attackS = Math.min(seconds, 30)
+  const before = await readRejections(deployment)
   const { result, ...clients } = await measureDuring(deployment, { quietS: QUIET_S, attackS }, async () => {
     const end = performance.now() + attackS * 1000
     const counts: Record<number, number> = {}
@@ -40,7 +41,11 @@ export async function runWaiters(deployment: Deployment, seconds: number): Promi
     )
     return counts
   })
-  const figures = { connections: CONNECTIONS, seconds: attackS, waiters: result, clients }
+  const after = await readRejections(deployment)
+  const rejected = Object.fromEntries(
+    Object.entries(after).map(([reason, count]) => [reason, count - (before[reason] ?? 0)]),
+  )
+  const figures = { connections: CONNECTIONS, seconds: attackS, waiters: result, rejected, clients }
   return {
     figures,
     failures: failuresOf([
@@ -48,6 +53,13 @@ export async function runWaiters(deployment: Deployment, seconds: number): Promi
       [(result[200] ?? 0) > 0, 'no request of a waiter was served'],
     ]),
   }
+}
+
+/** Rejected requests by reason, of all clients: by the API processes, and by the proxy without a free connection. */
+async function readRejections(deployment: Deployment): Promise<Readonly<Record<string, number>>> {
+  const byApi = await readMetric(deployment, 'explorer_api_rejected_requests_total', 'reason')
+  const byProxy = deployment.proxyErrors().filter((line) => line.includes('no live upstreams'))
+  return { ...Object.fromEntries(byApi), 'no free connection': byProxy.length }
 }
 
 const SLOW_EXPORTS = 60
