@@ -2,6 +2,7 @@ export { assembleBlock, proofBytesOf, type SimBlock } from './block/sim-block.ts
 export { genesisBoxes } from './block/genesis.ts'
 export { BOOTSTRAP_BLOCKS } from './bootstrap/bootstrap.ts'
 export { planTimestamps, type TimeSpan } from './clock/timestamps.ts'
+export { DEMO_ECONOMY, FULL_ECONOMY } from './economy/economy.ts'
 export type { ForgeryLog } from './economy/forgeries/forged-twins.ts'
 export { OracleLog } from './economy/markets/oracle-log.ts'
 export { generateBlocks, type Branch, type MineOptions, Simulation, type SimulationOptions } from './simulation.ts'

@@ -10,11 +10,11 @@ import { assembleBlock, type SimBlock } from './block/sim-block.ts'
 import { genesisBoxes } from './block/genesis.ts'
 import { feeTransaction, rewardTransaction } from './block/reward.ts'
 import { runBootstrapStep, BOOTSTRAP_BLOCKS } from './bootstrap/bootstrap.ts'
-import { DEPLOYED_SCRIPTS } from './contracts/deployments.ts'
+import { DEMO_SCRIPTS, DEPLOYED_SCRIPTS } from './contracts/deployments.ts'
 import { INJECTION_SCRIPT } from './bootstrap/reemission.ts'
 import { DifficultyModel, type SimulationProfile } from './clock/difficulty-model.ts'
 import { DEPLOYER, EXCHANGE, MINER_KEYS, MINER_SHARES } from './economy/actors.ts'
-import { runEconomy } from './economy/economy.ts'
+import { type Economy, FULL_ECONOMY, runEconomy } from './economy/economy.ts'
 import { startTick } from './economy/behaviour.ts'
 import { type ForgeryLog, forgeTwins } from './economy/forgeries/forged-twins.ts'
 import type { OracleLog } from './economy/markets/oracle-log.ts'
@@ -38,6 +38,8 @@ export interface SimulationOptions {
   readonly profile: SimulationProfile
   readonly seed: string
   readonly blake2b256: Blake2b256
+  /** What the actors do after the bootstrap; everything by default. */
+  readonly economy?: Economy
   /** Records the oracles' activity, for tests that compare it with the chain. */
   readonly oracleLog?: OracleLog
   /** Adds forged twins of transactions to the chain and records them. */
@@ -127,13 +129,13 @@ export class Simulation {
 
   /** Runs the actors for one block. Their transactions are applied to the world. */
   simulateTransactions(world: World, height: number, random: Random): Transaction[] {
-    const { preset, seed, blake2b256, oracleLog, forgeries } = this.options
+    const { preset, seed, blake2b256, economy = FULL_ECONOMY, oracleLog, forgeries } = this.options
     const isBuilding = height <= BOOTSTRAP_BLOCKS
     // A separate generator: other random draws of the block must not change the ids of deployed contracts.
     const chance = isBuilding ? new Random(`builders ${height}`) : random
     const { tick, sent } = startTick({ preset, seed, height, world, random: chance, blake2b256, oracleLog })
     if (isBuilding) runBootstrapStep(tick)
-    else runEconomy(tick)
+    else runEconomy(tick, economy)
     if (forgeries !== undefined) forgeTwins(forgeries)(tick)
     return sent
   }
@@ -174,6 +176,7 @@ export class Simulation {
       EXCHANGE,
       INJECTION_SCRIPT,
       ...DEPLOYED_SCRIPTS,
+      ...DEMO_SCRIPTS,
       ...ORDER_SCRIPTS,
       ...dealers,
     ]

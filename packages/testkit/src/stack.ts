@@ -37,6 +37,10 @@ async function untilListening(program: Program, address = ADDRESS): Promise<Serv
 
 export interface ChainOptions {
   readonly blocks: number
+  /** `demo` is the chain of `pnpm demo`, made for people to look at; devnet by default. */
+  readonly preset?: 'devnet' | 'demo'
+  /** Adds hostile content to the demo chain. The devnet chain has it anyway. */
+  readonly isHostile?: boolean
   readonly seed?: string
   /** Seconds between new blocks; without it, no blocks are mined. */
   readonly intervalS?: number
@@ -48,11 +52,10 @@ const NO_NEW_BLOCKS_S = 86_400
 
 /** Starts a simulated node. */
 export function startNode(options: ChainOptions, launch: Launch = launchSource): Promise<Server> {
-  const { blocks, seed = 'demo', intervalS = NO_NEW_BLOCKS_S, hasForks = true } = options
-  const chain = ['--blocks', String(blocks), '--seed', seed, '--interval', String(intervalS)]
-  return untilListening(
-    launch('devnet', ['--port', '0', '--no-cache', ...chain, ...(hasForks ? [] : ['--no-forks'])], {}),
-  )
+  const { blocks, preset = 'devnet', seed = 'demo', intervalS = NO_NEW_BLOCKS_S, hasForks = true } = options
+  const chain = ['--preset', preset, '--blocks', String(blocks), '--seed', seed, '--interval', String(intervalS)]
+  const flags = [...(hasForks ? [] : ['--no-forks']), ...(options.isHostile === true ? ['--hostile'] : [])]
+  return untilListening(launch('devnet', ['--port', '0', '--no-cache', ...chain, ...flags], {}))
 }
 
 /** No load shedding: tests may keep the machine busy. */
@@ -79,7 +82,7 @@ export interface WebOptions {
   readonly settings?: ProgramSettings
 }
 
-/** Starts the web server in front of an existing API. */
+/** Starts the web server in front of an existing API. It shows both simulated networks as devnet. */
 export async function startWeb(options: WebOptions): Promise<Server> {
   const { apiUrl, from = 'built', port = 0, settings } = options
   const all = { API_URL: apiUrl, NETWORK: 'devnet', WEB_PORT: String(port), ...NO_LOAD_SHEDDING, ...settings }
@@ -131,7 +134,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { url: nodeUrl } = stack.use(await startNode(options))
   const common = {
     DATABASE_URL: databaseUrl,
-    NETWORK: 'devnet',
+    NETWORK: options.preset ?? 'devnet',
     NODE_URLS: nodeUrl,
     ...(redisServer !== undefined && { REDIS_URL: redisServer.url }),
   }

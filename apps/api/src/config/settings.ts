@@ -38,7 +38,7 @@ export const SETTINGS = {
     name: 'NETWORK',
     defaultValue: 'mainnet',
     description: 'Network of the index.',
-    ...oneOf('mainnet', 'testnet', 'devnet'),
+    ...oneOf('mainnet', 'testnet', 'devnet', 'demo'),
   },
   nodeUrls: {
     name: 'NODE_URLS',

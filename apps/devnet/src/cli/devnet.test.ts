@@ -13,6 +13,8 @@ const options: DevnetOptions = {
   host: '127.0.0.1',
   port: 0,
   seed: 'start',
+  preset: 'devnet',
+  isHostile: false,
   blocks: 120,
   intervalMs: 15_000,
   hasForks: true,
@@ -59,6 +61,12 @@ test('serves a chain that ends now, and is unreachable after it has stopped', as
     return at
   })
   await expect(fetch(`${url}/info`)).rejects.toThrow('fetch failed')
+})
+
+test('serves the demo chain under its own network name', async () => {
+  await run({ preset: 'demo' }, NOW, async (url) => {
+    expect(await infoOf(url)).toMatchObject({ fullHeight: 120, network: 'demo' })
+  })
 })
 
 test('writes a long chain to disk once and serves it from there', async () => {

@@ -1,5 +1,5 @@
 import { type Blake2b256, presetOf } from '@ergo-explorer/chain'
-import { generateBlocks, Simulation } from '@ergo-explorer/simchain'
+import { generateBlocks } from '@ergo-explorer/simchain'
 import type { Server } from 'node:http'
 import { LiveBackend } from '#backend/live-backend.ts'
 import { openDiskBackend, openRecordedBackend } from '#backend/stored-backend.ts'
@@ -12,8 +12,7 @@ import { createNodeServer } from '#http/node-server.ts'
 import { ChainGrowthLoop } from '#control/growth-loop.ts'
 import { writeChainFile } from '#store/chain-file.ts'
 import { simulatedContent } from '#store/simulated-content.ts'
-import { sourceVersion } from '#store/chain-cache.ts'
-import { openChain, CHAIN_SPAN_MS } from './open-chain.ts'
+import { openChain, plannedChain } from './open-chain.ts'
 import type { DevnetOptions } from './options.ts'
 
 export interface Devnet {
@@ -86,16 +85,14 @@ function openRecordedChain(options: DevnetOptions, blake2b256: Blake2b256, clock
 
 /** A chain too large for memory: generated to disk at the first start, and served from there. */
 function openStoredChain(options: DevnetOptions, blake2b256: Blake2b256, clock: () => number): DevnetMode {
-  const { disk: directory = '', seed, profile, blocks, end } = options
-  const preset = presetOf('devnet')
+  const { disk: directory = '', seed, blocks, end } = options
   // The key must be the same at the next start, so it contains the word `now` and not a time.
-  const key = { seed, profile, blocks, end, version: sourceVersion() }
+  const { simulation, span, key } = plannedChain(options, blake2b256)
   const open = () => openDiskBackend({ directory, key, launchTime: clock(), blake2b256 })
   const make = () => {
-    const simulation = new Simulation({ preset, profile, seed, blake2b256 })
-    const span = { blocks, endTime: end === 'now' ? clock() : end, spanMs: CHAIN_SPAN_MS }
+    const endTime = end === 'now' ? clock() : end
     writeChainFile(directory, key, {
-      content: simulatedContent(simulation, generateBlocks(simulation, span), blocks),
+      content: simulatedContent(simulation, generateBlocks(simulation, { ...span, endTime }), blocks),
       blake2b256,
     })
     return open()
@@ -103,7 +100,7 @@ function openStoredChain(options: DevnetOptions, blake2b256: Blake2b256, clock: 
   const backend = open() ?? make()
   if (backend === undefined) throw new Error(`cannot read the chain written to ${directory}`)
   return {
-    server: createNodeServer({ backend, preset, blake2b256, clock }),
+    server: createNodeServer({ backend, preset: simulation.options.preset, blake2b256, clock }),
     description: `${blocks} blocks on disk, seed ${seed}`,
     run: () => Promise.resolve(),
     save: () => backend[Symbol.dispose](),

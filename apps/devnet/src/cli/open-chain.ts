@@ -1,9 +1,19 @@
 import { type Blake2b256, presetOf } from '@ergo-explorer/chain'
-import { generateBlocks, LiveChain, type SimBlock, Simulation } from '@ergo-explorer/simchain'
+import {
+  DEMO_ECONOMY,
+  FULL_ECONOMY,
+  generateBlocks,
+  LiveChain,
+  type SimBlock,
+  Simulation,
+} from '@ergo-explorer/simchain'
 import { openChainCache, sourceVersion } from '#store/chain-cache.ts'
 import type { DevnetOptions } from './options.ts'
 
-export type ChainOptions = Pick<DevnetOptions, 'seed' | 'blocks' | 'profile' | 'end' | 'cacheDirectory'>
+export type ChainOptions = Pick<
+  DevnetOptions,
+  'seed' | 'preset' | 'isHostile' | 'blocks' | 'profile' | 'end' | 'cacheDirectory'
+>
 
 export interface OpenChain {
   readonly chain: LiveChain
@@ -17,8 +27,23 @@ export interface OpenChain {
 }
 
 const MONTH_MS = 30.44 * 86_400_000
-/** Distance of the first block from the end. */
-export const CHAIN_SPAN_MS = 26 * MONTH_MS
+/** Distance of the first block from the end; 0 keeps the natural intervals, which the difficulty of the demo follows. */
+const SPAN_MS = { devnet: 26 * MONTH_MS, demo: 0 } as const
+
+const ECONOMIES = { demo: DEMO_ECONOMY, full: FULL_ECONOMY } as const
+
+/** The simulation and the length of the chain that these options ask for. */
+export function plannedChain(
+  { seed, preset, isHostile, blocks, profile, end }: Omit<ChainOptions, 'cacheDirectory'>,
+  blake2b256: Blake2b256,
+) {
+  const economy = preset === 'demo' && !isHostile ? 'demo' : 'full'
+  return {
+    simulation: new Simulation({ preset: presetOf(preset), profile, seed, blake2b256, economy: ECONOMIES[economy] }),
+    span: { blocks, spanMs: SPAN_MS[preset] },
+    key: { seed, preset, economy, profile, blocks, end, version: sourceVersion() },
+  }
+}
 
 /** Maximum number of blocks that are added for the time since the last run; more would delay the start. */
 const MAX_CATCH_UP_BLOCKS = 300
@@ -28,16 +53,13 @@ const MAX_CATCH_UP_BLOCKS = 300
  * and continues at the next start, so that clients can continue to follow it.
  */
 export function openChain(options: ChainOptions, blake2b256: Blake2b256, wallClock: () => number): OpenChain {
-  const { seed, blocks, profile, end, cacheDirectory } = options
+  const { end, cacheDirectory } = options
   const startedAt = wallClock()
   const clock = end === 'now' ? wallClock : () => end + (wallClock() - startedAt)
-  const simulation = new Simulation({ preset: presetOf('devnet'), profile, seed, blake2b256 })
-  const key = { seed, profile, blocks, end, version: sourceVersion() }
+  const { simulation, span, key } = plannedChain(options, blake2b256)
   const cache = cacheDirectory === undefined ? undefined : openChainCache(cacheDirectory, key)
   const cachedBlocks = cache?.read()
-  const initialBlocks = cachedBlocks ?? [
-    ...generateBlocks(simulation, { blocks, endTime: clock(), spanMs: CHAIN_SPAN_MS }),
-  ]
+  const initialBlocks = cachedBlocks ?? [...generateBlocks(simulation, { ...span, endTime: clock() })]
   const chain = new LiveChain(simulation, initialBlocks, clock())
   catchUp(chain, clock())
   return {

@@ -8,6 +8,8 @@ test('defaults to the demo chain on the port of a node, with cache', () => {
       host: '127.0.0.1',
       port: 9053,
       seed: 'demo',
+      preset: 'devnet',
+      isHostile: false,
       blocks: 5000,
       intervalMs: 15_000,
       hasForks: true,
@@ -23,7 +25,8 @@ test('defaults to the demo chain on the port of a node, with cache', () => {
 })
 
 test('reads every option', () => {
-  const args = '--host 0.0.0.0 --port 0 --seed s --blocks 300 --interval 2 --no-forks --profile pow --end 1790000000000'
+  const args =
+    '--host 0.0.0.0 --port 0 --seed s --preset demo --hostile --blocks 300 --interval 2 --no-forks --end 1790000000000'
   const more = '--replay a --replay b --disk /long --network testnet --cache /other --fault X01 --fault headerIds'
   expect(parseOptions([...args.split(' '), ...more.split(' ')], '/cache')).toEqual({
     kind: 'run',
@@ -31,10 +34,12 @@ test('reads every option', () => {
       host: '0.0.0.0',
       port: 0,
       seed: 's',
+      preset: 'demo',
+      isHostile: true,
       blocks: 300,
       intervalMs: 2000,
       hasForks: false,
-      profile: 'pow',
+      profile: 'demo',
       end: 1_790_000_000_000,
       replay: ['a', 'b'],
       disk: '/long',
@@ -45,16 +50,26 @@ test('reads every option', () => {
   })
 })
 
+test('only the devnet chain has valid proof of work', () => {
+  expect(parseOptions(['--profile', 'pow'], '/cache')).toMatchObject({ options: { preset: 'devnet', profile: 'pow' } })
+  expect(parseOptions(['--profile', 'pow', '--preset', 'demo'], '/cache')).toEqual({
+    kind: 'invalid',
+    errors: ['--preset demo has no valid proof of work: remove --profile pow'],
+  })
+})
+
 test('--no-cache disables the cache', () => {
   expect(parseOptions(['--no-cache'], '/cache')).toMatchObject({ options: { cacheDirectory: undefined } })
 })
 
 describe('reports all errors at once', () => {
   test('invalid values', () => {
-    const args = '--port 99999 --blocks 5 --interval x --profile fast --end soon --network moon --fault X99'
+    const args =
+      '--port 99999 --preset moon --blocks 5 --interval x --profile fast --end soon --network moon --fault X99'
     expect(parseOptions(args.split(' '), '/cache')).toEqual({
       kind: 'invalid',
       errors: [
+        '--preset is "moon", not devnet or demo',
         '--profile is "fast", not demo or pow',
         '--end is "soon", not now or milliseconds',
         '--network is "moon", not mainnet, testnet or devnet',
@@ -77,5 +92,5 @@ describe('reports all errors at once', () => {
 test('the usage lists every option with its default', () => {
   expect(parseOptions(['--help'], '/cache')).toEqual({ kind: 'help' })
   expect(USAGE).toContain('--port 9053')
-  expect(USAGE.split('\n').length).toBe(15)
+  expect(USAGE.split('\n').length).toBe(17)
 })

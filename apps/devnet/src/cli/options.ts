@@ -3,11 +3,17 @@ import type { SimulationProfile } from '@ergo-explorer/simchain'
 import { parseArgs } from 'node:util'
 import { FAULTS } from '#faults/faults.ts'
 
+export type SimulatedNetwork = 'devnet' | 'demo'
+
 export interface DevnetOptions {
   readonly host: string
   /** 0 selects a free port. */
   readonly port: number
   readonly seed: string
+  /** Rules and content of the simulated chain. */
+  readonly preset: SimulatedNetwork
+  /** Whether the demo chain has hostile content too. The devnet chain always has it. */
+  readonly isHostile: boolean
   readonly blocks: number
   readonly intervalMs: number
   /** Whether the chain forks at random. */
@@ -35,6 +41,12 @@ const SCHEMA = {
   host: { type: 'string', default: '127.0.0.1', help: 'address to listen on' },
   port: { type: 'string', default: '9053', help: 'port to listen on, 0 for a free port' },
   seed: { type: 'string', default: 'demo', help: 'seed of the chain; another seed gives another chain' },
+  preset: {
+    type: 'string',
+    default: 'devnet',
+    help: 'devnet: blocks over 26 months with hostile content; demo: 36 blocks a day, for people to look at',
+  },
+  hostile: { type: 'boolean', default: false, help: 'add the hostile content of devnet to the demo chain' },
   blocks: { type: 'string', default: '5000', help: 'number of blocks to generate at the start, 100 to 1000000' },
   interval: { type: 'string', default: '15', help: 'mean seconds between new blocks' },
   'no-forks': { type: 'boolean', default: false, help: 'disable random forks' },
@@ -88,9 +100,13 @@ export function parseOptions(args: readonly string[], defaultCache: string): Par
     errors.push(`--${name} is ${JSON.stringify(values[name])}, not an integer from ${min} to ${max}`)
     return min
   }
-  const { profile, end, network, disk, fault = [], replay = [] } = values
+  const { preset, profile, end, network, disk, fault = [], replay = [] } = values
+  const isPreset = preset === 'devnet' || preset === 'demo'
+  if (!isPreset) errors.push(`--preset is ${JSON.stringify(preset)}, not devnet or demo`)
   const isProfile = profile === 'demo' || profile === 'pow'
   if (!isProfile) errors.push(`--profile is ${JSON.stringify(profile)}, not demo or pow`)
+  if (preset === 'demo' && profile === 'pow')
+    errors.push('--preset demo has no valid proof of work: remove --profile pow')
   if (end !== 'now' && !/^\d{12,14}$/.test(end)) errors.push(`--end is ${JSON.stringify(end)}, not now or milliseconds`)
   const isNetwork = isNetworkName(network)
   if (!isNetwork) errors.push(`--network is ${JSON.stringify(network)}, not mainnet, testnet or devnet`)
@@ -100,6 +116,8 @@ export function parseOptions(args: readonly string[], defaultCache: string): Par
     host: values.host,
     port: integer('port', 0, 65_535),
     seed: values.seed,
+    preset: isPreset ? preset : 'devnet',
+    isHostile: values.hostile,
     blocks: integer('blocks', 100, 1_000_000),
     intervalMs: integer('interval', 1, 86_400) * 1000,
     hasForks: !values['no-forks'],

@@ -87,7 +87,7 @@ describe('read config', () => {
       ok: false,
       errors: [
         'DATABASE_URL is required: Index database. Use a role that may create tables.',
-        'NETWORK is "moon", not mainnet, testnet or devnet',
+        'NETWORK is "moon", not mainnet, testnet, devnet or demo',
         'NODE_URLS is not a URL starting with http:// or https://, or a comma-separated list of these',
         'REDIS_URL is not a URL starting with redis:// or rediss://, or empty',
         'INDEXER_MIGRATE is "yes", not true or false',

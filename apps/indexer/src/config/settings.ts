@@ -25,7 +25,7 @@ export const SETTINGS = {
     name: 'NETWORK',
     defaultValue: 'mainnet',
     description: 'Network to index. A database holds one network; nodes on other networks are rejected.',
-    ...oneOf('mainnet', 'testnet', 'devnet'),
+    ...oneOf('mainnet', 'testnet', 'devnet', 'demo'),
   },
   nodeUrls: {
     name: 'NODE_URLS',

@@ -2,6 +2,7 @@ import { buildHeader } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
 import type { Header } from '#block/block.ts'
 import { PARAMETER_RULES } from '#economy/parameters.ts'
+import { demo } from '#network/demo.ts'
 import { devnet } from '#network/devnet.ts'
 import { mainnet } from '#network/mainnet.ts'
 import type { NetworkPreset } from '#network/preset.ts'
@@ -82,7 +83,9 @@ test('the first block has the id that the network fixes, if it fixes one', () =>
 })
 
 describe('the difficulty of a simulated chain', () => {
-  const { fixedNBits, maxDifficultyFactor } = devnet.simulation ?? expect.fail()
+  const rule = devnet.simulation
+  if (rule === undefined || 'liveNBits' in rule) throw new Error('no stretched chain')
+  const { fixedNBits, maxDifficultyFactor } = rule
   const initial = decodeCompactBits(devnet.initialNBits)
 
   const difficultyFaults = (height: number, nBits: number, parentNBits?: number) => {
@@ -111,6 +114,20 @@ describe('the difficulty of a simulated chain', () => {
       expect(difficultyFaults(2, nBits, devnet.initialNBits)).toHaveLength(1)
     }
   })
+})
+
+test('the history of the demo chain has exactly the required difficulty, and new blocks have their own', () => {
+  const faults = (nBits: number, parentNBits: number) => {
+    const header = buildHeader({ height: 3000, version: 3, nBits, timestamp: 2 })
+    const headers = [{ height: 2999, timestamp: 1, nBits: parentNBits }]
+    return [...headerRuleFaults(demo, { header, extension: undefined, context: { headers, parameters: undefined } })]
+  }
+  const live = 117_487_078
+  expect(faults(demo.initialNBits, demo.initialNBits)).toEqual([])
+  expect(faults(demo.initialNBits + 1, demo.initialNBits)).toMatchObject([{ code: 'difficulty' }])
+  expect(faults(live, demo.initialNBits)).toEqual([])
+  expect(faults(live, live)).toEqual([])
+  expect(faults(demo.initialNBits, live)).toMatchObject([{ code: 'difficulty' }])
 })
 
 describe('the required difficulty', () => {

@@ -111,7 +111,10 @@ function difficultyRule(
   headers: readonly PastHeader[],
 ): { readonly required: number | undefined; readonly factor: bigint } {
   const { simulation, initialNBits } = preset
-  if (simulation === undefined) return { required: requiredNBits(preset, height, headers), factor: 1n }
+  if (simulation === undefined || ('liveNBits' in simulation && nBits !== simulation.liveNBits)) {
+    return { required: requiredNBits(preset, height, headers), factor: 1n }
+  }
+  if ('liveNBits' in simulation) return { required: simulation.liveNBits, factor: 1n }
   const { fixedNBits, maxDifficultyFactor } = simulation
   // The difficulty of the parent states which rule the first block has chosen.
   const isFixed = fixedNBits === (height === 1 ? nBits : headers.at(-1)?.nBits)

@@ -128,6 +128,27 @@ export const EIP21_LISTS: TokenLists = {
   })),
 }
 
+/** The demo chain lists its stable coin, which its scam imitates. */
+const DEMO_LISTS: TokenLists = {
+  genuine: [
+    {
+      tokenId: 'c02b3b93051399e7e73ec3cba47c34785fe21ebf447310ad3f358f6fe21cfb59',
+      tokenName: 'simUSD',
+      uniqueName: true,
+      issuer: 'simUSD bank',
+    },
+    {
+      tokenId: '1c47c7a4891e3d47f397425875dc3eba00a61d5489c4e3242fc45ca66b83c0e6',
+      tokenName: 'simRSV',
+      uniqueName: true,
+      issuer: 'simUSD bank',
+    },
+  ],
+  blocked: [],
+}
+
 /** EIP-21 lists tokens of mainnet only. */
-export const tokenListsOf = (network: NetworkName): TokenLists =>
-  network === 'mainnet' ? EIP21_LISTS : { genuine: [], blocked: [] }
+export function tokenListsOf(network: NetworkName): TokenLists {
+  if (network === 'mainnet') return EIP21_LISTS
+  return network === 'demo' ? DEMO_LISTS : { genuine: [], blocked: [] }
+}

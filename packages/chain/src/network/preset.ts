@@ -1,6 +1,6 @@
 import type { Hex } from '#bytes/hex.ts'
 
-export type NetworkName = 'mainnet' | 'testnet' | 'devnet'
+export type NetworkName = 'mainnet' | 'testnet' | 'devnet' | 'demo'
 
 /** Everything that differs between networks. Common values are in protocol.ts. */
 export interface NetworkPreset {
@@ -31,17 +31,34 @@ export interface NetworkPreset {
   readonly oraclePools: readonly OraclePoolPreset[]
   /** NFT of the bank that issues the stable coin: a copy of its script cannot hold it. */
   readonly bankNft?: Hex
+  /** Owners whose names are part of a simulated chain. */
+  readonly owners?: readonly NamedOwner[]
 }
 
-/** Rules for the difficulty of a simulated chain, which its first block decides between. */
-export interface SimulatedDifficulty {
+/** A fictitious owner of a key. */
+export interface NamedOwner {
+  readonly name: string
+  readonly kind: 'miner' | 'exchange' | 'dapp'
+  readonly publicKey: Hex
+}
+
+export type SimulatedDifficulty = StretchedDifficulty | HistoryDifficulty
+
+/**
+ * A chain that spreads its blocks over years and mines forks that win with fewer blocks: its difficulty cannot be
+ * recomputed from its timestamps.
+ */
+interface StretchedDifficulty {
   /** If the first block has exactly this difficulty, in compact form, all blocks must have it. */
   readonly fixedNBits: number
-  /**
-   * Otherwise the chain spreads its blocks over years and mines forks that win with fewer blocks, so the difficulty
-   * cannot be recomputed from its timestamps. Only values far from the initial difficulty are rejected.
-   */
+  /** Otherwise only values that differ from the initial difficulty by more than this factor are rejected. */
   readonly maxDifficultyFactor: bigint
+}
+
+/** A chain with a history at the preset's interval, whose difficulty follows the protocol, and with faster new blocks. */
+interface HistoryDifficulty {
+  /** The difficulty of new blocks, in compact form: valid at every height. */
+  readonly liveNBits: number
 }
 
 export interface VersionHeight {

@@ -4,7 +4,7 @@ import { decodeCompactBits, encodeCompactBits } from '#pow/nbits.ts'
 import type { NetworkName } from './preset.ts'
 import { isNetworkName, presetOf } from './presets.ts'
 
-const NAMES: readonly NetworkName[] = ['mainnet', 'testnet', 'devnet']
+const NAMES: readonly NetworkName[] = ['mainnet', 'testnet', 'devnet', 'demo']
 
 test('finds a preset by its name and rejects unknown names', () => {
   expect(NAMES.map((name) => presetOf(name).name)).toEqual(NAMES)

@@ -1,9 +1,10 @@
+import { demo } from './demo.ts'
 import { devnet } from './devnet.ts'
 import { mainnet } from './mainnet.ts'
 import type { NetworkName, NetworkPreset } from './preset.ts'
 import { testnet } from './testnet.ts'
 
-const PRESETS: Readonly<Record<NetworkName, NetworkPreset>> = { mainnet, testnet, devnet }
+const PRESETS: Readonly<Record<NetworkName, NetworkPreset>> = { mainnet, testnet, devnet, demo }
 
 export function presetOf(name: NetworkName): NetworkPreset {
   return PRESETS[name]

@@ -4,7 +4,7 @@ import type { Behaviour, TickContext } from '#economy/behaviour.ts'
 import { INITIAL_NANOERG_PER_KILOGRAM_OF_GOLD, INITIAL_NANOERG_PER_USD } from '#economy/markets/price.ts'
 import { deploySwapPool, fundSwapPool, fundTraders } from './amm.ts'
 import { deployBank, fundBank } from './bank.ts'
-import { GOLD_RULES, USD_RULES } from '#contracts/deployments.ts'
+import { DAILY_USD_RULES, GOLD_RULES, USD_RULES } from '#contracts/deployments.ts'
 import { deployOraclePool } from './oracle-pool.ts'
 import { deployReemission } from './reemission.ts'
 
@@ -68,6 +68,21 @@ const SCHEDULE: ReadonlyMap<number, Behaviour> = new Map<number, Behaviour>([
   [94, fundTraders(3n)],
 ])
 
+/** Additional steps of the demo chain, after the common ones, so that these have the same ids. */
+const DEMO_SCHEDULE: ReadonlyMap<number, Behaviour> = new Map<number, Behaviour>([
+  [96, fundDeployer(60n)],
+  [
+    97,
+    deployOraclePool({
+      pair: 'ERG/USD daily',
+      rewardName: 'simDAILY',
+      rules: DAILY_USD_RULES,
+      initialRate: INITIAL_NANOERG_PER_USD,
+    }),
+  ],
+])
+
 export function runBootstrapStep(tick: TickContext): void {
   SCHEDULE.get(tick.height)?.(tick)
+  if (tick.preset.name === 'demo') DEMO_SCHEDULE.get(tick.height)?.(tick)
 }

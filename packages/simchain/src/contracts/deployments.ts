@@ -1,4 +1,4 @@
-import { type Hex, presetOf, type TokenId } from '@ergo-explorer/chain'
+import { type Hex, type NetworkPreset, presetOf, type TokenId } from '@ergo-explorer/chain'
 import { bankScript } from './bank.ts'
 import { type OraclePoolIds, oracleScript, poolScript, type RefreshRules, refreshScript } from './oracle-pool.ts'
 import { N2T_POOL_SCRIPT } from './spectrum.ts'
@@ -25,8 +25,12 @@ export interface DeployedOraclePool {
 export const USD_RULES: RefreshRules = { epochLength: 6, minDatapoints: 6, maxDeviationPercent: 5, buffer: 4 }
 export const GOLD_RULES: RefreshRules = { ...USD_RULES, epochLength: 30 }
 
-export const USD_POOL = deployedPool('ERG/USD', USD_RULES)
-export const GOLD_POOL = deployedPool('ERG/XAU', GOLD_RULES)
+/** An epoch of 36 blocks is a day on the demo chain, the only one with this pool. */
+export const DAILY_USD_RULES: RefreshRules = { ...USD_RULES, epochLength: 36 }
+
+export const USD_POOL = deployedPool(presetOf('devnet'), 'ERG/USD', USD_RULES)
+export const GOLD_POOL = deployedPool(presetOf('devnet'), 'ERG/XAU', GOLD_RULES)
+export const DAILY_USD_POOL = deployedPool(presetOf('demo'), 'ERG/USD daily', DAILY_USD_RULES)
 
 const bank = {
   nft: token('ccba2f9dafcec1f8905daa1288a2d625407b7d1c85d3eeefa787e32c40a7af16'),
@@ -51,14 +55,21 @@ export const SWAP_POOL = {
 
 /** Scripts of the deployed boxes that the economy tracks. */
 export const DEPLOYED_SCRIPTS: readonly Hex[] = [
-  ...[USD_POOL, GOLD_POOL].flatMap((pool) => [pool.poolScript, pool.refreshScript, pool.oracleScript]),
+  ...[USD_POOL, GOLD_POOL].flatMap(scriptsOf),
   BANK.script,
   SWAP_POOL.script,
 ]
 
+/** Scripts that only the demo chain has. */
+export const DEMO_SCRIPTS: readonly Hex[] = scriptsOf(DAILY_USD_POOL)
+
+function scriptsOf(pool: DeployedOraclePool): Hex[] {
+  return [pool.poolScript, pool.refreshScript, pool.oracleScript]
+}
+
 /** The pool ids come from the preset, where the rest of the product reads them. */
-function deployedPool(pair: string, rules: RefreshRules): DeployedOraclePool {
-  const pool = presetOf('devnet').oraclePools.find((each) => each.pair === pair)
+function deployedPool({ oraclePools }: NetworkPreset, name: string, rules: RefreshRules): DeployedOraclePool {
+  const pool = oraclePools.find((each) => each.name === name)
   const idOf = (part: keyof OraclePoolIds): TokenId => token(pool?.[part] ?? '')
   const ids = {
     poolNft: idOf('poolNft'),
@@ -69,7 +80,7 @@ function deployedPool(pair: string, rules: RefreshRules): DeployedOraclePool {
     rewardToken: idOf('rewardToken'),
   }
   return {
-    pair,
+    pair: pool?.pair ?? '',
     ids,
     rules,
     poolScript: poolScript(ids),

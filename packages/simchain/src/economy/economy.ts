@@ -24,11 +24,25 @@ import { executeOrders, placeOrder, refundOrder } from './markets/orders.ts'
 import { collectRent, createDormantBox } from './payments/storage-rent.ts'
 import { useSharedWallet } from './payments/shared-wallets.ts'
 import { giveAwayTokens, buyProjectTokens, consolidateTokenBoxes, transferTokens } from './tokens/token-trades.ts'
-import { launchProject, mintSmallToken } from './tokens/tokens.ts'
+import { launchProject, mintPlainToken, mintSmallToken } from './tokens/tokens.ts'
+import { bridgeIn, bridgeOut, maintainBridge } from './tokens/bridge.ts'
+import { runScam } from './tokens/scam.ts'
+import { openTokenPool, swapProjectToken } from './markets/token-pools.ts'
+import { noise } from './markets/price.ts'
 import { balanceTraderFunds } from './markets/traders.ts'
 
-/** Run once in every block; each decides whether there is something to do. */
-const PER_BLOCK_BEHAVIOURS: readonly Behaviour[] = [
+/** What the actors of a chain do. */
+export interface Economy {
+  /** Run once in every block; each decides whether there is something to do. */
+  readonly perBlock: readonly Behaviour[]
+  /** Randomly chosen behaviours with their weights. */
+  readonly random: readonly { readonly behaviour: Behaviour; readonly weight: number }[]
+  /** Mean number of attempted actions per block; some of them fail for lack of funds. */
+  readonly actionsAt: (tick: TickContext) => number
+}
+
+/** Each behaviour sees the transactions of those before it. */
+const FULL_PER_BLOCK: readonly Behaviour[] = [
   consolidateExchangeBoxes,
   payTreasuryGrants,
   updateOraclePools,
@@ -50,8 +64,7 @@ const PER_BLOCK_BEHAVIOURS: readonly Behaviour[] = [
   periodically('file', 1250, storeFile),
 ]
 
-/** Randomly chosen behaviours with their weights. */
-const RANDOM_BEHAVIOURS: readonly { readonly behaviour: Behaviour; readonly weight: number }[] = [
+const RANDOM_BEHAVIOURS: Economy['random'] = [
   { behaviour: payRandomUser, weight: 50 },
   { behaviour: paySeveralUsers, weight: 6 },
   { behaviour: makePaymentChain, weight: 2 },
@@ -72,14 +85,52 @@ const RANDOM_BEHAVIOURS: readonly { readonly behaviour: Behaviour; readonly weig
   { behaviour: changeLiquidity, weight: 2 },
   { behaviour: balanceTraderFunds, weight: 3 },
 ]
-const WEIGHTS = RANDOM_BEHAVIOURS.map(({ weight }) => weight)
 
-/** Mean number of attempted actions per block; some of them fail for lack of funds. */
-const MEAN_ACTIONS_PER_BLOCK = 3.2
+/** Everything that a chain may contain, hostile content included. */
+export const FULL_ECONOMY: Economy = {
+  perBlock: FULL_PER_BLOCK,
+  random: RANDOM_BEHAVIOURS,
+  actionsAt: () => 3.2,
+}
+
+/**
+ * An ordinary network: no hostile or malformed content except one scam, more markets, and an activity that changes over
+ * the weeks.
+ */
+export const DEMO_ECONOMY: Economy = {
+  perBlock: [
+    consolidateExchangeBoxes,
+    payTreasuryGrants,
+    updateOraclePools,
+    executeOrders,
+    periodically('arbitrage', 4, arbitragePool),
+    periodically('float', 15, splitExchangeBoxes),
+    periodically('project', 25, launchProject),
+    periodically('pool', 20, openTokenPool),
+    periodically('bridge', 20, maintainBridge),
+    periodically('small token', 50, mintPlainToken),
+    periodically('artwork', 20, mintArtwork),
+    periodically('collection', 12, advanceCollection),
+    periodically('burn', 40, burnSomeTokens),
+    periodically('shared wallet', 12, useSharedWallet),
+    periodically('lay aside', 45, createDormantBox),
+    periodically('rent', 25, collectRent),
+    periodically('airdrop', 450, runAirdrop),
+    runScam,
+  ],
+  random: [
+    ...RANDOM_BEHAVIOURS,
+    { behaviour: swapProjectToken, weight: 12 },
+    { behaviour: bridgeIn, weight: 5 },
+    { behaviour: bridgeOut, weight: 3 },
+  ],
+  actionsAt: ({ seed, height }) => 3.6 * (1 + 0.3 * noise(`${seed} activity`, height)),
+}
 
 /** Runs the economy for one block. */
-export function runEconomy(tick: TickContext): void {
-  for (const behaviour of PER_BLOCK_BEHAVIOURS) behaviour(tick)
-  for (let remaining = tick.random.poisson(MEAN_ACTIONS_PER_BLOCK); remaining > 0; remaining--)
-    RANDOM_BEHAVIOURS[tick.random.weightedIndex(WEIGHTS)]?.behaviour(tick)
+export function runEconomy(tick: TickContext, { perBlock, random, actionsAt }: Economy): void {
+  for (const behaviour of perBlock) behaviour(tick)
+  const weights = random.map(({ weight }) => weight)
+  for (let remaining = tick.random.poisson(actionsAt(tick)); remaining > 0; remaining--)
+    random[tick.random.weightedIndex(weights)]?.behaviour(tick)
 }

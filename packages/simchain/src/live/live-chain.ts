@@ -10,7 +10,7 @@ import { genesisBoxes } from '#block/genesis.ts'
 import type { SimBlock } from '#block/sim-block.ts'
 import { BOOTSTRAP_BLOCKS } from '#bootstrap/bootstrap.ts'
 import { Random } from '#random.ts'
-import type { Branch, Simulation } from '#simulation.ts'
+import type { Branch, MineOptions, Simulation } from '#simulation.ts'
 import { reservedBoxes, applyTransactions, worldFromUnspent } from './actor-world.ts'
 import { BlockContent } from './block-content.ts'
 import { BlockTree, type TreeEntry } from './block-tree.ts'
@@ -114,14 +114,16 @@ export class LiveChain {
    * running.
    */
   extend(timestamp: number): SimBlock {
-    const { block, branch } = this.simulation.mine(this.#branch, { timestamp: this.#nextTimestamp(timestamp) })
+    const next = { timestamp: this.#nextTimestamp(timestamp), ...this.#difficulty }
+    const { block, branch } = this.simulation.mine(this.#branch, next)
     return this.#append(block, branch, timestamp)
   }
 
   /** Mines a block from the mempool. */
   mineNext(now: number): SimBlock {
     const transactions = this.#selectTransactions()
-    const { block, branch } = this.simulation.mine(this.#branch, { timestamp: this.#nextTimestamp(now), transactions })
+    const next = { timestamp: this.#nextTimestamp(now), transactions, ...this.#difficulty }
+    const { block, branch } = this.simulation.mine(this.#branch, next)
     applyTransactions(branch.world, transactions)
     return this.#append(block, branch, now)
   }
@@ -139,10 +141,10 @@ export class LiveChain {
         reason: `a fork needs a length of at least 1 and a depth from 1 to ${oldTip.height - BOOTSTRAP_BLOCKS}`,
       }
     }
-    if (heavier && this.simulation.options.profile === 'pow') {
+    if (heavier && (this.simulation.options.profile === 'pow' || this.#difficulty.nBits !== undefined)) {
       return { ok: false, reason: 'a fork cannot be heavier, because all blocks have the same difficulty' }
     }
-    const nBits = heavier ? this.#nBitsToExceed(start, length) : undefined
+    const nBits = heavier ? this.#nBitsToExceed(start, length) : this.#difficulty.nBits
     this.#moveLedger(oldTip.id, start.id)
     let branch = this.#branchAt(start)
     const ids: HeaderId[] = []
@@ -170,6 +172,12 @@ export class LiveChain {
     this.#readyAt = now + notReadyMs
     this.visibility.releaseBlocks()
     this.mempool.restart(now)
+  }
+
+  /** The difficulty of new blocks, if it does not continue that of the history. */
+  get #difficulty(): Pick<MineOptions, 'nBits'> {
+    const rule = this.simulation.options.preset.simulation
+    return rule !== undefined && 'liveNBits' in rule ? { nBits: rule.liveNBits } : {}
   }
 
   #append(block: SimBlock, branch: Branch, now: number): SimBlock {

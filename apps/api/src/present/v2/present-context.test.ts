@@ -1,7 +1,7 @@
-import { createLabelFinder, MAINNET_LABELS, type NetworkName, presetOf } from '@ergo-explorer/chain'
+import { createLabelFinder, MAINNET_LABELS, type NetworkName, presetOf, rewardScript } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { describe, expect, test } from 'vitest'
-import { hashOfErgoTree } from '#scripts.ts'
+import { addressOfErgoTree, hashOfErgoTree } from '#scripts.ts'
 import { selectNetworkLabels } from './present-context.ts'
 
 const blake2b256 = await createBlake2b256()
@@ -18,7 +18,18 @@ describe('labels', () => {
     expect([finds('mainnet'), finds('testnet'), finds('devnet')]).toEqual([owners.length, 0, 0])
   })
 
-  test.each(['mainnet', 'testnet', 'devnet'] as const)('name the no-premine contract on %s', (network) => {
+  test('of the demo chain name its mining pools by key and by reward address', () => {
+    const preset = presetOf('demo')
+    const pool = preset.owners?.find(({ name }) => name === 'Northwind Pool') ?? expect.fail('no pool')
+    const find = createLabelFinder(labelsOf('demo'))
+    for (const script of [`0008cd${pool.publicKey}`, rewardScript(pool.publicKey)])
+      expect(find({ address: addressOfErgoTree({ preset, blake2b256 }, script) })).toMatchObject({
+        label: 'Northwind Pool',
+        kind: 'miner',
+      })
+  })
+
+  test.each(['mainnet', 'testnet', 'devnet', 'demo'] as const)('name the no-premine contract on %s', (network) => {
     const scriptHash = hashOfErgoTree(blake2b256, presetOf(network).systemScripts.noPremine)
     const label = createLabelFinder(labelsOf(network))({ scriptHash })?.label
     expect(label).toBe('No-premine proof and burn address')

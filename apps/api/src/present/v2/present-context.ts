@@ -3,14 +3,16 @@ import {
   type Label,
   type LabelKind,
   MAINNET_LABELS,
+  type NamedOwner,
   type NetworkPreset,
+  rewardScript,
   createLabelFinder,
   type FindLabel,
 } from '@ergo-explorer/chain'
 import { Cache } from '@ergo-explorer/service'
 import { createScriptReader, type ReadScript, type Script } from '@ergo-explorer/stories'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { hashOfErgoTree } from '#scripts.ts'
+import { type AddressContext, addressOfErgoTree, addressOfKey, hashOfErgoTree } from '#scripts.ts'
 
 /** Dependencies of the v2 presenters: network rules, labels, script reader and token lists. */
 export interface PresentContext extends Pick<RouteDependencies, 'preset' | 'blake2b256' | 'tokenLists'> {
@@ -39,12 +41,20 @@ const SYSTEM_SCRIPT_NAMES = {
   payToReemission: 'Pay to re-emission',
 } as const satisfies Record<keyof NetworkPreset['systemScripts'], string>
 
-/** Labels of owners apply to mainnet only; protocol contracts have labels on every network. */
+/** Labels of owners are those of mainnet or of the preset; protocol contracts have labels on every network. */
 export function selectNetworkLabels(preset: NetworkPreset, blake2b256: Blake2b256): readonly Label[] {
   return [
     ...(preset.name === 'mainnet' ? MAINNET_LABELS : MAINNET_LABELS.filter(isGeneric)),
     ...protocolLabels(preset, blake2b256),
+    ...(preset.owners ?? []).flatMap((owner) => ownerLabels({ preset, blake2b256 }, owner)),
   ]
+}
+
+/** A miner is known by its key and by the script of its rewards. */
+function ownerLabels(context: AddressContext, { name, kind, publicKey }: NamedOwner): Label[] {
+  const addresses = [addressOfKey(context, publicKey)]
+  if (kind === 'miner') addresses.push(addressOfErgoTree(context, rewardScript(publicKey)))
+  return addresses.map((value) => networkLabel(kind, name, { by: 'address', value }))
 }
 
 /** A template says the same on every network. */
@@ -55,15 +65,15 @@ function protocolLabels({ systemScripts, oraclePools }: NetworkPreset, blake2b25
   return [
     ...scripts.map(([part, tree]) => {
       const value = hashOfErgoTree(blake2b256, tree)
-      return protocolLabel('protocol', SYSTEM_SCRIPT_NAMES[part], { by: 'scriptHash', value })
+      return networkLabel('protocol', SYSTEM_SCRIPT_NAMES[part], { by: 'scriptHash', value })
     }),
     ...oraclePools.map(({ name, poolNft }) =>
-      protocolLabel('dapp', `${name} oracle pool`, { by: 'token', value: poolNft }),
+      networkLabel('dapp', `${name} oracle pool`, { by: 'token', value: poolNft }),
     ),
   ]
 }
 
-const protocolLabel = (kind: LabelKind, label: string, match: Label['match']): Label => ({
+const networkLabel = (kind: LabelKind, label: string, match: Label['match']): Label => ({
   label,
   kind,
   match,

@@ -104,17 +104,20 @@ test('joins pages of epochs without gap or repeat, by cursor and offset', async 
   expect((await api.get('/api/v2/difficulty/epochs?cursor=1.2')).json).toMatchObject({ code: 'bad_cursor' })
 })
 
-test.each(['mainnet', 'testnet', 'devnet'] as const)('has contiguous epochs through all rules on %s', (network) => {
-  const rules = presetOf(network)
-  let height = 1
-  for (let number = 0; number < 7000; number++) {
-    const { fromHeight, toHeight } = deriveDifficultyEpoch(rules, number)
-    expect(fromHeight).toBe(height)
-    expect(isRecalculatedAt(rules, height)).toBe(true)
-    expect([fromHeight, toHeight].map((each) => difficultyEpochNumber(rules, each))).toEqual([number, number])
-    height = toHeight + 1
-  }
-})
+test.each(['mainnet', 'testnet', 'devnet', 'demo'] as const)(
+  'has contiguous epochs through all rules on %s',
+  (network) => {
+    const rules = presetOf(network)
+    let height = 1
+    for (let number = 0; number < 7000; number++) {
+      const { fromHeight, toHeight } = deriveDifficultyEpoch(rules, number)
+      expect(fromHeight).toBe(height)
+      expect(isRecalculatedAt(rules, height)).toBe(true)
+      expect([fromHeight, toHeight].map((each) => difficultyEpochNumber(rules, each))).toEqual([number, number])
+      height = toHeight + 1
+    }
+  },
+)
 
 test('uses at most three queries per request', () => {
   expect(api.app.maxQueriesPerRequest.get('getDifficulty')).toBe(3)

@@ -14,7 +14,7 @@ export const getCapabilities = defineOperation({
   response: Type.Object(
     {
       name: Type.String(),
-      network: Type.Enum(['mainnet', 'testnet', 'devnet'], { type: 'string' }),
+      network: Type.Enum(['mainnet', 'testnet', 'devnet', 'demo'], { type: 'string' }),
       version: Type.String({ description: 'Software version' }),
       addressPrefix: Int32,
       features: Type.Array(Type.String(), {

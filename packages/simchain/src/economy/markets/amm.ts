@@ -113,7 +113,11 @@ function redeem(
   submitTrade(tick, { owner, contracts: [{ box: pool.box }], outputs: [after] })
 }
 
-function sellErg(tick: TickContext, pool: N2tPool, { owner, x }: { readonly owner: Hex; readonly x: bigint }): void {
+export function sellErg(
+  tick: TickContext,
+  pool: N2tPool,
+  { owner, x }: { readonly owner: Hex; readonly x: bigint },
+): void {
   const y = quoteSwap(x, { reserveIn: pool.x, reserveOut: pool.y, feeNumerator: pool.feeNumerator })
   if (y === 0n) return
   const after = n2tPoolOutput(pool, { x: pool.x + x, y: pool.y - y })
@@ -121,7 +125,7 @@ function sellErg(tick: TickContext, pool: N2tPool, { owner, x }: { readonly owne
 }
 
 /** Sells up to `maxAmount`, limited by the owner's balance. */
-function sellToken(
+export function sellToken(
   tick: TickContext,
   pool: N2tPool,
   { owner, maxAmount }: { readonly owner: Hex; readonly maxAmount: bigint },

@@ -1,5 +1,5 @@
 import { type Box, type Hex, NANOERG_PER_ERG as ERG } from '@ergo-explorer/chain'
-import { type DeployedOraclePool, GOLD_POOL, USD_POOL } from '#contracts/deployments.ts'
+import { DAILY_USD_POOL, type DeployedOraclePool, GOLD_POOL, USD_POOL } from '#contracts/deployments.ts'
 import { intConstant, groupElementHex, constantHex, readInt, readLong } from '#contracts/constants.ts'
 import { publicKeyOf, payToPublicKeyScript } from '#keys.ts'
 import type { Output, Spend } from '#world/draft.ts'
@@ -16,7 +16,7 @@ interface Operator {
   readonly postProbability: number
 }
 
-/** The same ten operators serve both pools, with different reliability. */
+/** The same ten operators serve all pools, with different reliability. */
 export const ORACLE_OPERATORS: readonly Operator[] = [0.7, 0.65, 0.6, 0.6, 0.55, 0.5, 0.5, 0.4, 0.25, 0.12].map(
   (postProbability, position) => {
     const name = `oracle operator ${position + 1}`
@@ -33,6 +33,7 @@ interface Feed {
 const FEEDS: readonly Feed[] = [
   { pool: USD_POOL, rateAt: nanoErgPerUsd },
   { pool: GOLD_POOL, rateAt: nanoErgPerKilogramOfGold },
+  { pool: DAILY_USD_POOL, rateAt: nanoErgPerUsd },
 ]
 
 /** Operators post datapoints, and one of them computes the new rate when the epoch has ended (EIP-23). */

@@ -46,7 +46,7 @@ const OCTAVES: readonly { readonly period: number; readonly weight: number }[] =
 ]
 
 /** From −1 to 1. */
-function noise(seed: string, height: number): number {
+export function noise(seed: string, height: number): number {
   let sum = 0
   for (const { period, weight } of OCTAVES) sum += weight * octave(`${seed} ${period}`, height / period)
   return sum

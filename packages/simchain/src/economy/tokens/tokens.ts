@@ -32,11 +32,16 @@ export const launchProject: PeriodicAction = (tick) => {
 }
 
 /** Mints a small token, with or without mistakes. */
-export const mintSmallToken: PeriodicAction = (tick, round) => {
+export const mintSmallToken: PeriodicAction = (tick, round) => mintSmall(tick, roundRobin(MINT_VARIANTS, round))
+
+/** Mints a small token that follows EIP-4. */
+export const mintPlainToken: PeriodicAction = (tick, round) => mintSmall(tick, roundRobin(PLAIN_VARIANTS, round))
+
+function mintSmall(tick: TickContext, variant: MintVariant): void {
   const name = smallTokenName(tick.random)
   // Most owners are bystanders, or users' wallets would fill up with small tokens.
   const owner = tick.random.chance(0.3) ? randomUser(tick) : randomBystander(tick)
-  mintWithRandomPayer(tick, (tokenId) => roundRobin(MINT_VARIANTS, round)({ tick, name, owner, tokenId }))
+  mintWithRandomPayer(tick, (tokenId) => variant({ tick, name, owner, tokenId }))
 }
 
 /** Mints a token paid for by a random user; the outputs may refer to the future token id. */
@@ -129,4 +134,11 @@ const MINT_VARIANTS: readonly MintVariant[] = [
   customRegistersMint((name) => ({ R4: textRegister(name) })),
   eip4Mint(8, randomAmount),
   customRegistersMint((name) => eip4Registers(name, 'More decimals than digits.', textRegister('99'))),
+]
+
+const PLAIN_VARIANTS: readonly MintVariant[] = [
+  eip4Mint(0, () => 1000n),
+  eip4Mint(2, randomAmount),
+  splitMint,
+  eip4Mint(6, randomAmount),
 ]
