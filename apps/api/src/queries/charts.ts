@@ -61,15 +61,13 @@ export interface DayHeights {
   readonly day: number
   readonly from: number
   readonly to: number
-  /** Of its last block. */
-  readonly timestamp: bigint
 }
 
 export interface DayTotal extends DayHeights {
   readonly total: number | bigint
 }
 
-const DAY = 'd.day, d.first_height AS "from", d.last_height AS "to", b.timestamp'
+const DAY = 'd.day, d.first_height AS "from", d.last_height AS "to"'
 
 /** Uses a range of the primary key of days, and for each day the primary key of blocks. */
 const totalsQuery = (measure: ChartMeasure): NamedQuery =>
@@ -91,18 +89,18 @@ export const listDayTotals = (
 
 export type DayTotalsByMeasure = DayHeights & Readonly<Record<ChartMeasure, number | bigint>>
 
-/** Uses the end of the primary key of days, and for each day the primary key of blocks. */
+/** Uses the primary key of days backwards from the last day, and for each day the primary key of blocks. */
 const NEWEST = defineQuery(
   'chartPoints.newest',
   `SELECT ${DAY}, ${Object.entries(MEASURES)
     .map(([measure, column]) => `${column} AS "${measure}"`)
     .join(', ')}
-  FROM (SELECT * FROM days ORDER BY day DESC LIMIT $1) d JOIN blocks b ON b.height = d.last_height ORDER BY d.day`,
+  FROM (SELECT * FROM days WHERE day <= $1 ORDER BY day DESC LIMIT $2) d JOIN blocks b ON b.height = d.last_height ORDER BY d.day`,
 )
 
-/** The last days with a block, oldest first. */
-export const listNewestDays = (db: Database, count: number): Promise<DayTotalsByMeasure[]> =>
-  listRows<DayTotalsByMeasure>(db, NEWEST, [count])
+/** The last days with a block up to a day, oldest first. */
+export const listNewestDays = (db: Database, lastDay: number, count: number): Promise<DayTotalsByMeasure[]> =>
+  listRows<DayTotalsByMeasure>(db, NEWEST, [lastDay, count])
 
 /** Number of blocks of a miner, and its first and last day in the range. */
 export interface MinerDays {

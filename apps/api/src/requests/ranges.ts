@@ -36,7 +36,7 @@ export function parseTimespan(text: string | undefined): number {
 }
 
 /** UTC days since 1970, both inclusive. */
-interface DaySpan {
+export interface DaySpan {
   readonly from: number
   readonly to: number
 }
@@ -61,6 +61,9 @@ interface SpanQuery {
 }
 
 export const utcDayNumber = (timestamp: number): number => Math.min(LAST_DAY, Math.floor(timestamp / DAY_MS))
+
+/** The last day of daily charts. The day of the tip is not over, so its values would be too small. */
+export const lastCompleteDay = (tipTimestamp: number): number => utcDayNumber(tipTimestamp) - 1
 
 /** Uses `from` and `to` if present, otherwise the timespan before `to` or before today. */
 export function parseDaySpan({ timespan = '1year', from, to }: SpanQuery, now: number): DaySpan | ErrorResponse {

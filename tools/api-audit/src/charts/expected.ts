@@ -73,11 +73,10 @@ export const V0_VALUES: Readonly<Record<string, (day: DailyTotals) => bigint>> =
 }
 
 /** Values of the v2 charts; a rate covers the whole day, or the part up to its last block. */
-export const V2_VALUES: Readonly<Record<string, (day: DailyTotals, isComplete: boolean) => bigint | string>> = {
+export const V2_VALUES: Readonly<Record<string, (day: DailyTotals) => bigint | string>> = {
   ...V0_VALUES,
   total: ({ circulating }) => circulating,
   'miners-revenue': ({ revenue }) => revenue,
   'transactions-per-block': ({ transactions, blocks }) => hundredths(rounded(100n * transactions, blocks)),
-  'hash-rate': ({ day, work, lastTimestamp }, isComplete) =>
-    (1000n * work) / (isComplete ? BigInt(DAY_MS) : lastTimestamp - BigInt(day * DAY_MS)),
+  'hash-rate': ({ work }) => (1000n * work) / BigInt(DAY_MS),
 }

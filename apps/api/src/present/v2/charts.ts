@@ -7,8 +7,8 @@ import { presentMiner } from './blocks.ts'
 import type { PresentContext } from './present-context.ts'
 import { DAY_MS } from '#requests/ranges.ts'
 
-/** Computes the value of a chart point from the day's sum, the day's length and the running total at its end. */
-type PointValue = (sum: bigint, day: DayHeights, lengthMs: number, total: bigint) => string
+/** Computes the value of a chart point from the day's sum and the running total at its end. */
+type PointValue = (sum: bigint, day: DayHeights, total: bigint) => string
 
 interface ChartSource {
   readonly measure: ChartMeasure
@@ -16,7 +16,7 @@ interface ChartSource {
 }
 
 const sum: PointValue = (value) => String(value)
-const level: PointValue = (_, _day, _length, total) => String(total)
+const level: PointValue = (_, _day, total) => String(total)
 const perBlock =
   (decimals: number): PointValue =>
   (value, { from, to }) =>
@@ -24,7 +24,7 @@ const perBlock =
 /** Block 1 has no mining time. */
 const perInterval: PointValue = (value, { from, to }) =>
   divideHalfUp(value, BigInt(Math.max(1, from === 1 ? to - from : to - from + 1)), 0)
-const perSecond: PointValue = (value, _day, lengthMs) => String((value * 1000n) / BigInt(lengthMs))
+const perSecond: PointValue = (value) => String((value * 1000n) / BigInt(DAY_MS))
 
 /** What each chart measures. Names, groups and units are declared in the contract. */
 export const CHART_SOURCES: Readonly<Record<ChartName, ChartSource>> = {
@@ -43,39 +43,22 @@ export const CHART_SOURCES: Readonly<Record<ChartName, ChartSource>> = {
   'miners-revenue': { measure: 'revenue', valueOf: sum },
 }
 
-/**
- * Points from day `from` on; earlier days only provide the starting total. The last point is partial if its day has not
- * ended.
- */
-export function presentChart(
-  name: ChartName,
-  days: readonly DayTotal[],
-  { from, currentDay }: { readonly from: number; readonly currentDay: number },
-): Chart {
+/** Points from day `from` on; earlier days only provide the starting total. All days are complete. */
+export function presentChart(name: ChartName, days: readonly DayTotal[], from: number): Chart {
   return {
     ...chartInfo(name),
-    isLastPartial: (days.at(-1)?.day ?? -1) >= Math.max(from, currentDay),
-    points: pointsOf(name, days, { totalOf: ({ total }) => total, currentDay }).filter(
-      ({ timestamp }) => timestamp >= from * DAY_MS,
-    ),
+    points: pointsOf(name, days, ({ total }) => total).filter(({ timestamp }) => timestamp >= from * DAY_MS),
   }
 }
 
-/** All charts with their last completed days. */
-export function presentCharts(days: readonly DayTotalsByMeasure[], currentDay: number): ChartList {
-  const completedDays = days.filter(({ day }) => day < currentDay)
-  return {
-    charts: CHART_NAMES.map((name) => presentChartSummary(name, completedDays, currentDay)),
-  }
+/** All charts with their last complete days. */
+export function presentCharts(days: readonly DayTotalsByMeasure[]): ChartList {
+  return { charts: CHART_NAMES.map((name) => presentChartSummary(name, days)) }
 }
 
-function presentChartSummary(
-  name: ChartName,
-  days: readonly DayTotalsByMeasure[],
-  currentDay: number,
-): ChartList['charts'][number] {
+function presentChartSummary(name: ChartName, days: readonly DayTotalsByMeasure[]): ChartList['charts'][number] {
   const { measure } = CHART_SOURCES[name]
-  const points = pointsOf(name, days, { totalOf: (day) => day[measure], currentDay })
+  const points = pointsOf(name, days, (day) => day[measure])
   // Unless it is the first day of the chain, the first day only provides the starting total.
   const shown = days[0]?.from === 1 ? points : points.slice(1)
   return { ...chartInfo(name), points: shown.map(({ timestamp, value }) => ({ timestamp, value })) }
@@ -89,17 +72,15 @@ function chartInfo(name: ChartName) {
 function pointsOf<Day extends DayHeights>(
   name: ChartName,
   days: readonly Day[],
-  { totalOf, currentDay }: { readonly totalOf: (day: Day) => number | bigint; readonly currentDay: number },
+  totalOf: (day: Day) => number | bigint,
 ): Chart['points'] {
   const { valueOf } = CHART_SOURCES[name]
   let before = 0n
   return days.map((day) => {
-    const start = day.day * DAY_MS
-    const lengthMs = day.day < currentDay ? DAY_MS : Math.max(1, Number(day.timestamp) - start)
     const total = BigInt(totalOf(day))
-    const value = valueOf(total - before, day, lengthMs, total)
+    const value = valueOf(total - before, day, total)
     before = total
-    return { timestamp: start, value, from: day.from, to: day.to }
+    return { timestamp: day.day * DAY_MS, value, from: day.from, to: day.to }
   })
 }
 
@@ -127,10 +108,8 @@ const countOf = (miners: readonly MinerDays[]): number => miners.reduce((count, 
 
 export const CHART_CSV_COLUMNS = ['day_utc', 'timestamp', 'value', 'unit'] as const
 
-/** Omits the current day, because its value is incomplete. */
-export function presentChartRows({ points, unit, isLastPartial }: Chart): CsvCell[][] {
-  const completedPoints = isLastPartial ? points.slice(0, -1) : points
-  return completedPoints.map(({ timestamp, value }) => [
+export function presentChartRows({ points, unit }: Chart): CsvCell[][] {
+  return points.map(({ timestamp, value }) => [
     new Date(timestamp).toISOString().slice(0, 10),
     timestamp,
     unit === 'nanoErg' ? formatErg(readNanoErg(value)) : value,

@@ -25,8 +25,9 @@ const DAY_MS = 86_400_000
 type SimBlock = (typeof blocks)[number]
 
 const dayOf = ({ header }: SimBlock) => Math.floor(header.timestamp / DAY_MS)
-const days = [...Map.groupBy(blocks, dayOf)]
-const openDay = days.at(-1)?.[0] ?? 0
+/** Complete days; the last day of the chain is not over. */
+const days = [...Map.groupBy(blocks, dayOf)].slice(0, -1)
+const openDay = Math.max(...blocks.map(dayOf))
 
 const transactionsOf = (day: readonly SimBlock[]) => day.flatMap(({ transactions }) => transactions)
 const upToHeight = (height: number) => blocks.slice(0, height)
@@ -47,10 +48,6 @@ const intervals = (day: readonly SimBlock[]) =>
     const parent = blocks[height - 2]
     return parent === undefined ? [] : [BigInt(timestamp - parent.header.timestamp)]
   })
-const secondsOf = (day: readonly SimBlock[]) => {
-  const last = day.at(-1) ?? expect.fail('a day without blocks')
-  return dayOf(last) === openDay ? last.header.timestamp - openDay * DAY_MS : DAY_MS
-}
 
 /** Value of the boxes outside the protocol contracts that are unspent at a height; EIP-27 is not active yet. */
 function circulatingAt(height: number): bigint {
@@ -87,7 +84,7 @@ const EXPECTED: Record<string, (day: readonly SimBlock[]) => bigint | string> = 
         .map(({ value }) => value),
     ),
   difficulty: (day) => rounded(workOf(day), day.length),
-  'hash-rate': (day) => (workOf(day) * 1000n) / BigInt(secondsOf(day)),
+  'hash-rate': (day) => workOf(day) / 86_400n,
   'miners-revenue': (day) => BigInt(day.length) * 67_500_000_000n + feesOf(day),
 }
 
@@ -102,11 +99,11 @@ const pointsOf = (name: string, among = days) =>
 const get = async (path: string) => (await api.get(`/api/v2/charts/${path}`)).json
 
 describe.each(Object.keys(EXPECTED))('[C01] chart %s', (name) => {
-  test('has a point for each UTC day, the last one partial', async () => {
-    expect(await get(`${name}?timespan=all`)).toMatchObject({ name, isLastPartial: true, points: pointsOf(name) })
+  test('has a point for each complete UTC day', async () => {
+    expect(await get(`${name}?timespan=all`)).toMatchObject({ name, points: pointsOf(name) })
   })
 
-  test('[C04] contains the requested number of complete days and today', async () => {
+  test('[C04] contains the requested number of complete days', async () => {
     for (const [timespan, count] of [
       ['1day', 1],
       ['30days', 30],
@@ -123,7 +120,7 @@ test('returns whole days between two times, immutable once they are over', async
   const [first, , third] = days
   const [from, to] = [(first?.[0] ?? 0) * DAY_MS + 5, (third?.[0] ?? 0) * DAY_MS + 7]
   const { json, headers } = await api.get(`/api/v2/charts/fees?from=${from}&to=${to}`)
-  expect(json).toMatchObject({ isLastPartial: false, points: pointsOf('fees', days.slice(0, 3)) })
+  expect(json).toMatchObject({ points: pointsOf('fees', days.slice(0, 3)) })
   expect(headers['cache-control']).toContain('immutable')
   const open = await api.get(`/api/v2/charts/fees?from=${from}&to=${now}`)
   expect((open.json as Chart).points).toEqual(pointsOf('fees'))
@@ -136,8 +133,8 @@ test('accepts any end day, and has no points for days without a chain', async ()
   expect(((await get(`blocks?timespan=30days&to=${last[0] * DAY_MS}`)) as Chart).points).toEqual(
     pointsOf('blocks', expectedDays),
   )
-  expect(await get('blocks?from=0&to=1000')).toMatchObject({ isLastPartial: false, points: [] })
-  expect(await get(`blocks?from=${Number.MAX_SAFE_INTEGER}`)).toMatchObject({ isLastPartial: false, points: [] })
+  expect(await get('blocks?from=0&to=1000')).toMatchObject({ points: [] })
+  expect(await get(`blocks?from=${Number.MAX_SAFE_INTEGER}`)).toMatchObject({ points: [] })
 })
 
 test('returns an error for an unknown chart, an invalid span or a reversed range', async () => {
@@ -157,7 +154,7 @@ test('lists every chart with its last complete days', async () => {
   const { charts } = (await api.get('/api/v2/charts')).json as ChartList
   expect(charts.map(({ name }) => name).toSorted()).toEqual(Object.keys(EXPECTED).toSorted())
   for (const { name, points } of charts) {
-    const over = pointsOf(name, days.slice(-61, -1))
+    const over = pointsOf(name, days.slice(-60))
     expect(points).toEqual(over.map(({ timestamp, value }) => ({ timestamp, value })))
   }
 })
@@ -215,14 +212,13 @@ describe('hash rate distribution', async () => {
 describe('[C02] export', () => {
   test.each(Object.keys(EXPECTED))('of %s has a row with its unit for each complete day', async (name) => {
     const { points, unit } = (await get(`${name}?timespan=30days`)) as Chart
-    const over = points.slice(0, -1)
     const { text, headers } = await api.get(`/api/v2/charts/${name}/export?timespan=30days`)
     expect(headers['content-disposition']).toBe(`attachment; filename="ergo-${name}-30days.csv"`)
     const [columns, ...rows] = parseCsv(text)
     expect(columns).toEqual(['day_utc', 'timestamp', 'value', 'unit'])
     const shown = (value: string) => (unit === 'nanoErg' ? formatErg(readNanoErg(value)) : value)
     expect(rows.map((row) => row.slice(0, 3))).toEqual(
-      over.map(({ timestamp, value }) => [
+      points.map(({ timestamp, value }) => [
         new Date(timestamp).toISOString().slice(0, 10),
         String(timestamp),
         shown(value),

@@ -1,5 +1,6 @@
-import { v2Operations as v2 } from '@ergo-explorer/contract'
-import { parseDailyChart } from '@ergo-explorer/contract/charts'
+import { type Chart, v2Operations as v2 } from '@ergo-explorer/contract'
+import { type ChartName, parseDailyChart } from '@ergo-explorer/contract/charts'
+import type { Database } from '#database/query.ts'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
@@ -17,10 +18,10 @@ import {
 } from '#present/v2/charts.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { listDayTotals, listNewestDays, listMinerDays } from '#queries/charts.ts'
-import { utcDayNumber, parseDaySpan } from '#requests/ranges.ts'
+import { type DaySpan, lastCompleteDay, parseDaySpan } from '#requests/ranges.ts'
 
-/** Days of the chart list: 60 complete days, the day before them for running totals, and the partial one. */
-const OUTLINE_DAYS = 60 + 2
+/** Days of the chart list: 60 days and the day before them for running totals. */
+const OUTLINE_DAYS = 60 + 1
 
 const DISTRIBUTION = 'hash-rate-distribution'
 
@@ -31,7 +32,7 @@ export function serveCharts(api: RouteDependencies): void {
   serveOperation({ app, context }, v2.listCharts, {
     freshness: 'tip',
     handler: async (_, { db, tip }) =>
-      presentCharts(await listNewestDays(db, OUTLINE_DAYS), utcDayNumber(tip.timestamp)),
+      presentCharts(await listNewestDays(db, lastCompleteDay(tip.timestamp), OUTLINE_DAYS)),
   })
 
   serveOperation({ app, context }, v2.getHashRateDistribution, {
@@ -50,15 +51,11 @@ export function serveCharts(api: RouteDependencies): void {
       if (name === undefined) return createProblemResponse('not_found', `Unknown chart: ${params.chart}`)
       const span = parseDaySpan(query, now())
       if (span instanceof ErrorResponse) return span
-      const openDay = utcDayNumber(tip.timestamp)
-      const chart = presentChart(
-        name,
-        await listDayTotals(db, { measure: CHART_SOURCES[name].measure, from: span.from, to: span.to }),
-        { from: span.from, currentDay: openDay },
-      )
+      const lastDay = lastCompleteDay(tip.timestamp)
+      const chart = await loadChart(db, name, { from: span.from, to: Math.min(span.to, lastDay) })
       const last = chart.points.at(-1)
       // Complete days between two fixed times no longer change.
-      return query.from !== undefined && span.to < openDay && last !== undefined
+      return query.from !== undefined && span.to <= lastDay && last !== undefined
         ? new ImmutableResponse(chart, last.to)
         : chart
     },
@@ -75,8 +72,12 @@ export function serveCharts(api: RouteDependencies): void {
       const shares = presentDistribution(presentContext, await listMinerDays(db, span.from, span.to))
       return { filename, columns: MINER_SHARE_CSV_COLUMNS, batches: [presentMinerShareRows(shares)] }
     }
-    const days = await listDayTotals(db, { measure: CHART_SOURCES[name].measure, from: span.from, to: span.to })
-    const chart = presentChart(name, days, { from: span.from, currentDay: utcDayNumber(tip.timestamp) })
+    const to = Math.min(span.to, lastCompleteDay(tip.timestamp))
+    const chart = await loadChart(db, name, { from: span.from, to })
     return { filename, columns: CHART_CSV_COLUMNS, batches: [presentChartRows(chart)] }
   })
+}
+
+async function loadChart(db: Database, name: ChartName, { from, to }: DaySpan): Promise<Chart> {
+  return presentChart(name, await listDayTotals(db, { measure: CHART_SOURCES[name].measure, from, to }), from)
 }

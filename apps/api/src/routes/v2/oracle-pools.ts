@@ -22,7 +22,7 @@ import { findOraclePool, listOraclePools, type OraclePoolRecord, findSingletonBo
 import { findOraclePoolNumber, findRateReaders, listDayRates, listOracleRates } from '#queries/oracles/rates.ts'
 import { countOracles, listOracles } from '#queries/oracles/operators.ts'
 import { listSummaries } from '#queries/transactions/summaries.ts'
-import { utcDayNumber, parseDaySpan, DAY_MS } from '#requests/ranges.ts'
+import { lastCompleteDay, parseDaySpan, DAY_MS } from '#requests/ranges.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { cutPage, type CursorPage, parseCursorPage } from '#requests/pages.ts'
 
@@ -127,12 +127,12 @@ export function serveOraclePools(api: RouteDependencies): void {
       const pool = id === undefined ? undefined : await findOraclePoolNumber(db, id)
       if (id === undefined || pool === undefined) return poolNotFound(poolNft)
       const unit = findPoolPreset(presentContext, id)?.unit
-      const days = await listDayRates(db, pool, { from: span.from, to: span.to })
+      const lastDay = Math.min(span.to, lastCompleteDay(tip.timestamp))
+      const days = await listDayRates(db, pool, { from: span.from, to: lastDay })
       return {
         poolNft: id,
         unit: unit ?? null,
         priceUnit: unit === undefined ? null : PRICE_UNITS[unit],
-        isLastPartial: (days.at(-1)?.day ?? -1) >= utcDayNumber(tip.timestamp),
         points: days.map(({ day, rate, from, to }) => ({
           timestamp: day * DAY_MS,
           value: String(rate),

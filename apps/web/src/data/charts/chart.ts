@@ -46,10 +46,8 @@ export function chartResource(name: DailyChart, span: ChartSpan): Resource<reado
   }
 }
 
-export function daysFromV2({ points, isLastPartial }: Pick<Chart, 'points' | 'isLastPartial'>): readonly ChartDay[] {
-  const finished = isLastPartial ? points.slice(0, -1) : points
-  return finished.map(({ timestamp, value, from, to }) => ({ at: timestamp, value, blocks: to - from + 1 }))
-}
+export const daysFromV2 = ({ points }: Pick<Chart, 'points'>): readonly ChartDay[] =>
+  points.map(({ timestamp, value, from, to }) => ({ at: timestamp, value, blocks: to - from + 1 }))
 
 /** Clears the chart when it is left: specification C05 requires a chart to start empty each time it is opened. */
 export function useClearChartCache(name: ChartName, span: ChartSpan): void {

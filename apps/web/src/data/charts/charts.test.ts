@@ -24,12 +24,11 @@ function createApi(features: readonly string[] | null, responses: Readonly<Recor
 }
 
 describe('[C01] days of a chart', () => {
-  test('v2 days have block counts and exclude the current day', () => {
-    expect(daysFromV2(aChart(['10', '20', '3']))).toEqual([
+  test('v2 days have block counts', () => {
+    expect(daysFromV2(aChart(['10', '20']))).toEqual([
       { at: FIRST_DAY, value: '10', blocks: 700 },
       { at: FIRST_DAY + DAY_MS, value: '20', blocks: 700 },
     ])
-    expect(daysFromV2(aChart(['10', '20'], { isLastPartial: false }))).toHaveLength(2)
   })
 
   test('[E03] v0 days are complete days, dated by their start', () => {

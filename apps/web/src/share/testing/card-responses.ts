@@ -28,7 +28,7 @@ export const CARD_RESPONSES = {
   [`/api/v2/transactions/${TRANSACTION_ID}`]: V2,
   [`/api/v2/addresses/${OWN}`]: anAddressDetail({ transactionCount: 61 }),
   [`/api/v2/tokens/${TOKEN_ID}`]: aDetail(),
-  '/api/v2/charts/hash-rate?timespan=30days': { points: days, isLastPartial: false },
+  '/api/v2/charts/hash-rate?timespan=30days': { points: days },
 }
 
 /** The same with another token name. */

@@ -11,7 +11,7 @@ const chartFields = {
   unit: Type.Enum(Object.keys(CHART_UNITS) as ChartUnit[], { type: 'string' }),
 }
 
-/** A UTC day. Its point no longer changes after the day has ended. */
+/** A UTC day that has ended. */
 export const ChartPoint = Type.Object(
   {
     timestamp: withDescription(Timestamp, 'Start of the day'),
@@ -23,9 +23,7 @@ export const ChartPoint = Type.Object(
 )
 export type ChartPoint = Static<typeof ChartPoint>
 
-const isLastPartial = Type.Boolean({ description: 'Whether the last point is of the current, incomplete day' })
-
-export const Chart = Type.Object({ ...chartFields, isLastPartial, points: Type.Array(ChartPoint) }, { title: 'Chart' })
+export const Chart = Type.Object({ ...chartFields, points: Type.Array(ChartPoint) }, { title: 'Chart' })
 export type Chart = Static<typeof Chart>
 
 /** A chart in a list with its most recent complete days, newest last. */

@@ -136,7 +136,6 @@ export const OracleChart = Type.Object(
     poolNft: Id,
     unit: pool.unit,
     priceUnit: pool.priceUnit,
-    isLastPartial: Type.Boolean(),
     points: Type.Array(OracleChartPoint),
   },
   { title: 'OracleChart' },

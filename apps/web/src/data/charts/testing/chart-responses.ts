@@ -6,13 +6,12 @@ const DAY_MS = 86_400_000
 /** A UTC midnight. */
 export const FIRST_DAY = Date.UTC(2026, 9, 1)
 
-/** A v2 chart response; the last value belongs to a day that is not over. */
+/** A v2 chart response. */
 export function aChart(values: readonly string[], overrides: Partial<Chart> = {}): Chart {
   return {
     name: 'hash-rate',
     group: 'mining',
     unit: 'hashesPerSecond',
-    isLastPartial: true,
     points: values.map((value, index) => ({
       timestamp: FIRST_DAY + index * DAY_MS,
       value,

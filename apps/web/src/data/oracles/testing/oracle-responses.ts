@@ -151,6 +151,5 @@ export const aChart = (points: readonly (readonly [day: number, value: string])[
   poolNft: USD,
   unit: 'nanoErgPerUsd',
   priceUnit: 'usdPerErg',
-  isLastPartial: true,
   points: points.map(([day, value]) => ({ timestamp: day * 86_400_000, value, price: null, from: 1, to: 2 })),
 })
