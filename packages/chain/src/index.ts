@@ -209,6 +209,7 @@ export { MAINNET_LABELS } from './labels/mainnet-labels.ts'
 export type {
   DifficultySettings,
   EmissionSettings,
+  NamedOwner,
   NetworkName,
   NetworkPreset,
   OraclePoolPreset,
@@ -290,6 +291,26 @@ export { type InspectedName, inspectName, type NameWarning, revealName } from '.
 export { deriveNameSkeleton } from './token/name-skeleton.ts'
 export { findResembledName } from './token/look-alikes.ts'
 
+export {
+  deriveEffectKind,
+  deriveFeePaid,
+  EFFECT_KINDS,
+  type EffectFacts,
+  type EffectKind,
+  type EffectOnParty,
+  effectOnParty,
+  type FeeShare,
+} from './transaction/effect-on-party.ts'
+export {
+  type Amounts,
+  changeReturned,
+  type NetEffect,
+  netEffect,
+  type OwnedBox,
+  type PartyEffect,
+  type PartyRole,
+  sumOfBoxes,
+} from './transaction/net-effect.ts'
 export {
   buildPayment,
   type BuiltPayment,

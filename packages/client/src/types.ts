@@ -90,10 +90,22 @@ export interface AddressDetail {
 }
 
 export interface AddressEffect {
+  /** What happens from the point of view of the address, apart from the fee that it pays. exchanged: it loses one asset and gains another; minted: it gains only tokens that it creates; unchanged: it loses at most the fee */
+  kind: 'received' | 'sent' | 'exchanged' | 'minted' | 'burned' | 'unchanged'
   /** Received minus spent; negative for a loss */
   nanoErg: NanoErg
   /** Net token changes */
   assets: Asset[]
+  /** Part of the loss that is the fee; null if several addresses pay and share it */
+  fee: NanoErg | null
+  /** Gained tokens that the transaction creates */
+  minted: Asset[]
+  /** Lost tokens that the transaction destroys, as positive amounts */
+  burned: Asset[]
+  /** Up to three owners that gain what the address loses or lose what it gains, those with most in common first. The fee contract counts only where fees are collected */
+  counterparties: Party[]
+  /** All of them, including those not listed */
+  counterpartyCount: number
   /** nanoERG of the outputs to the address */
   received: NanoErg
   /** nanoERG of the inputs from the address */
@@ -510,7 +522,7 @@ export interface Candidate {
 
 export interface Capabilities {
   name: string
-  network: 'mainnet' | 'testnet' | 'devnet'
+  network: 'mainnet' | 'testnet' | 'devnet' | 'demo'
   /** Software version */
   version: string
   addressPrefix: number
@@ -564,8 +576,6 @@ export interface Chart {
     | 'miners-revenue'
   group: 'currency' | 'blocks' | 'transactions' | 'mining'
   unit: 'nanoErg' | 'bytes' | 'transactions' | 'blocks' | 'boxes' | 'hashesPerSecond' | 'difficulty' | 'milliseconds'
-  /** Whether the last point is of the current, incomplete day */
-  isLastPartial: boolean
   points: ChartPoint[]
 }
 
@@ -1174,7 +1184,6 @@ export interface OracleChart {
   poolNft: string
   unit: 'nanoErgPerUsd' | 'nanoErgPerKilogramOfGold' | null
   priceUnit: 'usdPerErg' | 'ergPerKilogramOfGold' | null
-  isLastPartial: boolean
   points: OracleChartPoint[]
 }
 

@@ -74,7 +74,7 @@ class LazyResolvedTransaction implements ResolvedTransaction {
   }
 
   get changes(): readonly BalanceChange[] {
-    return (this.#changes ??= balanceChanges(this.inputs, this.outputs))
+    return (this.#changes ??= balanceChanges(this.inputs, this.outputs, this.preset.systemScripts))
   }
 
   get templates(): readonly Hex[] {

@@ -1,14 +1,19 @@
 import type { BoxReaderRow } from '#data/boxes/box-readers.ts'
 import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { DataTable, type TableRows } from '#ui/table/data-table.tsx'
-import { Age } from './age.tsx'
+import { ShortTimestamp } from './timestamp.tsx'
 import { BlockLink } from './screen-link.tsx'
 import { StorySentence } from './sentences/story-sentence.tsx'
 import { TransactionLink } from './links.tsx'
 
 export interface BoxReaderTableProps {
   readonly caption: string
-  readonly heads: { readonly transaction: string; readonly story: string; readonly block: string; readonly age: string }
+  readonly heads: {
+    readonly transaction: string
+    readonly story: string
+    readonly block: string
+    readonly date: string
+  }
   readonly rows: TableRows<BoxReaderRow>
 }
 
@@ -40,11 +45,11 @@ export function BoxReaderTable({ caption, heads, rows }: BoxReaderTableProps) {
             height === null ? UNKNOWN_VALUE_TEXT : <BlockLink id={blockId} height={height} />,
         },
         {
-          head: heads.age,
+          head: heads.date,
           kind: 'number',
           card: 'side',
           dim: true,
-          cell: ({ timestamp }) => <Age timestamp={timestamp} />,
+          cell: ({ timestamp }) => <ShortTimestamp timestamp={timestamp} />,
         },
       ]}
     />

@@ -31,10 +31,20 @@ export function formatErg(nanoErg: NanoErg | undefined, coinName: string): strin
   return formatErgFigure(nanoErg) + NO_BREAK_SPACE + formatCoinUnit(coinName)
 }
 
-/** Lowest and highest amount, exact: `0.001–0.25 ERG`, or a single figure when they are equal. */
+/**
+ * Lowest and highest amount with two significant digits: `0.001–0.25 ERG`, or a single figure when they are equal. For
+ * overviews: the exact amounts are on the pages of the transactions.
+ */
 export function formatErgRange(min: NanoErg | null, max: NanoErg | null, coinName: string): string {
   if (min === null || max === null) return UNKNOWN_VALUE_TEXT
-  return (min === max ? '' : `${formatErgFigure(min)}–`) + formatErg(max, coinName)
+  const [low, high] = [roundNanoErg(min), roundNanoErg(max)]
+  return (low === high ? '' : `${formatErgFigure(low)}–`) + formatErg(high, coinName)
+}
+
+function roundNanoErg(nanoErg: NanoErg): NanoErg {
+  const value = BigInt(nanoErg)
+  const unit = 10n ** BigInt(Math.max(String(value).length - 2, 0))
+  return toNanoErg(((value + unit / 2n) / unit) * unit)
 }
 
 /** Whole coins, rounded down: a supply never shows a coin that does not exist yet. */

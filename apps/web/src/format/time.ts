@@ -49,6 +49,12 @@ export function formatTime(milliseconds: number | undefined, locale: string, tim
   return `${formatDate(milliseconds, locale, timeZone)}, ${hour}:${minute}:${second} ${timeZoneName}`
 }
 
+/** Date and time of day for columns, whose header or tooltip names the zone: `15 Nov 2026, 00:07`. */
+export function formatDateAndTime(milliseconds: number, locale: string, timeZone = 'UTC'): string {
+  const { hour, minute } = splitDateTime(milliseconds, locale, timeZone)
+  return `${formatDate(milliseconds, locale, timeZone)}, ${hour}:${minute}`
+}
+
 /** UTC day in URL and export format: `2026-11-15`. */
 export function formatUtcDay(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10)

@@ -55,6 +55,9 @@ describe('the known name that a reader sees', () => {
     ['an end without a start', ['SigUSD\u{202c}', '\u{202e}giS\u{202c}USD\u{202c}'], 'SigUSD'],
     ['hidden characters', ['\u{200b}', '\u{301}'].map((each) => `S${each.repeat(300)}igUSD`), 'SigUSD'],
     ['many overrides', [`${'\u{202e}'.repeat(300)}DSUgiS`], 'SigUSD'],
+    ['many overrides that end at once', [`Sig${'\u{202e}\u{202c}'.repeat(300)}USD`, 'Sig\u{202e}USD'], 'SigUSD'],
+    ['overrides inside others', ['\u{202e}\u{202e}DSU\u{202c}giS', '\u{202e}DSU\u{202a}Sig\u{202c}'], 'SigUSD'],
+    ['words in another order', ['\u{202b}USD\u{200f}Sig', '\u{2067}USD\u{61c}Sig\u{2069}'], 'SigUSD'],
     ['claims as words', ['the official SigUSD', 'SgiUSD [v2] token', '(new)SgiUSD'], 'SigUSD'],
     ['claims without spaces', ['OfficialSigUSD', '$theSigUSDcoin', `${'official'.repeat(5)}SigUSD`], 'SigUSD'],
   ])('despite %s', (_what, spellings, resembled) => {
@@ -64,6 +67,7 @@ describe('the known name that a reader sees', () => {
   test.each([
     ['a claim alone', ['official', '(official)']],
     ['a sign inside the name', ['ergo$pad']],
+    ['another order without direction marks', ['USDSig', 'padergo']],
     ['other words', ['xSigUSDcoin', 'theSigUSDx', 'my SgiUSD']],
     ['too many claims', [`${'official'.repeat(5)}theSigUSD`, `${'official '.repeat(30)}SgiUSD`]],
   ])('none because of %s', (_what, spellings) => {
@@ -102,7 +106,7 @@ test('every imitation of a verified token is detected under any other id', () =>
 })
 
 test('compares a name of fifty thousand letters in less than a second', () => {
-  for (const unit of ['a', '\u{202e}', '\u{301}', 'official', 'SigUSD ', '!']) {
+  for (const unit of ['a', '\u{202e}', '\u{202e}a\u{202c}', '\u{301}', 'official', 'SigUSD ', '!']) {
     const start = performance.now()
     findResembledName(unit.repeat(50_000), names)
     expect(performance.now() - start).toBeLessThan(1000)

@@ -13,13 +13,19 @@ export function createNameMatcher(knownNames: readonly string[]): (name: string)
   const known = knownNames
     .map((name) => ({ name, skeleton: deriveNameSkeleton(name), key: compactKey(deriveNameSkeleton(name)) }))
     .filter((each) => each.skeleton !== '')
+  const findAnagram = (skeletons: readonly string[]) => {
+    const letters = new Set(skeletons.map(sortedLetters))
+    return known.find(({ skeleton }) => letters.has(sortedLetters(skeleton)))
+  }
   return (name) => {
     const skeletons = [...new Set(listNameReadings(name).map(deriveNameSkeleton))]
     const keys = [...new Set(skeletons.map(compactKey))]
     const found =
       known.find((each) => skeletons.includes(each.skeleton)) ??
       known.find(({ key }) => keys.some((own) => own === key || isTransposition(own, key))) ??
-      known.find((each) => skeletons.some((own) => isSurroundedByClaims(own, each.skeleton)))
+      known.find((each) => skeletons.some((own) => isSurroundedByClaims(own, each.skeleton))) ??
+      // Nested controls can display the letters in any order, and no honest name needs them.
+      (BIDI_CONTROL.test(name) ? findAnagram(skeletons) : undefined)
     return found?.name
   }
 }
@@ -50,46 +56,51 @@ function isTransposition(key: string, known: string): boolean {
 const MAX_LETTERS = 200
 
 /**
- * All plausible readings of a name: signs ignored or read as letters, a leading currency sign kept or dropped, claims
- * kept or removed.
+ * All plausible readings of a name: as written and as displayed, signs ignored or read as letters, a leading currency
+ * sign kept or dropped, claims kept or removed.
  */
 function listNameReadings(name: string): string[] {
-  const text = applyBidiOverride(removeHidden(name)).join('')
-  const marked = [text, text.replaceAll(TRADE_MARKS, '')]
+  const marked = orderLetters(name).flatMap((text) => [text, text.replaceAll(TRADE_MARKS, '')])
   const priced = marked.flatMap((each) => [each, each.replace(/^\s*[$@]/u, '')])
   const spelled = priced.flatMap((each) => [each, each.replaceAll(SIGNS, (sign) => SIGN_LETTERS[sign] ?? sign)])
   return [...new Set(spelled)].flatMap((each) => [each, removeClaims(each)])
 }
 
-function removeHidden(name: string): string[] {
-  const visible: string[] = []
-  for (const character of name) {
-    const isOverride = character === OVERRIDE || character === END_OF_OVERRIDE
-    const isHidden = hiddenKind(character.codePointAt(0) ?? 0) !== undefined || /\p{M}/u.test(character)
-    if (isOverride ? visible.at(-1) !== character : !isHidden) visible.push(character)
-    if (visible.length === MAX_LETTERS) break
-  }
-  return visible
-}
-
 const OVERRIDE = '\u{202e}'
 const END_OF_OVERRIDE = '\u{202c}'
 
-/** Characters in display order: after an override, letters run from right to left until it ends. */
-function applyBidiOverride(characters: readonly string[]): string[] {
+/**
+ * The first visible letters, as written and in display order: after an override, letters run from right to left until it
+ * ends. Only letters count against the limit, so that no number of controls can push the name out of it.
+ */
+function orderLetters(name: string): [written: string, displayed: string] {
+  const written: string[] = []
   const displayed: string[] = []
   let start: number | undefined
   const reverseRun = () => {
     if (start !== undefined) displayed.push(...displayed.splice(start).toReversed())
     start = undefined
   }
-  for (const character of characters)
+  for (const character of name) {
     if (character === OVERRIDE) start ??= displayed.length
     else if (character === END_OF_OVERRIDE) reverseRun()
-    else displayed.push(character)
+    else if (isVisible(character)) {
+      displayed.push(character)
+      if (written.push(character) === MAX_LETTERS) break
+    }
+  }
   reverseRun()
-  return displayed
+  return [written.join(''), displayed.join('')]
 }
+
+const isVisible = (character: string): boolean =>
+  hiddenKind(character.codePointAt(0) ?? 0) === undefined && !/\p{M}/u.test(character)
+
+const BIDI_CONTROL = /[\u{61c}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2066}-\u{2069}]/u
+
+/** Equal for names with the same letters in any order. Two letters that look like one count as two. */
+const sortedLetters = (nameSkeleton: string): string =>
+  Array.from(nameSkeleton.replaceAll('m', 'rn').replaceAll('w', 'vv')).toSorted().join('')
 
 const TRADE_MARKS = /[\u{a9}\u{ae}\u{2120}\u{2122}]/gu
 const SIGN_LETTERS: Readonly<Record<string, string>> = {

@@ -1,4 +1,13 @@
-import { type Hex, MINER_REWARD_DELAY, rewardScript, toNanoErg } from '@ergo-explorer/chain'
+import {
+  type Asset,
+  deriveEffectKind,
+  deriveFeePaid,
+  type Hex,
+  MINER_REWARD_DELAY,
+  rewardScript,
+  type TokenId,
+  toNanoErg,
+} from '@ergo-explorer/chain'
 import type {
   AddressDetail,
   HeldToken,
@@ -14,13 +23,16 @@ import type { MempoolBalance } from '#queries/mempool/balances.ts'
 import type { AddressOwner } from '#requests/identifiers.ts'
 import { addressOfErgoTree, addressOfKey } from '#scripts.ts'
 import type { AddressEffect } from '#queries/addresses/transactions.ts'
+import type { EntityNames } from '#queries/entity-names.ts'
 import type { KeyMentionRecord } from '#queries/addresses/boxes.ts'
 import type { BoxWithSpending } from '#queries/boxes/any-boxes.ts'
+import type { AssetRecord } from '#queries/boxes/records.ts'
 import { presentAsset, presentHeldToken } from './tokens.ts'
 import { presentScript } from './values.ts'
 import type { PresentContext } from './present-context.ts'
 import { presentBox } from './boxes.ts'
 import { presentOwner } from './parties.ts'
+import { presentPartyById } from './transactions.ts'
 import { presentAddressRentRisk, type RentTerms } from './rent.ts'
 
 /** A page of held tokens. */
@@ -90,22 +102,61 @@ const presentRewards = (context: PresentContext, minerKey: Hex, rewards: MiningR
   lastUnlock: rewards.lastLocked === null ? null : rewards.lastLocked + MINER_REWARD_DELAY,
 })
 
-export const presentAddressEffect = (
+/** Counterparties that a rollback removed from the index in the meantime are left out. */
+export function presentAddressEffect(
   context: PresentContext,
   transaction: TransactionSummary,
-  { nanoErg, assets, received, hasUnspent, balance }: AddressEffect,
-): AddressTransaction => ({
-  ...transaction,
-  effect: {
-    nanoErg: toNanoErg(nanoErg),
-    assets: assets.map((asset) => presentAsset(context, asset)),
-    received: toNanoErg(received),
-    // Received minus net change.
-    spent: toNanoErg(received - nanoErg),
-    hasUnspent,
-    balance: balance === null ? null : toNanoErg(balance),
-  },
-})
+  { effect, names }: { readonly effect: AddressEffect; readonly names: EntityNames },
+): AddressTransaction {
+  const { nanoErg, assets, received, hasUnspent, balance } = effect
+  // Received minus net change.
+  const spent = received - nanoErg
+  const feePaid = deriveFeePaid(effect)
+  // Unknown inputs could contain any tokens.
+  const surplus = transaction.story?.kind === 'unknown-inputs' ? new Map<Hex, bigint>() : effect.surplus
+  const minted = commonAmounts(assets, surplus, 1n)
+  const burned = commonAmounts(assets, surplus, -1n)
+  const kind = deriveEffectKind({
+    nanoErg,
+    assets: assets.map(toChainAsset),
+    hasSpent: spent > 0n,
+    feePaid,
+    minted: minted.map(toChainAsset),
+    burned: burned.map(toChainAsset),
+  })
+  return {
+    ...transaction,
+    effect: {
+      kind,
+      nanoErg: toNanoErg(nanoErg),
+      assets: assets.map((asset) => presentAsset(context, asset)),
+      fee: feePaid === undefined ? null : toNanoErg(feePaid),
+      minted: minted.map((asset) => presentAsset(context, asset)),
+      burned: burned.map((asset) => presentAsset(context, asset)),
+      counterparties: effect.counterparties.flatMap((hash) => presentPartyById(context, hash, names) ?? []),
+      counterpartyCount: effect.counterpartyCount,
+      received: toNanoErg(received),
+      spent: toNanoErg(spent),
+      hasUnspent,
+      balance: balance === null ? null : toNanoErg(balance),
+    },
+  }
+}
+
+/** The part of the gains (sign 1) that is minted, or of the losses (sign -1) that is burned; never negative. */
+function commonAmounts(
+  assets: readonly AssetRecord[],
+  surplus: ReadonlyMap<Hex, bigint>,
+  sign: 1n | -1n,
+): AssetRecord[] {
+  return assets.flatMap((asset) => {
+    const [own, total] = [sign * asset.amount, sign * (surplus.get(asset.tokenId) ?? 0n)]
+    return own > 0n && total > 0n ? [{ ...asset, amount: own < total ? own : total }] : []
+  })
+}
+
+/** Token ids are validated before they are written to the database. */
+const toChainAsset = ({ tokenId, amount }: AssetRecord): Asset => ({ tokenId: tokenId as TokenId, amount })
 
 const POSITION_NAMES = { 0: 'script', 4: 'R4', 5: 'R5', 6: 'R6', 7: 'R7', 8: 'R8', 9: 'R9' } as const
 

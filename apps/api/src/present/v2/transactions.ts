@@ -4,6 +4,8 @@ import {
   decodeRegisters,
   findBurns,
   findMint,
+  netEffect,
+  type OwnedBox,
   readTokenMetadata,
   type TokenId,
   readRentCollection,
@@ -88,7 +90,7 @@ function presentStory(context: PresentContext, { kind, rule, facts }: StoryRecor
 const KEY_DIGITS = 66
 
 /** The party for a script hash or a public key. */
-function presentPartyById(context: PresentContext, id: Hex, { scripts }: EntityNames): Party | undefined {
+export function presentPartyById(context: PresentContext, id: Hex, { scripts }: EntityNames): Party | undefined {
   if (id.length === KEY_DIGITS) return presentKeyOwner(context, id)
   const script = scripts.get(id)
   if (script === undefined) return undefined
@@ -153,37 +155,29 @@ const presentInput = (
     }) !== undefined,
 })
 
-interface Change {
-  readonly box: BoxWithSpending
-  nanoErg: bigint
-  readonly assets: Map<Hex, AssetRecord>
-}
-
 /** Net balance change of each script, in the order of the boxes. */
 function presentBalanceChanges(
   context: PresentContext,
   spent: readonly BoxWithSpending[],
   outputs: readonly BoxWithSpending[],
 ): BalanceChange[] {
-  const changes = new Map<Hex, Change>()
-  for (const box of spent) add(changes, box, -1n)
-  for (const box of outputs) add(changes, box, 1n)
-  return [...changes.values()].map(({ box, nanoErg, assets }) => ({
-    party: presentOwner(context, { ergoTree: box.ergoTree, address: box.address }),
+  const boxes = [...spent, ...outputs]
+  const addresses = new Map(boxes.map(({ ergoTree, address }) => [ergoTree, address]))
+  const tokens = new Map<Hex, AssetRecord>(boxes.flatMap(({ assets }) => assets.map((asset) => [asset.tokenId, asset])))
+  const { parties } = netEffect(spent.map(toOwnedBox), outputs.map(toOwnedBox), context.preset.systemScripts)
+  return parties.map(({ script, nanoErg, assets }) => ({
+    party: presentOwner(context, { ergoTree: script, address: addresses.get(script) ?? '' }),
     nanoErg: toNanoErg(nanoErg),
-    assets: [...assets.values()].filter(({ amount }) => amount !== 0n).map((asset) => presentAsset(context, asset)),
+    assets: assets.map((asset) => presentAsset(context, { ...UNKNOWN_TOKEN, ...tokens.get(asset.tokenId), ...asset })),
   }))
 }
 
-function add(changes: Map<Hex, Change>, box: BoxWithSpending, sign: 1n | -1n): void {
-  const change = changes.get(box.ergoTree) ?? { box, nanoErg: 0n, assets: new Map<Hex, AssetRecord>() }
-  changes.set(box.ergoTree, change)
-  change.nanoErg += sign * box.value
-  for (const asset of box.assets) {
-    const before = change.assets.get(asset.tokenId)?.amount ?? 0n
-    change.assets.set(asset.tokenId, { ...asset, amount: before + sign * asset.amount })
-  }
-}
+/** Token ids are validated before they are written to the database. */
+const toOwnedBox = ({ ergoTree, value, assets }: BoxWithSpending): OwnedBox => ({
+  ergoTree,
+  value,
+  assets: assets.map(({ tokenId, amount }) => ({ tokenId: tokenId as TokenId, amount })),
+})
 
 /** The minted token, if any, with metadata from its issuing box: a pending mint is not in token_mints yet. */
 function presentMints(
@@ -210,5 +204,4 @@ function presentBurns(
   )
 }
 
-const assetsOf = (boxes: readonly BoxWithSpending[]) =>
-  boxes.map(({ assets }) => assets.map(({ tokenId, amount }) => ({ tokenId: tokenId as TokenId, amount })))
+const assetsOf = (boxes: readonly BoxWithSpending[]) => boxes.map((box) => toOwnedBox(box).assets)

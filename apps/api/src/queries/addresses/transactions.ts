@@ -1,15 +1,13 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { hexToBytea, type Database, listRows, defineQuery } from '#database/query.ts'
 import type { CursorPage, Page } from '#requests/pages.ts'
-import { type AssetRecord, parseAssetRecords, packAssetsSql } from '../boxes/records.ts'
+import { effectSql, type EffectOnScript, type EffectRow, toEffectOnScript } from './effects.ts'
 import { findEntityNames, type EntityNames } from '../entity-names.ts'
 import { type SummaryQueryRow, type TransactionSummaryRecord, toSummaryRecord } from '../transactions/summaries.ts'
 import { AFTER_LAST_NUMBER, LAST_HEIGHT } from '../pages.ts'
 
 /** The effect of a transaction on one script. */
-export interface AddressEffect {
-  readonly nanoErg: bigint
-  readonly assets: readonly AssetRecord[]
+export interface AddressEffect extends EffectOnScript {
   /** nanoERG of the outputs to the script. */
   readonly received: bigint
   readonly hasUnspent: boolean
@@ -66,13 +64,16 @@ export const NUMBERED_PAGE_CTE = `WITH script AS MATERIALIZED (SELECT id FROM sc
     ORDER BY number DESC LIMIT $7
   )`
 
-/**
- * Uses balance_changes_by_transaction. A script can have more changes than a transaction, so `+ 0` keeps the planner
- * from using the script's index.
- */
-const ASSETS = `(SELECT ${packAssetsSql('k.token_id', 'c.delta', 'c.token')}
-     FROM balance_changes c JOIN tokens k ON k.id = c.token LEFT JOIN token_mints m ON m.token = c.token
-     WHERE c.transaction = p.transaction AND c.script + 0 = ${SCRIPT} AND c.token > 0) AS assets`
+/** Uses balance_changes_by_transaction: a script can have more changes than a transaction. */
+const EFFECT = effectSql({
+  changes: 'balance_changes WHERE transaction = p.transaction',
+  columns: { script: 'script', token: 'token', erg: '0' },
+  script: SCRIPT,
+  feeScript: '(SELECT id FROM fee)',
+  tokenJoin: 'tokens k ON k.id = c.token',
+  tokenId: 'k.token_id',
+  scriptHash: '(SELECT hash FROM scripts WHERE id = o.script)',
+})
 
 const createdIn = (box: string) => `script = ${SCRIPT} AND ${box} >= t.first_box AND ${box} < t.first_box + t.outputs`
 
@@ -80,19 +81,23 @@ const createdIn = (box: string) => `script = ${SCRIPT} AND ${box} >= t.first_box
  * Outputs to the script are ranges of boxes_by_script and unspent_by_script; its ERG change is found by
  * balance_changes_by_time.
  */
-const EFFECTS = `SELECT bounds.first, bounds.last, p.number, p.transaction, erg.delta AS "nanoErg", erg.balance, ${ASSETS},
+const EFFECTS = `SELECT bounds.first, bounds.last, p.number, p.transaction, t.fee, erg.delta AS "nanoErg", erg.balance, effect.*,
     COALESCE((SELECT sum(value) FROM boxes WHERE ${createdIn('number')}), 0) AS received,
     EXISTS (SELECT FROM unspent WHERE ${createdIn('box')}) AS "hasUnspent"
   FROM bounds LEFT JOIN page p ON true
   LEFT JOIN transactions t ON t.number = p.transaction
   LEFT JOIN balance_changes erg ON erg.script = ${SCRIPT} AND erg.token = 0 AND erg.transaction = p.transaction
+  LEFT JOIN LATERAL (${EFFECT}) effect ON true
   ORDER BY p.number DESC`
 
-const TRANSACTIONS = defineQuery('addressTransactions.page', `${NUMBERED_PAGE_CTE} ${EFFECTS}`)
+const TRANSACTIONS = defineQuery(
+  'addressTransactions.page',
+  `${NUMBERED_PAGE_CTE}, fee AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $8) ${EFFECTS}`,
+)
 
 type TransactionRow = { readonly first: number; readonly last: number } & (
   | { readonly number: null }
-  | (Omit<AddressTransactionRecord, 'assets'> & { readonly assets: string | null })
+  | (Omit<AddressTransactionRecord, keyof EffectOnScript> & EffectRow)
 )
 
 /** ERG has the empty id. */
@@ -113,19 +118,22 @@ export async function listAddressTransactions(
   db: Database,
   scriptHash: Hex,
   {
-    page,
-    window,
-    tokenId,
-  }: { readonly page: CursorPage<1>; readonly window: HeightBounds; readonly tokenId?: Hex | undefined },
+    feeScriptHash,
+    ...range
+  }: {
+    readonly page: CursorPage<1>
+    readonly window: HeightBounds
+    readonly tokenId?: Hex | undefined
+    readonly feeScriptHash: Hex
+  },
 ): Promise<AddressTransactionPage> {
-  const rows = await listRows<TransactionRow>(
-    db,
-    TRANSACTIONS,
-    numberedPageParameters(scriptHash, { page, window, tokenId }),
-  )
+  const rows = await listRows<TransactionRow>(db, TRANSACTIONS, [
+    ...numberedPageParameters(scriptHash, range),
+    hexToBytea(feeScriptHash),
+  ])
   const { first: firstNumber = 0, last = -1 } = rows[0] ?? {}
   return {
-    rows: rows.flatMap((row) => (row.number === null ? [] : [{ ...row, assets: parseAssetRecords(row.assets) }])),
+    rows: rows.flatMap((row) => (row.number === null ? [] : [{ ...row, ...toEffectOnScript(row) }])),
     total: Math.max(0, last - firstNumber + 1),
     firstNumber,
   }
@@ -137,8 +145,18 @@ export interface AddressMempoolPage {
   readonly total: number
 }
 
+const MEMPOOL_EFFECT = effectSql({
+  changes: 'mempool_changes WHERE transaction = p.id',
+  columns: { script: 'script_hash', token: 'token_id', erg: `''` },
+  script: '$1',
+  feeScript: '$4',
+  tokenJoin: 'tokens k ON k.token_id = c.token',
+  tokenId: 'c.token',
+  scriptHash: 'o.script',
+})
+
 /**
- * Uses mempool_changes_by_script and its primary key for tokens, mempool_outputs_by_transaction, the primary key of
+ * Uses mempool_changes_by_script and its primary key for effects, mempool_outputs_by_transaction, the primary key of
  * mempool_inputs, and mempool_inputs_by_box. The indexer stores a few thousand transactions at most, so counting and
  * sorting them stays cheap.
  */
@@ -150,11 +168,7 @@ const MEMPOOL_PAGE = defineQuery(
   )
   SELECT counted.total, NULL AS number, p.id, NULL AS height, NULL AS position, p.size, p.fee, made.value, used.inputs,
     used.data_inputs, made.outputs, p.kind, NULL AS block_id, NULL AS timestamp, NULL AS rule, p.facts, p.first_seen, p.conflicts_with,
-    p.delta::int8 AS "nanoErg", made.received, made."hasUnspent", (
-      SELECT ${packAssetsSql('c.token_id', 'c.delta', 'c.token_id')}
-      FROM mempool_changes c LEFT JOIN tokens k ON k.token_id = c.token_id LEFT JOIN token_mints m ON m.token = k.id
-      WHERE c.transaction = p.id AND c.script_hash = $1 AND c.token_id > '' AND c.delta <> 0
-    ) AS assets
+    p.delta::int8 AS "nanoErg", made.received, made."hasUnspent", effect.*
   FROM (SELECT count(*)::int4 AS total FROM touching) counted
   LEFT JOIN (SELECT * FROM touching ORDER BY first_seen DESC, id LIMIT $2 OFFSET $3) p ON true
   LEFT JOIN LATERAL (
@@ -169,27 +183,29 @@ const MEMPOOL_PAGE = defineQuery(
     SELECT (count(*) FILTER (WHERE NOT is_data))::int4 AS inputs, (count(*) FILTER (WHERE is_data))::int4 AS data_inputs
     FROM mempool_inputs WHERE transaction = p.id
   ) used ON true
+  LEFT JOIN LATERAL (${MEMPOOL_EFFECT}) effect ON true
   ORDER BY p.first_seen DESC, p.id`,
 )
 
 type MempoolPageRow = { readonly total: number } & ({ readonly id: null } | MempoolRow)
-type MempoolRow = SummaryQueryRow & Omit<AddressEffect, 'assets' | 'balance'> & { readonly assets: string | null }
+type MempoolRow = SummaryQueryRow & Pick<AddressEffect, 'received' | 'hasUnspent'> & EffectRow
 
 /** Mempool transactions that change the balance of a script, newest first. */
 export async function listAddressMempool(
   db: Database,
   scriptHash: Hex,
-  { limit, offset }: Page,
+  { limit, offset, feeScriptHash }: Page & { readonly feeScriptHash: Hex },
 ): Promise<AddressMempoolPage> {
-  const rows = await listRows<MempoolPageRow>(db, MEMPOOL_PAGE, [hexToBytea(scriptHash), limit, offset])
+  const values = [hexToBytea(scriptHash), limit, offset, hexToBytea(feeScriptHash)]
+  const rows = await listRows<MempoolPageRow>(db, MEMPOOL_PAGE, values)
   const mempoolRows = rows.filter((row): row is { readonly total: number } & MempoolRow => row.id !== null)
-  const facts = mempoolRows.map((row) => row.facts)
+  const texts = mempoolRows.flatMap(({ facts, counterparties }) => [facts, counterparties])
   return {
     rows: mempoolRows.map((row) => ({
       record: toSummaryRecord(row),
-      effect: { ...row, assets: parseAssetRecords(row.assets), balance: null },
+      effect: { ...row, ...toEffectOnScript(row), balance: null },
     })),
-    names: await findEntityNames(db, facts),
+    names: await findEntityNames(db, texts),
     total: rows[0]?.total ?? 0,
   }
 }

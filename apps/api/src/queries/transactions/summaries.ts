@@ -94,22 +94,33 @@ export interface SummaryQueryRow {
   readonly conflicts_with?: Hex | null
 }
 
-/** In the order of the numbers. Two queries: the transactions, and the entities in their stories. */
-export const listSummaries = (db: Database, numbers: readonly number[]): Promise<TransactionSummaries> =>
-  numbers.length === 0 ? Promise.resolve(EMPTY_SUMMARIES) : withNames(db, CONFIRMED, [numbers])
+/**
+ * In the order of the numbers. Two queries: the transactions, and the entities in their stories and in `texts`, which
+ * may contain further quoted ids.
+ */
+export const listSummaries = (
+  db: Database,
+  numbers: readonly number[],
+  texts: readonly (string | null)[] = [],
+): Promise<TransactionSummaries> =>
+  numbers.length === 0 ? Promise.resolve(EMPTY_SUMMARIES) : withNames(db, CONFIRMED, { values: [numbers], texts })
 
 /** The same, followed by the newest mempool transactions. */
 export const listSummariesWithMempool = (
   db: Database,
   numbers: readonly number[],
   mempoolLimit: number,
-): Promise<TransactionSummaries> => withNames(db, WITH_MEMPOOL, [numbers, mempoolLimit])
+): Promise<TransactionSummaries> => withNames(db, WITH_MEMPOOL, { values: [numbers, mempoolLimit] })
 
 export const EMPTY_SUMMARIES: TransactionSummaries = { records: [], names: { scripts: new Map(), tokens: new Map() } }
 
-async function withNames(db: Database, query: NamedQuery, values: unknown[]): Promise<TransactionSummaries> {
+async function withNames(
+  db: Database,
+  query: NamedQuery,
+  { values, texts = [] }: { readonly values: unknown[]; readonly texts?: readonly (string | null)[] },
+): Promise<TransactionSummaries> {
   const records = (await listRows<SummaryQueryRow>(db, query, values)).map(toSummaryRecord)
-  return { records, names: await findStoryNames(db, records) }
+  return { records, names: await findEntityNames(db, [...records.map(({ story }) => story?.facts), ...texts]) }
 }
 
 /** Entities in the stories of transactions. */

@@ -1,11 +1,19 @@
-import { type Hex, presetOf } from '@ergo-explorer/chain'
+import {
+  type Asset,
+  type Box,
+  effectOnParty,
+  type Hex,
+  netEffect,
+  presetOf,
+  type Transaction,
+} from '@ergo-explorer/chain'
 import type { AddressDetail, AddressTransaction } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { effectOf, type LedgerEntry, ledgerOf, sampleOf } from '#testing/ledger.ts'
 import { startTestApi } from '#testing/test-api.ts'
 import { sum } from '#testing/confirmed-chain.ts'
 import { amountsOf, createV2Client, type V2Page } from '#testing/v2-client.ts'
-import { addressOf, mempoolOf } from '#testing/mempool.ts'
+import { addressOf, hashOf, mempoolOf } from '#testing/mempool.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
@@ -14,11 +22,37 @@ const ledger = ledgerOf(api.chain.node)
 const { busiest } = ledger
 const tip = ledger.blocks.length
 const sample = sampleOf([...ledger.entries.keys()], 60)
-const { fee } = presetOf('devnet').systemScripts
+const { systemScripts } = presetOf('devnet')
+const { fee } = systemScripts
 
 const entriesOf = (tree: Hex): readonly LedgerEntry[] =>
   ledger.entries.get(tree) ?? expect.fail('a script without entries')
 const at = (tree: Hex, rest = ''): string => `addresses/${addressOf(tree)}${rest}`
+
+const unitsOf = (assets: readonly Asset[]) =>
+  new Map<string, bigint>(assets.map(({ tokenId, amount }) => [tokenId, amount]))
+
+/** The effect as computed from all boxes of the transaction. */
+function effectFromBoxes(tree: Hex, { outputs }: Pick<Transaction, 'outputs'>, inputs: readonly Box[]) {
+  const found = effectOnParty(netEffect(inputs, outputs, systemScripts), tree) ?? expect.fail('not a party')
+  const { kind, feePaid, minted, burned, counterparties } = found
+  return { kind, fee: feePaid, minted: unitsOf(minted), burned: unitsOf(burned), counterparties }
+}
+
+function expectEffect({ effect }: AddressTransaction, expected: ReturnType<typeof effectFromBoxes>): void {
+  const { counterparties, ...rest } = expected
+  expect({
+    kind: effect.kind,
+    fee: effect.fee === null ? undefined : BigInt(effect.fee),
+    minted: amountsOf(effect.minted),
+    burned: amountsOf(effect.burned),
+  }).toEqual(rest)
+  expect(effect.counterpartyCount).toBe(counterparties.length)
+  const hashes = counterparties.map((script) => hashOf(script))
+  const listed = effect.counterparties.map(({ scriptHash }) => scriptHash)
+  expect(listed).toHaveLength(Math.min(hashes.length, 3))
+  expect(hashes).toEqual(expect.arrayContaining(listed))
+}
 
 describe('[A05] transactions of an address', () => {
   const expected = (entries: readonly LedgerEntry[]) =>
@@ -52,6 +86,21 @@ describe('[A05] transactions of an address', () => {
       expect(shown(items)).toEqual(expected(entriesOf(tree)).slice(0, 50))
       expect(total).toBe(entriesOf(tree).length)
     }
+  })
+
+  test(`effects of ${sample.length} addresses, the fee and the emission contract match the net effects of the boxes`, async () => {
+    const kinds = new Map<string, number>()
+    for (const tree of new Set([...sample, fee, systemScripts.emission])) {
+      const { items } = await get<V2Page<AddressTransaction>>(at(tree, '/transactions?limit=50'))
+      const entries = entriesOf(tree).toReversed()
+      for (const [index, item] of items.entries()) {
+        const { transaction } = entries[index] ?? expect.fail('an unknown transaction')
+        const spent = transaction.inputs.map(({ boxId }) => ledger.boxOf(boxId).box)
+        expectEffect(item, effectFromBoxes(tree, transaction, spent))
+        kinds.set(item.effect.kind, (kinds.get(item.effect.kind) ?? 0) + 1)
+      }
+    }
+    expect([...kinds.keys()]).toEqual(expect.arrayContaining(['received', 'sent', 'exchanged', 'unchanged']))
   })
 
   test('returns the running balance after each transaction', async () => {
@@ -131,6 +180,10 @@ test('returns mempool transactions separately from the balance', async () => {
       items.map(({ id, effect }) => [id, { nanoErg: BigInt(effect.nanoErg), tokens: amountsOf(effect.assets) }]),
     )
     expect(effects).toEqual(new Map<string, unknown>(expectedRows))
+    for (const each of mempool.touching(tree)) {
+      const item = items.find(({ id }) => id === each.id) ?? expect.fail('a missing transaction')
+      expectEffect(item, effectFromBoxes(tree, each, mempool.spentBy(each)))
+    }
     const { unconfirmed } = await get<AddressDetail>(at(tree))
     expect(unconfirmed.transactions).toBe(expectedRows.length)
     expect(unconfirmed.nanoErg).toBe(String(sum(expectedRows.map(([, { nanoErg }]) => nanoErg))))

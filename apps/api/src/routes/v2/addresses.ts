@@ -27,6 +27,7 @@ const FIRST_TOKENS = { after: undefined, offset: 0, limit: 200 } as const
 export function serveAddresses(api: RouteDependencies): void {
   const { app, context } = api
   const presentContext = createPresentContext(api)
+  const { hash: feeScriptHash } = scriptOfErgoTree(api, api.preset.systemScripts.fee)
 
   serveOperation({ app, context }, v2.getAddress, {
     freshness: 'mempool',
@@ -91,13 +92,17 @@ export function serveAddresses(api: RouteDependencies): void {
         page: cursorPage,
         window: query,
         tokenId: query.token,
+        feeScriptHash,
       })
       const numbers = rows.map(({ transaction }) => transaction)
-      const summaries = presentTransactionSummaries(presentContext, await listSummaries(db, numbers), tip.height)
+      const counterparties = rows.map((row) => JSON.stringify(row.counterparties))
+      const found = await listSummaries(db, numbers, counterparties)
       const effects = new Map(rows.map((row) => [row.transaction, row]))
-      const items = summaries.flatMap((summary) => {
+      const items = presentTransactionSummaries(presentContext, found, tip.height).flatMap((summary) => {
         const effect = summary.number === null ? undefined : effects.get(summary.number)
-        return effect === undefined ? [] : [presentAddressEffect(presentContext, summary, effect)]
+        return effect === undefined
+          ? []
+          : [presentAddressEffect(presentContext, summary, { effect, names: found.names })]
       })
       const last = rows.at(-1)
       return { items, total, next: last !== undefined && last.number > firstNumber ? encodeCursor(last.number) : null }
@@ -111,12 +116,12 @@ export function serveAddresses(api: RouteDependencies): void {
       if (owner instanceof ErrorResponse) return owner
       const cursorPage = parseCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
-      const { rows, names, total } = await listAddressMempool(db, owner.hash, cursorPage)
+      const { rows, names, total } = await listAddressMempool(db, owner.hash, { ...cursorPage, feeScriptHash })
       const items = rows.map(({ record, effect }) =>
         presentAddressEffect(
           presentContext,
           presentTransactionSummary(presentContext, record, { names, tipHeight: tip.height }),
-          effect,
+          { effect, names },
         ),
       )
       return { items, total, next: null }

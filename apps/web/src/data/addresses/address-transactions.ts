@@ -1,3 +1,4 @@
+import type { EffectKind, NanoErg } from '@ergo-explorer/chain'
 import type { AddressTransaction, Story } from '@ergo-explorer/contract'
 import { listAddressTransactions, listAddressUnconfirmed } from '@ergo-explorer/client'
 import type { PartyView } from '../party-view.ts'
@@ -39,16 +40,18 @@ export interface AddressTransactionRow extends BalanceChange {
   readonly inputCount: number
   readonly outputCount: number
   readonly story: Story | null
-  /** Only set when the API provides no story. */
-  readonly counterparties: Counterparties | null
+  readonly effect: EffectView
 }
 
-/** The addresses that sent to or received from the address. */
-export interface Counterparties {
-  readonly direction: 'in' | 'out' | 'self'
-  readonly first: PartyView | null
-  /** Number of further addresses besides `first`. */
-  readonly more: number
+/** What a transaction does from the point of view of one address. */
+export interface EffectView {
+  readonly kind: EffectKind
+  /** The part of the address's loss that is the fee; null if it is unknown. */
+  readonly fee: NanoErg | null
+  /** The first of the owners that gain what the address loses, or lose what it gains. */
+  readonly counterparty: PartyView | null
+  /** All of these owners. */
+  readonly counterpartyCount: number
 }
 
 function addressTransactionRowFromV2({ effect, ...transaction }: AddressTransaction): AddressTransactionRow {
@@ -68,7 +71,12 @@ function addressTransactionRowFromV2({ effect, ...transaction }: AddressTransact
     nanoErg: effect.nanoErg,
     assets: effect.assets.map(toAssetChange),
     story,
-    counterparties: null,
+    effect: {
+      kind: effect.kind,
+      fee: effect.fee,
+      counterparty: effect.counterparties[0] ?? null,
+      counterpartyCount: effect.counterpartyCount,
+    },
   }
 }
 

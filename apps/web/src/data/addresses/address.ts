@@ -19,22 +19,6 @@ export interface BalanceChange {
   readonly assets: readonly AssetChange[]
 }
 
-export interface BoxBalance {
-  readonly address: string | null
-  readonly value: NanoErg
-  readonly assets: readonly AssetChange[]
-}
-
-/** What the address receives minus what it spends. */
-export function deriveBalanceChange(
-  address: string,
-  inputs: readonly BoxBalance[],
-  outputs: readonly BoxBalance[],
-): BalanceChange {
-  const own = (boxes: readonly BoxBalance[]) => boxes.filter((box) => box.address === address)
-  return sumBalanceChanges([...own(outputs).map(gainOf), ...own(inputs).map(lossOf)])
-}
-
 /** Combined effect of several transactions. */
 export function sumBalanceChanges(effects: readonly BalanceChange[]): BalanceChange {
   const assets = new Map<string, { readonly token: TokenView; sum: bigint }>()
@@ -58,13 +42,6 @@ export function sumBalanceChanges(effects: readonly BalanceChange[]): BalanceCha
 export function addToBalance(nanoErg: NanoErg, effect: Pick<BalanceChange, 'nanoErg'>): NanoErg {
   return toNanoErg(BigInt(nanoErg) + BigInt(effect.nanoErg))
 }
-
-const gainOf = ({ value, assets }: BoxBalance): BalanceChange => ({ nanoErg: value, assets })
-
-const lossOf = ({ value, assets }: BoxBalance): BalanceChange => ({
-  nanoErg: toNanoErg(-BigInt(value)),
-  assets: assets.map(({ token, amount }) => ({ token, amount: toTokenUnits(-BigInt(amount)) })),
-})
 
 function addressFromV2(detail: AddressDetail): AddressView {
   const { address, kind, scriptHash, isReadable, label, balance, unconfirmed, rewards, mentions } = detail

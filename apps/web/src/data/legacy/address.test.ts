@@ -50,7 +50,7 @@ test('recognises a miner reward address from the address alone', () => {
 test('[A05] [T07] an incoming payment names the sender and is unspent', () => {
   const row = addressTransactionRowFromV1(OWN, aV1Transaction())
   expect(row).toMatchObject({ status: 'unspent', nanoErg: '1000000000', timestamp: Date.UTC(2026, 10, 15) })
-  expect(row.counterparties).toMatchObject({ direction: 'in', first: { address: OTHER, kind: 'P2PK' }, more: 0 })
+  expect(row.effect).toMatchObject({ kind: 'received', counterparty: { address: OTHER, kind: 'P2PK' } })
 })
 
 test('[A05] [F08] an outgoing payment names the receiver; the fee is part of the loss and has no receiver', () => {
@@ -64,7 +64,38 @@ test('[A05] [F08] an outgoing payment names the receiver; the fee is part of the
   })
   const row = addressTransactionRowFromV1(OWN, payment)
   expect(row).toMatchObject({ status: 'spent', nanoErg: '-9007199254740000', inputCount: 1, outputCount: 3 })
-  expect(row.counterparties).toMatchObject({ direction: 'out', first: { address: OTHER }, more: 0 })
+  expect(row.effect).toMatchObject({ kind: 'sent', fee: '1100000', counterparty: { address: OTHER } })
+})
+
+test('[A05] [F08] the change of an address is exactly what it receives minus what it spends', () => {
+  const asset = (tokenId: string, amount: bigint) => ({
+    tokenId,
+    index: 0,
+    amount,
+    name: 'Larkspur',
+    decimals: 2,
+    type: null,
+  })
+  const { nanoErg, assets } = addressTransactionRowFromV1(
+    OWN,
+    aV1Transaction({
+      inputs: [
+        anInput({
+          address: OWN,
+          value: 9_007_199_254_740_993n,
+          assets: [asset('a', 9_223_372_036_854_775_807n), asset('b', 7n)],
+        }),
+      ],
+      outputs: [
+        anOutput({ value: 9_007_199_254_740_992n, assets: [asset('a', 9_223_372_036_854_775_806n), asset('b', 7n)] }),
+        anOutput({ address: OTHER, value: 1n, assets: [asset('a', 1n)] }),
+      ],
+    }),
+  )
+  expect(nanoErg).toBe('-1')
+  expect(assets).toEqual([
+    { token: { tokenId: 'a', name: 'Larkspur', decimals: 2, genuineness: 'unknown' }, amount: '-1' },
+  ])
 })
 
 test('[T07] a mempool transaction is unconfirmed and has its first-seen time', () => {
@@ -79,5 +110,5 @@ test('[T07] a mempool transaction is unconfirmed and has its first-seen time', (
 
 test('[A05] a transaction within one address has no counterparty', () => {
   const row = addressTransactionRowFromV1(OWN, aV1Transaction({ inputs: [anInput({ address: OWN })] }))
-  expect(row.counterparties).toEqual({ direction: 'self', first: null, more: 0 })
+  expect(row.effect).toEqual({ kind: 'unchanged', fee: '0', counterparty: null, counterpartyCount: 0 })
 })

@@ -3,8 +3,6 @@ import {
   type AddressView,
   addToBalance,
   type BalanceChange,
-  type BoxBalance,
-  deriveBalanceChange,
   sumBalanceChanges,
 } from '../addresses/address.ts'
 import {
@@ -12,16 +10,28 @@ import {
   buildAddressTransactionsView,
   deriveAddressTransactionStatus,
   type AddressTransactionRow,
-  type Counterparties,
+  type EffectView,
 } from '../addresses/address-transactions.ts'
 import type { CollectedItems } from '../addresses/address-list-page.ts'
 import type { HeldTokenView } from '../addresses/held-tokens.ts'
 import { partyFromAddress } from '../addresses/party-from-address.ts'
 import type { UnspentBoxView } from '../addresses/unspent-boxes.ts'
 import type { ApiClient } from '../api/api-client.ts'
+import { nanoErgFromJson, tokenUnitsFromJson } from './amounts.ts'
 import type { Paging } from '../paging.ts'
 import type { PartyView } from '../party-view.ts'
-import { decodeAddress, ergoTreeOfAddress, FEE_SCRIPT, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
+import {
+  decodeAddress,
+  effectOnParty,
+  ergoTreeOfAddress,
+  FEE_SCRIPT,
+  netEffect,
+  type OwnedBox,
+  type SystemScripts,
+  type TokenId,
+  toNanoErg,
+  toTokenUnits,
+} from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import type {
   V0AddressInfo,
@@ -113,6 +123,7 @@ export function addressTransactionRowFromV1(address: string, transaction: Transa
   const { id, inputs, outputs } = transaction
   const paid = outputs.filter((box) => box.address === address)
   const isPending = !('blockId' in transaction)
+  const { change, effect } = readEffect(address, transaction)
   return {
     id,
     status: deriveAddressTransactionStatus({
@@ -125,31 +136,51 @@ export function addressTransactionRowFromV1(address: string, transaction: Transa
     timestamp: isPending ? transaction.creationTimestamp : transaction.timestamp,
     inputCount: inputs.length,
     outputCount: outputs.length,
-    ...balanceChangeFromV1(address, transaction),
+    ...change,
     story: null,
-    counterparties: findCounterparties(address, transaction),
+    effect,
   }
 }
 
-export const balanceChangeFromV1 = (address: string, { inputs, outputs }: Transaction): BalanceChange =>
-  deriveBalanceChange(address, inputs.map(ownedBox), outputs.map(ownedBox))
+export const balanceChangeFromV1 = (address: string, transaction: Transaction): BalanceChange =>
+  readEffect(address, transaction).change
 
-const ownedBox = ({ address, value, assets }: Box): BoxBalance => ({
-  address,
-  value: toNanoErg(value),
-  assets: assets.map(({ tokenId, name, decimals, amount }) => ({
-    token: { tokenId, name, decimals, genuineness: 'unknown' },
-    amount: toTokenUnits(amount),
-  })),
-})
+const NO_EFFECT: EffectView = { kind: 'unchanged', fee: toNanoErg(0n), counterparty: null, counterpartyCount: 0 }
 
-/** An address that spends is the sender. The fee output is not a receiver. */
-function findCounterparties(address: string, { inputs, outputs }: Transaction): Counterparties {
-  const isSender = inputs.some((box) => box.address === address)
-  const boxes: readonly Box[] = isSender ? outputs.filter(({ ergoTree }) => ergoTree !== FEE_SCRIPT) : inputs
-  const [first, ...more] = new Set(boxes.map((box) => box.address).filter((other) => other !== address))
-  if (first === undefined) return { direction: 'self', first: null, more: 0 }
-  return { direction: isSender ? 'out' : 'in', first: partyFromAddress(first), more: more.length }
+/** Only fees matter here, and their contract is the same on every network. */
+const KNOWN_SCRIPTS: SystemScripts = { fee: FEE_SCRIPT, emission: '', treasury: '', noPremine: '' }
+
+/** v1 lists transactions by address: all scripts with this address count as one. */
+function readEffect(address: string, { inputs, outputs }: Transaction) {
+  const boxes: readonly Box[] = [...inputs, ...outputs]
+  const toOwned = (box: Box): OwnedBox => ({
+    ergoTree: box.address === address ? address : box.ergoTree,
+    value: BigInt(nanoErgFromJson(box.value)),
+    assets: box.assets.map(({ tokenId, amount }) => ({
+      tokenId: tokenId as TokenId,
+      amount: BigInt(tokenUnitsFromJson(amount)),
+    })),
+  })
+  const found = effectOnParty(netEffect(inputs.map(toOwned), outputs.map(toOwned), KNOWN_SCRIPTS), address)
+  if (found === undefined) return { change: { nanoErg: toNanoErg(0n), assets: [] }, effect: NO_EFFECT }
+  const others = boxes.filter((box) => box.address !== address)
+  const addresses = new Map(others.map((box) => [box.ergoTree, box.address]))
+  const tokens = new Map(boxes.flatMap(({ assets }) => assets.map((asset) => [asset.tokenId, asset] as const)))
+  const change: BalanceChange = {
+    nanoErg: toNanoErg(found.nanoErg),
+    assets: found.assets.map(({ tokenId, amount }) => {
+      const { name = null, decimals = null } = tokens.get(tokenId) ?? {}
+      return { token: { tokenId, name, decimals, genuineness: 'unknown' }, amount: toTokenUnits(amount) }
+    }),
+  }
+  const [counterparty] = found.counterparties
+  const effect: EffectView = {
+    kind: found.kind,
+    fee: found.feePaid === undefined ? null : toNanoErg(found.feePaid),
+    counterparty: counterparty === undefined ? null : partyFromAddress(addresses.get(counterparty) ?? ''),
+    counterpartyCount: found.counterparties.length,
+  }
+  return { change, effect }
 }
 
 export async function loadLegacyTokens(

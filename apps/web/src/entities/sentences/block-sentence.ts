@@ -1,9 +1,8 @@
 import type { BlockView } from '#data/blocks/block.ts'
 import { formatDuration } from '#format/duration.ts'
-import { shortenId } from '#format/id.ts'
 import { formatCount } from '#format/number.ts'
 import type { MessageWithValues, Translations } from '#i18n/translations.ts'
-import { sanitizeText } from '#ui/text/clean-text.ts'
+import { formatMinerName } from '../name-text.ts'
 
 /** Summary sentence of a block. */
 export function blockSentence({ locale }: Translations, block: BlockView) {
@@ -15,7 +14,7 @@ export function blockSentence({ locale }: Translations, block: BlockView) {
       transactions: transactionCount,
       hasDuration: miningTime === null ? 'no' : 'yes',
       duration: miningTime === null ? '' : formatDuration(miningTime, locale),
-      miner: miner.name === null ? shortenId(miner.address, 6) : sanitizeText(miner.name),
+      miner: formatMinerName(miner),
     },
   } as const satisfies MessageWithValues
 }

@@ -231,7 +231,7 @@ export function buildStoryMessage({
   readonly kind: string
   readonly facts: unknown
 }): StoryMessage | undefined {
-  if (!isKnown(kind)) return undefined
+  if (!isKnownKind(kind)) return undefined
   try {
     // The type is trusted here, and the result is validated.
     const values = KIND_VIEWS[kind].values(facts as never)
@@ -242,9 +242,10 @@ export function buildStoryMessage({
   }
 }
 
-export const findKindGroup = (kind: string): TransactionKindGroup => (isKnown(kind) ? KIND_VIEWS[kind].group : 'other')
+export const findKindGroup = (kind: string): TransactionKindGroup =>
+  isKnownKind(kind) ? KIND_VIEWS[kind].group : 'other'
 
-const isKnown = (kind: string): kind is StoryKind => Object.hasOwn(KIND_VIEWS, kind)
+export const isKnownKind = (kind: string): kind is StoryKind => Object.hasOwn(KIND_VIEWS, kind)
 
 /** A consolidation, or a transfer to the same owner. */
 function ownTransferValues(facts: StoryFacts<'consolidation' | 'self-transfer'>): StoryValues {

@@ -2,7 +2,7 @@ import type { FactAmounts, FactAsset, Story } from '@ergo-explorer/contract'
 import { createElement, Fragment, type ReactElement } from 'react'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { formatErg, formatTokenAmount } from '#format/amount.ts'
-import { NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { MAX_LINE_LENGTH, NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { formatPartyName, formatTokenName } from '../name-text.ts'
 import { ScreenLink } from '../screen-link.tsx'
@@ -10,9 +10,9 @@ import { sanitizeDecimals } from '../amount.tsx'
 import { TokenMark } from '../links.tsx'
 import { chooseNamedAmounts, type ErgOrTokenAmount } from './fact-amounts.ts'
 import { formatOracleRate } from './oracle-rate.ts'
-import { buildStoryMessage } from './story-kinds.ts'
+import { buildStoryMessage, type StoryMessage } from './story-kinds.ts'
 import css from './story-sentence.module.css'
-import { findParty, findToken, partyNoun, type RateValue, type StoryValue } from './story-value.ts'
+import { type EntityNames, findParty, findToken, partyNoun, type RateValue, type StoryValue } from './story-value.ts'
 
 export interface StorySentenceProps {
   /** Null if there is no story: then nothing is rendered. */
@@ -25,35 +25,41 @@ export function StorySentence({ story }: StorySentenceProps) {
   if (story === null) return null
   const message = buildStoryMessage(story)
   if (message === undefined) return t.text('story.unfamiliar')
-  const values = Object.entries(message.values).map(([name, value]) => [name, renderValue(story, value)] as const)
+  return <MessageSentence message={message} names={story} />
+}
+
+/** A message whose values are links and amounts. */
+export function MessageSentence({ message, names }: { readonly message: StoryMessage; readonly names: EntityNames }) {
+  const t = useTranslation()
+  const values = Object.entries(message.values).map(([name, value]) => [name, renderValue(names, value)] as const)
   return <Parts parts={t.parts(message.key, Object.fromEntries(values))} />
 }
 
-function renderValue(story: Story, value: StoryValue): string | number | ReactElement {
+function renderValue(names: EntityNames, value: StoryValue): string | number | ReactElement {
   if (typeof value !== 'object') return value
   switch (value.as) {
     case 'party':
-      return <PartyName story={story} id={value.id} />
+      return <PartyName names={names} id={value.id} />
     case 'party-kind':
-      return partyNoun(findParty(story, value.id))
+      return partyNoun(findParty(names, value.id))
     case 'token':
-      return <TokenName story={story} id={value.id} />
+      return <TokenName names={names} id={value.id} />
     case 'figure':
-      return <span className={css.figure}>{figureOf(story, value.asset)}</span>
+      return <Figure text={figureOf(names, value.asset)} />
     case 'amounts':
-      return <Amounts story={story} amounts={value.amountsValue} />
+      return <Amounts names={names} amounts={value.amountsValue} />
     case 'rate':
       return <Rate value={value} />
   }
 }
 
 interface NameProps {
-  readonly story: Story
+  readonly names: EntityNames
   readonly id: string
 }
 
-function PartyName({ story, id }: NameProps) {
-  const party = findParty(story, id)
+function PartyName({ names, id }: NameProps) {
+  const party = findParty(names, id)
   const name = (
     <bdi className={css.name} data-is={party.label === null ? 'hash' : undefined} translate="no">
       {formatPartyName(party)}
@@ -67,8 +73,8 @@ function PartyName({ story, id }: NameProps) {
   )
 }
 
-function TokenName({ story, id }: NameProps) {
-  const token = findToken(story, id)
+function TokenName({ names, id }: NameProps) {
+  const token = findToken(names, id)
   return (
     <>
       <ScreenLink screen="token" to={`/token/${id}`}>
@@ -86,15 +92,15 @@ function TokenName({ story, id }: NameProps) {
   )
 }
 
-function Amounts({ story, amounts }: { readonly story: Story; readonly amounts: FactAmounts | null }) {
+function Amounts({ names, amounts }: { readonly names: EntityNames; readonly amounts: FactAmounts | null }) {
   const t = useTranslation()
   if (amounts === null) return UNKNOWN_VALUE_TEXT
   const { first, second, more } = chooseNamedAmounts(amounts)
-  const amount = <SingleAmount story={story} amount={first} />
+  const amount = <SingleAmount names={names} amount={first} />
   if (second !== undefined) {
     return (
       <Parts
-        parts={t.parts('amounts.both', { first: amount, second: <SingleAmount story={story} amount={second} /> })}
+        parts={t.parts('amounts.both', { first: amount, second: <SingleAmount names={names} amount={second} /> })}
       />
     )
   }
@@ -104,18 +110,33 @@ function Amounts({ story, amounts }: { readonly story: Story; readonly amounts: 
 function Rate({ value }: { readonly value: RateValue }) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
-  return <span className={css.figure}>{formatOracleRate(t, value, coinName)}</span>
+  return <Figure text={formatOracleRate(t, value, coinName)} />
 }
 
-function SingleAmount({ story, amount }: { readonly story: Story; readonly amount: ErgOrTokenAmount }) {
+function SingleAmount({ names, amount }: { readonly names: EntityNames; readonly amount: ErgOrTokenAmount }) {
   const { coinName } = usePublicConfig()
-  if ('nanoErg' in amount) return <span className={css.figure}>{formatErg(amount.nanoErg, coinName)}</span>
+  if ('nanoErg' in amount) return <Figure text={formatErg(amount.nanoErg, coinName)} />
   return (
     <>
-      <span className={css.figure}>{figureOf(story, amount)}</span>
+      <Figure text={figureOf(names, amount)} />
       {NO_BREAK_SPACE}
-      <TokenName story={story} id={amount.tokenId} />
+      <TokenName names={names} id={amount.tokenId} />
     </>
+  )
+}
+
+/**
+ * The largest figures are marked, because rows with a fixed height make space for them. They can break anywhere, but not
+ * just before their unit.
+ */
+function Figure({ text }: { readonly text: string }) {
+  if (text.length <= MAX_LINE_LENGTH) return <span className={css.figure}>{text}</span>
+  const end = /\d{1,3}\u{a0}\p{L}+$/u.exec(text)?.[0] ?? ''
+  return (
+    <span className={css.figure} data-long="true">
+      {text.slice(0, text.length - end.length)}
+      {end !== '' && <span className="nowrap">{end}</span>}
+    </span>
   )
 }
 
@@ -123,5 +144,5 @@ function SingleAmount({ story, amount }: { readonly story: Story; readonly amoun
 const Parts = ({ parts }: { readonly parts: readonly (string | ReactElement)[] }) =>
   createElement(Fragment, null, ...parts)
 
-const figureOf = (story: Story, { tokenId, amount }: FactAsset) =>
-  formatTokenAmount(amount, sanitizeDecimals(findToken(story, tokenId).decimals))
+const figureOf = (names: EntityNames, { tokenId, amount }: FactAsset) =>
+  formatTokenAmount(amount, sanitizeDecimals(findToken(names, tokenId).decimals))

@@ -1,5 +1,5 @@
 import { type NanoErg, toNanoErg } from '@ergo-explorer/chain'
-import type { FactAmounts, FactAsset, Story } from '@ergo-explorer/contract'
+import type { FactAmounts, FactAsset } from '@ergo-explorer/contract'
 import type { PartyView } from '#data/party-view.ts'
 import type { TokenView } from '#data/token-view.ts'
 
@@ -88,14 +88,20 @@ const isAmounts = (value: FactAmounts | null): boolean =>
     value.assets.every(isAsset) &&
     (value.assetsCount === undefined || Number.isSafeInteger(value.assetsCount)))
 
-/** The party of an id in the facts. An id that the story does not resolve has only its hash. */
-export function findParty({ parties }: Story, id: string): PartyView {
+/** Parties and tokens by the ids that values refer to, as in a story. */
+export interface EntityNames {
+  readonly parties: Readonly<Record<string, PartyView>>
+  readonly tokens: Readonly<Record<string, TokenView>>
+}
+
+/** The party of an id. An id that is not resolved has only its hash. */
+export function findParty({ parties }: EntityNames, id: string): PartyView {
   const party = ownValue(parties, id)
   const isKnown = typeof party?.address === 'string' && (party.label === null || typeof party.label.name === 'string')
   return isKnown ? party : { address: '', kind: 'P2PK', scriptHash: id, isReadable: false, label: null }
 }
 
-export function findToken({ tokens }: Story, tokenId: string): TokenView {
+export function findToken({ tokens }: EntityNames, tokenId: string): TokenView {
   const token = ownValue(tokens, tokenId)
   const isKnown = token?.name === null || typeof token?.name === 'string'
   return isKnown ? token : { tokenId, name: null, decimals: null, genuineness: 'unknown' }

@@ -135,7 +135,7 @@ describe('amounts with several assets', () => {
     const receiver = (script: string) => ({ script, nanoErg: '9223372036854775807', assets: [] })
     const facts = { from: [receiver(ANNA)], to: [receiver(BORIS), receiver(VAULT)], fee: '0' }
     expect(formatStory(t, createStory({ kind: 'transfer', facts }))).toBe(
-      'Address 9hTnag16…PgQCf6Xc sends 18\u{a0}446\u{a0}744\u{a0}073.709551614\u{a0}ERG to 2 addresses.',
+      'Address 9hTnag16…PgQCf6Xc sends 18 446 744 073.709551614\u{a0}ERG to 2 addresses.',
     )
   })
 

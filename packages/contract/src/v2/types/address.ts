@@ -1,3 +1,4 @@
+import { EFFECT_KINDS } from '@ergo-explorer/chain'
 import { type Static, Type } from 'typebox'
 import { withDescription, Int32, Timestamp, nullable, AddressText, HexText, Id } from '#shared/schemas.ts'
 import { pageOf } from '../page.ts'
@@ -80,8 +81,25 @@ export type AddressBalance = Static<typeof AddressBalance>
 /** Effect of a transaction on one address. */
 const AddressEffect = Type.Object(
   {
+    kind: Type.Enum([...EFFECT_KINDS], {
+      type: 'string',
+      description:
+        'What happens from the point of view of the address, apart from the fee that it pays. exchanged: it loses one asset ' +
+        'and gains another; minted: it gains only tokens that it creates; unchanged: it loses at most the fee',
+    }),
     nanoErg: withDescription(NanoErg, 'Received minus spent; negative for a loss'),
     assets: Type.Array(Asset, { description: 'Net token changes' }),
+    fee: nullable(
+      withDescription(NanoErg, 'Part of the loss that is the fee; null if several addresses pay and share it'),
+    ),
+    minted: Type.Array(Asset, { description: 'Gained tokens that the transaction creates' }),
+    burned: Type.Array(Asset, { description: 'Lost tokens that the transaction destroys, as positive amounts' }),
+    counterparties: Type.Array(Party, {
+      description:
+        'Up to three owners that gain what the address loses or lose what it gains, those with most in common first. The fee ' +
+        'contract counts only where fees are collected',
+    }),
+    counterpartyCount: withDescription(Int32, 'All of them, including those not listed'),
     received: withDescription(NanoErg, 'nanoERG of the outputs to the address'),
     spent: withDescription(NanoErg, 'nanoERG of the inputs from the address'),
     hasUnspent: withDescription(Type.Boolean(), 'Whether one of the outputs to the address is unspent'),

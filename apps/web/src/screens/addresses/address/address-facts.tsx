@@ -10,6 +10,7 @@ import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { dollarsPerCoin } from '#format/oracle-rate.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { KeyFigures } from '#ui/facts/facts.tsx'
+import css from './address.module.css'
 
 /**
  * Balance and usage of an address; undefined while loading. The shell loads the same price, so this causes no extra
@@ -22,6 +23,7 @@ export function AddressFacts({ view }: { readonly view: AddressView | undefined 
   const price = market && (dollarsPerCoin(market.nanoErgPerUsd) ?? null)
   return (
     <KeyFigures
+      className={css.facts}
       data={view}
       facts={[
         {

@@ -21,5 +21,5 @@ export function useAddressSentence(view: AddressView): { readonly text: string; 
 }
 
 function NoWrap({ text }: { readonly text: string | number }) {
-  return <span className="nowrap">{text}</span>
+  return <span className="keep">{text}</span>
 }

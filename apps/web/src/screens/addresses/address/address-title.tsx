@@ -52,7 +52,11 @@ function LabelNote({ label: { name, source, certainty }, isNamed }: LabelNotePro
   return (
     <span className={css.label}>
       {isNamed && <ClippedText text={name} width="name" />}
-      <span>{t.text(certainty === 'probable' ? 'party.probablyNamedBy' : 'party.namedBy', { source })}</span>
+      <span>
+        {t.parts(certainty === 'probable' ? 'party.probablyNamedBy' : 'party.namedBy', {
+          source: <ClippedText key="source" text={source} width="name" />,
+        })}
+      </span>
     </span>
   )
 }

@@ -2,11 +2,13 @@ import { shortenId } from '#format/id.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { LoadingState } from '#ui/feedback/progress.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Tab, Tabs } from '#ui/layout/tabs.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { LoadError } from '#ui/feedback/empty-state.tsx'
+import css from './address.module.css'
 import { AddressFacts } from './address-facts.tsx'
 import { FullAddress } from './address-title.tsx'
 import { tabLink } from './tab-state.ts'
@@ -24,6 +26,9 @@ export function LoadingAddress({ address }: LoadingAddressProps) {
   return (
     <LoadingState>
       <PageHeader heading={heading} sentence={<Skeleton width={6} />} id={<FullAddress address={address} />} />
+      <Notice className={css.mempoolNotice}>
+        <Skeleton width={4} />
+      </Notice>
       <AddressFacts view={undefined} />
       <Tabs label={t.text('address.sides')}>
         {(['transactions', 'tokens', 'boxes'] as const).map((tab) => (

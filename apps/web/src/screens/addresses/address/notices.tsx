@@ -14,15 +14,24 @@ interface NoticeProps {
   readonly view: AddressView
 }
 
-/** Shows the balance after all pending transactions are confirmed, and how the tokens change. */
+/**
+ * Shows the balance after all pending transactions are confirmed, and how the tokens change. Also shown without pending
+ * transactions, so that the page does not move when one arrives or is confirmed.
+ */
 export function MempoolNotice({ view: { mempoolTransactionCount, final, mempoolAssetChanges } }: NoticeProps) {
   const t = useTranslation()
-  if (mempoolTransactionCount === 0) return null
+  const title = t.text('address.pendingCount', { transactions: mempoolTransactionCount })
+  if (mempoolTransactionCount === 0)
+    return (
+      <Notice className={css.mempoolNotice}>
+        <span className="dim">{title}</span>
+      </Notice>
+    )
   return (
     <Notice
       tone="unconfirmed"
-      className={css.notice}
-      title={t.text('address.pendingCount', { transactions: mempoolTransactionCount })}
+      className={css.mempoolNotice}
+      title={title}
       end={
         <AppLink to={`${tabLink('transactions')}#pending`} preventScrollReset>
           {t.text('address.show')}
@@ -34,7 +43,8 @@ export function MempoolNotice({ view: { mempoolTransactionCount, final, mempoolA
           transactions: mempoolTransactionCount,
           balance: <ErgAmount key="balance" nanoErg={final} unit />,
         })}
-      <AssetList assets={mempoolAssetChanges} sign />
+      {/* One line; the rows of the list show all changes. */}
+      <AssetList assets={mempoolAssetChanges} sign maxShown={1} />
     </Notice>
   )
 }

@@ -73,7 +73,7 @@ test('[B02] the information tab has every field without v2', async () => {
 test('the picture has a labelled and linked layer for each transaction', async () => {
   const { html, text } = await renderScreen(`/blocks/${ID}`, v2)
   expect(html).toContain(
-    `data-series="5" href="/transactions/${REWARD_ID}"><title>Transaction d771f5a4…56f69293: mining, 338\u{a0}B</title>`,
+    `data-series="5" href="/transactions/${REWARD_ID}"><title>Transaction d771f5a4…56f69293: Block reward, 338\u{a0}B</title>`,
   )
   expect(text).toContain('Block contents 1.01\u{a0}kB of 524.29\u{a0}kB')
   expect(text).toContain('Type Transactions Size Share mining 1 338\u{a0}B 33.5\u{a0}% other 1 672\u{a0}B 66.5\u{a0}%')

@@ -51,7 +51,7 @@ export function BoxReaders({ boxId, paging }: BoxReadersProps) {
               transaction: t.text('boxes.transaction'),
               story: t.text('boxes.what'),
               block: t.text('boxes.block'),
-              age: t.text('boxes.age'),
+              date: t.text('boxes.date'),
             }}
             rows={data?.items ?? SKELETON_ROWS}
           />

@@ -30,7 +30,7 @@ export function ReadersSection({ poolNft }: { readonly poolNft: string }) {
             transaction: t.text('oraclePool.transaction'),
             story: t.text('oraclePool.what'),
             block: t.text('oraclePool.block'),
-            age: t.text('oraclePool.age'),
+            date: t.text('oraclePool.date'),
           }}
           rows={data?.items ?? SKELETON_ROWS}
         />

@@ -1,5 +1,5 @@
 import type { OraclePoolView } from '#data/oracles/oracle-pool.ts'
-import { Age } from '#entities/age.tsx'
+import { ShortTimestamp } from '#entities/timestamp.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { BoxLink, TransactionLink } from '#entities/links.tsx'
 import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
@@ -62,10 +62,10 @@ export function RecentRates({ pool: { unit, recentRates } }: { readonly pool: Or
             cell: ({ height }) => <BlockLink height={height} />,
           },
           {
-            head: t.text('oraclePool.age'),
+            head: t.text('oraclePool.date'),
             kind: 'number',
             dim: true,
-            cell: ({ timestamp }) => <Age timestamp={timestamp} />,
+            cell: ({ timestamp }) => <ShortTimestamp timestamp={timestamp} />,
           },
         ]}
       />

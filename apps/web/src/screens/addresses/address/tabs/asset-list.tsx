@@ -9,19 +9,18 @@ export interface AssetListProps {
   readonly assets: readonly AssetChange[]
   /** Shows changes with a sign instead of amounts. */
   readonly sign?: boolean | undefined
+  /** Further tokens are only counted to keep rows short. The page of the transaction or box lists all of them. */
+  readonly maxShown?: number
 }
 
-/** Further tokens are only counted to keep rows short. The page of the transaction or box lists all of them. */
-const MAX_SHOWN = 3
-
 /** Exact token amounts below an amount of ERG. */
-export function AssetList({ assets, sign }: AssetListProps) {
+export function AssetList({ assets, sign, maxShown = 3 }: AssetListProps) {
   const t = useTranslation()
   if (assets.length === 0) return null
-  const more = assets.length - MAX_SHOWN
+  const more = assets.length - maxShown
   return (
     <ul className={css.assets}>
-      {assets.slice(0, more === 1 ? MAX_SHOWN + 1 : MAX_SHOWN).map(({ token, amount }) => (
+      {assets.slice(0, more === 1 ? maxShown + 1 : maxShown).map(({ token, amount }) => (
         <li key={token.tokenId}>
           <TokenAmount amount={amount} decimals={token.decimals} sign={sign} /> <TokenLink token={token} />
         </li>

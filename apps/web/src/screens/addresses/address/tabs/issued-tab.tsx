@@ -1,9 +1,9 @@
 import { issuedTokensResource } from '#data/addresses/issued-tokens.ts'
 import { useResource } from '#data/resource/use-resource.ts'
-import { Age } from '#entities/age.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { TokenAmount } from '#entities/amount.tsx'
 import { TokenLink } from '#entities/links.tsx'
+import { ShortTimestamp } from '#entities/timestamp.tsx'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -48,11 +48,11 @@ export function IssuedTab({ address, paging }: TabProps) {
               cell: ({ token, minted }) => <TokenAmount amount={minted} decimals={token.decimals} />,
             },
             {
-              head: t.text('address.age'),
+              head: t.text('address.date'),
               kind: 'number',
               card: 'side',
               dim: true,
-              cell: ({ timestamp }) => <Age timestamp={timestamp} />,
+              cell: ({ timestamp }) => <ShortTimestamp timestamp={timestamp} />,
             },
           ]}
         />

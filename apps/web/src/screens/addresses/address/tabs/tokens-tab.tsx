@@ -3,6 +3,7 @@ import type { AddressView } from '#data/addresses/address.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { TokenAmount } from '#entities/amount.tsx'
 import { TokenLink } from '#entities/links.tsx'
+import { isVisibleName, truncateName } from '#entities/name-text.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { ShortHash } from '#ui/text/hash.tsx'
@@ -61,8 +62,10 @@ function HeldTokenTable({ rows, view: { mempoolAssetChanges } }: HeldTokenTableP
           cell: ({ token, resembles }) => (
             <>
               <TokenLink token={token} />{' '}
-              {resembles !== null && <Tag tone="warning">{t.text('address.resembles', { name: resembles })}</Tag>}
-              {token.name === null && <Tag>{t.text('address.noName')}</Tag>}
+              {resembles !== null && (
+                <Tag tone="warning">{t.text('address.resembles', { name: truncateName(resembles) })}</Tag>
+              )}
+              {!isVisibleName(token.name) && <Tag>{t.text('address.noName')}</Tag>}
             </>
           ),
         },

@@ -1,19 +1,16 @@
-import type { ReactElement } from 'react'
 import type { AddressTransactionRow } from '#data/addresses/address-transactions.ts'
-import { AddressLink } from '#entities/links.tsx'
-import { StorySentence } from '#entities/sentences/story-sentence.tsx'
-import { useTranslation } from '#i18n/use-translation.ts'
+import type { PartyView } from '#data/party-view.ts'
+import { buildEffectMessage } from '#entities/sentences/effect-message.ts'
+import { MessageSentence, StorySentence } from '#entities/sentences/story-sentence.tsx'
 
-/** The story of a transaction; without a story, the counterparties of the address. */
-export function TransactionDescription({
-  story,
-  counterparties,
-}: Pick<AddressTransactionRow, 'story' | 'counterparties'>) {
-  const t = useTranslation()
-  if (story !== null) return <StorySentence story={story} />
-  if (counterparties === null) return null
-  const { direction, first, more } = counterparties
-  if (first === null) return t.text('address.within')
-  const party = <AddressLink key="party" party={first} />
-  return t.parts<ReactElement>(direction === 'in' ? 'address.receives' : 'address.sends', { party, more })
+interface TransactionDescriptionProps {
+  readonly row: AddressTransactionRow
+  /** The visited address, which the sentence does not repeat. */
+  readonly own: PartyView
+}
+
+/** What a transaction does, from the point of view of one address. */
+export function TransactionDescription({ row, own }: TransactionDescriptionProps) {
+  const effect = buildEffectMessage(row, own)
+  return effect === undefined ? <StorySentence story={row.story} /> : <MessageSentence {...effect} />
 }

@@ -1,8 +1,9 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { AddressTransactionRow } from '#data/addresses/address-transactions.ts'
-import { Age } from '#entities/age.tsx'
+import type { PartyView } from '#data/party-view.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { TransactionLink } from '#entities/links.tsx'
+import { ShortTimestamp } from '#entities/timestamp.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -15,8 +16,14 @@ import { TransactionDescription } from './transaction-description.tsx'
 /** About what fits on a screen. */
 export const SKELETON_ROWS = 12
 
+interface TransactionTableProps {
+  readonly rows: TableRows<AddressTransactionRow>
+  /** The address whose transactions these are; unknown only while they are loading. */
+  readonly own?: PartyView | undefined
+}
+
 /** Transactions of an address with their effect on it. */
-export function TransactionTable({ rows }: { readonly rows: TableRows<AddressTransactionRow> }) {
+export function TransactionTable({ rows, own }: TransactionTableProps) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
   return (
@@ -30,6 +37,7 @@ export function TransactionTable({ rows }: { readonly rows: TableRows<AddressTra
           head: t.text('address.status'),
           card: 'under',
           skeleton: 3,
+          className: css.status,
           cell: ({ status, isDoubleSpend }) =>
             isDoubleSpend ? (
               <Status kind="danger">{t.text('status.doubleSpend')}</Status>
@@ -42,19 +50,17 @@ export function TransactionTable({ rows }: { readonly rows: TableRows<AddressTra
           kind: 'prose',
           card: 'title',
           className: css.what,
-          cell: ({ story, counterparties }) => (
-            <span className={css.sentence}>
-              <TransactionDescription story={story} counterparties={counterparties} />
-            </span>
-          ),
+          cell: (row) => <span className={css.sentence}>{own && <TransactionDescription row={row} own={own} />}</span>,
         },
         {
           head: t.text('address.transaction'),
+          card: 'start',
           skeleton: 5,
           cell: ({ id }) => <TransactionLink id={id} length={6} />,
         },
         {
           head: t.text('address.inOut'),
+          card: 'end',
           dim: true,
           skeleton: 1,
           cell: ({ inputCount, outputCount }) => `${formatCount(inputCount)} → ${formatCount(outputCount)}`,
@@ -72,12 +78,12 @@ export function TransactionTable({ rows }: { readonly rows: TableRows<AddressTra
           ),
         },
         {
-          head: t.text('address.age'),
+          head: t.text('address.date'),
           kind: 'number',
           card: 'side',
           dim: true,
-          skeleton: 2,
-          cell: ({ timestamp }) => <Age timestamp={timestamp} />,
+          skeleton: 4,
+          cell: ({ timestamp }) => <ShortTimestamp timestamp={timestamp} />,
         },
       ]}
     />

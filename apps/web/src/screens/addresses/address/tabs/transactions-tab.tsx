@@ -1,10 +1,12 @@
 import { addressTransactionsResource } from '#data/addresses/address-transactions.ts'
+import type { Paging } from '#data/paging.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
 import { LoadingState } from '#ui/feedback/progress.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { LiveList } from '#ui/table/live-list.tsx'
 import { ExportLinks } from './export-links.tsx'
 import { PagedContent } from '#entities/paged-content.tsx'
 import type { TabProps } from './tab-props.ts'
@@ -21,26 +23,31 @@ export function TransactionsTab({ address, view, paging }: TabProps) {
     return (
       <LoadingState>
         <Section title={title}>
-          <TransactionTable rows={SKELETON_ROWS} />
+          <TransactionTable rows={SKELETON_ROWS} own={view.party} />
         </Section>
       </LoadingState>
     )
   const { mempoolItems, mempoolTotal, items, total } = data
   if (total === 0 && mempoolTotal === 0)
     return <EmptyState kind="empty" sentence={t.text('address.noTransactions')} reason={t.text('address.unusedWhy')} />
+  const linkTo = (other: Paging) => tabLink('transactions', other)
   const unlistedCount = mempoolTotal - mempoolItems.length
   return (
     <Section
       id="pending"
       title={title}
-      note={t.text(mempoolItems.length > 0 ? 'address.unconfirmedFirst' : 'address.newestFirst')}
+      // In the title line, so that the list does not move when it changes.
+      note={
+        unlistedCount > 0
+          ? t.text('address.morePending', { count: formatCount(unlistedCount) })
+          : t.text(mempoolItems.length > 0 ? 'address.unconfirmedFirst' : 'address.newestFirst')
+      }
       end={<ExportLinks address={view.party.address} />}
     >
-      {unlistedCount > 0 && (
-        <p className="dim">{t.text('address.morePending', { count: formatCount(unlistedCount) })}</p>
-      )}
-      <PagedContent paging={paging} total={total} linkTo={(other) => tabLink('transactions', other)}>
-        <TransactionTable rows={[...mempoolItems, ...items]} />
+      <PagedContent paging={paging} total={total} linkTo={linkTo}>
+        <LiveList key={linkTo(paging)} items={[...mempoolItems, ...items]} keyOf={({ id }) => id}>
+          {(rows = []) => <TransactionTable rows={rows} own={view.party} />}
+        </LiveList>
       </PagedContent>
     </Section>
   )

@@ -1,5 +1,5 @@
 import { SERIES_COLOUR_BY_GROUP } from '#entities/kind-groups.ts'
-import { findKindGroup } from '#entities/sentences/story-kinds.ts'
+import { findKindGroup, isKnownKind } from '#entities/sentences/story-kinds.ts'
 import { formatSize } from '#format/number.ts'
 import { shortenId } from '#format/id.ts'
 import type { Translations } from '#i18n/translations.ts'
@@ -35,11 +35,11 @@ const MAX_GRAIN_LINES = 4
 function LayerLink({ layer, blockId }: { readonly layer: DrawnLayer; readonly blockId: string }) {
   const t = useTranslation()
   const { id, kind, size, y, height } = layer
-  const name = layerLabel(t, layer)
+  const description = layerDescription(t, layer)
   const to = id === null ? buildBlockTabPath(blockId, 'transactions') : `/transactions/${id}`
   return (
     <AppLink to={to} className={css.layer} data-series={SERIES_COLOUR_BY_GROUP[findKindGroup(kind)]}>
-      <title>{name}</title>
+      <title>{description}</title>
       <svg y={y} width="100%" height={height}>
         <rect width="100%" height={height - 1} />
         {grainAt(height).map((at) => (
@@ -48,7 +48,7 @@ function LayerLink({ layer, blockId }: { readonly layer: DrawnLayer; readonly bl
         {height >= MIN_LABELLED_HEIGHT && (
           <>
             <text x="8" y="13" aria-hidden="true">
-              {t.text(`kind.${findKindGroup(kind)}`)}
+              {layerName(t, layer)}
             </text>
             <text x="100%" dx="-8" y="13" textAnchor="end" aria-hidden="true">
               {formatSize(size)}
@@ -66,8 +66,14 @@ function grainAt(height: number): readonly number[] {
   return Array.from({ length: lines }, (_, line) => GRAIN_TOP + line * GRAIN_SPACING + 0.5)
 }
 
-function layerLabel(t: Translations, { id, kind, count, size }: DrawnLayer): string {
-  const values = { kind: t.text(`kind.${findKindGroup(kind)}`), size: formatSize(size) }
+function layerDescription(t: Translations, layer: DrawnLayer): string {
+  const { id, count, size } = layer
+  const values = { kind: layerName(t, layer), size: formatSize(size) }
   if (id === null) return t.text('block.moreLayers', { ...values, count })
   return t.text('block.layer', { ...values, id: shortenId(id) })
+}
+
+/** What the transaction does, in one or two words; the legend names its group. */
+function layerName(t: Translations, { kind }: DrawnLayer): string {
+  return isKnownKind(kind) ? t.text(`block.kind.${kind}`) : t.text(`kind.${findKindGroup(kind)}`)
 }

@@ -1,6 +1,6 @@
 import { useResource } from '#data/resource/use-resource.ts'
 import { burnsResource } from '#data/tokens/token-lists.ts'
-import { Age } from '#entities/age.tsx'
+import { ShortTimestamp } from '#entities/timestamp.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { TokenAmount } from '#entities/amount.tsx'
 import { TransactionLink } from '#entities/links.tsx'
@@ -51,11 +51,11 @@ export function BurnsTab({ view: { token }, paging }: TabProps) {
               cell: ({ amount }) => <TokenAmount amount={amount} decimals={token.decimals} />,
             },
             {
-              head: t.text('token.age'),
+              head: t.text('token.date'),
               kind: 'number',
               card: 'side',
               dim: true,
-              cell: ({ timestamp }) => <Age timestamp={timestamp} />,
+              cell: ({ timestamp }) => <ShortTimestamp timestamp={timestamp} />,
             },
           ]}
         />

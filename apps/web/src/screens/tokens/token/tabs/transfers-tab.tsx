@@ -1,7 +1,7 @@
 import { useResource } from '#data/resource/use-resource.ts'
 import { transfersResource } from '#data/tokens/token-lists.ts'
 import { AddressLink, TransactionLink } from '#entities/links.tsx'
-import { Age } from '#entities/age.tsx'
+import { ShortTimestamp } from '#entities/timestamp.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { TokenAmount } from '#entities/amount.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -56,11 +56,11 @@ export function TransfersTab({ view: { token }, paging }: TabProps) {
               cell: ({ amount }) => <TokenAmount amount={amount} decimals={token.decimals} sign />,
             },
             {
-              head: t.text('token.age'),
+              head: t.text('token.date'),
               kind: 'number',
               card: 'side',
               dim: true,
-              cell: ({ timestamp }) => <Age timestamp={timestamp} />,
+              cell: ({ timestamp }) => <ShortTimestamp timestamp={timestamp} />,
             },
           ]}
         />

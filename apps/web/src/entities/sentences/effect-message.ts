@@ -1,0 +1,118 @@
+import { type NanoErg, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
+import type { FactAmounts, Story, StoryKind } from '@ergo-explorer/contract'
+import type { AddressTransactionRow } from '#data/addresses/address-transactions.ts'
+import type { PartyView } from '#data/party-view.ts'
+import { buildStoryMessage, type StoryMessage } from './story-kinds.ts'
+import { amountsValue, type EntityNames, findParty, partyAndKindValues, type StoryValue } from './story-value.ts'
+
+type EffectInput = Pick<AddressTransactionRow, 'story' | 'effect' | 'nanoErg' | 'assets'>
+
+export interface EffectMessage {
+  readonly message: StoryMessage
+  readonly names: EntityNames
+}
+
+/**
+ * What a transaction does, from the point of view of one address: its part in the story if it has the leading one, else
+ * what it gains and loses. Undefined if the story itself says it best: it does not mention the address.
+ */
+export function buildEffectMessage(row: EffectInput, own: PartyView): EffectMessage | undefined {
+  const { story, effect } = row
+  if (story?.kind === 'unknown-inputs') return undefined
+  const storyMessage = story === null ? undefined : buildStoryMessage(story)
+  if (story !== null && storyMessage !== undefined) {
+    if (hasOwnMessage(story, storyMessage, row, own))
+      // Every kind with a role has this message.
+      return { message: { ...storyMessage, key: `effect.${story.kind as OwnKind}` }, names: story }
+    if (effect.kind === 'unchanged' && !mentions(story, storyMessage, own)) return undefined
+  }
+  return buildNetMessage(row, own, story?.kind)
+}
+
+/** The placeholder that names the address which a story is about. */
+const LEADING_PARTIES = {
+  trade: 'trader',
+  liquidity: 'provider',
+  order: 'owner',
+  'bank-exchange': 'customer',
+  mint: 'receiver',
+  airdrop: 'sender',
+  consolidation: 'owner',
+  'self-transfer': 'owner',
+  'oracle-post': 'operator',
+} as const satisfies Partial<Record<StoryKind, string>>
+
+/** Paid to the reward contract of a miner, while the story names the miner. */
+const REWARD_KINDS = ['mining-reward', 'fee-collection'] as const satisfies readonly StoryKind[]
+
+type OwnKind = keyof typeof LEADING_PARTIES | (typeof REWARD_KINDS)[number]
+
+function hasOwnMessage(story: Story, { values }: StoryMessage, { effect }: EffectInput, own: PartyView): boolean {
+  if (REWARD_KINDS.some((kind) => kind === story.kind)) return effect.kind === 'received'
+  // A mint by others is received.
+  if (story.kind === 'mint' && effect.kind !== 'minted') return false
+  if (!Object.hasOwn(LEADING_PARTIES, story.kind)) return false
+  return isOwn(story, values[LEADING_PARTIES[story.kind as keyof typeof LEADING_PARTIES]], own)
+}
+
+const mentions = (story: Story, { values }: StoryMessage, own: PartyView): boolean =>
+  Object.values(values).some((value) => isOwn(story, value, own))
+
+function isOwn(story: Story, value: StoryValue | undefined, own: PartyView): boolean {
+  if (typeof value !== 'object' || value.as !== 'party') return false
+  const { address, scriptHash } = findParty(story, value.id)
+  return own.scriptHash === null ? address === own.address : scriptHash === own.scriptHash
+}
+
+function buildNetMessage(row: EffectInput, own: PartyView, storyKind: string | undefined): EffectMessage {
+  const { effect, assets } = row
+  const { counterparty } = effect
+  const names = {
+    parties: counterparty === null ? {} : { counterparty },
+    tokens: Object.fromEntries(assets.map(({ token }) => [token.tokenId, token])),
+  }
+  return { message: netMessage(row, own, storyKind), names }
+}
+
+function netMessage(row: EffectInput, own: PartyView, storyKind: string | undefined): StoryMessage {
+  const { effect, nanoErg, assets } = row
+  const gains = amountsOf(row, 1n)
+  const losses = amountsOf({ assets, nanoErg: withoutFee(nanoErg, effect.fee) }, -1n)
+  const party = partyAndKindValues('party', effect.counterparty === null ? undefined : 'counterparty')
+  const others = Math.max(effect.counterpartyCount - 1, 0)
+  switch (effect.kind) {
+    case 'received':
+      return storyKind === 'rent'
+        ? { key: 'effect.rent', values: { action: 'collected', amounts: gains } }
+        : { key: 'effect.received', values: { amounts: gains, ...party, others } }
+    case 'sent':
+      return storyKind === 'rent'
+        ? { key: 'effect.rent', values: { action: 'charged', amounts: losses } }
+        : { key: 'effect.sent', values: { amounts: losses, ...party, others } }
+    case 'exchanged':
+      return { key: 'effect.exchanged', values: { sent: losses, received: gains, ...party } }
+    case 'minted':
+      return { key: 'effect.minted', values: { amounts: gains } }
+    case 'burned':
+      return { key: 'effect.burned', values: { amounts: losses } }
+    case 'unchanged': {
+      const form = own.kind !== 'P2PK' ? 'contract' : nanoErg === '0' ? 'none' : 'fee'
+      return { key: 'effect.unchanged', values: { form } }
+    }
+  }
+}
+
+const withoutFee = (nanoErg: NanoErg, fee: NanoErg | null): NanoErg => toNanoErg(BigInt(nanoErg) + BigInt(fee ?? 0))
+
+/** The gains (sign 1) or the losses (sign -1), as positive amounts. */
+function amountsOf({ nanoErg, assets }: Pick<EffectInput, 'nanoErg' | 'assets'>, sign: 1n | -1n): StoryValue {
+  const erg = sign * BigInt(nanoErg)
+  const amounts: FactAmounts = {
+    nanoErg: toNanoErg(erg > 0n ? erg : 0n),
+    assets: assets.flatMap(({ token: { tokenId }, amount }) => {
+      const units = sign * BigInt(amount)
+      return units > 0n ? [{ tokenId, amount: toTokenUnits(units) }] : []
+    }),
+  }
+  return amountsValue(amounts)
+}
