@@ -130,3 +130,25 @@ test(
     }
   },
 )
+
+test(
+  'while a list is read, new blocks wait behind a button and no row moves',
+  { tag: '@contract' },
+  async ({ page, explorer }) => {
+    // Without a stream a page polls every ten seconds.
+    test.slow()
+    await page.goto('/en/latest-blocks')
+    await waitUntilHydrated(page)
+    const rows = page.getByRole('main').locator('tbody > tr')
+    await rows.nth(3).hover()
+    const newest = await rows.first().getByRole('link').first().innerText()
+    await explorer.mine()
+    const show = page.getByRole('button', { name: /^\d+ new, show$/ })
+    await expect(show).toBeVisible({ timeout: 25_000 })
+    await expect(rows.first().getByRole('link').first()).toHaveText(newest)
+    await show.click()
+    await expect(rows.first().getByRole('link').first()).not.toHaveText(newest)
+    await expect(show).toBeHidden()
+    await expect(page.locator('main [tabindex="-1"]:focus')).toBeVisible()
+  },
+)

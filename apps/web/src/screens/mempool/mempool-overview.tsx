@@ -4,10 +4,13 @@ import css from './mempool.module.css'
 import { MempoolTiles } from './mempool-tiles.tsx'
 import { NextBlocks } from './next-blocks.tsx'
 
-/** Tiles and drawings of the mempool; an empty mempool has no drawings. */
+/**
+ * Tiles and drawings of the mempool. An empty mempool keeps its drawings: it fills again within seconds, and the list
+ * below must not move.
+ */
 export function MempoolOverview({ mempool }: { readonly mempool: MempoolView }) {
-  const { count, projection, maxBlockSize, feeLevels, histogram } = mempool
-  const hasDrawings = count > 0 && projection !== null && maxBlockSize !== null
+  const { projection, maxBlockSize, feeLevels, histogram } = mempool
+  const hasDrawings = projection !== null && maxBlockSize !== null
   return (
     <>
       <MempoolTiles mempool={mempool} />

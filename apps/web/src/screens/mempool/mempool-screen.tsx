@@ -18,6 +18,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Status } from '#ui/text/status.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { LoadError } from '#ui/feedback/empty-state.tsx'
+import css from './mempool.module.css'
 import { mempoolSentence } from './mempool-sentence.ts'
 import { MempoolOverview } from './mempool-overview.tsx'
 import { MempoolOverviewSkeleton } from './mempool-overview-skeleton.tsx'
@@ -57,6 +58,7 @@ export function Screen() {
   return (
     <>
       <PageHeader
+        className={css.header}
         heading={t.text('title.mempool')}
         kicker={hasLive && isHydrated && <Status kind="live">{t.text('mempool.live')}</Status>}
         sentence={

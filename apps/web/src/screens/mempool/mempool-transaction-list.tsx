@@ -6,12 +6,13 @@ import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
 import { LinkButton } from '#ui/form/button.tsx'
+import { LiveList } from '#ui/table/live-list.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import { LoadingState } from '#ui/feedback/progress.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { buildMempoolListLink } from './build-mempool-list-link.ts'
 import { SortChoice } from './sort-choice.tsx'
-import { LiveMempoolTable, MempoolTransactionTable } from './mempool-transaction-table.tsx'
+import { MempoolTransactionTable } from './mempool-transaction-table.tsx'
 
 const SKELETON_ROWS = 12
 
@@ -42,31 +43,30 @@ export function MempoolTransactionList({
         </Section>
       </LoadingState>
     )
-  if (data.total === 0)
-    return <EmptyState kind="empty" sentence={t.text('mempool.empty')} reason={t.text('mempool.emptyWhy')} />
-  const last = Math.max(1, Math.ceil(data.total / paging.limit))
+  const { items, total } = data
+  const last = Math.max(1, Math.ceil(total / paging.limit))
+  const linkTo = (page: number) => buildMempoolListLink(order, { ...paging, page })
   return (
     <Section title={title} note={t.text(`mempool.order.${order.by}`, { direction: order.direction })} end={choice}>
-      {paging.page > last ? (
+      {total > 0 && paging.page > last ? (
         <EmptyState
           kind="missing"
           sentence={t.text('mempool.noPage', { page: formatCount(paging.page), last: formatCount(last) })}
-          actions={
-            <LinkButton to={buildMempoolListLink(order, { ...paging, page: last })}>
-              {t.text('mempool.toLastPage')}
-            </LinkButton>
-          }
+          actions={<LinkButton to={linkTo(last)}>{t.text('mempool.toLastPage')}</LinkButton>}
         />
       ) : (
-        <>
-          {/* A new sort order or page remounts the table, which drops the rows held during interaction. */}
-          <LiveMempoolTable key={buildMempoolListLink(order, paging)} rows={data.items} />
-          <Pager
-            current={paging.page}
-            total={last}
-            linkTo={(page) => buildMempoolListLink(order, { ...paging, page })}
-          />
-        </>
+        <LiveList key={linkTo(paging.page)} items={items} keyOf={({ id }) => id}>
+          {(rows = [], isNew) =>
+            rows.length === 0 ? (
+              <EmptyState kind="empty" sentence={t.text('mempool.empty')} reason={t.text('mempool.emptyWhy')} />
+            ) : (
+              <>
+                <MempoolTransactionTable rows={rows} isNew={isNew} />
+                <Pager current={paging.page} total={last} linkTo={linkTo} />
+              </>
+            )
+          }
+        </LiveList>
       )}
     </Section>
   )

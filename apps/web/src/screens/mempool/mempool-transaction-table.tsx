@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { MempoolTransactionRow } from '#data/mempool/mempool-transactions.ts'
 import { ErgAmount } from '#entities/amount.tsx'
@@ -10,25 +9,12 @@ import { formatCount, formatSize } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { StatusMark } from '#ui/text/status.tsx'
 import { DataTable, type TableRows } from '#ui/table/data-table.tsx'
-import { useNewItems, useStableValue } from '#ui/table/live-list.ts'
 import css from './mempool.module.css'
 import { ProjectedBlockLabel } from './projected-block-label.tsx'
 
-/** Live table that does not update while the user interacts with it. */
-export function LiveMempoolTable({ rows }: { readonly rows: readonly MempoolTransactionRow[] }) {
-  const ref = useRef<HTMLDivElement>(null)
-  const shown = useStableValue(rows, ref)
-  const isNew = useNewItems(rows.map(({ id }) => id))
-  return (
-    <div ref={ref} className={css.list}>
-      <MempoolTransactionTable rows={shown} isNew={isNew} />
-    </div>
-  )
-}
-
 export interface MempoolTransactionTableProps {
   readonly rows: TableRows<MempoolTransactionRow>
-  readonly isNew?: ((id: string) => boolean) | undefined
+  readonly isNew?: ((row: MempoolTransactionRow) => boolean) | undefined
 }
 
 /** Pending transactions: story, fee and projected block. */
@@ -40,7 +26,7 @@ export function MempoolTransactionTable({ rows, isNew }: MempoolTransactionTable
       caption={t.text('mempool.list')}
       rows={rows}
       keyOf={({ id }) => id}
-      stateOf={({ id }) => (isNew?.(id) === true ? 'new pending' : 'pending')}
+      stateOf={(row) => (isNew?.(row) === true ? 'new pending' : 'pending')}
       columns={[
         {
           head: t.text('mempool.transaction'),

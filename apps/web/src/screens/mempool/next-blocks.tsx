@@ -33,10 +33,11 @@ export function NextBlocks({ projection: { blocks, remainingCount }, capacity, l
           <div className={css.legend}>
             <TransactionKindLegend />
           </div>
-          {remainingCount > 0 && (
-            <p className="label">{t.text('mempool.remaining', { transactions: remainingCount })}</p>
-          )}
           <p className="label">{t.text('mempool.costNote')}</p>
+          {/* The line is reserved, so that the list below does not move. */}
+          <p className={`label ${css.remaining}`}>
+            {remainingCount > 0 && t.text('mempool.remaining', { transactions: remainingCount })}
+          </p>
         </div>
         <FeeLevels levels={levels} />
       </div>

@@ -1,66 +1,113 @@
-import { createRef } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test, vi } from 'vitest'
-import { createInteractionTracker, useStableValue } from './live-list.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderKit } from '../testing/render-kit.tsx'
+import { type Attention, type Hold, LiveList, readAttention, refreshItems, updateHold } from './live-list.tsx'
 
-const INNER_LINK = { name: 'a link in the list' }
+const INNER_TEXT = { name: 'a text in the list' }
 
-function trackElement() {
-  // The tracker only uses events and `contains`.
-  const element = Object.assign(new EventTarget(), {
-    contains: (other: unknown) => other === INNER_LINK,
-  }) as unknown as Element
-  const tracker = createInteractionTracker()
-  const onChange = vi.fn<() => void>()
-  const stop = tracker.observe(element, onChange)
-  const dispatch = (event: string, relatedTarget: unknown = null) =>
-    element.dispatchEvent(Object.assign(new Event(event), { relatedTarget }))
-  return { tracker, onChange, stop, dispatch }
+interface FakeElement {
+  readonly top?: number
+  readonly isHovered?: boolean
 }
 
-describe('interaction with a list', () => {
-  test('lasts while the pointer is over it', () => {
-    const { tracker, onChange, dispatch } = trackElement()
-    expect(tracker.isInteracting()).toBe(false)
-    dispatch('pointerenter')
-    expect(tracker.isInteracting()).toBe(true)
-    dispatch('pointerleave')
-    expect(tracker.isInteracting()).toBe(false)
-    expect(onChange).toHaveBeenCalledTimes(2)
+/** The attention to a list that is 500 px high, in a window of 900 px. */
+const attentionTo = ({ top = 300, isHovered = false }: FakeElement = {}) =>
+  // Only these functions are used.
+  readAttention({
+    getBoundingClientRect: () => ({ top, bottom: top + 500 }),
+    matches: (selector: string) => isHovered && selector.includes(':hover'),
+    contains: (node: unknown) => node === INNER_TEXT,
+  } as unknown as Element)
+
+beforeEach(() => {
+  vi.stubGlobal('innerHeight', 900)
+  vi.stubGlobal('scrollY', 0)
+  vi.stubGlobal('getSelection', () => null)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('attention to a list', () => {
+  test('is idle at the top of the page', () => {
+    expect(attentionTo()).toBe('idle')
   })
 
-  test('lasts while the focus is in it, even without the pointer', () => {
-    const { tracker, onChange, dispatch } = trackElement()
-    dispatch('pointerenter')
-    dispatch('focusin')
-    dispatch('pointerleave')
-    expect(tracker.isInteracting()).toBe(true)
-    expect(onChange).toHaveBeenCalledTimes(1)
-    dispatch('focusout')
-    expect(tracker.isInteracting()).toBe(false)
+  test('is reading while the page is scrolled or the pointer or the focus is in the list', () => {
+    expect(attentionTo({ isHovered: true })).toBe('reading')
+    vi.stubGlobal('scrollY', 400)
+    expect(attentionTo()).toBe('reading')
   })
 
-  test('moving the focus between links inside does not end it', () => {
-    const { tracker, onChange, dispatch } = trackElement()
-    dispatch('focusin')
-    dispatch('focusout', INNER_LINK)
-    dispatch('focusin')
-    expect(tracker.isInteracting()).toBe(true)
-    expect(onChange).toHaveBeenCalledTimes(1)
+  test.each([
+    [INNER_TEXT, false, 'reading'],
+    [INNER_TEXT, true, 'idle'],
+    [{ name: 'elsewhere' }, false, 'idle'],
+  ])('with the selection in %o, collapsed: %s, is %s', (anchorNode, isCollapsed, expected) => {
+    vi.stubGlobal('getSelection', () => ({ anchorNode, isCollapsed }))
+    expect(attentionTo()).toBe(expected)
   })
 
-  test('ends when the element is removed', () => {
-    const { tracker, stop, dispatch } = trackElement()
-    dispatch('pointerenter')
-    stop()
-    expect(tracker.isInteracting()).toBe(false)
-    dispatch('pointerenter')
-    expect(tracker.isInteracting()).toBe(false)
+  test('is away while the list is not on the screen or not rendered', () => {
+    vi.stubGlobal('scrollY', 400)
+    for (const top of [-500, 900]) expect(attentionTo({ top })).toBe('away')
+    expect(readAttention(null)).toBe('away')
   })
 })
 
-test('the first render shows the current value', () => {
-  const ref = createRef<HTMLElement>()
-  const Shown = () => <b>{useStableValue('now', ref)}</b>
-  expect(renderToStaticMarkup(<Shown />)).toBe('<b>now</b>')
+interface Row {
+  readonly id: string
+  readonly status?: string
+}
+
+const row = (id: string, status = 'pending'): Row => ({ id, status })
+const [a, b, c] = [row('a'), row('b'), row('c')]
+const keyOf = ({ id }: Row) => id
+const input = (items: readonly Row[], attention: Attention) => ({ items, keyOf, readAttention: () => attention })
+
+describe('items of a list', () => {
+  const idle: Hold<Row> = { shown: [b, c], isWaiting: false }
+  const items = [a, b, c]
+
+  test('are shown at once while nobody reads', () => {
+    for (const attention of ['idle', 'away'] as const)
+      expect(updateHold(idle, input(items, attention))).toEqual({ shown: items, isWaiting: false })
+  })
+
+  test('wait while the list is read, also after that, until it leaves the screen', () => {
+    const waiting = updateHold(idle, input(items, 'reading'))
+    expect(waiting).toEqual({ shown: [b, c], isWaiting: true })
+    expect(updateHold(waiting, input(items, 'idle'))).toBe(waiting)
+    expect(updateHold(waiting, input(items, 'away'))).toEqual({ shown: items, isWaiting: false })
+  })
+
+  test('wait as well when rows disappear or change their order', () => {
+    for (const changed of [[], [b], [c, b]]) expect(updateHold(idle, input(changed, 'reading')).isWaiting).toBe(true)
+  })
+
+  test('with the same keys are updated in place', () => {
+    const changed = [row('b', 'confirmed'), c]
+    expect(updateHold(idle, input(changed, 'reading'))).toEqual({
+      shown: changed,
+      isWaiting: false,
+    })
+    expect(updateHold(idle, input([b, c], 'reading'))).toBe(idle)
+  })
+
+  test('do not wait when the list was empty or loading', () => {
+    for (const shown of [[], undefined])
+      expect(updateHold({ shown, isWaiting: false }, input(items, 'reading')).shown).toBe(items)
+  })
+
+  test('that are shown are still updated while others wait, and rows that are gone stay', () => {
+    expect(refreshItems([b, c], [a, row('b', 'confirmed')], keyOf)).toEqual([row('b', 'confirmed'), c])
+  })
+})
+
+test('the first render shows the items without a button, with an empty live region', () => {
+  const html = renderKit(
+    <LiveList items={[a, b]} keyOf={keyOf}>
+      {(items, isNew) => <b>{items?.map((item) => `${item.id} ${isNew(item)}`).join()}</b>}
+    </LiveList>,
+  )
+  expect(html).toBe('<div tabindex="-1"><div><output></output></div><b>a false,b false</b></div>')
 })

@@ -6,6 +6,7 @@ import { LoadingState } from '#ui/feedback/progress.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { LoadError } from '#ui/feedback/empty-state.tsx'
 import { PagedContent, PageSizeSelector } from '#entities/paged-content.tsx'
+import { LiveList } from '#ui/table/live-list.tsx'
 import { BlockTable } from './block-table.tsx'
 
 export interface BlockListProps {
@@ -33,7 +34,9 @@ export function BlockList({ blocks: { data, error, retry }, paging, linkTo, titl
   return (
     <Section title={title} note={t.text('blocks.newestFirst')} end={choice}>
       <PagedContent paging={paging} total={data.total} linkTo={linkTo}>
-        <BlockTable rows={data.items} maxBlockSize={data.maxBlockSize} />
+        <LiveList key={linkTo(paging)} items={data.items} keyOf={({ id }) => id}>
+          {(rows = [], isNew) => <BlockTable rows={rows} maxBlockSize={data.maxBlockSize} isNew={isNew} />}
+        </LiveList>
       </PagedContent>
     </Section>
   )

@@ -13,10 +13,11 @@ import { DataTable, ShareBar, type TableRows } from '#ui/table/data-table.tsx'
 export interface BlockTableProps {
   readonly rows: TableRows<BlockRow>
   readonly maxBlockSize: number | null
+  readonly isNew?: ((row: BlockRow) => boolean) | undefined
 }
 
 /** Blocks, newest first. */
-export function BlockTable({ rows, maxBlockSize }: BlockTableProps) {
+export function BlockTable({ rows, maxBlockSize, isNew }: BlockTableProps) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
   return (
@@ -24,6 +25,7 @@ export function BlockTable({ rows, maxBlockSize }: BlockTableProps) {
       caption={t.text('title.latestBlocks')}
       rows={rows}
       keyOf={({ id }) => id}
+      stateOf={(row) => (isNew?.(row) === true ? 'new' : undefined)}
       columns={[
         {
           head: t.text('block.height'),

@@ -12,8 +12,7 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { DataTable, ShareBar } from '#ui/table/data-table.tsx'
 import css from '../home.module.css'
-import { useNewItems } from '#ui/table/live-list.ts'
-import { StableContent } from './stable-content.tsx'
+import { LiveList } from '#ui/table/live-list.tsx'
 
 export interface LatestBlocksProps {
   /** Undefined while loading. */
@@ -33,23 +32,26 @@ export function LatestBlocks({ blocks, maxBlockSize }: LatestBlocksProps) {
         </ScreenLink>
       }
     >
-      <StableContent value={blocks}>
-        {(shown) => <BlockTable blocks={shown?.slice(0, HOME_LIST_ROW_COUNT)} maxBlockSize={maxBlockSize} />}
-      </StableContent>
+      <LiveList items={blocks?.slice(0, HOME_LIST_ROW_COUNT)} keyOf={({ id }) => id} className={css.stable}>
+        {(shown, isNew) => <BlockTable blocks={shown} maxBlockSize={maxBlockSize} isNew={isNew} />}
+      </LiveList>
     </Section>
   )
 }
 
-function BlockTable({ blocks, maxBlockSize }: LatestBlocksProps) {
+interface BlockTableProps extends LatestBlocksProps {
+  readonly isNew: (block: BlockRow) => boolean
+}
+
+function BlockTable({ blocks, maxBlockSize, isNew }: BlockTableProps) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
-  const isNew = useNewItems(blocks?.map(({ id }) => id))
   return (
     <DataTable
       caption={t.text('home.latestBlocks')}
       rows={blocks ?? HOME_LIST_ROW_COUNT}
       keyOf={({ id }) => id}
-      stateOf={({ id }) => (isNew(id) ? 'new' : undefined)}
+      stateOf={(block) => (isNew(block) ? 'new' : undefined)}
       columns={[
         {
           head: t.text('home.column.height'),

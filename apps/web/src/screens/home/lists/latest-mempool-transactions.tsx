@@ -12,8 +12,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import css from '../home.module.css'
-import { useNewItems } from '#ui/table/live-list.ts'
-import { StableContent } from './stable-content.tsx'
+import { LiveList } from '#ui/table/live-list.tsx'
 
 export interface LatestMempoolTransactionsProps {
   /** Undefined while loading, null if it failed to load. */
@@ -37,23 +36,29 @@ export function LatestMempoolTransactions({ mempool }: LatestMempoolTransactions
       {mempool === null ? (
         <EmptyState kind="failed" sentence={t.text('error.loadFailed')} />
       ) : (
-        <StableContent value={mempool?.transactions}>{(rows) => <MempoolTable rows={rows} />}</StableContent>
+        <LiveList items={mempool?.transactions} keyOf={({ id }) => id} className={css.stable}>
+          {(rows, isNew) => <MempoolTable rows={rows} isNew={isNew} />}
+        </LiveList>
       )}
     </Section>
   )
 }
 
-function MempoolTable({ rows }: { readonly rows: readonly MempoolRow[] | undefined }) {
+interface MempoolTableProps {
+  readonly rows: readonly MempoolRow[] | undefined
+  readonly isNew: (row: MempoolRow) => boolean
+}
+
+function MempoolTable({ rows, isNew }: MempoolTableProps) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
-  const isNew = useNewItems(rows?.map(({ id }) => id))
   if (rows?.length === 0) return <EmptyState kind="empty" sentence={t.text('home.nonePending')} />
   return (
     <DataTable
       caption={t.text('title.mempool')}
       rows={rows ?? HOME_LIST_ROW_COUNT}
       keyOf={({ id }) => id}
-      stateOf={({ id }) => (isNew(id) ? 'new pending' : 'pending')}
+      stateOf={(row) => (isNew(row) ? 'new pending' : 'pending')}
       columns={[
         {
           head: t.text('home.column.transaction'),

@@ -10,9 +10,9 @@ import { formatErg } from '#format/amount.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { useNewItems } from '#ui/table/live-list.ts'
+import { LiveList } from '#ui/table/live-list.tsx'
+import home from '../home.module.css'
 import css from './latest-stories.module.css'
-import { StableContent } from './stable-content.tsx'
 
 export interface LatestStoriesProps {
   /** Undefined while loading. */
@@ -24,16 +24,21 @@ export function LatestStories({ rows }: LatestStoriesProps) {
   const t = useTranslation()
   return (
     <Section className="span-5" title={t.text('home.happeningNow')}>
-      <StableContent value={rows}>{(shown) => <StoryList rows={shown} />}</StableContent>
+      <LiveList items={rows} keyOf={({ id }) => id} className={home.stable}>
+        {(shown, isNew) => <StoryList rows={shown} isNew={isNew} />}
+      </LiveList>
     </Section>
   )
 }
 
-function StoryList({ rows }: LatestStoriesProps) {
-  const isNew = useNewItems(rows?.map(({ id }) => id))
+interface StoryListProps extends LatestStoriesProps {
+  readonly isNew: (row: StoryRow) => boolean
+}
+
+function StoryList({ rows, isNew }: StoryListProps) {
   return (
     <ul className={css.list}>
-      {rows?.map((row) => <StoryItem key={row.id} row={row} isNew={isNew(row.id)} />) ??
+      {rows?.map((row) => <StoryItem key={row.id} row={row} isNew={isNew(row)} />) ??
         Array.from({ length: HOME_LIST_ROW_COUNT }, (_, index) => (
           <li key={index} className={css.item}>
             <Skeleton width={1} />

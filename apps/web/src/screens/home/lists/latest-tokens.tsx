@@ -12,8 +12,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { Tag } from '#ui/text/tag.tsx'
 import css from '../home.module.css'
-import { useNewItems } from '#ui/table/live-list.ts'
-import { StableContent } from './stable-content.tsx'
+import { LiveList } from '#ui/table/live-list.tsx'
 
 export interface LatestTokensProps {
   /** Undefined while loading, null if they failed to load. */
@@ -35,21 +34,27 @@ export function LatestTokens({ tokens }: LatestTokensProps) {
       {tokens === null ? (
         <EmptyState kind="failed" sentence={t.text('error.loadFailed')} />
       ) : (
-        <StableContent value={tokens}>{(shown) => <TokenTable tokens={shown} />}</StableContent>
+        <LiveList items={tokens} keyOf={({ tokenId }) => tokenId} className={css.stable}>
+          {(shown, isNew) => <TokenTable tokens={shown} isNew={isNew} />}
+        </LiveList>
       )}
     </Section>
   )
 }
 
-function TokenTable({ tokens }: { readonly tokens: readonly TokenRow[] | undefined }) {
+interface TokenTableProps {
+  readonly tokens: readonly TokenRow[] | undefined
+  readonly isNew: (token: TokenRow) => boolean
+}
+
+function TokenTable({ tokens, isNew }: TokenTableProps) {
   const t = useTranslation()
-  const isNew = useNewItems(tokens?.map(({ tokenId }) => tokenId))
   return (
     <DataTable
       caption={t.text('home.latestTokens')}
       rows={tokens ?? HOME_LIST_ROW_COUNT}
       keyOf={({ tokenId }) => tokenId}
-      stateOf={({ tokenId }) => (isNew(tokenId) ? 'new' : undefined)}
+      stateOf={(token) => (isNew(token) ? 'new' : undefined)}
       columns={[
         {
           head: t.text('home.column.token'),
@@ -96,12 +101,12 @@ function TokenTable({ tokens }: { readonly tokens: readonly TokenRow[] | undefin
 
 /** Square for an NFT, round for other tokens. */
 function TokenInitial({ token: { tokenId, name, isNft } }: { readonly token: TokenRow }) {
-  const [initial = ''] = sanitizeText(name ?? '').trim()
+  const [initial = ''] = sanitizeText(name ?? '')
   return (
     <svg className={css.initial} data-series={seriesOfId(tokenId)} viewBox="0 0 18 18" aria-hidden="true">
       {isNft ? <rect width="18" height="18" rx="1" /> : <circle cx="9" cy="9" r="9" />}
       <text x="9" y="12.5" textAnchor="middle">
-        {initial.toUpperCase()}
+        {/^[\p{L}\p{N}]$/u.test(initial) ? initial.toUpperCase() : ''}
       </text>
     </svg>
   )
