@@ -8,16 +8,16 @@ import { renderEntity, textIn } from './testing/render-entity.tsx'
 test.each([
   ['9007199254740991', '9\u{a0}007\u{a0}199.254740991'],
   ['9007199254740993', '9\u{a0}007\u{a0}199.254740993'],
-  ['9223372036854775807', '9\u{a0}223\u{a0}372\u{a0}036.854775807'],
+  ['9223372036854775807', '9 223 372 036.854775807'],
   ['1', '0.000000001'],
 ])('[F08] %s nanoERG are shown to the last digit: %s', (nanoErg, text) => {
   expect(textIn(renderEntity(<ErgAmount nanoErg={readNanoErg(nanoErg)} />))).toBe(text)
 })
 
 test.each([
-  ['9007199254740991', 0, '9\u{a0}007\u{a0}199\u{a0}254\u{a0}740\u{a0}991'],
-  ['9007199254740993', 2, '90\u{a0}071\u{a0}992\u{a0}547\u{a0}409.93'],
-  ['9223372036854775807', 0, '9\u{a0}223\u{a0}372\u{a0}036\u{a0}854\u{a0}775\u{a0}807'],
+  ['9007199254740991', 0, '9 007 199 254 740 991'],
+  ['9007199254740993', 2, '90 071 992 547 409.93'],
+  ['9223372036854775807', 0, '9 223 372 036 854 775 807'],
   ['9223372036854775807', 19, '0.9223372036854775807'],
 ])('[F08] %s units of a token with %i decimals are shown to the last digit: %s', (amount, decimals, text) => {
   expect(textIn(renderEntity(<TokenAmount amount={readTokenUnits(amount)} decimals={decimals} />))).toBe(text)
@@ -29,6 +29,12 @@ test('padding zeros are marked, and the coin follows the figure', () => {
   )
   expect(renderEntity(<ErgAmount nanoErg={readNanoErg('3000000000')} />)).toBe('<span>3<i>.000000000</i></span>')
   expect(renderEntity(<TokenAmount amount={readTokenUnits('5')} decimals={0} />)).toBe('<span>5</span>')
+})
+
+test('a figure that can wrap keeps its last digits with its unit', () => {
+  expect(renderEntity(<ErgAmount nanoErg={readNanoErg('9223372036854775807')} unit />)).toBe(
+    '<span data-long="true">9 223 372 036.854775<span>807<small>\u{a0}ERG</small></span></span>',
+  )
 })
 
 test('a change has a sign and a direction, zero has neither', () => {

@@ -1,7 +1,7 @@
 import { MAX_DECIMALS, type NanoErg, type TokenUnits } from '@ergo-explorer/chain'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { formatCoinUnit, splitErg, splitTokenAmount } from '#format/amount.ts'
-import { type DecimalParts, NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { type DecimalParts, MAX_LINE_LENGTH, NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import css from './amount.module.css'
 
 export interface ErgAmountProps {
@@ -54,26 +54,34 @@ export function DecimalFigure({ parts, unit, sign = false }: DecimalFigureProps)
   if (parts === null) return <span className={css.amount}>{UNKNOWN_VALUE_TEXT}</span>
   const shown = sign ? withPlusSign(parts) : parts
   const figure = shown.sign + shown.whole + shown.decimals
+  const isLong = figure.length + shown.fill.length > MAX_LINE_LENGTH
+  const unitText = unit !== undefined && (
+    <small>
+      {NO_BREAK_SPACE}
+      {unit}
+    </small>
+  )
+  // A long figure can break anywhere, but not just before its unit.
+  const end = isLong && unitText !== false && shown.fill === '' ? figure.length - 3 : figure.length
   return (
     <span
       className={css.amount}
       data-direction={sign ? DIRECTIONS[shown.sign] : undefined}
-      data-long={figure.length + shown.fill.length > LONG_LENGTH || undefined}
+      data-long={isLong || undefined}
     >
-      {figure}
+      {figure.slice(0, end)}
       {shown.fill !== '' && <i>{shown.fill}</i>}
-      {unit !== undefined && (
-        <small>
-          {NO_BREAK_SPACE}
-          {unit}
-        </small>
+      {end < figure.length ? (
+        <span className="nowrap">
+          {figure.slice(end)}
+          {unitText}
+        </span>
+      ) : (
+        unitText
       )}
     </span>
   )
 }
-
-/** Amounts below 100 million ERG, with all decimals, stay in one line. */
-const LONG_LENGTH = 20
 
 const DIRECTIONS = { '': undefined, '+': 'in', '\u{2212}': 'out' } as const
 

@@ -1,4 +1,5 @@
 import type { ConstantView } from '#data/transactions/transaction-view.ts'
+import { sanitizeText } from '#ui/text/clean-text.ts'
 import { ClippedText } from '#ui/text/clipped-text.tsx'
 import { AddressLink } from './links.tsx'
 import css from './constant-content.module.css'
@@ -8,7 +9,7 @@ export function ConstantContent({ text, meaning }: Pick<ConstantView, 'text' | '
   return (
     <>
       <span className={css.text} translate="no">
-        {text}
+        {sanitizeText(text)}
       </span>
       {meaning !== null && <Meaning meaning={meaning} />}
     </>

@@ -3,13 +3,13 @@ import type { Translations } from '#i18n/translations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { ShortHash } from '#ui/text/hash.tsx'
+import { sanitizeText } from '#ui/text/clean-text.ts'
 import { Tag } from '#ui/text/tag.tsx'
 import { ClippedText } from '#ui/text/clipped-text.tsx'
 import type { TokenView } from '#data/token-view.ts'
-import { tokenNameOrId } from '#format/id.ts'
 import { Icon } from '#ui/text/icon.tsx'
 import css from './links.module.css'
-import { formatPartyName } from './name-text.ts'
+import { displayName, formatPartyName, isVisibleName } from './name-text.ts'
 import { ScreenLink } from './screen-link.tsx'
 
 interface AddressLinkProps {
@@ -28,7 +28,7 @@ export function AddressLink({ party, hasCopy = false }: AddressLinkProps) {
         {label === null ? (
           <bdi className={css.address}>{formatPartyName(party)}</bdi>
         ) : (
-          <ClippedText text={label.name} width="name" />
+          <ClippedText text={displayName(address, label.name)} width="name" />
         )}
       </ScreenLink>
       {label?.certainty === 'probable' && <Tag>{t.text('party.probable')}</Tag>}
@@ -63,14 +63,14 @@ function titleOf(t: Translations, { address, label }: PartyView): string | undef
 }
 
 const sourceText = (t: Translations, { certainty, source }: PartyLabel) =>
-  t.text(certainty === 'probable' ? 'party.probablyNamedBy' : 'party.namedBy', { source })
+  t.text(certainty === 'probable' ? 'party.probablyNamedBy' : 'party.namedBy', { source: sanitizeText(source) })
 
 /** A token by its untrusted name, with its genuineness. */
 export function TokenLink({ token }: { readonly token: TokenView }) {
   return (
     <span className={css.entity}>
       <ScreenLink screen="token" to={`/token/${token.tokenId}`}>
-        <ClippedText text={tokenNameOrId(token.tokenId, token.name)} width="name" />
+        <ClippedText text={displayName(token.tokenId, token.name)} width="name" />
       </ScreenLink>
       <TokenMark genuineness={token.genuineness} />
     </span>
@@ -121,7 +121,11 @@ interface MinerLinkProps {
 export function MinerLink({ miner: { address, name } }: MinerLinkProps) {
   return (
     <ScreenLink screen="address" to={`/addresses/${address}`}>
-      {name === null ? <ShortHash id={address} ends={6} /> : <ClippedText text={name} width="name" />}
+      {isVisibleName(name) ? (
+        <ClippedText text={displayName(address, name)} width="name" />
+      ) : (
+        <ShortHash id={address} ends={6} />
+      )}
     </ScreenLink>
   )
 }

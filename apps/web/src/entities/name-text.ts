@@ -1,16 +1,43 @@
 import type { PartyView } from '#data/party-view.ts'
 import type { TokenView } from '#data/token-view.ts'
-import { shortenId, tokenNameOrId } from '#format/id.ts'
+import { shortenId } from '#format/id.ts'
 import { sanitizeText } from '#ui/text/clean-text.ts'
+
+/**
+ * A name for every place that shows one: safe, in one line, never blank. The short id replaces a name without a visible
+ * character, and follows one without a letter or digit, such as an emoji, because not every font can draw it.
+ */
+export function displayName(id: string, name: string | null | undefined): string {
+  if (!isVisibleName(name)) return shortenId(id)
+  const clean = sanitizeText(name)
+  return /[\p{L}\p{N}]/u.test(clean) ? clean : `${truncateSymbols(clean)} ${shortenId(id, 6)}`
+}
+
+/** Whether a name has a character that is not a space, a mark or a replacement for a hidden character. */
+export const isVisibleName = (name: string | null | undefined): name is string =>
+  name !== null && name !== undefined && /[^\s\p{M}\u{fffd}]/u.test(sanitizeText(name))
+
+const MAX_SYMBOLS = 4
+
+/** By user-perceived characters: an emoji may consist of several code points. */
+function truncateSymbols(text: string): string {
+  const symbols = Array.from(new Intl.Segmenter().segment(text.slice(0, MAX_SYMBOLS * 64)), ({ segment }) => segment)
+  return symbols.length > MAX_SYMBOLS ? `${symbols.slice(0, MAX_SYMBOLS).join('')}…` : text
+}
 
 /** Text for a party: its label, else its short address or script hash. */
 export function formatPartyName({ address, scriptHash, isReadable, label }: PartyView): string {
-  if (label !== null && label.name.trim() !== '') return truncateName(label.name)
-  return shortenId(isReadable && address !== '' ? address : (scriptHash ?? address))
+  return truncateName(displayName(isReadable && address !== '' ? address : (scriptHash ?? address), label?.name))
 }
 
 /** Text for a token: its name, else its short id. */
-export const formatTokenName = ({ tokenId, name }: TokenView): string => truncateName(tokenNameOrId(tokenId, name))
+export const formatTokenName = ({ tokenId, name }: TokenView): string => truncateName(displayName(tokenId, name))
+
+/** Text for a miner: its name, else its short address. */
+export const formatMinerName = (miner: { readonly address: string | null; readonly name: string | null }): string =>
+  isVisibleName(miner.name)
+    ? truncateName(displayName(miner.address ?? '', miner.name))
+    : shortenId(miner.address ?? '', 6)
 
 /** Like {@link formatTokenName}, for places without a genuineness mark: an imitated name is replaced by the id. */
 export const formatUnmarkedTokenName = (token: TokenView): string =>
@@ -21,7 +48,7 @@ export const formatUnmarkedTokenName = (token: TokenView): string =>
 /** Names can have up to a thousand characters, too many for a sentence. */
 const MAX_NAME_LENGTH = 40
 
-function truncateName(name: string): string {
+export function truncateName(name: string): string {
   const characters = Array.from(sanitizeText(name))
   return characters.length > MAX_NAME_LENGTH
     ? `${characters.slice(0, MAX_NAME_LENGTH - 1).join('')}…`

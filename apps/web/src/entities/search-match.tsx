@@ -6,6 +6,7 @@ import { ShortHash } from '#ui/text/hash.tsx'
 import { Status } from '#ui/text/status.tsx'
 import type { MessageKey } from '#i18n/message-namespaces.ts'
 import type { IconName } from '#ui/text/icon.tsx'
+import { isVisibleName } from './name-text.ts'
 import css from './search-match.module.css'
 
 /** Name and short id of a match, with the typed letters underlined. */
@@ -23,7 +24,7 @@ export function MatchName({
         {t.text('search.block', { height: formatCount(label) })} {id !== label && <Id id={id} />}
       </>
     )
-  if (label === null) return <ShortHash id={id} />
+  if (!isVisibleName(label)) return <ShortHash id={id} />
   const [before, hit, after] = splitAroundText(sanitizeText(label), typed)
   return (
     <>

@@ -45,7 +45,9 @@ const api = createApiClient({
 
 /** The event stream reports what has changed since the page was rendered. */
 function resumesEventStream({ features, lastEventId, staleSince }: PageState): boolean {
-  return staleSince === null && lastEventId !== null && features?.includes('live') === true && 'EventSource' in globalThis
+  return (
+    staleSince === null && lastEventId !== null && features?.includes('live') === true && 'EventSource' in globalThis
+  )
 }
 
 /** A cached page would otherwise load all its data again, although nothing has changed. */

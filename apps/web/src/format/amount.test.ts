@@ -19,9 +19,7 @@ describe('formatErg', () => {
   })
 
   test('[F08] the last nanoERG is shown for the largest amount that a box can hold', () => {
-    expect(formatErg(toNanoErg(9_223_372_036_854_775_807n), 'Erg')).toBe(
-      '9\u{a0}223\u{a0}372\u{a0}036.854775807\u{a0}ERG',
-    )
+    expect(formatErg(toNanoErg(9_223_372_036_854_775_807n), 'Erg')).toBe('9 223 372 036.854775807\u{a0}ERG')
     expect(formatErg(readNanoErg('9007199254740993'), 'Erg')).toBe('9\u{a0}007\u{a0}199.254740993\u{a0}ERG')
   })
 
@@ -35,9 +33,7 @@ describe('formatErg', () => {
 
 test('[F08] a token amount is divided by its own decimals and keeps every digit', () => {
   expect(formatTokenAmount(toTokenUnits(1_240_931_850n), 2)).toBe('12\u{a0}409\u{a0}318.5')
-  expect(formatTokenAmount(readTokenUnits('9223372036854775807'), 0)).toBe(
-    '9\u{a0}223\u{a0}372\u{a0}036\u{a0}854\u{a0}775\u{a0}807',
-  )
+  expect(formatTokenAmount(readTokenUnits('9223372036854775807'), 0)).toBe('9 223 372 036 854 775 807')
   expect(formatTokenAmount(toTokenUnits(-44_618n), 2)).toBe('\u{2212}446.18')
   expect(formatTokenAmount(undefined, 2)).toBe('—')
 })
@@ -53,9 +49,11 @@ describe('supply', () => {
   })
 })
 
-test('[F08] block fees are exact, with a single figure when all are equal', () => {
-  const [low, high] = [toNanoErg(1_000_000n), toNanoErg(250_000_001n)]
-  expect(formatErgRange(low, high, 'Erg')).toBe('0.001–0.250000001\u{a0}ERG')
+test('the fees of a block are rounded to two digits, with a single figure when all are equal', () => {
+  const [low, high] = [toNanoErg(1_000_000n), toNanoErg(254_321_001n)]
+  expect(formatErgRange(low, high, 'Erg')).toBe('0.001–0.25\u{a0}ERG')
+  expect(formatErgRange(toNanoErg(1_096_000n), toNanoErg(1_104_999n), 'Erg')).toBe('0.0011\u{a0}ERG')
+  expect(formatErgRange(toNanoErg(0n), toNanoErg(12_999_000_000n), 'Erg')).toBe('0–13\u{a0}ERG')
   expect(formatErgRange(low, low, 'Erg')).toBe('0.001\u{a0}ERG')
   expect(formatErgRange(null, null, 'Erg')).toBe('—')
 })

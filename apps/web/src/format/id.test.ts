@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitIdIntoGroups, shortenId, tokenNameOrId } from './id.ts'
+import { splitIdIntoGroups, shortenId } from './id.ts'
 
 const id = '03faf2cb329f2e90d6d23b58d91bbb6c046aa143261cc21f52fbe2824bfcbf04'
 
@@ -25,11 +25,4 @@ test('a full id is split into groups of eight, an address into groups of six, wi
     '4bfcbf04',
   ])
   expect(splitIdIntoGroups('9fmWHhMczw4Jp', 6)).toEqual(['9fmWHh', 'Mczw4J', 'p'])
-})
-
-test('a token shows its name, or without one the first and last 8 characters of its id', () => {
-  expect(tokenNameOrId(id, 'SigUSD')).toBe('SigUSD')
-  expect(tokenNameOrId(id, null)).toBe('03faf2cb…4bfcbf04')
-  expect(tokenNameOrId(id, undefined)).toBe('03faf2cb…4bfcbf04')
-  expect(tokenNameOrId(id, '  ')).toBe('03faf2cb…4bfcbf04')
 })

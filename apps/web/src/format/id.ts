@@ -12,8 +12,3 @@ export function splitIdIntoGroups(id: string, size: 8 | 6): readonly string[] {
   for (let at = 0; at < id.length; at += size) groups.push(id.slice(at, at + size))
   return groups
 }
-
-/** Name of a token, or its short id. A name of only spaces counts as none. */
-export function tokenNameOrId(tokenId: string, name: string | null | undefined): string {
-  return name === null || name === undefined || name.trim() === '' ? shortenId(tokenId) : name
-}

@@ -20,6 +20,12 @@ describe('chart values and averages', () => {
     expect(formatDecimal(-1234.5, 1)).toBe('\u{2212}1\u{a0}234.5')
   })
 
+  test('a figure of more than 20 characters can wrap between thousands', () => {
+    expect(formatCount('199999447105536123')).toBe('199 999 447 105 536 123')
+    expect(formatCount('9447105536123777')).toBe('9 447 105 536 123 777')
+    expect(formatCount('447105536123777')).toBe('447\u{a0}105\u{a0}536\u{a0}123\u{a0}777')
+  })
+
   test('a figure that rounds to zero has no minus, and an invalid one is a dash', () => {
     expect(formatDecimal(-0.001, 2)).toBe('0.00')
     expect(formatDecimal(Number.NaN, 2)).toBe('—')

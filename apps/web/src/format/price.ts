@@ -6,7 +6,7 @@ import {
   NANOERG_PER_ERG,
   type NanoErg,
 } from '@ergo-explorer/chain'
-import { groupDigits, MINUS_SIGN, NO_BREAK_SPACE } from './number.ts'
+import { allowWrap, groupDigits, MINUS_SIGN, NO_BREAK_SPACE } from './number.ts'
 
 /** Exact price as a fraction of decimal integers. */
 export interface PriceFraction {
@@ -43,7 +43,7 @@ function partsWith(above: bigint, below: bigint, decimals: number): PriceParts {
 /** The figure alone, for sentences; a rounded one is marked: `≈ 0.333333333`. */
 export function formatPrice(price: PriceFraction): string {
   const { units, decimals, isExact } = roundPrice(price)
-  return (isExact ? '' : ROUNDED_PRICE_PREFIX) + formatAmount(units, decimals, { thousands: true })
+  return (isExact ? '' : ROUNDED_PRICE_PREFIX) + allowWrap(formatAmount(units, decimals, { thousands: true }))
 }
 
 const digitsOf = (value: bigint) => String(value).length

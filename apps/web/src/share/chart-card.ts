@@ -4,11 +4,10 @@ import { minerDistributionResource } from '#data/charts/distribution.ts'
 import { summarizeDays } from '#data/charts/chart-summary.ts'
 import { chartValueFormat } from '#entities/charts/chart-value-format.ts'
 import { chartSentenceValues } from '#entities/charts/chart-sentence-values.ts'
+import { formatMinerName } from '#entities/name-text.ts'
 import { formatDate } from '#format/time.ts'
 import { formatPercent } from '#format/percent.ts'
-import { shortenId } from '#format/id.ts'
 import { createAxisTimeFormatter } from '#ui/chart/use-time-format.ts'
-import { sanitizeText } from '#ui/text/clean-text.ts'
 import type { CardInput, Card } from './card.ts'
 
 /** A chart with the default time span of its page. */
@@ -40,12 +39,10 @@ async function dailyCard(name: DailyChart, { translations: t, config, fetchData 
 async function distributionCard({ translations: t, fetchData }: CardInput): Promise<Card> {
   const { data } = await fetchData(minerDistributionResource(DEFAULT_CHART_SPAN))
   const heading = t.text(`chart.${HASH_RATE_DISTRIBUTION_CHART}`)
-  const nameOf = (miner: { readonly name: string | null; readonly address: string | null }) =>
-    miner.name === null ? shortenId(miner.address ?? '', 6) : sanitizeText(miner.name)
   const percentOf = (blocks: number) => formatPercent(BigInt(blocks), BigInt(data.blocks))
   const [largest] = data.miners
   if (largest === undefined) return { heading, sentence: t.text('chart.noBlocks'), facts: [] }
-  const values = { blocks: data.blocks, miner: nameOf(largest), percent: percentOf(largest.blocks) }
+  const values = { blocks: data.blocks, miner: formatMinerName(largest), percent: percentOf(largest.blocks) }
   return {
     heading,
     sentence:
@@ -56,7 +53,7 @@ async function distributionCard({ translations: t, fetchData }: CardInput): Prom
     picture: {
       kind: 'shares',
       shares: data.miners.map((miner) => ({
-        name: nameOf(miner),
+        name: formatMinerName(miner),
         value: percentOf(miner.blocks),
         part: miner.blocks / data.blocks,
       })),

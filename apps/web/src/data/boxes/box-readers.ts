@@ -3,6 +3,7 @@ import { collectPages, sliceAddressListPage } from '../addresses/address-list-pa
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 import { callApi, notOffered } from '../api/api-client.ts'
+import { parseObjectId } from '../object-id.ts'
 import { listBoxReaders } from '@ergo-explorer/client'
 
 /** A transaction that has the box as a data input. */
@@ -23,13 +24,15 @@ export interface BoxReadersView {
 
 /** Newest first. Null when the API does not list readers. */
 export function boxReadersResource(id: string, paging: Paging): Resource<BoxReadersView | null> {
+  const boxId = parseObjectId(id)
   return {
     type: 'box readers',
     args: [id, paging.page, paging.limit, paging.after ?? null],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
+      if (boxId === null) return null
       const { items, next } = await collectPages(
-        (range) => callApi(api, listBoxReaders, { boxId: id, ...range }, signal),
+        (range) => callApi(api, listBoxReaders, { boxId, ...range }, signal),
         paging,
       )
       return sliceAddressListPage({ items: items.map(toBoxReaderRow), next }, paging)

@@ -3,6 +3,7 @@ import { getBox } from '@ergo-explorer/client'
 import type { NanoErg } from '@ergo-explorer/chain'
 import type { ConstantView } from '../transactions/transaction-view.ts'
 import { callApi } from '../api/api-client.ts'
+import { parseObjectId } from '../object-id.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { AssetData } from '../transactions/transaction-data.ts'
 import type { PartyView } from '../party-view.ts'
@@ -55,15 +56,17 @@ const valueOf = (id: string, { type, text, value, meaning }: RegisterValue | Scr
 
 /** One box; null when it does not exist. */
 export function boxResource(id: string): Resource<BoxView | null> {
+  const boxId = parseObjectId(id)
   return {
     type: 'box',
     args: [id],
     invalidatedBy: 'mempool',
     load: async (api, signal) => {
-      const box = await callApi(api, getBox, { boxId: id }, signal)
+      const box = boxId === null ? null : await callApi(api, getBox, { boxId }, signal)
       return box && boxFromV2(box)
     },
-    loadLegacy: async (api, signal) => (await import('../legacy/box.ts')).loadLegacyBox(api, id, signal),
+    loadLegacy: async (api, signal) =>
+      boxId === null ? null : (await import('../legacy/box.ts')).loadLegacyBox(api, boxId, signal),
   }
 }
 

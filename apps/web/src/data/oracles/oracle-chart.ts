@@ -2,7 +2,7 @@ import type { OracleChart } from '@ergo-explorer/contract'
 import { rateToPrice } from '#format/oracle-rate.ts'
 import { type ChartSpan, CHART_SPANS, DEFAULT_CHART_SPAN } from '../charts/chart.ts'
 import type { Resource } from '../resource/resource.ts'
-import { parseTokenId } from '../tokens/token.ts'
+import { parseObjectId } from '../object-id.ts'
 import { callApi, notOffered } from '../api/api-client.ts'
 import { getOracleChart } from '@ergo-explorer/client'
 
@@ -14,7 +14,7 @@ export type DailyPrices = readonly { readonly at: number; readonly value: string
 
 /** Null when there is no such pool or the API provides no pools. */
 export function oracleChartResource(id: string, span: ChartSpan): Resource<DailyPrices | null> {
-  const poolNft = parseTokenId(id)
+  const poolNft = parseObjectId(id)
   return {
     type: 'oracle chart',
     args: [id, span],

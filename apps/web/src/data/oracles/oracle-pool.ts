@@ -6,7 +6,7 @@ import { partyFromAddress } from '../addresses/party-from-address.ts'
 import type { PartyView } from '../party-view.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { TokenView } from '../token-view.ts'
-import { parseTokenId } from '../tokens/token.ts'
+import { parseObjectId } from '../object-id.ts'
 import { type PoolView, toPoolView } from './oracle-pools.ts'
 import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
 
@@ -134,7 +134,7 @@ export interface RateRow {
 
 /** One pool by its NFT; null when there is no such pool or the API provides no pools. */
 export function oraclePoolResource(id: string): Resource<OraclePoolView | null> {
-  const poolNft = parseTokenId(id)
+  const poolNft = parseObjectId(id)
   return {
     type: 'oracle pool',
     args: [id],

@@ -1,6 +1,6 @@
 import { type BoxReaderRow, toBoxReaderRow } from '../boxes/box-readers.ts'
 import type { Resource } from '../resource/resource.ts'
-import { parseTokenId } from '../tokens/token.ts'
+import { parseObjectId } from '../object-id.ts'
 import { callApi, notOffered } from '../api/api-client.ts'
 import { listOracleReaders } from '@ergo-explorer/client'
 
@@ -13,7 +13,7 @@ export interface OracleReadersView {
 
 /** The newest transactions that read a pool's rate. Null when there is no such pool or the API provides no pools. */
 export function oracleReadersResource(id: string): Resource<OracleReadersView | null> {
-  const poolNft = parseTokenId(id)
+  const poolNft = parseObjectId(id)
   return {
     type: 'oracle readers',
     args: [id],

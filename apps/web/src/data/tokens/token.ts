@@ -4,18 +4,14 @@ import type { TokenUnits } from '@ergo-explorer/chain'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../api/api-client.ts'
+import { parseObjectId } from '../object-id.ts'
 import { type Resource, resourceKey } from '../resource/resource.ts'
 import type { TokenView } from '../token-view.ts'
 import type { Paging } from '../paging.ts'
 
-/** Ids come from the address bar; any other text is no token id and causes no request. */
-export function parseTokenId(text: string | undefined): string | null {
-  return text !== undefined && /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null
-}
-
 /** One token; null when it does not exist. */
 export function tokenResource(id: string): Resource<TokenPageView | null> {
-  const tokenId = parseTokenId(id)
+  const tokenId = parseObjectId(id)
   return {
     type: 'token',
     args: [id],

@@ -3,6 +3,7 @@ import { getTransaction, resolveText } from '@ergo-explorer/client'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type ApiClient, callApi } from '../api/api-client.ts'
+import { parseObjectId } from '../object-id.ts'
 import { type Resource, resourceKey } from '../resource/resource.ts'
 import { transactionFromV2, type TransactionData } from './transaction-data.ts'
 import type { TransactionView } from './transaction-view.ts'
@@ -41,9 +42,9 @@ async function loadResult(
   load: () => Promise<TransactionData | null>,
   loadCandidates: () => Promise<readonly Candidate[]>,
 ): Promise<TransactionResult> {
-  // Other characters cannot be an id, so no request is sent.
+  // Other characters cannot be part of an id or an address, so no request is sent.
   if (!/^[0-9a-z]+$/i.test(id)) return { kind: 'unknown', others: [] }
-  const data = await load()
+  const data = parseObjectId(id) === null ? null : await load()
   if (data !== null) return { kind: 'transaction', transaction: buildTransactionView(data) }
   return { kind: 'unknown', others: await loadCandidates() }
 }

@@ -38,24 +38,26 @@ export function RewardTable({ supply: { height, reward, next } }: { readonly sup
     >
       <DataTable
         caption={title}
-        cards={false}
         rows={PARTS}
         keyOf={(part) => part}
         columns={[
           {
             head: t.text('reward.part'),
+            card: 'title',
             lead: isMinerPart,
             cell: (part) => t.text(part === 'miner' ? 'reward.minerKeeps' : `reward.${part}`),
           },
           {
             head: t.text('reward.now', { block: formatCount(height) }),
             kind: 'number',
+            card: 'figure',
             lead: isMinerPart,
             cell: (part) => formatErg(reward[part], coinName),
           },
           next !== null && {
             head: t.text('reward.next', { block: formatCount(next.height) }),
             kind: 'number',
+            label: true,
             lead: isMinerPart,
             cell: (part) => formatErg(next.reward[part], coinName),
           },

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { BlockRow } from '#data/blocks/blocks.ts'
 import type { HomeView } from '#data/home/home.ts'
 import { Age } from '#entities/age.tsx'
+import { displayName, formatMinerName, isVisibleName, truncateName } from '#entities/name-text.ts'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { formatCount } from '#format/number.ts'
-import { shortenId, tokenNameOrId } from '#format/id.ts'
+import { shortenId } from '#format/id.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { useShellSlot, useHasScreen, useIsHydrated } from '#page/page-context.ts'
-import { sanitizeText } from '#ui/text/clean-text.ts'
 import css from './home.module.css'
 
 /** The newest block as the page heading, with the search box. */
@@ -33,7 +33,7 @@ function Sentence({ block: { id, height, timestamp, miner } }: { readonly block:
         <Age timestamp={timestamp} />
       </span>
     ),
-    miner: <bdi key="miner">{miner.name === null ? shortenId(miner.address, 6) : sanitizeText(miner.name)}</bdi>,
+    miner: <bdi key="miner">{formatMinerName(miner)}</bdi>,
   })
 }
 
@@ -47,11 +47,10 @@ function SearchWithExamples({ view }: { readonly view: HomeView }) {
 
 function examplesOf({ blocks: [block], mempool, tokens }: HomeView, hasTokens: boolean) {
   const transaction = mempool?.transactions[0]
-  const token = tokens?.find(({ name }) => name !== null && sanitizeText(name).trim() !== '')
+  const token = tokens?.find(({ name }) => isVisibleName(name))
   return [
     block && { text: formatCount(block.height), to: `/blocks/${block.id}` },
     transaction && { text: shortenId(transaction.id), to: `/transactions/${transaction.id}` },
-    hasTokens &&
-      token && { text: sanitizeText(tokenNameOrId(token.tokenId, token.name)), to: `/token/${token.tokenId}` },
+    hasTokens && token && { text: truncateName(displayName(token.tokenId, token.name)), to: `/token/${token.tokenId}` },
   ].filter((example) => example !== undefined && example !== false)
 }

@@ -1,10 +1,10 @@
 import type { PoolView } from '#data/oracles/oracle-pools.ts'
-import { tokenNameOrId } from '#format/id.ts'
+import { displayName } from '#entities/name-text.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Tag } from '#ui/text/tag.tsx'
 
 /** Name of a pool, or its shortened NFT id if the token has no name. */
-export const poolName = ({ poolNft, name }: Pick<PoolView, 'poolNft' | 'name'>) => tokenNameOrId(poolNft, name)
+export const poolName = ({ poolNft, name }: Pick<PoolView, 'poolNft' | 'name'>) => displayName(poolNft, name)
 
 /** Tag for a pool that is not on the verified list: anyone can create a pool with any name. */
 export function UnverifiedPoolTag({ isKnown }: Pick<PoolView, 'isKnown'>) {

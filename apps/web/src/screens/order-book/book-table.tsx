@@ -4,7 +4,7 @@ import { PriceFigure } from '#entities/price.tsx'
 import { TokenMark } from '#entities/links.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
 import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
-import { tokenNameOrId } from '#format/id.ts'
+import { displayName } from '#entities/name-text.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { AppLink } from '#ui/link/app-link.tsx'
 import { ShortHash } from '#ui/text/hash.tsx'
@@ -36,7 +36,7 @@ export function OrderBookTable({ caption, books }: BookTableProps) {
           cell: ({ token: { tokenId, name, genuineness } }) => (
             <span className={css.name}>
               <AppLink to={orderBookLink(tokenId)}>
-                <ClippedText text={tokenNameOrId(tokenId, name)} width="name" />
+                <ClippedText text={displayName(tokenId, name)} width="name" />
               </AppLink>
               <TokenMark genuineness={genuineness} />
             </span>

@@ -8,7 +8,7 @@ import { formatTokenName } from '#entities/name-text.ts'
 import { PriceFigure } from '#entities/price.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
-import { formatDollars, NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { formatDollars, NO_BREAK_SPACE } from '#format/number.ts'
 import { formatSignedPercent } from '#format/percent.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -52,6 +52,11 @@ export function LiquidityPoolTable({ caption, token, pools }: PoolTableProps) {
             <>
               <PriceFigure price={pool.price} unit={pool.quoteToken === null ? coin : undefined} />
               {pool.quoteToken !== null && <bdi className={css.below}>{quoteUnit(pool)}</bdi>}
+              {pool.changePercent !== null && (
+                <span className={css.below}>
+                  {formatSignedPercent(pool.changePercent)} · {t.text('orders.change')}
+                </span>
+              )}
               {pool.priceUsd !== null && <span className={css.below}>≈ {formatDollars(Number(pool.priceUsd), 4)}</span>}
             </>
           ),
@@ -98,14 +103,14 @@ export function LiquidityPoolTable({ caption, token, pools }: PoolTableProps) {
           ),
         },
         {
-          head: t.text('orders.change'),
-          kind: 'number',
+          head: t.text('orders.lastChange'),
           dim: true,
-          cell: ({ changePercent }) =>
-            changePercent === null ? UNKNOWN_VALUE_TEXT : formatSignedPercent(changePercent),
+          cell: ({ timestamp, boxId }) => (
+            <>
+              <Age timestamp={timestamp} /> <BoxLink id={boxId} length={6} />
+            </>
+          ),
         },
-        { head: t.text('orders.lastChange'), dim: true, cell: ({ timestamp }) => <Age timestamp={timestamp} /> },
-        { head: t.text('orders.box'), cell: ({ boxId }) => <BoxLink id={boxId} length={6} /> },
       ]}
     />
   )

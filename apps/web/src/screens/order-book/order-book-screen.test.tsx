@@ -88,8 +88,8 @@ describe('[U18] the order book of a token', () => {
     const { text, html } = await renderBook()
     // 100 ERG for 200.00 tokens. 0.5 / 0.997 is 0.501504513…, 0.5 · 0.997 is 0.4985.
     expect(text).toContain(
-      'Cents / ERG 0.5 00000000 ERG ≈ $0.6173 ≈ 0.501504514 0.4985 00000 0.3 % ' +
-        '200.00 Cents 100.000000000 ERG −1.50 %',
+      'Cents / ERG 0.5 00000000 ERG −1.50 % · 24 h ≈ $0.6173 ≈ 0.501504514 0.4985 00000 0.3 % ' +
+        '200.00 Cents 100.000000000 ERG',
     )
     expect(html).toContain(`href="/boxes/${'d'.repeat(64)}"`)
     expect(html).toContain(`href="/token/${'f'.repeat(64)}"`)
@@ -107,9 +107,9 @@ describe('[U18] the order book of a token', () => {
       aPool({ boxId: 'b'.repeat(64), feePercent: '100', changePercent: null }),
     ]
     const { text } = await renderBook(aBook({ pools }))
-    expect(text).toContain('Cents / Other 4.000000000 Other ≈ 4.012036108 3.988 000000')
+    expect(text).toContain('Cents / Other 4.000000000 Other −1.50 % · 24 h ≈ 4.012036108 3.988 000000')
     expect(text).toContain('200.00 Cents 800 Other')
-    expect(text).toContain('— — 100 % 200.00 Cents 100.000000000 ERG —')
+    expect(text).toContain('— — 100 % 200.00 Cents 100.000000000 ERG')
     // The first pool that trades it for ERG.
     expect(text).toContain('Pool price 0.5 00000000 ERG from its reserves, fee 100 %')
   })
@@ -146,7 +146,7 @@ describe('[U18] tokens with other decimals and large amounts', () => {
     expect(text).toContain('1 order buys Cents at up to 9 223 372 036 854 775 807 ERG. There are no sell orders.')
     expect(text).toContain('Best ask — none open')
     expect(text).toContain('No open sell orders.')
-    expect(text).toContain('Buy volume 9 223 372 036.854775807 ERG for 0.000000001 Cents')
+    expect(text).toContain('Buy volume 9 223 372 036.854775 807 ERG for 0.000000001 Cents')
   })
 })
 

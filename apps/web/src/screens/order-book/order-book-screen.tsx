@@ -8,7 +8,7 @@ import {
 } from '#data/orders/order-books.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
-import { parseTokenId } from '#data/tokens/token.ts'
+import { parseObjectId } from '#data/object-id.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
 import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
@@ -22,7 +22,7 @@ export const resources: ScreenResources = ({ search, features }) => {
   if (features?.includes(ORDER_BOOK_FEATURE) !== true) return [apiReachableResource]
   const { token } = parseOrderBookParams(search)
   if (token === null) return [orderBooksResource]
-  const id = parseTokenId(token)
+  const id = parseObjectId(token)
   return id === null ? [] : [orderBookResource(id)]
 }
 
@@ -33,7 +33,7 @@ export function Screen() {
   const isOffered = useHasFeature(ORDER_BOOK_FEATURE)
   if (!isOffered) return <NotOffered />
   if (token === null) return <BookList query={query} />
-  const id = parseTokenId(token)
+  const id = parseObjectId(token)
   return id === null ? <MissingBook id={token} /> : <OrderBookContent id={id} />
 }
 

@@ -4,9 +4,9 @@ import { BlockLink } from '#entities/screen-link.tsx'
 import { figureOf } from '#entities/figure.ts'
 import { TokenAmount } from '#entities/amount.tsx'
 import { TokenLink } from '#entities/links.tsx'
+import { isVisibleName, truncateName } from '#entities/name-text.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { sanitizeText } from '#ui/text/clean-text.ts'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { ShortHash } from '#ui/text/hash.tsx'
 import { DataTable, type TableRows } from '#ui/table/data-table.tsx'
@@ -92,16 +92,11 @@ export function TokenTable({ caption, rows, currentTokenId, hasRecords }: TokenT
 /** Tags for NFTs, look-alikes and unnamed tokens. */
 function TokenTags({ row: { token, isNft, resembles } }: { readonly row: TokenRow }) {
   const t = useTranslation()
-  const hasName = token.name !== null && sanitizeText(token.name) !== ''
   return (
     <>
       {isNft && <Tag>{t.text('token.nft')}</Tag>}
-      {resembles !== null && (
-        <Tag tone="warning">{t.text('token.notThat', { name: sanitizeText(resembles).slice(0, MAX_NAME_LENGTH) })}</Tag>
-      )}
-      {!hasName && <Tag>{t.text('token.noName')}</Tag>}
+      {resembles !== null && <Tag tone="warning">{t.text('token.notThat', { name: truncateName(resembles) })}</Tag>}
+      {!isVisibleName(token.name) && <Tag>{t.text('token.noName')}</Tag>}
     </>
   )
 }
-
-const MAX_NAME_LENGTH = 40

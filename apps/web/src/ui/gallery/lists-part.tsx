@@ -15,7 +15,7 @@ import css from './gallery.module.css'
 
 const ID = '1193c1ec0ce6db03913805d1c9c6047c1d65e3a36f3137d33c6d84a17eb7c17'
 const LONG_WORD = 'W'.repeat(1000)
-const HUGE_AMOUNT = '9\u{a0}223\u{a0}372\u{a0}036\u{a0}854\u{a0}775\u{a0}807.000000000'
+const HUGE_AMOUNT = '9 223 372 036 854 775 807.000000000'
 const ICONS: readonly IconName[] = [
   ...(['api', 'block', 'box', 'chart', 'clock', 'close', 'collapse', 'contract', 'copy', 'down', 'expand'] as const),
   ...(['external', 'gauge', 'globe', 'hash', 'home', 'left', 'mempool', 'menu', 'more', 'oracle', 'qr'] as const),

@@ -13,6 +13,10 @@ describe('cleanText', () => {
     expect(sanitizeText('Sig\u{200d}USD')).toBe('Sig\u{fffd}USD')
     expect(sanitizeText('a\u{0}b\u{7f}c')).toBe('a\u{fffd}b\u{fffd}c')
     expect(sanitizeText('\u{d800}')).toBe('\u{fffd}')
+    expect(sanitizeText('a\u{2800}b\u{e000}c')).toBe('a\u{fffd}b\u{fffd}c')
+  })
+  test('a run of hidden characters becomes one replacement', () => {
+    expect(sanitizeText(`Sig${'\u{202e}\u{200b}'.repeat(500)}USD`)).toBe('Sig\u{fffd}USD')
   })
   test('line breaks are collapsed', () => {
     expect(sanitizeText('  one\n\ttwo\r\n three ')).toBe('one two three')

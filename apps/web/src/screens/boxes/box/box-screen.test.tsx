@@ -179,6 +179,21 @@ test('an unknown box returns 404', async () => {
   expect(text).toContain('There is no box with this ID.')
 })
 
+test.each([
+  ['text', '<script>'],
+  ['a part of an id', BOX.slice(1)],
+])('%s is no box id and causes no request', async (_, id) => {
+  const { report, calls } = await renderBox({}, `/boxes/${encodeURIComponent(id)}`)
+  expect(report).toMatchObject({ status: 404 })
+  expect(calls).toEqual([])
+})
+
+test('a register has no character that the HTML parser would change, which would break hydration', async () => {
+  const [register] = V2_BOX.registers
+  const { html } = await withBox({ registers: [{ ...register, text: 'a\u{0}b\r\nc\u{d800}d' }] })
+  expect(html).toContain('a\u{fffd}b c\u{fffd}d')
+})
+
 test('a failed request returns 503 with a retry link', async () => {
   const { text, html, report } = await renderBox({ failing: [PATH] })
   expect(report).toMatchObject({ status: 503, isIndexed: false })

@@ -2,9 +2,9 @@ import { usePublicConfig } from '#config/use-public-config.ts'
 import { HASH_RATE_DISTRIBUTION_CHART } from '#data/charts/chart-names.ts'
 import type { MinerDistributionView } from '#data/charts/distribution.ts'
 import type { ChartSpan } from '#data/charts/chart.ts'
+import { formatMinerName } from '#entities/name-text.ts'
 import { formatCount } from '#format/number.ts'
 import { formatPercent } from '#format/percent.ts'
-import { shortenId } from '#format/id.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { siteName } from '#i18n/site-name.ts'
 import { ExportButtons } from './export-buttons.tsx'
@@ -31,7 +31,7 @@ export function DistributionExports({
   }
   const makeSvg = async () => {
     const { renderBarsSvg } = await import('#ui/chart/render-bars-svg.ts')
-    const bars = miners.map((miner) => barOf(miner.name ?? shortenId(miner.address ?? ''), miner.blocks))
+    const bars = miners.map((miner) => barOf(formatMinerName(miner), miner.blocks))
     return renderBarsSvg({
       title: t.text(`chart.${HASH_RATE_DISTRIBUTION_CHART}`),
       subtitle: `${t.text('chart.unit.blocks')}, ${t.text(view.from === null ? 'chart.lastDay' : `span.${span}`)}`,

@@ -1,11 +1,10 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { BlockRow } from '#data/blocks/blocks.ts'
+import { formatMinerName } from '#entities/name-text.ts'
 import { ShortAge } from '#entities/short-age.tsx'
 import { formatErgRange } from '#format/amount.ts'
 import { formatCount, formatSize } from '#format/number.ts'
-import { shortenId } from '#format/id.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { sanitizeText } from '#ui/text/clean-text.ts'
 import { RailCell } from './rail-cell.tsx'
 
 export interface MinedCellProps {
@@ -33,7 +32,7 @@ export function MinedCell({ block, capacity, scale, isNewest }: MinedCellProps) 
         time: <ShortAge timestamp={timestamp} />,
         content: t.text('home.cellContent', { count: transactionCount, size: formatSize(size) }),
         fees: formatErgRange(minFee, maxFee, coinName),
-        detail: <bdi>{miner.name === null ? shortenId(miner.address, 6) : sanitizeText(miner.name)}</bdi>,
+        detail: <bdi>{formatMinerName(miner)}</bdi>,
       }}
     />
   )

@@ -37,7 +37,7 @@ export function RichListSentence({ data, paging: { page, limit } }: RichListSent
     circulating: (
       <span
         key="circulating"
-        className="nowrap"
+        className="keep"
         title={formatErg(data.circulating, coinName)}
         {...chainFigure('circulating-supply', data.circulating)}
       >

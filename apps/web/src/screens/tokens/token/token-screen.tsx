@@ -1,8 +1,9 @@
 import { useParams } from '#page/router.tsx'
 import { openOrderCountResource, ORDER_BOOK_FEATURE } from '#data/orders/order-books.ts'
+import { parseObjectId } from '#data/object-id.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
-import { tokenResource, parseTokenId, useClearTokenCache } from '#data/tokens/token.ts'
+import { tokenResource, useClearTokenCache } from '#data/tokens/token.ts'
 import { FailedToken } from './failed-token.tsx'
 import { LoadingToken } from './loading-token.tsx'
 import { MissingToken } from './missing-token.tsx'
@@ -12,10 +13,10 @@ import { TokenPage } from './token-page.tsx'
 
 export const resources: ScreenResources = ({ params: { token = '' }, search, features }) => [
   tokenResource(token),
-  ...(features?.includes('tokens') === true && parseTokenId(token) !== null
+  ...(features?.includes('tokens') === true && parseObjectId(token) !== null
     ? [tabResource(token, parseTabState(search))]
     : []),
-  ...(features?.includes(ORDER_BOOK_FEATURE) === true && parseTokenId(token) !== null
+  ...(features?.includes(ORDER_BOOK_FEATURE) === true && parseObjectId(token) !== null
     ? [openOrderCountResource(token)]
     : []),
 ]

@@ -11,7 +11,7 @@ export function useTokenSentence(view: TokenPageView): { readonly text: string; 
   const parts = t.parts<ReactElement>(key, {
     ...values,
     amount: (
-      <span key="amount" className="nowrap">
+      <span key="amount" className="keep">
         {values['amount']}
       </span>
     ),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TokenPageView } from '#data/tokens/token.ts'
 import { TokenMark } from '#entities/links.tsx'
-import { tokenNameOrId } from '#format/id.ts'
+import { displayName } from '#entities/name-text.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { BackLink } from '#ui/layout/back-link.tsx'
@@ -24,7 +24,7 @@ export function TokenTitle({ view, sentence }: TokenTitleProps) {
   return (
     <PageHeader
       back={<BackLink to="/issued-tokens" />}
-      heading={<ClippedText text={tokenNameOrId(token.tokenId, token.name)} />}
+      heading={<ClippedText text={displayName(token.tokenId, token.name)} />}
       kicker={
         <>
           <TokenInitial tokenId={token.tokenId} name={token.name} isNft={isNft} />

@@ -3,11 +3,11 @@ import type { TokenPageView, V2TokenFields } from '#data/tokens/token.ts'
 import { figureOf } from '#entities/figure.ts'
 import { BoxLink } from '#entities/links.tsx'
 import { TokenAmount } from '#entities/amount.tsx'
+import { isVisibleName } from '#entities/name-text.ts'
 import { formatCount } from '#format/number.ts'
 import type { MessageKey } from '#i18n/message-namespaces.ts'
 import type { Translations } from '#i18n/translations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { sanitizeText } from '#ui/text/clean-text.ts'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { ShortHash } from '#ui/text/hash.tsx'
 import { DescriptionList, type Facts } from '#ui/facts/facts.tsx'
@@ -43,7 +43,7 @@ export function TokenOverview({ id, view, missing }: TokenOverviewProps) {
         },
         {
           label: t.text('token.name'),
-          value: ({ token: { name } }) => (isNonEmpty(name) ? <ClippedText text={name} /> : none),
+          value: ({ token: { name } }) => (isVisibleName(name) ? <ClippedText text={name} /> : none),
         },
         {
           label: t.text('token.emissionAmount'),
@@ -52,12 +52,12 @@ export function TokenOverview({ id, view, missing }: TokenOverviewProps) {
         },
         {
           label: t.text('token.type'),
-          value: ({ type }) => (isNonEmpty(type) ? <ClippedText text={type} /> : none),
+          value: ({ type }) => (isVisibleName(type) ? <ClippedText text={type} /> : none),
         },
         { label: t.text('token.decimals'), value: ({ token }) => formatCount(token.decimals ?? 0) },
         {
           label: t.text('token.description'),
-          value: ({ description }) => (isNonEmpty(description) ? <Description text={description} /> : none),
+          value: ({ description }) => (isVisibleName(description) ? <Description text={description} /> : none),
         },
         ...supplyFacts(t, view?.record ?? null),
         view?.record === null && { label: t.text('token.issuingBox'), value: <BoxLink id={view.boxId} /> },
@@ -91,5 +91,3 @@ function supplyFacts(t: Translations, record: V2TokenFields | null): Facts<Token
     fact('token.inWallets', 'token-in-wallets', inWallets) || notCounted('token.inWallets'),
   ]
 }
-
-const isNonEmpty = (text: string | null): text is string => text !== null && sanitizeText(text) !== ''
