@@ -11,6 +11,7 @@ export const UNPRIVILEGED_USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 
 
 const CONFIGURATION = join(import.meta.dirname, '../../../../deploy/nginx')
 const PROGRAM = '/usr/sbin/nginx'
+const OPENSSL = '/usr/bin/openssl'
 /** Ports in deploy/nginx/upstreams.systemd.conf. */
 const DEPLOYED_PORTS = { web: [3001, 3002], api: [8081, 8082] }
 const MIME_TYPES = '/etc/nginx/mime.types'
@@ -89,7 +90,7 @@ function createCertificate(folder: string): void {
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '30']
-  execFileSync('openssl', ['req', '-x509', ...key, ...files, ...subject], { stdio: 'pipe' })
+  execFileSync(OPENSSL, ['req', '-x509', ...key, ...files, ...subject], { stdio: 'pipe' })
   // nginx runs as another user.
   for (const file of [folder, join(folder, 'privkey.pem')]) chmodSync(file, 0o755)
 }

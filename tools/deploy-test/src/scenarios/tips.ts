@@ -57,6 +57,7 @@ export async function runTips(deployment: Deployment, plan: TipPlan): Promise<Sc
 export async function measureTips(targets: TipTargets, plan: TipPlan) {
   const start = performance.now()
   await sendNodeCommand(targets.nodeUrl, 'pause')
+  await waitForTip(targets)
   await using recorder = await recordHistory(targets.databaseUrl)
   const observer = new Observer()
   const workers = [
@@ -83,9 +84,21 @@ export async function measureTips(targets: TipTargets, plan: TipPlan) {
     stale: faults.length,
     previousPages,
     notCompared: observer.notCompared,
-    firstFaults: faults.slice(0, 5),
+    firstFaults: [...new Set(faults)].slice(0, 5),
     seconds: Math.round((performance.now() - start) / 1000),
   }
+}
+
+/** Waits until every server is at the tip of the paused node, where the recorded history begins. */
+async function waitForTip({ nodeUrl, apiUrls, webUrls }: TipTargets): Promise<void> {
+  const isAtTip = async () => {
+    const ids = await Promise.all([
+      ...apiUrls.map(async (url) => (await fetchJson<{ readonly id: string }>(`${url}/api/v2/tip`)).id),
+      ...webUrls.map(async (url) => (await fetchJson<{ readonly version: string }>(`${url}/readyz`)).version),
+    ])
+    return new Set([...ids, await readNodeTip(nodeUrl)]).size === 1
+  }
+  await waitUntil('every server at the tip of the node', isAtTip, { timeoutMs: 120_000, pollMs: 100 })
 }
 
 /** A block, then a reorg, until both numbers are reached. */
@@ -96,9 +109,9 @@ async function changeTips(
 ): Promise<ChainHistory> {
   const random = new Random('tips')
   const settle = async () => {
-    const { bestFullHeaderId } = await fetchJson<{ readonly bestFullHeaderId: string }>(`${nodeUrl}/info`)
-    const isIndexed = async () => (await readHistory()).states.at(-1)?.newest[0] === bestFullHeaderId
-    await waitUntil(`block ${bestFullHeaderId} in the index`, isIndexed, { timeoutMs: 120_000, pollMs: 20 })
+    const tip = await readNodeTip(nodeUrl)
+    const isIndexed = async () => (await readHistory()).states.at(-1)?.newest[0] === tip
+    await waitUntil(`block ${tip} in the index`, isIndexed, { timeoutMs: 120_000, pollMs: 20 })
     await sleep(random.below(MAX_PAUSE_MS))
   }
   for (let made = 0; ;) {
@@ -113,6 +126,9 @@ async function changeTips(
     if (history.states.length > changes && history.reorgs >= reorgs) return history
   }
 }
+
+const readNodeTip = async (nodeUrl: string): Promise<string> =>
+  (await fetchJson<{ readonly bestFullHeaderId: string }>(`${nodeUrl}/info`)).bestFullHeaderId
 
 const LANGUAGES = ['en', 'ru', 'id', 'tr']
 /** Recent blocks, also rolled back ones, whose details are requested. */
