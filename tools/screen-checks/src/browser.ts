@@ -3,6 +3,7 @@ import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
 import type { Trial } from '@ergo-explorer/testkit/report'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { ScreenPage } from './pages.ts'
+import { type Sample, selectSample } from './sample.ts'
 
 const SIZES = [
   { size: 'desktop', viewport: { width: 1440, height: 900 } },
@@ -30,17 +31,19 @@ export interface VisitOptions {
   readonly concurrency: number
   /** Appended to the name of a page in the result. */
   readonly situation?: string
+  /** Which visits of this situation are made; all without it. */
+  readonly sample?: Sample | undefined
 }
 
 /** Inspects every page in every language. */
 export function visitPages(
-  { webUrl, pages, locales, concurrency, situation = '' }: VisitOptions,
+  { webUrl, pages, locales, concurrency, situation = '', sample }: VisitOptions,
   findProblems: (visit: PageVisit) => Promise<readonly string[]>,
 ): Promise<Trial[]> {
   const visits = locales.flatMap((locale) =>
     pages.map((page) => ({ page, locale, url: pageUrl(webUrl, locale, page) })),
   )
-  return mapConcurrently(visits, concurrency, async (visit) => ({
+  return mapConcurrently(selectSample(visits, sample, situation), concurrency, async (visit) => ({
     where: `${visit.page.name} ${visit.locale}${situation}`,
     problems: await findProblems(visit),
   }))

@@ -7,9 +7,11 @@ import type { ScreenCheckOptions } from './options.ts'
 import { listPages, type ScreenPage } from './pages.ts'
 
 /** The environment of the checks: a frozen chain, the servers and one browser. */
-export interface ScreenCheckEnvironment extends AsyncDisposable, Pick<ScreenCheckOptions, 'locales' | 'isQuick'> {
+export interface ScreenCheckEnvironment
+  extends AsyncDisposable, Pick<ScreenCheckOptions, 'locales' | 'isQuick' | 'sample'> {
   readonly webUrl: string
   readonly apiUrl: string
+  readonly nodeUrl: string
   readonly apiSettings: Readonly<Record<string, string>>
   readonly fetchApi: FetchApi
   readonly pages: readonly ScreenPage[]
@@ -26,7 +28,7 @@ export const RELAXED_TIMEOUTS = { WEB_API_BUDGET_MS: '5000' }
 export const CHROMIUM = '/usr/bin/chromium'
 
 export async function startEnvironment(options: Omit<ScreenCheckOptions, 'only'>): Promise<ScreenCheckEnvironment> {
-  const { routes, locales, isQuick } = options
+  const { routes, locales, isQuick, sample } = options
   buildWeb()
   await using owned = new AsyncDisposableStack()
   const stack = owned.use(await startStack({ blocks: BLOCKS, redis: 'running', web: { settings: RELAXED_TIMEOUTS } }))
@@ -41,6 +43,7 @@ export async function startEnvironment(options: Omit<ScreenCheckOptions, 'only'>
   return {
     webUrl: stack.webUrl,
     apiUrl: stack.apiUrl,
+    nodeUrl: stack.nodeUrl,
     apiSettings: stack.apiSettings,
     fetchApi,
     pages,
@@ -49,6 +52,7 @@ export async function startEnvironment(options: Omit<ScreenCheckOptions, 'only'>
     locales,
     slowLocales: isQuick ? locales.slice(0, 1) : locales,
     isQuick,
+    sample,
     [Symbol.asyncDispose]: () => disposables.disposeAsync(),
   }
 }

@@ -1,10 +1,13 @@
 import { type Check, formatChecks, isMet, timed } from '@ergo-explorer/testkit/report'
 import { checkAxe, checkConsole, checkNoScript } from './checks/browser-checks.ts'
 import { checkTransferSize } from './checks/bytes.ts'
+import { checkEngines } from './checks/engines.ts'
 import { checkFaults } from './checks/faults.ts'
 import { checkFigures } from './checks/figures.ts'
 import { checkHead } from './checks/head.ts'
 import { checkHostileTexts } from './checks/hostile.ts'
+import { checkOverflow } from './checks/overflow.ts'
+import { checkLayoutShift } from './checks/shift.ts'
 import { type ScreenCheckEnvironment, startEnvironment } from './environment.ts'
 import { type CheckName, parseOptions } from './options.ts'
 
@@ -14,9 +17,12 @@ const CHECKS: Readonly<Record<CheckName, (environment: ScreenCheckEnvironment) =
   figures: checkFigures,
   faults: checkFaults,
   hostile: checkHostileTexts,
+  overflow: checkOverflow,
   axe: checkAxe,
   bytes: checkTransferSize,
   console: checkConsole,
+  shift: checkLayoutShift,
+  engines: checkEngines,
 }
 
 const options = parseOptions(process.argv.slice(2))

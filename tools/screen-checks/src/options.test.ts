@@ -6,10 +6,11 @@ const ROUTES = ['home', 'block']
 
 test('runs all checks in every language without arguments', () => {
   expect(parseOptions([], ROUTES)).toEqual({
-    only: ['no-script', 'head', 'figures', 'faults', 'hostile', 'axe', 'bytes', 'console'],
+    only: ['no-script', 'head', 'figures', 'faults', 'hostile', 'overflow', 'axe', 'bytes', 'console', 'shift'],
     routes: undefined,
     locales: LOCALES,
     isQuick: false,
+    sample: undefined,
   })
 })
 
@@ -19,7 +20,12 @@ test('selects checks, routes and languages, and the quick mode', () => {
     routes: ['home'],
     locales: ['ru', 'tr'],
     isQuick: true,
+    sample: undefined,
   })
+})
+
+test('selects the sample of a date', () => {
+  expect(parseOptions(['--sample', '--date', '2026-11-17'], ROUTES).sample).toEqual({ day: 20_774 })
 })
 
 test('throws for an unknown value and lists the known ones', () => {

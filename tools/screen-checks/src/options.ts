@@ -1,9 +1,23 @@
 import { parseArgs } from 'node:util'
 import { type Locale, LOCALES } from '@ergo-explorer/web/i18n/locales'
 import { SCREEN_ROUTES } from '@ergo-explorer/web/routes'
+import { type Sample, sampleOfDate } from './sample.ts'
 
-const CHECKS = ['no-script', 'head', 'figures', 'faults', 'hostile', 'axe', 'bytes', 'console'] as const
-export type CheckName = (typeof CHECKS)[number]
+const CHECKS = [
+  'no-script',
+  'head',
+  'figures',
+  'faults',
+  'hostile',
+  'overflow',
+  'axe',
+  'bytes',
+  'console',
+  'shift',
+] as const
+/** Run by name only: they need more programs. */
+const OPTIONAL_CHECKS = ['engines'] as const
+export type CheckName = (typeof CHECKS | typeof OPTIONAL_CHECKS)[number]
 
 export interface ScreenCheckOptions {
   readonly only: readonly CheckName[]
@@ -12,6 +26,8 @@ export interface ScreenCheckOptions {
   readonly locales: readonly Locale[]
   /** Slow checks use one language and one page per route. */
   readonly isQuick: boolean
+  /** The part of the faults and hostile texts that is checked; undefined checks all. */
+  readonly sample: Sample | undefined
 }
 
 /** @throws an error that names the invalid value and the known ones */
@@ -26,13 +42,16 @@ export function parseOptions(
       routes: { type: 'string' },
       languages: { type: 'string' },
       quick: { type: 'boolean', default: false },
+      sample: { type: 'boolean', default: false },
+      date: { type: 'string', default: new Date().toISOString().slice(0, 10) },
     },
   })
   return {
-    only: parseList('--only', values.only, CHECKS) ?? CHECKS,
+    only: parseList('--only', values.only, [...CHECKS, ...OPTIONAL_CHECKS]) ?? CHECKS,
     routes: parseList('--routes', values.routes, routeNames),
     locales: parseList('--languages', values.languages, LOCALES) ?? LOCALES,
     isQuick: values.quick,
+    sample: values.sample ? sampleOfDate(values.date) : undefined,
   }
 }
 

@@ -5,19 +5,23 @@ import { fileURLToPath } from 'node:url'
 import { API_FAULTS, type ApiFault, type FaultProxy, startFaultProxy } from '@ergo-explorer/testkit/fault-proxy'
 import type { Check, Trial } from '@ergo-explorer/testkit/report'
 import { startApi, startWeb } from '@ergo-explorer/testkit/stack'
+import { median } from '@ergo-explorer/testkit/statistics'
 import type { Locale } from '@ergo-explorer/web/i18n/locales'
 import { visitInBrowser, visitPages, waitUntilSettled } from '#browser.ts'
 import type { ScreenCheckEnvironment } from '#environment.ts'
 import type { ScreenPage } from '#pages.ts'
 
-/** The server renders with the available data after 500 ms; the rest is for rendering. */
-const MAX_RESPONSE_MS = 800
+/** The server renders with the available data after this time. */
+const API_BUDGET_MS = 500
+/** For rendering; on a busy machine a multiple of the median response time with a working API. */
+const MAX_RENDER_MS = 300
+const MAX_RENDER_FACTOR = 3
 /** After this time cached data counts as stale. */
 const STALE_AFTER_MS = 10_500
 /** A short timeout in the browser, otherwise a silent API would hold each page for a minute. */
 const SETTINGS = { API_TIMEOUT_MS: '1500' }
-/** Longer than the API timeout of these servers. */
-const BROWSER_TIMEOUT_MS = 4000
+/** Much longer than the API timeout of these servers, since a busy machine takes seconds to load a page. */
+const BROWSER_TIMEOUT_MS = 15_000
 
 interface FaultyServer extends AsyncDisposable {
   readonly fault: ApiFault
@@ -30,17 +34,37 @@ export async function checkFaults(environment: ScreenCheckEnvironment): Promise<
   await using stack = new AsyncDisposableStack()
   const servers: FaultyServer[] = []
   for (const fault of API_FAULTS) servers.push(stack.use(await startFaultyServer(environment.apiUrl, fault)))
-  for (const { webUrl } of servers) await visitAll(environment, { webUrl, situation: '' }, () => [])
-  const withoutCache = await checkWithoutCache(environment)
-  const withoutRedis = await checkWithoutRedis(environment)
+  const medianMs = await fillCaches(environment, servers)
+  const maxMs = API_BUDGET_MS + Math.max(MAX_RENDER_MS, MAX_RENDER_FACTOR * medianMs)
+  const withoutCache = await checkWithoutCache(environment, maxMs)
+  const withoutRedis = await checkWithoutRedis(environment, maxMs)
   await sleep(STALE_AFTER_MS)
   const withCache: Trial[] = []
   for (const { proxy, fault, webUrl } of servers) {
     proxy.fault = fault
-    withCache.push(...(await visitAll(environment, { webUrl, situation: `${fault}, cached data` }, staleProblems)))
+    const options = { webUrl, situation: cachedSituation(fault), maxMs }
+    withCache.push(...(await visitAll(environment, options, staleProblems)))
   }
-  return { name: 'faults', trials: [...withoutCache, ...withCache, ...withoutRedis] }
+  const { sample } = environment
+  const part = sample === undefined ? '' : `, sample of day ${sample.day}`
+  const details = `responses within ${Math.round(maxMs)} ms${part}`
+  return { name: 'faults', trials: [...withoutCache, ...withCache, ...withoutRedis], details }
 }
+
+/** Visits the pages that are visited again while the API fails. Returns the median response time. */
+async function fillCaches(environment: ScreenCheckEnvironment, servers: readonly FaultyServer[]): Promise<number> {
+  const durations: number[] = []
+  for (const { webUrl, fault } of servers) {
+    const options = { webUrl, situation: cachedSituation(fault), maxMs: Number.POSITIVE_INFINITY }
+    await visitAll(environment, options, ({ ms }) => {
+      durations.push(ms)
+      return []
+    })
+  }
+  return durations.length === 0 ? 0 : median(durations)
+}
+
+const cachedSituation = (fault: ApiFault) => `${fault}, cached data`
 
 async function startFaultyServer(apiUrl: string, fault: ApiFault, failsFromStart = false): Promise<FaultyServer> {
   const proxy = await startFaultProxy(apiUrl)
@@ -58,7 +82,7 @@ async function startFaultyServer(apiUrl: string, fault: ApiFault, failsFromStart
 }
 
 /** Checks servers that never got a response from the API. */
-async function checkWithoutCache(environment: ScreenCheckEnvironment): Promise<Trial[]> {
+async function checkWithoutCache(environment: ScreenCheckEnvironment, maxMs: number): Promise<Trial[]> {
   const trials: Trial[] = []
   for (const fault of API_FAULTS) {
     await using server = await startFaultyServer(environment.apiUrl, fault, true)
@@ -67,7 +91,7 @@ async function checkWithoutCache(environment: ScreenCheckEnvironment): Promise<T
     trials.push(
       ...(await visitAll(
         environment,
-        { webUrl: server.webUrl, situation: `${fault}, no cached data` },
+        { webUrl: server.webUrl, situation: `${fault}, no cached data`, maxMs },
         uncachedProblems(fault),
       )),
       ...(await checkFaultInBrowser(environment, server)),
@@ -77,20 +101,20 @@ async function checkWithoutCache(environment: ScreenCheckEnvironment): Promise<T
 }
 
 /** Redis only speeds up updates, so pages must be the same without it. */
-async function checkWithoutRedis(environment: ScreenCheckEnvironment): Promise<Trial[]> {
+async function checkWithoutRedis(environment: ScreenCheckEnvironment, maxMs: number): Promise<Trial[]> {
   await using api = await startApi({ ...environment.apiSettings, REDIS_URL: 'redis://127.0.0.1:1' })
   await using web = await startWeb({ apiUrl: api.url })
-  return await visitAll(environment, { webUrl: web.url, situation: 'no Redis' }, (rendered, { status }) =>
+  return await visitAll(environment, { webUrl: web.url, situation: 'no Redis', maxMs }, (rendered, { status }) =>
     unexpectedStatus(rendered, [status]),
   )
 }
 
 /** With scripts: whatever the API fault, no page keeps a skeleton or goes blank. */
 function checkFaultInBrowser(
-  { browser, slowPages: pages, slowLocales: locales }: ScreenCheckEnvironment,
+  { browser, slowPages: pages, slowLocales: locales, sample }: ScreenCheckEnvironment,
   { webUrl, fault }: FaultyServer,
 ): Promise<Trial[]> {
-  const options = { webUrl, pages, locales, concurrency: 4, situation: `, ${fault}, in the browser` }
+  const options = { webUrl, pages, locales, concurrency: 4, situation: `, ${fault}, in the browser`, sample }
   return visitInBrowser(browser, options, async (tab, { url }) => {
     const errors: string[] = []
     tab.on('pageerror', ({ message }) => errors.push(`error: ${message.slice(0, 200)}`))
@@ -103,16 +127,24 @@ function checkFaultInBrowser(
 
 type FindProblems = (rendered: RenderedPage, page: ScreenPage) => string[]
 
+interface VisitAllOptions {
+  readonly webUrl: string
+  readonly situation: string
+  readonly maxMs: number
+}
+
 const visitAll = (
-  { pages, locales }: ScreenCheckEnvironment,
-  { webUrl, situation }: { readonly webUrl: string; readonly situation: string },
+  { pages, locales, sample }: ScreenCheckEnvironment,
+  { webUrl, situation, maxMs }: VisitAllOptions,
   findProblems: FindProblems,
-): Promise<Trial[]> =>
-  visitPages({ webUrl, pages, locales, concurrency: 8, situation: `, ${situation}` }, async ({ page, locale, url }) => {
+): Promise<Trial[]> => {
+  const options = { webUrl, pages, locales, concurrency: 8, situation: `, ${situation}`, sample }
+  return visitPages(options, async ({ page, locale, url }) => {
     const rendered = await readPage(url, locale)
-    const slow = rendered.ms <= MAX_RESPONSE_MS ? [] : [`${Math.round(rendered.ms)} ms`]
+    const slow = rendered.ms <= maxMs ? [] : [`${Math.round(rendered.ms)} ms`]
     return [...slow, ...rendered.problems, ...findProblems(rendered, page)]
   })
+}
 
 /** A missing page stays a 404. Every other page without data must show the error message. */
 const uncachedProblems =

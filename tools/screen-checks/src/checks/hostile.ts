@@ -8,6 +8,8 @@ import { collectPageProblems, pageUrl, waitUntilSettled } from '#browser.ts'
 import { RELAXED_TIMEOUTS, type ScreenCheckEnvironment } from '#environment.ts'
 import { createResponseFiller, hostilePaths } from '#hostile/hostile-inputs.ts'
 import { HOSTILE_TEXTS } from '#hostile/hostile-texts.ts'
+import type { ScreenPage } from '#pages.ts'
+import { type Sample, SAMPLE_DAYS, selectSample } from '#sample.ts'
 
 declare global {
   interface Window {
@@ -17,7 +19,7 @@ declare global {
 
 /** Larger batches run faster, but show fewer of their texts on each page. */
 const TEXTS_PER_BATCH = 48
-const QUICK_TEXTS_PER_BATCH = 100
+const SHORT_RUN_TEXTS_PER_BATCH = 100
 const WIDTHS = [1440, 390]
 
 /**
@@ -25,8 +27,9 @@ const WIDTHS = [1440, 390]
  * not overflow.
  */
 export async function checkHostileTexts(environment: ScreenCheckEnvironment): Promise<Check> {
+  const { browser, slowPages: pages, slowLocales: locales, sample, isQuick } = environment
   const trials: Trial[] = []
-  const size = environment.isQuick ? QUICK_TEXTS_PER_BATCH : TEXTS_PER_BATCH
+  const size = isQuick || sample !== undefined ? SHORT_RUN_TEXTS_PER_BATCH : TEXTS_PER_BATCH
   const batches = Math.ceil(HOSTILE_TEXTS.length / size)
   for (let index = 0; index < batches; index++) {
     const texts = HOSTILE_TEXTS.slice(index * size, (index + 1) * size)
@@ -34,22 +37,31 @@ export async function checkHostileTexts(environment: ScreenCheckEnvironment): Pr
     const filler = createResponseFiller(texts)
     await using proxy = await startFaultProxy(environment.apiUrl, filler.fill)
     await using web = await startWeb({ apiUrl: proxy.url, settings: RELAXED_TIMEOUTS })
-    const locale = environment.slowLocales[index % environment.slowLocales.length] ?? 'en'
-    const urls = [
-      ...environment.slowPages.map((page) => ({ name: page.name, url: pageUrl(web.url, locale, page) })),
-      ...hostilePaths(environment.slowPages, texts).map(({ name, path }) => ({
-        name,
-        url: `${web.url}/${locale}${path}`,
-      })),
-    ]
-    const found = await mapConcurrently(urls, 4, async ({ name, url }) => ({
-      where: `${name} ${locale}, texts ${index * size} to ${index * size + texts.length - 1}`,
-      problems: await findProblems(environment.browser, url, locale),
+    const visits = listVisits([...pages, ...hostilePaths(pages, texts)], locales, sample, `batch ${index}`)
+    const found = await mapConcurrently(visits, 4, async ({ page, locale }) => ({
+      where: `${page.name} ${locale}, texts ${index * size} to ${index * size + texts.length - 1}`,
+      problems: await findProblems(browser, pageUrl(web.url, locale, page), locale),
     }))
     const where = `batch ${index}`
     trials.push(...found, { where, problems: filler.unused().map((text) => `never shown: ${text.slice(0, 60)}`) })
   }
-  return { name: 'hostile', trials, details: `${HOSTILE_TEXTS.length} texts in ${batches} batches` }
+  const part = sample === undefined ? '' : `, sample of day ${sample.day}`
+  return { name: 'hostile', trials, details: `${HOSTILE_TEXTS.length} texts in ${batches} batches${part}` }
+}
+
+type Visited = Pick<ScreenPage, 'name' | 'path'>
+
+/** Every page in every language. A week of samples contains every page once; the languages change from week to week. */
+export function listVisits(
+  pages: readonly Visited[],
+  locales: readonly Locale[],
+  sample: Sample | undefined,
+  name: string,
+): readonly { readonly page: Visited; readonly locale: Locale }[] {
+  if (sample === undefined) return pages.flatMap((page) => locales.map((locale) => ({ page, locale })))
+  const week = Math.floor(sample.day / SAMPLE_DAYS)
+  const visits = pages.map((page, i) => ({ page, locale: locales[(i + week) % locales.length] ?? 'en' }))
+  return selectSample(visits, sample, name)
 }
 
 async function findProblems(browser: Browser, url: string, locale: Locale): Promise<string[]> {

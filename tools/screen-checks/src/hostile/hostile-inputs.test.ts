@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createResponseFiller, hostilePaths } from './hostile-inputs.ts'
+import { createResponseFiller, hostilePaths, replaceUserContent } from './hostile-inputs.ts'
 
 const page = { route: 'block', name: 'block', path: `/blocks/${'ab'.repeat(32)}`, status: 200 } as const
 const TEXTS = Array.from({ length: 24 }, (_, i) => `<${i}>`)
@@ -49,4 +49,12 @@ test('continues with the next text in the next response and lists unused texts',
   expect(fill('{"name":""}')).toBe('{"name":"a"}')
   expect(fill('{"name":""}')).toBe('{"name":"b"}')
   expect(unused()).toEqual(['c'])
+})
+
+test('replaces amounts, and neither register bytes nor counts', () => {
+  const body =
+    '{"fee":"1000","total":7,"items":[{"amount":"5","index":"5"}],"registers":[{"value":"0402","type":"SInt"}]}'
+  expect(replaceUserContent(body, { text: () => '', hasLabels: false, amount: '99' })).toBe(
+    '{"fee":"99","total":7,"items":[{"amount":"99","index":"5"}],"registers":[{"value":"0402","type":"SInt"}]}',
+  )
 })

@@ -38,27 +38,46 @@ const USER_TEXT_FIELDS = new Set(['name', 'description', 'text', 'renderedValue'
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
+interface Replacements {
+  /** The text of a field that users write. */
+  readonly text: (field: string) => string
+  /** Whether addresses without a label get one. */
+  readonly hasLabels: boolean
+  /** The value of every amount; without it, amounts stay. */
+  readonly amount?: string
+}
+
+/** Replaces what users write in a JSON response. */
+export function replaceUserContent(body: string, { text, hasLabels, amount }: Replacements): string {
+  const replace = (value: Json, key: string): Json => {
+    if (typeof value === 'string') return replaceText(value, key)
+    if (Array.isArray(value)) return value.map((item: Json) => replace(item, key))
+    if (typeof value !== 'object' || value === null) return value
+    // The decoded meaning of a register.
+    if ('as' in value && 'value' in value) return { ...value, value: text('value') }
+    // The bytes of a register can consist of decimal digits.
+    const isRegister = 'value' in value && 'type' in value
+    const entries = Object.entries(value).map(([name, inner]) => {
+      if (hasLabels && lacksLabel(value, name)) return [name, hostileLabel(text)]
+      return [name, isRegister && name === 'value' ? inner : replace(inner, name)]
+    })
+    return Object.fromEntries(entries) as Json
+  }
+  const replaceText = (value: string, key: string): string => {
+    if (USER_TEXT_FIELDS.has(key)) return text(key)
+    return amount !== undefined && AMOUNT_FIELDS.has(key) && /^\d+$/.test(value) ? amount : value
+  }
+  // Numbers beyond 2^53 keep their digits as strings between markers.
+  const parsed = JSON.parse(body.replaceAll(LARGE_NUMBER, '$1"\\u0001$2\\u0001"')) as Json
+  return JSON.stringify(replace(parsed, '')).replaceAll(/"\\u0001(\d+)\\u0001"/g, '$1')
+}
+
 /** Replaces user-written texts in JSON responses with hostile texts, one after the other. */
 export function createResponseFiller(texts: readonly string[]) {
   let nextIndex = 0
-  const next = () => texts[nextIndex++ % texts.length] ?? ''
-  const fillIn = (value: Json, key: string): Json => {
-    if (typeof value === 'string') return USER_TEXT_FIELDS.has(key) ? next() : value
-    if (Array.isArray(value)) return value.map((item: Json) => fillIn(item, key))
-    if (typeof value !== 'object' || value === null) return value
-    // The decoded meaning of a register.
-    if ('as' in value && 'value' in value) return { ...value, value: next() }
-    const entries = Object.entries(value)
-    return Object.fromEntries(
-      entries.map(([name, inner]) => [name, lacksLabel(value, name) ? hostileLabel(next) : fillIn(inner, name)]),
-    )
-  }
+  const text = () => texts[nextIndex++ % texts.length] ?? ''
   return {
-    fill: (body: string): string => {
-      // Numbers beyond 2^53 keep their digits as strings between markers.
-      const parsed = JSON.parse(body.replaceAll(LARGE_NUMBER, '$1"\\u0001$2\\u0001"')) as Json
-      return JSON.stringify(fillIn(parsed, '')).replaceAll(/"\\u0001(\d+)\\u0001"/g, '$1')
-    },
+    fill: (body: string): string => replaceUserContent(body, { text, hasLabels: true }),
     /** The texts that were not used yet. */
     unused: () => texts.slice(nextIndex),
   }
@@ -66,8 +85,21 @@ export function createResponseFiller(texts: readonly string[]) {
 
 const LARGE_NUMBER = /([:[,]\s*)(\d{16,})(?=\s*[,\]}])/g
 
+/** Response fields of type NanoErg or TokenUnits, and the totals of other amounts. */
+const AMOUNT_FIELDS = new Set(
+  `amount balance burned circulating coins costPerTransaction emission existing fee fees fromReemission inContracts
+  inWallets locked lockedTotal maxFee maximum maximumSupply minFee miner minted nanoErg nanoErgSum paymentFee received
+  reemission reemissionDebt reemitted remaining reservedForReemission revenue reward scheduled spent tokens tokensSum
+  total treasury value volume`.split(/\s+/),
+)
+
 /** Addresses without a label can get one. */
 const lacksLabel = (party: object, key: string): boolean =>
   key === 'label' && 'address' in party && Reflect.get(party, key) === null
 
-const hostileLabel = (next: () => string) => ({ name: next(), kind: 'generic', certainty: 'published', source: next() })
+const hostileLabel = (text: Replacements['text']) => ({
+  name: text('name'),
+  kind: 'generic',
+  certainty: 'published',
+  source: text('source'),
+})
