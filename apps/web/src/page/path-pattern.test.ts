@@ -10,6 +10,7 @@ test.each([
   ['/latest-blocks', '/%6Catest%2Dblocks', {}],
   ['/latest-blocks', '/latest-blocks2', null],
   ['/token/:token', '/token/ab%20%2Fc', { token: 'ab /c' }],
+  ['/token/:token', '/token/%252F', { token: '%2F' }],
   ['/token/:token', '/token/%E2', { token: '%E2' }],
   ['/token/:token', '/token/', null],
   ['/token/:token', '/token//a', null],

@@ -16,7 +16,7 @@ export function matchPath(pattern: string, path: string): PathParams | null {
   const { expression, names } = compiledPatterns.get(pattern) ?? compile(pattern)
   const match = expression.exec(decodeSegments(path))
   if (match === null) return null
-  return Object.fromEntries(names.map((name, i) => [name, match[i + 1]?.replaceAll('%2F', '/')]))
+  return Object.fromEntries(names.map((name, i) => [name, match[i + 1]?.replaceAll('%2F', '/').replaceAll('%25', '%')]))
 }
 
 function compile(pattern: string): CompiledPattern {
@@ -30,13 +30,13 @@ function compile(pattern: string): CompiledPattern {
   return compiled
 }
 
-/** Slashes stay encoded. A path that cannot be decoded stays as it is: browsers open such paths too. */
+/** Slashes and percent signs stay encoded. A path that cannot be decoded stays as it is: browsers open such paths too. */
 function decodeSegments(path: string): string {
   if (!path.includes('%')) return path
   try {
     return path
       .split('/')
-      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
+      .map((segment) => decodeURIComponent(segment).replaceAll('%', '%25').replaceAll('/', '%2F'))
       .join('/')
   } catch {
     return path

@@ -94,7 +94,13 @@ async function waitForTip({ nodeUrl, apiUrls, webUrls }: TipTargets): Promise<vo
   const isAtTip = async () => {
     const ids = await Promise.all([
       ...apiUrls.map(async (url) => (await fetchJson<{ readonly id: string }>(`${url}/api/v2/tip`)).id),
-      ...webUrls.map(async (url) => (await fetchJson<{ readonly version: string }>(`${url}/readyz`)).version),
+      // Rejected while the web server does not know the API yet.
+      ...webUrls.map((url) =>
+        fetchJson<{ readonly version: string }>(`${url}/readyz`).then(
+          ({ version }) => version,
+          () => '',
+        ),
+      ),
     ])
     return new Set([...ids, await readNodeTip(nodeUrl)]).size === 1
   }

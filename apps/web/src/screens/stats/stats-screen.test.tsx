@@ -25,7 +25,7 @@ test('[U13] [C06] /stats shows the last 24 hours beside the 24 hours before', as
   )
   expect(text).toContain('Total transaction fees 8.683299754 ERG 5.744989616 ERG +51.1 %')
   // The unspent output volume of an earlier day is unknown.
-  expect(text).toContain('Total output volume 9 007 199 254.740993123 ERG — —')
+  expect(text).toContain('Total output volume 9 007 199 254.740993 123 ERG — —')
   expect(text).toContain('% earned from transaction fees 0.03026101 % 0.01823995 % +0.0120 points')
   expect(text).toContain('% of transaction volume 1.32768 % 2.38515309 % −1.0575 points')
   expect(text).toContain('Cost per transaction 5.828698618 ERG 9.247429533 ERG −37.0 %')
