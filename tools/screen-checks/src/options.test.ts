@@ -24,8 +24,10 @@ test('selects checks, routes and languages, and the quick mode', () => {
   })
 })
 
-test('selects the sample of a date', () => {
-  expect(parseOptions(['--sample', '--date', '2026-11-17'], ROUTES).sample).toEqual({ day: 20_774 })
+test('selects the sample of a date, in another language each day', () => {
+  const days = [17, 18, 19, 20].map((day) => parseOptions(['--sample', '--date', `2026-11-${day}`], ROUTES))
+  expect(days[0]?.sample).toEqual({ day: 20_774 })
+  expect(days.flatMap(({ locales }) => locales).toSorted()).toEqual([...LOCALES].toSorted())
 })
 
 test('throws for an unknown value and lists the known ones', () => {

@@ -46,14 +46,19 @@ export function parseOptions(
       date: { type: 'string', default: new Date().toISOString().slice(0, 10) },
     },
   })
+  const sample = values.sample ? sampleOfDate(values.date) : undefined
   return {
     only: parseList('--only', values.only, [...CHECKS, ...OPTIONAL_CHECKS]) ?? CHECKS,
     routes: parseList('--routes', values.routes, routeNames),
-    locales: parseList('--languages', values.languages, LOCALES) ?? LOCALES,
+    locales: parseList('--languages', values.languages, LOCALES) ?? localesOf(sample),
     isQuick: values.quick,
-    sample: values.sample ? sampleOfDate(values.date) : undefined,
+    sample,
   }
 }
+
+/** All languages; a sample uses another one each day, so that four weeks contain everything in every language. */
+const localesOf = (sample: Sample | undefined): readonly Locale[] =>
+  sample === undefined ? LOCALES : LOCALES.filter((_, i) => i === sample.day % LOCALES.length)
 
 function parseList<T extends string>(
   name: string,
