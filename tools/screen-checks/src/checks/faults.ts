@@ -8,7 +8,7 @@ import { startApi, startWeb } from '@ergo-explorer/testkit/stack'
 import { median } from '@ergo-explorer/testkit/statistics'
 import type { Locale } from '@ergo-explorer/web/i18n/locales'
 import { visitInBrowser, visitPages, waitUntilSettled } from '#browser.ts'
-import type { ScreenCheckEnvironment } from '#environment.ts'
+import { RELAXED_TIMEOUTS, type ScreenCheckEnvironment } from '#environment.ts'
 import type { ScreenPage } from '#pages.ts'
 
 /** The server renders with the available data after this time. */
@@ -106,7 +106,7 @@ async function checkWithoutCache(environment: ScreenCheckEnvironment, maxMs: num
 /** Redis only speeds up updates, so pages must be the same without it. */
 async function checkWithoutRedis(environment: ScreenCheckEnvironment, maxMs: number): Promise<Trial[]> {
   await using api = await startApi({ ...environment.apiSettings, REDIS_URL: 'redis://127.0.0.1:1' })
-  await using web = await startWeb({ apiUrl: api.url })
+  await using web = await startWeb({ apiUrl: api.url, settings: RELAXED_TIMEOUTS })
   return await visitAll(environment, { webUrl: web.url, situation: 'no Redis', maxMs }, (rendered, { status }) =>
     unexpectedStatus(rendered, [status]),
   )
