@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { Program } from '@ergo-explorer/testkit/program'
 import { respondsOk } from '@ergo-explorer/testkit/wait-until'
 
-const TIMEOUT_MS = 240_000
+const TIMEOUT_MS = 400_000
 
 export interface CommandResult {
   readonly ok: boolean
@@ -52,7 +52,7 @@ export interface ServeOptions {
   readonly readyUrl?: string | undefined
 }
 
-const READY_TIMEOUT = { timeoutMs: 120_000, pollMs: 250 }
+const READY_TIMEOUT = { timeoutMs: 300_000, pollMs: 250 }
 
 /** Starts a long-running command and waits until it is ready. @throws with its output when it is not */
 export async function serveCommand(command: string, options: ServeOptions): Promise<Program> {
