@@ -68,7 +68,7 @@ describe('items of a list', () => {
   const idle: Hold<Row> = { shown: [b, c], isWaiting: false }
   const items = [a, b, c]
 
-  test('are shown at once while nobody reads', () => {
+  test('are shown at once while the list is not being read', () => {
     for (const attention of ['idle', 'away'] as const)
       expect(updateHold(idle, input(items, attention))).toEqual({ shown: items, isWaiting: false })
   })
