@@ -32,6 +32,15 @@ export { type NanoErg, readNanoErg, readTokenUnits, type TokenUnits, toNanoErg, 
 
 export { type Block, type ExtensionField, type Header, type PowSolution } from './block/block.ts'
 export { headerIdOf, headerWithoutSolution, serialiseHeader } from './block/header-id.ts'
+export {
+  decodeExtensionSection,
+  decodeHeaderBytes,
+  decodeTransactionsSection,
+  type ExtensionSection,
+  serialiseExtensionSection,
+  serialiseTransactionsSection,
+  type TransactionsSection,
+} from './block/read-block.ts'
 export { merkleProof, merkleRoot, type ProofStep, rootOfProof } from './block/merkle.ts'
 export {
   extensionDigestOf,
@@ -52,6 +61,8 @@ export {
   boxSize,
   serialiseBox,
 } from './box/box.ts'
+
+export { decodeBox } from './box/read-box.ts'
 
 export { type BytesFault, InvalidBytesError, type Decoded, ByteReader } from './bytes/byte-reader.ts'
 export { decodeBase58, encodeBase58 } from './bytes/base58.ts'
@@ -75,6 +86,7 @@ export {
   type PaidReward,
   type RewardTransaction,
 } from './economy/paid-reward.ts'
+export { poissonRange, type PoissonRange } from './economy/poisson.ts'
 export {
   reemissionPayoutAt,
   type RewardPeriod,
@@ -140,6 +152,8 @@ export {
   type VotedParameter,
 } from './economy/parameters.ts'
 export {
+  type BlockParameters,
+  blockParametersOf,
   type CostParameters,
   countTokenAccesses,
   structuralCost,
@@ -178,6 +192,8 @@ export {
   parseExpression,
   keysNamedInScript,
 } from './ergotree/expression.ts'
+export { type ConstantPrinter, printExpression, printScriptLines } from './ergotree/printed-script.ts'
+export { type ScriptTag, scriptTags } from './ergotree/script-tags.ts'
 
 export { type Blake2b256, type Hash } from './hash/hash.ts'
 
@@ -194,7 +210,15 @@ export {
 } from './ids.ts'
 
 export { parseLossless, writeJson } from './json/lossless-json.ts'
+export { OrderedFields, printJson } from './json/print-json.ts'
 
+export {
+  type ContractRole,
+  type ContractRoles,
+  findContractRoles,
+  type RoleUnit,
+  type RoleWithUnit,
+} from './labels/contract-roles.ts'
 export {
   createLabelFinder,
   type FindLabel,
@@ -203,8 +227,35 @@ export {
   type LabelKind,
   type LabelMatch,
 } from './labels/label.ts'
-export { EIP21_LISTS, KNOWN_TOKENS, type KnownToken, tokenListsOf } from './labels/known-tokens.ts'
+export { EIP21_LISTS, KNOWN_TOKENS, type KnownToken, tokenListsOf, tokenRegistryOf } from './labels/known-tokens.ts'
+export { applyLabelFile, type LabelFile, type ParsedLabelFile, parseLabelFile } from './labels/label-file.ts'
+export { createLabelSearch, type LabelHit } from './labels/label-search.ts'
 export { MAINNET_LABELS } from './labels/mainnet-labels.ts'
+
+export {
+  type BlockCandidate,
+  type BlockLimits,
+  type BlockProjection,
+  buildFeeHistogram,
+  CONFIRMATION_TARGETS,
+  estimateFeeRate,
+  type FeeBin,
+  orderMempool,
+  projectBlocks,
+  type WeightedCandidate,
+} from './mempool/block-projection.ts'
+export {
+  type ConfirmationForecast,
+  type FeeOption,
+  firstRankFee,
+  forecastConfirmation,
+  listPositions,
+  type NetworkPace,
+  nextBlockFee,
+  PACE_BLOCKS,
+  positionWithFee,
+  type ProjectedPosition,
+} from './mempool/confirmation-forecast.ts'
 
 export type {
   DifficultySettings,
@@ -221,7 +272,7 @@ export type {
   VersionHeight,
   VotingSettings,
 } from './network/preset.ts'
-export { isNetworkName, presetOf } from './network/presets.ts'
+export { isNetworkName, nodeNetwork, presetOf } from './network/presets.ts'
 export {
   FEE_SCRIPT,
   MINER_REWARD_DELAY,
@@ -239,6 +290,7 @@ export { emissionScript, payToReemissionScript, reemissionScript, treasuryScript
 export { autolykosHit, GROUP_ORDER, hasValidWork, isHit, tableSizeAt } from './pow/autolykos.ts'
 export { decodeCompactBits, encodeCompactBits, roundToCompactBits } from './pow/nbits.ts'
 
+export { constantLiteral } from './sigma/constant-literal.ts'
 export { constantText, type ConstantText, displayDecoded } from './sigma/constant-text.ts'
 export { decodeConstant } from './sigma/constant-decoder.ts'
 export { encodeConstant } from './sigma/constant-encoder.ts'
@@ -270,7 +322,6 @@ export {
 export {
   type BlockedToken,
   checkToken,
-  createImitationFinder,
   type Genuineness,
   GENUINENESS,
   type GenuineToken,
@@ -290,6 +341,19 @@ export { type Assets, findBurns, findMint, type Mint } from './token/mint.ts'
 export { type InspectedName, inspectName, type NameWarning, revealName } from './token/name-safety.ts'
 export { deriveNameSkeleton } from './token/name-skeleton.ts'
 export { findResembledName } from './token/look-alikes.ts'
+export {
+  createTokenJudge,
+  type JudgeToken,
+  type OddLetter,
+  type RegisteredToken,
+  type TokenRegistry,
+  type TokenVerdict,
+  VERDICT_KINDS,
+  VERDICT_REASONS,
+  type VerdictKind,
+  type VerdictReason,
+} from './token/verdict.ts'
+export { compareRank, type TokenRank } from './token/ranking.ts'
 
 export {
   deriveEffectKind,
@@ -323,7 +387,28 @@ export {
   MIN_RELAY_RATE,
   typicalPaymentFee,
 } from './transaction/payment.ts'
+export { decodeTransaction } from './transaction/read-transaction.ts'
+export { decodeReducedTransaction, type ReducedTransaction } from './transaction/reduced-transaction.ts'
 export {
+  eip12BoxJson,
+  eip12TransactionJson,
+  type IncludedBox,
+  type JsonExpectation,
+  nodeBoxJson,
+  nodeTransactionJson,
+  type ParsedJson,
+  parseBoxJson,
+  parseTransactionJson,
+  type TransactionFromJson,
+} from './transaction/transaction-json.ts'
+export {
+  type DecodedText,
+  type DecodedTransaction,
+  type DecodeFault,
+  decodeTransactionText,
+} from './transaction/transaction-text.ts'
+export {
+  deriveTransaction,
   serialiseReducedTransaction,
   bytesToSign,
   serialiseTransaction,
@@ -334,8 +419,12 @@ export {
   type ContextVariable,
   type Input,
   type Transaction,
+  type TransactionContent,
   type UnsignedTransaction,
 } from './transaction/transaction.ts'
+
+export { compareTexts, type ComparedRun, editDistance, listVariants, maxTypos } from './search/near-text.ts'
+export { extractSearchText, parseSearchDays } from './search/search-text.ts'
 
 export { decodeBase64Url, encodeBase64Url } from './uri/base64url.ts'
 export {

@@ -26,5 +26,5 @@ export { createNodeGroup, type NodeGroup, type NodeGroupOptions } from './nodes/
 export { type Decoded, InvalidResponse } from './decode/fields.ts'
 export { type AdProofs, decodeBlock, decodeHeader } from './decode/block.ts'
 export { type NodeInfo } from './decode/info.ts'
-export { type MempoolEntry } from './decode/lists.ts'
+export { type InputChain, type MempoolEntry } from './decode/lists.ts'
 export { decodeBox, decodeTransaction } from './decode/transaction.ts'

@@ -50,7 +50,7 @@ export function sectionIdOf(
 }
 
 /** Marker of a section that names its block version; version 1 blocks have none. */
-const VERSIONED_SECTION = 10_000_000
+export const VERSIONED_SECTION = 10_000_000
 
 /** Length of a block's transactions section in bytes. */
 export function transactionsSectionSize(

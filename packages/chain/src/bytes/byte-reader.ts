@@ -27,10 +27,13 @@ export function tryDecode<T>(decode: () => T): Decoded<T> {
   }
 }
 
+const MAX_UNITS = 0xffff
+
 /** Reads Ergo's wire format. Reading past the end throws {@link InvalidBytesError}, which decoders catch once. */
 export class ByteReader {
   readonly bytes: Uint8Array
   position = 0
+  #units = 0
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes
@@ -64,6 +67,12 @@ export class ByteReader {
 
   rest(): Uint8Array {
     return this.take(this.bytes.length - this.position)
+  }
+
+  /** Counts a value that takes no bytes: nested collections of such values could otherwise describe billions of them. */
+  unit(): null {
+    if (++this.#units > MAX_UNITS) throw new InvalidBytesError('too many empty values')
+    return null
   }
 
   /** An unsigned VLQ that fits a JavaScript integer: lengths, counts, indexes, 32-bit values. */

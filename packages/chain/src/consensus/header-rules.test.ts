@@ -1,6 +1,7 @@
 import { buildHeader } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
 import type { Header } from '#block/block.ts'
+import { heightsForRecalculation } from '#economy/difficulty-epoch.ts'
 import { PARAMETER_RULES } from '#economy/parameters.ts'
 import { demo } from '#network/demo.ts'
 import { devnet } from '#network/devnet.ts'
@@ -84,7 +85,7 @@ test('the first block has the id that the network fixes, if it fixes one', () =>
 
 describe('the difficulty of a simulated chain', () => {
   const rule = devnet.simulation
-  if (rule === undefined || 'liveNBits' in rule) throw new Error('no stretched chain')
+  if (rule === undefined || 'mayKeepDifficulty' in rule) throw new Error('no stretched chain')
   const { fixedNBits, maxDifficultyFactor } = rule
   const initial = decodeCompactBits(devnet.initialNBits)
 
@@ -116,18 +117,29 @@ describe('the difficulty of a simulated chain', () => {
   })
 })
 
-test('the history of the demo chain has exactly the required difficulty, and new blocks have their own', () => {
-  const faults = (nBits: number, parentNBits: number) => {
-    const header = buildHeader({ height: 3000, version: 3, nBits, timestamp: 2 })
-    const headers = [{ height: 2999, timestamp: 1, nBits: parentNBits }]
-    return [...headerRuleFaults(demo, { header, extension: undefined, context: { headers, parameters: undefined } })]
+test('a block of the demo chain has the required difficulty or that of its parent', () => {
+  // The first block of an epoch. All blocks before came every 20 seconds, so the required difficulty is higher.
+  const height = 23 * 128 + 1
+  const headers = heightsForRecalculation(demo, height).map((at) => ({
+    height: at,
+    timestamp: at * 20_000,
+    nBits: at === height - 1 ? demo.initialNBits : demo.initialNBits - 1,
+  }))
+  const required = requiredNBits(demo, height, headers) ?? expect.fail('needs more headers')
+  expect(decodeCompactBits(required)).toBeGreaterThan(decodeCompactBits(demo.initialNBits))
+  const faults = (preset: NetworkPreset, nBits: number, past = headers) => {
+    const header = buildHeader({ height, version: 3, nBits, timestamp: height * 20_000 })
+    const context = { headers: past, parameters: undefined }
+    return [...headerRuleFaults(preset, { header, extension: undefined, context })]
   }
-  const live = 117_487_078
-  expect(faults(demo.initialNBits, demo.initialNBits)).toEqual([])
-  expect(faults(demo.initialNBits + 1, demo.initialNBits)).toMatchObject([{ code: 'difficulty' }])
-  expect(faults(live, demo.initialNBits)).toEqual([])
-  expect(faults(live, live)).toEqual([])
-  expect(faults(demo.initialNBits, live)).toMatchObject([{ code: 'difficulty' }])
+  const { simulation: _simulation, ...strict } = demo
+  expect(faults(demo, required)).toEqual([])
+  expect(faults(demo, demo.initialNBits)).toEqual([])
+  // Without its predecessors the difficulty cannot be checked.
+  expect(faults(demo, demo.initialNBits + 1, [])).toEqual([])
+  expect(faults(demo, demo.initialNBits + 1)).toMatchObject([{ code: 'difficulty' }])
+  expect(faults(demo, demo.initialNBits - 1)).toMatchObject([{ code: 'difficulty' }])
+  expect(faults(strict, demo.initialNBits)).toMatchObject([{ code: 'difficulty' }])
 })
 
 describe('the required difficulty', () => {

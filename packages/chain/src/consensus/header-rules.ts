@@ -96,9 +96,8 @@ function findDifficultyFault(
   headers: readonly PastHeader[],
 ): string | undefined {
   const { nBits } = header
-  // A new block of a chain whose history follows the protocol.
-  if (preset.simulation !== undefined && 'liveNBits' in preset.simulation && nBits === preset.simulation.liveNBits)
-    return undefined
+  const { simulation } = preset
+  if (simulation !== undefined && 'mayKeepDifficulty' in simulation && nBits === headers.at(-1)?.nBits) return undefined
   const { required, factor } = difficultyRule(preset, header, headers)
   if (required === undefined) return undefined
   const difficulty = decodeCompactBits(nBits)
@@ -114,7 +113,7 @@ function difficultyRule(
   headers: readonly PastHeader[],
 ): { readonly required: number | undefined; readonly factor: bigint } {
   const { simulation, initialNBits } = preset
-  if (simulation === undefined || 'liveNBits' in simulation)
+  if (simulation === undefined || 'mayKeepDifficulty' in simulation)
     return { required: requiredNBits(preset, height, headers), factor: 1n }
   const { fixedNBits, maxDifficultyFactor } = simulation
   // The difficulty of the parent states which rule the first block has chosen.

@@ -5,7 +5,7 @@ import { REEMISSION_CHARGE, REEMISSION_REWARD } from '#network/protocol.ts'
  * nanoERG that the schedule releases at a height, treasury included. There is no block 0; like the node, height 0
  * returns the first rate.
  */
-export function emissionAt({ emission }: NetworkPreset, height: number): bigint {
+export function emissionAt({ emission }: Pick<NetworkPreset, 'emission'>, height: number): bigint {
   if (height < emission.fixedRatePeriod) return emission.fixedRate
   const epoch = 1n + BigInt(Math.floor((height - emission.fixedRatePeriod) / emission.epochLength))
   const rate = emission.fixedRate - emission.epochReduction * epoch
@@ -47,7 +47,7 @@ export interface EmissionPeriod {
 }
 
 /** The schedule as a table, from block 1 to the last block with an emission. */
-export function emissionPeriods(preset: NetworkPreset): readonly EmissionPeriod[] {
+export function emissionPeriods(preset: Pick<NetworkPreset, 'emission'>): readonly EmissionPeriod[] {
   const { fixedRate, fixedRatePeriod, epochLength } = preset.emission
   const periods: EmissionPeriod[] = [{ fromHeight: 1, toHeight: fixedRatePeriod - 1, emission: fixedRate }]
   for (let fromHeight = fixedRatePeriod; emissionAt(preset, fromHeight) > 0n; fromHeight += epochLength) {

@@ -1,5 +1,5 @@
 import type { Box } from '#box/box.ts'
-import type { ProtocolParameters } from './parameters.ts'
+import { PARAMETER_RULES, type ProtocolParameters, type VotedParameter } from './parameters.ts'
 
 /** What a node charges for a transaction before it runs a script. */
 const TRANSACTION_COST = 10_000
@@ -16,6 +16,23 @@ export type CostParameters = Pick<
   ProtocolParameters,
   'inputCost' | 'dataInputCost' | 'outputCost' | 'tokenAccessCost' | 'maxBlockCost'
 >
+
+/** Parameters that limit blocks. */
+export type BlockParameters = CostParameters & Pick<ProtocolParameters, 'maxBlockSize'>
+
+/** @param stated by the last voting epoch; what it does not state has its value at launch */
+export function blockParametersOf(stated: Partial<ProtocolParameters> | undefined): BlockParameters {
+  const valueOf = (name: VotedParameter) =>
+    stated?.[name] ?? PARAMETER_RULES.find((rule) => rule.name === name)?.launchValue ?? 0
+  return {
+    maxBlockSize: valueOf('maxBlockSize'),
+    maxBlockCost: valueOf('maxBlockCost'),
+    inputCost: valueOf('inputCost'),
+    dataInputCost: valueOf('dataInputCost'),
+    outputCost: valueOf('outputCost'),
+    tokenAccessCost: valueOf('tokenAccessCost'),
+  }
+}
 
 /** Cost of a transaction without its scripts: a lower bound, because nodes do not report what scripts cost. */
 export const structuralCost = (

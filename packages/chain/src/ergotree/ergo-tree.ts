@@ -18,8 +18,8 @@ export interface ErgoTree {
 }
 
 const VERSION_MASK = 0x07
-const SIZE_FLAG = 0x08
-const SEGREGATION_FLAG = 0x10
+export const SIZE_FLAG = 0x08
+export const SEGREGATION_FLAG = 0x10
 const MAX_CONSTANTS = 4096
 
 /**
@@ -46,7 +46,7 @@ function checkSize(reader: ByteReader): void {
   if (size !== left) throw new InvalidBytesError(`script declares ${size} bytes, but ${left} follow`)
 }
 
-function readConstants(reader: ByteReader): Constant[] {
+export function readConstants(reader: ByteReader): Constant[] {
   const count = reader.vlq()
   if (count > MAX_CONSTANTS) throw new InvalidBytesError(`script of ${count} constants`)
   return Array.from({ length: count }, () => readConstant(reader))

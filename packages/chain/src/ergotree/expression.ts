@@ -61,7 +61,8 @@ function isExpression(item: unknown): boolean {
   )
 }
 
-function readExpression(reader: ByteReader, depth: number): Expression {
+/** Reads an expression and advances the reader past it. */
+export function readExpression(reader: ByteReader, depth = 0): Expression {
   if (depth > MAX_DEPTH) throw new InvalidBytesError('script is nested too deeply')
   const code = reader.peek()
   if (code < FIRST_OPCODE) return { kind: 'constant', constant: readConstant(reader) }

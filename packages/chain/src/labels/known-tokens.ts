@@ -1,5 +1,7 @@
-import type { NetworkName } from '#network/preset.ts'
+import type { NetworkPreset } from '#network/preset.ts'
 import type { TokenLists } from '#token/genuineness.ts'
+import type { Label } from './label.ts'
+import type { RegisteredToken, TokenRegistry } from '#token/verdict.ts'
 
 /** A well-known token. Anyone can mint a token with the same name, so it is identified by its id. */
 export interface KnownToken {
@@ -148,7 +150,53 @@ const DEMO_LISTS: TokenLists = {
 }
 
 /** EIP-21 lists tokens of mainnet only. */
-export function tokenListsOf(network: NetworkName): TokenLists {
+export function tokenListsOf(network: string): TokenLists {
   if (network === 'mainnet') return EIP21_LISTS
   return network === 'demo' ? DEMO_LISTS : { genuine: [], blocked: [] }
+}
+
+const NETWORK_SETTINGS = 'network settings'
+
+/** Every name is compared with the names of all originals. */
+const MAX_LABELLED_ORIGINALS = 500
+
+/**
+ * Registered originals of a network: the verified tokens of its lists, other well-known tokens, tokens that the operator
+ * labels (the first 500), and the tokens of the protocol, whose names are not reserved.
+ */
+export function tokenRegistryOf(
+  { name, oraclePools, reemission }: Pick<NetworkPreset, 'name' | 'oraclePools' | 'reemission'>,
+  { lists = tokenListsOf(name), labels = [] }: { readonly lists?: TokenLists; readonly labels?: readonly Label[] } = {},
+): TokenRegistry {
+  const isMainnet = name === 'mainnet'
+  const originals: RegisteredToken[] = lists.genuine.map(({ tokenId, tokenName, uniqueName, issuer }) => ({
+    tokenId,
+    name: tokenName,
+    isNameUnique: uniqueName,
+    issuer,
+    source: isMainnet ? EIP21 : NETWORK_SETTINGS,
+  }))
+  if (isMainnet)
+    for (const { tokenId, name: tokenName, verification, issuer, source } of KNOWN_TOKENS)
+      if (verification === 'known')
+        originals.push({ tokenId, name: tokenName, isNameUnique: true, issuer: issuer ?? null, source })
+  for (const { label, match, source, certainty } of labels
+    .filter(({ match: { by } }) => by === 'token')
+    .slice(0, MAX_LABELLED_ORIGINALS))
+    originals.push({
+      tokenId: match.value,
+      name: label,
+      isNameUnique: certainty === 'published',
+      issuer: null,
+      source,
+    })
+  const protocol = {
+    'Emission NFT': reemission?.tokens?.emissionNft,
+    'Re-emission NFT': reemission?.tokens?.reemissionNft,
+    ...Object.fromEntries(oraclePools.map((pool) => [`${pool.name} oracle pool`, pool.poolNft])),
+  }
+  for (const [tokenName, tokenId] of Object.entries(protocol))
+    if (tokenId !== undefined)
+      originals.push({ tokenId, name: tokenName, isNameUnique: false, issuer: null, source: NETWORK_SETTINGS })
+  return { originals, blockedIds: lists.blocked.map(({ tokenId }) => tokenId) }
 }

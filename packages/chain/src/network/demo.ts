@@ -15,8 +15,7 @@ export const demo: NetworkPreset = {
   name: 'demo',
   blockIntervalMs: 2_400_000,
   initialNBits: INITIAL_NBITS,
-  // 199 999 447 105 536: 10 TH/s find a block in 20 seconds.
-  simulation: { liveNBits: 117_487_078 },
+  simulation: { mayKeepDifficulty: true },
   difficulty: {
     ...devnet.difficulty,
     // The same work as before: a change of the hash function should not break the charts.

@@ -1,10 +1,16 @@
 import type { Hex } from '#bytes/hex.ts'
 
+/** Networks with a built-in preset. */
 export type NetworkName = 'mainnet' | 'testnet' | 'devnet' | 'demo'
 
 /** Everything that differs between networks. Common values are in protocol.ts. */
 export interface NetworkPreset {
-  readonly name: NetworkName
+  /** Identifies the network in the database, in the API and in logs: a {@link NetworkName}, or the name of a private one. */
+  readonly name: string
+  /** Name on pages, for a private network. */
+  readonly title?: string
+  /** What its nodes report as their network, if it is not the name. */
+  readonly nodeNetwork?: string
   /** High half of the first byte of an address. */
   readonly addressPrefix: 0x00 | 0x10
   readonly blockIntervalMs: number
@@ -57,8 +63,8 @@ interface StretchedDifficulty {
 
 /** A chain with a history at the preset's interval, whose difficulty follows the protocol, and with faster new blocks. */
 interface HistoryDifficulty {
-  /** The difficulty of new blocks, in compact form: valid at every height. */
-  readonly liveNBits: number
+  /** New blocks may keep the difficulty of their parent: at their pace the protocol would raise it without end. */
+  readonly mayKeepDifficulty: true
 }
 
 export interface VersionHeight {

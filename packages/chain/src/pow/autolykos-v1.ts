@@ -11,7 +11,8 @@ const UNIFORM_LIMIT = ((1n << 256n) / GROUP_ORDER) * GROUP_ORDER
 /**
  * Whether a header of version 1 has the proof of work that its nBits require (Autolykos version 1): `w` multiplied by
  * the sum of 32 table elements is the generator multiplied by `d`, plus `pk`, and `d` is below the target. It takes a
- * few milliseconds. A separate entry point of the package keeps the curve library out of the web app.
+ * few milliseconds. A separate entry point of the package keeps the curve library
+ * out of the pages; in browsers only the verification worker loads it.
  */
 export function hasValidWorkV1(header: Header, blake2b256: Blake2b256): boolean {
   const { pk, w, n, d } = header.powSolution

@@ -24,21 +24,25 @@ export function decodeConstant(bytes: Uint8Array): Decoded<Constant> {
   })
 }
 
+/** Nested tuples would otherwise exceed the stack; the node's limit. */
+const MAX_DEPTH = 110
+
 /** Reads a constant and advances the reader past it. */
-export function readConstant(reader: ByteReader): Constant {
-  if (reader.peek() >= FIRST_OPCODE) return readTupleOperation(reader)
+export function readConstant(reader: ByteReader, depth = 0): Constant {
+  if (reader.peek() >= FIRST_OPCODE) return readTupleOperation(reader, depth)
   const type = readType(reader)
   return { type, value: readValue(reader, type) }
 }
 
 /** A register may hold a tuple encoded as an operation on constants: `86`, the count, then each constant. */
-function readTupleOperation(reader: ByteReader): Constant {
+function readTupleOperation(reader: ByteReader, depth: number): Constant {
+  if (depth > MAX_DEPTH) throw new InvalidBytesError('constant is nested too deeply', 'too-deep')
   const opcode = reader.byte()
   if (opcode !== TUPLE_OPERATION)
     throw new InvalidBytesError(`operation ${opcode} where a constant should be`, 'not-a-constant')
   const count = reader.byte()
   if (count < 2) throw new InvalidBytesError(`tuple of ${count}`)
-  const items = Array.from({ length: count }, () => readConstant(reader))
+  const items = Array.from({ length: count }, () => readConstant(reader, depth + 1))
   return {
     type: { kind: 'Tuple', items: items.map((item) => item.type) },
     value: items.map((item) => item.value),
@@ -46,7 +50,7 @@ function readTupleOperation(reader: ByteReader): Constant {
 }
 
 /** Reads the value of a constant whose type is known. */
-function readValue(reader: ByteReader, type: SigmaType): SigmaValue {
+export function readValue(reader: ByteReader, type: SigmaType): SigmaValue {
   if (typeof type === 'string') return readPrimitive(reader, type)
   switch (type.kind) {
     case 'Coll':
@@ -79,7 +83,7 @@ function readPrimitive(reader: ByteReader, type: PrimitiveType): SigmaValue {
     case 'SSigmaProp':
       return readProposition(reader)
     case 'SUnit':
-      return null
+      return reader.unit()
     case 'SAvlTree':
       return readAvlTree(reader)
     case 'SString':

@@ -159,3 +159,11 @@ test('an AVL tree keeps its parameters', () => {
   expect(decoded).toEqual({ ok: true, value: { type: 'SAvlTree', value: { digest: hexToBytes(digest), ...tree } } })
   expect(decoded.ok && bytesToHex(encodeConstant(decoded.value))).toBe(hex)
 })
+
+test('nested tuples and empty values are bounded, so that short bytes cannot exhaust stack or memory', () => {
+  const decodeHex = (hex: string) => decodeConstant(hexToBytes(hex))
+  expect(decodeHex('8602'.repeat(50_000))).toMatchObject({ ok: false, fault: 'too-deep' })
+  // Coll[Coll[Unit]]: a hundred collections of 65,535 units in 303 bytes.
+  expect(decodeHex(`186264${'ffff03'.repeat(100)}`)).toMatchObject({ ok: false })
+  expect(decodeHex('0c6203')).toMatchObject({ ok: true, value: { value: [null, null, null] } })
+})

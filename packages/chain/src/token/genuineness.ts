@@ -1,5 +1,3 @@
-import { createNameMatcher } from './look-alikes.ts'
-
 export interface GenuineToken {
   readonly tokenId: string
   readonly tokenName: string
@@ -39,12 +37,4 @@ export function checkToken(tokenId: string, tokenName: string, lists: TokenLists
   const name = tokenName.toLowerCase()
   const isImitation = lists.genuine.some((listed) => listed.uniqueName && listed.tokenName.toLowerCase() === name)
   return { genuine: isImitation ? GENUINENESS.suspicious : GENUINENESS.unknown, token: null }
-}
-
-/** Finds the listed token that a token could be mistaken for by its name. Listed tokens themselves never match. */
-export function createImitationFinder({ genuine }: TokenLists): (id: string, name: string) => GenuineToken | undefined {
-  const unique = new Map(genuine.filter(({ uniqueName }) => uniqueName).map((listed) => [listed.tokenName, listed]))
-  const ids = new Set(genuine.map(({ tokenId }) => tokenId))
-  const match = createNameMatcher([...unique.keys()])
-  return (id, name) => (ids.has(id) ? undefined : unique.get(match(name) ?? ''))
 }

@@ -13,11 +13,15 @@ export function createNameMatcher(knownNames: readonly string[]): (name: string)
   const known = knownNames
     .map((name) => ({ name, skeleton: deriveNameSkeleton(name), key: compactKey(deriveNameSkeleton(name)) }))
     .filter((each) => each.skeleton !== '')
+  const bySkeleton = new Map(known.toReversed().map((each) => [each.skeleton, each.name]))
   const findAnagram = (skeletons: readonly string[]) => {
     const letters = new Set(skeletons.map(sortedLetters))
     return known.find(({ skeleton }) => letters.has(sortedLetters(skeleton)))
   }
   return (name) => {
+    // Most names that match at all match as written, which is much faster to find out than all readings.
+    const asWritten = bySkeleton.get(deriveNameSkeleton(name.slice(0, MAX_LETTERS)))
+    if (asWritten !== undefined && name.length <= MAX_LETTERS) return asWritten
     const skeletons = [...new Set(listNameReadings(name).map(deriveNameSkeleton))]
     const keys = [...new Set(skeletons.map(compactKey))]
     const found =
@@ -60,11 +64,15 @@ const MAX_LETTERS = 200
  * sign kept or dropped, claims kept or removed.
  */
 function listNameReadings(name: string): string[] {
+  if (PLAIN_NAME.test(name) && name.length <= MAX_LETTERS) return [name, removeClaims(name)]
   const marked = orderLetters(name).flatMap((text) => [text, text.replaceAll(TRADE_MARKS, '')])
   const priced = marked.flatMap((each) => [each, each.replace(/^\s*[$@]/u, '')])
   const spelled = priced.flatMap((each) => [each, each.replaceAll(SIGNS, (sign) => SIGN_LETTERS[sign] ?? sign)])
   return [...new Set(spelled)].flatMap((each) => [each, removeClaims(each)])
 }
+
+/** A name without signs, hidden characters and other alphabets can be read in one way only. */
+const PLAIN_NAME = /^[\w .-]*$/
 
 const OVERRIDE = '\u{202e}'
 const END_OF_OVERRIDE = '\u{202c}'

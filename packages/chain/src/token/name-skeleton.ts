@@ -8,7 +8,7 @@ import { hiddenKind } from './hidden-characters.ts'
  */
 export function deriveNameSkeleton(name: string): string {
   let folded = ''
-  for (const character of name.toWellFormed()) folded += fold(character)
+  for (const character of name.toWellFormed()) folded += foldCharacter(character)
   return folded.replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
@@ -26,8 +26,15 @@ const PLAIN_LOOK_ALIKES: Record<string, string> = {
   '7': 't',
 }
 
-/** Looked up before decomposition: some Greek letters decompose into ones that look different. */
-function fold(character: string): string {
+/**
+ * The Latin letters that a character can be read as; empty for spaces, signs, marks and hidden characters. Looked up
+ * before decomposition: some Greek letters decompose into ones that look different.
+ */
+export function foldCharacter(character: string): string {
+  return ASCII_FOLDS.get(character) ?? foldAny(character)
+}
+
+function foldAny(character: string): string {
   let folded = ''
   for (const part of lookAlikeOf(character) ?? character.normalize('NFKD')) {
     for (const letter of lookAlikeOf(part) ?? part.toLowerCase()) {
@@ -41,3 +48,8 @@ function fold(character: string): string {
 
 /** Fillers are letters by property, but blank. */
 const isHidden = (letter: string): boolean => hiddenKind(letter.codePointAt(0) ?? 0) !== undefined
+
+/** Most names consist of these, and lists compare thousands of names. */
+const ASCII_FOLDS: ReadonlyMap<string, string> = new Map(
+  Array.from({ length: 0x80 }, (_, code) => String.fromCodePoint(code)).map((each) => [each, foldAny(each)]),
+)

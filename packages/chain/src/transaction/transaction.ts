@@ -1,4 +1,4 @@
-import { type Box, type BoxCandidate, writeCandidate } from '#box/box.ts'
+import { type Box, boxIdOf, type BoxCandidate, writeCandidate } from '#box/box.ts'
 import { type Hex, bytesToHex } from '#bytes/hex.ts'
 import type { BoxId, TransactionId, TokenId } from '#ids.ts'
 import { ByteWriter, vlqLength } from '#bytes/byte-writer.ts'
@@ -32,7 +32,22 @@ export interface Transaction {
   readonly size: number
 }
 
-type Signed = Pick<Transaction, 'inputs' | 'dataInputs' | 'outputs'>
+/** The signed content of a transaction; ids and size are derived from it. */
+export interface TransactionContent extends UnsignedTransaction {
+  readonly inputs: readonly Input[]
+}
+
+/** Adds what follows from the content of a transaction: its id, the ids of its boxes and its size. */
+export function deriveTransaction(content: TransactionContent, blake2b256: Blake2b256): Transaction {
+  const id = transactionIdOf(content, blake2b256)
+  const outputs = content.outputs.map((output, index) => ({
+    ...output,
+    boxId: boxIdOf(output, id, index, blake2b256),
+    transactionId: id,
+    index,
+  }))
+  return { id, inputs: content.inputs, dataInputs: content.dataInputs, outputs, size: transactionSize(content) }
+}
 
 /** The id covers everything except the proofs, so it is known before signing. */
 export function transactionIdOf(
@@ -51,13 +66,13 @@ export function bytesToSign(transaction: UnsignedTransaction): Uint8Array {
   return writer.toBytes()
 }
 
-export function serialiseTransaction(transaction: Signed): Uint8Array {
+export function serialiseTransaction(transaction: TransactionContent): Uint8Array {
   const writer = new ByteWriter(2048)
   write(writer, transaction, ({ proof }) => proof)
   return writer.toBytes()
 }
 
-export function transactionSize(transaction: Signed, scratch: ByteWriter = new ByteWriter(2048)): number {
+export function transactionSize(transaction: TransactionContent, scratch: ByteWriter = new ByteWriter(2048)): number {
   write(scratch.reset(), transaction, () => '')
   return signedSize(transaction, scratch.length)
 }
@@ -65,7 +80,7 @@ export function transactionSize(transaction: Signed, scratch: ByteWriter = new B
 /**
  * Size of a transaction from the length of its bytes without proofs, in which each proof is one byte that says "empty".
  */
-export function signedSize({ inputs }: Signed, bytesToSignLength: number): number {
+export function signedSize({ inputs }: TransactionContent, bytesToSignLength: number): number {
   return inputs.reduce(
     (size, { proof }) => size - 1 + vlqLength(proof.length / 2) + proof.length / 2,
     bytesToSignLength,

@@ -14,7 +14,7 @@ import {
   hexToBytes,
 } from '@ergo-explorer/chain'
 import { hasValidWorkV1 } from '@ergo-explorer/chain/autolykos-v1'
-import type { AdProofs } from '#decode/block.ts'
+import { type AdProofs, GENERATOR } from '#decode/block.ts'
 import { MAX_FAULTS, transactionFaults } from './transaction.ts'
 import { type Fault, fault } from './fault.ts'
 
@@ -32,9 +32,6 @@ export interface HeaderExpectations {
 export function checkHeader(header: Header, expected: HeaderExpectations): Fault[] {
   return headerFaults(header, expected).take(MAX_FAULTS).toArray()
 }
-
-/** From version 2 on, the second point of the solution is always the generator and not serialised. */
-const GENERATOR = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
 
 function* headerFaults(header: Header, expected: HeaderExpectations): Generator<Fault, undefined> {
   const { id, version, height, parentId, powSolution, unparsedBytes } = header

@@ -116,6 +116,28 @@ test('lists the mempool by ids, pages and single entries, omitting transactions 
   expect(checkBoxes(spent, blake2b256)).toEqual([])
 })
 
+test('reads the best input chain and the transactions of its blocks', async () => {
+  await using node = await startTestDevnet(undefined, { hasInputBlocks: true })
+  await using client = aClient(node)
+  expect(valueOf(await client.fetchInfo()).hasInputBlocks).toBe(true)
+  expect(valueOf(await client.fetchInputChain())).toEqual({ bestBlock: node.chain.tip.id, inputBlocks: [] })
+  const { id, transactions } = node.chain.mineInputBlock(node.time.now)
+  expect(valueOf(await client.fetchInputChain()).inputBlocks).toEqual([id])
+  expect(valueOf(await client.fetchInputBlockIds(id))).toEqual(transactions.map((each) => each.id))
+  expect(valueOf(await client.fetchInputBlockTransactions(id))).toEqual(transactions)
+  const unknown = await client.fetchInputBlockIds(fakeId<typeof id>(9))
+  expect(unknown.ok ? 'found' : unknown.error.code).toBe('not_found')
+  // The header covers the fields about input blocks in the extension.
+  const block = valueOf(await client.fetchBlock(node.chain.mineNext(node.time.now).header.id))
+  expect(checkBlock(block, { ...expected, expectedId: block.header.id, height: block.header.height })).toEqual([])
+})
+
+test('knows that a node has no input blocks', async () => {
+  await using node = await startTestDevnet()
+  await using client = aClient(node)
+  expect(valueOf(await client.fetchInfo()).hasInputBlocks).toBe(false)
+})
+
 test('returns the reason for a rejected transaction', async () => {
   await using node = await startTestDevnet()
   await using client = aClient(node)

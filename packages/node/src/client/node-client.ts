@@ -1,8 +1,17 @@
-import type { Block, Box, Header, HeaderId, Hex, TransactionId } from '@ergo-explorer/chain'
+import type { Block, Box, Header, HeaderId, Hex, Transaction, TransactionId } from '@ergo-explorer/chain'
 import type { Decoded } from '#decode/fields.ts'
 import { type AdProofs, decodeAdProofs } from '#decode/block.ts'
 import { decodeInfo, type NodeInfo } from '#decode/info.ts'
-import { decodeBoxes, decodeIds, decodeMempoolEntries, decodeSubmittedId, type MempoolEntry } from '#decode/lists.ts'
+import {
+  decodeBoxes,
+  decodeIds,
+  decodeInputChain,
+  decodeMempoolEntries,
+  decodeSubmittedId,
+  decodeTransactions,
+  type InputChain,
+  type MempoolEntry,
+} from '#decode/lists.ts'
 import {
   toOutcome,
   fetchBlock,
@@ -39,8 +48,15 @@ export interface NodeClient extends AsyncDisposable {
   fetchMempoolTransactions(ids: readonly TransactionId[], signal?: AbortSignal): Promise<NodeOutcome<MempoolEntry[]>>
   /** Entries move between pages while the mempool changes: a page is not a snapshot. */
   fetchMempoolPage(offset: number, limit: number, signal?: AbortSignal): Promise<NodeOutcome<MempoolEntry[]>>
+  /** Only for nodes with `hasInputBlocks` in their /info, as are the next two. */
+  fetchInputChain(signal?: AbortSignal): Promise<NodeOutcome<InputChain>>
+  fetchInputBlockIds(inputBlock: HeaderId, signal?: AbortSignal): Promise<NodeOutcome<TransactionId[]>>
+  /** May omit transactions that the node has forgotten. */
+  fetchInputBlockTransactions(inputBlock: HeaderId, signal?: AbortSignal): Promise<NodeOutcome<Transaction[]>>
   /** Takes the signed transaction as JSON text; `reason` of the error says why a node rejects it. */
   submitTransaction(json: string, signal?: AbortSignal): Promise<NodeOutcome<TransactionId>>
+  /** Whether the transaction is valid. It is not added to the mempool, which may still refuse it, for example for its fee. */
+  checkTransaction(json: string, signal?: AbortSignal): Promise<NodeOutcome<TransactionId>>
 }
 
 export interface NodeClientOptions {
@@ -68,6 +84,10 @@ export function createNodeClient({ url, name, timeouts, limits }: NodeClientOpti
     const response = await transport.send({ method: 'GET', path }, signal)
     return response.ok ? toOutcome(transport, `GET ${path}`, decode(response.value)) : response
   }
+  const post = async (path: string, json: string, signal?: AbortSignal) => {
+    const response = await transport.send({ method: 'POST', path, body: json }, signal)
+    return response.ok ? toOutcome(transport, `POST ${path}`, decodeSubmittedId(response.value)) : response
+  }
   return {
     name: transport.name,
     fetchInfo: (signal) => get('/info', decodeInfo, signal),
@@ -84,10 +104,13 @@ export function createNodeClient({ url, name, timeouts, limits }: NodeClientOpti
     fetchMempoolTransactions: (ids, signal) => fetchMempoolTransactions(transport, ids, signal),
     fetchMempoolPage: (offset, limit, signal) =>
       get(`/transactions/unconfirmed?offset=${offset}&limit=${limit}`, decodeMempoolEntries, signal),
-    async submitTransaction(json, signal) {
-      const response = await transport.send({ method: 'POST', path: '/transactions', body: json }, signal)
-      return response.ok ? toOutcome(transport, 'POST /transactions', decodeSubmittedId(response.value)) : response
-    },
+    fetchInputChain: (signal) => get('/blocks/bestInputChain', decodeInputChain, signal),
+    fetchInputBlockIds: (inputBlock, signal) =>
+      get(`/blocks/${inputBlock}/inputBlockTransactionIds`, decodeIds<TransactionId>, signal),
+    fetchInputBlockTransactions: (inputBlock, signal) =>
+      get(`/blocks/${inputBlock}/inputBlockTransactions`, decodeTransactions, signal),
+    submitTransaction: (json, signal) => post('/transactions', json, signal),
+    checkTransaction: (json, signal) => post('/transactions/check', json, signal),
     [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
   }
 }

@@ -56,10 +56,11 @@ export function readHeader(value: unknown): Header {
   const header = asFields(value, 'header')
   const nBits = integerField(header, 'nBits')
   checkDifficulty(header, nBits)
+  const version = integerField(header, 'version')
   const decoded: Header = {
     id: idField(header, 'id'),
     parentId: idField(header, 'parentId'),
-    version: integerField(header, 'version'),
+    version,
     height: integerField(header, 'height'),
     timestamp: integerField(header, 'timestamp'),
     nBits,
@@ -68,7 +69,7 @@ export function readHeader(value: unknown): Header {
     adProofsRoot: hexField(header, 'adProofsRoot', 32),
     transactionsRoot: hexField(header, 'transactionsRoot', 32),
     extensionHash: hexField(header, 'extensionHash', 32),
-    powSolution: readPowSolution(header['powSolutions']),
+    powSolution: readPowSolution(header['powSolutions'], version),
     // Nodes before 5.0.23 do not send it.
     unparsedBytes: 'unparsedBytes' in header ? hexField(header, 'unparsedBytes') : '',
   }
@@ -142,13 +143,21 @@ function checkDifficulty(header: Fields, nBits: number): void {
   }
 }
 
-function readPowSolution(value: unknown): PowSolution {
+/** From version 2 on, the second point of the solution is always the generator and not serialised. */
+export const GENERATOR = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
+
+/**
+ * From version 2 on, `w` and `d` are no part of the header's bytes. For blocks that it has mined itself, a node sends
+ * the miner's values of both until it reads the header from its database, so they are replaced by the constants.
+ */
+function readPowSolution(value: unknown, version: number): PowSolution {
   const solution = asFields(value, 'powSolutions')
+  const [w, d] = [hexField(solution, 'w', 33), amountField(solution, 'd')]
   return {
     pk: hexField(solution, 'pk', 33),
-    w: hexField(solution, 'w', 33),
+    w: version > 1 ? GENERATOR : w,
     n: hexField(solution, 'n', 8),
-    d: amountField(solution, 'd'),
+    d: version > 1 ? 0n : d,
   }
 }
 

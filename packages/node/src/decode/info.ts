@@ -33,6 +33,8 @@ export interface NodeInfo {
   readonly unconfirmedCount: number
   readonly currentTime: number | undefined
   readonly lastMemPoolUpdateTime: number | undefined
+  /** Whether the node knows input blocks: from version 6.5 on, even while there is none. */
+  readonly hasInputBlocks: boolean
 }
 
 /** Decodes the response of `GET /info`. */
@@ -58,6 +60,7 @@ export function decodeInfo(json: unknown): Decoded<NodeInfo> {
       unconfirmedCount: integerField(info, 'unconfirmedCount'),
       currentTime: optionalField(info, 'currentTime', integerField),
       lastMemPoolUpdateTime: optionalField(info, 'lastMemPoolUpdateTime', integerField),
+      hasInputBlocks: 'bestInputBlock' in info,
     }
   })
 }

@@ -1,4 +1,4 @@
-import type { Box, Transaction, Header, TransactionId } from '@ergo-explorer/chain'
+import type { Box, Transaction, Header, HeaderId, TransactionId } from '@ergo-explorer/chain'
 import { tryDecode, type Decoded, asFields, asList, InvalidResponse, idField } from './fields.ts'
 import { decodeBox, decodeTransaction } from './transaction.ts'
 import { readHeader } from './block.ts'
@@ -47,6 +47,29 @@ export interface MempoolEntry {
    * depend on it.
    */
   readonly spentBoxes: readonly (Box | undefined)[]
+}
+
+/** The best chain of input blocks after the best block. */
+export interface InputChain {
+  /** The block after which the input blocks follow; undefined before the first block. */
+  readonly bestBlock: HeaderId | undefined
+  /** Oldest first. */
+  readonly inputBlocks: readonly HeaderId[]
+}
+
+export function decodeInputChain(json: unknown): Decoded<InputChain> {
+  return tryDecode(() => {
+    const fields = asFields(json, 'the input chain')
+    const inputBlocks = decodeIds<HeaderId>(fields['bestInputBlocks'])
+    if (!inputBlocks.ok) throw inputBlocks.error
+    // A node without a block sends an empty text.
+    const bestBlock = fields['bestOrdering'] === '' ? undefined : idField<HeaderId>(fields, 'bestOrdering')
+    return { bestBlock, inputBlocks: inputBlocks.value }
+  })
+}
+
+export function decodeTransactions(json: unknown): Decoded<Transaction[]> {
+  return tryDecode(() => asList(json, 'transactions').map(decodeTransaction))
 }
 
 /** Decodes a transaction as listed by the node's mempool. */

@@ -26,6 +26,7 @@ const info = (differences: Partial<NodeInfo> = {}): NodeInfo => ({
   unconfirmedCount: 0,
   currentTime: 0,
   lastMemPoolUpdateTime: 0,
+  hasInputBlocks: false,
   ...differences,
 })
 
