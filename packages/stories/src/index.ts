@@ -8,7 +8,22 @@ export { RULE_VERSIONS, STORY_KINDS, type StoredStory, storyKindNumber, storyToJ
 export type { Amounts, FactAmounts, FactAsset } from './facts.ts'
 export type { KindAndFacts, StoryFacts, StoryKind } from './story.ts'
 
-// Reading boxes of exchanges and oracle pools.
+// What a box does for a key that it names.
+export { type KeyAction, readKeyAction } from './key-actions.ts'
+
+// Comparing the boxes that held a singleton token.
+export {
+  compareStates,
+  type ContractChange,
+  findRegisterNumber,
+  listRegisterNumbers,
+  type RegisterChange,
+  type RegisterNumber,
+  type StateChange,
+} from './state-changes.ts'
+
+// Reading boxes of exchanges, banks and oracle pools.
+export { type Bank, type BankFigures, computeBankFigures, readBank } from './bank.ts'
 export {
   type AmmPool,
   type Order,

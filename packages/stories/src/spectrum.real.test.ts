@@ -1,7 +1,7 @@
-import { type Box, type BoxId, parseLossless, type Transaction } from '@ergo-explorer/chain'
+import { type Box, type BoxId, parseLossless, type TokenId, type Transaction } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { decodeBlock, decodeBox } from '@ergo-explorer/node'
-import { describeWithRealData, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
+import { buildBox, describeWithRealData, listFiles, readJson, readLines } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { createScriptReader } from './script-reader.ts'
 import { ORDER_LAYOUTS, readAmmPool, readOrder } from './spectrum.ts'
@@ -36,7 +36,7 @@ describeWithRealData('orders against Spectrum’s pools in recorded boxes', () =
   const boxes = readLines('node/boxes/harvested-boxes.jsonl.gz').flatMap(boxIn)
   const templates = new Map(boxes.map((box) => [readScript(box.ergoTree).template, box]))
 
-  test('contain seven of the ten kinds', () => {
+  test('contain seven of the fourteen kinds', () => {
     expect([...ORDER_LAYOUTS.keys()].filter((template) => templates.has(template))).toHaveLength(7)
   })
 
@@ -62,6 +62,76 @@ describeWithRealData('orders against Spectrum’s pools in recorded boxes', () =
     expect(order?.owner).toMatch(/^0008cd0[23][0-9a-f]{64}$/)
   })
 })
+
+describeWithRealData('orders of version 1', () => {
+  test('a recorded deposit offers the ERG that its script names and all of its tokens', () => {
+    const file = parseLossless(readJson('explorer/graphql/transactions-100.json'))
+    const recorded = findObject(file, ({ boxId }) => boxId === DEPOSIT) ?? expect.fail('it is in the file')
+    // This API writes amounts as text.
+    const assets = (recorded['assets'] as readonly { readonly tokenId: string; readonly amount: string }[]).map(
+      ({ tokenId, amount }) => ({ tokenId, amount: BigInt(amount) }),
+    )
+    const box = decodeBox({ ...recorded, value: BigInt(String(recorded['value'])), assets })
+    expect(readOrder(box, readScript)).toMatchObject({
+      side: 'deposit',
+      poolNft: 'f40afb6f877c40a30c8637dd5362227285738174151ce66d6684bc1b727ab6cf',
+      offered: { nanoErg: 11_900_184_004n, assets: [{ amount: 287_359_676n }] },
+    })
+  })
+
+  test.each([
+    [
+      'SwapSample',
+      { side: 'swap', minReceived: { nanoErg: 0n, assets: [{ tokenId: '01'.repeat(32), amount: 800n }] } },
+    ],
+    ['DepositSample', { side: 'deposit', minReceived: undefined }],
+    ['RedeemSample', { side: 'redeem', minReceived: undefined }],
+  ])('the published %s of token/token pools names its pool and owner', (name, expected) => {
+    const { entries } = parseLossless(readJson('labels/contract-templates-spectrum.json')) as {
+      readonly entries: readonly { readonly name: string; readonly hex: string; readonly source: string }[]
+    }
+    const sample = entries.find(
+      (entry) => entry.name === name && entry.source.endsWith('nativeFee/contracts/t2tTemplates.ts'),
+    )
+    const assets = ['05', '06'].map((byte) => ({ tokenId: byte.repeat(32) as TokenId, amount: 7n }))
+    const box = buildBox({
+      ergoTree: withOwner(sample?.hex ?? ''),
+      assets: expected.side === 'deposit' ? assets : assets.slice(0, 1),
+    })
+    expect(readOrder(box, readScript)).toMatchObject({
+      ...expected,
+      poolNft: '02'.repeat(32),
+      owner: `0008cd${OWNER}`,
+      offered: { nanoErg: 0n, assets: box.assets },
+    })
+  })
+})
+
+const DEPOSIT = 'a7b63d0ffed0f3d900621da4d6531f19da415d8978ffbbfd96009c3fc5f32973'
+const OWNER = `02${'79'.repeat(32)}`
+
+/** The sample with a key in place of its first constant, which is `false`; the script states its size. */
+function withOwner(sample: string): string {
+  const [, count = '', rest = ''] = /^19[0-9a-f]{4}([0-9a-f]{2})08d2([0-9a-f]+)$/.exec(sample) ?? expect.fail(sample)
+  const body = `${count}08cd${OWNER}${rest}`
+  const size = body.length / 2
+  const vlq = [(size & 0x7f) | 0x80, size >> 7].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `19${vlq}${body}`
+}
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+function findObject(value: unknown, matches: (object: JsonObject) => boolean): JsonObject | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  // A JSON object or list.
+  const object = value as JsonObject
+  if (matches(object)) return object
+  for (const inner of Object.values(object)) {
+    const found = findObject(inner, matches)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
 
 describeWithRealData('orders that were executed on mainnet', () => {
   const boxes = new Map<BoxId, Box>()

@@ -154,8 +154,8 @@ interface Layout {
 
 /**
  * Orders against Spectrum's pools, by Blake2b-256 of the template: spectrum-finance/ergo-dex-sdk-js and ergo-analytics.
- * Only templates found in real boxes, from which the positions were read. ERG/token first, then token/token; version 3
- * pays its executor in a separate token.
+ * Positions were read from real boxes; for token/token orders of version 1, from the published sample scripts. ERG/token
+ * first, then token/token; version 3 pays its executor in a separate token.
  */
 export const ORDER_LAYOUTS: ReadonlyMap<Hex, Layout> = new Map<Hex, Layout>([
   [
@@ -175,6 +175,10 @@ export const ORDER_LAYOUTS: ReadonlyMap<Hex, Layout> = new Map<Hex, Layout>([
     { side: 'buy', owner: 12, tokens: [1], poolNft: 11, minReceived: { amount: 13 } },
   ],
   [
+    'a0c4db066bd30b76123103bbc13a4cc022d7a6b54bc74cc2135eb75534789f0d',
+    { side: 'deposit', owner: 0, nanoErg: 2, tokens: ['all'], poolNft: 12 },
+  ],
+  [
     'a6c0bbae010e3925755a3b1bdcb6cb05602383ff85f97fcd6ede321390b9cefe',
     { side: 'deposit', owner: 13, nanoErg: 1, tokens: [9], poolNft: 12 },
   ],
@@ -187,12 +191,24 @@ export const ORDER_LAYOUTS: ReadonlyMap<Hex, Layout> = new Map<Hex, Layout>([
     { side: 'redeem', owner: 12, tokens: ['all'], poolNft: 11 },
   ],
   [
+    '3dd50724c51dafefe0c348fc897217fe24b85a93757d33e203471f604e0aa7ee',
+    { side: 'swap', owner: 0, tokens: ['all'], poolNft: 14, minReceived: { amount: 15, tokenId: 2 } },
+  ],
+  [
     '3f48b7ee15518cc0089027b3b6e57ed6d230d2501b3d636222e46e97a05a77fd',
     { side: 'swap', owner: 19, tokens: [3], poolNft: 18, minReceived: { amount: 20, tokenId: 1 } },
   ],
   [
+    'ca07d04320aab8b74b888ddd03f8aed843d34035d6298bba0ce4696d4cc56f91',
+    { side: 'deposit', owner: 0, tokens: ['all', 'all'], poolNft: 13 },
+  ],
+  [
     '4b0762660fd0ed44da0beff3da29092b7769f9ac1ff6d00fb2940725c16f9cc2',
     { side: 'deposit', owner: 14, tokens: [8, 10], poolNft: 13 },
+  ],
+  [
+    '966384a1286b84101cb37165a269ddc4db171bf8a2275c9e82ba1989bc232f66',
+    { side: 'redeem', owner: 0, tokens: ['all'], poolNft: 13 },
   ],
   [
     '54e82021647868f85fce62926fc3f936bfda3aed7aa33c7d7579ced29d513884',

@@ -30,7 +30,7 @@ export const contractStep: StoryRule<typeof contractCallKind> = {
 /** Proves only that a box guarded by more than keys is spent. Tried late, when no more specific rule matches. */
 export const contractCall: StoryRule<typeof contractCallKind> = {
   name: 'contract-call',
-  version: 2,
+  version: 3,
   kind: contractCallKind,
   match: contractFacts,
 }

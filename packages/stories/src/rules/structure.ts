@@ -150,7 +150,7 @@ export const transferKind = defineKind('transfer', {
 /** Proves that every script either only loses or only gains assets: nothing is exchanged. */
 export const transfer: StoryRule<typeof transferKind> = {
   name: 'transfer',
-  version: 2,
+  version: 3,
   kind: transferKind,
   match: (resolved) => {
     const from = resolved.changes.flatMap((change) => {
