@@ -31,6 +31,22 @@ const orderedTokenId = books[0]?.token.tokenId ?? missing()
 const address = holders.find(({ party }) => party.kind === 'P2PK')?.party.address ?? missing()
 const { outputs } = await api.getTransaction(client, { transactionId })
 const boxId = outputs[0]?.boxId ?? missing()
+const { miner } = await api.getBlock(client, { block: blockId })
+const minerAddress = miner.address
+
+const NO_AUDIT = {
+  blockId,
+  height: 7,
+  projectedAt: 1,
+  expectedCount: 0,
+  matchedCount: 0,
+  matchPercent: null,
+  minedCount: 0,
+  unexpectedCount: 0,
+  unexpectedPendingCount: 0,
+  missing: [],
+  unexpected: [],
+}
 
 /** The compiler requires a call of each operation. */
 const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
@@ -38,16 +54,29 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   exportAddressTransactions: () => api.exportAddressTransactions(client, { address, from: 1 }),
   exportChart: () => api.exportChart(client, { chart: 'fees' }),
   exportTokenHolders: () => api.exportTokenHolders(client, { tokenId }),
+  exportTokenStates: () => api.exportTokenStates(client, { tokenId: poolNft }),
   getAddress: () => api.getAddress(client, { address }),
   getAddressBalance: () => api.getAddressBalance(client, { address, height: 300 }),
+  getBank: () => api.getBank(client),
+  // Known on mainnet only.
+  getBridge: () =>
+    api.orNull(api.getBridge(client)).then((bridge) => bridge ?? { nanoErg: '0', vaults: [], tokens: [] }),
   getBlock: () => api.getBlock(client, { block: '7' }),
   getBlockAdProofs: () => api.getBlockAdProofs(client, { blockId }),
+  // Stored only for blocks that were indexed while the mempool was watched.
+  getBlockAudit: () => api.orNull(api.getBlockAudit(client, { block: blockId })).then((audit) => audit ?? NO_AUDIT),
+  getBlockEpochHeaders: () => api.getBlockEpochHeaders(client, { blockId }),
   getBlockExtension: () => api.getBlockExtension(client, { blockId }),
+  getBlockExtensionBytes: () => api.getBlockExtensionBytes(client, { blockId }),
   getBlockHeader: () => api.getBlockHeader(client, { blockId }),
+  getBlockHeaderBytes: () => api.getBlockHeaderBytes(client, { blockId }),
+  getBlockSpentBoxes: () => api.getBlockSpentBoxes(client, { blockId }),
+  getBlockTransactionsBytes: () => api.getBlockTransactionsBytes(client, { blockId }),
   getBox: () => api.getBox(client, { boxId }),
   getCapabilities: () => api.getCapabilities(client),
   getChart: () => api.getChart(client, { chart: 'fees', timespan: '30days' }),
   getContract: () => api.getContract(client, { templateHash }),
+  getContractUsage: () => api.getContractUsage(client, { templateHash }),
   getDifficulty: () => api.getDifficulty(client),
   getErgoPayPayment: () => api.getErgoPayPayment(client, { receiver: address, nanoErg: '1000000' }),
   getHashRateDistribution: () => api.getHashRateDistribution(client),
@@ -55,9 +84,15 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   getMarket: () => api.getMarket(client),
   getMempool: () => api.getMempool(client),
   getMempoolTransactionChain: () => api.getMempoolTransactionChain(client, { transactionId: pendingId }),
+  getMempoolTransactionOutlook: () => api.getMempoolTransactionOutlook(client, { transactionId: pendingId }),
+  getMiner: () => api.getMiner(client, { minerAddress }),
   getOracleChart: () => api.getOracleChart(client, { poolNft }),
   getOraclePool: () => api.getOraclePool(client, { poolNft }),
   getOrderBook: () => api.getOrderBook(client, { tokenId: orderedTokenId }),
+  getRefusedSubmission: () =>
+    api
+      .orNull(api.getRefusedSubmission(client, { transactionId }))
+      .then(() => ({ transactionId, submittedAt: 1, refusedBy: 1, nodeCount: 1, reasons: [] })),
   getRichList: () => api.getRichList(client),
   getStatistics: () => api.getStatistics(client, { hours: 48 }),
   getStatus: () => api.getStatus(client),
@@ -65,6 +100,7 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   getTip: () => api.getTip(client),
   getToken: () => api.getToken(client, { tokenId }),
   getTransaction: () => api.getTransaction(client, { transactionId }),
+  getTransactionBytes: () => api.getTransactionBytes(client, { transactionId }),
   getVotingEpoch: () => api.getVotingEpoch(client, { number: 0 }),
   listAddressBoxes: () => api.listAddressBoxes(client, { address }),
   listAddressIssuedTokens: () => api.listAddressIssuedTokens(client, { address }),
@@ -76,21 +112,30 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   listBoxReaders: () => api.listBoxReaders(client, { boxId }),
   listCharts: () => api.listCharts(client),
   listCollectionTokens: () => api.listCollectionTokens(client, { tokenId }),
+  getTokenTraits: () => api.getTokenTraits(client, { tokenId }),
+  listTokenOwners: () => api.listTokenOwners(client, { tokenId }),
   listContractBoxes: () => api.listContractBoxes(client, { templateHash }),
+  listContractInstances: () => api.listContractInstances(client, { templateHash }),
   listContractTransactions: () => api.listContractTransactions(client, { templateHash }),
   listContracts: () => api.listContracts(client),
   listDifficultyEpochs: () => api.listDifficultyEpochs(client),
   listLabels: () => api.listLabels(client, { kind: 'protocol' }),
   listMempoolTransactions: () => api.listMempoolTransactions(client, { sortBy: 'fee' }),
+  listOrphanedBlocks: () => api.listOrphanedBlocks(client, { limit: 2 }),
   listOraclePools: () => api.listOraclePools(client),
   listOracleRates: () => api.listOracleRates(client, { poolNft }),
   listOracleReaders: () => api.listOracleReaders(client, { poolNft }),
   listOrderBooks: () => api.listOrderBooks(client),
   listProjectedBlocks: () => api.listProjectedBlocks(client),
+  listPools: () => api.listPools(client),
   listSameNameTokens: () => api.listSameNameTokens(client, { tokenId }),
+  getTokenActivity: () => api.getTokenActivity(client, { tokenId }),
   listTokenBoxes: () => api.listTokenBoxes(client, { tokenId }),
   listTokenBurns: () => api.listTokenBurns(client, { tokenId }),
+  listTokenStateValues: () => api.listTokenStateValues(client, { tokenId: poolNft, path: 'R4' }),
+  listTokenStates: () => api.listTokenStates(client, { tokenId: poolNft }),
   listTokenHolders: () => api.listTokenHolders(client, { tokenId }),
+  listTokenPrices: () => api.listTokenPrices(client, { tokens: tokenId }),
   listTokenTransfers: () => api.listTokenTransfers(client, { tokenId }),
   listTokens: () => api.listTokens(client),
   listTransactions: () => api.listTransactions(client, { kind: 'transfer' }),
@@ -98,6 +143,8 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   resolveText: () => api.resolveText(client, { text: blockId.slice(0, 12) }),
   streamEvents: async () => readFirstLine(await api.streamEvents(client)),
   // The node rejects it, see below.
+  // The simulated node does not verify signatures.
+  checkTransaction: () => api.checkTransaction(client, unsignedTransaction()),
   submitTransaction: () => api.orNull(submitUnsigned(), [400]).then(() => ({ id: '00'.repeat(32) })),
 }
 
@@ -108,13 +155,15 @@ async function readFirstLine(stream: ReadableStream<Uint8Array>): Promise<string
   return new TextDecoder().decode(value)
 }
 
-function submitUnsigned() {
+const submitUnsigned = () => api.submitTransaction(client, unsignedTransaction())
+
+function unsignedTransaction() {
   const { value, creationHeight, ergoTree } = outputs[0] ?? missing()
-  return api.submitTransaction(client, {
+  return {
     inputs: [{ boxId, spendingProof: { proofBytes: '', extension: {} } }],
     dataInputs: [],
     outputs: [{ value: BigInt(value), ergoTree, creationHeight, assets: [], additionalRegisters: {} }],
-  })
+  }
 }
 
 test.each(Object.values(v2Operations).map(({ operationId, response }) => ({ operationId, response })))(

@@ -72,15 +72,31 @@ test('JSON.parse is exact: no integer of a response or event can exceed the safe
     'dueAt',
     'endedAt',
     'expectedAt',
+    'firstDay',
     'firstSeen',
     'from',
+    'lastDay',
     'lastResponseAt',
+    'lastTimestamp',
     'mintExpiry',
+    'orphanedAt',
+    'preConfirmedAt',
+    'projectedAt',
     'startedAt',
+    'submittedAt',
     'timestamp',
     'to',
   ]
-  const durations = ['averageBlockTime', 'blockInterval', 'miningTime', 'secondsLeft']
+  const durations = [
+    'averageBlockTime',
+    'blockInterval',
+    'earliest',
+    'latest',
+    'meanBlockInterval',
+    'median',
+    'miningTime',
+    'secondsLeft',
+  ]
   const counts = ['lag', 'liveStreams', 'mempoolCount', 'minCost', 'number']
   // `nBits` has 32 bits, and protocol parameters have 32 bits or are text.
   expect([...names].toSorted()).toEqual([...times, ...durations, ...counts, 'nBits', 'parameters'].toSorted())

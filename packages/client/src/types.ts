@@ -124,6 +124,8 @@ export interface AddressEvent {
   transactions: number
   /** Transactions of the address in the mempool */
   pending: number
+  /** Of the pending ones, those in an input block */
+  preConfirmed: number
 }
 
 /** Null if no rent can be collected within three months */
@@ -145,7 +147,15 @@ export interface AddressRentRisk {
 export interface AddressTransaction {
   /** 32 bytes in lower-case hex */
   id: string
-  state: 'confirmed' | 'pending' | 'orphaned' | 'replaced' | 'input-spent' | 'parent-dropped' | 'dropped'
+  state:
+    | 'confirmed'
+    | 'pre-confirmed'
+    | 'pending'
+    | 'orphaned'
+    | 'replaced'
+    | 'input-spent'
+    | 'parent-dropped'
+    | 'dropped'
   /** Global index of the transaction, from 0 */
   number: number | null
   /** 32 bytes in lower-case hex */
@@ -213,6 +223,10 @@ export interface Asset {
   type: string | null
   /** According to EIP-21; suspicious means that the name belongs to a verified token */
   genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
+  /** Whether a registry lists the id of the token */
+  isOriginal: boolean
+  /** Name of the original that a copy could be mistaken for */
+  resembles: string | null
   /** In the smallest unit of the token */
   amount: TokenUnits
 }
@@ -230,6 +244,45 @@ export interface BalanceChange {
   assets: Asset[]
 }
 
+export interface Bank {
+  /** 32 bytes in lower-case hex */
+  bankNft: string
+  /** The current bank box, from which all figures are read */
+  boxId: string
+  /** Height of its block */
+  height: number | null
+  owner: Party
+  /** ERG in the bank */
+  nanoErg: NanoErg
+  /** ERG above the value of the stable coins; null without a rate */
+  equity: NanoErg | null
+  /** ERG in percent of the value of the stable coins */
+  ratioPercent: IntegerText | null
+  stable: BankCoin
+  reserve: BankCoin
+  oracle: BankOracle | null
+}
+
+export interface BankCoin {
+  token: TokenName
+  /** According to the registers of the bank */
+  circulating: TokenUnits
+  price: Price | null
+}
+
+/** Newest rate of the oracle pool that the bank reads, and USD per ERG */
+export interface BankOracle {
+  /** 32 bytes in lower-case hex */
+  poolNft: string
+  /** 32 bytes in lower-case hex */
+  boxId: string
+  height: number
+  /** An integer in decimal digits */
+  rate: IntegerText
+  /** A number in decimal digits */
+  usd: Decimal | null
+}
+
 export interface BlockAdProofs {
   /** 32 bytes in lower-case hex */
   blockId: string
@@ -237,6 +290,54 @@ export interface BlockAdProofs {
   digest: string
   /** Bytes in lower-case hex */
   proofBytes: string
+}
+
+export interface BlockAudit {
+  /** 32 bytes in lower-case hex */
+  blockId: string
+  height: number
+  /** Unix time in milliseconds */
+  projectedAt: number
+  /** Transactions of the projected block */
+  expectedCount: number
+  /** Expected transactions that the block contains */
+  matchedCount: number
+  /** matchedCount of expectedCount, rounded down; null if none was expected */
+  matchPercent: number | null
+  /** Transactions of the block without those of the miner: reward and collected fees */
+  minedCount: number
+  /** Mined transactions that were not expected */
+  unexpectedCount: number
+  /** Of these, the ones that were pending */
+  unexpectedPendingCount: number
+  /** Expected transactions that the block does not contain, at most 100, in mining order */
+  missing: {
+    /** 32 bytes in lower-case hex */
+    id: string
+    /** nanoERG */
+    fee: NanoErg
+    /** Bytes */
+    size: number
+  }[]
+  /** Mined transactions that were not expected, at most 100, in block order */
+  unexpected: {
+    /** 32 bytes in lower-case hex */
+    id: string
+    /** nanoERG */
+    fee: NanoErg
+    /** Bytes */
+    size: number
+    /** Whether it was in the mempool of a watched node */
+    wasPending: boolean
+  }[]
+}
+
+export interface BlockBytes {
+  /** 32 bytes in lower-case hex */
+  blockId: string
+  section: 'header' | 'transactions' | 'extension'
+  /** As nodes serialise it. The hash of a header is the block id */
+  bytes: string
 }
 
 export interface BlockDetail {
@@ -290,6 +391,20 @@ export interface BlockDetail {
   maxBlockSize: number | null
   /** Protocol parameters; only for the first block of a voting epoch */
   parameters: Record<string, number | string> | null
+  audit: BlockAudit | null
+}
+
+export interface BlockEpochHeaders {
+  /** 32 bytes in lower-case hex */
+  blockId: string
+  /** Ascending; the last one is the parent. Empty for block 1 */
+  headers: {
+    /** 32 bytes in lower-case hex */
+    id: string
+    height: number
+    /** Bytes in lower-case hex */
+    bytes: string
+  }[]
 }
 
 /** A new block */
@@ -373,6 +488,13 @@ export interface BlockReward {
   miner: NanoErg
 }
 
+export interface BlockSpentBoxes {
+  /** 32 bytes in lower-case hex */
+  blockId: string
+  /** Boxes of earlier blocks that its transactions spend */
+  boxes: BoxBytes[]
+}
+
 export interface BlockSummary {
   /** 32 bytes in lower-case hex */
   id: string
@@ -417,6 +539,13 @@ export interface BlockVote {
   parameter: string | null
 }
 
+export interface BoxBytes {
+  /** The hash of the bytes */
+  boxId: string
+  /** Null if the box is not indexed */
+  bytes: string | null
+}
+
 export interface BoxDetail {
   /** 32 bytes in lower-case hex */
   boxId: string
@@ -446,6 +575,7 @@ export interface BoxDetail {
   script: ScriptDetail
   /** Token issued with this box */
   mintedToken: string | null
+  singletons: string[]
   rent: BoxRent | null
   readers: TransactionSummaryPage
 }
@@ -495,6 +625,30 @@ export interface BoxSummaryPage {
   next: string | null
 }
 
+export interface Bridge {
+  /** ERG in the vaults */
+  nanoErg: NanoErg
+  vaults: BridgeVault[]
+  /** Registered tokens with a balance in the vaults */
+  tokens: BridgeToken[]
+}
+
+export interface BridgeToken {
+  token: TokenName
+  /** Issued by the bridge for a coin of another chain: the vaults hold the units that are not on Ergo. Otherwise they hold the units that are on another chain */
+  isBridged: boolean
+  /** In the vaults */
+  held: TokenUnits
+  /** Minted minus burned */
+  existing: TokenUnits
+}
+
+export interface BridgeVault {
+  party: Party
+  /** An integer in decimal digits */
+  nanoErg: NanoErg
+}
+
 export interface Candidate {
   kind:
     | 'block'
@@ -508,21 +662,33 @@ export interface Candidate {
     | 'token'
     | 'address'
     | 'contract'
-  /** Identifier of its page: an id, an address or a template hash */
+    | 'miner'
+    | 'oracle-pool'
+    | 'liquidity-pool'
+    | 'raw-transaction'
+  /** Identifier of its page: an id, an address, a template hash, the NFT of a pool, or the reward address of a miner */
   id: string
-  /** Token name, label of an owner or contract, or block height */
+  /** Token name, label of an owner or contract, pair of a pool, or block height */
   label: string | null
-  /** Exact: the text itself; derived: computed from the text; prefix: starts with the text */
-  certainty: 'exact' | 'derived' | 'prefix'
+  /** Exact: the text itself; derived: computed from the text; prefix: starts with the text; contains: its name contains the text; similar: looks like the text or differs in one or two characters */
+  certainty: 'exact' | 'derived' | 'prefix' | 'contains' | 'similar'
   /** False for an address without any activity */
   isUsed: boolean
   /** Of a token, according to EIP-21 */
   genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked' | null
+  verdict: TokenVerdict | null
+  /** Addresses that hold a token */
+  holders: number | null
+  /** Time of a block, of the block of a transaction, or of the first mint of a token */
+  timestamp: number | null
+  /** nanoERG in the unspent boxes of a contract */
+  value: NanoErg | null
 }
 
 export interface Capabilities {
   name: string
-  network: 'mainnet' | 'testnet' | 'devnet' | 'demo'
+  /** mainnet, testnet, devnet or demo, or the name of a private network */
+  network: string
   /** Software version */
   version: string
   addressPrefix: number
@@ -619,6 +785,23 @@ export interface ChartSummary {
   }[]
 }
 
+export interface ConflictingTransaction {
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+  /** A box that both spend */
+  boxId: string
+  /** nanoERG */
+  fee: NanoErg
+  /** nanoERG, rounded */
+  feePerByte: IntegerText
+  /** Unix time in milliseconds */
+  firstSeen: number
+  /** Number of watched nodes that have it */
+  nodeCount: number
+  /** Whether it is preferred: more nodes have it, then a higher fee rate, then an earlier arrival */
+  isLikelyWinner: boolean
+}
+
 export type ContextExtension = Record<string, string>
 
 export interface ContextValue {
@@ -630,6 +813,36 @@ export interface ContextValue {
   /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
   text: string | null
   meaning: Meaning | null
+}
+
+export interface ContractConstant {
+  index: number
+  /** Bytes in lower-case hex */
+  value: string
+  /** Null, like the text, if the constant cannot be decoded */
+  type: string | null
+  /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
+  text: string | null
+  meaning: Meaning | null
+  /** The value in the notation of ErgoScript */
+  literal: string
+  /** Known meaning, such as pool-nft or fee-numerator; more meanings may be added */
+  role: string | null
+  /** Unit of a number: nanoErg, blocks, height, percent, permille, cents or nanoErgPerUnit */
+  unit: string | null
+  /** Different values among the compared scripts */
+  distinctCount: number
+}
+
+export interface ContractDay {
+  /** Start of the UTC day */
+  timestamp: number
+  /** Unspent boxes at the end of the day */
+  unspentCount: number
+  /** nanoERG in these boxes */
+  value: NanoErg
+  /** Transactions of this day that spent one of its boxes */
+  transactionCount: number
 }
 
 export interface ContractDetail {
@@ -645,11 +858,50 @@ export interface ContractDetail {
   unspentCount: number
   /** Transactions that spent one of its boxes */
   transactionCount: number
+  /** Start of the UTC day on which its first box appeared */
+  firstSeen: number | null
   example: Party | null
   /** The expression without the constants */
   template: string
   /** Number of scripts with this template; 1000 means 1000 or more */
   scriptCount: number
+  /** Approximate ErgoScript, line by line; $0 stands for the constant with index 0. Null if it cannot be parsed */
+  lines: string[] | null
+  constants: ContractConstant[]
+  /** Scripts whose constants were compared: the newest, at most 100 */
+  comparedScripts: number
+  tags: ScriptTag[]
+  verifiedSource: VerifiedSource | null
+}
+
+export interface ContractInstance {
+  party: Party
+  /** nanoERG in its unspent boxes */
+  value: NanoErg
+  boxCount: number
+  unspentCount: number
+  constants: ScriptConstant[]
+}
+
+export interface ContractInstancePage {
+  items: ContractInstance[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+export interface ContractRegister {
+  id: string
+  /** Types found, most frequent first */
+  types: string[]
+  /** Sampled boxes that have this register */
+  boxCount: number
+  /** Its value in the newest box */
+  example: RegisterValue
+  /** Known meaning, such as pool-nft or fee-numerator; more meanings may be added */
+  role: string | null
+  /** Unit of a number: nanoErg, blocks, height, percent, permille, cents or nanoErgPerUnit */
+  unit: string | null
 }
 
 export interface ContractSummary {
@@ -665,6 +917,8 @@ export interface ContractSummary {
   unspentCount: number
   /** Transactions that spent one of its boxes */
   transactionCount: number
+  /** Start of the UTC day on which its first box appeared */
+  firstSeen: number | null
   example: Party | null
 }
 
@@ -673,6 +927,37 @@ export interface ContractSummaryPage {
   total: number | null
   /** The cursor of the next page; null at the end */
   next: string | null
+}
+
+export interface ContractUsage {
+  /** Transactions whose kinds were counted: the newest, at most 2000 */
+  countedTransactions: number
+  /** Most frequent first */
+  kinds: SpendKind[]
+  /** Newest first; at most 400 days with changes */
+  days: ContractDay[]
+  /** Tokens in its boxes, those with the most holders first; at most 8 */
+  tokens: Asset[]
+  /** Different tokens in its boxes */
+  tokenCount: number
+  /** False if the contract has too many scripts or tokens to add up */
+  isTokenCountComplete: boolean
+  /** Boxes whose registers were read: the newest, at most 50 */
+  sampledBoxes: number
+  registers: ContractRegister[]
+  /** Known meanings of the tokens of a box, in their order */
+  tokenRoles: string[]
+}
+
+/** The newest confirmed state. Its box is spent if the token was burned */
+export interface CurrentState {
+  box: BoxSummary
+  /** Blake2b-256 of the template of its script; null for a wallet or an unreadable script */
+  template: string | null
+  /** Time of its block */
+  timestamp: number | null
+  registers: RegisterValue[]
+  numbers: StateNumber[]
 }
 
 /** A number in decimal digits */
@@ -808,6 +1093,17 @@ export interface FeeLevel {
   paymentFee: NanoErg
 }
 
+export interface FeeOption {
+  /** The minimum that nodes relay, what it pays, the fee for the next block, and the fee to be the first in it */
+  purpose: 'minimum' | 'paid' | 'next-block' | 'first'
+  /** nanoERG */
+  fee: NanoErg
+  /** Rank that this fee would have had */
+  rank: number
+  /** Projected block that this fee would have had */
+  block: number | null
+}
+
 export interface FirstSync {
   /** Loading blocks, or building state and indexes after the last of them */
   stage: 'loading' | 'building'
@@ -820,6 +1116,16 @@ export interface FirstSync {
   secondsLeft: number | null
   /** Share of the current stage that is done */
   progress: number
+}
+
+/** Null while it loses a conflict */
+export interface Forecast {
+  /** Milliseconds; earlier in 5 of 100 cases */
+  earliest: number | null
+  /** Milliseconds; even odds */
+  median: number | null
+  /** Milliseconds; later in 5 of 100 cases */
+  latest: number | null
 }
 
 export interface GoldPrice {
@@ -870,12 +1176,15 @@ export interface HeldToken {
   type: string | null
   /** According to EIP-21; suspicious means that the name belongs to a verified token */
   genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
+  /** Whether a registry lists the id of the token */
+  isOriginal: boolean
+  /** Name of the original that a copy could be mistaken for */
+  resembles: string | null
   /** In the smallest unit of the token */
   amount: TokenUnits
   /** Whether one indivisible unit was issued */
   isNft: boolean
-  /** Name of the verified token that this one could be mistaken for */
-  resembles: string | null
+  verdict: TokenVerdict
 }
 
 export interface HeldTokenPage {
@@ -891,6 +1200,23 @@ export interface Holder {
   amount: IntegerText
   /** Percent of the circulating amount; null for coins that do not circulate */
   share: Decimal | null
+}
+
+export interface HolderBand {
+  kind: 'contracts' | 'wallet-1' | 'wallets-2-10' | 'wallets-11-100' | 'other-wallets' | 'others'
+  holders: number
+  /** An integer in decimal digits */
+  amount: TokenUnits
+  /** Percentage of the circulating supply, or of the existing one if it is not known */
+  share: Decimal
+}
+
+/** Null if no units circulate */
+export interface HolderConcentration {
+  /** The largest holders together */
+  top: TopHolders[]
+  /** All holders in groups: contracts, wallets by rank, and holders beyond the first 10,000 */
+  bands: HolderBand[]
 }
 
 export interface HolderPage {
@@ -933,7 +1259,27 @@ export type IntegerInput = bigint | string
 /** An integer in decimal digits, of any size: convert it with `BigInt(text)` */
 export type IntegerText = string
 
+export interface KeyAction {
+  /** Contract: no rule knows what the contract does */
+  kind: 'order' | 'datapoint' | 'mining-reward' | 'shared-wallet' | 'contract'
+  /** Of an order: sell offers ERG, buy offers a token for ERG, swap a token for a token */
+  side: 'sell' | 'buy' | 'swap' | 'deposit' | 'redeem' | null
+  /** Pool of an order or a datapoint */
+  poolNft: string | null
+  /** Offered by an order */
+  nanoErg: NanoErg | null
+  /** Offered by an order */
+  assets: Asset[]
+  /** In the unit of the oracle pool */
+  datapoint: IntegerText | null
+}
+
 export interface KeyMention {
+  action: KeyAction
+  /** Being spent: by a pending transaction. Only orders are executed or refunded */
+  status: 'open' | 'being-spent' | 'executed' | 'refunded' | 'spent'
+  /** Blake2b-256 of the template of the script */
+  template: string | null
   /** Position of the key: a constant of the script, or a register */
   position: 'script' | 'R4' | 'R5' | 'R6' | 'R7' | 'R8' | 'R9'
   /** Number of distinct keys in the box */
@@ -1042,6 +1388,8 @@ export interface Mempool {
   fees: NanoErg
   /** Transactions that conflict with a preferred one that spends the same box */
   conflictingCount: number
+  /** Transactions that are in an input block. They count in all other totals until a block confirms them */
+  preConfirmedCount: number
   /** Current maximum size of a block’s transactions in bytes */
   maxBlockSize: number
   nodes: WatchedNode[]
@@ -1056,10 +1404,40 @@ export interface MempoolEvent {
   height: number
 }
 
+export interface MempoolOutlook {
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+  /** Unix time in milliseconds */
+  firstSeen: number
+  /** Milliseconds that the hash rate of the last 120 blocks needs at the current difficulty */
+  meanBlockInterval: number
+  forecast: Forecast | null
+  position: ProjectedPosition | null
+  /** Current maximum size of a block’s transactions in bytes */
+  maxBlockSize: number
+  /** Pending transactions whose boxes it spends */
+  parents: string[]
+  /** Lowest fee first; empty while it loses a conflict or is pre-confirmed */
+  feeOptions: FeeOption[]
+  nodes: NodeSighting[]
+  /** Pending transactions that spend the same boxes, at most 10 */
+  conflicts: ConflictingTransaction[]
+  /** Pending ancestors and descendants in mining order, at most 50 */
+  relatives: Relative[]
+}
+
 export interface MempoolTransaction {
   /** 32 bytes in lower-case hex */
   id: string
-  state: 'confirmed' | 'pending' | 'orphaned' | 'replaced' | 'input-spent' | 'parent-dropped' | 'dropped'
+  state:
+    | 'confirmed'
+    | 'pre-confirmed'
+    | 'pending'
+    | 'orphaned'
+    | 'replaced'
+    | 'input-spent'
+    | 'parent-dropped'
+    | 'dropped'
   /** Global index of the transaction, from 0 */
   number: number | null
   /** 32 bytes in lower-case hex */
@@ -1088,7 +1466,7 @@ export interface MempoolTransaction {
   feePerByte: IntegerText
   /** 0 if it spends only confirmed boxes, otherwise its position in the chain of unconfirmed transactions */
   depth: number
-  /** Number of watched nodes that have it */
+  /** Number of watched nodes that have it, in their mempool or in an input block */
   nodeCount: number
 }
 
@@ -1105,6 +1483,48 @@ export interface MempoolTransactionPage {
   total: number | null
   /** The cursor of the next page; null at the end */
   next: string | null
+}
+
+export interface MinerDay {
+  /** Start of the UTC day */
+  timestamp: number
+  /** Blocks of the miner */
+  blocks: number
+  /** Blocks of all miners */
+  allBlocks: number
+  /** nanoERG of rewards and fees; known for the last 30 days. Storage rent is not included */
+  income: NanoErg | null
+}
+
+export interface MinerDetail {
+  miner: BlockMiner
+  /** Blocks of the miner on the main chain */
+  blocks: number
+  /** Start of the UTC day of its first block */
+  firstDay: number
+  /** Start of the UTC day of its last block */
+  lastDay: number
+  /** Complete UTC days, oldest first */
+  days: MinerDay[]
+  /** For the last 1, 7 and 30 complete days */
+  luck: MinerLuck[]
+}
+
+export interface MinerLuck {
+  /** Complete UTC days */
+  days: number
+  /** Blocks found */
+  blocks: number
+  /** Blocks of all miners */
+  allBlocks: number
+  /** Blocks of all miners, times the share of the miner in the 30 days before; null if it found none in them */
+  expected: Decimal | null
+  /** Blocks found as a percentage of those expected */
+  percent: Decimal | null
+  /** Fewest blocks that chance alone explains: 2.5 % quantile of the Poisson distribution with the expected number */
+  low: number | null
+  /** Most blocks that chance alone explains: 97.5 % quantile */
+  high: number | null
 }
 
 export interface MinerRewards {
@@ -1143,10 +1563,34 @@ export interface NextReduction {
   reward: BlockReward
 }
 
+export interface NodeSighting {
+  /** Anonymous number of the node */
+  node: number
+  /** Time of its last mempool response */
+  lastResponseAt: number
+  /** Whether its mempool or its best input blocks contain the transaction */
+  hasIt: boolean
+  /** When the node first listed it */
+  firstSeen: number | null
+  /** Position in the list of the node, from 1; null if it is not listed */
+  rank: number | null
+  /** Transactions in its mempool */
+  transactionCount: number
+}
+
 export interface NumericTrait {
   key: string
   value: number
   max: number
+}
+
+export interface OddLetter {
+  /** Index among the code points of the name, from 0 */
+  position: number
+  /** Of the character */
+  codePoint: number
+  /** What the original has here; null for a character that it does not have */
+  insteadOf: string | null
 }
 
 export interface Oracle {
@@ -1384,6 +1828,52 @@ export interface OrderBookSummary {
   bids: OrderBookSide
 }
 
+/** Of the original that a copy imitates; null if it is not on this chain */
+export interface OriginalEvidence {
+  /** Height of the minting block */
+  height: number
+  /** Time of that block */
+  timestamp: number
+  holders: number
+  issuer: Party
+  pools: number
+  /** An integer in decimal digits */
+  liquidity: NanoErg
+}
+
+/** The token itself if it is an original; the imitated one if it is a copy */
+export interface OriginalToken {
+  /** 32 bytes in lower-case hex */
+  tokenId: string
+  /** Registered name */
+  name: string
+  /** Issuer according to the registry */
+  issuer: string | null
+  /** Registry that lists the token, such as EIP-21 */
+  source: string
+}
+
+export interface OrphanedBlockSummary {
+  /** 32 bytes in lower-case hex */
+  id: string
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  transactionCount: number
+  miner: BlockMiner
+  /** When this explorer replaced it */
+  orphanedAt: number
+  /** Block of the main chain at its height */
+  mainId: string | null
+}
+
+export interface OrphanedBlockSummaryPage {
+  items: OrphanedBlockSummary[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
 export interface ParameterChange {
   parameter: string
   /** Null if the previous epoch had none */
@@ -1401,6 +1891,55 @@ export interface Party {
   /** Whether the script can be parsed; otherwise the address only encodes its bytes */
   isReadable: boolean
   label: Label | null
+}
+
+export interface PoolActivity {
+  /** 32 bytes in lower-case hex */
+  poolNft: string
+  token: Asset
+  /** The token it is traded against; null for ERG */
+  quoteToken: Asset | null
+  /** ERG reserve, if it is traded against ERG */
+  nanoErg: NanoErg | null
+  price: Price
+  /** Based on the oracle price of ERG */
+  priceUsd: Decimal | null
+  /** Price change in the last 24 hours */
+  changePercent: Decimal | null
+  /** Fee of each trade, which stays in the pool */
+  feePercent: Decimal
+  /** 32 bytes in lower-case hex */
+  boxId: string
+  /** Height of the last change */
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  /** ERG that trades moved in 24 hours, if it is traded against ERG */
+  volumeNanoErg: NanoErg | null
+  /** Quote tokens that trades moved in 24 hours */
+  volumeQuote: TokenUnits | null
+  /** States of the pool in 24 hours that a trade created */
+  trades: number
+  /** Token that represents shares of the pool */
+  shareTokenId: string
+  /** Addresses that hold shares, without the pool itself */
+  providers: number
+}
+
+export interface PoolList {
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  /** Up to fifty pools, most ERG first */
+  pools: PoolActivity[]
+}
+
+export interface PoolPrice {
+  /** ERG reserve of the pool */
+  nanoErg: NanoErg
+  /** Token reserve of the pool */
+  tokens: TokenUnits
+  price: Price
 }
 
 export interface PowSolutionInfo {
@@ -1458,6 +1997,22 @@ export interface ProjectedBlocks {
   }
 }
 
+export interface ProjectedPosition {
+  /** Position among all pending transactions, in mining order, from 1 */
+  rank: number
+  /** Number of pending transactions without those that lose a conflict */
+  total: number
+  /** Number of the projected block, from 1; null if it fits into none */
+  block: number | null
+  /** From 1 */
+  positionInBlock: number | null
+  transactionsInBlock: number | null
+  /** Bytes of the transactions before it in its block */
+  bytesBefore: number | null
+  /** Bytes of all transactions of its block */
+  bytesInBlock: number | null
+}
+
 export interface ProjectedTransaction {
   /** 32 bytes in lower-case hex */
   id: string
@@ -1501,6 +2056,19 @@ export interface RefreshRules {
   maxDeviationPercent: number
 }
 
+export interface RefusedSubmission {
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+  /** Unix time in milliseconds */
+  submittedAt: number
+  /** Number of nodes that refused it */
+  refusedBy: number
+  /** Number of nodes that it was sent to; those that did not answer are included */
+  nodeCount: number
+  /** What the nodes said */
+  reasons: string[]
+}
+
 export interface RegisterValue {
   id: string
   /** Bytes in lower-case hex */
@@ -1512,11 +2080,20 @@ export interface RegisterValue {
   meaning: Meaning | null
 }
 
+export interface Relative {
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+  relation: 'ancestor' | 'descendant'
+  /** Pending transactions whose boxes it spends */
+  parents: string[]
+  position: ProjectedPosition
+}
+
 /** Events were missed: the client must reload its data */
 export type ResetEvent = object
 
 export interface Resolution {
-  /** The normalised search text: trimmed, and only the last part of a link */
+  /** The normalised search text: trimmed, and only the object of a link */
   text: string
   /** Most certain first */
   candidates: Candidate[]
@@ -1562,6 +2139,17 @@ export interface ScriptDetail {
   /** Blake2b-256 of the template, used by nodes */
   templateBlake2b256: string | null
   constants: ScriptConstant[]
+}
+
+export interface ScriptTag {
+  /** signature, threshold, anyone, height, token, recreates, hash, data-input, dynamic or unspendable; more may be added */
+  kind: string
+  /** Of a threshold: how many conditions must be met */
+  required: number | null
+  /** Of a threshold: how many conditions there are */
+  of: number | null
+  /** Ids that the script compares a token with */
+  tokenIds: string[]
 }
 
 export interface SerializedRegisters {
@@ -1640,6 +2228,16 @@ export interface SoftFork {
   state: 'voting' | 'accepted' | 'rejected'
 }
 
+export interface SpendKind {
+  /** Kind of the story, for example trade */
+  kind: string
+  count: number
+  /** 32 bytes in lower-case hex */
+  lastTransactionId: string
+  /** Unix time in milliseconds */
+  lastTimestamp: number
+}
+
 export interface Spending {
   /** 32 bytes in lower-case hex */
   transactionId: string
@@ -1647,6 +2245,29 @@ export interface Spending {
   height: number | null
   /** Time of its block */
   timestamp: number | null
+}
+
+export interface StateNumber {
+  /** Register, or an item of it: `R4`, `R4.1` */
+  path: string
+  /** An integer in decimal digits */
+  value: IntegerText
+  /** Known meaning, such as pool-nft or fee-numerator; more meanings may be added */
+  role: string | null
+  /** Unit of a number: nanoErg, blocks, height, percent, permille, cents or nanoErgPerUnit */
+  unit: string | null
+}
+
+export interface StateRegisterChange {
+  id: string
+  before: TypedValue | null
+  after: TypedValue | null
+  /** Set if both values are integers of the same type */
+  difference: IntegerText | null
+  /** Known meaning, such as pool-nft or fee-numerator; more meanings may be added */
+  role: string | null
+  /** Unit of a number: nanoErg, blocks, height, percent, permille, cents or nanoErgPerUnit */
+  unit: string | null
 }
 
 export interface Statistics {
@@ -1688,6 +2309,8 @@ export interface Story {
   kind: string
   /** Name of the rule that matched; null while the transaction is pending */
   rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  version: number | null
   /** An object whose fields depend on the kind. Amounts are decimal text, scripts are hashes, lists are truncated after ten entries and then have a full length in a field of the same name with Count */
   facts: object
   /** Owners named by the facts, by script hash or public key */
@@ -1740,6 +2363,17 @@ export interface Tip {
   maxReorgDepth: number
 }
 
+export interface TokenActivity {
+  /** Oldest first, without gaps, the current day last */
+  days: TokenActivityDay[]
+}
+
+export interface TokenActivityDay {
+  /** Start of the day */
+  timestamp: number
+  transfers: number
+}
+
 export interface TokenArt {
   version: number
   royalties: Royalty[]
@@ -1787,10 +2421,13 @@ export interface TokenDetail {
   type: string | null
   /** According to EIP-21; suspicious means that the name belongs to a verified token */
   genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
+  /** Whether a registry lists the id of the token */
+  isOriginal: boolean
+  /** Name of the original that a copy could be mistaken for */
+  resembles: string | null
   /** Whether one indivisible unit was issued */
   isNft: boolean
-  /** Name of the verified token that this one could be mistaken for */
-  resembles: string | null
+  verdict: TokenVerdict
   /** In the smallest unit, like all amounts of a token */
   minted: TokenUnits
   /** An integer in decimal digits */
@@ -1814,6 +2451,8 @@ export interface TokenDetail {
   reserve: TokenReserve | null
   /** Existing minus the reserve; null if no rule proves a reserve */
   circulating: TokenUnits | null
+  evidence: TokenEvidence
+  concentration: HolderConcentration | null
   /** Boxes that ever held the token */
   boxCount: number
   /** Unspent boxes that hold the token */
@@ -1847,6 +2486,16 @@ export interface TokenDetail {
   collection: TokenName | null
   ownCollection: TokenCollection | null
   rent: TokenRentRisk | null
+}
+
+export interface TokenEvidence {
+  /** Whether no older token has a similar name */
+  isFirstOfName: boolean
+  /** Live pools that trade it against ERG */
+  pools: number
+  /** nanoERG in these pools */
+  liquidity: NanoErg
+  original: OriginalEvidence | null
 }
 
 export interface TokenLink {
@@ -1899,6 +2548,45 @@ export interface TokenName {
   type: string | null
   /** According to EIP-21; suspicious means that the name belongs to a verified token */
   genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
+  /** Whether a registry lists the id of the token */
+  isOriginal: boolean
+  /** Name of the original that a copy could be mistaken for */
+  resembles: string | null
+}
+
+export interface TokenOwnerChange {
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  owner: Party
+  previousOwner: Party | null
+  /** What the previous owner gained in the same transaction. Null unless both owners are public keys and the new one lost at least as much */
+  price: NanoErg | null
+}
+
+export interface TokenOwnerChangePage {
+  items: TokenOwnerChange[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+export interface TokenPrice {
+  /** 32 bytes in lower-case hex */
+  tokenId: string
+  /** The pool with the most ERG that trades the token */
+  poolNft: string
+  now: PoolPrice
+  /** Before the requested time; null if the pool did not exist */
+  before: PoolPrice | null
+}
+
+export interface TokenPriceList {
+  height: number
+  /** Without tokens that no ERG pool trades */
+  items: TokenPrice[]
 }
 
 /** Null if no box with this token can be taken within three months */
@@ -1922,6 +2610,59 @@ export interface TokenReserve {
   amount: TokenUnits
 }
 
+export interface TokenState {
+  box: BoxSummary
+  /** Blake2b-256 of the template of its script; null for a wallet or an unreadable script */
+  template: string | null
+  /** Time of its block */
+  timestamp: number | null
+  /** For a pending state: when a node first reported it */
+  firstSeen: number | null
+  /** 32 bytes in lower-case hex */
+  previousBoxId: string | null
+  story: Story | null
+  /** Script compared with the previous state: the first state; the same script; other constants; another contract; a change from or to a wallet */
+  contractChange: 'created' | 'none' | 'constants' | 'template' | 'owner'
+  /** Change; negative for a loss */
+  nanoErg: NanoErg
+  /** Changed tokens only; negative for a loss */
+  assets: Asset[]
+  /** Changed registers only */
+  registers: StateRegisterChange[]
+}
+
+export interface TokenStatePage {
+  token: TokenName
+  /** The newest confirmed state. Its box is spent if the token was burned */
+  current: CurrentState
+  /** States that pending transactions would create, next one first; on the first page only */
+  pending: TokenState[]
+  items: TokenState[]
+  /** Confirmed states */
+  total: number
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+export interface TokenStateValue {
+  /** 32 bytes in lower-case hex */
+  boxId: string
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  /** Null if the state has no such number */
+  value: IntegerText | null
+  /** Whether the box before it had another script */
+  contractChanged: boolean
+}
+
+export interface TokenStateValuePage {
+  items: TokenStateValue[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
 export interface TokenSummary {
   /** 32 bytes in lower-case hex */
   tokenId: string
@@ -1932,10 +2673,13 @@ export interface TokenSummary {
   type: string | null
   /** According to EIP-21; suspicious means that the name belongs to a verified token */
   genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
+  /** Whether a registry lists the id of the token */
+  isOriginal: boolean
+  /** Name of the original that a copy could be mistaken for */
+  resembles: string | null
   /** Whether one indivisible unit was issued */
   isNft: boolean
-  /** Name of the verified token that this one could be mistaken for */
-  resembles: string | null
+  verdict: TokenVerdict
   /** In the smallest unit, like all amounts of a token */
   minted: TokenUnits
   /** An integer in decimal digits */
@@ -1957,6 +2701,19 @@ export interface TokenSummaryPage {
   total: number | null
   /** The cursor of the next page; null at the end */
   next: string | null
+}
+
+export interface TokenTraits {
+  /** Null for a token that neither is a collection nor belongs to one */
+  collectionId: string | null
+  /** Items of the collection that were counted, the oldest first; at most 1,000 */
+  items: number
+  /** Whether these are all items */
+  isComplete: boolean
+  /** Rank of the item by the rarity of its traits, from 1 for the rarest; items of equal rarity share a rank. Null for a collection, for an item without traits, and if not all items were counted */
+  rank: number | null
+  /** Properties of the item, rarest first; of a collection, its 100 most frequent ones, by name */
+  traits: TraitCount[]
 }
 
 export interface TokenTransfer {
@@ -1982,12 +2739,48 @@ export interface TokenTransferPage {
 /** An amount in the smallest unit of a token, in decimal digits: convert it with `BigInt(amount)`. At run time a plain string */
 export type TokenUnits = string & { readonly '~unit': 'token' }
 
+export interface TokenVerdict {
+  /** Original: a registry lists its id. Copy: its name can be mistaken for that of an original. Unknown: neither */
+  kind: 'original' | 'copy' | 'unknown'
+  original: OriginalToken | null
+  /** For a copy: how its name differs from that of the original */
+  reasons: (
+    | 'registered'
+    | 'not-registered'
+    | 'blocked'
+    | 'same-name'
+    | 'letter-case'
+    | 'spacing'
+    | 'hidden-characters'
+    | 'look-alike-letters'
+    | 'added-words'
+    | 'similar-spelling'
+  )[]
+  /** Hidden characters and look-alike letters in the name of a copy */
+  oddLetters: OddLetter[]
+}
+
+export interface TopHolders {
+  holders: number
+  /** An integer in decimal digits */
+  amount: TokenUnits
+  /** Percentage of the circulating supply, or of the existing one if it is not known */
+  share: Decimal
+}
+
 export interface TopShare {
   holders: number
   /** An integer in decimal digits */
   amount: NanoErg
   /** Percent of the circulating amount */
   share: Decimal
+}
+
+export interface TraitCount {
+  key: string
+  value: string
+  /** Items of the collection that have it */
+  count: number
 }
 
 export interface TransactionBox {
@@ -2015,6 +2808,17 @@ export interface TransactionBox {
   registers: RegisterValue[]
 }
 
+export interface TransactionBytes {
+  /** The hash of the bytes without spending proofs */
+  transactionId: string
+  /** The block of the main chain that contains it */
+  blockId: string | null
+  /** The signed transaction as nodes serialise it */
+  bytes: string
+  /** The boxes that it spends */
+  inputs: BoxBytes[]
+}
+
 /** The box is null if it is unknown, which is possible for an unconfirmed transaction */
 export interface TransactionDataInput {
   /** 32 bytes in lower-case hex */
@@ -2025,7 +2829,15 @@ export interface TransactionDataInput {
 export interface TransactionDetail {
   /** 32 bytes in lower-case hex */
   id: string
-  state: 'confirmed' | 'pending' | 'orphaned' | 'replaced' | 'input-spent' | 'parent-dropped' | 'dropped'
+  state:
+    | 'confirmed'
+    | 'pre-confirmed'
+    | 'pending'
+    | 'orphaned'
+    | 'replaced'
+    | 'input-spent'
+    | 'parent-dropped'
+    | 'dropped'
   /** Global index of the transaction, from 0 */
   number: number | null
   /** 32 bytes in lower-case hex */
@@ -2058,8 +2870,9 @@ export interface TransactionDetail {
   outputs: TransactionBox[]
   mints: Asset[]
   burns: Asset[]
-  /** Empty unless it is confirmed or pending */
+  /** Empty unless it is confirmed, pre-confirmed or pending */
   changes: BalanceChange[]
+  usdRate: UsdRate | null
 }
 
 /** State of a watched transaction, at the start and after each change */
@@ -2068,8 +2881,10 @@ export interface TransactionEvent {
   id: string
   /** Height of its block; null unless it is confirmed */
   height: number | null
-  /** Whether it is in the mempool */
+  /** Whether it is in the mempool or in an input block */
   isPending: boolean
+  /** Whether it is in an input block */
+  isPreConfirmed: boolean
 }
 
 /** The box is null if it is unknown, which is possible for an unconfirmed transaction */
@@ -2079,7 +2894,7 @@ export interface TransactionInput {
   box: TransactionBox | null
   /** Null if the script requires no signature */
   proof: string | null
-  /** Context variables by number */
+  /** Context variables in the order of the transaction’s bytes, which its id covers */
   extension: ContextValue[]
   /** Whether the box was spent to collect storage rent */
   isRent: boolean
@@ -2094,17 +2909,31 @@ export interface TransactionKindCount {
 }
 
 export interface TransactionStatus {
-  state: 'confirmed' | 'pending' | 'orphaned' | 'replaced' | 'input-spent' | 'parent-dropped' | 'dropped'
-  /** For a pending transaction: 0 if it spends only confirmed boxes, otherwise its position in the chain of unconfirmed transactions */
+  state:
+    | 'confirmed'
+    | 'pre-confirmed'
+    | 'pending'
+    | 'orphaned'
+    | 'replaced'
+    | 'input-spent'
+    | 'parent-dropped'
+    | 'dropped'
+  /** For a pending or pre-confirmed transaction: 0 if it spends only confirmed boxes, otherwise its position in the chain of unconfirmed transactions */
   depth: number | null
   /** For a pending transaction: the preferred transaction that spends the same box */
   conflictsWith: string | null
+  /** For a pre-confirmed transaction: the input block that contains it */
+  inputBlockId: string | null
+  /** For a pre-confirmed transaction: when a node first reported it in an input block */
+  preConfirmedAt: number | null
   /** When it was confirmed or removed from the mempool */
   endedAt: number | null
   /** Height at which it left the mempool */
   endedAtHeight: number | null
   /** Transaction that replaced it or spent its input, or the dropped parent */
   endedBy: string | null
+  /** For a dropped transaction, what a node said of it: still valid, so that its fee was too low for full mempools, or invalid. Null if unknown */
+  dropReason: 'evicted' | 'invalid' | null
   /** Orphaned blocks that contained it */
   orphanedIn: {
     /** 32 bytes in lower-case hex */
@@ -2116,7 +2945,15 @@ export interface TransactionStatus {
 export interface TransactionSummary {
   /** 32 bytes in lower-case hex */
   id: string
-  state: 'confirmed' | 'pending' | 'orphaned' | 'replaced' | 'input-spent' | 'parent-dropped' | 'dropped'
+  state:
+    | 'confirmed'
+    | 'pre-confirmed'
+    | 'pending'
+    | 'orphaned'
+    | 'replaced'
+    | 'input-spent'
+    | 'parent-dropped'
+    | 'dropped'
   /** Global index of the transaction, from 0 */
   number: number | null
   /** 32 bytes in lower-case hex */
@@ -2155,6 +2992,16 @@ export interface TxIdResponse {
   id: string
 }
 
+export interface TypedValue {
+  /** Bytes in lower-case hex */
+  value: string
+  /** Null, like the text, if the constant cannot be decoded */
+  type: string | null
+  /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
+  text: string | null
+  meaning: Meaning | null
+}
+
 export interface UnconfirmedChange {
   transactions: number
   /** Negative for a loss */
@@ -2167,6 +3014,27 @@ export interface UndoEvent {
   height: number
   /** 32 bytes in lower-case hex */
   id: string
+}
+
+/** The last oracle rate before the transaction; null if it is not confirmed or there was none */
+export interface UsdRate {
+  /** nanoERG per US dollar */
+  rate: IntegerText
+  /** 32 bytes in lower-case hex */
+  poolNft: string
+  height: number
+}
+
+/** A source that compiles to this template */
+export interface VerifiedSource {
+  name: string
+  /** ErgoScript */
+  source: string
+  /** Package and version */
+  compiler: string
+  licence: string
+  /** Names in the source, by the index of the constant */
+  constants: (string | null)[]
 }
 
 export interface VoteTally {

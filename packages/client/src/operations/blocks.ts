@@ -3,10 +3,16 @@
 import { defineOperation } from '../operation.ts'
 import type {
   BlockAdProofs,
+  BlockAudit,
+  BlockBytes,
   BlockDetail,
+  BlockEpochHeaders,
   BlockExtension,
   BlockHeader,
+  BlockSpentBoxes,
   BlockSummaryPage,
+  MinerDetail,
+  OrphanedBlockSummaryPage,
   TransactionSummaryPage,
 } from '../types.ts'
 
@@ -39,6 +45,35 @@ export const getBlockAdProofs = /* @__PURE__ */ defineOperation<GetBlockAdProofs
   '/api/v2/blocks/:blockId/ad-proofs',
 )
 
+export interface GetBlockAuditParams {
+  /** Id or height of a block */
+  block: string
+}
+
+/**
+ * A block compared with the projection right before it. Stored for a limited number of days.
+ *
+ * `GET /api/v2/blocks/:block/audit`
+ */
+export const getBlockAudit = /* @__PURE__ */ defineOperation<GetBlockAuditParams, BlockAudit>(
+  'getBlockAudit',
+  '/api/v2/blocks/:block/audit',
+)
+
+export interface GetBlockEpochHeadersParams {
+  blockId: string
+}
+
+/**
+ * The serialised headers that determine the difficulty of a block: its parent and, at the start of an epoch, the last headers of earlier epochs.
+ *
+ * `GET /api/v2/blocks/:blockId/epoch-headers`
+ */
+export const getBlockEpochHeaders = /* @__PURE__ */ defineOperation<GetBlockEpochHeadersParams, BlockEpochHeaders>(
+  'getBlockEpochHeaders',
+  '/api/v2/blocks/:blockId/epoch-headers',
+)
+
 export interface GetBlockExtensionParams {
   blockId: string
 }
@@ -53,6 +88,20 @@ export const getBlockExtension = /* @__PURE__ */ defineOperation<GetBlockExtensi
   '/api/v2/blocks/:blockId/extension',
 )
 
+export interface GetBlockExtensionBytesParams {
+  blockId: string
+}
+
+/**
+ * The serialised extension of a block (immutable).
+ *
+ * `GET /api/v2/blocks/:blockId/extension/bytes`
+ */
+export const getBlockExtensionBytes = /* @__PURE__ */ defineOperation<GetBlockExtensionBytesParams, BlockBytes>(
+  'getBlockExtensionBytes',
+  '/api/v2/blocks/:blockId/extension/bytes',
+)
+
 export interface GetBlockHeaderParams {
   blockId: string
 }
@@ -65,6 +114,65 @@ export interface GetBlockHeaderParams {
 export const getBlockHeader = /* @__PURE__ */ defineOperation<GetBlockHeaderParams, BlockHeader>(
   'getBlockHeader',
   '/api/v2/blocks/:blockId/header',
+)
+
+export interface GetBlockHeaderBytesParams {
+  blockId: string
+}
+
+/**
+ * The serialised header of a block (immutable).
+ *
+ * `GET /api/v2/blocks/:blockId/header/bytes`
+ */
+export const getBlockHeaderBytes = /* @__PURE__ */ defineOperation<GetBlockHeaderBytesParams, BlockBytes>(
+  'getBlockHeaderBytes',
+  '/api/v2/blocks/:blockId/header/bytes',
+)
+
+export interface GetBlockSpentBoxesParams {
+  blockId: string
+}
+
+/**
+ * The serialised boxes of earlier blocks that the transactions of a block spend.
+ *
+ * `GET /api/v2/blocks/:blockId/spent-boxes`
+ */
+export const getBlockSpentBoxes = /* @__PURE__ */ defineOperation<GetBlockSpentBoxesParams, BlockSpentBoxes>(
+  'getBlockSpentBoxes',
+  '/api/v2/blocks/:blockId/spent-boxes',
+)
+
+export interface GetBlockTransactionsBytesParams {
+  blockId: string
+}
+
+/**
+ * The serialised transactions section of a block (immutable).
+ *
+ * `GET /api/v2/blocks/:blockId/transactions/bytes`
+ */
+export const getBlockTransactionsBytes = /* @__PURE__ */ defineOperation<GetBlockTransactionsBytesParams, BlockBytes>(
+  'getBlockTransactionsBytes',
+  '/api/v2/blocks/:blockId/transactions/bytes',
+)
+
+export interface GetMinerParams {
+  /** Address of the miner’s key or reward script */
+  minerAddress: string
+  /** Number of days; 90 by default */
+  days?: number | undefined
+}
+
+/**
+ * A miner or mining pool: its blocks and income per day, and its luck.
+ *
+ * `GET /api/v2/miners/:minerAddress`
+ */
+export const getMiner = /* @__PURE__ */ defineOperation<GetMinerParams, MinerDetail>(
+  'getMiner',
+  '/api/v2/miners/:minerAddress',
 )
 
 export interface ListBlockTransactionsParams {
@@ -124,4 +232,23 @@ export interface ListBlocksParams {
 export const listBlocks = /* @__PURE__ */ defineOperation<ListBlocksParams, BlockSummaryPage>(
   'listBlocks',
   '/api/v2/blocks',
+)
+
+export interface ListOrphanedBlocksParams {
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+  /** How many entries to skip, if there is no cursor */
+  offset?: number | undefined
+}
+
+/**
+ * Orphaned blocks that this explorer has seen, highest first.
+ *
+ * `GET /api/v2/orphaned-blocks`
+ */
+export const listOrphanedBlocks = /* @__PURE__ */ defineOperation<ListOrphanedBlocksParams, OrphanedBlockSummaryPage>(
+  'listOrphanedBlocks',
+  '/api/v2/orphaned-blocks',
 )

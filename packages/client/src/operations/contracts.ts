@@ -1,7 +1,14 @@
 // Generated from packages/contract by `pnpm --filter @ergo-explorer/client generate`. Do not edit.
 
 import { defineOperation } from '../operation.ts'
-import type { BoxSummaryPage, ContractDetail, ContractSummaryPage, TransactionSummaryPage } from '../types.ts'
+import type {
+  BoxSummaryPage,
+  ContractDetail,
+  ContractInstancePage,
+  ContractSummaryPage,
+  ContractUsage,
+  TransactionSummaryPage,
+} from '../types.ts'
 
 export interface GetContractParams {
   templateHash: string
@@ -15,6 +22,20 @@ export interface GetContractParams {
 export const getContract = /* @__PURE__ */ defineOperation<GetContractParams, ContractDetail>(
   'getContract',
   '/api/v2/contracts/:templateHash',
+)
+
+export interface GetContractUsageParams {
+  templateHash: string
+}
+
+/**
+ * Kinds of spends, history by day, tokens and registers of a contract.
+ *
+ * `GET /api/v2/contracts/:templateHash/usage`
+ */
+export const getContractUsage = /* @__PURE__ */ defineOperation<GetContractUsageParams, ContractUsage>(
+  'getContractUsage',
+  '/api/v2/contracts/:templateHash/usage',
 )
 
 export interface ListContractBoxesParams {
@@ -35,6 +56,24 @@ export interface ListContractBoxesParams {
 export const listContractBoxes = /* @__PURE__ */ defineOperation<ListContractBoxesParams, BoxSummaryPage>(
   'listContractBoxes',
   '/api/v2/contracts/:templateHash/boxes',
+)
+
+export interface ListContractInstancesParams {
+  templateHash: string
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+}
+
+/**
+ * Scripts of a contract by value; those with more than 1000 scripts list the newest 1000.
+ *
+ * `GET /api/v2/contracts/:templateHash/instances`
+ */
+export const listContractInstances = /* @__PURE__ */ defineOperation<ListContractInstancesParams, ContractInstancePage>(
+  'listContractInstances',
+  '/api/v2/contracts/:templateHash/instances',
 )
 
 export interface ListContractTransactionsParams {
@@ -60,12 +99,12 @@ export interface ListContractsParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
-  /** Sort order, highest first */
-  sort?: 'value' | 'usage' | undefined
+  /** Sort order, highest or newest first */
+  sort?: 'value' | 'usage' | 'newest' | undefined
 }
 
 /**
- * Contracts by value or usage. A page may be shorter than the limit although there is a next page.
+ * Contracts by value or usage, or the newest first. A page may be shorter than the limit although there is a next page.
  *
  * `GET /api/v2/contracts`
  */

@@ -1,7 +1,21 @@
 // Generated from packages/contract by `pnpm --filter @ergo-explorer/client generate`. Do not edit.
 
 import { defineOperation, type NoParams } from '../operation.ts'
-import type { Market, OrderBook, OrderBookList } from '../types.ts'
+import type { Bank, Bridge, Market, OrderBook, OrderBookList, PoolList, TokenPriceList } from '../types.ts'
+
+/**
+ * The stablecoin bank: reserve ratio, circulating coins and prices.
+ *
+ * `GET /api/v2/bank`
+ */
+export const getBank = /* @__PURE__ */ defineOperation<NoParams, Bank>('getBank', '/api/v2/bank')
+
+/**
+ * The bridge to other chains: ERG and registered tokens in its vaults.
+ *
+ * `GET /api/v2/bridge`
+ */
+export const getBridge = /* @__PURE__ */ defineOperation<NoParams, Bridge>('getBridge', '/api/v2/bridge')
 
 /**
  * On-chain prices from oracle pools and automated market makers.
@@ -34,4 +48,28 @@ export const getOrderBook = /* @__PURE__ */ defineOperation<GetOrderBookParams, 
 export const listOrderBooks = /* @__PURE__ */ defineOperation<NoParams, OrderBookList>(
   'listOrderBooks',
   '/api/v2/order-book',
+)
+
+/**
+ * Liquidity pools with reserves, price, volume of 24 hours and liquidity providers.
+ *
+ * `GET /api/v2/pools`
+ */
+export const listPools = /* @__PURE__ */ defineOperation<NoParams, PoolList>('listPools', '/api/v2/pools')
+
+export interface ListTokenPricesParams {
+  /** Up to 20 token ids, separated by commas */
+  tokens: string
+  /** Time of the earlier prices in Unix milliseconds, by default a day ago */
+  before?: number | undefined
+}
+
+/**
+ * Prices of tokens in ERG, from the liquidity pools that trade them: now and at an earlier time.
+ *
+ * `GET /api/v2/token-prices`
+ */
+export const listTokenPrices = /* @__PURE__ */ defineOperation<ListTokenPricesParams, TokenPriceList>(
+  'listTokenPrices',
+  '/api/v2/token-prices',
 )

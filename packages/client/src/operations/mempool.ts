@@ -1,7 +1,13 @@
 // Generated from packages/contract by `pnpm --filter @ergo-explorer/client generate`. Do not edit.
 
 import { defineOperation, type NoParams } from '../operation.ts'
-import type { Mempool, MempoolTransactionChain, MempoolTransactionPage, ProjectedBlocks } from '../types.ts'
+import type {
+  Mempool,
+  MempoolOutlook,
+  MempoolTransactionChain,
+  MempoolTransactionPage,
+  ProjectedBlocks,
+} from '../types.ts'
 
 /**
  * Mempool totals, watched nodes and fee levels.
@@ -23,6 +29,20 @@ export const getMempoolTransactionChain = /* @__PURE__ */ defineOperation<
   GetMempoolTransactionChainParams,
   MempoolTransactionChain
 >('getMempoolTransactionChain', '/api/v2/mempool/transactions/:transactionId/chain')
+
+export interface GetMempoolTransactionOutlookParams {
+  transactionId: string
+}
+
+/**
+ * When a pending transaction may be confirmed, its rank, nodes that have it and conflicts.
+ *
+ * `GET /api/v2/mempool/transactions/:transactionId/outlook`
+ */
+export const getMempoolTransactionOutlook = /* @__PURE__ */ defineOperation<
+  GetMempoolTransactionOutlookParams,
+  MempoolOutlook
+>('getMempoolTransactionOutlook', '/api/v2/mempool/transactions/:transactionId/outlook')
 
 export interface ListMempoolTransactionsParams {
   /** How many entries to return */

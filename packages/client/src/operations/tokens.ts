@@ -4,9 +4,14 @@ import { defineOperation } from '../operation.ts'
 import type {
   BoxSummaryPage,
   HolderPage,
+  TokenActivity,
   TokenBurnPage,
   TokenDetail,
+  TokenOwnerChangePage,
+  TokenStatePage,
+  TokenStateValuePage,
   TokenSummaryPage,
+  TokenTraits,
   TokenTransferPage,
 } from '../types.ts'
 
@@ -27,6 +32,23 @@ export const exportTokenHolders = /* @__PURE__ */ defineOperation<ExportTokenHol
   { format: 'text' },
 )
 
+export interface ExportTokenStatesParams {
+  tokenId: string
+  /** Output format */
+  format?: 'csv' | 'json' | undefined
+}
+
+/**
+ * States of a token of a single unit, newest first, with ERG and registers.
+ *
+ * `GET /api/v2/tokens/:tokenId/states/export`
+ */
+export const exportTokenStates = /* @__PURE__ */ defineOperation<ExportTokenStatesParams, string>(
+  'exportTokenStates',
+  '/api/v2/tokens/:tokenId/states/export',
+  { format: 'text' },
+)
+
 export interface GetTokenParams {
   tokenId: string
 }
@@ -39,6 +61,34 @@ export interface GetTokenParams {
 export const getToken = /* @__PURE__ */ defineOperation<GetTokenParams, TokenDetail>(
   'getToken',
   '/api/v2/tokens/:tokenId',
+)
+
+export interface GetTokenActivityParams {
+  tokenId: string
+}
+
+/**
+ * Transactions that moved a token, by day, for up to 60 days.
+ *
+ * `GET /api/v2/tokens/:tokenId/activity`
+ */
+export const getTokenActivity = /* @__PURE__ */ defineOperation<GetTokenActivityParams, TokenActivity>(
+  'getTokenActivity',
+  '/api/v2/tokens/:tokenId/activity',
+)
+
+export interface GetTokenTraitsParams {
+  tokenId: string
+}
+
+/**
+ * How often the traits of an artwork, or of a collection, occur in the collection.
+ *
+ * `GET /api/v2/tokens/:tokenId/traits`
+ */
+export const getTokenTraits = /* @__PURE__ */ defineOperation<GetTokenTraitsParams, TokenTraits>(
+  'getTokenTraits',
+  '/api/v2/tokens/:tokenId/traits',
 )
 
 export interface ListCollectionTokensParams {
@@ -68,7 +118,7 @@ export interface ListSameNameTokensParams {
 }
 
 /**
- * Tokens with a similar name, including the token itself, by holders; only the oldest thousand are considered.
+ * Tokens with a similar name, including the token itself: originals first, then by holders; only the oldest thousand are considered.
  *
  * `GET /api/v2/tokens/:tokenId/same-name`
  */
@@ -133,6 +183,62 @@ export const listTokenHolders = /* @__PURE__ */ defineOperation<ListTokenHolders
   '/api/v2/tokens/:tokenId/holders',
 )
 
+export interface ListTokenOwnersParams {
+  tokenId: string
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+}
+
+/**
+ * Owners of an NFT, newest first, with proved sale prices; empty for other tokens.
+ *
+ * `GET /api/v2/tokens/:tokenId/owners`
+ */
+export const listTokenOwners = /* @__PURE__ */ defineOperation<ListTokenOwnersParams, TokenOwnerChangePage>(
+  'listTokenOwners',
+  '/api/v2/tokens/:tokenId/owners',
+)
+
+export interface ListTokenStateValuesParams {
+  tokenId: string
+  /** How many states to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+  /** `value` for nanoERG, a register, or an item of its collections and tuples */
+  path?: string | undefined
+}
+
+/**
+ * History of one number in the states of a token of a single unit, newest first.
+ *
+ * `GET /api/v2/tokens/:tokenId/states/values`
+ */
+export const listTokenStateValues = /* @__PURE__ */ defineOperation<ListTokenStateValuesParams, TokenStateValuePage>(
+  'listTokenStateValues',
+  '/api/v2/tokens/:tokenId/states/values',
+)
+
+export interface ListTokenStatesParams {
+  tokenId: string
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+}
+
+/**
+ * Boxes that held a token of a single unit, newest first, with what changed in each.
+ *
+ * `GET /api/v2/tokens/:tokenId/states`
+ */
+export const listTokenStates = /* @__PURE__ */ defineOperation<ListTokenStatesParams, TokenStatePage>(
+  'listTokenStates',
+  '/api/v2/tokens/:tokenId/states',
+)
+
 export interface ListTokenTransfersParams {
   tokenId: string
   /** How many entries to return */
@@ -162,7 +268,7 @@ export interface ListTokensParams {
   sort?: 'newest' | 'holders' | undefined
   /** Fungible tokens, or NFTs (a single unit) */
   kind?: 'all' | 'fungible' | 'nft' | undefined
-  /** Start of the name in any case, or the id. Returns one page of best matches: exact names first, then by holders */
+  /** Start of the name in any case, or the id. Returns one page of best matches: originals first, copies last, each by exact name, holders and liquidity */
   query?: string | undefined
 }
 

@@ -3,11 +3,24 @@
 import { defineOperation } from '../operation.ts'
 import type {
   ErgoPaySigningRequest,
+  RefusedSubmission,
   SignedTransaction,
+  TransactionBytes,
   TransactionDetail,
   TransactionSummaryPage,
   TxIdResponse,
 } from '../types.ts'
+
+/**
+ * Check a signed transaction with the nodes, without submitting it.
+ *
+ * `POST /api/v2/transactions/check`
+ */
+export const checkTransaction = /* @__PURE__ */ defineOperation<SignedTransaction, TxIdResponse>(
+  'checkTransaction',
+  '/api/v2/transactions/check',
+  { method: 'POST' },
+)
 
 export interface GetErgoPayPaymentParams {
   /** Address of the receiver */
@@ -32,18 +45,46 @@ export const getErgoPayPayment = /* @__PURE__ */ defineOperation<GetErgoPayPayme
   '/api/v2/ergopay/payment',
 )
 
+export interface GetRefusedSubmissionParams {
+  transactionId: string
+}
+
+/**
+ * Why nodes refused a transaction that was submitted through this API in the last 24 hours.
+ *
+ * `GET /api/v2/transactions/:transactionId/refusal`
+ */
+export const getRefusedSubmission = /* @__PURE__ */ defineOperation<GetRefusedSubmissionParams, RefusedSubmission>(
+  'getRefusedSubmission',
+  '/api/v2/transactions/:transactionId/refusal',
+)
+
 export interface GetTransactionParams {
   transactionId: string
 }
 
 /**
- * A transaction: confirmed, pending, orphaned, or removed from the mempool.
+ * A transaction: confirmed, pre-confirmed, pending, orphaned, or removed from the mempool.
  *
  * `GET /api/v2/transactions/:transactionId`
  */
 export const getTransaction = /* @__PURE__ */ defineOperation<GetTransactionParams, TransactionDetail>(
   'getTransaction',
   '/api/v2/transactions/:transactionId',
+)
+
+export interface GetTransactionBytesParams {
+  transactionId: string
+}
+
+/**
+ * A serialised transaction and the serialised boxes that it spends.
+ *
+ * `GET /api/v2/transactions/:transactionId/bytes`
+ */
+export const getTransactionBytes = /* @__PURE__ */ defineOperation<GetTransactionBytesParams, TransactionBytes>(
+  'getTransactionBytes',
+  '/api/v2/transactions/:transactionId/bytes',
 )
 
 export interface ListTransactionsParams {

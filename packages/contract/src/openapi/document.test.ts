@@ -22,6 +22,7 @@ const EXAMPLES = {
   templateHash: 'f0'.repeat(32),
   height: 800_000,
   poolNft: 'a0'.repeat(32),
+  minerAddress: '9hY16vzHmmfyVBwKeFGHvb2bMFsG94A1u7To1QWtUokACyFVENQ',
 }
 
 const both = { ...v0Operations, ...v1Operations }

@@ -16,6 +16,7 @@ const PARAMETER_KINDS = {
   templateHash: 'Hash of a script template, in hex',
   height: 'Height of a block',
   poolNft: 'NFT of an oracle pool, in hex',
+  minerAddress: 'Address of the key or reward script of a miner',
 } as const
 
 export type ParameterKind = keyof typeof PARAMETER_KINDS

@@ -1,4 +1,5 @@
 import * as addresses from './operations/addresses.ts'
+import * as artworks from './operations/artworks.ts'
 import * as blocks from './operations/blocks.ts'
 import * as boxes from './operations/boxes.ts'
 import * as charts from './operations/charts.ts'
@@ -9,7 +10,11 @@ import * as exports from './operations/exports.ts'
 import * as labels from './operations/labels.ts'
 import * as live from './operations/live.ts'
 import * as mempool from './operations/mempool.ts'
+import * as miners from './operations/miners.ts'
 import * as oracles from './operations/oracles.ts'
+import * as protocols from './operations/protocols.ts'
+import * as rawBytes from './operations/raw-bytes.ts'
+import * as states from './operations/states.ts'
 import * as statistics from './operations/statistics.ts'
 import * as tokens from './operations/tokens.ts'
 import * as transactions from './operations/transactions.ts'
@@ -18,6 +23,7 @@ import * as utilities from './operations/utilities.ts'
 /** All v2 operations by id. */
 export const v2Operations = {
   ...addresses,
+  ...artworks,
   ...blocks,
   ...boxes,
   ...charts,
@@ -28,7 +34,11 @@ export const v2Operations = {
   ...labels,
   ...live,
   ...mempool,
+  ...miners,
   ...oracles,
+  ...protocols,
+  ...rawBytes,
+  ...states,
   ...statistics,
   ...tokens,
   ...transactions,

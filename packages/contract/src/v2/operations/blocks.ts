@@ -3,7 +3,15 @@ import { withDescription, AddressText } from '#shared/schemas.ts'
 import { defineOperation } from '#shared/operation.ts'
 import { TextParam, blockSort } from '#shared/parameters.ts'
 import { cursorOrOffsetPaging, pageOf } from '../page.ts'
-import { BlockAdProofs, BlockDetail, BlockExtension, BlockHeader, BlockSummary } from '../types/block.ts'
+import {
+  BlockAdProofs,
+  BlockAudit,
+  BlockDetail,
+  BlockExtension,
+  BlockHeader,
+  BlockSummary,
+  OrphanedBlockSummary,
+} from '../types/block.ts'
 import { TransactionSummary } from '../types/transaction.ts'
 
 const blockParams = Type.Object({ block: withDescription(TextParam, 'Id or height of a block') })
@@ -52,6 +60,28 @@ export const listBlockTransactions = defineOperation({
   query: Type.Object(cursorOrOffsetPaging),
   response: pageOf(TransactionSummary),
   errors: [400, 404],
+})
+
+export const listOrphanedBlocks = defineOperation({
+  operationId: 'listOrphanedBlocks',
+  method: 'GET',
+  path: '/api/v2/orphaned-blocks',
+  tags: ['blocks'],
+  summary: 'Orphaned blocks that this explorer has seen, highest first',
+  query: Type.Object(cursorOrOffsetPaging),
+  response: pageOf(OrphanedBlockSummary),
+  errors: [400],
+})
+
+export const getBlockAudit = defineOperation({
+  operationId: 'getBlockAudit',
+  method: 'GET',
+  path: '/api/v2/blocks/:block/audit',
+  tags: ['blocks'],
+  summary: 'A block compared with the projection right before it. Stored for a limited number of days',
+  params: blockParams,
+  response: BlockAudit,
+  errors: [404],
 })
 
 export const getBlockHeader = defineOperation({

@@ -4,7 +4,7 @@ import { TextParam } from '#shared/parameters.ts'
 import { cursorPaging, pageOf } from '../page.ts'
 import { boxStateQuery } from '../parameters.ts'
 import { BoxSummary } from '../types/box.ts'
-import { ContractDetail, ContractSummary } from '../types/contract.ts'
+import { ContractDetail, ContractInstance, ContractSummary, ContractUsage } from '../types/contract.ts'
 import { TransactionSummary } from '../types/transaction.ts'
 
 /** The SHA-256 or the Blake2b-256 hash of the template. */
@@ -15,11 +15,16 @@ export const listContracts = defineOperation({
   method: 'GET',
   path: '/api/v2/contracts',
   tags: ['contracts'],
-  summary: 'Contracts by value or usage. A page may be shorter than the limit although there is a next page',
+  summary:
+    'Contracts by value or usage, or the newest first. A page may be shorter than the limit although there is a next page',
   query: Type.Object({
     ...cursorPaging,
     sort: Type.Optional(
-      Type.Enum(['value', 'usage'], { type: 'string', default: 'value', description: 'Sort order, highest first' }),
+      Type.Enum(['value', 'usage', 'newest'], {
+        type: 'string',
+        default: 'value',
+        description: 'Sort order, highest or newest first',
+      }),
     ),
   }),
   response: pageOf(ContractSummary),
@@ -35,6 +40,29 @@ export const getContract = defineOperation({
   params: templateParams,
   response: ContractDetail,
   errors: [404],
+})
+
+export const getContractUsage = defineOperation({
+  operationId: 'getContractUsage',
+  method: 'GET',
+  path: '/api/v2/contracts/:templateHash/usage',
+  tags: ['contracts'],
+  summary: 'Kinds of spends, history by day, tokens and registers of a contract',
+  params: templateParams,
+  response: ContractUsage,
+  errors: [404],
+})
+
+export const listContractInstances = defineOperation({
+  operationId: 'listContractInstances',
+  method: 'GET',
+  path: '/api/v2/contracts/:templateHash/instances',
+  tags: ['contracts'],
+  summary: 'Scripts of a contract by value; those with more than 1000 scripts list the newest 1000',
+  params: templateParams,
+  query: Type.Object(cursorPaging),
+  response: pageOf(ContractInstance),
+  errors: [400, 404],
 })
 
 export const listContractBoxes = defineOperation({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
 import { TextParam } from '#shared/parameters.ts'
-import { Market, OrderBook, OrderBookList } from '../types/market.ts'
+import { Market, OrderBook, OrderBookList, TokenPriceList } from '../types/market.ts'
 
 export const getMarket = defineOperation({
   operationId: 'getMarket',
@@ -11,6 +11,29 @@ export const getMarket = defineOperation({
   summary: 'On-chain prices from oracle pools and automated market makers',
   response: Market,
   errors: [],
+})
+
+export const listTokenPrices = defineOperation({
+  operationId: 'listTokenPrices',
+  method: 'GET',
+  path: '/api/v2/token-prices',
+  tags: ['exchange'],
+  summary: 'Prices of tokens in ERG, from the liquidity pools that trade them: now and at an earlier time',
+  query: Type.Object({
+    tokens: Type.String({
+      pattern: '^[0-9a-f]{64}(,[0-9a-f]{64}){0,19}$',
+      description: 'Up to 20 token ids, separated by commas',
+    }),
+    before: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 8_640_000_000_000_000,
+        description: 'Time of the earlier prices in Unix milliseconds, by default a day ago',
+      }),
+    ),
+  }),
+  response: TokenPriceList,
+  errors: [400],
 })
 
 export const listOrderBooks = defineOperation({

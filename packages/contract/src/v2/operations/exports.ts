@@ -52,6 +52,18 @@ export const exportTokenHolders = defineOperation({
   errors: [400, 404],
 })
 
+export const exportTokenStates = defineOperation({
+  operationId: 'exportTokenStates',
+  method: 'GET',
+  path: '/api/v2/tokens/:tokenId/states/export',
+  tags: ['tokens'],
+  summary: 'States of a token of a single unit, newest first, with ERG and registers',
+  params: v2TokenParams,
+  query: Type.Object({ format }),
+  ...csvResponse,
+  errors: [400, 404],
+})
+
 export const exportChart = defineOperation({
   operationId: 'exportChart',
   method: 'GET',

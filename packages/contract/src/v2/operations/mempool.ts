@@ -3,7 +3,14 @@ import { defineOperation } from '#shared/operation.ts'
 import { TextParam, sortDirection } from '#shared/parameters.ts'
 import { SignedTransaction, TransactionIdResponse } from '#shared/chain-types.ts'
 import { cursorOrOffsetPaging, pageOf } from '../page.ts'
-import { Mempool, ProjectedBlocks, MempoolTransactionChain, MempoolTransaction } from '../types/mempool.ts'
+import {
+  Mempool,
+  ProjectedBlocks,
+  MempoolOutlook,
+  MempoolTransactionChain,
+  MempoolTransaction,
+  RefusedSubmission,
+} from '../types/mempool.ts'
 
 /** Sort keys of the mempool list. */
 export type MempoolSortKey = 'firstSeen' | 'fee' | 'feePerByte' | 'size'
@@ -47,6 +54,17 @@ export const getMempoolTransactionChain = defineOperation({
   errors: [404],
 })
 
+export const getMempoolTransactionOutlook = defineOperation({
+  operationId: 'getMempoolTransactionOutlook',
+  method: 'GET',
+  path: '/api/v2/mempool/transactions/:transactionId/outlook',
+  tags: ['mempool'],
+  summary: 'When a pending transaction may be confirmed, its rank, nodes that have it and conflicts',
+  params: Type.Object({ transactionId: TextParam }),
+  response: MempoolOutlook,
+  errors: [404],
+})
+
 export const listProjectedBlocks = defineOperation({
   operationId: 'listProjectedBlocks',
   method: 'GET',
@@ -57,12 +75,34 @@ export const listProjectedBlocks = defineOperation({
   errors: [],
 })
 
+export const getRefusedSubmission = defineOperation({
+  operationId: 'getRefusedSubmission',
+  method: 'GET',
+  path: '/api/v2/transactions/:transactionId/refusal',
+  tags: ['transactions'],
+  summary: 'Why nodes refused a transaction that was submitted through this API in the last 24 hours',
+  params: Type.Object({ transactionId: TextParam }),
+  response: RefusedSubmission,
+  errors: [404],
+})
+
 export const submitTransaction = defineOperation({
   operationId: 'submitTransaction',
   method: 'POST',
   path: '/api/v2/transactions',
   tags: ['transactions'],
   summary: 'Submit a signed transaction to the network; returns the nodes’ result',
+  body: SignedTransaction,
+  response: TransactionIdResponse,
+  errors: [400],
+})
+
+export const checkTransaction = defineOperation({
+  operationId: 'checkTransaction',
+  method: 'POST',
+  path: '/api/v2/transactions/check',
+  tags: ['transactions'],
+  summary: 'Check a signed transaction with the nodes, without submitting it',
   body: SignedTransaction,
   response: TransactionIdResponse,
   errors: [400],

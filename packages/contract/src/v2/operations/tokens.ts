@@ -4,7 +4,7 @@ import { cursorPaging, cursorOrOffsetPaging, pageOf } from '../page.ts'
 import { v2TokenParams } from '../parameters.ts'
 import { BoxSummary } from '../types/box.ts'
 import { Holder } from '../types/address.ts'
-import { TokenDetail, TokenBurn, TokenTransfer, TokenSummary } from '../types/token.ts'
+import { TokenActivity, TokenDetail, TokenBurn, TokenTransfer, TokenSummary } from '../types/token.ts'
 
 export const listTokens = defineOperation({
   operationId: 'listTokens',
@@ -29,7 +29,7 @@ export const listTokens = defineOperation({
         minLength: 1,
         maxLength: 200,
         description:
-          'Start of the name in any case, or the id. Returns one page of best matches: exact names first, then by holders',
+          'Start of the name in any case, or the id. Returns one page of best matches: originals first, copies last, each by exact name, holders and liquidity',
       }),
     ),
   }),
@@ -45,6 +45,17 @@ export const getToken = defineOperation({
   summary: 'A token with its mint, supply and metadata',
   params: v2TokenParams,
   response: TokenDetail,
+  errors: [404],
+})
+
+export const getTokenActivity = defineOperation({
+  operationId: 'getTokenActivity',
+  method: 'GET',
+  path: '/api/v2/tokens/:tokenId/activity',
+  tags: ['tokens'],
+  summary: 'Transactions that moved a token, by day, for up to 60 days',
+  params: v2TokenParams,
+  response: TokenActivity,
   errors: [404],
 })
 
@@ -102,7 +113,7 @@ export const listSameNameTokens = defineOperation({
   path: '/api/v2/tokens/:tokenId/same-name',
   tags: ['tokens'],
   summary:
-    'Tokens with a similar name, including the token itself, by holders; only the oldest thousand are considered',
+    'Tokens with a similar name, including the token itself: originals first, then by holders; only the oldest thousand are considered',
   params: v2TokenParams,
   query: Type.Object({ limit: cursorOrOffsetPaging.limit, offset: cursorOrOffsetPaging.offset }),
   response: pageOf(TokenSummary),

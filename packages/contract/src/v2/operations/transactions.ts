@@ -25,7 +25,7 @@ export const getTransaction = defineOperation({
   method: 'GET',
   path: '/api/v2/transactions/:transactionId',
   tags: ['transactions'],
-  summary: 'A transaction: confirmed, pending, orphaned, or removed from the mempool',
+  summary: 'A transaction: confirmed, pre-confirmed, pending, orphaned, or removed from the mempool',
   params: Type.Object({ transactionId: TextParam }),
   response: TransactionDetail,
   errors: [404],

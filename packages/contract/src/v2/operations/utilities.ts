@@ -14,7 +14,9 @@ export const getCapabilities = defineOperation({
   response: Type.Object(
     {
       name: Type.String(),
-      network: Type.Enum(['mainnet', 'testnet', 'devnet', 'demo'], { type: 'string' }),
+      network: Type.String({
+        description: 'mainnet, testnet, devnet or demo, or the name of a private network',
+      }),
       version: Type.String({ description: 'Software version' }),
       addressPrefix: Int32,
       features: Type.Array(Type.String(), {

@@ -116,9 +116,37 @@ export const AddressTransaction = Type.Object(
 )
 export type AddressTransaction = Static<typeof AddressTransaction>
 
-/** An occurrence of a public key in a box. Its meaning depends on the script. */
+/** What a box does for a key, as far as a rule proves it. */
+const KeyAction = Type.Object(
+  {
+    kind: Type.Enum(['order', 'datapoint', 'mining-reward', 'shared-wallet', 'contract'], {
+      type: 'string',
+      description: 'Contract: no rule knows what the contract does',
+    }),
+    side: nullable(
+      Type.Enum(['sell', 'buy', 'swap', 'deposit', 'redeem'], {
+        type: 'string',
+        description: 'Of an order: sell offers ERG, buy offers a token for ERG, swap a token for a token',
+      }),
+    ),
+    poolNft: nullable(withDescription(Id, 'Pool of an order or a datapoint')),
+    nanoErg: nullable(withDescription(NanoErg, 'Offered by an order')),
+    assets: Type.Array(Asset, { description: 'Offered by an order' }),
+    datapoint: nullable(withDescription(IntegerText, 'In the unit of the oracle pool')),
+  },
+  { title: 'KeyAction' },
+)
+export type KeyAction = Static<typeof KeyAction>
+
+/** An occurrence of a public key in a box. */
 export const KeyMention = Type.Object(
   {
+    action: KeyAction,
+    status: Type.Enum(['open', 'being-spent', 'executed', 'refunded', 'spent'], {
+      type: 'string',
+      description: 'Being spent: by a pending transaction. Only orders are executed or refunded',
+    }),
+    template: nullable(withDescription(Id, 'Blake2b-256 of the template of the script')),
     position: Type.Enum(['script', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9'], {
       type: 'string',
       description: 'Position of the key: a constant of the script, or a register',

@@ -95,6 +95,40 @@ export const BlockReward = Type.Object(
 )
 export type BlockReward = Static<typeof BlockReward>
 
+const auditedFields = { id: Id, fee: withDescription(NanoErg, 'nanoERG'), size: withDescription(Int32, 'Bytes') }
+
+/** A block compared with the projected next block right before it arrived. */
+export const BlockAudit = Type.Object(
+  {
+    blockId: Id,
+    height: Int32,
+    projectedAt: Timestamp,
+    expectedCount: withDescription(Int32, 'Transactions of the projected block'),
+    matchedCount: withDescription(Int32, 'Expected transactions that the block contains'),
+    matchPercent: nullable(
+      withDescription(Int32, 'matchedCount of expectedCount, rounded down; null if none was expected'),
+    ),
+    minedCount: withDescription(
+      Int32,
+      'Transactions of the block without those of the miner: reward and collected fees',
+    ),
+    unexpectedCount: withDescription(Int32, 'Mined transactions that were not expected'),
+    unexpectedPendingCount: withDescription(Int32, 'Of these, the ones that were pending'),
+    missing: Type.Array(Type.Object(auditedFields), {
+      description: 'Expected transactions that the block does not contain, at most 100, in mining order',
+    }),
+    unexpected: Type.Array(
+      Type.Object({
+        ...auditedFields,
+        wasPending: Type.Boolean({ description: 'Whether it was in the mempool of a watched node' }),
+      }),
+      { description: 'Mined transactions that were not expected, at most 100, in block order' },
+    ),
+  },
+  { title: 'BlockAudit' },
+)
+export type BlockAudit = Static<typeof BlockAudit>
+
 export const BlockDetail = Type.Object(
   {
     ...blockFields,
@@ -121,10 +155,26 @@ export const BlockDetail = Type.Object(
         description: 'Protocol parameters; only for the first block of a voting epoch',
       }),
     ),
+    audit: nullable(BlockAudit),
   },
   { title: 'BlockDetail' },
 )
 export type BlockDetail = Static<typeof BlockDetail>
+
+/** An orphaned block in a list. */
+export const OrphanedBlockSummary = Type.Object(
+  {
+    id: Id,
+    height: Int32,
+    timestamp: Timestamp,
+    transactionCount: Int32,
+    miner: BlockMiner,
+    orphanedAt: withDescription(Timestamp, 'When this explorer replaced it'),
+    mainId: nullable(withDescription(Id, 'Block of the main chain at its height')),
+  },
+  { title: 'OrphanedBlockSummary' },
+)
+export type OrphanedBlockSummary = Static<typeof OrphanedBlockSummary>
 
 export const BlockExtension = Type.Object(
   {

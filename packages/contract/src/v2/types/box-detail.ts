@@ -33,6 +33,7 @@ export const BoxDetail = Type.Object(
     registers: Type.Array(RegisterValue),
     script: ScriptDetail,
     mintedToken: nullable(withDescription(Id, 'Token issued with this box')),
+    singletons: Type.Array(withDescription(Id, 'Tokens in the box of which one unit was ever issued')),
     rent: nullable(withDescription(BoxRent, 'Null for a spent box')),
     readers: BoxReaders,
   },

@@ -56,7 +56,7 @@ const valueFields = {
   ),
   meaning: nullable(Meaning),
 }
-const TypedValue = Type.Object(valueFields)
+export const TypedValue = Type.Object(valueFields, { title: 'TypedValue' })
 export type TypedValue = Static<typeof TypedValue>
 
 /** R4 to R9, in order and without gaps. */
@@ -71,3 +71,15 @@ export type ContextValue = Static<typeof ContextValue>
 
 export const ScriptConstant = Type.Object({ index: Int32, ...valueFields }, { title: 'ScriptConstant' })
 export type ScriptConstant = Static<typeof ScriptConstant>
+
+/** What a value of a known contract stands for. */
+export const roleFields = {
+  role: nullable(
+    Type.String({ description: 'Known meaning, such as pool-nft or fee-numerator; more meanings may be added' }),
+  ),
+  unit: nullable(
+    Type.String({
+      description: 'Unit of a number: nanoErg, blocks, height, percent, permille, cents or nanoErgPerUnit',
+    }),
+  ),
+}

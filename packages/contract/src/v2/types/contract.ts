@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { withDescription, Int32, nullable, HexText, Id } from '#shared/schemas.ts'
-import { NanoErg } from './amount.ts'
+import { withDescription, Int32, nullable, HexText, Id, Timestamp } from '#shared/schemas.ts'
+import { Asset, NanoErg } from './amount.ts'
+import { RegisterValue, roleFields, ScriptConstant } from './box.ts'
 import { Label, Party } from './party.ts'
 
 const contractFields = {
@@ -11,6 +12,7 @@ const contractFields = {
   boxCount: withDescription(Int32, 'Boxes it has ever guarded'),
   unspentCount: Int32,
   transactionCount: withDescription(Int32, 'Transactions that spent one of its boxes'),
+  firstSeen: nullable(withDescription(Timestamp, 'Start of the UTC day on which its first box appeared')),
   /** First script with this template. */
   example: nullable(Party),
 }
@@ -19,12 +21,126 @@ const contractFields = {
 export const ContractSummary = Type.Object(contractFields, { title: 'ContractSummary' })
 export type ContractSummary = Static<typeof ContractSummary>
 
+/** A constant of the contract, with its value in the instance that holds the most. */
+const ContractConstant = Type.Object(
+  {
+    ...ScriptConstant.properties,
+    literal: withDescription(Type.String(), 'The value in the notation of ErgoScript'),
+    ...roleFields,
+    distinctCount: withDescription(Int32, 'Different values among the compared scripts'),
+  },
+  { title: 'ContractConstant' },
+)
+export type ContractConstant = Static<typeof ContractConstant>
+
+/** What the script does, read from its expression. */
+const ScriptTag = Type.Object(
+  {
+    kind: Type.String({
+      description:
+        'signature, threshold, anyone, height, token, recreates, hash, data-input, dynamic or unspendable; more may be added',
+    }),
+    required: nullable(withDescription(Int32, 'Of a threshold: how many conditions must be met')),
+    of: nullable(withDescription(Int32, 'Of a threshold: how many conditions there are')),
+    tokenIds: Type.Array(Id, { description: 'Ids that the script compares a token with' }),
+  },
+  { title: 'ScriptTag' },
+)
+
+const VerifiedSource = Type.Object(
+  {
+    name: Type.String(),
+    source: withDescription(Type.String(), 'ErgoScript'),
+    compiler: withDescription(Type.String(), 'Package and version'),
+    licence: Type.String(),
+    constants: Type.Array(nullable(Type.String()), {
+      description: 'Names in the source, by the index of the constant',
+    }),
+  },
+  { title: 'VerifiedSource' },
+)
+
 export const ContractDetail = Type.Object(
   {
     ...contractFields,
     template: withDescription(HexText, 'The expression without the constants'),
     scriptCount: withDescription(Int32, 'Number of scripts with this template; 1000 means 1000 or more'),
+    lines: nullable(
+      Type.Array(Type.String(), {
+        description:
+          'Approximate ErgoScript, line by line; $0 stands for the constant with index 0. Null if it cannot be parsed',
+      }),
+    ),
+    constants: Type.Array(ContractConstant),
+    comparedScripts: withDescription(Int32, 'Scripts whose constants were compared: the newest, at most 100'),
+    tags: Type.Array(ScriptTag),
+    verifiedSource: nullable(withDescription(VerifiedSource, 'A source that compiles to this template')),
   },
   { title: 'ContractDetail' },
 )
 export type ContractDetail = Static<typeof ContractDetail>
+
+/** A script of the contract. */
+export const ContractInstance = Type.Object(
+  {
+    party: Party,
+    value: withDescription(NanoErg, 'nanoERG in its unspent boxes'),
+    boxCount: Int32,
+    unspentCount: Int32,
+    constants: Type.Array(ScriptConstant),
+  },
+  { title: 'ContractInstance' },
+)
+export type ContractInstance = Static<typeof ContractInstance>
+
+/** How often transactions of a kind spent boxes of the contract, among the newest that were counted. */
+const SpendKind = Type.Object(
+  {
+    kind: withDescription(Type.String(), 'Kind of the story, for example trade'),
+    count: Int32,
+    lastTransactionId: Id,
+    lastTimestamp: Timestamp,
+  },
+  { title: 'SpendKind' },
+)
+
+/** State of the contract after a day on which it changed. */
+const ContractDay = Type.Object(
+  {
+    timestamp: withDescription(Timestamp, 'Start of the UTC day'),
+    unspentCount: withDescription(Int32, 'Unspent boxes at the end of the day'),
+    value: withDescription(NanoErg, 'nanoERG in these boxes'),
+    transactionCount: withDescription(Int32, 'Transactions of this day that spent one of its boxes'),
+  },
+  { title: 'ContractDay' },
+)
+
+/** A register that boxes of the contract use. */
+const ContractRegister = Type.Object(
+  {
+    id: RegisterValue.properties.id,
+    types: Type.Array(Type.String(), { description: 'Types found, most frequent first' }),
+    boxCount: withDescription(Int32, 'Sampled boxes that have this register'),
+    example: withDescription(RegisterValue, 'Its value in the newest box'),
+    ...roleFields,
+  },
+  { title: 'ContractRegister' },
+)
+
+export const ContractUsage = Type.Object(
+  {
+    countedTransactions: withDescription(Int32, 'Transactions whose kinds were counted: the newest, at most 2000'),
+    kinds: Type.Array(SpendKind, { description: 'Most frequent first' }),
+    days: Type.Array(ContractDay, { description: 'Newest first; at most 400 days with changes' }),
+    tokens: Type.Array(Asset, { description: 'Tokens in its boxes, those with the most holders first; at most 8' }),
+    tokenCount: withDescription(Int32, 'Different tokens in its boxes'),
+    isTokenCountComplete: Type.Boolean({
+      description: 'False if the contract has too many scripts or tokens to add up',
+    }),
+    sampledBoxes: withDescription(Int32, 'Boxes whose registers were read: the newest, at most 50'),
+    registers: Type.Array(ContractRegister),
+    tokenRoles: Type.Array(Type.String(), { description: 'Known meanings of the tokens of a box, in their order' }),
+  },
+  { title: 'ContractUsage' },
+)
+export type ContractUsage = Static<typeof ContractUsage>

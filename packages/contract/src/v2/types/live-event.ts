@@ -32,6 +32,7 @@ export const LiveEventData = Type.Object(
         address: AddressText,
         transactions: withDescription(Int32, 'Confirmed transactions of the address'),
         pending: withDescription(Int32, 'Transactions of the address in the mempool'),
+        preConfirmed: withDescription(Int32, 'Of the pending ones, those in an input block'),
       },
       { title: 'AddressEvent', description: 'State of a watched address, at the start and after each change' },
     ),
@@ -39,7 +40,8 @@ export const LiveEventData = Type.Object(
       {
         id: Id,
         height: nullable(withDescription(Int32, 'Height of its block; null unless it is confirmed')),
-        isPending: Type.Boolean({ description: 'Whether it is in the mempool' }),
+        isPending: Type.Boolean({ description: 'Whether it is in the mempool or in an input block' }),
+        isPreConfirmed: Type.Boolean({ description: 'Whether it is in an input block' }),
       },
       { title: 'TransactionEvent', description: 'State of a watched transaction, at the start and after each change' },
     ),

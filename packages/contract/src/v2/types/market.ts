@@ -68,6 +68,32 @@ export const Market = Type.Object(
 )
 export type Market = Static<typeof Market>
 
+const PoolPrice = Type.Object(
+  {
+    nanoErg: withDescription(NanoErg, 'ERG reserve of the pool'),
+    tokens: withDescription(TokenUnits, 'Token reserve of the pool'),
+    // ERG for one whole token.
+    price: Price,
+  },
+  { title: 'PoolPrice' },
+)
+
+const TokenPrice = Type.Object(
+  {
+    tokenId: Id,
+    poolNft: withDescription(Id, 'The pool with the most ERG that trades the token'),
+    now: PoolPrice,
+    before: withDescription(nullable(PoolPrice), 'Before the requested time; null if the pool did not exist'),
+  },
+  { title: 'TokenPrice' },
+)
+export type TokenPrice = Static<typeof TokenPrice>
+
+export const TokenPriceList = Type.Object(
+  { height: Int32, items: Type.Array(TokenPrice, { description: 'Without tokens that no ERG pool trades' }) },
+  { title: 'TokenPriceList' },
+)
+
 /** One side of the order book: all open orders that sell the token, or all that buy it. */
 const sideFields = {
   orders: Int32,

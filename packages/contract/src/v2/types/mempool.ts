@@ -53,6 +53,10 @@ export const Mempool = Type.Object(
       Int32,
       'Transactions that conflict with a preferred one that spends the same box',
     ),
+    preConfirmedCount: withDescription(
+      Int32,
+      'Transactions that are in an input block. They count in all other totals until a block confirms them',
+    ),
     maxBlockSize,
     nodes: Type.Array(WatchedNode),
     feeLevels: Type.Array(FeeLevel),
@@ -117,11 +121,135 @@ export const MempoolTransaction = Type.Object(
       Int32,
       '0 if it spends only confirmed boxes, otherwise its position in the chain of unconfirmed transactions',
     ),
-    nodeCount: withDescription(Int32, 'Number of watched nodes that have it'),
+    nodeCount: withDescription(Int32, 'Number of watched nodes that have it, in their mempool or in an input block'),
   },
   { title: 'MempoolTransaction' },
 )
 export type MempoolTransaction = Static<typeof MempoolTransaction>
+
+const Duration = Type.Integer({ format: 'int64' })
+
+const Forecast = Type.Object(
+  {
+    earliest: nullable(withDescription(Duration, 'Milliseconds; earlier in 5 of 100 cases')),
+    median: nullable(withDescription(Duration, 'Milliseconds; even odds')),
+    latest: nullable(withDescription(Duration, 'Milliseconds; later in 5 of 100 cases')),
+  },
+  {
+    title: 'Forecast',
+    description:
+      'Time until confirmation: blocks come at random, and transactions with higher fees arrive as in the last blocks. Null where it is too far away to tell',
+  },
+)
+
+const ProjectedPosition = Type.Object(
+  {
+    rank: withDescription(Int32, 'Position among all pending transactions, in mining order, from 1'),
+    total: withDescription(Int32, 'Number of pending transactions without those that lose a conflict'),
+    block: nullable(withDescription(Int32, 'Number of the projected block, from 1; null if it fits into none')),
+    positionInBlock: nullable(withDescription(Int32, 'From 1')),
+    transactionsInBlock: nullable(Int32),
+    bytesBefore: nullable(withDescription(Int32, 'Bytes of the transactions before it in its block')),
+    bytesInBlock: nullable(withDescription(Int32, 'Bytes of all transactions of its block')),
+  },
+  { title: 'ProjectedPosition' },
+)
+
+/** Why a fee is listed. */
+export const FEE_PURPOSES = ['minimum', 'paid', 'next-block', 'first'] as const
+export type FeePurpose = (typeof FEE_PURPOSES)[number]
+
+const FeeOption = Type.Object(
+  {
+    purpose: Type.Enum([...FEE_PURPOSES], {
+      type: 'string',
+      description:
+        'The minimum that nodes relay, what it pays, the fee for the next block, and the fee to be the first in it',
+    }),
+    fee: withDescription(NanoErg, 'nanoERG'),
+    rank: withDescription(Int32, 'Rank that this fee would have had'),
+    block: nullable(withDescription(Int32, 'Projected block that this fee would have had')),
+  },
+  { title: 'FeeOption' },
+)
+
+const NodeSighting = Type.Object(
+  {
+    node: withDescription(Int32, 'Anonymous number of the node'),
+    lastResponseAt: withDescription(Timestamp, 'Time of its last mempool response'),
+    hasIt: Type.Boolean({ description: 'Whether its mempool or its best input blocks contain the transaction' }),
+    firstSeen: nullable(withDescription(Timestamp, 'When the node first listed it')),
+    rank: nullable(withDescription(Int32, 'Position in the list of the node, from 1; null if it is not listed')),
+    transactionCount: withDescription(Int32, 'Transactions in its mempool'),
+  },
+  { title: 'NodeSighting' },
+)
+
+const ConflictingTransaction = Type.Object(
+  {
+    transactionId: Id,
+    boxId: withDescription(Id, 'A box that both spend'),
+    fee: withDescription(NanoErg, 'nanoERG'),
+    feePerByte: withDescription(IntegerText, 'nanoERG, rounded'),
+    firstSeen: Timestamp,
+    nodeCount: withDescription(Int32, 'Number of watched nodes that have it'),
+    isLikelyWinner: Type.Boolean({
+      description: 'Whether it is preferred: more nodes have it, then a higher fee rate, then an earlier arrival',
+    }),
+  },
+  { title: 'ConflictingTransaction' },
+)
+
+const Relative = Type.Object(
+  {
+    transactionId: Id,
+    relation: Type.Enum(['ancestor', 'descendant'], { type: 'string' }),
+    parents: Type.Array(Id, { description: 'Pending transactions whose boxes it spends' }),
+    position: ProjectedPosition,
+  },
+  { title: 'Relative' },
+)
+
+/** When and how a pending transaction may be confirmed. */
+export const MempoolOutlook = Type.Object(
+  {
+    transactionId: Id,
+    firstSeen: Timestamp,
+    meanBlockInterval: withDescription(
+      Duration,
+      'Milliseconds that the hash rate of the last 120 blocks needs at the current difficulty',
+    ),
+    forecast: nullable(withDescription(Forecast, 'Null while it loses a conflict')),
+    position: nullable(withDescription(ProjectedPosition, 'Null while it loses a conflict')),
+    maxBlockSize,
+    parents: Type.Array(Id, { description: 'Pending transactions whose boxes it spends' }),
+    feeOptions: Type.Array(FeeOption, {
+      description: 'Lowest fee first; empty while it loses a conflict or is pre-confirmed',
+    }),
+    nodes: Type.Array(NodeSighting),
+    conflicts: Type.Array(ConflictingTransaction, {
+      description: 'Pending transactions that spend the same boxes, at most 10',
+    }),
+    relatives: Type.Array(Relative, {
+      description: 'Pending ancestors and descendants in mining order, at most 50',
+    }),
+  },
+  { title: 'MempoolOutlook' },
+)
+export type MempoolOutlook = Static<typeof MempoolOutlook>
+
+/** A transaction that was submitted through this API and that no node accepted. */
+export const RefusedSubmission = Type.Object(
+  {
+    transactionId: Id,
+    submittedAt: Timestamp,
+    refusedBy: withDescription(Int32, 'Number of nodes that refused it'),
+    nodeCount: withDescription(Int32, 'Number of nodes that it was sent to; those that did not answer are included'),
+    reasons: Type.Array(Type.String(), { description: 'What the nodes said' }),
+  },
+  { title: 'RefusedSubmission' },
+)
+export type RefusedSubmission = Static<typeof RefusedSubmission>
 
 /** Mempool transactions that a transaction depends on, and those that depend on it, parents before children. */
 export const MempoolTransactionChain = Type.Object(

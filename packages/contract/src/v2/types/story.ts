@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { nullable } from '#shared/schemas.ts'
+import { Int32, nullable, withDescription } from '#shared/schemas.ts'
 import { TokenName } from './amount.ts'
 import { Party } from './party.ts'
 
@@ -20,6 +20,7 @@ export const Story = Type.Object(
     rule: nullable(
       Type.String({ description: 'Name of the rule that matched; null while the transaction is pending' }),
     ),
+    version: nullable(withDescription(Int32, 'Version of the rule; null while the transaction is pending')),
     facts: Type.Unsafe<object>({
       description:
         'An object whose fields depend on the kind. Amounts are decimal text, scripts are hashes, lists are truncated after ' +

@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { nullable, withDescription, Int32, Timestamp, Id, HexText, AddressText } from '#shared/schemas.ts'
-import { Asset, TokenName, TokenUnits } from './amount.ts'
+import { Asset, Decimal, NanoErg, TokenName, TokenUnits } from './amount.ts'
 import { Party } from './party.ts'
 import { TokenRentRisk } from './rent.ts'
+import { TokenVerdict } from './token-verdict.ts'
 
-/** Whether a token is an NFT, and which verified token it imitates. */
+/** Whether a token is an NFT, and whether it is what its name says. */
 const tokenFlags = {
   isNft: Type.Boolean({ description: 'Whether one indivisible unit was issued' }),
-  resembles: nullable(Type.String({ description: 'Name of the verified token that this one could be mistaken for' })),
+  verdict: TokenVerdict,
 }
 
 /** A token in a balance. */
@@ -133,6 +134,9 @@ const EIP4_FAULTS = [
 ] as const
 export type Eip4Fault = (typeof EIP4_FAULTS)[number]
 
+/** Groups of holders, in order. */
+const HOLDER_BANDS = ['contracts', 'wallet-1', 'wallets-2-10', 'wallets-11-100', 'other-wallets', 'others'] as const
+
 /** Units that a contract holds because they have not been issued. */
 const TokenReserve = Type.Object(
   { kind: Type.Enum(['bank', 'pool', 'bridge'], { type: 'string' }), amount: TokenUnits },
@@ -143,6 +147,60 @@ const TokenReserve = Type.Object(
   },
 )
 
+/** What is known about a token beyond its name; for a copy also about the original, to compare. */
+const TokenEvidence = Type.Object(
+  {
+    isFirstOfName: Type.Boolean({ description: 'Whether no older token has a similar name' }),
+    pools: withDescription(Int32, 'Live pools that trade it against ERG'),
+    liquidity: withDescription(NanoErg, 'nanoERG in these pools'),
+    original: nullable(
+      Type.Object(
+        {
+          height: withDescription(Int32, 'Height of the minting block'),
+          timestamp: withDescription(Timestamp, 'Time of that block'),
+          holders: Int32,
+          issuer: Party,
+          pools: Int32,
+          liquidity: NanoErg,
+        },
+        {
+          title: 'OriginalEvidence',
+          description: 'Of the original that a copy imitates; null if it is not on this chain',
+        },
+      ),
+    ),
+  },
+  { title: 'TokenEvidence' },
+)
+
+const share = withDescription(
+  Decimal,
+  'Percentage of the circulating supply, or of the existing one if it is not known',
+)
+
+/** How the units outside the reserve are distributed. */
+const HolderConcentration = Type.Object(
+  {
+    top: Type.Array(Type.Object({ holders: Int32, amount: TokenUnits, share }, { title: 'TopHolders' }), {
+      description: 'The largest holders together',
+    }),
+    bands: Type.Array(
+      Type.Object(
+        {
+          kind: Type.Enum([...HOLDER_BANDS], { type: 'string' }),
+          holders: Int32,
+          amount: TokenUnits,
+          share,
+        },
+        { title: 'HolderBand' },
+      ),
+      { description: 'All holders in groups: contracts, wallets by rank, and holders beyond the first 10,000' },
+    ),
+  },
+  { title: 'HolderConcentration' },
+)
+export type HolderConcentration = Static<typeof HolderConcentration>
+
 export const TokenDetail = Type.Object(
   {
     ...tokenFields,
@@ -151,6 +209,8 @@ export const TokenDetail = Type.Object(
     inContracts: nullable(withDescription(TokenUnits, 'Existing minus the amount in wallets')),
     reserve: nullable(TokenReserve),
     circulating: nullable(withDescription(TokenUnits, 'Existing minus the reserve; null if no rule proves a reserve')),
+    evidence: TokenEvidence,
+    concentration: nullable(withDescription(HolderConcentration, 'Null if no units circulate')),
     boxCount: withDescription(Int32, 'Boxes that ever held the token'),
     unspentCount: withDescription(Int32, 'Unspent boxes that hold the token'),
     transferCount: withDescription(Int32, 'Number of entries in its list of transfers'),
@@ -192,3 +252,18 @@ export type TokenTransfer = Static<typeof TokenTransfer>
 /** Tokens burned by a transaction. */
 export const TokenBurn = Type.Object({ ...transactionReference, amount: TokenUnits }, { title: 'TokenBurn' })
 export type TokenBurn = Static<typeof TokenBurn>
+
+/** Transactions that moved a token, by UTC day. */
+export const TokenActivity = Type.Object(
+  {
+    days: Type.Array(
+      Type.Object(
+        { timestamp: withDescription(Timestamp, 'Start of the day'), transfers: Int32 },
+        { title: 'TokenActivityDay' },
+      ),
+      { description: 'Oldest first, without gaps, the current day last' },
+    ),
+  },
+  { title: 'TokenActivity' },
+)
+export type TokenActivity = Static<typeof TokenActivity>

@@ -5,9 +5,13 @@ import { Story } from './story.ts'
 import { boxFields, ContextValue, RegisterValue } from './box.ts'
 import { Party } from './party.ts'
 
-/** The last four were in the mempool and were not confirmed. */
+/**
+ * A pre-confirmed transaction is in an input block, between two blocks. The last four were in the mempool and were not
+ * confirmed.
+ */
 const TRANSACTION_STATES = [
   'confirmed',
+  'pre-confirmed',
   'pending',
   'orphaned',
   'replaced',
@@ -57,7 +61,9 @@ export const TransactionInput = Type.Object(
     boxId: Id,
     box: nullable(TransactionBox),
     proof: nullable(withDescription(HexText, 'Null if the script requires no signature')),
-    extension: Type.Array(ContextValue, { description: 'Context variables by number' }),
+    extension: Type.Array(ContextValue, {
+      description: 'Context variables in the order of the transaction’s bytes, which its id covers',
+    }),
     isRent: Type.Boolean({ description: 'Whether the box was spent to collect storage rent' }),
   },
   { title: 'TransactionInput', description: UNKNOWN_BOX },
@@ -77,6 +83,13 @@ export const BalanceChange = Type.Object(
 )
 export type BalanceChange = Static<typeof BalanceChange>
 
+/** The exchange rate when a block was mined, from the oracle pool that states it. */
+export const UsdRate = Type.Object(
+  { rate: withDescription(IntegerText, 'nanoERG per US dollar'), poolNft: Id, height: Int32 },
+  { title: 'UsdRate' },
+)
+export type UsdRate = Static<typeof UsdRate>
+
 const OrphanedBlock = Type.Object({ blockId: Id, height: Int32 })
 
 /** State of a transaction and its history. */
@@ -86,15 +99,26 @@ export const TransactionStatus = Type.Object(
     depth: nullable(
       withDescription(
         Int32,
-        'For a pending transaction: 0 if it spends only confirmed boxes, otherwise its position in the chain of unconfirmed transactions',
+        'For a pending or pre-confirmed transaction: 0 if it spends only confirmed boxes, otherwise its position in the chain of unconfirmed transactions',
       ),
     ),
     conflictsWith: nullable(
       withDescription(Id, 'For a pending transaction: the preferred transaction that spends the same box'),
     ),
+    inputBlockId: nullable(withDescription(Id, 'For a pre-confirmed transaction: the input block that contains it')),
+    preConfirmedAt: nullable(
+      withDescription(Timestamp, 'For a pre-confirmed transaction: when a node first reported it in an input block'),
+    ),
     endedAt: nullable(withDescription(Timestamp, 'When it was confirmed or removed from the mempool')),
     endedAtHeight: nullable(withDescription(Int32, 'Height at which it left the mempool')),
     endedBy: nullable(withDescription(Id, 'Transaction that replaced it or spent its input, or the dropped parent')),
+    dropReason: nullable(
+      Type.Enum(['evicted', 'invalid'], {
+        type: 'string',
+        description:
+          'For a dropped transaction, what a node said of it: still valid, so that its fee was too low for full mempools, or invalid. Null if unknown',
+      }),
+    ),
     orphanedIn: Type.Array(OrphanedBlock, { description: 'Orphaned blocks that contained it' }),
   },
   { title: 'TransactionStatus' },
@@ -111,7 +135,13 @@ export const TransactionDetail = Type.Object(
     outputs: Type.Array(TransactionBox),
     mints: Type.Array(Asset),
     burns: Type.Array(Asset),
-    changes: Type.Array(BalanceChange, { description: 'Empty unless it is confirmed or pending' }),
+    changes: Type.Array(BalanceChange, { description: 'Empty unless it is confirmed, pre-confirmed or pending' }),
+    usdRate: nullable(
+      withDescription(
+        UsdRate,
+        'The last oracle rate before the transaction; null if it is not confirmed or there was none',
+      ),
+    ),
   },
   { title: 'TransactionDetail' },
 )

@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+import { defineOperation } from '#shared/operation.ts'
+import { cursorPaging, pageOf } from '../page.ts'
+import { v2TokenParams } from '../parameters.ts'
+import { TokenStatePage, TokenStateValue } from '../types/state.ts'
+
+export const listTokenStates = defineOperation({
+  operationId: 'listTokenStates',
+  method: 'GET',
+  path: '/api/v2/tokens/:tokenId/states',
+  tags: ['tokens'],
+  summary: 'Boxes that held a token of a single unit, newest first, with what changed in each',
+  params: v2TokenParams,
+  query: Type.Object(cursorPaging),
+  response: TokenStatePage,
+  errors: [400, 404],
+})
+
+export const listTokenStateValues = defineOperation({
+  operationId: 'listTokenStateValues',
+  method: 'GET',
+  path: '/api/v2/tokens/:tokenId/states/values',
+  tags: ['tokens'],
+  summary: 'History of one number in the states of a token of a single unit, newest first',
+  params: v2TokenParams,
+  query: Type.Object({
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1000, default: 500, description: 'How many states to return' }),
+    ),
+    cursor: cursorPaging.cursor,
+    path: Type.Optional(
+      Type.String({
+        pattern: '^(value|R[4-9](\\.[0-7]){0,4})$',
+        default: 'value',
+        description: '`value` for nanoERG, a register, or an item of its collections and tuples',
+        examples: ['R4'],
+      }),
+    ),
+  }),
+  response: pageOf(TokenStateValue),
+  errors: [400, 404],
+})
