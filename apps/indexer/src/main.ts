@@ -1,4 +1,5 @@
-import { type Log, createLog, describeSettings } from '@ergo-explorer/service'
+import type { NetworkPreset } from '@ergo-explorer/chain'
+import { type Log, createLog, describeSettings, readNetworkPreset } from '@ergo-explorer/service'
 import { type Config, SETTINGS, readConfig } from './config/settings.ts'
 import { prepareSchema, StartupError } from './run/database.ts'
 import { type Command, parseCommand, USAGE } from './commands/command-line.ts'
@@ -8,17 +9,23 @@ import { verifyIndex } from './commands/verification.ts'
 
 const parsed = parseCommand(process.argv.slice(2))
 const settings = readConfig(process.env)
+const network = settings.ok ? await readNetworkPreset(settings.config) : undefined
 
 if (!parsed.ok) failUsage([...parsed.faults, 'Run pnpm indexer --help for usage.'])
 else if (parsed.command.name === 'help') print(`${USAGE}\n${describeSettings(SETTINGS)}`)
 else if (!settings.ok) failUsage(settings.errors)
+else if (!network?.ok) failUsage(network?.faults ?? [])
 else {
   const stop = new AbortController()
   // `once`: a second signal terminates the process immediately.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
   const log = createLog(settings.config, process.stdout)
   try {
-    process.exitCode = await runCommand(parsed.command, settings.config, { log, signal: stop.signal })
+    process.exitCode = await runCommand(parsed.command, settings.config, {
+      preset: network.preset,
+      log,
+      signal: stop.signal,
+    })
   } catch (error) {
     if (error instanceof StartupError) log.error({ reason: error.message }, 'cannot start')
     else log.error({ err: error }, 'unexpected error')
@@ -30,21 +37,21 @@ else {
 async function runCommand(
   command: Exclude<Command, { name: 'help' }>,
   config: Config,
-  { log, signal }: { readonly log: Log; readonly signal: AbortSignal },
+  { preset, log, signal }: { readonly preset: NetworkPreset; readonly log: Log; readonly signal: AbortSignal },
 ): Promise<number> {
   switch (command.name) {
     case 'run':
-      await runIndexer(config, { once: command.once, log, signal, terminal: process.stderr })
+      await runIndexer(config, { preset, once: command.once, log, signal, terminal: process.stderr })
       return 0
     case 'migrate': {
       await prepareSchema(config.databaseUrl, { mayMigrate: true, log, readerRole: selectReaderRole(config) })
       return 0
     }
     case 'stories':
-      await runStoriesCommand(config, log, signal)
+      await runStoriesCommand(config, { preset, log, signal })
       return 0
     case 'verify':
-      return (await verifyIndex(config, command, { print, log, signal })) ? 0 : 1
+      return (await verifyIndex(config, command, { preset, print, log, signal })) ? 0 : 1
   }
 }
 

@@ -144,3 +144,14 @@ ALTER TABLE days ADD PRIMARY KEY (day);
 ALTER TABLE miner_days ADD PRIMARY KEY (day, miner);
 ALTER TABLE epoch_votes ADD PRIMARY KEY (epoch, vote);
 ALTER TABLE state_hashes ADD PRIMARY KEY (height);
+
+-- At the end: the checkpoint stores how many steps of an interrupted switch are done.
+-- Tokens whose name contains or resembles a text.
+CREATE INDEX token_mints_by_trigrams ON token_mints USING gin (left(skeleton, 64) gin_trgm_ops);
+-- Days of a miner.
+CREATE INDEX miner_days_by_miner ON miner_days (miner, day);
+-- Activity of a contract per day, and the day of its first box.
+ALTER TABLE template_days ADD PRIMARY KEY (template, day);
+-- The newest contracts: templates that are not those of wallets.
+CREATE INDEX templates_of_contracts ON templates (id)
+  WHERE NOT (octet_length(bytes) = 35 AND substr(bytes, 1, 2) = '\x08cd');

@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type HeaderId, presetOf } from '@ergo-explorer/chain'
+import { type HeaderId, nodeNetwork } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createNodeClient, createNodeGroup } from '@ergo-explorer/node'
 import { fetchChain, type FetchJob, type FetchMessage } from './block-stream.ts'
@@ -16,12 +16,12 @@ const send = (message: FetchMessage): void => port.postMessage(message)
 const credits = on(port, 'message') as AsyncIterator<[number]>
 
 const clients = job.nodes.map((node) => createNodeClient(node))
-const preset = presetOf(job.network)
+const { preset } = job
 // The ids in presets are valid by definition.
 const genesis = preset.genesisId as HeaderId | undefined
 const nodes = createNodeGroup({
   clients,
-  network: job.network,
+  network: nodeNetwork(preset),
   clock: () => performance.now(),
   ...(genesis && { genesisBlockId: genesis }),
 })

@@ -39,7 +39,7 @@ describe('fetch in worker', () => {
   /** Buffers only two chunks so that the worker has to wait for credit repeatedly. */
   const job = (nodes: Readonly<Record<string, TestDevnet>>): FetchJob => ({
     nodes: Object.entries(nodes).map(([name, { url }]) => ({ name, url })),
-    network: 'devnet',
+    preset: presetOf('devnet'),
     after: { height: 0, id: undefined },
     toHeight: 250,
     concurrency: 2,
@@ -73,7 +73,7 @@ describe('fetch in worker', () => {
 
   test('throws when no node is healthy', async () => {
     await using node = await startTestDevnet()
-    const source = fetchInWorker({ ...job({ node }), network: 'testnet' }, unheard, never)
+    const source = fetchInWorker({ ...job({ node }), preset: presetOf('testnet') }, unheard, never)
     await expect(heightsOf(source)).rejects.toThrow('wrong_network')
   })
 

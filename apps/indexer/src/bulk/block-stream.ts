@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Blake2b256, Block, HeaderId, NetworkPreset, NetworkName } from '@ergo-explorer/chain'
+import type { Blake2b256, Block, HeaderId, NetworkPreset } from '@ergo-explorer/chain'
 import { type NodeClient, NodeError, type NodeGroup, type NodeOutcome } from '@ergo-explorer/node'
 import {
   BLOCKS_PER_REQUEST,
@@ -123,7 +123,7 @@ const reasonOf = ({ reason, message }: NodeError): string => reason ?? message
 /** Input of the worker thread. */
 export interface FetchJob {
   readonly nodes: readonly { readonly url: string; readonly name: string }[]
-  readonly network: NetworkName
+  readonly preset: NetworkPreset
   readonly after: ParentBlock
   readonly toHeight: number
   readonly concurrency: number

@@ -1,3 +1,4 @@
+import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { parseOptions } from '@ergo-explorer/devnet/cli/options'
 import { startDevnet } from '@ergo-explorer/devnet/cli/devnet'
@@ -16,6 +17,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => databases[Symbol.asyncDispose]())
 
+const preset = presetOf('devnet')
 const never = new AbortController().signal
 const post = (node: TestDevnet, id: string) =>
   node.faultRegistry.activate(findFault(id) ?? expect.fail(`no fault ${id}`))
@@ -56,9 +58,10 @@ test('clears the mempool tables when the mempool is disabled', async () => {
   await using node = await startTestDevnet()
   await using database = await databases.create()
   const countMempool = async () => (await database.pool.query('SELECT FROM mempool_transactions')).rowCount
-  await runIndexer(testConfig(database, [node]), { once: true, log: createRecordingLog(), signal: never })
+  await runIndexer(testConfig(database, [node]), { preset, once: true, log: createRecordingLog(), signal: never })
   expect(await countMempool()).toBeGreaterThan(0)
   await runIndexer(testConfig(database, [node], { mempool: false }), {
+    preset,
     once: true,
     log: createRecordingLog(),
     signal: never,
@@ -112,7 +115,7 @@ test('bans a node that sends invalid blocks regardless of its claimed work, and 
 test('rejects a node with another genesis block although it has more work', async () => {
   await using good = await startTestDevnet()
   await using database = await databases.create()
-  await runIndexer(testConfig(database, [good]), { once: true, log: createRecordingLog(), signal: never })
+  await runIndexer(testConfig(database, [good]), { preset, once: true, log: createRecordingLog(), signal: never })
   const stop = new AbortController()
   const parsed = parseOptions(['--port', '0', '--seed', 'another', '--blocks', '400', '--no-cache'], '')
   if (parsed.kind !== 'run') throw new Error('wrong options')

@@ -1,4 +1,4 @@
-import { type HeaderId, presetOf } from '@ergo-explorer/chain'
+import { type HeaderId, type NetworkPreset, nodeNetwork } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createNodeClient } from '@ergo-explorer/node'
 import { durationHistogram } from '@ergo-explorer/service'
@@ -18,6 +18,7 @@ import { watchNodes } from '#follow/watched-nodes.ts'
 export async function runIndexer(
   config: Config,
   options: {
+    readonly preset: NetworkPreset
     readonly once: boolean
     readonly log: IndexerLog
     readonly signal: AbortSignal
@@ -25,16 +26,15 @@ export async function runIndexer(
     readonly terminal?: Terminal
   },
 ): Promise<void> {
-  const { once, signal, terminal } = options
+  const { preset, once, signal, terminal } = options
   const bar = terminal && createProgressBar(terminal)
   const log = bar?.above(options.log) ?? options.log
-  const { databaseUrl, network, pollMs, maxReorgDepth, switchDistance, fetchConcurrency } = config
-  const preset = presetOf(network)
+  const { databaseUrl, pollMs, maxReorgDepth, switchDistance, fetchConcurrency, projectionDays } = config
   const clock = () => performance.now()
   const clients = config.nodeUrls.map((url) => createNodeClient({ url }))
-  // The ids in presets are valid by definition.
+  // The ids in presets are valid: built-in ones by definition, others since they were read.
   const genesisBlockId = preset.genesisId as HeaderId | undefined
-  await using nodes = watchNodes({ clients, network, genesisBlockId, clock, log })
+  await using nodes = watchNodes({ clients, network: nodeNetwork(preset), genesisBlockId, clock, log })
   const redisUrl = config.redisUrl === 'none' ? undefined : config.redisUrl
   const publisher = createPublisher(redisUrl, ({ message }) => log.warn({ reason: message }, 'Redis unavailable'))
   await using events = countEvents(publisher, clock)
@@ -44,6 +44,7 @@ export async function runIndexer(
   const commits = durationHistogram(`${METRIC_PREFIX}block_commit_seconds`, 'Time to write and commit a block')
   await using status = await startStatusServer({
     config,
+    network: preset.name,
     following,
     progress,
     nodes,
@@ -52,7 +53,7 @@ export async function runIndexer(
     metrics: [commits],
     signal,
   })
-  log.info({ network, nodes: clients.map(({ name }) => name), status: status.url }, 'indexer started')
+  log.info({ network: preset.name, nodes: clients.map(({ name }) => name), status: status.url }, 'indexer started')
   await retryForever(
     () => prepareSchema(databaseUrl, { mayMigrate: config.migrate, log, readerRole: selectReaderRole(config) }),
     { log, signal },
@@ -73,6 +74,7 @@ export async function runIndexer(
     fetchConcurrency,
     workerNodes: config.nodeUrls.map((url, i) => ({ url, name: clients[i]?.name ?? url })),
     mempool: config.mempool ? clients : undefined,
+    projectionDays,
     onBlockSeconds: (seconds) => commits.observe(seconds),
     pools,
     onGenesis: nodes.expectGenesis.bind(nodes),

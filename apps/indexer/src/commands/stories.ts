@@ -1,4 +1,4 @@
-import { type Blake2b256, bytesToHex, type Hex, hexToBytes, type NetworkPreset, presetOf } from '@ergo-explorer/chain'
+import { type Blake2b256, bytesToHex, type Hex, hexToBytes, type NetworkPreset } from '@ergo-explorer/chain'
 import { type ClientBase, inTransaction, connect } from '@ergo-explorer/db'
 import {
   createScriptReader,
@@ -19,13 +19,12 @@ const LOG_INTERVAL_MS = 5000
 
 /** Needs no node. Waits for a running indexer to stop, because only one process may write. */
 export async function runStoriesCommand(
-  { databaseUrl: url, network }: Config,
-  log: Log,
-  signal: AbortSignal,
+  { databaseUrl: url }: Config,
+  { preset, log, signal }: { readonly preset: NetworkPreset; readonly log: Log; readonly signal: AbortSignal },
 ): Promise<void> {
   const client = await connect({ url, applicationName: 'indexer-stories' })
   try {
-    await assertLive(client, network)
+    await assertLive(client, preset.name)
     if (!(await acquireWriterLock(client, signal, () => log.warn({}, 'waiting for the running indexer to stop'))))
       return
     const outdated = await countOutdatedStories(client)
@@ -37,7 +36,7 @@ export async function runStoriesCommand(
       lastLoggedAt = performance.now()
       log.info({ rebuilt, outdated }, 'rebuilding stories')
     }
-    await rebuildStories({ client, preset: presetOf(network), blake2b256: await createBlake2b256(), signal, onPage })
+    await rebuildStories({ client, preset, blake2b256: await createBlake2b256(), signal, onPage })
     log.info(
       { rebuilt, outdated },
       rebuilt < outdated ? 'interrupted before all stories were rebuilt' : 'all stories are up to date',
@@ -54,7 +53,7 @@ async function assertLive(client: ClientBase, network: string): Promise<void> {
   }
   if (checkpoint.network !== network)
     throw new StartupError(
-      `The database contains ${checkpoint.network}, not ${network}. Check NETWORK and DATABASE_URL.`,
+      `The database contains ${checkpoint.network}, not ${network}. Check NETWORK, NETWORK_PRESET and DATABASE_URL.`,
     )
 }
 

@@ -1,4 +1,4 @@
-import { presetOf } from '@ergo-explorer/chain'
+import type { NetworkPreset } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { connect } from '@ergo-explorer/db'
 import type { Config } from '#config/settings.ts'
@@ -9,15 +9,24 @@ import { NotVerifiable } from '#verify/scope.ts'
 
 /** Prints a report and returns whether all invariants hold. */
 export async function verifyIndex(
-  { databaseUrl: url, network }: Config,
+  { databaseUrl: url }: Config,
   range: { readonly fromHeight: number | undefined; readonly toHeight: number | undefined },
-  { print, log, signal }: { readonly print: (text: string) => void; readonly log: Log; readonly signal: AbortSignal },
+  {
+    preset,
+    print,
+    log,
+    signal,
+  }: {
+    readonly preset: NetworkPreset
+    readonly print: (text: string) => void
+    readonly log: Log
+    readonly signal: AbortSignal
+  },
 ): Promise<boolean> {
   const client = await connect({ url, applicationName: 'indexer-verify' })
   const other = await connect({ url, applicationName: 'indexer-verify' })
   try {
     await cancelOnAbort(client, other, signal)
-    const preset = presetOf(network)
     const result = await verify({ client, ...range, preset, blake2b256: await createBlake2b256(), log })
     print(formatReport(result))
     return result.violations.length === 0

@@ -2,6 +2,7 @@ import {
   type ConfigOf,
   listOf,
   LOG_SETTINGS,
+  PRESET_FILE_SETTING,
   oneOf,
   trueOrFalse,
   optional,
@@ -27,6 +28,7 @@ export const SETTINGS = {
     description: 'Network to index. A database holds one network; nodes on other networks are rejected.',
     ...oneOf('mainnet', 'testnet', 'devnet', 'demo'),
   },
+  presetFile: PRESET_FILE_SETTING,
   nodeUrls: {
     name: 'NODE_URLS',
     defaultValue: 'http://127.0.0.1:9053',
@@ -57,6 +59,13 @@ export const SETTINGS = {
     defaultValue: 'true',
     description: 'Index the mempool.',
     ...trueOrFalse,
+  },
+  projectionDays: {
+    name: 'PROJECTION_DAYS',
+    defaultValue: '30',
+    description:
+      'Days for which block pages compare a block with the projection from the mempool right before it. 0 stores no projections.',
+    ...wholeNumber(0, 365),
   },
   pollMs: {
     name: 'POLL_MS',

@@ -15,6 +15,8 @@ export interface ScriptEntry {
   readonly id: number
   /** Null for a script that cannot be parsed. */
   readonly template: number | null
+  /** Whether its template is that of one wallet: a P2PK script without segregated constants. */
+  readonly isWallet: boolean
   readonly hash: Hex
   /** Ids of the public keys in its constants, except the key of a P2PK script. */
   readonly keys: readonly number[]

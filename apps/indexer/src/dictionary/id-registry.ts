@@ -88,7 +88,9 @@ export class IdRegistry implements Dictionary {
     const facts = readScriptFacts(ergoTree, this.#blake2b256)
     const template = facts.template === undefined ? null : this.#template(facts.template)
     const id = this.#tables.scripts.get(facts.hash) ?? this.#newScript(ergoTree, facts.hash, template)
-    const entry = { id, template, hash: facts.hash, keys: facts.keys.map((key) => this.key(key)) }
+    const keys = facts.keys.map((key) => this.key(key))
+    const isWallet = facts.template !== undefined && WALLET_TEMPLATE.test(facts.template.bytes)
+    const entry = { id, template, isWallet, hash: facts.hash, keys }
     this.#scripts.set(ergoTree, entry)
     return entry
   }
@@ -173,6 +175,8 @@ interface ScriptFacts {
 }
 
 const P2PK = /^0008cd[0-9a-f]{66}$/
+/** The same as IS_WALLET_SQL in state/counters.ts. */
+const WALLET_TEMPLATE = /^08cd[0-9a-f]{66}$/
 
 function readScriptFacts(ergoTree: Hex, blake2b256: Blake2b256): ScriptFacts {
   const bytes = hexToBytes(ergoTree)

@@ -27,11 +27,12 @@ export async function onBlockAppended(
   await confirmOutcomes(client, block, now)
   if (!(await affectsMempool(client, chain))) return new Map()
   const stored = await loadMempool(client)
-  const transactions = [...stored.values()]
+  // Input blocks after the previous block no longer count; the next poll finds those after this one.
+  const transactions = Array.from(stored.values(), (each) => ({ ...each, inputBlock: undefined }))
   const endings = decideEndings(buildMempoolGraph(transactions), chain)
   await writeEndings(client, endings, () => now)
   const remaining = buildMempoolGraph(transactions.filter(({ id }) => !endings.has(id)))
-  await updateStatuses(client, stored, deriveStatuses(remaining))
+  await updateStatuses(client, { stored, statuses: deriveStatuses(remaining), now })
   return endings
 }
 
@@ -48,18 +49,22 @@ async function confirmOutcomes(client: ClientBase, { height, transactions }: App
     name: 'mempool_confirm_outcomes',
     text: `-- mempool.confirmOutcomes
       UPDATE mempool_outcomes
-      SET outcome = 'confirmed', height = $2, ended_at = $3, by_transaction = NULL, body = NULL
+      SET outcome = 'confirmed', height = $2, ended_at = $3, by_transaction = NULL, drop_reason = NULL, body = NULL
       WHERE id = ANY($1::bytea[])`,
     values: [toBytea(transactions.map(({ id }) => id)), height, now],
   })
 }
 
-/** A confirmed transaction also spends boxes, so checking the inputs is sufficient. */
+/**
+ * A confirmed transaction also spends boxes, so checking the inputs is sufficient. Uses mempool_inputs_by_box and
+ * mempool_transactions_by_input_block.
+ */
 async function affectsMempool(client: ClientBase, { spentBy }: ChainFacts): Promise<boolean> {
   const { rows } = await client.query<{ touches: boolean }>({
     name: 'mempool_is_affected',
     text: `-- mempool.isAffected
-      SELECT EXISTS (SELECT FROM mempool_inputs WHERE box = ANY($1::bytea[]) AND NOT is_data) AS touches`,
+      SELECT EXISTS (SELECT FROM mempool_inputs WHERE box = ANY($1::bytea[]) AND NOT is_data)
+        OR EXISTS (SELECT FROM mempool_transactions WHERE input_block IS NOT NULL) AS touches`,
     values: [toBytea(spentBy.keys())],
   })
   return rows[0]?.touches === true
@@ -70,10 +75,15 @@ async function affectsMempool(client: ClientBase, { spentBy }: ChainFacts): Prom
  * `dropped` for now, and `input-spent` becomes `replaced` by the spending transaction. The outcomes stay, because they
  * hold the first-seen times. Nodes put most of the transactions back into their mempools: they are then tracked again
  * with the original first-seen time, and the outcome is deleted. Transactions that the winning branch contains are
- * confirmed again by its blocks.
+ * confirmed again by its blocks. Input blocks after an undone block no longer count.
  */
 export async function onBlocksUndone(client: ClientBase, aboveHeight: number): Promise<void> {
   await lockMempool(client)
+  await client.query({
+    name: 'mempool_undo_input_blocks',
+    text: `-- mempool.undoInputBlocks
+      UPDATE mempool_transactions SET input_block = NULL, pre_confirmed_at = NULL WHERE input_block IS NOT NULL`,
+  })
   await client.query({
     name: 'mempool_undo',
     text: `-- mempool.undo

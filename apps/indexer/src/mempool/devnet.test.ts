@@ -1,9 +1,9 @@
-import { type Hex, presetOf, type TransactionId } from '@ergo-explorer/chain'
+import { FEE_SCRIPT, type Hex, presetOf, type Transaction, type TransactionId } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
 import { type TestDevnet, startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { createNodeClient, type NodeClient } from '@ergo-explorer/node'
-import type { SimBlock } from '@ergo-explorer/simchain'
+import { finalizeTransaction, type SimBlock } from '@ergo-explorer/simchain'
 import { STORY_KINDS } from '@ergo-explorer/stories'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMempool } from './testing/a-mempool.ts'
@@ -163,3 +163,103 @@ test('X30: a transaction that spends an unknown box is stored with unknown input
   ])
   expect(lost).toEqual([])
 })
+
+describe('how transactions end on a simulated node', () => {
+  interface OutcomeRow {
+    readonly outcome: string
+    readonly drop_reason: string | null
+    readonly by_transaction: Hex | null
+    readonly height: number | null
+  }
+  const outcomeOf = (id: string) =>
+    db.queryOne<OutcomeRow>('SELECT outcome, drop_reason, by_transaction, height FROM mempool_outcomes WHERE id = $1', [
+      `\\x${id}`,
+    ])
+
+  /** A node with pending transactions, some of them chained. */
+  async function aBusyNode() {
+    const nodes = await twoNodes()
+    nodes.first.chain.mempool.simulateTransactions(80, nodes.first.time.now)
+    const [client = expect.fail()] = nodes.clients
+    await nodes.mempool.sync([client])
+    const { pool } = nodes.first.chain.mempool
+    const settle = async () => {
+      await nodes.later([client])
+      await nodes.later([client])
+    }
+    return { ...nodes, client, pool, settle }
+  }
+
+  test('confirmed by a block', async () => {
+    await using node = await aBusyNode()
+    const block = node.first.chain.mineNext(node.first.time.now)
+    const ended = await index(block)
+    const [[id] = expect.fail()] = ended
+    expect(await outcomeOf(id)).toMatchObject({ outcome: 'confirmed', height: block.header.height, drop_reason: null })
+  })
+
+  test('replaced by a better paid one, and its child loses its parent', async () => {
+    await using node = await aBusyNode()
+    const { parent, child, better } = findReplaceable(node.pool)
+    expect(node.first.chain.mempool.submit(better, node.first.time.now)).toMatchObject({ ok: true })
+    await node.settle()
+    expect(await outcomeOf(parent.id)).toMatchObject({ outcome: 'replaced', by_transaction: better.id })
+    expect(await outcomeOf(child)).toMatchObject({ outcome: 'parent-dropped', by_transaction: parent.id })
+  })
+
+  test('input spent by a block', async () => {
+    await using node = await aBusyNode()
+    const { parent, better } = findReplaceable(node.pool)
+    await appendBlock(db.database, { height: node.first.chain.tip.height + 1, transactions: [better] })
+    expect(await outcomeOf(parent.id)).toMatchObject({ outcome: 'input-spent', by_transaction: better.id })
+  })
+
+  test('dropped as evicted: the node would accept it again', async () => {
+    await using node = await aBusyNode()
+    const last = node.pool.ordered().findLast(({ transaction }) => node.pool.descendantsOf(transaction.id).size === 0)
+    const { id } = last?.transaction ?? expect.fail()
+    node.pool.drop(id)
+    await node.settle()
+    expect(await outcomeOf(id)).toEqual({
+      outcome: 'dropped',
+      drop_reason: 'evicted',
+      by_transaction: null,
+      height: null,
+    })
+  })
+
+  test('dropped as invalid: the node rejects it', async () => {
+    await using node = await twoNodes()
+    post(node.second, 'X30')
+    await node.mempool.sync(node.clients)
+    const invalid = (await rows()).find(({ kind }) => STORY_KINDS[kind] === 'unknown-inputs') ?? expect.fail()
+    node.second.faultRegistry.clear('X30')
+    await node.later()
+    await node.later()
+    expect(await outcomeOf(invalid.id)).toMatchObject({ outcome: 'dropped', drop_reason: 'invalid' })
+  })
+})
+
+/** A pending transaction with a pending child, and a conflicting one that pays more. */
+function findReplaceable(pool: TestDevnet['chain']['mempool']['pool']) {
+  for (const { transaction } of pool.ordered()) {
+    const [child] = pool.descendantsOf(transaction.id)
+    const better = child === undefined ? undefined : withHigherFee(transaction)
+    if (child !== undefined && better !== undefined) return { parent: transaction, child, better }
+  }
+  return expect.fail('no transaction can be replaced')
+}
+
+const MORE = 50_000_000n
+
+/** The same payment with a higher fee, taken from its last output; undefined if that is too small. */
+function withHigherFee({ inputs, dataInputs, outputs }: Transaction): Transaction | undefined {
+  const last = outputs.at(-1)
+  const fee = outputs.findIndex(({ ergoTree }) => ergoTree === FEE_SCRIPT)
+  if (last === undefined || last.value < 2n * MORE || fee < 0 || fee === outputs.length - 1) return undefined
+  const candidates = outputs.map((box, i) => {
+    const value = box === last ? box.value - MORE : i === fee ? box.value + MORE : box.value
+    return { ...box, value }
+  })
+  return finalizeTransaction({ inputs, dataInputs, candidates, blake2b256 })
+}

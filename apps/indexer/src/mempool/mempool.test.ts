@@ -122,8 +122,8 @@ describe('a listed transaction', () => {
       { node: 'b', first_seen: 1_005_000n, left_at: null },
     ])
     expect(await db.queryAll('SELECT * FROM mempool_nodes ORDER BY node')).toEqual([
-      { node: 'a', last_response_at: 1_005_000n, transactions: 1 },
-      { node: 'b', last_response_at: 1_005_000n, transactions: 1 },
+      { node: 'a', last_response_at: 1_005_000n, transactions: 1, listed: payment.id },
+      { node: 'b', last_response_at: 1_005_000n, transactions: 1, listed: payment.id },
     ])
   })
 

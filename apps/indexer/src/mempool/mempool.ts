@@ -2,8 +2,16 @@ import type { Blake2b256, NetworkPreset, Transaction, TransactionId } from '@erg
 import { type ClientBase, inTransaction, type Pool } from '@ergo-explorer/db'
 import type { NodeError } from '@ergo-explorer/node'
 import { createScriptReader } from '@ergo-explorer/stories'
+import { addInputTransactions, type InputChains, NO_INPUT_CHAINS } from './model/input-blocks.ts'
+import { createInputChainReader } from './nodes/input-blocks.ts'
 import { applyPoll, type PollContext, type MempoolChange } from './poll.ts'
-import { findBodyFault, DEFAULT_FETCH_LIMITS, fetchBodies, type FetchLimits } from './nodes/bodies.ts'
+import {
+  findBodyFault,
+  DEFAULT_FETCH_LIMITS,
+  fetchBodies,
+  type FetchLimits,
+  type InputBlockTargets,
+} from './nodes/bodies.ts'
 import { MAX_TRACKED } from './model/reconciliation.ts'
 import { allSeenIds, UNLISTED_GRACE_MS, type SeenByNode, MAX_SILENCE_MS } from './model/diff.ts'
 import {
@@ -14,7 +22,9 @@ import {
   createIgnoredTransactions,
   type RejectedTransaction,
 } from './nodes/listings.ts'
-import { listFinalIds, pruneOutcomes } from './store/outcomes.ts'
+import { findDroppedBodies, listFinalIds, pruneOutcomes, writeDropReasons } from './store/outcomes.ts'
+import { pruneBlockAudits } from './block-audits.ts'
+import { fetchDropReasons, type TransactionChecker } from './nodes/drop-reasons.ts'
 import { listMempoolIds } from './store/transactions.ts'
 import type { FindUnspent } from './store/chain-lookup.ts'
 import { createScriptHasher } from './store/rows.ts'
@@ -34,6 +44,8 @@ export interface MempoolOptions {
   readonly maxSilenceMs?: number
   readonly maxTracked?: number
   readonly fetchLimits?: FetchLimits
+  /** Days for which comparisons of blocks with their projections are stored. */
+  readonly auditDays?: number
 }
 
 export interface MempoolSync extends Omit<MempoolChange, 'tracked'> {
@@ -46,33 +58,54 @@ export interface MempoolSync extends Omit<MempoolChange, 'tracked'> {
   readonly rejections: readonly RejectedTransaction[]
 }
 
+/** A node that is polled, and asked about transactions that it dropped. */
+export type PolledNode = MempoolSource & TransactionChecker
+
 /** The mempool of several nodes, stored in the database. Requires the indexes of live mode. */
 export interface Mempool {
-  /** Polls the nodes once. Must not be called concurrently. */
-  sync(sources: readonly MempoolSource[], signal?: AbortSignal): Promise<MempoolSync>
+  /**
+   * Polls the nodes once. Must not be called concurrently.
+   * @param withInputBlocks names of the nodes that have input blocks; the others are not asked for them
+   */
+  sync(
+    sources: readonly PolledNode[],
+    signal?: AbortSignal,
+    withInputBlocks?: ReadonlySet<NodeName>,
+  ): Promise<MempoolSync>
 }
 
 const PRUNE_INTERVAL_MS = 3_600_000
+
+/** Nodes are asked about at most this many dropped transactions per poll, so that a poll is never delayed for long. */
+const MAX_DROPS_CHECKED = 10
 
 export function createMempool(options: MempoolOptions): Mempool {
   const { database, blake2b256, clock, log, fetchLimits = DEFAULT_FETCH_LIMITS } = options
   const context = createContext(options)
   const ignored = createIgnoredTransactions()
+  const readInputChains = createInputChainReader()
   let prunedAt = Number.NEGATIVE_INFINITY
 
   const fetchNew = (
     sources: readonly MempoolSource[],
     {
-      seen,
+      listed,
+      inputChains,
       ids,
       signal,
-    }: { readonly seen: SeenByNode; readonly ids: KnownIds; readonly signal?: AbortSignal | undefined },
+    }: {
+      readonly listed: SeenByNode
+      readonly inputChains: InputChains
+      readonly ids: KnownIds
+      readonly signal?: AbortSignal | undefined
+    },
   ) => {
     const isFull = ids.mempool.size >= context.maxTracked
     const isNew = (id: TransactionId) => !ids.mempool.has(id) && !ids.final.has(id)
     const shouldFetch = (id: TransactionId, node: NodeName) => isNew(id) && !ignored.isIgnored(id, node, isFull)
     const check = (transaction: Transaction) => findBodyFault(transaction, blake2b256)
-    return fetchBodies(sources, planFetch(seen, context.maxTracked, shouldFetch), {
+    return fetchBodies(sources, planFetch(listed, context.maxTracked, shouldFetch), {
+      inputBlocks: planInputBlocks(inputChains, shouldFetch),
       check,
       limits: fetchLimits,
       signal,
@@ -80,21 +113,26 @@ export function createMempool(options: MempoolOptions): Mempool {
   }
 
   return {
-    async sync(sources, signal) {
-      const { seenByNode, failures } = await fetchMempools(sources, signal)
-      if (seenByNode.size === 0) return { ...NO_CHANGE, failures }
+    async sync(sources, signal, withInputBlocks = NO_NODES) {
+      const { seenByNode: listed, failures } = await fetchMempools(sources, signal)
+      if (listed.size === 0) return { ...NO_CHANGE, failures }
+      const inputSources = sources.filter(({ name }) => withInputBlocks.has(name) && listed.has(name))
+      const inputChains = inputSources.length === 0 ? NO_INPUT_CHAINS : await readInputChains(inputSources, signal)
       const now = clock()
+      const seenByNode = addInputTransactions(listed, inputChains)
       ignored.retainOnly(seenByNode)
       const ids = await readIds(database, seenByNode, context.maxTracked)
-      const { bodies, rejections } = await fetchNew(sources, { seen: seenByNode, ids, signal })
+      const { bodies, rejections } = await fetchNew(sources, { listed, inputChains, ids, signal })
       logRejections(log, rejections)
       ignored.addRejected(rejections)
       const { tracked, ...change } = await withTransaction(database, (client) =>
-        applyPoll(client, { now, seenByNode, bodies }, context),
+        applyPoll(client, { now, listed, inputChains, bodies }, context),
       )
       ignored.addOverflow(change.overflow)
+      await explainDrops(database, { sources, removed: change.removed, signal })
       if (now - prunedAt >= PRUNE_INTERVAL_MS) {
         await pruneOutcomes(database, now)
+        await pruneBlockAudits(database, { now, days: options.auditDays ?? 0 })
         prunedAt = now
       }
       const untracked = countUnknown(seenByNode, tracked, ids.final)
@@ -103,7 +141,30 @@ export function createMempool(options: MempoolOptions): Mempool {
   }
 }
 
-const NO_CHANGE = { added: [], removed: new Map(), overflow: [], respondedNodes: [], untracked: 0, rejections: [] }
+const NO_CHANGE = {
+  added: [],
+  removed: new Map(),
+  moved: [],
+  overflow: [],
+  respondedNodes: [],
+  untracked: 0,
+  rejections: [],
+}
+
+const NO_NODES: ReadonlySet<NodeName> = new Set()
+
+function planInputBlocks(
+  inputChains: InputChains,
+  shouldFetch: (id: TransactionId, node: NodeName) => boolean,
+): Map<NodeName, InputBlockTargets> {
+  return new Map(
+    Array.from(inputChains, ([node, chain]) => {
+      const wanted = [...(chain?.inputBlockOf ?? [])].filter(([id]) => shouldFetch(id, node))
+      const byBlock = Map.groupBy(wanted, ([, inputBlock]) => inputBlock)
+      return [node, new Map(Array.from(byBlock, ([inputBlock, entries]) => [inputBlock, entries.map(([id]) => id)]))]
+    }),
+  )
+}
 
 function createContext(options: MempoolOptions): PollContext {
   const { nodes, preset, blake2b256, findUnspent } = options
@@ -117,6 +178,25 @@ function createContext(options: MempoolOptions): PollContext {
     maxSilenceMs: options.maxSilenceMs ?? MAX_SILENCE_MS,
     maxTracked: options.maxTracked ?? MAX_TRACKED,
   }
+}
+
+/** Stores why transactions were dropped, after the poll: nodes may be slow, and the outcome does not depend on it. */
+async function explainDrops(
+  database: Pool,
+  {
+    sources,
+    removed,
+    signal,
+  }: {
+    readonly sources: readonly TransactionChecker[]
+    readonly removed: MempoolChange['removed']
+    readonly signal: AbortSignal | undefined
+  },
+): Promise<void> {
+  const dropped = [...removed].filter(([, { outcome }]) => outcome === 'dropped').map(([id]) => id)
+  if (dropped.length === 0) return
+  const bodies = await findDroppedBodies(database, dropped.slice(0, MAX_DROPS_CHECKED))
+  await writeDropReasons(database, await fetchDropReasons(sources, bodies, signal))
 }
 
 /** Logs one line per node, because a faulty node can list thousands of invalid transactions. */

@@ -1,10 +1,11 @@
-import type { TransactionId } from '@ergo-explorer/chain'
+import type { HeaderId, TransactionId } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
-import { type ChainLookup, lookUpInChain, type FindUnspent } from './store/chain-lookup.ts'
+import { type ChainLookup, findTipId, lookUpInChain, type FindUnspent } from './store/chain-lookup.ts'
 import { type MempoolEnding, decideEndings } from './model/endings.ts'
 import { type MempoolStatus, deriveStatuses } from './model/statuses.ts'
 import { type MempoolContext, deriveMempoolRows } from './store/rows.ts'
-import { deriveLastSeen, findDepartedNodes } from './model/diff.ts'
+import { deriveLastSeen, findDepartedNodes, type SeenByNode } from './model/diff.ts'
+import { applyInputChains, type InputChains } from './model/input-blocks.ts'
 import {
   findBodies,
   type StoredMempool,
@@ -28,9 +29,18 @@ export interface PollContext extends MempoolContext, ReconcileLimits {
   readonly findUnspent: FindUnspent
 }
 
+/** What the nodes responded. */
+export interface PollResponses extends Pick<MempoolPoll, 'now' | 'bodies'> {
+  /** Mempools of the nodes that responded, each in the node's order. */
+  readonly listed: SeenByNode
+  readonly inputChains: InputChains
+}
+
 export interface MempoolChange {
   readonly added: readonly TransactionId[]
   readonly removed: ReadonlyMap<TransactionId, MempoolEnding>
+  /** Known transactions that have become pre-confirmed or pending again. */
+  readonly moved: readonly TransactionId[]
   /** Transactions beyond the tracking limit, known or new. */
   readonly overflow: readonly TransactionId[]
   /** All tracked transactions. */
@@ -38,10 +48,17 @@ export interface MempoolChange {
 }
 
 /** Updates the mempool tables to the result of a poll. Call inside a transaction. */
-export async function applyPoll(client: ClientBase, poll: MempoolPoll, context: PollContext): Promise<MempoolChange> {
+export async function applyPoll(
+  client: ClientBase,
+  responses: PollResponses,
+  context: PollContext,
+): Promise<MempoolChange> {
   const { configuredNodes, maxSilenceMs, findUnspent, preset } = context
   await lockMempool(client)
   const stored = await loadMempool(client)
+  const { now, bodies, listed, inputChains } = responses
+  const tip: HeaderId | undefined = inputChains.size === 0 ? undefined : await findTipId(client)
+  const poll = { now, bodies, ...applyInputChains(listed, inputChains, { stored: stored.values(), tip }) }
   const outcomes = await findOutcomes(client, [...poll.bodies.keys()])
   const departed = findDepartedNodes(await listNodes(client), {
     configured: configuredNodes,
@@ -55,11 +72,17 @@ export async function applyPoll(client: ClientBase, poll: MempoolPoll, context: 
   const endings = decideEndings(buildMempoolGraph(candidates), lookup.chain, reconciled.diff.vanished)
   const remaining = candidates.filter(({ id }) => !endings.has(id))
   const statuses = deriveStatuses(buildMempoolGraph(remaining))
-  await writePoll(client, { stored, reconciled, lookup, endings, statuses }, { now: poll.now, context })
-  await writeNodes(client, { responses: poll.seenByNode, configured: configuredNodes, now: poll.now })
+  const moved = await writePoll(client, { stored, reconciled, lookup, endings, statuses }, { now: poll.now, context })
+  await writeNodes(client, {
+    responses: listed,
+    configured: configuredNodes,
+    maxListed: context.maxTracked,
+    now: poll.now,
+  })
   return {
     added: reconciled.arrivals.flatMap(({ id }) => (endings.has(id) ? [] : [id])),
     removed: new Map([...endings].filter(([id]) => stored.has(id))),
+    moved,
     overflow: reconciled.overflow.map(({ id }) => id),
     tracked: new Set(remaining.map(({ id }) => id)),
   }
@@ -85,7 +108,7 @@ async function writePoll(
   client: ClientBase,
   { stored, reconciled, lookup, endings, statuses }: PollResult,
   { now, context }: { readonly now: number; readonly context: MempoolContext },
-): Promise<void> {
+): Promise<TransactionId[]> {
   const { diff, arrivals, known, overflow } = reconciled
   const { boxes, height } = lookup
   // A transaction that ends immediately is still inserted, because its outcome is created from its row.
@@ -94,7 +117,7 @@ async function writePoll(
     firstSeen,
     status: statuses.get(id) ?? DEFAULT_STATUS,
   }))
-  await insertTransactions(client, rows)
+  await insertTransactions(client, rows, now)
   const firstSightings = arrivals.flatMap(({ id, sightings }) => [...sightings.keys()].map((node) => ({ id, node })))
   await writeSightings(client, [...firstSightings, ...diff.sightings], now)
   await writeDepartures(client, diff.departures, now)
@@ -111,9 +134,9 @@ async function writePoll(
   const decidedByChain = (id: TransactionId) => endings.get(id)?.height !== undefined
   await writeEndings(client, endings, (id) => (decidedByChain(id) ? now : (leftAt.get(id) ?? now)))
   await deleteTransactions(client, idsOf(overflow))
-  await updateStatuses(client, stored, statuses)
+  return updateStatuses(client, { stored, statuses, now })
 }
 
-const DEFAULT_STATUS: MempoolStatus = { depth: 0, losesTo: undefined }
+const DEFAULT_STATUS: MempoolStatus = { depth: 0, losesTo: undefined, inputBlock: undefined }
 
 const idsOf = (transactions: readonly { readonly id: TransactionId }[]) => transactions.map(({ id }) => id)

@@ -11,8 +11,8 @@ import { createIndexReader, INDEX_READ_TIMEOUT_MS } from './index-state.ts'
 /** Open connection pools by owner. */
 export type ConnectionPools = Map<string, Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>
 
-export interface StatusOptions extends Pick<StatusSources, 'following' | 'progress' | 'nodes' | 'events'> {
-  readonly config: Pick<Config, 'databaseUrl' | 'network' | 'metricsHost' | 'metricsPort'>
+export interface StatusOptions extends Pick<StatusSources, 'network' | 'following' | 'progress' | 'nodes' | 'events'> {
+  readonly config: Pick<Config, 'databaseUrl' | 'metricsHost' | 'metricsPort'>
   readonly pools: ConnectionPools
   /** Metrics that are not part of the status. */
   readonly metrics: readonly Metric[]
@@ -32,12 +32,12 @@ export async function startStatusServer({
   signal,
   ...sources
 }: StatusOptions): Promise<RunningStatusServer> {
-  const { databaseUrl: url, network, metricsHost: host, metricsPort: port } = config
+  const { databaseUrl: url, metricsHost: host, metricsPort: port } = config
   if (port === 0) return { url: undefined, [Symbol.asyncDispose]: () => Promise.resolve() }
   const pool = createPool({ url, max: 2, applicationName: 'indexer-status', statementTimeoutMs: INDEX_READ_TIMEOUT_MS })
   pools.set('status', pool)
   const readIndex = createIndexReader(pool)
-  const read = () => readStatus({ network, readIndex, now: Date.now, ...sources })
+  const read = () => readStatus({ readIndex, now: Date.now, ...sources })
   const server = await serveStatus({ host, port, readStatus: read, metrics: [connections(pools), ...metrics], signal })
   return {
     url: server.url,

@@ -65,7 +65,9 @@ describe('a branch that is loaded in bulk and then abandoned', () => {
     'is undone, deeper than a reorg may be (threaded: %s)',
     async (isThreaded) => {
       await using honest = await startTestDevnet()
-      await using hostile = await aStaticNode(honest.chain.genesis, hostileBranch(honest.chain), HUGE_SCORE)
+      await using hostile = await aStaticNode(honest.chain.genesis, hostileBranch(honest.chain), {
+        claimedScore: HUGE_SCORE,
+      })
       await using database = await databases.create()
       // The bans are short, so the hostile node is tried again and again; it does not get its branch back.
       await using indexer = aRunningIndexer({
@@ -105,7 +107,9 @@ describe('a branch that is loaded in bulk and then abandoned', () => {
 describe('a node that claims more work than its blocks prove', () => {
   test('does not make bulk mode undo a better branch', async () => {
     const chain = createLiveChain()
-    await using liar = await aStaticNode(chain.genesis, hostileBranch(chain).slice(0, LAST_VALID), HUGE_SCORE)
+    await using liar = await aStaticNode(chain.genesis, hostileBranch(chain).slice(0, LAST_VALID), {
+      claimedScore: HUGE_SCORE,
+    })
     await using loading = await prepareLoad(databases)
     await using database = await loading.take()
     await using indexer = aRunningIndexer({ database, nodes: { liar }, maxReorgDepth: MAX_REORG_DEPTH })
@@ -118,7 +122,7 @@ describe('a node that claims more work than its blocks prove', () => {
   test('does not end the first sync on its branch, which live mode could not undo', async () => {
     await using honest = await startTestDevnet()
     const valid = hostileBranch(honest.chain).slice(0, LAST_VALID)
-    await using liar = await aStaticNode(honest.chain.genesis, valid, HUGE_SCORE)
+    await using liar = await aStaticNode(honest.chain.genesis, valid, { claimedScore: HUGE_SCORE })
     await using database = await databases.create()
     await using indexer = aRunningIndexer({ database, nodes: { liar, honest }, maxReorgDepth: MAX_REORG_DEPTH })
     await isAtTip(database, honest)

@@ -207,7 +207,7 @@ function fetchBlocks(
   const healthyWorkerNodes = workerNodes.filter(({ name }) => healthy.includes(name))
   const job = {
     nodes: healthyWorkerNodes,
-    network: preset.name,
+    preset,
     after,
     toHeight,
     concurrency,

@@ -5,7 +5,7 @@ import type { Publisher } from '#events/publisher.ts'
 import type { Clock } from '#follow/retry.ts'
 import type { IndexerLog, FollowStatus } from '#follow/follow-status.ts'
 import type { ConnectionPools } from '#metrics/status-server.ts'
-import type { MempoolSource } from '#mempool/nodes/listings.ts'
+import type { PolledNode } from '#mempool/mempool.ts'
 import type { ProgressReport } from '#bulk/progress.ts'
 
 export interface IndexOptions {
@@ -26,7 +26,9 @@ export interface IndexOptions {
   /** Nodes that a worker thread fetches from during bulk load. Without it the main thread fetches. */
   readonly workerNodes?: FetchJob['nodes']
   /** Nodes whose mempools are indexed; undefined disables the mempool. */
-  readonly mempool?: readonly MempoolSource[] | undefined
+  readonly mempool?: readonly PolledNode[] | undefined
+  /** Days for which the projection before each block is stored; 0 stores none. */
+  readonly projectionDays: number
   /** Called with the duration of each appended block. */
   readonly onBlockSeconds?: (seconds: number) => void
   /** Open connection pools, for metrics. */
@@ -35,6 +37,8 @@ export interface IndexOptions {
   readonly onGenesis?: (id: HeaderId) => void
   /** Default: the system's. */
   readonly clock?: Clock
+  /** Unix time in milliseconds for the mempool. Default: the system's. */
+  readonly mempoolClock?: () => number
   /** Ends when the index is live and at the node's tip. */
   readonly once?: boolean
 }

@@ -53,13 +53,16 @@ async function followChain(
       report(tip)
     },
     async onAtTip({ healthyNodes }) {
-      mempoolFollower?.poll(healthyNodes, store.tip.height)
+      mempoolFollower?.poll(healthyNodes, store.tip.height, nodesWithInputBlocks(options.nodes))
       if (options.once !== true) return
       await mempoolFollower?.waitForPoll()
       atTip.abort()
     },
   })
 }
+
+const nodesWithInputBlocks = ({ statuses }: Pick<IndexOptions['nodes'], 'statuses'>): ReadonlySet<string> =>
+  new Set(statuses.flatMap(({ name, info }) => (info.ok && info.value.hasInputBlocks ? [name] : [])))
 
 /** Readers derive from it which blocks are settled. */
 async function storeReorgDepth(client: Client, maxReorgDepth: number): Promise<void> {

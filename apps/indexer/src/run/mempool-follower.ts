@@ -1,6 +1,6 @@
 import { createPool } from '@ergo-explorer/db'
-import { createMempool } from '#mempool/mempool.ts'
-import type { MempoolSource } from '#mempool/nodes/listings.ts'
+import { createMempool, type PolledNode } from '#mempool/mempool.ts'
+import { undoBlockAudits, writeBlockAudit } from '#mempool/block-audits.ts'
 import { onBlockAppended, onBlocksUndone } from '#mempool/block-hooks.ts'
 import { findUnspentBoxes } from '#read/stored-boxes.ts'
 import type { BlockHooks } from '#write/live-store.ts'
@@ -12,17 +12,22 @@ export interface MempoolFollower extends AsyncDisposable {
   readonly hooks: BlockHooks
   /**
    * Starts polling the mempools of these nodes unless a poll is running; a slow mempool does not delay blocks.
+   * @param withInputBlocks names of the nodes that have input blocks
    * @throws the error of the last poll, except for nodes that did not respond
    */
-  poll(nodes: readonly string[], height: number): void
+  poll(nodes: readonly string[], height: number, withInputBlocks: ReadonlySet<string>): void
   /** Waits for the running poll. @throws its error */
   waitForPoll(): Promise<void>
 }
 
-type Options = Pick<IndexOptions, 'databaseUrl' | 'preset' | 'blake2b256' | 'publisher' | 'pools' | 'log' | 'signal'>
+type Options = Pick<
+  IndexOptions,
+  'databaseUrl' | 'preset' | 'blake2b256' | 'publisher' | 'pools' | 'log' | 'signal' | 'projectionDays' | 'mempoolClock'
+>
 
-export function followMempool(options: Options, sources: readonly MempoolSource[]): MempoolFollower {
-  const { databaseUrl: url, preset, blake2b256, publisher, pools, log, signal } = options
+export function followMempool(options: Options, sources: readonly PolledNode[]): MempoolFollower {
+  const { databaseUrl: url, preset, blake2b256, publisher, pools, log, signal, projectionDays } = options
+  const { mempoolClock: clock = Date.now } = options
   const database = createPool({ url, max: 2, applicationName: 'indexer-mempool' })
   pools?.set('mempool', database)
   const nodes = sources.map(({ name }) => name)
@@ -32,18 +37,23 @@ export function followMempool(options: Options, sources: readonly MempoolSource[
     preset,
     blake2b256,
     findUnspent: findUnspentBoxes,
-    clock: Date.now,
+    clock,
     log,
+    auditDays: projectionDays,
   })
   const end = new AbortController()
   const stop = AbortSignal.any([signal, end.signal])
   let polling: Promise<void> | undefined
   let failure: Error | undefined
 
-  const pollMempools = async (names: readonly string[], height: number): Promise<void> => {
+  const pollMempools = async (
+    names: readonly string[],
+    height: number,
+    withInputBlocks: ReadonlySet<string>,
+  ): Promise<void> => {
     const polledSources = sources.filter(({ name }) => names.includes(name))
-    const { added, removed } = await mempool.sync(polledSources, stop)
-    if (added.length === 0 && removed.size === 0) return
+    const { added, removed, moved } = await mempool.sync(polledSources, stop, withInputBlocks)
+    if (added.length === 0 && removed.size === 0 && moved.length === 0) return
     await database.query("-- events.addMempool\nINSERT INTO events (kind, height, id) VALUES ('mempool', $1, '')", [
       height,
     ])
@@ -52,13 +62,19 @@ export function followMempool(options: Options, sources: readonly MempoolSource[
   return {
     hooks: {
       async appended(client, block) {
-        await onBlockAppended(client, block, Date.now())
+        const now = clock()
+        // The projection must not know the block.
+        if (projectionDays > 0) await writeBlockAudit(client, block, { now, preset })
+        await onBlockAppended(client, block, now)
       },
-      undone: onBlocksUndone,
+      async undone(client, aboveHeight) {
+        await onBlocksUndone(client, aboveHeight)
+        await undoBlockAudits(client, aboveHeight)
+      },
     },
-    poll(names, height) {
+    poll(names, height, withInputBlocks) {
       if (failure !== undefined) throw failure
-      polling ??= pollMempools(names, height)
+      polling ??= pollMempools(names, height, withInputBlocks)
         .catch((error: unknown) => void (failure = error instanceof Error ? error : new Error(String(error))))
         .finally(() => void (polling = undefined))
     },

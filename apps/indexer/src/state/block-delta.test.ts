@@ -17,7 +17,7 @@ function deriveDeltas() {
   return { ...rest, steps, deltas, preset, dictionary }
 }
 
-type CounterName = 'balances' | 'scripts' | 'templates' | 'tokens' | 'keys' | 'minerDays' | 'votes'
+type CounterName = 'balances' | 'scripts' | 'templates' | 'tokens' | 'keys' | 'minerDays' | 'templateDays' | 'votes'
 
 /** Sums a counter over all blocks, by key: `key: value value …`, without keys whose values are all zero. */
 function totalOf(deltas: readonly BlockDelta[], name: CounterName, keyWidth = 1): Map<string, bigint[]> {
@@ -70,6 +70,20 @@ test('counters of scripts, templates and tokens follow from the boxes that exist
   expect(totalOf(deltas, 'scripts')).toEqual(scripts)
   expect(totalOf(deltas, 'templates')).toEqual(templates)
   expect(totalOf(deltas, 'tokens')).toEqual(tokens)
+})
+
+test('daily changes of contracts leave wallets out and add up to the counters of templates', () => {
+  const { deltas, steps } = deriveDeltas()
+  const used = steps.flatMap(({ derived }) => derived.created.concat([...derived.spent.values()]))
+  const wallets = new Set(used.flatMap(({ script }) => (script.isWallet ? [script.template] : [])))
+  const byTemplate = new Map<string, bigint[]>()
+  for (const [key, [changes = 0n, ...counts]] of totalOf(deltas, 'templateDays', 2)) {
+    expect(changes).toBeGreaterThan(0n)
+    add(byTemplate, key.split(',')[0] ?? '', ...counts)
+  }
+  const expected = [...totalOf(deltas, 'templates')].filter(([template]) => !wallets.has(Number(template)))
+  expect(wallets.size).toBeGreaterThan(10)
+  expect(byTemplate).toEqual(new Map(expected.map(([template, [, ...counts]]) => [template, counts])))
 })
 
 test('counters of keys count the mentions in unspent boxes', () => {

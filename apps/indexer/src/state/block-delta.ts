@@ -10,6 +10,7 @@ import {
   KEY_TOTALS,
   MINER_DAYS,
   SCRIPT_TOTALS,
+  TEMPLATE_DAYS,
   TEMPLATE_TOTALS,
   TOKEN_TOTALS,
 } from './counters.ts'
@@ -23,6 +24,7 @@ export interface BlockDelta {
   readonly balances: CounterSums
   readonly scripts: CounterSums
   readonly templates: CounterSums
+  readonly templateDays: CounterSums
   readonly tokens: CounterSums
   readonly keys: CounterSums
   readonly minerDays: CounterSums
@@ -49,6 +51,7 @@ export function deriveBlockDelta(
     balances: emptySums(BALANCES),
     scripts: emptySums(SCRIPT_TOTALS),
     templates: emptySums(TEMPLATE_TOTALS),
+    templateDays: emptySums(TEMPLATE_DAYS),
     tokens: emptySums(TOKEN_TOTALS),
     keys: emptySums(KEY_TOTALS),
     minerDays: emptySums(MINER_DAYS),
@@ -65,12 +68,36 @@ export function deriveBlockDelta(
   if (block === undefined) throw new Error('The block row is missing')
   const day = utcDayNumber(block.timestamp)
   delta.minerDays.add([day, block.miner], 1n)
+  countTemplateDays(delta.templateDays, day, {
+    created: derived.created,
+    spent: derived.spent.values(),
+    spends: rows.templateSpends,
+  })
   for (const vote of new Set(decodeVotes(block.votes) ?? [])) {
     if (vote !== 0) delta.votes.add([Math.floor(block.height / voting.epochLength), vote], 1n)
   }
   const unspent = derived.created.filter(({ box }) => !derived.spent.has(box.boxId)).map(({ number }) => number)
   const spent = [...derived.spent.values()].map(({ number }) => number).filter((number) => number < firstBox)
   return { ...delta, day, unspent: new Set(unspent), spent }
+}
+
+/** Templates of wallets are not counted: there is one per address. */
+function countTemplateDays(templateDays: CounterSums, day: number, { created, spent, spends }: TemplateActivity): void {
+  const contracts = new Set<number>()
+  const add = ({ script, box }: IndexedBox, sign: 1n | -1n) => {
+    if (script.template === null || script.isWallet) return
+    contracts.add(script.template)
+    templateDays.add([script.template, day], 1n, sign, sign * box.value)
+  }
+  for (const box of created) add(box, 1n)
+  for (const box of spent) add(box, -1n)
+  for (const { template } of spends) if (contracts.has(template)) templateDays.add([template, day], 0n, 0n, 0n, 1n)
+}
+
+interface TemplateActivity {
+  readonly created: Iterable<IndexedBox>
+  readonly spent: Iterable<IndexedBox>
+  readonly spends: DerivedRows['templateSpends']
 }
 
 /** Counts a created (+1) or spent (−1) box. */

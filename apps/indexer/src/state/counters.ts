@@ -52,6 +52,38 @@ export const TEMPLATE_TOTALS: CounterTable = {
     ) parts GROUP BY template`,
 }
 
+/** A P2PK script without segregated constants is its own template, of a wallet and not of a contract. */
+const IS_WALLET_SQL = `octet_length(bytes) = 35 AND substr(bytes, 1, 2) = '\\x08cd'`
+const CONTRACTS_SQL = `SELECT id FROM templates WHERE NOT (${IS_WALLET_SQL})`
+
+/**
+ * Daily changes of a contract's unspent boxes and their value; `changes` counts created and spent boxes. The boxes at a
+ * time in the past are the current ones minus later changes, so the genesis boxes need no row.
+ */
+export const TEMPLATE_DAYS: CounterTable = {
+  table: 'template_days',
+  keys: ['template', 'day'],
+  counters: ['changes', 'unspent', 'value', 'spends'],
+  types: int8('value'),
+  source: ({ transaction, box }) => `
+    SELECT template, day, sum(changes)::int4 AS changes, sum(unspent)::int4 AS unspent, sum(value)::int8 AS value,
+      sum(spends)::int4 AS spends
+    FROM (
+      SELECT template, ${DAY_OF_BLOCK_SQL} AS day, count(*) AS changes, count(*) AS unspent, sum(value) AS value, 0 AS spends
+      FROM boxes JOIN blocks USING (height) WHERE number >= ${box} AND number >= 0 AND template IN (${CONTRACTS_SQL})
+      GROUP BY 1, 2
+      UNION ALL
+      SELECT b.template, ${DAY_OF_BLOCK_SQL}, count(*), -count(*), -sum(b.value), 0
+      FROM inputs i JOIN boxes b ON b.number = i.box JOIN transactions t ON t.number = i.transaction
+        JOIN blocks ON blocks.height = t.height
+      WHERE i.transaction >= ${transaction} AND b.template IN (${CONTRACTS_SQL}) GROUP BY 1, 2
+      UNION ALL
+      SELECT s.template, ${DAY_OF_BLOCK_SQL}, 0, 0, 0, count(*)
+      FROM template_spends s JOIN transactions t ON t.number = s.transaction JOIN blocks ON blocks.height = t.height
+      WHERE s.transaction >= ${transaction} AND s.template IN (${CONTRACTS_SQL}) GROUP BY 1, 2
+    ) parts GROUP BY template, day`,
+}
+
 /** A box that holds a token at two positions counts once. A balance change from or to zero adds or removes a holder. */
 export const TOKEN_TOTALS: CounterTable = {
   table: 'token_totals',
@@ -127,4 +159,5 @@ export const listCounterTables = ({ voting }: NetworkPreset): readonly CounterTa
   KEY_TOTALS,
   MINER_DAYS,
   epochVotes(voting.epochLength),
+  TEMPLATE_DAYS,
 ]

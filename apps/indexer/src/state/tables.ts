@@ -44,5 +44,6 @@ export const STATE_TABLES = [
   'key_totals',
   'days',
   'miner_days',
+  'template_days',
   'epoch_votes',
 ] as const

@@ -12,6 +12,7 @@ type Adjustable =
   | 'maxReorgDepth'
   | 'switchDistance'
   | 'clock'
+  | 'mempoolClock'
   | 'pollMs'
   | 'fetchConcurrency'
   | 'log'
@@ -58,6 +59,7 @@ export function anIndexer({ nodes, isThreaded = false, hasMempool = false, banMs
       fetchConcurrency: 4,
       ...(isThreaded && { workerNodes: named.map(({ url, name }) => ({ url, name })) }),
       mempool: hasMempool ? clients : undefined,
+      projectionDays: 30,
       once,
       ...rest,
     })

@@ -62,7 +62,7 @@ function assertVerifiable(checkpoint: Checkpoint | undefined, preset: NetworkPre
   if (checkpoint.network !== preset.name) {
     throw new NotVerifiable(
       'other_network',
-      `The index contains ${checkpoint.network}, not ${preset.name}. Check NETWORK and DATABASE_URL.`,
+      `The index contains ${checkpoint.network}, not ${preset.name}. Check NETWORK, NETWORK_PRESET and DATABASE_URL.`,
     )
   }
   return checkpoint

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AChain, aChain, indexChain } from '#testing/indexed-chain.ts'
 import { type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
@@ -43,4 +44,19 @@ test('undoing and appending blocks again leaves the same rows at any depth', asy
     for (const block of chain.blocks.slice(height)) await index.store.append(block)
     expect(listDifferentTables(await computeFingerprint(index.client), complete)).toEqual([])
   }
+}, 60_000)
+
+const TEMPLATE_DAYS = readFileSync(
+  new URL('../../../../packages/db/migrations/0017_template_days.sql', import.meta.url),
+  'utf8',
+)
+
+test('the migration fills the daily changes of contracts in an index of the previous version', async () => {
+  await using database = await databases.create()
+  await using index = await indexChain(database, chain, 130)
+  const complete = await computeFingerprint(index.client)
+  expect(complete['template_days']?.rows).toBeGreaterThan(10)
+  await index.client.query('DROP TABLE template_days; DROP INDEX templates_of_contracts')
+  await index.client.query(TEMPLATE_DAYS)
+  expect(listDifferentTables(await computeFingerprint(index.client), complete)).toEqual([])
 }, 60_000)

@@ -29,9 +29,15 @@ import {
 } from './statements.ts'
 import { removeOrphanStatement, saveOrphan, readBlocksFrom, undoStatements } from './undo.ts'
 
+export interface AppendedBlock {
+  readonly id: HeaderId
+  readonly height: number
+  readonly transactions: readonly Transaction[]
+}
+
 /** Extra work in the transaction of a block. */
 export interface BlockHooks {
-  appended?(client: ClientBase, block: { height: number; transactions: readonly Transaction[] }): Promise<void>
+  appended?(client: ClientBase, block: AppendedBlock): Promise<void>
   undone?(client: ClientBase, aboveHeight: number): Promise<void>
 }
 
@@ -148,7 +154,11 @@ export class LiveStore {
       checkpointStatement(totals),
       ...eventStatements('block', totals.height, block.header.id),
     ])
-    await this.#hooks.appended?.(this.#client, { height: totals.height, transactions: block.transactions })
+    await this.#hooks.appended?.(this.#client, {
+      id: block.header.id,
+      height: totals.height,
+      transactions: block.transactions,
+    })
     return totals
   }
 

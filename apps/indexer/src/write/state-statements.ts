@@ -10,6 +10,7 @@ import {
   KEY_TOTALS,
   MINER_DAYS,
   SCRIPT_TOTALS,
+  TEMPLATE_DAYS,
   TEMPLATE_TOTALS,
   TOKEN_TOTALS,
 } from '#state/counters.ts'
@@ -31,6 +32,7 @@ export function appendStateStatements(rows: DerivedRows, delta: BlockDelta, pres
     addToTotals(BALANCES, delta.balances),
     deleteEmptyBalances(delta.balances),
     addToTotals(MINER_DAYS, delta.minerDays),
+    addToTotals(TEMPLATE_DAYS, delta.templateDays),
     addToTotals(epochVotes(preset.voting.epochLength), delta.votes),
     { name: 'days_add', text: ADD_TO_DAYS_SQL, values: [delta.day, height] },
   ].filter((statement) => statement !== undefined)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { presetOf } from '@ergo-explorer/chain'
 import { freePort } from '@ergo-explorer/testkit'
 import { readConfig, type Config } from '#config/settings.ts'
 import { type RecordingLog, createRecordingLog } from '#testing/recording-log.ts'
@@ -35,7 +36,12 @@ export async function startIndexer(database: HasUrl, nodes: readonly HasUrl[]): 
   const log = createRecordingLog()
   const stop = new AbortController()
   const metricsPort = await freePort()
-  const done = runIndexer(testConfig(database, nodes, { metricsPort }), { once: false, log, signal: stop.signal })
+  const done = runIndexer(testConfig(database, nodes, { metricsPort }), {
+    preset: presetOf('devnet'),
+    once: false,
+    log,
+    signal: stop.signal,
+  })
   const get = (path: string) => fetch(`http://127.0.0.1:${metricsPort}${path}`)
   return {
     log,

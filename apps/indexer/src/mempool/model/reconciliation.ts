@@ -1,4 +1,4 @@
-import type { NetworkPreset, Transaction, TransactionId } from '@ergo-explorer/chain'
+import type { HeaderId, NetworkPreset, Transaction, TransactionId } from '@ergo-explorer/chain'
 import { type MempoolDiff, type NodeSighting, diffMempool, type SeenByNode } from './diff.ts'
 import {
   feeOf,
@@ -15,8 +15,10 @@ import type { StoredMempool, StoredTransaction } from '../store/transactions.ts'
 /** Result of polling the nodes. */
 export interface MempoolPoll {
   readonly now: number
-  /** Mempools of the nodes that responded, each in the node's order. */
+  /** Mempools and input blocks of the nodes that responded. */
   readonly seenByNode: SeenByNode
+  /** The input blocks of pre-confirmed transactions. */
+  readonly inputBlocks: ReadonlyMap<TransactionId, HeaderId>
   /** Fetched contents of new transactions. */
   readonly bodies: ReadonlyMap<TransactionId, Transaction>
 }
@@ -50,11 +52,12 @@ export function reconcile(
     readonly limits: ReconcileLimits
   },
 ): Reconciliation {
-  const { now, seenByNode, bodies } = poll
+  const { now, seenByNode, inputBlocks, bodies } = poll
   const { graceMs, maxTracked } = limits
   const diff = diffMempool(stored, seenByNode, { now, graceMs })
-  const arrivals = admitArrivals(bodies, { diff, pastOutcomes: outcomes, now, preset })
-  const known = applySightings(stored, diff, now)
+  const admitted = admitArrivals(bodies, { diff, pastOutcomes: outcomes, now, preset })
+  const arrivals = applyInputBlocks(admitted, inputBlocks)
+  const known = applyInputBlocks(applySightings(stored, diff, now), inputBlocks)
   const isVanished = ({ id }: TrackedTransaction) => diff.vanished.has(id)
   const current = [...known, ...arrivals].filter((each) => !isVanished(each))
   const tracked = selectTracked(current, maxTracked)
@@ -126,14 +129,25 @@ function applySightings<T extends TrackedTransaction>(
   })
 }
 
-type FeePaying = TransactionLinks & Pick<TrackedTransaction, 'fee' | 'size'>
+function applyInputBlocks<T extends TrackedTransaction>(
+  transactions: readonly T[],
+  inputBlocks: MempoolPoll['inputBlocks'],
+): readonly T[] {
+  return transactions.map((transaction) => {
+    const inputBlock = inputBlocks.get(transaction.id)
+    return transaction.inputBlock === inputBlock ? transaction : { ...transaction, inputBlock }
+  })
+}
+
+type FeePaying = TransactionLinks & Pick<TrackedTransaction, 'fee' | 'size' | 'inputBlock'>
 
 /** Maximum number of tracked transactions: five times a node's default mempool size. */
 export const MAX_TRACKED = 5000
 
 /**
- * Selects the highest fee rates, never a transaction without its parents: a parent counts with the rate of its best
- * descendant, because the descendant needs it.
+ * Selects pre-confirmed transactions and the highest fee rates, never a transaction without its parents: a parent counts
+ * with the rate of its best descendant, because the descendant needs it, and parents of a pre-confirmed transaction are
+ * pre-confirmed or in blocks.
  */
 export function selectTracked(transactions: readonly FeePaying[], max: number = MAX_TRACKED): Set<TransactionId> {
   if (transactions.length <= max) return new Set(transactions.map(({ id }) => id))
@@ -147,6 +161,10 @@ export function selectTracked(transactions: readonly FeePaying[], max: number = 
     )
   }
   // The sort is stable, and `order` lists parents before children.
-  const ranked = order.toSorted((a, b) => compareFeeRates(bestDescendant.get(a.id) ?? a, bestDescendant.get(b.id) ?? b))
+  const ranked = order.toSorted(
+    (a, b) =>
+      Number(b.inputBlock !== undefined) - Number(a.inputBlock !== undefined) ||
+      compareFeeRates(bestDescendant.get(a.id) ?? a, bestDescendant.get(b.id) ?? b),
+  )
   return new Set(ranked.slice(0, max).map(({ id }) => id))
 }

@@ -1,4 +1,4 @@
-import type { BoxId, TransactionId } from '@ergo-explorer/chain'
+import type { BoxId, HeaderId, TransactionId } from '@ergo-explorer/chain'
 import { compareFeeRates, countNodes, type TrackedTransaction } from './tracked-transaction.ts'
 import type { MempoolGraph } from './graph.ts'
 
@@ -7,14 +7,21 @@ export interface MempoolStatus {
   /** 0 without parents in the mempool, otherwise one more than the deepest parent. */
   readonly depth: number
   readonly losesTo: TransactionId | undefined
+  /** The input block that contains it. A transaction that loses a conflict has none. */
+  readonly inputBlock: HeaderId | undefined
 }
 
 export function deriveStatuses(graph: MempoolGraph<TrackedTransaction>): Map<TransactionId, MempoolStatus> {
   const losers = resolveConflicts(graph)
   const statuses = new Map<TransactionId, MempoolStatus>()
-  for (const { id } of graph.order) {
+  for (const { id, inputBlock } of graph.order) {
+    const losesTo = losers.get(id)
     const depths = graph.parentsOf(id).map((parent) => statuses.get(parent.id)?.depth ?? 0)
-    statuses.set(id, { depth: Math.max(-1, ...depths) + 1, losesTo: losers.get(id) })
+    statuses.set(id, {
+      depth: Math.max(-1, ...depths) + 1,
+      losesTo,
+      inputBlock: losesTo === undefined ? inputBlock : undefined,
+    })
   }
   return statuses
 }
@@ -110,11 +117,19 @@ function findBoxConflicts({ order, spendersOf }: MempoolGraph<TrackedTransaction
 }
 
 /**
- * Ranks conflicting transactions: more nodes, then higher fee rate, then earlier first seen. Negative if `a` ranks
- * higher.
+ * Ranks conflicting transactions: pre-confirmed, then more nodes, then higher fee rate, then earlier first seen. Negative
+ * if `a` ranks higher.
  */
 export function compareConflictRanks(a: TrackedTransaction, b: TrackedTransaction): number {
-  return countNodes(b) - countNodes(a) || compareFeeRates(a, b) || a.firstSeen - b.firstSeen || compareIds(a, b)
+  return (
+    Number(isPreConfirmed(b)) - Number(isPreConfirmed(a)) ||
+    countNodes(b) - countNodes(a) ||
+    compareFeeRates(a, b) ||
+    a.firstSeen - b.firstSeen ||
+    compareIds(a, b)
+  )
 }
+
+const isPreConfirmed = ({ inputBlock }: TrackedTransaction): boolean => inputBlock !== undefined
 
 const compareIds = (a: TrackedTransaction, b: TrackedTransaction): number => Number(a.id > b.id) - Number(a.id < b.id)

@@ -1,4 +1,4 @@
-import type { BoxId, TransactionId, NetworkPreset, Transaction } from '@ergo-explorer/chain'
+import type { BoxId, HeaderId, TransactionId, NetworkPreset, Transaction } from '@ergo-explorer/chain'
 
 /** The boxes that link a transaction to others. */
 export interface TransactionLinks {
@@ -15,13 +15,15 @@ export interface TrackedTransaction extends TransactionLinks {
   /** Unix time in milliseconds by the local clock, like all times here. */
   readonly firstSeen: number
   readonly sightings: ReadonlyMap<NodeName, Sighting>
+  /** The input block that contains it; it is pre-confirmed then. */
+  readonly inputBlock?: HeaderId | undefined
 }
 
 export type NodeName = string
 
 export interface Sighting {
   readonly firstSeen: number
-  /** When the node stopped listing it; undefined while the node lists it or does not respond. */
+  /** When the node no longer had it, in its mempool or in an input block; undefined before, and while it does not respond. */
   readonly leftAt: number | undefined
 }
 

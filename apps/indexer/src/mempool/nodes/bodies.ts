@@ -1,5 +1,5 @@
 import { type NodeError, checkTransaction } from '@ergo-explorer/node'
-import type { Transaction, TransactionId, Blake2b256, Box } from '@ergo-explorer/chain'
+import type { Transaction, TransactionId, Blake2b256, Box, HeaderId } from '@ergo-explorer/chain'
 import type { FetchTarget, MempoolSource, RejectedTransaction } from './listings.ts'
 import type { NodeName } from '../model/tracked-transaction.ts'
 
@@ -22,10 +22,13 @@ export async function fetchBodies(
   nodes: readonly MempoolSource[],
   requested: ReadonlyMap<NodeName, readonly FetchTarget[]>,
   {
+    inputBlocks = new Map(),
     check,
     limits = DEFAULT_FETCH_LIMITS,
     signal,
   }: {
+    /** Transactions to fetch from the input blocks of each node. */
+    readonly inputBlocks?: ReadonlyMap<NodeName, InputBlockTargets>
     readonly check: (transaction: Transaction) => string | undefined
     readonly limits?: FetchLimits
     readonly signal?: AbortSignal | undefined
@@ -37,8 +40,28 @@ export async function fetchBodies(
     if (missing.length > limits.maxIndividual)
       await fetchInPages(node, missing, { collector, pageSize: limits.pageSize, signal })
     else await fetchOneByOne(node, missing, { collector, signal })
+    await fetchFromInputBlocks(node, inputBlocks.get(node.name) ?? new Map(), { collector, signal })
   }
   return collector
+}
+
+/** Input blocks and the transactions to fetch from each. */
+export type InputBlockTargets = ReadonlyMap<HeaderId, readonly TransactionId[]>
+
+/** A node has no request for one transaction of an input block. */
+async function fetchFromInputBlocks(
+  node: MempoolSource,
+  targets: InputBlockTargets,
+  { collector, signal }: { readonly collector: BodyCollector; readonly signal?: AbortSignal | undefined },
+): Promise<void> {
+  for (const [inputBlock, requested] of targets) {
+    const missing = new Set(requested.filter((id) => !collector.bodies.has(id)))
+    if (collector.isFull()) return
+    if (missing.size === 0) continue
+    const outcome = await node.fetchInputBlockTransactions(inputBlock, signal)
+    if (!outcome.ok) return
+    for (const transaction of outcome.value) if (missing.has(transaction.id)) collector.add(node.name, transaction)
+  }
 }
 
 const missingIn = ({ bodies }: CollectedBodies, requested: readonly FetchTarget[]): FetchTarget[] =>

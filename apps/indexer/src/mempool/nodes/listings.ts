@@ -1,13 +1,15 @@
 import type { TransactionId } from '@ergo-explorer/chain'
 import type { NodeClient, NodeError } from '@ergo-explorer/node'
 import type { SeenByNode } from '../model/diff.ts'
+import type { InputBlockSource } from './input-blocks.ts'
 import type { NodeName } from '../model/tracked-transaction.ts'
 
 /** The node methods that the mempool uses. */
 export type MempoolSource = Pick<
   NodeClient,
   'name' | 'fetchMempoolIds' | 'fetchMempoolTransactions' | 'fetchMempoolPage'
->
+> &
+  InputBlockSource
 
 export interface FetchedMempools {
   readonly seenByNode: SeenByNode

@@ -1,4 +1,4 @@
-import type { BoxId, TransactionId, Box } from '@ergo-explorer/chain'
+import type { BoxId, HeaderId, TransactionId, Box } from '@ergo-explorer/chain'
 import { type ClientBase, unpackRegisters, unpackAssets } from '@ergo-explorer/db'
 import type { ChainFacts, ChainSpend } from '../model/endings.ts'
 import { toBytea, type MempoolOutputRow } from './tables.ts'
@@ -35,6 +35,13 @@ async function findHeight(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ height: number }>(`-- mempool.height
     SELECT height FROM checkpoint`)
   return rows[0]?.height ?? 0
+}
+
+/** The last block of the index. */
+export async function findTipId(client: ClientBase): Promise<HeaderId | undefined> {
+  const { rows } = await client.query<{ id: HeaderId }>(`-- mempool.tip
+    SELECT id FROM checkpoint`)
+  return rows[0]?.id
 }
 
 /** Finds boxes that are confirmed and unspent. */

@@ -1,5 +1,6 @@
-import type { TransactionId } from '@ergo-explorer/chain'
-import type { ClientBase } from '@ergo-explorer/db'
+import type { Transaction, TransactionId } from '@ergo-explorer/chain'
+import { type ClientBase, unpackTransaction } from '@ergo-explorer/db'
+import type { DropReason } from '../nodes/drop-reasons.ts'
 import { toBytea, toNullableBytea } from './tables.ts'
 import type { MempoolEnding } from '../model/endings.ts'
 
@@ -71,6 +72,35 @@ export async function pruneOutcomes(
     values: [now - maxAgeMs, maxRows, maxPerRun],
   })
   return rowCount ?? 0
+}
+
+/** Uses the primary key. */
+export async function findDroppedBodies(
+  client: Pick<ClientBase, 'query'>,
+  ids: readonly TransactionId[],
+): Promise<Transaction[]> {
+  const { rows } = await client.query<{ body: string }>({
+    name: 'mempool_dropped_bodies',
+    text: `-- mempool.findDroppedBodies
+      SELECT body FROM mempool_outcomes WHERE id = ANY($1::bytea[]) AND outcome = 'dropped' AND body IS NOT NULL`,
+    values: [toBytea(ids)],
+  })
+  return rows.map(({ body }) => unpackTransaction(body))
+}
+
+/** Uses the primary key. A transaction that was mined in the meantime keeps its outcome. */
+export async function writeDropReasons(
+  client: Pick<ClientBase, 'query'>,
+  reasons: ReadonlyMap<TransactionId, DropReason>,
+): Promise<void> {
+  if (reasons.size === 0) return
+  await client.query({
+    name: 'mempool_write_drop_reasons',
+    text: `-- mempool.writeDropReasons
+      UPDATE mempool_outcomes o SET drop_reason = r.reason FROM unnest($1::bytea[], $2::text[]) AS r(id, reason)
+      WHERE o.id = r.id AND o.outcome = 'dropped'`,
+    values: [toBytea(reasons.keys()), [...reasons.values()]],
+  })
 }
 
 /** Moves transactions from the mempool to the outcomes. The body of a confirmed transaction is in its block. */

@@ -22,9 +22,12 @@ export interface MempoolContext {
   readonly hashScript: (ergoTree: Hex) => Hex
 }
 
+/** Columns that depend on the rest of the mempool. */
+type StatusColumn = 'first_seen' | 'depth' | 'conflicts_with' | 'input_block' | 'pre_confirmed_at'
+
 /** Rows derived from a transaction alone, without its first-seen time and status. */
 export interface MempoolRows {
-  readonly transaction: Omit<MempoolTransactionRow, 'first_seen' | 'depth' | 'conflicts_with'>
+  readonly transaction: Omit<MempoolTransactionRow, StatusColumn>
   readonly inputs: readonly MempoolInputRow[]
   readonly outputs: readonly MempoolOutputRow[]
   readonly changes: readonly MempoolChangeRow[]

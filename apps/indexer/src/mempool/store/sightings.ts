@@ -1,5 +1,6 @@
 import type { ClientBase } from '@ergo-explorer/db'
-import type { NodeSighting } from '../model/diff.ts'
+import type { NodeSighting, SeenByNode } from '../model/diff.ts'
+import { takeFirstIds } from '../nodes/listings.ts'
 import { toBytea } from './tables.ts'
 import type { NodeName } from '../model/tracked-transaction.ts'
 
@@ -38,16 +39,22 @@ export async function listNodes(client: ClientBase): Promise<NodeRow[]> {
   return rows.map(({ node, last_response_at }) => ({ node, lastResponseAt: Number(last_response_at) }))
 }
 
-/** @param configured all configured nodes; rows of other nodes are deleted */
+/**
+ * An unchanged list is not written again, because it can be long.
+ * @param configured all configured nodes; rows of other nodes are deleted
+ */
 export async function writeNodes(
   client: ClientBase,
   {
     responses,
     configured,
+    maxListed,
     now,
   }: {
-    readonly responses: ReadonlyMap<NodeName, { readonly size: number }>
+    /** The ids that each node lists, in its order. */
+    readonly responses: SeenByNode
     readonly configured: readonly NodeName[]
+    readonly maxListed: number
     readonly now: number
   },
 ): Promise<void> {
@@ -60,9 +67,15 @@ export async function writeNodes(
   await client.query({
     name: 'mempool_write_nodes',
     text: `-- mempool.writeNodes
-      INSERT INTO mempool_nodes (node, last_response_at, transactions)
-      SELECT node, $3, transactions FROM unnest($1::text[], $2::int4[]) AS a(node, transactions)
-      ON CONFLICT (node) DO UPDATE SET last_response_at = excluded.last_response_at, transactions = excluded.transactions`,
-    values: [[...responses.keys()], Array.from(responses.values(), ({ size }) => size), now],
+      INSERT INTO mempool_nodes (node, last_response_at, transactions, listed)
+      SELECT node, $3, transactions, listed FROM unnest($1::text[], $2::int4[], $4::bytea[]) AS a(node, transactions, listed)
+      ON CONFLICT (node) DO UPDATE SET last_response_at = excluded.last_response_at, transactions = excluded.transactions,
+        listed = CASE WHEN mempool_nodes.listed = excluded.listed THEN mempool_nodes.listed ELSE excluded.listed END`,
+    values: [
+      [...responses.keys()],
+      Array.from(responses.values(), ({ size }) => size),
+      now,
+      Array.from(responses.values(), (ids) => `\\x${takeFirstIds(ids, maxListed).join('')}`),
+    ],
   })
 }

@@ -22,6 +22,8 @@ export const MEMPOOL_TRANSACTIONS = defineTable('mempool_transactions', {
   facts: 'jsonb',
   body: 'text',
   token_accesses: 'int4',
+  input_block: nullable('bytea'),
+  pre_confirmed_at: nullable('int8'),
 })
 export type MempoolTransactionRow = RowOf<typeof MEMPOOL_TRANSACTIONS>
 

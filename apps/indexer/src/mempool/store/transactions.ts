@@ -1,4 +1,4 @@
-import type { BoxId, TransactionId, Transaction } from '@ergo-explorer/chain'
+import type { BoxId, HeaderId, TransactionId, Transaction } from '@ergo-explorer/chain'
 import { type ClientBase, unpackTransaction } from '@ergo-explorer/db'
 import { UNKNOWN_INPUTS, type MempoolRows } from './rows.ts'
 import type { MempoolStatus } from '../model/statuses.ts'
@@ -15,8 +15,11 @@ import {
 
 /** A mempool transaction as stored. */
 export interface StoredTransaction extends TrackedTransaction, MempoolStatus {
+  readonly inputBlock: HeaderId | undefined
   /** Some inputs were unknown when it was last derived. */
   readonly isIncomplete: boolean
+  /** See `countTokenAccesses`. */
+  readonly tokenAccesses: number
 }
 
 export type StoredMempool = ReadonlyMap<TransactionId, StoredTransaction>
@@ -27,7 +30,8 @@ export type StoredMempool = ReadonlyMap<TransactionId, StoredTransaction>
  */
 export async function loadMempool(client: ClientBase): Promise<StoredMempool> {
   const transactions = await client.query<TransactionRow>(`-- mempool.transactions
-    SELECT id, first_seen, size, fee, depth, conflicts_with, kind FROM mempool_transactions`)
+    SELECT id, first_seen, size, fee, depth, conflicts_with, kind, token_accesses, input_block
+    FROM mempool_transactions`)
   const sightings = await client.query<SightingRow>(`-- mempool.sightings
     SELECT transaction, node, first_seen, left_at FROM mempool_sightings`)
   const inputs = await client.query<InputRow>(`-- mempool.inputs
@@ -55,6 +59,8 @@ interface TransactionRow {
   readonly depth: number
   readonly conflicts_with: TransactionId | null
   readonly kind: number
+  readonly token_accesses: number
+  readonly input_block: HeaderId | null
 }
 interface SightingRow {
   readonly transaction: TransactionId
@@ -72,7 +78,8 @@ interface OutputRow {
   readonly id: BoxId
 }
 
-function emptyEntry({ id, first_seen, size, fee, depth, conflicts_with, kind }: TransactionRow) {
+function emptyEntry(row: TransactionRow) {
+  const { id, first_seen, size, fee, depth, conflicts_with, kind, token_accesses, input_block } = row
   return {
     id,
     firstSeen: Number(first_seen),
@@ -80,7 +87,9 @@ function emptyEntry({ id, first_seen, size, fee, depth, conflicts_with, kind }: 
     fee,
     depth,
     losesTo: conflicts_with ?? undefined,
+    inputBlock: input_block ?? undefined,
     isIncomplete: kind === UNKNOWN_INPUTS,
+    tokenAccesses: token_accesses,
     sightings: new Map<NodeName, Sighting>(),
     inputs: [] as BoxId[],
     dataInputs: [] as BoxId[],
@@ -113,7 +122,11 @@ export interface NewTransaction {
 }
 
 /** Inserts transactions and deletes the outcomes of those that were in the mempool before. */
-export async function insertTransactions(client: ClientBase, arrivals: readonly NewTransaction[]): Promise<void> {
+export async function insertTransactions(
+  client: ClientBase,
+  arrivals: readonly NewTransaction[],
+  now: number,
+): Promise<void> {
   if (arrivals.length === 0) return
   await client.query({
     name: 'mempool_reopen',
@@ -126,6 +139,8 @@ export async function insertTransactions(client: ClientBase, arrivals: readonly 
     first_seen: BigInt(firstSeen),
     depth: status.depth,
     conflicts_with: status.losesTo ?? null,
+    input_block: status.inputBlock ?? null,
+    pre_confirmed_at: status.inputBlock === undefined ? null : BigInt(now),
   }))
   await insertRows(client, MEMPOOL_TRANSACTIONS, transactions)
   await insertRows(
@@ -175,28 +190,43 @@ export async function updateTransactions(client: ClientBase, updates: readonly M
   )
 }
 
-/** Updates only changed rows. */
+/**
+ * Updates only changed rows.
+ * @returns the transactions that have become pre-confirmed or pending again
+ */
 export async function updateStatuses(
   client: ClientBase,
-  stored: StoredMempool,
-  statuses: ReadonlyMap<TransactionId, MempoolStatus>,
-): Promise<void> {
-  const changed = [...statuses].filter(([id, { depth, losesTo }]) => {
+  { stored, statuses, now }: StatusUpdate,
+): Promise<TransactionId[]> {
+  const changed = [...statuses].filter(([id, { depth, losesTo, inputBlock }]) => {
     const previous = stored.get(id)
-    return previous !== undefined && (previous.depth !== depth || previous.losesTo !== losesTo)
+    if (previous === undefined) return false
+    return previous.depth !== depth || previous.losesTo !== losesTo || previous.inputBlock !== inputBlock
   })
-  if (changed.length === 0) return
+  if (changed.length === 0) return []
   await client.query({
     name: 'mempool_update_statuses',
     text: `-- mempool.updateStatuses
-      UPDATE mempool_transactions p SET depth = s.depth, conflicts_with = s.conflicts_with
-      FROM unnest($1::bytea[], $2::int4[], $3::bytea[]) AS s(id, depth, conflicts_with) WHERE p.id = s.id`,
+      UPDATE mempool_transactions p SET depth = s.depth, conflicts_with = s.conflicts_with, input_block = s.input_block,
+        pre_confirmed_at = CASE WHEN s.input_block IS NOT NULL THEN COALESCE(p.pre_confirmed_at, $5) END
+      FROM unnest($1::bytea[], $2::int4[], $3::bytea[], $4::bytea[]) AS s(id, depth, conflicts_with, input_block)
+      WHERE p.id = s.id`,
     values: [
       toBytea(changed.map(([id]) => id)),
       changed.map(([, { depth }]) => depth),
       toNullableBytea(changed.map(([, { losesTo }]) => losesTo)),
+      toNullableBytea(changed.map(([, { inputBlock }]) => inputBlock)),
+      now,
     ],
   })
+  const wasPreConfirmed = (id: TransactionId) => stored.get(id)?.inputBlock !== undefined
+  return changed.flatMap(([id, { inputBlock }]) => (wasPreConfirmed(id) === (inputBlock !== undefined) ? [] : [id]))
+}
+
+interface StatusUpdate {
+  readonly stored: StoredMempool
+  readonly statuses: ReadonlyMap<TransactionId, MempoolStatus>
+  readonly now: number
 }
 
 /** Removes transactions beyond the tracking limit, without an outcome. */

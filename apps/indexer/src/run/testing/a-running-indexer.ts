@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { presetOf } from '@ergo-explorer/chain'
+import { type NetworkPreset, nodeNetwork, presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createNodeClient, createNodeGroup } from '@ergo-explorer/node'
 import { expect } from 'vitest'
@@ -26,6 +26,7 @@ interface RunningIndexerOptions {
   readonly database: Pick<ThrowawayDatabase, 'url'>
   /** By name, as used in the log. */
   readonly nodes: Readonly<Record<string, { readonly url: string }>>
+  readonly preset?: NetworkPreset
   readonly maxReorgDepth?: number
   readonly hasMempool?: boolean
   /** Fetches in a worker thread during bulk load, like the command. */
@@ -41,7 +42,7 @@ const blake2b256 = await createBlake2b256()
 /** Runs the complete indexer, like the command, with a very short poll interval. */
 export function aRunningIndexer(options: RunningIndexerOptions): RunningIndexer {
   const { database, nodes: urls, maxReorgDepth = 200, banMs = 600_000, onLog, onStep } = options
-  const { hasMempool = false, isThreaded = false } = options
+  const { preset = presetOf('devnet'), hasMempool = false, isThreaded = false } = options
   const logged: LogLine[] = []
   const write = (level: LogLine['level']) => (fields: object, message: string) => {
     const line = { ...fields, level, message }
@@ -60,10 +61,10 @@ export function aRunningIndexer(options: RunningIndexerOptions): RunningIndexer 
   const run = async () => {
     const named = Object.entries(urls).map(([name, { url }]) => ({ name, url }))
     const clients = named.map((node) => createNodeClient(node))
-    await using nodes = createNodeGroup({ clients, network: 'devnet', clock, banMs })
+    await using nodes = createNodeGroup({ clients, network: nodeNetwork(preset), clock, banMs })
     await indexChain({
       databaseUrl: database.url,
-      preset: presetOf('devnet'),
+      preset,
       blake2b256,
       nodes,
       publisher: createPublisher(undefined, () => undefined),
@@ -77,6 +78,7 @@ export function aRunningIndexer(options: RunningIndexerOptions): RunningIndexer 
       fetchConcurrency: 4,
       ...(isThreaded && { workerNodes: named }),
       mempool: hasMempool ? clients : undefined,
+      projectionDays: 30,
     })
   }
   const ended = run()

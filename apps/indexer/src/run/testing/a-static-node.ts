@@ -1,4 +1,11 @@
-import { type Box, presetOf, serialiseHeader, transactionsSectionSize, type Block } from '@ergo-explorer/chain'
+import {
+  type Box,
+  type NetworkPreset,
+  presetOf,
+  serialiseHeader,
+  transactionsSectionSize,
+  type Block,
+} from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { StaticBackend } from '@ergo-explorer/devnet/backend/testing/static-backend'
 import { createNodeServer } from '@ergo-explorer/devnet/http/node-server'
@@ -11,9 +18,11 @@ const blake2b256 = await createBlake2b256()
 export function aStaticNode(
   genesis: readonly Box[],
   blocks: readonly Block[],
-  claimedScore?: bigint,
+  {
+    claimedScore,
+    preset = presetOf('devnet'),
+  }: { readonly claimedScore?: bigint; readonly preset?: NetworkPreset } = {},
 ): Promise<TestServer> {
-  const preset = presetOf('devnet')
   const backend = new StaticBackend({ preset, genesis, blake2b256, blocks: blocks.map(withSizes) })
   const status = backend.status()
   if (status !== undefined && claimedScore !== undefined)

@@ -48,7 +48,7 @@ export interface SyncResult {
   readonly rereadRows: number
 }
 
-export const SYNC_SETTINGS = { maxReorgDepth: 20, switchDistance: 20 }
+export const SYNC_SETTINGS = { maxReorgDepth: 20, switchDistance: 20, projectionDays: 0 }
 
 const RESTART_MS = 60_000
 const DOWN_MS = 120_000

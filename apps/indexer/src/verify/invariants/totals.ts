@@ -5,6 +5,7 @@ import {
   KEY_TOTALS,
   MINER_DAYS,
   SCRIPT_TOTALS,
+  TEMPLATE_DAYS,
   TEMPLATE_TOTALS,
   TOKEN_TOTALS,
 } from '#state/counters.ts'
@@ -34,6 +35,7 @@ export const TOTAL_INVARIANTS: readonly Invariant[] = [
   sums('token_totals', 'The totals of a token are the sums over its boxes, burns and changes.', () => TOKEN_TOTALS),
   sums('key_totals', 'The totals of a key are the sums over the boxes that mention it.', () => KEY_TOTALS),
   sums('miner_days', 'The block count of a miner per day matches its blocks.', () => MINER_DAYS),
+  sums('template_days', 'The daily changes of a contract match its boxes and spends.', () => TEMPLATE_DAYS),
   sums('epoch_votes', 'The votes of an epoch match those of its blocks.', epochVotes),
   {
     name: 'days.heights',

@@ -77,6 +77,7 @@ export const STATE_CORRUPTIONS: Corruptions = {
   'token_totals.sums': wrongRows('token_totals', ['boxes', 'unspent', 'burned', 'holders', 'changes'], ['token']),
   'key_totals.sums': wrongRows('key_totals', ['mentions', 'unspent'], ['key']),
   'miner_days.sums': wrongRows('miner_days', ['blocks'], ['day', 'miner']),
+  'template_days.sums': wrongRows('template_days', ['changes', 'unspent', 'value', 'spends'], ['template', 'day']),
   'epoch_votes.sums': wrongRows('epoch_votes', ['blocks'], ['epoch', 'vote']),
   'days.heights': wrongRows('days', ['first_height', 'last_height'], ['day']),
   'state_hashes.heights': {
