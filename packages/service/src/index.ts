@@ -13,6 +13,7 @@ export {
   type Sample,
   labeledSamples,
 } from './metrics.ts'
+export { type PresetResult, PRESET_FILE_SETTING, readNetworkPreset } from './network-preset.ts'
 export {
   describeSettings,
   type ConfigOf,
@@ -29,7 +30,15 @@ export {
   word,
 } from './settings.ts'
 export { mergeLeadingSlashes } from './http/api-path.ts'
-export { compress, type Compression, COMPRESSIONS, MIN_COMPRESSED_BYTES, negotiateEncoding } from './http/encoding.ts'
+export {
+  compress,
+  type Compression,
+  COMPRESSIONS,
+  MIN_COMPRESSED_BYTES,
+  negotiateEncoding,
+  storeBody,
+  type StoredBody,
+} from './http/encoding.ts'
 export { createHttpServer, rejectBadRequests, stopServer, SERVER_SETTINGS } from './http/http-server.ts'
 export { type IsProxy, trustedProxies } from './http/trusted-proxies.ts'
 export { type EventLoopMonitor, monitorEventLoop } from './http/event-loop-monitor.ts'

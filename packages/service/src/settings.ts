@@ -11,6 +11,8 @@ export interface Setting<T> {
   readonly parse: (text: string) => T | undefined
   /** The value may contain a password and is never printed. */
   readonly isSecret?: boolean
+  /** An empty variable is a value of its own and does not select the default. */
+  readonly isEmptyValue?: boolean
 }
 
 /** All settings of a program. */
@@ -79,15 +81,15 @@ export type SettingsResult<Config> =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly errors: readonly string[] }
 
-/** Reports all errors at once. An empty variable counts as not set. */
+/** Reports all errors at once. An empty variable counts as not set, unless the setting says otherwise. */
 export function readSettings<T extends Settings>(
   settings: T,
   environment: Readonly<Record<string, string | undefined>>,
 ): SettingsResult<ConfigOf<T>> {
   const errors: string[] = []
   const entries = Object.entries(settings).map(([key, setting]) => {
-    const { name, defaultValue, parse } = setting
-    const text = environment[name] || defaultValue
+    const { name, defaultValue, parse, isEmptyValue = false } = setting
+    const text = isEmptyValue ? (environment[name] ?? defaultValue) : environment[name] || defaultValue
     const value = text === undefined ? undefined : parse(text)
     if (value === undefined)
       errors.push(text === undefined ? `${name} is required: ${setting.description}` : invalidValue(setting, text))

@@ -1,5 +1,6 @@
 import {
   type Blake2b256,
+  type ExtensionField,
   type Header,
   type HeaderId,
   type NetworkPreset,
@@ -63,6 +64,8 @@ export interface MineOptions {
   readonly transactions?: readonly Transaction[]
   /** For a branch that wins with fewer blocks. */
   readonly nBits?: number
+  /** Added to the extension. */
+  readonly extension?: readonly ExtensionField[]
 }
 
 /**
@@ -90,7 +93,7 @@ export class Simulation {
   /** Mines the next block onto a branch. This modifies the branch's world; copy it first to keep it. */
   mine(
     branch: Branch,
-    { timestamp, variant = '', transactions, nBits }: MineOptions,
+    { timestamp, variant = '', transactions, nBits, extension = [] }: MineOptions,
   ): { block: SimBlock; branch: Branch } {
     const { preset, blake2b256 } = this.options
     const height = (branch.tip?.height ?? 0) + 1
@@ -119,7 +122,7 @@ export class Simulation {
       version: versionAt(preset, height),
       minerKey,
       votes,
-      extension: extensionAt(preset, { state: branch.voting, height, genesisId: branch.genesisId }),
+      extension: [...extensionAt(preset, { state: branch.voting, height, genesisId: branch.genesisId }), ...extension],
       nonce,
     }
     const content = [reward, ...sent, fees].filter((each) => each !== undefined)

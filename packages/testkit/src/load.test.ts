@@ -33,7 +33,7 @@ test('spaces requests evenly and starts each phase where the previous one ends',
 
 test('repeats requests in turn over its connections and counts what came back', async () => {
   const requests = [{ path: '/one' }, { path: '/close' }, { path: '/two', body: '{}' }, { path: '/busy' }]
-  const { responses, ok, bytes } = await runClosedLoop({ url, requests, connections: 1, ms: 100 })
+  const { responses, ok, bytes } = await runClosedLoop({ url, requests, connections: 1, ms: 500 })
   expect(received.slice(0, 4)).toEqual(['GET /one', 'GET /close', 'POST /two', 'GET /busy'])
   expect(responses).toBe(received.length)
   expect(ok).toBe(received.filter((request) => request !== 'GET /busy').length)

@@ -46,6 +46,8 @@ export interface ChainOptions {
   readonly intervalS?: number
   /** Whether the chain has occasional forks; true by default. */
   readonly hasForks?: boolean
+  /** Whether the node has input blocks, like one of version 6.5; false by default. */
+  readonly hasInputBlocks?: boolean
 }
 
 const NO_NEW_BLOCKS_S = 86_400
@@ -54,7 +56,11 @@ const NO_NEW_BLOCKS_S = 86_400
 export function startNode(options: ChainOptions, launch: Launch = launchSource): Promise<Server> {
   const { blocks, preset = 'devnet', seed = 'demo', intervalS = NO_NEW_BLOCKS_S, hasForks = true } = options
   const chain = ['--preset', preset, '--blocks', String(blocks), '--seed', seed, '--interval', String(intervalS)]
-  const flags = [...(hasForks ? [] : ['--no-forks']), ...(options.isHostile === true ? ['--hostile'] : [])]
+  const flags = [
+    ...(hasForks ? [] : ['--no-forks']),
+    ...(options.hasInputBlocks === true ? ['--input-blocks'] : []),
+    ...(options.isHostile === true ? ['--hostile'] : []),
+  ]
   return untilListening(launch('devnet', ['--port', '0', '--no-cache', ...chain, ...flags], {}))
 }
 
@@ -64,6 +70,7 @@ const NO_LIMITS = {
   READ_LIMIT: '0',
   EXPORT_LIMIT: '0',
   SUBMIT_LIMIT: '0',
+  CHECK_LIMIT: '0',
   MAX_LIVE_STREAMS_PER_CLIENT: '100000',
   ...NO_LOAD_SHEDDING,
 }
@@ -142,7 +149,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const apiSettings = { ...common, ...options.api }
   const api = stack.use(await startApi(apiSettings))
   await waitForHeight(`${api.url}/status`, blocks)
-  const web = options.web === undefined ? undefined : stack.use(await startWeb({ ...options.web, apiUrl: api.url }))
+  // The simulated node has the files of the simulated artworks.
+  const settings = { MEDIA_GATEWAYS: `${nodeUrl}/ipfs`, ...options.web?.settings }
+  const web = options.web && stack.use(await startWeb({ ...options.web, settings, apiUrl: api.url }))
   if (redis === 'stopped') await redisServer?.stop()
   const owned = stack.move()
   return {

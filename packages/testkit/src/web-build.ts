@@ -5,6 +5,8 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../../..')
 /** The file that the build writes last. */
 const OUTPUT = 'apps/web/build/server/render.js'
+/** The files that browsers load. */
+export const CLIENT_BUILD = join(ROOT, 'apps/web/build/client')
 const SOURCES = [
   'pnpm-lock.yaml',
   'apps/web/{src,public,vite}/**',

@@ -24,6 +24,16 @@ export interface Backend {
   utxo(boxId: string, withMempool: boolean): Json | undefined
   /** Absent when there is no mempool, as for recorded blocks: it is then empty and rejects all transactions. */
   readonly mempool?: NodeMempool
+  /** Absent for nodes before version 6.5. */
+  readonly inputBlocks?: NodeInputBlocks
+}
+
+export interface NodeInputBlocks {
+  /** The best chain of input blocks, oldest first, and the best header. Empty text before the first block. */
+  chain(): { readonly bestOrdering: string; readonly bestInputBlocks: readonly string[] }
+  /** Ids of the transactions of an input block. */
+  transactionIds(inputBlockId: string): readonly string[] | undefined
+  transactions(inputBlockId: string): Json | undefined
 }
 
 export interface NodeStatus {

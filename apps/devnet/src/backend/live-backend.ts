@@ -21,8 +21,9 @@ import {
   proofJson,
   sectionIdsOf,
   type SimBlock,
+  transactionJson,
 } from '@ergo-explorer/simchain'
-import type { Backend, NodeStatus } from './backend.ts'
+import type { Backend, NodeInputBlocks, NodeStatus } from './backend.ts'
 import type { Json } from '#store/stored-chain.ts'
 import { LiveNodeMempool } from './live-node-mempool.ts'
 
@@ -34,6 +35,7 @@ type SectionJson = (block: SimBlock, view: ChainView) => Json | undefined
 /** Serves a live chain as a node would. JSON is generated on request. */
 export class LiveBackend implements Backend {
   readonly mempool: LiveNodeMempool
+  readonly inputBlocks?: NodeInputBlocks
   readonly #chain: LiveChain
   readonly #clock: () => number
   readonly #sections = new Map<string, { readonly block: SimBlock; readonly json: SectionJson }>()
@@ -41,10 +43,12 @@ export class LiveBackend implements Backend {
   /** Replaces the chain's own view while a fault is active. */
   #viewOverride: (() => ChainView) | undefined
 
-  constructor(chain: LiveChain, clock: () => number) {
+  /** @param hasInputBlocks whether it imitates a node that knows input blocks */
+  constructor(chain: LiveChain, clock: () => number, hasInputBlocks = false) {
     this.#chain = chain
     this.#clock = clock
     this.mempool = new LiveNodeMempool(chain, clock, () => this.#view())
+    if (hasInputBlocks) this.inputBlocks = this.#createInputBlocks()
   }
 
   /** Serves another view of the chain; without an argument, the chain's own. */
@@ -116,6 +120,25 @@ export class LiveBackend implements Backend {
     // External ids have been validated; an unknown one has no entry.
     const box = withMempool ? this.mempool.unspent(boxId as BoxId) : this.#view().unspent(boxId as BoxId)
     return box && boxJson(box)
+  }
+
+  #createInputBlocks(): NodeInputBlocks {
+    const { inputChain } = this.#chain
+    return {
+      chain: () => {
+        const { fullTip, headerTip } = this.#view()
+        const isAtTip = fullTip.block.header.id === this.#chain.tip.id
+        return {
+          bestOrdering: headerTip.block.header.id,
+          bestInputBlocks: isAtTip ? inputChain.best.map(({ id }) => id) : [],
+        }
+      },
+      transactionIds: (id) => inputChain.find(id as HeaderId)?.transactions.map((each) => each.id),
+      transactions: (id) => {
+        const found = inputChain.find(id as HeaderId)?.transactions
+        return found && `[${found.map(transactionJson).join()}]`
+      },
+    }
   }
 
   #view(): ChainView {

@@ -67,7 +67,9 @@ export class LiveNodeMempool implements NodeMempool {
 
   /** A box that is unspent after applying the whole mempool. */
   unspent(boxId: BoxId): Box | undefined {
-    return this.#chain.mempool.pool.spenderOf(boxId) === undefined ? this.#findBox(boxId, this.#view()) : undefined
+    const { pool, inInputBlocks } = this.#chain.mempool
+    const isSpent = (pool.spenderOf(boxId) ?? inInputBlocks.spenderOf(boxId)) !== undefined
+    return isSpent ? undefined : this.#findBox(boxId, this.#view())
   }
 
   #ordered(): readonly Transaction[] {
@@ -80,6 +82,7 @@ export class LiveNodeMempool implements NodeMempool {
   }
 
   #findBox(boxId: BoxId, view: ChainView): Box | undefined {
-    return this.#chain.mempool.pool.outputOf(boxId) ?? view.unspent(boxId)
+    const { pool, inInputBlocks } = this.#chain.mempool
+    return pool.outputOf(boxId) ?? inInputBlocks.outputOf(boxId) ?? view.unspent(boxId)
   }
 }

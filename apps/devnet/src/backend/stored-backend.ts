@@ -70,7 +70,7 @@ function readGenesis({ genesisFile, paths, network }: RecordedOptions): Json {
 }
 
 /** Serves stored blocks as the stored bytes, without decoding. */
-function createStoredBackend(chain: StoredChain, launchTime: number, blake2b256: Blake2b256): Backend {
+export function createStoredBackend(chain: StoredChain, launchTime: number, blake2b256: Blake2b256): Backend {
   const { index } = chain
   const status = statusOf(chain, launchTime)
   const headerAt = (row: number) => chain.read(index.headerRange(row))

@@ -18,6 +18,7 @@ const options: DevnetOptions = {
   blocks: 120,
   intervalMs: 15_000,
   hasForks: true,
+  hasInputBlocks: false,
   profile: 'demo',
   end: 'now',
   replay: [],

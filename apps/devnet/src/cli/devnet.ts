@@ -52,8 +52,9 @@ function selectMode({ replay, disk }: DevnetOptions): typeof openSimulatedChain 
 function openSimulatedChain(options: DevnetOptions, blake2b256: Blake2b256, wallClock: () => number): DevnetMode {
   const { chain, clock, isFromCache, writeNewToCache, save } = openChain(options, blake2b256, wallClock)
   const { preset } = chain.simulation.options
-  const backend = new LiveBackend(chain, clock)
-  const loop = new ChainGrowthLoop({ chain, clock, intervalMs: options.intervalMs, hasForks: options.hasForks })
+  const backend = new LiveBackend(chain, clock, options.hasInputBlocks)
+  const { intervalMs, hasForks, hasInputBlocks } = options
+  const loop = new ChainGrowthLoop({ chain, clock, intervalMs, hasForks, hasInputBlocks })
   const api = createNodeApi({ backend, preset, blake2b256, clock })
   const request = (path: string) =>
     api({ method: 'GET', path, query: new URLSearchParams(), body: '', contentType: undefined })

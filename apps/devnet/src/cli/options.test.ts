@@ -13,6 +13,7 @@ test('defaults to the demo chain on the port of a node, with cache', () => {
       blocks: 5000,
       intervalMs: 15_000,
       hasForks: true,
+      hasInputBlocks: false,
       profile: 'demo',
       end: 'now',
       replay: [],
@@ -26,7 +27,7 @@ test('defaults to the demo chain on the port of a node, with cache', () => {
 
 test('reads every option', () => {
   const args =
-    '--host 0.0.0.0 --port 0 --seed s --preset demo --hostile --blocks 300 --interval 2 --no-forks --end 1790000000000'
+    '--host 0.0.0.0 --port 0 --seed s --preset demo --hostile --blocks 300 --interval 2 --no-forks --input-blocks --end 1790000000000'
   const more = '--replay a --replay b --disk /long --network testnet --cache /other --fault X01 --fault headerIds'
   expect(parseOptions([...args.split(' '), ...more.split(' ')], '/cache')).toEqual({
     kind: 'run',
@@ -39,6 +40,7 @@ test('reads every option', () => {
       blocks: 300,
       intervalMs: 2000,
       hasForks: false,
+      hasInputBlocks: true,
       profile: 'demo',
       end: 1_790_000_000_000,
       replay: ['a', 'b'],
@@ -92,5 +94,5 @@ describe('reports all errors at once', () => {
 test('the usage lists every option with its default', () => {
   expect(parseOptions(['--help'], '/cache')).toEqual({ kind: 'help' })
   expect(USAGE).toContain('--port 9053')
-  expect(USAGE.split('\n').length).toBe(17)
+  expect(USAGE.split('\n').length).toBe(18)
 })

@@ -18,6 +18,8 @@ export interface DevnetOptions {
   readonly intervalMs: number
   /** Whether the chain forks at random. */
   readonly hasForks: boolean
+  /** Whether the node mines input blocks between blocks, like a node of version 6.5. */
+  readonly hasInputBlocks: boolean
   readonly profile: SimulationProfile
   /** Timestamp of the last generated block. */
   readonly end: 'now' | number
@@ -50,6 +52,11 @@ const SCHEMA = {
   blocks: { type: 'string', default: '5000', help: 'number of blocks to generate at the start, 100 to 1000000' },
   interval: { type: 'string', default: '15', help: 'mean seconds between new blocks' },
   'no-forks': { type: 'boolean', default: false, help: 'disable random forks' },
+  'input-blocks': {
+    type: 'boolean',
+    default: false,
+    help: 'mine input blocks between blocks, with forks and rollbacks, like a node of version 6.5',
+  },
   profile: {
     type: 'string',
     default: 'demo',
@@ -121,6 +128,7 @@ export function parseOptions(args: readonly string[], defaultCache: string): Par
     blocks: integer('blocks', 100, 1_000_000),
     intervalMs: integer('interval', 1, 86_400) * 1000,
     hasForks: !values['no-forks'],
+    hasInputBlocks: values['input-blocks'],
     profile: isProfile ? profile : 'demo',
     end: end === 'now' ? 'now' : Number(end),
     replay,

@@ -55,6 +55,32 @@ export const CHAIN_CONTROLS: readonly ControlEndpoint[] = [
   },
   {
     method: 'POST',
+    name: 'input-block',
+    query: '[?percent=100]',
+    help: 'mines an input block with this share of the mempool; serve the chain with --input-blocks',
+    run({ chain, clock }, query) {
+      const percent = query.integer('percent', { min: 0, max: 100, defaultValue: 100 })
+      query.rejectUnknown()
+      const { id, transactions } = chain.mineInputBlock(clock(), percent / 100)
+      return { inputBlock: { id, transactions: transactions.length } }
+    },
+  },
+  {
+    method: 'POST',
+    name: 'input-fork',
+    query: '[?depth=1][&percent=50][&doubleSpend=1]',
+    help: 'replaces the last input blocks with a longer branch that takes this share of the mempool; the other transactions return to the mempool',
+    run({ chain, clock }, query) {
+      const depth = query.integer('depth', { min: 1, max: MAX_BLOCKS, defaultValue: 1 })
+      const percent = query.integer('percent', { min: 0, max: 100, defaultValue: 50 })
+      const doubleSpend = query.flag('doubleSpend')
+      query.rejectUnknown()
+      const blocks = chain.forkInputBlocks({ depth, share: percent / 100, doubleSpend }, clock())
+      return { inputFork: { ids: blocks.map(({ id }) => id) } }
+    },
+  },
+  {
+    method: 'POST',
     name: 'submit',
     query: '?transactions=10',
     help: 'submits up to this many simulated transactions to the mempool',

@@ -72,6 +72,15 @@ describe('scheduler', () => {
     expect(new Set(stepsOfAnHour(1000, false).map((step) => step.action))).toEqual(new Set(['submit', 'mine']))
   })
 
+  test('mines and forks input blocks on request, without changing the blocks of a seed', () => {
+    const scheduler = new Scheduler({ seed: 'pace', intervalMs: 15_000, hasForks: true, hasInputBlocks: true, now: 0 })
+    const steps = Array.from({ length: 3600 }, (_, i) => scheduler.due((i + 1) * 1000)).flat()
+    const isInput = ({ action }: SchedulerStep) => action === 'input-block' || action === 'input-fork'
+    expect(steps.filter((step) => !isInput(step))).toEqual(stepsOfAnHour(15_000))
+    expect(steps.filter(({ action }) => action === 'input-block').length).toBeGreaterThan(800)
+    expect(steps.filter(({ action }) => action === 'input-fork').length).toBeGreaterThan(50)
+  })
+
   test('is deterministic for a seed', () => {
     expect(stepsOfAnHour(15_000)).toEqual(stepsOfAnHour(15_000))
   })

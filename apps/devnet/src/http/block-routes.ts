@@ -1,11 +1,29 @@
 import type { Backend } from '#backend/backend.ts'
 import type { Json } from '#store/stored-chain.ts'
-import { badRequest, joinJsonList, notFound, ok, okOrNotFound, invalidApiKey } from './node-response.ts'
-import { parsePathId, idListBody, intQuery, getRoute, NUMBER_PARAMETER, postRoute, type Route } from './router.ts'
+import {
+  badRequest,
+  joinJsonList,
+  notFound,
+  ok,
+  okOrNotFound,
+  invalidApiKey,
+  rejectMalformed,
+} from './node-response.ts'
+import {
+  parsePathId,
+  idListBody,
+  intQuery,
+  jsonBody,
+  getRoute,
+  NUMBER_PARAMETER,
+  postRoute,
+  type Route,
+} from './router.ts'
 
 export function blockRoutes(backend: Backend): Route[] {
   const headers = (ids: readonly string[]) => ok(joinJsonList(withoutMissing(ids.map((id) => backend.header(id)))))
   return [
+    ...inputBlockRoutes(backend),
     getRoute('/blocks', (request) => {
       const offset = intQuery(request, 'offset', 1)
       const limit = intQuery(request, 'limit', 50)
@@ -14,7 +32,12 @@ export function blockRoutes(backend: Backend): Route[] {
       if (limit > MAX_HEADERS) return TOO_MANY_HEADERS
       return ok(JSON.stringify(listBestChainIds(backend, offset, offset + limit - 1)))
     }),
-    postRoute('/blocks', invalidApiKey),
+    postRoute('/blocks', (request) => {
+      const body = jsonBody(request)
+      if (typeof body === 'object' && body !== null && 'header' in body) return invalidApiKey()
+      // A node reads the block before it checks the key.
+      throw rejectMalformed('Attempt to decode value on failed cursor: DownField(header)')
+    }),
     getRoute('/blocks/chainSlice', (request) => {
       const from = intQuery(request, 'fromHeight', 1)
       const to = intQuery(request, 'toHeight', MAX_HEADERS)
@@ -42,6 +65,25 @@ export function blockRoutes(backend: Backend): Route[] {
       okOrNotFound(backend.proofFor(parsePathId(request, 0), parsePathId(request, 1))),
     ),
     getRoute('/blocks/:id', (request) => okOrNotFound(backend.block(parsePathId(request, 0)))),
+  ]
+}
+
+/** Without input blocks the paths do not exist, and `bestInputChain` is read as an id. */
+function inputBlockRoutes({ inputBlocks }: Backend): Route[] {
+  if (inputBlocks === undefined) return []
+  return [
+    getRoute('/blocks/bestInputBlock', () => {
+      const { bestOrdering, bestInputBlocks } = inputBlocks.chain()
+      return ok(JSON.stringify({ bestOrdering, bestInputBlock: bestInputBlocks.at(-1) ?? '' }))
+    }),
+    getRoute('/blocks/bestInputChain', () => ok(JSON.stringify(inputBlocks.chain()))),
+    getRoute('/blocks/:id/inputBlockTransactions', (request) =>
+      okOrNotFound(inputBlocks.transactions(parsePathId(request, 0))),
+    ),
+    getRoute('/blocks/:id/inputBlockTransactionIds', (request) => {
+      const ids = inputBlocks.transactionIds(parsePathId(request, 0))
+      return okOrNotFound(ids && JSON.stringify(ids))
+    }),
   ]
 }
 

@@ -63,6 +63,17 @@ describe('returns 400 for an invalid id', () => {
     expect(callApi('GET', url)).toEqual(badRequest('Wrong modifierId format'))
   })
 
+  test.each(['/blocks/at/tip', '/blocks/at/-1', '/blocks/lastHeaders/x', '/blocks/foo/bar', '/blocks/headerIds'])(
+    'also for %s, which a node reads as one',
+    (url) => {
+      expect(callApi('GET', url)).toEqual(badRequest('Wrong modifierId format'))
+    },
+  )
+
+  test('also for a query parameter of another route that is not a number', () => {
+    expect(callApi('GET', '/blocks/chainSlice?toHeight=1.5')).toEqual(badRequest('Wrong modifierId format'))
+  })
+
   test('also in a list', () => {
     expect(callApi('POST', '/blocks/headerIds', [tip, 'abc', 'xyz'])).toEqual(
       badRequest('Wrong modifierId format for: abc,xyz'),
@@ -113,8 +124,7 @@ test('returns 400 for an unknown path', () => {
   expect(callApi('GET', '/')).toEqual(unknown)
   expect(callApi('GET', '/nothing/here')).toEqual(unknown)
   expect(callApi('GET', '/info/more')).toEqual(unknown)
-  expect(callApi('GET', '/blocks/at/tip')).toEqual(unknown)
-  expect(callApi('GET', '/blocks/at/-1')).toEqual(unknown)
+  expect(callApi('GET', '/transactions')).toEqual(unknown)
   expect(callApi('GET', '/emission/at/x')).toEqual(unknown)
   expect(callApi('GET', '/devnet/mine')).toEqual(unknown)
 })
@@ -124,7 +134,7 @@ test('returns 403 for routes that need an API key', () => {
   expect(callApi('GET', '/wallet/status')).toEqual(forbidden)
   expect(callApi('POST', '/scan/register', {})).toEqual(forbidden)
   expect(callApi('POST', '/node/shutdown')).toEqual(forbidden)
-  expect(callApi('POST', '/blocks', {})).toEqual(forbidden)
+  expect(callApi('POST', '/blocks', { header: {} })).toEqual(forbidden)
 })
 
 describe('returns 500', () => {
@@ -136,7 +146,6 @@ describe('returns 500', () => {
       ),
     )
     expect(callApi('GET', '/blocks?offset=2147483648').status).toBe(500)
-    expect(callApi('GET', '/blocks/chainSlice?toHeight=1.5').status).toBe(500)
     expect(callApi('GET', '/transactions/unconfirmed?offset=x').status).toBe(500)
     expect(callApi('GET', '/transactions/waitTime?fee=9223372036854775808').status).toBe(500)
   })
@@ -146,18 +155,19 @@ describe('returns 500', () => {
   })
 
   test('for the wrong method', () => {
-    expect(callApi('POST', '/info')).toEqual(unhandled('MethodRejection(HttpMethod(GET))'))
-    expect(callApi('GET', '/blocks/headerIds').status).toBe(400)
-    expect(callApi('GET', '/transactions')).toEqual(unhandled('MethodRejection(HttpMethod(POST))'))
-    expect(callApi('DELETE', '/blocks')).toEqual(unhandled('MethodRejection(HttpMethod(GET))'))
+    const wrongMethod = unhandled('MethodRejection(HttpMethod(OPTIONS))')
+    expect(callApi('POST', '/info')).toEqual(wrongMethod)
+    expect(callApi('DELETE', '/transactions')).toEqual(wrongMethod)
+    expect(callApi('DELETE', '/blocks')).toEqual(wrongMethod)
     expect(callApi('HEAD', '/info').status).toBe(500)
   })
 
   test('for the wrong content type, but not for a missing one', () => {
-    expect(callApi('POST', '/blocks/headerIds', '[]', 'text/plain')).toEqual(
-      unhandled('UnsupportedRequestContentTypeRejection(Set(application/json),Some(text/plain))'),
+    expect(callApi('POST', '/transactions', '{}', 'text/plain')).toEqual(
+      failure(500, 'internal.error', expect.stringContaining('UnsupportedRequestContentTypeRejection')),
     )
-    expect(callApi('POST', '/transactions', '{}', 'text/plain').status).toBe(500)
+    // Below /blocks a node then tries to read the rest of the path as an id.
+    expect(callApi('POST', '/blocks/headerIds', '[]', 'text/plain')).toEqual(badRequest('Wrong modifierId format'))
     expect(callApi('POST', '/blocks/headerIds', '[]', 'application/json; charset=utf-8').status).toBe(200)
   })
 

@@ -15,11 +15,24 @@ import { ok, badRequest } from './node-response.ts'
 import { getRoute, type Route, NUMBER_PARAMETER } from './router.ts'
 
 export function infoRoutes(backend: Backend, preset: NetworkPreset, clock: () => number): Route[] {
-  return [getRoute('/info', () => ok(writeJson(infoOf(backend.status(), preset, clock()))))]
+  return [
+    getRoute('/info', () =>
+      ok(writeJson({ ...infoOf(backend.status(), preset, clock()), ...inputBlockFields(backend) })),
+    ),
+  ]
 }
 
 /** The release of the reference node that this API imitates. */
 const IMITATED_VERSION = '6.0.4'
+
+/** The release that introduced input blocks. */
+const INPUT_BLOCKS_VERSION = '6.5.0'
+
+/** A node without input blocks does not have the key. */
+function inputBlockFields({ inputBlocks }: Backend): object {
+  if (inputBlocks === undefined) return {}
+  return { appVersion: INPUT_BLOCKS_VERSION, bestInputBlock: inputBlocks.chain().bestInputBlocks.at(-1) ?? null }
+}
 
 function infoOf(status: NodeStatus | undefined, preset: NetworkPreset, now: number): object {
   return {
@@ -35,7 +48,8 @@ function infoOf(status: NodeStatus | undefined, preset: NetworkPreset, now: numb
     // A node without status has just been launched.
     launchTime: status?.launchTime ?? now,
     currentTime: now,
-    lastSeenMessageTime: now,
+    // No peer has sent a message.
+    lastSeenMessageTime: 0,
     lastMemPoolUpdateTime: status?.lastMemPoolUpdateTime ?? now,
     eip27Supported: true,
     eip37Supported: true,
@@ -48,7 +62,8 @@ function chainFields(status: NodeStatus | undefined): object {
   return {
     headersHeight: status?.headersHeight ?? null,
     fullHeight: status?.fullHeight ?? null,
-    maxPeerHeight: status?.headersHeight ?? null,
+    // Peers state it, and the simulated node has none.
+    maxPeerHeight: null,
     bestHeaderId: status?.bestHeaderId ?? null,
     bestFullHeaderId: status?.bestFullHeaderId ?? null,
     previousFullHeaderId: status?.previousFullHeaderId ?? null,

@@ -59,10 +59,13 @@ export class Rejection extends Error {
   override name = 'Rejection'
   readonly code = 'rejected'
   readonly response: NodeResponse
+  /** Whether a node would try its next route. */
+  readonly isUnhandled: boolean
 
-  constructor(response: NodeResponse, message: string) {
+  constructor(response: NodeResponse, message: string, isUnhandled = false) {
     super(message)
     this.response = response
+    this.isUnhandled = isUnhandled
   }
 }
 
@@ -79,7 +82,7 @@ export function rejectMalformed(detail: string): Rejection {
 /** A client error that the node does not handle and reports as 500. */
 export function rejectUnhandled(rejection: string): Rejection {
   const detail = `Unhandled rejection: ${rejection}`
-  return new Rejection(internalError(detail), detail)
+  return new Rejection(internalError(detail), detail, true)
 }
 
 /** The response to unsupported routes, as a real node without these features gives it. */

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type NodeResponse, bodyBytes, internalError } from './node-response.ts'
 import type { NodeRequest } from './router.ts'
 import type { ResponseDelivery, Interceptor } from './interceptor.ts'
+import { GATEWAY_PREFIX, gatewayResponse } from './gateway.ts'
 import { createNodeApi, type NodeApiOptions } from './node-api.ts'
 
 export interface NodeServerOptions extends NodeApiOptions {
@@ -32,6 +33,8 @@ export function createNodeServer({ control, faults, ...apiOptions }: NodeServerO
     if (control !== undefined && `${path}/`.startsWith(CONTROL_PREFIX)) {
       return sendResponse(response, { kind: 'complete', response: await control(request) }, signal)
     }
+    if (path.startsWith(GATEWAY_PREFIX))
+      return sendResponse(response, { kind: 'complete', response: gatewayResponse(path) }, signal)
     const nodeResponse = api(request)
     const delivery =
       faults === undefined

@@ -25,12 +25,34 @@ export function createRouter(routes: readonly Route[]): (request: NodeRequest) =
     const segments = segmentsOf(request.path)
     const matching = (byLength.get(segments.length) ?? []).filter((route) => matches(route, segments))
     const route = matching.find(({ method }) => method === request.method) ?? matching[0]
-    if (route === undefined) return unsupportedResponse(segments)
+    if (route === undefined) return isMisreadAsId(segments) ? INVALID_ID.response : unsupportedResponse(segments)
     return handleRejections(() => {
-      if (route.method !== request.method) throw rejectUnhandled(`MethodRejection(HttpMethod(${route.method}))`)
-      return route.handle({ ...request, params: segments.filter((_, i) => isParameter(route.segments[i])) })
+      if (route.method !== request.method) throw rejectMethod(request.method, segments)
+      try {
+        return route.handle({ ...request, params: segments.filter((_, i) => isParameter(route.segments[i])) })
+      } catch (error) {
+        if (error instanceof Rejection && error.isUnhandled && isMisreadAsId(segments)) throw INVALID_ID
+        throw error
+      }
     })
   }
+}
+
+const INVALID_ID = rejectInvalid('Wrong modifierId format')
+
+/**
+ * The last route of a node below `/blocks` takes anything as an id. It also receives what the routes before it leave
+ * unhandled, for example `/blocks/chainSlice` with a parameter that is not a number.
+ */
+function isMisreadAsId([root, id]: readonly string[]): boolean {
+  return root === 'blocks' && id !== undefined && parseHeaderId(id) === undefined
+}
+
+/** A node names the method of its last rejected route, which handles OPTIONS for all paths. */
+function rejectMethod(method: string, segments: readonly string[]): Rejection {
+  // Other routes below accept GET, and a node then forgets that the method was wrong.
+  if (method === 'GET' && segments.join() === 'transactions') return new Rejection(unsupportedResponse(segments), 'GET')
+  return isMisreadAsId(segments) ? INVALID_ID : rejectUnhandled('MethodRejection(HttpMethod(OPTIONS))')
 }
 
 function handleRejections(handle: () => NodeResponse): NodeResponse {
@@ -107,7 +129,7 @@ export function longQuery(request: RoutedRequest, name: string, defaultValue: bi
 export function jsonBody(request: RoutedRequest): unknown {
   const type = request.contentType?.split(';')[0]?.trim().toLowerCase() ?? JSON_TYPE
   if (type !== JSON_TYPE) {
-    throw rejectUnhandled(`UnsupportedRequestContentTypeRejection(Set(${JSON_TYPE}),Some(${request.contentType}))`)
+    throw rejectUnhandled('akka.http.scaladsl.server.UnsupportedRequestContentTypeRejection@67b3a28d')
   }
   if (request.body === '') throw rejectInvalid('Request entity expected but not supplied')
   try {

@@ -1,4 +1,11 @@
-import { type Box, type Transaction, transactionSize, writeJson } from '@ergo-explorer/chain'
+import {
+  type Box,
+  bytesToHex,
+  serialiseTransaction,
+  type Transaction,
+  transactionSize,
+  writeJson,
+} from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { transactionJson } from '@ergo-explorer/simchain'
 import { buildBoxCandidate, fakeId, buildInput, buildTransaction } from '@ergo-explorer/testkit'
@@ -65,6 +72,19 @@ describe('a posted transaction', () => {
       [transaction, 'accept'],
       [transaction, 'check'],
     ])
+  })
+
+  test('may be sent as bytes, with or without quotes', () => {
+    const { backend, callApi } = recording()
+    const hex = bytesToHex(serialiseTransaction(transaction))
+    expect(callApi('POST', '/transactions/bytes', `"${hex}"`)).toEqual({ status: 200, json: transaction.id })
+    expect(callApi('POST', '/transactions/checkBytes', hex).status).toBe(200)
+    expect(backend.submitted).toEqual([
+      [transaction, 'accept'],
+      [transaction, 'check'],
+    ])
+    for (const invalid of ['', 'xy', hex.slice(2), `${hex}00`])
+      expect(callApi('POST', '/transactions/checkBytes', invalid).status).toBe(400)
   })
 
   test('may have numbers as strings, as wallets send them', () => {

@@ -1,6 +1,21 @@
-import { type Blake2b256, isHex, writeJson } from '@ergo-explorer/chain'
+import {
+  type Blake2b256,
+  decodeTransaction,
+  hexToBytes,
+  isHex,
+  type Transaction,
+  writeJson,
+} from '@ergo-explorer/chain'
 import { type Backend, EMPTY_MEMPOOL } from '#backend/backend.ts'
-import { type NodeResponse, badRequest, internalError, joinJsonList, ok, okOrNotFound } from './node-response.ts'
+import {
+  type NodeResponse,
+  badRequest,
+  internalError,
+  joinJsonList,
+  ok,
+  okOrNotFound,
+  rejectMalformed,
+} from './node-response.ts'
 import {
   type RoutedRequest,
   parsePathId,
@@ -18,17 +33,20 @@ import { parseTransaction } from './transaction-json.ts'
 
 export function transactionRoutes(backend: Backend, blake2b256: Blake2b256, clock: () => number): Route[] {
   const mempool = () => backend.mempool ?? EMPTY_MEMPOOL
-  const submit = (request: RoutedRequest, mode: 'check' | 'accept'): NodeResponse => {
-    const transaction = parseTransaction(jsonBody(request), blake2b256)
+  const submit = (transaction: Transaction, mode: 'check' | 'accept'): NodeResponse => {
     if (transaction.size > MAX_TRANSACTION_BYTES) {
       return badRequest(`Transaction ${transaction.id} has too large size ${transaction.size}`)
     }
     const result = mempool().submit(transaction, mode)
     return result.ok ? ok(JSON.stringify(result.id)) : badRequest(result.detail)
   }
+  const fromJson = (request: RoutedRequest) => parseTransaction(jsonBody(request), blake2b256)
+  const fromBytes = (request: RoutedRequest) => parseTransactionBytes(textBody(request), blake2b256)
   return [
-    postRoute('/transactions', (request) => submit(request, 'accept')),
-    postRoute('/transactions/check', (request) => submit(request, 'check')),
+    postRoute('/transactions', (request) => submit(fromJson(request), 'accept')),
+    postRoute('/transactions/bytes', (request) => submit(fromBytes(request), 'accept')),
+    postRoute('/transactions/check', (request) => submit(fromJson(request), 'check')),
+    postRoute('/transactions/checkBytes', (request) => submit(fromBytes(request), 'check')),
     getRoute('/transactions/unconfirmed', (request) => ok(joinJsonList(mempool().transactions(...readPage(request))))),
     getRoute('/transactions/unconfirmed/transactionIds', () => ok(JSON.stringify(mempool().ids()))),
     postRoute('/transactions/unconfirmed/byTransactionIds', (request) => {
@@ -58,6 +76,13 @@ export function transactionRoutes(backend: Backend, blake2b256: Blake2b256, cloc
       ok(`${mempool().expectedWaitMs(longQuery(request, 'fee', 1000n), intQuery(request, 'txSize', 100))}`),
     ),
   ]
+}
+
+function parseTransactionBytes(hex: string, blake2b256: Blake2b256): Transaction {
+  const decoded = hex !== '' && isHex(hex) ? decodeTransaction(hexToBytes(hex), blake2b256) : undefined
+  if (decoded === undefined) throw rejectMalformed('Invalid hex data')
+  if (!decoded.ok) throw rejectMalformed(decoded.reason)
+  return decoded.value
 }
 
 /** The node's setting for its mempool, in bytes. */

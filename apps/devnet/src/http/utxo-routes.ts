@@ -33,7 +33,8 @@ export function utxoRoutes(backend: Backend): Route[] {
  * unknown.
  */
 function checkHex(id: string): string {
-  if (!isHex(id)) throw new Rejection(internalError(`encoded string contains invalid characters: ${id}`), 'not hex')
+  if (id.length % 2 > 0) throw new Rejection(internalError(`invalid length ${id.length} of Hex data`), 'not hex')
+  if (!isHex(id)) throw new Rejection(internalError('invalid characters encountered in Hex data'), 'not hex')
   return id.toLowerCase()
 }
 

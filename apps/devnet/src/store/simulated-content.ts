@@ -1,4 +1,4 @@
-import type { Blake2b256 } from '@ergo-explorer/chain'
+import { type Blake2b256, isNetworkName } from '@ergo-explorer/chain'
 import {
   blockJson,
   boxJson,
@@ -16,6 +16,8 @@ export function simulatedContent(
   blocks: Iterable<SimBlock>,
   count: number,
 ): ChainContent {
+  if (!isNetworkName(preset.name))
+    throw new Error(`Chains of ${preset.name} cannot be stored: it has no built-in preset`)
   const genesis = `[${genesisBoxes(preset, blake2b256).map(boxJson).join()}]`
   return { network: preset.name, genesis, blocks: linesOf(blocks, count - BLOCKS_WITH_PROOFS, blake2b256) }
 }

@@ -52,3 +52,16 @@ export function compress(bytes: Buffer, encoding: Compression): Promise<Buffer> 
     },
   })
 }
+
+/** Bytes that are sent many times: a buffer, or a string with one character per byte. */
+export interface StoredBody {
+  readonly body: string | Buffer
+  readonly bodyEncoding?: 'latin1' | undefined
+}
+
+/** Copying a longer string takes more time than a second write. */
+const MAX_STRING_BYTES = 16_384
+
+/** Node writes a string together with the headers, which takes less time than a second write for a buffer. */
+export const storeBody = (bytes: Buffer): StoredBody =>
+  bytes.length <= MAX_STRING_BYTES ? { body: bytes.toString('latin1'), bodyEncoding: 'latin1' } : { body: bytes }

@@ -1,4 +1,12 @@
-import { bytesToHex, type Hex, hexToBytes, parseErgoTree, templateHashes, type TokenId } from '@ergo-explorer/chain'
+import {
+  bytesToHex,
+  findContractRoles,
+  type Hex,
+  hexToBytes,
+  parseErgoTree,
+  templateHashes,
+  type TokenId,
+} from '@ergo-explorer/chain'
 import { blake2b256, sha256 } from '@ergo-explorer/chain/hash/noble'
 import { describe, expect, test } from 'vitest'
 import { BANK, SWAP_POOL, USD_POOL, USD_RULES } from './deployments.ts'
@@ -79,6 +87,56 @@ describe('constants are at the positions that explorers read', () => {
 
   test('bank: oracle pool and update NFT', () => {
     expect(constantsOf(BANK.script, [3, 41])).toEqual([ids.poolNft, BANK.updateNft])
+  })
+})
+
+describe('known meanings are at the positions of the constants', () => {
+  const valuesOf = (script: Hex) => {
+    const known = findContractRoles(hashesOf(script).blake2b256)?.constants ?? new Map<number, { role: string }>()
+    return Object.fromEntries([...known].map(([index, { role }]) => [role, constantsOf(script, [index])[0]]))
+  }
+
+  test('oracle pool', () => {
+    const { ids } = USD_POOL
+    expect(valuesOf(USD_POOL.poolScript)).toEqual({ 'refresh-nft': ids.refreshNft, 'update-nft': ids.updateNft })
+    expect(valuesOf(USD_POOL.oracleScript)).toEqual({ 'min-erg': 10_000_000n, 'pool-nft': ids.poolNft })
+    expect(valuesOf(ballotScript(ids))).toEqual({ 'min-erg': 10_000_000n, 'update-nft': ids.updateNft })
+    expect(valuesOf(USD_POOL.refreshScript)).toEqual({
+      'epoch-length': USD_RULES.epochLength,
+      'oracle-token': ids.oracleToken,
+      'min-datapoints': USD_RULES.minDatapoints,
+      'max-deviation': USD_RULES.maxDeviationPercent,
+      'pool-nft': ids.poolNft,
+      buffer: USD_RULES.buffer,
+    })
+  })
+
+  test('liquidity pool, orders and bank', () => {
+    expect(valuesOf(SWAP_POOL.script)).toEqual({
+      'lp-supply': 2n ** 63n - 1n,
+      'fee-denominator': 1000,
+      'min-erg': 10_000_000n,
+    })
+    expect(valuesOf(sell)).toMatchObject({
+      'base-amount': 2_000_000_000n,
+      'pool-nft': SWAP_POOL.nft,
+      'quote-token': SWAP_POOL.yToken,
+      'min-quote': 300n,
+      'execution-fee': 6_000_000n,
+      'fee-numerator': 997,
+      'max-miner-fee': 2_000_000n,
+    })
+    expect(valuesOf(buy)).toMatchObject({
+      'pool-nft': SWAP_POOL.nft,
+      'min-quote': 2_000_000_000n,
+      'fee-numerator': 997,
+      'max-miner-fee': 2_000_000n,
+    })
+    expect(valuesOf(BANK.script)).toEqual({
+      'oracle-pool-nft': USD_POOL.ids.poolNft,
+      'grace-height': 128,
+      'bank-update-nft': BANK.updateNft,
+    })
   })
 })
 

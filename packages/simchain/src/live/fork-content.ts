@@ -48,9 +48,9 @@ const DOUBLE_SPEND_FEE = 3_000_000n
  * The owner of a transaction's first input sends it back to itself. Undefined when a contract owns it, or its value is
  * too low.
  */
-function createDoubleSpend(
+export function createDoubleSpend(
   { inputs }: Transaction,
-  { height, random, blake2b256, findBox }: ForkContentContext,
+  { height, random, blake2b256, findBox }: Omit<ForkContentContext, 'sameTransactions'>,
 ): Transaction | undefined {
   const box = inputs[0] && findBox(inputs[0].boxId)
   if (box === undefined || !isPayToPublicKey(box)) return undefined

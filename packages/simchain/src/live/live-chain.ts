@@ -16,7 +16,9 @@ import { BlockContent } from './block-content.ts'
 import { BlockTree, type TreeEntry } from './block-tree.ts'
 import { BoxLedger } from './box-ledger.ts'
 import { ChainView } from './chain-view.ts'
+import { type InputBlock, InputChain } from './input-chain.ts'
 import { mineForkBlocks, type ForkState } from './fork-blocks.ts'
+import { createDoubleSpend } from './fork-content.ts'
 import { Visibility } from './visibility.ts'
 import { LiveMempool } from './live-mempool.ts'
 
@@ -54,12 +56,14 @@ export class LiveChain {
   readonly tree = new BlockTree()
   readonly mempool: LiveMempool
   readonly visibility = new Visibility()
+  readonly inputChain: InputChain
   readonly #ledger: BoxLedger
   #branch: Branch
   #launchTime: number
   /** Until this time a restarted node is not ready. */
   #readyAt: number
   #forks = 0
+  #usesInputBlocks = false
 
   /** @param blocks from block 1 on, at least through the bootstrap */
   constructor(simulation: Simulation, blocks: Iterable<SimBlock>, now: number) {
@@ -67,6 +71,7 @@ export class LiveChain {
     this.simulation = simulation
     this.genesis = genesisBoxes(preset, blake2b256)
     this.#ledger = new BoxLedger(this.genesis)
+    this.inputChain = new InputChain(blake2b256)
     let tip: TreeEntry | undefined
     for (const block of blocks) {
       tip = this.tree.add(block)
@@ -114,7 +119,7 @@ export class LiveChain {
    * running.
    */
   extend(timestamp: number): SimBlock {
-    const next = { timestamp: this.#nextTimestamp(timestamp), ...this.#difficulty }
+    const next = { timestamp: this.#nextTimestamp(timestamp), ...this.#difficultyAfter(this.tip) }
     const { block, branch } = this.simulation.mine(this.#branch, next)
     return this.#append(block, branch, timestamp)
   }
@@ -122,10 +127,54 @@ export class LiveChain {
   /** Mines a block from the mempool. */
   mineNext(now: number): SimBlock {
     const transactions = this.#selectTransactions()
-    const next = { timestamp: this.#nextTimestamp(now), transactions, ...this.#difficulty }
+    const next = {
+      timestamp: this.#nextTimestamp(now),
+      transactions,
+      ...this.#difficultyAfter(this.tip),
+      ...this.#inputFields(transactions),
+    }
     const { block, branch } = this.simulation.mine(this.#branch, next)
     applyTransactions(branch.world, transactions)
     return this.#append(block, branch, now)
+  }
+
+  /**
+   * Mines an input block: its transactions leave the mempool at once, and the next block contains them.
+   * @param share of the mempool's transactions
+   */
+  mineInputBlock(now: number, share = 1): InputBlock {
+    this.#usesInputBlocks = true
+    const held = this.inputChain.transactions
+    const content = this.#emptyContent(this.#branch)
+    for (const transaction of held) content.tryAdd(transaction)
+    const entries = this.mempool.pool.ordered()
+    for (const { transaction } of entries.slice(0, Math.ceil(entries.length * share))) content.tryAdd(transaction)
+    const added = content.transactions.slice(held.length)
+    const block = this.inputChain.append(this.tip.id, added)
+    this.mempool.moveToInputBlock(added, now)
+    return block
+  }
+
+  /**
+   * Replaces the last `depth` input blocks with a longer branch, which takes other transactions: those that it leaves
+   * out return to the mempool. With a double spend, one of them is spent differently and becomes invalid.
+   */
+  forkInputBlocks(
+    {
+      depth,
+      share,
+      doubleSpend = false,
+    }: { readonly depth: number; readonly share: number; readonly doubleSpend?: boolean },
+    now: number,
+  ): readonly InputBlock[] {
+    const returned = this.inputChain.rollBack(depth)
+    const random = new Random(`${this.simulation.options.seed} input blocks ${this.tip.id} ${++this.#forks}`)
+    const rival = doubleSpend ? this.#doubleSpendOf(returned, random) : undefined
+    for (const { id } of returned) this.mempool.inInputBlocks.take(id)
+    const first = this.inputChain.append(this.tip.id, rival === undefined ? [] : [rival])
+    if (rival !== undefined) this.mempool.moveToInputBlock([rival], now)
+    this.mempool.returnFromInputBlocks(returned, now)
+    return [first, ...Array.from({ length: depth }, () => this.mineInputBlock(now, share))]
   }
 
   /**
@@ -141,10 +190,11 @@ export class LiveChain {
         reason: `a fork needs a length of at least 1 and a depth from 1 to ${oldTip.height - BOOTSTRAP_BLOCKS}`,
       }
     }
-    if (heavier && (this.simulation.options.profile === 'pow' || this.#difficulty.nBits !== undefined)) {
+    const usual = this.#difficultyAfter(start)
+    if (heavier && (this.simulation.options.profile === 'pow' || usual.nBits !== undefined)) {
       return { ok: false, reason: 'a fork cannot be heavier, because all blocks have the same difficulty' }
     }
-    const nBits = heavier ? this.#nBitsToExceed(start, length) : this.#difficulty.nBits
+    const nBits = heavier ? this.#nBitsToExceed(start, length) : usual.nBits
     this.#moveLedger(oldTip.id, start.id)
     let branch = this.#branchAt(start)
     const ids: HeaderId[] = []
@@ -174,18 +224,36 @@ export class LiveChain {
     this.mempool.restart(now)
   }
 
-  /** The difficulty of new blocks, if it does not continue that of the history. */
-  get #difficulty(): Pick<MineOptions, 'nBits'> {
+  /** The difficulty of a new block, if it does not continue that of the history. */
+  #difficultyAfter({ nBits }: Header): Pick<MineOptions, 'nBits'> {
     const rule = this.simulation.options.preset.simulation
-    return rule !== undefined && 'liveNBits' in rule ? { nBits: rule.liveNBits } : {}
+    return rule !== undefined && 'mayKeepDifficulty' in rule ? { nBits } : {}
   }
 
   #append(block: SimBlock, branch: Branch, now: number): SimBlock {
+    const held = this.inputChain.transactions
+    this.inputChain.clear()
     this.tree.adopt(this.#addToTree(block))
     this.#ledger.apply(block)
     this.#branch = branch
-    this.mempool.refresh([block], [], now)
+    this.mempool.refresh([block], withoutMined(held, [block]), now)
     return block
+  }
+
+  /** The fields of the extension about input blocks, once there was one. */
+  #inputFields(transactions: readonly Transaction[]): Pick<MineOptions, 'extension'> {
+    if (!this.#usesInputBlocks) return {}
+    return { extension: this.inputChain.extensionFields(transactions.slice(this.inputChain.transactions.length)) }
+  }
+
+  #doubleSpendOf(transactions: readonly Transaction[], random: Random): Transaction | undefined {
+    const { blake2b256 } = this.simulation.options
+    const findBox = (boxId: BoxId) => this.#ledger.unspent(boxId)
+    for (const transaction of transactions) {
+      const rival = createDoubleSpend(transaction, { height: this.tip.height + 1, random, blake2b256, findBox })
+      if (rival !== undefined) return rival
+    }
+    return undefined
   }
 
   /** Keeps the ledger at the tip of the new branch if it has won, or moves it back. */
@@ -201,12 +269,9 @@ export class LiveChain {
     this.tree.adopt(newTip)
     this.#branch = branch
     const abandoned = undo.toReversed().flatMap(({ transactions }) => transactions)
-    const repeated = new Set(apply.flatMap(({ transactions }) => transactions.map(({ id }) => id)))
-    this.mempool.refresh(
-      apply,
-      abandoned.filter(({ id }) => !repeated.has(id)),
-      now,
-    )
+    const held = this.inputChain.transactions
+    this.inputChain.clear()
+    this.mempool.refresh(apply, withoutMined([...abandoned, ...held], apply), now)
     return true
   }
 
@@ -222,6 +287,7 @@ export class LiveChain {
   #selectTransactions(): Transaction[] {
     const random = new Random(`${this.simulation.options.seed} choice ${this.tip.id}`)
     const content = this.#emptyContent(this.#branch)
+    for (const transaction of this.inputChain.transactions) content.tryAdd(transaction)
     const entries = this.mempool.pool.ordered()
     for (const [position, { transaction }] of entries.entries()) {
       const isSkipped = position >= entries.length / 2 && random.chance(SKIP_PROBABILITY)
@@ -268,4 +334,9 @@ export class LiveChain {
   #nextTimestamp(timestamp: number): number {
     return Math.max(timestamp, this.tip.timestamp + 1)
   }
+}
+
+function withoutMined(transactions: readonly Transaction[], mined: readonly SimBlock[]): Transaction[] {
+  const ids = new Set(mined.flatMap((block) => block.transactions.map(({ id }) => id)))
+  return transactions.filter(({ id }) => !ids.has(id))
 }

@@ -30,6 +30,8 @@ const MAX_TICKS = 12
 /** The mempool of a node that follows the chain, and the economy that fills it between blocks. */
 export class LiveMempool {
   readonly pool = new Mempool()
+  /** Transactions in input blocks: they have left the mempool, and the state for new transactions contains them. */
+  readonly inInputBlocks = new Mempool({ capacity: Number.POSITIVE_INFINITY, expiryMs: Number.POSITIVE_INFINITY })
   readonly #simulation: Simulation
   readonly #state: () => ChainState
   #statistics: FeeStatistics
@@ -113,6 +115,7 @@ export class LiveMempool {
    * and drops those that are no longer valid.
    */
   refresh(mined: readonly SimBlock[], returned: readonly Transaction[], now: number): void {
+    this.inInputBlocks.clear()
     for (const { id } of mined.flatMap(({ transactions }) => transactions)) {
       const taken = this.pool.take(id)
       if (taken !== undefined) this.#statistics.record(taken, now)
@@ -120,6 +123,27 @@ export class LiveMempool {
     const waiting = this.pool.ordered()
     this.pool.clear()
     for (const transaction of returned) this.#admit(transaction, now)
+    for (const { transaction, firstSeen } of waiting) this.#admit(transaction, firstSeen)
+    this.#markChanged(now)
+  }
+
+  /** Moves transactions from the mempool to an input block. */
+  moveToInputBlock(transactions: readonly Transaction[], now: number): void {
+    for (const transaction of transactions) {
+      const taken = this.pool.take(transaction.id)
+      if (taken !== undefined) this.#statistics.record(taken, now)
+      this.inInputBlocks.add(transaction, now)
+    }
+    this.#markChanged(now)
+  }
+
+  /** Returns the transactions of rolled-back input blocks to the mempool. */
+  returnFromInputBlocks(transactions: readonly Transaction[], now: number): void {
+    for (const { id } of transactions) this.inInputBlocks.take(id)
+    const waiting = this.pool.ordered()
+    this.pool.clear()
+    // Older transactions first: they may be parents.
+    for (const transaction of transactions) this.#admit(transaction, now)
     for (const { transaction, firstSeen } of waiting) this.#admit(transaction, firstSeen)
     this.#markChanged(now)
   }
@@ -136,6 +160,12 @@ export class LiveMempool {
   #admit(transaction: Transaction, now: number): AdmissionResult {
     const fee = feeOf(transaction)
     if (fee < MIN_FEE) return { ok: false, reason: minFeeNotMet(fee) }
+    if (this.inInputBlocks.find(transaction.id) !== undefined) {
+      return { ok: false, reason: `Pool can not accept transaction ${transaction.id}, it is in an input block` }
+    }
+    if (transaction.inputs.some(({ boxId }) => this.inInputBlocks.spenderOf(boxId) !== undefined)) {
+      return { ok: false, reason: 'Double spending attempt' }
+    }
     if (transaction.inputs.some(({ boxId }) => this.#findBox(boxId) === undefined)) {
       return { ok: false, reason: 'not all utxos in place yet' }
     }
@@ -166,9 +196,10 @@ export class LiveMempool {
     if (this.#actorWorld !== undefined) return this.#actorWorld
     const { preset } = this.#simulation.options
     this.#actorWorld = mempoolWorld(preset, this.#state().branch.world)
+    const entries = [...this.inInputBlocks.ordered(), ...this.pool.ordered()]
     applyTransactions(
       this.#actorWorld,
-      this.pool.ordered().map(({ transaction }) => transaction),
+      entries.map(({ transaction }) => transaction),
     )
     return this.#actorWorld
   }
@@ -184,7 +215,7 @@ export class LiveMempool {
   }
 
   #findBox(boxId: BoxId): Box | undefined {
-    return this.pool.outputOf(boxId) ?? this.#state().findUnspent(boxId)
+    return this.pool.outputOf(boxId) ?? this.inInputBlocks.outputOf(boxId) ?? this.#state().findUnspent(boxId)
   }
 
   /** The height of the next block. */

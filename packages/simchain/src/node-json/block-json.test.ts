@@ -84,7 +84,10 @@ function anyBlock(): fc.Arbitrary<SimBlock> {
         transactionsRoot: transactionsRootOf(transactions, header.version, blake2b256),
         extensionHash: extensionDigestOf(extension, blake2b256),
       }
-      return blockOf(buildHeader({ ...header, ...roots }), transactions, extension)
+      const { powSolution } = buildHeader()
+      // From version 2 on, `w` and `d` are constants.
+      const solution = header.version === 1 ? header.powSolution : { ...header.powSolution, w: powSolution.w, d: 0n }
+      return blockOf(buildHeader({ ...header, ...roots, powSolution: solution }), transactions, extension)
     })
 }
 

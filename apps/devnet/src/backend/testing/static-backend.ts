@@ -6,6 +6,7 @@ import {
   decodeParameters,
   type Header,
   type NetworkPreset,
+  nodeNetwork,
 } from '@ergo-explorer/chain'
 import {
   adProofsJson,
@@ -139,7 +140,7 @@ function statusOf({ preset, blocks, launchTime = 0 }: StaticChain): NodeStatus |
   if (first === undefined || tip === undefined) return undefined
   const score = blocks.reduce((sum, { header }) => sum + decodeCompactBits(header.nBits), 0n)
   const parameters = latestParameters(blocks, first)
-  return staticStatus({ network: preset.name, genesisBlockId: first.id, tip, score, parameters, launchTime })
+  return staticStatus({ network: nodeNetwork(preset), genesisBlockId: first.id, tip, score, parameters, launchTime })
 }
 
 function latestParameters(blocks: readonly SimBlock[], first: Header): NodeParameters {

@@ -50,10 +50,10 @@ export interface TestDevnet extends TestServer {
 /** Starts a devnet on a real port. */
 export async function startTestDevnet(
   chain = createLiveChain(),
-  { time = { now: END_TIME + 60_000 }, scale = TEST_SCALE } = {},
+  { time = { now: END_TIME + 60_000 }, scale = TEST_SCALE, hasInputBlocks = false } = {},
 ): Promise<TestDevnet> {
   const clock = () => time.now
-  const backend = new LiveBackend(chain, clock)
+  const backend = new LiveBackend(chain, clock, hasInputBlocks)
   const api = createNodeApi({ backend, preset, blake2b256, clock })
   const request = (path: string) =>
     api({ method: 'GET', path, query: new URLSearchParams(), body: '', contentType: undefined })

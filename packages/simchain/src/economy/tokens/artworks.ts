@@ -1,10 +1,10 @@
 import {
   bytesToHex,
   coll,
-  encodeBase58,
   encodeConstant,
   type Hex,
   hexToBytes,
+  type KeyValue,
   NANOERG_PER_ERG as ERG,
   type Registers,
   type TokenId,
@@ -20,6 +20,7 @@ import { randomFee } from '../payments/payments.ts'
 import { sellTokens } from './token-trades.ts'
 import { smallTokenName } from './token-names.ts'
 import { mintWithRandomPayer } from './tokens.ts'
+import { AUDIO_FILE, PICTURE_FILES, type PictureFile, VIDEO_FILE } from './work-files.ts'
 import { findHolder, findPayer, CHANGE_RESERVE } from '../payments/wallets.ts'
 
 const ARTWORK_VALUE = 5_000_000n
@@ -27,48 +28,89 @@ const ARTWORK_VALUE = 5_000_000n
 /** EIP-4: the content type in R7, and the hash and link in R8 and R9. */
 type Content = (random: Random) => Required<Pick<Registers, 'R7' | 'R8' | 'R9'>>
 
-const contentVariant =
-  (kind: Hex, linkOf: (random: Random) => Hex): Content =>
-  (random) => ({
-    R7: bytesRegister(hexToBytes(kind)),
-    R8: bytesRegister(hexToBytes(random.hex(32))),
-    R9: linkOf(random),
-  })
+const contentRegisters = (kind: Hex, contentHash: Hex, R9: Hex) => ({
+  R7: bytesRegister(hexToBytes(kind)),
+  R8: bytesRegister(hexToBytes(contentHash)),
+  R9,
+})
 
 const PICTURE = '0101'
 const AUDIO = '0102'
 const VIDEO = '0103'
 
-const ipfsLink = (random: Random): string => `ipfs://${contentId(random)}`
-const httpsLink =
-  (extension: string) =>
-  (random: Random): string =>
-    `https://example.org/works/${random.hex(6)}.${extension}`
+/** A file that the gateway of apps/devnet has. */
+const onIpfs =
+  (kind: Hex, files: readonly Hex[]): Content =>
+  (random) => {
+    const contentHash = pickFile(random, files)
+    return contentRegisters(kind, contentHash, textRegister(ipfsLink(contentHash)))
+  }
 
-/** A version 0 content id: the multihash of a random SHA-256. */
-const contentId = (random: Random): string => encodeBase58(hexToBytes(`1220${random.hex(32)}`))
-
-const singleLink =
-  (linkOf: (random: Random) => string) =>
-  (random: Random): Hex =>
-    textRegister(linkOf(random))
-
-/** Audio with a cover picture. */
-const withCover = (random: Random): Hex => {
-  const value = [utf8ToBytes(ipfsLink(random)), utf8ToBytes(httpsLink('png')(random))]
-  return bytesToHex(encodeConstant({ type: tuple([coll('SByte'), coll('SByte')]), value }))
+function pickFile(random: Random, files: readonly Hex[]): Hex {
+  const file = random.pick(files)
+  // A web link needs two numbers. Drawing two here as well keeps the chain of a seed when files are added.
+  random.bits()
+  return file
 }
 
-export const pictureContent = contentVariant(PICTURE, singleLink(ipfsLink))
+/** A file on a web server that does not exist. */
+const onWeb =
+  (kind: Hex, extension: string): Content =>
+  (random) => {
+    const contentHash = random.hex(32)
+    return contentRegisters(kind, contentHash, textRegister(webLink(random, extension)))
+  }
+
+const webLink = (random: Random, extension: string): string => `https://example.org/works/${random.hex(6)}.${extension}`
+
+const ipfsLink = (contentHash: Hex): string => `ipfs://${contentIdOf(contentHash)}`
+
+/** The version 1 content id of a file in one block: `b` for base 32, then version, codec (raw) and multihash. */
+export const contentIdOf = (contentHash: Hex): string => `b${encodeBase32(hexToBytes(`01551220${contentHash}`))}`
+
+const BASE32_DIGITS = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** RFC 4648 without padding, in lower case. */
+function encodeBase32(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
+  return Array.from({ length: Math.ceil(bits.length / 5) }, (_, i) =>
+    BASE32_DIGITS.charAt(Number.parseInt(bits.slice(5 * i, 5 * i + 5).padEnd(5, '0'), 2)),
+  ).join('')
+}
+
+/** Audio with a cover picture. */
+const withCover: Content = (random) => {
+  const contentHash = pickFile(random, [AUDIO_FILE])
+  const value = [utf8ToBytes(ipfsLink(contentHash)), utf8ToBytes(webLink(random, 'png'))]
+  const links = bytesToHex(encodeConstant({ type: tuple([coll('SByte'), coll('SByte')]), value }))
+  return contentRegisters(AUDIO, contentHash, links)
+}
+
+/** A picture with the traits of a work, as far as they say how it looks. */
+export const pictureContent = (traits: readonly KeyValue[] = []): Content => {
+  const fits = (picture: PictureFile) =>
+    traits.every(({ key, value }) => (key !== 'ground' && key !== 'light') || picture[key] === value)
+  return onIpfs(
+    PICTURE,
+    PICTURE_FILES.filter(fits).map(({ contentHash }) => contentHash),
+  )
+}
+
+/** SHA-256 of every file that simulated artworks refer to on IPFS. */
+export const WORK_FILE_HASHES: readonly Hex[] = [
+  ...PICTURE_FILES.map(({ contentHash }) => contentHash),
+  AUDIO_FILE,
+  VIDEO_FILE,
+]
 
 const CONTENT_VARIANTS: readonly Content[] = [
-  pictureContent,
-  contentVariant(AUDIO, singleLink(httpsLink('ogg'))),
-  contentVariant(VIDEO, singleLink(ipfsLink)),
-  contentVariant(AUDIO, withCover),
-  contentVariant(PICTURE, singleLink(httpsLink('webp'))),
-  contentVariant(VIDEO, singleLink(httpsLink('mp4'))),
-  contentVariant(AUDIO, singleLink(ipfsLink)),
+  pictureContent(),
+  onWeb(AUDIO, 'ogg'),
+  onIpfs(VIDEO, [VIDEO_FILE]),
+  withCover,
+  onWeb(PICTURE, 'webp'),
+  onWeb(VIDEO, 'mp4'),
+  onIpfs(AUDIO, [AUDIO_FILE]),
 ]
 
 /** A user mints an artwork, every third one with a royalty. */

@@ -2,9 +2,11 @@ import {
   bytesToHex,
   type Box,
   coll,
+  decodeRegisters,
   encodeConstant,
   type Hex,
   hexToBytes,
+  readArtwork,
   type Registers,
   type SigmaType,
   type SigmaValue,
@@ -104,7 +106,9 @@ function prepareWork(tick: TickContext, collection: Box): void {
 function issueWork(tick: TickContext, issuer: Box, name: string): void {
   const tokenId = tokenIdOfMint(issuer.boxId)
   const collector = tick.random.chance(0.6) ? randomUser(tick) : randomBystander(tick)
-  const registers = artworkRegisters(tick.random, pictureContent, name)
+  const artwork = readArtwork(decodeRegisters(issuer.registers), issuer.ergoTree)
+  const traits = artwork.version === 2 ? artwork.traits?.properties : undefined
+  const registers = artworkRegisters(tick.random, pictureContent(traits), name)
   const work = { value: issuer.value - FEE, ergoTree: collector, assets: [{ tokenId, amount: 1n }], registers }
   tick.submit({ spends: [signedSpend(issuer, tick.random)], outputs: [work], fee: FEE, burn: issuer.assets })
 }
