@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyBaseLogger, LogController } from 'fastify'
-import { tokenListsOf } from '@ergo-explorer/chain'
+import { applyLabelFile, type LabelFile, tokenListsOf, tokenRegistryOf } from '@ergo-explorer/chain'
 import {
   createHttpServer,
   durationHistogram,
@@ -26,15 +26,24 @@ import { limitRequests } from './limits/rate-limits.ts'
 import { servePreflight, serveMethodNotAllowed } from './http/methods.ts'
 import { DEFAULT_LIVE_LIMITS, type LiveLimits } from './live/live-limits.ts'
 import { serveLive } from './live/routes.ts'
+import { selectNetworkLabels } from './present/v2/present-context.ts'
+import { createRefusalLog } from './submit/refusal-log.ts'
 import { serveV0 } from './routes/v0.ts'
 import { serveV1 } from './routes/v1.ts'
 import { serveStatus } from './routes/v2/status.ts'
 import { serveV2 } from './routes/v2.ts'
 
-export interface AppOptions extends Pick<RouteDependencies, 'sources' | 'preset' | 'blake2b256' | 'nodes' | 'now'> {
+export interface AppOptions extends Pick<
+  RouteDependencies,
+  'sources' | 'preset' | 'blake2b256' | 'nodes' | 'now' | 'refusals'
+> {
   readonly log?: FastifyBaseLogger
   /** By default the lists of the network. */
   readonly tokenLists?: RouteDependencies['tokenLists']
+  /** By default the listed and other well-known tokens of the network. */
+  readonly tokenRegistry?: RouteDependencies['tokenRegistry']
+  /** Labels of the operator, in addition to the built-in ones of the network or instead of them. */
+  readonly labelFile?: LabelFile
   readonly responseCacheBytes?: number
   /** Proxies whose X-Forwarded-For header is trusted. */
   readonly trustProxy?: false | IsProxy
@@ -106,7 +115,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.decorate('maxQueriesPerRequest', context.maxQueriesPerRequest)
   const serveOtherMethods = serveMethodNotAllowed(app)
-  const api: RouteDependencies = { app, context, tokenLists: tokenListsOf(options.preset.name), ...parts }
+  const refusals = createRefusalLog({ now: options.now })
+  const tokenLists = options.tokenLists ?? tokenListsOf(options.preset.name)
+  const tokenRegistry =
+    options.tokenRegistry ??
+    tokenRegistryOf(options.preset, { lists: tokenLists, labels: options.labelFile?.labels ?? [] })
+  const builtIn = selectNetworkLabels(options.preset, options.blake2b256)
+  const labels = options.labelFile === undefined ? builtIn : applyLabelFile(builtIn, options.labelFile)
+  const api: RouteDependencies = { app, context, refusals, ...parts, tokenLists, tokenRegistry, labels }
   serveV0(api)
   serveV1(api)
   serveV2(api)

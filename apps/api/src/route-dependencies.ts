@@ -1,8 +1,9 @@
-import type { Blake2b256, NetworkPreset, TokenLists } from '@ergo-explorer/chain'
+import type { Blake2b256, Label, NetworkPreset, TokenLists, TokenRegistry } from '@ergo-explorer/chain'
 import type { NodeClient } from '@ergo-explorer/node'
 import type { FastifyInstance } from 'fastify'
 import type { DatabaseCluster } from './database/database-cluster.ts'
 import type { RequestContext } from './http/request-context.ts'
+import type { RefusalLog } from './submit/refusal-log.ts'
 
 /** Dependencies of the routes. */
 export interface RouteDependencies {
@@ -13,8 +14,14 @@ export interface RouteDependencies {
   readonly blake2b256: Blake2b256
   /** Nodes that transactions are submitted to and AD proofs are fetched from. Without any, both are disabled. */
   readonly nodes: readonly NodeClient[]
+  /** Refused submissions. Without it, none are remembered. */
+  readonly refusals?: RefusalLog
   /** Genuine and blocked tokens (EIP-21). */
   readonly tokenLists: TokenLists
+  /** Originals, by which tokens are judged. */
+  readonly tokenRegistry: TokenRegistry
+  /** Names of scripts and owners, of the network and of the operator. */
+  readonly labels: readonly Label[]
   /** Milliseconds since 1970; time windows end here. */
   readonly now: () => number
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { presetOf } from '@ergo-explorer/chain'
+import type { LabelFile, NetworkPreset } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createPool } from '@ergo-explorer/db'
 import { createNodeClient } from '@ergo-explorer/node'
@@ -11,6 +11,7 @@ import { subscribeToIndexerEvents } from './database/indexer-events.ts'
 import { createDatabaseServer } from './database/database-server.ts'
 import { createDatabaseCluster } from './database/database-cluster.ts'
 import { RateLimiter, connectRedis, shareBudgets } from './limits/rate-limiter.ts'
+import { createRefusalLog } from './submit/refusal-log.ts'
 
 /** Poll interval of the databases when no notification arrives. */
 const POLL_MS = 1000
@@ -18,13 +19,21 @@ const POLL_MS = 1000
 /** Timeout for opening a connection. Waiting for an open one has a shorter timeout, see `database-server.ts`. */
 const CONNECTION_TIMEOUT_MS = 2000
 
+export interface RunOptions {
+  readonly config: Config
+  readonly preset: NetworkPreset
+  readonly log: Log
+  readonly signal: AbortSignal
+  readonly labelFile?: LabelFile | undefined
+}
+
 /** Creates all components in order; they are disposed in reverse order. */
-export async function runApi(config: Config, log: Log, signal: AbortSignal): Promise<void> {
-  const { network, connections, statementTimeoutMs } = config
+export async function runApi({ config, preset, log, signal, labelFile }: RunOptions): Promise<void> {
+  const { connections, statementTimeoutMs } = config
   const open = (url: string, name: string) =>
     createDatabaseServer({
       name,
-      network,
+      network: preset.name,
       maxConcurrentQueries: connections,
       pool: createPool({
         url,
@@ -44,29 +53,33 @@ export async function runApi(config: Config, log: Log, signal: AbortSignal): Pro
   })
   await sources.refresh()
   using stack = new DisposableStack()
-  const { readLimit, exportLimit, submitLimit } = config
-  const rateLimiter = new RateLimiter({ read: readLimit, export: exportLimit, submit: submitLimit }, Date.now)
-  if (config.redisUrl !== 'none') {
+  const { readLimit, exportLimit, submitLimit, checkLimit } = config
+  const rateLimiter = new RateLimiter(
+    { read: readLimit, export: exportLimit, submit: submitLimit, check: checkLimit },
+    Date.now,
+  )
+  const redis =
+    config.redisUrl === 'none'
+      ? undefined
+      : stack.adopt(connectRedis(config.redisUrl), (connection) => connection.disconnect())
+  if (redis !== undefined) {
     const onEvent = (blockId: string | undefined) => {
       if (blockId !== undefined) sources.announce(blockId)
       void sources.refresh()
     }
     stack.use(subscribeToIndexerEvents(config.redisUrl, onEvent))
-    stack.use(
-      shareBudgets(
-        rateLimiter,
-        stack.adopt(connectRedis(config.redisUrl), (redis) => redis.disconnect()),
-      ),
-    )
+    stack.use(shareBudgets(rateLimiter, redis))
   }
   const eventLoop = stack.use(monitorEventLoop(config.maxEventLoopDelayMs))
   const nodes = listed(config.nodeUrls).map((url) => createNodeClient({ url }))
   const app = await createApp({
     sources,
     nodes,
-    preset: presetOf(network),
+    preset,
     blake2b256: await createBlake2b256(),
     now: Date.now,
+    refusals: createRefusalLog({ now: Date.now, redis }),
+    ...(labelFile !== undefined && { labelFile }),
     log,
     responseCacheBytes: config.responseCacheMb * 2 ** 20,
     trustProxy: config.trustProxy,
@@ -85,7 +98,7 @@ export async function runApi(config: Config, log: Log, signal: AbortSignal): Pro
     isStopping: () => signal.aborted,
   })
   const address = await app.listen({ host: config.host, port: config.port })
-  log.info({ address, network }, 'api started')
+  log.info({ address, network: preset.name }, 'api started')
   if (!signal.aborted) await once(signal, 'abort')
   await sleep(config.shutdownGraceMs)
   await stopServer(app)

@@ -7,6 +7,7 @@ import {
   ergoTreeOfAddress,
   type Hex,
   hexToBytes,
+  minerKeyOf,
   type NetworkPreset,
   p2pkAddress,
 } from '@ergo-explorer/chain'
@@ -46,3 +47,8 @@ export const addressOfErgoTree = ({ preset, blake2b256 }: AddressContext, ergoTr
 /** The P2PK address of a public key. */
 export const addressOfKey = ({ preset, blake2b256 }: AddressContext, publicKey: Hex): string =>
   encodeAddress(p2pkAddress(publicKey, preset.addressPrefix), blake2b256)
+
+const P2PK = /^0008cd([0-9a-f]{66})$/
+
+/** The miner's key in a P2PK or reward script. */
+export const minerKeyOfScript = (ergoTree: Hex): Hex | undefined => P2PK.exec(ergoTree)?.[1] ?? minerKeyOf(ergoTree)

@@ -8,6 +8,7 @@ import {
   SERVER_SETTINGS,
   oneOf,
   LOG_SETTINGS,
+  PRESET_FILE_SETTING,
   word,
   trueOrFalse,
   trustedProxies,
@@ -39,6 +40,14 @@ export const SETTINGS = {
     defaultValue: 'mainnet',
     description: 'Network of the index.',
     ...oneOf('mainnet', 'testnet', 'devnet', 'demo'),
+  },
+  presetFile: PRESET_FILE_SETTING,
+  labelsFile: {
+    name: 'LABELS_FILE',
+    defaultValue: '',
+    description:
+      'JSON file with names of addresses, scripts, templates, tokens and miners, in addition to the built-in ones or instead of them. Read at start.',
+    ...optional(word),
   },
   nodeUrls: {
     name: 'NODE_URLS',
@@ -97,6 +106,12 @@ export const SETTINGS = {
     name: 'SUBMIT_LIMIT',
     defaultValue: '60',
     description: 'Submitted transactions per client and minute. 0 means unlimited.',
+    ...wholeNumber(0, 1_000_000_000),
+  },
+  checkLimit: {
+    name: 'CHECK_LIMIT',
+    defaultValue: '60',
+    description: 'Transactions checked by a node without submitting them, per client and minute. 0 means unlimited.',
     ...wholeNumber(0, 1_000_000_000),
   },
   maxLiveStreams: {

@@ -4,7 +4,7 @@ import { createDatabaseServer } from './database-server.ts'
 
 /** A database whose replies to polls of the tip a test sends. */
 function createServer() {
-  const replies: ((height: number) => void)[] = []
+  const replies: ((height: number | Error) => void)[] = []
   const rowAt = (height: number) => ({
     height,
     id: String(height).repeat(32),
@@ -21,7 +21,10 @@ function createServer() {
     options: { max: 1 },
     waitingCount: 0,
     idleCount: 1,
-    query: () => new Promise((resolve) => replies.push((height) => resolve({ rows: [rowAt(height)] }))),
+    query: () =>
+      new Promise((resolve, reject) =>
+        replies.push((height) => (height instanceof Error ? reject(height) : resolve({ rows: [rowAt(height)] }))),
+      ),
   } as unknown as Pool
   return { server: createDatabaseServer({ name: 'primary', network: 'devnet', pool }), replies }
 }
@@ -37,4 +40,21 @@ test('polls again after a poll in progress, which may have read the tip before t
   const heights = (await Promise.all(refreshed)).map((status) => (status.ok ? status.tip.height : status.reason))
   expect(heights).toEqual([10, 11, 11])
   expect(replies).toHaveLength(2)
+})
+
+test('polls over a second connection when the server has closed the first', async () => {
+  const { server, replies } = createServer()
+  const refreshed = server.refresh()
+  const closed = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  replies[0]?.(closed)
+  await expect.poll(() => replies.length).toBe(2)
+  replies[1]?.(10)
+  expect(await refreshed).toMatchObject({ ok: true, tip: { height: 10 } })
+
+  const failed = server.refresh()
+  replies[2]?.(closed)
+  await expect.poll(() => replies.length).toBe(4)
+  replies[3]?.(closed)
+  expect(await failed).toMatchObject({ ok: false, reason: expect.stringContaining('unreachable') })
+  expect(replies).toHaveLength(4)
 })

@@ -1,5 +1,4 @@
-import type { NetworkName } from '@ergo-explorer/chain'
-import type { Pool } from '@ergo-explorer/db'
+import { isConnectionError, type Pool } from '@ergo-explorer/db'
 import { type BoundQuery, type InstrumentedPool, instrumentPool } from './instrumented-pool.ts'
 import { Semaphore } from './semaphore.ts'
 import { readTip, type TipStatus } from './tip.ts'
@@ -32,7 +31,7 @@ export interface LimitedQueryOptions {
 export interface DatabaseServerOptions {
   readonly name: string
   readonly pool: Pool
-  readonly network: NetworkName
+  readonly network: string
   /** Maximum number of concurrent client queries; defaults to the pool size. */
   readonly maxConcurrentQueries?: number
 }
@@ -73,7 +72,11 @@ export function createDatabaseServer({
   let nextPoll: Promise<TipStatus> | undefined
   const readStatus = async (): Promise<TipStatus> => {
     try {
-      return (status = await readTip(instrumented, network))
+      return (status = await readTip(instrumented, network).catch((error: unknown) => {
+        // The server may have closed this one connection; a new one shows whether it is down.
+        if (!isConnectionError(error)) throw error
+        return readTip(instrumented, network)
+      }))
     } catch (error) {
       return (status = { ok: false, reason: `the database is unreachable: ${String(error)}` })
     } finally {

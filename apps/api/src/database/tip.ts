@@ -1,4 +1,4 @@
-import type { HeaderId, NetworkName } from '@ergo-explorer/chain'
+import type { HeaderId } from '@ergo-explorer/chain'
 import { type Database, findRow, defineQuery } from './query.ts'
 
 /** Tip of a database at the last poll. Later reads are at least as new. */
@@ -88,7 +88,7 @@ const TIP = defineQuery(
   LEFT JOIN LATERAL (SELECT sequence, ${EVENT_EPOCH} AS epoch FROM events ORDER BY sequence DESC LIMIT 1) e ON true`,
 )
 
-export async function readTip(db: Database, network: NetworkName): Promise<TipStatus> {
+export async function readTip(db: Database, network: string): Promise<TipStatus> {
   const row = await findRow<Row>(db, TIP)
   if (row === undefined) return { ok: false, reason: 'nothing is indexed yet' }
   if (row.network !== network) return { ok: false, reason: `the index is of ${row.network}, not of ${network}` }

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { COMPRESSIONS } from '@ergo-explorer/service'
+import { COMPRESSIONS, storeBody } from '@ergo-explorer/service'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApi } from '#testing/test-api.ts'
@@ -75,4 +75,20 @@ test('compresses a cached response once, also for clients that must not store it
   }
   expect(forms.size).toBe(1)
   expect(cacheControls).toEqual(['public', 'no-store', 'public'])
+})
+
+test.each([100, 10_000, 100_000])('sends the stored bytes of a text with %i characters', async (length) => {
+  const bytes = Buffer.from('żółw 🐢 '.repeat(length / 8))
+  const built: ApiResponse = { status: 200, contentType: 'text/plain', cacheControl: 'public', ...storeBody(bytes) }
+  const cached: ApiResponse = { ...built, headers: buildResponseHeaders(built), compressed: new Map() }
+  await using app = fastify()
+  app.get('/', (_, reply) => sendResponse(reply, cached))
+  const plain = await app.inject({ url: '/' })
+  expect(plain.rawPayload).toEqual(bytes)
+  expect(plain.headers['content-length']).toBe(String(bytes.length))
+  if (length < 1_000) return
+  for (let i = 0; i < 2; i++) {
+    const { rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': 'zstd' } })
+    expect(zstdDecompressSync(rawPayload)).toEqual(bytes)
+  }
 })

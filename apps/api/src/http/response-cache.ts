@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Cache } from '@ergo-explorer/service'
+import { Cache, storeBody } from '@ergo-explorer/service'
 import type { DatabaseCluster } from '#database/database-cluster.ts'
 import { type ApiResponse, buildResponseHeaders } from './response.ts'
 
@@ -96,16 +96,14 @@ export class ResponseCache {
     const isRequested = rebuild !== undefined
     const isJoined = this.#responses.joinable(key, version) !== undefined
     this.outcomes[isJoined ? 'coalesced' : isRequested ? 'miss' : 'prewarmed']++
-    // The client whose request is built gets the text as it is: it is sent faster than the stored buffer.
-    let built: ApiResponse | undefined
     const create = async (): Promise<CachedResponse> => {
-      built = await build()
+      const built = await build()
       const headers = buildResponseHeaders(built)
-      const response = { ...built, body: Buffer.from(built.body), headers, compressed: new Map() }
+      const response = { ...built, ...storeBody(Buffer.from(built.body)), headers, compressed: new Map() }
       return { response, rebuild: rebuild ?? this.#responses.peek(key)?.value.rebuild }
     }
     const { response } = await this.#responses.load(key, version, create, isRequested)
-    return built ?? response
+    return response
   }
 }
 

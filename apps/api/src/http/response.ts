@@ -6,6 +6,8 @@ import {
   COMPRESSIONS,
   MIN_COMPRESSED_BYTES,
   negotiateEncoding,
+  storeBody,
+  type StoredBody,
 } from '@ergo-explorer/service'
 import fastJsonStringify from 'fast-json-stringify'
 import type { ErrorResponse } from './error-responses.ts'
@@ -14,8 +16,9 @@ import type { ErrorResponse } from './error-responses.ts'
 export interface ApiResponse {
   readonly status: number
   readonly contentType: string
-  /** A string is sent in one write with the headers (sent once); a buffer needs no encoding (cached). */
   readonly body: string | Buffer
+  /** How a string body is encoded: UTF-8 by default. */
+  readonly bodyEncoding?: StoredBody['bodyEncoding']
   readonly cacheControl: string
   /** What the response depends on; absent if it is not cacheable. */
   readonly version?: string
@@ -30,9 +33,9 @@ export interface ApiResponse {
 }
 
 /** What is written for a response. */
-interface SentForm {
+interface SentForm extends Pick<ApiResponse, 'bodyEncoding'> {
   readonly headers: string[]
-  readonly body: string | Buffer | undefined
+  readonly body: ApiResponse['body'] | undefined
 }
 
 export function renderErrorResponse({ status, body, contentType, retryAfter }: ErrorResponse): ApiResponse {
@@ -109,23 +112,23 @@ export function sendResponse(
   cacheControl?: string,
 ): FastifyReply | Promise<FastifyReply> {
   const { method, headers: requestHeaders } = reply.request
-  const { status, headers = buildResponseHeaders(response), body } = response
+  const { status, headers = buildResponseHeaders(response), body, bodyEncoding } = response
   const sendForm = (form: SentForm) => send(reply, status, withCacheControl(form, cacheControl))
   if (method === 'HEAD') return sendForm({ headers, body: undefined })
   const encoding = isCompressible(body)
     ? negotiateEncoding(requestHeaders['accept-encoding'], COMPRESSIONS)
     : 'identity'
-  if (encoding === 'identity') return sendForm({ headers, body })
+  if (encoding === 'identity') return sendForm({ headers, body, bodyEncoding })
   const form = compressedForm(response, encoding)
   return form instanceof Promise ? form.then(sendForm) : sendForm(form)
 }
 
 /** The headers of cached responses are built once, so they are copied. */
 function withCacheControl(form: SentForm, cacheControl: string | undefined): SentForm {
-  const { headers, body } = form
+  const { headers } = form
   return cacheControl === undefined
     ? form
-    : { headers: headers.with(headers.indexOf('cache-control') + 1, cacheControl), body }
+    : { ...form, headers: headers.with(headers.indexOf('cache-control') + 1, cacheControl) }
 }
 
 const isCompressible = ({ length }: ApiResponse['body']): boolean => length >= MIN_COMPRESSED_BYTES
@@ -133,8 +136,12 @@ const isCompressible = ({ length }: ApiResponse['body']): boolean => length >= M
 function compressedForm(response: ApiResponse, encoding: Compression): SentForm | Promise<SentForm> {
   const existing = response.compressed?.get(encoding)
   if (existing !== undefined) return existing
-  const created = compress(Buffer.from(response.body), encoding).then((body) => {
-    const form = { headers: ['content-encoding', encoding, ...buildResponseHeaders({ ...response, body })], body }
+  const created = compress(bodyBytes(response), encoding).then((bytes) => {
+    const stored = storeBody(bytes)
+    const form = {
+      headers: ['content-encoding', encoding, ...buildResponseHeaders({ ...response, ...stored })],
+      ...stored,
+    }
     response.compressed?.set(encoding, form)
     return form
   })
@@ -143,6 +150,9 @@ function compressedForm(response: ApiResponse, encoding: Compression): SentForm 
   created.catch(() => response.compressed?.delete(encoding))
   return created
 }
+
+const bodyBytes = ({ body, bodyEncoding }: ApiResponse): Buffer =>
+  typeof body === 'string' ? Buffer.from(body, bodyEncoding) : body
 
 /** @param headers built by {@link notModifiedHeaders}, once per tip */
 export const sendNotModified = (reply: FastifyReply, headers: string[]): FastifyReply =>
@@ -159,11 +169,11 @@ export const notModifiedHeaders = (headers: CacheFields): string[] => [
 const VARY = ['vary', 'accept-encoding']
 
 /** Bypasses Fastify, which would set each header separately: a cached response is little more than a write. */
-function send(reply: FastifyReply, status: number, { headers, body }: SentForm): FastifyReply {
+function send(reply: FastifyReply, status: number, { headers, body, bodyEncoding }: SentForm): FastifyReply {
   const { extraHeaders } = reply.request
   reply.hijack()
   reply.raw.writeHead(status, extraHeaders === undefined ? headers : extraHeaders.concat(headers))
-  reply.raw.end(body)
+  reply.raw.end(body, bodyEncoding ?? 'utf8')
   return reply
 }
 
@@ -178,7 +188,8 @@ export function setStreamHeaders(reply: FastifyReply, headers: CacheFields): voi
 /** Alternating names and values. */
 export function buildResponseHeaders(response: ApiResponse): string[] {
   const headers = commonHeaders(response)
-  headers.push('content-type', response.contentType, 'content-length', String(Buffer.byteLength(response.body)))
+  const length = Buffer.byteLength(response.body, response.bodyEncoding)
+  headers.push('content-type', response.contentType, 'content-length', String(length))
   headers.push(...VARY, ...(ALLOW_ORIGIN ?? []), ...(EXPOSE_HEADERS ?? []))
   if (response.retryAfter !== undefined) headers.push('retry-after', String(response.retryAfter))
   // At the end, where the server recognizes them and adds none.

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { EIP21_LISTS, presetOf } from '@ergo-explorer/chain'
+import { EIP21_LISTS, presetOf, tokenRegistryOf } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import { createHttpServer, eventCounter } from '@ergo-explorer/service'
@@ -126,7 +126,16 @@ test('limits the concurrency of searches, conversions and submissions', async ()
   const context = { responseCache: new ResponseCache(0, Date.now) } as unknown as RequestContext
   const preset = presetOf('devnet')
   // Nothing is requested, so the databases are not needed.
-  const api = { app, context, preset, blake2b256, nodes: [], tokenLists: EIP21_LISTS } as unknown as RouteDependencies
+  const api = {
+    app,
+    context,
+    preset,
+    blake2b256,
+    nodes: [],
+    tokenLists: EIP21_LISTS,
+    tokenRegistry: tokenRegistryOf(preset),
+    labels: [],
+  } as unknown as RouteDependencies
   serveV0(api)
   serveV1(api)
   serveV2(api)
@@ -139,5 +148,6 @@ test('limits the concurrency of searches, conversions and submissions', async ()
       '/api/v1/mempool/transactions/submit',
       '/api/v2/transactions',
     ],
+    check: ['/api/v2/transactions/check'],
   })
 })

@@ -5,7 +5,7 @@ import { selectErrorFormat } from './error-responses.ts'
 import { renderErrorResponse, sendResponse } from './response.ts'
 
 /** Separate rate limits, so that an export does not use up the limit of reads. */
-export type RateLimitBucket = 'read' | 'export' | 'submit'
+export type RateLimitBucket = 'read' | 'export' | 'submit' | 'check'
 
 /** Groups of expensive operations: long responses, broad queries, heavy computation, or waiting for a node. */
 export type ConcurrencyGroup = keyof typeof MAX_CONCURRENT
@@ -17,12 +17,14 @@ const MAX_CONCURRENT = {
   search: { total: 8, perClient: 4 },
   convert: { total: 4, perClient: 2 },
   submit: { total: 32, perClient: 8 },
+  check: { total: 16, perClient: 4 },
 } as const
 
 const RETRY_AFTER_S = 2
 
 /** Searches and conversions are short; only transactions are long. */
 const SMALL_BODY_BYTES = 65_536
+const GROUPS_WITH_TRANSACTIONS: ReadonlySet<string> = new Set<ConcurrencyGroup>(['submit', 'check'])
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,7 +51,7 @@ export function limitConcurrency(app: FastifyInstance, { isOverloaded, clientOf 
     const group = groups.get(route.config?.concurrencyGroup ?? '')
     if (group === undefined) return
     const { semaphore, perClient, running } = group
-    if (route.config?.concurrencyGroup !== 'submit') route.bodyLimit = SMALL_BODY_BYTES
+    if (!GROUPS_WITH_TRANSACTIONS.has(route.config?.concurrencyGroup ?? '')) route.bodyLimit = SMALL_BODY_BYTES
     route.handler = async function (request, reply) {
       if (isOverloaded()) throw new Overloaded('the server is overloaded')
       const client = clientOf(request)

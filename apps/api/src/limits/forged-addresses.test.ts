@@ -14,7 +14,7 @@ const PROXY = '10.0.0.1'
 function createServer() {
   const isProxy = trustedProxies.parse('10.0.0.0/8') ?? expect.fail('not a list')
   const app = fastify({ trustProxy: isProxy })
-  const rateLimiter = new RateLimiter({ read: LIMIT, export: 1, submit: 1 }, () => 600_000)
+  const rateLimiter = new RateLimiter({ read: LIMIT, export: 1, submit: 1, check: 1 }, () => 600_000)
   const rejections = eventCounter('rejected', 'Rejected', ['status', 'reason'])
   limitRequests(app, { rateLimiter, rejections, clientOf: createClientIdentifier(isProxy) })
   app.get('/x', { config: { bucket: 'read' } }, (_, reply) =>

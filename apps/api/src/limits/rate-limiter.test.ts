@@ -3,7 +3,7 @@ import { RequestCost } from '#http/request-cost.ts'
 import type { FastifyRequest } from 'fastify'
 import { RateLimiter } from './rate-limiter.ts'
 
-const LIMITS = { read: 1200, export: 12, submit: 0 }
+const LIMITS = { read: 1200, export: 12, submit: 0, check: 0 }
 const START = 600_000
 
 function createLimiter(limits = LIMITS, maxClients?: number) {

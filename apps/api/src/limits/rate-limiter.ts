@@ -7,7 +7,12 @@ import type { RateLimitBucket } from '#http/route-limits.ts'
 export type RateLimits = Readonly<Record<RateLimitBucket, number>>
 
 /** Work that one unit pays for: with the default limits, 12 seconds of work per minute, a fifth of one connection. */
-const UNIT_MS: Readonly<Record<RateLimitBucket, number>> = { read: 10, export: 1000, submit: 200 }
+const UNIT_MS: Readonly<Record<RateLimitBucket, number>> = {
+  read: 10,
+  export: 1000,
+  submit: 200,
+  check: 200,
+}
 
 const WINDOW_MS = 60_000
 
@@ -125,6 +130,7 @@ export class RateLimiter {
     read: new Map<string, ClientBudget>(),
     export: new Map<string, ClientBudget>(),
     submit: new Map<string, ClientBudget>(),
+    check: new Map<string, ClientBudget>(),
   }
   readonly #unshared = new Set<ClientBudget>()
   #sweptWindow = 0

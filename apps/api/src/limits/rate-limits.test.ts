@@ -8,7 +8,7 @@ import { getRequestTrace } from '#http/trace.ts'
 import { RateLimiter, connectRedis, shareBudgets } from './rate-limiter.ts'
 import { limitRequests } from './rate-limits.ts'
 
-const LIMITS = { read: 2, export: 1, submit: 1 }
+const LIMITS = { read: 2, export: 1, submit: 1, check: 1 }
 const RESPONSE = { status: 200, contentType: 'text/plain', body: 'x', cacheControl: 'no-store' }
 /** A fixed clock, so that no window ends meanwhile. */
 const clock = () => 600_000
@@ -59,7 +59,7 @@ test('charges an expensive request by its work and states what is left', async (
 
 test('shares budgets between processes through Redis, and counts alone without it', async () => {
   const server = await startRedis()
-  const limits = { read: 10, export: 1, submit: 1 }
+  const limits = { read: 10, export: 1, submit: 1, check: 1 }
   const first = new RateLimiter(limits, clock)
   const second = new RateLimiter(limits, clock)
   using stack = new DisposableStack()

@@ -1,6 +1,8 @@
 import { get, type IncomingMessage } from 'node:http'
 import { aRunningIndexer, waitForIndex } from '@ergo-explorer/indexer/run/testing/a-running-indexer'
 import { startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
+import { addressOf } from '#testing/mempool.ts'
+import type { TransactionId } from '@ergo-explorer/chain'
 import { createTestApp, type RecordedQuery, startTestApi } from '#testing/test-api.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
@@ -8,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 const prepared = await startTestApi()
 const databases = prepared.chain.databases
 const database = await databases.create()
-const node = await startTestDevnet()
+const node = await startTestDevnet(undefined, { hasInputBlocks: true })
 const indexer = aRunningIndexer({ database, nodes: { node }, hasMempool: true })
 const atTip = () => waitForIndex(database, 'at the tip', (at) => at?.mode === 'live' && at.id === node.chain.tip.id)
 await atTip()
@@ -83,21 +85,6 @@ test('sends missed events once and in order after a reconnect', async () => {
   expect(reconnected.heard.map(({ data }) => data['id'])).toEqual([...missed, later].map(({ id }) => id))
 })
 
-test('sends a reset event after a reconnect that comes too late', async () => {
-  using stream = await listen('blocks')
-  await mine()
-  await waitFor(() => stream.heard.length > 0)
-  const id = stream.heard[0]?.id ?? expect.fail('no event received')
-  await database.pool.query('DELETE FROM events WHERE sequence < (SELECT max(sequence) FROM events)')
-  await mine()
-  await database.pool.query('DELETE FROM events WHERE sequence < (SELECT max(sequence) FROM events)')
-  await using restarted = await startTestApi({ database, node })
-  const restartedUrl = await restarted.app.listen({ host: '127.0.0.1', port: 0 })
-  using reconnected = await listen('blocks', id, restartedUrl)
-  await waitFor(() => reconnected.heard.length > 0)
-  expect(reconnected.heard[0]).toMatchObject({ event: 'reset' })
-})
-
 test('looks up subjects that a block or the mempool contains, and no others', async () => {
   const queries: RecordedQuery[] = []
   const onQuery = (query: RecordedQuery) => void queries.push(query)
@@ -140,6 +127,25 @@ test('reports a transaction from pending to confirmed', async () => {
   expect(stream.heard.at(-1)).toMatchObject({ event: 'transaction', data: { id, isPending: false } })
 })
 
+test('reports a transaction and its address from pending over pre-confirmed to pending again', async () => {
+  node.chain.mempool.simulateTransactions(1, node.time.now)
+  const [id = expect.fail('no transaction')] = node.backend.mempool.ids().slice(-1)
+  const output = node.chain.mempool.pool.find(id as TransactionId)?.transaction.outputs[0] ?? expect.fail('no output')
+  const address = addressOf(output.ergoTree)
+  using stream = await listen(`transaction:${id},address:${address}`)
+  const lastOf = (event: string) => stream.heard.findLast((each) => each.event === event)?.data
+  await waitFor(() => lastOf('transaction')?.['isPending'] === true && lastOf('address') !== undefined)
+  expect([lastOf('transaction'), lastOf('address')]).toMatchObject([{ isPreConfirmed: false }, { preConfirmed: 0 }])
+  node.chain.mineInputBlock(node.time.now)
+  await waitFor(() => lastOf('transaction')?.['isPreConfirmed'] === true && lastOf('address')?.['preConfirmed'] !== 0)
+  expect(lastOf('transaction')).toMatchObject({ id, isPending: true, height: null })
+  const { pending, preConfirmed } = lastOf('address') ?? {}
+  expect(pending).toBe(preConfirmed)
+  node.chain.forkInputBlocks({ depth: 1, share: 0 }, node.time.now)
+  await waitFor(() => lastOf('transaction')?.['isPreConfirmed'] === false && lastOf('address')?.['preConfirmed'] === 0)
+  expect(lastOf('transaction')).toMatchObject({ id, isPending: true, height: null })
+})
+
 test('reports an address again when a block is rolled back', async () => {
   await mine()
   const block = node.chain.tree.tip.block
@@ -152,6 +158,22 @@ test('reports an address again when a block is rolled back', async () => {
   node.chain.fork({ depth: 1, length: 2, heavier: true }, node.time.now)
   await atTip()
   await waitFor(() => stream.heard.length > before)
+})
+
+// It deletes events that streams of other tests would continue from.
+test('sends a reset event after a reconnect that comes too late', async () => {
+  using stream = await listen('blocks')
+  await mine()
+  await waitFor(() => stream.heard.length > 0)
+  const id = stream.heard[0]?.id ?? expect.fail('no event received')
+  await database.pool.query('DELETE FROM events WHERE sequence < (SELECT max(sequence) FROM events)')
+  await mine()
+  await database.pool.query('DELETE FROM events WHERE sequence < (SELECT max(sequence) FROM events)')
+  await using restarted = await startTestApi({ database, node })
+  const restartedUrl = await restarted.app.listen({ host: '127.0.0.1', port: 0 })
+  using reconnected = await listen('blocks', id, restartedUrl)
+  await waitFor(() => reconnected.heard.length > 0)
+  expect(reconnected.heard[0]).toMatchObject({ event: 'reset' })
 })
 
 test('returns 400 for an unknown topic', async () => {

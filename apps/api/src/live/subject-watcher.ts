@@ -169,25 +169,31 @@ export class SubjectWatcher {
   }
 
   async #lookUpAddresses(db: Database, hashes: readonly Hex[]): Promise<void> {
-    for (const { hash, transactions, last, mempoolCount, mempoolVersion } of await listScriptActivities(db, hashes)) {
+    for (const activity of await listScriptActivities(db, hashes)) {
+      const { hash, transactions, last, mempoolCount, preConfirmedCount, mempoolVersion } = activity
       const subject = this.#watched.address.get(hash)
       if (subject === undefined) continue
       subject.isConfirmed = last !== null
       subject.isInMempool = mempoolCount > 0
       sendState(subject, `${last} ${mempoolVersion}`, () =>
-        encodeUpdateFrame('address', { address: subject.text, transactions, pending: mempoolCount }),
+        encodeUpdateFrame('address', {
+          address: subject.text,
+          transactions,
+          pending: mempoolCount,
+          preConfirmed: preConfirmedCount,
+        }),
       )
     }
   }
 
   async #lookUpTransactions(db: Database, ids: readonly Hex[]): Promise<void> {
-    for (const { id, height, isInMempool } of await listTransactionLocations(db, ids)) {
+    for (const { id, height, isInMempool, isPreConfirmed } of await listTransactionLocations(db, ids)) {
       const subject = this.#watched.transaction.get(id)
       if (subject === undefined) continue
       subject.isConfirmed = height !== null
       subject.isInMempool = isInMempool
-      sendState(subject, `${height} ${isInMempool}`, () =>
-        encodeUpdateFrame('transaction', { id, height, isPending: isInMempool }),
+      sendState(subject, `${height} ${isInMempool} ${isPreConfirmed}`, () =>
+        encodeUpdateFrame('transaction', { id, height, isPending: isInMempool, isPreConfirmed }),
       )
     }
   }

@@ -1,11 +1,4 @@
-import {
-  createLabelFinder,
-  MAINNET_LABELS,
-  type Block,
-  type NetworkName,
-  decodeCompactBits,
-  rewardScript,
-} from '@ergo-explorer/chain'
+import { createLabelFinder, MAINNET_LABELS, type Block, decodeCompactBits, rewardScript } from '@ergo-explorer/chain'
 import type { Miner } from '@ergo-explorer/contract'
 import type { BlockRecord } from '#queries/blocks/records.ts'
 import { addressOfErgoTree, type AddressContext } from '#scripts.ts'
@@ -14,7 +7,7 @@ const findMainnetLabel = createLabelFinder(MAINNET_LABELS)
 const SHORT_NAME_LENGTH = 8
 
 /** A miner by reward script address: on mainnet the known name, otherwise the end of the address. */
-export const presentMiner = (network: NetworkName, address: string): Miner => ({
+export const presentMiner = (network: string, address: string): Miner => ({
   address,
   name: (network === 'mainnet' ? findMainnetLabel({ address })?.label : undefined) ?? address.slice(-SHORT_NAME_LENGTH),
 })

@@ -13,14 +13,17 @@ export interface ContractRecord {
   readonly boxes: number
   readonly unspent: number
   readonly spends: number
+  /** UTC day of its first box, counted from 1970-01-01. */
+  readonly firstDay: number | null
   /** The first script of the template. */
   readonly exampleHash: Hex | null
   readonly exampleAddress: string | null
 }
 
-/** For templates `te`: uses primary keys, and the start of a range of scripts_by_template. */
+/** For templates `te`: uses primary keys, and the starts of ranges of scripts_by_template and template_days. */
 const COLUMNS = `te.id AS template, te.sha256, te.blake2b256, COALESCE(t.value, 0) AS value, COALESCE(t.boxes, 0) AS boxes,
-    COALESCE(t.unspent, 0) AS unspent, COALESCE(t.spends, 0) AS spends, s.hash AS "exampleHash", s.address AS "exampleAddress"`
+    COALESCE(t.unspent, 0) AS unspent, COALESCE(t.spends, 0) AS spends,
+    (SELECT day FROM template_days WHERE template = te.id ORDER BY day LIMIT 1) AS "firstDay", s.hash AS "exampleHash", s.address AS "exampleAddress"`
 const EXAMPLE =
   'LEFT JOIN LATERAL (SELECT hash, address FROM scripts WHERE template = te.id ORDER BY id LIMIT 1) s ON true'
 
@@ -60,9 +63,27 @@ const lastScannedQuery = (column: 'value' | 'spends') =>
     `contracts.${column}.last`,
     `SELECT key, template FROM ${scannedTemplates(column)} l ORDER BY key DESC, template OFFSET ${MAX_SCANNED_TEMPLATES - 1}`,
   )
+/**
+ * Ids are assigned in the order of the chain. Scans templates_of_contracts backwards, then uses primary keys; templates
+ * that only an abandoned branch had are skipped, and there are few of them.
+ */
+const NEWEST = defineQuery(
+  'contracts.newest',
+  `SELECT ${COLUMNS} FROM (
+    SELECT te.id FROM templates te WHERE NOT (${IS_WALLET}) AND te.id < $1::int8
+      AND EXISTS (SELECT FROM template_totals t WHERE t.template = te.id) ORDER BY te.id DESC LIMIT $2
+  ) p JOIN templates te ON te.id = p.id JOIN template_totals t ON t.template = te.id ${EXAMPLE} ORDER BY te.id DESC`,
+)
+
 const LAST_SCANNED = { value: lastScannedQuery('value'), usage: lastScannedQuery('spends') }
 
 export type ContractOrder = keyof typeof RANKED
+
+/** The newest first, with one extra row to detect the next page. */
+export const listNewestContracts = (
+  db: Database,
+  { after = [AFTER_LAST_NUMBER], limit }: CursorPage<1>,
+): Promise<ContractRecord[]> => listRows<ContractRecord>(db, NEWEST, [...after, limit + 1])
 
 export interface ContractPage {
   readonly rows: readonly ContractRecord[]
@@ -91,11 +112,12 @@ export interface ContractDetails extends ContractRecord {
   readonly scripts: number
 }
 
-/** Uses templates_by_sha256 and templates_by_blake2b256; counts within scripts_by_template. */
+/** Uses templates_by_sha256 and templates_by_blake2b256; counts within scripts_by_template and script_totals. */
 const DETAILS = defineQuery(
   'contracts.byHash',
   `SELECT ${COLUMNS}, te.bytes,
-    (SELECT count(*)::int4 FROM (SELECT FROM scripts WHERE template = te.id LIMIT 1000) counted) AS scripts
+    (SELECT count(*)::int4 FROM (
+      SELECT FROM scripts k JOIN script_totals n ON n.script = k.id WHERE k.template = te.id LIMIT 1000) counted) AS scripts
   FROM templates te LEFT JOIN template_totals t ON t.template = te.id ${EXAMPLE}
   WHERE te.sha256 = $1 OR te.blake2b256 = $1`,
 )

@@ -33,7 +33,8 @@ const EXAMPLES = defineQuery(
     (SELECT address FROM script) AS address, (SELECT ergo_tree FROM script) AS "ergoTree",
     (SELECT token_id FROM token) AS "tokenId", (SELECT name FROM token) AS "tokenName",
     (SELECT t.sha256 FROM used JOIN templates t ON t.id = used.template ORDER BY abs(used.boxes - $2) LIMIT 1)
-      AS "templateHash"`,
+      AS "templateHash",
+    (SELECT address FROM scripts WHERE id = (SELECT miner FROM block)) AS "minerAddress"`,
 )
 
 /** Example parameters from this chain for the API documentation. */

@@ -37,14 +37,19 @@ export interface ScriptActivity {
   readonly transactions: number
   readonly last: number | null
   readonly mempoolCount: number
-  /** Changes when the set of mempool transactions changes. */
+  /** Of the mempool transactions, those in input blocks. */
+  readonly preConfirmedCount: number
+  /** Changes when the set of mempool transactions or their input blocks change. */
   readonly mempoolVersion: string | null
 }
 
-/** Uses scripts_by_hash, the primary key of balance_changes, and mempool_changes_by_script. */
+/**
+ * Uses scripts_by_hash, the primary keys of balance_changes and mempool_transactions, and mempool_changes_by_script:
+ * every transaction of a script has an ERG row, even for a change of 0.
+ */
 const SCRIPTS = defineQuery(
   'subjects.scripts',
-  `SELECT requested.hash, COALESCE(c.number + 1, 0) AS transactions, c.transaction AS last, m.mempool_count AS "mempoolCount",
+  `SELECT requested.hash, COALESCE(c.number + 1, 0) AS transactions, c.transaction AS last, m.mempool_count AS "mempoolCount", m.pre_confirmed_count AS "preConfirmedCount",
     m.version AS "mempoolVersion"
   FROM unnest($1::bytea[]) AS requested(hash)
   LEFT JOIN scripts s ON s.hash = requested.hash
@@ -52,8 +57,9 @@ const SCRIPTS = defineQuery(
     SELECT number, transaction FROM balance_changes WHERE script = s.id AND token = 0 ORDER BY number DESC LIMIT 1
   ) c ON true
   LEFT JOIN LATERAL (
-    SELECT count(DISTINCT transaction)::int4 AS mempool_count, md5(string_agg(transaction::text, ' ' ORDER BY transaction)) AS version
-    FROM mempool_changes WHERE script_hash = requested.hash
+    SELECT count(*)::int4 AS mempool_count, count(p.input_block)::int4 AS pre_confirmed_count,
+      md5(string_agg(concat_ws('+', p.id::text, p.input_block::text), ' ' ORDER BY p.id)) AS version
+    FROM mempool_changes c JOIN mempool_transactions p ON p.id = c.transaction WHERE c.script_hash = requested.hash AND c.token_id = ''
   ) m ON true`,
 )
 
@@ -65,12 +71,14 @@ export interface TransactionLocation {
   readonly id: Hex
   readonly height: number | null
   readonly isInMempool: boolean
+  /** Whether an input block contains it. */
+  readonly isPreConfirmed: boolean
 }
 
 /** Uses transactions_by_id and the primary key of mempool_transactions. */
 const TRANSACTIONS = defineQuery(
   'subjects.transactions',
-  `SELECT requested.id, t.height, p.id IS NOT NULL AS "isInMempool"
+  `SELECT requested.id, t.height, p.id IS NOT NULL AS "isInMempool", p.input_block IS NOT NULL AS "isPreConfirmed"
   FROM unnest($1::bytea[]) AS requested(id)
   LEFT JOIN transactions t ON t.id = requested.id LEFT JOIN mempool_transactions p ON p.id = requested.id`,
 )

@@ -14,6 +14,22 @@ const UNSPENT_OF_TEMPLATES_CTE = `unspent_boxes AS MATERIALIZED (
     CROSS JOIN LATERAL (SELECT box FROM unspent WHERE template = t.id OFFSET 0) u
   )`
 
+/** More live pools are not read for a ranking. */
+const MAX_RANKED_POOLS = 5000
+
+/**
+ * CTE `liquidity(token, nano_erg, pools)`: the ERG reserves of the live pools that trade a token against ERG. Uses
+ * templates_by_blake2b256, unspent_by_template and amm_states_by_box; `templates` is a parameter.
+ */
+export const liquidityCte = (templates: string) => `liquidity AS MATERIALIZED (
+    SELECT a.token_y AS token, sum(a.reserve_x)::int8 AS nano_erg, count(*)::int4 AS pools
+    FROM (
+      SELECT u.box FROM unnest(ARRAY(SELECT id FROM templates WHERE blake2b256 = ANY(${templates}::bytea[]))) AS t(id)
+      CROSS JOIN LATERAL (SELECT box FROM unspent WHERE template = t.id OFFSET 0) u LIMIT ${MAX_RANKED_POOLS}
+    ) live CROSS JOIN LATERAL (SELECT token_x, token_y, reserve_x FROM amm_states WHERE box = live.box OFFSET 0) a
+    WHERE a.token_x = 0 GROUP BY a.token_y
+  )`
+
 /** A liquidity pool: its current reserves, and those at an earlier time. */
 export interface AmmPoolRecord {
   readonly poolNft: Hex
@@ -67,6 +83,16 @@ const POOLS_OF_TOKEN = defineQuery(
   ),
 )
 
+/** ERG is always the first asset of a pool that trades it. Uses the unique index of tokens for the ids. */
+const ERG_POOLS_OF_TOKENS = defineQuery(
+  'ammPools.ofTokensInErg',
+  livePoolsQuery(
+    `a.reserve_x > 0 AND a.reserve_y > 0 AND a.token_x = (SELECT id FROM tokens WHERE token_id = '')
+      AND a.token_y = ANY(ARRAY(SELECT id FROM tokens WHERE token_id = ANY($4::bytea[])))`,
+    (pool) => `${pool}.reserve_x DESC, ${pool}.pool`,
+  ),
+)
+
 type Side = 'X' | 'Y'
 type AmmPoolRow = Omit<AmmPoolRecord, 'x' | 'y' | 'timestamp'> & { readonly timestamp: bigint } & Readonly<
     Record<`id${Side}`, Hex> &
@@ -75,7 +101,7 @@ type AmmPoolRow = Omit<AmmPoolRecord, 'x' | 'y' | 'timestamp'> & { readonly time
       Record<`decimals${Side}`, number | null>
   >
 
-const POOL_TEMPLATES = [...AMM_TEMPLATES].map(hexToBytea)
+export const POOL_TEMPLATES = [...AMM_TEMPLATES].map(hexToBytea)
 
 /** ERG pools first, the largest first. */
 export const listLargestAmmPools = async (db: Database, before: number, limit: number): Promise<AmmPoolRecord[]> =>
@@ -88,6 +114,16 @@ export const listAmmPoolsOfToken = async (
   { before, limit }: { readonly before: number; readonly limit: number },
 ): Promise<AmmPoolRecord[]> =>
   (await listRows<AmmPoolRow>(db, POOLS_OF_TOKEN, [POOL_TEMPLATES, before, limit, token])).map(ammPoolRecord)
+
+/** Pools that trade any of the tokens against ERG, those with the most ERG first. */
+export const listErgPoolsOfTokens = async (
+  db: Database,
+  tokenIds: readonly Hex[],
+  { before, limit }: { readonly before: number; readonly limit: number },
+): Promise<AmmPoolRecord[]> =>
+  (await listRows<AmmPoolRow>(db, ERG_POOLS_OF_TOKENS, [POOL_TEMPLATES, before, limit, tokenIds.map(hexToBytea)])).map(
+    ammPoolRecord,
+  )
 
 const ammPoolRecord = ({ timestamp, ...row }: AmmPoolRow): AmmPoolRecord => ({
   ...row,

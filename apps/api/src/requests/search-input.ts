@@ -1,11 +1,16 @@
 import {
   type AddressErrorReason,
   decodeAddress,
+  decodeTransactionText,
+  deriveNameSkeleton,
   ergoTreeOfAddress,
+  extractSearchText,
   type Hex,
   hexToBytes,
+  listVariants,
   parseErgoTree,
   parseExpression,
+  parseSearchDays,
 } from '@ergo-explorer/chain'
 import type { AddressFault } from '@ergo-explorer/contract'
 import { type IdRange, idRangeOfPrefix } from './identifiers.ts'
@@ -23,12 +28,20 @@ export interface ResolvedScript {
 export interface ResolveInput {
   readonly text: string
   readonly height: number | undefined
+  /** UTC days that the text may name, as Unix milliseconds of their start. */
+  readonly days: readonly number[]
   /** Ids with this prefix. */
   readonly ids: IdRange | undefined
+  /** Id of the transaction whose JSON, bytes or ErgoPay link the text is. */
+  readonly rawTransactionId: Hex | undefined
   readonly script: ResolvedScript | undefined
   /** Prefix of an address. */
   readonly addressPrefix: string | undefined
   readonly addressFault: AddressFault | undefined
+  /** Whether the text may be a name. */
+  readonly isName: boolean
+  /** Skeletons of the tokens of a liquidity pool: `ERG/SigUSD`, or one for `SigUSD pool`. */
+  readonly pair: readonly [string, string?] | undefined
 }
 
 const HEIGHT = /^\d{1,9}$/
@@ -40,35 +53,82 @@ const MIN_ADDRESS_PREFIX_LENGTH = 5
 /** Shorter text is hardly meant as a complete address; P2PK addresses have 51 characters. */
 const MIN_ADDRESS_LENGTH = 40
 
+/** No token has a longer name. */
+const MAX_NAME_LENGTH = 1000
+
 export function parseResolveInput(chain: AddressContext, input: string): ResolveInput {
-  const text = lastPartOf(input.trim())
+  const text = extractSearchText(input)
   const hex = /^([0-9a-f]+|[0-9A-F]+)$/.test(text) ? text.toLowerCase() : undefined
   const address = parseAddress(chain, text)
   const script = address.script ?? (hex === undefined ? undefined : scriptOfHex(chain, hex))
   const isPrefix = script === undefined && text.length >= MIN_ADDRESS_PREFIX_LENGTH && BASE58.test(text)
+  const rawTransactionId = script === undefined ? readRawTransaction(chain, text, hex) : undefined
+  const digits = hex !== undefined && hex.length >= MIN_ID_PREFIX_LENGTH ? hex : undefined
+  const isId = hex?.length === ID_DIGITS
   return {
     text,
     height: HEIGHT.test(text) ? Number(text) : undefined,
-    ids: hex !== undefined && hex.length >= MIN_ID_PREFIX_LENGTH ? idRangeOfPrefix(hex) : undefined,
+    days: parseSearchDays(text),
+    ids: idRangeOfPrefix(rawTransactionId ?? digits ?? ''),
+    rawTransactionId,
     script,
     addressPrefix: isPrefix ? text : undefined,
-    addressFault: hex === undefined ? address.fault : undefined,
+    addressFault: hex === undefined && rawTransactionId === undefined ? address.fault : undefined,
+    isName: text.length <= MAX_NAME_LENGTH && !isId && script === undefined && address.fault === undefined,
+    pair: parsePair(text),
   }
 }
 
-/** Explorer links end with the id: in the last path segment or in the fragment. */
-function lastPartOf(text: string): string {
-  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null
-  if (url === null) return text
-  const last = url.pathname.split('/').findLast((part) => part !== '') ?? ''
-  return url.searchParams.get('query') ?? decodePart(url.hash.slice(1) || last)
+/** Shorter hex cannot be a transaction with an input and an output. */
+const MIN_TRANSACTION_DIGITS = 130
+
+function readRawTransaction({ blake2b256 }: AddressContext, text: string, hex: Hex | undefined): Hex | undefined {
+  const mayBe = hex === undefined ? /^(?:\{|ergopay:[^/])/i.test(text) : hex.length >= MIN_TRANSACTION_DIGITS
+  const decoded = mayBe ? decodeTransactionText(text, blake2b256) : undefined
+  return decoded?.ok === true ? decoded.value.transaction.id : undefined
 }
 
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
+/** "Pool" in the languages of the web app. */
+const POOL_WORDS = /(?:^|\s+)(?:liquidity|dex)?\s*(?:pool|пул|havuzu?|kolam|lp)$/iu
+
+function parsePair(text: string): ResolveInput['pair'] {
+  const named = text.replace(POOL_WORDS, '')
+  const sides = named.split(/\s*[/–—]\s*|\s+-\s+|(?<=\S)-(?=\S)/u).map(deriveNameSkeleton)
+  const [first = '', second = ''] = sides
+  if (sides.length > 2 || first === '' || (sides.length === 2 && second === '')) return undefined
+  if (sides.length === 2) return [first, second]
+  return named === text ? undefined : [first]
+}
+
+/** What a mistyped id or address may mean. */
+export interface NearInput {
+  readonly ids: IdRange | undefined
+  readonly idVariants: readonly Hex[]
+  readonly addressStart: string | undefined
+  readonly addressVariants: readonly string[]
+}
+
+const HEX_ALPHABET = '0123456789abcdef'
+const BASE58_ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+/** Few other ids or addresses have the same start, and a start has few variants. */
+const NEAR_ID_DIGITS = 10
+const NEAR_ADDRESS_LENGTH = 9
+/** Addresses of scripts are copied, not typed, and many have the same start. */
+const MAX_TYPED_ADDRESS_LENGTH = 55
+
+/** Undefined unless the text is a complete id, or an address with an error. */
+export function parseNearInput({ text, addressFault }: ResolveInput): NearInput | undefined {
+  const id = new RegExp(`^[0-9a-f]{${ID_DIGITS}}$`, 'i').test(text) ? text.toLowerCase() : undefined
+  const isAddress =
+    (addressFault === 'checksum' || addressFault === 'alphabet') && text.length <= MAX_TYPED_ADDRESS_LENGTH
+  if (id === undefined && !isAddress) return undefined
+  return {
+    ids: id === undefined ? undefined : idRangeOfPrefix(id.slice(0, NEAR_ID_DIGITS)),
+    idVariants: id === undefined ? [] : listVariants(id, HEX_ALPHABET, { end: NEAR_ID_DIGITS, isFixedLength: true }),
+    addressStart: isAddress ? text.slice(0, NEAR_ADDRESS_LENGTH) : undefined,
+    addressVariants: isAddress
+      ? listVariants(text, BASE58_ALPHABET, { end: NEAR_ADDRESS_LENGTH, isFixedLength: true })
+      : [],
   }
 }
 

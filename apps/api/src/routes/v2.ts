@@ -1,8 +1,8 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
-import { selectNetworkLabels } from '#present/v2/present-context.ts'
 import { serveAddresses } from './v2/addresses.ts'
+import { serveArtworks } from './v2/artworks.ts'
 import { serveBlocks } from './v2/blocks.ts'
 import { serveBoxes } from './v2/boxes.ts'
 import { serveCharts } from './v2/charts.ts'
@@ -11,11 +11,15 @@ import { serveDifficulty, serveEpochs } from './v2/epochs.ts'
 import { serveErgoPay } from './v2/ergo-pay.ts'
 import { serveExports } from './v2/exports.ts'
 import { serveHome } from './v2/home.ts'
-import { serveMarket, serveOrderBook } from './v2/market.ts'
+import { serveMarket, serveOrderBook, serveTokenPrices } from './v2/market.ts'
 import { serveMempool } from './v2/mempool.ts'
+import { serveMiners } from './v2/miners.ts'
 import { serveOraclePools } from './v2/oracle-pools.ts'
+import { serveProtocols } from './v2/protocols.ts'
+import { serveRawBytes } from './v2/raw-bytes.ts'
 import { serveResolve } from './v2/resolve.ts'
 import { serveRichList, serveSupply } from './v2/supply.ts'
+import { serveStates } from './v2/states.ts'
 import { serveStats } from './v2/stats.ts'
 import { serveTokens } from './v2/tokens.ts'
 import { serveTransactions } from './v2/transactions.ts'
@@ -23,6 +27,7 @@ import { serveUtilities } from './v2/utilities.ts'
 
 export function serveV2(api: RouteDependencies): void {
   serveAddresses(api)
+  serveArtworks(api)
   serveBlocks(api)
   serveBoxes(api)
   serveCharts(api)
@@ -34,11 +39,16 @@ export function serveV2(api: RouteDependencies): void {
   serveHome(api)
   serveLabels(api)
   serveMarket(api)
+  serveTokenPrices(api)
   serveMempool(api)
+  serveMiners(api)
   serveOraclePools(api)
   serveOrderBook(api)
+  serveProtocols(api)
+  serveRawBytes(api)
   serveResolve(api)
   serveRichList(api)
+  serveStates(api)
   serveStats(api)
   serveSupply(api)
   serveTokens(api)
@@ -46,17 +56,15 @@ export function serveV2(api: RouteDependencies): void {
   serveUtilities(api)
 }
 
-function serveLabels({ app, context, preset, blake2b256 }: RouteDependencies): void {
-  const known = selectNetworkLabels(preset, blake2b256).map(
-    ({ label: name, kind, certainty, source, match, asOf = null }) => ({
-      name,
-      kind,
-      certainty,
-      source,
-      match,
-      asOf,
-    }),
-  )
+function serveLabels({ app, context, labels }: RouteDependencies): void {
+  const known = labels.map(({ label: name, kind, certainty, source, match, asOf = null }) => ({
+    name,
+    kind,
+    certainty,
+    source,
+    match,
+    asOf,
+  }))
 
   serveOperation({ app, context }, v2.listLabels, {
     freshness: 'tip',

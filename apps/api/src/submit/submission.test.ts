@@ -118,6 +118,19 @@ describe('nodes', () => {
     await expect.poll(() => nodes.map((node) => hasIt(node, transaction))).toEqual([true, true, true])
   })
 
+  test('a check accepts what a submission accepts, rejects with the same reason, and changes no mempool', async () => {
+    const [, second] = nodes
+    const transaction = nextOfNews()
+    const json = transactionJson(transaction)
+    const check = (text: string) => sendToNodes([clientOf(second.url)], text, { request: 'checkTransaction' })
+    expect(await check(json)).toEqual({ kind: 'accepted' })
+    expect(hasIt(second, transaction)).toBe(false)
+    const spoilt = json.replace(/"value":\d+/, '"value":1')
+    expect(await check(spoilt)).toEqual(await sendToNodes([clientOf(second.url)], spoilt))
+    expect(await sendToNodes([clientOf(second.url)], json)).toEqual({ kind: 'accepted' })
+    expect(hasIt(second, transaction)).toBe(true)
+  })
+
   test('accepts when one node accepts, even if others are down or reject', async () => {
     const [, second, third] = nodes
     const down = clientOf(`http://127.0.0.1:${await freePort()}`)
@@ -127,6 +140,7 @@ describe('nodes', () => {
     expect(await sendToNodes([down, clientOf(third.url)], json)).toEqual({
       kind: 'rejected',
       reasons: ['Double spending attempt'],
+      refusedBy: 1,
     })
     expect(await sendToNodes([down, clientOf(third.url), clientOf(second.url)], json)).toEqual({ kind: 'accepted' })
     expect([hasIt(second, transaction), hasIt(third, transaction)]).toEqual([true, false])
@@ -141,6 +155,7 @@ describe('nodes', () => {
     expect(verdict).toEqual({
       kind: 'rejected',
       reasons: [expect.stringMatching(/^Malformed transaction: /)],
+      refusedBy: 2,
     })
   })
 
@@ -149,14 +164,17 @@ describe('nodes', () => {
     post(first, fault)
     post(second, fault)
     const transaction = nextOfNews()
-    const verdict = await sendToNodes([clientOf(first.url), clientOf(second.url)], transactionJson(transaction), 30)
+    const verdict = await sendToNodes([clientOf(first.url), clientOf(second.url)], transactionJson(transaction), {
+      timeoutMs: 30,
+    })
     first.faultRegistry.clear()
     second.faultRegistry.clear()
     expect(verdict).toEqual({ kind: 'unreachable' })
   })
 
   test('rethrows unexpected errors', async () => {
-    const broken = { submitTransaction: () => Promise.reject(new TypeError('ours')) }
+    const fail = () => Promise.reject(new TypeError('ours'))
+    const broken = { submitTransaction: fail, checkTransaction: fail }
     await expect(sendToNodes([broken], '{}')).rejects.toThrow('ours')
   })
 })

@@ -1,9 +1,9 @@
 import { type NodeClient, NodeError } from '@ergo-explorer/node'
-import { type Input, writeJson, type Hex, transactionIdOf } from '@ergo-explorer/chain'
+import { type Blake2b256, type Input, writeJson, type Hex, transactionIdOf } from '@ergo-explorer/chain'
 import type { SignedTransaction } from '@ergo-explorer/contract'
-import type { RouteDependencies } from '#route-dependencies.ts'
 import type { Database } from '#database/query.ts'
 import { listBoxStates } from '#queries/boxes/spendable.ts'
+import type { RefusalLog } from './refusal-log.ts'
 import {
   type TransactionContent,
   parseTransaction,
@@ -21,19 +21,32 @@ export type SubmissionError =
   | { readonly ok: false; readonly code: 'unreadable'; readonly reason: string }
   | { readonly ok: false; readonly code: 'invalid'; readonly reasons: readonly string[] }
 
-type Network = Pick<RouteDependencies, 'nodes' | 'blake2b256'>
+interface Network {
+  readonly nodes: readonly NodeClient[]
+  readonly blake2b256: Blake2b256
+  readonly refusals?: RefusalLog
+}
+
+/** What nodes do with a valid transaction: add it to their mempool, or only say that it is valid. */
+export type NodeRequest = 'submitTransaction' | 'checkTransaction'
 
 /** Checks only the amounts; nodes check the rest. */
 export async function submitSignedTransaction(network: Network, body: SignedTransaction): Promise<SubmissionResult> {
   const checked = check(network, body)
-  return checked.ok ? send(network, checked.transaction, []) : checked
+  return checked.ok ? send(network, checked.transaction, { request: 'submitTransaction', likelyReasons: [] }) : checked
 }
 
 /** Also checks the inputs, so that the error can name them. */
-export async function submitWithInputCheck(
+export const submitWithInputCheck = (network: Network, body: SignedTransaction, db: Database) =>
+  sendWithInputCheck(network, { body, db, request: 'submitTransaction' })
+
+/** The same without adding the transaction to any mempool. */
+export const checkSignedTransaction = (network: Network, body: SignedTransaction, db: Database) =>
+  sendWithInputCheck(network, { body, db, request: 'checkTransaction' })
+
+async function sendWithInputCheck(
   network: Network,
-  body: SignedTransaction,
-  db: Database,
+  { body, db, request }: { readonly body: SignedTransaction; readonly db: Database; readonly request: NodeRequest },
 ): Promise<SubmissionResult> {
   const checked = check(network, body)
   if (!checked.ok) return checked
@@ -43,7 +56,7 @@ export async function submitWithInputCheck(
   const unknown = findUnknownInputFaults(transaction, states)
   if (spent.length > 0) return { ok: false, code: 'invalid', reasons: [...spent, ...unknown] }
   // Clients that submit a chain of transactions send the next one before the indexer has seen the previous one.
-  return send(network, transaction, unknown)
+  return send(network, transaction, { request, likelyReasons: unknown })
 }
 
 type Checked = { readonly ok: true; readonly transaction: TransactionContent } | SubmissionError
@@ -56,16 +69,24 @@ function check({ nodes }: Network, body: SignedTransaction): Checked {
   return reasons.length === 0 ? { ok: true, transaction: read.value } : { ok: false, code: 'invalid', reasons }
 }
 
-/** @param likelyReasons reported instead of the node's reasons */
+interface SendOptions {
+  readonly request: NodeRequest
+  /** Reported instead of the reasons of the nodes. */
+  readonly likelyReasons: readonly string[]
+}
+
 async function send(
-  { nodes, blake2b256 }: Network,
+  { nodes, blake2b256, refusals }: Network,
   transaction: TransactionContent,
-  likelyReasons: readonly string[],
+  { request, likelyReasons }: SendOptions,
 ): Promise<SubmissionResult> {
-  const verdict = await sendToNodes(nodes, encodeTransaction(transaction))
-  if (verdict.kind === 'accepted') return { ok: true, id: transactionIdOf(transaction, blake2b256) }
+  const verdict = await sendToNodes(nodes, encodeTransaction(transaction), { request })
   if (verdict.kind === 'unreachable') return { ok: false, code: 'unreachable' }
-  return { ok: false, code: 'invalid', reasons: likelyReasons.length === 0 ? verdict.reasons : likelyReasons }
+  const id = transactionIdOf(transaction, blake2b256)
+  if (verdict.kind === 'accepted') return { ok: true, id }
+  const { reasons, refusedBy } = verdict
+  if (request === 'submitTransaction') refusals?.add({ id, refusedBy, nodeCount: nodes.length, reasons })
+  return { ok: false, code: 'invalid', reasons: likelyReasons.length === 0 ? reasons : likelyReasons }
 }
 
 /** Encodes a transaction for nodes: exact amounts, context variables in the signed order. */
@@ -86,10 +107,11 @@ function encodeInput({ boxId, proof, extension }: Input): string {
 /** Combined result of all nodes. */
 export type NodesResult =
   | { readonly kind: 'accepted' }
-  | { readonly kind: 'rejected'; readonly reasons: readonly string[] }
+  /** Distinct reasons, and the number of nodes that gave one. */
+  | { readonly kind: 'rejected'; readonly reasons: readonly string[]; readonly refusedBy: number }
   | { readonly kind: 'unreachable' }
 
-type Sender = Pick<NodeClient, 'submitTransaction'>
+type Sender = Pick<NodeClient, NodeRequest>
 
 /** A node checks every script before it responds, but the client must not wait forever. */
 const TIMEOUT_MS = 10_000
@@ -98,10 +120,13 @@ const TIMEOUT_MS = 10_000
 export async function sendToNodes(
   nodes: readonly Sender[],
   json: string,
-  timeoutMs = TIMEOUT_MS,
+  {
+    request = 'submitTransaction',
+    timeoutMs = TIMEOUT_MS,
+  }: { readonly request?: NodeRequest; readonly timeoutMs?: number } = {},
 ): Promise<NodesResult> {
   const accepted = nodes.map(async (node) => {
-    const outcome = await node.submitTransaction(json, AbortSignal.timeout(timeoutMs))
+    const outcome = await node[request](json, AbortSignal.timeout(timeoutMs))
     if (!outcome.ok && !isAlreadyInMempool(outcome.error)) throw outcome.error
   })
   try {
@@ -113,7 +138,8 @@ export async function sendToNodes(
       if (!(failure instanceof NodeError)) throw failure
       return failure.code === 'rejected' ? [reasonOf(failure)] : []
     })
-    return reasons.length === 0 ? { kind: 'unreachable' } : { kind: 'rejected', reasons: [...new Set(reasons)] }
+    if (reasons.length === 0) return { kind: 'unreachable' }
+    return { kind: 'rejected', reasons: [...new Set(reasons)], refusedBy: reasons.length }
   }
 }
 

@@ -26,7 +26,10 @@ export interface TestResponse {
 }
 
 export interface TestAppOptions extends Partial<
-  Pick<AppOptions, 'preset' | 'nodes' | 'now' | 'responseCacheBytes' | 'tokenLists' | 'live' | 'rateLimiter'>
+  Pick<
+    AppOptions,
+    'preset' | 'nodes' | 'now' | 'responseCacheBytes' | 'tokenLists' | 'tokenRegistry' | 'live' | 'rateLimiter'
+  >
 > {
   readonly databaseUrl: string
   readonly connections?: number
@@ -70,8 +73,10 @@ export async function createTestApp({ databaseUrl, connections = 4, pollMs = 3_6
 /** Starts the API without a port, on the shared indexed chain by default. Its clock is the chain's. */
 export async function startTestApi({
   tokenLists,
+  tokenRegistry,
   ...overrides
-}: Partial<Pick<IndexedChain, 'database' | 'node'>> & Pick<TestAppOptions, 'tokenLists'> = {}): Promise<TestApi> {
+}: Partial<Pick<IndexedChain, 'database' | 'node'>> &
+  Pick<TestAppOptions, 'tokenLists' | 'tokenRegistry'> = {}): Promise<TestApi> {
   const indexed = await indexedChain()
   const chain = { ...indexed, ...overrides }
   const node = createNodeClient({ url: chain.node.url, name: 'node' })
@@ -81,6 +86,7 @@ export async function startTestApi({
     nodes: [node],
     now: () => chain.node.time.now,
     ...(tokenLists !== undefined && { tokenLists }),
+    ...(tokenRegistry !== undefined && { tokenRegistry }),
   })
   const { app, sources } = testApp
   const inject = async (options: InjectOptions): Promise<TestResponse> => {

@@ -1,4 +1,4 @@
-import { type NetworkName, percentHalfUp } from '@ergo-explorer/chain'
+import { percentHalfUp } from '@ergo-explorer/chain'
 import type { V0BlockChainInfo, V0HashRateSegment, V0StatsSummary } from '@ergo-explorer/contract'
 import type { MinerShare, RecentBlocks } from '#queries/statistics.ts'
 import { presentMiner } from '../blocks.ts'
@@ -53,7 +53,7 @@ const share = (sum: bigint, count: number): bigint => (count === 0 ? 0n : sum / 
 const percent = (part: bigint, total: bigint): number => Number(percentHalfUp(part, total, PERCENT_DECIMALS))
 
 /** Miners with more than 1 % of the blocks, and all others as one segment. */
-export function presentHashRateShares(network: NetworkName, miners: readonly MinerShare[]): V0HashRateSegment[] {
+export function presentHashRateShares(network: string, miners: readonly MinerShare[]): V0HashRateSegment[] {
   const total = miners.reduce((sum, { blocks }) => sum + blocks, 0)
   const isLarge = ({ blocks }: MinerShare) => blocks * 100 > total
   const large = miners.filter(isLarge)

@@ -15,8 +15,10 @@ import type {
   ActivityReference,
   AddressTransaction,
   TransactionSummary,
+  KeyAction as V2KeyAction,
   KeyMention,
 } from '@ergo-explorer/contract'
+import { createOracleReader, type KeyAction, readKeyAction } from '@ergo-explorer/stories'
 import type { AddressOverview, TransactionTime, MiningRewardRecord } from '#queries/addresses/overview.ts'
 import type { HeldTokenRecord } from '#queries/addresses/balances.ts'
 import type { MempoolBalance } from '#queries/mempool/balances.ts'
@@ -26,13 +28,13 @@ import type { AddressEffect } from '#queries/addresses/transactions.ts'
 import type { EntityNames } from '#queries/entity-names.ts'
 import type { KeyMentionRecord } from '#queries/addresses/boxes.ts'
 import type { BoxWithSpending } from '#queries/boxes/any-boxes.ts'
-import type { AssetRecord } from '#queries/boxes/records.ts'
+import { type AssetRecord, toBox, UNKNOWN_TOKEN } from '#queries/boxes/records.ts'
 import { presentAsset, presentHeldToken } from './tokens.ts'
 import { presentScript } from './values.ts'
 import type { PresentContext } from './present-context.ts'
 import { presentBox } from './boxes.ts'
 import { presentOwner } from './parties.ts'
-import { presentPartyById } from './transactions.ts'
+import { presentPartyById, storyKindName } from './transactions.ts'
 import { presentAddressRentRisk, type RentTerms } from './rent.ts'
 
 /** A page of held tokens. */
@@ -163,12 +165,53 @@ const POSITION_NAMES = { 0: 'script', 4: 'R4', 5: 'R5', 6: 'R6', 7: 'R7', 8: 'R8
 export function presentKeyMentions(
   context: PresentContext,
   mentions: readonly KeyMentionRecord[],
-  boxes: readonly BoxWithSpending[],
+  { key, boxes }: { readonly key: Hex; readonly boxes: readonly BoxWithSpending[] },
 ): KeyMention[] {
-  const byNumber = new Map(boxes.map((box) => [box.number, presentBox(context, box)]))
+  const { preset, readScript } = context
+  const readers = { readScript, readOracle: createOracleReader(preset, readScript) }
+  const byNumber = new Map(boxes.map((box) => [box.number, box]))
   return mentions.flatMap(({ box: number, position, keys }) => {
     const box = byNumber.get(number)
     // A block was rolled back between the two queries.
-    return box === undefined ? [] : [{ position: POSITION_NAMES[position], keyCount: keys, box }]
+    if (box === undefined) return []
+    const action = readKeyAction(toBox(box), key, readers)
+    return [
+      {
+        action: presentKeyAction(context, action, box),
+        status: statusOf(box, action),
+        template: readScript(box.ergoTree).template ?? null,
+        position: POSITION_NAMES[position],
+        keyCount: keys,
+        box: presentBox(context, box),
+      },
+    ]
   })
+}
+
+function presentKeyAction(context: PresentContext, action: KeyAction, { assets }: BoxWithSpending): V2KeyAction {
+  const empty = { side: null, poolNft: null, nanoErg: null, assets: [], datapoint: null }
+  if (action.kind === 'datapoint')
+    return { ...empty, kind: 'datapoint', poolNft: action.poolNft, datapoint: String(action.datapoint) }
+  if (action.kind !== 'order') return { ...empty, kind: action.kind }
+  const { kind, side, poolNft, offered } = action
+  const known = new Map(assets.map((asset) => [asset.tokenId, asset]))
+  return {
+    ...empty,
+    kind,
+    side,
+    poolNft,
+    nanoErg: toNanoErg(offered.nanoErg),
+    assets: offered.assets.map((asset) =>
+      presentAsset(context, { ...UNKNOWN_TOKEN, ...known.get(asset.tokenId), ...asset }),
+    ),
+  }
+}
+
+/** An order is executed by a transaction with its pool, and refunded by one without it. */
+function statusOf({ spending, spendingKind }: BoxWithSpending, { kind }: KeyAction): KeyMention['status'] {
+  if (spending === null) return 'open'
+  if (spending.height === null) return 'being-spent'
+  const story = kind === 'order' && spendingKind !== null ? storyKindName(spendingKind) : undefined
+  if (story === 'trade' || story === 'liquidity') return 'executed'
+  return story === 'order' ? 'refunded' : 'spent'
 }

@@ -7,6 +7,7 @@ import {
   type Header,
   type Hex,
   issuedAt,
+  minerKeyOf,
   interpretVote,
   type ExtensionField,
   PARAMETER_RULES,
@@ -23,6 +24,7 @@ import type {
   BlockHeader,
   BlockVote,
   BlockExtension,
+  OrphanedBlockSummary,
 } from '@ergo-explorer/contract'
 import type { BlockSummaryRecord } from '#queries/blocks/records.ts'
 import {
@@ -31,7 +33,9 @@ import {
   EMPTY_SUMMARIES,
 } from '#queries/transactions/summaries.ts'
 import type { BlockDetails, OrphanBlockDetails, MainBlockDetails } from '#queries/blocks/details.ts'
+import type { OrphanRecord } from '#queries/blocks/orphans.ts'
 import { launchParameterValue } from '#queries/epochs.ts'
+import { presentBlockAudit } from './block-audits.ts'
 import { presentLabel } from './parties.ts'
 import { storyKindName } from './transactions.ts'
 import type { PresentContext } from './present-context.ts'
@@ -90,6 +94,7 @@ const presentMain = (context: PresentContext, found: MainBlockDetails, tipHeight
   maxBlockSize: found.maxBlockSize ?? launchParameterValue('maxBlockSize'),
   // The indexer stores the parameters that it decoded from an extension.
   parameters: found.parameters === null ? null : (JSON.parse(found.parameters) as Record<string, number | string>),
+  audit: found.audit && presentBlockAudit(found.audit),
 })
 
 const presentOrphan = (context: PresentContext, { block, competingBlocks }: OrphanBlockDetails): BlockDetail => ({
@@ -106,7 +111,17 @@ const presentOrphan = (context: PresentContext, { block, competingBlocks }: Orph
   extensionFieldCount: block.extension?.length ?? null,
   maxBlockSize: null,
   parameters: null,
+  audit: null,
 })
+
+export function presentOrphanSummary(context: PresentContext, record: OrphanRecord): OrphanedBlockSummary {
+  const { id, height, timestamp, transactions, minerAddress, minerScript, orphanedAt, mainId } = record
+  const minerKey = minerKeyOf(minerScript)
+  // The indexer stores the reward script of the key in the header.
+  if (minerKey === undefined) throw new Error(`The miner of orphaned block ${id} has no reward script`)
+  const miner = presentMiner(context, { minerKey, minerAddress })
+  return { id, height, timestamp, transactionCount: transactions, miner, orphanedAt, mainId }
+}
 
 const presentHeaderFields = (header: Header) => ({
   header: presentHeader(header),

@@ -38,7 +38,7 @@ export function presentBoxDetail(
   details: BoxDetails,
   { readers, tip }: { readonly readers: BoxReaders; readonly tip: Pick<Tip, 'height' | 'timestamp'> },
 ): BoxDetail {
-  const { box, timestamp, mintedToken } = details
+  const { box, timestamp, mintedToken, singletons } = details
   return {
     ...presentBox(context, box),
     blockId: isGenesis(box) ? null : box.blockId,
@@ -47,6 +47,7 @@ export function presentBoxDetail(
     registers: presentRegisters(context, box.registers),
     script: presentScript(context, box.ergoTree),
     mintedToken,
+    singletons: [...singletons],
     rent:
       box.spending === null || box.spending.height === null
         ? presentBoxRent({ preset: context.preset, tip, ...details.rentBasis }, box)

@@ -1,4 +1,14 @@
-import { divideToInteger, toNanoErg, typicalPaymentFee } from '@ergo-explorer/chain'
+import {
+  type BlockProjection,
+  buildFeeHistogram,
+  CONFIRMATION_TARGETS,
+  divideToInteger,
+  estimateFeeRate,
+  type FeeBin,
+  toNanoErg,
+  typicalPaymentFee,
+  type WeightedCandidate,
+} from '@ergo-explorer/chain'
 import type {
   Mempool,
   ProjectedBlock,
@@ -7,14 +17,6 @@ import type {
   MempoolTransactionChain,
   MempoolTransaction,
 } from '@ergo-explorer/contract'
-import {
-  type FeeBin,
-  buildFeeHistogram,
-  estimateFeeRate,
-  CONFIRMATION_TARGETS,
-  type WeightedCandidate,
-  type BlockProjection,
-} from '#block-projection.ts'
 import type { EntityNames } from '#queries/entity-names.ts'
 import type { MempoolCandidate, MempoolTotals } from '#queries/mempool/overview.ts'
 import type { MempoolChain, MempoolSummary } from '#queries/mempool/summaries.ts'
@@ -26,6 +28,7 @@ export const presentMempool = (totals: MempoolTotals, projection: BlockProjectio
   size: totals.size,
   fees: toNanoErg(totals.fees),
   conflictingCount: totals.conflicting,
+  preConfirmedCount: totals.preConfirmed,
   maxBlockSize: totals.parameters.maxBlockSize,
   nodes: totals.nodes.map(({ lastResponseAt, transactions }, i) => ({
     node: i + 1,

@@ -1,8 +1,16 @@
-import { createLabelFinder, MAINNET_LABELS, type NetworkName, presetOf, rewardScript } from '@ergo-explorer/chain'
+import {
+  createLabelFinder,
+  createTokenJudge,
+  type JudgeToken,
+  MAINNET_LABELS,
+  type NetworkName,
+  presetOf,
+  rewardScript,
+} from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { addressOfErgoTree, hashOfErgoTree } from '#scripts.ts'
-import { selectNetworkLabels } from './present-context.ts'
+import { cacheVerdicts, selectNetworkLabels } from './present-context.ts'
 
 const blake2b256 = await createBlake2b256()
 const labelsOf = (network: NetworkName) => selectNetworkLabels(presetOf(network), blake2b256)
@@ -34,4 +42,15 @@ describe('labels', () => {
     const label = createLabelFinder(labelsOf(network))({ scriptHash })?.label
     expect(label).toBe('No-premine proof and burn address')
   })
+})
+
+test('verdicts are computed once per id and name', () => {
+  const original = { tokenId: '11'.repeat(32), name: 'SigUSD', isNameUnique: true, issuer: null, source: 'test' }
+  const judge = vi.fn<JudgeToken>(createTokenJudge({ originals: [original], blockedIds: [] }))
+  const cached = cacheVerdicts(judge, 100_000)
+  const kinds = ['sigusd', 'sigusd', 'Other', null, ''].map((name) => cached('22'.repeat(32), name).kind)
+  expect(kinds).toEqual(['copy', 'copy', 'unknown', 'unknown', 'unknown'])
+  // No name and an empty one are judged alike.
+  expect(judge).toHaveBeenCalledTimes(3)
+  expect(cached('11'.repeat(32), 'Other').kind).toBe('original')
 })

@@ -7,37 +7,74 @@ import {
   type NetworkPreset,
   rewardScript,
   createLabelFinder,
+  createTokenJudge,
   type FindLabel,
+  type JudgeToken,
+  type TokenRegistry,
+  type TokenVerdict,
 } from '@ergo-explorer/chain'
-import { Cache } from '@ergo-explorer/service'
+import { approximateBytes, Cache } from '@ergo-explorer/service'
 import { createScriptReader, type ReadScript, type Script } from '@ergo-explorer/stories'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { type AddressContext, addressOfErgoTree, addressOfKey, hashOfErgoTree } from '#scripts.ts'
 
-/** Dependencies of the v2 presenters: network rules, labels, script reader and token lists. */
+/** Dependencies of the v2 presenters: network rules, labels, script reader, token lists and verdicts on tokens. */
 export interface PresentContext extends Pick<RouteDependencies, 'preset' | 'blake2b256' | 'tokenLists'> {
   readonly findLabel: FindLabel
   readonly readScript: ReadScript
+  readonly judgeToken: JudgeToken
 }
 
 /** Shared by all routes. A parsed script takes about four times the memory of its hex digits. */
 const parsedScripts = new Cache<Script>({ maxBytes: 16 * 2 ** 20, sizeOf: (_, ergoTree) => ergoTree.length * 4 })
 
 /** Created once per group of routes. */
-export const createPresentContext = ({ preset, blake2b256, tokenLists }: RouteDependencies): PresentContext => ({
+export const createPresentContext = ({
   preset,
   blake2b256,
   tokenLists,
-  findLabel: createLabelFinder(selectNetworkLabels(preset, blake2b256)),
+  tokenRegistry,
+  labels,
+}: RouteDependencies): PresentContext => ({
+  preset,
+  blake2b256,
+  tokenLists,
+  findLabel: finderOf(labels),
   readScript: createScriptReader(blake2b256, parsedScripts),
+  judgeToken: judgeOf(tokenRegistry),
 })
 
+/** One judge for all routes, with its verdicts: a response may list the same tokens in thousands of boxes. */
+const judges = new WeakMap<TokenRegistry, JudgeToken>()
+const MAX_VERDICT_BYTES = 8 * 2 ** 20
+
+function judgeOf(registry: TokenRegistry): JudgeToken {
+  const judge = judges.get(registry) ?? cacheVerdicts(createTokenJudge(registry), MAX_VERDICT_BYTES)
+  judges.set(registry, judge)
+  return judge
+}
+
+/** Verdicts depend on nothing but id and name. */
+export function cacheVerdicts(judge: JudgeToken, maxBytes: number): JudgeToken {
+  const verdicts = new Cache<TokenVerdict>({ maxBytes, sizeOf: (verdict) => approximateBytes(verdict) })
+  return (tokenId, name) => verdicts.compute(`${tokenId} ${name ?? ''}`, () => judge(tokenId, name))
+}
+
+/** One finder for all routes: an operator may list thousands of labels. */
+const finders = new WeakMap<readonly Label[], FindLabel>()
+
+function finderOf(labels: readonly Label[]): FindLabel {
+  const finder = finders.get(labels) ?? createLabelFinder(labels)
+  finders.set(labels, finder)
+  return finder
+}
+
 const SYSTEM_SCRIPT_NAMES = {
-  emission: 'Emission contract',
-  treasury: 'Treasury contract',
+  emission: 'Emission',
+  treasury: 'Treasury',
   noPremine: 'No-premine proof and burn address',
   fee: 'Miner fee',
-  reemission: 'Re-emission contract',
+  reemission: 'Re-emission',
   payToReemission: 'Pay to re-emission',
 } as const satisfies Record<keyof NetworkPreset['systemScripts'], string>
 

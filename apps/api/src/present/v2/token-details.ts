@@ -16,30 +16,44 @@ import {
   readCollection,
   decodeRegisters,
   readNumericDecimals,
+  toNanoErg,
 } from '@ergo-explorer/chain'
 import type { Eip4Fault, TokenLink, TokenMedia, TokenArt, TokenCollection, TokenDetail } from '@ergo-explorer/contract'
 import { addressOfErgoTree } from '#scripts.ts'
 import type { BoxReference, TokenDetails } from '#queries/tokens/details.ts'
+import type { TokenDistribution } from '#queries/tokens/distribution.ts'
+import type { TokenProfile } from '#queries/tokens/profile.ts'
 import type { PresentContext } from './present-context.ts'
 import { presentTokenName, presentToken } from './tokens.ts'
 import { presentOwner } from './parties.ts'
-import { presentTokenSupply, type TokenSupplyFigures } from './token-supply.ts'
+import { deriveTokenSupply, presentConcentration, presentTokenSupply } from './token-supply.ts'
 import { presentTokenRentRisk, type RentTerms } from './rent.ts'
 
 export function presentTokenDetail(
   context: PresentContext,
   token: TokenDetails,
-  { supply, tip }: { readonly supply: TokenSupplyFigures; readonly tip: RentTerms['tip'] },
+  {
+    distribution,
+    profiles,
+    tip,
+  }: {
+    readonly distribution: TokenDistribution
+    readonly profiles: readonly TokenProfile[]
+    readonly tip: RentTerms['tip']
+  },
 ): TokenDetail {
   const { issuing, issuer, collection } = token
   const registers = decodeRegisters(issuing.registers)
   const issuerRegisters = decodeRegisters(issuer.registers)
   const media = presentMedia(registers)
+  const supply = deriveTokenSupply(distribution)
   const listed = context.tokenLists.genuine.find(({ tokenId }) => tokenId === token.tokenId)
   return {
     ...presentToken(context, token),
     description: token.description,
     ...presentTokenSupply(supply),
+    evidence: presentEvidence(context, token, profiles),
+    concentration: presentConcentration(distribution, supply),
     boxCount: token.boxes,
     unspentCount: token.unspent,
     transferCount: token.changes,
@@ -63,6 +77,33 @@ export function presentTokenDetail(
       collection === null ? null : presentTokenName(context, { tokenId: collection, ...token.collectionMetadata }),
     ownCollection: media?.kind === 'collection' ? presentCollection(issuerRegisters) : null,
     rent: presentTokenRentRisk({ preset: context.preset, tip, ...token.rentBasis }, token.rentBoxes),
+  }
+}
+
+/** Facts to weigh a verdict by. */
+function presentEvidence(
+  context: PresentContext,
+  { tokenId, name, isFirstOfName }: TokenDetails,
+  profiles: readonly TokenProfile[],
+): TokenDetail['evidence'] {
+  const own = profiles.find((profile) => profile.tokenId === tokenId)
+  const { kind, original: imitated } = context.judgeToken(tokenId, name)
+  const original = kind === 'copy' ? profiles.find((profile) => profile.tokenId === imitated?.tokenId) : undefined
+  return {
+    isFirstOfName,
+    pools: own?.pools ?? 0,
+    liquidity: toNanoErg(own?.liquidity ?? 0n),
+    original:
+      original === undefined
+        ? null
+        : {
+            height: original.height,
+            timestamp: Number(original.timestamp),
+            holders: original.holders,
+            issuer: presentOwner(context, { ergoTree: original.ergoTree, address: original.address }),
+            pools: original.pools,
+            liquidity: toNanoErg(original.liquidity),
+          },
   }
 }
 

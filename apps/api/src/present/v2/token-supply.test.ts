@@ -2,7 +2,7 @@ import { KNOWN_TOKENS, presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { RESERVE_TEMPLATES } from '@ergo-explorer/stories'
 import { expect, test } from 'vitest'
-import { createVaultLookup, deriveTokenSupply, shareBaseOf } from './token-supply.ts'
+import { createVaultLookup, deriveTokenSupply, presentConcentration, shareBaseOf } from './token-supply.ts'
 
 const blake2b256 = await createBlake2b256()
 const vaultsOf = createVaultLookup({ preset: presetOf('mainnet'), blake2b256 })
@@ -33,6 +33,40 @@ test.each([
   ['a token that no longer exists', { ...bridged, existing: 0n, inVaults: 0n }],
 ])('%s is no reserve', (_, held) => {
   expect(deriveTokenSupply(held)).toMatchObject({ reserve: undefined, circulating: undefined })
+})
+
+const groups = [
+  { kind: 'contracts', holders: 2, amount: 993n },
+  { kind: 'wallet-1', holders: 1, amount: 4n },
+  { kind: 'wallets-2-10', holders: 1, amount: 2n },
+  { kind: 'wallets-11-100', holders: 0, amount: 0n },
+  { kind: 'other-wallets', holders: 0, amount: 0n },
+] as const
+const largest = [
+  { hash: 'bb', amount: 990n },
+  { hash: 'w1', amount: 4n },
+  { hash: 'c2', amount: 3n },
+  { hash: 'w2', amount: 2n },
+]
+
+test('shares of holders are parts of the supply without the reserve', () => {
+  const supply = deriveTokenSupply({ ...distribution, candidate: bank })
+  const concentration = presentConcentration({ holders: 5, largest, groups, vaultHolders: 0 }, supply)
+  expect(concentration).toEqual({
+    top: [
+      { holders: 1, amount: '4', share: '40.000000' },
+      { holders: 3, amount: '9', share: '90.000000' },
+    ],
+    bands: [
+      { kind: 'contracts', holders: 1, amount: '3', share: '30.000000' },
+      { kind: 'wallet-1', holders: 1, amount: '4', share: '40.000000' },
+      { kind: 'wallets-2-10', holders: 1, amount: '2', share: '20.000000' },
+      // Beyond the holders that were read.
+      { kind: 'others', holders: 1, amount: '1', share: '10.000000' },
+    ],
+  })
+  const none = deriveTokenSupply({ ...distribution, existing: 0n })
+  expect(presentConcentration({ holders: 0, largest: [], groups: [], vaultHolders: 0 }, none)).toBeNull()
 })
 
 test('only tokens of the bridge have vaults, on mainnet', () => {

@@ -1,5 +1,5 @@
-import { type Hex, KNOWN_TOKENS, MAINNET_LABELS, toTokenUnits } from '@ergo-explorer/chain'
-import type { TokenDetail } from '@ergo-explorer/contract'
+import { type Hex, KNOWN_TOKENS, MAINNET_LABELS, percentHalfUp, toTokenUnits } from '@ergo-explorer/chain'
+import type { HolderConcentration, TokenDetail } from '@ergo-explorer/contract'
 import { isMajority, reserveKindOf, type ReserveKind } from '@ergo-explorer/stories'
 import type { TokenDistribution } from '#queries/tokens/distribution.ts'
 import { type AddressContext, scriptOfAddress } from '#scripts.ts'
@@ -10,6 +10,9 @@ interface TokenReserve {
   readonly amount: bigint
   readonly scriptHashes: ReadonlySet<Hex>
 }
+
+/** The parts of a distribution that prove a reserve. */
+type ReserveEvidence = Pick<TokenDistribution, 'existing' | 'inWallets' | 'inVaults' | 'vaultHashes' | 'candidate'>
 
 /** The supply of a token, of which holders' shares are computed. */
 export interface TokenSupplyFigures {
@@ -25,26 +28,31 @@ export interface TokenSupplyFigures {
  * tokens that the bridge is known to issue have vaults. Both are known for mainnet only.
  */
 export function createVaultLookup(api: AddressContext): (tokenId: Hex) => readonly Hex[] {
-  if (api.preset.name !== 'mainnet') return () => []
-  const vaults = MAINNET_LABELS.filter(({ label }) => VAULT_LABELS.has(label)).flatMap(({ match }) => {
-    const hash = match.by === 'address' ? scriptOfAddress(api, match.value)?.hash : match.value
-    return hash === undefined ? [] : [hash]
-  })
+  const vaults = listVaults(api)
   return (tokenId) => (BRIDGED_TOKENS.has(tokenId) ? vaults : [])
 }
 
+/** Hashes of the bridge scripts that hold its funds on Ergo; empty on networks without a known bridge. */
+export function listVaults(api: AddressContext): readonly Hex[] {
+  if (api.preset.name !== 'mainnet') return []
+  return MAINNET_LABELS.filter(({ label }) => VAULT_LABELS.has(label)).flatMap(({ match }) => {
+    const hash = match.by === 'address' ? scriptOfAddress(api, match.value)?.hash : match.value
+    return hash === undefined ? [] : [hash]
+  })
+}
+
 const VAULT_LABELS = new Set(['Rosen bridge hot wallet', 'Rosen bridge cold wallet'])
-const BRIDGED_TOKENS: ReadonlySet<Hex> = new Set(
+export const BRIDGED_TOKENS: ReadonlySet<Hex> = new Set(
   KNOWN_TOKENS.filter(({ isBridged }) => isBridged === true).map(({ tokenId }) => tokenId),
 )
 
-export function deriveTokenSupply(distribution: TokenDistribution): TokenSupplyFigures {
+export function deriveTokenSupply(distribution: ReserveEvidence): TokenSupplyFigures {
   const { existing, inWallets } = distribution
   const reserve = proveReserve(distribution)
   return { existing, inWallets, reserve, circulating: reserve && existing - reserve.amount }
 }
 
-function proveReserve({ existing, inVaults, vaultHashes, candidate }: TokenDistribution): TokenReserve | undefined {
+function proveReserve({ existing, inVaults, vaultHashes, candidate }: ReserveEvidence): TokenReserve | undefined {
   const kind = candidate === null ? undefined : reserveKindOf(candidate, existing)
   if (candidate !== null && kind !== undefined)
     return { kind, amount: candidate.amount, scriptHashes: new Set([candidate.hash]) }
@@ -68,3 +76,54 @@ export const presentTokenSupply = ({
   reserve: reserve === undefined ? null : { kind: reserve.kind, amount: toTokenUnits(reserve.amount) },
   circulating: circulating === undefined ? null : toTokenUnits(circulating),
 })
+
+/** Sizes of the top groups that are summed up. */
+const TOP_SIZES = [1, 10, 100] as const
+const SHARE_DECIMALS = 6
+
+/** How the units outside the reserve are distributed; null if there are none. */
+export function presentConcentration(
+  {
+    holders,
+    largest,
+    groups,
+    vaultHolders,
+  }: Pick<TokenDistribution, 'holders' | 'largest' | 'groups' | 'vaultHolders'>,
+  { existing, circulating, reserve }: TokenSupplyFigures,
+): HolderConcentration | null {
+  const total = circulating ?? existing
+  if (total <= 0n) return null
+  const shareOf = (amount: bigint) => percentHalfUp(amount, total, SHARE_DECIMALS)
+  const others = largest.filter(({ hash }) => reserve?.scriptHashes.has(hash) !== true)
+  const top = TOP_SIZES.map((size) => {
+    const first = others.slice(0, size)
+    const amount = sumOf(first)
+    return { holders: first.length, amount: toTokenUnits(amount), share: shareOf(amount) }
+  })
+  const reserveHolders = { none: 0, bank: 1, pool: 1, bridge: vaultHolders }[reserve?.kind ?? 'none']
+  const counted = groups.map(({ kind, ...group }) =>
+    kind === 'contracts'
+      ? { kind, holders: group.holders - reserveHolders, amount: group.amount - (reserve?.amount ?? 0n) }
+      : { kind, ...group },
+  )
+  const rest = {
+    kind: 'others' as const,
+    holders: holders - reserveHolders - counted.reduce((sum, group) => sum + group.holders, 0),
+    amount: total - sumOf(counted),
+  }
+  return {
+    // A token with five holders has no top ten.
+    top: top.filter(({ holders: count }, i) => i === 0 || count > (top[i - 1]?.holders ?? 0)),
+    bands: [...counted, rest]
+      .filter(({ amount }) => amount > 0n)
+      .map(({ kind, holders: count, amount }) => ({
+        kind,
+        holders: count,
+        amount: toTokenUnits(amount),
+        share: shareOf(amount),
+      })),
+  }
+}
+
+const sumOf = (parts: readonly { readonly amount: bigint }[]): bigint =>
+  parts.reduce((sum, { amount }) => sum + amount, 0n)

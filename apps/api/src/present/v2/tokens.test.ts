@@ -1,31 +1,45 @@
+import { createTokenJudge } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
-import { findImitatedToken } from './tokens.ts'
+import { presentShortVerdict, presentVerdict } from './tokens.ts'
 
-const GENUINE = '11'.repeat(32)
-const OTHER = '22'.repeat(32)
-const tokenLists = {
-  genuine: [{ tokenId: GENUINE, tokenName: 'SigUSD', uniqueName: true, issuer: null }],
-  blocked: [],
+const ORIGINAL = { tokenId: '11'.repeat(32), name: 'SigUSD', issuer: 'bank', source: 'EIP-21' }
+const BLOCKED = '33'.repeat(32)
+const context = {
+  judgeToken: createTokenJudge({ originals: [{ ...ORIGINAL, isNameUnique: true }], blockedIds: [BLOCKED] }),
 }
-const imitated = (tokenId: string, name: string | null) => findImitatedToken({ tokenLists }, tokenId, name)
+const OTHER = '22'.repeat(32)
 
-test.each([
-  'SigUSD',
-  'sigusd',
-  'S\u{456}gUSD',
-  'Sig\u{200b}USD',
-  '5igU5D',
-  'ＳｉｇＵＳＤ',
-  'SigUSD official',
-  'SiggUSD',
-  '\u{202e}DSUgiS',
-])('reports %s on another id as an imitation of the verified token', (name) => {
-  expect(imitated(OTHER, name)).toBe('SigUSD')
+test('a copy names the original and its odd letters', () => {
+  expect(presentVerdict(context, { tokenId: OTHER, name: 'S\u{456}gUSD' })).toEqual({
+    kind: 'copy',
+    original: ORIGINAL,
+    reasons: ['look-alike-letters'],
+    oddLetters: [{ position: 1, codePoint: 0x456, insteadOf: 'i' }],
+  })
 })
 
-test('does not report the verified token itself or other names', () => {
-  expect(imitated(GENUINE, 'SigUSD')).toBeNull()
-  expect(imitated(OTHER, 'SigRSV')).toBeNull()
-  expect(imitated(OTHER, '')).toBeNull()
-  expect(imitated(OTHER, null)).toBeNull()
+test('only a copy has another original, and reasons beyond its id', () => {
+  expect(presentVerdict(context, ORIGINAL)).toEqual({
+    kind: 'original',
+    original: ORIGINAL,
+    reasons: ['registered'],
+    oddLetters: [],
+  })
+  const unknown = { kind: 'unknown', original: null, oddLetters: [] }
+  for (const name of ['SigRSV', '', null])
+    expect(presentVerdict(context, { tokenId: OTHER, name })).toEqual({ ...unknown, reasons: ['not-registered'] })
+  expect(presentVerdict(context, { tokenId: BLOCKED, name: 'ADA' })).toEqual({
+    ...unknown,
+    reasons: ['blocked', 'not-registered'],
+  })
+})
+
+test('the short verdict tells originals, copies and unknown tokens apart', () => {
+  expect(presentShortVerdict(context, ORIGINAL)).toEqual({ isOriginal: true, resembles: null })
+  expect(presentShortVerdict(context, { tokenId: OTHER, name: 'sigusd' })).toEqual({
+    isOriginal: false,
+    resembles: 'SigUSD',
+  })
+  for (const name of ['SigRSV', '', null])
+    expect(presentShortVerdict(context, { tokenId: OTHER, name })).toEqual({ isOriginal: false, resembles: null })
 })

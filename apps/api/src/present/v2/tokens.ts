@@ -1,17 +1,8 @@
-import {
-  checkToken,
-  GENUINENESS,
-  type Hex,
-  createImitationFinder,
-  type TokenLists,
-  isNft,
-  percentHalfUp,
-  toNanoErg,
-  toTokenUnits,
-} from '@ergo-explorer/chain'
+import { checkToken, GENUINENESS, type Hex, isNft, percentHalfUp, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
 import type {
   Asset,
   TokenName,
+  TokenVerdict,
   HeldToken,
   TokenSummary,
   Holder,
@@ -37,6 +28,7 @@ export const presentTokenName = (
   decimals: token.decimals,
   type: token.type,
   genuineness: genuinenessOf(context, token.tokenId, token.name),
+  ...presentShortVerdict(context, token),
 })
 
 export const presentAsset = (context: PresentContext, asset: AssetRecord): Asset => ({
@@ -51,33 +43,44 @@ const GENUINENESS_NAMES = Object.fromEntries(
 const genuinenessOf = ({ tokenLists }: PresentContext, tokenId: Hex, name: string | null): TokenName['genuineness'] =>
   GENUINENESS_NAMES[checkToken(tokenId, name ?? '', tokenLists).genuine] ?? 'unknown'
 
-type Finder = ReturnType<typeof createImitationFinder>
+type Judge = Pick<PresentContext, 'judgeToken'>
+type Identity = Pick<TokenName, 'tokenId' | 'name'>
 
-const finders = new WeakMap<TokenLists, Finder>()
-
-const finderOf = (lists: TokenLists): Finder => {
-  const finder = finders.get(lists) ?? createImitationFinder(lists)
-  finders.set(lists, finder)
-  return finder
+/** The verdict wherever a token is named. Reasons are given only where the token is the subject. */
+export function presentShortVerdict(
+  { judgeToken }: Judge,
+  { tokenId, name }: Identity,
+): Pick<TokenName, 'isOriginal' | 'resembles'> {
+  const { kind, original } = judgeToken(tokenId, name)
+  return { isOriginal: kind === 'original', resembles: kind === 'copy' ? (original?.name ?? null) : null }
 }
 
-/** The verified token that a token imitates by its name. */
-export const findImitatedToken = (
-  { tokenLists }: Pick<PresentContext, 'tokenLists'>,
-  tokenId: Hex,
-  name: string | null,
-): string | null => finderOf(tokenLists)(tokenId, name ?? '')?.tokenName ?? null
+/** Whether a token is what its name says, with reasons. */
+export function presentVerdict({ judgeToken }: Judge, { tokenId, name }: Identity): TokenVerdict {
+  const { kind, original, reasons, oddLetters } = judgeToken(tokenId, name)
+  return {
+    kind,
+    original: original && {
+      tokenId: original.tokenId,
+      name: original.name,
+      issuer: original.issuer,
+      source: original.source,
+    },
+    reasons: [...reasons],
+    oddLetters: [...oddLetters],
+  }
+}
 
 export const presentHeldToken = (context: PresentContext, held: HeldTokenRecord): HeldToken => ({
   ...presentAsset(context, held),
   isNft: isNft(held.minted ?? 0n, held.decimals),
-  resembles: findImitatedToken(context, held.tokenId, held.name),
+  verdict: presentVerdict(context, held),
 })
 
 export const presentToken = (context: PresentContext, token: TokenRecord): TokenSummary => ({
   ...presentTokenName(context, token),
   isNft: isNft(token.minted, token.decimals),
-  resembles: findImitatedToken(context, token.tokenId, token.name),
+  verdict: presentVerdict(context, token),
   minted: toTokenUnits(token.minted),
   burned: toTokenUnits(token.burned),
   existing: toTokenUnits(token.minted - token.burned),

@@ -22,6 +22,7 @@ import type {
   TransactionDetail,
   TransactionInput,
   TransactionStatus,
+  UsdRate,
 } from '@ergo-explorer/contract'
 import { STORY_KINDS } from '@ergo-explorer/stories'
 import type { EntityNames } from '#queries/entity-names.ts'
@@ -35,6 +36,7 @@ import { presentKeyOwner, presentOwner, presentParty } from './parties.ts'
 import type { PresentContext } from './present-context.ts'
 import { confirmationsAt } from '../blocks.ts'
 import { presentTransactionBox } from './boxes.ts'
+import { selectOracleRate } from './protocols/market.ts'
 import { presentContextVariables } from './values.ts'
 
 export const presentTransactionSummaries = (
@@ -74,7 +76,11 @@ export const storyKindName = (kind: number): string => STORY_KINDS[kind] ?? 'oth
 /** A script hash or token id, or a public key. */
 const ID_OR_KEY = /"((?:[0-9a-f]{64})|0[23][0-9a-f]{64})"/g
 
-function presentStory(context: PresentContext, { kind, rule, facts }: StoryRecord, names: EntityNames): Story {
+export function presentStory(
+  context: PresentContext,
+  { kind, rule, version, facts }: StoryRecord,
+  names: EntityNames,
+): Story {
   const parties: Record<string, Party> = {}
   const tokens: Record<string, TokenName> = {}
   for (const [, id = ''] of facts.matchAll(ID_OR_KEY)) {
@@ -84,7 +90,7 @@ function presentStory(context: PresentContext, { kind, rule, facts }: StoryRecor
     if (metadata !== undefined) tokens[id] = presentTokenName(context, { tokenId: id, ...metadata })
   }
   // The indexer stores an object.
-  return { kind: storyKindName(kind), rule, facts: JSON.parse(facts) as object, parties, tokens }
+  return { kind: storyKindName(kind), rule, version, facts: JSON.parse(facts) as object, parties, tokens }
 }
 
 const KEY_DIGITS = 66
@@ -122,12 +128,31 @@ export function presentTransaction(
     // Unknown inputs could contain any tokens, so burns cannot be computed.
     burns: isKnown ? presentBurns(context, spent, outputs) : [],
     changes: isKnown ? presentBalanceChanges(context, spent, outputs) : [],
+    usdRate: presentUsdRate(context, details),
   }
 }
 
+function presentUsdRate({ preset }: PresentContext, { record, usdRates: rates }: TransactionDetails): UsdRate | null {
+  if (record.height === null) return null
+  const found = selectOracleRate(preset.oraclePools, { rates, unit: 'nanoErgPerUsd', tipHeight: record.height })
+  return found === undefined ? null : { rate: String(found.rate), poolNft: found.poolNft, height: found.height }
+}
+
 function presentStatus({ record, status }: TransactionDetails): TransactionStatus {
-  const { depth, conflictsWith, endedAt, endedAtHeight, endedBy, orphanedIn } = status
-  return { state: record.state, depth, conflictsWith, endedAt, endedAtHeight, endedBy, orphanedIn: [...orphanedIn] }
+  const { depth, conflictsWith, inputBlockId, preConfirmedAt } = status
+  const { endedAt, endedAtHeight, endedBy, dropReason, orphanedIn } = status
+  return {
+    state: record.state,
+    depth,
+    conflictsWith,
+    inputBlockId,
+    preConfirmedAt,
+    endedAt,
+    endedAtHeight,
+    endedBy,
+    dropReason,
+    orphanedIn: [...orphanedIn],
+  }
 }
 
 const presentReferencedBox = (context: PresentContext, { boxId, box }: ReferencedBox) => ({

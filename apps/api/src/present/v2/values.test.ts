@@ -51,13 +51,13 @@ test('keeps the bytes of an undecodable value', () => {
   ])
 })
 
-test('shows context variables by number, whatever their order in the transaction', () => {
+test('shows context variables in the order of the transaction, which its id covers', () => {
   const ids = presentContextVariables(context, [
     [10, '0402'],
     [2, '0404'],
     [127, '0406'],
   ]).map(({ id }) => id)
-  expect(ids).toEqual([2, 10, 127])
+  expect(ids).toEqual([10, 2, 127])
 })
 
 test('shows numbers as numbers, and every level of nested tuples', () => {

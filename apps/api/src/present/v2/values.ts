@@ -25,19 +25,18 @@ import { type AddressContext, addressOfKey } from '#scripts.ts'
 export const presentRegisters = (context: AddressContext, registers: Registers): RegisterValue[] =>
   Object.entries(registers).map(([id, value]: [string, Hex]) => presentNumbered(id, presentValue(context, value)))
 
-/** By number: their order in the transaction's bytes is that of a hash map. */
+/** In the order of the transaction's bytes, which its id covers. */
 export const presentContextVariables = (
   context: AddressContext,
   extension: readonly ContextVariable[],
-): ContextValue[] =>
-  extension.toSorted(([a], [b]) => a - b).map(([id, value]) => presentNumbered(id, presentValue(context, value)))
+): ContextValue[] => extension.map(([id, value]) => presentNumbered(id, presentValue(context, value)))
 
 const presentNumbered = <Id>(id: Id, value: TypedValue) => ({ id, ...value })
 
 /** Cached because values repeat: contract states name the same tokens and keys again and again. */
 const known = new Cache<TypedValue>({ maxBytes: 8 * 2 ** 20, sizeOf: approximateBytes })
 
-function presentValue(context: AddressContext, value: Hex): TypedValue {
+export function presentValue(context: AddressContext, value: Hex): TypedValue {
   return known.compute(value, () => {
     const decoded = decodeConstant(hexToBytes(value))
     return decoded.ok
@@ -85,9 +84,15 @@ export function presentScript(context: PresentContext, ergoTree: Hex): ScriptDet
 }
 
 const presentConstants = (context: PresentContext, { constants }: ErgoTree): ScriptDetail['constants'] =>
-  constants.map((constant, index) => ({
-    index,
-    ...presentConstant(context, bytesToHex(encodeConstant(constant)), constant),
-  }))
+  constants.map((constant, index) => presentScriptConstant(context, constant, index))
+
+export const presentScriptConstant = (
+  context: AddressContext,
+  constant: Constant,
+  index: number,
+): ScriptDetail['constants'][number] => ({
+  index,
+  ...presentConstant(context, bytesToHex(encodeConstant(constant)), constant),
+})
 
 const sha256Of = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')

@@ -163,11 +163,11 @@ const MEMPOOL_EFFECT = effectSql({
 const MEMPOOL_PAGE = defineQuery(
   'addressMempool.page',
   `WITH touching AS MATERIALIZED (
-    SELECT t.id, t.first_seen, t.size, t.fee, t.kind, t.facts, t.conflicts_with, c.delta FROM mempool_changes c JOIN mempool_transactions t ON t.id = c.transaction
+    SELECT t.id, t.first_seen, t.size, t.fee, t.kind, t.facts, t.conflicts_with, t.input_block, c.delta FROM mempool_changes c JOIN mempool_transactions t ON t.id = c.transaction
     WHERE c.script_hash = $1 AND c.token_id = ''
   )
   SELECT counted.total, NULL AS number, p.id, NULL AS height, NULL AS position, p.size, p.fee, made.value, used.inputs,
-    used.data_inputs, made.outputs, p.kind, NULL AS block_id, NULL AS timestamp, NULL AS rule, p.facts, p.first_seen, p.conflicts_with,
+    used.data_inputs, made.outputs, p.kind, NULL AS block_id, NULL AS timestamp, NULL AS rule, NULL::int2 AS version, p.facts, p.first_seen, p.conflicts_with, p.input_block IS NOT NULL AS is_pre_confirmed,
     p.delta::int8 AS "nanoErg", made.received, made."hasUnspent", effect.*
   FROM (SELECT count(*)::int4 AS total FROM touching) counted
   LEFT JOIN (SELECT * FROM touching ORDER BY first_seen DESC, id LIMIT $2 OFFSET $3) p ON true

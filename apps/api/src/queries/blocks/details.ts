@@ -1,6 +1,7 @@
 import type { Block, ExtensionField, Hex, HeaderId, RewardSplit } from '@ergo-explorer/chain'
 import { type BlockRow, unpackBlock, unpackExtension } from '@ergo-explorer/db'
 import { hexToBytea, type Database, findRow, defineQuery, listRows } from '#database/query.ts'
+import { BLOCK_AUDIT_SQL, type BlockAuditRecord, parseBlockAuditRecord } from './audits.ts'
 import {
   BLOCK_SUMMARY_SQL,
   parseBlockSummaryRecord,
@@ -37,6 +38,8 @@ export interface MainBlockDetails extends HeaderRecord {
   readonly parameters: string | null
   /** From the last block that stated the parameters; null if there is none. */
   readonly maxBlockSize: number | null
+  /** Null if no projection is stored. */
+  readonly audit: BlockAuditRecord | null
 }
 
 export interface OrphanBlockDetails {
@@ -46,8 +49,8 @@ export interface OrphanBlockDetails {
   readonly competingBlocks: readonly Hex[]
 }
 
-/** Uses the primary keys of blocks and epochs, and orphan_blocks_by_height. */
-const COLUMNS = `${HEADER_COLUMNS}, b.miner_reward, b.emission, b.treasury, b.reemission, b.from_reemission, b.circulating, b.transactions_size, b.extension, ${BLOCK_SUMMARY_SQL} AS summary,
+/** Uses the primary keys of blocks, epochs and block_audits, and orphan_blocks_by_height. */
+const COLUMNS = `${HEADER_COLUMNS}, b.miner_reward, b.emission, b.treasury, b.reemission, b.from_reemission, b.circulating, b.transactions_size, b.extension, ${BLOCK_SUMMARY_SQL} AS summary, ${BLOCK_AUDIT_SQL} AS audit,
     (SELECT next.id FROM blocks next WHERE next.height = b.height + 1) AS next_id,
     (SELECT parameters FROM epochs WHERE height = b.height) AS parameters,
     (SELECT (parameters ->> 'maxBlockSize')::int4 FROM epochs WHERE height <= b.height ORDER BY height DESC LIMIT 1)
@@ -81,6 +84,7 @@ type MainDetailsRow = DetailsColumns &
     readonly next_id: Hex | null
     readonly parameters: string | null
     readonly max_block_size: number | null
+    readonly audit: string | null
   }
 
 export async function findBlockDetails(db: Database, idOrHeight: Hex | number): Promise<BlockDetails | undefined> {
@@ -109,6 +113,7 @@ export async function findBlockDetails(db: Database, idOrHeight: Hex | number): 
     extension: row.extension === null ? null : unpackExtension(row.extension),
     parameters: row.parameters,
     maxBlockSize: row.max_block_size,
+    audit: row.audit === null ? null : parseBlockAuditRecord(row.audit),
   }
 }
 

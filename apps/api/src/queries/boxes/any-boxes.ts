@@ -36,7 +36,7 @@ export const MEMPOOL_SPENDER_SQL = `(SELECT i.transaction FROM mempool_inputs i
     WHERE i.box = o.id AND NOT i.is_data LIMIT 1)`
 
 /** Same order as BOX_COLUMNS. Every join and subquery is one index lookup per box. */
-const MEMPOOL_BOX_COLUMNS = `NULL::int4 AS number, o.id, o.value, o.creation_height, NULL::int4 AS height, o.position,
+export const MEMPOOL_BOX_COLUMNS = `NULL::int4 AS number, o.id, o.value, o.creation_height, NULL::int4 AS height, o.position,
     NULL::int4 AS size, o.registers, o.ergo_tree, s.address, o.transaction AS transaction_id, NULL::bytea AS block_id,
     ${MEMPOOL_SPENDER_SQL} AS spent_by,
     (SELECT ${packAssetsSql('a.token_id', 'a.amount', 'a.position')}
@@ -152,10 +152,12 @@ export interface SpendingRecord {
 /** A chain or mempool box with the transaction that spent it. */
 export interface BoxWithSpending extends AnyBox {
   readonly spending: SpendingRecord | null
+  /** Kind of the confirmed transaction that spent it: an index into STORY_KINDS. */
+  readonly spendingKind: number | null
 }
 
 /** Uses the primary key of blocks, and mempool_inputs_by_box for boxes that are unspent on the chain. */
-export const SPENDING_COLUMNS = `spender.height AS spent_height,
+export const SPENDING_COLUMNS = `spender.height AS spent_height, spender.kind AS spent_kind,
     (SELECT at.timestamp FROM blocks at WHERE at.height = spender.height) AS spent_time,
     CASE WHEN i.box IS NULL THEN (SELECT p.transaction FROM mempool_inputs p
       JOIN mempool_transactions spending ON spending.id = p.transaction AND spending.conflicts_with IS NULL
@@ -169,11 +171,12 @@ const WITH_SPENDING_BY_NUMBERS = defineQuery(
 
 const WITH_SPENDING_BY_IDS = defineQuery(
   'boxesWithSpending.byIds',
-  byIdsSql(`, ${SPENDING_COLUMNS}`, ', NULL, NULL, NULL'),
+  byIdsSql(`, ${SPENDING_COLUMNS}`, ', NULL, NULL, NULL, NULL'),
 )
 
 export interface BoxWithSpendingQueryRow extends AnyBoxQueryRow {
   readonly spent_height: number | null
+  readonly spent_kind: number | null
   readonly spent_time: bigint | null
   readonly mempool_spender: Hex | null
 }
@@ -202,11 +205,11 @@ export async function findBoxesWithSpending(
 }
 
 export function toBoxWithSpending(
-  { spent_height, spent_time, mempool_spender, ...row }: BoxWithSpendingQueryRow,
+  { spent_height, spent_kind, spent_time, mempool_spender, ...row }: BoxWithSpendingQueryRow,
   context: AddressContext,
 ): BoxWithSpending {
   const transactionId = row.spent_by ?? mempool_spender
   const timestamp = spent_time === null ? null : Number(spent_time)
   const spending = transactionId === null ? null : { transactionId, height: spent_height, timestamp }
-  return { ...toAnyBox(row, context), spending }
+  return { ...toAnyBox(row, context), spending, spendingKind: spent_kind }
 }

@@ -18,6 +18,8 @@ export interface BoxDetails {
   readonly timestamp: number | null
   /** The token issued by this box. */
   readonly mintedToken: Hex | null
+  /** Tokens in the box of which one unit was ever issued. */
+  readonly singletons: readonly Hex[]
   readonly rentBasis: RentBasis
   /** Numbers of the last transactions that read it, with one extra to detect the next page. */
   readonly readers: readonly number[]
@@ -30,18 +32,21 @@ const readersOf = (box: string, before: string, limit: string) =>
 
 const INT32_MAX = 2_147_483_647
 
-/** Uses boxes_by_id and token_mints_by_transaction. */
+/** Uses boxes_by_id, token_mints_by_transaction, and the primary keys of box_assets, token_mints and tokens. */
 const BY_ID = defineQuery(
   'boxDetails.byId',
   `SELECT ${BOX_COLUMNS}, ${SPENDING_COLUMNS}, bl.timestamp, ${rentBasisColumns('$3')},
     (SELECT k.token_id FROM token_mints m JOIN tokens k ON k.id = m.token
-     WHERE m.transaction = b.transaction AND m.box = b.number) AS minted, ${readersOf('b.number', String(INT32_MAX), '$2')} AS readers
+     WHERE m.transaction = b.transaction AND m.box = b.number) AS minted,
+    ARRAY(SELECT encode(k.token_id, 'hex') FROM box_assets a JOIN token_mints m ON m.token = a.token AND m.amount = 1
+      JOIN tokens k ON k.id = a.token WHERE a.box = b.number ORDER BY a.position) AS singletons, ${readersOf('b.number', String(INT32_MAX), '$2')} AS readers
   FROM boxes b ${BOX_JOINS} WHERE b.id = $1`,
 )
 
 interface Columns extends BoxWithSpendingQueryRow, RentBasisColumns {
   readonly timestamp: bigint | null
   readonly minted: Hex | null
+  readonly singletons: readonly Hex[]
   readonly readers: readonly number[]
 }
 
@@ -65,6 +70,7 @@ export async function findBoxDetails(
     box: toBoxWithSpending(row, context),
     timestamp: row.timestamp === null ? null : Number(row.timestamp),
     mintedToken: row.minted,
+    singletons: row.singletons,
     rentBasis: toRentBasis(row),
     readers: row.readers,
   }
@@ -79,7 +85,7 @@ async function findMempoolBox(
   if (box === undefined) return undefined
   const basis = await findRow<RentBasisColumns>(db, RENT_BASIS, [rent.paceStartHeight ?? null])
   const rentBasis = toRentBasis(basis ?? { fee_factor: null, pace_start_time: null })
-  return { box, timestamp: null, mintedToken: null, rentBasis, readers: [] }
+  return { box, timestamp: null, mintedToken: null, singletons: [], rentBasis, readers: [] }
 }
 
 /** Uses boxes_by_id. */

@@ -1,4 +1,4 @@
-import type { Hex, Registers, Block, Transaction } from '@ergo-explorer/chain'
+import type { Block, Box, BoxId, Hex, Registers, TokenId, Transaction, TransactionId } from '@ergo-explorer/chain'
 import { unpackRegisters, unpackBlock } from '@ergo-explorer/db'
 import { type Database, listRows, defineQuery, hexToBytea, findRow } from '#database/query.ts'
 
@@ -176,3 +176,15 @@ export const boxIdsOf = ({ inputs, dataInputs, outputs }: Transaction): Hex[] =>
   ...dataInputs,
   ...outputs.map(({ boxId }) => boxId),
 ]
+
+/** A box as the chain defines it, without what the index adds. Ids are validated before they are written to the database. */
+export const toBox = (box: Omit<BoxRecord, 'number' | 'height' | 'blockId'>): Box => ({
+  boxId: box.id as BoxId,
+  transactionId: box.transactionId as TransactionId,
+  index: box.position,
+  value: box.value,
+  ergoTree: box.ergoTree,
+  creationHeight: box.creationHeight,
+  assets: box.assets.map(({ tokenId, amount }) => ({ tokenId: tokenId as TokenId, amount })),
+  registers: box.registers,
+})

@@ -31,6 +31,8 @@ export interface TokenDetails extends TokenRecord {
   readonly issuer: BoxReference
   /** Number of tokens with the same skeleton. */
   readonly namesakes: number
+  /** Whether no older token has the same skeleton. */
+  readonly isFirstOfName: boolean
   readonly collectionMetadata: Pick<TokenRecord, 'name' | 'decimals' | 'type'>
   /** The oldest unspent boxes with the token, if rent is due soon. */
   readonly rentBoxes: readonly RentBoxRecord[]
@@ -59,13 +61,17 @@ const DETAILS = defineQuery(
   'tokenDetails.byId',
   `SELECT ${TOKEN_COLUMNS}, m.description, COALESCE(tt.boxes, 0) AS boxes, COALESCE(tt.unspent, 0) AS unspent,
     COALESCE(tt.changes, 0) AS changes, tx.id AS "transactionId", ${boxColumns('issuing')}, ${boxColumns('issuer')},
-    (SELECT count(*)::int4 FROM (${namesakesSql('m.skeleton')}) same WHERE same.token <> m.token) AS namesakes,
+    same.namesakes, same."isFirstOfName",
     cm.name AS collection_name, cm.decimals AS collection_decimals, cm.type AS collection_type,
     ${rentBasisColumns('$3')}, rent.*
   FROM (SELECT id FROM tokens WHERE token_id = $1) requested
   JOIN token_mints m ON m.token = requested.id ${TOKEN_JOINS}
   ${boxSources('issuing', 'issuing.number = m.box')}
   ${boxSources('issuer', 'issuer.id = k.token_id')}
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int4 AS namesakes, COALESCE(bool_and(namesake.token > m.token), true) AS "isFirstOfName"
+    FROM (${namesakesSql('m.skeleton')}) namesake WHERE namesake.token <> m.token
+  ) same
   LEFT JOIN tokens c ON c.token_id = m.collection LEFT JOIN token_mints cm ON cm.token = c.id
   ${rentBoxesJoin('SELECT box, amount FROM unspent_assets WHERE token = m.token', '$2')}`,
 )

@@ -1,56 +1,115 @@
-import type { Hex } from '@ergo-explorer/chain'
+import {
+  compareRank,
+  deriveNameSkeleton,
+  type Hex,
+  type JudgeToken,
+  type TokenRank,
+  type TokenRegistry,
+  type TokenVerdict,
+} from '@ergo-explorer/chain'
 import { hexToBytea, type Database, listRows, defineQuery } from '#database/query.ts'
 import type { Page } from '#requests/pages.ts'
 import { idRangeOfPrefix, MAX_UNICODE_CHARACTER } from '#requests/identifiers.ts'
-import {
-  queryPerKind,
-  tokenKindSql,
-  type TokenKind,
-  TOKEN_COLUMNS,
-  TOKEN_JOINS,
-  type TokenRecord,
-  tokenRecordsQuery,
-} from './lists.ts'
+import { queryPerKind, tokenKindSql, type TokenKind, TOKEN_COLUMNS, TOKEN_JOINS, type TokenRecord } from './lists.ts'
+import { liquidityCte, POOL_TEMPLATES } from '../market.ts'
 import { findRowNumberPage, type RowNumberPage } from '../pages.ts'
 
 /** Maximum matches by id, and by name. */
 const MAX_MATCHES = 1000
+/** Maximum matches that are ranked, in addition to the registered originals. */
+const MAX_RANKED = 400
 /** Length of the name prefix that the index stores. */
 const INDEXED_PREFIX_LENGTH = 64
 
-/** Uses ranges of tokens_by_token_id and token_mints_by_lower_name, where an exact name comes first. */
+/** A search result. */
+export interface FoundToken extends TokenRecord {
+  /** How it matches the text; null for an original that was only read because a copy of it may match. */
+  readonly match: TokenRank['match'] | null
+  /** NanoERG in its pools. */
+  readonly liquidity: bigint
+}
+
+/**
+ * Uses ranges of tokens_by_token_id and token_mints_by_lower_name, where an exact name comes first, tokens_by_token_id
+ * for originals, and the live pools. If there are too many matches, those that have the same skeleton as an original are
+ * cut off first.
+ */
 const SEARCH = queryPerKind((kind) =>
-  tokenRecordsQuery(
-    `search.${kind}`,
-    `SELECT f.token, row_number() OVER (ORDER BY f.is_exact DESC, t.holders DESC NULLS LAST, f.token) AS ordinal
-    FROM (
-      SELECT token, bool_or(is_exact) AS is_exact FROM (
-        (SELECT m.token, k.token_id = $1 AS is_exact FROM tokens k JOIN token_mints m ON m.token = k.id
+  defineQuery(
+    `tokenSearch.${kind}`,
+    `WITH ${liquidityCte('$6')}, found AS MATERIALIZED (
+      SELECT token, max(quality) AS quality, min(quality) = 0 AS is_original FROM (
+        (SELECT m.token, CASE WHEN k.token_id = $1 THEN 3 ELSE 1 END AS quality FROM tokens k JOIN token_mints m ON m.token = k.id
          WHERE k.token_id >= $1 AND k.token_id <= $2 ${tokenKindSql(kind, 'm.amount')} LIMIT ${MAX_MATCHES})
         UNION ALL
-        (SELECT token, lower(name) = lower($3) FROM token_mints
+        (SELECT token, CASE WHEN lower(name) = lower($3) THEN 2 ELSE 1 END FROM token_mints
          WHERE lower(left(name, ${INDEXED_PREFIX_LENGTH})) ~>=~ lower(left($3, ${INDEXED_PREFIX_LENGTH}))
            AND lower(left(name, ${INDEXED_PREFIX_LENGTH})) ~<~ (lower(left($3, ${INDEXED_PREFIX_LENGTH})) || '${MAX_UNICODE_CHARACTER}')
            AND starts_with(lower(name), lower($3)) ${tokenKindSql(kind)}
          ORDER BY lower(left(name, ${INDEXED_PREFIX_LENGTH})) USING ~<~ LIMIT ${MAX_MATCHES})
+        UNION ALL
+        (SELECT m.token, 0 FROM tokens k JOIN token_mints m ON m.token = k.id
+         WHERE k.token_id = ANY($4::bytea[]) ${tokenKindSql(kind, 'm.amount')})
       ) matches GROUP BY token
-    ) f LEFT JOIN token_totals t ON t.token = f.token ORDER BY ordinal LIMIT $4`,
+    ), ranked AS (
+      SELECT f.token, f.quality, COALESCE(l.nano_erg, 0) AS liquidity
+      FROM found f JOIN token_mints m ON m.token = f.token LEFT JOIN token_totals t ON t.token = f.token
+      LEFT JOIN liquidity l ON l.token = f.token
+      ORDER BY f.is_original DESC, f.quality = 3 DESC, m.skeleton = ANY($5::text[]), f.quality DESC, t.holders DESC NULLS LAST, f.token
+      LIMIT ${MAX_RANKED} + cardinality($4::bytea[])
+    )
+    SELECT ${TOKEN_COLUMNS}, (ARRAY[NULL, 'part', 'name', 'id'])[p.quality + 1] AS match, p.liquidity
+    FROM ranked p JOIN token_mints m ON m.token = p.token ${TOKEN_JOINS} ORDER BY p.token`,
   ),
 )
 
-/** Tokens whose id or name starts with a text, case-insensitive: exact matches first, then by number of holders. */
-export function searchTokens(
-  db: Database,
-  { kind, text, limit }: { readonly kind: TokenKind; readonly text: string; readonly limit: number },
-): Promise<TokenRecord[]> {
+interface TokenSearch {
+  readonly kind: TokenKind
+  readonly text: string
+  readonly limit: number
+  readonly registry: TokenRegistry
+  readonly judgeToken: JudgeToken
+}
+
+/**
+ * Tokens whose id or name starts with a text, case-insensitive, and the originals of copies among them, in the order of
+ * {@link compareRank}.
+ */
+export async function searchTokens(db: Database, search: TokenSearch): Promise<FoundToken[]> {
+  const { kind, text, limit, registry, judgeToken } = search
   const ids = idRangeOfPrefix(text.toLowerCase())
-  return listRows<TokenRecord>(db, SEARCH[kind], [
+  const found = await listRows<FoundToken>(db, SEARCH[kind], [
     ids && hexToBytea(ids.first),
     ids && hexToBytea(ids.last),
     text,
-    limit,
+    registry.originals.map(({ tokenId }) => hexToBytea(tokenId)),
+    registry.originals.filter(({ isNameUnique }) => isNameUnique).map(({ name }) => deriveNameSkeleton(name)),
+    POOL_TEMPLATES,
   ])
+  return rankTokens(found, text, judgeToken).slice(0, limit)
 }
+
+/** Sorts search results. An original without a match is listed if a copy of it, or a look-alike of its name, matches. */
+export function rankTokens(found: readonly FoundToken[], text: string, judgeToken: JudgeToken): FoundToken[] {
+  const judged = found.map((token) => ({ token, verdict: judgeToken(token.tokenId, token.name) }))
+  const imitated = new Set([
+    judgeToken('', text).original?.tokenId,
+    ...judged.map(({ token, verdict }) =>
+      verdict.kind === 'copy' && token.match !== null ? verdict.original?.tokenId : undefined,
+    ),
+  ])
+  return judged
+    .filter(({ token }) => token.match !== null || imitated.has(token.tokenId))
+    .toSorted((a, b) => compareRank(rankOf(a), rankOf(b)))
+    .map(({ token }) => token)
+}
+
+const rankOf = ({ token, verdict }: { readonly token: FoundToken; readonly verdict: TokenVerdict }): TokenRank => ({
+  verdict,
+  match: token.match ?? 'part',
+  holders: token.holders,
+  liquidity: token.liquidity,
+})
 
 /** Popular names have many tokens; the oldest count. */
 export const MAX_NAMESAKES = 1000
@@ -68,26 +127,27 @@ const SAME_NAME = defineQuery(
   `WITH own AS MATERIALIZED (
     SELECT m.token, m.skeleton FROM tokens k JOIN token_mints m ON m.token = k.id WHERE k.token_id = $1
   ), found AS MATERIALIZED (
-    SELECT f.token, t.holders FROM (
+    SELECT f.token, t.holders, k.token_id = ANY($4::bytea[]) AS is_original FROM (
       SELECT n.token FROM own, LATERAL (${namesakesSql('own.skeleton')}) n UNION SELECT token FROM own
-    ) f LEFT JOIN token_totals t ON t.token = f.token
+    ) f JOIN tokens k ON k.id = f.token LEFT JOIN token_totals t ON t.token = f.token
   )
   SELECT (SELECT count(*)::int4 FROM found) AS total, listed.* FROM own LEFT JOIN (
-    SELECT ${TOKEN_COLUMNS}
-    FROM (SELECT token FROM found ORDER BY holders DESC NULLS LAST, token LIMIT $2 OFFSET $3) p
+    SELECT ${TOKEN_COLUMNS}, p.is_original
+    FROM (SELECT token, is_original FROM found ORDER BY is_original DESC, holders DESC NULLS LAST, token LIMIT $2 OFFSET $3) p
     JOIN token_mints m ON m.token = p.token ${TOKEN_JOINS}
-  ) listed ON true ORDER BY listed.holders DESC, listed.token`,
+  ) listed ON true ORDER BY listed.is_original DESC, listed.holders DESC, listed.token`,
 )
 
 type Row = { readonly total: number } & (TokenRecord | { readonly token: null })
 
-/** The token and its look-alikes, sorted by holders; undefined for an unknown token. */
+/** The token and its look-alikes: originals first, then by holders; undefined for an unknown token. */
 export async function listSameNameTokens(
   db: Database,
   tokenId: Hex,
-  { limit, offset }: Page,
+  { limit, offset, registry }: Page & { readonly registry: TokenRegistry },
 ): Promise<{ readonly rows: readonly TokenRecord[]; readonly total: number } | undefined> {
-  const rows = await listRows<Row>(db, SAME_NAME, [hexToBytea(tokenId), limit, offset])
+  const originals = registry.originals.map((original) => hexToBytea(original.tokenId))
+  const rows = await listRows<Row>(db, SAME_NAME, [hexToBytea(tokenId), limit, offset, originals])
   const [first] = rows
   return first && { total: first.total, rows: rows.filter((row) => row.token !== null) }
 }

@@ -1,4 +1,4 @@
-import type { Box, BoxId, Hex, TokenId, TransactionId, ContextVariable } from '@ergo-explorer/chain'
+import type { Box, BoxId, Hex, ContextVariable } from '@ergo-explorer/chain'
 import { type ReadScript, storyKindNumber, storyToJson, describeTransaction } from '@ergo-explorer/stories'
 import { type Database, SnapshotChanged } from '#database/query.ts'
 import { type AddressContext, hashOfErgoTree } from '#scripts.ts'
@@ -6,6 +6,7 @@ import {
   type UnconfirmedTransaction,
   type ConfirmedTransaction,
   findAnyTransaction,
+  type PoolRate,
   type TransactionStatusRecord,
 } from './lookup.ts'
 import { findEntityNames, type EntityNames } from '../entity-names.ts'
@@ -16,8 +17,8 @@ import {
   toUnindexedBox,
   type AnyBox,
 } from '../boxes/any-boxes.ts'
-import type { StoryRecord, TransactionSummaryRecord } from './summaries.ts'
-import { boxIdsOf } from '../boxes/records.ts'
+import { mempoolState, type StoryRecord, type TransactionSummaryRecord } from './summaries.ts'
+import { boxIdsOf, toBox } from '../boxes/records.ts'
 
 export interface ReferencedBox {
   readonly boxId: Hex
@@ -39,9 +40,11 @@ interface TransactionParts {
   readonly outputs: readonly BoxWithSpending[]
 }
 
-/** Adds the status and the entities that the transaction refers to. */
+/** Adds the status, the exchange rates and the entities that the transaction refers to. */
 export interface TransactionDetails extends TransactionParts {
   readonly status: TransactionStatusRecord
+  /** The last rate of each USD pool before the transaction; empty if it is not confirmed. */
+  readonly usdRates: readonly PoolRate[]
   readonly names: EntityNames
 }
 
@@ -55,12 +58,18 @@ export async function findTransactionDetails(
   id: Hex,
   { context, tipHeight }: { readonly context: StoryContext; readonly tipHeight: number },
 ): Promise<TransactionDetails | undefined> {
-  const found = await findAnyTransaction(db, id)
+  const usdPools = context.preset.oraclePools.filter(({ unit }) => unit === 'nanoErgPerUsd')
+  const found = await findAnyTransaction(
+    db,
+    id,
+    usdPools.map(({ poolNft }) => poolNft),
+  )
   if (found === undefined) return undefined
   const { status } = found
-  if (!found.isMain) return { status, ...(await findUnconfirmedTransaction(db, found, { context, tipHeight })) }
+  if (!found.isMain)
+    return { status, usdRates: [], ...(await findUnconfirmedTransaction(db, found, { context, tipHeight })) }
   const parts = await confirmedParts(db, found, context)
-  return { status, ...parts, names: await findEntityNames(db, [parts.record.story?.facts]) }
+  return { status, usdRates: found.usdRates, ...parts, names: await findEntityNames(db, [parts.record.story?.facts]) }
 }
 
 async function confirmedParts(
@@ -96,7 +105,7 @@ async function findUnconfirmedTransaction(
   const { inputs, dataInputs, outputs } = found.transaction
   const boxes = await findBoxesWithSpending(db, [...new Set(boxIdsOf(found.transaction))], context)
   const story = found.mempoolStory
-    ? { ...found.mempoolStory, rule: null }
+    ? { ...found.mempoolStory, rule: null, version: null }
     : deriveStory(found, { boxes, context, tipHeight })
   const tokens = outputs.flatMap(({ assets }) => assets.map(({ tokenId }) => tokenId))
   const names = await findEntityNames(db, [story.facts, JSON.stringify(tokens)])
@@ -111,7 +120,7 @@ async function findUnconfirmedTransaction(
   }
 }
 
-const withoutSpending = (box: AnyBox): BoxWithSpending => ({ ...box, spending: null })
+const withoutSpending = (box: AnyBox): BoxWithSpending => ({ ...box, spending: null, spendingKind: null })
 
 function recordOf(
   { transaction, status, mempoolStory, ended }: UnconfirmedTransaction,
@@ -122,7 +131,7 @@ function recordOf(
   const isFee = ({ ergoTree }: Box) => ergoTree === preset.systemScripts.fee
   return {
     id,
-    state: mempoolStory ? 'pending' : (ended?.outcome ?? 'orphaned'),
+    state: mempoolStory ? mempoolState(status.inputBlockId !== null) : (ended?.outcome ?? 'orphaned'),
     number: null,
     blockId: null,
     height: null,
@@ -148,8 +157,11 @@ function deriveStory(
   { boxes, context, tipHeight }: { readonly boxes: Boxes; readonly context: StoryContext; readonly tipHeight: number },
 ) {
   const { preset, blake2b256, readScript } = context
-  const boxOf = (id: BoxId): Box | undefined => asBox(boxes.get(id))
-  const { kind, rule, facts } = storyToJson(
+  const boxOf = (id: BoxId): Box | undefined => {
+    const box = boxes.get(id)
+    return box && toBox(box)
+  }
+  const { kind, rule, version, facts } = storyToJson(
     describeTransaction({
       preset,
       height: status.orphanedIn.at(-1)?.height ?? tipHeight + 1,
@@ -160,18 +172,5 @@ function deriveStory(
     }),
     (tree) => hashOfErgoTree(blake2b256, tree),
   )
-  return { kind: storyKindNumber(kind), rule, facts }
+  return { kind: storyKindNumber(kind), rule, version, facts }
 }
-
-// Ids are validated before they are written to the database.
-const asBox = (box: BoxWithSpending | undefined): Box | undefined =>
-  box && {
-    boxId: box.id as BoxId,
-    transactionId: box.transactionId as TransactionId,
-    index: box.position,
-    value: box.value,
-    ergoTree: box.ergoTree,
-    creationHeight: box.creationHeight,
-    assets: box.assets.map(({ tokenId, amount }) => ({ tokenId: tokenId as TokenId, amount })),
-    registers: box.registers,
-  }

@@ -8,6 +8,8 @@ export interface StoryRecord {
   /** Index into STORY_KINDS. */
   readonly kind: number
   readonly rule: string | null
+  /** Version of the rule. */
+  readonly version: number | null
   /** JSON. */
   readonly facts: string
 }
@@ -40,11 +42,11 @@ export interface TransactionSummaries {
 
 /** For transactions `t`: uses primary keys. */
 export const SUMMARY_COLUMNS = `t.number, t.id, t.height, t.position, t.size, t.fee, t.value, t.inputs, t.data_inputs, t.outputs,
-    t.kind, bl.id AS block_id, bl.timestamp, st.rule, st.facts, seen.first_seen`
+    t.kind, bl.id AS block_id, bl.timestamp, st.rule, st.version, st.facts, seen.first_seen`
 export const SUMMARY_JOINS = `JOIN blocks bl ON bl.height = t.height LEFT JOIN stories st ON st.transaction = t.number
   LEFT JOIN mempool_outcomes seen ON seen.id = t.id`
 
-const BY_NUMBERS = `SELECT ${SUMMARY_COLUMNS}, NULL::bytea AS conflicts_with, ordinal FROM unnest($1::int4[]) WITH ORDINALITY AS requested(number, ordinal)
+const BY_NUMBERS = `SELECT ${SUMMARY_COLUMNS}, NULL::bytea AS conflicts_with, false AS is_pre_confirmed, ordinal FROM unnest($1::int4[]) WITH ORDINALITY AS requested(number, ordinal)
   JOIN transactions t ON t.number = requested.number ${SUMMARY_JOINS}`
 
 const CONFIRMED = defineQuery('summaries.byNumbers', `${BY_NUMBERS} ORDER BY ordinal`)
@@ -55,7 +57,7 @@ const CONFIRMED = defineQuery('summaries.byNumbers', `${BY_NUMBERS} ORDER BY ord
  */
 export const MEMPOOL_SUMMARY_COLUMNS = `NULL::int4 AS number, t.id, NULL::int4 AS height, NULL::int4 AS position, t.size, t.fee,
     made.value, used.inputs, used.data_inputs, made.outputs, t.kind, NULL::bytea AS block_id, NULL::int8 AS timestamp,
-    NULL AS rule, t.facts, t.first_seen, t.conflicts_with`
+    NULL AS rule, NULL::int2 AS version, t.facts, t.first_seen, t.conflicts_with, t.input_block IS NOT NULL AS is_pre_confirmed`
 export const MEMPOOL_SUMMARY_JOINS = `CROSS JOIN LATERAL (
     SELECT sum(value)::int8 AS value, count(*)::int4 AS outputs FROM mempool_outputs WHERE transaction = t.id
   ) made CROSS JOIN LATERAL (
@@ -88,10 +90,12 @@ export interface SummaryQueryRow {
   readonly block_id: Hex | null
   readonly timestamp: bigint | null
   readonly rule: string | null
+  readonly version: number | null
   readonly facts: string | null
   readonly first_seen: bigint | null
   /** Only in queries that include mempool transactions. */
   readonly conflicts_with?: Hex | null
+  readonly is_pre_confirmed?: boolean
 }
 
 /**
@@ -130,9 +134,13 @@ export const findStoryNames = (db: Database, records: readonly TransactionSummar
     records.map(({ story }) => story?.facts),
   )
 
+/** A transaction in an input block stays in the stored mempool until a block confirms it. */
+export const mempoolState = (isPreConfirmed: boolean): TransactionState =>
+  isPreConfirmed ? 'pre-confirmed' : 'pending'
+
 export const toSummaryRecord = (row: SummaryQueryRow): TransactionSummaryRecord => ({
   id: row.id,
-  state: row.number === null ? 'pending' : 'confirmed',
+  state: row.number === null ? mempoolState(row.is_pre_confirmed === true) : 'confirmed',
   number: row.number,
   blockId: row.block_id,
   height: row.height,
@@ -145,6 +153,6 @@ export const toSummaryRecord = (row: SummaryQueryRow): TransactionSummaryRecord 
   inputs: row.inputs,
   dataInputs: row.data_inputs,
   outputs: row.outputs,
-  story: row.facts === null ? null : { kind: row.kind, rule: row.rule, facts: row.facts },
+  story: row.facts === null ? null : { kind: row.kind, rule: row.rule, version: row.version, facts: row.facts },
   conflictsWith: row.conflicts_with ?? null,
 })

@@ -159,7 +159,11 @@ export function serveAddresses(api: RouteDependencies): void {
       const mentions = await listKeyMentions(db, owner.publicKey, { state: query.state ?? 'unspent', page: cursorPage })
       const { rows, next } = cutPage(mentions.rows, cursorPage.limit, (last) => [last.box, last.position])
       const boxes = await listBoxesWithSpending(db, [...new Set(rows.map(({ box }) => box))], presentContext)
-      return { items: presentKeyMentions(presentContext, rows, boxes), total: mentions.total, next }
+      return {
+        items: presentKeyMentions(presentContext, rows, { key: owner.publicKey, boxes }),
+        total: mentions.total,
+        next,
+      }
     },
   })
 

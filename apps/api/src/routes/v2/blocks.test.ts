@@ -15,6 +15,7 @@ import type {
   BlockExtension,
   BlockHeader,
   BlockSummary,
+  OrphanedBlockSummary,
   Tip,
   TransactionSummary,
 } from '@ergo-explorer/contract'
@@ -238,6 +239,72 @@ describe('block', () => {
     ])
   })
 
+  test('lists orphaned blocks, highest first, and pages join without gap or repeat', async () => {
+    const expected = orphans.toSorted((a, b) => b.header.height - a.header.height)
+    const list = async (query: string) =>
+      (await api.get(`/api/v2/orphaned-blocks${query}`)).json as {
+        items: OrphanedBlockSummary[]
+        total: number
+        next: string | null
+      }
+    const { items, total, next } = await list('')
+    expect([total, next]).toEqual([expected.length, null])
+    expect(items.map(({ height }) => height)).toEqual(expected.map(({ header }) => header.height))
+    for (const item of items) {
+      const { header, transactions } = expected.find((block) => block.header.id === item.id) ?? expect.fail()
+      expect(item).toMatchObject({
+        height: header.height,
+        timestamp: header.timestamp,
+        transactionCount: transactions.length,
+        mainId: blockAt(header.height).header.id,
+        miner: { address: expect.any(String) },
+        orphanedAt: expect.any(Number),
+      })
+    }
+    const paged: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = await list(`?limit=1${cursor === '' ? '' : `&cursor=${cursor}`}`)
+      paged.push(...page.items.map(({ id }) => id))
+      cursor = page.next
+    }
+    expect(paged).toEqual(items.map(({ id }) => id))
+    expect((await list('?limit=1&offset=1')).items.map(({ id }) => id)).toEqual(paged.slice(1, 2))
+  })
+
+  test('compares a block with its projection, and returns 404 without one or after a reorg', async () => {
+    const { id, height } = blockAt(700).header
+    const path = `/api/v2/blocks/${id}/audit`
+    expect((await api.get(path)).status).toBe(404)
+    const pair = { id: 'ab'.repeat(32), fee: '1100000', size: 300 }
+    const insert = (block: string) =>
+      api.chain.database.pool.query(
+        `INSERT INTO block_audits VALUES ($1, $2, 5, 3, 2, 4, 1, $3, $4)
+        ON CONFLICT (height) DO UPDATE SET block = excluded.block`,
+        [height, `\\x${block}`, JSON.stringify([pair]), JSON.stringify([{ ...pair, wasPending: true }])],
+      )
+    await insert(id)
+    const audit = {
+      blockId: id,
+      height,
+      projectedAt: 5,
+      expectedCount: 3,
+      matchedCount: 2,
+      matchPercent: 66,
+      minedCount: 4,
+      unexpectedCount: 2,
+      unexpectedPendingCount: 1,
+      missing: [pair],
+      unexpected: [{ ...pair, wasPending: true }],
+    }
+    // By height, because the response by id is cached until the next block.
+    expect((await api.get(`/api/v2/blocks/${height}/audit`)).json).toEqual(audit)
+    // The id in capital letters, for the same reason.
+    for (const block of [height, id.toUpperCase()]) expect(await get(`blocks/${block}`)).toMatchObject({ id, audit })
+    await insert('cd'.repeat(32))
+    expect((await api.get(`/api/v2/blocks/${id.toUpperCase()}/audit`)).status).toBe(404)
+    await api.chain.database.pool.query('DELETE FROM block_audits')
+  })
+
   test('returns an orphaned block by id, with its competing blocks', async () => {
     expect(orphans).toHaveLength(2)
     for (const block of orphans) {
@@ -396,4 +463,9 @@ test('uses at most three queries per operation', () => {
       operation,
       expect.toSatisfy((n: number) => n <= 3),
     ])
+})
+
+test('the two operations of a block page use three queries together', () => {
+  const { maxQueriesPerRequest } = api.app
+  expect([maxQueriesPerRequest.get('getBlock'), maxQueriesPerRequest.get('listBlockTransactions')]).toEqual([1, 2])
 })

@@ -20,11 +20,15 @@ import {
   presentHeader,
   presentBlock,
   presentExtension,
+  presentOrphanSummary,
   summarizeOrphanTransactions,
 } from '#present/v2/blocks.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { presentTransactionSummaries } from '#present/v2/transactions.ts'
+import { presentBlockAudit } from '#present/v2/block-audits.ts'
 import { createProofFetcher } from '#ad-proofs.ts'
+import { findBlockAudit } from '#queries/blocks/audits.ts'
+import { listOrphans } from '#queries/blocks/orphans.ts'
 import { findBlockDetails, listBlockTransactions, findBlock, type FoundBlock } from '#queries/blocks/details.ts'
 import { listBlockSummaries, listHeaders } from '#queries/blocks/records.ts'
 import { type AddressContext, hashOfErgoTree } from '#scripts.ts'
@@ -88,6 +92,28 @@ export function serveBlocks(api: RouteDependencies): void {
         total,
         next,
       }
+    },
+  })
+
+  serveOperation({ app, context }, v2.listOrphanedBlocks, {
+    freshness: 'tip',
+    handler: async ({ query }, { db }) => {
+      const page = parseBoundedCursorPage(query, 2)
+      if (page instanceof ErrorResponse) return page
+      const { records, total } = await listOrphans(db, page)
+      const { rows, next } = cutPage(records, page.limit, ({ height, order }) => [height, order])
+      return { items: rows.map((record) => presentOrphanSummary(presentContext, record)), total, next }
+    },
+  })
+
+  serveOperation({ app, context }, v2.getBlockAudit, {
+    freshness: 'tip',
+    handler: async ({ params }, { db }) => {
+      const blockRef = parseBlockRef(params.block)
+      const audit = blockRef === undefined ? undefined : await findBlockAudit(db, blockRef)
+      return audit === undefined
+        ? createProblemResponse('not_found', `No projection is stored for block ${params.block}`)
+        : presentBlockAudit(audit)
     },
   })
 

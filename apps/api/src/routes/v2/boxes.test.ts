@@ -95,6 +95,11 @@ describe('box', () => {
     expect((await get<BoxDetail>(`boxes/${other.boxId}`)).mintedToken).toBeNull()
   })
 
+  test('lists the tokens of the box of which one unit was ever issued', async () => {
+    for (const [tokenId, { box, amount }] of sampleOf([...ledger.mints], 20))
+      expect((await get<BoxDetail>(`boxes/${box.boxId}`)).singletons.includes(tokenId)).toBe(amount === 1n)
+  })
+
   test('returns an unconfirmed box and the mempool transaction that spends it', async () => {
     for (const transaction of pool.transactions)
       for (const box of transaction.outputs) {

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
-import { bytesToHex, type Hex, hexToBytes, parseErgoTree, presetOf } from '@ergo-explorer/chain'
+import { bytesToHex, encodeConstant, type Hex, hexToBytes, parseErgoTree, presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import type { BoxSummary, ContractDetail, ContractSummary, TransactionSummary } from '@ergo-explorer/contract'
+import type {
+  BoxSummary,
+  ContractDetail,
+  ContractInstance,
+  ContractSummary,
+  ContractUsage,
+  TransactionSummary,
+} from '@ergo-explorer/contract'
 import { afterAll, expect, test } from 'vitest'
 import { ledgerOf, sampleOf } from '#testing/ledger.ts'
 import { startTestApi } from '#testing/test-api.ts'
@@ -50,6 +57,15 @@ test('lists every contract once, by value and by usage, without wallets', async 
   expect(new Set(uses.map(({ templateSha256 }) => templateSha256)).size).toBe(contracts.length)
 })
 
+test('lists every contract once, the newest first', async () => {
+  const newest = await all<ContractSummary>('contracts?sort=newest', 37)
+  expect(new Set(newest.map(({ templateSha256 }) => templateSha256))).toEqual(new Set(contracts.map(sha256)))
+  expect(newest).toHaveLength(contracts.length)
+  const firstHeights = new Map(contracts.map((template) => [sha256(template), boxesOf.get(template)?.[0]?.height ?? 0]))
+  const heights = newest.map(({ templateSha256 }) => firstHeights.get(templateSha256) ?? 0)
+  expect(heights).toEqual(heights.toSorted((a, b) => b - a))
+})
+
 test('finds a contract by either hash, with totals of its boxes', async () => {
   for (const template of sample) {
     const boxes = boxesOf.get(template) ?? []
@@ -64,9 +80,54 @@ test('finds a contract by either hash, with totals of its boxes', async () => {
       unspentCount: boxes.filter(({ spentBy }) => spentBy === undefined).length,
       transactionCount: spendsOf(template).length,
     })
-    expect(found.scriptCount).toBeGreaterThanOrEqual(scripts.size)
+    expect(found.scriptCount).toBe(scripts.size)
+    expect(found.lines?.length).toBeGreaterThan(0)
     expect(templateOf([...scripts].find((tree) => addressOf(tree) === found.example?.address) ?? '')).toBe(template)
     expect(await get(`contracts/${found.templateBlake2b256.toUpperCase()}`)).toEqual(found)
+  }
+})
+
+test('lists its scripts by value, with their constants', async () => {
+  for (const template of sample) {
+    const expected = Map.groupBy(boxesOf.get(template) ?? [], ({ box }) => box.ergoTree)
+    const found = await all<ContractInstance>(`contracts/${sha256(template)}/instances`, 19)
+    expect(found).toHaveLength(expected.size)
+    for (const [tree, boxes] of expected) {
+      const unspent = boxes.filter(({ spentBy }) => spentBy === undefined)
+      const parsed = parseErgoTree(hexToBytes(tree))
+      const instance = found.find(({ party }) => party.scriptHash === bytesToHex(blake2b256(hexToBytes(tree))))
+      expect(instance).toMatchObject({
+        value: String(sum(unspent.map(({ box }) => box.value))),
+        boxCount: boxes.length,
+        unspentCount: unspent.length,
+      })
+      expect(instance?.constants.map(({ value }) => value)).toEqual(
+        parsed.ok ? parsed.value.constants.map((constant) => bytesToHex(encodeConstant(constant))) : [],
+      )
+    }
+    const values = found.map(({ value }) => BigInt(value))
+    expect(values).toEqual(values.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)))
+  }
+})
+
+test('counts kinds of spends, and goes back day by day to the boxes of the first day', async () => {
+  for (const template of sample) {
+    const usage = await get<ContractUsage>(`contracts/${sha256(template)}/usage`)
+    const boxes = boxesOf.get(template) ?? []
+    expect(usage.countedTransactions).toBe(Math.min(spendsOf(template).length, 2000))
+    const total = usage.days.reduce((spends, { transactionCount }) => spends + transactionCount, 0)
+    expect(total).toBe(spendsOf(template).length)
+    const [last] = usage.days
+    if (last !== undefined)
+      expect(last).toMatchObject({
+        unspentCount: boxes.filter(({ spentBy }) => spentBy === undefined).length,
+        value: String(valueOf(template)),
+      })
+    const held = new Set(
+      boxes.flatMap(({ box, spentBy }) => (spentBy === undefined ? box.assets.map(({ tokenId }) => tokenId) : [])),
+    )
+    expect([usage.tokenCount, usage.isTokenCountComplete]).toEqual([held.size, true])
+    expect(usage.sampledBoxes).toBe(Math.min(boxes.length, 50))
   }
 })
 
@@ -119,7 +180,7 @@ test('labels the reward contract for every miner', async () => {
 })
 
 test('returns 404 for an unknown template', async () => {
-  for (const path of ['', '/boxes', '/transactions'])
+  for (const path of ['', '/boxes', '/transactions', '/usage', '/instances'])
     for (const hash of ['ab'.repeat(32), 'nonsense'])
       expect(await api.get(`/api/v2/contracts/${hash}${path}`)).toMatchObject({
         status: 404,
@@ -128,6 +189,13 @@ test('returns 404 for an unknown template', async () => {
 })
 
 test('uses at most three queries per request', () => {
-  for (const name of ['listContracts', 'getContract', 'listContractBoxes', 'listContractTransactions'])
+  for (const name of [
+    'listContracts',
+    'getContract',
+    'getContractUsage',
+    'listContractInstances',
+    'listContractBoxes',
+    'listContractTransactions',
+  ])
     expect(api.app.maxQueriesPerRequest.get(name)).toBeLessThanOrEqual(3)
 })

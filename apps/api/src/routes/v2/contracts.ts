@@ -1,12 +1,27 @@
 import { v2Operations as v2, encodeCursor } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
+import type { Database } from '#database/query.ts'
 import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBox } from '#present/v2/boxes.ts'
-import { presentContract, presentContractDetail } from '#present/v2/contracts.ts'
+import { presentContract, presentContractDetail, presentContractUsage, presentInstance } from '#present/v2/contracts.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { presentTransactionSummaries } from '#present/v2/transactions.ts'
-import { findContract, findContractBoxes, findContractTransactions, listContracts } from '#queries/contracts.ts'
+import {
+  findContract,
+  findContractBoxes,
+  findContractTransactions,
+  listContracts,
+  listNewestContracts,
+} from '#queries/contracts.ts'
+import {
+  findContractHistory,
+  listInstances,
+  listNewestRegisters,
+  listNewestTrees,
+  listSpendKinds,
+  MAX_INSTANCES,
+} from '#queries/contract-usage.ts'
 import { listSummaries } from '#queries/transactions/summaries.ts'
 import { listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
 import { parseId } from '#requests/identifiers.ts'
@@ -20,6 +35,7 @@ export function serveContracts(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ query }, { db }) => {
       const { sort = 'value' } = query
+      if (sort === 'newest') return listNewest(query, db)
       const cursorPage = parseCursorPage(query, 2)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const { rows: found, lastScanned } = await listContracts(db, sort, cursorPage)
@@ -32,12 +48,53 @@ export function serveContracts(api: RouteDependencies): void {
     },
   })
 
+  const listNewest = async (query: Parameters<typeof parseCursorPage>[0], db: Database) => {
+    const cursorPage = parseCursorPage(query, 1)
+    if (cursorPage instanceof ErrorResponse) return cursorPage
+    const found = await listNewestContracts(db, cursorPage)
+    const { rows, next } = cutPage(found, cursorPage.limit, ({ template }) => [template])
+    return { items: rows.map((contract) => presentContract(presentContext, contract)), total: null, next }
+  }
+
   serveOperation({ app, context }, v2.getContract, {
     freshness: 'tip',
     handler: async ({ params }, { db }) => {
       const hash = parseId(params.templateHash)
       const contract = hash && (await findContract(db, hash))
-      return contract ? presentContractDetail(presentContext, contract) : contractNotFound(params.templateHash)
+      if (!hash || !contract) return contractNotFound(params.templateHash)
+      const [reference] = await listInstances(db, hash, { after: undefined, limit: 0 })
+      const compared = await listNewestTrees(db, hash, MAX_COMPARED_SCRIPTS)
+      return presentContractDetail(presentContext, contract, { reference: reference?.ergoTree, compared })
+    },
+  })
+
+  serveOperation({ app, context }, v2.getContractUsage, {
+    freshness: 'tip',
+    handler: async ({ params }, { db }) => {
+      const hash = parseId(params.templateHash)
+      const history = hash && (await findContractHistory(db, hash))
+      if (!hash || !history) return contractNotFound(params.templateHash)
+      const kinds = await listSpendKinds(db, hash)
+      const sampled = await listNewestRegisters(db, hash)
+      return presentContractUsage(presentContext, history, { kinds, sampled })
+    },
+  })
+
+  serveOperation({ app, context }, v2.listContractInstances, {
+    freshness: 'tip',
+    handler: async ({ params, query }, { db }) => {
+      const hash = parseId(params.templateHash)
+      const cursorPage = parseCursorPage(query, 2)
+      if (cursorPage instanceof ErrorResponse) return cursorPage
+      const contract = hash && (await findContract(db, hash))
+      if (!hash || !contract) return contractNotFound(params.templateHash)
+      const found = await listInstances(db, hash, cursorPage)
+      const { rows, next } = cutPage(found, cursorPage.limit, ({ value, script }) => [value, script])
+      return {
+        items: rows.map((instance) => presentInstance(presentContext, contract.blake2b256, instance)),
+        total: contract.scripts < MAX_INSTANCES ? contract.scripts : null,
+        next,
+      }
     },
   })
 
@@ -72,6 +129,9 @@ export function serveContracts(api: RouteDependencies): void {
     },
   })
 }
+
+/** Parsing this many scripts takes a few milliseconds. */
+const MAX_COMPARED_SCRIPTS = 100
 
 const contractNotFound = (hash: string) =>
   createProblemResponse('not_found', `No contract has the template hash ${hash.slice(0, 100)}`)

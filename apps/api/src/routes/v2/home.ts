@@ -43,7 +43,7 @@ export function serveHome(api: RouteDependencies): void {
         mempool: {
           count: home.mempoolCount,
           size: home.mempoolSize,
-          transactions: transactions.filter(({ state }) => state === 'pending'),
+          transactions: transactions.filter(({ state }) => state !== 'confirmed'),
         },
         tokens: home.tokens.map((token) => presentToken(presentContext, token)),
         day: presentActivity({ from: dayAgo, to }, home.dayAgo, home.totals),

@@ -1,7 +1,7 @@
 import { decodeConstant, type Hex, hexToBytes, long, presetOf, readConstantAs } from '@ergo-explorer/chain'
-import type { Market } from '@ergo-explorer/contract'
+import type { Market, TokenPrice } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { presentErgPrice, selectOracleRate } from '#present/v2/market.ts'
+import { presentErgPrice, selectOracleRate } from '#present/v2/protocols/market.ts'
 import type { LatestRate } from '#queries/oracles/rates.ts'
 import { startTestApi } from '#testing/test-api.ts'
 import { confirmedChain, sum } from '#testing/confirmed-chain.ts'
@@ -113,6 +113,45 @@ describe('AMM pool', () => {
   })
 })
 
+describe('token prices', () => {
+  const [pool = expect.fail('none')] = market.pools
+  const { box } = boxOf(pool.boxId as never)
+  const states = boxes
+    .filter((each) => each.box.assets[0]?.tokenId === pool.poolNft && each.box.ergoTree === box.ergoTree)
+    .toReversed()
+  const { tokenId } = pool.token
+  const read = async (query: string) =>
+    (await api.get(`/api/v2/token-prices?tokens=${query}`)).json as { items: TokenPrice[] }
+
+  test('are those of the market now, and follow from the reserves of the pool before a time', async () => {
+    const old = states[10] ?? expect.fail('too few')
+    const reserves = (states[11] ?? expect.fail('too few')).box
+    const { items } = await read(`${tokenId}&before=${timeOf(old.height)}`)
+    const tokens = reserves.assets[2]?.amount ?? 0n
+    expect(items).toMatchObject([
+      {
+        tokenId,
+        poolNft: pool.poolNft,
+        now: { nanoErg: pool.nanoErg, tokens: pool.token.amount, price: pool.price },
+        before: { nanoErg: String(reserves.value), tokens: String(tokens) },
+      },
+    ])
+    expect(Number(items[0]?.before?.price.decimal)).toBeCloseTo(Number(reserves.value) / 1e7 / Number(tokens), 9)
+  })
+
+  test('have no earlier price before the pool existed, and none for tokens without an ERG pool', async () => {
+    const { items } = await read(`${box.assets[1]?.tokenId},${tokenId},${tokenId}&before=0`)
+    expect(items).toMatchObject([{ tokenId, before: null }])
+  })
+
+  test.each([tokenId.slice(1), `${tokenId},`, '', Array.from({ length: 21 }, () => tokenId).join(',')])(
+    'returns 400 for %s',
+    async (tokens) => {
+      expect((await api.get(`/api/v2/token-prices?tokens=${tokens}`)).status).toBe(400)
+    },
+  )
+})
+
 describe('of several pools for one pair', () => {
   const pools = presetOf('mainnet').oraclePools
   const [newer = '', older = ''] = pools.filter(({ unit }) => unit === 'nanoErgPerUsd').map(({ poolNft }) => poolNft)
@@ -144,4 +183,5 @@ describe('of several pools for one pair', () => {
 
 test('uses at most three queries per request', () => {
   expect(api.app.maxQueriesPerRequest.get('getMarket')).toBe(3)
+  expect(api.app.maxQueriesPerRequest.get('listTokenPrices')).toBe(1)
 })

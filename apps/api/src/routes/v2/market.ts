@@ -8,9 +8,11 @@ import {
   selectOracleRate,
   presentOrderBooks,
   presentOrderBookSide,
-} from '#present/v2/market.ts'
+  presentTokenPrices,
+} from '#present/v2/protocols/market.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import {
+  listErgPoolsOfTokens,
   listLargestAmmPools,
   listAmmPoolsOfToken,
   listOpenOrders,
@@ -49,6 +51,23 @@ export function serveMarket(api: RouteDependencies): void {
         gold: gold === undefined ? null : presentGoldPrice(gold, usd, height),
         pools: pools.map((pool) => presentAmmPool(presentContext, pool, { usdRate: usd?.rate ?? null })),
       }
+    },
+  })
+}
+
+/** Tokens have few pools each. */
+const MAX_POOLS_OF_TOKENS = 200
+
+export function serveTokenPrices({ app, context, now }: RouteDependencies): void {
+  serveOperation({ app, context }, v2.listTokenPrices, {
+    freshness: 'tip',
+    handler: async ({ query: { tokens, before } }, { db, tip }) => {
+      const tokenIds = [...new Set(tokens.split(','))]
+      const pools = await listErgPoolsOfTokens(db, tokenIds, {
+        before: before ?? now() - DAY_MS,
+        limit: MAX_POOLS_OF_TOKENS,
+      })
+      return { height: tip.height, items: presentTokenPrices(pools) }
     },
   })
 }

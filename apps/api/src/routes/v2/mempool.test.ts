@@ -1,5 +1,12 @@
-import type { Transaction, TransactionId } from '@ergo-explorer/chain'
-import type { Mempool, ProjectedBlocks, MempoolTransactionChain, MempoolTransaction } from '@ergo-explorer/contract'
+import { decodeCompactBits, type Transaction, type TransactionId, transactionIdOf } from '@ergo-explorer/chain'
+import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
+import type {
+  Mempool,
+  MempoolOutlook,
+  ProjectedBlocks,
+  MempoolTransactionChain,
+  MempoolTransaction,
+} from '@ergo-explorer/contract'
 import { feeOf } from '@ergo-explorer/simchain'
 import { STORY_KINDS } from '@ergo-explorer/stories'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -215,6 +222,120 @@ describe('transaction chain', () => {
         },
       ])
     }
+  })
+})
+
+describe('outlook', () => {
+  const outlookOf = async (id: string) => (await request(`mempool/transactions/${id}/outlook`)).json as MempoolOutlook
+  const ordered = pool.ordered().map(({ transaction }) => transaction)
+
+  test('has rank, projected block and observed rank of each transaction', async () => {
+    for (const transaction of ordered) {
+      const outlook = await outlookOf(transaction.id)
+      const { rank, total, block, transactionsInBlock, bytesInBlock } = outlook.position ?? expect.fail()
+      expect([total, block, transactionsInBlock, bytesInBlock]).toEqual([pool.size, 1, pool.size, sizes])
+      expect(pool.weightOf(transaction.id)).toBe(pool.weightOf(ordered[rank - 1]?.id ?? expect.fail()))
+      expect(outlook).toMatchObject({ transactionId: transaction.id, firstSeen: arrivals.get(transaction.id) })
+      expect(outlook.nodes).toMatchObject([{ node: 1, hasIt: true, transactionCount: pool.size }])
+      // The node lists its mempool in mining order.
+      expect(pool.weightOf(transaction.id)).toBe(
+        pool.weightOf(ordered[(outlook.nodes[0]?.rank ?? 0) - 1]?.id ?? expect.fail()),
+      )
+      expect(outlook.conflicts).toEqual([])
+    }
+  })
+
+  test('forecasts the next block from the time that recent miners need for the current difficulty', async () => {
+    const { forecast, meanBlockInterval } = await outlookOf(ordered[0]?.id ?? expect.fail())
+    const { earliest, median, latest } = forecast ?? expect.fail()
+    const close = (actual: number | null, intervals: number) =>
+      expect(Math.abs((actual ?? 0) / meanBlockInterval / intervals - 1)).toBeLessThan(0.05)
+    close(earliest, 0.0513)
+    close(median, Math.LN2)
+    close(latest, 2.9957)
+    const tip = node.chain.tip.height
+    const headers = Array.from(
+      { length: 121 },
+      (_, i) => node.chain.tree.bestAt(tip - 120 + i)?.header ?? expect.fail(),
+    )
+    const [first, last] = [headers[0] ?? expect.fail(), headers.at(-1) ?? expect.fail()]
+    const work = headers.slice(1).reduce((sum, { nBits }) => sum + Number(decodeCompactBits(nBits)), 0)
+    const interval = ((last.timestamp - first.timestamp) * Number(decodeCompactBits(last.nBits))) / work
+    expect(meanBlockInterval).toBe(Math.max(1, Math.round(interval)))
+  })
+
+  test('lists fees with the rank that each would have had', async () => {
+    const last = ordered.at(-1) ?? expect.fail()
+    const { feeOptions, position } = await outlookOf(last.id)
+    const paid = feeOptions.find(({ purpose }) => purpose === 'paid')
+    expect(paid).toEqual({ purpose: 'paid', fee: String(feeOf(last)), rank: position?.rank, block: 1 })
+    const first = feeOptions.find(({ purpose }) => purpose === 'first')
+    expect(first).toMatchObject({ block: 1, rank: 1 + ancestorsOf(last).length })
+    expect(feeOptions.map(({ fee }) => BigInt(fee))).toEqual(
+      feeOptions.map(({ fee }) => BigInt(fee)).toSorted((a, b) => Number(a - b)),
+    )
+  })
+
+  test('links ancestors and descendants with their parents', async () => {
+    for (const transaction of mempool.transactions) {
+      const { relatives, parents } = await outlookOf(transaction.id)
+      expect([...parents].toSorted()).toEqual(
+        parentsOf(transaction)
+          .map(({ id }) => id)
+          .toSorted(),
+      )
+      const idsOf = (relation: string) =>
+        relatives.flatMap((each) => (each.relation === relation ? [each.transactionId] : [])).toSorted()
+      expect(idsOf('ancestor')).toEqual(ancestorsOf(transaction).toSorted())
+      expect(idsOf('descendant')).toEqual([...pool.descendantsOf(transaction.id)].toSorted())
+    }
+  })
+
+  test('returns 404 if the transaction is not pending', async () => {
+    const confirmed = node.chain.tree.bestAt(500)?.transactions[0]?.id ?? expect.fail()
+    for (const id of [confirmed, 'nonsense'])
+      expect((await request(`mempool/transactions/${id}/outlook`)).status).toBe(404)
+  })
+})
+
+describe('refused submissions', () => {
+  test('are kept with the number of nodes that refused them', async () => {
+    const [transaction = expect.fail()] = mempool.transactions
+    const { inputs, outputs } = transaction
+    const body = {
+      inputs: inputs.map(({ boxId, proof }) => ({ boxId, spendingProof: { proofBytes: proof, extension: {} } })),
+      dataInputs: [],
+      outputs: outputs.map(({ value, ergoTree, creationHeight }) => ({
+        value: Number(value) + 1,
+        ergoTree,
+        creationHeight,
+        assets: [],
+        additionalRegisters: {},
+      })),
+    }
+    const { status } = await api.post('/api/v2/transactions', body)
+    expect(status).toBe(400)
+    const id = transactionIdOf(
+      {
+        inputs: inputs.map(({ boxId, proof }) => ({ boxId, proof, extension: [] })),
+        dataInputs: [],
+        outputs: outputs.map(({ value, ergoTree, creationHeight }) => ({
+          value: value + 1n,
+          ergoTree,
+          creationHeight,
+          assets: [],
+          registers: {},
+        })),
+      },
+      blake2b256,
+    )
+    expect((await request(`transactions/${id}/refusal`)).json).toMatchObject({
+      transactionId: id,
+      refusedBy: 1,
+      nodeCount: 1,
+      reasons: [expect.any(String)],
+    })
+    expect((await request(`transactions/${transaction.id}/refusal`)).status).toBe(404)
   })
 })
 

@@ -6,7 +6,7 @@ import {
   type QueryOf,
   v2Operations as v2,
 } from '@ergo-explorer/contract'
-import { structuralCost } from '@ergo-explorer/chain'
+import { listPositions, orderMempool, projectBlocks, structuralCost } from '@ergo-explorer/chain'
 import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
 import {
   deriveMempoolSortValue,
@@ -25,12 +25,13 @@ import {
   presentMempool,
   presentMempoolTransaction,
 } from '#present/v2/mempool.ts'
+import { type OrderedMempool, presentOutlook } from '#present/v2/outlook.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
-import { orderMempool, projectBlocks } from '#block-projection.ts'
+import { findOutlookFacts } from '#queries/mempool/outlook.ts'
 import { findMempoolTotals, listPendingTransactions } from '#queries/mempool/overview.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { submissionProblem } from '#submit/submission-errors.ts'
-import { submitWithInputCheck } from '#submit/submission.ts'
+import { checkSignedTransaction, submitWithInputCheck } from '#submit/submission.ts'
 
 /** Projections of later blocks are not meaningful. */
 const MAX_PROJECTED_BLOCKS = 10
@@ -38,6 +39,7 @@ const MAX_PROJECTED_BLOCKS = 10
 export function serveMempool(api: RouteDependencies): void {
   const { app, context } = api
   const presentContext = createPresentContext(api)
+  const readOrdered = createOrderedReader()
 
   serveOperation({ app, context }, v2.getMempool, {
     freshness: 'mempool',
@@ -80,6 +82,31 @@ export function serveMempool(api: RouteDependencies): void {
     },
   })
 
+  serveOperation({ app, context }, v2.getMempoolTransactionOutlook, {
+    freshness: 'mempool',
+    handler: async ({ params }, { db, tip }) => {
+      const id = parseId(params.transactionId)
+      const mempool = await readOrdered(tip.versions.mempool, db)
+      const weight = (id === undefined ? undefined : mempool.byId.get(id)?.weight) ?? 0n
+      const facts = id === undefined ? undefined : await findOutlookFacts(db, id, { tipHeight: tip.height, weight })
+      if (id === undefined || facts === undefined)
+        return createProblemResponse('not_found', `No pending transaction has the id ${params.transactionId}`)
+      return presentOutlook(mempool, id, { facts, blockIntervalMs: api.preset.blockIntervalMs })
+    },
+  })
+
+  serveOperation({ app, context }, v2.getRefusedSubmission, {
+    freshness: 'never',
+    handler: async ({ params }) => {
+      const id = parseId(params.transactionId)
+      const refusal = id === undefined ? undefined : await api.refusals?.find(id)
+      if (refusal === undefined)
+        return createProblemResponse('not_found', `No refused submission has the id ${params.transactionId}`)
+      const { id: transactionId, at: submittedAt, refusedBy, nodeCount, reasons } = refusal
+      return { transactionId, submittedAt, refusedBy, nodeCount, reasons: [...reasons] }
+    },
+  })
+
   serveOperation({ app, context }, v2.submitTransaction, {
     freshness: 'never',
     bucket: 'submit',
@@ -89,12 +116,51 @@ export function serveMempool(api: RouteDependencies): void {
       return submission.ok ? { id: submission.id } : submissionProblem(submission)
     },
   })
+
+  serveOperation({ app, context }, v2.checkTransaction, {
+    freshness: 'never',
+    bucket: 'check',
+    concurrencyGroup: 'check',
+    handler: async ({ body }, { db }) => {
+      const result = await checkSignedTransaction(api, body, db)
+      return result.ok ? { id: result.id } : submissionProblem(result)
+    },
+  })
 }
 
 async function project(db: Database) {
+  const { facts, ordered } = await order(db)
+  return { facts, projection: projectBlocks(ordered, facts.parameters, MAX_PROJECTED_BLOCKS) }
+}
+
+async function order(db: Database) {
   const [facts, transactions] = await Promise.all([findMempoolTotals(db), listPendingTransactions(db)])
   const candidates = transactions.map((each) => Object.assign(each, { cost: structuralCost(facts.parameters, each) }))
-  return { facts, projection: projectBlocks(orderMempool(candidates), facts.parameters, MAX_PROJECTED_BLOCKS) }
+  return { facts, ordered: orderMempool(candidates) }
+}
+
+/**
+ * Keeps the order of the current mempool: every pending transaction has its own outlook, and sorting thousands for each
+ * would cost more than the request.
+ */
+function createOrderedReader(): (version: string, db: Database) => Promise<OrderedMempool> {
+  let latest: { readonly version: string; readonly mempool: Promise<OrderedMempool> } | undefined
+  return (version, db) => {
+    if (latest?.version === version) return latest.mempool
+    const mempool = order(db).then(({ facts, ordered }) => ({
+      ordered,
+      byId: new Map(ordered.map((each) => [each.candidate.id, each])),
+      positions: listPositions(ordered, facts.parameters),
+      limits: facts.parameters,
+    }))
+    const entry = { version, mempool }
+    latest = entry
+    // A failed read must not stay; the requests that wait for it get its error.
+    mempool.catch(() => {
+      if (latest === entry) latest = undefined
+    })
+    return mempool
+  }
 }
 
 /** The mempool changes between pages, so the cursor contains all sort keys instead of referring to an entry. */

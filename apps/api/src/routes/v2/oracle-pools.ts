@@ -8,14 +8,14 @@ import {
   presentOraclePoolDetail,
   presentRate,
   PRICE_UNITS,
-} from '#present/v2/oracles.ts'
+} from '#present/v2/protocols/oracles.ts'
 import {
   type OraclePoolRules,
   findPoolPreset,
   deriveReadyCriteria,
   readRefreshNft,
   deriveOraclePoolRules,
-} from '#present/v2/oracle-rules.ts'
+} from '#present/v2/protocols/oracle-rules.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { presentTransactionSummaries } from '#present/v2/transactions.ts'
 import { findOraclePool, listOraclePools, type OraclePoolRecord, findSingletonBoxes } from '#queries/oracles/pools.ts'

@@ -19,26 +19,46 @@ const blake2b256 = await createBlake2b256()
 
 const resolve = (text: string) => get<Resolution>(`resolve/${encodeURIComponent(text)}`)
 const candidates = async (text: string) => (await resolve(text)).candidates
-const plain = { label: null, certainty: 'exact', isUsed: true, genuineness: null } as const
+const plain = {
+  label: null,
+  certainty: 'exact',
+  isUsed: true,
+  genuineness: null,
+  verdict: null,
+  holders: null,
+  timestamp: null,
+  value: null,
+} as const
 
 const block = ledger.blockAt(300)
 const [transaction = expect.fail()] = ledger.blockAt(310).transactions.slice(1)
 const [box = expect.fail()] = transaction.outputs
 const [unconfirmed = expect.fail()] = mempool.transactions
 
+const blockAt300 = {
+  kind: 'block',
+  id: block.header.id,
+  label: '300',
+  timestamp: block.header.timestamp,
+} as const
+const confirmed = {
+  kind: 'transaction',
+  id: transaction.id,
+  timestamp: ledger.blockAt(310).header.timestamp,
+} as const
+
 describe('resolves', () => {
   test.each<[string, string, Partial<Candidate>]>([
-    ['a height', '300', { kind: 'block', id: block.header.id, label: '300' }],
-    ['a block id', block.header.id, { kind: 'block', id: block.header.id, label: '300' }],
-    ['a transaction id', transaction.id, { kind: 'transaction', id: transaction.id }],
-    ['an upper-case transaction id', transaction.id.toUpperCase(), { kind: 'transaction', id: transaction.id }],
+    ['a height', '300', blockAt300],
+    ['a height with a sign', '#300', blockAt300],
+    ['a block id', block.header.id, blockAt300],
+    ['a transaction id', transaction.id, confirmed],
+    ['an upper-case transaction id', transaction.id.toUpperCase(), confirmed],
     ['the id of a pending transaction', unconfirmed.id, { kind: 'pending-transaction', id: unconfirmed.id }],
     ['a box id', box.boxId, { kind: 'box', id: box.boxId }],
-    [
-      'a link',
-      `https://explorer.example/en/transactions/${transaction.id}`,
-      { kind: 'transaction', id: transaction.id },
-    ],
+    ['a link', `https://explorer.example/en/transactions/${transaction.id}`, confirmed],
+    ['a link with more after the id', `https://explorer.example/tx/${transaction.id}/receipt?page=2`, confirmed],
+    ['a parameter of a link', `https://explorer.example/tx?id=${transaction.id}`, confirmed],
   ])('%s', async (_, text, expected) => {
     expect(await candidates(text)).toEqual([{ ...plain, ...expected }])
   })
@@ -88,9 +108,7 @@ describe('resolves', () => {
     expect(await candidates(addressOf(systemScripts.fee))).toEqual([
       { ...plain, kind: 'address', id: addressOf(systemScripts.fee), label: 'Miner fee' },
     ])
-    expect(await candidates(systemScripts.emission)).toMatchObject([
-      { label: 'Emission contract', certainty: 'derived' },
-    ])
+    expect(await candidates(systemScripts.emission)).toMatchObject([{ label: 'Emission', certainty: 'derived' }])
   })
 
   test('a template hash of either kind', async () => {
@@ -100,7 +118,9 @@ describe('resolves', () => {
     )
     const [{ sha256, blake2b256: other } = expect.fail()] = rows
     for (const text of [sha256, other])
-      expect(await candidates(text)).toEqual([{ ...plain, kind: 'contract', id: sha256 }])
+      expect(await candidates(text)).toEqual([
+        { ...plain, kind: 'contract', id: sha256, label: null, value: expect.stringMatching(/^\d+$/) },
+      ])
   })
 
   test('nothing for an unknown text', async () => {
@@ -150,6 +170,9 @@ describe('token', () => {
       id,
       label: name,
       genuineness: expect.any(String),
+      verdict: expect.objectContaining({ kind: expect.any(String) }),
+      holders: expect.any(Number),
+      timestamp: expect.any(Number),
     })
     for (const text of [name, name.toUpperCase()]) {
       const [first] = await candidates(text)
@@ -157,7 +180,9 @@ describe('token', () => {
       expect(first?.label?.toLowerCase()).toBe(name.toLowerCase())
     }
     const start = name.slice(0, 4)
-    const found = await candidates(start)
+    const found = (await candidates(start)).filter(
+      ({ certainty }) => certainty !== 'contains' && certainty !== 'similar',
+    )
     const alike = tokens.filter((each) => each.name.toLowerCase().startsWith(start.toLowerCase()))
     expect(found.filter(({ kind }) => kind === 'token')).toHaveLength(Math.min(8, alike.length))
     expect(
@@ -165,6 +190,126 @@ describe('token', () => {
         .filter(({ kind }) => kind === 'token')
         .every(({ label }) => label?.toLowerCase().startsWith(start.toLowerCase())),
     ).toBe(true)
+  })
+})
+
+describe('a day', () => {
+  test.each([
+    ['ISO', 'toISOString'],
+    ['day first', 'dots'],
+    ['with an English month', 'words'],
+  ])('%s, means its first block', async (_, notation) => {
+    const { timestamp } = ledger.blockAt(300).header
+    const [year, month, day] = new Date(timestamp).toISOString().slice(0, 10).split('-')
+    const name = new Date(timestamp).toLocaleDateString('en', { month: 'long', timeZone: 'UTC' })
+    const text = {
+      toISOString: `${year}-${month}-${day}`,
+      dots: `${day}.${month}.${year}`,
+      words: `${day} ${name} ${year}`,
+    }
+    const start = Date.UTC(Number(year), Number(month) - 1, Number(day))
+    const first = ledger.blocks.find(({ header }) => header.timestamp >= start) ?? expect.fail()
+    expect(await candidates(text[notation as keyof typeof text])).toMatchObject([
+      { kind: 'block', id: first.header.id, label: String(first.header.height), certainty: 'derived' },
+    ])
+  })
+
+  test('before the first block or after the last one is not found', async () => {
+    expect(await candidates('2009-01-03')).toEqual([])
+    expect(await candidates('3000-01-01')).toEqual([])
+  })
+})
+
+describe('a payment or ErgoPay link', () => {
+  test('leads to its address', async () => {
+    const address = addressOf([...ledger.entries.keys()].find((tree) => tree.startsWith('0008cd')) ?? '')
+    for (const text of [`ergo:${address}?amount=1.5&description=Tea`, `ergopay://wallet.example/pay/${address}`])
+      expect(await candidates(text)).toEqual([{ ...plain, kind: 'address', id: address }])
+  })
+})
+
+describe('a raw transaction', () => {
+  test('as JSON is recognised, and the same transaction on the chain is found', async () => {
+    const [first, second] = await candidates(
+      JSON.stringify({ id: transaction.id, inputs: transaction.inputs.map(({ boxId }) => ({ boxId })) }),
+    )
+    expect([first?.kind, second]).toEqual([undefined, undefined])
+    const { json } = await api.get(`/api/v2/transactions/${transaction.id}/bytes`)
+    const bytes = (json as { readonly bytes?: string } | undefined)?.bytes ?? expect.fail('no bytes')
+    expect(await candidates(bytes)).toMatchObject([
+      { kind: 'raw-transaction', id: transaction.id, certainty: 'exact' },
+      { kind: 'transaction', id: transaction.id, certainty: 'derived' },
+    ])
+  })
+})
+
+describe('a label', () => {
+  test('is found by its name, a part of it, or with a typing error', async () => {
+    const emission = { kind: 'address', id: addressOf(systemScripts.emission), label: 'Emission' }
+    const found = async (text: string) => (await candidates(text)).find(({ label }) => label === 'Emission')
+    expect(await found('emission')).toMatchObject({ ...emission, certainty: 'exact' })
+    expect(await found('Emiss')).toMatchObject({ ...emission, certainty: 'prefix' })
+    expect(await candidates('Treasuyr')).toMatchObject([{ label: 'Treasury', certainty: 'similar' }])
+  })
+
+  test('of an oracle pool leads to the pool', async () => {
+    const [pool = expect.fail()] = presetOf('devnet').oraclePools
+    const [first] = await candidates(`${pool.name} oracle`)
+    expect(first).toMatchObject({ kind: 'oracle-pool', id: pool.poolNft, certainty: 'prefix' })
+  })
+})
+
+describe('a near match', () => {
+  const replace = (text: string, at: number) =>
+    `${text.slice(0, at)}${text[at] === '7' ? '8' : '7'}${text.slice(at + 1)}`
+
+  test.each([3, 30, 63])('of an id with a wrong digit at %i is found', async (at) => {
+    for (const [kind, id] of [
+      ['block', block.header.id],
+      ['transaction', transaction.id],
+      ['box', box.boxId],
+    ] as const)
+      expect(await candidates(replace(id, at))).toMatchObject([{ kind, id, certainty: 'similar' }])
+  })
+
+  test.each([4, 20, 50])('of an address with a wrong character at %i is found', async (at) => {
+    const address = addressOf([...ledger.entries.keys()].find((tree) => tree.startsWith('0008cd')) ?? '')
+    expect(await resolve(replace(address, at))).toMatchObject({
+      addressFault: 'checksum',
+      candidates: [{ kind: 'address', id: address, certainty: 'similar' }],
+    })
+  })
+})
+
+describe('a token name', () => {
+  const longName = async () => {
+    const { rows } = await database.pool.query<{ token_id: string; name: string }>(
+      `SELECT token_id, name FROM token_mints JOIN tokens ON id = token
+      WHERE name ~ '^[A-Za-z]{7,12}$' AND (SELECT count(*) FROM token_mints o WHERE o.skeleton = token_mints.skeleton) = 1
+      ORDER BY token LIMIT 1`,
+    )
+    return rows[0] ?? expect.fail('no token with a unique long name')
+  }
+
+  test('is found with a letter wrong, missing, added or swapped, and by its middle', async () => {
+    const { token_id: id, name } = await longName()
+    const typos = [
+      `${name.slice(0, 2)}q${name.slice(3)}`,
+      name.slice(0, 3) + name.slice(4),
+      `${name.slice(0, 4)}q${name.slice(4)}`,
+      `${name.slice(0, 1)}${name[2]}${name[1]}${name.slice(3)}`,
+    ]
+    for (const typo of typos)
+      expect([typo, (await candidates(typo))[0]]).toMatchObject([typo, { kind: 'token', id, certainty: 'similar' }])
+    expect(await candidates(name.slice(2))).toContainEqual(
+      expect.objectContaining({ kind: 'token', id, certainty: 'contains' }),
+    )
+  })
+
+  test('is found with look-alike letters', async () => {
+    const { token_id: id, name } = await longName()
+    const folded = name.replaceAll('o', '0').replaceAll('a', '\u{430}').replaceAll('e', '\u{435}').replaceAll('i', '1')
+    expect(await candidates(folded)).toContainEqual(expect.objectContaining({ kind: 'token', id }))
   })
 })
 
@@ -179,11 +324,11 @@ describe('reports why an address is invalid', () => {
     ['network', testnet],
     ['type', data],
   ])('%s', async (addressFault, text) => {
-    expect(await resolve(text)).toEqual({ text, candidates: [], addressFault })
+    expect(await resolve(text)).toMatchObject({ text, addressFault })
   })
 })
 
-test('uses at most two queries per request', async () => {
+test('uses at most three queries per request', async () => {
   for (const text of [
     '',
     ' ',
@@ -196,5 +341,5 @@ test('uses at most two queries per request', async () => {
     bytesToHex(new Uint8Array(33)),
   ])
     expect([200, 404]).toContain((await api.get(`/api/v2/resolve/${encodeURIComponent(text)}`)).status)
-  expect(api.app.maxQueriesPerRequest.get('resolveText')).toBe(2)
+  expect(api.app.maxQueriesPerRequest.get('resolveText')).toBe(3)
 })

@@ -1,31 +1,42 @@
+import { createLabelSearch } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
-import { presentResolution } from '#present/v2/resolution.ts'
+import { labelledHashes, presentResolution } from '#present/v2/resolution.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
-import { listSearchCandidates } from '#queries/search.ts'
+import { listNearCandidates, listSearchCandidates } from '#queries/search-candidates.ts'
 import { searchTokens } from '#queries/tokens/search.ts'
-import { parseResolveInput } from '#requests/search-input.ts'
+import { listSimilarTokens } from '#queries/tokens/similar.ts'
+import { parseNearInput, parseResolveInput } from '#requests/search-input.ts'
 
-/** Maximum number of suggested tokens. */
-const MAX_TOKENS = 8
+/** Maximum number of labels, and of tokens that are ranked. */
+const MAX_LABELS = 10
+const MAX_TOKENS = 40
 /** No token has a longer name. */
 const MAX_NAME_LENGTH = 1000
 
 export function serveResolve(api: RouteDependencies): void {
   const { app, context } = api
   const presentContext = createPresentContext(api)
+  const judging = { registry: api.tokenRegistry, judgeToken: presentContext.judgeToken }
+  const searchLabels = createLabelSearch(api.labels)
 
   serveOperation({ app, context }, v2.resolveText, {
     freshness: 'mempool',
     handler: async ({ params }, { db }) => {
       const input = parseResolveInput(api, params.text)
-      const mayBeToken = input.text !== '' && input.text.length <= MAX_NAME_LENGTH
-      const [found, tokens] = await Promise.all([
-        listSearchCandidates(db, input),
-        mayBeToken ? searchTokens(db, { kind: 'all', text: input.text, limit: MAX_TOKENS }) : [],
+      const { text, isName } = input
+      const mayBeToken = text !== '' && text.length <= MAX_NAME_LENGTH
+      const labels = isName ? searchLabels(text, MAX_LABELS) : []
+      const [found, tokens, similarTokens] = await Promise.all([
+        listSearchCandidates(db, input, labelledHashes(presentContext, labels)),
+        mayBeToken ? searchTokens(db, { ...judging, kind: 'all', text, limit: MAX_TOKENS }) : [],
+        isName ? listSimilarTokens(db, text, MAX_TOKENS) : [],
       ])
-      return presentResolution(presentContext, input, { found, tokens })
+      // An id or an address with an error is not a name, so this is the third query.
+      const nearInput = found.length + tokens.length === 0 ? parseNearInput(input) : undefined
+      const near = nearInput === undefined ? [] : await listNearCandidates(db, nearInput)
+      return presentResolution(presentContext, input, { found, tokens, similarTokens, labels, near })
     },
   })
 }

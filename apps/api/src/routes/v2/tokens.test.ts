@@ -1,5 +1,14 @@
 import { type Box, type Hex, isNft, deriveNameSkeleton, type TokenId } from '@ergo-explorer/chain'
-import type { BoxSummary, Holder, TokenBurn, TokenDetail, TokenSummary, TokenTransfer } from '@ergo-explorer/contract'
+import type {
+  BoxSummary,
+  Holder,
+  Market,
+  TokenActivity,
+  TokenBurn,
+  TokenDetail,
+  TokenSummary,
+  TokenTransfer,
+} from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { effectOf, ledgerOf, sampleOf } from '#testing/ledger.ts'
 import { startTestApi } from '#testing/test-api.ts'
@@ -168,6 +177,73 @@ test('returns the running balance after each transfer', async () => {
   }
 })
 
+test(`the distribution of ${sample.length} tokens matches their holders`, async () => {
+  for (const tokenId of sample) {
+    if (hasReserve(tokenId)) continue
+    const held = [...(holdersOf.get(tokenId) ?? [])].toSorted(([, a], [, b]) => (a < b ? 1 : -1))
+    const isWallet = ([tree]: readonly [Hex, bigint]) => tree.startsWith('0008cd')
+    const amounts = (from: readonly (readonly [Hex, bigint])[]) => sum(from.map(([, amount]) => amount))
+    const { concentration } = await get<TokenDetail>(`tokens/${tokenId}`)
+    if (held.length === 0) {
+      expect(concentration).toBeNull()
+      continue
+    }
+    const wallets = held.filter(isWallet)
+    const groups = {
+      contracts: held.filter((holder) => !isWallet(holder)),
+      'wallet-1': wallets.slice(0, 1),
+      'wallets-2-10': wallets.slice(1, 10),
+      'wallets-11-100': wallets.slice(10, 100),
+      'other-wallets': wallets.slice(100),
+    }
+    expect(concentration?.bands.map(({ kind, holders, amount }) => [kind, holders, BigInt(amount)])).toEqual(
+      Object.entries(groups)
+        .filter(([, group]) => group.length > 0)
+        .map(([kind, group]) => [kind, group.length, amounts(group)]),
+    )
+    for (const { holders, amount } of concentration?.top ?? [])
+      expect(BigInt(amount)).toBe(amounts(held.slice(0, holders)))
+    expect(concentration?.top.at(-1)?.holders).toBe(Math.min(held.length, 100))
+  }
+})
+
+test('bands of a token with a reserve leave the reserve out', async () => {
+  const tokenId = tokenIds.find((id) => nameOf(id).name === 'simUSD') ?? expect.fail('no simUSD')
+  const { circulating, concentration } = await get<TokenDetail>(`tokens/${tokenId}`)
+  expect(sum((concentration?.bands ?? []).map(({ amount }) => BigInt(amount)))).toBe(BigInt(circulating ?? 0))
+})
+
+test('counts transfers per day as transactions that moved the token', async () => {
+  const DAY = 86_400_000
+  const timeOf = new Map([...ledger.entries.values()].flat().map((entry) => [entry.height, entry.timestamp]))
+  const lastDay = Math.floor(Math.max(...timeOf.values()) / DAY) * DAY
+  for (const tokenId of sample.slice(0, 20)) {
+    const { days } = await get<TokenActivity>(`tokens/${tokenId}/activity`)
+    const moved = new Map<number, Set<Hex>>()
+    for (const { transaction, height } of movesOf.get(tokenId) ?? []) {
+      const day = Math.floor((timeOf.get(height) ?? expect.fail()) / DAY) * DAY
+      moved.set(day, (moved.get(day) ?? new Set()).add(transaction))
+    }
+    expect(days.at(-1)?.timestamp).toBe(lastDay)
+    expect(days[0]?.timestamp).toBe(
+      Math.max(lastDay - 59 * DAY, Math.floor(mintOf(tokenId).entry.timestamp / DAY) * DAY),
+    )
+    for (const { timestamp, transfers } of days) expect(transfers).toBe(moved.get(timestamp)?.size ?? 0)
+  }
+})
+
+test('evidence counts the pools of a token and their ERG', async () => {
+  const { pools } = await get<Market>('market')
+  const pool = pools.find(({ nanoErg }) => nanoErg !== null) ?? expect.fail('no pool')
+  const ofToken = pools.filter(({ token, nanoErg }) => nanoErg !== null && token.tokenId === pool.token.tokenId)
+  const { evidence } = await get<TokenDetail>(`tokens/${pool.token.tokenId}`)
+  expect(evidence).toMatchObject({
+    pools: ofToken.length,
+    liquidity: String(sum(ofToken.map(({ nanoErg }) => BigInt(nanoErg ?? 0)))),
+    original: null,
+  })
+})
+
 test('lists burns, newest first', async () => {
   const burned = [...new Set(ledger.burns.map(({ tokenId }) => tokenId))]
   expect(burned.length).toBeGreaterThan(2)
@@ -275,7 +351,7 @@ test('lists the tokens of a collection, each of which names the collection', asy
 
 test('returns 404 for an unknown token in all lists', async () => {
   const unknown = 'ab'.repeat(32)
-  for (const path of ['', '/holders', '/transfers', '/burns', '/boxes', '/same-name', '/collection']) {
+  for (const path of ['', '/holders', '/transfers', '/burns', '/boxes', '/same-name', '/collection', '/activity']) {
     for (const id of [unknown, 'nonsense']) {
       const { status, json } = await api.get(`/api/v2/tokens/${id}${path}`)
       expect(status).toBe(404)
@@ -286,7 +362,7 @@ test('returns 404 for an unknown token in all lists', async () => {
 
 test('uses at most three queries per request', () => {
   const names = ['listTokens', 'getToken', 'listTokenHolders', 'listTokenTransfers', 'listTokenBurns', 'listTokenBoxes']
-  const ours = [...names, 'listSameNameTokens', 'listCollectionTokens'].map((name) =>
+  const ours = [...names, 'listSameNameTokens', 'listCollectionTokens', 'getTokenActivity'].map((name) =>
     api.app.maxQueriesPerRequest.get(name),
   )
   expect(ours.every((queryCount) => queryCount !== undefined && queryCount <= 3)).toBe(true)

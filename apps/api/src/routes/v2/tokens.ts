@@ -9,6 +9,7 @@ import { createPresentContext } from '#present/v2/present-context.ts'
 import { rentHeights } from '#present/v2/rent.ts'
 import { presentTokenDetail } from '#present/v2/token-details.ts'
 import { createVaultLookup, deriveTokenSupply, shareBaseOf } from '#present/v2/token-supply.ts'
+import { findTokenActivity, listTokenProfiles } from '#queries/tokens/profile.ts'
 import { findTokenDistribution } from '#queries/tokens/distribution.ts'
 import { findTokenSupply, listHolders } from '#queries/tokens/holders.ts'
 import { countTokens } from '#queries/statistics.ts'
@@ -24,12 +25,14 @@ import {
 import { listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { toTotal } from '#queries/pages.ts'
+import { DAY_MS } from '#requests/ranges.ts'
 import { cutPage, parseCursorPage, parseBoundedCursorPage } from '#requests/pages.ts'
 
 export function serveTokens(api: RouteDependencies): void {
   const { app, context } = api
   const presentContext = createPresentContext(api)
   const vaultsOf = createVaultLookup(api)
+  const judging = { registry: api.tokenRegistry, judgeToken: presentContext.judgeToken }
 
   serveOperation({ app, context }, v2.listTokens, {
     freshness: 'tip',
@@ -38,7 +41,7 @@ export function serveTokens(api: RouteDependencies): void {
       const cursorPage = parseBoundedCursorPage(params, 2)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       if (query !== undefined) {
-        const found = await searchTokens(db, { kind, text: query, limit: cursorPage.limit })
+        const found = await searchTokens(db, { ...judging, kind, text: query, limit: cursorPage.limit })
         return { items: found.map((token) => presentToken(presentContext, token)), total: found.length, next: null }
       }
       const [tokens, counts] = await Promise.all([
@@ -66,7 +69,21 @@ export function serveTokens(api: RouteDependencies): void {
           ])
         : []
       if (token === undefined || distribution === undefined) return tokenNotFound(params.tokenId)
-      return presentTokenDetail(presentContext, token, { supply: deriveTokenSupply(distribution), tip })
+      const { kind: verdict, original } = presentContext.judgeToken(token.tokenId, token.name)
+      const compared = verdict === 'copy' && original !== null ? [token.tokenId, original.tokenId] : [token.tokenId]
+      const profiles = await listTokenProfiles(db, compared)
+      return presentTokenDetail(presentContext, token, { distribution, profiles, tip })
+    },
+  })
+
+  serveOperation({ app, context }, v2.getTokenActivity, {
+    freshness: 'tip',
+    handler: async ({ params }, { db, tip }) => {
+      const id = parseId(params.tokenId)
+      if (id === undefined) return tokenNotFound(params.tokenId)
+      const today = Math.floor(tip.timestamp / DAY_MS) * DAY_MS
+      const days = await findTokenActivity(db, id, { from: today - (ACTIVITY_DAYS - 1) * DAY_MS, to: today })
+      return days === undefined ? tokenNotFound(params.tokenId) : { days }
     },
   })
 
@@ -142,7 +159,7 @@ export function serveTokens(api: RouteDependencies): void {
       const id = parseId(params.tokenId)
       const cursorPage = parseCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
-      const found = id && (await listSameNameTokens(db, id, cursorPage))
+      const found = id && (await listSameNameTokens(db, id, { ...cursorPage, registry: api.tokenRegistry }))
       if (!found) return tokenNotFound(params.tokenId)
       return { items: found.rows.map((token) => presentToken(presentContext, token)), total: found.total, next: null }
     },
@@ -163,5 +180,8 @@ export function serveTokens(api: RouteDependencies): void {
     },
   })
 }
+
+/** Days of the activity of a token. */
+const ACTIVITY_DAYS = 60
 
 const tokenNotFound = (id: Hex) => createProblemResponse('not_found', `No token has the id ${id.slice(0, 100)}`)

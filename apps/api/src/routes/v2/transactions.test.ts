@@ -1,7 +1,23 @@
-import { type Box, type BoxId, type Hex, presetOf, type Transaction } from '@ergo-explorer/chain'
-import type { Asset, Party, TransactionBox, TransactionDetail, TransactionSummary } from '@ergo-explorer/contract'
+import {
+  type Box,
+  type BoxId,
+  deriveTransaction,
+  type Hex,
+  parseTransactionJson,
+  presetOf,
+  type Transaction,
+} from '@ergo-explorer/chain'
+import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
+import type {
+  Asset,
+  OracleRatePage,
+  Party,
+  TransactionBox,
+  TransactionDetail,
+  TransactionSummary,
+} from '@ergo-explorer/contract'
 import { packContext, packTransaction } from '@ergo-explorer/db'
-import { STORY_KINDS } from '@ergo-explorer/stories'
+import { RULE_VERSIONS, STORY_KINDS } from '@ergo-explorer/stories'
 import { afterAll, describe, expect, test } from 'vitest'
 import { effectOf, ledgerOf, sampleOf } from '#testing/ledger.ts'
 import { startTestApi } from '#testing/test-api.ts'
@@ -174,6 +190,17 @@ describe('confirmed transaction', () => {
     }
   })
 
+  test('contains everything that its bytes and its id depend on', async () => {
+    for (const { transaction } of sampleOf(placed, 60)) {
+      const parsed = parseTransactionJson(await get(`transactions/${transaction.id}`))
+      if (!parsed.ok) expect.fail(`${transaction.id}: ${parsed.path}`)
+      expect(deriveTransaction(parsed.value.content, blake2b256)).toEqual(transaction)
+      expect(parsed.value.inputBoxes.map((box) => box?.complete?.boxId)).toEqual(
+        transaction.inputs.map(({ boxId }) => boxId),
+      )
+    }
+  })
+
   test('[T04] returns the spending transaction of each output, including pending ones', async () => {
     for (const { transaction } of some) {
       const { outputs } = await get<TransactionDetail>(`transactions/${transaction.id}`)
@@ -205,6 +232,29 @@ describe('confirmed transaction', () => {
       )
       for (const { tokenId, name } of burns) expect(name).toBe(nameOf(tokenId).name)
     }
+  })
+
+  test('returns the last USD rate before the transaction, and the rule of its story with its version', async () => {
+    const usdPool = preset.oraclePools.find(({ unit }) => unit === 'nanoErgPerUsd') ?? expect.fail()
+    const rates = await all<OracleRatePage['items'][number]>(`oracle-pools/${usdPool.poolNft}/history`, 200)
+    const numbers = new Map(placed.map(({ transaction }, number) => [transaction.id as string, number]))
+    const rateBefore = (number: number) => rates.find(({ transactionId }) => (numbers.get(transactionId) ?? 0) < number)
+    let withRate = 0
+    for (const { transaction } of [...some, ...placed.slice(0, 3)]) {
+      const { usdRate, story } = await get<TransactionDetail>(`transactions/${transaction.id}`)
+      const expected = rateBefore(numbers.get(transaction.id) ?? 0)
+      expect(usdRate).toEqual(
+        expected === undefined ? null : { rate: expected.rate, height: expected.height, poolNft: usdPool.poolNft },
+      )
+      if (usdRate !== null) withRate++
+      expect(story?.version).toBe(RULE_VERSIONS[story?.rule ?? ''])
+    }
+    expect(withRate).toBeGreaterThan(10)
+    const [pending = expect.fail()] = pool.transactions
+    expect(await get(`transactions/${pending.id}`)).toMatchObject({
+      usdRate: null,
+      story: { rule: null, version: null },
+    })
   })
 
   test('marks inputs spent for storage rent, and no others', async () => {
@@ -250,7 +300,7 @@ describe('confirmed transaction', () => {
     const [reward = expect.fail(), ...rest] = transactions
     const owner = (box: TransactionBox | undefined): Party => box?.owner ?? expect.fail()
     const { outputs } = await get<TransactionDetail>(`transactions/${reward.id}`)
-    expect(outputs.map((box) => owner(box).label?.name)).toEqual(['Emission contract', 'Mining reward'])
+    expect(outputs.map((box) => owner(box).label?.name)).toEqual(['Emission', 'Mining reward'])
     const paid = rest.find(({ outputs: created }) =>
       created.some(({ ergoTree }) => ergoTree === preset.systemScripts.fee),
     )

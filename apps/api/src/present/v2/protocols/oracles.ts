@@ -4,10 +4,10 @@ import type { OraclePoolDetails, OraclePoolListItem, OraclePoolRecord } from '#q
 import type { OracleRecord, ReadyCriteria, OracleCount } from '#queries/oracles/operators.ts'
 import type { OracleRateRecord } from '#queries/oracles/rates.ts'
 import { type OraclePoolRules, deriveReadyCriteria, countOverdueBlocks } from './oracle-rules.ts'
-import { presentKeyOwner } from './parties.ts'
-import { formatChangePercent, presentPrice } from './price.ts'
-import type { PresentContext } from './present-context.ts'
-import { presentAsset } from './tokens.ts'
+import { presentKeyOwner } from '../parties.ts'
+import { formatChangePercent, presentPrice } from '../price.ts'
+import type { PresentContext } from '../present-context.ts'
+import { presentAsset } from '../tokens.ts'
 
 /** A pool in a list. Oracles cannot be counted if the oracle token is unknown. */
 export const presentOraclePool = (

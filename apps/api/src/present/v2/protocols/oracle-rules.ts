@@ -10,7 +10,7 @@ import {
 import { readOraclePool, readRefreshContract, type RefreshContract } from '@ergo-explorer/stories'
 import type { OraclePoolRecord, SingletonBox } from '#queries/oracles/pools.ts'
 import type { ReadyCriteria } from '#queries/oracles/operators.ts'
-import type { PresentContext } from './present-context.ts'
+import type { PresentContext } from '../present-context.ts'
 
 /** Rules of a pool, from its refresh contract or the preset. */
 export interface OraclePoolRules {

@@ -1,4 +1,4 @@
-import { bytesToHex, createLabelFinder, presetOf } from '@ergo-explorer/chain'
+import { bytesToHex, createLabelFinder, createTokenJudge, presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createScriptReader } from '@ergo-explorer/stories'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import type { OraclePoolRecord } from '#queries/oracles/pools.ts'
 import type { OracleRecord } from '#queries/oracles/operators.ts'
 import { presentOraclePool, presentOraclePoolDetail } from './oracles.ts'
 import { readRefreshNft, deriveOraclePoolRules } from './oracle-rules.ts'
-import type { PresentContext } from './present-context.ts'
+import type { PresentContext } from '../present-context.ts'
 
 const blake2b256 = await createBlake2b256()
 const preset = presetOf('mainnet')
@@ -14,6 +14,7 @@ const context: PresentContext = {
   preset,
   blake2b256,
   tokenLists: { genuine: [], blocked: [] },
+  judgeToken: createTokenJudge({ originals: [], blockedIds: [] }),
   findLabel: createLabelFinder([]),
   readScript: createScriptReader(blake2b256),
 }

@@ -8,26 +8,26 @@ import {
   toNanoErg,
   toTokenUnits,
 } from '@ergo-explorer/chain'
-import type { Market, AmmPool, OrderBook, OrderBookList, Price, TokenName } from '@ergo-explorer/contract'
+import type { Market, AmmPool, OrderBook, OrderBookList, Price, TokenName, TokenPrice } from '@ergo-explorer/contract'
 import type { LatestRate } from '#queries/oracles/rates.ts'
 import type { AmmPoolRecord, PoolReserve, OpenOrderRecord, BookSideRecord } from '#queries/market.ts'
-import { formatChangePercent, presentPrice, formatDecimal, presentErgPerToken, unitsPerToken } from './price.ts'
-import { presentAsset, presentTokenName } from './tokens.ts'
-import type { PresentContext } from './present-context.ts'
-import { presentOwner } from './parties.ts'
+import { formatChangePercent, presentPrice, formatDecimal, presentErgPerToken, unitsPerToken } from '../price.ts'
+import { presentAsset, presentTokenName } from '../tokens.ts'
+import type { PresentContext } from '../present-context.ts'
+import { presentOwner } from '../parties.ts'
 
 /** An older rate is used only if no fresher one exists. 720 blocks are about a day. */
 const MAX_RATE_AGE_BLOCKS = 720
 
 /** Selects the rate of a unit: the first fresh one in the order of the configured pools, otherwise the newest. */
-export function selectOracleRate(
+export function selectOracleRate<Rate extends Pick<LatestRate, 'poolNft' | 'rate' | 'height'>>(
   pools: readonly OraclePoolPreset[],
   {
     rates,
     unit,
     tipHeight,
-  }: { readonly rates: readonly LatestRate[]; readonly unit: OracleUnit; readonly tipHeight: number },
-): LatestRate | undefined {
+  }: { readonly rates: readonly Rate[]; readonly unit: OracleUnit; readonly tipHeight: number },
+): Rate | undefined {
   const positiveRates = pools
     .filter((pool) => pool.unit === unit)
     .flatMap(({ poolNft }) => rates.filter((rate) => rate.poolNft === poolNft && rate.rate > 0n))
@@ -107,6 +107,24 @@ export function presentAmmPool(
     timestamp: pool.timestamp,
   }
 }
+
+/** Prices of tokens in their first pools, which trade them against ERG. */
+export function presentTokenPrices(pools: readonly AmmPoolRecord[]): TokenPrice[] {
+  const first = new Map<Hex, AmmPoolRecord>()
+  for (const pool of pools) if (!first.has(pool.y.tokenId)) first.set(pool.y.tokenId, pool)
+  return Array.from(first, ([tokenId, { poolNft, x, y, xBefore, yBefore }]) => ({
+    tokenId,
+    poolNft,
+    now: presentPoolPrice(x.amount, y),
+    before: xBefore && yBefore ? presentPoolPrice(xBefore, { ...y, amount: yBefore }) : null,
+  }))
+}
+
+const presentPoolPrice = (nanoErg: bigint, { amount, decimals }: PoolReserve): TokenPrice['now'] => ({
+  nanoErg: toNanoErg(nanoErg),
+  tokens: toTokenUnits(amount),
+  price: presentErgPerToken(nanoErg, amount, decimals),
+})
 
 const isErg = ({ tokenId }: PoolReserve): boolean => tokenId === ''
 

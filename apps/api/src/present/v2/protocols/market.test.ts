@@ -1,4 +1,4 @@
-import { createLabelFinder, presetOf } from '@ergo-explorer/chain'
+import { createLabelFinder, createTokenJudge, presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createScriptReader } from '@ergo-explorer/stories'
 import { expect, test } from 'vitest'
@@ -10,6 +10,7 @@ const context = {
   preset: presetOf('mainnet'),
   blake2b256,
   tokenLists: { genuine: [], blocked: [] },
+  judgeToken: createTokenJudge({ originals: [], blockedIds: [] }),
   findLabel: createLabelFinder([]),
   readScript: createScriptReader(blake2b256),
 }

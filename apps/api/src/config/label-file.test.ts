@@ -1,0 +1,42 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { presetOf } from '@ergo-explorer/chain'
+import { expect, test } from 'vitest'
+import { readLabelFile } from './label-file.ts'
+
+const mainnet = presetOf('mainnet')
+const ADDRESS = '9huhF53Uw53X9s4nWibtPGv56bHjkRrKzVhf7NvqU8QUYmF1ZJp'
+
+async function read(content: string) {
+  const labelsFile = join(await mkdtemp(join(tmpdir(), 'labels-')), 'labels.json')
+  await writeFile(labelsFile, content)
+  return { labelsFile, result: await readLabelFile({ labelsFile }, mainnet) }
+}
+
+test('without the setting there are no own labels', async () => {
+  expect(await readLabelFile({ labelsFile: 'none' }, mainnet)).toEqual({ ok: true, value: undefined })
+})
+
+test('a valid file is read', async () => {
+  const { result } = await read(
+    JSON.stringify({ labels: [{ name: 'Tea shop', kind: 'generic', address: ADDRESS, source: 'its website' }] }),
+  )
+  expect(result).toMatchObject({ ok: true, value: { replacesBuiltIn: false, labels: [{ label: 'Tea shop' }] } })
+})
+
+test('every fault names the file and the entry', async () => {
+  const { labelsFile, result } = await read(JSON.stringify({ labels: [{ name: 'x' }, 7] }))
+  expect(result).toEqual({
+    ok: false,
+    faults: [
+      `LABELS_FILE ${labelsFile}: labels[0].source: must say where the name comes from, in 1 to 200 characters`,
+      `LABELS_FILE ${labelsFile}: labels[1]: must be an object`,
+    ],
+  })
+})
+
+test('a missing file is reported', async () => {
+  const result = await readLabelFile({ labelsFile: '/nonexistent/labels.json' }, mainnet)
+  expect(result).toMatchObject({ ok: false, faults: [expect.stringContaining('LABELS_FILE cannot be read: ENOENT')] })
+})

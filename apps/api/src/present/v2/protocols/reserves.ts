@@ -1,0 +1,95 @@
+import { oraclePrice, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
+import type { Bank as BankResponse, Bridge, PoolActivity } from '@ergo-explorer/contract'
+import { type Bank, computeBankFigures } from '@ergo-explorer/stories'
+import type { BoxWithSpending } from '#queries/boxes/any-boxes.ts'
+import { ERG_ASSET_ID, UNKNOWN_TOKEN } from '#queries/boxes/records.ts'
+import type { AmmPoolRecord } from '#queries/market.ts'
+import type { LatestRate } from '#queries/oracles/rates.ts'
+import type { PoolActivityRecord, VaultBalance } from '#queries/protocols.ts'
+import { presentAmmPool } from './market.ts'
+import { presentOwner, presentParty } from '../parties.ts'
+import type { PresentContext } from '../present-context.ts'
+import { presentErgPerToken, presentPrice } from '../price.ts'
+import { BRIDGED_TOKENS } from '../token-supply.ts'
+import { presentTokenName } from '../tokens.ts'
+
+export function presentPoolActivity(
+  context: PresentContext,
+  pool: AmmPoolRecord,
+  { activity, usdRate }: { readonly activity: PoolActivityRecord; readonly usdRate: bigint | null },
+): PoolActivity {
+  const presented = presentAmmPool(context, pool, { usdRate })
+  const isErg = presented.quoteToken === null
+  return {
+    ...presented,
+    volumeNanoErg: isErg ? toNanoErg(activity.volume) : null,
+    volumeQuote: isErg ? null : toTokenUnits(activity.volume),
+    trades: activity.trades,
+    shareTokenId: activity.shareTokenId,
+    // The pool holds the shares that are not issued.
+    providers: Math.max(0, activity.holders - 1),
+  }
+}
+
+/** Prices and ratio need a rate of the oracle that the bank reads. */
+export function presentBank(
+  context: PresentContext,
+  box: BoxWithSpending,
+  { bank, rate }: { readonly bank: Bank; readonly rate: LatestRate | undefined },
+): BankResponse {
+  const figures = rate === undefined || rate.rate <= 0n ? undefined : computeBankFigures(bank, rate.rate)
+  const known = new Map(box.assets.map((asset) => [asset.tokenId, asset]))
+  const coin = ({ tokenId, circulating }: Bank['stable'], unitPrice: bigint | undefined) => {
+    const metadata = known.get(tokenId) ?? UNKNOWN_TOKEN
+    return {
+      token: presentTokenName(context, { ...metadata, tokenId }),
+      circulating: toTokenUnits(circulating),
+      price: unitPrice === undefined ? null : presentErgPerToken(unitPrice, 1n, metadata.decimals),
+    }
+  }
+  const { ergoTree, address } = box
+  return {
+    bankNft: bank.bankNft,
+    boxId: box.id,
+    height: box.height,
+    owner: presentOwner(context, { ergoTree, address, tokenIds: [bank.bankNft] }),
+    nanoErg: toNanoErg(bank.nanoErg),
+    equity: figures === undefined ? null : toNanoErg(figures.equity),
+    ratioPercent: figures?.ratioPercent === undefined ? null : String(figures.ratioPercent),
+    stable: coin(bank.stable, figures?.stablePrice),
+    reserve: coin(bank.reserve, figures?.reservePrice),
+    oracle: rate === undefined ? null : presentOracle(rate),
+  }
+}
+
+function presentOracle({ poolNft, boxId, height, rate }: LatestRate): BankResponse['oracle'] {
+  const price = oraclePrice(rate, 'nanoErgPerUsd')
+  const usd = price === undefined ? null : presentPrice(price.numerator, price.denominator).decimal
+  return { poolNft, boxId, height, rate: String(rate), usd }
+}
+
+/** Vaults with their ERG, and tokens with the sum of all vaults. */
+export function presentBridge(context: PresentContext, balances: readonly VaultBalance[]): Bridge {
+  const erg = balances.filter(({ tokenId }) => tokenId === ERG_ASSET_ID)
+  const byToken = Map.groupBy(
+    balances.filter(({ tokenId }) => tokenId !== ERG_ASSET_ID),
+    ({ tokenId }) => tokenId,
+  )
+  return {
+    nanoErg: toNanoErg(sumAmounts(erg)),
+    vaults: erg.map(({ amount, ...script }) => ({ party: presentParty(context, script), nanoErg: toNanoErg(amount) })),
+    tokens: [...byToken.values()].flatMap((held) => {
+      const [token] = held
+      if (token === undefined) return []
+      const { tokenId, name, decimals, type, existing } = token
+      return {
+        token: presentTokenName(context, { tokenId, name, decimals, type }),
+        isBridged: BRIDGED_TOKENS.has(tokenId),
+        held: toTokenUnits(sumAmounts(held)),
+        existing: toTokenUnits(existing ?? 0n),
+      }
+    }),
+  }
+}
+
+const sumAmounts = (balances: readonly VaultBalance[]): bigint => balances.reduce((sum, { amount }) => sum + amount, 0n)

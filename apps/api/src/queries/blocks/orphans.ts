@@ -1,0 +1,89 @@
+import type { Hex } from '@ergo-explorer/chain'
+import { type Database, defineQuery, listRows } from '#database/query.ts'
+import type { CursorPage } from '#requests/pages.ts'
+
+/** An orphaned block in a list. */
+export interface OrphanRecord {
+  readonly id: Hex
+  readonly height: number
+  readonly timestamp: number
+  readonly orphanedAt: number
+  readonly transactions: number
+  readonly minerAddress: string
+  /** Its reward script. */
+  readonly minerScript: Hex
+  readonly mainId: Hex | null
+  /** The beginning of its id as a number, which orders blocks of one height. */
+  readonly order: bigint
+}
+
+export interface OrphanPage {
+  /** Includes one extra record if there is a next page. */
+  readonly records: readonly OrphanRecord[]
+  readonly total: number
+}
+
+/** Reorgs are rare: counting stops where a list would be too long to read. */
+const MAX_COUNTED = 10_000
+
+const ORDER = "('x' || encode(substring(id FROM 1 FOR 7), 'hex'))::bit(56)::int8"
+
+/** Uses orphan_blocks_by_height, orphan_transactions_by_block, and the primary keys of scripts and blocks. */
+const orphanQuery = (name: string, from: string) =>
+  defineQuery(
+    `orphanBlocks.${name}`,
+    `SELECT counted.total, listed.* FROM (
+      SELECT count(*)::int4 AS total FROM (SELECT FROM orphan_blocks LIMIT ${MAX_COUNTED}) first_rows
+    ) counted LEFT JOIN LATERAL (
+      SELECT o.id, o.height, o.timestamp, o.ordinal, (extract(epoch FROM o.orphaned_at) * 1000)::int8 AS orphaned_at,
+        (SELECT count(*)::int4 FROM orphan_transactions WHERE block = o.id) AS transactions,
+        m.address AS miner_address, m.ergo_tree AS miner_script, b.id AS main_id
+      FROM (
+        SELECT id, height, timestamp, orphaned_at, miner, ${ORDER} AS ordinal FROM orphan_blocks ${from}
+        ORDER BY height DESC, ${ORDER} DESC LIMIT $1 OFFSET $2
+      ) o JOIN scripts m ON m.id = o.miner LEFT JOIN blocks b ON b.height = o.height
+    ) listed ON true ORDER BY height DESC, ordinal DESC`,
+  )
+
+const FIRST = orphanQuery('first', '')
+const AFTER = orphanQuery('after', `WHERE height <= $3 AND (height, ${ORDER}) < ($3, $4)`)
+
+type OrphanRow = { readonly total: number } & (
+  | { readonly id: null }
+  | {
+      readonly id: Hex
+      readonly height: number
+      readonly timestamp: bigint
+      readonly ordinal: bigint
+      readonly orphaned_at: bigint
+      readonly transactions: number
+      readonly miner_address: string
+      readonly miner_script: Hex
+      readonly main_id: Hex | null
+    }
+)
+
+export async function listOrphans(db: Database, { after, offset, limit }: CursorPage<2>): Promise<OrphanPage> {
+  const rows =
+    after === undefined
+      ? await listRows<OrphanRow>(db, FIRST, [limit + 1, offset])
+      : await listRows<OrphanRow>(db, AFTER, [limit + 1, 0, Number(after[0]), after[1]])
+  const records = rows.flatMap((row) =>
+    row.id === null
+      ? []
+      : [
+          {
+            id: row.id,
+            height: row.height,
+            timestamp: Number(row.timestamp),
+            orphanedAt: Number(row.orphaned_at),
+            transactions: row.transactions,
+            minerAddress: row.miner_address,
+            minerScript: row.miner_script,
+            mainId: row.main_id,
+            order: row.ordinal,
+          },
+        ],
+  )
+  return { records, total: rows[0]?.total ?? 0 }
+}

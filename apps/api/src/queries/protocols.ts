@@ -1,0 +1,93 @@
+import type { Hex } from '@ergo-explorer/chain'
+import { type Database, defineQuery, hexToBytea, listRows } from '#database/query.ts'
+import type { TokenMetadata } from './boxes/records.ts'
+import { SCRIPT_COLUMNS, SCRIPT_JOINS, type ScriptRecord } from './entity-names.ts'
+
+/** Trades of a pool since a time, and its liquidity providers. */
+export interface PoolActivityRecord {
+  readonly poolNft: Hex
+  readonly trades: number
+  /** Sum of the changes of the first reserve. */
+  readonly volume: bigint
+  readonly shareTokenId: Hex
+  /** Holders of shares, including the pool. */
+  readonly holders: number
+}
+
+/**
+ * A state with the shares of the state before it is a trade. Uses tokens_by_token_id, blocks_by_timestamp, and for each
+ * pool a range of the primary key of amm_states, from the last state before the time.
+ */
+const ACTIVITY = defineQuery(
+  'pools.activity',
+  `WITH start AS MATERIALIZED (
+    SELECT COALESCE((SELECT first_box FROM blocks WHERE timestamp >= $2 ORDER BY timestamp LIMIT 1), 2147483647) AS box
+  )
+  SELECT k.token_id AS "poolNft", traded.trades, traded.volume, share.token_id AS "shareTokenId",
+    COALESCE(totals.holders, 0) AS holders
+  FROM tokens k
+  CROSS JOIN LATERAL (
+    SELECT shares_token FROM amm_states WHERE (pool, box) < (k.id, 2147483647) ORDER BY pool DESC, box DESC LIMIT 1
+  ) newest
+  CROSS JOIN LATERAL (
+    SELECT COALESCE(max(box), 0) AS box FROM (
+      SELECT pool, box FROM amm_states WHERE (pool, box) < (k.id, (SELECT box FROM start)) ORDER BY pool DESC, box DESC LIMIT 1
+    ) last WHERE last.pool = k.id
+  ) before
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int4 AS trades, COALESCE(sum(abs(reserve_x - x_before)), 0)::text AS volume FROM (
+      SELECT reserve_x, shares, lag(reserve_x) OVER (ORDER BY box) AS x_before, lag(shares) OVER (ORDER BY box) AS shares_before
+      FROM amm_states WHERE (pool, box) >= (k.id, before.box) AND (pool, box) < (k.id, 2147483647)
+    ) states WHERE shares = shares_before
+  ) traded
+  JOIN tokens share ON share.id = newest.shares_token LEFT JOIN token_totals totals ON totals.token = share.id
+  WHERE k.token_id = ANY($1::bytea[])`,
+)
+
+/** For pools by their NFT, unordered. */
+export async function listPoolActivity(
+  db: Database,
+  poolNfts: readonly Hex[],
+  since: number,
+): Promise<PoolActivityRecord[]> {
+  if (poolNfts.length === 0) return []
+  const rows = await listRows<Omit<PoolActivityRecord, 'volume'> & { readonly volume: string }>(db, ACTIVITY, [
+    poolNfts.map(hexToBytea),
+    since,
+  ])
+  return rows.map(toActivity)
+}
+
+const toActivity = ({
+  volume,
+  ...row
+}: Omit<PoolActivityRecord, 'volume'> & { readonly volume: string }): PoolActivityRecord => ({
+  ...row,
+  volume: BigInt(volume),
+})
+
+/** A balance of one of several scripts. ERG has the empty id. */
+export interface VaultBalance extends TokenMetadata, ScriptRecord {
+  readonly tokenId: Hex
+  readonly amount: bigint
+  /** Minted minus burned; null for ERG. */
+  readonly existing: bigint | null
+}
+
+/** Uses scripts_by_hash, tokens_by_token_id and primary keys. */
+const VAULT_BALANCES = defineQuery(
+  'bridge.balances',
+  `SELECT ${SCRIPT_COLUMNS}, k.token_id AS "tokenId", b.amount, m.name, m.decimals, m.type,
+    m.amount - COALESCE(totals.burned, 0) AS existing
+  FROM scripts s ${SCRIPT_JOINS} CROSS JOIN tokens k JOIN balances b ON b.script = s.id AND b.token = k.id
+  LEFT JOIN token_mints m ON m.token = k.id LEFT JOIN token_totals totals ON totals.token = k.id
+  WHERE s.hash = ANY($1::bytea[]) AND k.token_id = ANY($2::bytea[]) AND b.amount > 0 ORDER BY k.id, s.id`,
+)
+
+/** Balances of scripts in given tokens; the empty id is ERG. */
+export const listVaultBalances = (
+  db: Database,
+  scriptHashes: readonly Hex[],
+  tokenIds: readonly Hex[],
+): Promise<VaultBalance[]> =>
+  listRows<VaultBalance>(db, VAULT_BALANCES, [scriptHashes.map(hexToBytea), tokenIds.map(hexToBytea)])

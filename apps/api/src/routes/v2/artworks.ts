@@ -1,0 +1,42 @@
+import type { Hex } from '@ergo-explorer/chain'
+import { v2Operations as v2 } from '@ergo-explorer/contract'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentOwnerChange, presentTraits } from '#present/v2/artworks.ts'
+import { createPresentContext } from '#present/v2/present-context.ts'
+import { toTotal } from '#queries/pages.ts'
+import { countOwnerChanges, findCollectionTraits, listOwnerChanges } from '#queries/tokens/artworks.ts'
+import { parseId } from '#requests/identifiers.ts'
+import { cutPage, parseCursorPage } from '#requests/pages.ts'
+
+export function serveArtworks(api: RouteDependencies): void {
+  const { app, context } = api
+  const presentContext = createPresentContext(api)
+
+  serveOperation({ app, context }, v2.getTokenTraits, {
+    freshness: 'tip',
+    handler: async ({ params }, { db }) => {
+      const id = parseId(params.tokenId)
+      const found = id && (await findCollectionTraits(db, id))
+      return found ? presentTraits(id, found) : tokenNotFound(params.tokenId)
+    },
+  })
+
+  serveOperation({ app, context }, v2.listTokenOwners, {
+    freshness: 'tip',
+    handler: async ({ params, query }, { db }) => {
+      const id = parseId(params.tokenId)
+      const cursorPage = parseCursorPage(query, 1)
+      if (cursorPage instanceof ErrorResponse) return cursorPage
+      const [count, changes] = id
+        ? await Promise.all([countOwnerChanges(db, id), listOwnerChanges(db, id, cursorPage)])
+        : []
+      if (count === undefined || changes === undefined) return tokenNotFound(params.tokenId)
+      const { rows, next } = cutPage(changes, cursorPage.limit, ({ transaction }) => [transaction])
+      return { items: rows.map((row) => presentOwnerChange(presentContext, row)), total: toTotal(count), next }
+    },
+  })
+}
+
+const tokenNotFound = (id: Hex) => createProblemResponse('not_found', `No token has the id ${id.slice(0, 100)}`)
