@@ -1,4 +1,4 @@
-import { createLog, readSettings } from '@ergo-explorer/service'
+import { createLog, readNetworkPreset, readSettings } from '@ergo-explorer/service'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import type { PageAssets } from './server/pages/page-assets.ts'
@@ -9,10 +9,17 @@ import { SETTINGS } from './server/settings.ts'
 /** Web server for development: renders from the sources and reloads on change. */
 const read = readSettings(SETTINGS, process.env)
 if (!read.ok) throw new Error(read.errors.join('\n'))
+const network = await readNetworkPreset(read.config)
+if (!network.ok) throw new Error(network.faults.join('\n'))
 const stop = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
 const { renderer, close } = await createDevelopmentRenderer()
-await runWebServer(read.config, { renderer, log: createLog(read.config, process.stdout), signal: stop.signal })
+await runWebServer(read.config, {
+  ...(read.config.presetFile !== 'none' && { preset: network.preset }),
+  renderer,
+  log: createLog(read.config, process.stdout),
+  signal: stop.signal,
+})
 await close()
 
 /** Renders from the current sources through Vite, for development. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { matchPath, type PathParams } from './page/path-pattern.ts'
 import type { MessageNamespace } from './i18n/message-namespaces.ts'
-import type { ScreenRedirect, ScreenResources } from './data/resource/resource.ts'
+import type { LoadParts, ScreenRedirect, ScreenResources } from './data/resource/resource.ts'
 
 /** One entry per screen. Tests, screenshots and checks cover every entry automatically. */
 export interface ScreenRoute {
@@ -62,26 +62,50 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     cacheMs: 10_000,
   },
   {
+    name: 'orphaned-blocks',
+    path: '/orphaned-blocks',
+    load: () => import('./screens/blocks/orphaned/orphaned-blocks-screen.tsx'),
+    messages: ['blocks'],
+    params: PAGED,
+    cacheMs: 10_000,
+  },
+  {
     name: 'block',
     path: '/blocks/:block/*',
     load: () => import('./screens/blocks/block/block-screen.tsx'),
-    messages: ['blocks', 'stories'],
+    messages: ['blocks', 'stories', 'raw'],
     params: PAGED,
+    cacheMs: 10_000,
+  },
+  {
+    name: 'miner',
+    path: '/miners/:miner',
+    load: () => import('./screens/blocks/miner/miner-screen.tsx'),
+    messages: ['blocks', 'miners'],
+    params: ['days'],
     cacheMs: 10_000,
   },
   {
     name: 'transaction',
     path: '/transactions/:transaction',
     load: () => import('./screens/transactions/transaction/transaction-screen.tsx'),
-    messages: ['transactions', 'stories'],
-    params: ['tab'],
+    messages: ['transactions', 'stories', 'effects', 'raw'],
+    params: ['tab', 'perspective', 'expand'],
+    cacheMs: 5_000,
+  },
+  {
+    name: 'receipt',
+    path: '/transactions/:transaction/receipt',
+    load: () => import('./screens/transactions/receipt/receipt-screen.tsx'),
+    messages: ['receipt', 'transactions', 'stories', 'effects'],
+    params: [],
     cacheMs: 5_000,
   },
   {
     name: 'search',
     path: '/search',
     load: () => import('./screens/search/search-screen.tsx'),
-    messages: ['search'],
+    messages: ['search', 'charts'],
     params: ['query'],
     cacheMs: 5_000,
   },
@@ -89,7 +113,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     name: 'address',
     path: '/addresses/:address',
     load: () => import('./screens/addresses/address/address-screen.tsx'),
-    messages: ['addresses', 'stories'],
+    messages: ['addresses', 'stories', 'effects'],
     params: ['tab', ...CURSOR_PAGED],
     cacheMs: 5_000,
     isEmbeddable: true,
@@ -98,7 +122,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     name: 'box',
     path: '/boxes/:box',
     load: () => import('./screens/boxes/box/box-screen.tsx'),
-    messages: ['boxes', 'stories'],
+    messages: ['boxes', 'stories', 'raw'],
     params: CURSOR_PAGED,
     cacheMs: 5_000,
   },
@@ -106,9 +130,17 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     name: 'token',
     path: '/token/:token',
     load: () => import('./screens/tokens/token/token-screen.tsx'),
-    messages: ['tokens'],
+    messages: ['tokens', 'raw'],
     params: ['tab', ...CURSOR_PAGED],
     cacheMs: 10_000,
+  },
+  {
+    name: 'timeline',
+    path: '/token/:singleton/timeline',
+    load: () => import('./screens/timeline/timeline-screen.tsx'),
+    messages: ['timeline', 'roles', 'stories'],
+    params: ['chart', 'page', 'after'],
+    cacheMs: 5_000,
   },
   {
     name: 'issued-tokens',
@@ -116,6 +148,22 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     load: () => import('./screens/tokens/issued/issued-tokens-screen.tsx'),
     messages: ['tokens'],
     params: ['tab', 'sort', 'query', ...CURSOR_PAGED],
+    cacheMs: 10_000,
+  },
+  {
+    name: 'contracts',
+    path: '/contracts',
+    load: () => import('./screens/contracts/list/contracts-screen.tsx'),
+    messages: ['contracts'],
+    params: ['sort', ...CURSOR_PAGED],
+    cacheMs: 10_000,
+  },
+  {
+    name: 'contract',
+    path: '/contracts/:contract',
+    load: () => import('./screens/contracts/contract/contract-screen.tsx'),
+    messages: ['contracts', 'roles', 'blocks', 'stories'],
+    params: ['tab', ...CURSOR_PAGED],
     cacheMs: 10_000,
   },
   {
@@ -132,6 +180,14 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     load: () => import('./screens/order-book/order-book-screen.tsx'),
     messages: ['orders'],
     params: ['token', 'query'],
+    cacheMs: 10_000,
+  },
+  {
+    name: 'protocols',
+    path: '/protocols',
+    load: () => import('./screens/protocols/protocols-screen.tsx'),
+    messages: ['protocols'],
+    params: [],
     cacheMs: 10_000,
   },
   {
@@ -209,6 +265,14 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     cacheMs: 5_000,
   },
   {
+    name: 'decode',
+    path: '/decode',
+    load: () => import('./screens/transactions/decode/decode-screen.tsx'),
+    messages: ['decode', 'transactions', 'stories', 'effects'],
+    params: [],
+    cacheMs: 5_000,
+  },
+  {
     name: 'status',
     path: '/status',
     load: () => import('./screens/status/status-screen.tsx'),
@@ -269,4 +333,5 @@ export interface ScreenModule {
   readonly resources: ScreenResources
   /** For screens that may redirect to another one. */
   readonly redirect?: ScreenRedirect
+  readonly loadParts?: LoadParts<MessageNamespace>
 }

@@ -1,8 +1,9 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PublicConfig } from '#config/public-config.ts'
 import type { ApiClient } from '#data/api/api-client.ts'
 import type { Resource } from '#data/resource/resource.ts'
+import type { ResourceStore } from '#data/resource/resource-store.ts'
+import { ResourceStoreProvider } from '#data/resource/use-resource.ts'
 import type { Translations } from '#i18n/translations.ts'
 import type { MessageNamespace } from '#i18n/message-namespaces.ts'
 import { ConfigProvider } from '#config/use-public-config.ts'
@@ -18,7 +19,7 @@ export interface AppContext {
   readonly config: PublicConfig
   readonly translations: Translations
   readonly api: ApiClient
-  readonly queries: QueryClient
+  readonly store: ResourceStore
   /** Loads messages and data: the server awaits both, the browser only the messages. */
   readonly preload: (namespaces: readonly MessageNamespace[], resources: readonly Resource<unknown>[]) => Promise<void>
   /** Since when the API has failed, if the page shows the last known data. */
@@ -27,7 +28,7 @@ export interface AppContext {
 }
 
 export function Providers({ context, children }: { context: AppContext; children: ReactNode }) {
-  const { config, translations: t, api, queries, staleSince } = context
+  const { config, translations: t, api, store, staleSince } = context
   return (
     <ConfigProvider value={config}>
       <TranslationProvider value={t}>
@@ -35,7 +36,7 @@ export function Providers({ context, children }: { context: AppContext; children
           <StaleProvider value={staleSince}>
             <ScreensProvider value={NAMES}>
               <ShellSlotsProvider value={SLOTS}>
-                <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+                <ResourceStoreProvider value={store}>{children}</ResourceStoreProvider>
               </ShellSlotsProvider>
             </ScreensProvider>
           </StaleProvider>

@@ -22,7 +22,7 @@ export function BrowserApp({ context, navigation }: { readonly context: AppConte
   const [linkContext] = useState(() => createLinkContext(context))
   useEffect(() => {
     // The server times out after half a second; the browser has more time, so it retries.
-    void context.queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+    context.store.retryFailed()
   }, [context])
   const hasMounted = useRef(false)
   useLayoutEffect(() => {

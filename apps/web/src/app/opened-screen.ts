@@ -1,6 +1,6 @@
+import type { RedirectContext } from '#data/resource/resource.ts'
 import { matchPath, type PathParams } from '#page/path-pattern.ts'
 import { type ScreenModule, PATH_REDIRECTS, type ScreenRoute, matchScreen, SCREEN_ROUTES } from '#routes.ts'
-import { resourceKey } from '#data/resource/resource.ts'
 import { shellResources } from '#shell/shell-data.ts'
 import type { AppContext } from './app-context.tsx'
 
@@ -29,13 +29,12 @@ export async function openScreen(
   if (redirected !== null) return { kind: 'redirect', to: redirected, status: 301 }
   const { screen, params } = matchScreen(path, context.isDevelopment)
   const module = await loadWithTimeout(screen.load)
-  const { api, config, queries } = context
+  const { api, config, store } = context
   const location = { params, search: new URLSearchParams(search), features: api.features }
   await context.preload(screen.messages, [...shellResources(config), ...module.resources(location)])
-  const to = module.redirect?.(location, {
-    data: (resource) => queries.getQueryData(resourceKey(resource)),
-    screens: SCREEN_ROUTES.map(({ name }) => name),
-  })
+  const loaded: Pick<RedirectContext, 'data'> = { data: (resource) => store.state(resource).data }
+  await module.loadParts?.(location, { ...loaded, loadMessages: (namespaces) => context.preload(namespaces, []) })
+  const to = module.redirect?.(location, { ...loaded, screens: SCREEN_ROUTES.map(({ name }) => name) })
   return to === null || to === undefined
     ? { kind: 'screen', screen, module, params }
     : { kind: 'redirect', to, status: 302 }

@@ -20,6 +20,7 @@ test('[G12] every public setting can be overridden', () => {
   const input = {
     coinName: 'Test',
     network: 'testnet',
+    privateNetwork: { title: 'A', addressPrefix: 16, isSimulated: true, preset: '{}' },
     environments: [{ name: 'A', url: 'https://a.example' }],
     apiUrl: 'https://api.example',
     publicUrl: 'https://explorer.example',
@@ -29,6 +30,8 @@ test('[G12] every public setting can be overridden', () => {
     hasOfflinePage: false,
     alternativeLogo: 'https://logo.example/logo.svg',
     pricePoolNft: 'ab',
+    verifyNodeUrls: ['https://node.example'],
+    mediaGateways: ['https://gateway.example/ipfs'],
     links: { wallets: 'https://w.example', chainWatch: 'c', apiDocs: 'd', difficulty: 'e', source: 'f' },
     version: '9',
   }
@@ -43,6 +46,8 @@ test('[G12] values of the wrong type are ignored', () => {
     links: 'x',
     apiTimeoutMs: '1',
     alternativeLogo: {},
+    verifyNodeUrls: [1],
+    mediaGateways: 'https://gateway.example',
     more: 1,
   }
   expect(readConfig(input)).toEqual(DEFAULT_CONFIG)

@@ -4,19 +4,36 @@ export interface NetworkExplorer {
   readonly url: string
 }
 
-export type Network = 'mainnet' | 'testnet' | 'devnet'
+/** `private` is described by a preset file. */
+export type Network = 'mainnet' | 'testnet' | 'devnet' | 'private'
+
+/** A network with a built-in preset. */
+export type BuiltInNetwork = Exclude<Network, 'private'>
 
 /** Names of the networks in the switcher, the same in every language. */
 export const NETWORK_NAMES = {
   mainnet: 'Mainnet',
   testnet: 'Testnet',
   devnet: 'Devnet',
-} as const satisfies Record<Network, string>
+} as const satisfies Record<BuiltInNetwork, string>
+
+/** What browsers know of a private network; empty on others. */
+export interface PrivateNetwork {
+  readonly title: string
+  readonly addressPrefix: number
+  readonly isSimulated: boolean
+  /** JSON of the preset, for verification. */
+  readonly preset: string
+}
+
+/** Which network a page belongs to. */
+export type NetworkChoice = Pick<PublicConfig, 'network' | 'privateNetwork'>
 
 /** Configuration that the browser receives and an operator can change without a rebuild. */
 export interface PublicConfig {
   readonly coinName: string
   readonly network: Network
+  readonly privateNetwork: PrivateNetwork
   /** The first one is this explorer. */
   readonly environments: readonly NetworkExplorer[]
   /** API URL for browsers; empty for the page's own host. */
@@ -33,6 +50,10 @@ export interface PublicConfig {
   readonly alternativeLogo: boolean | string
   /** NFT of the oracle pool that provides the price, for APIs without market data; empty if none does. */
   readonly pricePoolNft: string
+  /** Nodes that the verification panel offers as sources. */
+  readonly verifyNodeUrls: readonly string[]
+  /** IPFS gateways for artworks, without a slash at the end; none if artworks are not loaded. */
+  readonly mediaGateways: readonly string[]
   /** Empty links are not shown. */
   readonly links: {
     readonly wallets: string
@@ -49,6 +70,7 @@ export interface PublicConfig {
 export const DEFAULT_CONFIG: PublicConfig = {
   coinName: 'Erg',
   network: 'mainnet',
+  privateNetwork: { title: '', addressPrefix: 0, isSimulated: false, preset: '' },
   environments: [{ name: NETWORK_NAMES.mainnet, url: '' }],
   apiUrl: '',
   publicUrl: '',
@@ -59,6 +81,8 @@ export const DEFAULT_CONFIG: PublicConfig = {
   alternativeLogo: false,
   // ERG/USD, https://github.com/ergoplatform/oracle-core
   pricePoolNft: '011d3364de07e5a26f0c4eef0852cddb387039a921b7154ef3cab22c6eda887f',
+  verifyNodeUrls: [],
+  mediaGateways: ['https://ipfs.io/ipfs'],
   links: {
     wallets: 'https://ergoplatform.org/en/wallets/',
     chainWatch: 'https://ergo.watch/',
@@ -70,16 +94,22 @@ export const DEFAULT_CONFIG: PublicConfig = {
 }
 
 /** Defaults of a network. Links and the price pool of mainnet say nothing about another network. */
-export function networkDefaults(network: Network): PublicConfig {
+export function networkDefaults(network: BuiltInNetwork | PrivateNetwork): PublicConfig {
   if (network === 'mainnet') return DEFAULT_CONFIG
+  const isPrivate = typeof network === 'object'
   return {
     ...DEFAULT_CONFIG,
-    network,
-    environments: [{ name: NETWORK_NAMES[network], url: '' }],
+    network: isPrivate ? 'private' : network,
+    privateNetwork: isPrivate ? network : DEFAULT_CONFIG.privateNetwork,
+    environments: [{ name: isPrivate ? network.title : NETWORK_NAMES[network], url: '' }],
     pricePoolNft: '',
     links: { wallets: '', chainWatch: '', apiDocs: '', difficulty: '', source: '' },
   }
 }
+
+/** High half of the first byte of the network's addresses. */
+export const addressPrefixOf = ({ network, privateNetwork }: NetworkChoice): number =>
+  network === 'private' ? privateNetwork.addressPrefix : network === 'testnet' ? 0x10 : 0x00
 
 /** Merges the input over the defaults; values of the wrong type are ignored. */
 export function readConfig(input: unknown): PublicConfig {
@@ -90,6 +120,8 @@ function merge(defaults: unknown, input: unknown): unknown {
   if (input === undefined) return defaults
   if (defaults === DEFAULT_CONFIG.environments)
     return Array.isArray(input) && input.every(isEnvironment) ? input : defaults
+  if (defaults === DEFAULT_CONFIG.verifyNodeUrls || defaults === DEFAULT_CONFIG.mediaGateways)
+    return Array.isArray(input) && input.every((url) => typeof url === 'string') ? input : defaults
   if (defaults === DEFAULT_CONFIG.alternativeLogo) return isLogo(input) ? input : defaults
   if (isObject(defaults))
     return isObject(input)

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Age, subscribeToTicks } from './age.tsx'
+import { Age, subscribeToTicks, ShortAge } from './age.tsx'
 import { Timestamp } from './timestamp.tsx'
-import { ShortAge } from './short-age.tsx'
 import { renderEntity } from './testing/render-entity.tsx'
 
 const NOON = Date.UTC(2026, 10, 15, 12, 0, 14)

@@ -1,9 +1,10 @@
 import { startTransition, useEffect, useEffectEvent, useReducer } from 'react'
+import { formatShortAge } from '#format/duration.ts'
 import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
-import { formatAge, formatDate, formatTime } from '#format/time.ts'
+import { formatAge, formatDate, formatTime, splitDateTime } from '#format/time.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { useIsHydrated } from '#page/page-context.ts'
-import { useSettings } from '#settings/settings.ts'
+import { useSetting } from '#settings/settings.ts'
 
 interface AgeProps {
   /** Milliseconds. */
@@ -21,6 +22,25 @@ export function Age({ timestamp, isBesideMoment = false }: AgeProps) {
   return <KnownAge timestamp={timestamp} format={formatAge} formatFirst={isBesideMoment ? formatDate : formatTime} />
 }
 
+interface ShortAgeProps {
+  /** Milliseconds. */
+  readonly timestamp: number | null | undefined
+  /** Text before hydration: the time for values of today, the day for values that may be older. */
+  readonly serverText?: 'time' | 'day' | undefined
+}
+
+/** Age in short form, for dense columns. */
+export function ShortAge({ timestamp, serverText = 'time' }: ShortAgeProps) {
+  if (timestamp === null || timestamp === undefined) return UNKNOWN_VALUE_TEXT
+  const formatFirst = serverText === 'day' ? formatDate : formatClock
+  return <KnownAge timestamp={timestamp} format={formatShortAge} formatFirst={formatFirst} />
+}
+
+function formatClock(timestamp: number, locale: string): string {
+  const { hour, minute, second } = splitDateTime(timestamp, locale, 'UTC')
+  return `${hour}:${minute}:${second} UTC`
+}
+
 interface KnownAgeProps {
   readonly timestamp: number
   readonly format: (timestamp: number, now: number, locale: string) => string
@@ -29,7 +49,7 @@ interface KnownAgeProps {
 }
 
 /** Updated as time passes, at low priority. */
-export function KnownAge({ timestamp, format, formatFirst }: KnownAgeProps) {
+function KnownAge({ timestamp, format, formatFirst }: KnownAgeProps) {
   const { locale } = useTranslation()
   const timeZone = useTimeZone()
   const isHydrated = useIsHydrated()
@@ -48,8 +68,15 @@ export function KnownAge({ timestamp, format, formatFirst }: KnownAgeProps) {
 
 /** The visitor's time zone setting; UTC before hydration. */
 export function useTimeZone(): string {
-  const { timeZone } = useSettings()
-  return timeZone === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return useSetting('timeZone') === 'utc' ? 'UTC' : getLocalTimeZone()
+}
+
+let localTimeZone: string | undefined
+
+/** Read once, because every time on the page needs it. */
+function getLocalTimeZone(): string {
+  localTimeZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return localTimeZone
 }
 
 const YOUNG_MS = 60_000

@@ -73,7 +73,17 @@ test('[K02] a token shows its name, or without one the first and last 8 characte
 test('a token shows its genuineness', () => {
   expect(textIn(renderEntity(<TokenLink token={aToken({ genuineness: 'suspicious' })} />))).toBe('LarkspurCopied name')
   expect(textIn(renderEntity(<TokenLink token={aToken({ genuineness: 'blocked' })} />))).toBe('LarkspurSuspicious')
-  expect(textIn(renderEntity(<TokenLink token={aToken({ genuineness: 'verified' })} />))).toBe('LarkspurGenuine')
+  expect(textIn(renderEntity(<TokenLink token={aToken({ genuineness: 'verified' })} />))).toBe('LarkspurOriginal')
+})
+
+test('a token shows the short verdict of an asset: copies with the name of the original', () => {
+  expect(textIn(renderEntity(<TokenLink token={aToken({ resembles: 'SigUSD' })} />))).toBe('LarkspurCopy of SigUSD')
+  const suspicious = aToken({ resembles: 'SigUSD', genuineness: 'suspicious' })
+  expect(textIn(renderEntity(<TokenLink token={suspicious} />))).toBe('LarkspurCopy of SigUSD')
+  expect(textIn(renderEntity(<TokenLink token={aToken({ isOriginal: true, resembles: null })} />))).toBe(
+    'LarkspurOriginal',
+  )
+  expect(textIn(renderEntity(<TokenLink token={aToken({ isOriginal: false, resembles: null })} />))).toBe('Larkspur')
 })
 
 test('a token’s name is text, on one line, with isolated direction', () => {
@@ -91,7 +101,7 @@ test('blocks, transactions, boxes and miners link to their screens', () => {
   expect(renderEntity(<TransactionLink id={HASH} length={6} />)).toContain(`href="/transactions/${HASH}"`)
   expect(textIn(renderEntity(<TransactionLink id={HASH} length={6} />))).toBe('ddfbd3…cab596')
   expect(renderEntity(<BoxLink id={HASH} />)).toContain(`href="/boxes/${HASH}"`)
-  expect(textIn(renderEntity(<MinerLink miner={{ address: ADDRESS, name: null }} />))).toBe('9hTnag…QCf6Xc')
+  expect(textIn(renderEntity(<MinerLink miner={{ address: ADDRESS, name: null }} />))).toBe('9hTnag16…PgQCf6Xc')
   expect(textIn(renderEntity(<MinerLink miner={{ address: ADDRESS, name: 'HeroMiners' }} />))).toBe('HeroMiners')
 })
 

@@ -9,7 +9,7 @@ import { ClippedText } from '#ui/text/clipped-text.tsx'
 import type { TokenView } from '#data/token-view.ts'
 import { Icon } from '#ui/text/icon.tsx'
 import css from './links.module.css'
-import { displayName, formatPartyName, isVisibleName } from './name-text.ts'
+import { displayName, formatPartyName, isVisibleName, truncateName } from './name-text.ts'
 import { ScreenLink } from './screen-link.tsx'
 
 interface AddressLinkProps {
@@ -65,28 +65,43 @@ function titleOf(t: Translations, { address, label }: PartyView): string | undef
 const sourceText = (t: Translations, { certainty, source }: PartyLabel) =>
   t.text(certainty === 'probable' ? 'party.probablyNamedBy' : 'party.namedBy', { source: sanitizeText(source) })
 
-/** A token by its untrusted name, with its genuineness. */
-export function TokenLink({ token }: { readonly token: TokenView }) {
+interface TokenLinkProps {
+  readonly token: TokenView
+  /** False where the verdict has its own column. */
+  readonly isMarked?: boolean | undefined
+}
+
+/** A token by its untrusted name, with a mark for originals and copies. */
+export function TokenLink({ token, isMarked = true }: TokenLinkProps) {
   return (
     <span className={css.entity}>
       <ScreenLink screen="token" to={`/token/${token.tokenId}`}>
         <ClippedText text={displayName(token.tokenId, token.name)} width="name" />
       </ScreenLink>
-      <TokenMark genuineness={token.genuineness} />
+      {isMarked && <TokenMark token={token} />}
     </span>
   )
 }
 
-/** Genuineness mark beside a token's name: empty for most tokens. */
-export function TokenMark({ genuineness }: { readonly genuineness: TokenView['genuineness'] }) {
+type Marked = Pick<TokenView, 'genuineness' | 'isOriginal' | 'resembles'>
+
+/** Whether {@link TokenMark} shows anything. */
+export const hasMark = ({ genuineness, isOriginal, resembles }: Marked): boolean =>
+  genuineness !== 'unknown' || isOriginal === true || typeof resembles === 'string'
+
+/** Mark beside a token's name: none for an unknown token. */
+export function TokenMark({ token }: { readonly token: Marked }) {
   const t = useTranslation()
-  if (genuineness === 'suspicious') return <Tag tone="warning">{t.text('status.copiedName')}</Tag>
+  const { genuineness, resembles } = token
   if (genuineness === 'blocked') return <Tag tone="warning">{t.text('status.suspicious')}</Tag>
-  if (genuineness === 'unknown') return null
+  if (typeof resembles === 'string')
+    return <Tag tone="warning">{t.text('status.copyOf', { name: truncateName(resembles) })}</Tag>
+  if (genuineness === 'suspicious') return <Tag tone="warning">{t.text('status.copiedName')}</Tag>
+  if (!hasMark(token)) return null
   return (
-    <span className={css.source} title={t.text('status.genuine')}>
+    <span className={css.source} title={t.text('status.original')}>
       <Icon name="tick" size="small" />
-      <span className="visually-hidden">{t.text('status.genuine')}</span>
+      <span className="visually-hidden">{t.text('status.original')}</span>
     </span>
   )
 }
@@ -97,9 +112,15 @@ interface IdLinkProps {
   readonly length?: 8 | 6 | undefined
 }
 
-export function TransactionLink({ id, length }: IdLinkProps) {
+interface TransactionLinkProps extends IdLinkProps {
+  /** Describes the transaction from the side of this address. */
+  readonly perspective?: string | undefined
+}
+
+export function TransactionLink({ id, length, perspective = '' }: TransactionLinkProps) {
+  const query = perspective === '' ? '' : `?perspective=${encodeURIComponent(perspective)}`
   return (
-    <ScreenLink screen="transaction" to={`/transactions/${id}`}>
+    <ScreenLink screen="transaction" to={`/transactions/${id}${query}`}>
       <ShortHash id={id} ends={length} />
     </ScreenLink>
   )
@@ -113,18 +134,41 @@ export function BoxLink({ id, length }: IdLinkProps) {
   )
 }
 
+/** Page of a contract; accepts either hash of its template. */
+export const contractPath = (templateHash: string): string => `/contracts/${templateHash}`
+
+interface ContractLinkProps {
+  /** Hash of the template; Blake2b-256 avoids a redirect. */
+  readonly templateHash: string
+  /** Its label; without one, the link shows both ends of the hash. */
+  readonly name?: string | null | undefined
+}
+
+/** Link to a contract: the scripts that differ only in constants. */
+export function ContractLink({ templateHash, name = null }: ContractLinkProps) {
+  return (
+    <ScreenLink screen="contract" to={contractPath(templateHash)}>
+      {isVisibleName(name) ? (
+        <ClippedText text={displayName(templateHash, name)} width="name" />
+      ) : (
+        <ShortHash id={templateHash} />
+      )}
+    </ScreenLink>
+  )
+}
+
 interface MinerLinkProps {
   readonly miner: { readonly address: string; readonly name: string | null }
 }
 
-/** Miner of a block: the name if known, else the address. */
+/** A miner, everywhere: the name if known, else the address of its key. Links to the page of the miner. */
 export function MinerLink({ miner: { address, name } }: MinerLinkProps) {
   return (
-    <ScreenLink screen="address" to={`/addresses/${address}`}>
+    <ScreenLink screen="miner" to={`/miners/${address}`}>
       {isVisibleName(name) ? (
         <ClippedText text={displayName(address, name)} width="name" />
       ) : (
-        <ShortHash id={address} ends={6} />
+        <ShortHash id={address} />
       )}
     </ScreenLink>
   )

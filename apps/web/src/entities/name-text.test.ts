@@ -51,7 +51,7 @@ describe('names in sentences', () => {
   test('are never blank', () => {
     expect(labelled('HeroMiners')).toBe('HeroMiners')
     expect(labelled('\u{200b}')).toBe('9f4QF8AD…Zexg6N8v')
-    expect(formatMinerName({ address: party.address, name: ' ' })).toBe('9f4QF8…xg6N8v')
-    expect(formatMinerName({ address: party.address, name: null })).toBe('9f4QF8…xg6N8v')
+    expect(formatMinerName({ address: party.address, name: ' ' })).toBe('9f4QF8AD…Zexg6N8v')
+    expect(formatMinerName({ address: party.address, name: null })).toBe('9f4QF8AD…Zexg6N8v')
   })
 })

@@ -33,24 +33,27 @@ export function formatPartyName({ address, scriptHash, isReadable, label }: Part
 /** Text for a token: its name, else its short id. */
 export const formatTokenName = ({ tokenId, name }: TokenView): string => truncateName(displayName(tokenId, name))
 
-/** Text for a miner: its name, else its short address. */
+/** Text for a miner, as {@link formatPartyName} names its key: its name, else its short address. */
 export const formatMinerName = (miner: { readonly address: string | null; readonly name: string | null }): string =>
-  isVisibleName(miner.name)
-    ? truncateName(displayName(miner.address ?? '', miner.name))
-    : shortenId(miner.address ?? '', 6)
+  truncateName(displayName(miner.address ?? '', miner.name))
 
 /** Like {@link formatTokenName}, for places without a genuineness mark: an imitated name is replaced by the id. */
 export const formatUnmarkedTokenName = (token: TokenView): string =>
-  token.genuineness === 'suspicious' || token.genuineness === 'blocked'
-    ? shortenId(token.tokenId)
-    : formatTokenName(token)
+  isImitation(token) ? shortenId(token.tokenId) : formatTokenName(token)
+
+const isImitation = ({ genuineness, resembles }: TokenView): boolean =>
+  genuineness === 'suspicious' || genuineness === 'blocked' || typeof resembles === 'string'
 
 /** Names can have up to a thousand characters, too many for a sentence. */
 const MAX_NAME_LENGTH = 40
 
-export function truncateName(name: string): string {
+export function truncateName(name: string, maxLength = MAX_NAME_LENGTH): string {
   const characters = Array.from(sanitizeText(name))
-  return characters.length > MAX_NAME_LENGTH
-    ? `${characters.slice(0, MAX_NAME_LENGTH - 1).join('')}…`
-    : characters.join('')
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : characters.join('')
 }
+
+/** Letters of right-to-left scripts. */
+const RIGHT_TO_LEFT = /[\u{590}-\u{8ff}\u{fb1d}-\u{fdff}\u{fe70}-\u{fefc}\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/** Plain text has no `bdi`, so direction isolates keep a name from reordering the text around it. */
+export const isolateName = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u{2068}${name}\u{2069}` : name)

@@ -1,12 +1,15 @@
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Status, StatusMark } from '#ui/text/status.tsx'
 
+interface PendingMarkProps {
+  readonly isDoubleSpend: boolean
+  readonly isPreConfirmed: boolean
+}
+
 /** State of a pending transaction in a list. One that loses a double spend will not be confirmed, so it is named. */
-export function PendingMark({ isDoubleSpend }: { readonly isDoubleSpend: boolean }) {
+export function PendingMark({ isDoubleSpend, isPreConfirmed }: PendingMarkProps) {
   const t = useTranslation()
-  return isDoubleSpend ? (
-    <Status kind="danger">{t.text('status.doubleSpend')}</Status>
-  ) : (
-    <StatusMark kind="unconfirmed" label={t.text('status.unconfirmed')} />
-  )
+  if (isDoubleSpend) return <Status kind="danger">{t.text('status.doubleSpend')}</Status>
+  const kind = isPreConfirmed ? 'pre-confirmed' : 'unconfirmed'
+  return <StatusMark kind={kind} label={t.text(`status.${kind}`)} />
 }

@@ -1,23 +1,32 @@
+import { compareTexts } from '@ergo-explorer/chain'
 import type { SearchMatch, SearchMatchKind } from '#data/search/search-match.ts'
 import { formatCount } from '#format/number.ts'
+import { shortenId } from '#format/id.ts'
+import { formatDate, formatTime } from '#format/time.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { sanitizeText } from '#ui/text/clean-text.ts'
 import { ShortHash } from '#ui/text/hash.tsx'
 import { Status } from '#ui/text/status.tsx'
 import type { MessageKey } from '#i18n/message-namespaces.ts'
 import type { IconName } from '#ui/text/icon.tsx'
-import { isVisibleName } from './name-text.ts'
+import { ErgAmount } from './amount.tsx'
+import { isVisibleName, truncateName } from './name-text.ts'
+import { OddName, VerdictStatus } from './verdict-status.tsx'
 import css from './search-match.module.css'
 
-/** Name and short id of a match, with the typed letters underlined. */
-export function MatchName({
-  match: { kind, id, label },
-  typed,
-}: {
-  readonly match: SearchMatch
-  readonly typed: string
-}) {
+/** Name and short id of a match, with the typed letters underlined, or those that differ from a mistyped text. */
+export function MatchName({ match, typed }: { readonly match: SearchMatch; readonly typed: string }) {
   const t = useTranslation()
+  const { kind, id, label } = match
+  if (kind === 'raw-transaction') return t.text('search.decode')
+  const odd = match.verdict?.kind === 'copy' ? match.verdict.oddLetters : []
+  if (odd.length > 0 && isVisibleName(label))
+    return (
+      <>
+        <OddName name={label} letters={odd} /> <Id id={id} />
+      </>
+    )
+  if (match.certainty === 'similar' && !isVisibleName(label)) return <DifferingText text={id} typed={typed} />
   if (kind === 'block' && label !== null)
     return (
       <>
@@ -25,6 +34,12 @@ export function MatchName({
       </>
     )
   if (!isVisibleName(label)) return <ShortHash id={id} />
+  if (match.certainty === 'similar')
+    return (
+      <>
+        <DifferingText text={sanitizeText(label)} typed={typed} /> {kind !== 'page' && <Id id={id} />}
+      </>
+    )
   const [before, hit, after] = splitAroundText(sanitizeText(label), typed)
   return (
     <>
@@ -33,8 +48,27 @@ export function MatchName({
         {hit !== '' && <mark className={css.hit}>{hit}</mark>}
         {after}
       </bdi>{' '}
-      <Id id={id} />
+      {kind !== 'page' && <Id id={id} />}
     </>
+  )
+}
+
+/** A near match, with the letters marked in which the typed text differs. */
+function DifferingText({ text, typed }: { readonly text: string; readonly typed: string }) {
+  return (
+    <bdi className={css.near} translate="no">
+      {compareTexts(typed, text).map((run, position) =>
+        run.isDifferent ? (
+          // The runs of a text keep their positions.
+          // oxlint-disable-next-line react/no-array-index-key
+          <mark key={position} className={css.hit}>
+            {run.text}
+          </mark>
+        ) : (
+          run.text
+        ),
+      )}
+    </bdi>
   )
 }
 
@@ -43,6 +77,10 @@ const Id = ({ id }: { readonly id: string }) => (
     <ShortHash id={id} />
   </span>
 )
+
+/** Name of a match in a sentence. */
+export const formatMatchName = ({ id, label }: Pick<SearchMatch, 'id' | 'label'>): string =>
+  isVisibleName(label) ? truncateName(label) : shortenId(id)
 
 /** Splits a name around the first case-insensitive match; the middle is empty without a match. */
 export function splitAroundText(name: string, typed: string): readonly [before: string, hit: string, after: string] {
@@ -53,15 +91,35 @@ export function splitAroundText(name: string, typed: string): readonly [before: 
   return [name.slice(0, at), name.slice(at, at + typed.length), name.slice(at + typed.length)]
 }
 
-/** Marks of a match: genuineness and state. */
-export function MatchStatus({ match: { genuineness, state, isUsed } }: { readonly match: SearchMatch }) {
+/** Marks of a match: verdict and state. */
+export function MatchStatus({ match }: { readonly match: SearchMatch }) {
   const t = useTranslation()
+  const { kind, genuineness, verdict, state, isUsed } = match
+  if (kind === 'token' && verdict !== null && verdict !== undefined)
+    return <VerdictStatus token={{ genuineness: genuineness ?? 'unknown', verdict }} />
   if (genuineness === 'verified') return <Status kind="confirmed">{t.text('status.genuine')}</Status>
   if (genuineness === 'suspicious') return <Status kind="warning">{t.text('status.copiedName')}</Status>
   if (genuineness === 'blocked') return <Status kind="danger">{t.text('search.blocked')}</Status>
   if (state !== null)
     return <Status kind={state === 'pending' ? 'unconfirmed' : 'warning'}>{t.text(`search.state.${state}`)}</Status>
   return isUsed ? null : <span className="dim">{t.text('search.unused')}</span>
+}
+
+/** Holders and first day of a token, time of a block or transaction, ERG in a contract; null if nothing is known. */
+export function MatchFacts({ match: { kind, holders, timestamp, value } }: { readonly match: SearchMatch }) {
+  const t = useTranslation()
+  const facts = [
+    ...(holders === null || holders === undefined ? [] : [t.text('search.holders', { count: holders })]),
+    ...(timestamp === null || timestamp === undefined
+      ? []
+      : [
+          kind === 'token'
+            ? t.text('search.since', { day: formatDate(timestamp, t.locale) })
+            : formatTime(timestamp, t.locale),
+        ]),
+  ]
+  if (value !== null && value !== undefined) return <ErgAmount nanoErg={value} unit />
+  return facts.length === 0 ? null : <span>{facts.join(' · ')}</span>
 }
 
 /** Heading of the matches of one kind. */
@@ -74,6 +132,11 @@ const TITLES = {
   token: 'search.tokens',
   box: 'search.boxes',
   contract: 'search.contracts',
+  miner: 'search.miners',
+  'oracle-pool': 'search.oraclePools',
+  'liquidity-pool': 'search.liquidityPools',
+  'raw-transaction': 'search.transactions',
+  page: 'search.pages',
 } as const satisfies Record<SearchMatchKind, MessageKey>
 
 export const MATCH_ICONS: Readonly<Record<SearchMatchKind, IconName>> = {
@@ -83,4 +146,9 @@ export const MATCH_ICONS: Readonly<Record<SearchMatchKind, IconName>> = {
   token: 'token',
   box: 'box',
   contract: 'contract',
+  miner: 'block',
+  'oracle-pool': 'oracle',
+  'liquidity-pool': 'token',
+  'raw-transaction': 'transaction',
+  page: 'search',
 }

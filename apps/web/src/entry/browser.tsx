@@ -1,4 +1,3 @@
-import { hydrate, QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserApp } from '#app/browser-app.tsx'
@@ -9,7 +8,8 @@ import { disableBrowserScrollRestoration, createNavigation } from '#app/navigati
 import { readConfig } from '#config/public-config.ts'
 import { createRequestLog, createApiClient } from '#data/api/api-client.ts'
 import { markPreloaded } from '#data/preloaded.ts'
-import { resourceQueryOptions } from '#data/resource/use-resource.ts'
+import { loadCompleteView } from '#data/resource/load-complete-view.ts'
+import { ResourceStore } from '#data/resource/resource-store.ts'
 import { createTranslations, loadMessages } from '#i18n/translations.ts'
 import type { MessageNamespace } from '#i18n/message-namespaces.ts'
 import { parsePathLocale } from '#i18n/locales.ts'
@@ -29,10 +29,6 @@ reportErrors(config)
 registerOfflineWorker(config)
 
 const t = createTranslations(parsePathLocale(location.pathname))
-const queries = new QueryClient()
-hydrate(queries, state.queries)
-if (resumesEventStream(state)) markFresh(queries)
-if (state.queries !== undefined) markPreloaded()
 const api = createApiClient({
   baseUrl: config.apiUrl,
   features: state.features,
@@ -50,10 +46,11 @@ function resumesEventStream({ features, lastEventId, staleSince }: PageState): b
   )
 }
 
-/** A cached page would otherwise load all its data again, although nothing has changed. */
-function markFresh(client: QueryClient): void {
-  for (const query of client.getQueryCache().getAll())
-    if (query.state.status === 'success') query.setState({ dataUpdatedAt: Date.now() })
+const store = new ResourceStore((resource, signal) => loadCompleteView(resource, api, signal))
+if (state.resources !== undefined) {
+  // A cached page would otherwise load all its data again, although nothing has changed.
+  store.restore(state.resources, resumesEventStream(state) ? Date.now() : undefined)
+  markPreloaded()
 }
 
 let isStarted = false
@@ -61,14 +58,13 @@ const context: AppContext = {
   config,
   translations: t,
   api,
-  queries,
+  store,
   staleSince: state.staleSince,
   isDevelopment: import.meta.env.DEV,
   preload: async (namespaces, resources) => {
     // Not awaited: the screen opens immediately in its loading state. The first page came with its data and must be
     // hydrated unchanged.
-    if (isStarted)
-      for (const resource of resources) void queries.prefetchQuery(resourceQueryOptions(resource, api, queries))
+    if (isStarted) for (const resource of resources) void store.prefetch(resource)
     await loadMissingMessages(namespaces)
   },
 }

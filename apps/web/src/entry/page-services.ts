@@ -1,4 +1,5 @@
 import type { PublicConfig } from '#config/public-config.ts'
+import { createTrustedWorkerUrl } from '#page/trusted-worker-url.ts'
 
 /** Limit per page, so that an error loop does not flood the service. */
 const MAX_REPORTS = 30
@@ -19,16 +20,6 @@ export function reportErrors({ errorReportUrl, version }: PublicConfig): void {
 
 const stackOf = (error: unknown) => (error instanceof Error ? error.stack : undefined)
 
-/** Missing in TypeScript's DOM types. */
-interface TrustedTypes {
-  readonly createPolicy: (
-    name: string,
-    rules: { readonly createScriptURL: () => string },
-  ) => {
-    readonly createScriptURL: (input: string) => string
-  }
-}
-
 const WORKER = '/offline-worker.js'
 
 /** Registers the offline worker after the page has loaded, or unregisters it. */
@@ -37,17 +28,11 @@ export function registerOfflineWorker({ hasOfflinePage }: PublicConfig): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD || window.parent !== window) return
   const { serviceWorker } = navigator
   const updateRegistration = async () => {
-    if (hasOfflinePage) await serviceWorker.register(trustedWorkerUrl())
+    if (hasOfflinePage) await serviceWorker.register(createTrustedWorkerUrl('offline', WORKER))
     else await (await serviceWorker.getRegistration())?.unregister()
   }
   // The worker is optional, so failures are ignored.
   const tryUpdate = () => void updateRegistration().catch(() => undefined)
   if (document.readyState === 'complete') tryUpdate()
   else addEventListener('load', tryUpdate, { once: true })
-}
-
-/** The only worker URL that the content security policy allows. */
-function trustedWorkerUrl(): string {
-  const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes }
-  return trustedTypes?.createPolicy('offline', { createScriptURL: () => WORKER }).createScriptURL('') ?? WORKER
 }

@@ -1,8 +1,8 @@
-import type { DehydratedState } from '@tanstack/react-query'
+import type { SavedEntry } from '#data/resource/resource-store.ts'
 
 /** State that the server sends with the page, in `<script type="application/json" id="state">`. */
 export interface PageState {
-  readonly queries: DehydratedState
+  readonly resources: readonly SavedEntry[]
   readonly features: readonly string[] | null
   /** See `Api`. */
   readonly lastEventId: string | null

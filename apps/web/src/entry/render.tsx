@@ -1,12 +1,11 @@
-import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { App } from '#app/app.tsx'
 import { type AppContext, Providers } from '#app/app-context.tsx'
 import { openScreen } from '#app/opened-screen.ts'
 import type { PublicConfig } from '#config/public-config.ts'
 import type { ApiClient } from '#data/api/api-client.ts'
-import { resourceQueryOptions } from '#data/resource/use-resource.ts'
 import type { Resource } from '#data/resource/resource.ts'
+import { ResourceStore } from '#data/resource/resource-store.ts'
 import { createTranslations, type Translations, loadMessages } from '#i18n/translations.ts'
 import { MESSAGE_NAMESPACES, type MessageNamespace } from '#i18n/message-namespaces.ts'
 import { type Locale, LOCALES } from '#i18n/locales.ts'
@@ -59,13 +58,12 @@ export const getTranslations = (locale: Locale): Translations => translationsByL
 
 /** Error page for a failed render. It needs no data. */
 export function renderError({ locale, config, api, isDevelopment }: RenderInput): RenderedPage {
-  const queries = new QueryClient()
   const t = getTranslations(locale)
   const context = {
     config,
     translations: t,
     api,
-    queries,
+    store: new ResourceStore(() => Promise.reject(new Error('an error page loads no data'))),
     staleSince: null,
     isDevelopment,
     preload: () => Promise.resolve(),
@@ -79,7 +77,7 @@ export function renderError({ locale, config, api, isDevelopment }: RenderInput)
     </Providers>,
   )
   const state: PageState = {
-    queries: dehydrate(queries),
+    resources: [],
     features: api.features,
     lastEventId: null,
     staleSince: null,
@@ -112,28 +110,21 @@ export async function renderCard({ locale, subject, ...rest }: RenderCardInput):
 /** A page with its data, before rendering. */
 export async function loadPage(input: RenderInput) {
   const { locale, config, api, fetchData, isDevelopment } = input
-  const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
   let staleSince: number | null = null
+  const store = new ResourceStore(async (resource) => {
+    const { data, staleSince: since } = await fetchData(resource)
+    if (since !== null) staleSince = Math.min(staleSince ?? since, since)
+    return data
+  })
   const context: AppContext = {
     config,
     translations: getTranslations(locale),
     api,
-    queries,
+    store,
     staleSince: null,
     isDevelopment,
     preload: async (_namespaces: readonly MessageNamespace[], resources) => {
-      await Promise.all(
-        resources.map((resource) =>
-          queries.prefetchQuery({
-            ...resourceQueryOptions(resource, api, queries),
-            queryFn: async () => {
-              const { data, staleSince: since } = await fetchData(resource)
-              if (since !== null) staleSince = Math.min(staleSince ?? since, since)
-              return data
-            },
-          }),
-        ),
-      )
+      await Promise.all(resources.map((resource) => store.prefetch(resource)))
     },
   }
   const basename = `/${locale}`
@@ -158,13 +149,12 @@ export async function loadPage(input: RenderInput) {
   )
   const close = () => {
     const state: PageState = {
-      queries: dehydrate(queries, { shouldDehydrateQuery: ({ state: { status } }) => status !== 'pending' }),
+      resources: store.save(),
       features: api.features,
       lastEventId: api.lastEventId ?? null,
       staleSince,
       hasError: false,
     }
-    queries.clear()
     return { report, state }
   }
   return { kind: 'open', tree, close } as const

@@ -1,5 +1,5 @@
 import { NO_BREAK_SPACE } from './number.ts'
-import { largestUnit, TIME_UNITS } from './time.ts'
+import { cacheFormats, largestUnit, TIME_UNITS } from './time.ts'
 
 /** Units of durations, which have no calendar. */
 const DURATION_UNITS = TIME_UNITS.filter(({ unit }) => unit !== 'month' && unit !== 'year')
@@ -25,8 +25,10 @@ export function formatShortAge(milliseconds: number, now: number, locale: string
 }
 
 /** Units are short, but long in Indonesian: its short forms are misread (`3 hr` means three days). */
-function formatUnit(count: number, unit: string, locale: string): string {
+const unitFormat = cacheFormats((locale: string, unit: string) => {
   const unitDisplay = locale === 'id' ? 'long' : 'short'
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, useGrouping: false })
-  return format.format(count).replaceAll(' ', NO_BREAK_SPACE)
-}
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, useGrouping: false })
+})
+
+const formatUnit = (count: number, unit: string, locale: string) =>
+  unitFormat(locale, unit).format(count).replaceAll(' ', NO_BREAK_SPACE)

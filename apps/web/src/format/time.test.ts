@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatDate, formatTime, formatUtcDay } from './time.ts'
+import { formatAge, formatDate, formatTime, formatUtcDay, splitDateTime } from './time.ts'
 
 const moment = Date.UTC(2026, 8, 5, 0, 7, 14)
 
@@ -10,6 +10,16 @@ test.each([
   ['tr', '5 Eyl 2026, 00:07:14 UTC'],
 ])('a time in %s is absolute and shows UTC', (locale, text) => {
   expect(formatTime(moment, locale)).toBe(text)
+})
+
+test.each(['en', 'ru', 'id', 'tr'])('times in UTC have the parts that Intl gives them in %s', (locale) => {
+  for (let month = 0; month < 12; month++) {
+    const time = Date.UTC(2026, month, 5 + month, month * 2, 59 - month, month)
+    const { timeZoneName, ...parts } = splitDateTime(time, locale, 'UTC')
+    expect(timeZoneName).toBe('UTC')
+    // A zone without an offset, which Intl formats.
+    expect(splitDateTime(time, locale, 'Africa/Abidjan')).toMatchObject(parts)
+  }
 })
 
 test('another time zone shifts the clock and shows its name', () => {

@@ -7,33 +7,64 @@ export type DateTimePart = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'secon
  * and the server's text must equal the browser's.
  */
 export function splitDateTime(milliseconds: number, locale: string, timeZone: string): Record<DateTimePart, string> {
+  const months = MONTHS[locale]
+  if (timeZone === 'UTC' && months !== undefined) return splitUtcTime(milliseconds, months)
   const parts = partsFormat(locale, timeZone).formatToParts(milliseconds)
   const named = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   // The format requests each of them.
   return named as Record<DateTimePart, string>
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Cached, because creating a format costs a hundred times its use. */
-function partsFormat(locale: string, timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`
-  const known = formats.get(key)
-  if (known !== undefined) return known
-  const format = new Intl.DateTimeFormat(locale, {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  })
-  formats.set(key, format)
-  return format
+/**
+ * Names of months beside a day. Pages show UTC unless the visitor chose another zone, and the first use of a date format
+ * takes a phone longer than hydrating a hundred rows.
+ */
+const MONTHS: Readonly<Record<string, readonly string[]>> = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  ru: ['янв.', 'февр.', 'мар.', 'апр.', 'мая', 'июн.', 'июл.', 'авг.', 'сент.', 'окт.', 'нояб.', 'дек.'],
+  id: ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'],
+  tr: ['Oca', 'Şub', 'Mar', 'Nis', 'May', 'Haz', 'Tem', 'Ağu', 'Eyl', 'Eki', 'Kas', 'Ara'],
 }
+
+function splitUtcTime(milliseconds: number, months: readonly string[]): Record<DateTimePart, string> {
+  const date = new Date(milliseconds)
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return {
+    day: String(date.getUTCDate()),
+    month: months[date.getUTCMonth()] ?? UNKNOWN_VALUE_TEXT,
+    year: String(date.getUTCFullYear()),
+    hour: twoDigits(date.getUTCHours()),
+    minute: twoDigits(date.getUTCMinutes()),
+    second: twoDigits(date.getUTCSeconds()),
+    timeZoneName: 'UTC',
+  }
+}
+
+/** Creates each format once, because that costs a hundred times its use. Keys are languages, units and time zones. */
+export function cacheFormats<Key extends readonly string[], Format>(create: (...key: Key) => Format) {
+  const formats = new Map<string, Format>()
+  return (...key: Key): Format => {
+    const text = key.join(' ')
+    const known = formats.get(text) ?? create(...key)
+    formats.set(text, known)
+    return known
+  }
+}
+
+const partsFormat = cacheFormats(
+  (locale: string, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone,
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    }),
+)
 
 /** `15 Nov 2026`: day, month and year are in this order in all four languages. */
 export function formatDate(milliseconds: number | undefined, locale: string, timeZone = 'UTC'): string {
@@ -45,14 +76,14 @@ export function formatDate(milliseconds: number | undefined, locale: string, tim
 /** Date and time, always with the zone: `15 Nov 2026, 00:07:14 UTC`. */
 export function formatTime(milliseconds: number | undefined, locale: string, timeZone = 'UTC'): string {
   if (milliseconds === undefined) return UNKNOWN_VALUE_TEXT
-  const { hour, minute, second, timeZoneName } = splitDateTime(milliseconds, locale, timeZone)
-  return `${formatDate(milliseconds, locale, timeZone)}, ${hour}:${minute}:${second} ${timeZoneName}`
+  const { day, month, year, hour, minute, second, timeZoneName } = splitDateTime(milliseconds, locale, timeZone)
+  return `${day} ${month} ${year}, ${hour}:${minute}:${second} ${timeZoneName}`
 }
 
 /** Date and time of day for columns, whose header or tooltip names the zone: `15 Nov 2026, 00:07`. */
 export function formatDateAndTime(milliseconds: number, locale: string, timeZone = 'UTC'): string {
-  const { hour, minute } = splitDateTime(milliseconds, locale, timeZone)
-  return `${formatDate(milliseconds, locale, timeZone)}, ${hour}:${minute}`
+  const { day, month, year, hour, minute } = splitDateTime(milliseconds, locale, timeZone)
+  return `${day} ${month} ${year}, ${hour}:${minute}`
 }
 
 /** UTC day in URL and export format: `2026-11-15`. */
@@ -75,11 +106,13 @@ export const TIME_UNITS = [
   { unit: 'second', milliseconds: SECOND },
 ] as const
 
+const ageFormat = cacheFormats((locale: string) => new Intl.RelativeTimeFormat(locale))
+
 /** Age in the largest full unit: `42 seconds ago`. */
 export function formatAge(milliseconds: number, now: number, locale: string): string {
   const { count, unit } = largestUnit(now - milliseconds)
   // Minus zero, because zero would give "in 0 seconds".
-  return new Intl.RelativeTimeFormat(locale).format(-count, unit)
+  return ageFormat(locale).format(-count, unit)
 }
 
 /** A miner's clock may be ahead of ours: that is an age of 0. */

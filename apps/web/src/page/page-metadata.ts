@@ -33,8 +33,8 @@ export interface PageMetadata {
 /** Sets title and HTTP status of the page while rendering, so that status and content agree. */
 export function usePageMetadata({ title, status = 200, isIndexed = status === 200, ...rest }: PageMetadata): void {
   const t = useTranslation()
-  const { network } = usePublicConfig()
-  const fullTitle = t.text('shell.title', { heading: title, site: siteName(t, network) })
+  const config = usePublicConfig()
+  const fullTitle = t.text('shell.title', { heading: title, site: siteName(t, config) })
   useContext(ReportContext)({ heading: title, title: fullTitle, status, isIndexed, ...rest })
   useEffect(() => {
     document.title = fullTitle

@@ -39,6 +39,8 @@ export interface WebAppOptions {
   readonly onRendered?: (report: RenderReport) => void
   /** Proxies whose X-Forwarded-For header is trusted. */
   readonly trustProxy?: false | IsProxy
+  /** Limit of the page cache; 0 stores no page. */
+  readonly maxPageBytes?: number
   /** Maximum number of open connections. */
   readonly maxConnections?: number
   /** Whether the event loop cannot keep up. Without it the server never counts as overloaded. */
@@ -58,13 +60,15 @@ export interface WebApp {
 /** For APIs that do not report it. */
 const DEFAULT_REORG_DEPTH = 200
 
+const MAX_PAGE_BYTES = 48 * 1024 * 1024
+
 /** Data of the largest pages takes 150 kB. */
 const MAX_DATA_BYTES = 24 * 1024 * 1024
 
 /** Creates the web server without listening. */
 export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   const { config, renderer, apiStatus, apiUrl, apiBudgetMs, trustProxy = false, maxConnections = 20_000 } = options
-  const { isOverloaded = () => false, isReady = () => true } = options
+  const { isOverloaded = () => false, isReady = () => true, maxPageBytes = MAX_PAGE_BYTES } = options
   // The Vite development server injects its own scripts, which the policy would block.
   const policyOf = (policy: string) => (renderer.isDevelopment ? {} : { 'content-security-policy': policy })
   const commonHeaders = { ...SECURITY_HEADERS, ...policyOf(FILE_CONTENT_SECURITY_POLICY) }
@@ -133,7 +137,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     return recordApiDurations(api, counters)
   }
   const hasOfflinePage = config.hasOfflinePage && !renderer.isDevelopment
-  serveInstallFiles(server, { module, network: config.network, hasOfflinePage, commonHeaders })
+  serveInstallFiles(server, { module, network: config, hasOfflinePage, commonHeaders })
   serveSitemap(server, {
     publicUrl: config.publicUrl,
     createRequestApi,
@@ -157,6 +161,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     beforePaint: BEFORE_PAINT_SCRIPT,
     stateId: PAGE_STATE_ELEMENT_ID,
     policies,
+    maxBytes: maxPageBytes,
     commonHeaders: { ...commonHeaders, ...policyOf(policies.page) },
     versionOf: dataVersion,
     createRequestApi,

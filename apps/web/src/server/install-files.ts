@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Network } from '#config/public-config.ts'
+import type { NetworkChoice } from '#config/public-config.ts'
 import type { Translations } from '#i18n/translations.ts'
 import { type Locale, LOCALES, mapLocales } from '#i18n/locales.ts'
 import { siteName } from '#i18n/site-name.ts'
@@ -10,7 +10,7 @@ import type { RenderModule } from './renderer.ts'
 
 export interface InstallFilesOptions {
   readonly module: RenderModule
-  readonly network: Network
+  readonly network: NetworkChoice
   readonly hasOfflinePage: boolean
   readonly commonHeaders: Readonly<Record<string, string>>
 }
@@ -51,7 +51,7 @@ export function serveInstallFiles(server: FastifyInstance, options: InstallFiles
 }
 
 /** Web app manifest: how a device shows the installed explorer. */
-function buildWebAppManifest(locale: Locale, t: Translations, network: Network): string {
+function buildWebAppManifest(locale: Locale, t: Translations, network: NetworkChoice): string {
   return JSON.stringify({
     // One app, whichever language it was installed from.
     id: '/',
@@ -120,8 +120,8 @@ const STYLE =
   'a:focus-visible{outline:2px solid;outline-offset:2px}'
 
 /**
- * Shows the offline page when a navigation fails, and does nothing else. It embeds that page and caches no response, so
- * it never shows outdated chain data.
+ * Shows the offline page when a navigation fails, and opens the page of a notification. It embeds the offline page and
+ * caches no response, so it never shows outdated chain data.
  */
 function buildOfflineWorker(
   pages: Readonly<Record<Locale, string>>,
@@ -144,6 +144,15 @@ addEventListener('install', (event) => {
   event.addRoutes?.(['cors', 'no-cors', 'same-origin'].map((requestMode) => ({ condition: { requestMode }, source: 'network' }))).catch(() => undefined)
 })
 addEventListener('activate', (event) => event.waitUntil(registration.navigationPreload?.enable()))
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { url } = event.notification.data ?? {}
+  if (typeof url !== 'string' || !url.startsWith('/') || url.startsWith('//')) return
+  event.waitUntil(clients.matchAll({ type: 'window' }).then((windows) => {
+    const open = windows.find((each) => new URL(each.url).pathname === url)
+    return open ? open.focus() : clients.openWindow(url)
+  }))
+})
 addEventListener('fetch', (event) => {
   const { request, preloadResponse } = event
   if (request.mode !== 'navigate') return

@@ -43,6 +43,19 @@ test('an embedded page is marked too', async () => {
   expect(textOf((await web.server.inject({ url: '/en?iframe=1' })).body)).toContain('<b>Simulated chain.</b>')
 })
 
+test('a private network has its own name in every language', async () => {
+  const config = networkDefaults({ title: 'Workshop', addressPrefix: 0x10, isSimulated: false, preset: '' })
+  await using web = await startTestWeb(() => null, { config })
+  for (const locale of LOCALES) {
+    const body = textOf((await web.server.inject({ url: `/${locale}/latest-blocks` })).body)
+    expect(body).toContain(`<b>Workshop.</b> ${MARKS[locale]['network.privateNote']}`)
+    expect(body).toMatch(/<title>[^<]* — Ergo Explorer \(Workshop\)<\/title>/)
+    expect(body).toContain('aria-current="true">Workshop</a>')
+    expect(body).toContain('Workshop · v')
+    expect(body).not.toMatch(/>Mainnet<|ergoplatform\.|ergo\.watch|oette\.info/)
+  }
+})
+
 test('mainnet needs no mark: its header and footer name it', async () => {
   await using web = await startTestWeb(() => null)
   const body = textOf((await web.server.inject({ url: '/en/latest-blocks' })).body)

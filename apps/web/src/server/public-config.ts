@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { networkDefaults, type PublicConfig } from '#config/public-config.ts'
+import type { NetworkPreset } from '@ergo-explorer/chain'
+import { networkDefaults, type PrivateNetwork, type PublicConfig } from '#config/public-config.ts'
 import type { Config } from './settings.ts'
 
-/** The subset of the settings that the browser may see. */
-export function createPublicConfig(config: Config): PublicConfig {
-  const { coinName, network, environments, apiTimeoutMs, isLoggerEnabled, hasOfflinePage, alternativeLogo } = config
-  const defaults = networkDefaults(network)
+/** The subset of the settings that the browser may see, for a built-in network or the one of a preset file. */
+export function createPublicConfig(config: Config, preset?: NetworkPreset): PublicConfig {
+  const { coinName, environments, apiTimeoutMs, isLoggerEnabled, hasOfflinePage, alternativeLogo } = config
+  const defaults = networkDefaults(preset === undefined ? config.network : describeNetwork(preset))
   return {
     coinName,
-    network,
+    network: defaults.network,
+    privateNetwork: defaults.privateNetwork,
     environments: environments === 'none' ? defaults.environments : environments,
     apiUrl: orEmpty(config.publicApiUrl),
     publicUrl: orEmpty(config.publicUrl),
@@ -19,6 +21,8 @@ export function createPublicConfig(config: Config): PublicConfig {
     hasOfflinePage,
     alternativeLogo,
     pricePoolNft: orDefault(config.pricePoolNft, defaults.pricePoolNft),
+    verifyNodeUrls: config.verifyNodeUrls === 'none' ? [] : config.verifyNodeUrls.map(orEmpty),
+    mediaGateways: config.mediaGateways === 'none' ? [] : config.mediaGateways,
     links: {
       wallets: orDefault(config.walletsUrl, defaults.links.wallets),
       chainWatch: orDefault(config.chainWatchUrl, defaults.links.chainWatch),
@@ -29,6 +33,13 @@ export function createPublicConfig(config: Config): PublicConfig {
     version: ownVersion(),
   }
 }
+
+const describeNetwork = (preset: NetworkPreset): PrivateNetwork => ({
+  title: preset.title ?? preset.name,
+  addressPrefix: preset.addressPrefix,
+  isSimulated: !preset.checkPow,
+  preset: JSON.stringify(preset, (_, value: unknown) => (typeof value === 'bigint' ? { $n: String(value) } : value)),
+})
 
 const orDefault = (value: string, defaultValue: string) => (value === 'none' ? defaultValue : value)
 const orEmpty = (value: string) => (value === 'none' ? '' : value.replace(/\/$/, ''))

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { NetworkPreset } from '@ergo-explorer/chain'
 import { type Log, stopServer, monitorEventLoop } from '@ergo-explorer/service'
 import { createWebApp } from './app.ts'
 import type { RenderReport } from './pages/page-server.ts'
@@ -11,7 +12,18 @@ import { watchApi } from './upstream/api-status.ts'
 /** Composition root: creates and connects all parts of the server. */
 export async function runWebServer(
   config: Config,
-  { renderer, log, signal }: { readonly renderer: Renderer; readonly log: Log; readonly signal: AbortSignal },
+  {
+    preset,
+    renderer,
+    log,
+    signal,
+  }: {
+    /** Absent for a built-in network. */
+    readonly preset?: NetworkPreset | undefined
+    readonly renderer: Renderer
+    readonly log: Log
+    readonly signal: AbortSignal
+  },
 ): Promise<void> {
   const apiUrl = config.apiUrl.replace(/\/$/, '')
   // The API is watched until the last request is answered.
@@ -20,7 +32,7 @@ export async function runWebServer(
   let isWarm = false
   using eventLoop = monitorEventLoop(config.maxEventLoopDelayMs)
   const { server, prewarm } = await createWebApp({
-    config: createPublicConfig(config),
+    config: createPublicConfig(config, preset),
     renderer,
     apiStatus,
     apiUrl,

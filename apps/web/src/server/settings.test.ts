@@ -1,6 +1,8 @@
+import { presetOf } from '@ergo-explorer/chain'
 import { readSettings } from '@ergo-explorer/service'
 import { expect, test } from 'vitest'
-import { DEFAULT_CONFIG } from '#config/public-config.ts'
+import { DEFAULT_CONFIG, readConfig } from '#config/public-config.ts'
+import { selectPreset } from '#entities/verify/select-preset.ts'
 import { createPublicConfig } from './public-config.ts'
 import { SETTINGS } from './settings.ts'
 
@@ -22,6 +24,18 @@ test.each([
   expect(environments).toEqual([{ name, url: '' }])
   expect(Object.values(links)).toEqual(['', '', '', '', ''])
   expect(pricePoolNft).toBe('')
+})
+
+test.each(['mainnet', 'devnet', 'demo'] as const)('browsers get the preset of a file unchanged: %s', (name) => {
+  const preset = { ...presetOf(name), name: 'workshop', title: '5n' }
+  const config = createPublicConfig(read({}), preset)
+  expect(config).toMatchObject({
+    network: 'private',
+    privateNetwork: { title: '5n', addressPrefix: preset.addressPrefix, isSimulated: !preset.checkPow },
+    environments: [{ name: '5n', url: '' }],
+    pricePoolNft: '',
+  })
+  expect(selectPreset(readConfig(JSON.parse(JSON.stringify(config))))).toStrictEqual(preset)
 })
 
 test('links can be set on every network', () => {
@@ -58,9 +72,29 @@ test('the internal API URL is not sent to the browser', () => {
   expect(JSON.stringify(config)).not.toContain('10.0.0.7')
 })
 
-test.each([{ ENVIRONMENTS: 'Mainnet' }, { ALTERNATIVE_LOGO: 'maybe' }, { API_URL: 'ftp://x' }])(
-  'an invalid setting prevents the start: %o',
-  (environment) => {
-    expect(readSettings(SETTINGS, environment).ok).toBe(false)
-  },
-)
+test('nodes for verification lose their last slash and reach the browser', () => {
+  const { verifyNodeUrls } = createPublicConfig(read({ VERIFY_NODE_URLS: 'https://a.example/, http://b.example:9053' }))
+  expect(verifyNodeUrls).toEqual(['https://a.example', 'http://b.example:9053'])
+})
+
+test('gateways for artworks lose their last slash and reach the browser; an empty list turns them off', () => {
+  const gateways = (text: string) => createPublicConfig(read({ MEDIA_GATEWAYS: text })).mediaGateways
+  expect(gateways('https://a.example/ipfs/, http://127.0.0.1:8080')).toEqual([
+    'https://a.example/ipfs',
+    'http://127.0.0.1:8080',
+  ])
+  expect(gateways('')).toEqual([])
+})
+
+test.each([
+  { MEDIA_GATEWAYS: 'http://a.example/ipfs' },
+  { MEDIA_GATEWAYS: 'https://name:word@a.example/ipfs' },
+  { MEDIA_GATEWAYS: 'https://a.example/ipfs?x=1' },
+  { MEDIA_GATEWAYS: "https://a.example/'self';script-src *" },
+  { ENVIRONMENTS: 'Mainnet' },
+  { ALTERNATIVE_LOGO: 'maybe' },
+  { API_URL: 'ftp://x' },
+  { VERIFY_NODE_URLS: 'https://a,b' },
+])('an invalid setting prevents the start: %o', (environment) => {
+  expect(readSettings(SETTINGS, environment).ok).toBe(false)
+})

@@ -1,9 +1,11 @@
 import {
   type ConfigOf,
+  listOf,
   LOG_SETTINGS,
   oneOf,
   trueOrFalse,
   optional,
+  PRESET_FILE_SETTING,
   trustedProxies,
   SERVER_SETTINGS,
   type Settings,
@@ -64,12 +66,13 @@ export const SETTINGS = {
     description: 'Network to show.',
     ...oneOf('mainnet', 'testnet', 'devnet'),
   },
+  presetFile: PRESET_FILE_SETTING,
   coinName: { name: 'COIN_NAME', defaultValue: 'Erg', description: 'Name of the coin.', ...word },
   environments: {
     name: 'ENVIRONMENTS',
     defaultValue: '',
     description:
-      'Explorers in the network switcher, this one first: Name=https://…,Name=https://… By default, only this one, named after NETWORK. A single comma hides the switcher.',
+      'Explorers in the network switcher, this one first: Name=https://…,Name=https://… By default, only this one, named after the network. A single comma hides the switcher.',
     ...optional({ allowedValues: 'comma-separated list of Name=URL', parse: parseEnvironments }),
   },
   isLoggerEnabled: {
@@ -103,6 +106,23 @@ export const SETTINGS = {
     description: `NFT of the oracle pool that provides the price. Used if the API provides no market data. ${onMainnet(DEFAULT_CONFIG.pricePoolNft)}`,
     ...optional(word),
   },
+  verifyNodeUrls: {
+    name: 'VERIFY_NODE_URLS',
+    defaultValue: '',
+    description:
+      'Nodes that visitors can verify blocks and transactions with, in their browser. They must allow requests from this site (CORS).',
+    ...optional(listOf(web)),
+  },
+  mediaGateways: {
+    name: 'MEDIA_GATEWAYS',
+    defaultValue: DEFAULT_CONFIG.mediaGateways.join(','),
+    description:
+      'IPFS gateways from which browsers load an artwork when a visitor asks for it, in this order; a content id is appended to each URL. They must allow requests from this site (CORS) and answer without a redirect. Empty: artworks are never loaded.',
+    ...optional(
+      listOf({ allowedValues: 'an https:// URL without query (http:// for this machine)', parse: parseGateway }),
+    ),
+    isEmptyValue: true,
+  },
   walletsUrl: {
     name: 'WALLETS_URL',
     defaultValue: '',
@@ -130,7 +150,8 @@ export const SETTINGS = {
   sourceUrl: {
     name: 'SOURCE_URL',
     defaultValue: '',
-    description: 'URL of the source code. If empty, the footer shows no link.',
+    description:
+      'URL of the source code, for links in the footer and to the rules of stories. If empty, there are none.',
     ...optional(web),
   },
   ...SERVER_SETTINGS,
@@ -158,6 +179,17 @@ export const SETTINGS = {
 } as const satisfies Settings
 
 export type Config = ConfigOf<typeof SETTINGS>
+
+/** Gateways become part of the Content Security Policy, so their paths contain only harmless characters. */
+function parseGateway(text: string): string | undefined {
+  const parsed = URL.canParse(text) ? new URL(text) : undefined
+  if (parsed === undefined || !/^[\w\-./~]*$/.test(parsed.pathname)) return undefined
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(parsed.hostname)
+  if (parsed.protocol !== 'https:' && !(parsed.protocol === 'http:' && isLocal)) return undefined
+  const plain = `${parsed.origin}${parsed.pathname.replace(/\/+$/, '')}`
+  // Whatever else the text contains, such as a password or a query, has no meaning here.
+  return text.replace(/\/+$/, '') === plain ? plain : undefined
+}
 
 function parseEnvironments(text: string) {
   const environments = text

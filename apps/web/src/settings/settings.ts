@@ -42,9 +42,16 @@ export const SETTINGS_STORAGE_KEY = 'settings'
 const listeners = new Set<() => void>()
 let current: Settings | undefined
 
-/** Settings of the visitor; defaults in the first render, like the server. */
-export function useSettings(): Settings {
-  return useSyncExternalStore(subscribeToSettings, getSettings, () => INITIAL_SETTINGS)
+/**
+ * A setting of the visitor; its default in the first render, like the server. Only one, because every time on a page
+ * reads one: a change of another would render them all again.
+ */
+export function useSetting<Key extends keyof Settings>(key: Key): Settings[Key] {
+  return useSyncExternalStore(
+    subscribeToSettings,
+    () => getSettings()[key],
+    () => INITIAL_SETTINGS[key],
+  )
 }
 
 /** Current settings, read from local storage once. */

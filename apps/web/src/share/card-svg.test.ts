@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
 import { v2Block } from '#data/blocks/testing/block-responses.ts'
 import { aDetail } from '#data/tokens/testing/token-responses.ts'
-import { V2_UNCONFIRMED } from '#data/transactions/testing/transaction-responses.ts'
+import { V2_PRE_CONFIRMED, V2_UNCONFIRMED } from '#data/transactions/testing/transaction-responses.ts'
 import { LOCALES } from '#i18n/locales.ts'
 import { CARD_KINDS, type CardKind } from './card.ts'
 import { drawCard, drawDefaultCard } from './card-svg.tsx'
@@ -51,6 +51,10 @@ describe('a card shows the content of its page', () => {
       [`/api/v2/transactions/${CARD_IDS.transaction}`]: { ...V2_UNCONFIRMED, id: CARD_IDS.transaction },
     }
     expect(textsOf(await drawn('transaction', waiting))).toContain('Unconfirmed')
+    const preConfirmed = {
+      [`/api/v2/transactions/${CARD_IDS.transaction}`]: { ...V2_PRE_CONFIRMED, id: CARD_IDS.transaction },
+    }
+    expect(textsOf(await drawn('transaction', preConfirmed))).toContain('Pre-confirmed')
   })
 
   test('an address: its balance', async () => {

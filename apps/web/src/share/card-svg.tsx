@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublicConfig } from '#config/public-config.ts'
+import { networkTitle } from '#i18n/site-name.ts'
 import type { Translations } from '#i18n/translations.ts'
 import type { CardInput, Card, CardKind } from './card.ts'
 import { buildAddressCard, buildBlockCard, buildTokenCard, buildTransactionCard } from './object-cards.ts'
@@ -32,7 +33,8 @@ const draw = (card: Card, { fonts, config, translations }: CardInput): string =>
   renderToStaticMarkup(<CardDrawing card={card} fonts={fonts} site={siteLine(config, translations)} />)
 
 /** Shows the network, so that test network figures are not mistaken for mainnet ones. */
-function siteLine({ publicUrl, network }: PublicConfig, t: Translations): string {
+function siteLine(config: PublicConfig, t: Translations): string {
+  const { publicUrl, network } = config
   const host = URL.canParse(publicUrl) ? new URL(publicUrl).host : ''
-  return [network === 'mainnet' ? '' : t.text(`network.${network}`), host].filter(Boolean).join(' · ')
+  return [network === 'mainnet' ? '' : networkTitle(t, config), host].filter(Boolean).join(' · ')
 }

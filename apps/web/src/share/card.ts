@@ -23,7 +23,7 @@ export interface Card {
 }
 
 export interface CardStatus {
-  readonly kind: 'confirmed' | 'unconfirmed' | 'warning' | 'danger'
+  readonly kind: 'confirmed' | 'pre-confirmed' | 'unconfirmed' | 'warning' | 'danger'
   readonly text: string
 }
 

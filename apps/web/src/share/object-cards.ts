@@ -1,7 +1,7 @@
 import type { TokenUnits } from '@ergo-explorer/chain'
 import { addressHeading, addressSentence } from '#entities/sentences/address-sentence.ts'
 import { blockSentence } from '#entities/sentences/block-sentence.ts'
-import { formatStory } from '#entities/sentences/format-story.ts'
+import { formatStory } from '#entities/sentences/story-sentence.tsx'
 import { tokenSentence } from '#entities/sentences/token-sentence.ts'
 import { NO_BREAK_SPACE, formatCount, formatSize } from '#format/number.ts'
 import type { MessageWithValues, Translations } from '#i18n/translations.ts'
@@ -10,7 +10,7 @@ import { formatErg, formatTokenAmount } from '#format/amount.ts'
 import { parseBlockLookup, blockResource, sumRewardAndFees } from '#data/blocks/block.ts'
 import { formatTime } from '#format/time.ts'
 import { type TokenPageView, tokenResource } from '#data/tokens/token.ts'
-import { formatTokenName } from '#entities/name-text.ts'
+import { formatTokenName, truncateName } from '#entities/name-text.ts'
 import { sanitizeDecimals } from '#entities/amount.tsx'
 import { shortenId } from '#format/id.ts'
 import type { TransactionView } from '#data/transactions/transaction-view.ts'
@@ -81,10 +81,14 @@ export async function buildTokenCard(
 }
 
 /** A card spreads the name to other sites, so it shows warnings about it. */
-function tokenStatus(t: Translations, { token: { genuineness } }: TokenPageView): CardStatus | undefined {
-  if (genuineness === 'suspicious') return { kind: 'warning', text: t.text('status.copiedName') }
+function tokenStatus(t: Translations, { token: { genuineness, verdict } }: TokenPageView): CardStatus | undefined {
   if (genuineness === 'blocked') return { kind: 'danger', text: t.text('status.suspicious') }
-  return genuineness === 'verified' ? { kind: 'confirmed', text: t.text('status.genuine') } : undefined
+  if (verdict?.kind === 'copy' && verdict.original !== null)
+    return { kind: 'warning', text: t.text('status.copyOf', { name: truncateName(verdict.original.name) }) }
+  if (genuineness === 'suspicious') return { kind: 'warning', text: t.text('status.copiedName') }
+  return genuineness === 'verified' || verdict?.kind === 'original'
+    ? { kind: 'confirmed', text: t.text('status.original') }
+    : undefined
 }
 
 function tokenFacts(t: Translations, { token, minted, record }: TokenPageView): readonly CardFact[] {
@@ -126,6 +130,7 @@ export async function buildTransactionCard(
 /** Without the number of confirmations, which would soon be outdated. */
 function transactionStatus(t: Translations, { state }: TransactionView): CardStatus {
   if (state === 'confirmed') return { kind: 'confirmed', text: t.text('status.confirmed') }
+  if (state === 'pre-confirmed') return { kind: 'pre-confirmed', text: t.text('status.pre-confirmed') }
   if (state === 'pending') return { kind: 'unconfirmed', text: t.text('status.unconfirmed') }
   return { kind: state === 'orphaned' ? 'warning' : 'danger', text: t.text(`transaction.state.${state}`) }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatTime } from '#format/time.ts'
+import { networkTitle } from '#i18n/site-name.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { cx } from '#ui/cx.ts'
@@ -55,9 +56,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 /** Names the network on every page, embedded ones included; mainnet needs no mark. */
 function NetworkBand() {
   const t = useTranslation()
-  const { network } = usePublicConfig()
+  const config = usePublicConfig()
+  const { network } = config
   if (network === 'mainnet') return null
-  const name = t.text(`network.${network}`)
+  const name = networkTitle(t, config)
   return (
     <section aria-label={name} className={css.network}>
       <b>{name}.</b> {t.text(`network.${network}Note`)}

@@ -1,6 +1,6 @@
 import { useLocation } from '#page/router.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { THEMES, TIME_ZONES, changeSettings, useSettings } from '#settings/settings.ts'
+import { THEMES, TIME_ZONES, changeSettings, useSetting } from '#settings/settings.ts'
 import { useIsHydrated } from '#page/page-context.ts'
 import { Icon } from '#ui/text/icon.tsx'
 import { Menu } from '#ui/layout/menu.tsx'
@@ -31,7 +31,7 @@ export function DisplayMenu() {
 
 export function ThemeButtons() {
   const t = useTranslation()
-  const { theme } = useSettings()
+  const theme = useSetting('theme')
   return (
     <LabelledGroup label={t.text('theme.name')}>
       {THEMES.map((choice) => (
@@ -50,7 +50,7 @@ export function ThemeButtons() {
 
 export function TimeZoneButtons() {
   const t = useTranslation()
-  const { timeZone } = useSettings()
+  const timeZone = useSetting('timeZone')
   return (
     <LabelledGroup label={t.text('zone.name')}>
       {TIME_ZONES.map((choice) => (
@@ -69,7 +69,7 @@ export function TimeZoneButtons() {
 
 export function SlashShortcutButtons() {
   const t = useTranslation()
-  const { isSlashSearch } = useSettings()
+  const isSlashSearch = useSetting('isSlashSearch')
   return (
     <LabelledGroup label={t.text('keys.name')}>
       <button

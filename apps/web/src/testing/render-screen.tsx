@@ -1,9 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type AppContext, Providers } from '#app/app-context.tsx'
 import { DEFAULT_CONFIG, type PublicConfig } from '#config/public-config.ts'
 import { type ApiClient, ApiFailure } from '#data/api/api-client.ts'
-import { resourceQueryOptions } from '#data/resource/use-resource.ts'
+import { loadCompleteView } from '#data/resource/load-complete-view.ts'
+import { ResourceStore } from '#data/resource/resource-store.ts'
 import { createTranslations, loadMessages } from '#i18n/translations.ts'
 import { MESSAGE_NAMESPACES } from '#i18n/message-namespaces.ts'
 import type { Locale } from '#i18n/locales.ts'
@@ -44,20 +44,17 @@ export async function renderScreen(path: string, options: RenderScreenOptions = 
   const { screen, params } = matchScreen(url.pathname, true)
   const { Screen, resources } = await screen.load()
   const { api, calls } = fakeApi(options)
-  const queries = new QueryClient()
+  const store = new ResourceStore((resource, signal) => loadCompleteView(resource, api, signal))
   const t = createTranslations(locale)
   for (const namespace of MESSAGE_NAMESPACES) t.add(namespace, await loadMessages(locale, namespace))
   const location = { params, search: url.searchParams, features: api.features }
-  if (isLoaded)
-    await Promise.all(
-      resources(location).map((resource) => queries.prefetchQuery(resourceQueryOptions(resource, api, queries))),
-    )
+  if (isLoaded) await Promise.all(resources(location).map((resource) => store.prefetch(resource)))
 
   const context: AppContext = {
     config: { ...DEFAULT_CONFIG, ...options.config },
     translations: t,
     api,
-    queries,
+    store,
     preload: () => Promise.resolve(),
     staleSince: options.staleSince ?? null,
     isDevelopment: false,
@@ -72,7 +69,6 @@ export async function renderScreen(path: string, options: RenderScreenOptions = 
       </PageReportProvider>
     </Providers>,
   )
-  queries.clear()
   if (report === undefined) throw new Error(`${path} did not call usePageMetadata`)
   const html = markup.replaceAll(/ class="[^"]*"/g, '')
   return { html, text: textOf(html), report, calls }

@@ -8,7 +8,7 @@ import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 
 /** Status of a transaction in the list of an address. */
-type AddressTransactionStatus = 'unconfirmed' | 'unspent' | 'spent' | 'confirmed'
+type AddressTransactionStatus = 'unconfirmed' | 'pre-confirmed' | 'unspent' | 'spent' | 'confirmed'
 
 export interface AddressTransactionStatusInput {
   readonly isPending: boolean
@@ -59,11 +59,14 @@ function addressTransactionRowFromV2({ effect, ...transaction }: AddressTransact
   const isPending = state !== 'confirmed'
   return {
     id,
-    status: deriveAddressTransactionStatus({
-      isPending,
-      paysAddress: effect.received !== '0',
-      hasUnspent: effect.hasUnspent,
-    }),
+    status:
+      state === 'pre-confirmed'
+        ? state
+        : deriveAddressTransactionStatus({
+            isPending,
+            paysAddress: effect.received !== '0',
+            hasUnspent: effect.hasUnspent,
+          }),
     isDoubleSpend: conflictsWith !== null,
     timestamp: isPending ? firstSeen : timestamp,
     inputCount,

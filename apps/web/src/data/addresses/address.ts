@@ -1,7 +1,7 @@
 import { type NanoErg, type TokenUnits, toNanoErg, toTokenUnits, minerKeyOf } from '@ergo-explorer/chain'
 import type { AddressDetail, Asset, AddressFault } from '@ergo-explorer/contract'
 import { getAddress } from '@ergo-explorer/client'
-import type { TokenView } from '../token-view.ts'
+import { type TokenView, toTokenView } from '../token-view.ts'
 import { callApi } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { PartyView } from '../party-view.ts'
@@ -48,6 +48,7 @@ function addressFromV2(detail: AddressDetail): AddressView {
   return {
     kind: deriveAddressKind(kind, detail.script.ergoTree),
     party: { address, kind, scriptHash, isReadable, label },
+    templateHash: kind === 'P2PK' ? null : detail.script.templateBlake2b256,
     confirmed: balance.nanoErg,
     final: addToBalance(balance.nanoErg, unconfirmed),
     mempoolTransactionCount: unconfirmed.transactions,
@@ -79,10 +80,7 @@ export function deriveAddressKind(kind: AddressDetail['kind'], ergoTree: string 
   return ergoTree !== undefined && minerKeyOf(ergoTree) !== undefined ? 'reward' : 'contract'
 }
 
-export const toAssetChange = ({ tokenId, name, decimals, genuineness, amount }: Asset): AssetChange => ({
-  token: { tokenId, name, decimals, genuineness },
-  amount,
-})
+export const toAssetChange = (asset: Asset): AssetChange => ({ token: toTokenView(asset), amount: asset.amount })
 
 /** An address, or the reason why the text is not a valid address. */
 export function addressResource(address: string): Resource<AddressResult> {
@@ -114,7 +112,7 @@ const MAX_TYPED_LENGTH = 200
 /** A well-formed address that the API rejects belongs to another network. */
 async function faultOf(address: string): Promise<AddressFault> {
   const { checkAddress } = await import('../search/check-address.ts')
-  return checkAddress(address, 'mainnet') ?? 'network'
+  return checkAddress(address, 0x00) ?? 'network'
 }
 
 /** A public key, a contract, a contract known only by its hash, or the contract that holds a miner's rewards. */
@@ -124,6 +122,8 @@ type AddressKind = 'wallet' | 'contract' | 'scriptHash' | 'reward'
 export interface AddressView {
   readonly kind: AddressKind
   readonly party: PartyView
+  /** Blake2b-256 of the template of a contract; null for a wallet and when unknown. */
+  readonly templateHash: string | null
   readonly confirmed: NanoErg
   /** Confirmed balance plus the effect of pending transactions. */
   readonly final: NanoErg | null

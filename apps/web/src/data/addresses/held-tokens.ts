@@ -3,7 +3,7 @@ import type { HeldToken } from '@ergo-explorer/contract'
 import { type ApiClient, callApi } from '../api/api-client.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import type { TokenView } from '../token-view.ts'
+import { type TokenView, toJudgedTokenView } from '../token-view.ts'
 import { collectPages, type CollectedItems, type AddressListPage, sliceAddressListPage } from './address-list-page.ts'
 import { getAddressBalance } from '@ergo-explorer/client'
 
@@ -15,8 +15,6 @@ export interface HeldTokenView {
   readonly type: string | null
   /** Always false with v1, which does not provide it. */
   readonly isNft: boolean
-  /** Name of the verified token that this one could be mistaken for. */
-  readonly resembles: string | null
 }
 
 export function heldTokensResource(address: string, paging: Paging): Resource<AddressListPage<HeldTokenView>> {
@@ -46,13 +44,16 @@ async function loadTokens(
   return { items: items.map(tokenFromV2), next }
 }
 
-function tokenFromV2({ tokenId, name, decimals, genuineness, ...held }: HeldToken): HeldTokenView {
-  const { amount, type, isNft, resembles } = held
-  return { token: { tokenId, name, decimals, genuineness }, amount, type, isNft, resembles }
-}
+const tokenFromV2 = (held: HeldToken): HeldTokenView => ({
+  token: toJudgedTokenView(held),
+  amount: held.amount,
+  type: held.type,
+  isNft: held.isNft,
+})
 
-/** Verified tokens first, imitations after unknown ones, NFTs last because they are shown in a separate gallery. */
+/** Originals first, copies after unknown tokens, NFTs last because they are shown in a separate gallery. */
 function rankOf({ isNft, token }: HeldTokenView): number {
   if (isNft) return 3
-  return { verified: 0, unknown: 1, suspicious: 2, blocked: 2 }[token.genuineness]
+  if (token.genuineness === 'blocked') return 2
+  return { original: 0, unknown: 1, copy: 2 }[token.verdict?.kind ?? 'unknown']
 }

@@ -2,7 +2,7 @@ import type { TokenUnits } from '@ergo-explorer/chain'
 import type { TokenSummary } from '@ergo-explorer/contract'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import type { TokenView } from '../token-view.ts'
+import { type TokenView, toJudgedTokenView } from '../token-view.ts'
 import { collectPages, type AddressListPage, sliceAddressListPage } from './address-list-page.ts'
 import { callApi, notOffered } from '../api/api-client.ts'
 import { listAddressIssuedTokens } from '@ergo-explorer/client'
@@ -38,7 +38,7 @@ export function issuedTokensResource(
   }
 }
 
-function toIssuedTokenView({ tokenId, name, decimals, genuineness, ...rest }: TokenSummary): IssuedTokenView {
-  const { minted, type, isNft, holders, height, timestamp } = rest
-  return { token: { tokenId, name, decimals, genuineness }, minted, type, isNft, holders, height, timestamp }
+function toIssuedTokenView(summary: TokenSummary): IssuedTokenView {
+  const { minted, type, isNft, holders, height, timestamp } = summary
+  return { token: toJudgedTokenView(summary), minted, type, isNft, holders, height, timestamp }
 }

@@ -11,6 +11,9 @@ import { listAddressMentions } from '@ergo-explorer/client'
 /** An unspent box whose contract or registers contain the public key of the address. */
 export interface KeyMentionView {
   readonly boxId: string
+  readonly action: KeyMention['action']
+  readonly status: KeyMention['status']
+  readonly template: string | null
   readonly position: KeyMention['position']
   /** Number of different keys in the box, including this one. */
   readonly keyCount: number
@@ -37,8 +40,11 @@ export function keyMentionsResource(address: string, paging: Paging): Resource<A
   }
 }
 
-const toMentionView = ({ position, keyCount, box }: KeyMention): KeyMentionView => ({
+const toMentionView = ({ action, status, template, position, keyCount, box }: KeyMention): KeyMentionView => ({
   boxId: box.boxId,
+  action,
+  status,
+  template,
   position,
   keyCount,
   contract: box.owner,

@@ -107,6 +107,33 @@ test('[G15] [G17] failures reach the console only when the logger is enabled', (
   error.mockRestore()
 })
 
+test('posts JSON text unchanged, and returns the response or the detail of a problem', async () => {
+  const requests: unknown[] = []
+  const responses = [
+    new Response('{"id":"aa"}'),
+    new Response('{"status":400,"detail":"Double spending attempt"}', { status: 400 }),
+    new Response('{"status":429,"reason":"Too many requests"}', { status: 429 }),
+    new Response('<html>', { status: 502 }),
+  ]
+  const { api } = createTestApi((url, { method, body, headers }) => {
+    requests.push({ url, method, body, headers })
+    return responses.shift() ?? expect.fail()
+  })
+  const post = () => api.post?.('/api/v2/transactions/check', '{"extension":{"10":"aa","2":"bb"}}', neverAborted)
+  expect(await post()).toEqual({ ok: true, value: { id: 'aa' } })
+  expect(requests).toEqual([
+    {
+      url: 'https://host.example/api/v2/transactions/check',
+      method: 'POST',
+      body: '{"extension":{"10":"aa","2":"bb"}}',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+    },
+  ])
+  expect(await post()).toEqual({ ok: false, status: 400, detail: 'Double spending attempt' })
+  expect(await post()).toEqual({ ok: false, status: 429, detail: '' })
+  await expect(post()).rejects.toMatchObject({ code: 'unreadable' })
+})
+
 test('wrong parameters and results of an operation do not compile', async () => {
   const { api } = createTestApi(() => new Response('{}'))
   // @ts-expect-error: the parameter is called block

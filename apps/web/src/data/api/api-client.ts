@@ -41,7 +41,14 @@ export interface ApiClient {
   readonly setMinTip?: (tip: string | undefined) => void
   /** The parsed body, with integers beyond 2^53 as bigints; null when the object does not exist. @throws ApiFailure */
   readonly get: <T>(path: string, signal: AbortSignal) => Promise<T | null>
+  /** Posts JSON text. Absent in clients that only read. @throws ApiFailure */
+  readonly post?: (path: string, json: string, signal: AbortSignal) => Promise<PostResult>
 }
+
+/** The parsed response, or what the API objects to. */
+export type PostResult =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly status: number; readonly detail: string }
 
 /** Receives failed and cancelled requests. The message texts are part of the specification. */
 interface RequestLog {
@@ -65,30 +72,46 @@ export interface ApiClientOptions {
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, features, lastEventId = null, timeoutMs, log, headers, fetch: fetchFn } = options
   let tip: string | undefined
+
+  /** Sends a request and logs why it failed. */
+  async function send<T>(
+    path: string,
+    { body, signal }: { readonly body?: string; readonly signal: AbortSignal },
+    read: (status: number, text: string) => T,
+  ): Promise<T> {
+    const url = baseUrl + (tip === undefined || body !== undefined ? path : withTipParam(path, tip))
+    const timeout = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await fetchFn(url, {
+        ...(body !== undefined && { method: 'POST', body }),
+        headers: {
+          accept: 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        signal: AbortSignal.any([signal, timeout]),
+      })
+      return read(response.status, await response.text())
+    } catch (error) {
+      if (signal.aborted) {
+        log.cancelled(url)
+        throw error
+      }
+      log.failed(timeout.aborted ? 'Request Aborted (timeout)' : 'Request Error', url)
+      if (error instanceof ApiFailure) throw error
+      throw new ApiFailure(timeout.aborted ? 'timeout' : 'unreachable', path, { cause: error })
+    }
+  }
+
   return {
     features,
     lastEventId,
     setMinTip: (newTip) => void (tip = newTip?.slice(0, TIP_PARAM_LENGTH)),
-    async get<T>(path: string, signal: AbortSignal) {
-      const url = baseUrl + (tip === undefined ? path : withTipParam(path, tip))
-      const timeout = AbortSignal.timeout(timeoutMs)
-      try {
-        const response = await fetchFn(url, {
-          headers: { accept: 'application/json', ...headers },
-          signal: AbortSignal.any([signal, timeout]),
-        })
-        // The body is not validated here; `loadCompleteView` rejects views with missing fields.
-        return parseResponse(path, response.status, await response.text()) as T | null
-      } catch (error) {
-        if (signal.aborted) {
-          log.cancelled(url)
-          throw error
-        }
-        log.failed(timeout.aborted ? 'Request Aborted (timeout)' : 'Request Error', url)
-        if (error instanceof ApiFailure) throw error
-        throw new ApiFailure(timeout.aborted ? 'timeout' : 'unreachable', path, { cause: error })
-      }
-    },
+    get: <T>(path: string, signal: AbortSignal) =>
+      // The body is not validated here; `loadCompleteView` rejects views with missing fields.
+      send(path, { signal }, (status, text) => parseResponse(path, status, text) as T | null),
+    post: (path, json, signal) =>
+      send(path, { body: json, signal }, (status, text) => parsePostResponse(path, status, text)),
   }
 }
 
@@ -109,6 +132,14 @@ function parseResponse(path: string, status: number, text: string): unknown {
   if (typeof body === 'object' && body !== null && ('error' in body || 'errors' in body))
     throw new ApiFailure('refused', path)
   return body
+}
+
+/** Errors of v2 are problem documents, whose `detail` says what is wrong. */
+function parsePostResponse(path: string, status: number, text: string): PostResult {
+  const body = parseBody(path, text)
+  if (status === 200) return { ok: true, value: body }
+  const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined
+  return { ok: false, status, detail: typeof detail === 'string' ? detail : '' }
 }
 
 function parseBody(path: string, text: string): unknown {

@@ -5,7 +5,7 @@ import type { Resource } from '../resource/resource.ts'
 import { adProofsResource, extensionResource } from './block-contents.ts'
 import { parseBlockLookup, blockResource } from './block.ts'
 import { blockPictureResource, blockTransactionsResource } from './block-transactions.ts'
-import { FEATURES, ID, MINER, PAYMENT_ID, REWARD_ID, RIVAL, V2_RESPONSES } from './testing/block-responses.ts'
+import { FEATURES, ID, PAYMENT_ID, REWARD_ID, RIVAL, V2_RESPONSES } from './testing/block-responses.ts'
 import { V0_RESPONSES, V1_AT, v0Block, v1Listed } from './testing/legacy-responses.ts'
 
 const createApi = (features: ApiClient['features'], responses: Readonly<Record<string, unknown>>): ApiClient => ({
@@ -51,7 +51,7 @@ test('from v0, an orphaned block names the competing block and its own miner, an
     isOrphaned: true,
     competingBlocks: [RIVAL],
     confirmations: null,
-    miner: { address: MINER, name: null },
+    miner: { address: '9fvec3LnURsRhR3ezU4oQmV75CJ5YwgJzSo7hU537jBSApbUgrQ', name: null },
     reward: '67500000000',
   })
 })

@@ -1,8 +1,9 @@
 import { decodeVotes, type NanoErg, toNanoErg } from '@ergo-explorer/chain'
-import type { BlockDetail, BlockReward, PowSolution, TransactionKindCount } from '@ergo-explorer/contract'
+import type { BlockAudit, BlockDetail, BlockReward, PowSolution, TransactionKindCount } from '@ergo-explorer/contract'
 import { getBlock } from '@ergo-explorer/client'
 import { type ApiClient, callApi } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
+import { minerFromV2, type MinerView } from './miner-view.ts'
 
 function blockFromV2(block: BlockDetail): BlockView {
   const { header, miner } = block
@@ -24,7 +25,7 @@ function blockFromV2(block: BlockDetail): BlockView {
     transactionsRoot: header.transactionsRoot,
     extensionHash: header.extensionHash,
     powSolution: header.powSolution,
-    miner: { address: miner.address, name: miner.label?.name ?? null },
+    miner: minerFromV2(miner),
     reward: block.reward,
     fees: block.fees,
     rewardSplit: block.rewardSplit,
@@ -35,6 +36,22 @@ function blockFromV2(block: BlockDetail): BlockView {
     competingBlocks: block.competingBlocks,
     transactionKinds: block.transactionKinds,
     parameters: block.parameters,
+    audit: block.audit && auditFromV2(block.audit),
+  }
+}
+
+/** Reads every field, so that a response of another form fails here instead of on the page. */
+const auditFromV2 = ({ missing, unexpected, ...counts }: BlockAudit): BlockAuditView => {
+  const { expectedCount, matchedCount, matchPercent, minedCount, unexpectedCount, unexpectedPendingCount } = counts
+  return {
+    expectedCount,
+    matchedCount,
+    matchPercent,
+    minedCount,
+    unexpectedCount,
+    unexpectedPendingCount,
+    missing: missing.map(({ id, fee, size }) => ({ id, fee, size })),
+    unexpected: unexpected.map(({ id, fee, size, wasPending }) => ({ id, fee, size, wasPending })),
   }
 }
 
@@ -96,7 +113,7 @@ export interface BlockView {
   readonly transactionsRoot: string
   readonly extensionHash: string
   readonly powSolution: PowSolution
-  readonly miner: { readonly address: string; readonly name: string | null }
+  readonly miner: MinerView
   /** Newly issued nanoERG that the miner keeps, without fees. */
   readonly reward: NanoErg | null
   readonly fees: NanoErg | null
@@ -110,7 +127,12 @@ export interface BlockView {
   readonly transactionKinds: readonly TransactionKindCount[] | null
   /** Only set for the first block of a voting epoch. */
   readonly parameters: Readonly<Record<string, number | string>> | null
+  /** Null if no projection is stored. */
+  readonly audit: BlockAuditView | null
 }
+
+/** The block compared with the projection right before it. */
+export type BlockAuditView = Omit<BlockAudit, 'blockId' | 'height' | 'projectedAt'>
 
 /** Newly issued coins plus fees. */
 export function sumRewardAndFees({ reward, fees }: Pick<BlockView, 'reward' | 'fees'>): NanoErg | null {

@@ -4,6 +4,7 @@ import type { BlockSummary, TransactionKindCount } from '@ergo-explorer/contract
 import { type ApiClient, callApi } from '../api/api-client.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
+import { minerFromV2, type MinerView } from './miner-view.ts'
 
 /** A block in a list. Null where v0 and v1 do not provide a value. */
 export interface BlockRow {
@@ -12,7 +13,7 @@ export interface BlockRow {
   readonly timestamp: number
   readonly transactionCount: number
   readonly size: number
-  readonly miner: { readonly address: string; readonly name: string | null }
+  readonly miner: MinerView
   /** Newly issued nanoERG, without fees. */
   readonly reward: NanoErg
   readonly fees: NanoErg | null
@@ -23,14 +24,13 @@ export interface BlockRow {
 
 export function blockRowFromV2(block: BlockSummary): BlockRow {
   const { id, height, timestamp, transactionCount, size, miner, reward, fees, minFee, maxFee, transactionKinds } = block
-  const { address, label } = miner
   return {
     id,
     height,
     timestamp,
     transactionCount,
     size,
-    miner: { address, name: label?.name ?? null },
+    miner: minerFromV2(miner),
     reward,
     fees,
     minFee,

@@ -7,6 +7,7 @@ import { parseObjectId } from '../object-id.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { AssetData } from '../transactions/transaction-data.ts'
 import type { PartyView } from '../party-view.ts'
+import { toTokenView } from '../token-view.ts'
 
 function boxFromV2(box: BoxDetail): BoxView {
   const { spentBy, script, rent } = box
@@ -23,10 +24,7 @@ function boxFromV2(box: BoxDetail): BoxView {
     value: box.value,
     size: box.size,
     owner: box.owner,
-    assets: box.assets.map(({ amount, tokenId, name, decimals, genuineness }) => ({
-      token: { tokenId, name, decimals, genuineness },
-      amount,
-    })),
+    assets: box.assets.map((asset) => ({ token: toTokenView(asset), amount: asset.amount })),
     registers: box.registers.map((register) => valueOf(register.id, register)),
     script: {
       ergoTree: script.ergoTree,
@@ -37,6 +35,7 @@ function boxFromV2(box: BoxDetail): BoxView {
     },
     spentBy: spentBy && { id: spentBy.transactionId, height: spentBy.height, timestamp: spentBy.timestamp },
     mintedToken: box.mintedToken,
+    singletons: box.singletons,
     rent,
   }
 }
@@ -97,6 +96,8 @@ export interface BoxView {
   readonly spentBy: { readonly id: string; readonly height: number | null; readonly timestamp: number | null } | null
   /** Id of the token issued with this box. */
   readonly mintedToken: string | null
+  /** Ids of tokens in the box of which one unit was ever issued. */
+  readonly singletons: readonly string[]
   /** Null for a spent box. */
   readonly rent: BoxDetail['rent']
 }

@@ -1,9 +1,10 @@
 import type { Chart } from '@ergo-explorer/contract'
 import { getChart } from '@ergo-explorer/client'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../api/api-client.ts'
 import { type Resource, resourceKey } from '../resource/resource.ts'
+import type { ResourceStore } from '../resource/resource-store.ts'
+import { useResourceStore } from '../resource/use-resource.ts'
 import type { DailyChart, ChartName } from './chart-names.ts'
 
 export const CHART_SPANS = ['30days', '60days', '180days', '1year', '2years', 'all'] as const
@@ -51,10 +52,10 @@ export const daysFromV2 = ({ points }: Pick<Chart, 'points'>): readonly ChartDay
 
 /** Clears the chart when it is left: specification C05 requires a chart to start empty each time it is opened. */
 export function useClearChartCache(name: ChartName, span: ChartSpan): void {
-  const client = useQueryClient()
-  useEffect(() => () => clearChartCache(client, name, span), [client, name, span])
+  const store = useResourceStore()
+  useEffect(() => () => clearChartCache(store, name, span), [store, name, span])
 }
 
-export function clearChartCache(client: QueryClient, name: ChartName, span: ChartSpan): void {
-  client.removeQueries({ queryKey: resourceKey({ type: 'chart', args: [name, span] }), exact: true })
+export function clearChartCache(store: ResourceStore, name: ChartName, span: ChartSpan): void {
+  store.remove(resourceKey({ type: 'chart', args: [name, span] }))
 }

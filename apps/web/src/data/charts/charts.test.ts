@@ -1,8 +1,7 @@
 import { loadCompleteView } from '#data/resource/load-complete-view.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { createLoadedStore } from '../resource/testing/loaded-store.ts'
 import { describe, expect, test } from 'vitest'
 import type { ApiClient } from '../api/api-client.ts'
-import { resourceKey } from '../resource/resource.ts'
 import { chartResource, daysFromV2, CHART_SPANS, clearChartCache } from './chart.ts'
 import { daysFromV0, sharesFromV0 } from '../legacy/charts.ts'
 import { minerDistributionResource, sharesFromV2 } from './distribution.ts'
@@ -73,8 +72,8 @@ describe('[C01] the hash-rate distribution', () => {
       blocks: 300,
       from: FIRST_DAY,
       miners: [
-        { name: '=Pool', address: 'aaaaaaaaaaaaaaaa', blocks: 200 },
-        { name: null, address: 'bbbbbbbbbbbbbbbb', blocks: 97 },
+        { name: '=Pool', address: '9a', rewardAddress: 'aaaaaaaaaaaaaaaa', blocks: 200 },
+        { name: null, address: '9b', rewardAddress: 'bbbbbbbbbbbbbbbb', blocks: 97 },
       ],
       other: { miners: 3, blocks: 3 },
     })
@@ -91,7 +90,7 @@ describe('[C01] the hash-rate distribution', () => {
     expect(await loadCompleteView(minerDistributionResource('2years'), api, signal)).toEqual({
       blocks: 7,
       from: null,
-      miners: [{ name: 'HeroMiners', address: null, blocks: 5 }],
+      miners: [{ name: 'HeroMiners', address: null, rewardAddress: null, blocks: 5 }],
       other: { miners: null, blocks: 2 },
     })
     expect(sharesFromV0([])).toMatchObject({ blocks: 0, other: { miners: 0, blocks: 0 } })
@@ -127,14 +126,12 @@ describe('a summary', () => {
 })
 
 test('[C05] leaving a chart clears its data, so that it starts empty when it is opened again', () => {
-  const client = new QueryClient()
   const chart = chartResource('total', '1year')
   const other = chartResource('total', 'all')
-  client.setQueryData(resourceKey(chart), [])
-  client.setQueryData(resourceKey(other), [])
-  clearChartCache(client, 'total', '1year')
-  expect(client.getQueryData(resourceKey(chart))).toBeUndefined()
-  expect(client.getQueryData(resourceKey(other))).toEqual([])
+  const store = createLoadedStore([chart, other])
+  clearChartCache(store, 'total', '1year')
+  expect(store.state(chart).data).toBeUndefined()
+  expect(store.state(other).data).toBeDefined()
 })
 
 describe('[C02] exports', () => {

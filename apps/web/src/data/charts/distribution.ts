@@ -1,6 +1,7 @@
 import type { HashRateDistribution } from '@ergo-explorer/contract'
 import { callApi } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
+import { minerFromV2 } from '../blocks/miner-view.ts'
 import { HASH_RATE_DISTRIBUTION_CHART } from './chart-names.ts'
 import type { ChartSpan } from './chart.ts'
 import { getHashRateDistribution } from '@ergo-explorer/client'
@@ -20,6 +21,8 @@ export interface MinerShare {
   readonly name: string | null
   /** Null when the API returns only a name. */
   readonly address: string | null
+  /** The address in exports, as in those of the API. */
+  readonly rewardAddress: string | null
   readonly blocks: number
 }
 
@@ -42,11 +45,9 @@ export function sharesFromV2(response: HashRateDistribution | null): MinerDistri
   return {
     blocks,
     from,
-    miners: miners.map(({ miner: { address, label }, blocks: found }) => ({
-      name: label?.name ?? null,
-      address,
-      blocks: found,
-    })),
+    miners: miners.map(({ miner, blocks: found }) =>
+      Object.assign(minerFromV2(miner), { rewardAddress: miner.address, blocks: found }),
+    ),
     other: { miners: other.miners, blocks: other.blocks },
   }
 }

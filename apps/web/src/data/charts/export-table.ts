@@ -29,7 +29,7 @@ export function buildDailyValuesTable(name: DailyChart, days: readonly ChartDay[
 
 export function buildMinerSharesTable({ miners, other, blocks }: MinerDistributionView): ExportTable {
   const percentOf = (part: number) => percentHalfUp(BigInt(part), BigInt(blocks), 2)
-  const rows = miners.map((miner) => [miner.name, miner.address, miner.blocks, percentOf(miner.blocks)])
+  const rows = miners.map((miner) => [miner.name, miner.rewardAddress, miner.blocks, percentOf(miner.blocks)])
   return {
     columns: ['miner', 'address', 'blocks', 'percent'],
     rows: other.blocks === 0 ? rows : [...rows, ['other', null, other.blocks, percentOf(other.blocks)]],

@@ -35,6 +35,7 @@ describe('home from v2', () => {
           value: '1084098526',
           firstSeen: MINED_AT + 36_000,
           isDoubleSpend: false,
+          isPreConfirmed: false,
         },
       ],
     })
@@ -45,6 +46,25 @@ describe('home from v2', () => {
       [MEMPOOL_ID, true, MINED_AT + 36_000],
       [CONFIRMED_ID, false, MINED_AT],
     ])
+  })
+
+  test('a pre-confirmed story is still among the pending ones', () => {
+    const [first] = v2Home.mempool.transactions
+    const mempool = { ...v2Home.mempool, transactions: [{ ...first, state: 'pre-confirmed' }] }
+    const { stories, mempool: summary } = homeFromV2({ ...v2Home, mempool } as unknown as Home)
+    expect(stories?.[0]).toMatchObject({
+      id: MEMPOOL_ID,
+      isPending: true,
+      isPreConfirmed: true,
+      timestamp: MINED_AT + 36_000,
+    })
+    expect(summary?.transactions[0]).toMatchObject({ id: MEMPOOL_ID, isPreConfirmed: true })
+  })
+
+  test('the expected block interval follows the current difficulty, and is unknown without a hash rate', () => {
+    expect(home.blockInterval).toBe(118_000)
+    const idle = { ...v2Home, day: { ...v2Home.day, hashRate: '0' } }
+    expect(homeFromV2(idle as unknown as Home).blockInterval).toBeNull()
   })
 })
 

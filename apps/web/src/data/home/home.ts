@@ -4,6 +4,8 @@ import { getHome } from '@ergo-explorer/client'
 import { type BlockRow, blockRowFromV2 } from '../blocks/blocks.ts'
 import { requireApi } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
+import { type TokenView, toJudgedTokenView } from '../token-view.ts'
+import { isUnconfirmed } from '../transactions/transaction-view.ts'
 
 /** View model of the home screen. Null means the API does not provide the value or the request failed. */
 export interface HomeView {
@@ -18,13 +20,15 @@ export interface HomeView {
   readonly supply: { readonly circulating: NanoErg; readonly maximum: NanoErg } | null
   /** Limit for the bytes of a block's transactions. */
   readonly maxBlockSize: number | null
-  /** Average milliseconds between the blocks of the last 24 hours. */
+  /** Expected milliseconds between blocks. */
   readonly blockInterval: number | null
 }
 
 export interface StoryRow {
   readonly id: string
   readonly isPending: boolean
+  /** Whether an input block contains it; it is pending until a block does. */
+  readonly isPreConfirmed: boolean
   /** Whether a preferred pending transaction spends the same box. */
   readonly isDoubleSpend: boolean
   readonly timestamp: number | null
@@ -47,13 +51,10 @@ export interface MempoolRow {
   readonly firstSeen: number | null
   /** Whether a preferred pending transaction spends the same box. */
   readonly isDoubleSpend: boolean
+  readonly isPreConfirmed: boolean
 }
 
-export interface TokenRow {
-  readonly tokenId: string
-  readonly name: string | null
-  readonly decimals: number | null
-  readonly genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
+export interface TokenRow extends TokenView {
   readonly isNft: boolean
   readonly minted: TokenUnits
   readonly holders: number | null
@@ -80,8 +81,17 @@ export function homeFromV2({ blocks, transactions, mempool, tokens, ...home }: H
     hashRate: home.day.hashRate === null ? null : { now: home.day.hashRate, dayBefore: home.dayBefore.hashRate },
     supply: { circulating: home.circulating, maximum: home.maximumSupply },
     maxBlockSize: home.maxBlockSize,
-    blockInterval: home.day.averageBlockTime,
+    blockInterval: expectedBlockInterval(home.day),
   }
+}
+
+/**
+ * Milliseconds that the hash rate of the last day needs for a block of the current difficulty. The average of the day
+ * would be wrong after a change of the difficulty.
+ */
+function expectedBlockInterval({ difficulty, hashRate }: Home['day']): number | null {
+  if (difficulty === null || hashRate === null || hashRate === '0') return null
+  return Number((BigInt(difficulty) * 1000n) / BigInt(hashRate))
 }
 
 /** Every block collects its fees, so this is not worth showing. */
@@ -89,21 +99,35 @@ const isNewsworthy = (kind: string) => kind !== 'fee-collection'
 
 function storyRow({ id, state, firstSeen, timestamp, fee, story, conflictsWith }: TransactionSummary): StoryRow[] {
   if (story === null || !isNewsworthy(story.kind)) return []
-  const isPending = state === 'pending'
-  const isDoubleSpend = conflictsWith !== null
-  return [{ id, isPending, isDoubleSpend, timestamp: isPending ? firstSeen : timestamp, fee, story }]
+  const isPending = isUnconfirmed(state)
+  return [
+    {
+      id,
+      isPending,
+      isPreConfirmed: state === 'pre-confirmed',
+      isDoubleSpend: conflictsWith !== null,
+      timestamp: isPending ? firstSeen : timestamp,
+      fee,
+      story,
+    },
+  ]
 }
 
 const mempoolRow = (transaction: TransactionSummary): MempoolRow => {
-  const { id, inputCount, outputCount, value, firstSeen, conflictsWith } = transaction
-  return { id, inputCount, outputCount, value, firstSeen, isDoubleSpend: conflictsWith !== null }
+  const { id, state, inputCount, outputCount, value, firstSeen, conflictsWith } = transaction
+  return {
+    id,
+    inputCount,
+    outputCount,
+    value,
+    firstSeen,
+    isDoubleSpend: conflictsWith !== null,
+    isPreConfirmed: state === 'pre-confirmed',
+  }
 }
 
 const tokenRow = (token: TokenSummary): TokenRow => ({
-  tokenId: token.tokenId,
-  name: token.name,
-  decimals: token.decimals,
-  genuineness: token.genuineness,
+  ...toJudgedTokenView(token),
   isNft: token.isNft,
   minted: token.minted,
   holders: token.holders,

@@ -72,6 +72,7 @@ export function addressFromV0({ summary, transactions }: V0AddressInfo, unconfir
   return {
     kind: deriveAddressKind(kind, ergoTree),
     party: { address, kind, scriptHash: null, isReadable: true, label: null },
+    templateHash: null,
     confirmed,
     final: isComplete ? addToBalance(confirmed, change) : null,
     mempoolTransactionCount: unconfirmed.total,
@@ -194,7 +195,7 @@ export async function loadLegacyTokens(
 
 function tokenFromV1({ tokenId, amount, decimals, name, tokenType }: V1Balance['tokens'][number]): HeldTokenView {
   const token = { tokenId, name, decimals, genuineness: 'unknown' } as const
-  return { token, amount: toTokenUnits(amount), type: tokenType, isNft: false, resembles: null }
+  return { token, amount: toTokenUnits(amount), type: tokenType, isNft: false }
 }
 
 export async function loadLegacyUnspentBoxes(

@@ -1,5 +1,15 @@
 import type { V0BlockSummary, V0TransactionInfo, V1BlockInfo, V1EpochInfo } from '@ergo-explorer/contract'
-import { decodeParameters, FEE_SCRIPT, toNanoErg } from '@ergo-explorer/chain'
+import {
+  decodeAddress,
+  decodeParameters,
+  encodeAddress,
+  ergoTreeOfAddress,
+  FEE_SCRIPT,
+  minerKeyOf,
+  p2pkAddress,
+  toNanoErg,
+} from '@ergo-explorer/chain'
+import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import type { ApiClient } from '../api/api-client.ts'
 import type { BlockLookup, BlockView } from '../blocks/block.ts'
 import type { BlocksView, BlockRow } from '../blocks/blocks.ts'
@@ -58,7 +68,10 @@ export function blockFromV0(
     transactionsRoot: header.transactionsRoot,
     extensionHash: header.extensionHash,
     powSolution: header.powSolutions,
-    miner: main === null || isOrphaned ? { address: rewardAddressIn(block), name: null } : minerFromV1(main.miner),
+    miner:
+      main === null || isOrphaned
+        ? { address: keyAddressOf(rewardAddressIn(block)), name: null }
+        : minerFromV1(main.miner),
     reward: main === null ? null : toNanoErg(main.minerReward),
     fees: toNanoErg(rows.reduce((sum, { fee }) => sum + BigInt(fee), 0n)),
     rewardSplit: null,
@@ -69,6 +82,7 @@ export function blockFromV0(
     competingBlocks: isOrphaned ? [main.id] : [],
     transactionKinds: null,
     parameters: parametersIn(extension.fields),
+    audit: null,
   }
 }
 
@@ -187,7 +201,16 @@ export function blockRowFromV1({
 
 /** v1 uses the end of the address as the name of an unnamed miner. */
 export function minerFromV1({ address, name }: V1BlockInfo['miner']): BlockRow['miner'] {
-  return { address, name: address.endsWith(name) ? null : name }
+  return { address: keyAddressOf(address), name: address.endsWith(name) ? null : name }
+}
+
+/** v0 and v1 name a miner by the address of its reward script; it is shown by that of its key, as with v2. */
+function keyAddressOf(rewardAddress: string): string {
+  const decoded = decodeAddress(rewardAddress, blake2b256)
+  const key = decoded.ok ? minerKeyOf(ergoTreeOfAddress(decoded.value) ?? '') : undefined
+  return decoded.ok && key !== undefined
+    ? encodeAddress(p2pkAddress(key, decoded.value.networkPrefix), blake2b256)
+    : rewardAddress
 }
 
 export const fetchLegacyBlocks = (

@@ -46,6 +46,7 @@ function boxFromV1(box: V1OutputInfo): BoxView {
     script: scriptOf(box.ergoTree),
     spentBy: spentBy && { id: spentBy.id, height: null, timestamp: null },
     mintedToken: null,
+    singletons: [],
     rent: null,
   }
 }

@@ -74,7 +74,7 @@ export function sharesFromV0(segments: readonly V0HashRateSegment[]): MinerDistr
     from: null,
     miners: segments
       .filter(({ name }) => name !== OTHER)
-      .map(({ name, value }) => ({ name, address: null, blocks: value })),
+      .map(({ name, value }) => ({ name, address: null, rewardAddress: null, blocks: value })),
     other: { miners: others.length === 0 ? 0 : null, blocks: countOf(others) },
   }
 }

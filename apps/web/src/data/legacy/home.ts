@@ -44,8 +44,9 @@ const mempoolSummary = ({ items, total }: Listed<V0UTransactionInfo>): MempoolSu
 
 const mempoolRow = ({ id, inputs, outputs, creationTimestamp }: V0UTransactionInfo): MempoolRow => ({
   id,
-  // v0 does not report it.
+  // v0 reports neither.
   isDoubleSpend: false,
+  isPreConfirmed: false,
   inputCount: inputs.length,
   outputCount: outputs.length,
   // Small integers are parsed as numbers.

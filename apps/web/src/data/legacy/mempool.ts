@@ -18,6 +18,7 @@ export async function loadLegacyMempool(api: ApiClient, signal: AbortSignal): Pr
   return {
     count: total,
     conflictingCount: 0,
+    preConfirmedCount: 0,
     size: isComplete ? sum(items.map(({ size }) => size)) : null,
     fees: isComplete ? toNanoErg(items.reduce((fees, item) => fees + feeFromV0(item), 0n)) : null,
     maxBlockSize: parameters?.maxBlockSize ?? null,
@@ -61,6 +62,7 @@ export function mempoolTransactionRowFromV0(transaction: V0UTransactionInfo): Me
     size,
     projectedBlock: null,
     depth: 0,
+    isPreConfirmed: false,
     conflictsWith: null,
   }
 }

@@ -53,5 +53,7 @@ const LOOKUPS: Readonly<Record<SearchQuery['kind'], readonly Lookup[]>> = {
   idStart: [searchV0, tokensByName],
   script: [searchV0],
   address: [searchV0],
+  date: [],
+  transaction: [],
   name: [searchV0, tokensByName],
 }

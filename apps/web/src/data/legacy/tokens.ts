@@ -55,7 +55,6 @@ export function tokenRowFromV1({ id, name, decimals, type, emissionAmount }: V1T
     type,
     isNft: isSingleUnitToken(emissionAmount, decimals),
     minted: toTokenUnits(emissionAmount),
-    resembles: null,
     record: null,
   }
 }

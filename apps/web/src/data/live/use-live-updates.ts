@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { useApi } from '../api/use-api.ts'
-import { subscribeToUpdates, type UpdateTopic } from './subscribe-to-updates.ts'
+import { subscribeToUpdates } from './subscribe-to-updates.ts'
 import { loadCompleteView } from '../resource/load-complete-view.ts'
+import { useResourceStore } from '../resource/use-resource.ts'
 import { tipResource } from '../stats/network-stats.ts'
 import { pathOf, streamEvents } from '@ergo-explorer/client'
 
 /** Keeps the displayed data up to date while the page is visible. */
 export function useLiveUpdates(): void {
-  const client = useQueryClient()
+  const store = useResourceStore()
   const api = useApi()
   const { apiUrl } = usePublicConfig()
   useEffect(() => {
@@ -20,12 +20,13 @@ export function useLiveUpdates(): void {
       fetchTip: async () => JSON.stringify(await loadCompleteView(tipResource, api, new AbortController().signal)),
       onUpdate: (topic, tip) => {
         if (topic === 'tip') api.setMinTip?.(tip)
-        // Queries that are not displayed are only marked stale and reloaded when they are shown again.
-        void client.invalidateQueries({ predicate: ({ meta }) => isInvalidated(meta?.['invalidatedBy'], topic) })
+        store.invalidate(topic)
       },
     })
-  }, [client, api, apiUrl])
+  }, [store, api, apiUrl])
+  useEffect(() => {
+    const refresh = () => store.refreshStale()
+    addEventListener('online', refresh)
+    return () => removeEventListener('online', refresh)
+  }, [store])
 }
-
-const isInvalidated = (invalidatedBy: unknown, topic: UpdateTopic) =>
-  invalidatedBy === 'mempool' || invalidatedBy === topic

@@ -21,6 +21,8 @@ export interface MempoolTransactionRow {
   readonly projectedBlock: number | 'later' | null
   /** Depth in a chain of unconfirmed transactions; 0 when it depends on none. */
   readonly depth: number
+  /** Whether an input block contains it. */
+  readonly isPreConfirmed: boolean
   /** Id of the preferred transaction that spends the same box. */
   readonly conflictsWith: string | null
 }
@@ -30,8 +32,20 @@ function mempoolTransactionRowFromV2(
   blocks: ProjectedBlocks['blocks'] | null,
 ): MempoolTransactionRow {
   const { id, story, inputCount, outputCount, firstSeen, fee, feePerByte, size, depth, conflictsWith } = transaction
-  const projectedBlock = blocks && conflictsWith === null ? findProjectedBlock(blocks, id) : null
-  return { id, story, inputCount, outputCount, firstSeen, fee, feePerByte, size, projectedBlock, depth, conflictsWith }
+  return {
+    id,
+    story,
+    inputCount,
+    outputCount,
+    firstSeen,
+    fee,
+    feePerByte,
+    size,
+    projectedBlock: blocks && conflictsWith === null ? findProjectedBlock(blocks, id) : null,
+    depth,
+    isPreConfirmed: transaction.state === 'pre-confirmed',
+    conflictsWith,
+  }
 }
 
 function findProjectedBlock(blocks: ProjectedBlocks['blocks'], id: string): number | 'later' {

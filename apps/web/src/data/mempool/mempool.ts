@@ -20,10 +20,21 @@ export const mempoolResource: Resource<MempoolView> = {
 }
 
 export function mempoolFromV2(mempool: Mempool, blocks: ProjectedBlocks | null): MempoolView {
-  const { transactionCount, conflictingCount, size, fees, maxBlockSize, nodes, feeLevels, feeHistogram } = mempool
+  const {
+    transactionCount,
+    conflictingCount,
+    preConfirmedCount,
+    size,
+    fees,
+    maxBlockSize,
+    nodes,
+    feeLevels,
+    feeHistogram,
+  } = mempool
   return {
     count: transactionCount,
     conflictingCount,
+    preConfirmedCount,
     size,
     fees,
     maxBlockSize,
@@ -53,6 +64,8 @@ export interface MempoolView {
   readonly count: number
   /** Transactions that spend the same box as a preferred one, and so are in no projected block. */
   readonly conflictingCount: number
+  /** Transactions in an input block; they count as pending until a block confirms them. */
+  readonly preConfirmedCount: number
   /** Bytes. */
   readonly size: number | null
   /** nanoERG. */

@@ -5,7 +5,7 @@ import type { OracleRateUnit } from '#format/oracle-rate.ts'
 import { partyFromAddress } from '../addresses/party-from-address.ts'
 import type { PartyView } from '../party-view.ts'
 import type { Resource } from '../resource/resource.ts'
-import type { TokenView } from '../token-view.ts'
+import { type TokenView, toTokenView } from '../token-view.ts'
 import { parseObjectId } from '../object-id.ts'
 import { type PoolView, toPoolView } from './oracle-pools.ts'
 import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
@@ -157,15 +157,7 @@ function buildPoolView(pool: OraclePoolDetail): OraclePoolView {
     epoch,
     creationHeight,
     refresh,
-    rewards: rewards && {
-      token: {
-        tokenId: rewards.tokenId,
-        name: rewards.name,
-        decimals: rewards.decimals,
-        genuineness: rewards.genuineness,
-      },
-      amount: rewards.amount,
-    },
+    rewards: rewards && { token: toTokenView(rewards), amount: rewards.amount },
     recentRates: recentRates.map(({ rate, epoch: of, boxId, transactionId, height, timestamp }) => ({
       rate,
       epoch: of,

@@ -2,18 +2,10 @@ import type { OrderBookList, AmmPool, OrderBook } from '@ergo-explorer/contract'
 import { listOrderBooks, getOrderBook } from '@ergo-explorer/client'
 import { type NanoErg, type TokenUnits, toNanoErg } from '@ergo-explorer/chain'
 import type { PriceFraction } from '#format/price.ts'
-import type { TokenView } from '../token-view.ts'
+import { type TokenView, toTokenView } from '../token-view.ts'
 import { type ApiClient, notOfferedIfReachable, callApi, notOffered } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { PartyView } from '../party-view.ts'
-
-/** Drops the fields that no screen shows. */
-const toTokenView = ({ tokenId, name, decimals, genuineness }: TokenView): TokenView => ({
-  tokenId,
-  name,
-  decimals,
-  genuineness,
-})
 
 /** Name of the v2 feature. */
 export const ORDER_BOOK_FEATURE = 'order-book'
@@ -40,18 +32,6 @@ export const apiReachableResource: Resource<null> = {
   load: notOfferedIfReachable,
   loadLegacy: notOfferedIfReachable,
 }
-
-/** Number of open orders of one token. */
-export const openOrderCountResource = (tokenId: string): Resource<number> => ({
-  type: 'order books',
-  args: [tokenId],
-  invalidatedBy: 'tip',
-  load: async (api, signal) => {
-    const book = (await loadBooks(api, signal)).find(({ token }) => token.tokenId === tokenId)
-    return book === undefined ? 0 : book.asks.orders + book.bids.orders
-  },
-  loadLegacy: () => Promise.resolve(0),
-})
 
 const loadBooks = async (api: ApiClient, signal: AbortSignal): Promise<OrderBookList['books']> =>
   (await callApi(api, listOrderBooks, {}, signal))?.books ?? []

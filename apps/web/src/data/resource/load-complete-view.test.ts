@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApiClient } from '../api/api-client.ts'
-import { hasNoMissingValues, loadCompleteView } from './load-complete-view.ts'
+import { checkFields, hasNoMissingValues, loadCompleteView } from './load-complete-view.ts'
 import type { Resource } from './resource.ts'
 
 const api = {} as ApiClient
@@ -34,4 +34,14 @@ test('finds missing values at any depth', () => {
 
 test('accepts a token with the name undefined', () => {
   expect(hasNoMissingValues({ tokens: [{ name: 'undefined' }, { name: 'NaN' }] })).toBe(true)
+})
+
+test('a response whose lists are none, or that lacks a field, fails to load', () => {
+  const list: { items: readonly number[]; total: number | null } = { items: [1], total: null }
+  const fields = { lists: ['items'], others: ['total'] } as const
+  expect(checkFields(list, fields)).toBe(list)
+  expect(checkFields<typeof list>(null, fields)).toBeNull()
+  const broken: unknown[] = [{ items: 7, total: 1 }, { items: [] }, { total: 1 }]
+  for (const response of broken)
+    expect(() => checkFields(response as typeof list, fields)).toThrow(expect.objectContaining({ code: 'unreadable' }))
 })

@@ -21,3 +21,22 @@ export function hasNoMissingValues(value: unknown): boolean {
     return Object.values(value).every((inner) => hasNoMissingValues(inner))
   return value !== undefined && !Number.isNaN(value)
 }
+
+type ListField<T> = { [K in keyof T]-?: T[K] extends readonly unknown[] ? K : never }[keyof T]
+
+/** The fields that a page cannot do without: those that are lists, and others. */
+export interface RequiredFields<T> {
+  readonly lists?: readonly ListField<T>[]
+  readonly others?: readonly (keyof T)[]
+}
+
+/** For a response that is a view as it is. One that breaks the contract fails to load. */
+export function checkFields<T extends object>(
+  response: T | null,
+  { lists = [], others = [] }: RequiredFields<T>,
+): T | null {
+  if (response === null) return null
+  if (lists.some((name) => !Array.isArray(response[name])) || others.some((name) => response[name] === undefined))
+    throw new ApiFailure('unreadable', [...lists, ...others].join(', '))
+  return response
+}

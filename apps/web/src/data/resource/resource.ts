@@ -1,29 +1,39 @@
 import type { ApiClient } from '../api/api-client.ts'
 
-/** First part of the query key. Two requests of one type do not run at once: the newer cancels the older. */
+/** First part of the key. A displayed resource cancels requests of the same type that no component displays. */
 export type ResourceType =
   | 'address'
   | 'address list'
   | 'address transactions'
   | 'ad proofs'
+  | 'bank'
   | 'block'
   | 'block transactions'
   | 'blocks'
   | 'box'
   | 'box readers'
+  | 'bridge'
   | 'chart'
+  | 'contract'
+  | 'contract list'
+  | 'contract usage'
+  | 'contracts'
   | 'difficulty'
   | 'difficulty epochs'
   | 'extension'
   | 'home'
   | 'market'
   | 'mempool'
+  | 'miner'
+  | 'neighbours'
   | 'oracle chart'
   | 'oracle pool'
   | 'oracle pools'
   | 'oracle readers'
   | 'order book'
   | 'order books'
+  | 'orphaned blocks'
+  | 'pools'
   | 'price history'
   | 'projection'
   | 'search'
@@ -33,6 +43,8 @@ export type ResourceType =
   | 'supply'
   | 'tip'
   | 'token'
+  | 'token state values'
+  | 'token states'
   | 'tokens'
   | 'transaction'
   | 'unconfirmed transactions'
@@ -41,7 +53,7 @@ export type ResourceType =
 
 export type ResourceLoader<T> = (api: ApiClient, signal: AbortSignal) => Promise<T>
 
-/** Definition of one query. The server, the screens and link prefetching share it. */
+/** Definition of data from the API. The server, the screens and link prefetching share it. */
 export interface Resource<T> {
   readonly type: ResourceType
   /** Distinguishes resources of one type. */
@@ -66,6 +78,17 @@ export type ScreenResources = (context: RouteContext) => readonly Resource<unkno
 
 /** Path to redirect to, once enough data is loaded to decide; null to stay. */
 export type ScreenRedirect = (context: RouteContext, redirectContext: RedirectContext) => string | null
+
+/** Loads code and messages that only some data needs, before the first render. */
+export type LoadParts<MessageNamespace> = (
+  context: RouteContext,
+  parts: PartsContext<MessageNamespace>,
+) => Promise<void>
+
+interface PartsContext<MessageNamespace> extends Pick<RedirectContext, 'data'> {
+  /** Loads messages that the browser does not have yet. */
+  readonly loadMessages: (namespaces: readonly MessageNamespace[]) => Promise<void>
+}
 
 export interface RedirectContext {
   /** Loaded data; undefined while loading or after a failure. */

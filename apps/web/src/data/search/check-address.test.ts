@@ -10,10 +10,10 @@ test.each([
   ['too few characters', '9huh', 'length'],
   ['too many characters', '2'.repeat(6001), 'length'],
 ])('reports an address with %s', (_, text, fault) => {
-  expect(checkAddress(text, 'mainnet')).toBe(fault)
+  expect(checkAddress(text, 0x00)).toBe(fault)
 })
 
 test('accepts a valid address on its own network only', () => {
-  expect(checkAddress(MAINNET, 'mainnet')).toBe(null)
-  expect(checkAddress(MAINNET, 'testnet')).toBe('network')
+  expect(checkAddress(MAINNET, 0x00)).toBe(null)
+  expect(checkAddress(MAINNET, 0x10)).toBe('network')
 })

@@ -33,6 +33,13 @@ describe('a query is classified by its form, without a request', () => {
     [`https://ergexplorer.com/transactions#${ID}`, 'id', ID],
     [`https://explorer.ergoplatform.com/en/search?query=SigUSD`, 'name', 'SigUSD'],
     ['https://', 'name', 'https://'],
+    ['#1932480', 'height', '1932480'],
+    ['2026-11-17', 'date', '2026-11-17'],
+    ['17 ноября 2026', 'date', '17 ноября 2026'],
+    [`ergo:${ADDRESS}?amount=1`, 'address', ADDRESS],
+    ['ergopay:AAAA', 'transaction', 'ergopay:AAAA'],
+    ['{"inputs":[]}', 'transaction', '{"inputs":[]}'],
+    ['ab'.repeat(5000), 'transaction', 'ab'.repeat(5000)],
   ])('%j is read as %s', (input, kind, text) => {
     expect(parseSearchQuery(input)).toMatchObject({ kind, text })
   })

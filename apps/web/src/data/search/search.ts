@@ -1,6 +1,6 @@
 import { type ApiClient, callApi } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
-import { searchMatchFromV2, type SearchView } from './search-match.ts'
+import { createV1SearchMatch, searchMatchFromV2, type SearchView } from './search-match.ts'
 import { isQueryTooShort, type SearchQuery, MIN_QUERY_LENGTH } from './search-query.ts'
 import { resolveText } from '@ergo-explorer/client'
 
@@ -11,20 +11,31 @@ export function searchResource(query: SearchQuery): Resource<SearchView> {
     args: [query.text],
     // An id may appear in the mempool at any time; other matches change only with blocks.
     invalidatedBy: query.kind === 'id' ? 'mempool' : 'tip',
-    load: (api, signal) => (query.kind === 'nothing' ? Promise.resolve(NO_MATCHES) : loadMatches(api, query, signal)),
+    load: (api, signal) => {
+      const local = localView(query)
+      return local === undefined ? loadMatches(api, query, signal) : Promise.resolve(local)
+    },
     loadLegacy: async (api, signal) =>
-      query.kind === 'nothing' || isQueryTooShort(query)
-        ? NO_MATCHES
+      localView(query) !== undefined || isQueryTooShort(query)
+        ? (localView(query) ?? NO_MATCHES)
         : (await import('../legacy/search.ts')).loadLegacyMatches(api, query, signal),
   }
 }
 
 const NO_MATCHES: SearchView = { matches: [], addressFault: null }
 
+/** The result of a query that needs no request: nothing, or a transaction, which only the decoder gets. */
+function localView({ kind, text }: SearchQuery): SearchView | undefined {
+  if (kind === 'nothing') return NO_MATCHES
+  return kind === 'transaction'
+    ? { matches: [createV1SearchMatch('raw-transaction', text, text)], addressFault: null }
+    : undefined
+}
+
 async function loadMatches(api: ApiClient, query: SearchQuery, signal: AbortSignal): Promise<SearchView> {
   const found = await callApi(api, resolveText, { text: query.text }, signal)
   if (found === null) return NO_MATCHES
-  const matches = found.candidates.map(searchMatchFromV2)
+  const matches = found.candidates.map((candidate) => searchMatchFromV2(candidate, query.text))
   // A short number is meant as a height, although many ids start with the same digits.
   const isShortHeight = query.kind === 'height' && query.text.length < MIN_QUERY_LENGTH
   return {

@@ -1,7 +1,7 @@
 import type { TokenUnits } from '@ergo-explorer/chain'
 import type { TokenSummary } from '@ergo-explorer/contract'
 import { listTokens } from '@ergo-explorer/client'
-import type { TokenView } from '../token-view.ts'
+import { type TokenView, toJudgedTokenView } from '../token-view.ts'
 import { type ApiClient, callApi } from '../api/api-client.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
@@ -13,16 +13,13 @@ export interface TokenRow {
   readonly type: string | null
   readonly isNft: boolean
   readonly minted: TokenUnits
-  /** Name of the verified token that this one could be mistaken for. */
-  readonly resembles: string | null
   /** Null without v2. */
   readonly record: { readonly holders: number; readonly height: number; readonly timestamp: number } | null
 }
 
 export function tokenRowFromV2(summary: TokenSummary): TokenRow {
-  const { tokenId, name, decimals, genuineness, type, isNft, minted, resembles, holders, height, timestamp } = summary
-  const token = { tokenId, name, decimals, genuineness }
-  return { token, type, isNft, minted, resembles, record: { holders, height, timestamp } }
+  const { type, isNft, minted, holders, height, timestamp } = summary
+  return { token: toJudgedTokenView(summary), type, isNft, minted, record: { holders, height, timestamp } }
 }
 
 export const TOKEN_KINDS = ['all', 'fungible', 'nft'] as const

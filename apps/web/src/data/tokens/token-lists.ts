@@ -1,11 +1,13 @@
 import { type TokenUnits, readTokenUnits } from '@ergo-explorer/chain'
-import type { TokenBurn, TokenTransfer } from '@ergo-explorer/contract'
+import type { TokenBurn, TokenOwnerChange, TokenTraits, TokenTransfer } from '@ergo-explorer/contract'
 import {
   listTokenHolders,
   listSameNameTokens,
   listTokenTransfers,
   listTokenBurns,
   listCollectionTokens,
+  listTokenOwners,
+  getTokenTraits,
 } from '@ergo-explorer/client'
 import type { Paging } from '../paging.ts'
 import { type CursorPage, EMPTY_PAGE, type ListPage, offsetOf, pageRange, toListPage } from './token.ts'
@@ -111,6 +113,27 @@ export const collectionItemsResource = (id: string, paging: Paging): Resource<Li
         tokenRowFromV2,
       ),
   })
+
+/** Owners of an NFT, newest first. */
+export const ownersResource = (id: string, paging: Paging): Resource<ListPage<TokenOwnerChange>> =>
+  tokenListResource(id, 'owners', {
+    paging,
+    load: (api, tokenId, signal) =>
+      fetchPageByCursor(
+        (range) => callApi(api, listTokenOwners, { tokenId, ...range }, signal),
+        paging,
+        (change) => change,
+      ),
+  })
+
+/** How often the traits of an artwork occur in its collection; null without v2. */
+export const traitsResource = (id: string): Resource<TokenTraits | null> => ({
+  type: 'tokens',
+  args: [id, 'traits'],
+  invalidatedBy: 'tip',
+  load: (api, signal) => callApi(api, getTokenTraits, { tokenId: id }, signal),
+  loadLegacy: () => Promise.resolve(null),
+})
 
 interface TokenListOptions<T> {
   readonly paging: Paging

@@ -1,12 +1,13 @@
 import type { TokenDetail } from '@ergo-explorer/contract'
 import { getToken } from '@ergo-explorer/client'
 import type { TokenUnits } from '@ergo-explorer/chain'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../api/api-client.ts'
 import { parseObjectId } from '../object-id.ts'
 import { type Resource, resourceKey } from '../resource/resource.ts'
-import type { TokenView } from '../token-view.ts'
+import type { ResourceStore } from '../resource/resource-store.ts'
+import { useResourceStore } from '../resource/use-resource.ts'
+import { type TokenView, toJudgedTokenView } from '../token-view.ts'
 import type { Paging } from '../paging.ts'
 
 /** One token; null when it does not exist. */
@@ -26,9 +27,9 @@ export function tokenResource(id: string): Resource<TokenPageView | null> {
 }
 
 function buildTokenPageView(detail: TokenDetail): TokenPageView {
-  const { tokenId, name, decimals, genuineness, type, description, minted, isNft } = detail
+  const { type, description, minted, isNft } = detail
   return {
-    token: { tokenId, name, decimals, genuineness },
+    token: toJudgedTokenView(detail),
     type,
     description,
     minted,
@@ -51,11 +52,11 @@ function buildTokenPageView(detail: TokenDetail): TokenPageView {
       mint: detail.mint,
       ownCollection: detail.ownCollection,
       rent: detail.rent,
-      resembles: detail.resembles,
+      concentration: detail.concentration,
+      evidence: detail.evidence,
       sameNameCount: detail.sameNameCount,
       transferCount: detail.transferCount,
       unspentCount: detail.unspentCount,
-      verifiedIssuer: detail.verifiedIssuer,
     },
   }
 }
@@ -95,11 +96,11 @@ export type V2TokenFields = Pick<
   | 'mint'
   | 'ownCollection'
   | 'rent'
-  | 'resembles'
+  | 'concentration'
+  | 'evidence'
   | 'sameNameCount'
   | 'transferCount'
   | 'unspentCount'
-  | 'verifiedIssuer'
 >
 
 /** One page of a list. */
@@ -155,11 +156,11 @@ export const EMPTY_PAGE: CursorPage<never> = { items: [], total: 0, next: null }
 
 /** Removes the token and its lists from the cache when its page is left. */
 export function useClearTokenCache(id: string): void {
-  const client = useQueryClient()
-  useEffect(() => () => clearTokenCache(client, id), [client, id])
+  const store = useResourceStore()
+  useEffect(() => () => clearTokenCache(store, id), [store, id])
 }
 
-export function clearTokenCache(client: QueryClient, id: string): void {
-  client.removeQueries({ queryKey: resourceKey(tokenResource(id)), exact: true })
-  client.removeQueries({ queryKey: tokenListKey(id) })
+export function clearTokenCache(store: ResourceStore, id: string): void {
+  store.remove(resourceKey(tokenResource(id)))
+  store.remove(tokenListKey(id))
 }

@@ -1,9 +1,9 @@
 import type { Paging } from '../paging.ts'
 import { loadCompleteView } from '#data/resource/load-complete-view.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { createLoadedStore } from '../resource/testing/loaded-store.ts'
 import { expect, test } from 'vitest'
 import type { ApiClient } from '../api/api-client.ts'
-import { resourceKey, type Resource } from '../resource/resource.ts'
+import type { Resource } from '../resource/resource.ts'
 import { issuedTokensResource, type TokenListParams } from './issued-tokens.ts'
 import { richListResource } from './rich-list.ts'
 import {
@@ -19,6 +19,7 @@ import {
 } from './testing/token-responses.ts'
 import { holdersResource, transfersResource } from './token-lists.ts'
 import { tokenResource, clearTokenCache } from './token.ts'
+import { toTokenView } from '../token-view.ts'
 
 async function load<T>(
   resource: Resource<T>,
@@ -44,7 +45,18 @@ test('[K03] v2 and v1 yield the same token, except for fields that v1 does not p
   const v2 = await load(tokenResource(ID), () => aDetail())
   const v1 = await load(tokenResource(ID), () => aV1Token(), null)
   expect(v1.calls).toEqual([`/api/v1/tokens/${ID}`])
-  expect(v1.data).toEqual({ ...v2.data, record: null })
+  const { verdict, ...token } = v2.data?.token ?? expect.fail('no token')
+  expect(verdict?.kind).toBe('unknown')
+  expect(v1.data).toEqual({ ...v2.data, token, record: null })
+})
+
+test('only originals and copies carry a short verdict, so unknown tokens of v1 and v2 are the same', () => {
+  const { tokenId, name, decimals, genuineness } = aSummary()
+  const token = { tokenId, name, decimals, genuineness }
+  for (const unknown of [token, { ...token, isOriginal: false, resembles: null }])
+    expect(Object.entries(toTokenView(unknown))).toEqual(Object.entries(token))
+  expect(toTokenView({ ...token, isOriginal: true, resembles: null })).toEqual({ ...token, isOriginal: true })
+  expect(toTokenView({ ...token, isOriginal: false, resembles: 'SigUSD' })).toEqual({ ...token, resembles: 'SigUSD' })
 })
 
 test('[F08] an emission beyond 2^53 stays exact through v1', async () => {
@@ -57,12 +69,11 @@ test('sends no request for text that is not an id', async () => {
 })
 
 test('clearing a token removes it and its lists, and no other token', () => {
-  const client = new QueryClient()
   const cachedKeys = [tokenResource(TWIN), issuedTokensResource(ALL), holdersResource(TWIN, FIRST)]
   const left = [tokenResource(ID), holdersResource(ID, FIRST), transfersResource(ID, { page: 2, limit: 60 })]
-  for (const resource of [...cachedKeys, ...left]) client.setQueryData(resourceKey(resource), {})
-  clearTokenCache(client, ID)
-  const isThere = (resource: Resource<unknown>) => client.getQueryData(resourceKey(resource)) !== undefined
+  const store = createLoadedStore([...cachedKeys, ...left])
+  clearTokenCache(store, ID)
+  const isThere = (resource: Resource<unknown>) => store.state(resource).data !== undefined
   expect(cachedKeys.map(isThere)).toEqual([true, true, true])
   expect(left.map(isThere)).toEqual([false, false, false])
 })

@@ -1,5 +1,6 @@
 import { FEE_SCRIPT, minerKeyOf, type NanoErg, toNanoErg } from '@ergo-explorer/chain'
 import type { PartyView } from '../party-view.ts'
+import { buildNetEffectView } from './net-effect.ts'
 import type { TokenView } from '../token-view.ts'
 import type { AssetData, BoxData, TransactionData } from './transaction-data.ts'
 import type { AssetView, BoxView, OwnerView, BoxListView, TransactionView, ConstantView } from './transaction-view.ts'
@@ -90,6 +91,7 @@ export function buildTransactionView(data: TransactionData): TransactionView {
     dataInputs: buildBoxList(dataInputs),
     mints: mints.map(assetOf),
     burns: burns.map(assetOf),
+    netEffect: buildNetEffectView(data, { maxBoxes: MAX_BOXES, assetOf }),
     owners: ownerViews,
     tokens: tokenViews,
   }

@@ -1,13 +1,22 @@
 import type { NanoErg, TokenUnits } from '@ergo-explorer/chain'
 import type { Asset, ContextValue, RegisterValue, TransactionBox, TransactionDetail } from '@ergo-explorer/contract'
 import type { PartyView } from '../party-view.ts'
-import type { TokenView } from '../token-view.ts'
+import { type TokenView, toTokenView } from '../token-view.ts'
 import type { TransactionView, ConstantView } from './transaction-view.ts'
 
 /** Transaction data from any API version; `build-transaction-view.ts` turns it into the page view. */
 export interface TransactionData extends Pick<
   TransactionView,
-  'id' | 'state' | 'block' | 'timestamp' | 'confirmations' | 'firstSeen' | 'size' | 'story' | 'statusDetails'
+  | 'id'
+  | 'state'
+  | 'block'
+  | 'timestamp'
+  | 'confirmations'
+  | 'firstSeen'
+  | 'size'
+  | 'story'
+  | 'statusDetails'
+  | 'nanoErgPerUsd'
 > {
   readonly inputs: readonly BoxData[]
   readonly dataInputs: readonly BoxData[]
@@ -37,7 +46,7 @@ export interface AssetData {
 
 export function transactionFromV2(detail: TransactionDetail): TransactionData {
   const { id, state, blockId, height, index, timestamp, confirmations, firstSeen, size, story, status } = detail
-  const { conflictsWith, depth, endedAt, endedBy, orphanedIn } = status
+  const { conflictsWith, depth, inputBlockId, preConfirmedAt, endedAt, endedBy, dropReason, orphanedIn } = status
   return {
     id,
     state,
@@ -47,7 +56,19 @@ export function transactionFromV2(detail: TransactionDetail): TransactionData {
     firstSeen,
     size,
     story,
-    statusDetails: { conflictsWith, depth, endedAt, endedBy, orphanedIn },
+    statusDetails: {
+      conflictsWith,
+      depth,
+      ...(state === 'pre-confirmed' &&
+        inputBlockId !== null && {
+          inputBlock: { id: inputBlockId, seenAt: preConfirmedAt },
+        }),
+      endedAt,
+      endedBy,
+      orphanedIn,
+      ...(dropReason !== null && { dropReason }),
+    },
+    nanoErgPerUsd: detail.usdRate?.rate ?? null,
     inputs: detail.inputs.map(({ boxId, box, proof, extension, isRent }) => ({
       ...(box === null ? unknownBox(boxId) : withoutSpender(boxOf(box), id)),
       proof,
@@ -63,7 +84,7 @@ export function transactionFromV2(detail: TransactionDetail): TransactionData {
   }
 }
 
-function boxOf(box: TransactionBox): BoxData {
+export function boxOf(box: TransactionBox): BoxData {
   const { boxId, value, owner, ergoTree, assets, registers, transactionId, spentBy } = box
   return {
     boxId,
@@ -89,10 +110,7 @@ function unknownBox(boxId: string): BoxData {
   return { boxId, ...nothing, assets: [], registers: [], extension: [], isRent: false }
 }
 
-const assetOf = ({ amount, tokenId, name, decimals, genuineness }: Asset): AssetData => ({
-  token: { tokenId, name, decimals, genuineness },
-  amount,
-})
+const assetOf = (asset: Asset): AssetData => ({ token: toTokenView(asset), amount: asset.amount })
 
 const valueOf = ({ id, type, text, value, meaning }: RegisterValue | ContextValue): ConstantView => ({
   id: String(id),

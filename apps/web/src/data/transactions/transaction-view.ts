@@ -1,5 +1,5 @@
 import type { NanoErg, TokenUnits } from '@ergo-explorer/chain'
-import type { Story, TransactionState } from '@ergo-explorer/contract'
+import type { Story, TokenPrice, TransactionState } from '@ergo-explorer/contract'
 import type { PartyView } from '../party-view.ts'
 import type { TokenView } from '../token-view.ts'
 
@@ -17,6 +17,12 @@ export interface TransactionView {
   readonly total: NanoErg
   readonly story: Story | null
   readonly statusDetails: StatusDetailsView
+  /** Exchange rate when its block was mined. */
+  readonly nanoErgPerUsd: string | null
+  /** Of tokens that a liquidity pool trades against ERG. */
+  readonly tokenPrices?: readonly TokenPriceView[]
+  /** Null if an input or its tokens are unknown. */
+  readonly netEffect: NetEffectView | null
   readonly inputs: BoxListView
   readonly dataInputs: BoxListView
   readonly outputs: BoxListView
@@ -27,13 +33,31 @@ export interface TransactionView {
   readonly tokens: readonly TokenView[]
 }
 
+/** Whether it can still be confirmed: it is in the mempool, or in an input block, which can be rolled back. */
+export const isUnconfirmed = (state: TransactionState): boolean => state === 'pending' || state === 'pre-confirmed'
+
+/** Reserves of a liquidity pool, whose ratio is the price of a token in ERG. */
+export type PoolReserves = Pick<TokenPrice['now'], 'nanoErg' | 'tokens'>
+
+/** What a token costs, by the pool with the most ERG. */
+export interface TokenPriceView {
+  readonly tokenId: string
+  /** When the transaction was confirmed; null if the pool did not exist. */
+  readonly atBlock: PoolReserves | null
+  readonly now: PoolReserves
+}
+
 /** How the transaction got its state, and conflicts. */
 export interface StatusDetailsView {
   /** While pending: id of the preferred transaction that spends the same box. */
   readonly conflictsWith: string | null
   readonly depth: number | null
+  /** While pre-confirmed: the input block, and when a node first reported it. */
+  readonly inputBlock?: { readonly id: string; readonly seenAt: number | null }
   readonly endedAt: number | null
   readonly endedBy: string | null
+  /** Why nodes dropped it, if known. */
+  readonly dropReason?: 'evicted' | 'invalid'
   readonly orphanedIn: readonly { readonly blockId: string; readonly height: number }[]
 }
 
@@ -71,6 +95,20 @@ export interface AssetView {
   /** Index in `tokens`. */
   readonly token: number
   readonly amount: TokenUnits
+}
+
+/** Which boxes belong to one script. Different scripts that share an address are separate. */
+export interface NetEffectView {
+  /** The number of the script of each listed input, from 0. */
+  readonly inputs: readonly number[]
+  /** The same for outputs. */
+  readonly outputs: readonly number[]
+  /** Net sum of the boxes that are not listed: outputs less inputs. */
+  readonly unlisted?: {
+    readonly boxes: number
+    readonly nanoErg: NanoErg
+    readonly assets: readonly AssetView[]
+  }
 }
 
 /** A party without the fields that are empty for most; `ownerToParty` restores them. */

@@ -1,9 +1,18 @@
 import { loadCompleteView } from '#data/resource/load-complete-view.ts'
-import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { resourceQueryOptions } from '../resource/use-resource.ts'
-import { resourceKey } from '../resource/resource.ts'
-import { BLOCK, ID, SPENDER, V0_UNCONFIRMED, V1, V2, V2_UNCONFIRMED } from './testing/transaction-responses.ts'
+import { ResourceStore } from '../resource/resource-store.ts'
+import { OUTLOOK } from './testing/outlook-response.ts'
+import {
+  BLOCK,
+  ID,
+  INPUT_BLOCK,
+  SPENDER,
+  V0_UNCONFIRMED,
+  V1,
+  V2,
+  V2_PRE_CONFIRMED,
+  V2_UNCONFIRMED,
+} from './testing/transaction-responses.ts'
 import { createTestApi, loadTransaction, V2_FEATURES } from './testing/load-transaction.ts'
 import { transactionResource, clearTransactionCache } from './transaction.ts'
 import type { TransactionView } from './transaction-view.ts'
@@ -40,6 +49,20 @@ describe('from v2', () => {
       fee: '1100000',
       total: '18014398511581984',
     })
+  })
+
+  test('a pre-confirmed transaction has its input block and an outlook, and others have no input block', async () => {
+    const outlookPath = `/api/v2/mempool/transactions/${ID}/outlook`
+    const result = await loadTransaction({ [V2_PATH]: V2_PRE_CONFIRMED, [outlookPath]: OUTLOOK })
+    expect(result).toMatchObject({
+      transaction: {
+        state: 'pre-confirmed',
+        block: null,
+        statusDetails: { inputBlock: { id: INPUT_BLOCK, seenAt: 1_794_740_115_000 } },
+      },
+      outlook: { transactionId: ID, family: [] },
+    })
+    expect((await viewFrom({ [V2_PATH]: V2_UNCONFIRMED })).statusDetails).not.toHaveProperty('inputBlock')
   })
 
   test('[F08] amounts around 2^53 and at 2^63 - 1 stay exact', async () => {
@@ -96,7 +119,7 @@ describe('from v2', () => {
 })
 
 describe('from v0 and v1', () => {
-  test('[E03] v1 yields the same view as v2, except for story, first-seen time and context variables', async () => {
+  test('[E03] v1 yields the same view as v2, except for story, first-seen time, exchange rate and context variables', async () => {
     const expected = withoutV2(await viewFrom({ [V2_PATH]: V2 }))
     const [input] = expected.inputs.boxes
     const { extension, ...inputWithout } = input ?? { extension: undefined }
@@ -104,6 +127,7 @@ describe('from v0 and v1', () => {
     expect(await viewFrom({ [V1_PATH]: V1 }, null)).toEqual({
       ...expected,
       firstSeen: null,
+      nanoErgPerUsd: null,
       inputs: { ...expected.inputs, boxes: [inputWithout] },
     })
   })
@@ -178,17 +202,18 @@ describe('a missing transaction', () => {
   })
 
   test('[T09] a failure can be reset on its own, and leaving the page clears the transaction', async () => {
-    const client = new QueryClient()
+    let api = createTestApi({ [V2_PATH]: 500 }, V2_FEATURES)
+    const store = new ResourceStore((each, signal) => loadCompleteView(each, api, signal))
     const resource = transactionResource(ID)
-    const key = resourceKey(resource)
-    await client.prefetchQuery(resourceQueryOptions(resource, createTestApi({ [V2_PATH]: 500 }, V2_FEATURES), client))
-    expect(client.getQueryState(key)).toMatchObject({ status: 'error', data: undefined })
-    await client.resetQueries({ queryKey: key, exact: true })
-    expect(client.getQueryState(key)).toMatchObject({ status: 'pending', error: null })
-    await client.prefetchQuery(resourceQueryOptions(resource, createTestApi({ [V2_PATH]: V2 }, V2_FEATURES), client))
-    expect(client.getQueryState(key)).toMatchObject({ status: 'success', error: null })
-    clearTransactionCache(client, ID)
-    expect(client.getQueryState(key)).toBeUndefined()
+    await store.prefetch(resource)
+    expect(store.state(resource)).toMatchObject({ data: undefined, error: { code: expect.any(String) } })
+    store.reset(resource)
+    expect(store.state(resource)).toEqual({ data: undefined, error: null })
+    api = createTestApi({ [V2_PATH]: V2 }, V2_FEATURES)
+    await store.prefetch(resource)
+    expect(store.state(resource)).toMatchObject({ data: { kind: 'transaction' }, error: null })
+    clearTransactionCache(store, ID)
+    expect(store.state(resource).data).toBeUndefined()
   })
 })
 

@@ -13,7 +13,7 @@ import { buildEffectMessage } from './effect-message.ts'
 import { MessageSentence } from './story-sentence.tsx'
 
 for (const locale of LOCALES)
-  translationsIn(locale).add('addresses', readNamespace('addresses')[locale] as MessagesByNamespace['addresses'])
+  translationsIn(locale).add('effects', readNamespace('effects')[locale] as MessagesByNamespace['effects'])
 
 const { parties } = createStory({ kind: 'other', facts: {} })
 const partyOf = (id: string): PartyView => parties[id] ?? expect.fail('an unknown party')
@@ -45,7 +45,7 @@ const fee = readNanoErg('1100000')
 test.each<[string, Row, PartyView]>([
   ['Received 27.6\u{a0}ERG from 9fPqibzL…MvmeYAMx', row({ kind: 'received', ...from(boris) }, { nanoErg: erg }), anna],
   [
-    'Received 27.6\u{a0}ERG and 4.1\u{a0}simUSD from contract Treasury contract and 4 other addresses',
+    'Received 27.6\u{a0}ERG and 4.1\u{a0}simUSD from contract Treasury and 4 other addresses',
     row({ kind: 'received', ...from(vault), counterpartyCount: 5 }, { nanoErg: erg, assets: [dollars('410')] }),
     anna,
   ],
@@ -57,7 +57,7 @@ test.each<[string, Row, PartyView]>([
     anna,
   ],
   [
-    'Swapped 12\u{a0}ERG for 4.1\u{a0}simUSD with contract Treasury contract',
+    'Swapped 12\u{a0}ERG for 4.1\u{a0}simUSD with contract Treasury',
     row({ kind: 'exchanged', fee, ...from(vault) }, { nanoErg: loss, assets: [dollars('410')] }),
     anna,
   ],

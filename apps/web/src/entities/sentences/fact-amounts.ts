@@ -12,7 +12,7 @@ export interface NamedAmounts {
 }
 
 /** Every box must hold some ERG, so this little beside a token only carries the token. */
-const MAX_CARRIER_NANOERG = 10_000_000n
+export const MAX_CARRIER_NANOERG = 10_000_000n
 
 export function chooseNamedAmounts({ nanoErg, assets, assetsCount = assets.length }: FactAmounts): NamedAmounts {
   const hasErg = assets.length === 0 || BigInt(nanoErg) > MAX_CARRIER_NANOERG

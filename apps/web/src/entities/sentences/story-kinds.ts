@@ -8,6 +8,7 @@ import {
   ergValue,
   isValidValue,
   partyAndKindValues,
+  minerValue,
   partyValue,
   rateValue,
   type StoryValues,
@@ -38,7 +39,7 @@ const KIND_VIEWS: { readonly [Kind in StoryKind]: KindView<Kind> } = {
     values: ({ source, minerKey, payout, reemission }) => ({
       source,
       owes: BigInt(reemission) > 0n ? 'yes' : 'no',
-      miner: partyValue(minerKey),
+      miner: minerValue(minerKey),
       payout: ergValue(payout),
       reemission: ergValue(reemission),
     }),
@@ -46,7 +47,7 @@ const KIND_VIEWS: { readonly [Kind in StoryKind]: KindView<Kind> } = {
   'fee-collection': {
     group: 'mining',
     values: ({ minerKey, collected, boxes }) => ({
-      miner: partyValue(minerKey),
+      miner: minerValue(minerKey),
       collected: ergValue(collected),
       boxes: countValue(boxes),
     }),

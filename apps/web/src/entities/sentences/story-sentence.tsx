@@ -4,15 +4,19 @@ import { usePublicConfig } from '#config/use-public-config.ts'
 import { formatErg, formatTokenAmount } from '#format/amount.ts'
 import { MAX_LINE_LENGTH, NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { formatPartyName, formatTokenName } from '../name-text.ts'
+import { formatPartyName, formatTokenName, formatUnmarkedTokenName, isolateName } from '../name-text.ts'
 import { ScreenLink } from '../screen-link.tsx'
 import { sanitizeDecimals } from '../amount.tsx'
-import { TokenMark } from '../links.tsx'
+import { hasMark, TokenMark } from '../links.tsx'
+import { boxKeys } from '../flow/box-key.ts'
+import type { Evidence } from './evidence.ts'
 import { chooseNamedAmounts, type ErgOrTokenAmount } from './fact-amounts.ts'
 import { formatOracleRate } from './oracle-rate.ts'
 import { buildStoryMessage, type StoryMessage } from './story-kinds.ts'
 import css from './story-sentence.module.css'
 import { type EntityNames, findParty, findToken, partyNoun, type RateValue, type StoryValue } from './story-value.ts'
+import { DEFAULT_CONFIG } from '#config/public-config.ts'
+import type { Translations } from '#i18n/translations.ts'
 
 export interface StorySentenceProps {
   /** Null if there is no story: then nothing is rendered. */
@@ -28,18 +32,34 @@ export function StorySentence({ story }: StorySentenceProps) {
   return <MessageSentence message={message} names={story} />
 }
 
+interface MessageSentenceProps {
+  readonly message: StoryMessage
+  readonly names: EntityNames
+  /** Boxes that are highlighted while a value is hovered or has the focus. */
+  readonly evidence?: Evidence | undefined
+}
+
 /** A message whose values are links and amounts. */
-export function MessageSentence({ message, names }: { readonly message: StoryMessage; readonly names: EntityNames }) {
+export function MessageSentence({ message, names, evidence }: MessageSentenceProps) {
   const t = useTranslation()
-  const values = Object.entries(message.values).map(([name, value]) => [name, renderValue(names, value)] as const)
+  const values = Object.entries(message.values).map(
+    ([name, value]) => [name, withEvidence(renderValue(names, value), evidence?.[name])] as const,
+  )
   return <Parts parts={t.parts(message.key, Object.fromEntries(values))} />
 }
+
+const withEvidence = (value: string | number | ReactElement, boxes: Evidence[string] | undefined) =>
+  boxes === undefined ? value : <span data-boxes={boxKeys(boxes)}>{value}</span>
+
+/** One value of a sentence. */
+export const SentenceValue = ({ names, value }: { readonly names: EntityNames; readonly value: StoryValue }) =>
+  renderValue(names, value)
 
 function renderValue(names: EntityNames, value: StoryValue): string | number | ReactElement {
   if (typeof value !== 'object') return value
   switch (value.as) {
     case 'party':
-      return <PartyName names={names} id={value.id} />
+      return <PartyName names={names} id={value.id} isMiner={value.isMiner} />
     case 'party-kind':
       return partyNoun(findParty(names, value.id))
     case 'token':
@@ -58,7 +78,7 @@ interface NameProps {
   readonly id: string
 }
 
-function PartyName({ names, id }: NameProps) {
+function PartyName({ names, id, isMiner = false }: NameProps & { readonly isMiner?: boolean | undefined }) {
   const party = findParty(names, id)
   const name = (
     <bdi className={css.name} data-is={party.label === null ? 'hash' : undefined} translate="no">
@@ -66,7 +86,11 @@ function PartyName({ names, id }: NameProps) {
     </bdi>
   )
   if (party.address === '') return name
-  return (
+  return isMiner ? (
+    <ScreenLink screen="miner" to={`/miners/${party.address}`}>
+      {name}
+    </ScreenLink>
+  ) : (
     <ScreenLink screen="address" to={`/addresses/${party.address}`}>
       {name}
     </ScreenLink>
@@ -82,10 +106,10 @@ function TokenName({ names, id }: NameProps) {
           {formatTokenName(token)}
         </bdi>
       </ScreenLink>
-      {token.genuineness !== 'unknown' && (
+      {hasMark(token) && (
         <>
-          {' '}
-          <TokenMark genuineness={token.genuineness} />
+          {'\u00A0'}
+          <TokenMark token={token} />
         </>
       )}
     </>
@@ -126,11 +150,11 @@ function SingleAmount({ names, amount }: { readonly names: EntityNames; readonly
 }
 
 /**
- * The largest figures are marked, because rows with a fixed height make space for them. They can break anywhere, but not
- * just before their unit.
+ * A figure stays in one line. Only the largest can break anywhere, but not just before their unit; they are marked,
+ * because rows with a fixed height make space for them.
  */
 function Figure({ text }: { readonly text: string }) {
-  if (text.length <= MAX_LINE_LENGTH) return <span className={css.figure}>{text}</span>
+  if (text.length <= MAX_LINE_LENGTH) return <span className="nowrap">{text}</span>
   const end = /\d{1,3}\u{a0}\p{L}+$/u.exec(text)?.[0] ?? ''
   return (
     <span className={css.figure} data-long="true">
@@ -146,3 +170,54 @@ const Parts = ({ parts }: { readonly parts: readonly (string | ReactElement)[] }
 
 const figureOf = (names: EntityNames, { tokenId, amount }: FactAsset) =>
   formatTokenAmount(amount, sanitizeDecimals(findToken(names, tokenId).decimals))
+
+/** Story of a transaction as plain text, for titles and rows. Empty without a story. */
+export function formatStory(t: Translations, story: Story | null, coinName = DEFAULT_CONFIG.coinName): string {
+  if (story === null) return ''
+  const message = buildStoryMessage(story)
+  if (message === undefined) return t.text('story.unfamiliar')
+  const writer: Writer = { translations: t, story, coinName }
+  const values = Object.entries(message.values).map(([name, value]) => [name, valueText(writer, value)] as const)
+  return t.text(message.key, Object.fromEntries(values))
+}
+
+interface Writer {
+  readonly translations: Translations
+  readonly story: Story
+  readonly coinName: string
+}
+
+function valueText(writer: Writer, value: StoryValue): string | number {
+  if (typeof value !== 'object') return value
+  const { story } = writer
+  switch (value.as) {
+    case 'party':
+      return isolateName(formatPartyName(findParty(story, value.id)))
+    case 'party-kind':
+      return partyNoun(findParty(story, value.id))
+    case 'token':
+      return isolateName(formatUnmarkedTokenName(findToken(story, value.id)))
+    case 'figure':
+      return figureOf(story, value.asset)
+    case 'amounts':
+      return amountsText(writer, value.amountsValue)
+    case 'rate':
+      return formatOracleRate(writer.translations, value, writer.coinName)
+  }
+}
+
+function amountsText(writer: Writer, amounts: FactAmounts | null): string {
+  if (amounts === null) return UNKNOWN_VALUE_TEXT
+  const { first, second, more } = chooseNamedAmounts(amounts)
+  const amount = amountText(writer, first)
+  if (second !== undefined)
+    return writer.translations.text('amounts.both', { first: amount, second: amountText(writer, second) })
+  return more === 0 ? amount : writer.translations.text('amounts.withMore', { amount, more })
+}
+
+function amountText({ story, coinName }: Writer, amount: ErgOrTokenAmount): string {
+  if ('nanoErg' in amount) return formatErg(amount.nanoErg, coinName)
+  return (
+    figureOf(story, amount) + NO_BREAK_SPACE + isolateName(formatUnmarkedTokenName(findToken(story, amount.tokenId)))
+  )
+}

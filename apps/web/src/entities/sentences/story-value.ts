@@ -10,7 +10,7 @@ import type { TokenView } from '#data/token-view.ts'
 export type StoryValue =
   | string
   | number
-  | { readonly as: 'party'; readonly id: string }
+  | { readonly as: 'party'; readonly id: string; readonly isMiner?: boolean }
   /** The noun before a party's name: `address` or `contract`. */
   | { readonly as: 'party-kind'; readonly id: string }
   | { readonly as: 'token'; readonly id: string }
@@ -44,6 +44,8 @@ export function countValue(value: number): number {
 }
 
 export const partyValue = (id: string): StoryValue => ({ as: 'party', id })
+/** A party that links to its page as a miner. */
+export const minerValue = (id: string): StoryValue => ({ as: 'party', id, isMiner: true })
 export const tokenValue = (id: string): StoryValue => ({ as: 'token', id })
 /** @throws SyntaxError if the rate is not an integer. */
 export const rateValue = (poolNft: string, value: string, form: RateValue['form']): StoryValue => ({

@@ -1,8 +1,8 @@
-import { STORY_KINDS } from '@ergo-explorer/contract'
+import { STORY_KINDS, type TokenName } from '@ergo-explorer/contract'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#i18n/locales.ts'
 import { StorySentence } from './story-sentence.tsx'
-import { formatStory } from './format-story.ts'
+import { formatStory } from './story-sentence.tsx'
 import { ANNA, createStory, BORIS, DOLLAR, POOL, VAULT } from '../testing/create-story.ts'
 import { renderEntity, textIn, translationsIn } from '../testing/render-entity.tsx'
 import { oneOf, STORY_CASES } from '../testing/story-cases.ts'
@@ -62,8 +62,7 @@ describe('invalid facts', () => {
   })
 
   test('unresolved ids are shown by their ends', () => {
-    const { kind, rule, facts } = oneOf('burn')
-    expect(formatStory(t, { kind, rule, facts, parties: {}, tokens: {} })).toBe(
+    expect(formatStory(t, { ...oneOf('burn'), parties: {}, tokens: {} })).toBe(
       'Address ddfbd306…5ccab596 burns 495\u{a0}470\u{a0}c02b3b93…e21cfb59.',
     )
   })
@@ -80,9 +79,18 @@ test.each([undefined, null, {}, { [ANNA]: null, [DOLLAR]: null }, { [ANNA]: {}, 
 )
 
 describe('untrusted names', () => {
-  const named = (name: string, genuineness: 'unknown' | 'suspicious' = 'unknown') => {
+  const named = (name: string, marks: Partial<TokenName> = {}) => {
     const story = oneOf('burn')
-    const token = { tokenId: DOLLAR, name, decimals: 2, type: 'EIP-004', genuineness }
+    const token: TokenName = {
+      tokenId: DOLLAR,
+      name,
+      decimals: 2,
+      type: 'EIP-004',
+      genuineness: 'unknown',
+      isOriginal: false,
+      resembles: null,
+      ...marks,
+    }
     return { ...story, tokens: { [DOLLAR]: token } }
   }
 
@@ -98,10 +106,10 @@ describe('untrusted names', () => {
   })
 
   test('an imitated name is marked, and replaced where no mark is possible', () => {
-    expect(formatStory(t, named('SigUSD', 'suspicious'))).toContain('4\u{a0}954.7\u{a0}c02b3b93…e21cfb59.')
-    expect(textIn(renderEntity(<StorySentence story={named('SigUSD', 'suspicious')} />))).toContain(
-      'SigUSD Copied name.',
-    )
+    const [listed, copy] = [named('SigUSD', { genuineness: 'suspicious' }), named('S1gUSD', { resembles: 'SigUSD' })]
+    for (const story of [listed, copy]) expect(formatStory(t, story)).toContain('4\u{a0}954.7\u{a0}c02b3b93…e21cfb59.')
+    expect(textIn(renderEntity(<StorySentence story={listed} />))).toContain('SigUSD\u{a0}Copied name.')
+    expect(textIn(renderEntity(<StorySentence story={copy} />))).toContain('S1gUSD\u{a0}Copy of SigUSD.')
   })
 
   test('markup in a name is text', () => {

@@ -29,7 +29,7 @@ const parties: Story['parties'] = {
     kind: 'P2S',
     scriptHash: VAULT,
     isReadable: true,
-    label: { name: 'Treasury contract', kind: 'protocol', certainty: 'published', source: 'network settings' },
+    label: { name: 'Treasury', kind: 'protocol', certainty: 'published', source: 'network settings' },
   },
 }
 const token = (tokenId: string, name: string, decimals: number): Story['tokens'][string] => ({
@@ -38,6 +38,8 @@ const token = (tokenId: string, name: string, decimals: number): Story['tokens']
   decimals,
   type: 'EIP-004',
   genuineness: 'unknown',
+  isOriginal: false,
+  resembles: null,
 })
 const tokens: Story['tokens'] = {
   [DOLLAR]: token(DOLLAR, 'simUSD', 2),
@@ -52,6 +54,7 @@ const tokens: Story['tokens'] = {
 export const createStory = ({ kind, facts }: { readonly kind: string; readonly facts: object }): Story => ({
   kind,
   rule: kind,
+  version: 1,
   facts,
   parties,
   tokens,

@@ -175,7 +175,7 @@ export const STORY_CASES: readonly (KindAndFacts & { readonly sentence: string }
   {
     kind: 'contract-call',
     facts: { script: VAULT, isContinued: true, contracts: 1 },
-    sentence: 'Call to contract Treasury contract: its box is updated.',
+    sentence: 'Call to contract Treasury: its box is updated.',
   },
   {
     kind: 'airdrop',
@@ -237,7 +237,7 @@ export const STORY_CASES: readonly (KindAndFacts & { readonly sentence: string }
       ],
       fee: readNanoErg('1100000'),
     },
-    sentence: 'Contract Treasury contract sends 380.35\u{a0}simUSD to address 9fPqibzL…MvmeYAMx.',
+    sentence: 'Contract Treasury sends 380.35\u{a0}simUSD to address 9fPqibzL…MvmeYAMx.',
   },
   {
     kind: 'transfer',

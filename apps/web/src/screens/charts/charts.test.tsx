@@ -135,10 +135,10 @@ describe('the hash-rate distribution', () => {
       responses: { [PATH]: aDistribution() },
     })
     expect(text).toContain('Miner =Pool leads with 66.67\u{a0}% of the 300 blocks mined since 1 Oct 2026.')
-    expect(text).toMatch(/=Pool 200 66\.67\u{a0}% bbbbbb…bbbbbb 97 32\.33\u{a0}% 3 other miners 3 1\.00\u{a0}%/u)
+    expect(text).toMatch(/=Pool 200 66\.67\u{a0}% 9b 97 32\.33\u{a0}% 3 other miners 3 1\.00\u{a0}%/u)
     expect(text).toContain('All time')
     expect(text).not.toContain('Logarithmic')
-    expect(html).toContain('href="/addresses/aaaaaaaaaaaaaaaa"')
+    expect(html).toContain('href="/miners/9a"')
   })
 
   test('[E03] covers 24 hours with v0 and offers no spans', async () => {

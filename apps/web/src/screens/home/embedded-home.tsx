@@ -1,6 +1,6 @@
 import type { HomeView } from '#data/home/home.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { EmbedAttribution } from '#ui/layout/embed-attribution.tsx'
+import { EmbedAttribution } from '#ui/layout/embed-code.tsx'
 import { HomeRail } from './home-rail.tsx'
 
 /** The block rail alone, for embedding in another site. */

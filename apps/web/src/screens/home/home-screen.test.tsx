@@ -93,6 +93,16 @@ describe('[U01] the home screen', () => {
     expect(text).toContain('Double spend')
   })
 
+  test('marks a pre-confirmed transaction in both lists', async () => {
+    const [first, ...rest] = v2Home.mempool.transactions
+    const transactions = [{ ...first, state: 'pre-confirmed' }, ...rest]
+    const { html } = await renderHome({
+      responses: { ...V2_RESPONSES, '/api/v2/home': { ...v2Home, mempool: { ...v2Home.mempool, transactions } } },
+    })
+    expect(html.match(/data-status="pre-confirmed" role="img" aria-label="Pre-confirmed"/g)).toHaveLength(2)
+    expect((await renderHome()).html).not.toContain('Pre-confirmed')
+  })
+
   test('shows a message when the mempool is empty', async () => {
     const mempool = { count: 0, size: 0, transactions: [] }
     const { text } = await renderHome({

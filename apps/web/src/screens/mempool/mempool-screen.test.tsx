@@ -43,6 +43,23 @@ test('[T08] shows the dependencies of a chained transaction and the conflict of 
   expect(html).toContain('aria-label="Unconfirmed"')
 })
 
+test('[T08] names pre-confirmed transactions, and counts and explains them', async () => {
+  const [first, ...rest] = MEMPOOL_TRANSACTIONS
+  const responses = {
+    ...RESPONSES,
+    '/api/v2/mempool': { ...MEMPOOL, conflictingCount: 0, preConfirmedCount: 1 },
+    [LIST]: { items: [{ ...first, state: 'pre-confirmed' }, ...rest], total: 3, next: null },
+  }
+  const { text, html } = await renderMempool({ responses })
+  expect(text).toContain('1 661 1.20 kB Pre-confirmed 10:55:00 UTC')
+  expect(html).toContain('data-status="pre-confirmed" role="img" aria-label="Pre-confirmed"')
+  expect(text).toContain('Pending 3 tx 1 pre-confirmed In an input block: a partial block')
+  expect(text).not.toContain('no double spends')
+  expect((await renderMempool()).text).not.toMatch(/pre-confirmed|input block/i)
+  const both = { ...responses, '/api/v2/mempool': { ...MEMPOOL, preConfirmedCount: 2 } }
+  expect((await renderMempool({ responses: both })).text).toMatch(/Pending 3 tx 2 pre-confirmed .* · 1 double spend /)
+})
+
 test('[F08] a fee above 2^53 is exact in the list, the table and the sum, also with v0', async () => {
   const { text } = await renderMempool()
   expect(text.match(/9 007 199\.254740993/g)).toHaveLength(2)

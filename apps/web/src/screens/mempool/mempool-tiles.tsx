@@ -8,6 +8,7 @@ import { formatPercent } from '#format/percent.ts'
 import type { Translations } from '#i18n/translations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Tile, Tiles } from '#ui/facts/tiles.tsx'
+import { Tooltip } from '#ui/text/tooltip.tsx'
 import css from './mempool.module.css'
 import { nextBlockFee } from './mempool-sentence.ts'
 
@@ -15,7 +16,7 @@ import { nextBlockFee } from './mempool-sentence.ts'
 export function MempoolTiles({ mempool }: { readonly mempool: MempoolView }) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
-  const { count, conflictingCount, size, fees, maxBlockSize, nodes, projection } = mempool
+  const { count, conflictingCount, preConfirmedCount, size, fees, maxBlockSize, nodes, projection } = mempool
   return (
     <Tiles layout="even" className={css.tiles}>
       <Tile
@@ -23,7 +24,11 @@ export function MempoolTiles({ mempool }: { readonly mempool: MempoolView }) {
         figure={formatCount(count)}
         attributes={chainFigure('pending-transactions', count)}
         unit={t.text('mempool.unit')}
-        note={projection !== null && t.text('mempool.doubleSpends', { count: conflictingCount })}
+        note={
+          projection !== null && (
+            <PendingNote conflictingCount={conflictingCount} preConfirmedCount={preConfirmedCount} />
+          )
+        }
       />
       <Tile
         label={t.text('mempool.bytes')}
@@ -48,6 +53,24 @@ export function MempoolTiles({ mempool }: { readonly mempool: MempoolView }) {
         <Tile label={t.text('mempool.nodes')} figure={formatCount(nodes.length)} note={nodesText(t, nodes)} />
       )}
     </Tiles>
+  )
+}
+
+/** Pre-confirmed transactions with an explanation, if there are any; then double spends are named only if there are any. */
+function PendingNote({
+  conflictingCount,
+  preConfirmedCount,
+}: Pick<MempoolView, 'conflictingCount' | 'preConfirmedCount'>) {
+  const t = useTranslation()
+  const doubleSpends = t.text('mempool.doubleSpends', { count: conflictingCount })
+  if (preConfirmedCount === 0) return doubleSpends
+  return (
+    <>
+      <Tooltip text={t.text('status.preConfirmedHelp')}>
+        {t.text('mempool.preConfirmed', { count: preConfirmedCount })}
+      </Tooltip>
+      {conflictingCount > 0 && ` · ${doubleSpends}`}
+    </>
   )
 }
 

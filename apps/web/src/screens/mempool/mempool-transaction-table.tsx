@@ -1,13 +1,13 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { MempoolTransactionRow } from '#data/mempool/mempool-transactions.ts'
 import { ErgAmount } from '#entities/amount.tsx'
-import { ShortAge } from '#entities/short-age.tsx'
+import { ShortAge } from '#entities/age.tsx'
+import { PendingMark } from '#entities/pending-mark.tsx'
 import { StorySentence } from '#entities/sentences/story-sentence.tsx'
 import { TransactionLink } from '#entities/links.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
 import { formatCount, formatSize } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { StatusMark } from '#ui/text/status.tsx'
 import { DataTable, type TableRows } from '#ui/table/data-table.tsx'
 import css from './mempool.module.css'
 import { ProjectedBlockLabel } from './projected-block-label.tsx'
@@ -33,9 +33,10 @@ export function MempoolTransactionTable({ rows, isNew }: MempoolTransactionTable
           kind: 'short',
           card: 'under',
           skeleton: 5,
-          cell: ({ id }) => (
+          cell: ({ id, isPreConfirmed }) => (
             <>
-              <StatusMark kind="unconfirmed" label={t.text('status.unconfirmed')} />{' '}
+              {/* The column of the block names a double spend. */}
+              <PendingMark isDoubleSpend={false} isPreConfirmed={isPreConfirmed} />{' '}
               <TransactionLink id={id} length={6} />
             </>
           ),

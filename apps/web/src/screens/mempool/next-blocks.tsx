@@ -3,11 +3,13 @@ import { computePaymentFee } from '#data/home/market-figures.ts'
 import type { ProjectedBlockView } from '#data/home/projection.ts'
 import type { FeeLevelView, MempoolProjection } from '#data/mempool/mempool.ts'
 import { TransactionKindLegend, BlockComposition } from '#entities/composition/block-composition.tsx'
-import { formatErg, formatErgRange } from '#format/amount.ts'
+import { DecimalFigure } from '#entities/amount.tsx'
+import { formatCoinUnit, formatErgRange, splitErg } from '#format/amount.ts'
 import { formatPercent } from '#format/percent.ts'
 import { formatSize } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Section } from '#ui/layout/section.tsx'
+import { RichMessage } from '#ui/text/rich-message.tsx'
 import { FeeLevels } from './fee-levels.tsx'
 import css from './next-blocks.module.css'
 
@@ -49,6 +51,7 @@ function ProjectedBlock({ block, capacity }: { readonly block: ProjectedBlockVie
   const t = useTranslation()
   const { coinName } = usePublicConfig()
   const { ahead, size, transactionKinds, transactionCount, minFee, maxFee, feePerByte } = block
+  const fee = splitErg(computePaymentFee(feePerByte))
   return (
     <li className={css.block}>
       <p className={css.top}>
@@ -61,7 +64,12 @@ function ProjectedBlock({ block, capacity }: { readonly block: ProjectedBlockVie
       <p className={css.foot}>
         <span>{t.text('mempool.cellContent', { count: transactionCount, size: formatSize(size) })}</span>
         <span>{formatErgRange(minFee, maxFee, coinName)}</span>
-        <span>{t.text('mempool.fromFee', { fee: formatErg(computePaymentFee(feePerByte), coinName) })}</span>
+        <span>
+          <RichMessage
+            message="mempool.fromFee"
+            values={{ fee: <DecimalFigure parts={{ ...fee, fill: '' }} unit={formatCoinUnit(coinName)} /> }}
+          />
+        </span>
       </p>
     </li>
   )

@@ -2,15 +2,16 @@ import { createElement, Fragment } from 'react'
 import type { MempoolTransactionRow } from '#data/mempool/mempool-transactions.ts'
 import { TransactionLink } from '#entities/links.tsx'
 import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import type { Translations } from '#i18n/translations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Status } from '#ui/text/status.tsx'
 
 /**
- * Projected block of a transaction and how many it depends on. A transaction that loses a double spend has no projected
- * block.
+ * Projected block of a transaction and how many it depends on. A pre-confirmed one is expected in the next
+ * block. One that loses a double spend has no projected block.
  */
 export function ProjectedBlockLabel({
-  row: { projectedBlock, depth, conflictsWith },
+  row: { projectedBlock, depth, isPreConfirmed, conflictsWith },
 }: {
   readonly row: MempoolTransactionRow
 }) {
@@ -28,14 +29,18 @@ export function ProjectedBlockLabel({
   }
   return (
     <>
-      {projectedBlock === null
-        ? UNKNOWN_VALUE_TEXT
-        : projectedBlock === 'later'
-          ? t.text('mempool.later')
-          : projectedBlock === 1
-            ? t.text('mempool.next')
-            : `+${projectedBlock}`}
+      {isPreConfirmed ? (
+        <Status kind="pre-confirmed">{t.text('status.pre-confirmed')}</Status>
+      ) : (
+        describeBlock(t, projectedBlock)
+      )}
       {depth > 0 && <span className="label">{t.text('mempool.chained', { depth })}</span>}
     </>
   )
+}
+
+function describeBlock(t: Translations, block: MempoolTransactionRow['projectedBlock']): string {
+  if (block === null) return UNKNOWN_VALUE_TEXT
+  if (block === 'later') return t.text('mempool.later')
+  return block === 1 ? t.text('mempool.next') : `+${block}`
 }

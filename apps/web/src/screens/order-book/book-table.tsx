@@ -33,12 +33,12 @@ export function OrderBookTable({ caption, books }: BookTableProps) {
           card: 'title',
           lead: true,
           skeleton: 5,
-          cell: ({ token: { tokenId, name, genuineness } }) => (
+          cell: ({ token }) => (
             <span className={css.name}>
-              <AppLink to={orderBookLink(tokenId)}>
-                <ClippedText text={displayName(tokenId, name)} width="name" />
+              <AppLink to={orderBookLink(token.tokenId)}>
+                <ClippedText text={displayName(token.tokenId, token.name)} width="name" />
               </AppLink>
-              <TokenMark genuineness={genuineness} />
+              <TokenMark token={token} />
             </span>
           ),
         },

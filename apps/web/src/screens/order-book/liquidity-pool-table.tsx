@@ -4,7 +4,7 @@ import type { TokenView } from '#data/token-view.ts'
 import { Age } from '#entities/age.tsx'
 import { BoxLink, TokenLink } from '#entities/links.tsx'
 import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
-import { formatTokenName } from '#entities/name-text.ts'
+import { formatUnmarkedTokenName } from '#entities/name-text.ts'
 import { PriceFigure } from '#entities/price.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
@@ -25,7 +25,8 @@ export interface PoolTableProps {
 export function LiquidityPoolTable({ caption, token, pools }: PoolTableProps) {
   const t = useTranslation()
   const coin = formatCoinUnit(usePublicConfig().coinName)
-  const quoteUnit = ({ quoteToken }: LiquidityPoolRow) => (quoteToken === null ? coin : formatTokenName(quoteToken))
+  const quoteUnit = ({ quoteToken }: LiquidityPoolRow) =>
+    quoteToken === null ? coin : formatUnmarkedTokenName(quoteToken)
   return (
     <DataTable
       caption={caption}
@@ -39,7 +40,7 @@ export function LiquidityPoolTable({ caption, token, pools }: PoolTableProps) {
           cell: (pool) => (
             <bdi className={css.pair}>
               <ScreenLink screen="token" to={`/token/${pool.poolNft}`}>
-                {t.text('orders.pair', { token: formatTokenName(token), other: quoteUnit(pool) })}
+                {t.text('orders.pair', { token: formatUnmarkedTokenName(token), other: quoteUnit(pool) })}
               </ScreenLink>
             </bdi>
           ),

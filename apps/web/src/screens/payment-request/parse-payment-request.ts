@@ -1,6 +1,5 @@
 import { buildPaymentUri, parseErg } from '@ergo-explorer/chain'
 import type { AddressFault } from '@ergo-explorer/contract'
-import type { PublicConfig } from '#config/public-config.ts'
 import { checkAddress } from '#data/search/check-address.ts'
 import { sanitizeText } from '#ui/text/clean-text.ts'
 
@@ -37,11 +36,11 @@ export function parsePaymentParams(search: URLSearchParams): PaymentParams {
 }
 
 /** Links can come from anyone, so all parameters are validated. */
-export function parsePaymentRequest(params: PaymentParams, network: PublicConfig['network']): ParsedPaymentRequest {
+export function parsePaymentRequest(params: PaymentParams, addressPrefix: number): ParsedPaymentRequest {
   const { address } = params
   const description = Array.from(sanitizeText(params.description)).slice(0, MAX_DESCRIPTION_LENGTH).join('')
   if (address === '' && params.amount === '' && description === '') return { kind: 'empty' }
-  const addressFault: PaymentRequestError | null = address === '' ? 'no-address' : checkAddress(address, network)
+  const addressFault: PaymentRequestError | null = address === '' ? 'no-address' : checkAddress(address, addressPrefix)
   const amount = parseAmountText(params.amount)
   const faults: PaymentRequestError[] = addressFault === null ? [] : [addressFault]
   if (amount === undefined) faults.push('amount')

@@ -1,5 +1,6 @@
 import { toNanoErg } from '@ergo-explorer/chain'
 import { useSearchParams } from '#page/router.tsx'
+import { addressPrefixOf } from '#config/public-config.ts'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { formatErg } from '#format/amount.ts'
@@ -20,10 +21,10 @@ export const resources: ScreenResources = () => []
 /** Shows a payment request from the URL, or a form to create one. */
 export function Screen() {
   const t = useTranslation()
-  const { network } = usePublicConfig()
+  const config = usePublicConfig()
   const search = useSearchParams()
   const params = parsePaymentParams(search)
-  const request = parsePaymentRequest(params, network)
+  const request = parsePaymentRequest(params, addressPrefixOf(config))
   const heading = t.text('title.paymentRequest')
   // Anyone can put text into this page through a link, so it is not indexed.
   usePageMetadata({ title: heading, isIndexed: false })

@@ -1,4 +1,5 @@
 import type { AddressFault } from '@ergo-explorer/contract'
+import { addressPrefixOf } from '#config/public-config.ts'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { checkAddress } from '#data/search/check-address.ts'
 import type { SearchQuery } from '#data/search/search-query.ts'
@@ -17,9 +18,9 @@ export interface NoMatchesProps {
 /** No match. For text that looks like an address, shows what is wrong with it, also if the API does not report it. */
 export function NoMatches({ query, addressFault }: NoMatchesProps) {
   const t = useTranslation()
-  const { network } = usePublicConfig()
+  const config = usePublicConfig()
   const title = useSearchPage(404)
-  const fault = addressFault ?? (query.kind === 'address' ? checkAddress(query.text, network) : null)
+  const fault = addressFault ?? (query.kind === 'address' ? checkAddress(query.text, addressPrefixOf(config)) : null)
   return (
     <>
       <PageHeader heading={title} />

@@ -75,11 +75,11 @@ const several = withCandidates('SigUSD', [
 ])
 
 describe('[Q06] several matches', () => {
-  test('are grouped by kind, with links if there is a screen, and a mark for copied names', async () => {
+  test('are grouped by kind, the best group first, with links and a mark for copied names', async () => {
     const { html, text, report } = await renderScreen('/search?query=SigUSD', several)
     expect(text).toBe(
-      'Search 3 results for “SigUSD”. Blocks Block 2\u{a0}900 003bd19d…949285d0 ' +
-        'Tokens SigUSD 03faf2cb…4bfcbf04 Genuine SigUSD 003bd19d…949285d0 Copied name',
+      'Search 3 results for “SigUSD”. Tokens SigUSD 03faf2cb…4bfcbf04 Genuine ' +
+        'SigUSD 003bd19d…949285d0 Copied name Blocks Block 2\u{a0}900 003bd19d…949285d0',
     )
     expect(html).toContain(`<a href="/blocks/${OTHER}">`)
     expect(report).toMatchObject({ status: 200, isIndexed: false })
@@ -104,18 +104,79 @@ describe('[Q06] one match', () => {
     expect(redirectFor('query=100', [block], ['block'])).toBe(`/blocks/${ID}`)
     expect(redirectFor('query=100&iframe=1', [block], ['block'])).toBe(`/blocks/${ID}?iframe=1`)
   })
-  test('is listed if there is no screen for it', async () => {
+  test('is listed if there is no screen for it', () => {
     expect(redirectFor('query=100', [block], [])).toBe(null)
-    const { text, report } = await renderScreen(
-      '/search?query=Bank0',
-      withCandidates('Bank0', [{ ...exact, kind: 'contract', id: ID, label: 'Bank' }]),
-    )
-    expect(text).toBe('Search 1 result for “Bank0”. Contracts Bank 03faf2cb…4bfcbf04')
-    expect(report.status).toBe(200)
+  })
+  test('is listed, not opened, if it differs from the text', () => {
+    expect(redirectFor('query=SigUSB', [{ ...block, kind: 'token', certainty: 'similar' }], ['token'])).toBe(null)
   })
   test('does not redirect before the response arrives', () => {
     expect(redirectFor('query=100', undefined, ['block'])).toBe(null)
   })
+})
+
+const ORIGINAL = {
+  kind: 'original',
+  original: { tokenId: ID, name: 'SigUSD' },
+  reasons: ['registered'],
+  oddLetters: [],
+}
+const details = { verdict: null, holders: null, timestamp: null, value: null }
+
+describe('v2 results', () => {
+  test('show verdict, holders and age, and how many tokens imitate the original', async () => {
+    const copy = { ...ORIGINAL, kind: 'copy', reasons: ['look-alike-letters'], oddLetters: [] }
+    const token = { ...exact, ...details, kind: 'token', label: 'SigUSD', timestamp: Date.UTC(2021, 2, 3) }
+    const { text, html } = await renderScreen(
+      '/search?query=SigUSD',
+      withCandidates('SigUSD', [
+        { ...token, id: ID, verdict: ORIGINAL, holders: 7912, genuineness: 'verified' },
+        { ...token, id: OTHER, verdict: copy, holders: 1, genuineness: 'unknown' },
+      ]),
+    )
+    expect(text).toContain('The original SigUSD comes first; one other token imitates its name.')
+    expect(text).toMatch(/7,?.?912 holders · since 3 Mar 2021 Original/)
+    expect(text).toContain('1 holder · since 3 Mar 2021 Copy of SigUSD')
+    expect(html).toContain('data-lead="true"')
+  })
+
+  test('that differ from the text ask back and mark the letter', async () => {
+    const near = { ...exact, ...details, kind: 'token', id: ID, label: 'SigUSD', certainty: 'similar' }
+    const { text, html } = await renderScreen('/search?query=sigusb', withCandidates('sigusb', [near]))
+    expect(text).toContain('No result for “sigusb”. Did you mean SigUSD?')
+    expect(html).toMatch(/SigUS<mark[^>]*>D<\/mark>/)
+  })
+
+  test('with an address that differs warn before sending', async () => {
+    const near = { ...exact, ...details, kind: 'address', id: TYPO.replace('F5', 'G5'), certainty: 'similar' }
+    const { text } = await renderScreen(`/search?query=${TYPO}`, withCandidates(TYPO, [near], 'checksum'))
+    expect(text).toContain('One known address differs in one or two characters.')
+    expect(text).toContain('A near match can belong to someone else.')
+  })
+})
+
+describe('pages of the site', () => {
+  test.each([
+    ['en', 'mempool', '/mempool'],
+    ['en', 'rich list', '/rich-list'],
+    ['en', 'mempol', '/mempool'],
+    ['ru', 'мемпул', '/mempool'],
+    ['id', 'mempool', '/mempool'],
+    ['tr', 'mempool', '/mempool'],
+  ] as const)('in %s %j leads to %s', async (locale, query, path) => {
+    const { html, report } = await renderScreen(`/search?query=${encodeURIComponent(query)}`, {
+      ...withCandidates(encodeURIComponent(query), []),
+      locale,
+    })
+    expect(html).toContain(`<a href="${path}">`)
+    expect(report.status).toBe(200)
+  })
+})
+
+test('a transaction is handed to the decoder in the fragment, without a request', async () => {
+  const { html, calls } = await renderScreen(`/search?query=${encodeURIComponent('{"inputs":[],"outputs":[]}')}`)
+  expect(html).toContain('href="/decode#%7B%22inputs%22')
+  expect(calls).toEqual([])
 })
 
 test('[Q03] an empty search redirects to home', () => {

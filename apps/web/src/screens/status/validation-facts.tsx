@@ -8,9 +8,9 @@ import css from './status.module.css'
 /** What the indexer checks and what it takes from nodes. Unknown for the older API, which another indexer may serve. */
 export function ValidationFacts() {
   const t = useTranslation()
-  const { network } = usePublicConfig()
+  const { network, privateNetwork } = usePublicConfig()
   if (useApi().features === null) return null
-  const isSimulated = network === 'devnet'
+  const isSimulated = network === 'devnet' || privateNetwork.isSimulated
   return (
     <Section className={css.versions} title={t.text('service.validation')}>
       <DescriptionList

@@ -12,7 +12,7 @@ import css from './status.module.css'
 /** Software versions. The version of the web server is known without the API. */
 export function VersionList({ status }: { readonly status: StatusView | undefined }) {
   const t = useTranslation()
-  const { version, network } = usePublicConfig()
+  const { version, network, privateNetwork } = usePublicConfig()
   const hasV2 = useApi().features !== null
   return (
     <Section className={css.versions} title={t.text('service.versions')}>
@@ -28,7 +28,7 @@ export function VersionList({ status }: { readonly status: StatusView | undefine
             value: hasV2 ? 'v0, v1, v2' : status === undefined ? UNKNOWN_VALUE_TEXT : 'v0, v1',
           },
           { label: t.text('service.blockVersion'), value: status?.blockVersion ?? UNKNOWN_VALUE_TEXT },
-          { label: t.text('service.network'), value: network },
+          { label: t.text('service.network'), value: privateNetwork.title || network },
         ]}
       />
     </Section>

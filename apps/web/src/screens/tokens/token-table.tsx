@@ -4,7 +4,8 @@ import { BlockLink } from '#entities/screen-link.tsx'
 import { figureOf } from '#entities/figure.ts'
 import { TokenAmount } from '#entities/amount.tsx'
 import { TokenLink } from '#entities/links.tsx'
-import { isVisibleName, truncateName } from '#entities/name-text.ts'
+import { VerdictStatus } from '#entities/verdict-status.tsx'
+import { isVisibleName } from '#entities/name-text.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { CopyButton } from '#ui/form/copy-button.tsx'
@@ -37,7 +38,7 @@ export function TokenTable({ caption, rows, currentTokenId, hasRecords }: TokenT
           skeleton: 5,
           cell: (row) => (
             <span className={css.names}>
-              <TokenLink token={row.token} />
+              <TokenLink token={row.token} isMarked={!hasRecords} />
               <TokenTags row={row} />
               {row.token.tokenId === currentTokenId && <Tag>{t.text('token.thisOne')}</Tag>}
             </span>
@@ -54,7 +55,9 @@ export function TokenTable({ caption, rows, currentTokenId, hasRecords }: TokenT
             </span>
           ),
         },
-        { head: t.text('token.type'), dim: true, skeleton: 3, cell: ({ type }) => type ?? t.text('value.none') },
+        hasRecords
+          ? { head: t.text('tokens.verdict'), skeleton: 4, cell: ({ token }) => <VerdictStatus token={token} /> }
+          : { head: t.text('token.type'), dim: true, skeleton: 3, cell: ({ type }) => type ?? t.text('value.none') },
         hasRecords && {
           head: t.text('tokens.minted'),
           dim: true,
@@ -89,13 +92,12 @@ export function TokenTable({ caption, rows, currentTokenId, hasRecords }: TokenT
   )
 }
 
-/** Tags for NFTs, look-alikes and unnamed tokens. */
-function TokenTags({ row: { token, isNft, resembles } }: { readonly row: TokenRow }) {
+/** Tags for NFTs and unnamed tokens. */
+function TokenTags({ row: { token, isNft } }: { readonly row: TokenRow }) {
   const t = useTranslation()
   return (
     <>
       {isNft && <Tag>{t.text('token.nft')}</Tag>}
-      {resembles !== null && <Tag tone="warning">{t.text('token.notThat', { name: truncateName(resembles) })}</Tag>}
       {!isVisibleName(token.name) && <Tag>{t.text('token.noName')}</Tag>}
     </>
   )

@@ -1,3 +1,4 @@
+import { addressPrefixOf } from '#config/public-config.ts'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { RegisterDecodeResult, RegisterView } from '#data/utilities/compute-utilities.ts'
 import { ScreenLink } from '#entities/screen-link.tsx'
@@ -39,8 +40,8 @@ export function DecodeTool({ fields, result }: DecodeToolProps) {
 
 function RegisterOutput({ register: { type, value, texts, addresses } }: { readonly register: RegisterView }) {
   const t = useTranslation()
-  const { network } = usePublicConfig()
-  const address = addresses?.[network === 'testnet' ? 'testnet' : 'mainnet']
+  const prefix = addressPrefixOf(usePublicConfig())
+  const address = addresses?.[prefix === 0x00 ? 'mainnet' : 'testnet']
   return (
     <DescriptionList
       className={css.result}

@@ -1,5 +1,7 @@
+import { addressPrefixOf } from '#config/public-config.ts'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { ScriptView, ErgoTreeView } from '#data/utilities/compute-utilities.ts'
+import { contractPath } from '#entities/links.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import type { Translations } from '#i18n/translations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -13,9 +15,9 @@ import css from './utilities.module.css'
 /** A script as addresses, ErgoTree, hashes and constants. */
 export function ScriptOutput({ script }: { readonly script: ScriptView }) {
   const t = useTranslation()
-  const { network } = usePublicConfig()
+  const isTestPrefix = addressPrefixOf(usePublicConfig()) !== 0x00
   const { kind, addresses, publicKey, ergoTree, size, scriptHash, parsedTree } = script
-  const [own, other] = network === 'testnet' ? (['testnet', 'mainnet'] as const) : (['mainnet', 'testnet'] as const)
+  const [own, other] = isTestPrefix ? (['testnet', 'mainnet'] as const) : (['mainnet', 'testnet'] as const)
   const address = addresses[own]
   return (
     <>
@@ -70,16 +72,23 @@ function treeFacts(t: Translations, { version, hasSize, isSegregated, template, 
       label: t.text('tools.templateSha'),
       note: t.text('tools.templateShaNote'),
       text: hashes.sha256,
-      shown: <FullHash id={hashes.sha256} />,
+      shown: <TemplateHash hash={hashes.sha256} />,
     }),
     copyableFact({
       label: t.text('tools.templateBlake'),
       note: t.text('tools.templateBlakeNote'),
       text: hashes.blake2b256,
-      shown: <FullHash id={hashes.blake2b256} />,
+      shown: <TemplateHash hash={hashes.blake2b256} />,
     }),
   ]
 }
+
+/** Leads to the contract, which exists if a box has ever used the template. */
+const TemplateHash = ({ hash }: { readonly hash: string }) => (
+  <ScreenLink screen="contract" to={contractPath(hash)}>
+    <FullHash id={hash} />
+  </ScreenLink>
+)
 
 function Constants({ constants }: { readonly constants: ErgoTreeView['constants'] }) {
   const t = useTranslation()

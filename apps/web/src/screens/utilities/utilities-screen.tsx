@@ -2,9 +2,11 @@ import type { ScreenResources } from '#data/resource/resource.ts'
 import { parseUtilitiesInput, isTooLongForLink } from '#data/utilities/utilities-input.ts'
 import { utilitiesResource } from '#data/utilities/utilities.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
+import { useHasScreen } from '#page/page-context.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
 import { LoadError } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { LinkButton } from '#ui/form/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { AmountTool } from './amount-tool.tsx'
 import { DecodeTool } from './decode-tool.tsx'
@@ -22,6 +24,7 @@ export const resources: ScreenResources = ({ search }) => {
 export function Screen() {
   const t = useTranslation()
   const fields = useToolFields()
+  const hasDecoder = useHasScreen('decode')
   const { view, isTooLong, retryLoading, hasInput } = fields
   usePageMetadata({
     title: t.text('title.utilities'),
@@ -32,7 +35,17 @@ export function Screen() {
   })
   return (
     <>
-      <PageHeader heading={t.text('title.utilities')} sentence={t.text('tools.sentence')} />
+      <PageHeader
+        heading={t.text('title.utilities')}
+        sentence={t.text('tools.sentence')}
+        actions={
+          hasDecoder && (
+            <LinkButton to="/decode" icon="transaction">
+              {t.text('tools.decodeTransaction')}
+            </LinkButton>
+          )
+        }
+      />
       {isTooLong && (
         <Notice tone="warning" className={css.tooLong} title={t.text('tools.tooLong')}>
           {t.text('tools.tooLongWhy')}

@@ -18,13 +18,11 @@ export function Screen() {
   return (
     <>
       <PageHeader heading={heading} sentence={t.text('wallet.unavailable')} />
+      <p className={css.prose}>{t.text('wallet.elsewhere')}</p>
       {wallets !== '' && (
-        <>
-          <p className={css.prose}>{t.text('wallet.elsewhere')}</p>
-          <p>
-            <ExternalLink href={wallets}>{t.text('wallet.list')}</ExternalLink>
-          </p>
-        </>
+        <p>
+          <ExternalLink href={wallets}>{t.text('wallet.list')}</ExternalLink>
+        </p>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_CONFIG } from '#config/public-config.ts'
 import { LOCALES } from '#i18n/locales.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
@@ -14,4 +15,10 @@ test('[U15] /wallet says in each language that there is no wallet yet, and links
     expect(html).toContain('href="https://ergoplatform.org/en/wallets/"')
     expect(report).toMatchObject({ status: 200, canonical: '/wallet' })
   }
+})
+
+test('without a list of wallets the page still says where to send and receive', async () => {
+  const { html, text } = await renderScreen('/wallet', { config: { links: { ...DEFAULT_CONFIG.links, wallets: '' } } })
+  expect(text).toContain('Use a wallet to send and receive.')
+  expect(html).not.toContain('<a ')
 })

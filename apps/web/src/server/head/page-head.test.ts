@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_CONFIG } from '#config/public-config.ts'
 import type { RenderedPage } from '#entry/render.tsx'
 import { createTranslations, type Translations, loadMessages } from '#i18n/translations.ts'
 import { type PageHeadInput, buildPageHead } from './page-head.ts'
@@ -19,7 +20,7 @@ function headOf(url: string, report: Partial<RenderedPage['report']> = {}, more:
     markup: '<h1>x</h1><p class="serif serif--story">Блок <a href="/ru">7</a> нашёл\n A&amp;B.</p><p>more</p>',
     report: { heading: 'Блок 7', title: 'Блок 7 — Ergo Explorer', status: 200, isIndexed: true, ...report },
     state: {
-      queries: { mutations: [], queries: [] },
+      resources: [],
       features: null,
       lastEventId: null,
       staleSince: null,
@@ -32,7 +33,7 @@ function headOf(url: string, report: Partial<RenderedPage['report']> = {}, more:
     locale: 'ru',
     url,
     publicUrl: PUBLIC_URL,
-    network: 'mainnet',
+    network: DEFAULT_CONFIG,
     translations: t,
     ...more,
   })

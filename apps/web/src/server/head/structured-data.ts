@@ -33,6 +33,7 @@ const TRAILS: Readonly<Record<string, readonly Parent[]>> = {
   address: [],
   box: [],
   token: [['issued-tokens', 'title.issuedTokens']],
+  contract: [['contracts', 'title.contracts']],
   chart: [['charts', 'title.charts']],
   'oracle-pool': [['oracle-pools', 'title.oraclePools']],
 }

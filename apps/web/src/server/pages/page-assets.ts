@@ -18,12 +18,11 @@ interface ManifestChunk {
   readonly file: string
   readonly name?: string
   readonly imports?: readonly string[]
+  readonly css?: readonly string[]
   readonly assets?: readonly string[]
 }
 
 const ENTRY = 'src/entry/browser.tsx'
-/** Key of the stylesheet in the manifest of a build with a single CSS file. */
-const STYLES = 'style.css'
 
 /** Files of one screen in one language, all listed in the head so that no file waits for its importer. */
 export function listPageAssets(manifest: ViteManifest, screen: ScreenRoute, locale: Locale): PageAssets {
@@ -39,7 +38,7 @@ export function listPageAssets(manifest: ViteManifest, screen: ScreenRoute, loca
   return {
     entry,
     modules: files.map(({ file }) => `/${file}`).filter((file) => file !== entry),
-    styles: [fileOf(manifest, STYLES)],
+    styles: [...new Set(files.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
     fonts: fontsOf(
       files.flatMap(({ assets = [] }) => assets),
       locale,
@@ -61,22 +60,25 @@ function sourceOf({ load }: ScreenRoute): string {
   return `src/${path}`
 }
 
+/** Each chunk after those it imports, as their styles apply in the browser. */
 function closureOf(manifest: ViteManifest, roots: readonly string[]): Set<string> {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
+  const ordered = new Set<string>()
   const visit = (key: string) => {
-    if (seen.has(key) || manifest[key] === undefined) return
-    seen.add(key)
+    if (visited.has(key) || manifest[key] === undefined) return
+    visited.add(key)
     for (const imported of manifest[key].imports ?? []) visit(imported)
+    ordered.add(key)
   }
   for (const root of roots) visit(root)
-  return seen
+  return ordered
 }
 
 /** Fonts used above the fold. */
 function fontsOf(assets: readonly string[], locale: Locale): string[] {
   const names =
     new Intl.Locale(locale).maximize().script === 'Cyrl'
-      ? ['sans-latin', 'sans-cyrillic', 'serif-cyrillic']
-      : ['sans-latin', 'serif-latin']
+      ? ['sans-basic', 'sans-cyrillic', 'serif-cyrillic']
+      : ['sans-basic', 'serif-basic']
   return assets.filter((file) => names.some((name) => file.includes(name))).map((file) => `/${file}`)
 }

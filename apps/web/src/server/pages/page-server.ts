@@ -22,6 +22,8 @@ export interface PageServerOptions {
   readonly beforePaint: string
   readonly stateId: string
   readonly policies: ContentSecurityPolicies
+  /** Limit of the page cache. */
+  readonly maxBytes: number
   /** Headers of every response. */
   readonly commonHeaders: Readonly<Record<string, string>>
   readonly versionOf: () => string
@@ -44,7 +46,6 @@ export interface RenderReport {
   readonly ms: number
 }
 
-const MAX_CACHE_BYTES = 48 * 1024 * 1024
 /** Renders run one after the other and take about 10 ms each, so the last one in the queue finishes within a second. */
 const MAX_RENDERS = 32
 /** Resolved URLs are cached because the same ones are requested again and again. */
@@ -66,7 +67,7 @@ export interface PageServer {
 export function servePages(server: FastifyInstance, options: PageServerOptions): PageServer {
   const { renderer, versionOf, counters, isOverloaded } = options
   const cache = createPageCache({
-    maxBytes: MAX_CACHE_BYTES,
+    maxBytes: options.maxBytes,
     maxConcurrentRenders: MAX_RENDERS,
     versionOf,
     now: Date.now,
@@ -178,14 +179,14 @@ async function render(location: PageLocation, requestId: string, options: Render
   }
   const { status } = page.report
   const isStale = page.state.staleSince !== null
-  const { publicUrl, network } = config
+  const { publicUrl } = config
   const head = buildPageHead({
     page,
     screen: screen.name,
     locale,
     url,
     publicUrl,
-    network,
+    network: config,
     translations: getTranslations(locale),
   })
   const text = writeDocument({

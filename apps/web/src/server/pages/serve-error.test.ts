@@ -20,6 +20,7 @@ test('[G10] returns 500 with an error page and a link to home if rendering fails
     beforePaint: '',
     stateId: 'state',
     policies: { page: '', framed: '' },
+    maxBytes: 0,
     commonHeaders: {},
     versionOf: () => '1',
     createRequestApi: () => ({ features: null, get: () => Promise.resolve(null) }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { compress, type Compression, negotiateEncoding } from '@ergo-explorer/service'
+import { compress, type Compression, negotiateEncoding, storeBody, type StoredBody } from '@ergo-explorer/service'
 import type { FastifyReply } from 'fastify'
 
 /** Encodings of pages and files: most browsers accept them. */
@@ -8,9 +8,8 @@ export const PAGE_COMPRESSIONS = ['br', 'gzip'] as const satisfies Compression[]
 export type Encoding = (typeof PAGE_COMPRESSIONS)[number] | 'identity'
 
 /** Headers as a flat list of names and values, which Node writes fastest, and the body. */
-interface EncodedResponse {
+interface EncodedResponse extends StoredBody {
   readonly headers: string[]
-  readonly body: Buffer
 }
 
 /** A rendered page, ready to be sent. Each encoding is created on first use. */
@@ -41,9 +40,9 @@ export function createPageResponse(
   const plain = Buffer.from(text)
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const notModified = [...Object.entries(headers).flat(), 'etag', etag]
-  const withHeaders = (body: Buffer, ...encoded: readonly string[]): EncodedResponse => ({
-    headers: [...notModified, ...encoded, 'content-length', String(body.length)],
-    body,
+  const withHeaders = (bytes: Buffer, ...encoded: readonly string[]): EncodedResponse => ({
+    headers: [...notModified, ...encoded, 'content-length', String(bytes.length)],
+    ...storeBody(bytes),
   })
   const identity = withHeaders(plain)
   const encodings = new Map<Encoding, EncodedResponse | Promise<EncodedResponse>>()
@@ -74,8 +73,8 @@ export function writePage(request: IncomingMessage, response: ServerResponse, pa
     response.writeHead(304, page.notModified).end()
     return 304
   }
-  const write = ({ headers: head, body }: EncodedResponse) =>
-    void response.writeHead(page.status, head).end(method === 'HEAD' ? undefined : body)
+  const write = ({ headers: head, body, bodyEncoding }: EncodedResponse) =>
+    void response.writeHead(page.status, head).end(method === 'HEAD' ? undefined : body, bodyEncoding ?? 'utf8')
   const encoded = page.encoded(negotiateEncoding(headers['accept-encoding'], PAGE_COMPRESSIONS))
   if (encoded instanceof Promise) void encoded.then(write, () => response.destroy())
   else write(encoded)

@@ -7,29 +7,36 @@ export interface ContentSecurityPolicies {
   readonly framed: string
 }
 
-/** Builds the content security policy from the configuration: own host, API, logo, and nothing else. */
+/** Builds the content security policy from the configuration: own host, API, logo, nodes for verification, gateways for artworks, and nothing else. */
 export function buildContentSecurityPolicies(
-  { apiUrl, errorReportUrl, alternativeLogo }: PublicConfig,
+  { apiUrl, errorReportUrl, alternativeLogo, verifyNodeUrls, mediaGateways }: PublicConfig,
   inlineScript: string,
 ): ContentSecurityPolicies {
   const hash = createHash('sha256').update(inlineScript).digest('base64')
   const logo = typeof alternativeLogo === 'string' ? [originOf(alternativeLogo)] : []
+  // Artworks are shown from memory, after verification.
+  const memory = mediaGateways.length > 0 ? ['blob:'] : []
   const policy = (ancestors: string) =>
     [
       "default-src 'none'",
       `script-src 'self' 'sha256-${hash}'`,
       "style-src 'self'",
       "font-src 'self'",
-      sources("img-src 'self' data:", logo),
-      sources("connect-src 'self'", [apiUrl, errorReportUrl].map(originOf)),
+      sources("img-src 'self' data:", [...logo, ...memory]),
+      ...memory.map((source) => `media-src ${source}`),
+      sources("connect-src 'self'", [
+        ...[apiUrl, errorReportUrl, ...verifyNodeUrls].map(originOf),
+        // A slash at the end allows the URLs below it.
+        ...mediaGateways.map((url) => `${url}/`),
+      ]),
       "form-action 'self'",
       "base-uri 'none'",
       "manifest-src 'self'",
       "worker-src 'self'",
       `frame-ancestors ${ancestors}`,
       "require-trusted-types-for 'script'",
-      // Allows a single URL: that of the worker in `entry/page-services.ts`.
-      'trusted-types offline',
+      // Each allows a single URL: that of the worker in `entry/page-services.ts` and in `entities/verify`.
+      'trusted-types offline verify',
     ].join(';')
   return { page: policy("'none'"), framed: policy('*') }
 }

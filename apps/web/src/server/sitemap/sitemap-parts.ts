@@ -1,5 +1,7 @@
 import {
+  type ContractSummaryPage,
   listBlocks,
+  listContracts,
   listLabels,
   listOraclePools,
   listTokens,
@@ -31,6 +33,7 @@ export async function listSitemapParts(api: ApiClient, signal: AbortSignal): Pro
   const has = (feature: string) => api.features?.includes(feature) === true
   const names = ['pages', 'blocks']
   if (has('labels') && has('resolve')) names.push('addresses')
+  if (has('contracts')) names.push('contracts')
   if (has('tokens')) {
     const count = Math.ceil((await countTokens(api, signal)) / FILE_SIZE)
     for (let i = 1; i <= Math.min(count, MAX_TOKEN_FILES); i++) names.push(`tokens-${i}`)
@@ -39,7 +42,7 @@ export async function listSitemapParts(api: ApiClient, signal: AbortSignal): Pro
 }
 
 export const isSitemapPart = (name: string): boolean =>
-  ['pages', 'blocks', 'addresses'].includes(name) ||
+  ['pages', 'blocks', 'addresses', 'contracts'].includes(name) ||
   (tokenFileNumber(name) > 0 && tokenFileNumber(name) <= MAX_TOKEN_FILES)
 
 const tokenFileNumber = (name: string) => Number(/^tokens-([1-9]\d{0,2})$/.exec(name)?.[1] ?? 0)
@@ -53,6 +56,7 @@ export function fetchSitemapEntries(
   if (name === 'pages') return pages(api, signal)
   if (name === 'blocks') return blocks(api, maxReorgDepth, signal)
   if (name === 'addresses') return addresses(api, signal)
+  if (name === 'contracts') return contracts(api, signal)
   return tokens(tokenFileNumber(name), api, signal)
 }
 
@@ -126,6 +130,22 @@ async function* addresses(api: ApiClient, signal: AbortSignal): SitemapEntryBatc
     const { candidates } = await requireApi(api, resolveText, { text: match.value }, signal)
     const found = candidates.filter(({ kind, isUsed }) => kind === 'address' && isUsed)
     yield found.map(({ id }) => ({ path: `/addresses/${id}` }))
+  }
+}
+
+/** The contracts that hold the most. Anyone can create more, so only one file lists them. */
+async function* contracts(api: ApiClient, signal: AbortSignal): SitemapEntryBatches {
+  let from: { readonly cursor?: string } = {}
+  for (let request = 0; request < FILE_SIZE / MAX_LIMIT; request++) {
+    const { items, next }: ContractSummaryPage = await requireApi(
+      api,
+      listContracts,
+      { limit: MAX_LIMIT, ...from },
+      signal,
+    )
+    yield items.map(({ templateBlake2b256 }) => ({ path: `/contracts/${templateBlake2b256}` }))
+    if (next === null) return
+    from = { cursor: next }
   }
 }
 

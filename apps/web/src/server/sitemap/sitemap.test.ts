@@ -6,6 +6,7 @@ import { sitemapFaults } from '../testing/sitemap-faults.ts'
 import { LOCALES } from '#i18n/locales.ts'
 
 const TOKENS = 12_345
+const CONTRACTS = 5_100
 const hex = (number: number) => number.toString(16).padStart(64, '0')
 
 const PERSON = '9fowPvQ2GXdmhD2bN54EL9dRnio3kBQGyrD3fkbHwuTXD6z1wBU'
@@ -41,6 +42,8 @@ function chain(path: string): unknown {
   if (/^\/api\/v[12]\/blocks$/.test(pathname))
     return page(700_000, (height) => ({ id: hex(height), timestamp: 1_600_000_000_000 + height }))
   if (pathname === '/api/v2/tokens') return page(TOKENS, (number) => ({ tokenId: hex(number) }))
+  if (pathname === '/api/v2/contracts')
+    return page(CONTRACTS, (number) => ({ templateBlake2b256: hex(number), templateSha256: 'other hash' }))
   if (pathname === '/api/v2/oracle-pools') return { height: 1, pools: [{ poolNft: hex(7) }] }
   if (pathname === '/api/v2/labels') return { items: LABELS, total: LABELS.length, next: null }
   if (pathname.startsWith('/api/v2/resolve/')) return { candidates: RESOLVED[pathname.slice(16)] ?? [] }
@@ -49,7 +52,7 @@ function chain(path: string): unknown {
 
 let web: TestWeb
 beforeAll(async () => {
-  const features = ['blocks', 'tokens', 'labels', 'resolve', 'oracle-pools']
+  const features = ['blocks', 'tokens', 'labels', 'resolve', 'oracle-pools', 'contracts']
   web = await startTestWeb(chain, { features, web: { apiStatus: { version: 'tip', features, maxReorgDepth: 10 } } })
 })
 afterAll(() => web[Symbol.asyncDispose]())
@@ -72,6 +75,7 @@ describe('the index', () => {
       'https://explorer.example/sitemap-pages.xml.gz',
       'https://explorer.example/sitemap-blocks.xml.gz',
       'https://explorer.example/sitemap-addresses.xml.gz',
+      'https://explorer.example/sitemap-contracts.xml.gz',
       'https://explorer.example/sitemap-tokens-1.xml.gz',
       'https://explorer.example/sitemap-tokens-2.xml.gz',
       'https://explorer.example/sitemap-tokens-3.xml.gz',
@@ -132,6 +136,15 @@ describe('the parts', () => {
 
   test('addresses: those that are labelled, used and short enough', async () => {
     expect((await partOf('addresses')).paths).toEqual([`/addresses/${PERSON}`, '/addresses/2iHkR7CWvD1R4j1'])
+  })
+
+  test('contracts: the first 5,000 of the directory, by the hash of their canonical URL', async () => {
+    const { paths } = await partOf('contracts')
+    expect([paths.length, paths[0], paths.at(-1)]).toEqual([
+      5_000,
+      `/contracts/${hex(CONTRACTS)}`,
+      `/contracts/${hex(CONTRACTS - 4_999)}`,
+    ])
   })
 
   test.each(['none', 'tokens-0', 'tokens-999', 'tokens', 'index', '..%2fpages', ''])(

@@ -47,14 +47,21 @@ export function CardHeading({ card: { heading, status }, fonts, maxWidth }: Card
 
 const COLOR_OF = {
   confirmed: 'in',
+  'pre-confirmed': 'unconfirmed',
   unconfirmed: 'unconfirmed',
   warning: 'warning',
   danger: 'danger',
 } as const satisfies Record<CardStatus['kind'], keyof typeof CARD_COLOURS>
 
-/** The shape carries the same information as the colour: square, hatched square, triangle, diamond. */
+/** The shape carries the same information as the colour: square, half-full square, hatched square, triangle, diamond. */
 const SHAPE_OF = {
   confirmed: <path d="M0 0h16v16H0z" fill={CARD_COLOURS.in} />,
+  'pre-confirmed': (
+    <>
+      <path d="M1 1h14v14H1z" fill="none" stroke={CARD_COLOURS.unconfirmed} strokeWidth={2} />
+      <path d="M1 8h14v7H1z" fill={CARD_COLOURS.unconfirmed} />
+    </>
+  ),
   unconfirmed: (
     <path
       d="M1 1h14v14H1zM1 7L7 1M1 13L13 1M4 15L15 4M10 15L15 10"

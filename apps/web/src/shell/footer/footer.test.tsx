@@ -1,30 +1,30 @@
-import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import type { SavedEntry } from '#data/resource/resource-store.ts'
 import { hrefsIn, renderShell } from '../testing/render-shell.tsx'
 import { Footer } from './footer.tsx'
 import { LOCALES } from '#i18n/locales.ts'
 
 const NFT = '011d3364de07e5a26f0c4eef0852cddb387039a921b7154ef3cab22c6eda887f'
 
-function aFilledCache(market: object): QueryClient {
-  const queries = new QueryClient()
-  queries.setQueryData(['tip'], { height: 3011, id: '0c', timestamp: 1_794_740_140_314 })
-  queries.setQueryData(['market', NFT], market)
-  return queries
+function loadedResources(market: object): readonly SavedEntry[] {
+  return [
+    { key: ['tip'], data: { height: 3011, id: '0c', timestamp: 1_794_740_140_314 }, updatedAt: Date.now() },
+    { key: ['market', NFT], data: market, updatedAt: Date.now() },
+  ]
 }
 
 const price = { nanoErgPerUsd: '849494079', marketCapUsd: null, boxId: 'cd', height: 3010 }
 
 test('the footer shows the service status, the newest block, and the source of the price', async () => {
-  const queries = aFilledCache({ ...price, timestamp: 1_794_740_111_122 })
-  const markup = await renderShell(<Footer />, { queries, screens: ['block'] })
+  const resources = loadedResources({ ...price, timestamp: 1_794_740_111_122 })
+  const markup = await renderShell(<Footer />, { resources, screens: ['block'] })
   expect(markup).toContain('All systems operational')
   expect(markup).toMatch(/<a href="\/blocks\/0c"[^>]*>3\u{a0}011<\/a>/u)
   expect(markup).toMatch(/Oracle price <b><span>\$1\.1772<\/span><\/b>, <time dateTime="2026-11-15T/)
 })
 
 test('a price without a time shows its block', async () => {
-  const markup = await renderShell(<Footer />, { queries: aFilledCache({ ...price, timestamp: null }) })
+  const markup = await renderShell(<Footer />, { resources: loadedResources({ ...price, timestamp: null }) })
   expect(markup).toMatch(/\$1\.1772<\/span><\/b>, block <span>3\u{a0}010/u)
 })
 

@@ -3,6 +3,7 @@ import type { Resource } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { ScreenLink, BlockLink } from '#entities/screen-link.tsx'
 import { rateToPrice } from '#format/oracle-rate.ts'
+import { networkTitle } from '#i18n/site-name.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Status } from '#ui/text/status.tsx'
 import { useScreens } from '#page/page-context.ts'
@@ -21,7 +22,7 @@ import css from './footer.module.css'
 /** Service status, data sources, and links to all pages. */
 export function Footer() {
   const t = useTranslation()
-  const { network, version } = usePublicConfig()
+  const config = usePublicConfig()
   const { data: tip } = useResource(tipResource)
   const height = tip && (
     <b key="tip">
@@ -49,7 +50,7 @@ export function Footer() {
         <div className={css.foot}>
           <PageList />
           <span className={css.version}>
-            {t.text(`network.${network}`)} · v{version} · MIT
+            {networkTitle(t, config)} · v{config.version} · MIT
           </span>
         </div>
       </div>

@@ -6,6 +6,7 @@ const EVERY_SCREEN = [
   'latest-blocks',
   'mempool',
   'oracle-pools',
+  'contracts',
   'charts',
   'stats',
   'issued-tokens',
@@ -13,6 +14,7 @@ const EVERY_SCREEN = [
   'api',
   'difficulty',
   'utilities',
+  'decode',
   'status',
 ]
 
@@ -24,11 +26,12 @@ const entriesOf = (label: string, screens: readonly string[], hasV2 = true) =>
     .find((group) => group.label === label)
     ?.entries.map(({ label: name, target }) => [name, Object.values(target)[0]])
 
-test('[N01] Resources links to latest blocks, mempool and oracle pools', () => {
+test('[N01] Resources links to latest blocks, mempool and oracle pools, and to contracts', () => {
   expect(entriesOf('menu.resources', EVERY_SCREEN)).toEqual([
     ['menu.latestBlocks', '/latest-blocks'],
     ['menu.mempool', '/mempool'],
     ['menu.oraclePools', '/oracle-pools-list'],
+    ['menu.contracts', '/contracts'],
   ])
 })
 
@@ -53,6 +56,7 @@ describe('[N04] More links to wallets, API docs, difficulty, utilities, status a
       ['menu.apiDocs', '/api'],
       ['menu.difficulty', '/difficulty'],
       ['menu.utilities', '/utilities'],
+      ['menu.decode', '/decode'],
       ['menu.status', '/status'],
       ['menu.chainWatch', 'https://ergo.watch/'],
     ])

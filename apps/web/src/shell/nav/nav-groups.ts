@@ -63,6 +63,7 @@ export function buildNavGroups({ screens, hasV2, config }: NavInput): readonly N
           icon: 'oracle',
           covers: ['/oracle-pool-state'],
         }),
+        ...(hasV2 ? internal('contracts', '/contracts', { label: 'menu.contracts', icon: 'contract' }) : []),
       ],
     },
     {
@@ -82,6 +83,7 @@ export function buildNavGroups({ screens, hasV2, config }: NavInput): readonly N
         }),
         ...internal('rich-list', '/rich-list', { label: 'menu.richList', icon: 'rich' }),
         ...(hasV2 ? internal('order-book', '/order-book', { label: 'menu.orderBook', icon: 'transaction' }) : []),
+        ...(hasV2 ? internal('protocols', '/protocols', { label: 'menu.protocols', icon: 'chart' }) : []),
       ],
     },
     {
@@ -98,6 +100,7 @@ export function buildNavGroups({ screens, hasV2, config }: NavInput): readonly N
           external(links.difficulty, 'menu.difficulty', 'gauge'),
         ),
         ...internal('utilities', '/utilities', { label: 'menu.utilities', icon: 'tools' }),
+        ...internal('decode', '/decode', { label: 'menu.decode', icon: 'transaction' }),
         ...internal('status', '/status', { label: 'menu.status', icon: 'tick' }),
         ...external(links.chainWatch, 'menu.chainWatch', 'external'),
       ],

@@ -34,7 +34,9 @@ async function loadPalette(t: Translations): Promise<ComponentType> {
 }
 
 async function loadPaletteMessages(t: Translations): Promise<void> {
-  if (!t.has('search')) t.add('search', await loadMessages(t.locale, 'search'))
+  // Charts are among the pages that can be found.
+  for (const namespace of ['search', 'charts'] as const)
+    if (!t.has(namespace)) t.add(namespace, await loadMessages(t.locale, namespace))
 }
 
 /** The parts of an event and its target that are needed here. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { AppLink } from '#ui/link/app-link.tsx'
 import { Icon } from '#ui/text/icon.tsx'
-import { changeSettings, useSettings } from '#settings/settings.ts'
+import { changeSettings, useSetting } from '#settings/settings.ts'
 import { LabelledGroup, NavLink } from '../nav/nav-link.tsx'
 import { useNavGroups } from '../nav/nav-groups.ts'
 import css from './sidebar.module.css'
@@ -41,7 +41,7 @@ function subscribeToWidth(listener: () => void): () => void {
 /** Sidebar of wide screens: with labels, or collapsed to icons, which is persisted. */
 function Sidebar() {
   const t = useTranslation()
-  const { isSidebarCollapsed: isCollapsed } = useSettings()
+  const isCollapsed = useSetting('isSidebarCollapsed')
   const label = t.text(isCollapsed ? 'sidebar.expand' : 'sidebar.collapse')
   return (
     <aside className={css.sidebar} data-collapsed={isCollapsed || undefined}>

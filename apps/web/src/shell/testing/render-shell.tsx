@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from '#page/router.tsx'
 import { DEFAULT_CONFIG, type PublicConfig } from '#config/public-config.ts'
 import { ConfigProvider } from '#config/use-public-config.ts'
 import { ApiProvider } from '#data/api/use-api.ts'
+import { ResourceStore, type SavedEntry } from '#data/resource/resource-store.ts'
+import { ResourceStoreProvider } from '#data/resource/use-resource.ts'
 import { StaleProvider } from '#data/use-stale-since.ts'
 import { createTranslations, loadMessages } from '#i18n/translations.ts'
 import type { Locale } from '#i18n/locales.ts'
@@ -19,26 +20,29 @@ export interface RenderShellOptions {
   readonly features?: readonly string[] | null
   readonly screens?: readonly string[]
   readonly staleSince?: number | null
-  readonly queries?: QueryClient
+  /** Loaded data. */
+  readonly resources?: readonly SavedEntry[]
 }
 
 /** Server markup of a part of the shell. */
 export async function renderShell(part: ReactNode, options: RenderShellOptions = {}): Promise<string> {
-  const { locale = 'en', at = '/', config, features = null, screens = [], staleSince = null } = options
+  const { locale = 'en', at = '/', config, features = null, screens = [], staleSince = null, resources = [] } = options
   const t = createTranslations(locale)
   for (const namespace of ['shell', 'kit'] as const) t.add(namespace, await loadMessages(locale, namespace))
   const api = { features, get: () => Promise.resolve(null) }
+  const store = new ResourceStore(() => Promise.reject(new Error('markup loads no data')))
+  store.restore(resources)
   return renderToStaticMarkup(
     <ConfigProvider value={{ ...DEFAULT_CONFIG, ...config }}>
       <TranslationProvider value={t}>
         <ApiProvider value={api}>
           <StaleProvider value={staleSince}>
             <ScreensProvider value={screens}>
-              <QueryClientProvider client={options.queries ?? new QueryClient()}>
+              <ResourceStoreProvider value={store}>
                 <Router basename="" url={at}>
                   {part}
                 </Router>
-              </QueryClientProvider>
+              </ResourceStoreProvider>
             </ScreensProvider>
           </StaleProvider>
         </ApiProvider>

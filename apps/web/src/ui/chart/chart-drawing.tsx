@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { cx } from '../cx.ts'
 import drawing from '../drawing/drawing.module.css'
 import css from './chart.module.css'
-import { buildAreaPath, buildLinePath, type ChartPlot, type ChartPoint } from './chart-plot.ts'
+import { buildAreaPath, buildLinePath, type ChartPlot, type ChartPoint, type PlotPosition } from './chart-plot.ts'
 import { type AxisMarkFormatter, layOutAxisLabels } from './lay-out-axis-labels.ts'
 import { smallestPointGapMs, layOutTimeMarks } from './lay-out-time-marks.ts'
 import { useTimeFormat } from './use-time-format.ts'
@@ -44,10 +44,12 @@ interface LinesProps {
   readonly label: string
   readonly tone?: ChartTone | undefined
   readonly isStep?: boolean | undefined
+  /** Positions with a vertical line. */
+  readonly marked?: readonly (PlotPosition | null)[] | undefined
 }
 
 /** Grid lines and the data line. */
-export const GridAndDataLines = memo(({ plot, label, tone, isStep }: LinesProps) => (
+export const GridAndDataLines = memo(({ plot, label, tone, isStep, marked }: LinesProps) => (
   <svg
     className={css.lines}
     viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -68,6 +70,12 @@ export const GridAndDataLines = memo(({ plot, label, tone, isStep }: LinesProps)
       data-tone={tone}
       d={buildLinePath(plot, { width: WIDTH, height: HEIGHT, isStep })}
     />
+    {marked !== undefined && marked.length > 0 && (
+      <path
+        className={drawing.ghost}
+        d={marked.map((spot) => (spot === null ? '' : `M${round(spot.x * WIDTH)} 0V${HEIGHT}`)).join('')}
+      />
+    )}
   </svg>
 ))
 

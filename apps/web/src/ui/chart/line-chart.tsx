@@ -27,6 +27,8 @@ export interface LineChartProps<P extends ChartPoint = ChartPoint> {
   /** Whether a value holds until the next point. */
   readonly isStep?: boolean | undefined
   readonly size?: 'medium' | 'large' | 'fill' | undefined
+  /** Whether a vertical line marks the time of a point. */
+  readonly isMarked?: ((point: P) => boolean) | undefined
 }
 
 /** Time range, both ends included. */
@@ -49,6 +51,7 @@ export function LineChart<P extends ChartPoint>({
   tone,
   isStep,
   size,
+  isMarked,
   ...rest
 }: LineChartProps<P>) {
   const { locale } = useTranslation()
@@ -60,6 +63,10 @@ export function LineChart<P extends ChartPoint>({
     [points, zoom],
   )
   const plot = useMemo(() => createPlot(shown, scale), [shown, scale])
+  const marked = useMemo(
+    () => (isMarked === undefined ? [] : plot.spots.filter((_, at) => shown[at] !== undefined && isMarked(shown[at]))),
+    [isMarked, plot, shown],
+  )
   const index = Math.min(selectedIndex ?? shown.length - 1, shown.length - 1)
   const point = shown[index]
   if (point === undefined) return null
@@ -82,7 +89,7 @@ export function LineChart<P extends ChartPoint>({
       <div className={css.chart} data-size={size}>
         <ValueAxisLabels plot={plot} format={formatMark ?? format} />
         <div className={css.plot}>
-          <GridAndDataLines plot={plot} label={label} tone={tone} isStep={isStep} />
+          <GridAndDataLines plot={plot} label={label} tone={tone} isStep={isStep} marked={marked} />
           <ChartPointer
             label={label}
             points={shown}

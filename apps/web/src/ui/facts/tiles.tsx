@@ -4,7 +4,7 @@ import type { FigureAttributes } from './facts.tsx'
 import css from './tiles.module.css'
 
 export interface TilesProps {
-  /** Five or six with a wide one in the middle, or four equal ones. */
+  /** Five or six with a wide one in the middle, or four that are equal except on phones. */
   readonly layout?: 'five' | 'six' | 'even' | undefined
   readonly className?: string | undefined
   readonly children: ReactNode
@@ -25,6 +25,7 @@ export interface TileProps {
   readonly attributes?: FigureAttributes | undefined
   readonly unit?: ReactNode
   readonly note?: ReactNode
+  /** Takes a row of its own on phones. */
   readonly isWide?: boolean | undefined
   /** Sparkline, bars or scale. */
   readonly children?: ReactNode

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
 import { cx } from '../cx.ts'
 import css from './field.module.css'
 
@@ -12,6 +12,20 @@ export function Field({ label, className, ...input }: FieldProps) {
     <label className={cx(css.field, className)}>
       <span>{label}</span>
       <input {...input} />
+    </label>
+  )
+}
+
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  readonly label: ReactNode
+}
+
+/** Labelled input of several lines. */
+export function TextArea({ label, className, ...textarea }: TextAreaProps) {
+  return (
+    <label className={cx(css.field, className)}>
+      <span>{label}</span>
+      <textarea {...textarea} />
     </label>
   )
 }

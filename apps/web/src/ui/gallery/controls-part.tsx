@@ -45,6 +45,7 @@ export function ControlsPart() {
           <Notice>A plain notice without a tone.</Notice>
           <p className={css.texts}>
             <Status kind="confirmed">Confirmed</Status>
+            <Status kind="pre-confirmed">Pre-confirmed</Status>
             <Status kind="unconfirmed">Unconfirmed</Status>
             <Status kind="unspent">Unspent</Status>
             <Status kind="spent">Spent</Status>

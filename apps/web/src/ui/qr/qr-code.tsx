@@ -27,8 +27,12 @@ function ServerDrawing({ text, label }: { readonly text: string; readonly label:
   const svg = useRef<SVGSVGElement>(null)
   const [shape, setShape] = useState<QrShape | undefined>(() => serverEncoder?.encodeQr(text))
   useEffect(() => {
-    if (svg.current?.hasAttribute('viewBox') === false)
-      void loadEncoder().then(({ encodeQr }) => setShape(encodeQr(text)))
+    if (svg.current?.hasAttribute('viewBox') !== false) return
+    // Leaving the page aborts the download, which is no error. Without the encoder the text beside the code remains.
+    void loadEncoder().then(
+      ({ encodeQr }) => setShape(encodeQr(text)),
+      () => undefined,
+    )
   }, [text])
   return (
     <svg

@@ -4,7 +4,8 @@ import css from './code-block.module.css'
 
 export interface CodeBlockProps {
   readonly text: string
-  readonly label: string
+  /** Accessible name; undefined for a short text, which never scrolls. */
+  readonly label: string | undefined
   /** Scripts and hashes break anywhere; JSON and HTML keep their lines and scroll. */
   readonly wraps?: boolean | undefined
 }
@@ -15,8 +16,8 @@ export function CodeBlock({ text, label, wraps = true }: CodeBlockProps) {
     <pre
       className={css.code}
       data-wrap={wraps ? 'on' : 'off'}
-      tabIndex={0}
-      role="region"
+      tabIndex={label === undefined ? undefined : 0}
+      role={label === undefined ? undefined : 'region'}
       aria-label={label}
       translate="no"
     >

@@ -22,6 +22,7 @@ export type IconName = keyof typeof DRAWINGS
 
 const DRAWINGS = {
   api: 'm5 5-3 3 3 3M11 5l3 3-3 3',
+  bell: 'M4 11.5V7.5a4 4 0 0 1 8 0v4M2.5 11.5h11M7 13.75h2',
   block: 'M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h4v4h-4z',
   box: 'M2.5 5 8 2.5 13.5 5v6L8 13.5 2.5 11zM2.5 5 8 7.5 13.5 5M8 7.5v6',
   chart: 'M2.5 13.5h11M3.5 10.5 6.5 7l2.5 2 4-5.5',

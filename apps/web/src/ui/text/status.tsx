@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 import css from './status.module.css'
 
-export type StatusKind = 'confirmed' | 'unconfirmed' | 'spent' | 'unspent' | 'warning' | 'danger' | 'live'
+export type StatusKind =
+  | 'confirmed'
+  | 'pre-confirmed'
+  | 'unconfirmed'
+  | 'spent'
+  | 'unspent'
+  | 'warning'
+  | 'danger'
+  | 'live'
 
 /** A shape and text: square for the chain, disc for a box, triangle and diamond for problems, bar for live. */
 export function Status({ kind, children }: { readonly kind: StatusKind; readonly children: ReactNode }) {

@@ -12,6 +12,8 @@ export const anAsset = (asset: Partial<Asset> = {}): Asset => ({
   decimals: 2,
   type: 'EIP-004',
   genuineness: 'unknown',
+  isOriginal: false,
+  resembles: null,
   amount: readTokenUnits('150'),
   ...asset,
 })

@@ -90,6 +90,7 @@ export const v2Block: BlockDetail = {
   extensionFieldCount: 10,
   maxBlockSize: 524_288,
   parameters,
+  audit: null,
 }
 
 const summary = {
@@ -118,6 +119,7 @@ export const v2Transactions: { items: TransactionSummary[]; total: number; next:
       story: {
         kind: 'mining-reward',
         rule: 'mining-reward',
+        version: 3,
         facts: { payout: '67500000000', source: 'emission', minerKey: PK, reemission: '0' },
         parties: {},
         tokens: {},
@@ -133,7 +135,7 @@ export const v2Transactions: { items: TransactionSummary[]; total: number; next:
       conflictsWith: null,
       inputCount: 2,
       outputCount: 2,
-      story: { kind: 'other', rule: 'other', facts: { inputs: 2, outputs: 2 }, parties: {}, tokens: {} },
+      story: { kind: 'other', rule: 'other', version: 2, facts: { inputs: 2, outputs: 2 }, parties: {}, tokens: {} },
     },
   ],
   total: 2,

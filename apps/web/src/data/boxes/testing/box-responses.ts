@@ -50,6 +50,8 @@ export const V2_BOX: BoxDetail = {
       decimals: 0,
       type: 'EIP-004',
       genuineness: 'unknown',
+      isOriginal: false,
+      resembles: null,
       amount: readTokenUnits('1'),
     },
     {
@@ -58,6 +60,8 @@ export const V2_BOX: BoxDetail = {
       decimals: 0,
       type: 'EIP-004',
       genuineness: 'unknown',
+      isOriginal: false,
+      resembles: null,
       amount: readTokenUnits('99993080'),
     },
   ],
@@ -82,6 +86,7 @@ export const V2_BOX: BoxDetail = {
     ],
   },
   mintedToken: null,
+  singletons: [],
   rent: null,
   readers: { items: [], total: null, next: null },
 }

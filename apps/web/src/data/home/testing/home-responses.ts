@@ -54,11 +54,11 @@ const aTransaction = (fields: object) => ({
   inputCount: 1,
   dataInputCount: 0,
   outputCount: 3,
-  story: { kind: 'other', rule: 'other', facts: { inputs: 1, outputs: 3 }, parties: {}, tokens: {} },
+  story: { kind: 'other', rule: 'other', version: 2, facts: { inputs: 1, outputs: 3 }, parties: {}, tokens: {} },
   ...fields,
 })
 
-const anActivity = (hashRate: string) => ({ hashRate, averageBlockTime: 118_000 })
+const anActivity = (hashRate: string) => ({ hashRate, difficulty: '2533460000000000' })
 
 export const v2Home = {
   tip: { height: 1_932_481, id: NEWEST, timestamp: MINED_AT },
@@ -66,7 +66,7 @@ export const v2Home = {
   transactions: [
     aTransaction({
       id: OLDER,
-      story: { kind: 'fee-collection', rule: 'fee-collection', facts: {}, parties: {}, tokens: {} },
+      story: { kind: 'fee-collection', rule: 'fee-collection', version: 3, facts: {}, parties: {}, tokens: {} },
     }),
     aTransaction({}),
   ],
@@ -82,7 +82,9 @@ export const v2Home = {
       decimals: 0,
       type: 'EIP-004',
       genuineness: 'suspicious',
+      isOriginal: false,
       isNft: true,
+      verdict: { kind: 'unknown', original: null, reasons: ['not-registered'], oddLetters: [] },
       resembles: null,
       minted: '1',
       burned: '0',

@@ -80,6 +80,7 @@ export const MEMPOOL: Mempool = {
   size: 3018,
   fees: readNanoErg('9007199258740993'),
   conflictingCount: 1,
+  preConfirmedCount: 0,
   maxBlockSize: 524_288,
   nodes: [
     { node: 1, lastResponseAt: SEEN, transactionCount: 3 },

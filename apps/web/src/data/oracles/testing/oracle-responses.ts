@@ -121,6 +121,8 @@ export const aPoolDetail = (overrides: Partial<OraclePoolDetail> = {}): OraclePo
     decimals: 0,
     type: 'EIP-004',
     genuineness: 'unknown',
+    isOriginal: false,
+    resembles: null,
     amount: readTokenUnits('99993294'),
   },
   recentRates: [rateOf(12, '850000000'), rateOf(11, '1000000000'), rateOf(10, '800000000')],

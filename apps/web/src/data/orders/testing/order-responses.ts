@@ -18,6 +18,8 @@ export const aToken = (change: Partial<OrderBook['token']> = {}): OrderBook['tok
   decimals: 2,
   type: 'EIP-004',
   genuineness: 'unknown',
+  isOriginal: false,
+  resembles: null,
   ...change,
 })
 

@@ -1,5 +1,5 @@
 import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
-import type { Holder, RichList, TokenDetail, TokenSummary, V1TokenInfo } from '@ergo-explorer/contract'
+import type { Holder, RichList, TokenDetail, TokenSummary, TokenVerdict, V1TokenInfo } from '@ergo-explorer/contract'
 
 /** v2 and v1 responses for one token. */
 export const ID = '71921f65f543ffde31b6904c4813573095b6a6f900efc6e7ef504544f38c3071'
@@ -20,13 +20,23 @@ export const aParty = (rest: Partial<Party> = {}): Party => ({
   ...rest,
 })
 
+export const aVerdict = (rest: Partial<TokenVerdict> = {}): TokenVerdict => ({
+  kind: 'unknown',
+  original: null,
+  reasons: ['not-registered'],
+  oddLetters: [],
+  ...rest,
+})
+
 export const aSummary = (rest: Partial<TokenSummary> = {}): TokenSummary => ({
   tokenId: ID,
   name: 'Larkspur',
   decimals: 2,
   type: 'EIP-004',
   genuineness: 'unknown',
+  isOriginal: false,
   isNft: false,
+  verdict: aVerdict(),
   resembles: null,
   minted: readTokenUnits('5000000000'),
   burned: readTokenUnits('38594086'),
@@ -45,6 +55,8 @@ export const aDetail = (rest: Partial<TokenDetail> = {}): TokenDetail => ({
   inContracts: readTokenUnits('961405914'),
   reserve: null,
   circulating: null,
+  evidence: { isFirstOfName: true, pools: 0, liquidity: readNanoErg('0'), original: null },
+  concentration: null,
   boxCount: 1038,
   unspentCount: 460,
   transferCount: 802,
@@ -111,4 +123,5 @@ export const aRichList = (
 export const responsesFor = (detail: TokenDetail, holders: readonly Holder[] = [aHolder()]) => ({
   [`/api/v2/tokens/${detail.tokenId}`]: detail,
   [`/api/v2/tokens/${detail.tokenId}/holders?limit=8&offset=0`]: aPage(holders, detail.holders),
+  [`/api/v2/tokens/${detail.tokenId}/activity`]: { days: [] },
 })

@@ -17,6 +17,8 @@ export const OUTPUTS = ['c0', 'c1', 'c2', 'c3'].map((byte) => byte.repeat(32))
 
 export const ALICE = `9${'A'.repeat(50)}`
 const ALICE_SCRIPT = `0008cd02${'aa'.repeat(32)}`
+export const BOB = `9${'B'.repeat(50)}`
+const BOB_SCRIPT = `0008cd03${'bb'.repeat(32)}`
 export const CONTRACT = 'Qcontract1234567890abcdef'
 export const CONTRACT_SCRIPT = '1001040ad17300'
 export const UNREADABLE = 'Zunreadable1234567890abcd'
@@ -28,6 +30,7 @@ export const SEEN = 1_794_740_100_000
 
 const kinds = new Map([
   [ALICE_SCRIPT, { address: ALICE, kind: 'P2PK', isReadable: true }],
+  [BOB_SCRIPT, { address: BOB, kind: 'P2PK', isReadable: true }],
   [CONTRACT_SCRIPT, { address: CONTRACT, kind: 'P2S', isReadable: true }],
   [UNREADABLE_SCRIPT, { address: UNREADABLE, kind: 'P2S', isReadable: false }],
   [FEE_SCRIPT, { address: FEE_ADDRESS, kind: 'P2S', isReadable: true }],
@@ -91,6 +94,8 @@ const v2Asset = ({ tokenId, name, amount }: NonNullable<Content['assets']>[numbe
   decimals: name === 'SigUSD' ? 2 : 0,
   type: 'EIP-004',
   genuineness: 'unknown',
+  isOriginal: false,
+  resembles: null,
   amount: String(amount),
 })
 
@@ -122,10 +127,24 @@ const status = {
   state: 'confirmed',
   depth: null,
   conflictsWith: null,
+  inputBlockId: null,
+  preConfirmedAt: null,
   endedAt: null,
   endedAtHeight: null,
   endedBy: null,
+  dropReason: null,
   orphanedIn: [],
+}
+
+const V2_INPUT = {
+  boxId: MINTED,
+  box: v2Box({ ...INPUT, spentBy: ID }),
+  proof: PROOF,
+  extension: [
+    { id: 2, value: '0402', type: 'SInt', text: '1', meaning: null },
+    { id: 10, value: '0404', type: 'SInt', text: '2', meaning: null },
+  ],
+  isRent: false,
 }
 
 export const V2 = {
@@ -148,26 +167,46 @@ export const V2 = {
   story: null,
   status,
   feePerByte: '914',
-  inputs: [
-    {
-      boxId: MINTED,
-      box: v2Box({ ...INPUT, spentBy: ID }),
-      proof: PROOF,
-      extension: [
-        { id: 2, value: '0402', type: 'SInt', text: '1', meaning: null },
-        { id: 10, value: '0404', type: 'SInt', text: '2', meaning: null },
-      ],
-      isRent: false,
-    },
-  ],
+  inputs: [V2_INPUT],
   dataInputs: [{ boxId: READ_BOX, box: v2Box(READ) }],
   outputs: MADE.map(v2Output),
   mints: [v2Asset({ tokenId: MINTED, name: 'New coin', amount: 7n })],
   burns: [v2Asset({ tokenId: BURNT, name: null, amount: 5n })],
   changes: [],
+  usdRate: { rate: '500000000', poolNft: '4a'.repeat(32), height: 3_000 },
 }
 
-/** The same transaction while unconfirmed. */
+/** A payment: Alice sends Bob 3 ERG and 2.50 SigUSD, pays a fee of 0.001 ERG and gets the rest back. */
+export const V2_PAYMENT = {
+  ...V2,
+  dataInputCount: 0,
+  dataInputs: [],
+  inputs: [
+    { id: 'd0'.repeat(32), value: 4_000_000_000n },
+    { id: 'd1'.repeat(32), value: 1_000_000_000n, assets: [{ tokenId: TOKEN, name: 'SigUSD', amount: 1000n }] },
+  ].map(({ id, value, assets = [] }) => ({
+    boxId: id,
+    box: v2Box({ id, value, assets, script: ALICE_SCRIPT, spentBy: ID }),
+    proof: PROOF,
+    extension: [],
+    isRent: false,
+  })),
+  outputs: [
+    { id: 'c4'.repeat(32), value: 3_000_000_000n, script: BOB_SCRIPT, amount: 250n },
+    { id: 'c5'.repeat(32), value: 1_999_000_000n, script: ALICE_SCRIPT, amount: 750n },
+    { id: 'c6'.repeat(32), value: 1_000_000n, script: FEE_SCRIPT },
+  ].map(({ amount, ...content }) =>
+    v2Output({
+      ...content,
+      ...(amount !== undefined && { assets: [{ tokenId: TOKEN, name: 'SigUSD', amount }] }),
+      ...(content.script === BOB_SCRIPT && { spentBy: SPENDER }),
+    }),
+  ),
+  mints: [],
+  burns: [],
+}
+
+/** The transaction with the mint and the burn while unconfirmed. */
 export const V2_UNCONFIRMED = {
   ...V2,
   state: 'pending',
@@ -178,7 +217,22 @@ export const V2_UNCONFIRMED = {
   timestamp: null,
   confirmations: null,
   status: { ...status, state: 'pending', depth: 0 },
+  usdRate: null,
   outputs: MADE.map((content) => Object.assign(v2Output(content), { spentBy: null })),
+}
+
+export const INPUT_BLOCK = '1b'.repeat(32)
+
+/** The same transaction in an input block, first seen there 15 seconds after it was first seen. */
+export const V2_PRE_CONFIRMED = {
+  ...V2_UNCONFIRMED,
+  state: 'pre-confirmed',
+  status: {
+    ...V2_UNCONFIRMED.status,
+    state: 'pre-confirmed',
+    inputBlockId: INPUT_BLOCK,
+    preConfirmedAt: 1_794_740_115_000,
+  },
 }
 
 const publicAsset = ({ tokenId, name, amount }: NonNullable<Content['assets']>[number], index: number) => ({

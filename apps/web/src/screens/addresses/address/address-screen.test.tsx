@@ -89,6 +89,18 @@ describe('a used address', () => {
     expect((await shown(OWN, history)).text).not.toContain('Double spend')
   })
 
+  test('[T07] a pre-confirmed transaction is named in the list, with an explanation', async () => {
+    const preConfirmed = { ...pending, state: 'pre-confirmed' }
+    const { text, html } = await shown(OWN, {
+      ...history,
+      [UNCONFIRMED]: { items: [preConfirmed, pending], total: 2, next: null },
+    })
+    expect(html).toContain('<span data-status="pre-confirmed">Pre-confirmed</span>')
+    expect(html).toContain('<span data-status="unconfirmed">Unconfirmed</span>')
+    expect(text).toContain('pre-confirmed and pending first In an input block: a partial block')
+    expect((await shown(OWN, history)).text).not.toMatch(/pre-confirmed|input block/i)
+  })
+
   test('[A05] a later page lists only confirmed transactions, and a page beyond the last says so', async () => {
     const later = await shown(`${OWN}?page=2`, {
       ...history,
@@ -121,16 +133,18 @@ describe('a used address', () => {
 })
 
 test('[A01] [F08] tokens show exact amounts and their verification; NFTs are shown separately', async () => {
-  const held = (asset: Parameters<typeof anAsset>[0], isNft = false) => ({ ...anAsset(asset), isNft, resembles: null })
+  const original = { tokenId: 'f'.repeat(64), name: 'SigUSD', issuer: null, source: 'EIP-21' }
+  const verdict = (kind: 'original' | 'copy' | 'unknown') => ({ kind, original, reasons: [], oddLetters: [] })
+  const held = (asset: Parameters<typeof anAsset>[0], kind: 'original' | 'copy' | 'unknown', isNft = false) => ({
+    ...anAsset(asset),
+    isNft,
+    verdict: verdict(kind),
+    resembles: null,
+  })
   const items = [
-    held({ tokenId: 'c'.repeat(64), name: 'Night Ledger', decimals: 0, amount: readTokenUnits('1') }, true),
-    held({
-      tokenId: 'd'.repeat(64),
-      name: 'SigUSD',
-      genuineness: 'suspicious',
-      amount: readTokenUnits('9223372036854775807'),
-    }),
-    held({ tokenId: 'f'.repeat(64), name: 'SigUSD', genuineness: 'verified', amount: readTokenUnits('5') }),
+    held({ tokenId: 'c'.repeat(64), name: 'Night Ledger', decimals: 0, amount: readTokenUnits('1') }, 'unknown', true),
+    held({ tokenId: 'd'.repeat(64), name: 'SigUSD', amount: readTokenUnits('9223372036854775807') }, 'copy'),
+    held({ tokenId: 'f'.repeat(64), name: 'SigUSD', amount: readTokenUnits('5') }, 'original'),
   ]
   const { text } = await shown(`${OWN}?tab=tokens`, {
     [DETAIL]: used,
@@ -138,7 +152,7 @@ test('[A01] [F08] tokens show exact amounts and their verification; NFTs are sho
   })
   expect(text).toContain('92 233 720 368 547 758.07')
   expect(text.indexOf('ffffffff')).toBeLessThan(text.indexOf('dddddddd'))
-  expect(text).toContain('Copied name')
+  expect(text).toMatch(/ffffffff…ffffffff Original .*dddddddd…dddddddd Copy of SigUSD/)
   expect(text).toMatch(/NFTs 1 .*Night Ledger.*NFT · EIP-004/)
 })
 
@@ -146,6 +160,7 @@ test('[A06] issued tokens are listed; without v2 the page says that they are not
   const issued = {
     ...anAsset(),
     isNft: false,
+    verdict: { kind: 'unknown', original: null, reasons: ['not-registered'], oddLetters: [] },
     resembles: null,
     minted: '100000',
     burned: '0',
@@ -162,6 +177,18 @@ test('[A06] issued tokens are listed; without v2 the page says that they are not
   expect(older.text).toContain('Not available from this API')
 })
 
+const CONTRACT = { kind: 'contract', side: null, poolNft: null, nanoErg: null, assets: [], datapoint: null }
+const SIG_USD = {
+  tokenId: '5'.repeat(64),
+  name: 'SigUSD',
+  decimals: 2,
+  type: null,
+  genuineness: 'unknown',
+  isOriginal: false,
+  resembles: null,
+}
+const SELL = { ...CONTRACT, kind: 'order', side: 'buy', nanoErg: '0', assets: [{ ...SIG_USD, amount: '6140' }] }
+
 test('boxes that contain the key come with the note that the script decides who may spend them', async () => {
   const box = {
     boxId: '7'.repeat(64),
@@ -170,12 +197,22 @@ test('boxes that contain the key come with the note that the script decides who 
     assets: [],
     owner: { address: OTHER, kind: 'P2PK', scriptHash: '8'.repeat(64), isReadable: true, label: null },
   }
+  const label = { name: 'Swap', kind: 'dapp', certainty: 'published', source: 'a list' }
+  const order = { ...box, boxId: '6'.repeat(64), owner: { ...box.owner, kind: 'P2S', label } }
   const { text } = await shown(`${OWN}?tab=contracts`, {
     [DETAIL]: used,
-    [`${DETAIL}/mentions?limit=200`]: { items: [{ position: 'R5', keyCount: 2, box }], total: 1, next: null },
+    [`${DETAIL}/mentions?limit=200`]: {
+      items: [
+        { position: 'R5', keyCount: 2, box, action: CONTRACT, status: 'open', template: null },
+        { position: 'script', keyCount: 1, box: order, action: SELL, status: 'being-spent', template: '9'.repeat(64) },
+      ],
+      total: 2,
+      next: null,
+    },
   })
   expect(text).toContain('their script decides who can spend them')
-  expect(text).toMatch(/9gAA8qsY…rPnJeSBt register R5 · 2 keys 777777…777777 5 1\.01/)
+  expect(text).toMatch(/9gAA8qsY…rPnJeSBt Contract, open register R5 · 2 keys 777777…777777 5 1\.01/)
+  expect(text).toMatch(/Swap Sell order, 61\.4 ?0 SigUSD, pending spend script · 1 key/)
 })
 
 const PUBLIC = {

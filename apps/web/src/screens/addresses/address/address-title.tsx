@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import type { AddressView } from '#data/addresses/address.ts'
 import type { PartyLabel } from '#data/party-view.ts'
+import { ContractLink } from '#entities/links.tsx'
 import { addressHeading } from '#entities/sentences/address-sentence.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -28,6 +29,13 @@ export function AddressTitle({ view, sentence }: AddressTitleProps) {
       kicker={
         <>
           <Tag>{t.text(`address.kind.${kind}`)}</Tag>
+          {view.templateHash !== null && (
+            <span className={css.label}>
+              {t.parts('address.contract', {
+                contract: <ContractLink key="contract" templateHash={view.templateHash} />,
+              })}
+            </span>
+          )}
           {party.label !== null && <LabelNote label={party.label} isNamed={kind === 'reward'} />}
         </>
       }

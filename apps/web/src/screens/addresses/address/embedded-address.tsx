@@ -1,7 +1,7 @@
 import type { AddressView } from '#data/addresses/address.ts'
 import { addressHeading } from '#entities/sentences/address-sentence.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { EmbedAttribution } from '#ui/layout/embed-attribution.tsx'
+import { EmbedAttribution } from '#ui/layout/embed-code.tsx'
 import { FullHash, ShortHash } from '#ui/text/hash.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { AddressFacts } from './address-facts.tsx'

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { BlockView } from '#data/blocks/block.ts'
 import { blockSentence } from '#entities/sentences/block-sentence.ts'
+import { blockTarget } from '#entities/verify/verification-target.ts'
+import { RawSection } from '#entities/raw/raw-section.tsx'
+import { VerifySection } from '#entities/verify/verify-section.tsx'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
@@ -57,6 +60,8 @@ export function BlockPageLayout({ block, tab, isComplete, children }: BlockPageL
       <BlockFacts block={block} />
       <BlockTabs name={id} tab={tab} transactionCount={block.transactionCount} />
       {children}
+      <VerifySection target={blockTarget(block)} />
+      <RawSection subject={{ type: 'block', id }} />
     </>
   )
 }

@@ -38,7 +38,7 @@ const FIELDS = [
   'Height 128',
   'Age 26 Dec 2024',
   `Parent ${PARENT}`,
-  'Mined by 88dhgz…vtG4mm',
+  'Mined by 9fvec3Ln…SApbUgrQ',
   'Size 4.42\u{a0}kB 4\u{a0}418\u{a0}B',
   'Version 1',
   'Difficulty 199\u{a0}999\u{a0}447\u{a0}105\u{a0}536 200.00\u{a0}T',
@@ -57,14 +57,14 @@ test('[B02] the information tab has every field with v2', async () => {
   const { text } = await renderScreen(`/blocks/${ID}`, v2)
   for (const field of FIELDS) expect(text).toContain(field)
   expect(text).toMatch(/Miner reward 67\.5011 00000 \u{a0} ?ERG Block emission 75\.000000000 To treasury 7\.5/u)
-  expect(text).toContain('Block 128 has 2 transactions and was mined by 88dhgz…vtG4mm in 1\u{a0}min 59\u{a0}sec.')
+  expect(text).toContain('Block 128 has 2 transactions and was mined by 9fvec3Ln…SApbUgrQ in 1\u{a0}min 59\u{a0}sec.')
   expect(text).toContain('Protocol parameters in effect from this block')
 })
 
 test('[B02] the information tab has every field without v2', async () => {
   const { text, report } = await renderScreen(`/blocks/${ID}`, v0)
   for (const field of FIELDS) expect(text).toContain(field)
-  expect(text).toContain('Block 128 has 2 transactions and was mined by 88dhgz…vtG4mm.')
+  expect(text).toContain('Block 128 has 2 transactions and was mined by 9fvec3Ln…SApbUgrQ.')
   expect(text).toContain('Confirmations 2\u{a0}928')
   expect(text).not.toContain('Block contents')
   expect(report.status).toBe(200)
@@ -210,4 +210,32 @@ test('a named miner is shown with its name', async () => {
   expect(text).toMatch(/mined by 2Miners in/)
   expect(report.description).toBe('Block 128 has 2 transactions and was mined by 2Miners in 1\u{a0}min 59\u{a0}sec.')
   expect(text).not.toContain(MINER)
+})
+
+test('the page of a block sends two requests', async () => {
+  const { calls } = await renderScreen(`/blocks/${ID}`, v2)
+  expect(calls).toEqual([`/api/v2/blocks/${ID}`, `/api/v2/blocks/${ID}/transactions?limit=200`])
+})
+
+test('a block is compared with its projection if one is stored', async () => {
+  const audit = {
+    blockId: ID,
+    height: 128,
+    projectedAt: 1,
+    expectedCount: 3,
+    matchedCount: 2,
+    matchPercent: 66,
+    minedCount: 4,
+    unexpectedCount: 2,
+    unexpectedPendingCount: 1,
+    missing: [{ id: PAYMENT_ID, fee: '1100000', size: 300 }],
+    unexpected: [{ id: REWARD_ID, fee: '0', size: 200, wasPending: false }],
+  }
+  const responses = { ...V2_RESPONSES, [`/api/v2/blocks/${ID}`]: { ...v2Block, audit } }
+  const { text } = await renderScreen(`/blocks/${ID}`, { features: FEATURES, responses })
+  expect(text).toContain('Match 66 % 2 of 3 expected transactions')
+  expect(text).toContain('Expected, not mined 1')
+  expect(text).toContain('Mined, not expected 2 1 of them was pending')
+  expect(text).toContain('not seen')
+  expect((await renderScreen(`/blocks/${ID}`, v2)).text).not.toContain('Expected and mined')
 })

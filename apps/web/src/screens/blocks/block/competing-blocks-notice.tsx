@@ -24,7 +24,7 @@ export function CompetingBlocksNotice({ block: { isOrphaned, competingBlocks } }
   }
   if (firstBlockId === undefined) return null
   return (
-    <Notice className={css.notice}>
+    <Notice className={css.notice} end={<AppLink to="/orphaned-blocks">{t.text('orphans.all')}</AppLink>}>
       {t.text('block.hasRivals', { count: competingBlocks.length })}
       {competingBlocks.map((id) => (
         <Fragment key={id}>

@@ -6,6 +6,7 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { AppLink } from '#ui/link/app-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { LoadError } from '#ui/feedback/empty-state.tsx'
+import { BlockAuditSection } from './block-audit-section.tsx'
 import { buildBlockTabPath } from './block-tab.ts'
 import { HeaderFields } from './header-fields.tsx'
 import { ProtocolParameterList } from './protocol-parameter-list.tsx'
@@ -31,6 +32,7 @@ export function InformationTab({ block, lookup }: { readonly block: BlockView; r
         </Section>
       )}
       {!hasFailed && hasPicture && <BlockPicture block={block} layers={picture?.layers ?? undefined} />}
+      {block.audit !== null && <BlockAuditSection audit={block.audit} />}
       {block.parameters !== null && <ProtocolParameterList parameters={block.parameters} />}
       {picture !== undefined && picture !== null && picture.first.length > 0 && (
         <Section

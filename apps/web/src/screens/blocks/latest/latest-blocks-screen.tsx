@@ -30,7 +30,12 @@ export function Screen() {
       <PageHeader
         heading={t.text('title.latestBlocks')}
         sentence={hasFailed || isBeyond ? undefined : <LatestBlocksSentence data={blocks.data} paging={paging} />}
-        actions={<LinkButton to="/data">{t.text('title.data')}</LinkButton>}
+        actions={
+          <>
+            <LinkButton to="/data">{t.text('title.data')}</LinkButton>
+            <LinkButton to="/orphaned-blocks">{t.text('title.orphanedBlocks')}</LinkButton>
+          </>
+        }
       />
       <BlockList
         blocks={blocks}

@@ -1,5 +1,5 @@
 import type { BoxView } from '#data/boxes/box.ts'
-import { AddressLink, TokenLink } from '#entities/links.tsx'
+import { AddressLink, ContractLink, TokenLink } from '#entities/links.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { FullHash } from '#ui/text/hash.tsx'
@@ -16,6 +16,14 @@ export function BoxOwner({ box }: { readonly box: BoxView | undefined }) {
         data={box}
         facts={[
           { label: t.text('boxes.address'), value: ({ owner }) => <AddressLink party={owner} hasCopy /> },
+          {
+            label: t.text('boxes.contract'),
+            skeleton: null,
+            value: ({ owner: { kind, label }, script: { templateBlake2b256 } }) =>
+              kind === 'P2PK' || templateBlake2b256 === null ? null : (
+                <ContractLink templateHash={templateBlake2b256} name={label?.name} />
+              ),
+          },
           { label: t.text('boxes.kind'), value: ({ owner }) => t.text(`boxes.kind.${owner.kind}`) },
           {
             label: t.text('boxes.scriptHash'),

@@ -3,6 +3,7 @@ import type { Paging } from '#data/paging.ts'
 import { shortenId } from '#format/id.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
+import { RawSection } from '#entities/raw/raw-section.tsx'
 import { BoxAssets } from './box-assets.tsx'
 import { BoxFacts } from './box-facts.tsx'
 import { BoxHistory } from './box-history.tsx'
@@ -30,10 +31,11 @@ export function BoxPage({ box, paging }: { readonly box: BoxView; readonly pagin
       <div className={`grid ${css.sections}`}>
         <BoxOwner box={box} />
         <BoxHistory box={box} />
-        {box.assets.length > 0 && <BoxAssets assets={box.assets} />}
+        {box.assets.length > 0 && <BoxAssets assets={box.assets} singletons={box.singletons} />}
         <BoxRegisters registers={box.registers} />
         <BoxScript script={box.script} />
         <BoxReaders boxId={box.boxId} paging={paging} />
+        <RawSection className="span-12" subject={{ type: 'box', id: box.boxId }} />
       </div>
     </>
   )

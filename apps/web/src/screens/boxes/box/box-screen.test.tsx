@@ -142,6 +142,24 @@ describe('storage rent of an unspent box', () => {
   })
 })
 
+test('the label of a contract links to the page of the contract, a wallet has none', async () => {
+  const label = { name: 'Oracle pool', kind: 'dapp', certainty: 'published', source: 'a list' }
+  const contract = `href="/contracts/${V2_BOX.script.templateBlake2b256}"`
+  const labelled = await withBox({ owner: { ...V2_BOX.owner, label } })
+  expect(labelled.html).toMatch(new RegExp(`${contract}[^>]*><bdi[^>]*>Oracle pool</bdi>`))
+  expect(labelled.text).toContain('Contract Oracle pool Address type')
+  const unnamed = await withBox({})
+  expect(unnamed.text).toContain('Contract 3ffc5d9c…59fb6553 Address type')
+  const wallet = await withBox({ owner: { ...V2_BOX.owner, kind: 'P2PK' } })
+  expect(wallet.text).not.toContain('Contract 3ffc5d9c')
+})
+
+test('assets of a box show the short verdict', async () => {
+  const [asset] = V2_BOX.assets
+  const { text } = await withBox({ assets: [{ ...asset, name: 'S1gUSD', resembles: 'SigUSD' }] })
+  expect(text).toContain('S1gUSD Copy of SigUSD')
+})
+
 test('a pending box is not indexed, since it may never be confirmed', async () => {
   const { report, text } = await withBox({ height: null, blockId: null, timestamp: null, spentBy: null })
   expect(report).toMatchObject({ status: 200, isIndexed: false })

@@ -1,4 +1,6 @@
 import type { ScriptView } from '#data/boxes/box.ts'
+import { contractPath } from '#entities/links.tsx'
+import { ScreenLink } from '#entities/screen-link.tsx'
 import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { CodeBlock } from '#ui/text/code-block.tsx'
@@ -64,7 +66,9 @@ function Template({ hash }: { readonly hash: string | null }) {
   if (hash === null) return UNKNOWN_VALUE_TEXT
   return (
     <span className={css.hash}>
-      <FullHash id={hash} />
+      <ScreenLink screen="contract" to={contractPath(hash)}>
+        <FullHash id={hash} />
+      </ScreenLink>
       <CopyButton text={hash} />
     </span>
   )

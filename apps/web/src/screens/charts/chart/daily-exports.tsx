@@ -22,7 +22,8 @@ const DAY_MS = 86_400_000
 /** Downloads of a daily chart. */
 export function DailyExports({ name, settings: { span, scale }, days }: DailyExportsProps) {
   const t = useTranslation()
-  const { coinName, network } = usePublicConfig()
+  const config = usePublicConfig()
+  const { coinName } = config
   const { formatMark } = useChartValueFormat(name)
   const [first] = days
   const last = days.at(-1)
@@ -40,7 +41,7 @@ export function DailyExports({ name, settings: { span, scale }, days }: DailyExp
         from: formatDate(first?.at, t.locale),
         to: formatDate(last?.at, t.locale),
       }),
-      source: `${siteName(t, network)} · ${window.location.host}`,
+      source: `${siteName(t, config)} · ${window.location.host}`,
       points: days,
       scale,
       formatMark,

@@ -18,7 +18,7 @@ export function DistributionExports({
   readonly span: ChartSpan
 }) {
   const t = useTranslation()
-  const { network } = usePublicConfig()
+  const config = usePublicConfig()
   const { miners, other, blocks } = view
   const barOf = (label: string, found: number) => ({
     label,
@@ -35,7 +35,7 @@ export function DistributionExports({
     return renderBarsSvg({
       title: t.text(`chart.${HASH_RATE_DISTRIBUTION_CHART}`),
       subtitle: `${t.text('chart.unit.blocks')}, ${t.text(view.from === null ? 'chart.lastDay' : `span.${span}`)}`,
-      source: `${siteName(t, network)} · ${window.location.host}`,
+      source: `${siteName(t, config)} · ${window.location.host}`,
       bars: other.blocks === 0 ? bars : [...bars, barOf(t.text('chart.others'), other.blocks)],
     })
   }

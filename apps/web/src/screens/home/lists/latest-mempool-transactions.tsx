@@ -3,7 +3,7 @@ import { HOME_LIST_ROW_COUNT, type MempoolRow, type MempoolSummaryView } from '#
 import { ErgAmount } from '#entities/amount.tsx'
 import { PendingMark } from '#entities/pending-mark.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
-import { ShortAge } from '#entities/short-age.tsx'
+import { ShortAge } from '#entities/age.tsx'
 import { TransactionLink } from '#entities/links.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
 import { formatCount } from '#format/number.ts'
@@ -64,9 +64,10 @@ function MempoolTable({ rows, isNew }: MempoolTableProps) {
           head: t.text('home.column.transaction'),
           card: 'title',
           skeleton: 5,
-          cell: ({ id, isDoubleSpend }) => (
+          cell: ({ id, isDoubleSpend, isPreConfirmed }) => (
             <>
-              <PendingMark isDoubleSpend={isDoubleSpend} /> <TransactionLink id={id} length={6} />
+              <PendingMark isDoubleSpend={isDoubleSpend} isPreConfirmed={isPreConfirmed} />{' '}
+              <TransactionLink id={id} length={6} />
             </>
           ),
         },

@@ -1,10 +1,10 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { HOME_LIST_ROW_COUNT, type StoryRow } from '#data/home/home.ts'
 import { TransactionKindMark } from '#entities/composition/block-composition.tsx'
-import { ShortAge } from '#entities/short-age.tsx'
+import { ShortAge } from '#entities/age.tsx'
 import { PendingMark } from '#entities/pending-mark.tsx'
 import { StorySentence } from '#entities/sentences/story-sentence.tsx'
-import { formatStory } from '#entities/sentences/format-story.ts'
+import { formatStory } from '#entities/sentences/story-sentence.tsx'
 import { TransactionLink } from '#entities/links.tsx'
 import { formatErg } from '#format/amount.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -52,7 +52,7 @@ function StoryList({ rows, isNew }: StoryListProps) {
 function StoryItem({ row, isNew }: { readonly row: StoryRow; readonly isNew: boolean }) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
-  const { id, isPending, isDoubleSpend, timestamp, fee, story } = row
+  const { id, isPending, isDoubleSpend, isPreConfirmed, timestamp, fee, story } = row
   return (
     <li
       className={css.item}
@@ -64,7 +64,7 @@ function StoryItem({ row, isNew }: { readonly row: StoryRow; readonly isNew: boo
       </p>
       <p className={css.meta}>
         <span>
-          {isPending && <PendingMark isDoubleSpend={isDoubleSpend} />}
+          {isPending && <PendingMark isDoubleSpend={isDoubleSpend} isPreConfirmed={isPreConfirmed} />}
           <TransactionLink id={id} length={6} />
         </span>
         <span>{t.text('home.fee', { amount: formatErg(fee, coinName) })}</span>

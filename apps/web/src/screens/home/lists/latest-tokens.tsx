@@ -1,6 +1,6 @@
 import { HOME_LIST_ROW_COUNT, type TokenRow } from '#data/home/home.ts'
 import { ScreenLink } from '#entities/screen-link.tsx'
-import { ShortAge } from '#entities/short-age.tsx'
+import { ShortAge } from '#entities/age.tsx'
 import { figureOf } from '#entities/figure.ts'
 import { TokenAmount } from '#entities/amount.tsx'
 import { TokenLink } from '#entities/links.tsx'

@@ -1,7 +1,7 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { BlockRow } from '#data/blocks/blocks.ts'
 import { formatMinerName } from '#entities/name-text.ts'
-import { ShortAge } from '#entities/short-age.tsx'
+import { ShortAge } from '#entities/age.tsx'
 import { formatErgRange } from '#format/amount.ts'
 import { formatCount, formatSize } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'

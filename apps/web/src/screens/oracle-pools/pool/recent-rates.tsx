@@ -1,6 +1,6 @@
 import type { OraclePoolView } from '#data/oracles/oracle-pool.ts'
 import { ShortTimestamp } from '#entities/timestamp.tsx'
-import { BlockLink } from '#entities/screen-link.tsx'
+import { BlockLink, ScreenLink } from '#entities/screen-link.tsx'
 import { BoxLink, TransactionLink } from '#entities/links.tsx'
 import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -12,7 +12,7 @@ import { useRateFormatters } from '../use-rate-formatters.ts'
 const SHOWN = 10
 
 /** The newest rates, each with the change from the previous one. */
-export function RecentRates({ pool: { unit, recentRates } }: { readonly pool: OraclePoolView }) {
+export function RecentRates({ pool: { poolNft, unit, recentRates } }: { readonly pool: OraclePoolView }) {
   const t = useTranslation()
   const { price, raw, per } = useRateFormatters(unit)
   const shown = recentRates.slice(0, SHOWN)
@@ -22,6 +22,11 @@ export function RecentRates({ pool: { unit, recentRates } }: { readonly pool: Or
       className="span-12"
       title={title}
       note={t.text('oraclePool.recentNote', { count: formatCount(shown.length) })}
+      end={
+        <ScreenLink screen="timeline" to={`/token/${poolNft}/timeline`}>
+          {t.text('oraclePool.timeline')}
+        </ScreenLink>
+      }
     >
       <DataTable
         caption={title}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPage, aSummary, aV1Token, FEATURES, ID, TWIN } from '#data/tokens/testing/token-responses.ts'
+import { aPage, aSummary, aV1Token, aVerdict, FEATURES, ID, TWIN } from '#data/tokens/testing/token-responses.ts'
 import { LOCALES } from '#i18n/locales.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
@@ -7,11 +7,11 @@ const FIRST = '/api/v2/tokens?limit=30&offset=0'
 const renderList = (search = '', path = FIRST, page: unknown = aPage([aSummary()], 611, '1.1')) =>
   renderScreen(`/issued-tokens${search}`, { features: FEATURES, responses: { [path]: page } })
 
-test('[U08] [K06] /issued-tokens lists name, id, type, minting, holders and exact emission, in pages', async () => {
+test('[U08] [K06] /issued-tokens lists name, id, verdict, minting, holders and exact emission, in pages', async () => {
   const { text, html, report, calls } = await renderList()
   expect(text).toContain('611 tokens have been issued on Ergo.')
   expect(text).toMatch(
-    /Token ID Type Minted Holders Emission amount Larkspur 71921f65…f38c3071 EIP-004 109 · 8 Dec 2024, 22:48:21 UTC 397 50\u{a0}000\u{a0}000\.00/u,
+    /Token ID Verdict Minted Holders Emission amount Larkspur 71921f65…f38c3071 Unknown 109 · 8 Dec 2024, 22:48:21 UTC 397 50\u{a0}000\u{a0}000\.00/u,
   )
   expect(text).toContain('Previous Page 1 of 21 Next')
   expect(html).toContain(`href="/token/${ID}"`)
@@ -48,16 +48,17 @@ test('[K06] shows a message when no token matches', async () => {
   expect(report.status).toBe(200)
 })
 
-test('[K06] marks genuine tokens, copied names, NFTs and unnamed tokens', async () => {
+test('[K06] marks originals, copies, NFTs and unnamed tokens', async () => {
+  const original = { tokenId: ID, name: 'Larkspur', issuer: null, source: 'EIP-21' }
   const tokens = [
-    aSummary({ genuineness: 'verified' }),
-    aSummary({ tokenId: TWIN, genuineness: 'suspicious', resembles: 'Larkspur' }),
+    aSummary({ genuineness: 'verified', verdict: aVerdict({ kind: 'original', original, reasons: ['registered'] }) }),
+    aSummary({ tokenId: TWIN, verdict: aVerdict({ kind: 'copy', original, reasons: ['same-name'] }) }),
     aSummary({ tokenId: 'a'.repeat(64), name: null, isNft: true, type: null }),
   ]
   const { text } = await renderList('', FIRST, aPage(tokens, 3))
-  expect(text).toContain('Larkspur Genuine 71921f65')
-  expect(text).toContain('Larkspur Copied name not Larkspur 094a6ea1')
-  expect(text).toContain('aaaaaaaa…aaaaaaaa NFT unnamed aaaaaaaa…aaaaaaaa None')
+  expect(text).toContain('Larkspur 71921f65…f38c3071 Original')
+  expect(text).toContain('Larkspur 094a6ea1…8da653fc Copy of Larkspur')
+  expect(text).toContain('aaaaaaaa…aaaaaaaa NFT unnamed aaaaaaaa…aaaaaaaa Unknown')
 })
 
 test('[K06] v1 lists the same tokens and omits the data it lacks', async () => {

@@ -7,7 +7,7 @@ const FIRST = '/api/v2/rich-list?limit=30&offset=0'
 const emission = aParty({
   kind: 'P2S',
   address: '23kMnKRdNrQcKNYs4cuTyq9VKWHVEAi78o9Gn1Hz5epbU5LkM5Bdr',
-  label: { name: 'Emission contract', kind: 'protocol', certainty: 'published', source: 'network settings' },
+  label: { name: 'Emission', kind: 'protocol', certainty: 'published', source: 'network settings' },
 })
 const HOLDERS = [
   aHolder({ amount: '64751754760167' }),
@@ -25,12 +25,30 @@ test('[B06] [U09] [K07] /rich-list ranks addresses with their kind, exact balanc
   expect(text).toContain(
     'Rank Address Balance, ERG Share of supply 1 9fpohzr3…34vzNzjH 64\u{a0}751.754760167 38.74\u{a0}%',
   )
-  expect(text).toContain('2 Emission contract 23kMnK…kM5Bdr contract 13\u{a0}488.000000000 not in circulation')
+  expect(text).toContain('2 Emission 23kMnK…kM5Bdr contract 13\u{a0}488.000000000 not in circulation')
   expect(html).toContain('<rect width="28" height="6">')
   expect(text).toContain('Previous Page 1 of 7 Next')
   expect(html).toContain('href="/rich-list?page=2"')
   expect(report).toMatchObject({ status: 200, isIndexed: true, title: 'Rich list — Ergo Explorer' })
   expect(calls).toEqual([FIRST])
+})
+
+test('the first page shows how the circulating supply is distributed, in groups that do not overlap', async () => {
+  const list = aRichList(HOLDERS, '7767722581228.3', 195)
+  const { text } = await renderScreen('/rich-list', { features: FEATURES, responses: { [FIRST]: list } })
+  expect(text.replaceAll('\u{a0}', ' ')).toContain(
+    'Addresses Balance, ERG Share of supply 1 to 10 93 488.091378671 55.93 % 11 to 100 41 644.856416416 24.91 % ' +
+      'All others 32 029.472529604 19.16 %',
+  )
+  const path = '/api/v2/rich-list?limit=30&offset=30'
+  const second = await renderScreen('/rich-list?page=2', { features: FEATURES, responses: { [path]: list } })
+  expect(second.text).not.toContain('Distribution')
+  const emptyList = aRichList([], null, 0)
+  const empty = await renderScreen('/rich-list', {
+    features: FEATURES,
+    responses: { [FIRST]: { ...emptyList, circulating: '0', top: [] } },
+  })
+  expect(empty.text).not.toContain('Distribution')
 })
 
 test('[B06] more addresses than were counted show the least number of pages', async () => {

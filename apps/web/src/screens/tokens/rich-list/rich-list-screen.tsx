@@ -17,6 +17,7 @@ import { HolderTable } from '../holder-table.tsx'
 import { ListSection, ListNotOffered } from '../list-section.tsx'
 import { isBeyondLastPage } from '../paged-list.tsx'
 import { RichListSentence } from './rich-list-sentence.tsx'
+import { SupplyDistribution } from './supply-distribution.tsx'
 
 export const resources: ScreenResources = ({ search }) => [richListResource(parsePaging(search))]
 
@@ -43,27 +44,30 @@ export function Screen() {
       {data === null ? (
         <ListNotOffered />
       ) : (
-        <ListSection
-          title={t.text('richList.list')}
-          note={t.text('richList.note')}
-          list={{ data, error, retry }}
-          paging={paging}
-          linkTo={(to) => buildListLink({}, to)}
-          empty={<EmptyState kind="empty" sentence={t.text('richList.none')} />}
-        >
-          {(rows) => (
-            <HolderTable
-              caption={t.text('title.richList')}
-              heads={{ amount: t.text('richList.balance', { unit }), share: t.text('richList.share') }}
-              rows={rows}
-              rankOffset={(paging.page - 1) * paging.limit}
-              figure={({ party, amount }) => figureOf('address-balance', party.address, amount)}
-              circulating={data?.circulating ?? toNanoErg(0n)}
-              renderAmount={(nanoErg) => <ErgAmount nanoErg={nanoErg} />}
-              lead
-            />
-          )}
-        </ListSection>
+        <>
+          {data !== undefined && !isMissing && paging.page === 1 && <SupplyDistribution data={data} />}
+          <ListSection
+            title={t.text('richList.list')}
+            note={t.text('richList.note')}
+            list={{ data, error, retry }}
+            paging={paging}
+            linkTo={(to) => buildListLink({}, to)}
+            empty={<EmptyState kind="empty" sentence={t.text('richList.none')} />}
+          >
+            {(rows) => (
+              <HolderTable
+                caption={t.text('title.richList')}
+                heads={{ amount: t.text('richList.balance', { unit }), share: t.text('richList.share') }}
+                rows={rows}
+                rankOffset={(paging.page - 1) * paging.limit}
+                figure={({ party, amount }) => figureOf('address-balance', party.address, amount)}
+                circulating={data?.circulating ?? toNanoErg(0n)}
+                renderAmount={(nanoErg) => <ErgAmount nanoErg={nanoErg} />}
+                lead
+              />
+            )}
+          </ListSection>
+        </>
       )}
     </>
   )

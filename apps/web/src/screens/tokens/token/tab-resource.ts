@@ -4,7 +4,9 @@ import {
   burnsResource,
   holdersResource,
   collectionItemsResource,
+  ownersResource,
   similarNameTokensResource,
+  traitsResource,
   transfersResource,
 } from '#data/tokens/token-lists.ts'
 import type { TabName, TabState } from './tab-state.ts'
@@ -22,4 +24,6 @@ const RESOURCES: Readonly<Record<TabName, (id: string, paging: Paging) => Resour
   burns: burnsResource,
   'same-name': similarNameTokensResource,
   items: collectionItemsResource,
+  traits: traitsResource,
+  owners: ownersResource,
 }

@@ -2,7 +2,7 @@ import { type Paging, parsePaging } from '#data/paging.ts'
 import type { TokenPageView } from '#data/tokens/token.ts'
 import { buildListLink } from '../build-list-link.ts'
 
-export const TABS = ['overview', 'holders', 'transfers', 'burns', 'same-name', 'items'] as const
+export const TABS = ['overview', 'holders', 'transfers', 'burns', 'same-name', 'items', 'traits', 'owners'] as const
 export type TabName = (typeof TABS)[number]
 
 /** The open tab and its page. */
@@ -19,7 +19,7 @@ export const tabLink = (tab: TabName, paging?: Paging): string =>
   buildListLink({ tab: tab === 'overview' ? null : tab }, paging)
 
 /** Tabs with content. Without v2, only the overview. */
-export function availableTabs({ record }: TokenPageView): readonly TabName[] {
+export function availableTabs({ record, isNft }: TokenPageView): readonly TabName[] {
   if (record === null) return ['overview']
   const isAvailable: Readonly<Record<TabName, boolean>> = {
     overview: true,
@@ -28,6 +28,10 @@ export function availableTabs({ record }: TokenPageView): readonly TabName[] {
     burns: record.burned !== '0',
     'same-name': record.sameNameCount > 0,
     items: record.ownCollection !== null,
+    traits: record.ownCollection !== null || (record.collection !== null && hasProperties(record)),
+    owners: isNft,
   }
   return TABS.filter((tab) => isAvailable[tab])
 }
+
+const hasProperties = ({ art }: NonNullable<TokenPageView['record']>) => art !== null && art.properties.length > 0

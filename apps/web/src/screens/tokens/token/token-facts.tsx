@@ -1,15 +1,18 @@
 import type { TokenUnits } from '@ergo-explorer/chain'
 import { useHasFeature } from '#data/api/use-api.ts'
-import { openOrderCountResource, ORDER_BOOK_FEATURE } from '#data/orders/order-books.ts'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { ORDER_BOOK_FEATURE } from '#data/orders/order-books.ts'
 import { useResource } from '#data/resource/use-resource.ts'
+import { type TokenMarketView, tokenMarketResource } from '#data/tokens/token-market.ts'
 import type { TokenView } from '#data/token-view.ts'
 import type { TokenPageView, V2TokenFields } from '#data/tokens/token.ts'
 import { figureOf } from '#entities/figure.ts'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { sanitizeDecimals, TokenAmount } from '#entities/amount.tsx'
-import { formatCount } from '#format/number.ts'
+import { PriceFigure } from '#entities/price.tsx'
+import { formatCount, formatDollars } from '#format/number.ts'
 import { formatPercent } from '#format/percent.ts'
-import { formatTokenAmount } from '#format/amount.ts'
+import { formatCoinUnit, formatTokenAmount } from '#format/amount.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { KeyFigures } from '#ui/facts/facts.tsx'
 
@@ -21,16 +24,22 @@ export interface TokenFactsProps {
 /** Supply, holders, transfers and boxes of a token. */
 export function TokenFacts({ view }: TokenFactsProps) {
   const hasOrders = useHasFeature(ORDER_BOOK_FEATURE)
-  return view !== undefined && hasOrders ? <FactsWithOrders view={view} /> : <FactList view={view} openOrders={0} />
+  return view !== undefined && hasOrders ? <FactsWithMarket view={view} /> : <FactList view={view} market={NO_MARKET} />
 }
 
-function FactsWithOrders({ view }: { readonly view: NonNullable<TokenFactsProps['view']> }) {
-  const { data: openOrders = 0 } = useResource(openOrderCountResource(view.token.tokenId))
-  return <FactList view={view} openOrders={openOrders} />
+const NO_MARKET: TokenMarketView = { openOrders: 0, pools: [] }
+
+function FactsWithMarket({ view }: { readonly view: NonNullable<TokenFactsProps['view']> }) {
+  const { data: market = NO_MARKET } = useResource(tokenMarketResource(view.token.tokenId))
+  return <FactList view={view} market={market} />
 }
 
-function FactList({ view, openOrders }: TokenFactsProps & { readonly openOrders: number }) {
+function FactList({ view, market }: TokenFactsProps & { readonly market: TokenMarketView }) {
   const t = useTranslation()
+  const coin = formatCoinUnit(usePublicConfig().coinName)
+  const { openOrders } = market
+  // A price would make a copy look like the original.
+  const pool = view?.token.verdict?.kind === 'copy' ? undefined : market.pools[0]
   const isCirculationKnown = view !== undefined && view.record.circulating !== null
   const amountText = (amount: TokenUnits, { decimals }: TokenView) =>
     formatTokenAmount(amount, sanitizeDecimals(decimals))
@@ -52,6 +61,11 @@ function FactList({ view, openOrders }: TokenFactsProps & { readonly openOrders:
               value: ({ record, token }) => <TokenAmount amount={record.existing} decimals={token.decimals} />,
               note: ({ minted, token }) => t.text('token.ofMinted', { amount: amountText(minted, token) }),
             },
+        pool !== undefined && {
+          label: t.text('token.price'),
+          value: <PriceFigure price={pool.price} unit={coin} />,
+          note: pool.priceUsd !== null && `≈ ${formatDollars(Number(pool.priceUsd), 4)}`,
+        },
         {
           label: t.text('token.burned'),
           figure: ({ record, token }) => figureOf('token-burned', token.tokenId, record.burned),

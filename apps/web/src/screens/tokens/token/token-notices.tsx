@@ -5,7 +5,6 @@ import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { AppLink } from '#ui/link/app-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { ClippedText } from '#ui/text/clipped-text.tsx'
 import css from '../tokens.module.css'
 import { tabLink } from './tab-state.ts'
 
@@ -16,36 +15,13 @@ export interface TokenNoticesProps {
   readonly isListed: boolean
 }
 
-/** Warnings about copied names, known scams and boxes at risk. */
+/** Warnings about tokens of the same name and boxes at risk. */
 export function TokenNotices({ token, record, isListed }: TokenNoticesProps) {
   return (
     <>
-      <DeceptionNotice token={token} resembles={record.resembles} />
       {record.sameNameCount > 0 && <SameNameNotice others={record.sameNameCount} isListed={isListed} />}
       {record.rent !== null && <RentNotice token={token} rent={record.rent} />}
     </>
-  )
-}
-
-function DeceptionNotice({ token, resembles }: { readonly token: TokenView; readonly resembles: string | null }) {
-  const t = useTranslation()
-  if (token.genuineness === 'blocked')
-    return (
-      <Notice tone="danger" className={css.notice} title={t.text('token.blocked')}>
-        {t.text('token.blockedWhy')}
-      </Notice>
-    )
-  if (resembles !== null)
-    return (
-      <Notice tone="danger" className={css.notice} title={t.text('token.lookAlike')}>
-        {t.parts('token.lookAlikeWhy', { name: <ClippedText key="name" text={resembles} width="name" /> })}
-      </Notice>
-    )
-  if (token.genuineness !== 'suspicious') return null
-  return (
-    <Notice tone="danger" className={css.notice} title={t.text('token.copied')}>
-      {t.text('token.copiedWhy')}
-    </Notice>
   )
 }
 

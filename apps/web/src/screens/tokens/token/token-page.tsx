@@ -1,5 +1,6 @@
 import { useSearchParams } from '#page/router.tsx'
 import type { TokenPageView } from '#data/tokens/token.ts'
+import { RawSection } from '#entities/raw/raw-section.tsx'
 import { formatTokenName } from '#entities/name-text.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -9,14 +10,17 @@ import { OverviewTab } from './overview/overview-tab.tsx'
 import { BurnsTab } from './tabs/burns-tab.tsx'
 import { HoldersTab } from './tabs/holders-tab.tsx'
 import { ItemsTab } from './tabs/items-tab.tsx'
+import { OwnersTab } from './tabs/owners-tab.tsx'
 import { SameNameTab } from './tabs/same-name-tab.tsx'
 import type { TabProps } from './tabs/tab-props.ts'
+import { TraitsTab } from './tabs/traits-tab.tsx'
 import { TransfersTab } from './tabs/transfers-tab.tsx'
 import { parseTabState, tabLink, type TabName, availableTabs } from './tab-state.ts'
 import { TokenFacts } from './token-facts.tsx'
 import { TokenNotices } from './token-notices.tsx'
 import { useTokenSentence } from './token-sentence.tsx'
 import { TokenTitle } from './token-title.tsx'
+import { VerdictPanel } from './verdict-panel.tsx'
 
 /** The page of a loaded token. */
 export function TokenPage({ view }: { readonly view: TokenPageView }) {
@@ -31,6 +35,7 @@ export function TokenPage({ view }: { readonly view: TokenPageView }) {
   return (
     <>
       <TokenTitle view={view} sentence={parts} />
+      {record !== null && <VerdictPanel view={view} record={record} />}
       {record !== null && <TokenNotices token={view.token} record={record} isListed={tab === 'same-name'} />}
       {record !== null && <TokenFacts view={{ ...view, record }} />}
       {tabs.length > 1 && (
@@ -40,6 +45,11 @@ export function TokenPage({ view }: { readonly view: TokenPageView }) {
               {t.text(`token.tab.${name}`)}
             </Tab>
           ))}
+          {view.minted === '1' && (
+            <Tab to={`/token/${view.token.tokenId}/timeline`} isCurrent={false}>
+              {t.text('token.tab.timeline')}
+            </Tab>
+          )}
         </Tabs>
       )}
       {record === null || tab === 'overview' ? (
@@ -47,6 +57,7 @@ export function TokenPage({ view }: { readonly view: TokenPageView }) {
       ) : (
         <TokenTab tab={tab} props={{ view, record, paging }} />
       )}
+      {tab === 'overview' && <RawSection subject={{ type: 'token', id: view.token.tokenId }} />}
     </>
   )
 }
@@ -67,6 +78,8 @@ const CONTENTS = {
   burns: BurnsTab,
   'same-name': SameNameTab,
   items: ItemsTab,
+  traits: TraitsTab,
+  owners: OwnersTab,
 } as const
 
 function countOf(tab: TabName, { record }: TokenPageView): string | undefined {

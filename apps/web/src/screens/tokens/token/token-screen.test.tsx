@@ -1,7 +1,9 @@
-import { readTokenUnits } from '@ergo-explorer/chain'
-import { expect, test } from 'vitest'
+import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
+import { describe, expect, test } from 'vitest'
 import {
   aDetail,
+  aParty,
+  aVerdict,
   responsesFor,
   aV1Token,
   BOX,
@@ -14,7 +16,7 @@ import { LOCALES } from '#i18n/locales.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { renderToken } from './testing/render-token.ts'
 
-test('[U07] /token/:id shows a token under its name with two requests', async () => {
+test('[U07] /token/:id shows a token under its name with three requests', async () => {
   const { html, report, calls } = await renderToken()
   expect(html).toMatch(/<h1>.*Larkspur.*<\/h1>/)
   expect(report).toMatchObject({
@@ -23,7 +25,7 @@ test('[U07] /token/:id shows a token under its name with two requests', async ()
     title: 'Larkspur — Ergo Explorer',
     canonical: `/token/${ID}`,
   })
-  expect(calls).toHaveLength(2)
+  expect(calls).toHaveLength(3)
 })
 
 test('[K01] the back link leads to the issued tokens if there is no previous page', async () => {
@@ -150,16 +152,120 @@ test('shows supply, burned amount, holders, transfers, top holders and minting',
   expect(html).toContain(`title="${BOX}"`)
 })
 
-test('warns about a look-alike name and a known scam, and names the issuer of a genuine token', async () => {
-  const copied = await renderToken(aDetail({ genuineness: 'suspicious', resembles: 'SigUSD' }))
-  expect(copied.text).toContain(
-    'Look-alike. The name looks like the verified token SigUSD, but this is a different token.',
-  )
-  expect((await renderToken(aDetail({ genuineness: 'blocked' }))).text).toContain(
-    'Suspicious. This token is on a list of known',
-  )
-  const genuine = await renderToken(aDetail({ genuineness: 'verified', verifiedIssuer: 'SigmaUSD' }))
-  expect(genuine.text).toContain('Genuine, issued by SigmaUSD')
+describe('verdict', () => {
+  const original = { tokenId: TWIN, name: 'SigUSD', issuer: 'SigmaUSD', source: 'EIP-21' }
+  const evidence = { isFirstOfName: false, pools: 0, liquidity: readNanoErg('0'), original: null }
+
+  test('an original names its registry, issuer, age, holders, pools and minter', async () => {
+    const { text } = await renderToken(
+      aDetail({
+        verdict: aVerdict({ kind: 'original', original, reasons: ['registered'] }),
+        evidence: { ...evidence, isFirstOfName: true, pools: 2, liquidity: readNanoErg('2500000000') },
+      }),
+    )
+    expect(text).toContain('Original Registered as the original of its name by EIP-21, issued by SigmaUSD.')
+    expect(text).toMatch(/First token with this name, minted 8 Dec 2024/)
+    expect(text).toContain('Held by 397 addresses.')
+    expect(text).toMatch(/2 pools trade it for ERG and hold 2\.5 /)
+    expect(text).toContain('Minted by 9eYiNmAR…7Zn39Dx8.')
+  })
+
+  test('a copy marks its odd letters, compares itself with the original, links to it and has no price', async () => {
+    const issuer = aParty({ scriptHash: 'ab'.repeat(32) })
+    const { text, html } = await renderToken(
+      aDetail({
+        name: 'S\u{456}gUSD',
+        verdict: aVerdict({
+          kind: 'copy',
+          original,
+          reasons: ['look-alike-letters', 'hidden-characters'],
+          oddLetters: [
+            { position: 1, codePoint: 0x456, insteadOf: 'i' },
+            { position: 3, codePoint: 0x20_0b, insteadOf: null },
+          ],
+        }),
+        evidence: {
+          ...evidence,
+          original: {
+            height: 1,
+            timestamp: 1_600_000_000_000,
+            holders: 7912,
+            issuer,
+            pools: 1,
+            liquidity: readNanoErg('1'),
+          },
+        },
+      }),
+    )
+    expect(text).toContain('Copy of SigUSD:')
+    expect(html).toMatch(/S<mark title="U\+0456">\u{456}<\/mark>g/u)
+    expect(text).toMatch(/Character 2 is \u{456} \(U\+0456\), not i\./u)
+    expect(text).toContain('Character 4 is U+200B, which the original does not have.')
+    expect(text).toContain('Held by 397 addresses, the original by 7\u{a0}912.')
+    expect(text).toContain('No pool trades it for ERG. The original has 1 pool with')
+    expect(html).toContain(`href="/token/${TWIN}">Open the original SigUSD</a>`)
+    expect(text).not.toContain('Price')
+  })
+
+  test('an unknown token and a known scam say so', async () => {
+    expect((await renderToken(aDetail({ evidence }))).text).toMatch(
+      /Unknown: neither a registered original nor a copy of one No registry lists this ID.*An older token has a similar name\./,
+    )
+    expect((await renderToken(aDetail({ genuineness: 'blocked' }))).text).toContain(
+      'Suspicious: on a list of known scams',
+    )
+  })
+})
+
+test('shows how the supply is distributed, prices of pools with their source boxes, and transfers per day', async () => {
+  const units = readTokenUnits
+  const band = (kind: 'contracts' | 'wallet-1', holders: number, amount: string) => ({
+    kind,
+    holders,
+    amount: units(amount),
+    share: '0',
+  })
+  const detail = aDetail({
+    existing: units('100000'),
+    concentration: {
+      top: [{ holders: 10, amount: units('80500'), share: '0' }],
+      bands: [band('contracts', 2, '30250'), band('wallet-1', 1, '50255')],
+    },
+  })
+  const pool = {
+    poolNft: TWIN,
+    token: { tokenId: ID, amount: '4000' },
+    quoteToken: null,
+    nanoErg: '5000000000',
+    price: { numerator: '1', denominator: '8', decimal: '0.125' },
+    priceUsd: '0.25',
+    changePercent: '-1.5',
+    feePercent: '0.3',
+    boxId: BOX,
+    height: 1,
+    timestamp: 1,
+  }
+  const side = { orders: 0, best: null, tokens: '0', nanoErg: '0', items: [] }
+  const { text, html } = await renderScreen(`/token/${ID}`, {
+    features: [...FEATURES, 'order-book'],
+    responses: {
+      ...responsesFor(detail),
+      [`/api/v2/order-book/${ID}?limit=1`]: { height: 1, token: detail, asks: side, bids: side, pools: [pool] },
+      [`/api/v2/tokens/${ID}/activity`]: {
+        days: [
+          { timestamp: 1_733_616_000_000, transfers: 3 },
+          { timestamp: 1_733_702_400_000, transfers: 12 },
+        ],
+      },
+    },
+  })
+  expect(text).toContain('Distribution share of the existing supply')
+  expect(text).toContain('Contracts 2 302.5 0 30.25\u{a0}% Largest wallet 1 502.55 50.26\u{a0}%')
+  expect(text).toContain('The 10 largest holders have 80.50\u{a0}%.')
+  expect(text).toMatch(/Price 0\.125 .*≈ \$0\.2500/)
+  expect(html).toContain(`href="/boxes/${BOX}"`)
+  expect(html).toContain('aria-label="Transfers per day: 15 in 2 days, at most 12 on one day"')
+  expect(html).not.toContain('style=')
 })
 
 test('an unavailable tab falls back to the overview', async () => {
@@ -183,16 +289,18 @@ test('while loading, the layout is shown with the id', async () => {
 })
 
 test('[U18] a token with open orders links to its order book, one without does not', async () => {
-  const book = (tokenId: string) => ({ token: { tokenId }, asks: { orders: 2 }, bids: { orders: 1 } })
-  const renderWithOrders = async (tokenId: string) =>
+  const renderWithOrders = async (orders: number) =>
     renderScreen(`/token/${ID}`, {
       features: [...FEATURES, 'order-book'],
-      responses: { ...responsesFor(aDetail()), '/api/v2/order-book': { height: 1, books: [book(tokenId)] } },
+      responses: {
+        ...responsesFor(aDetail()),
+        [`/api/v2/order-book/${ID}?limit=1`]: { height: 1, asks: { orders }, bids: { orders: 0 }, pools: [] },
+      },
     })
-  const { html, text } = await renderWithOrders(ID)
+  const { html, text } = await renderWithOrders(3)
   expect(html).toContain(`href="/order-book?token=${ID}">3</a>`)
   expect(text).toContain('Open orders 3 in the order book')
-  expect((await renderWithOrders(TWIN)).text).not.toContain('Open orders')
+  expect((await renderWithOrders(0)).text).not.toContain('Open orders')
 })
 
 test('warns when storage rent lets anyone take boxes that hold the token', async () => {

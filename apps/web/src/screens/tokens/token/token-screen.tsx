@@ -1,5 +1,6 @@
 import { useParams } from '#page/router.tsx'
-import { openOrderCountResource, ORDER_BOOK_FEATURE } from '#data/orders/order-books.ts'
+import { ORDER_BOOK_FEATURE } from '#data/orders/order-books.ts'
+import { tokenActivityResource, tokenMarketResource } from '#data/tokens/token-market.ts'
 import { parseObjectId } from '#data/object-id.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
@@ -11,15 +12,16 @@ import { parseTabState } from './tab-state.ts'
 import { tabResource } from './tab-resource.ts'
 import { TokenPage } from './token-page.tsx'
 
-export const resources: ScreenResources = ({ params: { token = '' }, search, features }) => [
-  tokenResource(token),
-  ...(features?.includes('tokens') === true && parseObjectId(token) !== null
-    ? [tabResource(token, parseTabState(search))]
-    : []),
-  ...(features?.includes(ORDER_BOOK_FEATURE) === true && parseObjectId(token) !== null
-    ? [openOrderCountResource(token)]
-    : []),
-]
+export const resources: ScreenResources = ({ params: { token = '' }, search, features }) => {
+  if (parseObjectId(token) === null) return [tokenResource(token)]
+  const tabState = parseTabState(search)
+  return [
+    tokenResource(token),
+    ...(features?.includes('tokens') === true ? [tabResource(token, tabState)] : []),
+    ...(features?.includes('tokens') === true && tabState.tab === 'overview' ? [tokenActivityResource(token)] : []),
+    ...(features?.includes(ORDER_BOOK_FEATURE) === true ? [tokenMarketResource(token)] : []),
+  ]
+}
 
 export function Screen() {
   const { token: id = '' } = useParams()

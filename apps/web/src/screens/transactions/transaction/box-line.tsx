@@ -1,40 +1,41 @@
 import { type AssetView, ownerToParty, type TransactionView } from '#data/transactions/transaction-view.ts'
+import { boxKey } from '#entities/flow/box-key.ts'
 import { formatPartyName, formatTokenName } from '#entities/name-text.ts'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { TokenMark } from '#entities/links.tsx'
 import { formatErgFigure, formatTokenAmount } from '#format/amount.ts'
-import { shortenId } from '#format/id.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Status } from '#ui/text/status.tsx'
 import type { BoxRowProps } from './box-row.tsx'
-import { deriveSpendStatus } from './spend-status.ts'
+import { deriveSpendStatus, type SpendStatus } from './spend-status.ts'
 
 /**
  * Compact line with minimal markup, for transactions with hundreds of boxes. The index links to the box page with the
  * details.
  */
 export function BoxLine({ transaction, side, index, box }: BoxRowProps) {
-  const t = useTranslation()
   const status = side === 'output' ? deriveSpendStatus(transaction.state, side, box) : undefined
   return (
-    <li>
+    <li data-boxes={boxKey({ side, index })}>
       <ScreenLink screen="box" to={`/boxes/${box.boxId}`}>
         {index}
       </ScreenLink>
       <Owner transaction={transaction} box={box} />
-      {status !== undefined && (
-        <span>
-          <Status kind={status.kind}>{t.text(status.label)}</Status>{' '}
-          {status.spendingId !== undefined && (
-            <ScreenLink screen="transaction" to={`/transactions/${status.spendingId}`}>
-              <code>{shortenId(status.spendingId, 6)}</code>
-            </ScreenLink>
-          )}
-        </span>
-      )}
+      {status !== undefined && <SpendStatusLink status={status} />}
       <b>{formatErgFigure(box.value ?? undefined)}</b>
       {box.assets.length > 0 && <Assets assets={box.assets} tokens={transaction.tokens} />}
     </li>
+  )
+}
+
+/** Links to the spending transaction. */
+function SpendStatusLink({ status: { kind, label, spendingId } }: { readonly status: SpendStatus }) {
+  const text = <Status kind={kind}>{useTranslation().text(label)}</Status>
+  if (spendingId === undefined) return text
+  return (
+    <ScreenLink screen="transaction" to={`/transactions/${spendingId}`}>
+      {text}
+    </ScreenLink>
   )
 }
 
@@ -64,7 +65,7 @@ function Assets({ assets, tokens }: AssetsProps) {
       token !== undefined && (
         // oxlint-disable-next-line react/no-array-index-key -- the tokens of a box are never reordered, and not unique
         <p key={index}>
-          <bdi>{formatTokenName(token)}</bdi> <TokenMark genuineness={token.genuineness} />
+          <bdi>{formatTokenName(token)}</bdi> <TokenMark token={token} />
           <i>{formatTokenAmount(amount, token.decimals ?? 0)}</i>
         </p>
       )

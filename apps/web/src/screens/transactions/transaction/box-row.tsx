@@ -1,6 +1,7 @@
 import type { BoxSide, BoxView, TransactionView } from '#data/transactions/transaction-view.ts'
 import { BoxLink, TransactionLink } from '#entities/links.tsx'
 import { ErgAmount } from '#entities/amount.tsx'
+import { boxKey } from '#entities/flow/box-key.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Tag } from '#ui/text/tag.tsx'
 import { BoxAssets } from './box-assets.tsx'
@@ -26,7 +27,7 @@ export function BoxRow({ transaction, side, index, box }: BoxRowProps) {
   const t = useTranslation()
   const details = <SecondaryDetails transaction={transaction} side={side} box={box} />
   return (
-    <li className={css.box} id={`${side}-${index}`} data-side={side}>
+    <li className={css.box} id={`${side}-${index}`} data-side={side} data-boxes={boxKey({ side, index })}>
       <span className={css.index}>{side === 'data' ? `d${index}` : index}</span>
       <div className={css.owner}>
         <BoxOwner transaction={transaction} side={side} box={box} />

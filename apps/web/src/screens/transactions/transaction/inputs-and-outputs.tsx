@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { changeSettings, useSettings } from '#settings/settings.ts'
+import { changeSettings, useSetting } from '#settings/settings.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { BoxList } from './box-list.tsx'
@@ -11,15 +12,12 @@ import { MintedOrBurnedTokens } from './minted-or-burned-tokens.tsx'
 /** Inputs on one side, outputs on the other. */
 export function InputsAndOutputs({ transaction }: { readonly transaction: TransactionView }) {
   const t = useTranslation()
-  const { isScriptsDisplayed } = useSettings()
   const { inputs, outputs, mints, burns } = transaction
   return (
     <>
       <div className={css.toolbar} id="boxes">
         <h2>{t.text('transaction.boxes')}</h2>
-        <Switch isOn={isScriptsDisplayed} onChange={(isOn) => changeSettings({ isScriptsDisplayed: isOn })}>
-          {t.text('transaction.scriptsAndCoinbase')}
-        </Switch>
+        <ScriptsSwitch />
       </div>
       <div className={css.boxes}>
         <Section title={t.text('transaction.inputs')} level={3}>
@@ -41,5 +39,27 @@ export function InputsAndOutputs({ transaction }: { readonly transaction: Transa
         </Section>
       </div>
     </>
+  )
+}
+
+/** A component of its own, because rendering all boxes again would delay it. */
+function ScriptsSwitch() {
+  const t = useTranslation()
+  const isDisplayed = useSetting('isScriptsDisplayed')
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const change = (isOn: boolean) => {
+    setChosen(isOn)
+    // Opening hundreds of boxes takes longer than a frame: first the switch is painted.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        changeSettings({ isScriptsDisplayed: isOn })
+        setChosen(null)
+      }),
+    )
+  }
+  return (
+    <Switch isOn={chosen ?? isDisplayed} onChange={change}>
+      {t.text('transaction.scriptsAndCoinbase')}
+    </Switch>
   )
 }

@@ -8,6 +8,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import row from './box-row.module.css'
 import css from './inputs-and-outputs.module.css'
+import { NetEffectSection } from './net-effect-section.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 
 /** Skeleton of the page. */
@@ -24,6 +25,7 @@ export function LoadingTransaction({ id }: { readonly id: string }) {
         id={<FullHash id={id} />}
       />
       <TransactionFacts transaction={undefined} />
+      <NetEffectSection transaction={undefined} />
       <div className={css.toolbar}>
         <h2>{t.text('transaction.boxes')}</h2>
       </div>

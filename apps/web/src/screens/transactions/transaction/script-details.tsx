@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIsHydrated } from '#page/page-context.ts'
-import { useSettings } from '#settings/settings.ts'
+import { useSetting } from '#settings/settings.ts'
 import css from './script-details.module.css'
 
 export interface ScriptDetailsProps {
@@ -14,7 +14,7 @@ export interface ScriptDetailsProps {
  */
 export function ScriptDetails({ summary, children }: ScriptDetailsProps) {
   const isHydrated = useIsHydrated()
-  const { isScriptsDisplayed } = useSettings()
+  const isScriptsDisplayed = useSetting('isScriptsDisplayed')
   return (
     <details className={css.details} open={isScriptsDisplayed || undefined} data-unhydrated={!isHydrated || undefined}>
       <summary>{summary}</summary>

@@ -1,4 +1,4 @@
-import type { BoxSide, BoxView, TransactionView } from '#data/transactions/transaction-view.ts'
+import { type BoxSide, type BoxView, isUnconfirmed, type TransactionView } from '#data/transactions/transaction-view.ts'
 import type { MessageKey } from '#i18n/message-namespaces.ts'
 import type { StatusKind } from '#ui/text/status.tsx'
 
@@ -17,12 +17,12 @@ export function deriveSpendStatus(
 ): SpendStatus | undefined {
   if (side === 'data') return undefined
   if (side === 'input' && state === 'confirmed') return { kind: 'spent', label: 'transaction.spentHere' }
-  if (side === 'output' && state !== 'confirmed' && state !== 'pending')
+  if (side === 'output' && state !== 'confirmed' && !isUnconfirmed(state))
     return { kind: 'danger', label: 'transaction.neverMade' }
   if (spentBy !== undefined)
     return spentBy.isConfirmed
       ? { kind: 'spent', label: 'status.spent', spendingId: spentBy.id }
       : { kind: 'unconfirmed', label: 'transaction.beingSpent', spendingId: spentBy.id }
-  if (side === 'input' && state === 'pending') return { kind: 'unconfirmed', label: 'transaction.toBeSpentHere' }
+  if (side === 'input' && isUnconfirmed(state)) return { kind: 'unconfirmed', label: 'transaction.toBeSpentHere' }
   return { kind: 'unspent', label: 'status.unspent' }
 }

@@ -1,4 +1,4 @@
-import type { TransactionView } from '#data/transactions/transaction-view.ts'
+import { isUnconfirmed, type TransactionView } from '#data/transactions/transaction-view.ts'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { TransactionLink } from '#entities/links.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -6,12 +6,19 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import css from './notices.module.css'
 import { RichMessage } from '#ui/text/rich-message.tsx'
 
+interface StatusNoticeProps {
+  readonly transaction: TransactionView
+  /** Whether the page shows the conflicting transactions elsewhere. */
+  readonly hasConflictDetails?: boolean | undefined
+}
+
 /** Why a transaction is not confirmed or may never be, with a link to the conflicting transaction or orphaned block. */
-export function StatusNotice({ transaction: { state, statusDetails } }: { readonly transaction: TransactionView }) {
+export function StatusNotice({ transaction, hasConflictDetails = false }: StatusNoticeProps) {
+  const { state, statusDetails } = transaction
   const t = useTranslation()
-  const { conflictsWith, endedBy, orphanedIn } = statusDetails
+  const { conflictsWith, endedBy, dropReason, orphanedIn } = statusDetails
   const orphanedBlock = orphanedIn[0]
-  if (state === 'pending' && conflictsWith !== null)
+  if (state === 'pending' && conflictsWith !== null && !hasConflictDetails)
     return (
       <Notice className={css.notice} tone="warning" title={t.text('status.doubleSpend')}>
         <RichMessage
@@ -20,7 +27,7 @@ export function StatusNotice({ transaction: { state, statusDetails } }: { readon
         />
       </Notice>
     )
-  if (orphanedBlock !== undefined && state !== 'pending')
+  if (orphanedBlock !== undefined && !isUnconfirmed(state))
     return (
       <Notice className={css.notice} tone="warning">
         <RichMessage
@@ -29,11 +36,11 @@ export function StatusNotice({ transaction: { state, statusDetails } }: { readon
         />
       </Notice>
     )
-  if (state === 'confirmed' || state === 'pending' || state === 'orphaned') return null
+  if (state === 'confirmed' || state === 'pending' || state === 'pre-confirmed' || state === 'orphaned') return null
   return (
     <Notice className={css.notice} tone="danger">
       {endedBy === null || state === 'dropped' ? (
-        t.text('transaction.droppedWhy')
+        t.text(dropReason === undefined ? 'transaction.droppedWhy' : `transaction.dropped.${dropReason}`)
       ) : (
         <RichMessage
           message={`transaction.because.${state}`}

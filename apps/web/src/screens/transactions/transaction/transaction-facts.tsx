@@ -1,5 +1,5 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { TransactionView } from '#data/transactions/transaction-view.ts'
+import { isUnconfirmed, type TransactionView } from '#data/transactions/transaction-view.ts'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { figureOf } from '#entities/figure.ts'
 import { ErgAmount } from '#entities/amount.tsx'
@@ -9,16 +9,18 @@ import { formatCount, UNKNOWN_VALUE_TEXT, formatSize } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { KeyFigures } from '#ui/facts/facts.tsx'
 import { formatFeePerByte } from './format-fee-per-byte.ts'
-import css from './transaction-facts.module.css'
+import { formatTransactionStatus } from './transaction-status.tsx'
 
 /** Key figures of a transaction; undefined while loading. */
 export function TransactionFacts({ transaction }: { readonly transaction: TransactionView | undefined }) {
   const t = useTranslation()
   const nano = `nano${formatCoinUnit(usePublicConfig().coinName)}`
-  const notIncluded = transaction?.state === 'pending' ? t.text('status.unconfirmed') : UNKNOWN_VALUE_TEXT
+  const notIncluded =
+    transaction !== undefined && isUnconfirmed(transaction.state)
+      ? formatTransactionStatus(t, transaction)
+      : UNKNOWN_VALUE_TEXT
   return (
     <KeyFigures
-      className={css.facts}
       data={transaction}
       facts={[
         {
@@ -30,16 +32,12 @@ export function TransactionFacts({ transaction }: { readonly transaction: Transa
           label: t.text('transaction.confirmations'),
           value: ({ confirmations }) => (confirmations === null ? notIncluded : formatCount(confirmations)),
           note: ({ state, statusDetails }) =>
-            state === 'pending' && (statusDetails.depth ?? 0) > 0 && t.text('transaction.chained'),
+            isUnconfirmed(state) && (statusDetails.depth ?? 0) > 0 && t.text('transaction.chained'),
         },
         {
           label: t.text('transaction.received'),
           value: ({ firstSeen, timestamp }) => <Timestamp timestamp={firstSeen ?? timestamp} />,
           note: (received) => t.text(receivedNote(received)),
-        },
-        {
-          label: t.text('transaction.totalCoinsTransferred'),
-          value: ({ total }) => <ErgAmount nanoErg={total} unit />,
         },
         {
           label: t.text('transaction.fee'),

@@ -1,15 +1,20 @@
+import { toNanoErg } from '@ergo-explorer/chain'
+import type { MempoolOutlook } from '@ergo-explorer/contract'
 import { describe, expect, test } from 'vitest'
 import {
   ALICE,
   BLOCK,
   ID,
+  INPUT_BLOCK,
   OUTPUTS,
   SPENDER,
   V0_UNCONFIRMED,
   V1,
   V2,
+  V2_PRE_CONFIRMED,
   V2_UNCONFIRMED,
 } from '#data/transactions/testing/transaction-responses.ts'
+import { OUTLOOK, OUTLOOK_POSITION } from '#data/transactions/testing/outlook-response.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
@@ -244,4 +249,176 @@ describe('many boxes and unusual texts', () => {
     expect(text).toContain(outputs)
     expect(text).toContain(status)
   })
+})
+
+describe('the outlook of a pending transaction', () => {
+  const OUTLOOK_PATH = `/api/v2/mempool/transactions/${ID}/outlook`
+  const withOutlook = (outlook: MempoolOutlook) => ({ ...pending, [OUTLOOK_PATH]: outlook })
+
+  test('shows the expected time with its range, the position, the fees and the nodes', async () => {
+    const { text, html } = await renderTransaction(withOutlook(OUTLOOK))
+    expect(text).toContain('|When will it confirm?|expected in the next block|')
+    expect(text).toContain('|Expected|≈ 1 min 20 sec|')
+    expect(text).toContain('|Between 6 sec and 6 min in 9 of 10 cases.')
+    expect(text).toContain('|Position in the next block|9 |of 37|')
+    expect(text).toContain('|Enough. A higher fee would not be faster.|')
+    expect(text).toContain('|Seen by|1 of 2 nodes|')
+    expect(text).toContain('|Node 1|first|4 of 40 in its list|')
+    expect(text).toContain('|Node 2|not in its mempool|')
+    expect(text).toContain('No node has a conflicting transaction.')
+    expect(html).toContain('aria-label="Expected in 1 min 20 sec; 9 of 10 cases between 6 sec and 6 min"')
+    expect(html).not.toContain('style=')
+  })
+
+  test('says which fee would reach the next block, or that none would', async () => {
+    const position = { ...OUTLOOK_POSITION, block: 3 }
+    const options = [{ purpose: 'next-block' as const, fee: toNanoErg(2_400_000n), rank: 5, block: 1 }]
+    const { text } = await renderTransaction(withOutlook({ ...OUTLOOK, position, feeOptions: options }))
+    expect(text).toContain('|0.0024 ERG would have reached the next block.|')
+    const none = await renderTransaction(withOutlook({ ...OUTLOOK, position, feeOptions: [] }))
+    expect(none.text).toContain('|No fee would reach the next block.|')
+  })
+
+  test('has no upper limit while too much arrives, and none at all beyond the projection', async () => {
+    const open = { ...OUTLOOK, forecast: { earliest: 400_000, median: 900_000, latest: null } }
+    expect((await renderTransaction(withOutlook(open))).text).toContain('Not before 6 min 40 sec in most cases.')
+    const none = { ...OUTLOOK, forecast: { earliest: null, median: null, latest: null } }
+    expect((await renderTransaction(withOutlook(none))).text).toContain('|Expected|Not in sight|')
+  })
+
+  test('warns of a double spend, with the likely winner', async () => {
+    const conflict = {
+      transactionId: SPENDER,
+      boxId: BLOCK,
+      fee: toNanoErg(10_000_000n),
+      feePerByte: '9000',
+      firstSeen: 1,
+      nodeCount: 1,
+      isLikelyWinner: true,
+    }
+    const detail = { ...V2_UNCONFIRMED, status: { ...V2_UNCONFIRMED.status, conflictsWith: SPENDER } }
+    const lost = { ...OUTLOOK, forecast: null, position: null, feeOptions: [], conflicts: [conflict] }
+    const { text, html } = await renderTransaction({ [V2_PATH]: detail, [OUTLOOK_PATH]: lost })
+    expect(text).toContain('Do not treat this payment as received.')
+    expect(text).toContain('fee 0.01 ERG · in the mempool of 1 of 2 nodes · likely to win')
+    expect(html).toContain(`href="/transactions/${SPENDER}"`)
+    expect(text).not.toContain('|When will it confirm?|')
+  })
+
+  test('draws the chain of pending transactions, and lists a long one', async () => {
+    const relative = (id: string, relation: 'ancestor' | 'descendant', parents: string[]) => ({
+      transactionId: id,
+      relation,
+      parents,
+      position: OUTLOOK_POSITION,
+    })
+    const short = { ...OUTLOOK, parents: [SPENDER], relatives: [relative(SPENDER, 'ancestor', [])] }
+    const graph = await renderTransaction(withOutlook(short))
+    expect(graph.text).toContain('|Chain of pending transactions|each one needs the ones before it|')
+    expect(graph.html).toContain(`href="/transactions/${SPENDER}"`)
+    expect(graph.html).not.toContain('>Order<')
+    const many = Array.from({ length: 9 }, (_, i) => relative(String(i).repeat(64), 'descendant', [ID]))
+    const table = await renderTransaction(withOutlook({ ...OUTLOOK, relatives: many }))
+    expect(table.html).toContain('>Order<')
+  })
+
+  test('is left out when it cannot be loaded', async () => {
+    const { text, report } = await renderTransaction(pending, { failing: [OUTLOOK_PATH] })
+    expect(text).toContain('|Unconfirmed|')
+    expect(text).not.toContain('|When will it confirm?|')
+    expect(report.status).toBe(200)
+  })
+})
+
+describe('a pre-confirmed transaction', () => {
+  const OUTLOOK_PATH = `/api/v2/mempool/transactions/${ID}/outlook`
+  const preConfirmed = { [V2_PATH]: V2_PRE_CONFIRMED, [OUTLOOK_PATH]: OUTLOOK }
+
+  test('[T06] is named instead of unconfirmed, and counts no confirmations', async () => {
+    const { text, html, report } = await renderTransaction(preConfirmed)
+    expect(html).toContain('<span data-status="pre-confirmed">Pre-confirmed</span>')
+    expect(text).toContain('|Included in block|Pre-confirmed|')
+    expect(text).toContain('|Confirmations|Pre-confirmed|')
+    expect(text).toContain('|Once confirmed|')
+    expect(text).toContain('|Being spent here|')
+    expect(text).not.toContain('Unconfirmed')
+    expect(report).toMatchObject({ title: `Unconfirmed transaction ${ID} — Ergo Explorer`, isIndexed: false })
+  })
+
+  test('explains its state in place of the position, with the input block, and keeps the forecast and the fee', async () => {
+    const { text, html } = await renderTransaction(preConfirmed)
+    expect(text).toContain('|Expected|≈ 1 min 20 sec|')
+    expect(text).toContain('|Input block|Pre-confirmed|In an input block: a partial block that miners add')
+    expect(text).toContain('|1b1b1b1b…1b1b1b1b| · |15 Nov 2026, 10:55:15 UTC|mempool|input block|block|')
+    expect(html).toContain(`title="${INPUT_BLOCK}"`)
+    expect(text).toContain('|Enough. A higher fee would not be faster.|')
+    expect(text).not.toContain('Position in the next block')
+    const withoutOptions = { ...preConfirmed, [OUTLOOK_PATH]: { ...OUTLOOK, feeOptions: [] } }
+    expect(text).toContain('|Fee, ERG|')
+    expect((await renderTransaction(withoutOptions)).text).not.toContain('|Fee, ERG|')
+    expect(text).not.toContain('rolled back')
+    expect(html).not.toContain('style=')
+  })
+
+  test('explains its state in a notice without an outlook or a forecast', async () => {
+    const failed = await renderTransaction(preConfirmed, { failing: [OUTLOOK_PATH] })
+    expect(failed.text).toContain('|Pre-confirmed.| In an input block: a partial block')
+    const unknown = { ...OUTLOOK, forecast: null, position: null, feeOptions: [] }
+    const { text } = await renderTransaction({ ...preConfirmed, [OUTLOOK_PATH]: unknown })
+    expect(text).toContain('|Pre-confirmed.| In an input block: a partial block')
+  })
+
+  test('a pending transaction and a confirmed one have no explanation of it', async () => {
+    const unconfirmed = await renderTransaction({ ...pending, [OUTLOOK_PATH]: OUTLOOK })
+    expect(unconfirmed.text).not.toMatch(/pre-confirmed|input block/i)
+    expect((await renderTransaction(confirmed)).text).not.toMatch(/pre-confirmed|input block/i)
+  })
+
+  test('is named in the chain of a transaction that depends on it', async () => {
+    const parent = { transactionId: SPENDER, relation: 'ancestor' as const, parents: [], position: OUTLOOK_POSITION }
+    const member = { ...V2_UNCONFIRMED, story: null }
+    const { html } = await renderTransaction({
+      ...pending,
+      [OUTLOOK_PATH]: { ...OUTLOOK, parents: [SPENDER], relatives: [parent] },
+      [`/api/v2/mempool/transactions/${ID}/chain`]: {
+        transaction: member,
+        ancestors: [{ ...member, id: SPENDER, state: 'pre-confirmed' }],
+        descendants: [],
+        isComplete: true,
+      },
+    })
+    const [before, self] = html.split('Chain of pending transactions')[1]?.split('This transaction') ?? []
+    expect(before).toContain('data-status="pre-confirmed"')
+    expect(self).toContain('data-status="unconfirmed"')
+  })
+
+  test.each([
+    ['ru', 'Предподтверждена', 'Скорее всего, она попадёт в следующий блок'],
+    ['id', 'Prakonfirmasi', 'Kemungkinan besar masuk blok berikutnya'],
+    ['tr', 'Ön onaylı', 'Büyük olasılıkla sonraki blokta yer alacak'],
+  ] as const)('[G02] is translated into %s', async (locale, status, explanation) => {
+    const { text } = await renderTransaction(preConfirmed, { locale })
+    expect(text).toContain(`|${status}|`)
+    expect(text).toContain(explanation)
+  })
+})
+
+test.each([
+  ['evicted', 'Nodes dropped it although it is still valid'],
+  ['invalid', 'Nodes dropped it because it became invalid.'],
+  [null, 'It left the mempool without being confirmed.'],
+])('a dropped transaction says why: %s', async (dropReason, expected) => {
+  const detail = {
+    ...V2_UNCONFIRMED,
+    state: 'dropped',
+    status: { ...V2_UNCONFIRMED.status, state: 'dropped', dropReason },
+  }
+  expect((await renderTransaction({ [V2_PATH]: detail })).text).toContain(expected)
+})
+
+test('a transaction that nodes refused when it was submitted says how many, and why', async () => {
+  const refusal = { transactionId: ID, submittedAt: 1, refusedBy: 2, nodeCount: 3, reasons: ['Malformed transaction'] }
+  const { text } = await renderTransaction({ [`${V2_PATH}/refusal`]: refusal })
+  expect(text).toContain('Refused by 2 of 3 nodes when it was submitted through this site.')
+  expect(text).toContain('|Malformed transaction|')
 })

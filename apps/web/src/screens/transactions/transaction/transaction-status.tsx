@@ -8,7 +8,7 @@ export function TransactionStatus({ transaction }: { readonly transaction: Trans
 }
 
 export function formatTransactionStatus(t: Translations, { state, confirmations }: TransactionView): string {
-  if (state === 'pending') return t.text('status.unconfirmed')
+  if (state === 'pending' || state === 'pre-confirmed') return t.text(`status.${KIND_OF[state]}`)
   if (state !== 'confirmed') return t.text(`transaction.state.${state}`)
   if (confirmations === null) return t.text('status.confirmed')
   return t.text('transaction.confirmedDeep', { confirmations })
@@ -16,6 +16,7 @@ export function formatTransactionStatus(t: Translations, { state, confirmations 
 
 const KIND_OF = {
   confirmed: 'confirmed',
+  'pre-confirmed': 'pre-confirmed',
   pending: 'unconfirmed',
   orphaned: 'warning',
   replaced: 'danger',

@@ -1,10 +1,12 @@
-import type { Candidate } from '@ergo-explorer/contract'
+import type { Candidate, RefusedSubmission } from '@ergo-explorer/contract'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { shortenId } from '#format/id.ts'
+import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { useIsHydrated } from '#page/page-context.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { ClippedText } from '#ui/text/clipped-text.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { RichMessage } from '#ui/text/rich-message.tsx'
@@ -14,10 +16,12 @@ export interface UnknownTransactionProps {
   readonly id: string
   /** Other resources with this id. */
   readonly others: readonly Candidate[]
+  /** It was submitted through this explorer, and nodes refused it. */
+  readonly refusal?: RefusedSubmission | undefined
 }
 
 /** No such transaction, or not yet: the page retries whenever the mempool changes. */
-export function UnknownTransaction({ id, others }: UnknownTransactionProps) {
+export function UnknownTransaction({ id, others, refusal }: UnknownTransactionProps) {
   const t = useTranslation()
   const isHydrated = useIsHydrated()
   usePageMetadata({ title: t.text('transaction.notFoundShort'), status: 404 })
@@ -28,6 +32,7 @@ export function UnknownTransaction({ id, others }: UnknownTransactionProps) {
   return (
     <>
       <PageHeader heading={t.text('title.transaction', { id: shortenId(id) })} />
+      {refusal !== undefined && <RefusalNotice refusal={refusal} />}
       <output className="visually-hidden">{t.text('transaction.notFoundShort')}</output>
       <EmptyState
         kind="missing"
@@ -58,6 +63,20 @@ export function UnknownTransaction({ id, others }: UnknownTransactionProps) {
         )}
       </EmptyState>
     </>
+  )
+}
+
+function RefusalNotice({ refusal: { refusedBy, nodeCount, reasons } }: { readonly refusal: RefusedSubmission }) {
+  const t = useTranslation()
+  return (
+    <Notice tone="danger" title={t.text('transaction.refusedTitle')}>
+      {t.text('transaction.refused', { refused: formatCount(refusedBy), total: nodeCount })}{' '}
+      {reasons.map((reason) => (
+        <code key={reason} className={css.reason}>
+          {reason}
+        </code>
+      ))}
+    </Notice>
   )
 }
 

@@ -1,7 +1,7 @@
 // Listbox of a combobox: no native element supports grouped links.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { type MouseEvent, type ReactNode, useId } from 'react'
-import { MATCH_ICONS, MatchStatus, MatchName, matchGroupTitle } from '#entities/search-match.tsx'
+import { MATCH_ICONS, MatchFacts, MatchStatus, MatchName, matchGroupTitle } from '#entities/search-match.tsx'
 import { AppLink } from '#ui/link/app-link.tsx'
 import { sanitizeText } from '#ui/text/clean-text.ts'
 import { Icon } from '#ui/text/icon.tsx'
@@ -103,7 +103,14 @@ function PaletteOption({ choice, id, isSelected, typed, note, onOpen, onPoint }:
   const content = (
     <>
       <Icon name={match === null ? 'search' : MATCH_ICONS[match.kind]} />
-      <span>{match === null ? sanitizeText(text) : <MatchName match={match} typed={typed} />}</span>
+      <span>
+        {match === null ? sanitizeText(text) : <MatchName match={match} typed={typed} />}
+        {match !== null && note === undefined && (
+          <span className={css.facts}>
+            <MatchFacts match={match} />
+          </span>
+        )}
+      </span>
       <span className={css.end}>{note ?? (match !== null && <MatchStatus match={match} />)}</span>
     </>
   )

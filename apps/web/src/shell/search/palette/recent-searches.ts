@@ -62,4 +62,8 @@ const KINDS: readonly string[] = [
   'token',
   'box',
   'contract',
+  'miner',
+  'oracle-pool',
+  'liquidity-pool',
+  'page',
 ] satisfies SearchMatchKind[]

@@ -1,17 +1,23 @@
 import type { AddressFault } from '@ergo-explorer/contract'
 import { useEffect, useState } from 'react'
-import { type SearchMatch, createV1SearchMatch } from '#data/search/search-match.ts'
+import { type SearchMatch, createV1SearchMatch, mergePageMatches } from '#data/search/search-match.ts'
 import { type SearchQuery, parseSearchQuery } from '#data/search/search-query.ts'
+import { addressPrefixOf } from '#config/public-config.ts'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { checkAddress } from '#data/search/check-address.ts'
 import { searchResource } from '#data/search/search.ts'
+import { findPageMatches } from '#entities/site-pages.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { useScreens } from '#page/page-context.ts'
 
 const DELAY_MS = 500
 
 /** Local matches immediately, and API matches half a second after the last key. */
 export function useSearchMatches(initialText: string) {
-  const { network } = usePublicConfig()
+  const config = usePublicConfig()
+  const t = useTranslation()
+  const screens = useScreens()
   const [text, setText] = useState(initialText)
   /** The text of the API request; empty while typing. */
   const [requestedText, setRequestedText] = useState('')
@@ -22,15 +28,16 @@ export function useSearchMatches(initialText: string) {
   }, [debounce, initialText])
 
   const query = parseSearchQuery(text)
-  const fault = query.kind === 'address' ? checkAddress(query.text, network) : null
+  const fault = query.kind === 'address' ? checkAddress(query.text, addressPrefixOf(config)) : null
   // An invalid address has no matches, so no request is sent.
   const { data, error } = useResource(searchResource(parseSearchQuery(fault === null ? requestedText : '')))
   const found = requestedText === '' ? undefined : data
+  const pages = query.kind === 'name' ? findPageMatches(t, screens, query.text) : []
   return {
     text,
     query,
     fault,
-    matches: found?.matches ?? deriveLocalMatches(query, fault),
+    matches: mergePageMatches(pages, found?.matches ?? deriveLocalMatches(query, fault)),
     /** No request yet, loading, failed, or loaded. */
     progress: progressOf(requestedText !== '' && fault === null, data !== undefined, error !== null),
     change: (next: string) => {
@@ -57,6 +64,7 @@ function progressOf(isRequested: boolean, isLoaded: boolean, hasFailed: boolean)
 /** Matches that follow from the form of the text alone, without a request. */
 export function deriveLocalMatches(query: SearchQuery, fault: AddressFault | null): readonly SearchMatch[] {
   if (query.kind === 'height') return [createV1SearchMatch('block', query.text, query.text, query.text)]
+  if (query.kind === 'transaction') return [createV1SearchMatch('raw-transaction', query.text, query.text)]
   return query.kind === 'address' && fault === null ? [createV1SearchMatch('address', query.text, query.text)] : []
 }
 

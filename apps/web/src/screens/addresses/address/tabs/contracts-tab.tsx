@@ -1,9 +1,9 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import { keyMentionsResource } from '#data/addresses/key-mentions.ts'
+import { type KeyMentionView, keyMentionsResource } from '#data/addresses/key-mentions.ts'
 import { useResource } from '#data/resource/use-resource.ts'
-import { AddressLink, BoxLink } from '#entities/links.tsx'
+import { AddressLink, BoxLink, ContractLink, TokenLink } from '#entities/links.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
-import { ErgAmount } from '#entities/amount.tsx'
+import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
 import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -45,7 +45,17 @@ export function ContractsTab({ address, view, paging }: TabProps) {
               card: 'title',
               lead: true,
               skeleton: 5,
-              cell: ({ contract }) => <AddressLink party={contract} />,
+              cell: ({ contract, template }) =>
+                template === null || contract.label === null ? (
+                  <AddressLink party={contract} />
+                ) : (
+                  <ContractLink templateHash={template} name={contract.label.name} />
+                ),
+            },
+            {
+              head: t.text('address.action'),
+              card: 'under',
+              cell: (mention) => <MentionAction mention={mention} />,
             },
             {
               head: t.text('address.namedIn'),
@@ -73,5 +83,28 @@ export function ContractsTab({ address, view, paging }: TabProps) {
         />
       )}
     </ListSection>
+  )
+}
+
+/** What the box does for the address, with the offered amounts of an order: `Sell order, 61.4 SigUSD, open`. */
+function MentionAction({ mention: { action, status } }: { readonly mention: KeyMentionView }) {
+  const t = useTranslation()
+  const { kind, side, nanoErg, assets } = action
+  return (
+    <>
+      {t.text(`address.action.${kind}`, { side: side ?? 'other' })}
+      {nanoErg !== null && nanoErg !== '0' && (
+        <>
+          , <ErgAmount nanoErg={nanoErg} unit />
+        </>
+      )}
+      {assets.map((asset) => (
+        <span key={asset.tokenId}>
+          , <TokenAmount amount={asset.amount} decimals={asset.decimals} /> <TokenLink token={asset} />
+        </span>
+      ))}
+      {', '}
+      {t.text(`address.status.${status}`)}
+    </>
   )
 }

@@ -1,9 +1,13 @@
+import { toNanoErg } from '@ergo-explorer/chain'
 import { heldTokensResource, type HeldTokenView } from '#data/addresses/held-tokens.ts'
 import type { AddressView } from '#data/addresses/address.ts'
+import { useHasFeature } from '#data/api/use-api.ts'
 import { useResource } from '#data/resource/use-resource.ts'
-import { TokenAmount } from '#entities/amount.tsx'
+import { poolReservesResource } from '#data/tokens/token-market.ts'
+import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
 import { TokenLink } from '#entities/links.tsx'
-import { isVisibleName, truncateName } from '#entities/name-text.ts'
+import { isVisibleName } from '#entities/name-text.ts'
+import { VerdictStatus } from '#entities/verdict-status.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { ShortHash } from '#ui/text/hash.tsx'
@@ -17,6 +21,7 @@ import type { TabProps } from './tab-props.ts'
 /** Tokens of an address: fungible ones as a table, NFTs as a gallery. */
 export function TokensTab({ address, view, paging }: TabProps) {
   const t = useTranslation()
+  const hasPrices = useHasFeature('market')
   const list = useResource(heldTokensResource(address, paging))
   return (
     <ListSection
@@ -33,6 +38,7 @@ export function TokensTab({ address, view, paging }: TabProps) {
         return (
           <>
             {tokens.length > 0 && <HeldTokenTable rows={tokens} view={view} />}
+            {tokens.length > 0 && hasPrices && <p className="dim">{t.text('address.tokenValueHow')}</p>}
             {nfts.length > 0 && <NftGallery nfts={nfts} />}
           </>
         )
@@ -48,6 +54,8 @@ interface HeldTokenTableProps {
 
 function HeldTokenTable({ rows, view: { mempoolAssetChanges } }: HeldTokenTableProps) {
   const t = useTranslation()
+  const hasVerdicts = useHasFeature('addresses')
+  const hasPrices = useHasFeature('market')
   return (
     <DataTable
       caption={t.text('address.tokens')}
@@ -59,12 +67,9 @@ function HeldTokenTable({ rows, view: { mempoolAssetChanges } }: HeldTokenTableP
           card: 'title',
           lead: true,
           skeleton: 5,
-          cell: ({ token, resembles }) => (
+          cell: ({ token }) => (
             <>
-              <TokenLink token={token} />{' '}
-              {resembles !== null && (
-                <Tag tone="warning">{t.text('address.resembles', { name: truncateName(resembles) })}</Tag>
-              )}
+              <TokenLink token={token} isMarked={token.verdict === undefined} />{' '}
               {!isVisibleName(token.name) && <Tag>{t.text('address.noName')}</Tag>}
             </>
           ),
@@ -80,7 +85,9 @@ function HeldTokenTable({ rows, view: { mempoolAssetChanges } }: HeldTokenTableP
             </span>
           ),
         },
-        { head: t.text('address.type'), card: 'side', dim: true, cell: ({ type }) => type ?? t.text('value.none') },
+        hasVerdicts
+          ? { head: t.text('address.verdict'), skeleton: 4, cell: ({ token }) => <VerdictStatus token={token} /> }
+          : { head: t.text('address.type'), card: 'side', dim: true, cell: ({ type }) => type ?? t.text('value.none') },
         mempoolAssetChanges.length > 0 && {
           head: t.text('address.pendingHeading'),
           kind: 'number',
@@ -96,7 +103,22 @@ function HeldTokenTable({ rows, view: { mempoolAssetChanges } }: HeldTokenTableP
           card: 'figure',
           cell: ({ token, amount }) => <TokenAmount amount={amount} decimals={token.decimals} />,
         },
+        hasPrices && {
+          head: t.text('address.tokenValue'),
+          kind: 'number',
+          card: 'side',
+          cell: (held) => <TokenValue held={held} />,
+        },
       ]}
     />
   )
+}
+
+/** Value of an amount at the price of the largest pool. A copy has none: its price would make it look like the original. */
+function TokenValue({ held: { token, amount } }: { readonly held: HeldTokenView }) {
+  const { data } = useResource(poolReservesResource)
+  const reserves = token.verdict?.kind === 'copy' ? undefined : data?.[token.tokenId]
+  if (reserves === undefined || BigInt(reserves.tokens) === 0n) return null
+  const nanoErg = (BigInt(amount) * BigInt(reserves.nanoErg)) / BigInt(reserves.tokens)
+  return <ErgAmount nanoErg={toNanoErg(nanoErg)} unit />
 }

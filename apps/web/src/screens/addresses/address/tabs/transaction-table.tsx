@@ -31,7 +31,7 @@ export function TransactionTable({ rows, own }: TransactionTableProps) {
       caption={t.text('address.transactions')}
       rows={rows}
       keyOf={({ id }) => id}
-      stateOf={({ status }) => (status === 'unconfirmed' ? 'pending' : undefined)}
+      stateOf={({ status }) => (status === 'unconfirmed' || status === 'pre-confirmed' ? 'pending' : undefined)}
       columns={[
         {
           head: t.text('address.status'),
@@ -56,7 +56,7 @@ export function TransactionTable({ rows, own }: TransactionTableProps) {
           head: t.text('address.transaction'),
           card: 'start',
           skeleton: 5,
-          cell: ({ id }) => <TransactionLink id={id} length={6} />,
+          cell: ({ id }) => <TransactionLink id={id} length={6} perspective={own?.address} />,
         },
         {
           head: t.text('address.inOut'),

@@ -2,11 +2,13 @@ import { addressTransactionsResource } from '#data/addresses/address-transaction
 import type { Paging } from '#data/paging.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { formatCount } from '#format/number.ts'
+import type { MessageKey } from '#i18n/message-namespaces.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
 import { LoadingState } from '#ui/feedback/progress.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { LiveList } from '#ui/table/live-list.tsx'
+import { Tooltip } from '#ui/text/tooltip.tsx'
 import { ExportLinks } from './export-links.tsx'
 import { PagedContent } from '#entities/paged-content.tsx'
 import type { TabProps } from './tab-props.ts'
@@ -32,15 +34,19 @@ export function TransactionsTab({ address, view, paging }: TabProps) {
     return <EmptyState kind="empty" sentence={t.text('address.noTransactions')} reason={t.text('address.unusedWhy')} />
   const linkTo = (other: Paging) => tabLink('transactions', other)
   const unlistedCount = mempoolTotal - mempoolItems.length
+  const note = (order: MessageKey) =>
+    unlistedCount > 0 ? t.text('address.morePending', { count: formatCount(unlistedCount) }) : t.text(order)
   return (
     <Section
       id="pending"
       title={title}
       // In the title line, so that the list does not move when it changes.
       note={
-        unlistedCount > 0
-          ? t.text('address.morePending', { count: formatCount(unlistedCount) })
-          : t.text(mempoolItems.length > 0 ? 'address.unconfirmedFirst' : 'address.newestFirst')
+        mempoolItems.some(({ status }) => status === 'pre-confirmed') ? (
+          <Tooltip text={t.text('status.preConfirmedHelp')}>{note('address.preConfirmedFirst')}</Tooltip>
+        ) : (
+          note(mempoolItems.length > 0 ? 'address.unconfirmedFirst' : 'address.newestFirst')
+        )
       }
       end={<ExportLinks address={view.party.address} />}
     >

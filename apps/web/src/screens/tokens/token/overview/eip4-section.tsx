@@ -27,7 +27,7 @@ export function Eip4Section({ faults, intendedDecimals }: Eip4SectionProps) {
             label: t.text(`token.register.${register}`),
             value: (
               <>
-                {found.length === 0 && <Status kind="confirmed">{t.text('token.valid')}</Status>}
+                {found.length === 0 && <span className="dim">{t.text('token.valid')}</span>}
                 {found.map((fault) => (
                   <Status key={fault} kind="warning">
                     {t.text(`token.fault.${fault}`)}

@@ -1,11 +1,12 @@
 import type { TokenLink } from '@ergo-explorer/contract'
 import { useTranslation } from '#i18n/use-translation.ts'
+import { CopyButton } from '#ui/form/copy-button.tsx'
 import { ExternalLink } from '#ui/link/external-link.tsx'
 import { ClippedText } from '#ui/text/clipped-text.tsx'
 import css from '../token.module.css'
 import { sanitizeHref } from './sanitize-href.ts'
 
-/** A link written by the issuer. The explorer never fetches it; the user can open it in a new tab. */
+/** A link written by the issuer. A web link opens in a new tab; browsers cannot open an IPFS link, so it can be copied. */
 export function IssuerLink({ link }: { readonly link: TokenLink }) {
   const t = useTranslation()
   const href = sanitizeHref(link)
@@ -13,7 +14,8 @@ export function IssuerLink({ link }: { readonly link: TokenLink }) {
   return (
     <span className={css.link}>
       {href === null ? text : <ExternalLink href={href}>{text}</ExternalLink>}
-      {href === null && <span className={css.note}>{t.text('token.notOpened')}</span>}
+      {link.kind === 'ipfs' && <CopyButton text={link.text} label={t.text('token.copyLink')} />}
+      {href === null && link.kind !== 'ipfs' && <span className={css.note}>{t.text('token.notOpened')}</span>}
       {link.kind === 'http' && <span className={css.note}>{t.text('token.plainHttp')}</span>}
     </span>
   )

@@ -10,42 +10,49 @@ import { ClippedText } from '#ui/text/clipped-text.tsx'
 import css from '../token.module.css'
 import { IssuerLink } from './issuer-link.tsx'
 
-/** Media declared in R7 to R9 of the issuing box. It is described and never fetched. */
+/** What R7 to R9 of the issuing box declare, except artworks, which have a section of their own. */
 export function MediaSection({ media }: { readonly media: TokenMedia }) {
+  const t = useTranslation()
+  return (
+    <Section title={t.text('token.media')} note={t.text('token.mediaNote')}>
+      <MediaFacts media={media} />
+    </Section>
+  )
+}
+
+export function MediaFacts({ media }: { readonly media: TokenMedia }) {
   const t = useTranslation()
   const { kind, code, contentHashes, link, cover, bytesOnChain, requiredSignatures, depositErgoTree } = media
   return (
-    <Section title={t.text('token.media')} note={t.text('token.mediaNote')}>
-      <DescriptionList
-        facts={[
-          {
-            label: t.text('token.mediaKind'),
-            value: (
-              <>
-                {t.text(`token.mediaKind.${kind}`)} <span className={css.note}>R7 {code}</span>
-              </>
-            ),
-          },
-          contentHashes.length > 0 && {
-            label: t.text('token.contentHash'),
-            value: contentHashes.map((hash) => (
-              <span key={hash} className={css.hash}>
-                <FullHash id={hash} />
-                <CopyButton text={hash} label={t.text('token.copyHash')} />
-              </span>
-            )),
-          },
-          { label: t.text('token.link'), value: link && <IssuerLink link={link} /> },
-          { label: t.text('token.cid'), value: link !== null && link.cid !== null && <ClippedText text={link.cid} /> },
-          { label: t.text('token.cover'), value: cover && <IssuerLink link={cover} /> },
-          { label: t.text('token.onChain'), value: bytesOnChain !== null && formatSize(bytesOnChain) },
-          { label: t.text('token.signatures'), value: requiredSignatures !== null && formatCount(requiredSignatures) },
-          {
-            label: t.text('token.deposit'),
-            value: depositErgoTree !== null && <CodeBlock text={depositErgoTree} label={t.text('token.deposit')} />,
-          },
-        ]}
-      />
-    </Section>
+    <DescriptionList
+      facts={[
+        {
+          label: t.text('token.mediaKind'),
+          value: (
+            <>
+              {t.text(`token.mediaKind.${kind}`)} <span className={css.note}>R7 {code}</span>
+            </>
+          ),
+        },
+        contentHashes.length > 0 && {
+          label: t.text('token.contentHash'),
+          value: contentHashes.map((hash) => (
+            <span key={hash} className={css.hash}>
+              <FullHash id={hash} />
+              <CopyButton text={hash} label={t.text('token.copyHash')} />
+            </span>
+          )),
+        },
+        { label: t.text('token.link'), value: link && <IssuerLink link={link} /> },
+        { label: t.text('token.cid'), value: link !== null && link.cid !== null && <ClippedText text={link.cid} /> },
+        { label: t.text('token.cover'), value: cover && <IssuerLink link={cover} /> },
+        { label: t.text('token.onChain'), value: bytesOnChain !== null && formatSize(bytesOnChain) },
+        { label: t.text('token.signatures'), value: requiredSignatures !== null && formatCount(requiredSignatures) },
+        {
+          label: t.text('token.deposit'),
+          value: depositErgoTree !== null && <CodeBlock text={depositErgoTree} label={t.text('token.deposit')} />,
+        },
+      ]}
+    />
   )
 }

@@ -49,8 +49,8 @@ test('shows royalties and collections from the issuer box', async () => {
     stats: [],
     additionalInfo: [],
   }
-  const { genuineness, type } = aSummary()
-  const collection = { tokenId: TWIN, name: 'Attic Editions', decimals: 0, type, genuineness }
+  const { genuineness, isOriginal, resembles, type } = aSummary()
+  const collection = { tokenId: TWIN, name: 'Attic Editions', decimals: 0, type, genuineness, isOriginal, resembles }
   const { text, html } = await renderToken(aDetail({ art, collection }))
   expect(text).toContain('Royalty 2.5\u{a0}% of every sale to 9fpohzr3…34vzNzjH mood calm')
   expect(text).toContain('Part of Attic Editions')

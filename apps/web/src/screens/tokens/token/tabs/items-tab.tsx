@@ -1,5 +1,6 @@
 import { useResource } from '#data/resource/use-resource.ts'
 import { collectionItemsResource } from '#data/tokens/token-lists.ts'
+import { ArtworkGallery } from '#entities/artwork-gallery.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListSection } from '../../list-section.tsx'
@@ -21,7 +22,15 @@ export function ItemsTab({ view: { token }, paging }: TabProps) {
       linkTo={(to) => tabLink('items', to)}
       empty={<EmptyState kind="empty" sentence={t.text('token.noItems')} />}
     >
-      {(rows) => <TokenTable caption={title} rows={rows} hasRecords />}
+      {(rows) =>
+        typeof rows === 'number' ? (
+          <TokenTable caption={title} rows={rows} hasRecords />
+        ) : (
+          <ArtworkGallery
+            items={rows.map(({ token: item, type }) => ({ token: item, note: type ?? t.text('value.none') }))}
+          />
+        )
+      }
     </ListSection>
   )
 }

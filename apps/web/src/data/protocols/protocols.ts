@@ -1,0 +1,37 @@
+import { getBank, getBridge, listPools } from '@ergo-explorer/client'
+import type { Bank, Bridge, PoolList } from '@ergo-explorer/contract'
+import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
+import { checkFields } from '../resource/load-complete-view.ts'
+import type { Resource } from '../resource/resource.ts'
+
+/** Liquidity pools with their trades of the last 24 hours. */
+export const poolsResource: Resource<PoolList | null> = {
+  type: 'pools',
+  args: [],
+  invalidatedBy: 'tip',
+  load: async (api, signal) =>
+    checkFields(await callApi(api, listPools, {}, signal), { lists: ['pools'], others: ['height', 'timestamp'] }),
+  loadLegacy: notOfferedIfReachable,
+}
+
+/** The stablecoin bank; null if the network has none. */
+export const bankResource: Resource<Bank | null> = {
+  type: 'bank',
+  args: [],
+  invalidatedBy: 'tip',
+  load: async (api, signal) =>
+    checkFields(await callApi(api, getBank, {}, signal), {
+      others: ['bankNft', 'boxId', 'owner', 'nanoErg', 'stable', 'reserve', 'oracle'],
+    }),
+  loadLegacy: notOfferedIfReachable,
+}
+
+/** The bridge to other chains; null if none is known on the network. */
+export const bridgeResource: Resource<Bridge | null> = {
+  type: 'bridge',
+  args: [],
+  invalidatedBy: 'tip',
+  load: async (api, signal) =>
+    checkFields(await callApi(api, getBridge, {}, signal), { lists: ['vaults', 'tokens'], others: ['nanoErg'] }),
+  loadLegacy: notOfferedIfReachable,
+}

@@ -1,0 +1,89 @@
+import { listTokenStates, listTokenStateValues } from '@ergo-explorer/client'
+import type { TokenStatePage } from '@ergo-explorer/contract'
+import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
+import { parseObjectId } from '../object-id.ts'
+import { type Paging, parsePaging } from '../paging.ts'
+import { checkFields } from '../resource/load-complete-view.ts'
+import type { Resource } from '../resource/resource.ts'
+
+/** States per page. */
+export const STATES_PER_PAGE = 30
+
+/** Path of the number that is drawn if the URL names none: the ERG of the box. */
+export const ERG_PATH = 'value'
+
+/** The visible part of a timeline: a page, reached by cursor, and the number that is drawn. */
+export interface TimelineView {
+  readonly page: number
+  readonly after: string | undefined
+  readonly path: string
+}
+
+export function parseTimelineView(search: URLSearchParams): TimelineView {
+  const { page, after }: Paging = parsePaging(search)
+  const path = /^R[4-9](?:\.[0-7]){0,4}$/.exec(search.get('chart') ?? '')?.[0] ?? ERG_PATH
+  // Only a cursor leads to a later page.
+  return { page: after === undefined ? 1 : Math.max(2, page), after, path }
+}
+
+/** Null if the token is unknown or has more than one unit. */
+export function tokenStatesResource(id: string, after: string | undefined): Resource<TokenStatePage | null> {
+  const tokenId = parseObjectId(id)
+  return {
+    type: 'token states',
+    args: [id, after ?? null],
+    invalidatedBy: 'mempool',
+    load: async (api, signal) =>
+      tokenId === null
+        ? null
+        : checkFields(await callApi(api, listTokenStates, { tokenId, limit: STATES_PER_PAGE, cursor: after }, signal), {
+            lists: ['items', 'pending'],
+            others: ['token', 'current', 'total', 'next'],
+          }),
+    loadLegacy: notOfferedIfReachable,
+  }
+}
+
+/** A number in a state. */
+export interface StatePoint {
+  readonly at: number
+  readonly value: string
+  /** Whether the box before it had another script. */
+  readonly isContractChange: boolean
+}
+
+export interface StateSeries {
+  /** Oldest first. */
+  readonly points: readonly StatePoint[]
+  readonly hasOlder: boolean
+}
+
+const MAX_POINTS = 500
+
+export function stateSeriesResource(id: string, path: string): Resource<StateSeries | null> {
+  const tokenId = parseObjectId(id)
+  return {
+    type: 'token state values',
+    args: [id, path],
+    invalidatedBy: 'tip',
+    load: async (api, signal) => {
+      const page =
+        tokenId === null ? null : await callApi(api, listTokenStateValues, { tokenId, path, limit: MAX_POINTS }, signal)
+      if (page === null) return null
+      const points = page.items.flatMap(({ timestamp: at, value, contractChanged: isContractChange }) =>
+        value === null ? [] : [{ at, value, isContractChange }],
+      )
+      return { points: lastOfEachTime(points.toReversed()), hasOlder: page.next !== null }
+    },
+    loadLegacy: notOfferedIfReachable,
+  }
+}
+
+/** States of one block have the same time. A chart shows the last one. */
+const lastOfEachTime = (points: readonly StatePoint[]): StatePoint[] =>
+  points.flatMap((point, index) => {
+    const isLast = points[index + 1]?.at !== point.at
+    const isChanged =
+      point.isContractChange || (points[index - 1]?.at === point.at && points[index - 1]?.isContractChange)
+    return isLast ? [{ ...point, isContractChange: isChanged === true }] : []
+  })

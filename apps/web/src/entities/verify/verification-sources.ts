@@ -1,0 +1,60 @@
+import type { VerificationTarget } from './verification-target.ts'
+
+const CONCURRENCY = 6
+
+/** URLs of the documents from this site's API. */
+export function apiUrls(apiUrl: string, { subject }: VerificationTarget): readonly string[] {
+  const { kind, blockId } = subject
+  const block = (parts: readonly string[]) =>
+    blockId === null ? [] : parts.map((part) => `${apiUrl}/api/v2/blocks/${blockId}/${part}`)
+  return kind === 'block'
+    ? block(BLOCK_PARTS)
+    : [`${apiUrl}/api/v2/transactions/${subject.transactionId}/bytes`, ...block(TRANSACTION_BLOCK_PARTS)]
+}
+
+const TRANSACTION_BLOCK_PARTS = ['header/bytes', 'epoch-headers', 'transactions/bytes']
+const BLOCK_PARTS = [...TRANSACTION_BLOCK_PARTS, 'extension/bytes', 'spent-boxes']
+
+/** Commands that write a file for the panel: with this site's API, and with a node of the visitor. */
+export function curlCommands(apiUrl: string, target: VerificationTarget): readonly string[] {
+  const { subject } = target
+  const { blockId } = subject
+  const file = subject.kind === 'block' ? 'block.json' : 'transaction.json'
+  const parts = subject.kind === 'block' ? BLOCK_PARTS : TRANSACTION_BLOCK_PARTS
+  const urls = [
+    ...(subject.kind === 'transaction' ? [`'${apiUrl}/api/v2/transactions/${subject.transactionId}/bytes'`] : []),
+    ...(blockId === null ? [] : [`'${apiUrl}/api/v2/blocks/${blockId}/{${parts.join(',')}}'`]),
+  ]
+  const api = `curl -s -w '\\n' ${urls.join(' ')} > ${file}`
+  return blockId === null ? [api] : [api, `curl -s http://127.0.0.1:9053/blocks/${blockId} > ${file}`]
+}
+
+export type LoadedDocuments =
+  | { readonly ok: true; readonly documents: readonly ArrayBuffer[] }
+  /** `url` of the first document, without which nothing can be verified. */
+  | { readonly ok: false; readonly url: string }
+
+/** Fetches the documents. All but the first are optional: what is missing is not checked. */
+export async function fetchDocuments(urls: readonly string[], signal: AbortSignal): Promise<LoadedDocuments> {
+  const documents: (ArrayBuffer | undefined)[] = Array.from({ length: urls.length })
+  const pending = [...urls.entries()]
+  const fetchPending = async () => {
+    for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
+      const [i, url] = next
+      documents[i] = await fetchDocument(url, signal)
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, fetchPending))
+  const [first] = documents
+  if (first === undefined) return { ok: false, url: urls[0] ?? '' }
+  return { ok: true, documents: documents.filter((document) => document !== undefined) }
+}
+
+async function fetchDocument(url: string, signal: AbortSignal): Promise<ArrayBuffer | undefined> {
+  try {
+    const response = await fetch(url, { signal, credentials: 'omit', headers: { accept: 'application/json' } })
+    return response.ok ? await response.arrayBuffer() : undefined
+  } catch {
+    return undefined
+  }
+}

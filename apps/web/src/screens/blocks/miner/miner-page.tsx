@@ -1,0 +1,201 @@
+import { divideHalfUp, readNanoErg } from '@ergo-explorer/chain'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { MINER_DAYS, type MinerDays, minerPath, type MinerPageView } from '#data/blocks/miner.ts'
+import { ErgAmount } from '#entities/amount.tsx'
+import { ScreenLink } from '#entities/screen-link.tsx'
+import { formatMinerName } from '#entities/name-text.ts'
+import { formatCoinUnit, formatErg } from '#format/amount.ts'
+import { formatCount, formatDecimal, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { formatDate } from '#format/time.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { LineChart } from '#ui/chart/line-chart.tsx'
+import { KeyFigures } from '#ui/facts/facts.tsx'
+import { ChoiceGroup, ChoiceLink } from '#ui/form/choice.tsx'
+import { CopyButton } from '#ui/form/copy-button.tsx'
+import { ParentLink } from '#ui/layout/back-link.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { FullHash } from '#ui/text/hash.tsx'
+import { BlockTable } from '../latest/block-table.tsx'
+import { LuckTable } from './luck-table.tsx'
+import css from './miner.module.css'
+
+export interface MinerPageProps {
+  readonly miner: MinerPageView
+  readonly days: MinerDays
+}
+
+type Day = MinerPageView['days'][number]
+
+/** Share of the blocks of a day in percent. */
+const shareOf = ({ blocks, allBlocks }: Pick<Day, 'blocks' | 'allBlocks'>): string =>
+  divideHalfUp(BigInt(blocks) * 100n, BigInt(Math.max(1, allBlocks)), 2)
+const formatPercent = (percent: string): string => `${formatDecimal(Number(percent), 1)} %`
+
+export function MinerPage({ miner: view, days }: MinerPageProps) {
+  const t = useTranslation()
+  const { coinName } = usePublicConfig()
+  const unit = formatCoinUnit(coinName)
+  const { miner, luck } = view
+  const name = formatMinerName(miner)
+  const title = t.text('miner.title', { name })
+  const week = luck.find((window) => window.days === 7)
+  const sentence = t.text('miner.sentence', {
+    name,
+    percent: week === undefined ? UNKNOWN_VALUE_TEXT : formatPercent(shareOf(week)),
+    luck: luckWord(week),
+  })
+  usePageMetadata({ title, canonical: `/miners/${miner.address}`, description: sentence })
+  return (
+    <>
+      <PageHeader
+        back={<ParentLink to="/charts/hash-rate-distribution">{t.text('miner.all')}</ParentLink>}
+        heading={title}
+        kicker={t.text('miner.since', { day: formatDate(view.firstDay, t.locale) })}
+        sentence={sentence}
+        id={<LinkedAddress address={miner.address} />}
+      />
+      <MinerFacts miner={view} />
+      <div className={`grid ${css.sections}`}>
+        <Section className="span-12" title={t.text('miner.share')} note={t.text('miner.daily')}>
+          <ChoiceGroup label={t.text('miner.period')}>
+            {MINER_DAYS.map((count) => (
+              <ChoiceLink key={count} to={minerPath(miner.address, count)} isCurrent={count === days}>
+                {t.text('miner.days', { days: count })}
+              </ChoiceLink>
+            ))}
+          </ChoiceGroup>
+          <LineChart
+            label={t.text('miner.share')}
+            points={view.days.map((day) => ({ at: day.timestamp, value: shareOf(day), day }))}
+            format={formatPercent}
+            note={({ day }) => t.text('miner.blocksOf', { blocks: day.blocks, all: day.allBlocks })}
+          />
+        </Section>
+        <Section className="span-6" title={t.text('miner.income')} note={t.text('miner.incomeNote', { unit })}>
+          <LineChart
+            label={t.text('miner.income')}
+            points={view.days.flatMap(({ timestamp, income }) =>
+              income === null ? [] : [{ at: timestamp, value: income }],
+            )}
+            format={(value) => formatErg(readNanoErg(value), coinName)}
+            size="medium"
+          />
+        </Section>
+        <Section className="span-6" title={t.text('miner.luck')} note={t.text('miner.luckNote')}>
+          <LuckTable luck={luck} />
+          <p className={css.note}>{t.text('miner.luckMeaning')}</p>
+        </Section>
+        <Section className="span-12" title={t.text('miner.lastBlocks')}>
+          <BlockTable rows={view.lastBlocks} maxBlockSize={null} />
+        </Section>
+        <Section className="span-12" title={t.text('miner.howWeKnow')}>
+          <p className={css.note}>
+            {miner.source === null ? t.text('miner.unnamed') : t.text('miner.namedBy', { name, source: miner.source })}
+          </p>
+          <p className={css.note}>
+            {t.text('miner.rewardAddress')} <LinkedAddress address={miner.rewardAddress} />
+          </p>
+          <Disclosure summary={t.text('miner.asTable')}>
+            <DayTable days={view.days.toReversed()} unit={unit} />
+          </Disclosure>
+        </Section>
+      </div>
+    </>
+  )
+}
+
+/** A complete address, which links to its own page. */
+function LinkedAddress({ address }: { readonly address: string }) {
+  const t = useTranslation()
+  return (
+    <>
+      <ScreenLink screen="address" to={`/addresses/${address}`}>
+        <FullHash id={address} group={6} />
+      </ScreenLink>
+      <CopyButton text={address} label={t.text('party.copyAddress')} />
+    </>
+  )
+}
+
+function luckWord(window: MinerPageView['luck'][number] | undefined): 'unknown' | 'normal' | 'more' | 'fewer' {
+  if (window === undefined || window.low === null || window.high === null) return 'unknown'
+  if (window.blocks > window.high) return 'more'
+  return window.blocks < window.low ? 'fewer' : 'normal'
+}
+
+function MinerFacts({ miner }: { readonly miner: MinerPageView }) {
+  const t = useTranslation()
+  const { coinName } = usePublicConfig()
+  return (
+    <KeyFigures
+      data={miner}
+      facts={[
+        {
+          label: t.text('miner.shareOf', { days: 7 }),
+          value: ({ luck }) => luck.filter(({ days }) => days === 7).map((week) => formatPercent(shareOf(week))),
+          note: ({ luck }) =>
+            luck
+              .filter(({ days }) => days === 7)
+              .map(({ blocks, allBlocks }) => t.text('miner.blocksOf', { blocks, all: allBlocks })),
+        },
+        {
+          label: t.text('miner.incomePerDay'),
+          value: ({ income, incomeDays }) =>
+            incomeDays === 0
+              ? UNKNOWN_VALUE_TEXT
+              : formatErg(readNanoErg(String(BigInt(income) / BigInt(incomeDays))), coinName),
+          note: ({ incomeDays }) => t.text('miner.average', { days: incomeDays }),
+        },
+        {
+          label: t.text('miner.luckOf', { days: 30 }),
+          value: ({ luck }) => {
+            const percent = luck.find(({ days }) => days === 30)?.percent ?? null
+            return percent === null ? UNKNOWN_VALUE_TEXT : formatPercent(percent)
+          },
+          note: ({ luck }) => {
+            const month = luck.find(({ days }) => days === 30)
+            return month?.low === null || month?.high === null || month === undefined
+              ? t.text('miner.noBaseline')
+              : t.text('miner.normal', { low: formatCount(month.low), high: formatCount(month.high) })
+          },
+        },
+        {
+          label: t.text('miner.total'),
+          value: ({ blocks }) => formatCount(blocks),
+          note: ({ lastDay }) => t.text('miner.last', { day: formatDate(lastDay, t.locale) }),
+        },
+      ]}
+    />
+  )
+}
+
+function DayTable({ days, unit }: { readonly days: readonly Day[]; readonly unit: string }) {
+  const t = useTranslation()
+  return (
+    <DataTable
+      caption={t.text('miner.asTable')}
+      rows={days}
+      keyOf={({ timestamp }) => timestamp}
+      columns={[
+        {
+          head: t.text('miner.day'),
+          card: 'title',
+          lead: true,
+          cell: ({ timestamp }) => formatDate(timestamp, t.locale),
+        },
+        { head: t.text('miner.blocks'), kind: 'number', cell: ({ blocks }) => formatCount(blocks) },
+        { head: t.text('miner.allBlocks'), kind: 'number', cell: ({ allBlocks }) => formatCount(allBlocks) },
+        { head: t.text('miner.share'), kind: 'number', cell: (day) => formatPercent(shareOf(day)) },
+        {
+          head: `${t.text('miner.income')}, ${unit}`,
+          kind: 'number',
+          cell: ({ income }) => <ErgAmount nanoErg={income} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from '#i18n/locales.ts'
+import { type RenderScreenOptions, renderScreen } from '#testing/render-screen.tsx'
+
+const KEY = '9fQYeMEXvSfmL2iUfsDDJ88SVtuPuvTZiB5aR19nKeCKSACVmgx'
+const REWARD = '88dhgzEuTXaRQTX5KNdnaWTTX7fEZVEQRn6qP4MJotPuRnS3QpoJxYpSaXoU1y7SHp8ZXMp92TH22DBY'
+const DAY_MS = 86_400_000
+const START = Date.UTC(2026, 10, 1)
+
+const luck = { days: 7, blocks: 1215, allBlocks: 5040, expected: '1252.0', percent: '97.0', low: 1183, high: 1322 }
+const miner = {
+  miner: {
+    address: REWARD,
+    keyAddress: KEY,
+    label: { name: 'Heron Pool', kind: 'miner', certainty: 'published', source: 'heron.example' },
+  },
+  blocks: 211_904,
+  firstDay: Date.UTC(2020, 6, 14),
+  lastDay: START + 2 * DAY_MS,
+  days: [0, 1, 2].map((day) => ({
+    timestamp: START + day * DAY_MS,
+    blocks: 170 + day,
+    allBlocks: 720,
+    income: '541200000000',
+  })),
+  luck: [{ ...luck, days: 1 }, luck, { ...luck, days: 30 }],
+}
+
+const responses = (detail: unknown): RenderScreenOptions => ({
+  features: ['resolve'],
+  responses: {
+    [`/api/v2/miners/${KEY}?days=90`]: detail,
+    [`/api/v2/blocks?limit=10&miner=${KEY}`]: { items: [], total: null, next: null },
+  },
+})
+const render = (detail: unknown, options: RenderScreenOptions = {}) =>
+  renderScreen(`/miners/${KEY}`, { ...responses(detail), ...options })
+
+test('says what share of the blocks the miner found, and whether chance explains it', async () => {
+  const { text, report } = await render(miner)
+  expect(text).toContain('Heron Pool found 24.1 % of the blocks in the last 7 days, about as many as expected.')
+  expect(text).toContain('541.2 ERG')
+  expect(report).toMatchObject({ status: 200, canonical: `/miners/${KEY}` })
+})
+
+test.each([
+  [1400, 'more than chance explains'],
+  [1100, 'fewer than chance explains'],
+])('%i blocks are %s', async (blocks, words) => {
+  expect((await render({ ...miner, luck: [{ ...luck, blocks }] })).text).toContain(words)
+})
+
+test('without earlier blocks there is no luck', async () => {
+  const unknown = { ...luck, expected: null, percent: null, low: null, high: null }
+  const { text } = await render({ ...miner, luck: [unknown, { ...unknown, days: 30 }] })
+  expect(text).toContain('Heron Pool found 24.1 % of the blocks in the last 7 days.')
+  expect(text).toContain('no blocks before to compare with')
+})
+
+test('names the source of the name, and both addresses', async () => {
+  const { text, html } = await render(miner)
+  expect(text).toContain('The name Heron Pool comes from heron.example.')
+  for (const address of [KEY, REWARD]) expect(html).toContain(`href="/addresses/${address}"`)
+})
+
+test('an address without blocks has status 404', async () => {
+  const { text, report } = await render(null)
+  expect(text).toContain('This address has not mined any block.')
+  expect(report.status).toBe(404)
+})
+
+describe('in every language', () => {
+  test.each(LOCALES)('%s has all texts', async (locale) => {
+    const { text } = await render(miner, { locale })
+    expect(text).toContain('Heron Pool')
+    expect(text).not.toContain('miner.')
+  })
+})

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { aParty, FEATURES } from '#data/tokens/testing/token-responses.ts'
+import { LOCALES } from '#i18n/locales.ts'
+import { toNanoErg } from '@ergo-explorer/chain'
+import { fillDays } from './contract/contract-history.tsx'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+const BLAKE = 'ab'.repeat(32)
+const SHA = 'cd'.repeat(32)
+const OTHER = aParty({ scriptHash: 'ef'.repeat(32) })
+
+const SUMMARY = {
+  templateSha256: SHA,
+  templateBlake2b256: BLAKE,
+  label: null,
+  value: '5000000000',
+  boxCount: 7,
+  unspentCount: 3,
+  transactionCount: 4,
+  firstSeen: Date.UTC(2026, 0, 5),
+  example: null,
+}
+
+const constant = (index: number, text: string, value: string) => ({ index, value, type: 'SInt', text, meaning: null })
+
+const DETAIL = {
+  ...SUMMARY,
+  template: 'd1',
+  scriptCount: 2,
+  lines: ['val v1 = OUTPUTS($0)', 'sigmaProp((HEIGHT >= $1))'],
+  constants: [
+    { ...constant(0, '0', '0400'), literal: '0', role: null, unit: null, distinctCount: 1 },
+    { ...constant(1, '720', '04a00b'), literal: '720', role: 'lock-blocks', unit: 'blocks', distinctCount: 2 },
+  ],
+  comparedScripts: 2,
+  tags: [
+    { kind: 'threshold', required: 2, of: 3, tokenIds: [] },
+    { kind: 'height', required: null, of: null, tokenIds: [] },
+  ],
+  verifiedSource: null as null | object,
+}
+
+const USAGE = {
+  countedTransactions: 4,
+  kinds: [
+    { kind: 'trade', count: 3, lastTransactionId: '11'.repeat(32), lastTimestamp: Date.UTC(2026, 0, 9) },
+    { kind: 'a-later-kind', count: 1, lastTransactionId: '22'.repeat(32), lastTimestamp: Date.UTC(2026, 0, 8) },
+  ],
+  days: [
+    { timestamp: Date.UTC(2026, 0, 9), unspentCount: 3, value: '5000000000', transactionCount: 3 },
+    { timestamp: Date.UTC(2026, 0, 5), unspentCount: 4, value: '7000000000', transactionCount: 1 },
+  ],
+  tokens: [],
+  tokenCount: 0,
+  isTokenCountComplete: true,
+  sampledBoxes: 7,
+  registers: [
+    {
+      id: 'R4',
+      types: ['SLong'],
+      boxCount: 7,
+      example: { id: 'R4', value: '0502', type: 'SLong', text: '1', meaning: null },
+      role: 'rate',
+      unit: 'nanoErgPerUnit',
+    },
+  ],
+  tokenRoles: ['pool-nft'],
+}
+
+const INSTANCES = {
+  items: [
+    {
+      party: aParty(),
+      value: '4000000000',
+      boxCount: 5,
+      unspentCount: 2,
+      constants: [constant(0, '0', '0400'), constant(1, '720', '04a00b')],
+    },
+    {
+      party: OTHER,
+      value: '1000000000',
+      boxCount: 2,
+      unspentCount: 1,
+      constants: [constant(0, '0', '0400'), constant(1, '30', '043c')],
+    },
+  ],
+  total: 2,
+  next: null,
+}
+
+const responsesFor = (hash: string, detail: object = DETAIL) => ({
+  [`/api/v2/contracts/${hash}`]: detail,
+  [`/api/v2/contracts/${hash}/usage`]: USAGE,
+  [`/api/v2/contracts/${hash}/instances?limit=12`]: INSTANCES,
+})
+
+test('the page of a contract shows tags, actions, the script with linked constants, instances and registers', async () => {
+  const { text, html, report } = await renderScreen(`/contracts/${BLAKE}`, {
+    features: FEATURES,
+    responses: responsesFor(BLAKE),
+  })
+  expect(text).toContain('Contract abababab…abababab 2 of 3 Depends on block height')
+  expect(text).toContain('It holds 5\u{a0}ERG in 3 boxes; 4 transactions have spent its boxes.')
+  expect(text).toContain('Swap 3 75.0\u{a0}%')
+  expect(text).toContain('Other 1 25.0\u{a0}%')
+  expect(html).toMatch(/href="#c1"[^>]*>720</)
+  expect(html).toContain('id="c1"')
+  expect(text).toContain('1 Locked for 2 values 720 in blocks, Int')
+  expect(text).toContain('R4 Long Rate, nanoERG per unit 1')
+  expect(text).toContain('tokens(0) Token Pool NFT')
+  expect(report).toMatchObject({ status: 200, canonical: `/contracts/${BLAKE}`, isIndexed: true })
+})
+
+test('marks the constants of an instance that differ from the largest one', async () => {
+  const { html } = await renderScreen(`/contracts/${BLAKE}`, { features: FEATURES, responses: responsesFor(BLAKE) })
+  expect(html).toMatch(/<span data-differs="true" title="30"[^>]*>30</)
+  expect(html).toMatch(/<span title="720"[^>]*>720</)
+})
+
+test('shows a verified source with its compiler, and the names of its constants', async () => {
+  const verifiedSource = {
+    name: 'Timer',
+    source: '{ deadline }\n',
+    compiler: '@fleet-sdk/compiler 0.12.0',
+    licence: 'MIT',
+    constants: ['firstOutput', 'deadline'],
+  }
+  const { text } = await renderScreen(`/contracts/${BLAKE}`, {
+    features: FEATURES,
+    responses: responsesFor(BLAKE, { ...DETAIL, verifiedSource }),
+  })
+  expect(text).toContain('Contract: Timer Source verified')
+  expect(text).toContain('compiles to this template with @fleet-sdk/compiler 0.12.0; licence MIT { deadline }')
+  expect(text).toContain('0 firstOutput same in all')
+})
+
+test('a day without changes has the boxes of the day before', () => {
+  const days = USAGE.days.map((day) => Object.assign({}, day, { value: toNanoErg(BigInt(day.value)) }))
+  expect(fillDays(days).map(({ unspentCount }) => unspentCount)).toEqual([4, 4, 4, 4, 3])
+})
+
+test('an unknown template is not found', async () => {
+  const { text, report } = await renderScreen(`/contracts/${SHA}`, { features: FEATURES })
+  expect(text).toContain('No contract has this template hash.')
+  expect(report).toMatchObject({ status: 404 })
+})
+
+test('the directory lists contracts in three orders', async () => {
+  const path = '/api/v2/contracts?sort=newest&limit=30'
+  const { text, html, report } = await renderScreen('/contracts?sort=newest', {
+    features: FEATURES,
+    responses: { [path]: { items: [SUMMARY], total: null, next: '5.6' } },
+  })
+  expect(text).toContain('Newest first')
+  expect(html).toContain(`href="/contracts/${BLAKE}"`)
+  expect(html).toContain('after=5.6')
+  expect(report).toMatchObject({ status: 200, isIndexed: true })
+})
+
+test('the directory has its title in each language, and without v2 says that it is not available', async () => {
+  const titles = await Promise.all(
+    LOCALES.map(async (locale) => (await renderScreen('/contracts', { locale })).report.title),
+  )
+  expect(new Set(titles).size).toBe(4)
+  expect((await renderScreen('/contracts')).text).toContain('Not available from this API')
+})

@@ -1,0 +1,127 @@
+import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
+import type { Bank, Bridge, PoolActivity } from '@ergo-explorer/contract'
+import { expect, test } from 'vitest'
+import { LOCALES } from '#i18n/locales.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+const FEATURES = ['tokens', 'live']
+const id = (digit: string) => digit.repeat(64)
+const token = (digit: string, name: string, decimals: number) =>
+  ({
+    tokenId: id(digit),
+    name,
+    decimals,
+    type: null,
+    genuineness: 'unknown',
+    isOriginal: false,
+    resembles: null,
+  }) as const
+const price = (decimal: string) => ({ numerator: decimal, denominator: '1', decimal })
+
+const pool = (overrides: Partial<PoolActivity> = {}): PoolActivity => ({
+  poolNft: id('1'),
+  token: { ...token('2', 'Coin', 2), amount: readTokenUnits('50000') },
+  quoteToken: null,
+  nanoErg: readNanoErg('7000000000'),
+  price: price('3'),
+  priceUsd: null,
+  changePercent: '-1.50',
+  feePercent: '0.3',
+  boxId: id('b'),
+  height: 90,
+  timestamp: 1_794_751_767_986,
+  volumeNanoErg: readNanoErg('12500000000'),
+  volumeQuote: null,
+  trades: 4,
+  shareTokenId: id('5'),
+  providers: 17,
+  ...overrides,
+})
+const bank: Bank = {
+  bankNft: id('6'),
+  boxId: id('c'),
+  height: 95,
+  owner: { address: 'AddressOfTheBank', kind: 'P2S', scriptHash: id('d'), isReadable: true, label: null },
+  nanoErg: readNanoErg('800000000000'),
+  equity: readNanoErg('600000000000'),
+  ratioPercent: '400',
+  stable: { token: token('7', 'Dollar', 2), circulating: readTokenUnits('10000'), price: price('2') },
+  reserve: { token: token('8', 'Reserve', 0), circulating: readTokenUnits('1000000'), price: null },
+  oracle: { poolNft: id('9'), boxId: id('e'), height: 94, rate: '2000000000', usd: '0.5' },
+}
+const bridge: Bridge = {
+  nanoErg: readNanoErg('5000000000'),
+  vaults: [{ party: bank.owner, nanoErg: readNanoErg('5000000000') }],
+  tokens: [
+    {
+      token: token('3', 'rsCoin', 0),
+      isBridged: true,
+      held: readTokenUnits('90'),
+      existing: readTokenUnits('100'),
+    },
+  ],
+}
+const responses = {
+  '/api/v2/pools': { height: 100, timestamp: 1_794_751_767_986, pools: [pool()] },
+  '/api/v2/bank': bank,
+}
+
+test('shows reserves, price, volume and providers of each pool, with its box and timeline', async () => {
+  const { text, html, report } = await renderScreen('/protocols', { features: FEATURES, responses })
+  expect(text).toContain('1 liquidity pool made 4 trades in the last 24 hours.')
+  expect(text).toContain('Coin / ERG')
+  expect(text).toMatch(/12\.5 ?0+\s+ERG\s+4 trades 17/)
+  expect(html).toContain(`href="/token/${id('5')}?tab=holders"`)
+  expect(html).toContain(`href="/boxes/${id('b')}"`)
+  expect(html).toContain(`href="/token/${id('1')}/timeline"`)
+  expect(report).toMatchObject({ status: 200, canonical: '/protocols' })
+})
+
+test('shows reserve ratio, circulating coins and boxes of the bank', async () => {
+  const { text, html } = await renderScreen('/protocols', { features: FEATURES, responses })
+  expect(text).toContain('Reserve ratio 400\u{a0}%')
+  expect(text).toMatch(/Dollar in circulation 100 ?\.00/)
+  expect(html).toContain(`href="/boxes/${id('c')}"`)
+  expect(html).toContain(`href="/boxes/${id('e')}"`)
+  const without = await renderScreen('/protocols', {
+    features: FEATURES,
+    responses: { '/api/v2/pools': { ...responses['/api/v2/pools'], pools: [] } },
+  })
+  expect(without.text).not.toContain('Reserve ratio')
+  expect(without.text).toContain('No liquidity pool is open.')
+})
+
+test('shows what the vaults of a bridge hold, and what it means', async () => {
+  const { text } = await renderScreen('/protocols', {
+    features: FEATURES,
+    responses: { ...responses, '/api/v2/bridge': bridge },
+  })
+  expect(text).toMatch(/AddressOfTheBank 5 ?\.000000000/)
+  expect(text).toContain('rsCoin 90 100 not on Ergo')
+  const without = await renderScreen('/protocols', { features: FEATURES, responses })
+  expect(without.text).not.toContain('published vault addresses')
+})
+
+test('a pool of two tokens counts its volume in the second token', async () => {
+  const quoteToken = { ...token('4', 'Quote', 1), amount: readTokenUnits('90') }
+  const pools = [pool({ quoteToken, nanoErg: null, volumeNanoErg: null, volumeQuote: readTokenUnits('55') })]
+  const { text } = await renderScreen('/protocols', {
+    features: FEATURES,
+    responses: { '/api/v2/pools': { ...responses['/api/v2/pools'], pools } },
+  })
+  expect(text).toContain('Coin / Quote')
+  expect(text).toContain('5.5 4 trades')
+})
+
+test('has a loading state, a failure, a notice without v2, and complete texts in each language', async () => {
+  const loading = await renderScreen('/protocols', { features: FEATURES, isLoaded: false })
+  expect(loading.html).toContain('aria-busy="true"')
+  const failed = await renderScreen('/protocols', { features: FEATURES, failing: ['/api/v2/pools'] })
+  expect(failed.report.status).toBe(503)
+  expect((await renderScreen('/protocols')).report).toMatchObject({ status: 200, isIndexed: false })
+  const pages = await Promise.all(
+    LOCALES.map((locale) => renderScreen('/protocols', { features: FEATURES, responses, locale })),
+  )
+  expect(new Set(pages.map(({ report }) => report.title)).size).toBe(4)
+  for (const { text } of pages) expect(text).not.toMatch(/\{|\}/)
+})

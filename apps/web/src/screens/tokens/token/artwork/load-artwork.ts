@@ -1,0 +1,94 @@
+import { bytesToHex } from '@ergo-explorer/chain'
+import { type ArtworkRequest, MAX_FILE_BYTES } from './artwork-source.ts'
+import { inspectMedia, type MediaFormat } from './media-file.ts'
+
+export type ArtworkResult =
+  | {
+      readonly status: 'verified'
+      /** With a media type that was chosen here, not by the gateway. */
+      readonly content: Blob
+      readonly format: MediaFormat
+      readonly host: string
+    }
+  /** The file matches the chain, but is not of a kind that is shown. */
+  | { readonly status: 'not-shown'; readonly reason: 'format' | 'pixels'; readonly name: string | null }
+  | { readonly status: 'mismatch'; readonly receivedHash: string; readonly size: number; readonly host: string }
+  | { readonly status: 'too-large' }
+  | { readonly status: 'unreachable' }
+
+/** Time for each gateway. */
+const GATEWAY_TIMEOUT_MS = 30_000
+
+/**
+ * Loads a file from the first gateway that has it and compares its hash with the chain. Only a verified file is
+ * returned. If none is found, the result is what says most about the reason.
+ */
+export async function loadArtwork(
+  { kind, contentHash, urls }: ArtworkRequest,
+  signal: AbortSignal,
+  timeoutMs = GATEWAY_TIMEOUT_MS,
+): Promise<ArtworkResult> {
+  const failures: ArtworkResult[] = []
+  for (const url of urls) {
+    if (signal.aborted) break
+    const { host } = new URL(url)
+    // The next gateway is asked only if this one failed, because each one learns what the visitor looks at.
+    // oxlint-disable-next-line no-await-in-loop
+    const bytes = await fetchBytes(url, MAX_FILE_BYTES[kind], AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
+    if (typeof bytes === 'string') {
+      failures.push({ status: bytes })
+      continue
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    const receivedHash = bytesToHex(await sha256(bytes))
+    if (receivedHash !== contentHash) {
+      failures.push({ status: 'mismatch', receivedHash, size: bytes.length, host })
+      continue
+    }
+    const verdict = inspectMedia(bytes, kind)
+    if (!verdict.ok) return { status: 'not-shown', reason: verdict.reason, name: verdict.name }
+    const content = new Blob([bytes], { type: verdict.mediaType })
+    return { status: 'verified', content, format: verdict.format, host }
+  }
+  const find = (status: ArtworkResult['status']) => failures.find((failure) => failure.status === status)
+  return find('mismatch') ?? find('too-large') ?? { status: 'unreachable' }
+}
+
+/** Reads a response up to a size. A redirect is a failure, because it could lead to a host that is not listed. */
+async function fetchBytes(
+  url: string,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer> | 'too-large' | 'unreachable'> {
+  try {
+    const response = await fetch(url, {
+      signal,
+      redirect: 'error',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    })
+    if (!response.ok || response.body === null) return 'unreachable'
+    const reader = response.body.getReader()
+    const chunks: Uint8Array<ArrayBuffer>[] = []
+    let size = 0
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- a stream has one chunk at a time
+      const { value, done } = await reader.read()
+      if (done) return new Uint8Array(await new Blob(chunks).arrayBuffer())
+      size += value.length
+      if (size > maxBytes) {
+        void reader.cancel()
+        return 'too-large'
+      }
+      chunks.push(value)
+    }
+  } catch {
+    return 'unreachable'
+  }
+}
+
+/** Without HTTPS, browsers offer no hash functions. */
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  if (globalThis.isSecureContext) return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return (await import('@ergo-explorer/chain/hash/noble')).sha256(bytes)
+}

@@ -1,0 +1,72 @@
+import { useResource } from '#data/resource/use-resource.ts'
+import { ownersResource } from '#data/tokens/token-lists.ts'
+import { ErgAmount } from '#entities/amount.tsx'
+import { AddressLink, TransactionLink } from '#entities/links.tsx'
+import { ShortTimestamp } from '#entities/timestamp.tsx'
+import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { ListSection } from '../../list-section.tsx'
+import { tabLink } from '../tab-state.ts'
+import type { TabProps } from './tab-props.ts'
+
+/** Who held an NFT, newest first, and the price where the transaction proves a sale. */
+export function OwnersTab({ view: { token }, paging }: TabProps) {
+  const t = useTranslation()
+  const title = t.text('token.tab.owners')
+  const list = useResource(ownersResource(token.tokenId, paging))
+  return (
+    <ListSection
+      title={title}
+      note={t.text('token.ownersNote')}
+      list={list}
+      paging={paging}
+      linkTo={(to) => tabLink('owners', to)}
+      empty={<EmptyState kind="empty" sentence={t.text('token.noHolders')} />}
+    >
+      {(changes) => (
+        <DataTable
+          caption={title}
+          rows={changes}
+          keyOf={({ transactionId }) => transactionId}
+          columns={[
+            {
+              head: t.text('token.owner'),
+              card: 'title',
+              lead: true,
+              skeleton: 5,
+              cell: ({ owner }) => <AddressLink party={owner} />,
+            },
+            {
+              head: t.text('token.previousOwner'),
+              card: 'under',
+              label: true,
+              skeleton: 5,
+              cell: ({ previousOwner }) =>
+                previousOwner === null ? t.text('token.mintedHere') : <AddressLink party={previousOwner} />,
+            },
+            {
+              head: t.text('token.salePrice'),
+              kind: 'number',
+              card: 'figure',
+              cell: ({ price }) => (price === null ? UNKNOWN_VALUE_TEXT : <ErgAmount nanoErg={price} unit />),
+            },
+            {
+              head: t.text('token.transaction'),
+              skeleton: 5,
+              cell: ({ transactionId }) => <TransactionLink id={transactionId} />,
+            },
+            {
+              head: t.text('token.date'),
+              kind: 'number',
+              card: 'side',
+              dim: true,
+              cell: ({ timestamp }) => <ShortTimestamp timestamp={timestamp} />,
+            },
+          ]}
+        />
+      )}
+    </ListSection>
+  )
+}

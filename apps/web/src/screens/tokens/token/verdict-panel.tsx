@@ -1,0 +1,153 @@
+import type { TokenVerdict } from '@ergo-explorer/contract'
+import type { ReactElement, ReactNode } from 'react'
+import type { TokenPageView, V2TokenFields } from '#data/tokens/token.ts'
+import { ErgAmount } from '#entities/amount.tsx'
+import { AddressLink } from '#entities/links.tsx'
+import { truncateName } from '#entities/name-text.ts'
+import { ScreenLink } from '#entities/screen-link.tsx'
+import { ShortTimestamp } from '#entities/timestamp.tsx'
+import { formatCodePoint, OddName } from '#entities/verdict-status.tsx'
+import { formatCount } from '#format/number.ts'
+import type { Translations } from '#i18n/translations.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { ClippedText } from '#ui/text/clipped-text.tsx'
+import css from './token.module.css'
+
+interface VerdictPanelProps {
+  readonly view: TokenPageView
+  readonly record: V2TokenFields
+}
+
+/** Whether the token is what its name says, and why. */
+export function VerdictPanel({ view: { token, isNft }, record }: VerdictPanelProps) {
+  const t = useTranslation()
+  const { verdict } = token
+  if (verdict === undefined) return null
+  const isBlocked = token.genuineness === 'blocked'
+  const reasons: (ReactNode | false)[] = [
+    ...nameReasons(t, verdict),
+    ...letterReasons(t, verdict),
+    ageReason(t, record),
+    holdersReason(t, record),
+    // An NFT usually has no pool.
+    !isNft && poolsReason(t, record),
+    issuerReason(t, record),
+  ]
+  return (
+    <section className={css.verdict} data-verdict={isBlocked ? 'blocked' : verdict.kind}>
+      <h2>
+        {headline(t, verdict, isBlocked)}
+        {verdict.oddLetters.length > 0 && token.name !== null && (
+          <>
+            {': '}
+            <OddName name={token.name} letters={verdict.oddLetters} />
+          </>
+        )}
+      </h2>
+      <ul>
+        {reasons
+          .filter((reason) => reason !== false)
+          .map((reason, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the reasons have a fixed order
+            <li key={index}>{reason}</li>
+          ))}
+      </ul>
+      {verdict.kind === 'copy' && verdict.original !== null && (
+        <p>
+          <ScreenLink screen="token" to={`/token/${verdict.original.tokenId}`}>
+            {t.text('verdict.toOriginal', { name: truncateName(verdict.original.name) })}
+          </ScreenLink>
+        </p>
+      )}
+      <p className={css.note}>{t.text('verdict.how')}</p>
+    </section>
+  )
+}
+
+function headline(t: Translations, { kind, original }: TokenVerdict, isBlocked: boolean): ReactNode {
+  if (isBlocked) return t.text('verdict.blocked')
+  if (kind !== 'copy') return t.text(`verdict.${kind}`)
+  return t.text('verdict.copy', { name: truncateName(original?.name ?? '') })
+}
+
+function nameReasons(t: Translations, { kind, original, reasons }: TokenVerdict): ReactNode[] {
+  if (kind === 'original' && original !== null)
+    return [
+      original.issuer === null
+        ? t.text('verdict.registered', { source: original.source })
+        : t.parts('verdict.registeredBy', {
+            source: original.source,
+            issuer: <ClippedText key="issuer" text={original.issuer} width="name" />,
+          }),
+    ]
+  return reasons.flatMap((reason) =>
+    reason === 'blocked' || reason === 'registered' ? [] : [t.text(`verdict.${reason}`)],
+  )
+}
+
+/** More would not be read. */
+const MAX_LETTERS = 4
+
+function letterReasons(t: Translations, { oddLetters }: TokenVerdict): ReactNode[] {
+  return oddLetters.slice(0, MAX_LETTERS).map(({ position, codePoint, insteadOf }) => {
+    const values = { position: formatCount(position + 1), code: formatCodePoint(codePoint) }
+    return insteadOf === null
+      ? t.text('verdict.extraLetter', values)
+      : t.parts<ReactElement>('verdict.letter', {
+          ...values,
+          letter: (
+            <bdi key="letter" translate="no">
+              {String.fromCodePoint(codePoint)}
+            </bdi>
+          ),
+          expected: (
+            <bdi key="expected" translate="no">
+              {insteadOf}
+            </bdi>
+          ),
+        })
+  })
+}
+
+function ageReason(t: Translations, { evidence, mint }: V2TokenFields): ReactNode {
+  const date = <ShortTimestamp key="date" timestamp={mint.timestamp} />
+  if (evidence.original !== null)
+    return t.parts('verdict.afterOriginal', {
+      date,
+      original: <ShortTimestamp key="original" timestamp={evidence.original.timestamp} />,
+    })
+  return t.parts(evidence.isFirstOfName ? 'verdict.first' : 'verdict.later', { date })
+}
+
+function holdersReason(t: Translations, { evidence, holders }: V2TokenFields): ReactNode {
+  return evidence.original === null
+    ? t.text('verdict.holders', { holders })
+    : t.text('verdict.holdersOf', { holders, original: formatCount(evidence.original.holders) })
+}
+
+function poolsReason(t: Translations, { evidence: { pools, liquidity, original } }: V2TokenFields): ReactNode {
+  const own =
+    pools === 0
+      ? t.text('verdict.noPools')
+      : t.parts('verdict.pools', { pools, liquidity: <ErgAmount key="liquidity" nanoErg={liquidity} unit /> })
+  if (original === null || original.pools === 0) return own
+  return (
+    <>
+      {own}{' '}
+      {t.parts('verdict.originalPools', {
+        pools: original.pools,
+        liquidity: <ErgAmount key="liquidity" nanoErg={original.liquidity} unit />,
+      })}
+    </>
+  )
+}
+
+function issuerReason(t: Translations, { evidence: { original }, mint }: V2TokenFields): ReactNode {
+  const issuer = <AddressLink key="issuer" party={mint.issuer} />
+  if (original === null) return t.parts('verdict.mintedBy', { issuer })
+  if (original.issuer.scriptHash === mint.issuer.scriptHash) return t.parts('verdict.sameIssuer', { issuer })
+  return t.parts('verdict.otherIssuer', {
+    issuer,
+    original: <AddressLink key="original" party={original.issuer} />,
+  })
+}

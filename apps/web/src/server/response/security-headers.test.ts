@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_CONFIG } from '#config/public-config.ts'
+import { buildContentSecurityPolicies } from './security-headers.ts'
+
+const directives = (overrides: object) =>
+  buildContentSecurityPolicies({ ...DEFAULT_CONFIG, ...overrides }, '').page.split(';')
+
+test('allows requests to the API and to nodes for verification, and to no other host', () => {
+  expect(directives({ mediaGateways: [] })).toContain("connect-src 'self'")
+  const verifyNodeUrls = ['https://node.example/path', 'http://127.0.0.1:9053']
+  expect(directives({ apiUrl: 'https://api.example', verifyNodeUrls, mediaGateways: [] })).toContain(
+    "connect-src 'self' https://api.example https://node.example http://127.0.0.1:9053",
+  )
+})
+
+test('allows requests below the gateways for artworks, which are shown from memory only', () => {
+  const policy = directives({ mediaGateways: ['https://a.example/ipfs', 'http://127.0.0.1:8080'] })
+  expect(policy).toContain("connect-src 'self' https://a.example/ipfs/ http://127.0.0.1:8080/")
+  expect(policy).toContain("img-src 'self' data: blob:")
+  expect(policy).toContain('media-src blob:')
+})
+
+test('without gateways, media and pictures from memory are blocked', () => {
+  const policy = directives({ mediaGateways: [] })
+  expect(policy).toContain("img-src 'self' data:")
+  expect(policy.filter((directive) => directive.startsWith('media-src'))).toEqual([])
+})
+
+test('allows workers of this host only, each with its own Trusted Types policy', () => {
+  const policy = directives({})
+  expect(policy).toContain("worker-src 'self'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toContain('trusted-types offline verify')
+})
