@@ -63,6 +63,16 @@ export class Explorer {
     await this.#control('mine?blocks=1')
   }
 
+  /** Puts the whole mempool into an input block. The node must have input blocks. */
+  async mineInputBlock(): Promise<void> {
+    await this.#control('input-block')
+  }
+
+  /** Replaces the last input block with empty ones, so that its transactions return to the mempool. */
+  async rollBackInputBlock(): Promise<void> {
+    await this.#control('input-fork?percent=0')
+  }
+
   async #control(command: string): Promise<void> {
     const response = await fetch(`${this.#nodeUrl}/devnet/${command}`, { method: 'POST' })
     if (!response.ok) throw new Error(`Node control ${command} failed: ${response.status}`)

@@ -102,6 +102,7 @@ test('the sitemap lists existing, indexable pages', async ({ request, startExtra
     'pages.xml.gz',
     'blocks.xml.gz',
     'addresses.xml.gz',
+    'contracts.xml.gz',
     'tokens-1.xml.gz',
   ])
   for (const part of parts) {
