@@ -63,6 +63,7 @@ function summarizePairs(pairs: readonly { readonly ours: number; readonly baseli
 export interface ServerUnderLoad extends Pick<ClosedLoop, 'url' | 'headers'> {
   readonly pid: number
   readonly paths: readonly string[]
+  readonly connections?: number
 }
 
 const SERVER_PAIRS = Number(process.env['BENCH_PAIRS'] ?? 9)
@@ -82,10 +83,10 @@ export const deriveLoadFigures = ({ responses, ok, bytes, elapsedMs }: LoadSumma
 
 /** Loads both servers alternately. The first pair is warm-up. */
 export async function compareServers(generator: LoadGenerator, ours: ServerUnderLoad, baseline: ServerUnderLoad) {
-  const measure = async ({ pid, paths, ...target }: ServerUnderLoad) => {
+  const measure = async ({ pid, paths, connections = CONNECTIONS, ...target }: ServerUnderLoad) => {
     const before = cpuSeconds(pid)
     const requests = paths.map((path) => ({ path }))
-    const load = { ...target, requests, connections: CONNECTIONS, ms: LOAD_SLICE_MS }
+    const load = { ...target, requests, connections, ms: LOAD_SLICE_MS }
     const summary = await generator.closedLoop(load)
     return deriveLoadFigures(summary, (cpuSeconds(pid) - before) * 1000)
   }

@@ -74,13 +74,13 @@ export const SEQUENTIAL_STEPS: readonly CheckStep[] = [
 /** Each of these steps uses about one core, so two run at once, the longest first. */
 export const PARALLEL_STEPS: readonly CheckStep[] = [
   pnpm('simulate', 'simulate', '--seeds', '4'),
+  // A week of runs covers all pages with all faults, hostile texts and long contents.
+  pnpm('harness sample', 'harness', '--sample', '--only', 'hostile,faults,overflow'),
   // The most important checks in one language. The full `pnpm harness` also runs in all four languages, which takes too
   // long here.
   pnpm('harness', 'harness', '--quick', '--languages', 'en', '--only', 'no-script,figures,bytes,console,axe,shift'),
   pnpm('plans', 'plans', '--blocks', '20000'),
   pnpm('docs:commands', 'docs:commands'),
-  // A week of runs covers all hostile texts on all pages.
-  pnpm('harness sample', 'harness', '--sample', '--only', 'hostile'),
   // Runs the production set behind its proxy, as it is deployed.
   pnpm('rehearse', 'rehearse', 'smoke', 'restore'),
   pnpm('holdings', 'holdings'),
@@ -89,6 +89,8 @@ export const PARALLEL_STEPS: readonly CheckStep[] = [
   pnpm('crash', 'crash', '--kills', '20'),
   pnpm('fuzz', 'fuzz', '--requests', '6000'),
   pnpm('chart-values', 'chart-values', '--blocks', '2000'),
+  pnpm('contract-values', 'contract-values', '--blocks', '2000'),
+  pnpm('contracts:verify', 'contracts:verify'),
   pnpm('replay vectors', 'replay', '--vectors'),
   pnpm('conformance', 'conformance'),
   // A few files; the nightly run tries all mutants.

@@ -41,6 +41,17 @@ test('rejects imports that climb more than two levels and folders of more than 3
   expect(large.lines).toContain('largest folder: 31 files (apps/web/src/ui)')
 })
 
+test('rejects a test title with an id that docs/spec.md does not list', () => {
+  const { status, lines } = checkStructure({
+    'docs/spec.md': '## G General\n\n- G01 Every page is public.',
+    'apps/web/src/home.test.ts': "test('[G01] [P12] the home page', () => {})",
+  })
+  expect(status).toBe(1)
+  expect(lines.filter((line) => line.startsWith('unknown'))).toEqual([
+    'unknown statement P12: apps/web/src/home.test.ts',
+  ])
+})
+
 /** Runs the command on a tree of only these files. */
 function checkStructure(files: Readonly<Record<string, string>>) {
   using tree = mkdtempDisposableSync(join(tmpdir(), 'structure-'))

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { parseArgs } from 'node:util'
+import { extractStatementIds, parseSpec } from './spec-summary.ts'
 
 /**
  * Measures how the sources are divided and who imports whom, and fails on what the architecture forbids: cycles, folders
- * that grew too large, and imports that climb more than two levels.
+ * that grew too large, imports that climb more than two levels, and test titles with an id that docs/spec.md lacks.
  */
 const MAX_FILES_IN_FOLDER = 30
 const MAX_CLIMB = 2
@@ -19,6 +20,8 @@ interface SourceFile {
   readonly imports: readonly string[]
   /** `import(…)`: loaded on demand, so two files may need each other. Folders and packages may not. */
   readonly lazyImports: readonly string[]
+  /** Ids of statements in titles of tests. */
+  readonly statementIds: readonly string[]
 }
 
 const { values } = parseArgs({ options: { root: { type: 'string', default: join(import.meta.dirname, '../../..') } } })
@@ -76,6 +79,13 @@ const cycles = {
 for (const [kind, found] of Object.entries(cycles))
   for (const cycle of found) console.log(`cycle of ${kind}: ${cycle.toSorted().join(', ')}`)
 for (const { path, climb } of climbs) if (climb > MAX_CLIMB) console.log(`climbs ${climb} levels: ${path}`)
+const specFile = join(root, 'docs/spec.md')
+const statements = existsSync(specFile) ? parseSpec(readFileSync(specFile, 'utf8')) : []
+const knownIds = new Set(statements.flatMap((group) => group.statements.map(({ id }) => id)))
+const unknownIds = files.flatMap(({ path, statementIds }) =>
+  statementIds.filter((id) => !knownIds.has(id)).map((id) => `unknown statement ${id}: ${path}`),
+)
+for (const line of unknownIds) console.log(line)
 console.log(`largest folder: ${largestFiles.length} files (${largest})`)
 console.log(`deepest relative import: ${deepest} levels`)
 console.log(`arrows: ${countArrows(packageArrows)} between packages, ${countArrows(folderArrows)} between folders`)
@@ -83,7 +93,8 @@ console.log(
   `cycles: ${cycles.files.length} of files, ${cycles.folders.length} of folders, ${cycles.packages.length} of packages`,
 )
 const hasCycles = Object.values(cycles).some((found) => found.length > 0)
-process.exitCode = hasCycles || largestFiles.length > MAX_FILES_IN_FOLDER || deepest > MAX_CLIMB ? 1 : 0
+const isTooLarge = largestFiles.length > MAX_FILES_IN_FOLDER
+process.exitCode = hasCycles || isTooLarge || deepest > MAX_CLIMB || unknownIds.length > 0 ? 1 : 0
 
 function readFolder(packageFolder: string, folder: string): SourceFile[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -95,7 +106,11 @@ function readFolder(packageFolder: string, folder: string): SourceFile[] {
     const imports = find(/(?:\bfrom|\bimport)\s+'([^']+)'/g)
     const lazyImports = find(/\bimport\(\s*'([^']+)'/g)
     const isTest = path.includes('.test.') || path.startsWith('e2e/specs/')
-    return [{ path, package: packageFolder, lines: text.split('\n').length - 1, isTest, imports, lazyImports }]
+    // Tests of tools contain ids as test data.
+    const titles = isTest && !path.startsWith('tools/') ? find(/\btest(?:\.\w+)*\(\s*'([^']+)'/g) : []
+    const lines = text.split('\n').length - 1
+    const statementIds = titles.flatMap(extractStatementIds)
+    return [{ path, package: packageFolder, lines, isTest, imports, lazyImports, statementIds }]
   })
 }
 

@@ -45,6 +45,7 @@ export { d } from 'package/part'
 const later = () => import('@scope/later')
 import {
   e,
-} from 'e'`
-  expect(importsOf(source)).toEqual(['./c.ts', './side.css', 'package/part', '@scope/later', 'e'])
+} from 'e'
+import url from './worker.ts?worker&url'`
+  expect(importsOf(source)).toEqual(['./c.ts', './side.css', 'package/part', '@scope/later', 'e', './worker.ts'])
 })

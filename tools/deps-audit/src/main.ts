@@ -57,9 +57,9 @@ function readShipped() {
 
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^'"();]*?\sfrom\s*)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g
 
-/** What a file imports at run time. */
+/** What a file imports at run time, without Vite's parameters such as `?worker`. */
 export const importsOf = (source: string): string[] =>
-  [...source.matchAll(IMPORT)].map(([, name, later]) => name ?? later ?? '')
+  [...source.matchAll(IMPORT)].map(([, name, later]) => (name ?? later ?? '').replace(/\?.*$/, ''))
 
 /** Names of the packages that scripts of the browser import. */
 function listBrowserImports(): ReadonlySet<string> {

@@ -72,7 +72,8 @@ ${renderSecrets(publicNames)}
 
 ## Settings visible in browsers
 
-The web server publishes these settings in \`/app-config.js\`: ${list(publicNames)}. All other settings stay on the servers.
+The web server publishes these settings in \`/app-config.js\`: ${list(publicNames)}. The content of
+the file of \`NETWORK_PRESET\` is published too, see [Networks](networks.md). All other settings stay on the servers.
 
 ## Simulated node
 

@@ -45,8 +45,17 @@ export function visitPages(
   )
   return mapConcurrently(selectSample(visits, sample, situation), concurrency, async (visit) => ({
     where: `${visit.page.name} ${visit.locale}${situation}`,
-    problems: await findProblems(visit),
+    problems: await orFailure(findProblems(visit)),
   }))
+}
+
+/** A page that cannot be visited is a problem of this page; the other pages are visited nevertheless. */
+export async function orFailure(problems: Promise<readonly string[]>): Promise<readonly string[]> {
+  try {
+    return await problems
+  } catch (error) {
+    return [`visit failed: ${String(error).split('\n', 1)[0] ?? ''}`]
+  }
 }
 
 /** Does the same in tabs of a new browser context. */

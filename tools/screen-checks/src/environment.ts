@@ -1,5 +1,6 @@
 import { createFetchApi, type FetchApi, sendNodeCommand } from '@ergo-explorer/testkit/http'
 import { fillMempool, startStack, waitForMempool } from '@ergo-explorer/testkit/stack'
+import { waitUntil } from '@ergo-explorer/testkit/wait-until'
 import { buildWeb } from '@ergo-explorer/testkit/web-build'
 import type { Locale } from '@ergo-explorer/web/i18n/locales'
 import { type Browser, chromium } from 'playwright-core'
@@ -32,11 +33,12 @@ export async function startEnvironment(options: Omit<ScreenCheckOptions, 'only'>
   buildWeb()
   await using owned = new AsyncDisposableStack()
   const stack = owned.use(await startStack({ blocks: BLOCKS, redis: 'running', web: { settings: RELAXED_TIMEOUTS } }))
+  const fetchApi = createFetchApi(stack.apiUrl)
+  await orphanBlock(stack.nodeUrl, fetchApi)
   // The chain is paused, so that API responses stay constant.
   await fillMempool(stack, MEMPOOL_TRANSACTIONS)
   await sendNodeCommand(stack.nodeUrl, 'pause')
   await waitForMempool(stack)
-  const fetchApi = createFetchApi(stack.apiUrl)
   const browser = owned.use(await chromium.launch({ executablePath: CHROMIUM }))
   const pages = await listPages(fetchApi, routes)
   const disposables = owned.move()
@@ -55,4 +57,13 @@ export async function startEnvironment(options: Omit<ScreenCheckOptions, 'only'>
     sample,
     [Symbol.asyncDispose]: () => disposables.disposeAsync(),
   }
+}
+
+/** Replaces the last block, so that the pages about orphaned blocks show one. */
+async function orphanBlock(nodeUrl: string, fetchApi: FetchApi): Promise<void> {
+  await sendNodeCommand(nodeUrl, 'fork?depth=1&length=2&heavier=1')
+  await waitUntil('the API has an orphaned block', async () => {
+    const { items } = await fetchApi<{ items: readonly unknown[] }>('/api/v2/orphaned-blocks?limit=1')
+    return items.length > 0
+  })
 }

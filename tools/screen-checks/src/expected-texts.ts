@@ -59,6 +59,14 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
     const { parentId, stateRoot, adProofsRoot, transactionsRoot, extensionHash } = header
     return [id, String(height), parentId, stateRoot, adProofsRoot, transactionsRoot, extensionHash]
   },
+  'orphaned-blocks': async (_, fetchApi) => {
+    const { items } = await fetchApi<{ items: { id: string }[] }>('/api/v2/orphaned-blocks?limit=5')
+    return items.map(({ id }) => id.slice(0, 8))
+  },
+  'block orphaned': async (id, fetchApi) => {
+    const { height, header } = await fetchApi<Block>(`/api/v2/blocks/${id}`)
+    return [id, String(height), header.parentId]
+  },
   'block transactions': async (id, fetchApi) => {
     const { items } = await fetchApi<{ items: { id: string }[] }>(`/api/v2/blocks/${id}/transactions?limit=30`)
     return items.map((transaction) => transaction.id.slice(0, 6))
@@ -88,6 +96,14 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
     const { value, transactionId } = await fetchApi<Box & { transactionId: string }>(`/api/v2/boxes/${id}`)
     return [id, ergDigits(value), transactionId.slice(0, 6)]
   },
+  miner: (address) => [address],
+  contract: (hash) => [hash],
+  'contract boxes': (hash) => [hash],
+  'contract transactions': (hash) => [hash],
+  contracts: async (_, fetchApi) => {
+    const { items } = await fetchApi<{ items: { templateBlake2b256: string }[] }>('/api/v2/contracts?limit=5')
+    return items.map(({ templateBlake2b256 }) => templateBlake2b256.slice(0, 6))
+  },
   token: (id) => [id],
   'token holders': (id) => [id],
   'token transfers': (id) => [id],
@@ -98,6 +114,13 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
   'rich-list': async (_, fetchApi) => {
     const { items } = await fetchApi<{ items: { amount: string }[] }>('/api/v2/rich-list?limit=5')
     return items.map(({ amount }) => ergDigits(amount))
+  },
+  timeline: stateTexts,
+  'timeline register': stateTexts,
+  protocols: async (_, fetchApi) => {
+    const { pools } = await fetchApi<{ pools: { boxId: string }[] }>('/api/v2/pools')
+    const { boxId } = await fetchApi<{ boxId: string }>('/api/v2/bank')
+    return [boxId.slice(0, 6), ...pools.map((pool) => pool.boxId.slice(0, 6))]
   },
   'order-book': async (_, fetchApi) => {
     const { books } = await fetchApi<{ books: { token: { name: string | null } }[] }>('/api/v2/order-book')
@@ -152,6 +175,7 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
   },
   api: () => ['curl-s', '/api/v2/tip', '/api/v2/addresses/{address}'],
   utilities: noTexts,
+  decode: noTexts,
   'utilities filled': () => [SAMPLE_ERGO_TREE, '11020204', '1500000000'],
   status: async (_, fetchApi) => {
     const { tip, nodes } = await fetchApi<{ tip: { height: number; id: string }; nodes: { version: string | null }[] }>(
@@ -172,7 +196,23 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
   'payment-request': () => ['1.5', 'Tea'],
   wallet: noTexts,
   transaction: transactionTexts,
+  'transaction expanded': transactionTexts,
   'transaction pending': transactionTexts,
+  receipt: receiptTexts,
+  'receipt pending': receiptTexts,
+}
+
+async function receiptTexts(id: string, fetchApi: FetchApi): Promise<string[]> {
+  const { fee, height } = await fetchApi<Transaction>(`/api/v2/transactions/${id}`)
+  return [id, ...(height === null ? [] : [String(height)]), ergDigits(fee)]
+}
+
+/** States of a token and the transactions that created them. */
+async function stateTexts(id: string, fetchApi: FetchApi): Promise<string[]> {
+  const { items } = await fetchApi<{ items: { box: { boxId: string; transactionId: string } }[] }>(
+    `/api/v2/tokens/${id}/states?limit=10`,
+  )
+  return [id, ...items.flatMap(({ box }) => [box.boxId.slice(0, 8), box.transactionId.slice(0, 8)])]
 }
 
 async function transactionTexts(id: string, fetchApi: FetchApi): Promise<string[]> {

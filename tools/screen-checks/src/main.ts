@@ -6,8 +6,10 @@ import { checkFaults } from './checks/faults.ts'
 import { checkFigures } from './checks/figures.ts'
 import { checkHead } from './checks/head.ts'
 import { checkHostileTexts } from './checks/hostile.ts'
+import { checkMedia } from './checks/media.ts'
 import { checkOverflow } from './checks/overflow.ts'
 import { checkLayoutShift } from './checks/shift.ts'
+import { checkVerification } from './checks/verify.ts'
 import { type ScreenCheckEnvironment, startEnvironment } from './environment.ts'
 import { type CheckName, parseOptions } from './options.ts'
 
@@ -22,6 +24,8 @@ const CHECKS: Readonly<Record<CheckName, (environment: ScreenCheckEnvironment) =
   bytes: checkTransferSize,
   console: checkConsole,
   shift: checkLayoutShift,
+  verify: checkVerification,
+  media: checkMedia,
   engines: checkEngines,
 }
 

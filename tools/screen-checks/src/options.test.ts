@@ -6,7 +6,20 @@ const ROUTES = ['home', 'block']
 
 test('runs all checks in every language without arguments', () => {
   expect(parseOptions([], ROUTES)).toEqual({
-    only: ['no-script', 'head', 'figures', 'faults', 'hostile', 'overflow', 'axe', 'bytes', 'console', 'shift'],
+    only: [
+      'no-script',
+      'head',
+      'figures',
+      'faults',
+      'hostile',
+      'overflow',
+      'axe',
+      'bytes',
+      'console',
+      'shift',
+      'verify',
+      'media',
+    ],
     routes: undefined,
     locales: LOCALES,
     isQuick: false,

@@ -14,6 +14,8 @@ const CHECKS = [
   'bytes',
   'console',
   'shift',
+  'verify',
+  'media',
 ] as const
 /** Run by name only: they need more programs. */
 const OPTIONAL_CHECKS = ['engines'] as const
@@ -26,7 +28,7 @@ export interface ScreenCheckOptions {
   readonly locales: readonly Locale[]
   /** Slow checks use one language and one page per route. */
   readonly isQuick: boolean
-  /** The part of the faults and hostile texts that is checked; undefined checks all. */
+  /** The part of the pages, faults and texts that is checked; undefined checks all. */
   readonly sample: Sample | undefined
 }
 

@@ -57,7 +57,7 @@ const UNKNOWN_ID = '0'.repeat(64)
 const MISTYPED_ADDRESS = '9fRAWhdxEsTcdb8PhGNrZfwqa65zfkuYHAMmkQLcic1gdLSV5vB'
 
 /** Routes that show no chain data. */
-const SELF_CONTAINED = new Set(['payment-request', 'wallet', 'api', 'utilities'])
+const SELF_CONTAINED = new Set(['payment-request', 'wallet', 'api', 'utilities', 'decode'])
 
 /** Further pages of a route: tabs, unknown ids and other variants. */
 const VARIANTS: Readonly<
@@ -68,12 +68,17 @@ const VARIANTS: Readonly<
     { ...page, name: 'search nothing', path: '/search?query=nothing-is-called-so', status: 404 },
     { ...page, name: 'search short', path: '/search?query=abc', status: 404, isSelfContained: true },
   ],
-  block: (page) => [
-    { ...page, name: 'block transactions', path: `${page.path}/transactions` },
-    { ...page, name: 'block extension', path: `${page.path}/extension` },
-    { ...page, name: 'block adproofs', path: `${page.path}/adproofs` },
-    { ...page, name: 'block unknown', path: `/blocks/${UNKNOWN_ID}`, status: 404 },
-  ],
+  block: async (page, fetchApi) => {
+    const { items } = await fetchApi<{ items: { id: string }[] }>('/api/v2/orphaned-blocks?limit=1')
+    const [orphaned] = items
+    return [
+      { ...page, name: 'block transactions', path: `${page.path}/transactions` },
+      { ...page, name: 'block extension', path: `${page.path}/extension` },
+      { ...page, name: 'block adproofs', path: `${page.path}/adproofs` },
+      ...(orphaned === undefined ? [] : [{ ...page, name: 'block orphaned', path: `/blocks/${orphaned.id}` }]),
+      { ...page, name: 'block unknown', path: `/blocks/${UNKNOWN_ID}`, status: 404 },
+    ]
+  },
   address: (page) => [
     ...['tokens', 'boxes', 'issued'].map((tab) => tabPage(page, tab)),
     { ...page, name: 'address mistyped', path: `/addresses/${MISTYPED_ADDRESS}`, status: 404, isSelfContained: true },
@@ -81,6 +86,10 @@ const VARIANTS: Readonly<
   token: (page) => [
     ...['holders', 'transfers'].map((tab) => tabPage(page, tab)),
     { ...page, name: 'token unknown', path: `/token/${UNKNOWN_ID}`, status: 404 },
+  ],
+  timeline: (page) => [
+    { ...page, name: 'timeline register', path: `${page.path}?chart=R4` },
+    { ...page, name: 'timeline unknown', path: `/token/${UNKNOWN_ID}/timeline`, status: 404 },
   ],
   'order-book': async (page, fetchApi) => {
     const { books } = await fetchApi<{ books: { token: { tokenId: string } }[] }>('/api/v2/order-book')
@@ -105,14 +114,38 @@ const VARIANTS: Readonly<
     { ...page, name: 'chart distribution', path: '/charts/hash-rate-distribution' },
     { ...page, name: 'chart unknown', path: '/charts/weather', status: 404, isSelfContained: true },
   ],
+  contract: (page) => [
+    ...['boxes', 'transactions'].map((tab) => tabPage(page, tab)),
+    { ...page, name: 'contract unknown', path: `/contracts/${UNKNOWN_ID}`, status: 404 },
+  ],
+  miner: (page) => [{ ...page, name: 'miner unknown', path: `/miners/${SAMPLE_ADDRESS}`, status: 404 }],
   box: (page) => [{ ...page, name: 'box unknown', path: `/boxes/${UNKNOWN_ID}`, status: 404 }],
   transaction: async (page, fetchApi) => {
-    const { items } = await fetchApi<{ items: { id: string }[] }>('/api/v2/mempool/transactions?limit=1')
+    const { inputs } = await fetchApi<Spending>(`/api/v2${page.path}`)
+    const { owner, transactionId } = inputs[0]?.box ?? {}
+    const query = `?perspective=${owner?.address ?? ''}&expand=${transactionId ?? ''}`
     return [
-      { ...page, name: 'transaction pending', path: `/transactions/${items[0]?.id ?? ''}` },
+      { ...page, name: 'transaction expanded', path: `${page.path}${query}` },
+      { ...page, name: 'transaction pending', path: `/transactions/${await findPending(fetchApi)}` },
       { ...page, name: 'transaction unknown', path: `/transactions/${UNKNOWN_ID}`, status: 404 },
     ]
   },
+  receipt: async (page, fetchApi) => [
+    { ...page, name: 'receipt pending', path: `/transactions/${await findPending(fetchApi)}/receipt` },
+    { ...page, name: 'receipt unknown', path: `/transactions/${UNKNOWN_ID}/receipt`, status: 404 },
+  ],
+}
+
+interface Spending {
+  readonly inputs: readonly {
+    readonly box: { readonly owner: { readonly address: string }; readonly transactionId: string | null } | null
+  }[]
+}
+
+/** A pending transaction that depends on others, if there is one: it shows most. */
+async function findPending(fetchApi: FetchApi): Promise<string> {
+  const { items } = await fetchApi<{ items: { id: string; depth: number }[] }>('/api/v2/mempool/transactions?limit=100')
+  return (items.find(({ depth }) => depth > 0) ?? items[0])?.id ?? ''
 }
 
 const tabPage = (page: ScreenPage, tab: string): ScreenPage => ({
@@ -129,8 +162,16 @@ interface Tokens {
   readonly items: readonly { readonly tokenId: string }[]
 }
 
+interface Contracts {
+  readonly items: readonly { readonly templateBlake2b256: string }[]
+}
+
 interface Pools {
   readonly pools: readonly { readonly poolNft: string }[]
+}
+
+interface MinerShares {
+  readonly miners: readonly { readonly miner: { readonly keyAddress: string } }[]
 }
 
 interface RichList {
@@ -155,6 +196,15 @@ const FINDERS: Readonly<Record<string, (fetchApi: FetchApi) => Promise<string | 
     return items.find(({ party }) => party.kind === 'P2PK')?.party.address
   },
   token: (fetchApi) => newestToken(fetchApi),
+  // The bank changes most.
+  singleton: async (fetchApi) => (await fetchApi<{ bankNft: string }>('/api/v2/bank')).bankNft,
+  // The miner with the most blocks.
+  miner: async (fetchApi) => {
+    const { miners } = await fetchApi<MinerShares>('/api/v2/charts/hash-rate-distribution')
+    return miners[0]?.miner.keyAddress
+  },
+  contract: async (fetchApi) =>
+    (await fetchApi<Contracts>('/api/v2/contracts?sort=usage&limit=1')).items[0]?.templateBlake2b256,
   // A chart whose values are shown unchanged.
   chart: () => Promise.resolve('transactions-per-block'),
   pool: async (fetchApi) => (await fetchApi<Pools>('/api/v2/oracle-pools')).pools[0]?.poolNft,

@@ -14,6 +14,8 @@ test('defaults to 20 seeds of 300 blocks with 2 workers', () => {
     workers: 1,
   })
   expect(parseOptions(['--seed', '5', '--verbose'])).toMatchObject({ seeds: [5], isVerbose: true })
+  expect(parseOptions(['--input-blocks', '--payments', '30'])).toMatchObject({ payments: 30 })
+  expect(parseOptions(['--input-blocks'])).toMatchObject({ payments: 1000 })
 })
 
 test.each([['--seeds', '0'], ['--blocks', '50'], ['--from', '-1'], ['--workers', 'x'], ['--unknown']])(

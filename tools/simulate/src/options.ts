@@ -7,9 +7,12 @@ export interface SimulateOptions {
   readonly workers: number
   /** Prints every step, not only those of failed seeds. */
   readonly isVerbose: boolean
+  /** Follows this many payments through input blocks instead of indexing seeds. */
+  readonly payments: number | undefined
 }
 
-export const USAGE = 'usage: pnpm simulate [--seeds 20] [--from 1] [--seed S] [--blocks 300] [--workers 2] [--verbose]'
+export const USAGE = `usage: pnpm simulate [--seeds 20] [--from 1] [--seed S] [--blocks 300] [--workers 2] [--verbose]
+       pnpm simulate --input-blocks [--payments 1000] [--seed S]`
 
 export function parseOptions(args: readonly string[]): SimulateOptions {
   const { values } = parseArgs({
@@ -21,6 +24,8 @@ export function parseOptions(args: readonly string[]): SimulateOptions {
       blocks: { type: 'string', default: '300' },
       workers: { type: 'string', default: '2' },
       verbose: { type: 'boolean', default: false },
+      'input-blocks': { type: 'boolean', default: false },
+      payments: { type: 'string', default: '1000' },
     },
   })
   const from = values.seed === undefined ? parseInteger('from', values.from, 0) : parseInteger('seed', values.seed, 0)
@@ -30,6 +35,7 @@ export function parseOptions(args: readonly string[]): SimulateOptions {
     blocks: parseInteger('blocks', values.blocks, MIN_BLOCKS),
     workers: parseInteger('workers', values.workers, 1),
     isVerbose: values.verbose,
+    payments: values['input-blocks'] ? parseInteger('payments', values.payments, 1) : undefined,
   }
 }
 

@@ -30,6 +30,7 @@ const BOUNDED_QUERIES: Readonly<Record<string, string>> = {
   'addressExports.changes': 'reads a batch of 300 transactions with their effects on other addresses',
   'addressTransactions.page': 'the same for one page; a single transaction may pay hundreds of addresses',
   'boxSearch.scripts.all.template.all': 'compares the constants of at most 2,000 boxes of a contract, newest first',
+  'boxSearch.page.all.token.all': 'looks for a contract among at most 20,000 boxes of a token, oldest first',
 }
 
 const settings = { shared_buffers: '512MB', max_wal_size: '4GB', maintenance_work_mem: '512MB', ...PLAN_SETTINGS }

@@ -8,6 +8,7 @@ export interface PlanNode {
   readonly 'Actual Loops'?: number
   readonly 'Rows Removed by Filter'?: number
   readonly 'Temp Written Blocks'?: number
+  readonly 'Total Cost'?: number
   readonly Plans?: readonly PlanNode[]
 }
 

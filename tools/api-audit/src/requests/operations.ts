@@ -95,5 +95,8 @@ export async function readSamples(pool: Pool): Promise<ParameterSamples> {
     poolNft: await read(
       "SELECT encode(token_id, 'hex') AS x FROM tokens WHERE id IN (SELECT DISTINCT pool FROM oracle_rates)",
     ),
+    minerAddress: await read(
+      `SELECT address AS x FROM scripts WHERE id IN (SELECT miner FROM miner_days) ORDER BY id LIMIT ${SAMPLE_SIZE}`,
+    ),
   }
 }

@@ -118,6 +118,7 @@ const BODIES: readonly (readonly [end: string, make: MakeBody])[] = [
   ['/convert', (samples, random) => ({ hashed: pickSample(samples.ergoTree, random) })],
   ['/transactions/send', transaction],
   ['/transactions/submit', transaction],
+  ['/transactions/check', transaction],
   ['/api/v2/transactions', transaction],
 ]
 

@@ -32,8 +32,12 @@ export async function recordQueries(databaseUrl: string, cases: readonly RouteCa
 export interface RouteCase {
   readonly name: string
   readonly urls: readonly string[]
+  /** Fewer where more requests of one client at once are refused. */
+  readonly connections?: number
 }
 
+/** The limit of streams per client. Half a megabyte for each address is also refused above it. */
+const FEW_CONNECTIONS = 16
 const SAMPLE_SIZE = 200
 
 /** The most used routes of all three API versions. */
@@ -49,9 +53,10 @@ export async function readRouteCases(pool: Pool): Promise<RouteCase[]> {
   const blocks = await sample("encode(id, 'hex')", 'blocks')
   const addresses = await sample('address', "scripts JOIN script_totals ON script = id AND left(address, 1) = '9'")
   const tokens = await sample("encode(token_id, 'hex')", 'tokens JOIN token_mints ON token = id')
-  const routeCase = (name: string, template: string, values: readonly string[]): RouteCase => ({
+  const routeCase = (name: string, template: string, values: readonly string[], connections?: number): RouteCase => ({
     name,
     urls: values.map((value) => template.replace(':x', value)),
+    ...(connections !== undefined && { connections }),
   })
   const pages = Array.from({ length: SAMPLE_SIZE }, (_, i) => String((i * 37) % 4000))
   return [
@@ -59,12 +64,12 @@ export async function readRouteCases(pool: Pool): Promise<RouteCase[]> {
     routeCase('v1 transaction', '/api/v1/transactions/:x', transactions),
     routeCase('v1 blocks', '/api/v1/blocks?limit=20&offset=:x', pages),
     routeCase('v1 block', '/api/v1/blocks/:x', blocks),
-    routeCase('v1 address transactions', '/api/v1/addresses/:x/transactions?limit=20', addresses),
+    routeCase('v1 address transactions', '/api/v1/addresses/:x/transactions?limit=20', addresses, FEW_CONNECTIONS),
     routeCase('v1 address balance', '/api/v1/addresses/:x/balance/confirmed', addresses),
     routeCase('v1 unspent boxes', '/api/v1/boxes/unspent/byAddress/:x?limit=20', addresses),
     routeCase('v1 token', '/api/v1/tokens/:x', tokens),
     routeCase('v1 token boxes', '/api/v1/boxes/unspent/byTokenId/:x?limit=20', tokens),
-    routeCase('v1 box stream', '/api/v1/boxes/byGlobalIndex/stream?limit=50&minGix=:x', pages),
+    routeCase('v1 box stream', '/api/v1/boxes/byGlobalIndex/stream?limit=50&minGix=:x', pages, FEW_CONNECTIONS),
     routeCase('v0 transaction', '/api/v0/transactions/:x', transactions),
     routeCase('v0 address', '/api/v0/addresses/:x', addresses),
     routeCase('v2 transaction', '/api/v2/transactions/:x', transactions),

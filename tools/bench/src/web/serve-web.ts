@@ -6,11 +6,12 @@ import { watchApi } from '@ergo-explorer/web/server/upstream/api-status'
 // The web server as built by `main.ts`, with a render counter that the parent can read. Without NODE_ENV=production
 // React renders at half the speed; the production build is loaded below.
 process.env['NODE_ENV'] = 'production'
-const [apiUrl = '', cacheMode = ''] = process.argv.slice(2)
+/** What is cached: `all` as in production, `data` without pages, `nothing`. */
+const [apiUrl = '', cached = ''] = process.argv.slice(2)
 const apiBudgetMs = 5000
 const watch = await watchApi({ apiUrl, timeoutMs: apiBudgetMs, signal: new AbortController().signal })
 let nextKey = 0
-// The features of the API are part of the page cache key. When they change with each read, no page is ever a cache hit.
+// The features of the API are part of all cache keys. When they change with each read, nothing is ever a cache hit.
 const changingStatus = {
   get version() {
     return watch.version
@@ -22,9 +23,10 @@ const changingStatus = {
 const { server, renders } = await createWebApp({
   config: DEFAULT_CONFIG,
   renderer: await loadBuiltRenderer(),
-  apiStatus: cacheMode === 'cached' ? watch : changingStatus,
+  apiStatus: cached === 'nothing' ? changingStatus : watch,
   apiUrl,
   apiBudgetMs,
+  ...(cached !== 'all' && { maxPageBytes: 0 }),
   onError: (error) => console.error(error),
 })
 process.on('message', () => process.send?.(renders()))

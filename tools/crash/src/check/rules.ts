@@ -135,6 +135,7 @@ const KEYS: readonly (readonly [table: string, ...keys: string[]])[] = [
   ['key_totals', 'key'],
   ['days', 'day'],
   ['miner_days', 'day, miner'],
+  ['template_days', 'template, day'],
   ['epoch_votes', 'epoch, vote'],
   ['state_hashes', 'height'],
 ]

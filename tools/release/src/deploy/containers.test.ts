@@ -229,7 +229,7 @@ test('.env.example lists every variable without passwords, and .env is ignored b
 test('the demo needs no variables and differs from production only in its chain and size', () => {
   expect(readRepositoryFile('compose.demo.yaml')).not.toContain(':?')
   const [real, demo] = files.map(({ services: all }) => all)
-  const deploymentSettings = new Set(['DATABASE_URL', 'NETWORK', 'TRUST_PROXY', 'MAX_REORG_DEPTH'])
+  const deploymentSettings = new Set(['DATABASE_URL', 'NETWORK', 'TRUST_PROXY', 'MAX_REORG_DEPTH', 'MEDIA_GATEWAYS'])
   const common = (service: ComposeService | undefined) => {
     const { image: _, build: _build, deploy, environment = {}, ...rest } = service ?? expect.fail('not there')
     const settings = Object.entries(environment).filter(([name]) => !deploymentSettings.has(name))
@@ -237,6 +237,13 @@ test('the demo needs no variables and differs from production only in its chain 
   }
   for (const name of ['redis', 'migrate', 'indexer', 'api', 'web', 'proxy'])
     expect({ name, ...common(demo?.[name]) }).toEqual({ name, ...common(real?.[name]) })
+})
+
+test('the demo serves the chain of `pnpm demo`, and its services index that network', () => {
+  const { services: demo } = readCompose('compose.demo.yaml')
+  expect(demo['node']?.command?.join(' ')).toContain('--preset demo --blocks 3600 --interval 20')
+  const networks = ['migrate', 'indexer', 'api', 'web'].map((name) => demo[name]?.environment?.['NETWORK'])
+  expect(networks).toEqual(['demo', 'demo', 'demo', 'devnet'])
 })
 
 describe('Dockerfile', () => {

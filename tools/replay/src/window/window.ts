@@ -18,6 +18,7 @@ import { CHAIN_TABLES } from './chain-tables.ts'
 import { indexWindow } from './index-window.ts'
 import { buildWindow, type RecordedWindow, windowBoxes } from './recorded-window.ts'
 import { listRegisters, REGISTER_TABLES } from './register-tables.ts'
+import { compareSingletonStates } from './singleton-states.ts'
 import { TOKEN_TABLES } from './token-tables.ts'
 import { compareVectors } from './vectors.ts'
 
@@ -63,6 +64,9 @@ export async function replayWindow(run: BlockRun, boxesPath: string, context: Re
     const vectorTally = await compareVectors(client, recorded, files)
     report.addComparison(`${formatHeightRange(run)}: test vectors for mints, burns and block summaries`, vectorTally)
     report.addVerification(formatHeightRange(run), await verify({ client, preset, blake2b256 }))
+    // Last, because it adds mints to the index.
+    const states = await compareSingletonStates({ client, databaseUrl: database.url, preset, recorded })
+    report.addComparison(`${formatHeightRange(run)}: ${states.summary}`, states.tally)
   } finally {
     client.release()
   }

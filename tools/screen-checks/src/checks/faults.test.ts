@@ -1,5 +1,16 @@
+import { API_FAULTS } from '@ergo-explorer/testkit/fault-proxy'
 import { expect, test } from 'vitest'
-import { inspectPage } from './faults.ts'
+import { SAMPLE_DAYS } from '#sample.ts'
+import { inspectPage, listSituations } from './faults.ts'
+
+test('a week of samples has every fault and no Redis, one a day', () => {
+  for (const first of [20_774, 20_779]) {
+    const days = Array.from({ length: SAMPLE_DAYS }, (_, i) => listSituations({ day: first + i }))
+    expect(days.map(({ length }) => length)).toEqual(days.map(() => 1))
+    expect(days.flat().toSorted()).toEqual([...API_FAULTS, 'no Redis'].toSorted())
+  }
+  expect(listSituations(undefined)).toHaveLength(SAMPLE_DAYS)
+})
 
 const page = (main: string) => `<html><title>Block</title><script>undefined</script><main>${main}</main></html>`
 

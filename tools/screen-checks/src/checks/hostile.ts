@@ -4,7 +4,7 @@ import type { Check, Trial } from '@ergo-explorer/testkit/report'
 import { startWeb } from '@ergo-explorer/testkit/stack'
 import type { Locale } from '@ergo-explorer/web/i18n/locales'
 import type { Browser } from 'playwright-core'
-import { collectPageProblems, pageUrl, waitUntilSettled } from '#browser.ts'
+import { collectPageProblems, orFailure, pageUrl, waitUntilSettled } from '#browser.ts'
 import { RELAXED_TIMEOUTS, type ScreenCheckEnvironment } from '#environment.ts'
 import { createResponseFiller, hostilePaths } from '#hostile/hostile-inputs.ts'
 import { HOSTILE_TEXTS } from '#hostile/hostile-texts.ts'
@@ -40,7 +40,7 @@ export async function checkHostileTexts(environment: ScreenCheckEnvironment): Pr
     const visits = listVisits([...pages, ...hostilePaths(pages, texts)], locales, sample, `batch ${index}`)
     const found = await mapConcurrently(visits, 4, async ({ page, locale }) => ({
       where: `${page.name} ${locale}, texts ${index * size} to ${index * size + texts.length - 1}`,
-      problems: await findProblems(browser, pageUrl(web.url, locale, page), locale),
+      problems: await orFailure(findProblems(browser, pageUrl(web.url, locale, page), locale)),
     }))
     const where = `batch ${index}`
     trials.push(...found, { where, problems: filler.unused().map((text) => `never shown: ${text.slice(0, 60)}`) })

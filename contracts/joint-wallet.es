@@ -1,0 +1,4 @@
+// A wallet that two people share. Both must sign.
+{
+  firstKey && secondKey
+}
