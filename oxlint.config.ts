@@ -13,7 +13,7 @@ export const mayImport: Record<string, readonly string[]> = {
   // Its types are generated from the contract, so that it can be published alone.
   'packages/client': [],
   'packages/simchain': ['chain'],
-  'packages/service': [],
+  'packages/service': ['chain'],
   'packages/testkit': ['chain', 'stories', 'node', 'db', 'contract', 'simchain'],
   'apps/devnet': ['chain', 'simchain'],
   'apps/indexer': ['chain', 'stories', 'node', 'db', 'service'],
