@@ -571,6 +571,8 @@ export interface BoxDetail {
   /** Time of its block */
   timestamp: number | null
   confirmations: number | null
+  /** Whether the transaction that creates it is in an input block */
+  isPreConfirmed: boolean
   registers: RegisterValue[]
   script: ScriptDetail
   /** Token issued with this box */
@@ -655,10 +657,12 @@ export interface Candidate {
     | 'orphaned-block'
     | 'transaction'
     | 'pending-transaction'
+    | 'pre-confirmed-transaction'
     | 'orphaned-transaction'
     | 'ended-transaction'
     | 'box'
     | 'pending-box'
+    | 'pre-confirmed-box'
     | 'token'
     | 'address'
     | 'contract'
@@ -2241,10 +2245,12 @@ export interface SpendKind {
 export interface Spending {
   /** 32 bytes in lower-case hex */
   transactionId: string
-  /** Null while that transaction is pending */
+  /** Null while that transaction is pending or pre-confirmed */
   height: number | null
   /** Time of its block */
   timestamp: number | null
+  /** Whether that transaction is in an input block */
+  isPreConfirmed: boolean
 }
 
 export interface StateNumber {
@@ -2618,6 +2624,8 @@ export interface TokenState {
   timestamp: number | null
   /** For a pending state: when a node first reported it */
   firstSeen: number | null
+  /** For a pending state: whether its transaction is in an input block */
+  isPreConfirmed: boolean
   /** 32 bytes in lower-case hex */
   previousBoxId: string | null
   story: Story | null
@@ -2657,6 +2665,8 @@ export interface TokenStateValue {
 }
 
 export interface TokenStateValuePage {
+  /** Which number it is: `value`, a register, or an item of one */
+  path: string
   items: TokenStateValue[]
   total: number | null
   /** The cursor of the next page; null at the end */

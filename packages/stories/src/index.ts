@@ -15,6 +15,7 @@ export { type KeyAction, readKeyAction } from './key-actions.ts'
 export {
   compareStates,
   type ContractChange,
+  findChangingNumber,
   findRegisterNumber,
   listRegisterNumbers,
   type RegisterChange,

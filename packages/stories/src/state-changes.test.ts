@@ -13,7 +13,7 @@ import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { fakeId } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { createScriptReader } from './script-reader.ts'
-import { compareStates, findRegisterNumber, listRegisterNumbers } from './state-changes.ts'
+import { compareStates, findChangingNumber, findRegisterNumber, listRegisterNumbers } from './state-changes.ts'
 
 const readScript = createScriptReader(blake2b256)
 const register = (type: SigmaType, value: SigmaValue): Hex => bytesToHex(encodeConstant({ type, value }))
@@ -110,4 +110,13 @@ test('numbers are found in registers, collections and tuples, but not in bytes',
   expect(numbers.slice(4).map(({ path }) => path)).toEqual(Array.from({ length: 8 }, (_, i) => `R8.${i}`))
   expect(findRegisterNumber(registers, 'R5.1')).toBe(2n)
   expect(findRegisterNumber(registers, 'R5')).toBeUndefined()
+})
+
+test('finds the first number that changes, newest state first', () => {
+  const states = [3n, 2n, 2n].map((rate) => ({ R4: long(7n), R5: long(rate), R6: long(rate) }))
+  expect(findChangingNumber(states)).toBe('R5')
+  expect(findChangingNumber(states.slice(1))).toBeUndefined()
+  expect(findChangingNumber([])).toBeUndefined()
+  // A number that the older states lack has not changed.
+  expect(findChangingNumber([{ R4: long(1n), R5: long(2n) }, { R5: long(3n) }])).toBe('R5')
 })

@@ -100,6 +100,15 @@ export const listRegisterNumbers = (registers: Registers): RegisterNumber[] =>
 export const findRegisterNumber = (registers: Registers, path: string): bigint | undefined =>
   listRegisterNumbers(registers).find((number) => number.path === path)?.value
 
+/** Path of the first number of the newest state that an older state has with another value. */
+export function findChangingNumber([newest, ...older]: readonly Registers[]): string | undefined {
+  const olderNumbers = older.map(
+    (registers) => new Map(listRegisterNumbers(registers).map(({ path, value }) => [path, value])),
+  )
+  const numbers = newest === undefined ? [] : listRegisterNumbers(newest)
+  return numbers.find(({ path, value }) => olderNumbers.some((each) => (each.get(path) ?? value) !== value))?.path
+}
+
 function numbersIn(path: string, value: SigmaValue): RegisterNumber[] {
   const number = integerOf(value)
   if (number !== undefined) return [{ path, value: number }]

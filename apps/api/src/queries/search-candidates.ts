@@ -28,6 +28,8 @@ const MAX_CANDIDATES = 5
 
 interface Columns {
   readonly kind: Candidate['kind']
+  /** Condition of another kind. */
+  readonly or?: { readonly kind: Candidate['kind']; readonly when: string }
   readonly id?: string
   readonly name?: string
   readonly height?: string
@@ -37,8 +39,8 @@ interface Columns {
   readonly value?: string
 }
 
-const select = ({ kind, id = `encode(id, 'hex')`, ...columns }: Columns) =>
-  `SELECT '${kind}' AS kind, ${id} AS id, ${columns.name ?? 'NULL::text'} AS name, ${columns.height ?? 'NULL::int4'} AS height,
+const select = ({ kind, or, id = `encode(id, 'hex')`, ...columns }: Columns) =>
+  `SELECT ${or === undefined ? `'${kind}'` : `CASE WHEN ${or.when} THEN '${or.kind}' ELSE '${kind}' END`} AS kind, ${id} AS id, ${columns.name ?? 'NULL::text'} AS name, ${columns.height ?? 'NULL::int4'} AS height,
     ${columns.timestamp ?? 'NULL::int8'} AS timestamp, ${columns.scriptHash ?? 'NULL::bytea'} AS "scriptHash",
     ${columns.template ?? 'NULL::bytea'} AS template, ${columns.value ?? 'NULL::int8'} AS value`
 
@@ -49,6 +51,17 @@ const BLOCK: Columns = { kind: 'block', height: 'height', timestamp: 'timestamp'
 const TRANSACTION: Columns = {
   kind: 'transaction',
   timestamp: '(SELECT b.timestamp FROM blocks b WHERE b.height = transactions.height)',
+}
+const MEMPOOL_TRANSACTION: Columns = {
+  kind: 'pending-transaction',
+  or: { kind: 'pre-confirmed-transaction', when: 'input_block IS NOT NULL' },
+}
+const MEMPOOL_BOX: Columns = {
+  kind: 'pending-box',
+  or: {
+    kind: 'pre-confirmed-box',
+    when: `EXISTS (SELECT FROM mempool_transactions p WHERE p.id = mempool_outputs.transaction AND p.input_block IS NOT NULL)`,
+  },
 }
 const CONTRACT: Columns = {
   kind: 'contract',
@@ -97,11 +110,11 @@ const CANDIDATES = defineQuery(
     withPrefix(BLOCK, 'blocks'),
     withPrefix({ kind: 'orphaned-block', height: 'height' }, 'orphan_blocks'),
     withPrefix(TRANSACTION, 'transactions'),
-    withPrefix({ kind: 'pending-transaction' }, 'mempool_transactions'),
+    withPrefix(MEMPOOL_TRANSACTION, 'mempool_transactions'),
     withPrefix({ kind: 'ended-transaction' }, 'mempool_outcomes', 'AND body IS NOT NULL'),
     withPrefix({ kind: 'orphaned-transaction' }, 'orphan_transactions'),
     withPrefix({ kind: 'box' }, 'boxes'),
-    withPrefix({ kind: 'pending-box' }, 'mempool_outputs'),
+    withPrefix(MEMPOOL_BOX, 'mempool_outputs'),
     `(${select(CONTRACT)} FROM templates WHERE sha256 BETWEEN $1 AND $2 ORDER BY sha256 LIMIT ${MAX_CANDIDATES})`,
     `(${select(CONTRACT)} FROM templates WHERE blake2b256 BETWEEN $1 AND $2 ORDER BY blake2b256 LIMIT ${MAX_CANDIDATES})`,
     `${select(CONTRACT)} FROM templates WHERE blake2b256 = ANY($12::bytea[])`,

@@ -1,13 +1,17 @@
 import type {
+  BoxDetail,
   Home,
   Mempool,
   MempoolOutlook,
   MempoolTransaction,
   ProjectedBlocks,
+  Resolution,
+  TokenStatePage,
   TransactionDetail,
 } from '@ergo-explorer/contract'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApi } from '#testing/test-api.ts'
+import { confirmedChain } from '#testing/confirmed-chain.ts'
 import { indexedChain } from '#testing/indexed-chain.ts'
 import { addressOf, mempoolOf } from '#testing/mempool.ts'
 
@@ -76,6 +80,49 @@ test('forecasts the next block and offers no other fee', async () => {
   const pending = (await before.get(`/api/v2/mempool/transactions/${held.id}/outlook`)).json as MempoolOutlook
   expect(pending.feeOptions.length).toBeGreaterThan(0)
   expect(pending.position?.rank).toBeGreaterThan(1)
+})
+
+test('names the state of the boxes that it spends and creates', async () => {
+  const boxAt = async (boxId = '') => (await api.get(`/api/v2/boxes/${boxId}`)).json as BoxDetail
+  const spent = await boxAt(held.inputs[0]?.boxId)
+  expect(spent).toMatchObject({ isPreConfirmed: false, spentBy: { transactionId: held.id, isPreConfirmed: true } })
+  expect(await boxAt(held.outputs[0]?.boxId)).toMatchObject({ height: null, isPreConfirmed: true })
+  const other =
+    transactions.find(
+      ({ id, inputs: [input] }) => id !== held.id && input && pool.outputOf(input.boxId) === undefined,
+    ) ?? expect.fail('no other transaction')
+  expect(await boxAt(other.outputs[0]?.boxId)).toMatchObject({ height: null, isPreConfirmed: false })
+  expect(await boxAt(other.inputs[0]?.boxId)).toMatchObject({ spentBy: { isPreConfirmed: false } })
+})
+
+test('names the state in search results', async () => {
+  const kindsOf = async (id = '') =>
+    ((await api.get(`/api/v2/resolve/${id}`)).json as Resolution).candidates.map(({ kind }) => kind)
+  expect(await kindsOf(held.id)).toEqual(['pre-confirmed-transaction'])
+  expect(await kindsOf(held.outputs[0]?.boxId)).toEqual(['pre-confirmed-box'])
+  const other = transactions.find(({ id }) => id !== held.id) ?? expect.fail('no other transaction')
+  expect(await kindsOf(other.id)).toEqual(['pending-transaction'])
+  expect(await kindsOf(other.outputs[0]?.boxId)).toEqual(['pending-box'])
+})
+
+test('names the state of the next box of a singleton', async () => {
+  const statesFrom = async (from: typeof api, tokenId: string) =>
+    ((await from.get(`/api/v2/tokens/${tokenId}/states?limit=1`)).json as TokenStatePage).pending
+  const moved = new Set(
+    transactions.flatMap(({ outputs }) => outputs.flatMap(({ assets }) => assets)).map(({ tokenId }) => tokenId),
+  )
+  const singletons = [...confirmedChain(node).mints].filter(([id, { amount }]) => amount === 1n && moved.has(id))
+  const [tokenId = ''] = singletons[0] ?? expect.fail('no transaction moves a singleton')
+  const [pending] = await statesFrom(before, tokenId)
+  expect(pending?.isPreConfirmed).toBe(false)
+  await database.pool.query('UPDATE mempool_transactions SET input_block = $1, pre_confirmed_at = 1234 WHERE id = $2', [
+    `\\x${inputBlockId}`,
+    `\\x${pending?.box.transactionId}`,
+  ])
+  expect((await statesFrom(api, tokenId))[0]).toMatchObject({
+    isPreConfirmed: true,
+    box: { boxId: pending?.box.boxId },
+  })
 })
 
 test('does not change v0 and v1', async () => {

@@ -10,6 +10,14 @@ interface PendingMarkProps {
 export function PendingMark({ isDoubleSpend, isPreConfirmed }: PendingMarkProps) {
   const t = useTranslation()
   if (isDoubleSpend) return <Status kind="danger">{t.text('status.doubleSpend')}</Status>
-  const kind = isPreConfirmed ? 'pre-confirmed' : 'unconfirmed'
+  const kind = kindOf(isPreConfirmed)
   return <StatusMark kind={kind} label={t.text(`status.${kind}`)} />
 }
+
+/** State of a transaction in the mempool or in an input block, in words. */
+export function PendingStatus({ isPreConfirmed }: Pick<PendingMarkProps, 'isPreConfirmed'>) {
+  const kind = kindOf(isPreConfirmed)
+  return <Status kind={kind}>{useTranslation().text(`status.${kind}`)}</Status>
+}
+
+const kindOf = (isPreConfirmed: boolean) => (isPreConfirmed ? 'pre-confirmed' : 'unconfirmed')

@@ -100,6 +100,7 @@ export function MatchStatus({ match }: { readonly match: SearchMatch }) {
   if (genuineness === 'verified') return <Status kind="confirmed">{t.text('status.genuine')}</Status>
   if (genuineness === 'suspicious') return <Status kind="warning">{t.text('status.copiedName')}</Status>
   if (genuineness === 'blocked') return <Status kind="danger">{t.text('search.blocked')}</Status>
+  if (state === 'pre-confirmed') return <Status kind={state}>{t.text(`status.${state}`)}</Status>
   if (state !== null)
     return <Status kind={state === 'pending' ? 'unconfirmed' : 'warning'}>{t.text(`search.state.${state}`)}</Status>
   return isUsed ? null : <span className="dim">{t.text('search.unused')}</span>

@@ -207,7 +207,7 @@ export interface ListTokenStateValuesParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
-  /** `value` for nanoERG, a register, or an item of its collections and tuples */
+  /** `value` for nanoERG, a register, or an item of its collections and tuples. Without it: the first number of the newest state that differs on the page, or `value` */
   path?: string | undefined
 }
 

@@ -38,12 +38,13 @@ export function presentBoxDetail(
   details: BoxDetails,
   { readers, tip }: { readonly readers: BoxReaders; readonly tip: Pick<Tip, 'height' | 'timestamp'> },
 ): BoxDetail {
-  const { box, timestamp, mintedToken, singletons } = details
+  const { box, timestamp, isPreConfirmed, mintedToken, singletons } = details
   return {
     ...presentBox(context, box),
     blockId: isGenesis(box) ? null : box.blockId,
     timestamp,
     confirmations: isGenesis(box) || box.height === null ? null : confirmationsAt(tip.height, box.height),
+    isPreConfirmed,
     registers: presentRegisters(context, box.registers),
     script: presentScript(context, box.ergoTree),
     mintedToken,

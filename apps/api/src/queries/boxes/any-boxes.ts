@@ -147,6 +147,8 @@ export interface SpendingRecord {
   readonly transactionId: Hex
   readonly height: number | null
   readonly timestamp: number | null
+  /** Whether it is in an input block. */
+  readonly isPreConfirmed: boolean
 }
 
 /** A chain or mempool box with the transaction that spent it. */
@@ -156,12 +158,22 @@ export interface BoxWithSpending extends AnyBox {
   readonly spendingKind: number | null
 }
 
+/** Whether a transaction in an input block spends the box. Uses mempool_inputs_by_box. */
+const preConfirmedSpenderSql = (boxId: string): string =>
+  `EXISTS (SELECT FROM mempool_inputs p JOIN mempool_transactions spending ON spending.id = p.transaction
+      WHERE p.box = ${boxId} AND NOT p.is_data AND spending.input_block IS NOT NULL)`
+
 /** Uses the primary key of blocks, and mempool_inputs_by_box for boxes that are unspent on the chain. */
 export const SPENDING_COLUMNS = `spender.height AS spent_height, spender.kind AS spent_kind,
     (SELECT at.timestamp FROM blocks at WHERE at.height = spender.height) AS spent_time,
     CASE WHEN i.box IS NULL THEN (SELECT p.transaction FROM mempool_inputs p
       JOIN mempool_transactions spending ON spending.id = p.transaction AND spending.conflicts_with IS NULL
-      WHERE p.box = b.id AND NOT p.is_data LIMIT 1) END AS mempool_spender`
+      WHERE p.box = b.id AND NOT p.is_data LIMIT 1) END AS mempool_spender,
+    i.box IS NULL AND ${preConfirmedSpenderSql('b.id')} AS is_spender_pre_confirmed`
+
+/** The same columns of a mempool box. */
+export const MEMPOOL_SPENDING_COLUMNS = `NULL::int4 AS spent_height, NULL::int2 AS spent_kind, NULL::int8 AS spent_time,
+    NULL::bytea AS mempool_spender, ${preConfirmedSpenderSql('o.id')} AS is_spender_pre_confirmed`
 
 const WITH_SPENDING_BY_NUMBERS = defineQuery(
   'boxesWithSpending.byNumbers',
@@ -171,7 +183,7 @@ const WITH_SPENDING_BY_NUMBERS = defineQuery(
 
 const WITH_SPENDING_BY_IDS = defineQuery(
   'boxesWithSpending.byIds',
-  byIdsSql(`, ${SPENDING_COLUMNS}`, ', NULL, NULL, NULL, NULL'),
+  byIdsSql(`, ${SPENDING_COLUMNS}`, `, ${MEMPOOL_SPENDING_COLUMNS}`),
 )
 
 export interface BoxWithSpendingQueryRow extends AnyBoxQueryRow {
@@ -179,6 +191,7 @@ export interface BoxWithSpendingQueryRow extends AnyBoxQueryRow {
   readonly spent_kind: number | null
   readonly spent_time: bigint | null
   readonly mempool_spender: Hex | null
+  readonly is_spender_pre_confirmed: boolean
 }
 
 /** Chain boxes, in the order of the numbers. */
@@ -205,11 +218,14 @@ export async function findBoxesWithSpending(
 }
 
 export function toBoxWithSpending(
-  { spent_height, spent_kind, spent_time, mempool_spender, ...row }: BoxWithSpendingQueryRow,
+  { spent_height, spent_kind, spent_time, mempool_spender, is_spender_pre_confirmed, ...row }: BoxWithSpendingQueryRow,
   context: AddressContext,
 ): BoxWithSpending {
   const transactionId = row.spent_by ?? mempool_spender
   const timestamp = spent_time === null ? null : Number(spent_time)
-  const spending = transactionId === null ? null : { transactionId, height: spent_height, timestamp }
+  const spending =
+    transactionId === null
+      ? null
+      : { transactionId, height: spent_height, timestamp, isPreConfirmed: is_spender_pre_confirmed }
   return { ...toAnyBox(row, context), spending, spendingKind: spent_kind }
 }

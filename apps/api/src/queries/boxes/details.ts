@@ -16,6 +16,8 @@ export interface BoxDetails {
   readonly box: BoxWithSpending
   /** Of its block. */
   readonly timestamp: number | null
+  /** Whether the transaction that creates it is in an input block. */
+  readonly isPreConfirmed: boolean
   /** The token issued by this box. */
   readonly mintedToken: Hex | null
   /** Tokens in the box of which one unit was ever issued. */
@@ -50,7 +52,16 @@ interface Columns extends BoxWithSpendingQueryRow, RentBasisColumns {
   readonly readers: readonly number[]
 }
 
-const RENT_BASIS = defineQuery('boxDetails.rentBasis', `SELECT ${rentBasisColumns('$1')}`)
+/** Uses the primary keys of mempool_outputs and mempool_transactions. */
+const OF_MEMPOOL_BOX = defineQuery(
+  'boxDetails.ofMempoolBox',
+  `SELECT ${rentBasisColumns('$2')}, EXISTS (SELECT FROM mempool_outputs o
+    JOIN mempool_transactions p ON p.id = o.transaction AND p.input_block IS NOT NULL WHERE o.id = $1) AS "isPreConfirmed"`,
+)
+
+interface MempoolBoxColumns extends RentBasisColumns {
+  readonly isPreConfirmed: boolean
+}
 
 interface BoxDetailsParams {
   readonly readers: number
@@ -69,6 +80,7 @@ export async function findBoxDetails(
   return {
     box: toBoxWithSpending(row, context),
     timestamp: row.timestamp === null ? null : Number(row.timestamp),
+    isPreConfirmed: false,
     mintedToken: row.minted,
     singletons: row.singletons,
     rentBasis: toRentBasis(row),
@@ -83,9 +95,10 @@ async function findMempoolBox(
 ): Promise<BoxDetails | undefined> {
   const box = (await findBoxesWithSpending(db, [id], context)).get(id)
   if (box === undefined) return undefined
-  const basis = await findRow<RentBasisColumns>(db, RENT_BASIS, [rent.paceStartHeight ?? null])
-  const rentBasis = toRentBasis(basis ?? { fee_factor: null, pace_start_time: null })
-  return { box, timestamp: null, mintedToken: null, singletons: [], rentBasis, readers: [] }
+  const row = await findRow<MempoolBoxColumns>(db, OF_MEMPOOL_BOX, [hexToBytea(id), rent.paceStartHeight ?? null])
+  const rentBasis = toRentBasis(row ?? { fee_factor: null, pace_start_time: null })
+  const isPreConfirmed = row?.isPreConfirmed ?? false
+  return { box, timestamp: null, isPreConfirmed, mintedToken: null, singletons: [], rentBasis, readers: [] }
 }
 
 /** Uses boxes_by_id. */

@@ -6,6 +6,7 @@ import {
   type BoxWithSpending,
   type BoxWithSpendingQueryRow,
   MEMPOOL_BOX_COLUMNS,
+  MEMPOOL_SPENDING_COLUMNS,
   SPENDING_COLUMNS,
   toBoxWithSpending,
   unpackAssetsSql,
@@ -20,6 +21,8 @@ export interface StateRecord {
   readonly timestamp: number | null
   /** Of a mempool transaction. */
   readonly firstSeen: number | null
+  /** Whether that transaction is in an input block. */
+  readonly isPreConfirmed: boolean
   readonly story: StoryRecord | null
 }
 
@@ -95,6 +98,7 @@ const toStateRecord = (row: StateRow, context: AddressContext): StateRecord => (
   box: toBoxWithSpending(row, context),
   timestamp: row.timestamp === null ? null : Number(row.timestamp),
   firstSeen: null,
+  isPreConfirmed: false,
   story: row.facts === null ? null : { kind: row.kind, rule: row.rule, version: row.version, facts: row.facts },
 })
 
@@ -118,8 +122,8 @@ const PENDING = defineQuery(
       AND EXISTS (SELECT FROM ${unpackAssetsSql('o.assets')} a WHERE a.token_id = $1)
     WHERE s.depth < ${MAX_PENDING_STATES}
   )
-  SELECT ${MEMPOOL_BOX_COLUMNS}, NULL::int4 AS spent_height, NULL::int2 AS spent_kind, NULL::int8 AS spent_time, NULL::bytea AS mempool_spender,
-    p.kind, p.facts, p.first_seen
+  SELECT ${MEMPOOL_BOX_COLUMNS}, ${MEMPOOL_SPENDING_COLUMNS},
+    p.kind, p.facts, p.first_seen, p.input_block IS NOT NULL AS is_pre_confirmed
   FROM steps JOIN mempool_outputs o ON o.id = steps.box JOIN mempool_transactions p ON p.id = o.transaction
   LEFT JOIN scripts s ON s.hash = o.script_hash WHERE steps.depth > 0 ORDER BY steps.depth`,
 )
@@ -128,6 +132,7 @@ interface PendingRow extends BoxWithSpendingQueryRow {
   readonly kind: number
   readonly facts: string
   readonly first_seen: bigint
+  readonly is_pre_confirmed: boolean
 }
 
 /** States that mempool transactions would create, next one first. */
@@ -137,6 +142,7 @@ export async function listPendingStates(db: Database, tokenId: Hex, context: Add
     box: toBoxWithSpending(row, context),
     timestamp: null,
     firstSeen: Number(row.first_seen),
+    isPreConfirmed: row.is_pre_confirmed,
     story: { kind: row.kind, rule: null, version: null, facts: row.facts },
   }))
 }

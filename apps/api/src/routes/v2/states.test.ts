@@ -185,6 +185,23 @@ test('the history marks the states after which the script differs', async () => 
   )
 })
 
+test('without a path, returns the first number of the registers that changes, otherwise nanoERG', async () => {
+  let [registers, ergs] = [0, 0]
+  for (const [tokenId, history] of histories) {
+    const { path, items } = await get<V2Page<TokenStateValue> & { readonly path: string }>(
+      `tokens/${tokenId}/states/values`,
+    )
+    const { current } = await get<TokenStatePage>(`tokens/${tokenId}/states?limit=1`)
+    const changes = (each: string) =>
+      new Set(history.slice(-500).flatMap(({ box }) => numberAt(box, each) ?? [])).size > 1
+    expect(path).toBe(current.numbers.find((number) => changes(number.path))?.path ?? 'value')
+    expect(items[0]?.value).toBe(numberAt(history.at(-1)?.box ?? expect.fail('no state'), path))
+    if (path === 'value') ergs += 1
+    else registers += 1
+  }
+  expect(Math.min(registers, ergs)).toBeGreaterThan(0)
+}, 120_000)
+
 test('exports all states as CSV', async () => {
   const [tokenId, history] = longest()
   const { status, text, headers } = await api.get(`/api/v2/tokens/${tokenId}/states/export`)

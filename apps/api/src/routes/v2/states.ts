@@ -1,4 +1,5 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
+import { findChangingNumber } from '@ergo-explorer/stories'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
 import { serveExport } from '#http/exports.ts'
@@ -67,14 +68,14 @@ export function serveStates(api: RouteDependencies): void {
       const cursorPage = parseCursorPage({ ...query, limit: query.limit ?? DEFAULT_VALUES }, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const { after, limit } = cursorPage
-      const { path = 'value' } = query
       const id = parseId(tokenId)
       const found = id && (await listStateValues(db, id, { below: belowOfCursor(after), limit: limit + 1 }))
       // Every singleton has a state.
       if (!found || (found.length === 0 && after === undefined)) return notSingleton(tokenId)
       const { rows, next } = cutPage(found, limit, ({ number }) => [number])
+      const path = query.path ?? findChangingNumber(rows.map(({ registers }) => registers)) ?? 'value'
       const items = rows.map((state, i) => presentStateValue(state, { before: found[i + 1], path }))
-      return { items, total: null, next }
+      return { path, items, total: null, next }
     },
   })
 

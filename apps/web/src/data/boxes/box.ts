@@ -33,15 +33,20 @@ function boxFromV2(box: BoxDetail): BoxView {
       templateBlake2b256: script.templateBlake2b256,
       constants: script.constants.map((constant) => valueOf(String(constant.index), constant)),
     },
-    spentBy: spentBy && { id: spentBy.transactionId, height: spentBy.height, timestamp: spentBy.timestamp },
+    spentBy: spentBy && {
+      id: spentBy.transactionId,
+      height: spentBy.height,
+      timestamp: spentBy.timestamp,
+      isPreConfirmed: spentBy.isPreConfirmed,
+    },
     mintedToken: box.mintedToken,
     singletons: box.singletons,
     rent,
   }
 }
 
-function stateOf({ height, spentBy }: BoxDetail): BoxView['state'] {
-  if (height === null) return 'pending'
+function stateOf({ height, spentBy, isPreConfirmed }: BoxDetail): BoxView['state'] {
+  if (height === null) return isPreConfirmed ? 'pre-confirmed' : 'pending'
   if (spentBy === null) return 'unspent'
   return spentBy.height === null ? 'being-spent' : 'spent'
 }
@@ -72,8 +77,11 @@ export function boxResource(id: string): Resource<BoxView | null> {
 /** View model of a box page. Null means the API does not provide the value. */
 export interface BoxView {
   readonly boxId: string
-  /** `unspent` and `spent` are confirmed states; `being-spent` means that a pending transaction spends the box. */
-  readonly state: 'pending' | 'unspent' | 'being-spent' | 'spent'
+  /**
+   * `unspent` and `spent` are confirmed states; `being-spent` means that a transaction in the mempool or in an input block
+   * spends the box.
+   */
+  readonly state: 'pending' | 'pre-confirmed' | 'unspent' | 'being-spent' | 'spent'
   /** Null for genesis boxes. */
   readonly transactionId: string | null
   /** Index among the outputs of its transaction. */
@@ -93,13 +101,21 @@ export interface BoxView {
   readonly assets: readonly AssetData[]
   readonly registers: readonly ConstantView[]
   readonly script: ScriptView
-  readonly spentBy: { readonly id: string; readonly height: number | null; readonly timestamp: number | null } | null
+  readonly spentBy: BoxSpender | null
   /** Id of the token issued with this box. */
   readonly mintedToken: string | null
   /** Ids of tokens in the box of which one unit was ever issued. */
   readonly singletons: readonly string[]
   /** Null for a spent box. */
   readonly rent: BoxDetail['rent']
+}
+
+interface BoxSpender {
+  readonly id: string
+  readonly height: number | null
+  readonly timestamp: number | null
+  /** Whether it is in an input block. */
+  readonly isPreConfirmed: boolean
 }
 
 /** A script, decoded as far as possible. */

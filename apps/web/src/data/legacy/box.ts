@@ -44,7 +44,7 @@ function boxFromV1(box: V1OutputInfo): BoxView {
     assets,
     registers,
     script: scriptOf(box.ergoTree),
-    spentBy: spentBy && { id: spentBy.id, height: null, timestamp: null },
+    spentBy: spentBy && { id: spentBy.id, height: null, timestamp: null, isPreConfirmed: false },
     mintedToken: null,
     singletons: [],
     rent: null,

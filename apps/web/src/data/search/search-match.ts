@@ -25,7 +25,7 @@ export interface SearchMatch {
   /** `exact`: it is the typed text; `derived`: computed from it; `similar`: it differs in a few letters. */
   readonly certainty: Candidate['certainty']
   /** Why it is not on the main chain; null when it is. */
-  readonly state: 'pending' | 'orphaned' | 'ended' | null
+  readonly state: 'pending' | 'pre-confirmed' | 'orphaned' | 'ended' | null
   /** False for an address that was never used on chain. */
   readonly isUsed: boolean
   readonly genuineness: Candidate['genuineness']
@@ -43,7 +43,7 @@ export interface SearchView {
 }
 
 export function searchMatchFromV2({ kind: full, ...rest }: Candidate, text: string): SearchMatch {
-  const [, state = null, kind] = /^(?:(pending|orphaned|ended)-)?(.+)$/.exec(full) ?? []
+  const [, state = null, kind] = /^(?:(pending|pre-confirmed|orphaned|ended)-)?(.+)$/.exec(full) ?? []
   // The decoder needs the transaction itself, not its id.
   const id = full === 'raw-transaction' ? text : rest.id
   // The contract's kinds are these kinds with an optional state prefix.

@@ -29,6 +29,7 @@ test('v2 resolves a query with one request, and the state is separated from the 
       addressFault: null,
       candidates: [
         { ...candidate, kind: 'pending-transaction', id: ID },
+        { ...candidate, kind: 'pre-confirmed-box', id: ID },
         { ...candidate, kind: 'token', id: ID, label: 'SigUSD', genuineness: 'verified' },
       ],
     },
@@ -36,6 +37,7 @@ test('v2 resolves a query with one request, and the state is separated from the 
   expect(calls).toEqual([`/api/v2/resolve/${ID}`])
   expect(matches).toEqual([
     { ...candidate, kind: 'transaction', id: ID, state: 'pending' },
+    { ...candidate, kind: 'box', id: ID, state: 'pre-confirmed' },
     { ...candidate, kind: 'token', id: ID, label: 'SigUSD', genuineness: 'verified', state: null },
   ])
 })

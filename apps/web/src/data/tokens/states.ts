@@ -9,19 +9,20 @@ import type { Resource } from '../resource/resource.ts'
 /** States per page. */
 export const STATES_PER_PAGE = 30
 
-/** Path of the number that is drawn if the URL names none: the ERG of the box. */
+/** Path of the ERG of the box. */
 export const ERG_PATH = 'value'
 
 /** The visible part of a timeline: a page, reached by cursor, and the number that is drawn. */
 export interface TimelineView {
   readonly page: number
   readonly after: string | undefined
-  readonly path: string
+  /** Undefined for the first number that changes. */
+  readonly path: string | undefined
 }
 
 export function parseTimelineView(search: URLSearchParams): TimelineView {
   const { page, after }: Paging = parsePaging(search)
-  const path = /^R[4-9](?:\.[0-7]){0,4}$/.exec(search.get('chart') ?? '')?.[0] ?? ERG_PATH
+  const path = /^(?:value|R[4-9](?:\.[0-7]){0,4})$/.exec(search.get('chart') ?? '')?.[0]
   // Only a cursor leads to a later page.
   return { page: after === undefined ? 1 : Math.max(2, page), after, path }
 }
@@ -53,6 +54,8 @@ export interface StatePoint {
 }
 
 export interface StateSeries {
+  /** Path of the number. */
+  readonly path: string
   /** Oldest first. */
   readonly points: readonly StatePoint[]
   readonly hasOlder: boolean
@@ -60,11 +63,11 @@ export interface StateSeries {
 
 const MAX_POINTS = 500
 
-export function stateSeriesResource(id: string, path: string): Resource<StateSeries | null> {
+export function stateSeriesResource(id: string, path: string | undefined): Resource<StateSeries | null> {
   const tokenId = parseObjectId(id)
   return {
     type: 'token state values',
-    args: [id, path],
+    args: [id, path ?? null],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
       const page =
@@ -73,7 +76,7 @@ export function stateSeriesResource(id: string, path: string): Resource<StateSer
       const points = page.items.flatMap(({ timestamp: at, value, contractChanged: isContractChange }) =>
         value === null ? [] : [{ at, value, isContractChange }],
       )
-      return { points: lastOfEachTime(points.toReversed()), hasOlder: page.next !== null }
+      return { path: page.path, points: lastOfEachTime(points.toReversed()), hasOlder: page.next !== null }
     },
     loadLegacy: notOfferedIfReachable,
   }

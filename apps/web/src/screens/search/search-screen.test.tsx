@@ -91,6 +91,18 @@ describe('[Q06] several matches', () => {
   })
 })
 
+test('a pre-confirmed transaction and its box are named so', async () => {
+  const prefix = { ...exact, certainty: 'prefix' }
+  const found = withCandidates('03faf2', [
+    { ...prefix, kind: 'pre-confirmed-transaction', id: ID },
+    { ...prefix, kind: 'pre-confirmed-box', id: ID },
+    { ...prefix, kind: 'pending-box', id: OTHER },
+  ])
+  const { text, html } = await renderScreen('/search?query=03faf2', found)
+  expect(html.split('data-status="pre-confirmed">Pre-confirmed')).toHaveLength(3)
+  expect(text.split('Pending')).toHaveLength(2)
+})
+
 describe('[Q06] one match', () => {
   const redirectFor = (query: string, matches: readonly object[] | undefined, screens: readonly string[]) =>
     redirect(

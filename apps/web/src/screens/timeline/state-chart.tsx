@@ -19,21 +19,23 @@ import css from './timeline.module.css'
 
 export interface StateChartProps {
   readonly timeline: TokenStatePage
-  /** The number that is drawn. */
-  readonly path: string
+  /** The number that is drawn; undefined for the first one that changes. */
+  readonly path: string | undefined
   readonly linkTo: (path: string) => string
 }
 
 /** History of ERG or of any number in the registers, one step per state. */
-export function StateChart({ timeline, path, linkTo }: StateChartProps) {
+export function StateChart({ timeline, path: requestedPath, linkTo }: StateChartProps) {
   const t = useTranslation()
-  const paths = [...new Set([ERG_PATH, ...timeline.current.numbers.map((number) => number.path), path])]
+  const { data } = useResource(stateSeriesResource(timeline.token.tokenId, requestedPath))
+  const path = data?.path ?? requestedPath
+  const numbers = timeline.current.numbers.map((number) => number.path)
+  const paths = [...new Set([ERG_PATH, ...numbers, ...(path === undefined ? [] : [path])])]
   const nameOf = (each: string) =>
     each === ERG_PATH ? t.text('timeline.ergHeld') : formatNumberName(t, findNumber(timeline, each))
-  const { data } = useResource(stateSeriesResource(timeline.token.tokenId, path))
   return (
     <Section
-      title={nameOf(path)}
+      title={path === undefined ? t.text('timeline.numbers') : nameOf(path)}
       note={
         data?.hasOlder === true
           ? t.text('timeline.lastStates', { count: data.points.length })
@@ -51,7 +53,7 @@ export function StateChart({ timeline, path, linkTo }: StateChartProps) {
           </ChoiceGroup>
         </div>
       )}
-      <Series tokenId={timeline.token.tokenId} path={path} label={nameOf(path)} />
+      <Series tokenId={timeline.token.tokenId} path={requestedPath} nameOf={nameOf} />
     </Section>
   )
 }
@@ -69,18 +71,24 @@ export function formatNumberName(t: Translations, number: StateNumber): string {
   return role === null ? path : `${path} · ${role}`
 }
 
-function Series({ tokenId, path, label }: { readonly tokenId: string; readonly path: string; readonly label: string }) {
+interface SeriesProps {
+  readonly tokenId: string
+  readonly path: string | undefined
+  readonly nameOf: (path: string) => string
+}
+
+function Series({ tokenId, path: requestedPath, nameOf }: SeriesProps) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
   const timeZone = useTimeZone()
-  const { data, error } = useResource(stateSeriesResource(tokenId, path))
+  const { data, error } = useResource(stateSeriesResource(tokenId, requestedPath))
   if (data === undefined) return error === null ? null : <p className="dim">{t.text('error.loadFailed')}</p>
   if (data === null || data.points.length === 0) return <p className="dim">{t.text('timeline.noNumbers')}</p>
-  const { points } = data
+  const { path, points } = data
   return (
     <>
       <LineChart
-        label={label}
+        label={nameOf(path)}
         points={points}
         format={(value) => (path === ERG_PATH ? formatErg(readNanoErg(value), coinName) : formatCount(value))}
         formatMark={path === ERG_PATH ? undefined : (value) => formatCount(value)}

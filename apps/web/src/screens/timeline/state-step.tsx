@@ -2,13 +2,13 @@ import type { TokenState } from '@ergo-explorer/contract'
 import type { ReactNode } from 'react'
 import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
 import { BoxLink, ContractLink, TokenLink, TransactionLink } from '#entities/links.tsx'
+import { PendingStatus } from '#entities/pending-mark.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { StorySentence } from '#entities/sentences/story-sentence.tsx'
 import { ShortTimestamp } from '#entities/timestamp.tsx'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Status } from '#ui/text/status.tsx'
 import { RegisterChanges } from './register-changes.tsx'
 import css from './timeline.module.css'
 
@@ -42,7 +42,7 @@ export function StateStep({ state, number }: StateStepProps) {
       <div className={css.head}>
         <h3>{story === null ? t.text('timeline.newState') : <StorySentence story={story} />}</h3>
         {number === null ? (
-          <Status kind="unconfirmed">{t.text('status.unconfirmed')}</Status>
+          <PendingStatus isPreConfirmed={state.isPreConfirmed} />
         ) : (
           <span className="dim">{t.text('timeline.number', { number: formatCount(number) })}</span>
         )}

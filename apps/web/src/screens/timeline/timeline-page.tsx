@@ -1,6 +1,6 @@
 import type { TokenStatePage } from '@ergo-explorer/contract'
 import { pagingParameters } from '#data/paging.ts'
-import { ERG_PATH, STATES_PER_PAGE, type TimelineView } from '#data/tokens/states.ts'
+import { STATES_PER_PAGE, type TimelineView } from '#data/tokens/states.ts'
 import { Age } from '#entities/age.tsx'
 import { ErgAmount } from '#entities/amount.tsx'
 import { AddressLink, BoxLink, ContractLink, TokenLink, TransactionLink } from '#entities/links.tsx'
@@ -60,11 +60,7 @@ export function TimelinePage({ timeline, view }: TimelinePageProps) {
       />
       <CurrentState current={current} />
       <div className={css.sections}>
-        <StateChart
-          timeline={timeline}
-          path={view.path}
-          linkTo={(chart) => (chart === ERG_PATH ? path : `${path}?chart=${chart}`)}
-        />
+        <StateChart timeline={timeline} path={view.path} linkTo={(chart) => `${path}?chart=${chart}`} />
         <Section
           title={t.text('timeline.states')}
           note={t.text('timeline.newestFirst')}
@@ -93,7 +89,7 @@ export function TimelinePage({ timeline, view }: TimelinePageProps) {
 }
 
 function nextLink(path: string, view: TimelineView, next: string): string {
-  const parameters = new URLSearchParams(view.path === ERG_PATH ? [] : [['chart', view.path]])
+  const parameters = new URLSearchParams(view.path === undefined ? [] : [['chart', view.path]])
   for (const [name, value] of pagingParameters({ page: view.page + 1, limit: STATES_PER_PAGE, after: next }))
     parameters.set(name, value)
   return `${path}?${parameters.toString()}`

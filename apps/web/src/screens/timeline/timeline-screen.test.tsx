@@ -40,6 +40,7 @@ const state = (overrides: Partial<TokenState> = {}): TokenState => ({
   template: id('e'),
   timestamp: 1_794_751_767_986,
   firstSeen: null,
+  isPreConfirmed: false,
   previousBoxId: id('a'),
   story: null,
   contractChange: 'none',
@@ -66,8 +67,10 @@ const timeline = (overrides: Partial<TokenStatePage> = {}): TokenStatePage => ({
   next: null,
   ...overrides,
 })
-const values = (path: string): Readonly<Record<string, { items: TokenStateValue[]; total: null; next: null }>> => ({
-  [`${API}/values?path=${path}&limit=500`]: {
+/** Without a path, the API chooses R4. */
+const values = (path?: string): Readonly<Record<string, TokenStateValues>> => ({
+  [`${API}/values?${path === undefined ? '' : `path=${path}&`}limit=500`]: {
+    path: path ?? 'R4',
     items: [
       { boxId: id('b'), height: 3021, timestamp: 2000, value: '39211735', contractChanged: true },
       { boxId: id('a'), height: 3011, timestamp: 1000, value: '39200912', contractChanged: false },
@@ -77,7 +80,13 @@ const values = (path: string): Readonly<Record<string, { items: TokenStateValue[
     next: null,
   },
 })
-const render = (page: TokenStatePage, path = PATH, chart = 'value') =>
+interface TokenStateValues {
+  readonly path: string
+  readonly items: TokenStateValue[]
+  readonly total: null
+  readonly next: null
+}
+const render = (page: TokenStatePage, path = PATH, chart?: string) =>
   renderScreen(path, { features: FEATURES, responses: { [`${API}?limit=30`]: page, ...values(chart) } })
 
 test('shows what each state changed: ERG, tokens and typed registers', async () => {
@@ -138,6 +147,10 @@ test('pending states come before the current one, without a number', async () =>
   const { text, html } = await render(timeline({ pending: [pending] }))
   expect(text.indexOf('Expected')).toBeLessThan(text.indexOf('Current state since block'))
   expect(html).toContain('data-kind="pending"')
+  expect(text).toContain('Unconfirmed')
+  const preConfirmed = await render(timeline({ pending: [{ ...pending, isPreConfirmed: true }] }))
+  expect(preConfirmed.text).toContain('Pre-confirmed')
+  expect(preConfirmed.text).not.toContain('Unconfirmed')
 })
 
 test('any number of the state can be drawn, and all states can be downloaded', async () => {
@@ -146,8 +159,16 @@ test('any number of the state can be drawn, and all states can be downloaded', a
   expect(html).toContain(`href="${PATH}?chart=R4"`)
   expect(html).toContain(`aria-current="true" href="${PATH}?chart=R5.1"`)
   expect(html).toContain(`${API}/export?format=csv`)
-  const other = await render(timeline(), `${PATH}?chart=R99`)
-  expect(other.calls).toContain(`${API}/values?path=value&limit=500`)
+  const erg = await render(timeline(), `${PATH}?chart=value`, 'value')
+  expect(erg.html).toContain(`aria-current="true" href="${PATH}?chart=value"`)
+})
+
+test('the number that the API chooses is drawn unless the URL names one', async () => {
+  for (const path of [PATH, `${PATH}?chart=R99`]) {
+    const { html, calls } = await render(timeline(), path)
+    expect(calls).toContain(`${API}/values?limit=500`)
+    expect(html).toContain(`aria-current="true" href="${PATH}?chart=R4"`)
+  }
 })
 
 test('later pages are reached by cursor and continue the numbers', async () => {
@@ -155,7 +176,7 @@ test('later pages are reached by cursor and continue the numbers', async () => {
   expect(first.html).toContain(`href="${PATH}?chart=R4&amp;page=2&amp;after=44"`)
   const { text, html } = await renderScreen(`${PATH}?page=2&after=44`, {
     features: FEATURES,
-    responses: { [`${API}?limit=30&cursor=44`]: timeline({ total: 62 }), ...values('value') },
+    responses: { [`${API}?limit=30&cursor=44`]: timeline({ total: 62 }), ...values() },
   })
   expect(text).toContain('state 32')
   expect(text).not.toContain('Current state since')
@@ -163,7 +184,7 @@ test('later pages are reached by cursor and continue the numbers', async () => {
 })
 
 test('new, removed and undecodable registers, and a burned token', async () => {
-  const spentBy = { transactionId: id('c'), height: 3030, timestamp: 3 }
+  const spentBy = { transactionId: id('c'), height: 3030, timestamp: 3, isPreConfirmed: false }
   const page = timeline()
   const { text } = await render({
     ...page,
@@ -208,7 +229,7 @@ test('the page is complete in each language', async () => {
     LOCALES.map((locale) =>
       renderScreen(PATH, {
         features: FEATURES,
-        responses: { [`${API}?limit=30`]: timeline(), ...values('value') },
+        responses: { [`${API}?limit=30`]: timeline(), ...values() },
         locale,
       }),
     ),

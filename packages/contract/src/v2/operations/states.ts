@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { cursorPaging, pageOf } from '../page.ts'
+import { cursorPaging } from '../page.ts'
 import { v2TokenParams } from '../parameters.ts'
-import { TokenStatePage, TokenStateValue } from '../types/state.ts'
+import { TokenStatePage, TokenStateValuePage } from '../types/state.ts'
 
 export const listTokenStates = defineOperation({
   operationId: 'listTokenStates',
@@ -31,12 +31,12 @@ export const listTokenStateValues = defineOperation({
     path: Type.Optional(
       Type.String({
         pattern: '^(value|R[4-9](\\.[0-7]){0,4})$',
-        default: 'value',
-        description: '`value` for nanoERG, a register, or an item of its collections and tuples',
+        description:
+          '`value` for nanoERG, a register, or an item of its collections and tuples. Without it: the first number of the newest state that differs on the page, or `value`',
         examples: ['R4'],
       }),
     ),
   }),
-  response: pageOf(TokenStateValue),
+  response: TokenStateValuePage,
   errors: [400, 404],
 })

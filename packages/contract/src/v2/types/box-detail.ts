@@ -30,6 +30,7 @@ export const BoxDetail = Type.Object(
     blockId: nullable(Id),
     timestamp: nullable(withDescription(Timestamp, 'Time of its block')),
     confirmations: nullable(Int32),
+    isPreConfirmed: Type.Boolean({ description: 'Whether the transaction that creates it is in an input block' }),
     registers: Type.Array(RegisterValue),
     script: ScriptDetail,
     mintedToken: nullable(withDescription(Id, 'Token issued with this box')),

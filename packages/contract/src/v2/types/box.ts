@@ -6,8 +6,9 @@ import { Party } from './party.ts'
 export const Spending = Type.Object(
   {
     transactionId: Id,
-    height: nullable(withDescription(Int32, 'Null while that transaction is pending')),
+    height: nullable(withDescription(Int32, 'Null while that transaction is pending or pre-confirmed')),
     timestamp: nullable(withDescription(Timestamp, 'Time of its block')),
+    isPreConfirmed: Type.Boolean({ description: 'Whether that transaction is in an input block' }),
   },
   { title: 'Spending' },
 )

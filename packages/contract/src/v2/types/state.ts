@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Int32, nullable, Timestamp, withDescription } from '#shared/schemas.ts'
+import { pageOf } from '../page.ts'
 import { Asset, IntegerText, NanoErg, TokenName } from './amount.ts'
 import { BoxSummary, RegisterValue, roleFields, TypedValue } from './box.ts'
 import { Story } from './story.ts'
@@ -31,6 +32,7 @@ export const TokenState = Type.Object(
     ),
     timestamp: nullable(withDescription(Timestamp, 'Time of its block')),
     firstSeen: nullable(withDescription(Timestamp, 'For a pending state: when a node first reported it')),
+    isPreConfirmed: Type.Boolean({ description: 'For a pending state: whether its transaction is in an input block' }),
     previousBoxId: nullable(Id),
     story: nullable(withDescription(Story, 'Of the transaction that created the box')),
     contractChange: ContractChange,
@@ -84,3 +86,11 @@ export const TokenStateValue = Type.Object(
   { title: 'TokenStateValue' },
 )
 export type TokenStateValue = Static<typeof TokenStateValue>
+
+export const TokenStateValuePage = Type.Object(
+  {
+    path: Type.String({ description: 'Which number it is: `value`, a register, or an item of one' }),
+    ...pageOf(TokenStateValue).properties,
+  },
+  { title: 'TokenStateValuePage' },
+)

@@ -18,7 +18,7 @@ export function presentState(
   state: StateRecord,
   { before, names }: { readonly before: StateRecord | undefined; readonly names: EntityNames },
 ): TokenState {
-  const { box, timestamp, firstSeen, story } = state
+  const { box, timestamp, firstSeen, isPreConfirmed, story } = state
   const template = context.readScript(box.ergoTree).template ?? null
   const change = compareStates(before && toBox(before.box), toBox(box), context.readScript)
   const known = new Map<string, AssetRecord>(
@@ -29,6 +29,7 @@ export function presentState(
     template,
     timestamp,
     firstSeen,
+    isPreConfirmed,
     previousBoxId: before?.box.id ?? null,
     story: story && presentStory(context, story, names),
     contractChange: change.contract,

@@ -65,10 +65,11 @@ export const V2_BOX: BoxDetail = {
       amount: readTokenUnits('99993080'),
     },
   ],
-  spentBy: { transactionId: SPENDER, height: 3091, timestamp: 1_794_742_455_000 },
+  spentBy: { transactionId: SPENDER, height: 3091, timestamp: 1_794_742_455_000, isPreConfirmed: false },
   blockId: BLOCK,
   timestamp: 1_794_742_150_844,
   confirmations: 41,
+  isPreConfirmed: false,
   registers: [
     { id: 'R4', value: '05faf9a48d06', type: 'SLong', text: '819240573', meaning: null },
     { id: 'R5', value: '04c206', type: 'SInt', text: '417', meaning: null },

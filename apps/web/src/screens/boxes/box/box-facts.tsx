@@ -21,8 +21,9 @@ export function BoxFacts({ box }: { readonly box: BoxView | undefined }) {
         { label: t.text('boxes.tokens'), value: ({ assets }) => formatCount(assets.length) },
         {
           label: t.text('boxes.block'),
-          value: ({ height, blockId }) => {
-            if (height === null) return t.text('status.unconfirmed')
+          value: ({ height, blockId, state }) => {
+            if (height === null)
+              return t.text(state === 'pre-confirmed' ? 'status.pre-confirmed' : 'status.unconfirmed')
             return height === 0 ? t.text('boxes.genesis') : <BlockLink id={blockId} height={height} />
           },
           note: ({ confirmations }) => confirmations !== null && t.text('boxes.confirmations', { confirmations }),

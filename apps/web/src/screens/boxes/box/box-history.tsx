@@ -1,4 +1,5 @@
 import type { BoxView } from '#data/boxes/box.ts'
+import { PendingStatus } from '#entities/pending-mark.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { Timestamp } from '#entities/timestamp.tsx'
 import { TransactionLink } from '#entities/links.tsx'
@@ -6,7 +7,6 @@ import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { DescriptionList } from '#ui/facts/facts.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { Status } from '#ui/text/status.tsx'
 import css from './box.module.css'
 import { RichMessage } from '#ui/text/rich-message.tsx'
 
@@ -44,7 +44,7 @@ export function BoxHistory({ box }: { readonly box: BoxView | undefined }) {
                   {state === 'spent' ? (
                     <InclusionBlock height={spentBy.height} blockId={null} timestamp={spentBy.timestamp} />
                   ) : (
-                    <Status kind="unconfirmed">{t.text('status.unconfirmed')}</Status>
+                    <PendingStatus isPreConfirmed={spentBy.isPreConfirmed} />
                   )}
                 </span>
               ),

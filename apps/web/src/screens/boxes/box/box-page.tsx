@@ -21,7 +21,7 @@ export function BoxPage({ box, paging }: { readonly box: BoxView; readonly pagin
     title: t.text('boxes.title', { id: shortenId(box.boxId) }),
     canonical: `/boxes/${box.boxId}`,
     // A pending box may never be confirmed.
-    isIndexed: box.state !== 'pending',
+    isIndexed: box.state !== 'pending' && box.state !== 'pre-confirmed',
   })
   return (
     <>

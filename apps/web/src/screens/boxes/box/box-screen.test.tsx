@@ -83,8 +83,13 @@ describe('the sentence names owner, value, block and state', () => {
     ['unspent', { spentBy: null }, 'Contract PViBL5ac…fxkYPH9D has held 0.01 ERG in this box since block 3 081.'],
     [
       'being spent',
-      { spentBy: { transactionId: SPENDER, height: null, timestamp: null } },
+      { spentBy: { transactionId: SPENDER, height: null, timestamp: null, isPreConfirmed: false } },
       'Contract PViBL5ac…fxkYPH9D holds 0.01 ERG in this box. A pending transaction spends it.',
+    ],
+    [
+      'being spent by a pre-confirmed transaction',
+      { spentBy: { transactionId: SPENDER, height: null, timestamp: null, isPreConfirmed: true } },
+      'Contract PViBL5ac…fxkYPH9D holds 0.01 ERG in this box. A pre-confirmed transaction spends it.',
     ],
     [
       'pending',
@@ -103,6 +108,16 @@ describe('the sentence names owner, value, block and state', () => {
     ],
   ])('%s', async (_, box, sentence) => {
     expect((await withBox(box)).text).toContain(sentence)
+  })
+  test('a box is pre-confirmed while its transaction, or the one that spends it, is in an input block', async () => {
+    const created = { height: null, blockId: null, timestamp: null, confirmations: null, spentBy: null }
+    expect((await withBox(created)).text).toContain('Unconfirmed')
+    const preConfirmed = await withBox({ ...created, isPreConfirmed: true })
+    expect(preConfirmed.html).toContain('data-status="pre-confirmed">Pre-confirmed')
+    expect(preConfirmed.text).not.toContain('Unconfirmed')
+    expect(preConfirmed.report.isIndexed).toBe(false)
+    const spender = { transactionId: SPENDER, height: null, timestamp: null, isPreConfirmed: true }
+    expect((await withBox({ spentBy: spender })).html).toContain('data-status="pre-confirmed">Pre-confirmed')
   })
   test('v1 does not provide the block of the spender', async () => {
     const { text } = await renderBox({ features: null, responses: { [`/api/v1/boxes/${BOX}`]: V1_BOX } })

@@ -22,6 +22,7 @@ export function BoxSentence({ box }: { readonly box: BoxView }) {
             <bdi translate="no">{sanitizeText(formatPartyName(owner))}</bdi>
           </ScreenLink>
         ),
+        spender: spentBy?.isPreConfirmed === true ? 'preConfirmed' : 'pending',
         value: formatErg(value, coinName),
         block: <BlockLink id={blockId} height={height ?? 0} />,
         end: <BlockLink height={spentBy?.height ?? 0} />,
@@ -31,7 +32,7 @@ export function BoxSentence({ box }: { readonly box: BoxView }) {
 }
 
 function messageOf({ state, height, spentBy }: BoxView): MessageKey {
-  if (state === 'pending') return 'boxes.willHold'
+  if (state === 'pending' || state === 'pre-confirmed') return 'boxes.willHold'
   if (state === 'being-spent') return 'boxes.beingSpent'
   const isGenesis = height === 0
   if (state === 'unspent') return isGenesis ? 'boxes.holdsGenesis' : 'boxes.holds'

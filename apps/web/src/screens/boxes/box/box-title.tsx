@@ -1,4 +1,5 @@
 import type { BoxView } from '#data/boxes/box.ts'
+import { PendingStatus } from '#entities/pending-mark.tsx'
 import { TimestampAndAge } from '#entities/timestamp.tsx'
 import { shortenId } from '#format/id.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -33,7 +34,8 @@ export function BoxTitle({ box }: { readonly box: BoxView }) {
 
 function BoxStatus({ state }: Pick<BoxView, 'state'>) {
   const t = useTranslation()
-  if (state === 'pending') return <Status kind="unconfirmed">{t.text('status.unconfirmed')}</Status>
+  if (state === 'pending' || state === 'pre-confirmed')
+    return <PendingStatus isPreConfirmed={state === 'pre-confirmed'} />
   if (state === 'being-spent') return <Status kind="unconfirmed">{t.text('boxes.status.being-spent')}</Status>
   return <Status kind={state}>{t.text(`status.${state}`)}</Status>
 }

@@ -87,6 +87,7 @@ const SCREEN_OF: Partial<Record<Candidate['kind'], OtherScreen>> = {
   'orphaned-block': 'block',
   box: 'box',
   'pending-box': 'box',
+  'pre-confirmed-box': 'box',
   token: 'token',
   address: 'address',
 }
