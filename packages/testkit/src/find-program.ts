@@ -21,6 +21,23 @@ export function findRedisServer(): string {
   throw new Error(missingProgram('redis-server', candidates))
 }
 
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome']
+
+/** Path of the browser; undefined with a message if there is none. In CI a missing browser is an error. */
+export function findChromium(): string | undefined {
+  const configured = process.env['EXPLORER_CHROMIUM']
+  const candidates =
+    configured === undefined
+      ? searchPath().flatMap((folder) => CHROMIUM_NAMES.map((name) => join(folder, name)))
+      : [configured]
+  const found = candidates.find(isProgram)
+  if (found !== undefined) return found
+  const reason = 'Chromium not found. Install it (apt-get install chromium) or set EXPLORER_CHROMIUM to its path.'
+  if (process.env['CI'] !== undefined) throw new Error(reason)
+  process.stderr.write(`Skipped: ${reason}\n`)
+  return undefined
+}
+
 /** PostgreSQL refuses to run as root; its package also creates a user `postgres`. */
 export function postgresUser(): ProcessUser | undefined {
   if (process.getuid?.() !== 0) return undefined

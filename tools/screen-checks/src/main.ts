@@ -11,7 +11,7 @@ import { checkOverflow } from './checks/overflow.ts'
 import { checkLayoutShift } from './checks/shift.ts'
 import { checkVerification } from './checks/verify.ts'
 import { type ScreenCheckEnvironment, startEnvironment } from './environment.ts'
-import { type CheckName, parseOptions } from './options.ts'
+import { type CheckName, HARNESS_USAGE, parseCommand, printUsage, type ScreenCheckOptions } from './options.ts'
 
 const CHECKS: Readonly<Record<CheckName, (environment: ScreenCheckEnvironment) => Promise<Check>>> = {
   'no-script': checkNoScript,
@@ -29,9 +29,14 @@ const CHECKS: Readonly<Record<CheckName, (environment: ScreenCheckEnvironment) =
   engines: checkEngines,
 }
 
-const options = parseOptions(process.argv.slice(2))
-await using environment = await startEnvironment(options)
-const checks: Check[] = []
-for (const name of options.only) checks.push(await timed(name, CHECKS[name](environment)))
-for (const line of formatChecks(checks)) console.log(line)
-process.exitCode = checks.every(isMet) ? 0 : 1
+const command = parseCommand(process.argv.slice(2), HARNESS_USAGE)
+if (command.kind === 'usage') printUsage(command)
+else await runChecks(command.options)
+
+async function runChecks(options: ScreenCheckOptions): Promise<void> {
+  await using environment = await startEnvironment(options)
+  const checks: Check[] = []
+  for (const name of options.only) checks.push(await timed(name, CHECKS[name](environment)))
+  for (const line of formatChecks(checks)) console.log(line)
+  process.exitCode = checks.every(isMet) ? 0 : 1
+}

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { LOCALES } from '@ergo-explorer/web/i18n/locales'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseOptions } from './options.ts'
 
 const ROUTES = ['home', 'block']
@@ -46,5 +48,38 @@ test('selects the sample of a date, in another language each day', () => {
 test('throws for an unknown value and lists the known ones', () => {
   expect(() => parseOptions(['--routes', 'hom'], ROUTES)).toThrow(
     '--routes: unknown value "hom"; known values: home, block',
+  )
+})
+
+describe.each([
+  ['main.ts', 'Usage: pnpm harness [options]'],
+  ['screenshots.ts', 'Usage: pnpm screenshots [options]'],
+])('%s', (file, usage) => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, file), ...args], { encoding: 'utf8', timeout: 60_000 })
+
+  test.each(['--help', '-h'])(
+    'prints its usage for %s',
+    (flag) => {
+      const { status, stdout, stderr } = run(flag)
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+      expect(stdout).toContain(usage)
+      expect(stdout).toContain('--routes')
+    },
+    60_000,
+  )
+
+  test.each([
+    [['--rutes', 'home'], "Unknown option '--rutes'"],
+    [['--routes', 'hom'], '--routes: unknown value "hom"; known values: home'],
+  ])(
+    'prints its usage and exits with 2 for %j',
+    (args, message) => {
+      const { status, stdout, stderr } = run(...args)
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+      expect(stderr).toContain(message)
+      expect(stderr).toContain(usage)
+    },
+    60_000,
   )
 })

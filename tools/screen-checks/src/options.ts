@@ -32,6 +32,52 @@ export interface ScreenCheckOptions {
   readonly sample: Sample | undefined
 }
 
+/** What a command does: it runs, or it prints its usage and ends with an exit code. */
+export type Command =
+  | { readonly kind: 'run'; readonly options: ScreenCheckOptions }
+  | { readonly kind: 'usage'; readonly exitCode: 0 | 2; readonly text: string }
+
+/** Reads the command line. Wrong arguments give the reason and the usage. */
+export function parseCommand(args: readonly string[], usage: string): Command {
+  if (args.includes('--help') || args.includes('-h')) return { kind: 'usage', exitCode: 0, text: usage }
+  try {
+    return { kind: 'run', options: parseOptions(args) }
+  } catch (error) {
+    return { kind: 'usage', exitCode: 2, text: `${error instanceof Error ? error.message : String(error)}\n\n${usage}` }
+  }
+}
+
+/** Prints a usage text, to standard error if the arguments were wrong. */
+export function printUsage({ exitCode, text }: Extract<Command, { kind: 'usage' }>): void {
+  if (exitCode === 0) console.log(text)
+  else console.error(text)
+  process.exitCode = exitCode
+}
+
+const ROUTES_AND_LANGUAGES = `  --routes home,block   routes to visit; default: all. Names: apps/web/src/routes.ts
+  --languages en,ru     languages: ${LOCALES.join(', ')}`
+
+export const HARNESS_USAGE = `Usage: pnpm harness [options]
+
+Checks every screen in every language. Exits with 1 if a check fails.
+
+Options:
+  --only axe,bytes      checks to run; default: all but ${OPTIONAL_CHECKS.join(', ')}. Names:
+                        ${[...CHECKS, ...OPTIONAL_CHECKS].join(', ')}
+${ROUTES_AND_LANGUAGES}; default: all
+  --quick               slow checks use one language and one page per route
+  --sample              check a part that changes daily
+  --date 2026-11-17     day of the sample; default: today
+  -h, --help            print this text`
+
+export const SCREENSHOTS_USAGE = `Usage: pnpm screenshots [options]
+
+Takes screenshots of every screen, desktop and phone, light and dark, into screenshots/.
+
+Options:
+${ROUTES_AND_LANGUAGES}; default: en,ru
+  -h, --help            print this text`
+
 /** @throws an error that names the invalid value and the known ones */
 export function parseOptions(
   args: readonly string[],

@@ -6,50 +6,55 @@ import { startWeb } from '@ergo-explorer/testkit/stack'
 import type { Page as Tab } from 'playwright-core'
 import { DISPLAY_MODES, waitUntilSettled } from './browser.ts'
 import { startEnvironment } from './environment.ts'
-import { parseOptions } from './options.ts'
+import { parseCommand, printUsage, SCREENSHOTS_USAGE, type ScreenCheckOptions } from './options.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../screenshots')
 
-// Screenshots of every page and of overlays. `--routes home,block` selects some.
-const options = parseOptions(['--languages', 'en,ru', ...process.argv.slice(2)])
-await using environment = await startEnvironment(options)
-await using proxy = await startFaultProxy(environment.apiUrl)
-proxy.fault = 'down'
-await using offlineWeb = await startWeb({ apiUrl: proxy.url })
-const { webUrl } = environment
-const overlays: ScreenshotScene[] = [
-  { name: 'menu open', webUrl, path: '/latest-blocks', prepare: openMenu },
-  { name: 'sidebar open', webUrl, path: '/latest-blocks', prepare: openSidebar },
-  { name: 'palette open', webUrl, path: '/latest-blocks', prepare: openPalette },
-  { name: 'embedded', webUrl, path: '/latest-blocks?iframe=1' },
-]
-const offline = ['', '/latest-blocks', '/blocks/42', `/transactions/${'0'.repeat(64)}`].map((path) => ({
-  name: `no data ${path.split('/')[1] ?? ''}`.trim(),
-  webUrl: offlineWeb.url,
-  path,
-}))
-const scenes: ScreenshotScene[] = [
-  ...environment.pages.map(({ name, path }) => ({ name, path, webUrl })),
-  ...(options.routes === undefined ? [...overlays, ...offline] : []),
-]
-if (options.routes === undefined) rmSync(FOLDER, { recursive: true, force: true })
-mkdirSync(FOLDER, { recursive: true })
+const command = parseCommand(['--languages', 'en,ru', ...process.argv.slice(2)], SCREENSHOTS_USAGE)
+if (command.kind === 'usage') printUsage(command)
+else await takeScreenshots(command.options)
 
-const shots = scenes.flatMap((scene) =>
-  DISPLAY_MODES.flatMap((mode) => options.locales.map((locale) => ({ scene, mode, locale }))),
-)
-await mapConcurrently(shots, 3, async ({ scene, mode, locale }) => {
-  await using context = await environment.browser.newContext(mode.context)
-  const tab = await context.newPage()
-  await tab.goto(`${scene.webUrl}/${locale}${scene.path}`)
-  await waitUntilSettled(tab)
-  await scene.prepare?.(tab)
-  const name = [scene.name, mode.context.viewport.width, mode.context.colorScheme, locale]
-    .join(' ')
-    .replaceAll(' ', '-')
-  await tab.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: scene.prepare === undefined })
-})
-console.log(`${shots.length} screenshots in screenshots/`)
+/** Screenshots of every page and of overlays. */
+async function takeScreenshots(options: ScreenCheckOptions): Promise<void> {
+  await using environment = await startEnvironment(options)
+  await using proxy = await startFaultProxy(environment.apiUrl)
+  proxy.fault = 'down'
+  await using offlineWeb = await startWeb({ apiUrl: proxy.url })
+  const { webUrl } = environment
+  const overlays: ScreenshotScene[] = [
+    { name: 'menu open', webUrl, path: '/latest-blocks', prepare: openMenu },
+    { name: 'sidebar open', webUrl, path: '/latest-blocks', prepare: openSidebar },
+    { name: 'palette open', webUrl, path: '/latest-blocks', prepare: openPalette },
+    { name: 'embedded', webUrl, path: '/latest-blocks?iframe=1' },
+  ]
+  const offline = ['', '/latest-blocks', '/blocks/42', `/transactions/${'0'.repeat(64)}`].map((path) => ({
+    name: `no data ${path.split('/')[1] ?? ''}`.trim(),
+    webUrl: offlineWeb.url,
+    path,
+  }))
+  const scenes: ScreenshotScene[] = [
+    ...environment.pages.map(({ name, path }) => ({ name, path, webUrl })),
+    ...(options.routes === undefined ? [...overlays, ...offline] : []),
+  ]
+  if (options.routes === undefined) rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+
+  const shots = scenes.flatMap((scene) =>
+    DISPLAY_MODES.flatMap((mode) => options.locales.map((locale) => ({ scene, mode, locale }))),
+  )
+  await mapConcurrently(shots, 3, async ({ scene, mode, locale }) => {
+    await using context = await environment.browser.newContext(mode.context)
+    const tab = await context.newPage()
+    await tab.goto(`${scene.webUrl}/${locale}${scene.path}`)
+    await waitUntilSettled(tab)
+    await scene.prepare?.(tab)
+    const name = [scene.name, mode.context.viewport.width, mode.context.colorScheme, locale]
+      .join(' ')
+      .replaceAll(' ', '-')
+    await tab.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: scene.prepare === undefined })
+  })
+  console.log(`${shots.length} screenshots in screenshots/`)
+}
 
 /** One screenshot, in any language and display mode. */
 interface ScreenshotScene {

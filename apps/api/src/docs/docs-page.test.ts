@@ -1,7 +1,7 @@
+import { findChromium } from '@ergo-explorer/testkit/find-program'
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApi } from '#testing/test-api.ts'
-import { findChromium } from './testing/find-chromium.ts'
 
 const SECTIONS = ['addresses', 'blocks', 'charts', 'statistics', 'transactions', 'utilities']
 const executablePath = findChromium()
