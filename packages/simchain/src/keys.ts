@@ -1,5 +1,6 @@
 import { bytesToHex, type Hex, utf8ToBytes } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
+import { normalizeZ } from '@noble/curves/abstract/curve.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 
 /**
@@ -30,3 +31,17 @@ export function payToPublicKeyScript(actor: string): Hex {
 }
 
 const scripts = new Map<string, Hex>()
+
+/**
+ * The pay-to-public-key scripts of consecutive secrets. Each key is the previous one plus the generator, and all are
+ * converted together, which takes 10 µs per key instead of 200 µs.
+ */
+export function consecutiveScripts(first: number, count: number): Hex[] {
+  const { Point } = secp256k1
+  const points = [Point.BASE.multiply(FIRST_SECRET + BigInt(first))]
+  for (let i = 1; i < count; i++) points.push((points[i - 1] ?? Point.BASE).add(Point.BASE))
+  return normalizeZ(Point, points).map((point) => `0008cd${bytesToHex(point.toBytes(true))}`)
+}
+
+/** Any secret: zero has no public key, and small ones belong to well-known keys. */
+const FIRST_SECRET = 2n ** 200n

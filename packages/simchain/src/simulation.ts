@@ -136,7 +136,8 @@ export class Simulation {
     const isBuilding = height <= BOOTSTRAP_BLOCKS
     // A separate generator: other random draws of the block must not change the ids of deployed contracts.
     const chance = isBuilding ? new Random(`builders ${height}`) : random
-    const { tick, sent } = startTick({ preset, seed, height, world, random: chance, blake2b256, oracleLog })
+    const { population } = economy
+    const { tick, sent } = startTick({ preset, seed, height, world, random: chance, blake2b256, oracleLog, population })
     if (isBuilding) runBootstrapStep(tick)
     else runEconomy(tick, economy)
     if (forgeries !== undefined) forgeTwins(forgeries)(tick)

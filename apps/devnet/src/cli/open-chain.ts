@@ -4,6 +4,7 @@ import {
   FULL_ECONOMY,
   generateBlocks,
   LiveChain,
+  MAINNET_ECONOMY,
   type SimBlock,
   Simulation,
 } from '@ergo-explorer/simchain'
@@ -30,14 +31,14 @@ const MONTH_MS = 30.44 * 86_400_000
 /** Distance of the first block from the end; 0 keeps the natural intervals, which the difficulty of the demo follows. */
 const SPAN_MS = { devnet: 26 * MONTH_MS, demo: 0 } as const
 
-const ECONOMIES = { demo: DEMO_ECONOMY, full: FULL_ECONOMY } as const
+const ECONOMIES = { demo: DEMO_ECONOMY, full: FULL_ECONOMY, mainnet: MAINNET_ECONOMY } as const
 
 /** The simulation and the length of the chain that these options ask for. */
 export function plannedChain(
   { seed, preset, isHostile, blocks, profile, end }: Omit<ChainOptions, 'cacheDirectory'>,
   blake2b256: Blake2b256,
 ) {
-  const economy = preset === 'demo' && !isHostile ? 'demo' : 'full'
+  const economy = profile === 'mainnet' ? 'mainnet' : preset === 'demo' && !isHostile ? 'demo' : 'full'
   return {
     simulation: new Simulation({ preset: presetOf(preset), profile, seed, blake2b256, economy: ECONOMIES[economy] }),
     span: { blocks, spanMs: SPAN_MS[preset] },

@@ -60,6 +60,14 @@ test('only the devnet chain has valid proof of work', () => {
   })
 })
 
+test('only the devnet chain has the content of mainnet', () => {
+  expect(parseOptions(['--profile', 'mainnet'], '/cache')).toMatchObject({ options: { profile: 'mainnet' } })
+  expect(parseOptions(['--profile', 'mainnet', '--preset', 'demo'], '/cache')).toEqual({
+    kind: 'invalid',
+    errors: ['--preset demo has its own content: remove --profile mainnet'],
+  })
+})
+
 test('--no-cache disables the cache', () => {
   expect(parseOptions(['--no-cache'], '/cache')).toMatchObject({ options: { cacheDirectory: undefined } })
 })
@@ -72,12 +80,12 @@ describe('reports all errors at once', () => {
       kind: 'invalid',
       errors: [
         '--preset is "moon", not devnet or demo',
-        '--profile is "fast", not demo or pow',
+        '--profile is "fast", not demo, pow or mainnet',
         '--end is "soon", not now or milliseconds',
         '--network is "moon", not mainnet, testnet or devnet',
         'unknown fault: X99',
         '--port is "99999", not an integer from 0 to 65535',
-        '--blocks is "5", not an integer from 100 to 1000000',
+        '--blocks is "5", not an integer from 100 to 10000000',
         '--interval is "x", not an integer from 1 to 86400',
       ],
     })

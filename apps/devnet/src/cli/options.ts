@@ -49,7 +49,7 @@ const SCHEMA = {
     help: 'devnet: blocks over 26 months with hostile content; demo: 36 blocks a day, for people to look at',
   },
   hostile: { type: 'boolean', default: false, help: 'add the hostile content of devnet to the demo chain' },
-  blocks: { type: 'string', default: '5000', help: 'number of blocks to generate at the start, 100 to 1000000' },
+  blocks: { type: 'string', default: '5000', help: 'number of blocks to generate at the start, 100 to 10000000' },
   interval: { type: 'string', default: '15', help: 'mean seconds between new blocks' },
   'no-forks': { type: 'boolean', default: false, help: 'disable random forks' },
   'input-blocks': {
@@ -60,7 +60,7 @@ const SCHEMA = {
   profile: {
     type: 'string',
     default: 'demo',
-    help: 'demo: varying difficulty; pow: difficulty 1 with valid proof of work',
+    help: 'demo: varying difficulty; pow: difficulty 1 with valid proof of work; mainnet: like demo, with the amount and variety of mainnet blocks',
   },
   end: {
     type: 'string',
@@ -110,10 +110,12 @@ export function parseOptions(args: readonly string[], defaultCache: string): Par
   const { preset, profile, end, network, disk, fault = [], replay = [] } = values
   const isPreset = preset === 'devnet' || preset === 'demo'
   if (!isPreset) errors.push(`--preset is ${JSON.stringify(preset)}, not devnet or demo`)
-  const isProfile = profile === 'demo' || profile === 'pow'
-  if (!isProfile) errors.push(`--profile is ${JSON.stringify(profile)}, not demo or pow`)
+  const isProfile = profile === 'demo' || profile === 'pow' || profile === 'mainnet'
+  if (!isProfile) errors.push(`--profile is ${JSON.stringify(profile)}, not demo, pow or mainnet`)
   if (preset === 'demo' && profile === 'pow')
     errors.push('--preset demo has no valid proof of work: remove --profile pow')
+  if (preset === 'demo' && profile === 'mainnet')
+    errors.push('--preset demo has its own content: remove --profile mainnet')
   if (end !== 'now' && !/^\d{12,14}$/.test(end)) errors.push(`--end is ${JSON.stringify(end)}, not now or milliseconds`)
   const isNetwork = isNetworkName(network)
   if (!isNetwork) errors.push(`--network is ${JSON.stringify(network)}, not mainnet, testnet or devnet`)
@@ -125,7 +127,7 @@ export function parseOptions(args: readonly string[], defaultCache: string): Par
     seed: values.seed,
     preset: isPreset ? preset : 'devnet',
     isHostile: values.hostile,
-    blocks: integer('blocks', 100, 1_000_000),
+    blocks: integer('blocks', 100, 10_000_000),
     intervalMs: integer('interval', 1, 86_400) * 1000,
     hasForks: !values['no-forks'],
     hasInputBlocks: values['input-blocks'],

@@ -10,9 +10,10 @@ import { Random } from '#random.ts'
 
 /**
  * `pow`: difficulty 1 and valid solutions, for tests of verification. `demo`: a difficulty that varies around
- * mainnet's, so that charts have data, with invalid solutions; the devnet preset allows them.
+ * mainnet's, so that charts have data, with invalid solutions; the devnet preset allows them. `mainnet`: the same, for
+ * chains with `MAINNET_ECONOMY`.
  */
-export type SimulationProfile = 'pow' | 'demo'
+export type SimulationProfile = 'pow' | 'demo' | 'mainnet'
 
 /** Difficulty 1 in compact form. */
 const MIN_NBITS = 16_842_752

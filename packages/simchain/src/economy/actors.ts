@@ -41,8 +41,13 @@ function userScript(user: number): Hex {
 
 const users: Hex[] = []
 
-/** A random user. The first users are the most active. */
+/** A random user. */
 export function randomUser(tick: TickContext): Hex {
+  return tick.population?.randomUser(tick) ?? randomRegular(tick)
+}
+
+/** A random user of the fixed set. The first users are the most active. */
+export function randomRegular(tick: TickContext): Hex {
   const position = Math.floor(tick.random.fraction() ** 2 * userCount(tick.height))
   return watchScript(tick, userScript(position))
 }
@@ -57,7 +62,7 @@ export function watchScript(tick: Pick<TickContext, 'world'>, script: Hex): Hex 
  * Limited because every key costs time and memory; large enough that one transaction rarely pays the same bystander
  * twice.
  */
-export const BYSTANDER_COUNT = 280
+const BYSTANDER_COUNT = 280
 
 /**
  * Recipients who never spend. Their boxes are not tracked, so payments to them leave the economy: this keeps the number
@@ -66,4 +71,12 @@ export const BYSTANDER_COUNT = 280
 export const bystanderScript = (position: number): Hex =>
   payToPublicKeyScript(`bystander ${position % BYSTANDER_COUNT}`)
 
-export const randomBystander = (tick: TickContext): Hex => bystanderScript(tick.random.below(BYSTANDER_COUNT))
+export const randomBystander = (tick: TickContext): Hex =>
+  tick.population?.bystanders(tick, 1)[0] ?? bystanderScript(tick.random.below(BYSTANDER_COUNT))
+
+/** Bystanders in a row, each at most once if there are enough of them. */
+export function listBystanders(tick: TickContext, count: number): readonly Hex[] {
+  if (tick.population !== undefined) return tick.population.bystanders(tick, count)
+  const first = tick.random.below(BYSTANDER_COUNT)
+  return Array.from({ length: count }, (_, i) => bystanderScript(first + i))
+}

@@ -14,11 +14,21 @@ export interface TickContext {
   readonly random: Random
   readonly blake2b256: Blake2b256
   readonly oracleLog?: OracleLog | undefined
+  /** Replaces the fixed set of users and bystanders. */
+  readonly population?: Population | undefined
   /**
    * Completes, applies and submits a transaction. Returns undefined, without any effect, when the inputs do not cover
    * it.
    */
   readonly submit: (draft: Draft) => Transaction | undefined
+}
+
+/** The users of a chain that are not the same on every chain. */
+export interface Population {
+  /** A random user, whose boxes are tracked. */
+  readonly randomUser: (tick: TickContext) => Hex
+  /** Different recipients who rarely spend. */
+  readonly bystanders: (tick: TickContext, count: number) => readonly Hex[]
 }
 
 /** One kind of activity of the actors. It looks at the world and submits transactions, or does nothing. */

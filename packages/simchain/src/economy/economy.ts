@@ -14,8 +14,17 @@ import {
   payRandomUser,
   paySeveralUsers,
 } from './payments/payments.ts'
+import {
+  consolidateHotWallets,
+  depositToHotWallet,
+  payShop,
+  placeUserOrder,
+  publishReport,
+  refundUserOrder,
+} from './mainnet/activity.ts'
+import { GROWING_POPULATION, retireUsers } from './mainnet/growing-population.ts'
 import { payTreasuryGrants } from './payments/grants.ts'
-import { type Behaviour, type TickContext, periodically } from './behaviour.ts'
+import { type Behaviour, type Population, type TickContext, periodically } from './behaviour.ts'
 import { mintImpostor } from './tokens/impostors.ts'
 import { payPoolMembers, mergeReemissionPayments } from './payments/mining.ts'
 import { submitEdgeCase, storeFile } from './payments/edge-cases.ts'
@@ -39,6 +48,8 @@ export interface Economy {
   readonly random: readonly { readonly behaviour: Behaviour; readonly weight: number }[]
   /** Mean number of attempted actions per block; some of them fail for lack of funds. */
   readonly actionsAt: (tick: TickContext) => number
+  /** Replaces the fixed set of users and bystanders. */
+  readonly population?: Population
 }
 
 /** Each behaviour sees the transactions of those before it. */
@@ -125,6 +136,49 @@ export const DEMO_ECONOMY: Economy = {
     { behaviour: bridgeOut, weight: 3 },
   ],
   actionsAt: ({ seed, height }) => 3.6 * (1 + 0.3 * noise(`${seed} activity`, height)),
+}
+
+/**
+ * The amount and variety of mainnet's recent blocks: 31 boxes a block, every fourth with a new script, two hot
+ * addresses, and as many tokens and registers. For tests of large indexes.
+ */
+export const MAINNET_ECONOMY: Economy = {
+  perBlock: [
+    ...FULL_PER_BLOCK.filter((behaviour) => behaviour !== consolidateExchangeBoxes),
+    consolidateHotWallets,
+    retireUsers,
+    refundUserOrder,
+    periodically('bridge', 20, maintainBridge),
+    periodically('mass payment', 90, runAirdrop),
+  ],
+  random: [
+    { behaviour: payRandomUser, weight: 14 },
+    { behaviour: paySeveralUsers, weight: 6 },
+    { behaviour: makePaymentChain, weight: 2 },
+    { behaviour: consolidateUserBoxes, weight: 3 },
+    { behaviour: depositToHotWallet, weight: 50 },
+    { behaviour: payShop, weight: 9 },
+    { behaviour: withdrawFromExchange, weight: 3 },
+    { behaviour: payPoolMembers, weight: 3 },
+    { behaviour: mergeReemissionPayments, weight: 0.5 },
+    { behaviour: transferTokens, weight: 22 },
+    { behaviour: buyProjectTokens, weight: 6 },
+    { behaviour: giveAwayTokens, weight: 0.6 },
+    { behaviour: consolidateTokenBoxes, weight: 1 },
+    { behaviour: sellArtwork, weight: 1 },
+    { behaviour: publishReport, weight: 66 },
+    { behaviour: placeUserOrder, weight: 12 },
+    { behaviour: swapWithPool, weight: 8 },
+    { behaviour: placeOrder, weight: 10 },
+    { behaviour: refundOrder, weight: 4 },
+    { behaviour: tradeWithBank, weight: 5 },
+    { behaviour: changeLiquidity, weight: 2 },
+    { behaviour: balanceTraderFunds, weight: 3 },
+    { behaviour: bridgeIn, weight: 5 },
+    { behaviour: bridgeOut, weight: 3 },
+  ],
+  actionsAt: ({ seed, height }) => 4.2 * (1 + 0.3 * noise(`${seed} activity`, height)),
+  population: GROWING_POPULATION,
 }
 
 /** Runs the economy for one block. */

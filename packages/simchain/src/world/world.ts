@@ -26,6 +26,12 @@ export class World {
     if (!this.#byScript.has(script)) this.#byScript.set(script, new Map())
   }
 
+  /** Stops tracking a script. Its boxes stay on the chain, but no actor sees them any more. */
+  unwatch(script: Hex): void {
+    for (const boxId of [...(this.#byScript.get(script)?.keys() ?? [])]) this.#spend(boxId)
+    this.#byScript.delete(script)
+  }
+
   /** Unspent boxes of a watched script, oldest first. */
   boxesOf(script: Hex): IterableIterator<Box> {
     return (this.#byScript.get(script) ?? new Map<BoxId, Box>()).values()

@@ -1,5 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { randomUser, EXCHANGE, BYSTANDER_COUNT, bystanderScript } from '../actors.ts'
+import { randomUser, EXCHANGE, listBystanders } from '../actors.ts'
 import { collectBoxes, signedSpend, type TickContext, type PeriodicAction } from '../behaviour.ts'
 import { PROJECTS } from './token-names.ts'
 import { findProjectStock } from './token-trades.ts'
@@ -40,7 +40,5 @@ function airdropTokens(tick: TickContext, round: number): void {
 
 function receivers(tick: TickContext): Hex[] {
   const users = Array.from({ length: USER_RECEIVERS }, () => randomUser(tick))
-  const first = tick.random.below(BYSTANDER_COUNT)
-  const others = Array.from({ length: RECEIVERS - users.length }, (_, i) => bystanderScript(first + i))
-  return [...users, ...others]
+  return [...users, ...listBystanders(tick, RECEIVERS - users.length)]
 }
