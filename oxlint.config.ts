@@ -69,12 +69,14 @@ const indexerLayers: Layers = {
   follow: ['derive'],
   read: ['derive'],
   state: ['derive'],
-  verify: ['derive', 'follow', 'read', 'state'],
+  work: ['follow'],
+  verify: ['derive', 'follow', 'read', 'state', 'work'],
   write: ['events', 'derive', 'dictionary', 'read', 'state'],
-  bulk: ['derive', 'dictionary', 'follow', 'read', 'state', 'write'],
+  bulk: ['derive', 'dictionary', 'follow', 'read', 'state', 'work', 'write'],
+  snapshot: ['derive', 'follow', 'read', 'state', 'work', 'verify', 'bulk'],
   metrics: ['config', 'events', 'follow', 'read', 'bulk'],
   run: ['events', 'derive', 'mempool', 'follow', 'read', 'write', 'bulk', 'metrics'],
-  commands: ['config', 'events', 'follow', 'read', 'verify', 'bulk', 'metrics', 'run'],
+  commands: ['config', 'events', 'follow', 'read', 'work', 'verify', 'bulk', 'snapshot', 'metrics', 'run'],
 }
 
 const devnetLayers: Layers = {

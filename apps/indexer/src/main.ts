@@ -4,6 +4,7 @@ import { type Config, SETTINGS, readConfig } from './config/settings.ts'
 import { prepareSchema, StartupError } from './run/database.ts'
 import { type Command, parseCommand, USAGE } from './commands/command-line.ts'
 import { selectReaderRole, runIndexer } from './commands/indexer.ts'
+import { runSnapshotCommand } from './commands/snapshot.ts'
 import { runStoriesCommand } from './commands/stories.ts'
 import { verifyIndex } from './commands/verification.ts'
 
@@ -50,6 +51,8 @@ async function runCommand(
     case 'stories':
       await runStoriesCommand(config, { preset, log, signal })
       return 0
+    case 'snapshot':
+      return (await runSnapshotCommand(config, command, { preset, log, signal, terminal: process.stderr })) ? 0 : 1
     case 'verify':
       return (await verifyIndex(config, command, { preset, print, log, signal })) ? 0 : 1
   }

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
+import { Readable, type Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
-import { from } from 'pg-copy-streams'
+import { from, to } from 'pg-copy-streams'
 import { type Column, type RowOf, type TableShape, type Table, quotedTable } from './table.ts'
 import {
   createCopyBuffer,
@@ -96,4 +96,33 @@ function* slices(payload: Buffer): Generator<Buffer> {
   for (let start = 0; start < payload.length; start += SLICE_BYTES) {
     yield payload.subarray(start, start + SLICE_BYTES)
   }
+}
+
+/** Writes the rows of a query in PostgreSQL's binary COPY format through the streams and returns their number. */
+export async function copyQueryTo(
+  client: ClientBase,
+  query: string,
+  streams: readonly [...Transform[], Writable],
+): Promise<number> {
+  const copy = client.query(to(`COPY (${query}) TO STDOUT (FORMAT binary)`))
+  await pipeline([copy, ...streams])
+  // The number of rows arrives after the last row, and before the response to the next statement.
+  await client.query('SELECT')
+  return copy.rowCount
+}
+
+/**
+ * Loads rows in PostgreSQL's binary COPY format from the streams and returns their number. The table must have been
+ * truncated in the same transaction: its rows are then stored as visible to all, and need no vacuum.
+ */
+export async function copyFrozenInto(
+  client: ClientBase,
+  { table, columns }: { readonly table: string; readonly columns: readonly string[] },
+  streams: readonly [Readable, ...Transform[]],
+): Promise<number> {
+  const names = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  const target = `${client.escapeIdentifier(table)} (${names})`
+  const copy = client.query(from(`COPY ${target} FROM STDIN (FORMAT binary, FREEZE)`))
+  await pipeline([...streams, copy])
+  return copy.rowCount
 }

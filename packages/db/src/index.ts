@@ -85,7 +85,7 @@ export {
   registerValueHash,
 } from './packed-values.ts'
 
-export { type CopyEncoder, createCopyEncoder, copyInto } from './copy.ts'
+export { type CopyEncoder, createCopyEncoder, copyInto, copyQueryTo, copyFrozenInto } from './copy.ts'
 
 export {
   connect,

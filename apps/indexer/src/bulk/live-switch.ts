@@ -12,6 +12,8 @@ export interface SwitchOptions {
   readonly preset: NetworkPreset
   readonly onStep?: (name: string, done: number, all: number) => void
   readonly signal?: AbortSignal
+  /** Runs in the transaction that marks the index as live. If it throws, the index stays as it is. */
+  readonly check?: () => Promise<void>
 }
 
 /** Session memory for sorting and building indexes. */
@@ -21,7 +23,7 @@ const MEMORY_SETTINGS = ["SET maintenance_work_mem = '1GB'", "SET work_mem = '25
  * Builds the state tables and indexes over the bulk loaded rows, then marks the index as live. Resumes after an
  * interruption: each step stores its number in the checkpoint in its own transaction. Returns false if aborted.
  */
-export async function switchToLive({ client, preset, onStep, signal }: SwitchOptions): Promise<boolean> {
+export async function switchToLive({ client, preset, onStep, signal, check }: SwitchOptions): Promise<boolean> {
   const steps = listSwitchSteps(preset)
   const checkpoint = await readCheckpoint(client)
   if (checkpoint === undefined) throw new Error('The index is not initialised')
@@ -38,8 +40,11 @@ export async function switchToLive({ client, preset, onStep, signal }: SwitchOpt
       await client.query('UPDATE checkpoint SET step = $1', [i + 1])
     })
   }
-  await client.query(`UPDATE checkpoint SET mode = 'live', sync_target = NULL, sync_steps = NULL,
-    genesis_id = (SELECT id FROM blocks WHERE height = 1)`)
+  await inTransaction(client, async () => {
+    await client.query(`UPDATE checkpoint SET mode = 'live', sync_target = NULL, sync_steps = NULL,
+      genesis_id = (SELECT id FROM blocks WHERE height = 1), import_manifest = NULL, imported_tables = NULL`)
+    await check?.()
+  })
   await client.query('RESET maintenance_work_mem')
   await client.query('RESET work_mem')
   return true
@@ -66,12 +71,19 @@ const HISTORY = `INSERT INTO balance_changes (delta, balance, script, token, num
  */
 export function listSwitchSteps(preset: NetworkPreset): SwitchStep[] {
   return [
+    ...listStateSteps(preset),
+    ...indexSteps(readFileSync(INDEXES_FILE, 'utf8')),
+    { name: 'statistics', statements: ['ANALYZE'] },
+  ]
+}
+
+/** The first steps: everything but indexes and statistics. */
+export function listStateSteps(preset: NetworkPreset): SwitchStep[] {
+  return [
     { name: 'balance_changes', statements: [HISTORY, 'TRUNCATE bulk_changes'] },
     ...listCounterTables(preset).map((counter) => ({ name: counter.table, statements: [buildCounterSql(counter)] })),
     ...UNSPENT_SETS.map((set) => ({ name: set.table, statements: [buildUnspentSetSql(set)] })),
     { name: 'days', statements: [BUILD_DAYS_SQL] },
-    ...indexSteps(readFileSync(INDEXES_FILE, 'utf8')),
-    { name: 'statistics', statements: ['ANALYZE'] },
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { IndexerLog } from '#follow/follow-status.ts'
-import type { ProgressBar } from './progress-bar.ts'
+import type { ProgressBar } from '#work/progress-bar.ts'
+import { formatDuration } from '#work/work-report.ts'
 import { limitingStage, type StageWaits, waitDifference } from './stage-clock.ts'
 
 /** A written batch of a bulk load. */
@@ -194,15 +195,4 @@ function formatRate(perSecond: number): string {
   if (perSecond < 9999.5) return perSecond.toFixed(0)
   if (perSecond < 999_500) return `${(perSecond / 1000).toFixed(0)}k`
   return `${(perSecond / 1_000_000).toFixed(1)}M`
-}
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-function formatDuration(seconds: number): string {
-  if (seconds < 2 * MINUTE) return `${Math.round(seconds)} s`
-  if (seconds < 2 * HOUR) return `${Math.round(seconds / MINUTE)} min`
-  if (seconds < 2 * DAY) return `${(seconds / HOUR).toFixed(1)} h`
-  return `${(seconds / DAY).toFixed(1)} d`
 }

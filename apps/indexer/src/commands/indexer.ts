@@ -10,7 +10,7 @@ import { type ConnectionPools, startStatusServer } from '#metrics/status-server.
 import { indexChain } from '#run/index-loop.ts'
 import { retryForever } from '#follow/retry.ts'
 import { prepareSchema } from '#run/database.ts'
-import { createProgressBar, type Terminal } from '#bulk/progress-bar.ts'
+import { createProgressBar, type Terminal } from '#work/progress-bar.ts'
 import { createProgressReport } from '#bulk/progress.ts'
 import { watchNodes } from '#follow/watched-nodes.ts'
 

@@ -16,6 +16,8 @@ export interface Checkpoint {
   readonly genesisId: HeaderId | undefined
   readonly seededFrom: number | undefined
   readonly halted: string | undefined
+  /** SHA-256 of the manifest of a snapshot whose import is not complete. */
+  readonly importManifest: Hex | undefined
 }
 
 interface Row {
@@ -28,6 +30,7 @@ interface Row {
   readonly genesis_id: Hex | null
   readonly seeded_from: number | null
   readonly halted: string | null
+  readonly import_manifest: Hex | null
 }
 
 /** Undefined before the index is initialised. */
@@ -45,6 +48,7 @@ export async function readCheckpoint(client: ClientBase): Promise<Checkpoint | u
       genesisId: row.genesis_id === null ? undefined : (row.genesis_id as HeaderId),
       seededFrom: row.seeded_from ?? undefined,
       halted: row.halted ?? undefined,
+      importManifest: row.import_manifest ?? undefined,
     }
   )
 }

@@ -29,6 +29,11 @@ async function isLive({ databaseUrl: url, preset, onGenesis }: IndexOptions): Pr
         `The database contains ${checkpoint.network}, not ${preset.name}. Use one database per network.`,
       )
     }
+    if (checkpoint?.importManifest !== undefined) {
+      throw new StartupError(
+        `The import of a snapshot is not complete (manifest ${checkpoint.importManifest}). Run snapshot import again, or use an empty database.`,
+      )
+    }
     if (checkpoint?.genesisId !== undefined) onGenesis?.(checkpoint.genesisId)
     return checkpoint?.mode === 'live'
   } finally {

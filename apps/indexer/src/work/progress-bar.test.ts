@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createProgressBar } from './progress-bar.ts'
-import { createProgressReport } from './progress.ts'
+import { createProgressReport } from '#bulk/progress.ts'
 
 /** What a terminal shows: the finished lines, and the one with the cursor. */
 function aTerminal(columns = 80) {
