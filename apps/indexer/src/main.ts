@@ -54,7 +54,7 @@ async function runCommand(
     case 'snapshot':
       return (await runSnapshotCommand(config, command, { preset, log, signal, terminal: process.stderr })) ? 0 : 1
     case 'verify':
-      return (await verifyIndex(config, command, { preset, print, log, signal })) ? 0 : 1
+      return (await verifyIndex(config, command, { preset, print, log, signal, terminal: process.stderr })) ? 0 : 1
   }
 }
 

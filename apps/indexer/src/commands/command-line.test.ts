@@ -11,8 +11,23 @@ test('parses every command and defaults to `run`', () => {
   expect(commandOf('run --once')).toEqual({ name: 'run', once: true })
   expect(commandOf('--once')).toEqual({ name: 'run', once: true })
   expect(commandOf('migrate')).toEqual({ name: 'migrate' })
-  expect(commandOf('verify')).toEqual({ name: 'verify', fromHeight: undefined, toHeight: undefined })
-  expect(commandOf('verify --from 0 --to 2000')).toEqual({ name: 'verify', fromHeight: 0, toHeight: 2000 })
+  const verify = { name: 'verify', fromHeight: undefined, toHeight: undefined, sinceLast: false, jobs: 4 }
+  expect(commandOf('verify')).toEqual(verify)
+  expect(commandOf('verify --from 0 --to 2000')).toEqual({ ...verify, fromHeight: 0, toHeight: 2000 })
+  expect(commandOf('verify --since-last --jobs 8')).toEqual({ ...verify, sinceLast: true, jobs: 8 })
+  const snapshot = { name: 'snapshot', directory: '/backup/1', keyFile: undefined, jobs: 4 }
+  expect(commandOf('snapshot export /backup/1')).toEqual({ ...snapshot, action: 'export' })
+  expect(commandOf('snapshot export /backup/1 --private-key k.pem --jobs 2')).toEqual({
+    ...snapshot,
+    action: 'export',
+    keyFile: 'k.pem',
+    jobs: 2,
+  })
+  expect(commandOf('snapshot import /backup/1 --public-key k.pem')).toEqual({
+    ...snapshot,
+    action: 'import',
+    keyFile: 'k.pem',
+  })
   expect(commandOf('stories')).toEqual({ name: 'stories' })
   expect(commandOf('stories --help')).toEqual({ name: 'help' })
 })
@@ -30,9 +45,20 @@ test('rejects unknown arguments by name', () => {
     '--from must be a height, not "x"',
     '--to must be a height, not "1.5"',
   ])
+  expect(commandOf('verify --since-last --to 5 --jobs 0')).toEqual([
+    '--jobs must be a number from 1 to 32, not "0"',
+    '--since-last excludes --from and --to',
+  ])
+  expect(commandOf('snapshot')).toEqual(['Unknown command: snapshot'])
+  expect(commandOf('snapshot copy')).toEqual(['Unknown command: snapshot copy'])
+  expect(commandOf('snapshot import')).toEqual(['snapshot import needs a DIRECTORY'])
+  expect(commandOf('snapshot import a b --private-key k')).toEqual([
+    'snapshot import does not accept b',
+    'snapshot import does not accept --private-key',
+  ])
   expect(commandOf('run --fast')).toEqual([expect.stringContaining("Unknown option '--fast'")])
 })
 
 test('lists every command in the help text', () => {
-  for (const name of ['run', 'migrate', 'verify', 'stories']) expect(USAGE).toContain(`\n  ${name}`)
+  for (const name of ['run', 'migrate', 'verify', 'snapshot export', 'snapshot import', 'stories']) expect(USAGE).toContain(`\n  ${name}`)
 })

@@ -2,33 +2,31 @@ import type { NetworkPreset } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { connect } from '@ergo-explorer/db'
 import type { Config } from '#config/settings.ts'
-import type { Log } from '@ergo-explorer/service'
-import { StartupError, cancelOnAbort } from '#run/database.ts'
-import { formatReport, verify } from '#verify/verification.ts'
+import type { IndexerLog } from '#follow/follow-status.ts'
+import { StartupError } from '#run/database.ts'
+import { formatReport, verify, type VerifyResult } from '#verify/verification.ts'
+import { storeVerified, type VerifiedBlock } from '#verify/last-verified.ts'
 import { NotVerifiable } from '#verify/scope.ts'
+import { createProgressBar, type Terminal } from '#work/progress-bar.ts'
+import { createWorkReport, type WorkReport } from '#work/work-report.ts'
+import type { VerifyCommand } from './command-line.ts'
+import { connectWorkers } from './workers.ts'
+
+export interface VerifyContext {
+  readonly preset: NetworkPreset
+  readonly print: (text: string) => void
+  readonly log: IndexerLog
+  readonly signal: AbortSignal
+  readonly terminal?: Terminal
+}
 
 /** Prints a report and returns whether all invariants hold. */
-export async function verifyIndex(
-  { databaseUrl: url }: Config,
-  range: { readonly fromHeight: number | undefined; readonly toHeight: number | undefined },
-  {
-    preset,
-    print,
-    log,
-    signal,
-  }: {
-    readonly preset: NetworkPreset
-    readonly print: (text: string) => void
-    readonly log: Log
-    readonly signal: AbortSignal
-  },
-): Promise<boolean> {
-  const client = await connect({ url, applicationName: 'indexer-verify' })
-  const other = await connect({ url, applicationName: 'indexer-verify' })
+export async function verifyIndex(config: Config, command: VerifyCommand, context: VerifyContext): Promise<boolean> {
+  const { print, log, signal } = context
   try {
-    await cancelOnAbort(client, other, signal)
-    const result = await verify({ client, ...range, preset, blake2b256: await createBlake2b256(), log })
+    const result = await runVerification(config, command, context)
     print(formatReport(result))
+    if (result.verified !== undefined) await tryToStore(config.databaseUrl, result.verified, log)
     return result.violations.length === 0
   } catch (error) {
     if (error instanceof NotVerifiable) throw new StartupError(error.message, { cause: error })
@@ -36,8 +34,60 @@ export async function verifyIndex(
       log.warn({}, 'verify aborted, no result')
       return false
     }
+    if (isReplayConflict(error)) throw new StartupError(REPLAY_CONFLICT_HINT, { cause: error })
     throw error
-  } finally {
-    await Promise.allSettled([client.end(), other.end()])
   }
 }
+
+async function runVerification(
+  { databaseUrl, verifyUrl }: Config,
+  command: VerifyCommand,
+  { preset, signal, terminal, ...context }: VerifyContext,
+): Promise<VerifyResult> {
+  const bar = terminal && createProgressBar(terminal)
+  const log = bar?.above(context.log) ?? context.log
+  const url = verifyUrl === 'none' ? databaseUrl : verifyUrl
+  await using workers = await connectWorkers({ url, name: 'indexer-verify', count: command.jobs, signal })
+  const [client, ...helpers] = workers.clients
+  let report: WorkReport | undefined
+  try {
+    return await verify({
+      client,
+      helpers,
+      ...command,
+      preset,
+      blake2b256: await createBlake2b256(),
+      log,
+      onTotal: (total) => (report = createWorkReport({ message: 'verifying', total, log, bar })),
+      onInvariant: (weight, name) => report?.add(weight, name),
+    })
+  } finally {
+    report?.end()
+  }
+}
+
+/** The result is valid also where the role or the server does not allow to store it. */
+async function tryToStore(url: string, verified: VerifiedBlock, log: IndexerLog): Promise<void> {
+  const client = await connect({ url, applicationName: 'indexer-verify' })
+  try {
+    await storeVerified(client, verified)
+  } catch (error) {
+    if (!isNotAllowed(error)) throw error
+    const hint = 'verify --since-last starts after it only if DATABASE_URL is the primary, with the role of the indexer.'
+    log.warn({ height: verified.height, hint }, 'the last verified block was not stored')
+  } finally {
+    await client.end()
+  }
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** Insufficient privilege, or a server or session that is read-only. */
+const isNotAllowed = (error: unknown): boolean => ['42501', '25006'].includes(String(codeOf(error)))
+
+/** A replica cancels queries that need rows which the primary has removed. */
+const isReplayConflict = (error: unknown): boolean =>
+  codeOf(error) === '40001' && error instanceof Error && error.message.includes('conflict with recovery')
+
+const REPLAY_CONFLICT_HINT =
+  'The replica cancelled the verification, because the primary removed rows that it needs. Set hot_standby_feedback = on on the replica.'

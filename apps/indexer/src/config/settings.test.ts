@@ -17,6 +17,7 @@ describe('read config', () => {
         databaseUrl: DATABASE_URL,
         network: 'mainnet',
         presetFile: 'none',
+        verifyUrl: 'none',
         nodeUrls: ['http://127.0.0.1:9053'],
         redisUrl: 'none',
         migrate: true,

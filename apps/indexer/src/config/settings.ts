@@ -29,6 +29,13 @@ export const SETTINGS = {
     ...oneOf('mainnet', 'testnet', 'devnet', 'demo'),
   },
   presetFile: PRESET_FILE_SETTING,
+  verifyUrl: {
+    name: 'VERIFY_URL',
+    defaultValue: '',
+    description:
+      'Database that `verify` reads: a replica of `DATABASE_URL`. The last verified block is stored in `DATABASE_URL`.',
+    ...optional(url('postgres', 'postgresql')),
+  },
   nodeUrls: {
     name: 'NODE_URLS',
     defaultValue: 'http://127.0.0.1:9053',

@@ -17,6 +17,11 @@ export interface Invariant {
    * violations.
    */
   readonly holds?: (row: Row, scope: VerifyScope) => boolean
+  /**
+   * For an aggregate when only the last blocks are verified: selects the violating rows among those that these blocks
+   * changed. Reads by index.
+   */
+  readonly changedSql?: (scope: VerifyScope) => string
 }
 
 export type Value = string | number | bigint | boolean | null

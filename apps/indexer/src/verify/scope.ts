@@ -1,8 +1,9 @@
-import type { Blake2b256, NetworkPreset } from '@ergo-explorer/chain'
+import type { Blake2b256, HeaderId, NetworkPreset } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
 import { type Checkpoint, readCheckpoint } from '#read/checkpoint.ts'
 import type { ChainPosition } from '#state/counter-table.ts'
 import { CHAIN_TABLES, STATE_TABLES } from '#state/tables.ts'
+import { findLastVerified } from './last-verified.ts'
 
 /** The part of the chain to verify, and the rules of its network. */
 export interface VerifyScope extends ChainPart {
@@ -11,7 +12,11 @@ export interface VerifyScope extends ChainPart {
   /** Height of the first indexed block. */
   readonly firstHeight: number
   readonly isFullChain: boolean
+  /** Whether the part ends with the last indexed block, so that the state tables can be compared with it. */
+  readonly isToTip: boolean
   readonly isFromGenesis: boolean
+  /** The last indexed block; undefined before the first. */
+  readonly tipId: HeaderId | undefined
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
 }
@@ -21,6 +26,8 @@ export interface ScopeOptions {
   /** Default: first and last indexed block. */
   readonly fromHeight?: number | undefined
   readonly toHeight?: number | undefined
+  /** Starts after the last verified block, or with the first block if there is none. Excludes a range. */
+  readonly sinceLast?: boolean
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
 }
@@ -34,7 +41,8 @@ export async function readScope(options: ScopeOptions): Promise<VerifyScope> {
   const { client, preset, blake2b256 } = options
   const checkpoint = assertVerifiable(await readCheckpoint(client), preset)
   const firstHeight = (checkpoint.seededFrom ?? 0) + 1
-  const fromHeight = Math.max(options.fromHeight ?? firstHeight, firstHeight)
+  const requested = options.sinceLast === true ? await findUnverified(client, checkpoint) : options.fromHeight
+  const fromHeight = Math.max(requested ?? firstHeight, firstHeight)
   const toHeight = Math.min(options.toHeight ?? checkpoint.height, checkpoint.height)
   const isFullChain = fromHeight === firstHeight && toHeight === checkpoint.height
   if (fromHeight > toHeight && !isFullChain) {
@@ -45,6 +53,8 @@ export async function readScope(options: ScopeOptions): Promise<VerifyScope> {
     toHeight,
     firstHeight,
     isFullChain,
+    isToTip: toHeight === checkpoint.height,
+    tipId: checkpoint.id,
     isFromGenesis: checkpoint.seededFrom === undefined,
     first: fromHeight === firstHeight ? LOWEST : await startOfBlock(client, fromHeight),
     end: toHeight === checkpoint.height ? HIGHEST : await startOfBlock(client, toHeight + 1),
@@ -66,6 +76,12 @@ function assertVerifiable(checkpoint: Checkpoint | undefined, preset: NetworkPre
     )
   }
   return checkpoint
+}
+
+/** The first block to verify; the last block again if there is none. */
+async function findUnverified(client: ClientBase, { height }: Checkpoint): Promise<number | undefined> {
+  const last = await findLastVerified(client)
+  return last && Math.min(last.height + 1, height)
 }
 
 /** Start of a block. If the block is missing, uses the next existing one. */
@@ -97,7 +113,7 @@ export function withinChainPartSql({ first, end }: ChainPart, table: TableName, 
   return `${alias}.${column} >= ${first[by]} AND ${alias}.${column} < ${end[by]}`
 }
 
-const isChainTable = (table: TableName): table is ChainTable => Object.hasOwn(CHAIN_TABLES, table)
+export const isChainTable = (table: TableName): table is ChainTable => Object.hasOwn(CHAIN_TABLES, table)
 
 export type NotVerifiableCode = 'index_not_live' | 'other_network' | 'no_such_blocks'
 

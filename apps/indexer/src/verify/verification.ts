@@ -1,7 +1,10 @@
+import type { HeaderId } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
 import type { IndexerLog } from '#follow/follow-status.ts'
+import { inSharedSnapshot } from '#read/shared-snapshot.ts'
+import { distribute } from '#work/distribute.ts'
 import {
-  type ChainPart,
+  isChainTable,
   type TableName,
   withinChainPartSql,
   type VerifyScope,
@@ -11,18 +14,31 @@ import {
 import { checkInvariant } from './violations.ts'
 import type { Invariant, Violation } from './invariant.ts'
 import { INVARIANTS } from './invariants/list.ts'
+import { readTableSizes, weightOf } from './weights.ts'
 
 export interface VerifyIndexOptions extends ScopeOptions {
+  /** More connections to the same database, which share the work. */
+  readonly helpers?: readonly ClientBase[]
   readonly log?: Pick<IndexerLog, 'info' | 'warn'>
+  /** Called with the total before the first invariant. The unit is arbitrary. */
+  readonly onTotal?: (weight: number) => void
+  readonly onInvariant?: (weight: number, name: string) => void
 }
 
-export interface VerifyResult {
+export interface VerifyResult extends CheckedInvariants {
+  readonly fromHeight: number
+  readonly toHeight: number
+  /** The last indexed block if all blocks up to it are verified: from the first, or from the last verified one on. */
+  readonly verified: { readonly height: number; readonly id: HeaderId; readonly isFull: boolean } | undefined
+  readonly seconds: number
+}
+
+export interface CheckedInvariants {
   /** Number of checked rows, counted once per invariant. */
   readonly checks: number
   readonly violations: readonly Violation[]
   /** Names of the invariants that do not apply to the scope. */
   readonly skipped: readonly string[]
-  readonly seconds: number
 }
 
 /**
@@ -31,52 +47,69 @@ export interface VerifyResult {
  */
 export async function verify(options: VerifyIndexOptions): Promise<VerifyResult> {
   const start = performance.now()
-  const found = await inSnapshot(options.client, async () =>
-    checkAllInvariants(options.client, { invariants: INVARIANTS, scope: await readScope(options), log: options.log }),
-  )
-  return { ...found, seconds: (performance.now() - start) / 1000 }
+  const { client, helpers = [], sinceLast = false } = options
+  return inSharedSnapshot([client, ...helpers], async () => {
+    const scope = await readScope(options)
+    const found = await checkAllInvariants(client, { ...options, invariants: INVARIANTS, scope })
+    const { fromHeight, toHeight, isFullChain, tipId: id } = scope
+    const isVerified = found.violations.length === 0 && (isFullChain || sinceLast)
+    const verified = isVerified && id !== undefined ? { height: toHeight, id, isFull: isFullChain } : undefined
+    return { ...found, fromHeight, toHeight, verified, seconds: (performance.now() - start) / 1000 }
+  })
 }
 
-/** Call inside a transaction; uncommitted changes of the transaction are included. */
-export async function checkAllInvariants(
-  client: ClientBase,
-  {
-    invariants,
-    scope,
-    log,
-  }: {
-    readonly invariants: readonly Invariant[]
-    readonly scope: VerifyScope
-    readonly log?: VerifyIndexOptions['log'] | undefined
-  },
-): Promise<Omit<VerifyResult, 'seconds'>> {
-  await applyTransactionSettings(scope, client)
-  const countRows = createRowCounter(client, scope)
-  const violations: Violation[] = []
-  const skipped: string[] = []
+interface CheckOptions extends Pick<VerifyIndexOptions, 'helpers' | 'log' | 'onTotal' | 'onInvariant'> {
+  readonly invariants: readonly Invariant[]
+  readonly scope: VerifyScope
+}
+
+/** Call inside a transaction; its uncommitted changes are included. Helpers must be in one with the same snapshot. */
+export async function checkAllInvariants(client: ClientBase, options: CheckOptions): Promise<CheckedInvariants> {
+  const { invariants, scope, helpers = [], log, onTotal, onInvariant } = options
+  const clients = [client, ...helpers]
+  for (const each of clients) await applyTransactionSettings(scope, each)
+  const countRows = createRowCounter(scope)
+  const sizes = await readTableSizes(client)
+  const jobs = invariants
+    .filter((invariant) => isApplicable(invariant, scope))
+    .map((invariant) => ({ invariant, weight: scope.isFullChain ? weightOf(invariant.sql(scope), sizes) : 1 }))
+  onTotal?.(jobs.reduce((sum, { weight }) => sum + weight, 0))
+  const found = new Map<Invariant, Violation | undefined>()
   let checks = 0
-  for (const invariant of invariants) {
-    if (!isApplicable(invariant, scope)) {
-      skipped.push(invariant.name)
-      continue
-    }
+  // The longest first, so that no connection is left with one at the end.
+  const inOrder = helpers.length === 0 ? jobs : jobs.toSorted((a, b) => b.weight - a.weight)
+  await distribute(clients, inOrder, async (worker, { invariant, weight }) => {
     const start = performance.now()
-    const violation = await checkInvariant(client, invariant, scope)
+    const violation = await checkInvariant(worker, applicableForm(invariant, scope), scope)
     const ms = Math.round(performance.now() - start)
-    checks += await countRows(invariant.table)
-    if (violation !== undefined) violations.push(violation)
+    const rows = await countRows(worker, invariant.table)
+    checks += rows
+    found.set(invariant, violation)
     if (violation === undefined) log?.info({ invariant: invariant.name, ms }, 'invariant holds')
     else log?.warn({ ...violation, description: invariant.description, ms }, 'invariant violated')
+    onInvariant?.(weight, invariant.name)
+  })
+  return {
+    checks,
+    violations: invariants.flatMap((invariant) => found.get(invariant) ?? []),
+    skipped: invariants.flatMap((invariant) => (found.has(invariant) ? [] : [invariant.name])),
   }
-  return { checks, violations, skipped }
 }
 
-function isApplicable({ requires }: Invariant, { isFullChain, isFromGenesis }: VerifyScope): boolean {
-  return requires === undefined || (requires === 'full_chain' ? isFullChain : isFromGenesis)
+function isApplicable({ requires, changedSql }: Invariant, scope: VerifyScope): boolean {
+  if (requires === 'genesis') return scope.isFromGenesis
+  return requires === undefined || scope.isFullChain || (scope.isToTip && changedSql !== undefined)
+}
+
+function applicableForm(invariant: Invariant, { isFullChain }: VerifyScope): Invariant {
+  const { requires, changedSql } = invariant
+  return requires === 'full_chain' && !isFullChain && changedSql !== undefined
+    ? { ...invariant, sql: changedSql }
+    : invariant
 }
 
 /** Human-readable report: violations with examples, then a summary line. */
-export function formatReport({ checks, violations, skipped, seconds }: VerifyResult): string {
+export function formatReport({ fromHeight, toHeight, checks, violations, skipped, seconds }: Omit<VerifyResult, 'verified'>): string {
   const descriptions = new Map(INVARIANTS.map(({ name, description }) => [name, description]))
   const nameWidth = Math.max(0, ...violations.map(({ invariant }) => invariant.length))
   const countWidth = Math.max(0, ...violations.map(({ count }) => formatCount(count).length))
@@ -89,6 +122,7 @@ export function formatReport({ checks, violations, skipped, seconds }: VerifyRes
   return [
     ...violationLines,
     ...skippedLines,
+    `blocks ${fromHeight} to ${toHeight}`,
     `took ${seconds.toFixed(1)} s`,
     `verify: ${formatCount(checks)} checks, ${formatCount(rows)} violations`,
   ].join('\n')
@@ -96,30 +130,25 @@ export function formatReport({ checks, violations, skipped, seconds }: VerifyRes
 
 const formatCount = (count: number): string => count.toLocaleString('en-US')
 
-/** Counts the rows of a table in a part of the chain. Each table is counted once, on first use. */
-function createRowCounter(client: ClientBase, part: ChainPart): (table: TableName) => Promise<number> {
-  const counted = new Map<TableName, number>()
-  return async (table) => {
-    const cached = counted.get(table)
-    if (cached !== undefined) return cached
-    const { rows } = await client.query<{ count: bigint }>(
-      `-- verify.countRows\nSELECT count(*) FROM ${table} WHERE ${withinChainPartSql(part, table)}`,
-    )
-    const count = Number(rows[0]?.count ?? 0)
+type CountRows = (client: ClientBase, table: TableName) => Promise<number>
+
+/** Counts the rows of a table in the scope. Each table is counted once, on first use. */
+function createRowCounter(scope: VerifyScope): CountRows {
+  const counted = new Map<TableName, Promise<number>>()
+  return (client, table) => {
+    // Invariants over some blocks read only the rows that these blocks changed.
+    if (!scope.isFullChain && !isChainTable(table)) return Promise.resolve(0)
+    const count = counted.get(table) ?? countRows(client, scope, table)
     counted.set(table, count)
     return count
   }
 }
 
-/** Runs reads on one snapshot, regardless of concurrent blocks. */
-async function inSnapshot<T>(client: ClientBase, task: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  try {
-    return await task()
-  } finally {
-    // There is nothing to commit, and a broken connection has already ended its transaction.
-    await client.query('ROLLBACK').catch(() => undefined)
-  }
+async function countRows(client: ClientBase, scope: VerifyScope, table: TableName): Promise<number> {
+  const { rows } = await client.query<{ count: bigint }>(
+    `-- verify.countRows\nSELECT count(*) FROM ${table} WHERE ${withinChainPartSql(scope, table)}`,
+  )
+  return Number(rows[0]?.count ?? 0)
 }
 
 /** All rows are read once, so memory for hashes and sorts pays off, and JIT compilation does not. */

@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@ergo-explorer/chain'
 import type { Invariant, Value } from '../invariant.ts'
-import { type VerifyScope, type TableName, withinChainPartSql } from '../scope.ts'
+import { isChainTable, type VerifyScope, type TableName, withinChainPartSql } from '../scope.ts'
 
 type References = readonly (readonly [TableName, ...string[]])[]
 
@@ -20,7 +20,10 @@ const entriesExist = (
   table,
   sql: (scope) => `
     SELECT used.id AS number
-    FROM (${references.flatMap((use) => referencedIds(scope, use)).join(' UNION ')}) AS used
+    FROM (${references
+      .filter(([from]) => scope.isFullChain || isChainTable(from))
+      .flatMap((use) => referencedIds(scope, use))
+      .join(' UNION ')}) AS used
       LEFT JOIN ${dictionaryTable} named ON named.id = used.id
     WHERE used.id IS NOT NULL AND named.id IS NULL`,
 })

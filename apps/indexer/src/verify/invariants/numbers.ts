@@ -1,5 +1,5 @@
 import type { Invariant } from '../invariant.ts'
-import { type ChainTable, withinChainPartSql, type TableName } from '../scope.ts'
+import { type ChainTable, isChainTable, withinChainPartSql, type TableName } from '../scope.ts'
 
 /** Positions count from 0 without gaps; primary keys prevent duplicates. */
 const positions = (table: ChainTable, list: string, description: string): Invariant => ({
@@ -16,6 +16,8 @@ const unique = (table: TableName, column: string, description: string): Invarian
   name: `${table}.unique`,
   description,
   table,
+  // The rows of a dictionary do not belong to blocks.
+  ...(!isChainTable(table) && { requires: 'full_chain' }),
   sql: (scope) => `
     SELECT ${column}, count(*) AS rows FROM ${table} WHERE ${withinChainPartSql(scope, table)}
     GROUP BY ${column} HAVING count(*) > 1`,

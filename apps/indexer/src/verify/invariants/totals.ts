@@ -10,7 +10,7 @@ import {
   TOKEN_TOTALS,
 } from '#state/counters.ts'
 import { buildDifferenceQuery, type Invariant } from '../invariant.ts'
-import type { TableName } from '../scope.ts'
+import { type TableName, withinChainPartSql } from '../scope.ts'
 
 /** Milliseconds per UTC day. */
 const DAY = 86_400_000
@@ -49,5 +49,14 @@ export const TOTAL_INVARIANTS: readonly Invariant[] = [
         `SELECT (timestamp / ${DAY})::int4 AS day, min(height) AS first_height, max(height) AS last_height
          FROM blocks GROUP BY 1`,
       ),
+    changedSql(scope) {
+      const firstDay = `(SELECT min(timestamp) / ${DAY} FROM blocks WHERE ${withinChainPartSql(scope, 'blocks')})`
+      return buildDifferenceQuery(
+        'day, first_height, last_height',
+        `SELECT * FROM days WHERE day >= ${firstDay}`,
+        `SELECT (timestamp / ${DAY})::int4 AS day, min(height) AS first_height, max(height) AS last_height
+         FROM blocks WHERE timestamp >= ${firstDay} * ${DAY} GROUP BY 1`,
+      )
+    },
   },
 ]
