@@ -123,7 +123,6 @@ export class LiveStore {
   async undoTo(height: number): Promise<void> {
     const { totals, orphans } = await this.#inTransaction(() => this.#undo(height))
     this.#totals = totals
-    this.#dictionary.registry.commit()
     for (const { header } of orphans.toReversed()) {
       this.#onCommitted({ kind: 'undo', height: header.height, id: header.id })
     }
