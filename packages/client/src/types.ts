@@ -70,6 +70,8 @@ export interface AddressDetail {
   scriptHash: string
   /** Whether the script can be parsed; otherwise the address only encodes its bytes */
   isReadable: boolean
+  /** Blake2b-256 of the template of its script: its contract. Null for a key or an unreadable script */
+  templateHash: string | null
   label: Label | null
   /** Public key of a P2PK address */
   publicKey: string | null
@@ -1894,6 +1896,8 @@ export interface Party {
   scriptHash: string
   /** Whether the script can be parsed; otherwise the address only encodes its bytes */
   isReadable: boolean
+  /** Blake2b-256 of the template of its script: its contract. Null for a key or an unreadable script */
+  templateHash: string | null
   label: Label | null
 }
 

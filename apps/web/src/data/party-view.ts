@@ -1,3 +1,5 @@
+import type { Label } from '@ergo-explorer/contract'
+
 /** The owner of boxes. Compatible with v2's `Party`; v0 and v1 provide only the address. */
 export interface PartyView {
   /** Empty when the API provides none. */
@@ -6,12 +8,14 @@ export interface PartyView {
   readonly scriptHash: string | null
   /** False when the script cannot be parsed; the address then only encodes its bytes. */
   readonly isReadable: boolean
+  /** Hash of the template of its script; v0 and v1 do not provide it. */
+  readonly templateHash?: string | null | undefined
   /** Name of the owner according to its source; not verified on chain. */
   readonly label: PartyLabel | null
 }
 
-export interface PartyLabel {
-  readonly name: string
-  readonly source: string
-  readonly certainty: 'published' | 'probable'
-}
+export type PartyLabel = Label
+
+/** Hash of the contract that the label of a party names. Labels of miners and exchanges name the owner of the script. */
+export const findNamedContract = ({ label, templateHash }: PartyView): string | undefined =>
+  label === null || label.kind === 'miner' || label.kind === 'exchange' ? undefined : (templateHash ?? undefined)

@@ -54,13 +54,27 @@ test('a very long address is only in the link', () => {
 })
 
 test('a label shows its source, and whether it is certain', () => {
-  const label = { name: 'Some pool', source: 'a list', certainty: 'probable' } as const
+  const label = { name: 'Some pool', kind: 'dapp', source: 'a list', certainty: 'probable' } as const
   const probable = renderEntity(<AddressLink party={aParty({ label })} />)
   expect(probable).toContain('title="Probable name, source: a list"')
   expect(textIn(probable)).toBe('Some poolprobable')
   const published = renderEntity(<AddressLink party={aParty({ label: { ...label, certainty: 'published' } })} />)
   expect(published).toContain('title="Name source: a list"')
   expect(textIn(published)).toBe('Some pool')
+})
+
+test('the label of a contract links to the contract, unless it names an owner or the address is meant', () => {
+  const label = { name: 'Some bank', kind: 'protocol', source: 'a list', certainty: 'published' } as const
+  const contract = aParty({ kind: 'P2S', templateHash: HASH, label })
+  const linkOf = (party: PartyView, isAddress = false) =>
+    /href="([^"]*)"/.exec(renderEntity(<AddressLink party={party} isAddress={isAddress} />))?.[1]
+  expect(linkOf(contract)).toBe(`/contracts/${HASH}`)
+  expect(linkOf({ ...contract, label: { ...label, kind: 'generic' } })).toBe(`/contracts/${HASH}`)
+  expect(linkOf({ ...contract, label: { ...label, kind: 'miner' } })).toBe(`/addresses/${ADDRESS}`)
+  expect(linkOf({ ...contract, label: { ...label, kind: 'exchange' } })).toBe(`/addresses/${ADDRESS}`)
+  expect(linkOf({ ...contract, label: null })).toBe(`/addresses/${ADDRESS}`)
+  expect(linkOf({ ...contract, templateHash: null })).toBe(`/addresses/${ADDRESS}`)
+  expect(linkOf(contract, true)).toBe(`/addresses/${ADDRESS}`)
 })
 
 test('[K02] a token shows its name, or without one the first and last 8 characters of its id', () => {

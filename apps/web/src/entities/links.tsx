@@ -1,4 +1,5 @@
-import type { PartyLabel, PartyView } from '#data/party-view.ts'
+import type { ReactNode } from 'react'
+import { findNamedContract, type PartyLabel, type PartyView } from '#data/party-view.ts'
 import type { Translations } from '#i18n/translations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { CopyButton } from '#ui/form/copy-button.tsx'
@@ -12,25 +13,48 @@ import css from './links.module.css'
 import { displayName, formatPartyName, isVisibleName, truncateName } from './name-text.ts'
 import { ScreenLink } from './screen-link.tsx'
 
+interface PartyLinkProps {
+  readonly party: PartyView
+  readonly title?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Link to the page of a party: the label of a contract leads to the contract, everything else to the address. */
+export function PartyLink({ party, title, children }: PartyLinkProps) {
+  const contract = findNamedContract(party)
+  const [screen, to] =
+    contract === undefined ? ['address', `/addresses/${party.address}`] : ['contract', contractPath(contract)]
+  return (
+    <ScreenLink screen={screen} to={to} title={title}>
+      {children}
+    </ScreenLink>
+  )
+}
+
 interface AddressLinkProps {
   readonly party: PartyView
+  /** Where the address is meant, not its contract. */
+  readonly isAddress?: boolean | undefined
   readonly hasCopy?: boolean | undefined
 }
 
-/** Link to the address of a box: its label, else both ends of the address. An undecodable script is shown as such. */
-export function AddressLink({ party, hasCopy = false }: AddressLinkProps) {
+/**
+ * Link to the owner of a box: its label, else both ends of the address. The label of a contract links to the contract. An
+ * undecodable script is shown as such.
+ */
+export function AddressLink({ party, isAddress = false, hasCopy = false }: AddressLinkProps) {
   const t = useTranslation()
   if (!party.isReadable && party.label === null) return <Undecodable party={party} />
   const { address, label } = party
   return (
     <span className={css.entity}>
-      <ScreenLink screen="address" to={`/addresses/${address}`} title={titleOf(t, party)}>
+      <PartyLink party={isAddress ? { ...party, templateHash: null } : party} title={titleOf(t, party)}>
         {label === null ? (
           <bdi className={css.address}>{formatPartyName(party)}</bdi>
         ) : (
           <ClippedText text={displayName(address, label.name)} width="name" />
         )}
-      </ScreenLink>
+      </PartyLink>
       {label?.certainty === 'probable' && <Tag>{t.text('party.probable')}</Tag>}
       {hasCopy && address !== '' && <CopyButton text={address} label={t.text('party.copyAddress')} />}
     </span>

@@ -10,11 +10,13 @@ export function presentParty(
   { hash, address, template }: ScriptRecord,
   tokenIds?: readonly Hex[],
 ): Party {
+  const kind = kindOf(address)
   return {
     address,
-    kind: kindOf(address),
+    kind,
     scriptHash: hash,
     isReadable: template !== null,
+    templateHash: kind === 'P2PK' ? null : template,
     label: presentLabel(context, { tokenIds, scriptHash: hash, templateHash: template ?? undefined, address }),
   }
 }

@@ -246,7 +246,9 @@ test('[A07] returns 400 for an invalid address, cursor or height', async () => {
 
 test('labels the fee contract, on its own page and as an owner', async () => {
   const label = { name: 'Miner fee', kind: 'protocol' }
-  expect(await get<AddressDetail>(at(fee))).toMatchObject({ kind: 'P2S', publicKey: null, label })
+  const detail = await get<AddressDetail>(at(fee))
+  expect(detail).toMatchObject({ kind: 'P2S', publicKey: null, label })
+  expect(detail.templateHash).toBe(detail.script.templateBlake2b256)
 })
 
 test('uses at most three queries per request', () => {

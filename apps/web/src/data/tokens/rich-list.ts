@@ -1,7 +1,7 @@
 import { type NanoErg, type TokenUnits, readNanoErg, toNanoErg } from '@ergo-explorer/chain'
 import type { Holder, Label } from '@ergo-explorer/contract'
 import { getRichList } from '@ergo-explorer/client'
-import type { PartyView } from '../party-view.ts'
+import { findNamedContract, type PartyView } from '../party-view.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 import { type ListPage, pageRange, toListPage } from './token.ts'
@@ -26,14 +26,12 @@ export function toHolderRow<Amount extends NanoErg | TokenUnits>(
 ): HolderRow<Amount> {
   const { address, kind, scriptHash, isReadable, label } = party
   return {
-    party: { address, kind, scriptHash, isReadable, label: label && partyLabelOf(label) },
+    party: { address, kind, scriptHash, isReadable, templateHash: findNamedContract(party) ?? null, label },
     mark: markOf(kind, label),
     amount: readAmount(amount),
     isCirculating: share !== null,
   }
 }
-
-const partyLabelOf = ({ name, source, certainty }: Label) => ({ name, source, certainty })
 
 function markOf(kind: PartyView['kind'], label: Label | null): HolderCategory | null {
   if (label?.kind === 'miner' || label?.kind === 'exchange') return label.kind

@@ -1,5 +1,5 @@
 import { FEE_SCRIPT, minerKeyOf, type NanoErg, toNanoErg } from '@ergo-explorer/chain'
-import type { PartyView } from '../party-view.ts'
+import { findNamedContract, type PartyView } from '../party-view.ts'
 import { buildNetEffectView } from './net-effect.ts'
 import type { TokenView } from '../token-view.ts'
 import type { AssetData, BoxData, TransactionData } from './transaction-data.ts'
@@ -97,9 +97,17 @@ export function buildTransactionView(data: TransactionData): TransactionView {
   }
 }
 
-/** The hash is only shown when the script cannot be parsed. */
-function compactOwner({ address, kind, scriptHash, isReadable, label }: PartyView): OwnerView {
-  return { address, kind, ...(!isReadable && { isReadable, scriptHash }), ...(label !== null && { label }) }
+/** The hash is only shown when the script cannot be parsed, the contract only by its label. */
+function compactOwner(party: PartyView): OwnerView {
+  const { address, kind, scriptHash, isReadable, label } = party
+  const templateHash = findNamedContract(party)
+  return {
+    address,
+    kind,
+    ...(!isReadable && { isReadable, scriptHash }),
+    ...(templateHash !== undefined && { templateHash }),
+    ...(label !== null && { label }),
+  }
 }
 
 /** The first transaction of a block recreates the emission box and pays the miner's reward. */

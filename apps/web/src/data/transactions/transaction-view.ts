@@ -115,14 +115,15 @@ export interface NetEffectView {
 export interface OwnerView extends Pick<PartyView, 'address' | 'kind'> {
   readonly scriptHash?: string | null
   readonly isReadable?: boolean
+  readonly templateHash?: string
   readonly label?: PartyView['label']
   /** Omitted when no detailed box of the page has it. */
   readonly ergoTree?: string
 }
 
 export function ownerToParty(owner: OwnerView): PartyView {
-  const { address, kind, scriptHash = null, isReadable = true, label = null } = owner
-  return { address, kind, scriptHash, isReadable, label }
+  const { address, kind, scriptHash = null, isReadable = true, templateHash, label = null } = owner
+  return { address, kind, scriptHash, isReadable, templateHash, label }
 }
 
 /** A constant in a register or a context variable. */

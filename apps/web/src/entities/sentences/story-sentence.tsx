@@ -7,7 +7,7 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { formatPartyName, formatTokenName, formatUnmarkedTokenName, isolateName } from '../name-text.ts'
 import { ScreenLink } from '../screen-link.tsx'
 import { sanitizeDecimals } from '../amount.tsx'
-import { hasMark, TokenMark } from '../links.tsx'
+import { hasMark, PartyLink, TokenMark } from '../links.tsx'
 import { boxKeys } from '../flow/box-key.ts'
 import type { Evidence } from './evidence.ts'
 import { chooseNamedAmounts, type ErgOrTokenAmount } from './fact-amounts.ts'
@@ -91,9 +91,7 @@ function PartyName({ names, id, isMiner = false }: NameProps & { readonly isMine
       {name}
     </ScreenLink>
   ) : (
-    <ScreenLink screen="address" to={`/addresses/${party.address}`}>
-      {name}
-    </ScreenLink>
+    <PartyLink party={party}>{name}</PartyLink>
   )
 }
 

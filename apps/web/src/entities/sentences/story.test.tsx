@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#i18n/locales.ts'
 import { StorySentence } from './story-sentence.tsx'
 import { formatStory } from './story-sentence.tsx'
-import { ANNA, createStory, BORIS, DOLLAR, POOL, VAULT } from '../testing/create-story.ts'
+import { ANNA, createStory, BORIS, DOLLAR, POOL, VAULT, VAULT_TEMPLATE } from '../testing/create-story.ts'
 import { renderEntity, textIn, translationsIn } from '../testing/render-entity.tsx'
 import { oneOf, STORY_CASES } from '../testing/story-cases.ts'
 
@@ -37,6 +37,13 @@ test('names in a sentence are links with isolated direction', () => {
       '9hTnag16…PgQCf6Xc</bdi></a> burns <span>4\u{a0}954.7</span>\u{a0}' +
       `<a href="/token/${DOLLAR}"><bdi translate="no">simUSD</bdi></a>.`,
   )
+})
+
+test('the label of a contract links to its page', () => {
+  const receiver = (script: string) => ({ script, nanoErg: '5', assets: [] })
+  const facts = { from: [receiver(ANNA)], to: [receiver(VAULT)], fee: '0' }
+  const html = renderEntity(<StorySentence story={createStory({ kind: 'transfer', facts })} />)
+  expect(html).toContain(`<a href="/contracts/${VAULT_TEMPLATE}"><bdi translate="no">`)
 })
 
 test('no story renders nothing, an unknown one a fallback text', () => {

@@ -8,6 +8,8 @@ export const MINER_KEY = '02b94146a6df8f21a6f20a74ce74d395a8386b04daba62543f6e7e
 export const DOLLAR = 'c02b3b93051399e7e73ec3cba47c34785fe21ebf447310ad3f358f6fe21cfb59'
 export const POOL = '043182bf7fa14d3d334e685e14532d40c93af673cddc7cd9897c6d226815bec2'
 export const SHARE = 'edd2f2862ac651c3de4a7a261c23a38d0710deb545573f39f6850485bfb2cca7'
+/** Template of the contract of the vault. */
+export const VAULT_TEMPLATE = '57'.repeat(32)
 export const BANK = 'ccba2f9dafcec1f8905daa1288a2d625407b7d1c85d3eeefa787e32c40a7af16'
 export const ORACLES = '4a7e92be2627cbe3494c37a66740e1c0a1c6f9397cebfb9f7125dd34ebb8aaf7'
 export const PICTURE = '12f2d20397a4a6638194a41a28dc6aefe21aace1dedcd2d2c0b21e9660f4e1fc'
@@ -17,6 +19,7 @@ const key = (address: string, scriptHash: string): Story['parties'][string] => (
   kind: 'P2PK',
   scriptHash,
   isReadable: true,
+  templateHash: null,
   label: null,
 })
 const parties: Story['parties'] = {
@@ -29,6 +32,7 @@ const parties: Story['parties'] = {
     kind: 'P2S',
     scriptHash: VAULT,
     isReadable: true,
+    templateHash: VAULT_TEMPLATE,
     label: { name: 'Treasury', kind: 'protocol', certainty: 'published', source: 'network settings' },
   },
 }

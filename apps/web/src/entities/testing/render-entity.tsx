@@ -24,7 +24,7 @@ function readTranslations(locale: Locale): Translations {
   return t
 }
 
-const ALL_SCREENS: readonly string[] = ['block', 'transaction', 'address', 'token', 'box']
+const ALL_SCREENS: readonly string[] = ['block', 'transaction', 'address', 'token', 'box', 'contract']
 
 /** Server markup, without class names and React comments. */
 export function renderEntity(

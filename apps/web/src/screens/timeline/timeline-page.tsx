@@ -128,7 +128,7 @@ function CurrentState({ current }: { readonly current: Current }) {
             ) : (
               <ContractLink templateHash={template} name={box.owner.label?.name} />
             ),
-          note: template !== null && <AddressLink party={box.owner} />,
+          note: template !== null && <AddressLink party={box.owner} isAddress />,
         },
       ]}
     />

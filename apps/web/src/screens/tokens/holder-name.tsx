@@ -1,5 +1,6 @@
 import type { HolderRow } from '#data/tokens/rich-list.ts'
 import { AddressLink } from '#entities/links.tsx'
+import { ScreenLink } from '#entities/screen-link.tsx'
 import { shortenId } from '#format/id.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Tag } from '#ui/text/tag.tsx'
@@ -12,7 +13,11 @@ export function HolderName({ holder: { party, mark } }: { readonly holder: Pick<
     <span className={css.names}>
       <AddressLink party={party} />
       {party.label !== null && party.address !== '' && (
-        <span className={css.address}>{shortenId(party.address, 6)}</span>
+        <span className={css.address}>
+          <ScreenLink screen="address" to={`/addresses/${party.address}`}>
+            {shortenId(party.address, 6)}
+          </ScreenLink>
+        </span>
       )}
       {mark !== null && <Tag>{t.text(`token.mark.${mark}`)}</Tag>}
     </span>

@@ -25,6 +25,12 @@ export const Party = Type.Object(
     isReadable: Type.Boolean({
       description: 'Whether the script can be parsed; otherwise the address only encodes its bytes',
     }),
+    templateHash: nullable(
+      withDescription(
+        Id,
+        'Blake2b-256 of the template of its script: its contract. Null for a key or an unreadable script',
+      ),
+    ),
     label: nullable(Label),
   },
   { title: 'Party' },

@@ -23,6 +23,7 @@ export const anAddressDetail = (detail: Partial<AddressDetail> = {}): AddressDet
   kind: 'P2PK',
   scriptHash: id('b'),
   isReadable: true,
+  templateHash: null,
   label: null,
   publicKey: null,
   script: {

@@ -41,6 +41,7 @@ export const V2_BOX: BoxDetail = {
     kind: 'P2S',
     scriptHash: 'd276480a35a5c60a903748bb10a6eaac52ab8339e5e681c04fd331da15bceb42',
     isReadable: true,
+    templateHash: null,
     label: null,
   },
   assets: [

@@ -33,7 +33,14 @@ export const anOrder = (
   }: { readonly tokens: string; readonly nanoErg: string; readonly price: Price; readonly tokensSum: string },
 ): Order => ({
   boxId: box.repeat(64),
-  owner: { address: OWNER, kind: 'P2PK', scriptHash: 'a'.repeat(64), isReadable: true, label: null },
+  owner: {
+    address: OWNER,
+    kind: 'P2PK',
+    scriptHash: 'a'.repeat(64),
+    isReadable: true,
+    templateHash: null,
+    label: null,
+  },
   price,
   tokens: readTokenUnits(tokens),
   nanoErg: readNanoErg(nanoErg),

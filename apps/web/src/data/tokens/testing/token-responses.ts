@@ -16,6 +16,7 @@ export const aParty = (rest: Partial<Party> = {}): Party => ({
   kind: 'P2PK',
   scriptHash: '82d3f31abf735f8eacb8faeee29c0fda7c58fa6202197e92b2de35b85fbbed40',
   isReadable: true,
+  templateHash: null,
   label: null,
   ...rest,
 })

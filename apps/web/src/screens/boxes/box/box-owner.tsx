@@ -15,7 +15,7 @@ export function BoxOwner({ box }: { readonly box: BoxView | undefined }) {
       <DescriptionList
         data={box}
         facts={[
-          { label: t.text('boxes.address'), value: ({ owner }) => <AddressLink party={owner} hasCopy /> },
+          { label: t.text('boxes.address'), value: ({ owner }) => <AddressLink party={owner} isAddress hasCopy /> },
           {
             label: t.text('boxes.contract'),
             skeleton: null,

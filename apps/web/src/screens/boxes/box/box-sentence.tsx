@@ -1,6 +1,7 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { BoxView } from '#data/boxes/box.ts'
-import { BlockLink, ScreenLink } from '#entities/screen-link.tsx'
+import { PartyLink } from '#entities/links.tsx'
+import { BlockLink } from '#entities/screen-link.tsx'
 import { formatPartyName } from '#entities/name-text.ts'
 import { formatErg } from '#format/amount.ts'
 import type { MessageKey } from '#i18n/message-namespaces.ts'
@@ -18,9 +19,9 @@ export function BoxSentence({ box }: { readonly box: BoxView }) {
       values={{
         kind: isUnreadable ? 'script' : owner.kind === 'P2PK' ? 'address' : 'contract',
         owner: (
-          <ScreenLink screen="address" to={`/addresses/${owner.address}`}>
+          <PartyLink party={owner}>
             <bdi translate="no">{sanitizeText(formatPartyName(owner))}</bdi>
-          </ScreenLink>
+          </PartyLink>
         ),
         spender: spentBy?.isPreConfirmed === true ? 'preConfirmed' : 'pending',
         value: formatErg(value, coinName),

@@ -46,7 +46,7 @@ export function BoxesTab({ hash, paging }: ListTabProps) {
               head: t.text('contracts.instance'),
               card: 'under',
               skeleton: 5,
-              cell: ({ owner }) => <AddressLink party={owner} />,
+              cell: ({ owner }) => <AddressLink party={owner} isAddress />,
             },
             {
               head: t.text('contracts.height'),

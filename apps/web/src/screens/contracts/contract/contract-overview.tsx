@@ -115,7 +115,7 @@ function Instances({ hash, contract }: Pick<ContractOverviewProps, 'hash' | 'con
             card: 'title',
             lead: true,
             skeleton: 5,
-            cell: ({ party }) => <AddressLink party={party} />,
+            cell: ({ party }) => <AddressLink party={party} isAddress />,
           },
           ...differing.map(({ index, role }) => ({
             head: roleText(t, role) ?? t.text('contracts.constantNumber', { number: index }),

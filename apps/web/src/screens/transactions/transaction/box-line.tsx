@@ -2,7 +2,7 @@ import { type AssetView, ownerToParty, type TransactionView } from '#data/transa
 import { boxKey } from '#entities/flow/box-key.ts'
 import { formatPartyName, formatTokenName } from '#entities/name-text.ts'
 import { ScreenLink } from '#entities/screen-link.tsx'
-import { TokenMark } from '#entities/links.tsx'
+import { PartyLink, TokenMark } from '#entities/links.tsx'
 import { formatErgFigure, formatTokenAmount } from '#format/amount.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Status } from '#ui/text/status.tsx'
@@ -47,9 +47,9 @@ function Owner({ transaction: { owners }, box }: Pick<BoxRowProps, 'transaction'
   const party = ownerToParty(owner)
   if (!party.isReadable && party.label === null) return <span>{t.text('transaction.undecodable')}</span>
   return (
-    <ScreenLink screen="address" to={`/addresses/${party.address}`}>
+    <PartyLink party={party}>
       {party.label === null ? <code>{formatPartyName(party)}</code> : <bdi>{formatPartyName(party)}</bdi>}
-    </ScreenLink>
+    </PartyLink>
   )
 }
 

@@ -58,7 +58,7 @@ function PerspectiveLine({ party }: { readonly party: PartyView }) {
   const { pathname } = useLocation()
   return (
     <span className={css.prefix}>
-      <RichMessage message="transaction.perspective" values={{ address: <AddressLink party={party} /> }} />
+      <RichMessage message="transaction.perspective" values={{ address: <AddressLink party={party} isAddress /> }} />
       {' · '}
       <AppLink to={pathname}>{t.text('transaction.neutralView')}</AppLink>
     </span>
