@@ -12,6 +12,7 @@ import {
   NANOERG_PER_ERG as ERG,
   presetOf,
   requiredNBits,
+  rewardSplit,
   tokenListsOf,
 } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
@@ -19,7 +20,7 @@ import { median } from '@ergo-explorer/testkit/statistics'
 import { describe, expect, test } from 'vitest'
 import { genesisBoxes } from './block/genesis.ts'
 import type { SimBlock } from './block/sim-block.ts'
-import { BANK, SWAP_POOL } from './contracts/deployments.ts'
+import { deploymentsOf } from './contracts/deployments.ts'
 import { readLong } from './contracts/constants.ts'
 import { readN2tPool } from './contracts/n2t-pool.ts'
 import { DEMO_ECONOMY } from './economy/economy.ts'
@@ -30,6 +31,7 @@ import { generateBlocks, Simulation } from './simulation.ts'
 import { worldFromUnspent } from './live/actor-world.ts'
 
 const preset = presetOf('demo')
+const { bank: BANK, swapPool: SWAP_POOL, dailyUsdPool } = deploymentsOf(preset)
 const blake2b256 = await createBlake2b256()
 const DAY_MS = 86_400_000
 /** In the middle of a UTC day. */
@@ -103,11 +105,16 @@ function rateAt(height: number): number {
   return rates.findLast((each) => each.height <= height && each.rate > 0)?.rate ?? Number.NaN
 }
 
+/** The last 90 complete UTC days. */
+function lastDays(blocks: readonly SimBlock[]): (readonly SimBlock[])[] {
+  const days = [...Map.groupBy(blocks, ({ header }) => Math.floor(header.timestamp / DAY_MS)).values()].slice(-91, -1)
+  expect(days).toHaveLength(90)
+  return days
+}
+
 /** The largest day in relation to the median of the last 90 complete UTC days. */
 function largestToMedian(blocks: readonly SimBlock[], measure: (day: readonly SimBlock[]) => number): number {
-  const days = [...Map.groupBy(blocks, ({ header }) => Math.floor(header.timestamp / DAY_MS)).values()]
-  const values = days.slice(-91, -1).map(measure)
-  expect(values).toHaveLength(90)
+  const values = lastDays(blocks).map(measure)
   return Math.max(...values) / median(values)
 }
 
@@ -121,6 +128,33 @@ describe.each([
     expect(ratio).toBeLessThanOrEqual(name === 'volume' ? 10 : 3)
     expect(ratio).toBeGreaterThan(1.02)
   })
+})
+
+/** Mean of ten days, for each part of the 90 days. */
+function meansOfTenDays(measure: (day: readonly SimBlock[]) => number): number[] {
+  const values = lastDays(history).map(measure)
+  return Array.from(
+    { length: 9 },
+    (_, i) => values.slice(10 * i, 10 * i + 10).reduce((sum, value) => sum + value, 0) / 10,
+  )
+}
+
+test.each(['hash rate', 'difficulty', 'transactions', 'fees'])('%s wanders without a trend', (name) => {
+  const means = meansOfTenDays(MEASURES[name] ?? (() => Number.NaN))
+  expect(Math.max(...means) / Math.min(...means)).toBeLessThan(1.6)
+  // Neither rises nor falls throughout: the last month is like the first.
+  const month = (from: number) => means.slice(from, from + 3).reduce((sum, mean) => sum + mean, 0)
+  expect(month(6) / month(0)).toBeGreaterThan(0.8)
+  expect(month(6) / month(0)).toBeLessThan(1.25)
+})
+
+test('the income of miners falls by re-emission and one step of the emission only', () => {
+  const netAt = (height: number) => rewardSplit(preset, height).minerNet / ERG
+  expect([1, 1408, 1409, 3072, BLOCKS].map(netAt)).toEqual([67n, 67n, 55n, 54n, 54n])
+  const means = meansOfTenDays((blocks) =>
+    blocks.reduce((sum, { header }) => sum + Number(rewardSplit(preset, header.height).minerNet), 0),
+  )
+  expect((means.at(-1) ?? 0) / (means[0] ?? 0)).toBeGreaterThan(0.6)
 })
 
 test('the chain covers about 100 days with 36 blocks each', () => {
@@ -162,6 +196,31 @@ describe('the demo chain has', () => {
     }),
   )
 
+  test('the ids that its preset and deployments.ts list', () => {
+    const ids = Object.fromEntries(mints.map(({ name, tokenId }) => [name, tokenId]))
+    expect(ids).toMatchObject({
+      'Emission Contract NFT': preset.reemission?.tokens?.emissionNft,
+      'Reemission Contract NFT': preset.reemission?.tokens?.reemissionNft,
+      'Reemission Token': preset.reemission?.tokens?.reemissionToken,
+      'simUSD Bank NFT': preset.bankNft,
+      'simUSD Bank Update NFT': BANK.updateNft,
+      simUSD: BANK.stable,
+      simRSV: BANK.reserve,
+      ERG_simUSD_NFT: SWAP_POOL.nft,
+      ERG_simUSD_LP: SWAP_POOL.lpToken,
+      'ERG/USD daily Refresh NFT': dailyUsdPool?.ids.refreshNft,
+    })
+    expect(BANK.nft).toBe(preset.bankNft)
+    for (const pool of preset.oraclePools)
+      expect(ids).toMatchObject({
+        [`${pool.name} Pool NFT`]: pool.poolNft,
+        [`${pool.name} Refresh NFT`]: pool.refreshNft,
+        [`${pool.name} Update NFT`]: pool.updateNft,
+        [`${pool.name} Oracle Token`]: pool.oracleToken,
+        [`${pool.name} Ballot Token`]: pool.ballotToken,
+      })
+  })
+
   test('three oracle pools that are updated', () => {
     for (const { poolNft } of preset.oraclePools) {
       const states = [...boxes.values()].filter(({ assets }) => assets[0]?.tokenId === poolNft)
@@ -177,7 +236,7 @@ describe('the demo chain has', () => {
     const swaps = (nft: string) => [...boxes.values()].filter(({ assets }) => assets[0]?.tokenId === nft).length
     for (const { nft } of pools) expect(swaps(nft)).toBeGreaterThan(100)
     expect([...world.boxesOf(BANK.script)]).toHaveLength(1)
-    expect(listOpenOrders({ world }).length).toBeGreaterThan(3)
+    expect(listOpenOrders({ world, preset }).length).toBeGreaterThan(3)
   })
 
   test('a bridge with tokens on both sides', () => {
@@ -193,6 +252,11 @@ describe('the demo chain has', () => {
   test('collections of artworks', () => {
     expect(mints.filter(({ name }) => / Editions \d+$/.test(name ?? '')).length).toBeGreaterThan(3)
     expect(mints.filter(({ name }) => / No\. \d+$/.test(name ?? '')).length).toBeGreaterThan(50)
+  })
+
+  test('no two tokens with the same name', () => {
+    const names = mints.map(({ name }) => name)
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
   })
 
   test('one scam and no other hostile or nameless token', () => {

@@ -11,7 +11,7 @@ import { assembleBlock, type SimBlock } from './block/sim-block.ts'
 import { genesisBoxes } from './block/genesis.ts'
 import { feeTransaction, rewardTransaction } from './block/reward.ts'
 import { runBootstrapStep, BOOTSTRAP_BLOCKS } from './bootstrap/bootstrap.ts'
-import { DEMO_SCRIPTS, DEPLOYED_SCRIPTS } from './contracts/deployments.ts'
+import { deploymentsOf } from './contracts/deployments.ts'
 import { INJECTION_SCRIPT } from './bootstrap/reemission.ts'
 import { DifficultyModel, type SimulationProfile } from './clock/difficulty-model.ts'
 import { DEPLOYER, EXCHANGE, MINER_KEYS, MINER_SHARES } from './economy/actors.ts'
@@ -20,7 +20,7 @@ import { startTick } from './economy/behaviour.ts'
 import { type ForgeryLog, forgeTwins } from './economy/forgeries/forged-twins.ts'
 import type { OracleLog } from './economy/markets/oracle-log.ts'
 import { ORACLE_OPERATORS } from './economy/markets/oracle-pool.ts'
-import { EXECUTOR, ORDER_SCRIPTS } from './economy/markets/orders.ts'
+import { EXECUTOR, orderScriptsOf } from './economy/markets/orders.ts'
 import { TRADERS } from './economy/markets/traders.ts'
 import { Random } from './random.ts'
 import {
@@ -130,14 +130,15 @@ export class Simulation {
     return { block, branch: this.#branchAfter(branch, block.header) }
   }
 
-  /** Runs the actors for one block. Their transactions are applied to the world. */
-  simulateTransactions(world: World, height: number, random: Random): Transaction[] {
+  /** Runs the actors for one block, or once more for the same block. Their transactions are applied to the world. */
+  simulateTransactions(world: World, height: number, random: Random, isRepeated = false): Transaction[] {
     const { preset, seed, blake2b256, economy = FULL_ECONOMY, oracleLog, forgeries } = this.options
     const isBuilding = height <= BOOTSTRAP_BLOCKS
     // A separate generator: other random draws of the block must not change the ids of deployed contracts.
     const chance = isBuilding ? new Random(`builders ${height}`) : random
     const { population } = economy
-    const { tick, sent } = startTick({ preset, seed, height, world, random: chance, blake2b256, oracleLog, population })
+    const surroundings = { random: chance, blake2b256, oracleLog, population, isRepeated }
+    const { tick, sent } = startTick({ preset, seed, height, world, ...surroundings })
     if (isBuilding) runBootstrapStep(tick)
     else runEconomy(tick, economy)
     if (forgeries !== undefined) forgeTwins(forgeries)(tick)
@@ -179,9 +180,8 @@ export class Simulation {
       DEPLOYER,
       EXCHANGE,
       INJECTION_SCRIPT,
-      ...DEPLOYED_SCRIPTS,
-      ...DEMO_SCRIPTS,
-      ...ORDER_SCRIPTS,
+      ...deploymentsOf(this.options.preset).scripts,
+      ...orderScriptsOf(this.options.preset),
       ...dealers,
     ]
   }

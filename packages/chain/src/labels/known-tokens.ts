@@ -134,13 +134,13 @@ export const EIP21_LISTS: TokenLists = {
 const DEMO_LISTS: TokenLists = {
   genuine: [
     {
-      tokenId: 'c02b3b93051399e7e73ec3cba47c34785fe21ebf447310ad3f358f6fe21cfb59',
+      tokenId: '4ea20a3aaf6d41663594bf2dd99b9759d68220f893ef4df5ef428a96de545689',
       tokenName: 'simUSD',
       uniqueName: true,
       issuer: 'simUSD bank',
     },
     {
-      tokenId: '1c47c7a4891e3d47f397425875dc3eba00a61d5489c4e3242fc45ca66b83c0e6',
+      tokenId: 'ed493dc8418e2cc55d3125853bd5b4d54a45f44d19b33b1c545e85be0f278e1a',
       tokenName: 'simRSV',
       uniqueName: true,
       issuer: 'simUSD bank',

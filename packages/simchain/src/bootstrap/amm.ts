@@ -8,7 +8,7 @@ import type { Behaviour } from '#economy/behaviour.ts'
 import { intRegister, mintToken } from '#economy/tokens/mint.ts'
 import { INITIAL_NANOERG_PER_USD } from '#economy/markets/price.ts'
 import { TRADERS } from '#economy/markets/traders.ts'
-import { SWAP_POOL } from '#contracts/deployments.ts'
+import { deploymentsOf } from '#contracts/deployments.ts'
 import { requireDefined } from './reemission.ts'
 
 /** Creates a Spectrum pool of ERG and all simUSD that the deployer holds, at the oracle's initial rate. */
@@ -18,15 +18,16 @@ export const deploySwapPool: Behaviour = (tick) => {
   const lpToken = requireDefined(
     mintToken(tick, DEPLOYER, { amount: LP_SUPPLY, description: describe('ERG_simUSD_LP') }),
   )
-  const y = tokenBalance(tick, DEPLOYER, SWAP_POOL.yToken)
+  const { yToken, feeNumerator } = deploymentsOf(tick.preset).swapPool
+  const y = tokenBalance(tick, DEPLOYER, yToken)
   // With another preset the bank has other ids, and the deployer holds no simUSD to fund a pool.
   if (y === 0n) return
   const x = (y * INITIAL_NANOERG_PER_USD) / 100n
   const box = {
     value: x,
     ergoTree: N2T_POOL_SCRIPT,
-    assets: n2tAssets({ nft, lpToken, yToken: SWAP_POOL.yToken }, y, initialShares(x, y)),
-    registers: { R4: intRegister(SWAP_POOL.feeNumerator) },
+    assets: n2tAssets({ nft, lpToken, yToken }, y, initialShares(x, y)),
+    registers: { R4: intRegister(feeNumerator) },
   }
   requireDefined(submitTrade(tick, { owner: DEPLOYER, outputs: [box] }))
 }

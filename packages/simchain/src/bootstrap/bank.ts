@@ -6,7 +6,7 @@ import { submitTrade } from '#economy/markets/contract-trade.ts'
 import type { Behaviour } from '#economy/behaviour.ts'
 import { longRegister, mintToken } from '#economy/tokens/mint.ts'
 import { INITIAL_NANOERG_PER_USD } from '#economy/markets/price.ts'
-import { USD_POOL } from '#contracts/deployments.ts'
+import { deploymentsOf } from '#contracts/deployments.ts'
 import { requireDefined } from './reemission.ts'
 
 /** The supply of each SigmaUSD coin. */
@@ -41,7 +41,7 @@ export const deployBank: Behaviour = (tick) => {
   })
   const box = {
     value: INITIAL_RESERVE,
-    ergoTree: bankScript(USD_POOL.ids.poolNft, updateNft),
+    ergoTree: bankScript(deploymentsOf(tick.preset).usdPool.ids.poolNft, updateNft),
     assets: [
       { tokenId: stable, amount: COINS },
       { tokenId: reserve, amount: COINS },

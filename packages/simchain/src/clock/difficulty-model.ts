@@ -70,9 +70,28 @@ export class DifficultyModel {
   }
 }
 
+/** Amplitude, length in blocks and phase. */
+type Wave = readonly [amplitude: number, blocks: number, phase: number]
+
+const WAVES: readonly Wave[] = [
+  [0.22, 410, 0],
+  [0.12, 97, 0],
+  [0.05, 23, 0],
+]
+
+/** About 33, 14 and 6 days long, so that the charts of a month show rises and falls. */
+const DEMO_WAVES: readonly Wave[] = [
+  [0.09, 190, 0],
+  [0.07, 83, 1],
+  [0.04, 37, 2],
+]
+
 /** The hash rate varies over weeks: slow waves on top of the preset's starting rate. */
 function hashesPerMs(profile: SimulationProfile, preset: NetworkPreset, height: number): number {
   if (profile === 'pow') return 1 / preset.blockIntervalMs
   const start = Number(decodeCompactBits(preset.initialNBits)) / preset.blockIntervalMs
-  return start * (1 + 0.22 * Math.sin(height / 410) + 0.12 * Math.sin(height / 97) + 0.05 * Math.sin(height / 23))
+  const waves = preset.name === 'demo' ? DEMO_WAVES : WAVES
+  return (
+    start * waves.reduce((sum, [amplitude, blocks, phase]) => sum + amplitude * Math.sin(height / blocks + phase), 1)
+  )
 }

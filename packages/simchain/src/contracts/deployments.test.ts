@@ -7,7 +7,7 @@ import { readBank } from '#economy/markets/bank.ts'
 import { readN2tPool } from './n2t-pool.ts'
 import { ORACLE_OPERATORS } from '#economy/markets/oracle-pool.ts'
 import { type SimulatedTransaction, simulateChain } from '#economy/testing/simulated-chain.ts'
-import { BANK, DEPLOYED_SCRIPTS, type DeployedOraclePool, GOLD_POOL, SWAP_POOL, USD_POOL } from './deployments.ts'
+import { BANK, type DeployedOraclePool, deploymentsOf, GOLD_POOL, SWAP_POOL, USD_POOL } from './deployments.ts'
 import { BOOTSTRAP_BLOCKS } from '#bootstrap/bootstrap.ts'
 
 const { transactions, world } = await simulateChain(BOOTSTRAP_BLOCKS, 'one seed')
@@ -64,7 +64,7 @@ describe('the first 100 blocks', () => {
 
   test('leave one box per contract, and ten oracle boxes', () => {
     const oracles = new Set([USD_POOL.oracleScript, GOLD_POOL.oracleScript])
-    for (const script of DEPLOYED_SCRIPTS)
+    for (const script of deploymentsOf(presetOf('devnet')).scripts)
       expect(world.countOf(script)).toBe(oracles.has(script) ? ORACLE_OPERATORS.length : 1)
   })
 })

@@ -4,7 +4,7 @@ import { type OraclePoolIds, oracleScript, poolScript, type RefreshRules, refres
 import { N2T_POOL_SCRIPT } from './spectrum.ts'
 
 /**
- * Ids of the contracts that the first blocks of every devnet chain deploy. They are derived from the bytes of those
+ * Ids of the contracts that the first blocks of every devnet or demo chain deploy. They are derived from the bytes of those
  * blocks: changing one bootstrap step changes the ids of all later steps, here and in the preset. A test compares these
  * ids with the deployed ones and prints the new ones.
  */
@@ -28,40 +28,88 @@ export const GOLD_RULES: RefreshRules = { ...USD_RULES, epochLength: 30 }
 /** An epoch of 36 blocks is a day on the demo chain, the only one with this pool. */
 export const DAILY_USD_RULES: RefreshRules = { ...USD_RULES, epochLength: 36 }
 
-export const USD_POOL = deployedPool(presetOf('devnet'), 'ERG/USD', USD_RULES)
-export const GOLD_POOL = deployedPool(presetOf('devnet'), 'ERG/XAU', GOLD_RULES)
-export const DAILY_USD_POOL = deployedPool(presetOf('demo'), 'ERG/USD daily', DAILY_USD_RULES)
-
-const bank = {
-  nft: token('ccba2f9dafcec1f8905daa1288a2d625407b7d1c85d3eeefa787e32c40a7af16'),
-  updateNft: token('67bb587cd8aaeadce418f53d310ccced391f64a3ae0d560680fd3e804a8740a9'),
+/** The simUSD bank. */
+interface DeployedBank {
+  readonly nft: TokenId
+  readonly updateNft: TokenId
   /** simUSD, in cents. */
-  stable: token('c02b3b93051399e7e73ec3cba47c34785fe21ebf447310ad3f358f6fe21cfb59'),
+  readonly stable: TokenId
   /** simRSV. */
-  reserve: token('1c47c7a4891e3d47f397425875dc3eba00a61d5489c4e3242fc45ca66b83c0e6'),
-} as const
-
-export const BANK = { ...bank, script: bankScript(USD_POOL.ids.poolNft, bank.updateNft) } as const
+  readonly reserve: TokenId
+  readonly script: Hex
+}
 
 /** The ERG/simUSD pool. */
-export const SWAP_POOL = {
-  nft: token('043182bf7fa14d3d334e685e14532d40c93af673cddc7cd9897c6d226815bec2'),
+interface DeployedSwapPool {
+  readonly nft: TokenId
+  readonly lpToken: TokenId
+  readonly yToken: TokenId
+  readonly script: Hex
+  readonly feeNumerator: number
+}
+
+interface Deployments {
+  readonly usdPool: DeployedOraclePool
+  readonly goldPool: DeployedOraclePool
+  /** Only on the demo chain. */
+  readonly dailyUsdPool: DeployedOraclePool | undefined
+  readonly bank: DeployedBank
+  readonly swapPool: DeployedSwapPool
+  /** Scripts of the deployed boxes that the economy tracks. */
+  readonly scripts: readonly Hex[]
+}
+
+const DEVNET = createDeployments(presetOf('devnet'), {
+  bankNft: token('ccba2f9dafcec1f8905daa1288a2d625407b7d1c85d3eeefa787e32c40a7af16'),
+  bankUpdateNft: token('67bb587cd8aaeadce418f53d310ccced391f64a3ae0d560680fd3e804a8740a9'),
+  stable: token('c02b3b93051399e7e73ec3cba47c34785fe21ebf447310ad3f358f6fe21cfb59'),
+  reserve: token('1c47c7a4891e3d47f397425875dc3eba00a61d5489c4e3242fc45ca66b83c0e6'),
+  swapNft: token('043182bf7fa14d3d334e685e14532d40c93af673cddc7cd9897c6d226815bec2'),
   lpToken: token('edd2f2862ac651c3de4a7a261c23a38d0710deb545573f39f6850485bfb2cca7'),
-  yToken: bank.stable,
-  script: N2T_POOL_SCRIPT,
-  /** The pool keeps 0.3 % of each trade. */
-  feeNumerator: 997,
-} as const
+})
+const DEMO = createDeployments(presetOf('demo'), {
+  bankNft: token('0b3d61f213bc6b70627fe8d3f582dcb7ce8eca30198662d0f182332a7d2fd115'),
+  bankUpdateNft: token('01f0dbbbaf6b120275e88bf01e203ca6d4e6e0785038f9e3d248b330511187b8'),
+  stable: token('4ea20a3aaf6d41663594bf2dd99b9759d68220f893ef4df5ef428a96de545689'),
+  reserve: token('ed493dc8418e2cc55d3125853bd5b4d54a45f44d19b33b1c545e85be0f278e1a'),
+  swapNft: token('552060800b01fc30292a4967c3fab187d70e62d7f2ff78d02f8c6572c8f2d95c'),
+  lpToken: token('8515467a15968e8adffaef92e4fde51ff416759dffc8e7d11d09e84aa13c9ea6'),
+})
 
-/** Scripts of the deployed boxes that the economy tracks. */
-export const DEPLOYED_SCRIPTS: readonly Hex[] = [
-  ...[USD_POOL, GOLD_POOL].flatMap(scriptsOf),
-  BANK.script,
-  SWAP_POOL.script,
-]
+/** The demo chain has its own emission and therefore its own ids. */
+export const deploymentsOf = ({ name }: Pick<NetworkPreset, 'name'>): Deployments => (name === 'demo' ? DEMO : DEVNET)
 
-/** Scripts that only the demo chain has. */
-export const DEMO_SCRIPTS: readonly Hex[] = scriptsOf(DAILY_USD_POOL)
+/** Those of the devnet preset. */
+export const { usdPool: USD_POOL, goldPool: GOLD_POOL, bank: BANK, swapPool: SWAP_POOL } = DEVNET
+
+/** Ids that only the simulation needs. */
+interface MarketIds {
+  readonly bankNft: TokenId
+  readonly bankUpdateNft: TokenId
+  readonly stable: TokenId
+  readonly reserve: TokenId
+  readonly swapNft: TokenId
+  readonly lpToken: TokenId
+}
+
+function createDeployments(preset: NetworkPreset, ids: MarketIds): Deployments {
+  const usdPool = deployedPool(preset, 'ERG/USD', USD_RULES)
+  const goldPool = deployedPool(preset, 'ERG/XAU', GOLD_RULES)
+  const dailyUsdPool = preset.name === 'demo' ? deployedPool(preset, 'ERG/USD daily', DAILY_USD_RULES) : undefined
+  const { bankNft: nft, bankUpdateNft: updateNft, stable, reserve, swapNft, lpToken } = ids
+  const bank = { nft, updateNft, stable, reserve, script: bankScript(usdPool.ids.poolNft, updateNft) }
+  // The pool keeps 0.3 % of each trade.
+  const swapPool = { nft: swapNft, lpToken, yToken: stable, script: N2T_POOL_SCRIPT, feeNumerator: 997 }
+  const pools = [usdPool, goldPool, ...(dailyUsdPool === undefined ? [] : [dailyUsdPool])]
+  return {
+    usdPool,
+    goldPool,
+    dailyUsdPool,
+    bank,
+    swapPool,
+    scripts: [...pools.flatMap(scriptsOf), bank.script, swapPool.script],
+  }
+}
 
 function scriptsOf(pool: DeployedOraclePool): Hex[] {
   return [pool.poolScript, pool.refreshScript, pool.oracleScript]

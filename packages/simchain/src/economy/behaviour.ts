@@ -16,6 +16,8 @@ export interface TickContext {
   readonly oracleLog?: OracleLog | undefined
   /** Replaces the fixed set of users and bystanders. */
   readonly population?: Population | undefined
+  /** Whether the actors have already acted at this height: between blocks they act several times. */
+  readonly isRepeated?: boolean
   /**
    * Completes, applies and submits a transaction. Returns undefined, without any effect, when the inputs do not cover
    * it.

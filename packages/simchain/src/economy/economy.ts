@@ -44,6 +44,8 @@ import { balanceTraderFunds } from './markets/traders.ts'
 export interface Economy {
   /** Run once in every block; each decides whether there is something to do. */
   readonly perBlock: readonly Behaviour[]
+  /** Whether `perBlock` also runs again between blocks, for mempools with as many kinds of transactions as possible. */
+  readonly isPerBlockRepeated: boolean
   /** Randomly chosen behaviours with their weights. */
   readonly random: readonly { readonly behaviour: Behaviour; readonly weight: number }[]
   /** Mean number of attempted actions per block; some of them fail for lack of funds. */
@@ -100,6 +102,7 @@ const RANDOM_BEHAVIOURS: Economy['random'] = [
 /** Everything that a chain may contain, hostile content included. */
 export const FULL_ECONOMY: Economy = {
   perBlock: FULL_PER_BLOCK,
+  isPerBlockRepeated: true,
   random: RANDOM_BEHAVIOURS,
   actionsAt: () => 3.2,
 }
@@ -109,6 +112,7 @@ export const FULL_ECONOMY: Economy = {
  * the weeks.
  */
 export const DEMO_ECONOMY: Economy = {
+  isPerBlockRepeated: false,
   perBlock: [
     consolidateExchangeBoxes,
     payTreasuryGrants,
@@ -182,8 +186,8 @@ export const MAINNET_ECONOMY: Economy = {
 }
 
 /** Runs the economy for one block. */
-export function runEconomy(tick: TickContext, { perBlock, random, actionsAt }: Economy): void {
-  for (const behaviour of perBlock) behaviour(tick)
+export function runEconomy(tick: TickContext, { perBlock, isPerBlockRepeated, random, actionsAt }: Economy): void {
+  if (isPerBlockRepeated || tick.isRepeated !== true) for (const behaviour of perBlock) behaviour(tick)
   const weights = random.map(({ weight }) => weight)
   for (let remaining = tick.random.poisson(actionsAt(tick)); remaining > 0; remaining--)
     random[tick.random.weightedIndex(weights)]?.behaviour(tick)

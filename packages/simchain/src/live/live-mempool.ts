@@ -46,6 +46,8 @@ export class LiveMempool {
   /** Transactions whose fee is too low for any mempool: they reach a miner directly. */
   #unrelayed: Transaction[] = []
   #calls = 0
+  /** The last height at which the actors have acted. */
+  #actedHeight = 0
 
   constructor(simulation: Simulation, state: () => ChainState, now: number) {
     this.#simulation = simulation
@@ -90,7 +92,9 @@ export class LiveMempool {
     for (let ticks = 0; accepted < count && ticks < MAX_TICKS;) {
       const next = this.#unsubmitted.shift()
       if (next === undefined) {
-        this.#unsubmitted = this.#simulation.simulateTransactions(this.#getActorWorld(), height, random)
+        const isRepeated = height <= this.#actedHeight
+        this.#actedHeight = Math.max(height, this.#actedHeight)
+        this.#unsubmitted = this.#simulation.simulateTransactions(this.#getActorWorld(), height, random, isRepeated)
         ticks++
       } else if (this.#submitOwn(next, now)) accepted++
     }

@@ -220,7 +220,7 @@ function tokenNames({ facts: { tokens }, preset }: CaseContext): Inputs {
   }
   const stable =
     preset.name === 'demo'
-      ? [['simUSD', 'c02b3b93051399e7e73ec3cba47c34785fe21ebf447310ad3f358f6fe21cfb59'] as const]
+      ? [['simUSD', '4ea20a3aaf6d41663594bf2dd99b9759d68220f893ef4df5ef428a96de545689'] as const]
       : []
   return [
     // The chain has copies of it, under the same and under similar names.

@@ -17,7 +17,9 @@ export const RATE_UNIT_BY_POOL: Readonly<Record<string, Exclude<OracleRateUnit, 
   '011d3364de07e5a26f0c4eef0852cddb387039a921b7154ef3cab22c6eda887f': 'nanoErgPerUsd',
   '6575d390ea74dc14d13f629d0f36e47ea7b7412870a8e1615f34e4282da1ffb6': 'nanoErgPerKilogramOfGold',
   '4a7e92be2627cbe3494c37a66740e1c0a1c6f9397cebfb9f7125dd34ebb8aaf7': 'nanoErgPerUsd',
-  '7b511bd3e84b9914782c8235208f82322465c66aa13db976f6dbe57ae5e2f7d8': 'nanoErgPerUsd',
+  '57aebbab3a755c973ab72e41ef6e0eb02a58491a5c7ae5f5041ae48bc58b424b': 'nanoErgPerUsd',
+  '3b449f82826cc9b0db0f8b93dff5d05fe062d86754b90e36b458e1036dd05c64': 'nanoErgPerKilogramOfGold',
+  '9c7015c8d3104fec4aa8e76c548e7cf1f875afe4cb9393b9ede6fb8da86b8bd6': 'nanoErgPerUsd',
 }
 
 /** Null for a pool that no preset lists. */

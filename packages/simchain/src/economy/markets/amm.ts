@@ -1,5 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { SWAP_POOL, USD_POOL } from '#contracts/deployments.ts'
+import { deploymentsOf } from '#contracts/deployments.ts'
 import {
   type N2tPool,
   n2tPoolOutput,
@@ -22,8 +22,8 @@ const MIN_SALE = 50n
 const MAX_ATTEMPTS = 6
 
 /** The current state of the pool. */
-export function currentSwapPool({ world }: Pick<TickContext, 'world'>): N2tPool | undefined {
-  const box = world.singleton(SWAP_POOL.nft)
+export function currentSwapPool({ world, preset }: Pick<TickContext, 'world' | 'preset'>): N2tPool | undefined {
+  const box = world.singleton(deploymentsOf(preset).swapPool.nft)
   return box && readN2tPool(box)
 }
 
@@ -54,7 +54,7 @@ export const arbitragePool: Behaviour = (tick) => {
 
 /** ERG in excess of what a pool with the same product would hold at the oracle's price; negative when it holds less. */
 function excessErg(tick: TickContext, pool: N2tPool): bigint {
-  const oracle = currentRate(tick, USD_POOL)
+  const oracle = currentRate(tick, deploymentsOf(tick.preset).usdPool)
   // At a price of p nanoERG per cent it holds the root of x · y · p.
   return oracle === undefined ? 0n : pool.x - squareRoot((pool.x * pool.y * oracle.rate) / 100n)
 }
@@ -78,11 +78,11 @@ export const changeLiquidity: Behaviour = (tick) => {
   const pool = currentSwapPool(tick)
   if (pool === undefined) return
   const trader = randomTrader(tick)
-  const shares = tokenBalance(tick, trader, SWAP_POOL.lpToken)
+  const shares = tokenBalance(tick, trader, deploymentsOf(tick.preset).swapPool.lpToken)
   const isLeaving = shares > 0n && (pool.x > LARGE_RESERVE || tick.random.chance(0.4))
   if (isLeaving) redeem(tick, pool, { owner: trader, shares: (shares * BigInt(tick.random.between(30, 100))) / 100n })
   else if (pool.x <= LARGE_RESERVE) {
-    const tokens = tokenBalance(tick, trader, SWAP_POOL.yToken)
+    const tokens = tokenBalance(tick, trader, pool.yToken)
     const part = BigInt(tick.random.between(20, 80))
     const y = (min(tokens, pool.y / 8n) * part) / 100n
     if (y >= MIN_SALE) depositLiquidity(tick, trader, (y * pool.x) / pool.y)

@@ -1,5 +1,5 @@
 import type { Box, Hex } from '@ergo-explorer/chain'
-import { BANK, USD_POOL } from '#contracts/deployments.ts'
+import { deploymentsOf } from '#contracts/deployments.ts'
 import {
   bankAfterExchange,
   type Bank,
@@ -20,7 +20,7 @@ const LARGE_RESERVE = 6_000_000_000_000n
 
 /** A trader buys coins from the bank or returns them. */
 export const tradeWithBank: Behaviour = (tick) => {
-  const oracle = currentRate(tick, USD_POOL)
+  const oracle = currentRate(tick, deploymentsOf(tick.preset).usdPool)
   const bank = currentBank(tick)
   const ratio = oracle && bank && ratioPercent(bank, oracle.rate)
   if (bank === undefined || ratio === undefined) return
@@ -39,8 +39,8 @@ export function exchangeWithBank(
   owner: Hex,
   { coin, count }: { readonly coin: BankCoin; readonly count: bigint },
 ): boolean {
-  const box = tick.world.singleton(BANK.nft)
-  const oracle = currentRate(tick, USD_POOL)
+  const box = tick.world.singleton(deploymentsOf(tick.preset).bank.nft)
+  const oracle = currentRate(tick, deploymentsOf(tick.preset).usdPool)
   const bank = box && readBank(box)
   const after = oracle && bank && bankAfterExchange(bank, { rate: oracle.rate, height: tick.height, coin, count })
   if (box === undefined || oracle === undefined || bank === undefined || after === undefined) return false
@@ -63,7 +63,7 @@ export function exchangeWithBank(
 }
 
 function currentBank(tick: TickContext): Bank | undefined {
-  const box = tick.world.singleton(BANK.nft)
+  const box = tick.world.singleton(deploymentsOf(tick.preset).bank.nft)
   return box && readBank(box)
 }
 
@@ -74,7 +74,7 @@ export function readBank(box: Box): Bank | undefined {
 
 /** A random part of a trader's balance of a coin. */
 function redeemable(tick: TickContext, trader: Hex, coin: BankCoin): bigint {
-  const held = tokenBalance(tick, trader, BANK[coin])
+  const held = tokenBalance(tick, trader, deploymentsOf(tick.preset).bank[coin])
   return (held * BigInt(tick.random.between(10, 70))) / 100n
 }
 

@@ -1,5 +1,5 @@
-import { type Box, type Hex, NANOERG_PER_ERG as ERG } from '@ergo-explorer/chain'
-import { DAILY_USD_POOL, type DeployedOraclePool, GOLD_POOL, USD_POOL } from '#contracts/deployments.ts'
+import { type Box, type Hex, NANOERG_PER_ERG as ERG, type NetworkPreset } from '@ergo-explorer/chain'
+import { type DeployedOraclePool, deploymentsOf } from '#contracts/deployments.ts'
 import { intConstant, groupElementHex, constantHex, readInt, readLong } from '#contracts/constants.ts'
 import { publicKeyOf, payToPublicKeyScript } from '#keys.ts'
 import type { Output, Spend } from '#world/draft.ts'
@@ -30,15 +30,18 @@ interface Feed {
   readonly rateAt: (seed: string, height: number) => bigint
 }
 
-const FEEDS: readonly Feed[] = [
-  { pool: USD_POOL, rateAt: nanoErgPerUsd },
-  { pool: GOLD_POOL, rateAt: nanoErgPerKilogramOfGold },
-  { pool: DAILY_USD_POOL, rateAt: nanoErgPerUsd },
-]
+function feedsOf(preset: NetworkPreset): Feed[] {
+  const { usdPool, goldPool, dailyUsdPool } = deploymentsOf(preset)
+  return [
+    { pool: usdPool, rateAt: nanoErgPerUsd },
+    { pool: goldPool, rateAt: nanoErgPerKilogramOfGold },
+    ...(dailyUsdPool === undefined ? [] : [{ pool: dailyUsdPool, rateAt: nanoErgPerUsd }]),
+  ]
+}
 
 /** Operators post datapoints, and one of them computes the new rate when the epoch has ended (EIP-23). */
 export const updateOraclePools: Behaviour = (tick) => {
-  for (const feed of FEEDS) updatePool(tick, feed)
+  for (const feed of feedsOf(tick.preset)) updatePool(tick, feed)
 }
 
 /** The current rate and its box, which other transactions use as data input. */

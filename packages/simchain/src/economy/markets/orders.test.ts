@@ -1,12 +1,12 @@
-import { type Box, hexToBytes, keysNamedInScript, parseErgoTree } from '@ergo-explorer/chain'
+import { type Box, hexToBytes, keysNamedInScript, parseErgoTree, presetOf } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
 import { SWAP_POOL } from '#contracts/deployments.ts'
-import { EXECUTOR, listOpenOrders, ORDER_SCRIPTS } from './orders.ts'
+import { EXECUTOR, listOpenOrders, orderScriptsOf } from './orders.ts'
 import { tokenAmount, type SimulatedTransaction, simulateChain } from '../testing/simulated-chain.ts'
 
 const { transactions, world } = await simulateChain(2000)
 
-const scripts = new Set(ORDER_SCRIPTS)
+const scripts = new Set(orderScriptsOf(presetOf('devnet')))
 const isOrder = (box: Box | undefined) => box !== undefined && scripts.has(box.ergoTree)
 const executions = transactions.filter(({ inputs }) => isOrder(inputs[1]))
 const refunds = transactions.filter(({ inputs }) => isOrder(inputs[0]))
@@ -63,7 +63,7 @@ test('some orders are open at any time, at most one per price level', () => {
   }
   expect(Math.min(...counts)).toBeGreaterThan(2)
   expect(Math.max(...counts)).toBeLessThan(80)
-  const now = listOpenOrders({ world })
+  const now = listOpenOrders({ world, preset: presetOf('devnet') })
   expect(now).toHaveLength(open.size)
   expect(new Set(now.map(({ slot }) => slot.script)).size).toBe(now.length)
 })

@@ -1,5 +1,5 @@
-import { type Box, type Hex, NANOERG_PER_ERG as ERG } from '@ergo-explorer/chain'
-import { SWAP_POOL } from '#contracts/deployments.ts'
+import { type Box, type Hex, NANOERG_PER_ERG as ERG, type NetworkPreset } from '@ergo-explorer/chain'
+import { deploymentsOf } from '#contracts/deployments.ts'
 import { type N2tPool, n2tPoolOutput, quoteSwap } from '#contracts/n2t-pool.ts'
 import { buyScript, MAX_MINER_FEE, sellScript } from '#contracts/spectrum.ts'
 import { payToPublicKeyScript } from '#keys.ts'
@@ -32,13 +32,21 @@ const MIN_PROCEEDS_VALUE = 1_000_000n
 /** Prices from 60 cents to 2.60 USD in steps of 2 %, in thousandths of a cent. */
 const PRICE_LEVELS: readonly bigint[] = priceLevels(60_000n, 260_000n)
 
-const SLOTS: readonly OrderSlot[] = PRICE_LEVELS.flatMap((price, level) => [
-  sellSlot(price, level),
-  buySlot(price, level),
-])
+type SwapPool = ReturnType<typeof deploymentsOf>['swapPool']
+
+const slotsByPool = new Map<SwapPool, readonly OrderSlot[]>()
+
+function slotsOf(preset: NetworkPreset): readonly OrderSlot[] {
+  const { swapPool } = deploymentsOf(preset)
+  const slots =
+    slotsByPool.get(swapPool) ??
+    PRICE_LEVELS.flatMap((price, level) => [sellSlot(swapPool, price, level), buySlot(swapPool, price, level)])
+  slotsByPool.set(swapPool, slots)
+  return slots
+}
 
 /** Scripts of all possible orders. */
-export const ORDER_SCRIPTS: readonly Hex[] = SLOTS.map(({ script }) => script)
+export const orderScriptsOf = (preset: NetworkPreset): readonly Hex[] => slotsOf(preset).map(({ script }) => script)
 
 /** Executes orders and is funded by the execution fees. */
 export const EXECUTOR = payToPublicKeyScript('order executor')
@@ -53,9 +61,9 @@ export const placeOrder: Behaviour = (tick) => {
   const pool = currentSwapPool(tick)
   if (pool === undefined) return
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const slot = tick.random.pick(SLOTS)
+    const slot = tick.random.pick(slotsOf(tick.preset))
     if (tick.world.countOf(slot.script) > 0 || !isNearPoolPrice(pool, slot)) continue
-    submitTrade(tick, { owner: slot.owner, outputs: [orderBox(slot)] })
+    submitTrade(tick, { owner: slot.owner, outputs: [orderBox(pool, slot)] })
     return
   }
 }
@@ -78,7 +86,7 @@ export const executeOrders: Behaviour = (tick) => {
 
 /** An owner cancels an order that has been open too long. */
 export const refundOrder: Behaviour = (tick) => {
-  const slot = tick.random.pick(SLOTS)
+  const slot = tick.random.pick(slotsOf(tick.preset))
   for (const box of tick.world.boxesOf(slot.script)) {
     if (tick.height - box.creationHeight < REFUND_AFTER_BLOCKS) continue
     const outputs = [{ value: box.value - REFUND_FEE, ergoTree: slot.owner, assets: box.assets }]
@@ -87,16 +95,19 @@ export const refundOrder: Behaviour = (tick) => {
   }
 }
 
-export function listOpenOrders({ world }: Pick<TickContext, 'world'>): { slot: OrderSlot; box: Box }[] {
-  return SLOTS.flatMap((slot) => {
+export function listOpenOrders({
+  world,
+  preset,
+}: Pick<TickContext, 'world' | 'preset'>): { slot: OrderSlot; box: Box }[] {
+  return slotsOf(preset).flatMap((slot) => {
     if (world.countOf(slot.script) === 0) return []
     return Array.from(world.boxesOf(slot.script), (box) => ({ slot, box }))
   })
 }
 
-function orderBox({ kind, script, base }: OrderSlot): Output {
+function orderBox({ yToken }: N2tPool, { kind, script, base }: OrderSlot): Output {
   if (kind === 'sell') return { value: base + ORDER_ERG_RESERVE, ergoTree: script }
-  return { value: ORDER_ERG_RESERVE, ergoTree: script, assets: [{ tokenId: SWAP_POOL.yToken, amount: base }] }
+  return { value: ORDER_ERG_RESERVE, ergoTree: script, assets: [{ tokenId: yToken, amount: base }] }
 }
 
 function executeSell(
@@ -111,7 +122,7 @@ function executeSell(
   const proceeds: Output = {
     value: order.value - slot.base - executorFee,
     ergoTree: slot.owner,
-    assets: [{ tokenId: SWAP_POOL.yToken, amount: y }],
+    assets: [{ tokenId: pool.yToken, amount: y }],
   }
   return execute(tick, pool, {
     order,
@@ -159,31 +170,32 @@ function isNearPoolPrice(pool: N2tPool, slot: OrderSlot): boolean {
   return quoted * 100n >= slot.minQuote * 75n && quoted * 100n <= slot.minQuote * 103n
 }
 
-function sellSlot(price: bigint, level: number): OrderSlot {
+function sellSlot(pool: SwapPool, price: bigint, level: number): OrderSlot {
   const base = BigInt(2 + ((level * 7) % 5)) * (ERG / 2n)
   const minQuote = (base * price) / (1000n * ERG)
-  return createSlot('sell', { position: level * 2, base, minQuote })
+  return createSlot(pool, 'sell', { position: level * 2, base, minQuote })
 }
 
-function buySlot(price: bigint, level: number): OrderSlot {
+function buySlot(pool: SwapPool, price: bigint, level: number): OrderSlot {
   const base = BigInt(120 + ((level * 11) % 7) * 45)
   const minQuote = (base * 1000n * ERG) / price
-  return createSlot('buy', { position: level * 2 + 1, base, minQuote })
+  return createSlot(pool, 'buy', { position: level * 2 + 1, base, minQuote })
 }
 
 function createSlot(
+  pool: SwapPool,
   kind: OrderSlot['kind'],
   { position, base, minQuote }: { readonly position: number; readonly base: bigint; readonly minQuote: bigint },
 ): OrderSlot {
   const trader = position % TRADERS.length
   const order = {
     owner: TRADER_KEYS[trader] ?? '',
-    poolNft: SWAP_POOL.nft,
-    feeNumerator: SWAP_POOL.feeNumerator,
+    poolNft: pool.nft,
+    feeNumerator: pool.feeNumerator,
     minQuote,
     executionFee: EXECUTION_FEE,
   }
-  const script = kind === 'sell' ? sellScript({ ...order, base, quoteToken: SWAP_POOL.yToken }) : buyScript(order)
+  const script = kind === 'sell' ? sellScript({ ...order, base, quoteToken: pool.yToken }) : buyScript(order)
   return { kind, script, owner: TRADERS[trader] ?? '', base, minQuote }
 }
 

@@ -1,5 +1,5 @@
 import { type Hex, NANOERG_PER_ERG as ERG, type TokenId } from '@ergo-explorer/chain'
-import { SWAP_POOL } from '#contracts/deployments.ts'
+import { deploymentsOf, SWAP_POOL } from '#contracts/deployments.ts'
 import { initialShares, LP_SUPPLY, type N2tPool, n2tAssets, readN2tPool } from '#contracts/n2t-pool.ts'
 import { payToPublicKeyScript } from '#keys.ts'
 import { watchScript } from '../actors.ts'
@@ -76,8 +76,8 @@ export const swapProjectToken: Behaviour = (tick) => {
   else sellErg(tick, pool, { owner, x: (pool.x * tenThousandths) / 10_000n })
 }
 
-const projectPools = ({ world }: TickContext): N2tPool[] =>
+const projectPools = ({ world, preset }: TickContext): N2tPool[] =>
   [...world.boxesOf(SWAP_POOL.script)].flatMap((box) => {
     const pool = readN2tPool(box)
-    return pool === undefined || pool.nft === SWAP_POOL.nft ? [] : [pool]
+    return pool === undefined || pool.nft === deploymentsOf(preset).swapPool.nft ? [] : [pool]
   })

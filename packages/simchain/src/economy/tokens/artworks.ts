@@ -115,7 +115,8 @@ const CONTENT_VARIANTS: readonly Content[] = [
 
 /** A user mints an artwork, every third one with a royalty. */
 export const mintArtwork: PeriodicAction = (tick, round) => {
-  const registers = artworkRegisters(tick.random, roundRobin(CONTENT_VARIANTS, round))
+  const name = smallTokenName(tick.random, 'artist', round)
+  const registers = artworkRegisters(tick.random, roundRobin(CONTENT_VARIANTS, round), name)
   if (round % 3 === 0) mintWithRoyalty(tick, registers)
   else {
     const ergoTree = randomUser(tick)
@@ -125,7 +126,7 @@ export const mintArtwork: PeriodicAction = (tick, round) => {
   }
 }
 
-export function artworkRegisters(random: Random, contentOf: Content, name = smallTokenName(random)): Registers {
+export function artworkRegisters(random: Random, contentOf: Content, name: string): Registers {
   return {
     R4: textRegister(name),
     R5: textRegister('One of one.'),

@@ -22,10 +22,10 @@ export const burnSomeTokens: PeriodicAction = (tick) => {
 /** An actor who mints a token and later burns the whole supply. */
 const burnerScript = (): Hex => payToPublicKeyScript('regretter')
 
-export const burnAllTokens: PeriodicAction = (tick) => {
+export const burnAllTokens: PeriodicAction = (tick, round) => {
   const owner = watchScript(tick, burnerScript())
   const boxes = tokenBoxesOf(tick, owner)
-  if (boxes.length === 0) mintForBurning(tick, owner)
+  if (boxes.length === 0) mintForBurning(tick, owner, round)
   else {
     const fee = randomFee(tick)
     const payer = findPayer(tick, fee + CHANGE_RESERVE)
@@ -35,8 +35,9 @@ export const burnAllTokens: PeriodicAction = (tick) => {
   }
 }
 
-function mintForBurning(tick: TickContext, ergoTree: Hex): void {
+function mintForBurning(tick: TickContext, ergoTree: Hex, round: number): void {
   const amount = tick.random.amountBetween(1000n, 10n ** 9n)
-  const registers = { R4: textRegister(smallTokenName(tick.random)), R5: textRegister('Oops.'), R6: textRegister('3') }
+  const name = smallTokenName(tick.random, 'burner', round)
+  const registers = { R4: textRegister(name), R5: textRegister('Oops.'), R6: textRegister('3') }
   mintWithRandomPayer(tick, (tokenId) => [{ value: 5_000_000n, ergoTree, assets: [{ tokenId, amount }], registers }])
 }

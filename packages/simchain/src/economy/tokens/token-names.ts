@@ -1,4 +1,5 @@
 import type { Random } from '#random.ts'
+import { roundRobin } from '../behaviour.ts'
 
 /** A project whose token many users hold. */
 export interface Project {
@@ -35,8 +36,81 @@ export const PROJECTS: readonly Project[] = [
   project('Gooseberry', '', 5, 10_000_000_00000n),
 ]
 
-const FIRST = ['Amber', 'Brisk', 'Clay', 'Dappled', 'Early', 'Folded', 'Gentle', 'Hollow', 'Ivory', 'Juniper', 'Late']
-const SECOND = ['Acorn', 'Bramble', 'Cairn', 'Dovecote', 'Ember', 'Ferry', 'Gable', 'Heron', 'Inkwell', 'Jetty', 'Kiln']
+/** The numbers of words have no common divisor, so that the first 899 pairs differ. */
+const FIRST = [
+  'Amber',
+  'Folded',
+  'Quiet',
+  'Late',
+  'Copper',
+  'Windward',
+  'Gentle',
+  'Painted',
+  'Hollow',
+  'Northern',
+  'Silver',
+  'Brisk',
+  'Velvet',
+  'Early',
+  'Woven',
+  'Ivory',
+  'Distant',
+  'Clay',
+  'Restless',
+  'Juniper',
+  'Salted',
+  'Dappled',
+  'Second',
+  'Mossy',
+  'Lantern',
+  'Winter',
+  'Borrowed',
+  'Upper',
+  'Crooked',
+  'Morning',
+  'Paper',
+]
+const SECOND = [
+  'Acorn',
+  'Ferry',
+  'Orchard',
+  'Heron',
+  'Kiln',
+  'Meadow',
+  'Sextant',
+  'Bramble',
+  'Window',
+  'Gable',
+  'Tide',
+  'Cairn',
+  'Lighthouse',
+  'Ember',
+  'Staircase',
+  'Jetty',
+  'Almanac',
+  'Dovecote',
+  'Violin',
+  'Inkwell',
+  'Harvest',
+  'Bridge',
+  'Quarry',
+  'Swallow',
+  'Compass',
+  'Thicket',
+  'Garden',
+  'Atlas',
+  'Pavilion',
+]
 
-export const smallTokenName = (random: Random): string =>
-  `${random.pick(FIRST)} ${random.pick(SECOND)}${random.chance(0.3) ? ` ${random.between(2, 99)}` : ''}`
+/** Who names a token. Each has its own numbers. */
+const NAMERS = ['artist', 'minter', 'burner'] as const
+
+/** The name of the token that is minted in a round. Names do not repeat within 299 rounds. */
+export function smallTokenName(random: Random, namer: (typeof NAMERS)[number], round: number): string {
+  const serial = NAMERS.length * round + NAMERS.indexOf(namer)
+  // The words are not drawn, because drawn names repeat. Drawing here as well keeps the rest of the chain of a seed.
+  random.bits()
+  random.bits()
+  const number = random.chance(0.3) ? ` ${random.between(2, 99)}` : ''
+  return `${roundRobin(FIRST, serial)} ${roundRobin(SECOND, serial)}${number}`
+}

@@ -32,13 +32,13 @@ export const launchProject: PeriodicAction = (tick) => {
 }
 
 /** Mints a small token, with or without mistakes. */
-export const mintSmallToken: PeriodicAction = (tick, round) => mintSmall(tick, roundRobin(MINT_VARIANTS, round))
+export const mintSmallToken: PeriodicAction = (tick, round) => mintSmall(tick, roundRobin(MINT_VARIANTS, round), round)
 
 /** Mints a small token that follows EIP-4. */
-export const mintPlainToken: PeriodicAction = (tick, round) => mintSmall(tick, roundRobin(PLAIN_VARIANTS, round))
+export const mintPlainToken: PeriodicAction = (tick, round) => mintSmall(tick, roundRobin(PLAIN_VARIANTS, round), round)
 
-function mintSmall(tick: TickContext, variant: MintVariant): void {
-  const name = smallTokenName(tick.random)
+function mintSmall(tick: TickContext, variant: MintVariant, round: number): void {
+  const name = smallTokenName(tick.random, 'minter', round)
   // Most owners are bystanders, or users' wallets would fill up with small tokens.
   const owner = tick.random.chance(0.3) ? randomUser(tick) : randomBystander(tick)
   mintWithRandomPayer(tick, (tokenId) => variant({ tick, name, owner, tokenId }))
