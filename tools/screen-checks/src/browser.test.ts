@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { LOCALES } from '@ergo-explorer/web/i18n/locales'
+import { chromium } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type PageVisit, visitPages } from './browser.ts'
+import { type PageVisit, visitInBrowser, visitPages } from './browser.ts'
+import { CHROMIUM } from './environment.ts'
 import { parseOptions } from './options.ts'
 import type { ScreenPage } from './pages.ts'
 
@@ -46,3 +51,38 @@ test('a visit that fails is a problem of its page, and the others are visited', 
     { where: 'p1 en, emoji', problems: [] },
   ])
 })
+
+const isBrowserMissing = !existsSync(CHROMIUM) && process.env['CI'] === undefined
+
+test.skipIf(isBrowserMissing)('a visit in a reused tab finds nothing of the visit before it', async () => {
+  await using stack = new AsyncDisposableStack()
+  const server = stack.adopt(createServer(respondWithScript), (open) => open.closeAllConnections())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stack.defer(() => void server.close())
+  const browser = stack.use(await chromium.launch({ executablePath: CHROMIUM }))
+  const { port } = server.address() as AddressInfo
+  const options = { ...base, webUrl: `http://127.0.0.1:${port}`, pages: pages.slice(0, 3), locales: ['en' as const] }
+  const messages: string[][] = []
+  const tabs = new Set<unknown>()
+  const trials = await visitInBrowser(browser, { ...options, concurrency: 1 }, async (tab, { url }) => {
+    tabs.add(tab)
+    const own: string[] = []
+    messages.push(own)
+    tab.on('console', (message) => own.push(message.text()))
+    await tab.goto(url)
+    await tab.setViewportSize({ width: 390, height: 844 })
+    return []
+  })
+  expect(trials.flatMap(({ problems }) => problems)).toEqual([])
+  expect(tabs.size).toBe(1)
+  expect(messages).toEqual([['/en/0 1280 null'], ['/en/1 1280 null'], ['/en/2 1280 null']])
+})
+
+/** The page logs its path, its width and what it finds in the session storage, and stores its path there. */
+function respondWithScript(_: unknown, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/html' })
+  response.end(`<!doctype html><link rel="icon" href="data:,"><script>
+    console.log(location.pathname, innerWidth, sessionStorage.getItem('path'))
+    addEventListener('pagehide', () => sessionStorage.setItem('path', location.pathname))
+  </script>`)
+}

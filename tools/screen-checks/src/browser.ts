@@ -1,7 +1,7 @@
 import type { Locale } from '@ergo-explorer/web/i18n/locales'
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
 import type { Trial } from '@ergo-explorer/testkit/report'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { ScreenPage } from './pages.ts'
 import { type Sample, selectSample } from './sample.ts'
 
@@ -65,10 +65,47 @@ export async function visitInBrowser(
   findProblems: (tab: Page, visit: PageVisit) => Promise<readonly string[]>,
 ): Promise<Trial[]> {
   await using context = await browser.newContext(contextOptions)
-  return await visitPages(options, async (visit) => {
-    await using tab = await context.newPage()
-    return await findProblems(tab, visit)
-  })
+  const useTab = await createTabs(context)
+  return await visitPages(options, (visit) => useTab((tab) => findProblems(tab, visit)))
+}
+
+const LISTENED_EVENTS = ['console', 'dialog', 'pageerror', 'request', 'requestfailed'] as const
+
+/**
+ * Returns a function that runs a visit in a tab of the context. Tabs are reused, because a new one starts a process and
+ * compiles all scripts again, which takes twice as long as the visit itself. A visit must leave no routes and init
+ * scripts behind; its listeners, window size and session storage are reset.
+ */
+export async function createTabs(
+  context: BrowserContext,
+): Promise<<T>(visit: (tab: Page) => Promise<T>) => Promise<T>> {
+  await context.addInitScript(clearSessionStorage)
+  const idle: Page[] = []
+  return async (visit) => {
+    const tab = idle.pop() ?? (await context.newPage())
+    const size = tab.viewportSize()
+    try {
+      const result = await visit(tab)
+      for (const event of LISTENED_EVENTS) tab.removeAllListeners(event)
+      // Ends the scripts and requests of the page before the next visit.
+      await tab.goto('about:blank')
+      if (size !== null) await tab.setViewportSize(size)
+      idle.push(tab)
+      return result
+    } catch (error) {
+      await tab.close()
+      throw error
+    }
+  }
+}
+
+/** Runs inside the page before its own scripts: a new tab has no session storage. */
+function clearSessionStorage(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Blank pages and sandboxed frames have none.
+  }
 }
 
 /** The URL of a page in a language. */

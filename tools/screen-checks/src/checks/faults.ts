@@ -33,33 +33,44 @@ interface FaultyServer extends AsyncDisposable {
   readonly webUrl: string
 }
 
-/** Checks that every page is readable in time and shows a notice, whatever the API fault. */
-export async function checkFaults(environment: ScreenCheckEnvironment): Promise<Check> {
+/**
+ * Checks that every page is readable in time and shows a notice, whatever the API fault.
+ * @param whileWaiting runs while the cached data becomes stale, when no response time is measured
+ */
+export async function checkFaults(
+  environment: ScreenCheckEnvironment,
+  whileWaiting: () => Promise<void>,
+): Promise<Check> {
   const { sample } = environment
   const situations = listSituations(sample)
   const faults = API_FAULTS.filter((fault) => situations.includes(fault))
   await using stack = new AsyncDisposableStack()
   const servers: FaultyServer[] = []
   for (const fault of faults) servers.push(stack.use(await startFaultyServer(environment.apiUrl, fault)))
-  const maxRenderMs =
-    sample === undefined
-      ? MAX_RENDER_MS
-      : Math.max(MAX_RENDER_MS, MAX_RENDER_FACTOR * (await measureResponses(environment)))
-  const maxMs = API_BUDGET_MS + maxRenderMs
+  const maxMs = await measureMaxMs(environment)
   await fillCaches(environment, servers)
   const filledAt = performance.now()
   const withoutCache = await checkWithoutCache(environment, faults, maxMs)
   const withoutRedis = situations.includes('no Redis') ? await checkWithoutRedis(environment, maxMs) : []
-  await sleep(Math.max(0, filledAt + STALE_AFTER_MS - performance.now()))
+  await whileWaiting()
+  if (servers.length > 0) await sleep(Math.max(0, filledAt + STALE_AFTER_MS - performance.now()))
+  // The other checks took minutes, in which the load of the machine may have changed.
+  const maxCachedMs = servers.length > 0 ? await measureMaxMs(environment) : maxMs
   const withCache: Trial[] = []
   for (const { proxy, fault, webUrl } of servers) {
     proxy.fault = fault
-    const options = { webUrl, situation: cachedSituation(fault), maxMs }
+    const options = { webUrl, situation: cachedSituation(fault), maxMs: maxCachedMs }
     withCache.push(...(await visitAll(environment, options, staleProblems)))
   }
   const part = sample === undefined ? '' : `, ${situations.join(' and ')}, sample of day ${sample.day}`
-  const details = `responses within ${Math.round(maxMs)} ms${part}`
+  const details = `responses within ${Math.round(maxMs)} ms, with cached data ${Math.round(maxCachedMs)} ms${part}`
   return { name: 'faults', trials: [...withoutCache, ...withCache, ...withoutRedis], details }
+}
+
+/** How long a response may take. */
+async function measureMaxMs(environment: ScreenCheckEnvironment): Promise<number> {
+  if (environment.sample === undefined) return API_BUDGET_MS + MAX_RENDER_MS
+  return API_BUDGET_MS + Math.max(MAX_RENDER_MS, MAX_RENDER_FACTOR * (await measureResponses(environment)))
 }
 
 /** A sample is one of the seven situations with all pages: each needs servers of its own, which start slowly. */

@@ -3,8 +3,8 @@ import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
 import type { Check, Trial } from '@ergo-explorer/testkit/report'
 import { startWeb } from '@ergo-explorer/testkit/stack'
 import type { Locale } from '@ergo-explorer/web/i18n/locales'
-import type { Browser } from 'playwright-core'
-import { collectPageProblems, orFailure, pageUrl, waitUntilSettled } from '#browser.ts'
+import type { Page } from 'playwright-core'
+import { collectPageProblems, createTabs, orFailure, pageUrl, waitUntilSettled } from '#browser.ts'
 import { RELAXED_TIMEOUTS, type ScreenCheckEnvironment } from '#environment.ts'
 import { createResponseFiller, hostilePaths } from '#hostile/hostile-inputs.ts'
 import { HOSTILE_TEXTS } from '#hostile/hostile-texts.ts'
@@ -38,12 +38,19 @@ export async function checkHostileTexts(environment: ScreenCheckEnvironment): Pr
     await using proxy = await startFaultProxy(environment.apiUrl, filler.fill)
     await using web = await startWeb({ apiUrl: proxy.url, settings: RELAXED_TIMEOUTS })
     const visits = listVisits([...pages, ...hostilePaths(pages, texts)], locales, sample, `batch ${index}`)
-    const found = await mapConcurrently(visits, 4, async ({ page, locale }) => ({
-      where: `${page.name} ${locale}, texts ${index * size} to ${index * size + texts.length - 1}`,
-      problems: await orFailure(findProblems(browser, pageUrl(web.url, locale, page), locale)),
-    }))
+    for (const locale of locales) {
+      await using context = await browser.newContext({ locale, viewport: { width: WIDTHS[0] ?? 0, height: 900 } })
+      await context.addInitScript(setTraps)
+      const useTab = await createTabs(context)
+      const visited = visits.filter((visit) => visit.locale === locale)
+      const found = await mapConcurrently(visited, 4, async ({ page }) => ({
+        where: `${page.name} ${locale}, texts ${index * size} to ${index * size + texts.length - 1}`,
+        problems: await orFailure(useTab((tab) => findProblems(tab, pageUrl(web.url, locale, page)))),
+      }))
+      trials.push(...found)
+    }
     const where = `batch ${index}`
-    trials.push(...found, { where, problems: filler.unused().map((text) => `never shown: ${text.slice(0, 60)}`) })
+    trials.push({ where, problems: filler.unused().map((text) => `never shown: ${text.slice(0, 60)}`) })
   }
   const part = sample === undefined ? '' : `, sample of day ${sample.day}`
   return { name: 'hostile', trials, details: `${HOSTILE_TEXTS.length} texts in ${batches} batches${part}` }
@@ -64,23 +71,16 @@ export function listVisits(
   return selectSample(visits, sample, name)
 }
 
-async function findProblems(browser: Browser, url: string, locale: Locale): Promise<string[]> {
-  const context = await browser.newContext({ locale, viewport: { width: WIDTHS[0] ?? 0, height: 900 } })
-  const tab = await context.newPage()
+async function findProblems(tab: Page, url: string): Promise<string[]> {
   const observed = collectPageProblems(tab, new URL(url).origin, true)
-  await tab.addInitScript(setTraps)
-  try {
-    await tab.goto(url)
-    await waitUntilSettled(tab)
-    const layoutProblems = new Set<string>()
-    for (const width of WIDTHS) {
-      await tab.setViewportSize({ width, height: 900 })
-      for (const problem of await tab.evaluate(findOverflow)) layoutProblems.add(problem)
-    }
-    return [...new Set([...observed, ...(await tab.evaluate(findInjections)), ...layoutProblems])]
-  } finally {
-    await context.close()
+  await tab.goto(url)
+  await waitUntilSettled(tab)
+  const layoutProblems = new Set<string>()
+  for (const width of WIDTHS) {
+    await tab.setViewportSize({ width, height: 900 })
+    for (const problem of await tab.evaluate(findOverflow)) layoutProblems.add(problem)
   }
+  return [...new Set([...observed, ...(await tab.evaluate(findInjections)), ...layoutProblems])]
 }
 
 /** Runs inside the page. The hostile texts call `xss()` or a function that shows a message. */
