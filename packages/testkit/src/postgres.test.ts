@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Client, type ClientConfig } from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { startPostgres } from './postgres.ts'
+import { createPostgresTemplate, POSTGRES_TEMPLATE_VARIABLE, startPostgres } from './postgres.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -54,6 +54,20 @@ describe('a throwaway PostgreSQL', { timeout: 20_000 }, () => {
     await server.stop()
     expect(() => process.kill(last, 0)).toThrow('ESRCH')
     expect(existsSync(server.directory)).toBe(false)
+  })
+
+  test('starts with a copy of the template that a variable names', async () => {
+    const identifier = 'SELECT system_identifier::text AS id FROM pg_control_system()'
+    const identify = async () => {
+      await using server = await startPostgres()
+      return await queryRow({ connectionString: server.url }, identifier)
+    }
+    using template = createPostgresTemplate()
+    vi.stubEnv(POSTGRES_TEMPLATE_VARIABLE, template.directory)
+    const copied = await identify()
+    expect(await identify()).toEqual(copied)
+    vi.unstubAllEnvs()
+    expect(await identify()).not.toEqual(copied)
   })
 
   test('uses different ports for two servers', async () => {

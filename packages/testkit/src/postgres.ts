@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '@ergo-explorer/db'
@@ -76,7 +78,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Thro
     name: 'postgres',
     user: postgresUser(),
     commandFor: (directory, port) => ({
-      prepare: [join(programs, 'initdb'), ...initArguments(directory)],
+      prepare: createFilesCommand(directory),
       run: [join(programs, 'postgres'), ...serverArguments(directory, port, { walLevel, settings })],
       stopSignal: STOP_SIGNAL,
     }),
@@ -84,6 +86,30 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Thro
   })
   // A spread copy would freeze the `pid` getter at the first process id.
   return Object.assign(server, { url: postgresUrl(server.port), settings })
+}
+
+/** Names the files of an empty server. Copying them takes a tenth of the time of creating them. */
+export const POSTGRES_TEMPLATE_VARIABLE = 'TEST_POSTGRES_TEMPLATE'
+
+function createFilesCommand(directory: string): string[] {
+  const template = process.env[POSTGRES_TEMPLATE_VARIABLE]
+  if (template !== undefined) return ['cp', '-R', dataDirectory(template), dataDirectory(directory)]
+  return [join(findPostgresPrograms(), 'initdb'), ...initArguments(directory)]
+}
+
+export interface PostgresTemplate extends Disposable {
+  /** The value of the variable for processes that start many servers. */
+  readonly directory: string
+}
+
+/** Creates the files of an empty server; removed when it is disposed of. */
+export function createPostgresTemplate(): PostgresTemplate {
+  const user = postgresUser()
+  const directory = mkdtempSync(join(tmpdir(), 'ergo-explorer-template-'))
+  if (user !== undefined) chownSync(directory, user.uid, user.gid)
+  const initdb = join(findPostgresPrograms(), 'initdb')
+  execFileSync(initdb, initArguments(directory), { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'inherit'] })
+  return { directory, [Symbol.dispose]: () => rmSync(directory, { recursive: true }) }
 }
 
 const initArguments = (directory: string) => [

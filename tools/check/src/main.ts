@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { createPostgresTemplate, POSTGRES_TEMPLATE_VARIABLE } from '@ergo-explorer/testkit/postgres'
 import { findChanges } from './changes.ts'
 import { formatResult, runSteps, type StepResult } from './run-steps.ts'
 import { PARALLEL_STEPS, quickSteps, ROOT, SCRATCH_DIRECTORY, SEQUENTIAL_STEPS, STATIC_STEPS } from './steps.ts'
@@ -21,10 +23,17 @@ console.log(`${total}${count((result) => result.passed)} passed, ${failed} faile
 process.exitCode = failed === 0 ? 0 : 1
 
 async function checkAll(): Promise<StepResult[]> {
+  using template = createPostgresTemplate()
+  const env = {
+    // The steps start many processes with the same sources, and many PostgreSQL servers. Each is prepared once.
+    NODE_COMPILE_CACHE: join(SCRATCH_DIRECTORY, 'compiled'),
+    [POSTGRES_TEMPLATE_VARIABLE]: template.directory,
+  }
+  const options = { root: ROOT, env }
   return [
-    ...(await runSteps(STATIC_STEPS, { root: ROOT, output: 'whole', concurrency: 2 })),
-    ...(await runSteps(SEQUENTIAL_STEPS, { root: ROOT, output: 'stream', concurrency: 1 })),
-    ...(await runSteps(PARALLEL_STEPS, { root: ROOT, output: 'whole', concurrency: 2 })),
+    ...(await runSteps(STATIC_STEPS, { ...options, output: 'whole', concurrency: 2 })),
+    ...(await runSteps(SEQUENTIAL_STEPS, { ...options, output: 'stream', concurrency: 1 })),
+    ...(await runSteps(PARALLEL_STEPS, { ...options, output: 'whole', concurrency: 2 })),
   ]
 }
 

@@ -29,6 +29,8 @@ export interface RunOptions {
   readonly output: OutputMode
   /** How many steps run at the same time. */
   readonly concurrency: number
+  /** Variables for all steps. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Starts the steps in their order, so that the longest should come first, and returns the results in the same order. */
@@ -36,14 +38,14 @@ export async function runSteps(steps: readonly CheckStep[], options: RunOptions)
   return mapConcurrently(steps, options.concurrency, (step) => runStep(step, options))
 }
 
-async function runStep(step: CheckStep, { root, output }: RunOptions): Promise<StepResult> {
+async function runStep(step: CheckStep, { root, output, env }: RunOptions): Promise<StepResult> {
   const start = performance.now()
   if (output === 'stream') console.log(`\n── ${step.name}`)
   const [program = '', ...args] = step.command
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', ...(output === 'stream' ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const))],
-    env: { ...process.env, ...step.env },
+    env: { ...process.env, ...env, ...step.env },
   })
   // Parallel output would be mixed up.
   let text = ''
