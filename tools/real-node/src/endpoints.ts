@@ -91,6 +91,18 @@ export const ENDPOINT_CHECKS: { readonly [Name in Method]: (context: EndpointCon
     const found = unwrap(await client.fetchMempoolTransactions(confirmed))
     tally.compare('/transactions/unconfirmed/byTransactionId of confirmed transactions', 0, found.length)
   },
+  fetchRecommendedFee: async ({ client, tally }) => {
+    const fee = unwrap(await client.fetchRecommendedFee(1, 500))
+    tally.compare('/transactions/getFee is positive', true, fee > 0n)
+  },
+  fetchWaitTime: async ({ client, tally }) => {
+    const waitTime = unwrap(await client.fetchWaitTime(1_000_000, 500))
+    tally.compare('/transactions/waitTime', true, waitTime >= 0n)
+  },
+  fetchFeeHistogram: async ({ client, tally }) => {
+    const bins = unwrap(await client.fetchFeeHistogram(HEADERS, 60_000))
+    tally.compare('/transactions/poolHistogram count', HEADERS + 1, bins.length)
+  },
   fetchInputChain: async ({ client, tally, info }) =>
     tally.compare(
       '/blocks/bestInputChain if /info announces it',

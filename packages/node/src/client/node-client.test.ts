@@ -138,6 +138,22 @@ test('knows that a node has no input blocks', async () => {
   expect(valueOf(await client.fetchInfo()).hasInputBlocks).toBe(false)
 })
 
+test('returns estimates of fees and waiting times', async () => {
+  await using node = await startTestDevnet()
+  await using client = aClient(node)
+  const read = async (path: string): Promise<unknown> => (await fetch(node.url + path)).json()
+  expect(valueOf(await client.fetchRecommendedFee(2, 500))).toBe(
+    BigInt(Number(await read('/transactions/getFee?waitTime=2&txSize=500'))),
+  )
+  expect(valueOf(await client.fetchWaitTime(1_000_000, 500))).toBe(
+    BigInt(Number(await read('/transactions/waitTime?fee=1000000&txSize=500'))),
+  )
+  const bins = valueOf(await client.fetchFeeHistogram(3, 1000))
+  expect(bins.map(({ nTxns, totalFee }) => ({ nTxns, totalFee: Number(totalFee) }))).toEqual(
+    await read('/transactions/poolHistogram?bins=3&maxtime=1000'),
+  )
+})
+
 test('returns the reason for a rejected transaction', async () => {
   await using node = await startTestDevnet()
   await using client = aClient(node)

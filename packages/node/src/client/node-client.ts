@@ -3,12 +3,15 @@ import type { Decoded } from '#decode/fields.ts'
 import { type AdProofs, decodeAdProofs } from '#decode/block.ts'
 import { decodeInfo, type NodeInfo } from '#decode/info.ts'
 import {
+  decodeAmount,
   decodeBoxes,
+  decodeFeeHistogram,
   decodeIds,
   decodeInputChain,
   decodeMempoolEntries,
   decodeSubmittedId,
   decodeTransactions,
+  type FeeHistogramBin,
   type InputChain,
   type MempoolEntry,
 } from '#decode/lists.ts'
@@ -48,6 +51,12 @@ export interface NodeClient extends AsyncDisposable {
   fetchMempoolTransactions(ids: readonly TransactionId[], signal?: AbortSignal): Promise<NodeOutcome<MempoolEntry[]>>
   /** Entries move between pages while the mempool changes: a page is not a snapshot. */
   fetchMempoolPage(offset: number, limit: number, signal?: AbortSignal): Promise<NodeOutcome<MempoolEntry[]>>
+  /** Fee in nanoERG for a transaction of that size to wait that many minutes. */
+  fetchRecommendedFee(minutes: number, bytes: number, signal?: AbortSignal): Promise<NodeOutcome<bigint>>
+  /** Expected waiting time in milliseconds. */
+  fetchWaitTime(fee: number, bytes: number, signal?: AbortSignal): Promise<NodeOutcome<bigint>>
+  /** Pending transactions by waiting time, up to `maxMs` in `bins` equal steps; the last entry has the older ones. */
+  fetchFeeHistogram(bins: number, maxMs: number, signal?: AbortSignal): Promise<NodeOutcome<FeeHistogramBin[]>>
   /** Only for nodes with `hasInputBlocks` in their /info, as are the next two. */
   fetchInputChain(signal?: AbortSignal): Promise<NodeOutcome<InputChain>>
   fetchInputBlockIds(inputBlock: HeaderId, signal?: AbortSignal): Promise<NodeOutcome<TransactionId[]>>
@@ -104,6 +113,12 @@ export function createNodeClient({ url, name, timeouts, limits }: NodeClientOpti
     fetchMempoolTransactions: (ids, signal) => fetchMempoolTransactions(transport, ids, signal),
     fetchMempoolPage: (offset, limit, signal) =>
       get(`/transactions/unconfirmed?offset=${offset}&limit=${limit}`, decodeMempoolEntries, signal),
+    fetchRecommendedFee: (minutes, bytes, signal) =>
+      get(`/transactions/getFee?waitTime=${minutes}&txSize=${bytes}`, decodeAmount, signal),
+    fetchWaitTime: (fee, bytes, signal) =>
+      get(`/transactions/waitTime?fee=${fee}&txSize=${bytes}`, decodeAmount, signal),
+    fetchFeeHistogram: (bins, maxMs, signal) =>
+      get(`/transactions/poolHistogram?bins=${bins}&maxtime=${maxMs}`, decodeFeeHistogram, signal),
     fetchInputChain: (signal) => get('/blocks/bestInputChain', decodeInputChain, signal),
     fetchInputBlockIds: (inputBlock, signal) =>
       get(`/blocks/${inputBlock}/inputBlockTransactionIds`, decodeIds<TransactionId>, signal),

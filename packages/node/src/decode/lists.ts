@@ -1,5 +1,14 @@
 import type { Box, Transaction, Header, HeaderId, TransactionId } from '@ergo-explorer/chain'
-import { tryDecode, type Decoded, asFields, asList, InvalidResponse, idField } from './fields.ts'
+import {
+  amountField,
+  tryDecode,
+  type Decoded,
+  asFields,
+  asList,
+  InvalidResponse,
+  idField,
+  integerField,
+} from './fields.ts'
 import { decodeBox, decodeTransaction } from './transaction.ts'
 import { readHeader } from './block.ts'
 
@@ -34,6 +43,27 @@ export function decodeBoxes(json: unknown): Decoded<Box[]> {
 /** Decodes the response to a submitted transaction. */
 export function decodeSubmittedId(json: unknown): Decoded<TransactionId> {
   return tryDecode(() => idField<TransactionId>({ 'the id': json }, 'the id'))
+}
+
+/** Decodes a response that is one integer. */
+export function decodeAmount(json: unknown): Decoded<bigint> {
+  return tryDecode(() => amountField({ 'the amount': json }, 'the amount'))
+}
+
+/** Pending transactions that have waited for about as long. */
+export interface FeeHistogramBin {
+  readonly nTxns: number
+  /** Sum of fees per weight unit of the node. */
+  readonly totalFee: bigint
+}
+
+export function decodeFeeHistogram(json: unknown): Decoded<FeeHistogramBin[]> {
+  return tryDecode(() =>
+    asList(json, 'bins').map((bin) => {
+      const fields = asFields(bin, 'bin')
+      return { nTxns: integerField(fields, 'nTxns'), totalFee: amountField(fields, 'totalFee') }
+    }),
+  )
 }
 
 export function decodeMempoolEntries(json: unknown): Decoded<MempoolEntry[]> {
