@@ -28,6 +28,7 @@ import { DEFAULT_LIVE_LIMITS, type LiveLimits } from './live/live-limits.ts'
 import { serveLive } from './live/routes.ts'
 import { selectNetworkLabels } from './present/v2/present-context.ts'
 import { createRefusalLog } from './submit/refusal-log.ts'
+import { serveNodeApi } from './routes/node.ts'
 import { serveV0 } from './routes/v0.ts'
 import { serveV1 } from './routes/v1.ts'
 import { serveStatus } from './routes/v2/status.ts'
@@ -126,6 +127,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveV0(api)
   serveV1(api)
   serveV2(api)
+  serveNodeApi(api)
   serveDocs(api, isV2Enabled ? API_VERSIONS : API_VERSIONS.filter((version) => version !== 'v2'))
   const live = serveLive(api, { ...DEFAULT_LIVE_LIMITS, ...options.live })
   serveStatus(api, live)

@@ -114,6 +114,35 @@ export { V1UDataInputInfo, V1UInputInfo, V1UOutputInfo, V1UTransactionInfo } fro
 export { V1EpochInfo, V1NetworkState, V1NetworkStats } from './v1/types/network.ts'
 export { GENUINE, V1AssetInfo, V1CheckToken, V1GenuineToken, V1TokenInfo } from './v1/types/token.ts'
 
+export { nodeOperations } from './node/operations.ts'
+export {
+  NODE_FORBIDDEN,
+  NODE_NOT_FOUND,
+  NODE_ROUTE_NOT_FOUND,
+  NODE_WRONG_ADDRESS,
+  NODE_WRONG_HEX,
+  NODE_WRONG_ID,
+  nodeBadRequest,
+  nodeErrorOf,
+  nodeUnavailable,
+} from './node/errors.ts'
+export type {
+  NodeApiError,
+  NodeBalance,
+  NodeBlock,
+  NodeBlockTransactions,
+  NodeBox,
+  NodeHeader,
+  NodeIndexedBlock,
+  NodeIndexedBox,
+  NodeIndexedTransaction,
+  NodeInfoResponse,
+  NodeMempoolTransaction,
+  NodeSpendingProof,
+  NodeToken,
+  NodeTransaction,
+} from './node/types.ts'
+
 export { Problem, type ProblemCode, PROBLEMS } from './v2/problem.ts'
 export {
   decodeCursor,

@@ -4,6 +4,7 @@ import { acceptParsedJson } from './shared/schema-mapping.ts'
 import { type Operation, type ParamsOf, type QueryOf, type ResponseOf, TAGS } from './shared/operation.ts'
 import type { BlockSortKey } from './shared/parameters.ts'
 import { SignedTransaction } from './shared/chain-types.ts'
+import { nodeOperations } from './node/operations.ts'
 import { v0Operations } from './v0/operations.ts'
 import { v1Operations } from './v1/operations.ts'
 import { v2Operations } from './v2/operations.ts'
@@ -43,8 +44,11 @@ test('every tag has operations', () => {
   expect([...new Set(everything.flatMap(({ tags }) => tags))].toSorted()).toEqual([...TAGS])
 })
 
-test('every v2 operation has a unique id, method and path', () => {
-  const entries = Object.entries<Operation>(v2Operations)
+test.each([
+  ['v2', v2Operations],
+  ['node', nodeOperations],
+])('every %s operation has a unique id, method and path', (_, operations) => {
+  const entries = Object.entries<Operation>(operations)
   for (const [name, { operationId, path, params }] of entries) {
     expect(operationId).toBe(name)
     const declared = params === undefined ? [] : Object.keys((params as unknown as ObjectSchema).properties)

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
+import { nodeOperations, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
 import { SCREEN_ROUTES } from '@ergo-explorer/web/routes'
 
 /** Parameters of the previous explorer that still select a page. */
@@ -15,7 +15,7 @@ const REPEATED_FRAME = '"~(?:^|&)iframe(?:=[^&]*)?&(?:.*&)?iframe(?:=|&|$)"'
 
 /** Every parameter that a page or an operation reads. */
 export function knownParameters(): string[] {
-  const operations = [v0Operations, v1Operations, v2Operations].flatMap((all) => Object.values(all))
+  const operations = [v0Operations, v1Operations, v2Operations, nodeOperations].flatMap((all) => Object.values(all))
   const operationParameters = operations.flatMap(({ query }) => Object.keys(query?.properties ?? {}))
   const screenParameters = SCREEN_ROUTES.flatMap(({ params }) => params)
   return [

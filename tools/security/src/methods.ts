@@ -1,4 +1,4 @@
-import { type Operation, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
+import { nodeOperations, type Operation, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
 import type { Check, Trial } from '@ergo-explorer/testkit/report'
 import type { SecurityEnvironment } from './environment.ts'
@@ -18,7 +18,9 @@ interface Attempt {
 
 /** Checks that only GET, HEAD, OPTIONS and the documented POST operations are accepted, and only with valid bodies. */
 export async function checkMethods({ apiUrl, webUrl, pages }: SecurityEnvironment): Promise<Check> {
-  const operations = [v0Operations, v1Operations, v2Operations].flatMap((one) => Object.values<Operation>(one))
+  const operations = [v0Operations, v1Operations, v2Operations, nodeOperations].flatMap((one) =>
+    Object.values<Operation>(one),
+  )
   const attempts = [
     ...operations.flatMap((operation) => undocumentedMethods(apiUrl, operation, operations)),
     ...writeAttempts(webUrl, '/api/v2/tip'),
@@ -47,11 +49,11 @@ export const checkRemoteMethods = async (origin: string): Promise<Check> => ({
 const writeAttempts = (origin: string, target: string): Attempt[] =>
   METHODS.map((method) => ({ origin, target, request: requestOptions(method), status: 405 }))
 
-/** All methods that no operation has at this path. v0 and v1 return 404 then, v2 returns 405 with Allow. */
+/** All methods that no operation has at this path. v0 and v1 return 404 then, v2 405 with Allow, and the node API 400. */
 function undocumentedMethods(origin: string, { path }: Operation, operations: readonly Operation[]): Attempt[] {
   const known = new Set<string>(operations.filter((one) => one.path === path).map(({ method }) => method))
   const others = ['GET', ...METHODS].filter((method) => !known.has(method))
-  const status = path.startsWith('/api/v2') ? 405 : 404
+  const status = path.startsWith('/api/v2') ? 405 : path.startsWith('/node/') ? 400 : 404
   return others.map((method) => ({ origin, target: pathOf(path), request: requestOptions(method), status }))
 }
 

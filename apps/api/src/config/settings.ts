@@ -53,7 +53,7 @@ export const SETTINGS = {
     name: 'NODE_URLS',
     defaultValue: '',
     description:
-      'Ergo nodes that receive submitted transactions and provide AD proofs. Without one, both are disabled.',
+      'Ergo nodes that receive submitted transactions and provide AD proofs and fee estimates. Without one, these are disabled.',
     ...optional(listOf(url('http', 'https'))),
   },
   redisUrl: {

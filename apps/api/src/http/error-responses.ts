@@ -1,5 +1,9 @@
 import {
   type ApiError,
+  NODE_FORBIDDEN,
+  NODE_ROUTE_NOT_FOUND,
+  type NodeApiError,
+  nodeErrorOf,
   ROUTE_NOT_FOUND,
   type Problem,
   PROBLEMS,
@@ -67,4 +71,25 @@ const v2: ErrorFormat = {
   internalError: () => createProblemResponse('internal_error', 'See the server log'),
 }
 
-export const selectErrorFormat = (url: string): ErrorFormat => (url.startsWith('/api/v2') ? v2 : v0AndV1)
+/** Creates an error response of the node API. */
+export const nodeErrorResponse = (error: NodeApiError, retryAfter?: number): ErrorResponse =>
+  new ErrorResponse(error.error, error, 'application/json', retryAfter)
+
+const node: ErrorFormat = {
+  error: ({ status, reason }, retryAfter) =>
+    nodeErrorResponse(nodeErrorOf(status, reason.replace(/^(Bad request|Service unavailable): /, '')), retryAfter),
+  routeNotFound: () => nodeErrorResponse(NODE_ROUTE_NOT_FOUND),
+  internalError: () => nodeErrorResponse(nodeErrorOf(500, 'See the server log')),
+}
+
+/** Parts of a node that are not public. */
+const forbiddenNode: ErrorFormat = { ...node, routeNotFound: () => nodeErrorResponse(NODE_FORBIDDEN) }
+
+const NODE_PATH = /^\/node(?:[/?]|$)/
+const FORBIDDEN_NODE_PATH = /^\/node\/(?:wallet|mining|scan|node)(?:[/?]|$)/
+
+export function selectErrorFormat(url: string): ErrorFormat {
+  if (url.startsWith('/api/v2')) return v2
+  if (!NODE_PATH.test(url)) return v0AndV1
+  return FORBIDDEN_NODE_PATH.test(url) ? forbiddenNode : node
+}

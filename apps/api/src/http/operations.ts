@@ -204,7 +204,11 @@ export function serveOperation<const T extends Operation>(
     app.route({
       method: operation.method,
       url,
-      config: { bucket, ...(concurrencyGroup !== undefined && { concurrencyGroup }) },
+      config: {
+        bucket,
+        ...(concurrencyGroup !== undefined && { concurrencyGroup }),
+        ...(operation.hasTextBody === true && { hasTextBody: true }),
+      },
       handler: handleRequest,
     })
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { writeOrderedJson } from '@ergo-explorer/chain'
 import { forSerializer, type Operation } from '@ergo-explorer/contract'
 import {
   compress,
@@ -58,9 +59,11 @@ export interface ResponseSerializer {
 export function createSerializer({
   response,
   contentType,
-}: Pick<Operation, 'response' | 'contentType'>): ResponseSerializer {
+  hasOrderedKeys,
+}: Pick<Operation, 'response' | 'contentType' | 'hasOrderedKeys'>): ResponseSerializer {
   // The handler returns text.
   if (contentType !== undefined) return { contentType, serialize: String }
+  if (hasOrderedKeys === true) return { contentType: 'application/json', serialize: writeOrderedJson }
   return { contentType: 'application/json', serialize: fastJsonStringify(forSerializer(response)) }
 }
 

@@ -13,6 +13,7 @@ import { handleErrors } from './error-handler.ts'
 import { serveExport } from './exports.ts'
 import { ResponseCache } from './response-cache.ts'
 import type { RouteDependencies } from '#route-dependencies.ts'
+import { serveNodeApi } from '#routes/node.ts'
 import { serveV0 } from '#routes/v0.ts'
 import { serveV1 } from '#routes/v1.ts'
 import { serveV2 } from '#routes/v2.ts'
@@ -121,7 +122,10 @@ test('limits the concurrency of searches, conversions and submissions', async ()
   const app = fastify()
   const urls: Record<string, string[]> = {}
   app.addHook('onRoute', ({ url, config: { concurrencyGroup } = {} }) => {
-    if (concurrencyGroup !== undefined) (urls[concurrencyGroup] ??= []).push(url)
+    if (concurrencyGroup === undefined) return
+    const listed = (urls[concurrencyGroup] ??= [])
+    // GET routes are added again for HEAD.
+    if (!listed.includes(url)) listed.push(url)
   })
   const context = { responseCache: new ResponseCache(0, Date.now) } as unknown as RequestContext
   const preset = presetOf('devnet')
@@ -135,10 +139,12 @@ test('limits the concurrency of searches, conversions and submissions', async ()
     tokenLists: EIP21_LISTS,
     tokenRegistry: tokenRegistryOf(preset),
     labels: [],
+    now: Date.now,
   } as unknown as RouteDependencies
   serveV0(api)
   serveV1(api)
   serveV2(api)
+  serveNodeApi(api)
   expect(urls).toMatchObject({
     search: ['/api/v1/boxes/search', '/api/v1/boxes/unspent/search', '/api/v1/boxes/unspent/search/union'],
     convert: ['/api/v1/ergotree/convert'],
@@ -147,7 +153,12 @@ test('limits the concurrency of searches, conversions and submissions', async ()
       '/transactions/send',
       '/api/v1/mempool/transactions/submit',
       '/api/v2/transactions',
+      '/node/transactions',
+      '/node/transactions/bytes',
+      '/node/transactions/getFee',
+      '/node/transactions/waitTime',
+      '/node/transactions/poolHistogram',
     ],
-    check: ['/api/v2/transactions/check'],
+    check: ['/api/v2/transactions/check', '/node/transactions/check', '/node/transactions/checkBytes'],
   })
 })

@@ -19,7 +19,7 @@ export interface Page {
 export const parsePage = ({ offset = 0, limit = DEFAULT_LIMIT }: Partial<Page>): Page => ({ offset, limit })
 
 /** Lists without dense numbers skip index entries, so the cost grows with the offset. */
-const MAX_OFFSET = 100_000
+export const MAX_OFFSET = 100_000
 
 export function parseBoundedPage(query: Partial<Page>): Page | ErrorResponse {
   const page = parsePage(query)

@@ -10,12 +10,12 @@ import { createNodeClient, type NodeClient } from '@ergo-explorer/node'
 import type { Database } from '#database/query.ts'
 import { withHigherFee } from '#testing/mempool.ts'
 import { submissionProblem, submissionErrorResponse } from './submission-errors.ts'
-import { submitSignedTransaction, sendToNodes, submitWithInputCheck } from './submission.ts'
+import { sendSignedTransaction, sendToNodes, submitWithInputCheck } from './submission.ts'
 
 describe('submission of a signed transaction', () => {
   test('rejects with the text of each version when there are no nodes', async () => {
     const body = parseLossless(transactionJson(buildTransaction())) as SignedTransaction
-    const submission = await submitSignedTransaction({ nodes: [], blake2b256 }, body)
+    const submission = await sendSignedTransaction({ nodes: [], blake2b256 }, body, 'submitTransaction')
     if (submission.ok) expect.fail('it was accepted')
     expect(submissionErrorResponse(submission, 'v0').body).toEqual({
       status: 400,

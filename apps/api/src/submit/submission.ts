@@ -31,10 +31,22 @@ interface Network {
 export type NodeRequest = 'submitTransaction' | 'checkTransaction'
 
 /** Checks only the amounts; nodes check the rest. */
-export async function submitSignedTransaction(network: Network, body: SignedTransaction): Promise<SubmissionResult> {
+export async function sendSignedTransaction(
+  network: Network,
+  body: SignedTransaction,
+  request: NodeRequest,
+): Promise<SubmissionResult> {
   const checked = check(network, body)
-  return checked.ok ? send(network, checked.transaction, { request: 'submitTransaction', likelyReasons: [] }) : checked
+  return checked.ok ? send(network, checked.transaction, { request, likelyReasons: [] }) : checked
 }
+
+/** Checks nothing: nodes do. */
+export const sendTransaction = async (
+  network: Network,
+  transaction: TransactionContent,
+  request: NodeRequest,
+): Promise<SubmissionResult> =>
+  network.nodes.length === 0 ? { ok: false, code: 'off' } : send(network, transaction, { request, likelyReasons: [] })
 
 /** Also checks the inputs, so that the error can name them. */
 export const submitWithInputCheck = (network: Network, body: SignedTransaction, db: Database) =>

@@ -1,59 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseLossless } from '@ergo-explorer/chain'
-import { parsePresetFile } from '@ergo-explorer/chain/preset-file'
-import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import { createStoredBackend } from '@ergo-explorer/devnet/backend/stored-backend'
-import { createNodeServer } from '@ergo-explorer/devnet/http/node-server'
-import { createRecordedChain } from '@ergo-explorer/devnet/store/recorded-chain'
-import { startDatabases, type ThrowawayDatabase, type ThrowawayDatabases } from '@ergo-explorer/testkit'
-import { type IndexedBox, readNodeRecording } from '@ergo-explorer/testkit/node-recording'
-import { listen } from '@ergo-explorer/testkit/ports'
+import type { ThrowawayDatabase } from '@ergo-explorer/testkit'
+import type { IndexedBox, NodeRecording } from '@ergo-explorer/testkit/node-recording'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anIndexer } from '#testing/an-indexer.ts'
+import { indexRecordedChain, type RecordedIndex } from './testing/recorded-index.ts'
 
-const recording = readNodeRecording()
-const presetFile = join(import.meta.dirname, '../../../../deploy/networks/ergo-devnet.json')
-const parsedPreset = parsePresetFile(readFileSync(presetFile, 'utf8'))
-if (!parsedPreset.ok) throw new Error(parsedPreset.faults.join('; '))
-const { preset } = parsedPreset
-
-const blake2b256 = await createBlake2b256()
-let databases: ThrowawayDatabases
+let index: RecordedIndex
 let database: ThrowawayDatabase
+let recording: NodeRecording
 
 beforeAll(async () => {
-  databases = await startDatabases()
-  database = await databases.create()
-  await using node = await startNode()
-  const warnings: string[] = []
-  const warn = (fields: object, message: string) => void warnings.push(`${message} ${JSON.stringify(fields)}`)
-  const log = { info: () => undefined, warn, error: warn }
-  await anIndexer({ databaseUrl: database.url, nodes: [{ url: node.url }], preset, log, maxReorgDepth: 50 }).once()
-  if (warnings.length > 0) throw new Error(`The indexer logged warnings: ${warnings.join('; ')}`)
+  index = await indexRecordedChain()
+  ;({ database, recording } = index)
 }, 300_000)
-afterAll(() => databases[Symbol.asyncDispose]())
-
-async function startNode() {
-  const blocks = recording.exchanges
-    .filter(({ path, status }) => status === 200 && /^\/blocks\/[0-9a-f]{64}$/.test(path))
-    .map(({ path, response }) => ({ path, bytes: Buffer.from(compact(response)) }))
-  const genesis = compact(recording.get('GET', '/utxo/genesis').response)
-  const chain = createRecordedChain(blocks, { fromHeight: 1, preset, genesis, blake2b256 })
-  const backend = createStoredBackend(chain, 0, blake2b256)
-  const server = createNodeServer({ backend, preset, blake2b256, clock: Date.now })
-  const port = await listen(server)
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
-
-/** Blocks contain no text with spaces. */
-const compact = (json: string): string => json.replaceAll(/\s/g, '')
+afterAll(() => index.databases[Symbol.asyncDispose]())
 
 /** Recorded successful responses, with the bodies of their requests. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- A cast: the caller knows the route.

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseLossless, writeJson } from './lossless-json.ts'
+import { parseLossless, writeJson, writeOrderedJson } from './lossless-json.ts'
 
 test.each([
   ['9007199254740991', 9007199254740991],
@@ -131,3 +131,14 @@ test('[F08] amounts are written as plain integers', () => {
 function asRead(value: bigint): bigint | number {
   return value >= -9007199254740991n && value <= 9007199254740991n ? Number(value) : value
 }
+
+test('writes Maps as objects in their order, with exact integers', () => {
+  const extension = new Map([
+    ['5', '0402'],
+    ['-1', '00'],
+    ['1', '0404'],
+  ])
+  expect(
+    writeOrderedJson({ extension, value: 2n ** 63n - 1n, absent: undefined, list: [null, 'a"b', 1.5, true] }),
+  ).toBe('{"extension":{"5":"0402","-1":"00","1":"0404"},"value":9223372036854775807,"list":[null,"a\\"b",1.5,true]}')
+})

@@ -139,3 +139,18 @@ function bigIntToLiteral(_key: string, value: unknown): unknown {
   // TypeScript's library does not declare rawJSON yet; all supported engines have it.
   return (JSON as unknown as { rawJSON: (text: string) => unknown }).rawJSON(value.toString())
 }
+
+/**
+ * The same with Maps as objects: JavaScript would sort the integer keys of an object, but the order of context variables
+ * is part of a transaction's id.
+ */
+export function writeOrderedJson(value: unknown): string {
+  if (typeof value === 'bigint') return value.toString()
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(writeOrderedJson).join()}]`
+  const entries = value instanceof Map ? [...(value as Map<string, unknown>)] : Object.entries(value)
+  const written = entries.flatMap(([key, item]: [string, unknown]) =>
+    item === undefined ? [] : [`${JSON.stringify(key)}:${writeOrderedJson(item)}`],
+  )
+  return `{${written.join()}}`
+}

@@ -22,18 +22,22 @@ export type Operation = {
   /** Generated clients name their methods after it. */
   readonly operationId: string
   readonly method: 'GET' | 'POST'
-  readonly path: `/api/${string}`
+  readonly path: `/api/${string}` | `/node/${string}`
   readonly tags: readonly [Tag]
   readonly summary: string
   readonly deprecated?: true
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
+  /** The body is text instead of JSON, or one JSON string. */
+  readonly hasTextBody?: true
   /** Schema of a 200 response; for a stream, of one of the concatenated values. */
   readonly response: TSchema
   /** Expected error statuses; the body is ApiError, as for the 500 that any operation may return. */
   readonly errors: readonly (400 | 404)[]
   readonly stream?: true
+  /** The response contains Maps: objects whose key order matters. */
+  readonly hasOrderedKeys?: true
   /** Content type if it is not JSON. */
   readonly contentType?:
     | 'text/plain; charset=UTF-8'

@@ -1,6 +1,6 @@
 import type { Hex, Header, NanoErg } from '@ergo-explorer/chain'
 import { type BlockRow, headerOfRow } from '@ergo-explorer/db'
-import { type Database, listRows, defineQuery } from '#database/query.ts'
+import { type Database, listRows, defineQuery, hexToBytea } from '#database/query.ts'
 
 /** A block in a list. */
 export interface BlockRecord {
@@ -58,6 +58,19 @@ const HEADERS_BY_HEIGHTS = defineQuery(
 export async function listHeaders(db: Database, heights: readonly number[]): Promise<HeaderRecord[]> {
   if (heights.length === 0) return []
   return (await listRows<BlockRow>(db, HEADERS_BY_HEIGHTS, [heights])).map(toHeaderRecord)
+}
+
+/** Uses blocks_by_id. */
+const HEADERS_BY_IDS = defineQuery(
+  'headers.byIds',
+  `SELECT ${HEADER_COLUMNS} FROM unnest($1::bytea[]) WITH ORDINALITY AS requested(id, ordinal)
+  JOIN blocks b ON b.id = requested.id ORDER BY ordinal`,
+)
+
+/** Of the main chain, in the order of the ids; unknown ones are omitted. */
+export async function listHeadersByIds(db: Database, ids: readonly Hex[]): Promise<HeaderRecord[]> {
+  if (ids.length === 0) return []
+  return (await listRows<BlockRow>(db, HEADERS_BY_IDS, [ids.map(hexToBytea)])).map(toHeaderRecord)
 }
 
 export const toHeaderRecord = (row: BlockRow): HeaderRecord => ({

@@ -13,13 +13,12 @@ export interface MempoolBalance {
  * Uses mempool_outputs_by_script, and for each box mempool_inputs_by_box; names by tokens_by_token_id and the primary
  * key of token_mints. Ignores transactions that lose a conflict.
  */
-const RECEIPTS = defineQuery(
-  'mempoolBalances.receipts',
-  `WITH made AS (
+const receiptsQuery = (name: string, condition: string) =>
+  defineQuery(
+    `mempoolBalances.${name}`,
+    `WITH made AS (
     SELECT o.value, o.assets FROM mempool_outputs o JOIN mempool_transactions t ON t.id = o.transaction AND t.conflicts_with IS NULL
-    WHERE o.script_hash = $1 AND NOT EXISTS (
-      SELECT FROM mempool_inputs i JOIN mempool_transactions s ON s.id = i.transaction AND s.conflicts_with IS NULL
-      WHERE i.box = o.id AND NOT i.is_data)
+    WHERE o.script_hash = $1${condition}
   ), received AS (
     SELECT ''::bytea AS token_id, sum(value) AS amount FROM made HAVING count(*) > 0
     UNION ALL
@@ -28,7 +27,15 @@ const RECEIPTS = defineQuery(
   SELECT r.token_id AS "tokenId", r.amount, m.name, m.decimals, m.type
   FROM received r LEFT JOIN tokens k ON k.token_id = r.token_id LEFT JOIN token_mints m ON m.token = k.id
   ORDER BY r.token_id`,
+  )
+
+const RECEIPTS = receiptsQuery(
+  'receipts',
+  ` AND NOT EXISTS (
+      SELECT FROM mempool_inputs i JOIN mempool_transactions s ON s.id = i.transaction AND s.conflicts_with IS NULL
+      WHERE i.box = o.id AND NOT i.is_data)`,
 )
+const ALL_RECEIPTS = receiptsQuery('allReceipts', '')
 
 /** Uses mempool_changes_by_script; names as above. */
 const CHANGES = defineQuery(
@@ -49,6 +56,10 @@ const CHANGES = defineQuery(
  */
 export const findMempoolReceipts = (db: Database, scriptHash: Hex): Promise<MempoolBalance> =>
   findBalance(db, RECEIPTS, scriptHash)
+
+/** Amounts that the mempool pays to a script, even if it spends them again: what a node calls unconfirmed. */
+export const findAllMempoolReceipts = (db: Database, scriptHash: Hex): Promise<MempoolBalance> =>
+  findBalance(db, ALL_RECEIPTS, scriptHash)
 
 /** Net balance changes of a script if all mempool transactions without conflicts confirm; zero changes are omitted. */
 export const findMempoolChanges = (db: Database, scriptHash: Hex): Promise<MempoolBalance> =>

@@ -87,6 +87,23 @@ const OF_SCRIPT = pageQuery('ofScript', {
   window: 'LIMIT $2 OFFSET $3',
 })
 
+/** The order in which miners choose transactions, apart from the fees of descendants. */
+const BY_FEE_RATE = 'fee::numeric / GREATEST(size, 1) DESC, first_seen, id'
+
+/** Transactions that do not lose a conflict, as in the mempool of one node. */
+const PREFERRED = pageQuery('preferred', {
+  from: 'mempool_transactions t WHERE t.conflicts_with IS NULL',
+  order: BY_FEE_RATE,
+  window: 'LIMIT $1 OFFSET $2',
+})
+/** Uses mempool_changes_by_script. */
+const PREFERRED_OF_SCRIPT = pageQuery('preferredOfScript', {
+  from: `mempool_changes c JOIN mempool_transactions t ON t.id = c.transaction AND t.conflicts_with IS NULL
+    WHERE c.script_hash = $1 AND c.token_id = ''`,
+  order: BY_FEE_RATE,
+  window: 'LIMIT $2 OFFSET $3',
+})
+
 /** Uses the primary key of mempool_transactions. */
 const BY_ID = defineQuery('mempoolTransactions.byId', `SELECT ${COLUMNS} FROM mempool_transactions t WHERE t.id = $1`)
 
@@ -106,6 +123,16 @@ export const listMempoolTransactionsOfScript = (
   scriptHash: Hex,
   { page: { limit, offset }, context }: { readonly page: Page; readonly context: AddressContext },
 ): Promise<MempoolTransactionPage> => findPage(db, OF_SCRIPT, [hexToBytea(scriptHash), limit, offset], context)
+
+/** Of one script or of all, without those that lose a conflict, the highest fee per byte first. */
+export const listPreferredTransactions = (
+  db: Database,
+  scriptHash: Hex | undefined,
+  { page: { limit, offset }, context }: { readonly page: Page; readonly context: AddressContext },
+): Promise<MempoolTransactionPage> =>
+  scriptHash === undefined
+    ? findPage(db, PREFERRED, [limit, offset], context)
+    : findPage(db, PREFERRED_OF_SCRIPT, [hexToBytea(scriptHash), limit, offset], context)
 
 export async function findMempoolTransaction(
   db: Database,

@@ -72,6 +72,17 @@ const BY_ID = defineQuery(
 export const findIssuedToken = (db: Database, tokenId: Hex): Promise<IssuedToken | undefined> =>
   findRow<IssuedToken>(db, BY_ID, [hexToBytea(tokenId)])
 
+/** Uses tokens_by_token_id, then the primary key of token_mints. */
+const BY_IDS = defineQuery(
+  'issuedTokens.byIds',
+  `SELECT ${COLUMNS} FROM unnest($1::bytea[]) WITH ORDINALITY AS requested(id, ordinal)
+  JOIN tokens known ON known.token_id = requested.id JOIN token_mints m ON m.token = known.id ${SOURCES} ORDER BY ordinal`,
+)
+
+/** In the order of the ids; unknown ones are omitted. */
+export const listTokensByIds = async (db: Database, tokenIds: readonly Hex[]): Promise<IssuedToken[]> =>
+  tokenIds.length === 0 ? [] : listRows<IssuedToken>(db, BY_IDS, [tokenIds.map(hexToBytea)])
+
 /** Popular names have many tokens; the oldest are listed. */
 const MAX_NAMESAKES = 500
 

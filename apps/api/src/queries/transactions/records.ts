@@ -3,15 +3,15 @@ import { unpackContext } from '@ergo-explorer/db'
 import { type Database, listRows, defineQuery, findRow, SnapshotChanged, hexToBytea } from '#database/query.ts'
 import { type BoxRecord, listBoxes } from '../boxes/records.ts'
 
-export interface InputRecord {
-  readonly box: BoxRecord
+export interface InputRecord<B = BoxRecord> {
+  readonly box: B
   /** Null if the script required no signature. */
   readonly proof: Hex | null
   readonly extension: readonly ContextVariable[]
 }
 
 /** A confirmed transaction with its inputs, data inputs and outputs. */
-export interface TransactionRecord {
+export interface TransactionRecord<B = BoxRecord> {
   readonly number: number
   readonly id: Hex
   readonly blockId: Hex
@@ -21,9 +21,9 @@ export interface TransactionRecord {
   readonly size: number
   readonly fee: bigint
   readonly value: bigint
-  readonly inputs: readonly InputRecord[]
-  readonly dataInputs: readonly BoxRecord[]
-  readonly outputs: readonly BoxRecord[]
+  readonly inputs: readonly InputRecord<B>[]
+  readonly dataInputs: readonly B[]
+  readonly outputs: readonly B[]
 }
 
 /** Inputs and data inputs of transactions `t`. */
@@ -81,19 +81,27 @@ interface Columns extends InputColumns {
 }
 
 /** In the order of the numbers: one query for the transactions, one for all their boxes. */
-export async function listTransactions(db: Database, numbers: readonly number[]): Promise<TransactionRecord[]> {
+export const listTransactions = (db: Database, numbers: readonly number[]): Promise<TransactionRecord[]> =>
+  listTransactionsWith(db, numbers, listBoxes)
+
+/** The same, with boxes of another kind. */
+export async function listTransactionsWith<B extends BoxRecord>(
+  db: Database,
+  numbers: readonly number[],
+  list: (db: Database, numbers: readonly number[]) => Promise<B[]>,
+): Promise<TransactionRecord<B>[]> {
   if (numbers.length === 0) return []
   const rows = await listRows<Columns>(db, TRANSACTIONS_BY_NUMBERS, [numbers])
   const boxNumbers = new Set(rows.flatMap((row) => [...(row.spent ?? []), ...(row.read ?? []), ...outputNumbers(row)]))
-  const boxes = new Map((await listBoxes(db, [...boxNumbers])).map((box) => [box.number, box]))
+  const boxes = new Map((await list(db, [...boxNumbers])).map((box) => [box.number, box]))
   return rows.map((row) => transactionRecord(row, boxes))
 }
 
 const outputNumbers = ({ first_box, outputs }: Columns): number[] =>
   Array.from({ length: outputs }, (_, i) => first_box + i)
 
-function transactionRecord(row: Columns, boxes: ReadonlyMap<number, BoxRecord>): TransactionRecord {
-  const boxOf = (number: number): BoxRecord => {
+function transactionRecord<B>(row: Columns, boxes: ReadonlyMap<number, B>): TransactionRecord<B> {
+  const boxOf = (number: number): B => {
     const box = boxes.get(number)
     if (box === undefined) throw new SnapshotChanged(`box ${number} was rolled back`)
     return box

@@ -11,7 +11,7 @@ import {
 import { parseId, parseAddress } from '#requests/identifiers.ts'
 import { parsePage } from '#requests/pages.ts'
 import { submissionErrorResponse } from '#submit/submission-errors.ts'
-import { submitSignedTransaction } from '#submit/submission.ts'
+import { sendSignedTransaction } from '#submit/submission.ts'
 
 export function serveMempool({ app, context, ...api }: RouteDependencies): void {
   serveOperation({ app, context }, v0.getApiV0TransactionsUnconfirmed, {
@@ -55,7 +55,7 @@ export function serveMempool({ app, context, ...api }: RouteDependencies): void 
     bucket: 'submit',
     concurrencyGroup: 'submit',
     handler: async ({ body }) => {
-      const submission = await submitSignedTransaction(api, body)
+      const submission = await sendSignedTransaction(api, body, 'submitTransaction')
       return submission.ok ? { id: submission.id } : submissionErrorResponse(submission, 'v0')
     },
   })

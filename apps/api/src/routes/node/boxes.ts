@@ -1,0 +1,196 @@
+import type { Hex } from '@ergo-explorer/chain'
+import {
+  NODE_NOT_FOUND,
+  type NodeIndexedBox,
+  nodeOperations as node,
+  parseSortDirection,
+} from '@ergo-explorer/contract'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import type { Database } from '#database/query.ts'
+import { ErrorResponse, nodeErrorResponse } from '#http/error-responses.ts'
+import { serveOperation } from '#http/operations.ts'
+import { presentBox, presentIndexedBox, presentPendingBox } from '#present/node/boxes.ts'
+import { findAnyBoxes } from '#queries/boxes/any-boxes.ts'
+import {
+  type BoxOwner,
+  findIndexedBox,
+  findNewestBoxes,
+  findUnspentBoxes,
+  listBoxIds,
+  listIndexedBoxes,
+} from '#queries/boxes/indexed-boxes.ts'
+import {
+  newestNumbers,
+  parseNodeAddress,
+  parseNodeBoxId,
+  parseNodeErgoTree,
+  parseNodeId,
+  parseNodePage,
+} from '#requests/node-requests.ts'
+import type { AddressContext, HashedScript } from '#scripts.ts'
+
+const NOT_FOUND = nodeErrorResponse(NODE_NOT_FOUND)
+
+export function serveNodeBoxes({ app, context, ...api }: RouteDependencies): void {
+  serveOperation({ app, context }, node.getNodeBox, {
+    freshness: 'entity',
+    handler: async ({ params }, { db }) => {
+      const id = parseNodeId(params.id)
+      if (id instanceof ErrorResponse) return id
+      const box = await findIndexedBox(db, id)
+      return box === undefined ? NOT_FOUND : presentIndexedBox(box)
+    },
+  })
+
+  serveOperation({ app, context }, node.getNodeBoxByIndex, {
+    freshness: 'entity',
+    handler: async ({ params: { index } }, { db, tip }) => {
+      const [box] = index < tip.boxes ? await listIndexedBoxes(db, [index]) : []
+      return box === undefined ? NOT_FOUND : presentIndexedBox(box)
+    },
+  })
+
+  serveOperation({ app, context }, node.getNodeBoxRange, {
+    freshness: 'tip',
+    handler: ({ query }, { db, tip }) => listBoxIds(db, newestNumbers(query, tip.boxes)),
+  })
+
+  const listByAddress = (db: Database, text: string, query: PageQuery) =>
+    listOfScript(db, parseNodeAddress(api, text), query)
+
+  serveOperation({ app, context }, node.getNodeBoxesByAddress, {
+    freshness: 'tip',
+    handler: ({ params, query }, { db }) => listByAddress(db, params.address, query),
+  })
+
+  serveOperation({ app, context }, node.postNodeBoxesByAddress, {
+    freshness: 'tip',
+    handler: ({ body, query }, { db }) => listByAddress(db, body, query),
+  })
+
+  serveOperation({ app, context }, node.postNodeBoxesByErgoTree, {
+    freshness: 'tip',
+    handler: ({ body, query }, { db }) => listOfScript(db, parseNodeErgoTree(api, body), query),
+  })
+
+  for (const [operation, owner] of [
+    [node.getNodeBoxesByTokenId, 'token'],
+    [node.getNodeBoxesByTemplateHash, 'template'],
+  ] as const)
+    serveOperation({ app, context }, operation, {
+      freshness: 'tip',
+      handler: ({ params, query }, { db }) => {
+        const id = parseNodeId(params.id)
+        return id instanceof ErrorResponse ? id : listOfOwner(db, owner, id, query)
+      },
+    })
+}
+
+interface PageQuery {
+  readonly offset?: number
+  readonly limit?: number
+}
+
+/** Newest first. */
+async function listOfOwner(db: Database, owner: BoxOwner, id: Hex, query: PageQuery) {
+  const page = parseNodePage(query)
+  if (page instanceof ErrorResponse) return page
+  const { numbers, total } = await findNewestBoxes(db, owner, id, page)
+  return { items: (await listIndexedBoxes(db, numbers)).map(presentIndexedBox), total }
+}
+
+/** A node reverses the pages of a script, but not those of tokens and templates. */
+async function listOfScript(db: Database, script: HashedScript | ErrorResponse, query: PageQuery) {
+  if (script instanceof ErrorResponse) return script
+  const found = await listOfOwner(db, 'script', script.hash, query)
+  return found instanceof ErrorResponse ? found : { ...found, items: found.items.toReversed() }
+}
+
+export function serveNodeUnspentBoxes({ app, context, ...api }: RouteDependencies): void {
+  const listByAddress = (db: Database, text: string, query: UnspentQuery) =>
+    listUnspent(api, db, { owner: 'script', id: hashOf(parseNodeAddress(api, text)), query })
+
+  serveOperation({ app, context }, node.getNodeUnspentByAddress, {
+    freshness: 'mempool',
+    handler: ({ params, query }, { db }) => listByAddress(db, params.address, query),
+  })
+
+  serveOperation({ app, context }, node.postNodeUnspentByAddress, {
+    freshness: 'mempool',
+    handler: ({ body, query }, { db }) => listByAddress(db, body, query),
+  })
+
+  serveOperation({ app, context }, node.postNodeUnspentByErgoTree, {
+    freshness: 'mempool',
+    handler: ({ body, query }, { db }) =>
+      listUnspent(api, db, { owner: 'script', id: hashOf(parseNodeErgoTree(api, body)), query }),
+  })
+
+  for (const [operation, owner] of [
+    [node.getNodeUnspentByTokenId, 'token'],
+    [node.getNodeUnspentByTemplateHash, 'template'],
+  ] as const)
+    serveOperation({ app, context }, operation, {
+      freshness: 'mempool',
+      handler: ({ params, query }, { db }) => listUnspent(api, db, { owner, id: parseNodeId(params.id), query }),
+    })
+
+  serveOperation({ app, context }, node.getNodeUtxo, {
+    freshness: 'entity',
+    handler: async ({ params }, { db }) => {
+      const id = parseNodeBoxId(params.id)
+      if (id instanceof ErrorResponse) return id
+      const box = await findIndexedBox(db, id)
+      return box === undefined || box.spentBy !== null ? NOT_FOUND : presentBox(box)
+    },
+  })
+
+  serveOperation({ app, context }, node.getNodeUtxoWithPool, {
+    freshness: 'mempool',
+    handler: async ({ params }, { db }) => {
+      const id = parseNodeBoxId(params.id)
+      if (id instanceof ErrorResponse) return id
+      const box = (await findAnyBoxes(db, [id], api)).get(id)
+      // A node also returns boxes that pending transactions spend.
+      const isSpent = box !== undefined && box.number !== null && box.spentBy !== null
+      return box === undefined || isSpent ? NOT_FOUND : presentBox(box)
+    },
+  })
+}
+
+const hashOf = (script: HashedScript | ErrorResponse): Hex | ErrorResponse =>
+  script instanceof ErrorResponse ? script : script.hash
+
+interface UnspentQuery extends PageQuery {
+  readonly sortDirection?: string
+  readonly includeUnconfirmed?: boolean
+  readonly excludeMempoolSpent?: boolean
+}
+
+interface UnspentRequest {
+  readonly owner: BoxOwner
+  readonly id: Hex | ErrorResponse
+  readonly query: UnspentQuery
+}
+
+/** Boxes of the mempool come before the newest or after the oldest confirmed ones, in addition to the page. */
+async function listUnspent(
+  api: AddressContext,
+  db: Database,
+  { owner, id, query }: UnspentRequest,
+): Promise<NodeIndexedBox[] | ErrorResponse> {
+  if (id instanceof ErrorResponse) return id
+  const page = parseNodePage(query)
+  if (page instanceof ErrorResponse) return page
+  const direction = parseSortDirection(query.sortDirection)
+  const { numbers, created } = await findUnspentBoxes(db, owner, id, {
+    page,
+    direction,
+    excludesSpent: query.excludeMempoolSpent === true,
+    includesCreated: query.includeUnconfirmed === true,
+  })
+  const [confirmed, pending] = await Promise.all([listIndexedBoxes(db, numbers), findAnyBoxes(db, created, api)])
+  const shown = confirmed.map(presentIndexedBox)
+  const added = created.flatMap((boxId) => pending.get(boxId) ?? []).map(presentPendingBox)
+  return direction === 'asc' ? [...shown, ...added] : [...added, ...shown]
+}

@@ -1,0 +1,7 @@
+import * as addresses from './operations/addresses.ts'
+import * as blocks from './operations/blocks.ts'
+import * as boxes from './operations/boxes.ts'
+import * as transactions from './operations/transactions.ts'
+
+/** The operations of an indexed Ergo node that we serve, by id. */
+export const nodeOperations = { ...addresses, ...blocks, ...boxes, ...transactions }
