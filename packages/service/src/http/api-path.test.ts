@@ -9,7 +9,12 @@ test.each([
   ['/en//api', '/en//api'],
   ['//apis', '//apis'],
   ['//evil.example/api', '//evil.example/api'],
+  ['//node/info', '/node/info'],
+  ['/node//info', '/node/info'],
+  ['//node//blocks//x', '/node/blocks//x'],
+  ['/nodes//info', '/nodes//info'],
+  ['/en/node//info', '/en/node//info'],
   [undefined, '/'],
-])('merges the slashes before /api only: %s', (url, expected) => {
+])('merges the slashes around /api and /node only: %s', (url, expected) => {
   expect(mergeLeadingSlashes({ url })).toBe(expected)
 })

@@ -308,6 +308,7 @@ test('the Ingress routes to existing Services and hides operator paths', () => {
   expect(Object.fromEntries(services)).toEqual({
     '/': 'web',
     '/api': 'api',
+    '/node': 'api',
     '/api/v2/live': 'api',
     '/livez': 'blocked',
     '/metrics': 'blocked',

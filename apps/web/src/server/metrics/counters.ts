@@ -43,7 +43,7 @@ export const PAGE_ROUTE = '/*'
 /** Maps a route to one of a fixed set of label values. */
 function kindOf(url: string): string {
   if (url === '') return 'none'
-  if (url.startsWith('/api/')) return 'api'
+  if (url.startsWith('/api/') || url.startsWith('/node/')) return 'api'
   if (url.startsWith('/share/')) return 'share'
   if (url.startsWith('/sitemap')) return 'sitemap'
   return HEALTH_ROUTES.has(url) ? 'health' : 'file'

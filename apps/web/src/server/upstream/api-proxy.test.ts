@@ -11,6 +11,7 @@ const LONG = JSON.stringify({ items: Array.from({ length: 200 }, (_, height) => 
 const BODIES: Readonly<Record<string, readonly [type: string, body: string]>> = {
   '/api/long': ['application/json', LONG],
   '/api/short': ['application/json', '{}'],
+  '/node/info': ['application/json', '{"fullHeight":1}'],
   '/api/picture': ['image/png', LONG],
 }
 const ids: unknown[] = []
@@ -66,6 +67,10 @@ test('an unreachable API gives 502 without revealing its address', async () => {
     keep: 'no-store',
     again: '2',
   })
+})
+
+test('the API of a node is served by the API too', async () => {
+  expect((await request('/node/info', '')).json()).toEqual({ fullHeight: 1 })
 })
 
 test('server headers and cookies of the API are dropped', async () => {

@@ -12,6 +12,9 @@ const DROPPED_HEADERS = new Set(['connection', 'keep-alive', 'server', 'set-cook
 const API_UNREACHABLE = { status: 502, reason: 'Service unavailable: the API does not answer' }
 const RETRY_AFTER_S = 2
 
+/** The versions of the API, and the API of a node. */
+const API_PREFIXES = ['/api', '/node']
+
 export interface ProxyOptions {
   readonly apiUrl: string
   /** Equal to the visitors' limit, because each live stream uses one connection on both sides. */
@@ -24,7 +27,7 @@ export interface ProxyOptions {
   readonly counters: Pick<WebCounters, 'liveStreams'>
 }
 
-/** Proxies `/api` to the API. Responses of other explorers, which arrive uncompressed, are compressed. */
+/** Proxies `/api` and `/node` to the API. Responses of other explorers, which arrive uncompressed, are compressed. */
 export async function proxyApi(server: FastifyInstance, options: ProxyOptions): Promise<void> {
   const { apiUrl, maxConnections, isOverloaded, counters } = options
   const openStreams = new Set<() => void>()
@@ -34,8 +37,6 @@ export async function proxyApi(server: FastifyInstance, options: ProxyOptions): 
   })
   const proxyOptions: FastifyHttpProxyOptions = {
     upstream: apiUrl,
-    prefix: '/api',
-    rewritePrefix: '/api',
     // Not `/api` itself, which is a page.
     routes: ['/*'],
     // Requests to an unresponsive API must not block the shutdown.
@@ -78,7 +79,8 @@ export async function proxyApi(server: FastifyInstance, options: ProxyOptions): 
       },
     },
   }
-  await server.register(httpProxy, proxyOptions)
+  for (const prefix of API_PREFIXES)
+    await server.register(httpProxy, { ...proxyOptions, prefix, rewritePrefix: prefix })
 }
 
 /** The API closed the connection at the moment of the request. */
