@@ -16,6 +16,12 @@ export async function createRosen(url: string): Promise<Rosen> {
   return (create as (url: string) => Rosen)(url)
 }
 
+/** A client generated from the OpenAPI document of a node. */
+export async function createRosenNode(url: string): Promise<Client> {
+  const { default: create } = await loadClient(import.meta.resolve('@rosen-clients/ergo-node'))
+  return (create as (url: string) => Client)(url)
+}
+
 /** Used only by the wallet part of the SDK, so they are not installed. */
 const WALLET_MODULES = ['ergo-lib-wasm-browser', 'ergo-lib-wasm-nodejs']
 

@@ -1,10 +1,11 @@
 import { indexedChain } from '@ergo-explorer/api/testing/indexed-chain'
 import { startTestApi } from '@ergo-explorer/api/testing/test-api'
 import { ergoSdkCases } from './cases/ergo-sdk.ts'
+import { rosenNodeCases } from './cases/rosen-node.ts'
 import { rosenV0Cases } from './cases/rosen-v0.ts'
 import { rosenV1Cases } from './cases/rosen-v1.ts'
 import { countPassed, formatOutcomes, hasPassed, runCases } from './check/cases.ts'
-import { createErgoSdk, createRosen } from './clients.ts'
+import { createErgoSdk, createRosen, createRosenNode } from './clients.ts'
 import { createCaseContext } from './reference/context.ts'
 
 // One client bundles axios from 2021, which uses deprecated Node APIs.
@@ -23,13 +24,20 @@ const v0 = await runCases(rosen.v0, Object.keys(rosen.v0), rosenV0Cases(context)
 const v1 = await runCases(rosen.v1, Object.keys(rosen.v1), rosenV1Cases(context))
 const { explorer, methods } = await createErgoSdk(url)
 const sdk = await runCases(explorer, methods, ergoSdkCases(context))
+const rosenNode = await createRosenNode(`${url}/node`)
+const nodeCases = rosenNodeCases(context)
+const node = await runCases(rosenNode, Object.keys(nodeCases), nodeCases)
+const notOffered = Object.keys(rosenNode).filter((method) => !(method in nodeCases))
 
 console.log(formatOutcomes('@rosen-clients/ergo-explorer 2.1.1, v0', v0))
 console.log(formatOutcomes('@rosen-clients/ergo-explorer 2.1.1, v1', v1))
 console.log(formatOutcomes('@ergolabs/ergo-sdk 0.5.7', sdk))
+console.log(formatOutcomes('@rosen-clients/ergo-node 3.1.1', node))
+console.log(`  not offered (${notOffered.length}): ${notOffered.join(', ')}`)
 const rosenOutcomes = [...v0, ...v1]
 console.log(
   `rosen ${countPassed(rosenOutcomes)}/${rosenOutcomes.length} (${countPassed(v0)} v0, ${countPassed(v1)} v1)`,
 )
+console.log(`ergo-node ${countPassed(node)}/${node.length}`)
 console.log(`ergo-sdk ${countPassed(sdk)}/${sdk.length}`)
-process.exitCode = [...rosenOutcomes, ...sdk].every(hasPassed) ? 0 : 1
+process.exitCode = [...rosenOutcomes, ...sdk, ...node].every(hasPassed) ? 0 : 1
