@@ -28,6 +28,7 @@ import { DEFAULT_LIVE_LIMITS, type LiveLimits } from './live/live-limits.ts'
 import { serveLive } from './live/routes.ts'
 import { selectNetworkLabels } from './present/v2/present-context.ts'
 import { createRefusalLog } from './submit/refusal-log.ts'
+import { serveGraphql } from './routes/graphql.ts'
 import { serveNodeApi } from './routes/node.ts'
 import { serveV0 } from './routes/v0.ts'
 import { serveV1 } from './routes/v1.ts'
@@ -128,6 +129,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveV1(api)
   serveV2(api)
   serveNodeApi(api)
+  serveGraphql(api)
   serveDocs(api, isV2Enabled ? API_VERSIONS : API_VERSIONS.filter((version) => version !== 'v2'))
   const live = serveLive(api, { ...DEFAULT_LIVE_LIMITS, ...options.live })
   serveStatus(api, live)

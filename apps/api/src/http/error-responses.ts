@@ -88,8 +88,25 @@ const forbiddenNode: ErrorFormat = { ...node, routeNotFound: () => nodeErrorResp
 const NODE_PATH = /^\/node(?:[/?]|$)/
 const FORBIDDEN_NODE_PATH = /^\/node\/(?:wallet|mining|scan|node)(?:[/?]|$)/
 
+export const GRAPHQL_PATH = '/api/graphql'
+
+/** Errors of a request that is not executed, in the format of GraphQL responses. */
+export const graphqlErrorResponse = (
+  status: number,
+  errors: readonly { readonly message: string }[],
+  retryAfter?: number,
+): ErrorResponse => new ErrorResponse(status, { errors }, 'application/json', retryAfter)
+
+const graphql: ErrorFormat = {
+  error: ({ status, reason }, retryAfter) =>
+    graphqlErrorResponse(status, [{ message: reason.replace(/^Bad request: /, '') }], retryAfter),
+  routeNotFound: () => graphqlErrorResponse(404, [{ message: 'No such path' }]),
+  internalError: () => graphqlErrorResponse(500, [{ message: 'See the server log' }]),
+}
+
 export function selectErrorFormat(url: string): ErrorFormat {
   if (url.startsWith('/api/v2')) return v2
+  if (url.startsWith(GRAPHQL_PATH)) return graphql
   if (!NODE_PATH.test(url)) return v0AndV1
   return FORBIDDEN_NODE_PATH.test(url) ? forbiddenNode : node
 }

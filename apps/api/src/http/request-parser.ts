@@ -104,7 +104,7 @@ export type ValidatedBody =
   | { readonly ok: false; readonly reason: string }
 
 /** Validates a losslessly parsed JSON body. */
-function createBodyValidator(schema: TSchema): (body: unknown) => ValidatedBody {
+export function createBodyValidator(schema: TSchema): (body: unknown) => ValidatedBody {
   const validator = Compile(acceptParsedJson(schema))
   return (body) => {
     if (validator.Check(body)) return { ok: true, value: body }

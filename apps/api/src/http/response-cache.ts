@@ -59,9 +59,10 @@ export class ResponseCache {
     return key === undefined ? undefined : this.#getFresh(key, version)
   }
 
-  get(key: string, version: string, url: string): ApiResponse | undefined {
+  get(key: string, version: string, url?: string): ApiResponse | undefined {
     const response = this.#getFresh(key, version)
-    if (response !== undefined && url.length <= MAX_URL_LENGTH) this.#keysByUrl.compute(url, () => key)
+    if (response !== undefined && url !== undefined && url.length <= MAX_URL_LENGTH)
+      this.#keysByUrl.compute(url, () => key)
     return response
   }
 
@@ -86,14 +87,21 @@ export class ResponseCache {
 
   /**
    * Builds a response, or joins a build in progress. Errors are shared but not stored.
-   * @param rebuild absent when the cache is prewarmed
+   * @param rebuild absent when the cache is prewarmed, and for responses that are not worth it
    */
   async getOrBuild(
     key: string,
     version: string,
-    { build, rebuild }: { readonly build: () => Promise<ApiResponse>; readonly rebuild?: Rebuild | undefined },
+    {
+      build,
+      rebuild,
+      isRequested = rebuild !== undefined,
+    }: {
+      readonly build: () => Promise<ApiResponse>
+      readonly rebuild?: Rebuild | undefined
+      readonly isRequested?: boolean
+    },
   ): Promise<ApiResponse> {
-    const isRequested = rebuild !== undefined
     const isJoined = this.#responses.joinable(key, version) !== undefined
     this.outcomes[isJoined ? 'coalesced' : isRequested ? 'miss' : 'prewarmed']++
     const create = async (): Promise<CachedResponse> => {

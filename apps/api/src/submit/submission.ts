@@ -30,7 +30,7 @@ interface Network {
 /** What nodes do with a valid transaction: add it to their mempool, or only say that it is valid. */
 export type NodeRequest = 'submitTransaction' | 'checkTransaction'
 
-/** Checks only the amounts; nodes check the rest. */
+/** Checks only the amounts; nodes check the rest, and the error has their text. */
 export async function sendSignedTransaction(
   network: Network,
   body: SignedTransaction,

@@ -10,7 +10,7 @@ import {
   type NamedQuery,
 } from '#database/query.ts'
 import type { Page } from '#requests/pages.ts'
-import { idRangeOfPrefix } from '#requests/identifiers.ts'
+import { idRangeOfPrefix, MAX_UNICODE_CHARACTER } from '#requests/identifiers.ts'
 
 /** A token with the data of its issuing box. */
 export interface IssuedToken {
@@ -83,6 +83,17 @@ const BY_IDS = defineQuery(
 export const listTokensByIds = async (db: Database, tokenIds: readonly Hex[]): Promise<IssuedToken[]> =>
   tokenIds.length === 0 ? [] : listRows<IssuedToken>(db, BY_IDS, [tokenIds.map(hexToBytea)])
 
+/** Uses boxes_by_id, then token_mints_by_transaction. */
+const BY_BOX = defineQuery(
+  'issuedTokens.byBox',
+  `SELECT ${COLUMNS} FROM boxes b JOIN token_mints m ON m.transaction = b.transaction AND m.box = b.number
+  JOIN tokens k ON k.id = m.token WHERE b.id = $1`,
+)
+
+/** The token that a box issued. */
+export const listTokensOfBox = (db: Database, boxId: Hex): Promise<IssuedToken[]> =>
+  listRows<IssuedToken>(db, BY_BOX, [hexToBytea(boxId)])
+
 /** Popular names have many tokens; the oldest are listed. */
 const MAX_NAMESAKES = 500
 
@@ -92,6 +103,17 @@ const BY_NAME = defineQuery(
   `SELECT ${COLUMNS} FROM token_mints m ${SOURCES}
   WHERE left(m.name, 64) = left($1, 64) AND m.name = $1 ORDER BY m.creation_height, m.token LIMIT ${MAX_NAMESAKES}`,
 )
+
+/** A range of token_mints_by_name. */
+const BY_NAME_PREFIX = defineQuery(
+  'issuedTokens.byNamePrefix',
+  `SELECT ${COLUMNS} FROM token_mints m ${SOURCES}
+  WHERE left(m.name, 64) ~>=~ $1 AND left(m.name, 64) ~<~ $2 ORDER BY left(m.name, 64) USING ~<~, m.token LIMIT ${MAX_NAMESAKES}`,
+)
+
+/** Sorted by name. The prefix has at most 64 characters. */
+export const listTokensByNamePrefix = (db: Database, prefix: string): Promise<IssuedToken[]> =>
+  listRows<IssuedToken>(db, BY_NAME_PREFIX, [prefix, `${prefix}${MAX_UNICODE_CHARACTER}`])
 
 export const listTokensByName = (db: Database, name: string): Promise<IssuedToken[]> =>
   listRows<IssuedToken>(db, BY_NAME, [name])

@@ -56,15 +56,24 @@ export const toInputRows = ({ spent, proofs, extensions }: InputColumns): InputR
     extension: unpackContext(extensions?.[i] ?? null),
   }))
 
+const TRANSACTION_COLUMNS = `t.number, t.id, t.height, t.position, t.size, t.fee, t.value, t.first_box, t.outputs, bl.id AS block_id,
+    bl.timestamp, ${INPUT_COLUMNS}`
+
 const TRANSACTIONS_BY_NUMBERS = defineQuery(
   'transactions.byNumbers',
-  `SELECT t.number, t.id, t.height, t.position, t.size, t.fee, t.value, t.first_box, t.outputs, bl.id AS block_id,
-    bl.timestamp, ${INPUT_COLUMNS}
+  `SELECT ${TRANSACTION_COLUMNS}
   FROM unnest($1::int4[]) WITH ORDINALITY AS requested(number, ordinal)
   JOIN transactions t ON t.number = requested.number
   JOIN blocks bl ON bl.height = t.height ${INPUT_JOINS}
   ORDER BY ordinal`,
 )
+
+/** A confirmed transaction with the numbers of its boxes. */
+export interface TransactionRow extends Omit<TransactionRecord, 'inputs' | 'dataInputs' | 'outputs'> {
+  readonly inputs: readonly InputRow[]
+  readonly dataInputs: readonly number[]
+  readonly outputs: readonly number[]
+}
 
 interface Columns extends InputColumns {
   readonly number: number
@@ -90,35 +99,61 @@ export async function listTransactionsWith<B extends BoxRecord>(
   numbers: readonly number[],
   list: (db: Database, numbers: readonly number[]) => Promise<B[]>,
 ): Promise<TransactionRecord<B>[]> {
-  if (numbers.length === 0) return []
-  const rows = await listRows<Columns>(db, TRANSACTIONS_BY_NUMBERS, [numbers])
-  const boxNumbers = new Set(rows.flatMap((row) => [...(row.spent ?? []), ...(row.read ?? []), ...outputNumbers(row)]))
+  const rows = await listTransactionRows(db, numbers)
+  const boxNumbers = new Set(rows.flatMap(boxNumbersOf))
   const boxes = new Map((await list(db, [...boxNumbers])).map((box) => [box.number, box]))
   return rows.map((row) => transactionRecord(row, boxes))
 }
 
-const outputNumbers = ({ first_box, outputs }: Columns): number[] =>
-  Array.from({ length: outputs }, (_, i) => first_box + i)
+const boxNumbersOf = ({ inputs, dataInputs, outputs }: TransactionRow): number[] => [
+  ...inputs.map(({ box }) => box),
+  ...dataInputs,
+  ...outputs,
+]
 
-function transactionRecord<B>(row: Columns, boxes: ReadonlyMap<number, B>): TransactionRecord<B> {
+/** In the order of the numbers. */
+export async function listTransactionRows(db: Database, numbers: readonly number[]): Promise<TransactionRow[]> {
+  if (numbers.length === 0) return []
+  return (await listRows<Columns>(db, TRANSACTIONS_BY_NUMBERS, [numbers])).map(transactionRow)
+}
+
+/** Uses transactions_by_id and the primary key of blocks. */
+const TRANSACTIONS_BY_IDS = defineQuery(
+  'transactions.byIds',
+  `SELECT ${TRANSACTION_COLUMNS} FROM transactions t JOIN blocks bl ON bl.height = t.height ${INPUT_JOINS}
+  WHERE t.id = ANY($1::bytea[])`,
+)
+
+/** Main chain transactions, unordered. */
+export const listTransactionRowsByIds = async (db: Database, ids: readonly Hex[]): Promise<TransactionRow[]> =>
+  (await listRows<Columns>(db, TRANSACTIONS_BY_IDS, [ids.map(hexToBytea)])).map(transactionRow)
+
+const transactionRow = (row: Columns): TransactionRow => ({
+  number: row.number,
+  id: row.id,
+  blockId: row.block_id,
+  height: row.height,
+  timestamp: Number(row.timestamp),
+  position: row.position,
+  size: row.size,
+  fee: row.fee,
+  value: row.value,
+  inputs: toInputRows(row),
+  dataInputs: row.read ?? [],
+  outputs: Array.from({ length: row.outputs }, (_, i) => row.first_box + i),
+})
+
+function transactionRecord<B>(row: TransactionRow, boxes: ReadonlyMap<number, B>): TransactionRecord<B> {
   const boxOf = (number: number): B => {
     const box = boxes.get(number)
     if (box === undefined) throw new SnapshotChanged(`box ${number} was rolled back`)
     return box
   }
   return {
-    number: row.number,
-    id: row.id,
-    blockId: row.block_id,
-    height: row.height,
-    timestamp: Number(row.timestamp),
-    position: row.position,
-    size: row.size,
-    fee: row.fee,
-    value: row.value,
-    inputs: toInputRows(row).map(({ box, proof, extension }) => ({ box: boxOf(box), proof, extension })),
-    dataInputs: (row.read ?? []).map(boxOf),
-    outputs: outputNumbers(row).map(boxOf),
+    ...row,
+    inputs: row.inputs.map(({ box, proof, extension }) => ({ box: boxOf(box), proof, extension })),
+    dataInputs: row.dataInputs.map(boxOf),
+    outputs: row.outputs.map(boxOf),
   }
 }
 

@@ -1,0 +1,41 @@
+import { GraphQLError } from 'graphql'
+import { SignedTransaction } from '@ergo-explorer/contract'
+import { Unavailable } from '#http/error-handler.ts'
+import { createBodyValidator } from '#http/request-parser.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
+import { type NodeRequest, sendSignedTransaction } from '#submit/submission.ts'
+
+/** The transaction as coerced by the schema: amounts are text. */
+interface MutationArguments {
+  readonly signedTransaction: { readonly outputs: readonly { readonly assets?: unknown }[] }
+}
+
+const validate = createBodyValidator(SignedTransaction)
+
+type SubmissionDependencies = Pick<RouteDependencies, 'nodes' | 'blake2b256' | 'refusals'>
+
+/** The functions of the fields of `Mutation`. Wallets compare the texts of nodes, so these are passed on unchanged. */
+export function mutationObject(api: SubmissionDependencies) {
+  const send = async ({ signedTransaction }: MutationArguments, request: NodeRequest): Promise<string> => {
+    const outputs = signedTransaction.outputs.map((output) => ({ ...output, assets: output.assets ?? [] }))
+    const validated = validate({ ...signedTransaction, outputs })
+    if (!validated.ok) throw new GraphQLError(`Invalid transaction: ${validated.reason}`)
+    // Validated by its schema.
+    const result = await sendSignedTransaction(api, validated.value as SignedTransaction, request)
+    if (result.ok) return result.id
+    switch (result.code) {
+      case 'off':
+        throw new GraphQLError('Transaction submission is disabled')
+      case 'unreadable':
+        throw new GraphQLError(`Invalid transaction: ${result.reason}`)
+      case 'invalid':
+        throw new GraphQLError(result.reasons.join('; '))
+      case 'unreachable':
+        throw new Unavailable('no node answers')
+    }
+  }
+  return {
+    checkTransaction: (args: MutationArguments) => send(args, 'checkTransaction'),
+    submitTransaction: (args: MutationArguments) => send(args, 'submitTransaction'),
+  }
+}
