@@ -38,6 +38,56 @@ export async function createErgoSdk(url: string): Promise<ErgoSdk> {
   return { explorer: new Class(url), methods }
 }
 
+interface Fleet {
+  /** Methods of the provider; those of boxes several times, for different conditions. */
+  readonly provider: Client
+  /** One method for each document, which takes its variables. */
+  readonly documents: (documents: Readonly<Record<string, string>>) => Client
+}
+
+/** The GraphQL client of wallets and dApps. */
+export async function createFleet(url: string): Promise<Fleet> {
+  const { ErgoGraphQLProvider } = await loadClient(import.meta.resolve('@fleet-sdk/blockchain-providers'))
+  const Class = ErgoGraphQLProvider as new (url: string) => FleetProvider
+  const fleet = new Class(`${url}/api/graphql`)
+  const getBoxes = (query: unknown) => fleet.getBoxes(query)
+  const provider = {
+    getBoxesOfAddress: getBoxes,
+    getBoxesOfChain: getBoxes,
+    getBoxesOfMempool: getBoxes,
+    getBoxesOfAddresses: getBoxes,
+    getBoxesWithToken: getBoxes,
+    getBoxesOfTemplate: getBoxes,
+    getBoxById: getBoxes,
+    streamBoxes: async (query: unknown) => {
+      const boxes: unknown[] = []
+      for await (const page of fleet.streamBoxes(query)) boxes.push(...page)
+      return boxes
+    },
+    getHeaders: (query: unknown) => fleet.getHeaders(query),
+    checkTransaction: (transaction: unknown) => fleet.checkTransaction(transaction),
+    submitTransaction: (transaction: unknown) => fleet.submitTransaction(transaction),
+    submitSpentTransaction: (transaction: unknown) => fleet.submitTransaction(transaction),
+  }
+  const documents = (texts: Readonly<Record<string, string>>): Client =>
+    Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => {
+        const send = fleet.createOperation(text)
+        return [name, async (variables: unknown) => (await send(variables)).data]
+      }),
+    )
+  return { provider, documents }
+}
+
+interface FleetProvider {
+  getBoxes(query: unknown): Promise<unknown>
+  streamBoxes(query: unknown): AsyncIterable<readonly unknown[]>
+  getHeaders(query: unknown): Promise<unknown>
+  checkTransaction(transaction: unknown): Promise<unknown>
+  submitTransaction(transaction: unknown): Promise<unknown>
+  createOperation(query: string): (variables: unknown) => Promise<{ readonly data: unknown }>
+}
+
 /**
  * Bundles and loads a client as its users do: its modules import each other without file extensions, which Node
  * rejects. Modules that are not installed are treated as external.
