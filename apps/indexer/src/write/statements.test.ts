@@ -28,7 +28,10 @@ test('boxes that a block creates and spends are not among the unspent ones', () 
   const delta = { balances: empty, scripts: empty, templates: empty, templateDays: empty, tokens: empty, keys: empty }
   const rows = emptyRows()
   rows.keyMentions.push({ key: 1, box: 5, position: 0 }, { key: 2, box: 6, position: 1 })
-  rows.assets.push({ amount: 1n, box: 5, token: 1, position: 0 }, { amount: 2n, box: 6, token: 1, position: 0 })
+  rows.assets.push(
+    { amount: 1n, box: 5, token: 1, position: 0, creation_height: 9 },
+    { amount: 2n, box: 6, token: 1, position: 0, creation_height: 9 },
+  )
   const statements = appendStateStatements(
     rows,
     { ...delta, minerDays: empty, votes: empty, day: 0, spent: [], unspent: new Set([6]) },

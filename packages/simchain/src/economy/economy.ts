@@ -147,6 +147,7 @@ export const DEMO_ECONOMY: Economy = {
  * addresses, and as many tokens and registers. For tests of large indexes.
  */
 export const MAINNET_ECONOMY: Economy = {
+  isPerBlockRepeated: false,
   perBlock: [
     ...FULL_PER_BLOCK.filter((behaviour) => behaviour !== consolidateExchangeBoxes),
     consolidateHotWallets,
