@@ -1,5 +1,4 @@
-import { transactionJson } from '@ergo-explorer/simchain'
-import { Random } from '@ergo-explorer/simchain'
+import { Random, transactionJson } from '@ergo-explorer/simchain'
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
 import type { Transaction } from '@ergo-explorer/chain'
 import { getIntrospectionQuery, getNamedType, type GraphQLObjectType, isLeafType, isObjectType } from 'graphql'
@@ -293,13 +292,8 @@ describe('random documents', () => {
   const texts = [
     ...boxes
       .slice(0, 30)
-      .flatMap(({ boxId, ergoTree, transactionId, assets }) => [
-        boxId,
-        transactionId,
-        ergoTree,
-        addressOf(ergoTree),
-        ...assets.map(({ tokenId }) => tokenId),
-      ]),
+      .flatMap(({ boxId, ergoTree, transactionId }) => [boxId, transactionId, ergoTree, addressOf(ergoTree)]),
+    ...boxes.flatMap(({ assets }) => assets.map(({ tokenId }) => tokenId)),
     ...blocks.map(({ header }) => header.id),
     '',
     '*',
@@ -368,13 +362,12 @@ describe('random documents', () => {
           variables: pick([null, {}, { a: 1 }, { a: 'x' }]),
         })
         const ms = performance.now() - start
-        expect([200, 400], `${query}\n${text.slice(0, 500)}`).toContain(status)
-        expect(text.length).toBeLessThan(1_100_000)
-        expect(ms, query).toBeLessThan(3_000)
+        const isExpected = (status === 200 || status === 400) && text.length < 1_100_000 && ms < 3_000
+        if (!isExpected) expect.fail(`${status} in ${ms} ms: ${query}\n${text.slice(0, 500)}`)
         seen[status === 400 ? 'refused' : body.errors === undefined ? 'answered' : 'failed']++
       }
       expect(api.app.maxQueriesPerRequest.get('graphql')).toBeLessThanOrEqual(8)
-      expect(Math.min(seen.answered, seen.failed, seen.refused), JSON.stringify(seen)).toBeGreaterThan(20)
+      expect(Math.min(seen.answered, seen.failed, seen.refused)).toBeGreaterThan(20)
     },
   )
 })

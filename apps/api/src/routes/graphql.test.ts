@@ -15,9 +15,9 @@ const spentInMempool = new Set<Hex>(mempool.transactions.flatMap(({ inputs }) =>
 const post = (query: string, variables?: object) => api.post('/api/graphql', { query, variables })
 
 async function data<T>(query: string, variables?: object): Promise<T> {
-  const { status, json, text } = await post(query, variables)
+  const { status, json } = await post(query, variables)
   const { data: found, errors } = json as { data: T; errors?: unknown }
-  expect([status, errors], text.slice(0, 300)).toEqual([200, undefined])
+  expect([status, errors]).toEqual([200, undefined])
   return found
 }
 
@@ -135,9 +135,10 @@ describe('boxes', () => {
     { boxes(spent: $spent boxIds: $boxIds ergoTrees: $ergoTrees addresses: $addresses ergoTreeTemplateHash: $ergoTreeTemplateHash tokenId: $tokenId skip: $skip take: $take minHeight: $minHeight maxHeight: $maxHeight heightType: $heightType headerId: $headerId transactionId: $transactionId) { ${BOX_FIELDS} } }`
   const find = async (variables: object) => (await data<{ boxes: object[] }>(BOXES, variables)).boxes
   const newestFirst = chain.boxes.toReversed()
-  const [holder = expect.fail('no box holds a token')] = newestFirst.filter(
-    (each) => isUnspent(each) && each.box.assets.length > 0 && busyTrees.indexOf(each.box.ergoTree) < 50,
-  )
+  const holder =
+    newestFirst.find(
+      (each) => isUnspent(each) && each.box.assets.length > 0 && busyTrees.indexOf(each.box.ergoTree) < 50,
+    ) ?? expect.fail('no box holds a token')
   const tokenId = holder.box.assets[0]?.tokenId ?? expect.fail()
   const template = templateOf(holder.box.ergoTree) ?? expect.fail()
   const hasTemplate = (each: ConfirmedBox) => templateOf(each.box.ergoTree) === template
@@ -197,8 +198,8 @@ describe('boxes', () => {
   })
 
   test('finds the boxes of the cases', () => {
-    for (const [name, , isMatch] of cases.slice(0, -2))
-      expect(chain.boxes.filter((each) => isUnspent(each) && isMatch(each)).length, name).toBeGreaterThan(0)
+    const counts = cases.map(([, , isMatch]) => chain.boxes.filter((each) => isUnspent(each) && isMatch(each)).length)
+    expect(Math.min(...counts.slice(0, -2))).toBeGreaterThan(0)
   })
 
   test('by ids, together with other conditions', async () => {
@@ -280,7 +281,7 @@ describe('transactions', () => {
     const { beingSpent: _, ...fields } = presented(chain.boxOf(boxId as never))
     return fields
   }
-  const expected = (number: number, isRelevant = (_: Hex) => true) => {
+  const expected = (number: number, isRelevant: (ergoTree: Hex) => boolean = () => true) => {
     const transaction = chain.transactions[number] ?? expect.fail()
     const { blockId, inclusionHeight, timestamp, index } = chain.transaction(number)
     return {
@@ -372,7 +373,7 @@ test('tokens have the registers of their issuing box', async () => {
       }
     }),
   })
-  const [named = expect.fail()] = rows.filter(({ name }) => name !== null && name.length > 3)
+  const named = rows.find(({ name }) => name !== null && name.length > 3) ?? expect.fail()
   const names = async (name: string) =>
     (await data<{ tokens: { name: string }[] }>('query ($name: String) { tokens(name: $name) { name } }', { name }))
       .tokens

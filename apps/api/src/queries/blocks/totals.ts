@@ -65,13 +65,12 @@ const valuesOf = ({ heights, ids, parentId }: BlockFilter) => [
 
 /** Newest first. */
 export async function listBlockTotals(db: Database, filter: BlockFilter): Promise<BlockTotals[]> {
-  const rows = await listRows<Omit<BlockTotals, 'timestamp'> & { readonly timestamp: bigint }>(
-    db,
-    TOTALS,
-    valuesOf(filter),
-  )
-  return rows.map((row) => ({ ...row, timestamp: Number(row.timestamp) }))
+  return (await listRows<TotalsRow>(db, TOTALS, valuesOf(filter))).map(blockTotals)
 }
+
+type TotalsRow = Omit<BlockTotals, 'timestamp'> & { readonly timestamp: bigint }
+
+const blockTotals = (row: TotalsRow): BlockTotals => ({ ...row, timestamp: Number(row.timestamp) })
 
 /** Newest first. */
 export const listFilteredHeaders = async (db: Database, filter: BlockFilter): Promise<HeaderRecord[]> =>

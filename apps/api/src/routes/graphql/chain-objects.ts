@@ -36,11 +36,9 @@ export function boxObject(box: BoxWithSpending, loaders: Loaders) {
     additionalRegisters: box.registers,
     beingSpent: isBeingSpent(box),
     assets: (): unknown[] =>
-      box.assets.map((asset, index) => ({
-        ...assetObject(asset, { index, boxId: id }, loaders),
-        headerId: blockId ?? NONE,
-        box: object,
-      })),
+      box.assets.map((asset, index) =>
+        Object.assign(assetObject(asset, { index, boxId: id }, loaders), { headerId: blockId ?? NONE, box: object }),
+      ),
     spentBy: async () =>
       number === null || box.spentBy === null ? null : inputObject(await loaders.inputOf(number), loaders),
     transaction: () => loadTransaction(transactionId, loaders),
@@ -122,24 +120,16 @@ export function transactionObject(row: TransactionRow, loaders: Loaders, relevan
     mainChain: true,
     inputs: async (): Promise<unknown[]> => {
       const boxes = await loaders.boxes(row.inputs.map(({ box }) => box))
-      return row.inputs.map(({ proof, extension }, index) => ({
-        ...parent,
-        index,
-        boxId: boxes[index]?.id,
-        proofBytes: proof,
-        extension: extensionObject(extension),
-        box: () => boxes[index] && boxObject(boxes[index], loaders),
-        transaction: object,
-      }))
+      return row.inputs.map(({ proof, extension }, index) => {
+        const box = boxes[index]
+        const own = { index, boxId: box?.id, proofBytes: proof, extension: extensionObject(extension) }
+        return Object.assign(own, parent, { box: () => box && boxObject(box, loaders), transaction: object })
+      })
     },
     dataInputs: async (): Promise<unknown[]> =>
-      (await loaders.boxes(row.dataInputs)).map((box, index) => ({
-        ...parent,
-        index,
-        boxId: box.id,
-        box: () => boxObject(box, loaders),
-        transaction: object,
-      })),
+      (await loaders.boxes(row.dataInputs)).map((box, index) =>
+        Object.assign({ index, boxId: box.id, box: () => boxObject(box, loaders), transaction: object }, parent),
+      ),
     outputs: async ({ relevantOnly }: { readonly relevantOnly?: boolean | null }): Promise<unknown[]> => {
       const boxes = await loaders.boxes(row.outputs)
       const isListed = ({ ergoTree }: BoxWithSpending) => relevantOnly !== true || relevant?.has(ergoTree) !== false

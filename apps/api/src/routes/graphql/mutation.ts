@@ -17,7 +17,9 @@ type SubmissionDependencies = Pick<RouteDependencies, 'nodes' | 'blake2b256' | '
 /** The functions of the fields of `Mutation`. Wallets compare the texts of nodes, so these are passed on unchanged. */
 export function mutationObject(api: SubmissionDependencies) {
   const send = async ({ signedTransaction }: MutationArguments, request: NodeRequest): Promise<string> => {
-    const outputs = signedTransaction.outputs.map((output) => ({ ...output, assets: output.assets ?? [] }))
+    const outputs = signedTransaction.outputs.map((output) =>
+      Object.assign({}, output, { assets: output.assets ?? [] }),
+    )
     const validated = validate({ ...signedTransaction, outputs })
     if (!validated.ok) throw new GraphQLError(`Invalid transaction: ${validated.reason}`)
     // Validated by its schema.
