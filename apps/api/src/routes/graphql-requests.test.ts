@@ -81,6 +81,7 @@ describe('requests that are refused before execution', () => {
       /too many kinds/,
     ],
     ['many tokens', { query: `{ info { ${'version '.repeat(2000)} } }` }, /token/i],
+    ['repeated fields', { query: `{ ${'info { version } '.repeat(100)} }` }, /more than 500 fields/],
     ['many comments', { query: `{ info { version } } ${'#\n'.repeat(5000)}` }, /comment/i],
     ['a long document', { query: `{ info { version } } # ${'x'.repeat(200_000)}` }, /longer than/],
     ['deep literals', { query: `{ addresses(addresses: ${'['.repeat(400)}${']'.repeat(400)}) { used } }` }, /./],

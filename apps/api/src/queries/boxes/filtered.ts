@@ -47,11 +47,11 @@ const MAX_READ = 200_000
 const MAX_COMPARED = 20_000
 
 /** All parameters in one row, because the text of a query does not use each of them. */
-const PARAMETERS = `asked AS MATERIALIZED (
+const PARAMETERS = `parameters AS MATERIALIZED (
     SELECT $1::bytea[] AS scripts, $2::bytea AS template, $3::bytea AS token, $4::int4 AS min_height, $5::int4 AS max_height,
       $6::bytea AS block, $7::bytea AS transaction, $8::int4 AS min_created, $9::int4 AS max_created, $10::bool AS is_spent
   )`
-const asked = (name: string) => `(SELECT ${name} FROM asked)`
+const parameter = (name: string) => `(SELECT ${name} FROM parameters)`
 
 const NO_BOX = 2_147_483_647
 /** The genesis boxes, −3 to −1, have height 0. */
@@ -60,19 +60,19 @@ const FIRST_BOX = -3
 /** Heights, a block and a transaction are ranges of box numbers: primary key of blocks, blocks_by_id, transactions_by_id. */
 const BOUNDS = `bounds AS MATERIALIZED (
     SELECT GREATEST(
-        CASE WHEN asked.min_height > 0 THEN COALESCE((SELECT first_box FROM blocks WHERE height = asked.min_height), ${NO_BOX}) END,
-        CASE WHEN asked.block IS NOT NULL THEN COALESCE(block.first_box, ${NO_BOX}) END,
-        CASE WHEN asked.transaction IS NOT NULL THEN COALESCE(made.first_box, ${NO_BOX}) END, ${FIRST_BOX}) AS first,
+        CASE WHEN parameters.min_height > 0 THEN COALESCE((SELECT first_box FROM blocks WHERE height = parameters.min_height), ${NO_BOX}) END,
+        CASE WHEN parameters.block IS NOT NULL THEN COALESCE(block.first_box, ${NO_BOX}) END,
+        CASE WHEN parameters.transaction IS NOT NULL THEN COALESCE(made.first_box, ${NO_BOX}) END, ${FIRST_BOX}) AS first,
       LEAST(
-        CASE WHEN asked.max_height < 0 THEN ${FIRST_BOX - 1} WHEN asked.max_height IS NOT NULL THEN COALESCE((SELECT first_box + boxes - 1
-          FROM blocks WHERE height <= asked.max_height ORDER BY height DESC LIMIT 1), -1) END,
+        CASE WHEN parameters.max_height < 0 THEN ${FIRST_BOX - 1} WHEN parameters.max_height IS NOT NULL THEN COALESCE((SELECT first_box + boxes - 1
+          FROM blocks WHERE height <= parameters.max_height ORDER BY height DESC LIMIT 1), -1) END,
         block.first_box + block.boxes - 1, made.first_box + made.outputs - 1, ${NO_BOX}) AS last
-    FROM asked LEFT JOIN blocks block ON block.id = asked.block LEFT JOIN transactions made ON made.id = asked.transaction
+    FROM parameters LEFT JOIN blocks block ON block.id = parameters.block LEFT JOIN transactions made ON made.id = parameters.transaction
   )`
 const FIRST = '(SELECT first FROM bounds)'
 const LAST = '(SELECT last FROM bounds)'
-const TEMPLATE = `(SELECT id FROM templates WHERE sha256 = ${asked('template')})`
-const TOKEN = `(SELECT id FROM tokens WHERE token_id = ${asked('token')})`
+const TEMPLATE = `(SELECT id FROM templates WHERE sha256 = ${parameter('template')})`
+const TOKEN = `(SELECT id FROM tokens WHERE token_id = ${parameter('token')})`
 
 const TABLES = {
   all: { boxes: 'boxes', number: 'number', assets: 'box_assets' },
@@ -91,7 +91,7 @@ function startSql({ start, scope, isFiltered }: PageKind, limit: string): string
   const inBounds = `${number} >= ${FIRST} AND ${number} <= ${LAST}`
   switch (start) {
     case 'script':
-      return `SELECT c.* FROM (SELECT id FROM scripts WHERE hash = ANY(${asked('scripts')}::bytea[])) s CROSS JOIN LATERAL (
+      return `SELECT c.* FROM (SELECT id FROM scripts WHERE hash = ANY(${parameter('scripts')}::bytea[])) s CROSS JOIN LATERAL (
           SELECT ${columns} FROM ${boxes} WHERE (script, ${number}) >= (s.id, ${FIRST}) AND (script, ${number}) <= (s.id, ${LAST})
           ORDER BY script DESC, ${number} DESC LIMIT ${limit}) c ORDER BY c.box DESC LIMIT ${limit}`
     case 'template':
@@ -110,11 +110,11 @@ function startSql({ start, scope, isFiltered }: PageKind, limit: string): string
  * The other conditions, for each box by scripts_by_hash, templates_by_sha256 and the primary key of box_assets, and by
  * inputs_by_box. The planner never turns scalar subqueries into a scan of the complete index.
  */
-const CONDITIONS = `(${asked('scripts')} IS NULL OR c.script = ANY(ARRAY(SELECT id FROM scripts WHERE hash = ANY(${asked('scripts')}::bytea[]))))
-    AND (${asked('template')} IS NULL OR c.template IS NOT DISTINCT FROM COALESCE(${TEMPLATE}, -1))
-    AND (${asked('token')} IS NULL OR (SELECT 1 FROM box_assets a WHERE a.box = c.box AND a.token = ${TOKEN} LIMIT 1) IS NOT NULL)
-    AND c.creation_height >= COALESCE(${asked('min_created')}, 0) AND c.creation_height <= COALESCE(${asked('max_created')}, ${NO_BOX})
-    AND (NOT ${asked('is_spent')} OR (SELECT 1 FROM inputs i WHERE i.box = c.box LIMIT 1) IS NOT NULL)`
+const CONDITIONS = `(${parameter('scripts')} IS NULL OR c.script = ANY(ARRAY(SELECT id FROM scripts WHERE hash = ANY(${parameter('scripts')}::bytea[]))))
+    AND (${parameter('template')} IS NULL OR c.template IS NOT DISTINCT FROM COALESCE(${TEMPLATE}, -1))
+    AND (${parameter('token')} IS NULL OR (SELECT 1 FROM box_assets a WHERE a.box = c.box AND a.token = ${TOKEN} LIMIT 1) IS NOT NULL)
+    AND c.creation_height >= COALESCE(${parameter('min_created')}, 0) AND c.creation_height <= COALESCE(${parameter('max_created')}, ${NO_BOX})
+    AND (NOT ${parameter('is_spent')} OR (SELECT 1 FROM inputs i WHERE i.box = c.box LIMIT 1) IS NOT NULL)`
 
 const nameOf = ({ start, scope, isFiltered }: PageKind) =>
   `boxPages.${start}.${scope}.${isFiltered ? 'filtered' : 'plain'}`
@@ -196,12 +196,8 @@ const startsOf = ({ scripts, template, token }: BoxFilter): Exclude<Start, 'rang
   ...(token === undefined ? [] : ['token' as const]),
 ]
 
-/** The number of queries that {@link listFilteredBoxes} runs. */
-export const countFilterQueries = (filter: BoxFilter): number => (needsSizes(filter) ? 2 : 1)
-
 /** A block or a transaction has few boxes, so they come before every other condition. */
 const isOneBlock = ({ blockId, transactionId }: BoxFilter) => blockId !== undefined || transactionId !== undefined
-const needsSizes = (filter: BoxFilter) => !isOneBlock(filter) && startsOf(filter).length > 1
 
 /** The condition that the fewest boxes meet. */
 async function chooseStart(db: Database, filter: BoxFilter, scope: Scope): Promise<Start> {

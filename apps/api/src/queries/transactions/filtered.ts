@@ -20,14 +20,14 @@ const NO_TRANSACTION = 2_147_483_647
 /** Heights and a block are ranges of transaction numbers: primary key of blocks and blocks_by_id. */
 const BOUNDS = `bounds AS MATERIALIZED (
     SELECT GREATEST(
-        CASE WHEN asked.min_height > 0 THEN COALESCE((SELECT first_transaction FROM blocks WHERE height = asked.min_height), ${NO_TRANSACTION}) END,
-        CASE WHEN asked.block IS NOT NULL THEN COALESCE(block.first_transaction, ${NO_TRANSACTION}) END, 0) AS first,
+        CASE WHEN parameters.min_height > 0 THEN COALESCE((SELECT first_transaction FROM blocks WHERE height = parameters.min_height), ${NO_TRANSACTION}) END,
+        CASE WHEN parameters.block IS NOT NULL THEN COALESCE(block.first_transaction, ${NO_TRANSACTION}) END, 0) AS first,
       LEAST(
-        CASE WHEN asked.max_height IS NOT NULL THEN COALESCE((SELECT first_transaction + transactions - 1
-          FROM blocks WHERE height <= asked.max_height ORDER BY height DESC LIMIT 1), -1) END,
+        CASE WHEN parameters.max_height IS NOT NULL THEN COALESCE((SELECT first_transaction + transactions - 1
+          FROM blocks WHERE height <= parameters.max_height ORDER BY height DESC LIMIT 1), -1) END,
         block.first_transaction + block.transactions - 1,
         (SELECT first_transaction + transactions - 1 FROM blocks ORDER BY height DESC LIMIT 1)) AS last
-    FROM (SELECT $1::int4 AS min_height, $2::int4 AS max_height, $3::bytea AS block) asked LEFT JOIN blocks block ON block.id = asked.block
+    FROM (SELECT $1::int4 AS min_height, $2::int4 AS max_height, $3::bytea AS block) parameters LEFT JOIN blocks block ON block.id = parameters.block
   )`
 const FIRST = '(SELECT first FROM bounds)'
 const LAST = '(SELECT last FROM bounds)'

@@ -1,7 +1,7 @@
 import { defaultFieldResolver, GraphQLError, type GraphQLFieldResolver } from 'graphql'
 
 /** Size of the JSON of a response. Larger ones are refused while they are built, so that they take no memory. */
-export const MAX_ANSWER_BYTES = 1_000_000
+const MAX_ANSWER_BYTES = 1_000_000
 /** Time to resolve a field and to serialize its value. */
 const MS_PER_FIELD = 0.003
 

@@ -15,9 +15,9 @@ import {
 import type { VariableValues } from 'graphql/execution'
 import { SCHEMA } from './schema.ts'
 
-export const MAX_TAKE = 200
-export const MAX_SKIP = 100_000
-export const MAX_ARRAY_LENGTH = 20
+const MAX_TAKE = 200
+const MAX_SKIP = 100_000
+const MAX_ARRAY_LENGTH = 20
 /** Fields of a response, with assumed lengths of inner lists. */
 const MAX_COST = 50_000
 const MAX_QUERIES_PER_FIELD = 3
@@ -160,7 +160,7 @@ function lengthOf({ coordinate, args }: Field): number {
   return take ?? ids ?? LENGTHS[coordinate.split('.')[1] ?? ''] ?? DEFAULT_LENGTH
 }
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null
 
 /** Fields of a token that are loaded with the box that holds it. */
 const TOKEN_FIELDS_OF_ASSET: ReadonlySet<string> = new Set(['tokenId', 'name', 'decimals', 'type', '__typename'])
@@ -169,9 +169,9 @@ const TOKEN_FIELDS_OF_ASSET: ReadonlySet<string> = new Set(['tokenId', 'name', '
 function lookupsOf({ coordinate, via, args, selected }: Field): string[] {
   switch (coordinate) {
     case 'Query.boxes': {
-      if (isGiven(args['boxIds']) || isGiven(args['boxId'])) return ['boxes']
-      const hasScripts = ['address', 'addresses', 'ergoTree', 'ergoTrees'].some((name) => isGiven(args[name]))
-      const starts = [hasScripts, isGiven(args['tokenId']), isGiven(args['ergoTreeTemplateHash'])].filter(Boolean)
+      if (isPresent(args['boxIds']) || isPresent(args['boxId'])) return ['boxes']
+      const hasScripts = ['address', 'addresses', 'ergoTree', 'ergoTrees'].some((name) => isPresent(args[name]))
+      const starts = [hasScripts, isPresent(args['tokenId']), isPresent(args['ergoTreeTemplateHash'])].filter(Boolean)
       return starts.length > 1 ? ['sizes', 'page', 'boxes'] : ['page', 'boxes']
     }
     case 'Query.transactions':
@@ -190,7 +190,7 @@ function lookupsOf({ coordinate, via, args, selected }: Field): string[] {
     case 'Block.header':
       return [coordinate]
     case 'Mempool.boxes':
-      return isGiven(args['ergoTreeTemplateHash']) ? ['scripts', 'page', 'boxes'] : ['page', 'boxes']
+      return isPresent(args['ergoTreeTemplateHash']) ? ['scripts', 'page', 'boxes'] : ['page', 'boxes']
     case 'Mempool.size':
     case 'Mempool.transactionsCount':
       return ['size']

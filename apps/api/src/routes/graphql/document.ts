@@ -20,6 +20,8 @@ const MAX_TOKENS = 1_000
 const MAX_DEPTH = 5
 /** With all fragments expanded. The introspection query has about 300. */
 const MAX_FIELDS = 500
+/** Validation compares all fields with the same name in a selection. */
+const MAX_REPETITIONS = 10
 const MAX_ERRORS = 5
 /** Fleet declares a variable that it does not use. */
 const RULES = specifiedRules.filter((rule) => rule !== NoUnusedVariablesRule)
@@ -91,11 +93,18 @@ const sumFields = (extents: readonly Extent[]): number => extents.reduce((sum, {
 /** Leaves and introspection have no depth. */
 function extentOf({ selections }: SelectionSetNode, extentOfFragment: (name: string) => Extent): Extent {
   let [depth, fields] = [0, 0]
+  const names = new Map<string, number>()
   for (const selection of selections) {
     let inner = EMPTY
     if (selection.kind === Kind.FRAGMENT_SPREAD) inner = extentOfFragment(selection.name.value)
     else if (selection.selectionSet !== undefined) inner = extentOf(selection.selectionSet, extentOfFragment)
     const isField = selection.kind === Kind.FIELD
+    if (isField) {
+      const name = selection.alias?.value ?? selection.name.value
+      const repetitions = (names.get(name) ?? 0) + 1
+      names.set(name, repetitions)
+      if (repetitions > MAX_REPETITIONS) fields = Infinity
+    }
     const isMeta = isField && selection.name.value.startsWith('__')
     const level = isField && selection.selectionSet !== undefined ? 1 : 0
     depth = Math.max(depth, isMeta ? 0 : inner.depth + level)
