@@ -111,8 +111,9 @@ test('names the state of the next box of a singleton', async () => {
   const moved = new Set(
     transactions.flatMap(({ outputs }) => outputs.flatMap(({ assets }) => assets)).map(({ tokenId }) => tokenId),
   )
-  const singletons = [...confirmedChain(node).mints].filter(([id, { amount }]) => amount === 1n && moved.has(id))
-  const [tokenId = ''] = singletons[0] ?? expect.fail('no transaction moves a singleton')
+  const [tokenId] =
+    [...confirmedChain(node).mints].find(([id, { amount }]) => amount === 1n && moved.has(id)) ??
+    expect.fail('no transaction moves a singleton')
   const [pending] = await statesFrom(before, tokenId)
   expect(pending?.isPreConfirmed).toBe(false)
   await database.pool.query('UPDATE mempool_transactions SET input_block = $1, pre_confirmed_at = 1234 WHERE id = $2', [

@@ -208,14 +208,24 @@ describe('confirmed transaction', () => {
         const spender = ledger.boxOf(boxId as BoxId).spentBy
         const at = placed.find((each) => each.transaction === spender)?.header
         if (spender !== undefined)
-          expect(spentBy).toEqual({ transactionId: spender.id, height: at?.height, timestamp: at?.timestamp })
+          expect(spentBy).toEqual({
+            transactionId: spender.id,
+            height: at?.height,
+            timestamp: at?.timestamp,
+            isPreConfirmed: false,
+          })
         else expect(spentBy?.height ?? null).toBeNull()
       }
     }
     const unconfirmed = pool.transactions.find((each) => !pool.chained.includes(each)) ?? expect.fail()
     const spent = pool.spentBy(unconfirmed)[0] ?? expect.fail()
     const { outputs } = await get<TransactionDetail>(`transactions/${spent.transactionId}`)
-    expect(outputs[spent.index]?.spentBy).toEqual({ transactionId: unconfirmed.id, height: null, timestamp: null })
+    expect(outputs[spent.index]?.spentBy).toEqual({
+      transactionId: unconfirmed.id,
+      height: null,
+      timestamp: null,
+      isPreConfirmed: false,
+    })
   })
 
   test('returns mints and burns', async () => {
