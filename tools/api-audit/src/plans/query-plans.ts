@@ -9,6 +9,8 @@ export interface PlanNode {
   readonly 'Rows Removed by Filter'?: number
   readonly 'Temp Written Blocks'?: number
   readonly 'Total Cost'?: number
+  readonly 'Shared Hit Blocks'?: number
+  readonly 'Shared Read Blocks'?: number
   readonly Plans?: readonly PlanNode[]
 }
 
@@ -40,10 +42,22 @@ export async function logPlans(pool: Pool): Promise<void> {
 
 const CHUNK_BYTES = 16 * 2 ** 20
 
-/** Yields the logged plans one by one, because they may not fit in memory. */
-export async function* readPlans(pool: Pool): AsyncGenerator<LoggedPlan> {
+/** The length of the log: where plans of the next statements will begin. */
+export async function planLogSize(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ size: bigint }>(
+    "SELECT (pg_stat_file(pg_current_logfile('jsonlog'))).size AS size",
+  )
+  return Number(rows[0]?.size ?? 0n)
+}
+
+/** Buffers that PostgreSQL touched; those of a plan node include its children. */
+export const buffersOf = (root: PlanNode): number =>
+  (root['Shared Hit Blocks'] ?? 0) + (root['Shared Read Blocks'] ?? 0)
+
+/** Yields the logged plans one by one, because they may not fit in memory. @param from offset in the log */
+export async function* readPlans(pool: Pool, from = 0): AsyncGenerator<LoggedPlan> {
   let rest = Buffer.alloc(0)
-  for (let offset = 0; ; offset += CHUNK_BYTES) {
+  for (let offset = from; ; offset += CHUNK_BYTES) {
     const { rows } = await pool.query<{ chunk: string | null }>(
       "SELECT pg_read_binary_file(pg_current_logfile('jsonlog'), $1, $2, true) AS chunk",
       [offset, CHUNK_BYTES],

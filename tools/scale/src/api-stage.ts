@@ -1,0 +1,180 @@
+import { Agent } from 'node:http'
+import { createTestApp } from '@ergo-explorer/api/testing/test-api'
+import { findComparedAddresses } from '@ergo-explorer/api-audit/plans/address-costs'
+import { buffersOf, checkPlan, logPlans, planLogSize, readPlans } from '@ergo-explorer/api-audit/plans/query-plans'
+import type { Pool } from '@ergo-explorer/db'
+import { sendRequest } from '@ergo-explorer/testkit/http'
+import { startApi } from '@ergo-explorer/testkit/stack'
+import { percentile } from '@ergo-explorer/testkit/statistics'
+import { waitUntil } from '@ergo-explorer/testkit/wait-until'
+import type { PostgresServer } from './postgres-server.ts'
+import { peakMb } from './process-memory.ts'
+import type { OperationResult } from './run-state.ts'
+import type { NodeProcess } from './sync-stage.ts'
+
+interface Operation {
+  readonly name: string
+  readonly urls: readonly string[]
+}
+
+const SAMPLES = 60
+const ROUNDS = 5
+const MAX_PLAN_REQUESTS = 20
+
+/** Measures the API without a response cache: first latencies of its process, then plans, whose logging takes time. */
+export async function measureApi(server: PostgresServer, node: NodeProcess) {
+  const { pool } = server
+  await pool.query('VACUUM ANALYZE')
+  const operations = await listOperations(pool)
+  const latencies = new Map<string, readonly number[]>()
+  let apiPeakMb: number
+  {
+    const settings = { DATABASE_URL: server.url, NETWORK: 'devnet', NODE_URLS: node.url, RESPONSE_CACHE_MB: '0' }
+    await using api = await startApi(settings)
+    for (const operation of operations) latencies.set(operation.name, await measureLatencies(api.url, operation))
+    apiPeakMb = peakMb(api.program.pid)
+  }
+  await logPlans(pool)
+  const rowsOf = await readRowCounts(pool)
+  let queries = 0
+  await using testApp = await createTestApp({
+    databaseUrl: server.url,
+    responseCacheBytes: 0,
+    onQuery: ({ text }) => {
+      if (!BACKGROUND.test(/^-- (\S+)/.exec(text)?.[1] ?? '')) queries++
+    },
+  })
+  const results: OperationResult[] = []
+  for (const operation of operations) {
+    const times = latencies.get(operation.name) ?? []
+    results.push({
+      name: operation.name,
+      requests: times.length,
+      p50Ms: percentile(times, 0.5),
+      p95Ms: percentile(times, 0.95),
+      p99Ms: percentile(times, 0.99),
+      ...(await measurePlans(pool, operation, {
+        rowsOf,
+        load: (url) => inject(testApp.app, url),
+        queries: () => queries,
+      })),
+    })
+  }
+  return { operations: results, peakMb: apiPeakMb }
+}
+
+async function inject(app: Awaited<ReturnType<typeof createTestApp>>['app'], url: string): Promise<void> {
+  const { statusCode } = await app.inject(url)
+  if (statusCode !== 200) throw new Error(`${url} returned ${statusCode}`)
+}
+
+async function measureLatencies(apiUrl: string, { urls }: Operation): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const times: number[] = []
+  // The first round fills caches and prepares statements.
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const url of urls) {
+      const { status, ms } = await sendRequest(apiUrl + url, { agent })
+      if (status !== 200) throw new Error(`${url} returned ${status}`)
+      if (round > 0) times.push(ms)
+    }
+  agent.destroy()
+  return times
+}
+
+/** Queries that the API runs without a request. */
+const BACKGROUND = /^(?:tip|events)\./
+
+interface PlanSources {
+  readonly rowsOf: ReadonlyMap<string, number>
+  load(url: string): Promise<void>
+  /** Number of queries so far. */
+  queries(): number
+}
+
+async function measurePlans(
+  pool: Pool,
+  { urls }: Operation,
+  { rowsOf, load, queries }: PlanSources,
+): Promise<Pick<OperationResult, 'statements' | 'buffers' | 'problems'>> {
+  const requested = urls.slice(0, MAX_PLAN_REQUESTS)
+  // The first requests fill catalog caches and prepare plans.
+  for (const url of requested) await load(url)
+  const warmUp = queries()
+  const plans = async (from: number, count: number) => {
+    const list = await Array.fromAsync(readPlans(pool, from))
+    const found = list.filter(({ name }) => !BACKGROUND.test(name))
+    return found.length >= count ? found : undefined
+  }
+  // The server writes its log with a delay.
+  const from = await planLogSize(pool)
+  for (const url of requested) await load(url)
+  const statements = queries() - warmUp
+  const found = await waitUntil('the plans in the log', () => plans(from, statements), { timeoutMs: 20_000 })
+  const latest = found.slice(-statements)
+  const problems = latest.flatMap(({ name, root }) =>
+    checkPlan(root, rowsOf).map((problem) => `${name} ${problem.replaceAll(/\d+/g, 'n')}`),
+  )
+  return {
+    statements: statements / requested.length,
+    buffers: latest.reduce((sum, { root }) => sum + buffersOf(root), 0) / requested.length,
+    problems: [...new Set(problems)],
+  }
+}
+
+async function readRowCounts(pool: Pool): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await pool.query<{ name: string; rows: number }>(
+    `SELECT relname::text AS name, reltuples::float8 AS rows FROM pg_class
+    WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+  )
+  return new Map(rows.map(({ name, rows: count }) => [name, count]))
+}
+
+/** 22 operations on objects spread evenly over the chain, and on its busiest address. */
+async function listOperations(pool: Pool): Promise<Operation[]> {
+  // Objects have dense numbers, so that none has to be searched.
+  const sample = async (expression: string, table: string, number: string): Promise<string[]> => {
+    const { rows } = await pool.query<{ x: string }>(
+      `SELECT ${expression} AS x FROM (SELECT max(${number}) AS last FROM ${table}) AS range
+      CROSS JOIN generate_series(1, ${SAMPLES}) AS i JOIN ${table} ON ${number} = 1 + (last - 1)::int8 * i / ${SAMPLES}`,
+    )
+    return rows.map(({ x }) => x)
+  }
+  const boxes = await sample("encode(id, 'hex')", 'boxes', 'number')
+  const transactions = await sample("encode(id, 'hex')", 'transactions', 'number')
+  const blocks = await sample("encode(id, 'hex')", 'blocks', 'height')
+  const heights = await sample('height::text', 'blocks', 'height')
+  const addresses = await sample('address', 'scripts', 'scripts.id')
+  const tokens = await sample("encode(token_id, 'hex')", 'tokens', 'tokens.id')
+  const { busy } = await findComparedAddresses(pool)
+  const offsets = Array.from({ length: SAMPLES }, (_, i) => String(Math.floor((busy.transactions * i) / (SAMPLES + 1))))
+  const operation = (name: string, template: string, values: readonly string[]): Operation => ({
+    name,
+    urls: values.map((value) => template.replace(':busy', busy.address).replace(':x', value)),
+  })
+  const repeated = boxes.map(() => busy.address)
+  return [
+    operation('v1 box', '/api/v1/boxes/:x', boxes),
+    operation('v1 transaction', '/api/v1/transactions/:x', transactions),
+    operation('v1 blocks', '/api/v1/blocks?limit=20&offset=:x', heights.slice(0, -1)),
+    operation('v1 block', '/api/v1/blocks/:x', blocks),
+    operation('v1 address transactions', '/api/v1/addresses/:x/transactions?limit=20', addresses),
+    operation('v1 address balance', '/api/v1/addresses/:x/balance/confirmed', addresses),
+    operation('v1 unspent boxes', '/api/v1/boxes/unspent/byAddress/:x?limit=20', addresses),
+    operation('v1 token', '/api/v1/tokens/:x', tokens),
+    operation('v1 token boxes', '/api/v1/boxes/unspent/byTokenId/:x?limit=20', tokens),
+    operation('v0 transaction', '/api/v0/transactions/:x', transactions),
+    operation('v0 address', '/api/v0/addresses/:x', addresses),
+    operation('v2 box', '/api/v2/boxes/:x', boxes),
+    operation('v2 transaction', '/api/v2/transactions/:x', transactions),
+    operation('v2 block', '/api/v2/blocks/:x', blocks),
+    operation('v2 address', '/api/v2/addresses/:x', addresses),
+    operation('v2 address transactions', '/api/v2/addresses/:x/transactions?limit=20', addresses),
+    operation('v2 token', '/api/v2/tokens/:x', tokens),
+    operation('v2 blocks', '/api/v2/blocks?limit=20', repeated),
+    operation('v2 busy address', '/api/v2/addresses/:busy', repeated),
+    operation('v2 busy address boxes', '/api/v2/addresses/:busy/boxes?limit=20', repeated),
+    operation('v1 busy address, any page', '/api/v1/addresses/:busy/transactions?limit=20&offset=:x', offsets),
+    operation('v1 busy unspent boxes', '/api/v1/boxes/unspent/byAddress/:busy?limit=20', repeated),
+  ]
+}

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ChainKey } from '@ergo-explorer/devnet/store/chain-file'
+import type { ChainFigures } from '@ergo-explorer/simchain'
+import type { SyncRecord } from './sync-record.ts'
+
+export interface ChainResult {
+  readonly key: ChainKey
+  readonly blocks: number
+  readonly boxes: number
+  readonly figures: ChainFigures
+  /** Number of boxes up to evenly spaced heights. */
+  readonly boxesByHeight: readonly HeightBoxes[]
+  readonly seconds: number
+  readonly cpuSeconds: number
+  readonly peakMb: number
+}
+
+export interface HeightBoxes {
+  readonly height: number
+  readonly boxes: number
+}
+
+export interface VerifyResult {
+  readonly seconds: number
+  readonly cpuSeconds: number
+  readonly peakMb: number
+  readonly isConsistent: boolean
+  /** Last lines of the report. */
+  readonly report: string
+}
+
+export interface OperationResult {
+  readonly name: string
+  readonly requests: number
+  readonly p50Ms: number
+  readonly p95Ms: number
+  readonly p99Ms: number
+  /** Mean number of statements and of buffers that PostgreSQL touches per request. */
+  readonly statements: number
+  readonly buffers: number
+  /** Parts of the plans whose cost grows with the chain. */
+  readonly problems: readonly string[]
+}
+
+export interface RelationSize {
+  readonly name: string
+  /** Absent for a table itself. */
+  readonly table?: string
+  readonly bytes: number
+}
+
+/** Results of the stages so far. A stage with a result is not repeated. */
+export interface RunState {
+  readonly boxes: number
+  readonly chain?: ChainResult
+  readonly sync?: SyncRecord
+  readonly verify?: VerifyResult
+  readonly api?: { readonly operations: readonly OperationResult[]; readonly peakMb: number }
+  readonly sizes?: { readonly databaseBytes: number; readonly relations: readonly RelationSize[] }
+}
+
+export type CompleteRun = Required<RunState>
+
+const FILE = 'state.json'
+
+/** The folder of a run of this size; a work directory contains one for each. */
+export const runFolder = (directory: string, boxes: number): string => join(directory, String(boxes))
+
+export function readState(folder: string): RunState | undefined {
+  const path = join(folder, FILE)
+  // Written by writeState and moved into place atomically.
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as RunState) : undefined
+}
+
+export function writeState(folder: string, state: RunState): void {
+  const path = join(folder, FILE)
+  writeFileSync(`${path}.new`, `${JSON.stringify(state, undefined, 2)}\n`)
+  renameSync(`${path}.new`, path)
+}
+
+export function isComplete(state: RunState): state is CompleteRun {
+  const { chain, sync, verify, api, sizes } = state
+  return [chain, verify, api, sizes].every((result) => result !== undefined) && sync?.isDone === true
+}
+
+/** The largest complete run in the work directory that is smaller than this one. */
+export function findSmallerRun(directory: string, boxes: number): CompleteRun | undefined {
+  const smaller = readdirSync(directory)
+    .map(Number)
+    .filter((size) => size > 0 && size < boxes)
+    .toSorted((a, b) => b - a)
+  for (const size of smaller) {
+    const state = readState(runFolder(directory, size))
+    if (state !== undefined && isComplete(state)) return state
+  }
+  return undefined
+}

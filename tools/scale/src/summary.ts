@@ -1,0 +1,134 @@
+import { roundToThreeDigits } from '@ergo-explorer/testkit/statistics'
+import type { CompleteRun, HeightBoxes, OperationResult } from './run-state.ts'
+import type { HeightSample } from './sync-record.ts'
+
+export interface LoadRate {
+  /** Share of the loaded boxes at the end of the interval. */
+  readonly share: number
+  readonly boxesPerSecond: number
+}
+
+export interface Extrapolation {
+  readonly boxes: number
+  readonly diskGb: number
+  readonly loadHours: number
+  readonly switchHours: number
+  readonly verifyHours: number
+  /** Undefined without a smaller run. */
+  readonly indexerMb: number | undefined
+}
+
+export interface OperationComparison {
+  readonly name: string
+  readonly smaller: OperationResult
+  readonly larger: OperationResult
+}
+
+export interface Summary {
+  readonly boxes: number
+  readonly hours: { readonly total: number; readonly load: number; readonly switch: number; readonly verify: number }
+  readonly rates: readonly LoadRate[]
+  readonly bytesPerBox: number
+  readonly extrapolations: readonly Extrapolation[]
+  readonly comparison:
+    | { readonly boxes: number; readonly factor: number; readonly operations: readonly OperationComparison[] }
+    | undefined
+  /** What exceeds a limit. */
+  readonly failures: readonly string[]
+}
+
+const EXTRAPOLATED_BOXES = [60_000_000, 200_000_000]
+/** Limits for a chain that is five times as long. */
+const MAX_ADDED_BUFFERS = 8
+const MAX_P95_RATIO = 1.5
+const INTERVALS = 10
+
+export function summarize(run: CompleteRun, smaller: CompleteRun | undefined): Summary {
+  const { chain, sync, verify, api, sizes } = run
+  const { loadSeconds = sync.seconds } = sync
+  const operations = smaller === undefined ? [] : compareOperations(smaller.api.operations, api.operations)
+  return {
+    boxes: chain.boxes,
+    hours: {
+      total: (sync.seconds + verify.seconds) / 3600,
+      load: loadSeconds / 3600,
+      switch: switchSeconds(run) / 3600,
+      verify: verify.seconds / 3600,
+    },
+    rates: loadRates(sync.samples, chain.boxesByHeight, INTERVALS),
+    bytesPerBox: sizes.databaseBytes / chain.boxes,
+    extrapolations: EXTRAPOLATED_BOXES.map((boxes) => extrapolate(boxes, run, smaller)),
+    comparison: smaller && { boxes: smaller.chain.boxes, factor: chain.boxes / smaller.chain.boxes, operations },
+    failures: [
+      ...(verify.isConsistent ? [] : ['verify found inconsistencies']),
+      ...api.operations.flatMap(({ name, problems }) => problems.map((problem) => `${name}: ${problem}`)),
+      ...operations.flatMap(checkComparison),
+    ],
+  }
+}
+
+const switchSeconds = ({ sync }: CompleteRun): number => sync.steps.reduce((sum, { seconds }) => sum + seconds, 0)
+
+/** Boxes per second in parts of the load with the same number of samples. */
+export function loadRates(
+  samples: readonly HeightSample[],
+  boxesByHeight: readonly HeightBoxes[],
+  intervals: number,
+): LoadRate[] {
+  const total = boxesByHeight.at(-1)?.boxes ?? 0
+  const points = samples.map(({ seconds, height }) => ({ seconds, boxes: boxesAt(boxesByHeight, height) }))
+  const step = Math.max(1, Math.ceil((points.length - 1) / intervals))
+  const ends = points.filter((_, i) => i % step === 0 || i === points.length - 1)
+  return ends.slice(1).map((end, i) => {
+    const from = ends[i] ?? end
+    return {
+      share: roundToThreeDigits(end.boxes / total),
+      boxesPerSecond: Math.round((end.boxes - from.boxes) / (end.seconds - from.seconds)),
+    }
+  })
+}
+
+/** Interpolates between the known heights. */
+export function boxesAt(boxesByHeight: readonly HeightBoxes[], height: number): number {
+  const next = boxesByHeight.findIndex((each) => each.height >= height)
+  const after = boxesByHeight[next]
+  if (after === undefined) return boxesByHeight.at(-1)?.boxes ?? 0
+  const before = boxesByHeight[next - 1] ?? { height: 0, boxes: 0 }
+  return before.boxes + ((after.boxes - before.boxes) * (height - before.height)) / (after.height - before.height)
+}
+
+/** Disk, load and verify grow with the boxes, the switch like sorting them. Memory needs a second run. */
+export function extrapolate(boxes: number, run: CompleteRun, smaller: CompleteRun | undefined): Extrapolation {
+  const { chain, sync, verify, sizes } = run
+  const factor = boxes / chain.boxes
+  const sortFactor = (factor * Math.log(boxes)) / Math.log(chain.boxes)
+  const perBox = smaller && (sync.peakMb.indexer - smaller.sync.peakMb.indexer) / (chain.boxes - smaller.chain.boxes)
+  return {
+    boxes,
+    diskGb: (factor * sizes.databaseBytes) / 1e9,
+    loadHours: (factor * (sync.loadSeconds ?? sync.seconds)) / 3600,
+    switchHours: (sortFactor * switchSeconds(run)) / 3600,
+    verifyHours: (sortFactor * verify.seconds) / 3600,
+    indexerMb: perBox && Math.round(sync.peakMb.indexer + Math.max(0, perBox) * (boxes - chain.boxes)),
+  }
+}
+
+export function compareOperations(
+  smaller: readonly OperationResult[],
+  larger: readonly OperationResult[],
+): OperationComparison[] {
+  return larger.flatMap((each) => {
+    const other = smaller.find(({ name }) => name === each.name)
+    return other === undefined ? [] : [{ name: each.name, smaller: other, larger: each }]
+  })
+}
+
+/** Reports an operation that costs more on the longer chain. */
+export function checkComparison({ name, smaller, larger }: OperationComparison): string[] {
+  const added = larger.buffers - smaller.buffers
+  const ratio = larger.p95Ms / smaller.p95Ms
+  return [
+    ...(added <= MAX_ADDED_BUFFERS ? [] : [`${name}: ${added.toFixed(1)} more buffers than on the smaller chain`]),
+    ...(ratio <= MAX_P95_RATIO ? [] : [`${name}: p95 is ${ratio.toFixed(2)} times that on the smaller chain`]),
+  ]
+}
