@@ -75,7 +75,9 @@ async function run(directory: string): Promise<void> {
   if (summary.failures.length > 0) process.exitCode = 1
 }
 
-const isRequested = (stage: Stage): boolean => STAGES.indexOf(stage) <= STAGES.indexOf(lastStage ?? 'api')
+function isRequested(stage: Stage): boolean {
+  return STAGES.indexOf(stage) <= STAGES.indexOf(lastStage ?? 'api')
+}
 
 async function generateChain(chainFolder: string): Promise<ChainResult> {
   const args = [chainFolder, values.seed, String(Math.ceil(boxes / BOXES_PER_BLOCK))]
