@@ -18,7 +18,7 @@ export const DOCUMENTED_PROGRAMS: readonly DocumentedProgram[] = [
   {
     name: 'indexer',
     description:
-      'Indexer. Its commands `migrate`, `verify` and `stories` use the same settings. See [Indexer](operations/indexer.md).',
+      'Indexer. Its commands `migrate`, `verify`, `snapshot` and `stories` use the same settings. See [Indexer](operations/indexer.md).',
     settings: INDEXER,
   },
   { name: 'api', description: 'HTTP API server. See [API](api.md).', settings: API },
@@ -51,7 +51,7 @@ invalid settings together and exits with code 2. \`--help\` of each program prin
 | Program | PostgreSQL | Ergo node | Redis | Other |
 |---|---|---|---|---|
 | \`indexer\` | required, as the owner of the database | required, one or more | optional | |
-| \`migrate\`, \`verify\`, \`indexer stories\` | required; \`verify\` only reads | – | – | |
+| \`migrate\`, \`verify\`, \`snapshot\`, \`indexer stories\` | required; \`verify\` only reads | – | – | |
 | \`api\` | required, with a read-only role; replicas are optional | optional, to submit transactions and fetch AD proofs | optional | |
 | \`web\` | – | – | – | an API at \`API_URL\` |
 

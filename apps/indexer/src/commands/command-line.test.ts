@@ -11,9 +11,17 @@ test('parses every command and defaults to `run`', () => {
   expect(commandOf('run --once')).toEqual({ name: 'run', once: true })
   expect(commandOf('--once')).toEqual({ name: 'run', once: true })
   expect(commandOf('migrate')).toEqual({ name: 'migrate' })
-  const verify = { name: 'verify', fromHeight: undefined, toHeight: undefined, sinceLast: false, jobs: 4 }
+  const verify = {
+    name: 'verify',
+    fromHeight: undefined,
+    toHeight: undefined,
+    sinceLast: false,
+    hasContents: false,
+    jobs: 4,
+  }
   expect(commandOf('verify')).toEqual(verify)
   expect(commandOf('verify --from 0 --to 2000')).toEqual({ ...verify, fromHeight: 0, toHeight: 2000 })
+  expect(commandOf('verify --contents')).toEqual({ ...verify, hasContents: true })
   expect(commandOf('verify --since-last --jobs 8')).toEqual({ ...verify, sinceLast: true, jobs: 8 })
   const snapshot = { name: 'snapshot', directory: '/backup/1', keyFile: undefined, jobs: 4 }
   expect(commandOf('snapshot export /backup/1')).toEqual({ ...snapshot, action: 'export' })
@@ -60,5 +68,6 @@ test('rejects unknown arguments by name', () => {
 })
 
 test('lists every command in the help text', () => {
-  for (const name of ['run', 'migrate', 'verify', 'snapshot export', 'snapshot import', 'stories']) expect(USAGE).toContain(`\n  ${name}`)
+  for (const name of ['run', 'migrate', 'verify', 'snapshot export', 'snapshot import', 'stories'])
+    expect(USAGE).toContain(`\n  ${name}`)
 })

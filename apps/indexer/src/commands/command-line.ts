@@ -14,6 +14,8 @@ export interface VerifyCommand {
   readonly toHeight: number | undefined
   /** Start after the last block that was verified. */
   readonly sinceLast: boolean
+  /** Also check the bytes of the blocks. */
+  readonly hasContents: boolean
   /** Number of database connections that share the work. */
   readonly jobs: number
 }
@@ -36,6 +38,7 @@ const OPTIONS = {
   from: { type: 'string' },
   to: { type: 'string' },
   'since-last': { type: 'boolean', default: false },
+  contents: { type: 'boolean', default: false },
   jobs: { type: 'string' },
   'private-key': { type: 'string' },
   'public-key': { type: 'string' },
@@ -46,7 +49,7 @@ const OPTIONS = {
 const COMMANDS = {
   run: ['once'],
   migrate: [],
-  verify: ['from', 'to', 'since-last', 'jobs'],
+  verify: ['from', 'to', 'since-last', 'contents', 'jobs'],
   'snapshot export': ['private-key', 'jobs'],
   'snapshot import': ['public-key', 'jobs'],
   stories: [],
@@ -63,6 +66,7 @@ export const USAGE = `Usage: pnpm indexer [command]
   migrate                    run database migrations
   verify [--from H --to H]   check the consistency of the index, optionally for a height range
   verify --since-last        check the blocks since the last check
+  verify --contents          also compute the ids of the blocks from their bytes
   snapshot export DIRECTORY  write the index to compressed files; --private-key FILE signs them
   snapshot import DIRECTORY  load such files into an empty database; --public-key FILE checks the signature
   stories                    rebuild stories written by older rules
@@ -91,11 +95,17 @@ export function parseCommand(args: readonly string[]): ParsedCommand {
     case 'run':
       return { ok: true, command: { name, once: values.once } }
     case 'verify':
-      return { ok: true, command: { name, fromHeight, toHeight, sinceLast, jobs } }
+      return { ok: true, command: { name, fromHeight, toHeight, sinceLast, hasContents: values.contents, jobs } }
     case 'snapshot export':
-      return { ok: true, command: { name: 'snapshot', action: 'export', directory, keyFile: values['private-key'], jobs } }
+      return {
+        ok: true,
+        command: { name: 'snapshot', action: 'export', directory, keyFile: values['private-key'], jobs },
+      }
     case 'snapshot import':
-      return { ok: true, command: { name: 'snapshot', action: 'import', directory, keyFile: values['public-key'], jobs } }
+      return {
+        ok: true,
+        command: { name: 'snapshot', action: 'import', directory, keyFile: values['public-key'], jobs },
+      }
     case 'migrate':
     case 'stories':
       return { ok: true, command: { name } }

@@ -101,7 +101,10 @@ async function runImport(config: Config, command: SnapshotCommand, context: Snap
       blake2b256: await createBlake2b256(),
       onBytes,
       onStep: (step, done, all) => {
-        bar?.draw(done / all, formatWork(`building indexes ${done}/${all} · ${step}`, { ratio: done / all, secondsLeft: undefined }))
+        bar?.draw(
+          done / all,
+          formatWork(`building indexes ${done}/${all} · ${step}`, { ratio: done / all, secondsLeft: undefined }),
+        )
         log.info({ step, done, total: all }, 'building indexes')
       },
       signal,

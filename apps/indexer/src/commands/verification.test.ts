@@ -1,3 +1,4 @@
+import { createPool } from '@ergo-explorer/db'
 import { type ThrowawayDatabase, startDatabases, startReplica } from '@ergo-explorer/testkit'
 import { expect, test, vi } from 'vitest'
 import { createRecordingLog } from '#testing/recording-log.ts'
@@ -6,7 +7,14 @@ import type { Config } from '#config/settings.ts'
 import { testConfig } from './testing/start-indexer.ts'
 import { verifyIndex } from './verification.ts'
 
-const command = { name: 'verify', fromHeight: undefined, toHeight: undefined, sinceLast: true, jobs: 3 } as const
+const command = {
+  name: 'verify',
+  fromHeight: undefined,
+  toHeight: undefined,
+  sinceLast: true,
+  hasContents: true,
+  jobs: 3,
+} as const
 
 test('verifies a replica with several connections and stores the block on the primary', async () => {
   await using databases = await startDatabases({}, 'replica')
@@ -20,7 +28,12 @@ test('verifies a replica with several connections and stores the block on the pr
     const printed: string[] = []
     const print = (text: string) => printed.push(...text.split('\n'))
     const { signal } = new AbortController()
-    const isValid = await verifyIndex(testConfig(primary, [primary], overrides), command, { ...chain, print, log, signal })
+    const isValid = await verifyIndex(testConfig(primary, [{ url: 'http://127.0.0.1:9' }], overrides), command, {
+      ...chain,
+      print,
+      log,
+      signal,
+    })
     return { isValid, log, range: printed.find((line) => line.startsWith('blocks')) }
   }
 
@@ -34,14 +47,14 @@ test('verifies a replica with several connections and stores the block on the pr
   expect(first).toMatchObject({ isValid: true, range: 'blocks 1 to 50' })
   expect(await listVerified(primary)).toEqual([{ height: 50, is_full: true }])
   for (const block of chain.blocks.slice(50)) await index.store.append(block)
-  const second = await vi.waitFor(
-    async () => {
-      const result = await verifyNow({ verifyUrl: replicaUrl })
-      expect(result.range).toBe('blocks 51 to 60')
-      return result
-    },
+  const onReplica = createPool({ url: replicaUrl, max: 1, applicationName: 'test' })
+  await vi.waitFor(
+    async () => expect((await onReplica.query('SELECT height FROM checkpoint')).rows).toEqual([{ height: 60 }]),
     { timeout: 20_000, interval: 50 },
   )
+  await onReplica.end()
+  const second = await verifyNow({ verifyUrl: replicaUrl })
+  expect(second.range).toBe('blocks 51 to 60')
   expect(second.isValid).toBe(true)
   expect(await listVerified(primary)).toContainEqual({ height: 60, is_full: false })
 }, 120_000)

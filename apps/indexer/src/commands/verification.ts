@@ -73,7 +73,8 @@ async function tryToStore(url: string, verified: VerifiedBlock, log: IndexerLog)
     await storeVerified(client, verified)
   } catch (error) {
     if (!isNotAllowed(error)) throw error
-    const hint = 'verify --since-last starts after it only if DATABASE_URL is the primary, with the role of the indexer.'
+    const hint =
+      'verify --since-last starts after it only if DATABASE_URL is the primary, with the role of the indexer.'
     log.warn({ height: verified.height, hint }, 'the last verified block was not stored')
   } finally {
     await client.end()

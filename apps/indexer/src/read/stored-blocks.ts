@@ -4,21 +4,27 @@ import { findBoxesByNumber, type StoredBox } from './stored-boxes.ts'
 
 /** Rebuilds an indexed block from its rows; undefined above the tip. */
 export async function readBlock(client: ClientBase, height: number): Promise<Block | undefined> {
-  const { rows } = await client.query<BlockRow>('-- blocks.find\nSELECT * FROM blocks WHERE height = $1', [height])
-  const [row] = rows
-  if (row === undefined) return undefined
-  const transactions = await readTransactions(
-    client,
-    row.first_transaction,
-    row.first_transaction + row.transactions - 1,
+  const [block] = await readBlocks(client, height, height)
+  return block
+}
+
+/** Rebuilds the indexed blocks of a range, inclusive, from their rows. */
+export async function readBlocks(client: ClientBase, fromHeight: number, toHeight: number): Promise<Block[]> {
+  const { rows } = await client.query<BlockRow>(
+    '-- blocks.range\nSELECT * FROM blocks WHERE height BETWEEN $1 AND $2 ORDER BY height',
+    [fromHeight, toHeight],
   )
-  const extension = row.extension === null ? undefined : unpackExtension(row.extension)
-  return {
+  const [first] = rows
+  const last = rows.at(-1)
+  if (first === undefined || last === undefined) return []
+  const end = last.first_transaction + last.transactions - 1
+  const byHeight = Map.groupBy(await readTransactions(client, first.first_transaction, end), ({ height }) => height)
+  return rows.map((row) => ({
     header: headerOfRow(row),
-    transactions: transactions.map((each) => each.transaction),
-    extension,
+    transactions: (byHeight.get(row.height) ?? []).map((each) => each.transaction),
+    extension: row.extension === null ? undefined : unpackExtension(row.extension),
     size: row.size,
-  }
+  }))
 }
 
 export interface StoredTransaction {

@@ -147,9 +147,7 @@ export async function importSnapshot(options: ImportOptions): Promise<boolean> {
   const [client] = clients
   await startImport(client, snapshot)
   const imported = new Set(await listImportedTables(client))
-  const tables = manifest.tables
-    .filter(({ name }) => !imported.has(name))
-    .toSorted((a, b) => bytesOf(b) - bytesOf(a))
+  const tables = manifest.tables.filter(({ name }) => !imported.has(name)).toSorted((a, b) => bytesOf(b) - bytesOf(a))
   for (const table of manifest.tables) if (imported.has(table.name)) onBytes?.(bytesOf(table), table.name)
   await distribute(clients, tables, async (worker, table) => {
     if (signal?.aborted) return

@@ -72,7 +72,6 @@ test('accepts only Ed25519 keys', () => {
   })
   for (const pem of [rsa, 'not a key', keyPair().publicKey])
     expect(() => signManifest('text', pem)).toThrow('not an Ed25519 private key')
-  // A private key would also verify, but has no place on the machine that imports.
   expect(() => isSignedBy('text', Buffer.alloc(64), rsa)).toThrow('not an Ed25519 public key')
 })
 

@@ -48,8 +48,7 @@ export interface SnapshotFile {
 
 const FORMAT = 1
 
-export const fileNameOf = (table: string, part: number): string =>
-  `${table}.${String(part).padStart(4, '0')}.copy.zst`
+export const fileNameOf = (table: string, part: number): string => `${table}.${String(part).padStart(4, '0')}.copy.zst`
 
 export const formatManifest = (manifest: Omit<Manifest, 'format'>): string =>
   `${JSON.stringify({ format: FORMAT, ...manifest }, undefined, 1)}\n`
@@ -157,12 +156,21 @@ function asCount(value: unknown, field: string): number {
 
 /** @param pem a private key as `openssl genpkey -algorithm ed25519` writes it */
 export function signManifest(manifest: string, pem: string): Buffer {
-  return sign(null, Buffer.from(manifest), ed25519Key(() => createPrivateKey(pem), 'private'))
+  return sign(
+    null,
+    Buffer.from(manifest),
+    ed25519Key(() => createPrivateKey(pem), 'private'),
+  )
 }
 
 /** @param pem a public key as `openssl pkey -pubout` writes it */
 export function isSignedBy(manifest: string, signature: Buffer, pem: string): boolean {
-  return verify(null, Buffer.from(manifest), ed25519Key(() => createPublicKey(pem), 'public'), signature)
+  return verify(
+    null,
+    Buffer.from(manifest),
+    ed25519Key(() => createPublicKey(pem), 'public'),
+    signature,
+  )
 }
 
 function ed25519Key(read: () => KeyObject, kind: KeyObject['type']): KeyObject {

@@ -8,7 +8,13 @@ import { type ThrowawayDatabase, type ThrowawayDatabases, startDatabases } from 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AChain, aChain, indexChain } from '#testing/indexed-chain.ts'
 import { readCheckpoint } from '#read/checkpoint.ts'
-import { canonicalTableSql, computeFingerprint, type Fingerprint, listColumns, listDifferentTables } from '#verify/fingerprint.ts'
+import {
+  canonicalTableSql,
+  computeFingerprint,
+  type Fingerprint,
+  listColumns,
+  listDifferentTables,
+} from '#verify/fingerprint.ts'
 import { verify } from '#verify/verification.ts'
 import { LiveStore } from '#write/live-store.ts'
 import { exportSnapshot, type ExportedSnapshot } from './export.ts'
@@ -83,7 +89,8 @@ async function importInto(
   return withClients(database, 3, (clients) => importSnapshot({ clients, snapshot, ...chain, ...options }))
 }
 
-const fingerprintOf = (database: ThrowawayDatabase) => withClients(database, 1, ([client]) => computeFingerprint(client))
+const fingerprintOf = (database: ThrowawayDatabase) =>
+  withClients(database, 1, ([client]) => computeFingerprint(client))
 
 /** A copy of the snapshot in which a file was changed. */
 function tampered(name: string, change: (bytes: Buffer) => Buffer): string {
@@ -109,7 +116,11 @@ describe('export', () => {
     expect(execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: directory() }).toString()).toBe('')
     const boxes = exported.manifest.tables.find(({ name }) => name === 'boxes') ?? expect.fail('no boxes')
     expect(boxes.files.reduce((sum, { rows }) => sum + rows, 0)).toBe(before['boxes']?.rows)
-    expect(exported.manifest).toMatchObject({ network, height: EXPORTED, headerId: chain.blocks[EXPORTED - 1]?.header.id })
+    expect(exported.manifest).toMatchObject({
+      network,
+      height: EXPORTED,
+      headerId: chain.blocks[EXPORTED - 1]?.header.id,
+    })
   })
 
   test('is signed in the format of OpenSSL', () => {
@@ -142,7 +153,9 @@ describe('export', () => {
       await expect(other).rejects.toThrow('The index contains devnet, not mainnet')
     })
     await using empty = await databases.create()
-    const none = withClients(empty, 1, (clients) => exportSnapshot({ clients, ...chain, directory: join(root, 'none') }))
+    const none = withClients(empty, 1, (clients) =>
+      exportSnapshot({ clients, ...chain, directory: join(root, 'none') }),
+    )
     await expect(none).rejects.toThrow('The index is not live')
   })
 })
@@ -169,7 +182,9 @@ describe('import', () => {
     await using original = await databases.create()
     await using index = await indexChain(original, { ...long, blocks: long.blocks.slice(0, 1001) }, 1001)
     const to = join(root, 'long')
-    const { manifest } = await withClients(original, 2, (clients) => exportSnapshot({ clients, ...long, directory: to }))
+    const { manifest } = await withClients(original, 2, (clients) =>
+      exportSnapshot({ clients, ...long, directory: to }),
+    )
     const { rows: hashes } = await index.client.query('SELECT height, hash FROM state_hashes')
     expect(manifest.stateHashes).toEqual(hashes)
     expect(hashes).toHaveLength(1)
@@ -190,7 +205,10 @@ describe('import', () => {
     await importInto(database)
     const listIndexes = "SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY indexdef"
     expect((await database.pool.query(listIndexes)).rows).toEqual((await source.pool.query(listIndexes)).rows)
-    const sql = canonicalTableSql('register_values', await withClients(database, 1, ([client]) => listColumns(client, 'register_values')))
+    const sql = canonicalTableSql(
+      'register_values',
+      await withClients(database, 1, ([client]) => listColumns(client, 'register_values')),
+    )
     const inOrder = async (from: ThrowawayDatabase) => (await from.pool.query(`${sql} WHERE box < 500`)).rows
     expect(await inOrder(database)).toEqual(await inOrder(source))
   }, 60_000)
@@ -248,18 +266,25 @@ describe('import', () => {
   test.each([
     ['boxes that are not those of the last block', 'unspent', 'unspent.sum'],
     ['blocks that are missing', 'blocks', 'checkpoint.tip'],
-  ])('refuses %s although all checksums match', async (_case, table, invariant) => {
-    await using forged = await databases.create(source)
-    await forged.pool.query(`DELETE FROM ${table} WHERE ctid = (SELECT max(ctid) FROM ${table})`)
-    const to = join(root, `forged-${table}`)
-    await withClients(forged, 1, (clients) => exportSnapshot({ clients, ...chain, directory: to }))
-    await using database = await databases.create()
-    const snapshot = await checkSnapshot({ directory: to, network })
-    await withClients(database, 1, async (clients) => {
-      await expect(importSnapshot({ clients, snapshot, ...chain })).rejects.toThrow(`violates ${invariant}`)
-      expect(await readCheckpoint(clients[0])).toMatchObject({ mode: 'building', importManifest: snapshot.manifestSha256 })
-    })
-  }, 60_000)
+  ])(
+    'refuses %s although all checksums match',
+    async (_case, table, invariant) => {
+      await using forged = await databases.create(source)
+      await forged.pool.query(`DELETE FROM ${table} WHERE ctid = (SELECT max(ctid) FROM ${table})`)
+      const to = join(root, `forged-${table}`)
+      await withClients(forged, 1, (clients) => exportSnapshot({ clients, ...chain, directory: to }))
+      await using database = await databases.create()
+      const snapshot = await checkSnapshot({ directory: to, network })
+      await withClients(database, 1, async (clients) => {
+        await expect(importSnapshot({ clients, snapshot, ...chain })).rejects.toThrow(`violates ${invariant}`)
+        expect(await readCheckpoint(clients[0])).toMatchObject({
+          mode: 'building',
+          importManifest: snapshot.manifestSha256,
+        })
+      })
+    },
+    60_000,
+  )
 })
 
 describe('an interrupted import', () => {
@@ -270,26 +295,30 @@ describe('an interrupted import', () => {
        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     )
 
-  test.each(['boxes.0001', 'days.0000', 'templates.0000'])('while it loads %s continues', async (part) => {
-    await using database = await databases.create()
-    let isKilled = false
-    const onBytes = (_bytes: number, name: string) => {
-      if (isKilled || !name.startsWith(part)) return
-      isKilled = true
-      void kill(database)
-    }
-    const first = importInto(database, { onBytes }).then(
-      () => 'complete',
-      () => 'failed',
-    )
-    expect(await first).toBe('failed')
-    await withClients(database, 1, async ([client]) => {
-      const checkpoint = await readCheckpoint(client)
-      expect(checkpoint).toMatchObject({ mode: 'building', network, importManifest: exported.manifestSha256 })
-    })
-    expect(await importInto(database)).toBe(true)
-    expect(listDifferentTables(await fingerprintOf(database), before)).toEqual([])
-  }, 60_000)
+  test.each(['boxes.0001', 'days.0000', 'templates.0000'])(
+    'while it loads %s continues',
+    async (part) => {
+      await using database = await databases.create()
+      let isKilled = false
+      const onBytes = (_bytes: number, name: string) => {
+        if (isKilled || !name.startsWith(part)) return
+        isKilled = true
+        void kill(database)
+      }
+      const first = importInto(database, { onBytes }).then(
+        () => 'complete',
+        () => 'failed',
+      )
+      expect(await first).toBe('failed')
+      await withClients(database, 1, async ([client]) => {
+        const checkpoint = await readCheckpoint(client)
+        expect(checkpoint).toMatchObject({ mode: 'building', network, importManifest: exported.manifestSha256 })
+      })
+      expect(await importInto(database)).toBe(true)
+      expect(listDifferentTables(await fingerprintOf(database), before)).toEqual([])
+    },
+    60_000,
+  )
 
   test('while it builds indexes continues with the step that was interrupted', async () => {
     await using database = await databases.create()

@@ -2,6 +2,7 @@ import { type Client, connect } from '@ergo-explorer/db'
 import { type ThrowawayDatabase, type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AChain, aChain, indexChain } from '#testing/indexed-chain.ts'
+import { checkContents } from './contents.ts'
 import { INVARIANTS } from './invariants/list.ts'
 import { findLastVerified, storeVerified } from './last-verified.ts'
 import { readScope } from './scope.ts'
@@ -132,14 +133,42 @@ const CHANGED_BALANCE = `(script, token) = (SELECT script, token FROM balance_ch
 const SPENT_BOX = '(SELECT max(box) FROM inputs WHERE transaction = (SELECT max(transaction) FROM inputs))'
 
 test.each([
-  ['a box that is no longer unspent', `INSERT INTO unspent SELECT value, number, script, template, creation_height FROM boxes WHERE number = ${SPENT_BOX}`, 'unspent.rows'],
-  ['a new box that is missing among the unspent', 'DELETE FROM unspent WHERE box = (SELECT max(box) FROM unspent)', 'unspent.rows'],
-  ['a new token amount', 'UPDATE unspent_assets SET amount = amount + 1 WHERE box = (SELECT max(box) FROM unspent_assets)', 'unspent_assets.rows'],
+  [
+    'a box that is no longer unspent',
+    `INSERT INTO unspent SELECT value, number, script, template, creation_height FROM boxes WHERE number = ${SPENT_BOX}`,
+    'unspent.rows',
+  ],
+  [
+    'a new box that is missing among the unspent',
+    'DELETE FROM unspent WHERE box = (SELECT max(box) FROM unspent)',
+    'unspent.rows',
+  ],
+  [
+    'a new token amount',
+    'UPDATE unspent_assets SET amount = amount + 1 WHERE box = (SELECT max(box) FROM unspent_assets)',
+    'unspent_assets.rows',
+  ],
   ['a changed balance', `UPDATE balances SET amount = amount + 1 WHERE ${CHANGED_BALANCE}`, 'balances.last'],
-  ['a changed balance of boxes', `UPDATE balances SET amount = amount + 1 WHERE ${CHANGED_BALANCE}`, 'balances.unspent'],
-  ['the holders of a moved token', 'UPDATE token_totals SET holders = holders + 1 WHERE token = (SELECT token FROM balance_changes WHERE token > 0 ORDER BY transaction DESC LIMIT 1)', 'token_totals.holders'],
-  ['the current day', 'UPDATE days SET last_height = last_height + 1 WHERE day = (SELECT max(day) FROM days)', 'days.heights'],
-  ['a fee of the last block', 'UPDATE transactions SET fee = fee + 1 WHERE number = (SELECT max(number) FROM transactions)', 'transactions.fee'],
+  [
+    'a changed balance of boxes',
+    `UPDATE balances SET amount = amount + 1 WHERE ${CHANGED_BALANCE}`,
+    'balances.unspent',
+  ],
+  [
+    'the holders of a moved token',
+    'UPDATE token_totals SET holders = holders + 1 WHERE token = (SELECT token FROM balance_changes WHERE token > 0 ORDER BY transaction DESC LIMIT 1)',
+    'token_totals.holders',
+  ],
+  [
+    'the current day',
+    'UPDATE days SET last_height = last_height + 1 WHERE day = (SELECT max(day) FROM days)',
+    'days.heights',
+  ],
+  [
+    'a fee of the last block',
+    'UPDATE transactions SET fee = fee + 1 WHERE number = (SELECT max(number) FROM transactions)',
+    'transactions.fee',
+  ],
 ])('since the last verified block finds a wrong row: %s', async (_title, statement, invariant) => {
   expect(await foundSince(statement)).toContain(invariant)
 })
@@ -148,7 +177,7 @@ test('since the last verified block nothing else is read', async () => {
   expect(await foundSince('UPDATE transactions SET fee = fee + 1 WHERE number = 500')).toEqual([])
   const untouched = `(script, token) NOT IN (SELECT script, token FROM balance_changes WHERE transaction >=
     (SELECT first_transaction FROM blocks WHERE height = ${VERIFIED + 1}))`
-  expect(await foundSince(`UPDATE balances SET amount = amount + 1 WHERE ${untouched}`)).toEqual([])
+  expect(await foundSince(`UPDATE balances SET amount = amount - 1 WHERE ${untouched}`)).toEqual([])
 })
 
 test('weighs an invariant by the tables that it reads', () => {
@@ -159,3 +188,36 @@ test('weighs an invariant by the tables that it reads', () => {
   expect(weightOf('SELECT FROM boxes b JOIN inputs i ON true JOIN (SELECT FROM inputs) AS x ON true', sizes)).toBe(181)
   expect(weightOf('SELECT FROM days', sizes)).toBe(1)
 })
+
+test.each([
+  ['a value', 'UPDATE boxes SET value = value + 1 WHERE number = 300'],
+  ['a script', 'UPDATE boxes SET script = (SELECT max(id) FROM scripts) WHERE number = 300'],
+  ['a proof', "UPDATE inputs SET proof = '\\x01' WHERE transaction = 100 AND position = 0"],
+  ['a header', "UPDATE blocks SET state_root = extension_hash || '\\x00' WHERE height = 40"],
+  ['an id that is referred to', 'UPDATE transactions SET id = sha256(id) WHERE number = 100'],
+])('the contents of a block reveal a changed %s', async (_title, statement) => {
+  await client.query('BEGIN')
+  try {
+    const scope = await readScope({ client, ...chain })
+    expect(await checkContents([client], scope)).toBeUndefined()
+    await client.query(statement)
+    expect(await checkContents([client], scope)).toMatchObject({ invariant: 'blocks.contents' })
+  } finally {
+    await client.query('ROLLBACK')
+  }
+})
+
+test('reports contents with the other violations', async () => {
+  const blocks: string[] = []
+  const options = {
+    client,
+    helpers,
+    ...chain,
+    hasContents: true,
+    onInvariant: (_: number, name: string) => blocks.push(name),
+  }
+  const { violations, checks } = await verify(options)
+  expect(violations).toEqual([])
+  expect(checks).toBe((await verify({ client, ...chain })).checks + BLOCKS)
+  expect(blocks.filter((name) => name === 'blocks.contents')).toHaveLength(6)
+}, 60_000)

@@ -195,7 +195,16 @@ test('formats violations and a summary line', async () => {
     { invariant: 'blocks.heights', count: 1, example: 'height 100, blocks 0' },
     { invariant: 'inputs.once', count: 1200, example: 'box 7, transaction 1, other_transaction 2' },
   ]
-  expect(formatReport({ fromHeight: 1, toHeight: 260, checks: 1_234_567, violations, skipped: ['balances.sums'], seconds: 4.25 })).toBe(
+  expect(
+    formatReport({
+      fromHeight: 1,
+      toHeight: 260,
+      checks: 1_234_567,
+      violations,
+      skipped: ['balances.sums'],
+      seconds: 4.25,
+    }),
+  ).toBe(
     [
       'blocks.heights      1  There is exactly one block at every height up to the tip.',
       '                       height 100, blocks 0',

@@ -11,6 +11,7 @@ import {
   readScope,
   type ScopeOptions,
 } from './scope.ts'
+import { BLOCK_CONTENTS, checkContents } from './contents.ts'
 import { checkInvariant } from './violations.ts'
 import type { Invariant, Violation } from './invariant.ts'
 import { INVARIANTS } from './invariants/list.ts'
@@ -19,6 +20,8 @@ import { readTableSizes, weightOf } from './weights.ts'
 export interface VerifyIndexOptions extends ScopeOptions {
   /** More connections to the same database, which share the work. */
   readonly helpers?: readonly ClientBase[]
+  /** Also checks the bytes of the blocks. */
+  readonly hasContents?: boolean
   readonly log?: Pick<IndexerLog, 'info' | 'warn'>
   /** Called with the total before the first invariant. The unit is arbitrary. */
   readonly onTotal?: (weight: number) => void
@@ -50,12 +53,33 @@ export async function verify(options: VerifyIndexOptions): Promise<VerifyResult>
   const { client, helpers = [], sinceLast = false } = options
   return inSharedSnapshot([client, ...helpers], async () => {
     const scope = await readScope(options)
-    const found = await checkAllInvariants(client, { ...options, invariants: INVARIANTS, scope })
+    const found = await checkEverything(options, scope)
     const { fromHeight, toHeight, isFullChain, tipId: id } = scope
     const isVerified = found.violations.length === 0 && (isFullChain || sinceLast)
     const verified = isVerified && id !== undefined ? { height: toHeight, id, isFull: isFullChain } : undefined
     return { ...found, fromHeight, toHeight, verified, seconds: (performance.now() - start) / 1000 }
   })
+}
+
+async function checkEverything(options: VerifyIndexOptions, scope: VerifyScope): Promise<CheckedInvariants> {
+  const { client, helpers = [], hasContents = false, onTotal, onInvariant } = options
+  const blocks = hasContents ? scope.toHeight - scope.fromHeight + 1 : 0
+  let perBlock = 0
+  const found = await checkAllInvariants(client, {
+    ...options,
+    invariants: INVARIANTS,
+    scope,
+    onTotal(weight) {
+      // Hashing all blocks takes about as long as all queries over them.
+      perBlock = weight / Math.max(1, blocks)
+      onTotal?.(weight + perBlock * blocks)
+    },
+  })
+  if (!hasContents) return found
+  const onBlocks = (more: number) => onInvariant?.(more * perBlock, BLOCK_CONTENTS.name)
+  const violation = await checkContents([client, ...helpers], scope, onBlocks)
+  const violations = violation === undefined ? found.violations : [...found.violations, violation]
+  return { ...found, violations, checks: found.checks + blocks }
 }
 
 interface CheckOptions extends Pick<VerifyIndexOptions, 'helpers' | 'log' | 'onTotal' | 'onInvariant'> {
@@ -109,8 +133,15 @@ function applicableForm(invariant: Invariant, { isFullChain }: VerifyScope): Inv
 }
 
 /** Human-readable report: violations with examples, then a summary line. */
-export function formatReport({ fromHeight, toHeight, checks, violations, skipped, seconds }: Omit<VerifyResult, 'verified'>): string {
-  const descriptions = new Map(INVARIANTS.map(({ name, description }) => [name, description]))
+export function formatReport({
+  fromHeight,
+  toHeight,
+  checks,
+  violations,
+  skipped,
+  seconds,
+}: Omit<VerifyResult, 'verified'>): string {
+  const descriptions = new Map([...INVARIANTS, BLOCK_CONTENTS].map(({ name, description }) => [name, description]))
   const nameWidth = Math.max(0, ...violations.map(({ invariant }) => invariant.length))
   const countWidth = Math.max(0, ...violations.map(({ count }) => formatCount(count).length))
   const violationLines = violations.flatMap(({ invariant, count, example }) => [

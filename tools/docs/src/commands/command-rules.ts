@@ -71,6 +71,7 @@ export const COMMAND_RULES: Readonly<Record<string, CommandRule>> = {
   'pnpm check:all': skip('takes half an hour, and runs these commands itself'),
   'explorer migrate': run,
   'explorer verify': run,
+  'explorer snapshot': run,
   'explorer indexer run --once': run,
   'explorer indexer': indexer,
   'explorer api': api,

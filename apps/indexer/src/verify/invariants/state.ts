@@ -57,14 +57,15 @@ export const STATE_INVARIANTS: readonly Invariant[] = [
          FROM (SELECT DISTINCT ON (script, token) * FROM balance_changes ORDER BY script, token, number DESC) AS last
          WHERE balance <> 0`,
       ),
-    changedSql: (scope) => `${touchedBalances(scope)} ${buildDifferenceQuery(
-      'script, token, amount',
-      'SELECT script, token, amount FROM balances JOIN touched USING (script, token)',
-      `SELECT script, token, balance AS amount FROM touched, LATERAL (
+    changedSql: (scope) =>
+      `${touchedBalances(scope)} ${buildDifferenceQuery(
+        'script, token, amount',
+        'SELECT script, token, amount FROM balances JOIN touched USING (script, token)',
+        `SELECT script, token, balance AS amount FROM touched, LATERAL (
          SELECT balance FROM balance_changes c WHERE c.script = touched.script AND c.token = touched.token
          ORDER BY number DESC LIMIT 1) AS last
        WHERE balance <> 0`,
-    )}`,
+      )}`,
   },
   {
     name: 'balances.unspent',
@@ -80,10 +81,11 @@ export const STATE_INVARIANTS: readonly Invariant[] = [
          SELECT u.script, a.token, sum(a.amount) FROM unspent_assets a JOIN unspent u USING (box)
          GROUP BY u.script, a.token`,
       ),
-    changedSql: (scope) => `${touchedBalances(scope)} ${buildDifferenceQuery(
-      'script, token, amount',
-      'SELECT script, token, amount FROM balances JOIN touched USING (script, token)',
-      `SELECT u.script, 0 AS token, sum(u.value) AS amount
+    changedSql: (scope) =>
+      `${touchedBalances(scope)} ${buildDifferenceQuery(
+        'script, token, amount',
+        'SELECT script, token, amount FROM balances JOIN touched USING (script, token)',
+        `SELECT u.script, 0 AS token, sum(u.value) AS amount
        FROM touched JOIN unspent u ON u.script = touched.script AND touched.token = 0
        GROUP BY u.script HAVING sum(u.value) <> 0
        UNION ALL
@@ -91,7 +93,7 @@ export const STATE_INVARIANTS: readonly Invariant[] = [
        FROM touched JOIN unspent u ON u.script = touched.script AND touched.token > 0
          JOIN unspent_assets a ON a.box = u.box AND a.token = touched.token
        GROUP BY u.script, a.token`,
-    )}`,
+      )}`,
   },
   {
     name: 'token_totals.holders',
