@@ -16,7 +16,7 @@ export interface ProgressReport {
   /** Undefined outside of a bulk load. */
   readonly loading: BulkProgress | undefined
   /** Current step of building state and indexes; undefined outside of a build. */
-  readonly building: { readonly step: string; readonly done: number; readonly total: number } | undefined
+  readonly building: BuildProgress | undefined
   /** Since the start of the process. */
   readonly loaded: BulkCounts
   /** Current queue lengths: block chunks and row batches. */
@@ -27,9 +27,18 @@ export interface ProgressReport {
   setTarget(height: number, target: number): void
   /** Starts a pass: one uninterrupted load. Call the result after each batch. */
   beginPass(height: number): (done: BatchDone) => void
-  step(step: string, done: number, total: number): void
+  /** @param secondsLeft until all steps are done */
+  step(step: string, done: number, total: number, secondsLeft?: number): void
   /** Bulk load and build have ended or were interrupted. */
   end(): void
+}
+
+export interface BuildProgress {
+  readonly step: string
+  readonly done: number
+  readonly total: number
+  /** Undefined before the first step is done. */
+  readonly secondsLeft?: number
 }
 
 export interface BulkCounts {
@@ -103,12 +112,13 @@ export function createProgressReport(log: IndexerLog, nowMs: () => number, bar?:
         logAfter(done.height < target ? LOG_INTERVAL_MS : 0)
       }
     },
-    step(step, done, total) {
+    step(step, done, total, secondsLeft) {
       loading = undefined
-      building = { step, done, total }
-      bar?.draw(done / total, `building state and indexes ${done}/${total} · ${step}`)
+      building = { step, done, total, ...(secondsLeft !== undefined && { secondsLeft: Math.ceil(secondsLeft) }) }
+      const left = secondsLeft === undefined ? '' : ` · ${formatDuration(secondsLeft)} left`
+      bar?.draw(done / total, `building state and indexes ${done}/${total} · ${step}${left}`)
       clearTimeout(slow)
-      slow = setTimeout(() => log.info({ step, done, total }, 'building state and indexes'), SLOW_STEP_MS).unref()
+      slow = setTimeout(() => log.info({ ...building }, 'building state and indexes'), SLOW_STEP_MS).unref()
     },
     end() {
       // The queues are discarded when a load is interrupted.

@@ -100,12 +100,11 @@ async function runImport(config: Config, command: SnapshotCommand, context: Snap
       preset,
       blake2b256: await createBlake2b256(),
       onBytes,
-      onStep: (step, done, all) => {
-        bar?.draw(
-          done / all,
-          formatWork(`building indexes ${done}/${all} · ${step}`, { ratio: done / all, secondsLeft: undefined }),
-        )
-        log.info({ step, done, total: all }, 'building indexes')
+      onStep(step, done, all, secondsLeft) {
+        const progress = { ratio: done / all, secondsLeft }
+        const line = formatWork(`building indexes ${done}/${all} · ${step}`, progress)
+        bar?.draw(progress.ratio, line)
+        log.info({ step, done, total: all, ...progress, line }, 'building indexes')
       },
       signal,
     })

@@ -126,7 +126,7 @@ function checked({ name, sha256 }: SnapshotFile, onBytes: (bytes: number) => voi
 }
 
 export interface ImportOptions {
-  /** Share the work; the first one also builds the indexes. They must not be pipelining. */
+  /** Share the work. They must not be pipelining. */
   readonly clients: readonly [ClientBase, ...ClientBase[]]
   readonly snapshot: CheckedSnapshot
   readonly preset: NetworkPreset
@@ -144,7 +144,7 @@ export interface ImportOptions {
 export async function importSnapshot(options: ImportOptions): Promise<boolean> {
   const { clients, snapshot, preset, blake2b256, onBytes, signal } = options
   const { manifest } = snapshot
-  const [client] = clients
+  const [client, ...helpers] = clients
   await startImport(client, snapshot)
   const imported = new Set(await listImportedTables(client))
   const tables = manifest.tables.filter(({ name }) => !imported.has(name)).toSorted((a, b) => bytesOf(b) - bytesOf(a))
@@ -158,6 +158,7 @@ export async function importSnapshot(options: ImportOptions): Promise<boolean> {
   await client.query('UPDATE checkpoint SET step = greatest(step, $1)', [listStateSteps(preset).length])
   return switchToLive({
     client,
+    helpers,
     preset,
     ...(options.onStep && { onStep: options.onStep }),
     ...(signal && { signal }),

@@ -7,7 +7,6 @@ import { INVARIANTS } from './invariants/list.ts'
 import { findLastVerified, storeVerified } from './last-verified.ts'
 import { readScope } from './scope.ts'
 import { checkAllInvariants, verify } from './verification.ts'
-import { weightOf } from './weights.ts'
 
 const BLOCKS = 260
 const VERIFIED = 250
@@ -178,15 +177,6 @@ test('since the last verified block nothing else is read', async () => {
   const untouched = `(script, token) NOT IN (SELECT script, token FROM balance_changes WHERE transaction >=
     (SELECT first_transaction FROM blocks WHERE height = ${VERIFIED + 1}))`
   expect(await foundSince(`UPDATE balances SET amount = amount - 1 WHERE ${untouched}`)).toEqual([])
-})
-
-test('weighs an invariant by the tables that it reads', () => {
-  const sizes = new Map([
-    ['boxes', 100],
-    ['inputs', 40],
-  ])
-  expect(weightOf('SELECT FROM boxes b JOIN inputs i ON true JOIN (SELECT FROM inputs) AS x ON true', sizes)).toBe(181)
-  expect(weightOf('SELECT FROM days', sizes)).toBe(1)
 })
 
 test.each([

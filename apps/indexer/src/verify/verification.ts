@@ -2,6 +2,7 @@ import type { HeaderId } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
 import type { IndexerLog } from '#follow/follow-status.ts'
 import { inSharedSnapshot } from '#read/shared-snapshot.ts'
+import { readTableSizes, weightOf } from '#read/query-weights.ts'
 import { distribute } from '#work/distribute.ts'
 import {
   isChainTable,
@@ -15,7 +16,6 @@ import { BLOCK_CONTENTS, checkContents } from './contents.ts'
 import { checkInvariant } from './violations.ts'
 import type { Invariant, Violation } from './invariant.ts'
 import { INVARIANTS } from './invariants/list.ts'
-import { readTableSizes, weightOf } from './weights.ts'
 
 export interface VerifyIndexOptions extends ScopeOptions {
   /** More connections to the same database, which share the work. */
