@@ -28,18 +28,14 @@ export async function checkContents(
     const from = fromHeight + page * BLOCKS_PER_PAGE
     return { from, to: Math.min(from + BLOCKS_PER_PAGE - 1, toHeight) }
   })
-  const examples: { readonly height: number; readonly reason: string }[] = []
-  let count = 0
+  const faulty: FaultyBlock[] = []
   await distribute(clients, pages, async (client, { from, to }) => {
-    for (const { height, reason } of await findFaults(client, { from, to, blake2b256 })) {
-      count++
-      examples.push({ height, reason })
-      examples.sort((a, b) => a.height - b.height).splice(MAX_EXAMPLES)
-    }
+    faulty.push(...(await findFaults(client, { from, to, blake2b256 })))
     onBlocks?.(to - from + 1)
   })
+  const examples = faulty.toSorted((a, b) => a.height - b.height).slice(0, MAX_EXAMPLES)
   const example = examples.map(({ height, reason }) => `height ${height}, ${reason}`).join('; ')
-  return count === 0 ? undefined : { invariant: BLOCK_CONTENTS.name, count, example }
+  return faulty.length === 0 ? undefined : { invariant: BLOCK_CONTENTS.name, count: faulty.length, example }
 }
 
 interface FaultyBlock {

@@ -76,16 +76,16 @@ test('several connections find the same as one, and a violation that only one of
 }, 60_000)
 
 test('several connections read one snapshot while blocks are undone and added', async () => {
-  let isDone = false
+  const done = new AbortController()
   const change = async () => {
-    while (!isDone) {
+    while (!done.signal.aborted) {
       await index.store.undoTo(BLOCKS - 5)
       for (const block of chain.blocks.slice(BLOCKS - 5)) await index.store.append(block)
     }
   }
   const changing = change()
   const { violations } = await verify({ client, helpers, ...chain })
-  isDone = true
+  done.abort()
   await changing
   expect(violations).toEqual([])
 }, 60_000)

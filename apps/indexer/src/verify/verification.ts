@@ -92,7 +92,7 @@ export async function checkAllInvariants(client: ClientBase, options: CheckOptio
   const { invariants, scope, helpers = [], log, onTotal, onInvariant } = options
   const clients = [client, ...helpers]
   for (const each of clients) await applyTransactionSettings(scope, each)
-  const countRows = createRowCounter(scope)
+  const countOnce = createRowCounter(scope)
   const sizes = await readTableSizes(client)
   const jobs = invariants
     .filter((invariant) => isApplicable(invariant, scope))
@@ -106,7 +106,7 @@ export async function checkAllInvariants(client: ClientBase, options: CheckOptio
     const start = performance.now()
     const violation = await checkInvariant(worker, applicableForm(invariant, scope), scope)
     const ms = Math.round(performance.now() - start)
-    const rows = await countRows(worker, invariant.table)
+    const rows = await countOnce(worker, invariant.table)
     checks += rows
     found.set(invariant, violation)
     if (violation === undefined) log?.info({ invariant: invariant.name, ms }, 'invariant holds')

@@ -12,7 +12,8 @@ test('runs every job once, as many at a time as there are workers', async () => 
     running--
     done.push(job)
   })
-  expect(done.toSorted()).toEqual([1, 2, 3, 4, 5])
+  expect(new Set(done)).toEqual(new Set([1, 2, 3, 4, 5]))
+  expect(done).toHaveLength(5)
   expect(most).toBe(2)
 })
 
