@@ -66,25 +66,20 @@ async function runVerification(
   }
 }
 
-/** The result is valid also where the role or the server does not allow to store it. */
+/** Hours of work are not lost because the role, the server or the schema does not allow to store the result. */
 async function tryToStore(url: string, verified: VerifiedBlock, log: IndexerLog): Promise<void> {
-  const client = await connect({ url, applicationName: 'indexer-verify' })
   try {
-    await storeVerified(client, verified)
+    const client = await connect({ url, applicationName: 'indexer-verify' })
+    await storeVerified(client, verified).finally(() => client.end())
   } catch (error) {
-    if (!isNotAllowed(error)) throw error
+    const reason = error instanceof Error ? error.message : String(error)
     const hint =
       'verify --since-last starts after it only if DATABASE_URL is the primary, with the role of the indexer.'
-    log.warn({ height: verified.height, hint }, 'the last verified block was not stored')
-  } finally {
-    await client.end()
+    log.warn({ height: verified.height, reason, hint }, 'the last verified block was not stored')
   }
 }
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
-
-/** Insufficient privilege, or a server or session that is read-only. */
-const isNotAllowed = (error: unknown): boolean => ['42501', '25006'].includes(String(codeOf(error)))
 
 /** A replica cancels queries that need rows which the primary has removed. */
 const isReplayConflict = (error: unknown): boolean =>
