@@ -1,7 +1,8 @@
+import { PassThrough, Readable, Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import type { PoolClient } from 'pg'
 import { nullable, defineTable } from './table.ts'
-import { createCopyEncoder, copyInto } from './copy.ts'
+import { createCopyEncoder, copyFrozenInto, copyInto, copyQueryTo } from './copy.ts'
 import { isConnectionError } from './connection.ts'
 import { useDatabase } from './testing/use-database.ts'
 
@@ -148,6 +149,40 @@ describe('copy into', () => {
       const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'COPY%' AND wait_event = 'PgSleep'`
       while ((await database.pool.query(kill)).rowCount === 0);
       expect(isConnectionError(await copied)).toBe(true)
+    })
+  })
+
+  test('rows that were copied out are the same when they are copied in, and visible to all', async () => {
+    await withPairs(async (client) => {
+      await client.query('INSERT INTO pairs SELECT n, sha256(n::text::bytea) FROM generate_series(1, 5000) AS n')
+      const chunks: Buffer[] = []
+      const sink = new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          chunks.push(chunk)
+          done()
+        },
+      })
+      const query = 'SELECT key, value FROM pairs WHERE key <= 4000'
+      expect(await copyQueryTo(client, query, [new PassThrough(), sink])).toBe(4000)
+      const { rows } = await client.query(`${query} ORDER BY key`)
+      const pairs = { table: 'pairs', columns: ['key', 'value'] }
+      await client.query('BEGIN; TRUNCATE pairs')
+      expect(await copyFrozenInto(client, pairs, [Readable.from(chunks)])).toBe(4000)
+      await client.query('COMMIT')
+      expect((await client.query('SELECT key, value FROM pairs ORDER BY key')).rows).toEqual(rows)
+    })
+  })
+
+  test('an error of a query or of a stream reaches the caller and leaves the connection usable', async () => {
+    await withPairs(async (client) => {
+      const sink = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+      await expect(copyQueryTo(client, 'SELECT 1 / 0', [sink()])).rejects.toMatchObject({ code: '22012' })
+      const broken = new Readable({ read: () => broken.destroy(new Error('cannot read the file')) })
+      await client.query('BEGIN; TRUNCATE pairs')
+      const copied = copyFrozenInto(client, { table: 'pairs', columns: ['key', 'value'] }, [broken])
+      await expect(copied).rejects.toThrow('cannot read the file')
+      await client.query('ROLLBACK')
+      expect((await client.query('SELECT count(*) FROM pairs')).rows).toEqual([{ count: 0n }])
     })
   })
 })
