@@ -177,7 +177,11 @@ describe('copy into', () => {
     await withPairs(async (client) => {
       const sink = () => new Writable({ write: (_chunk, _encoding, done) => done() })
       await expect(copyQueryTo(client, 'SELECT 1 / 0', [sink()])).rejects.toMatchObject({ code: '22012' })
-      const broken = new Readable({ read: () => broken.destroy(new Error('cannot read the file')) })
+      const broken = new Readable({
+        read() {
+          this.destroy(new Error('cannot read the file'))
+        },
+      })
       await client.query('BEGIN; TRUNCATE pairs')
       const copied = copyFrozenInto(client, { table: 'pairs', columns: ['key', 'value'] }, [broken])
       await expect(copied).rejects.toThrow('cannot read the file')
