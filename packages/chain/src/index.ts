@@ -408,7 +408,9 @@ export {
   decodeTransactionText,
 } from './transaction/transaction-text.ts'
 export {
+  computeIds,
   deriveTransaction,
+  type IdBuffers,
   serialiseReducedTransaction,
   bytesToSign,
   serialiseTransaction,

@@ -1,5 +1,5 @@
 import { bytesToHex, type Hex, hexToBytes } from '#bytes/hex.ts'
-import { vlqLength } from '#bytes/byte-writer.ts'
+import { ByteWriter, vlqLength } from '#bytes/byte-writer.ts'
 import type { Blake2b256 } from '#hash/hash.ts'
 import type { HeaderId } from '#ids.ts'
 import { witnessIdOf, type Transaction } from '#transaction/transaction.ts'
@@ -17,7 +17,8 @@ export function transactionLeaves(
 ): Uint8Array[] {
   const ids = transactions.map(({ id }) => hexToBytes(id))
   if (blockVersion === 1) return ids
-  return [...ids, ...transactions.map(({ inputs }) => witnessIdOf(inputs, blake2b256))]
+  const scratch = new ByteWriter()
+  return [...ids, ...transactions.map(({ inputs }) => witnessIdOf(inputs, blake2b256, scratch))]
 }
 
 export function transactionsRootOf(

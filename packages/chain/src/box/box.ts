@@ -44,18 +44,56 @@ export function writeCandidate(
   box: BoxCandidate,
   tokenPositions?: ReadonlyMap<TokenId, number>,
 ): void {
+  writeHead(writer, box)
+  writeAssets(writer, box, tokenPositions)
+  writeRegisters(writer, box.registers)
+}
+
+function writeHead(writer: ByteWriter, { value, ergoTree, creationHeight, assets }: BoxCandidate): void {
   writer
-    .vlq64(box.value)
-    .hex(box.ergoTree)
-    .vlq(box.creationHeight >>> 0)
-    .byte(box.assets.length)
-  for (const { tokenId, amount } of box.assets) {
+    .vlq64(value)
+    .hex(ergoTree)
+    .vlq(creationHeight >>> 0)
+    .byte(assets.length)
+}
+
+function writeAssets(
+  writer: ByteWriter,
+  { assets }: BoxCandidate,
+  tokenPositions?: ReadonlyMap<TokenId, number>,
+): void {
+  for (const { tokenId, amount } of assets) {
     const position = tokenPositions?.get(tokenId)
     if (position === undefined) writer.hex(tokenId)
     else writer.vlq(position)
     writer.vlq64(amount)
   }
-  writeRegisters(writer, box.registers)
+}
+
+/**
+ * Writes a box and copies its bytes as an output of a transaction, so that no hex is decoded twice: the two differ only
+ * in the tokens and at the end.
+ */
+export function writeBoxAndOutput(
+  box: Box,
+  { boxes, message }: { readonly boxes: ByteWriter; readonly message: ByteWriter },
+  tokenPositions: ReadonlyMap<TokenId, number>,
+): void {
+  const start = boxes.length
+  writeHead(boxes, box)
+  const assets = boxes.length
+  writeAssets(boxes, box)
+  const registers = boxes.length
+  writeRegisters(boxes, box.registers)
+  const end = boxes.length
+  boxes.hex(box.transactionId).vlq(box.index)
+  if (assets === registers) {
+    message.copy(boxes, start, end)
+    return
+  }
+  message.copy(boxes, start, assets)
+  writeAssets(message, box, tokenPositions)
+  message.copy(boxes, registers, end)
 }
 
 /**
@@ -103,7 +141,14 @@ export function boxSize(box: BoxCandidate, transactionId: TransactionId, index: 
 
 function writeRegisters(writer: ByteWriter, registers: Registers): void {
   let count = 0
-  while (registers[REGISTER_IDS[count] ?? 'R4'] !== undefined && count < REGISTER_IDS.length) count++
+  for (const id of REGISTER_IDS) {
+    if (registers[id] === undefined) break
+    count++
+  }
   writer.byte(count)
-  for (const id of REGISTER_IDS.slice(0, count)) writer.hex(registers[id] ?? '')
+  for (const id of REGISTER_IDS) {
+    const register = registers[id]
+    if (register === undefined) return
+    writer.hex(register)
+  }
 }

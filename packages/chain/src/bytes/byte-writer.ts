@@ -40,6 +40,11 @@ export class ByteWriter {
     return this
   }
 
+  /** Appends a range of another writer's bytes. */
+  copy(from: ByteWriter, start: number, end: number): this {
+    return this.put(from.#bytes.subarray(start, end))
+  }
+
   hex(hex: Hex): this {
     this.#ensureCapacity(hex.length >> 1)
     this.#length += writeHex(hex, this.#bytes, this.#length)

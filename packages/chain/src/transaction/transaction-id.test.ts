@@ -6,7 +6,7 @@ import { ByteWriter } from '#bytes/byte-writer.ts'
 import { bytesToHex } from '#bytes/hex.ts'
 import { blake2b256 } from '#hash/noble.ts'
 import type { BoxId, TokenId } from '#ids.ts'
-import { serialiseTransaction, transactionIdOf, transactionSize, witnessIdOf } from './transaction.ts'
+import { computeIds, serialiseTransaction, transactionIdOf, transactionSize, witnessIdOf } from './transaction.ts'
 
 const EMISSION_SCRIPT =
   '101004020e36100204a00b08cd0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798ea02d192a39a8cc7a7017300730110010204020404040004c0fd4f05808c82f5f6030580b8c9e5ae040580f882ad16040204c0944004c0f407040004000580f882ad16d19683030191a38cc7a7019683020193c2b2a57300007473017302830108cdeeac93a38cc7b2a573030001978302019683040193b1a5730493c2a7c2b2a573050093958fa3730673079973089c73097e9a730a9d99a3730b730c0599c1a7c1b2a5730d00938cc7b2a5730e0001a390c1a7730f'
@@ -117,4 +117,27 @@ test('a reused writer does not change the id of the signatures', () => {
   const used = new ByteWriter().hex('aabb')
   const inputs = [buildInput({ proof: 'cd' })]
   expect(witnessIdOf(inputs, blake2b256, used)).toEqual(witnessIdOf(inputs, blake2b256))
+})
+
+test('computes all ids of any transaction from one serialisation', () => {
+  const anyAssets = fc.array(
+    fc.record({ tokenId: fc.nat({ max: 4 }).map((n) => fakeId<TokenId>(n)), amount: anyValue }),
+    { maxLength: 4 },
+  )
+  const anyRegisters = fc.constantFrom({}, { R4: '0402' }, { R4: '0e021122', R5: '0404', R6: '0406' })
+  const anyOutput = fc
+    .record({ value: anyValue, creationHeight: fc.integer(), assets: anyAssets, registers: anyRegisters })
+    .map((content) => buildBoxCandidate(content))
+  const buffers = { boxes: new ByteWriter(1), message: new ByteWriter(1) }
+  fc.assert(
+    fc.property(fc.array(anyOutput, { maxLength: 5 }), fc.nat({ max: 200 }), (outputs, proofBytes) => {
+      const inputs = [buildInput({ proof: 'ab'.repeat(proofBytes), extension: [[1, '0402']] })]
+      const transaction = buildTransaction({ inputs, dataInputs: [fakeBoxId(3)], outputs })
+      expect(computeIds(transaction, blake2b256, buffers)).toEqual({
+        id: transactionIdOf(transaction, blake2b256),
+        boxIds: transaction.outputs.map((box, i) => boxIdOf(box, transaction.id, i, blake2b256)),
+        size: transactionSize(transaction),
+      })
+    }),
+  )
 })

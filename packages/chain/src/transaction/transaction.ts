@@ -1,4 +1,4 @@
-import { type Box, boxIdOf, type BoxCandidate, writeCandidate } from '#box/box.ts'
+import { type Box, boxIdOf, type BoxCandidate, writeBoxAndOutput, writeCandidate } from '#box/box.ts'
 import { type Hex, bytesToHex } from '#bytes/hex.ts'
 import type { BoxId, TransactionId, TokenId } from '#ids.ts'
 import { ByteWriter, vlqLength } from '#bytes/byte-writer.ts'
@@ -59,6 +59,41 @@ export function transactionIdOf(
   return bytesToHex(blake2b256(scratch.view())) as TransactionId
 }
 
+/** Ids and size of a transaction as they follow from its content. */
+export interface ComputedIds {
+  readonly id: TransactionId
+  /** With the transaction id and index that each output states. */
+  readonly boxIds: readonly BoxId[]
+  readonly size: number
+}
+
+/** Buffers for {@link computeIds}, reused for all transactions. */
+export interface IdBuffers {
+  readonly boxes: ByteWriter
+  readonly message: ByteWriter
+}
+
+/** Computes all ids from one serialisation. Equal to {@link transactionIdOf} and to `boxIdOf` of each output. */
+export function computeIds(
+  transaction: Omit<Transaction, 'id' | 'size'>,
+  blake2b256: Blake2b256,
+  { boxes, message }: IdBuffers,
+): ComputedIds {
+  const { outputs } = transaction
+  boxes.reset()
+  const ends: number[] = []
+  writeInputs(message.reset(), transaction, () => '')
+  const positions = writeTokens(message, transaction)
+  for (const output of outputs) {
+    writeBoxAndOutput(output, { boxes, message }, positions)
+    ends.push(boxes.length)
+  }
+  const id = bytesToHex(blake2b256(message.view())) as TransactionId
+  const bytes = boxes.view()
+  const boxIds = ends.map((end, i) => bytesToHex(blake2b256(bytes.subarray(ends[i - 1] ?? 0, end))) as BoxId)
+  return { id, boxIds, size: signedSize(transaction, message.length) }
+}
+
 /** The message that is signed; the transaction id is its hash. */
 export function bytesToSign(transaction: UnsignedTransaction): Uint8Array {
   const writer = new ByteWriter(2048)
@@ -103,16 +138,29 @@ function write<I extends Omit<Input, 'proof'>>(
   transaction: UnsignedTransaction & { readonly inputs: readonly I[] },
   proofOf: (input: I) => Hex,
 ): void {
-  const { inputs, dataInputs, outputs } = transaction
+  writeInputs(writer, transaction, proofOf)
+  const positions = writeTokens(writer, transaction)
+  for (const output of transaction.outputs) writeCandidate(writer, output, positions)
+}
+
+function writeInputs<I extends Omit<Input, 'proof'>>(
+  writer: ByteWriter,
+  { inputs, dataInputs }: { readonly inputs: readonly I[]; readonly dataInputs: readonly BoxId[] },
+  proofOf: (input: I) => Hex,
+): void {
   writer.vlq(inputs.length)
   for (const input of inputs) writeInput(writer, input, proofOf(input))
   writer.vlq(dataInputs.length)
   for (const boxId of dataInputs) writer.hex(boxId)
+}
+
+/** Writes the list of distinct tokens and the number of outputs. */
+function writeTokens(writer: ByteWriter, transaction: UnsignedTransaction): ReadonlyMap<TokenId, number> {
   const positions = tokenPositions(transaction)
   writer.vlq(positions.size)
   for (const tokenId of positions.keys()) writer.hex(tokenId)
-  writer.vlq(outputs.length)
-  for (const output of outputs) writeCandidate(writer, output, positions)
+  writer.vlq(transaction.outputs.length)
+  return positions
 }
 
 function writeInput(writer: ByteWriter, input: Omit<Input, 'proof'>, proof: Hex): void {

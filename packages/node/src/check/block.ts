@@ -5,7 +5,6 @@ import {
   type HeaderId,
   headerIdOf,
   type Block,
-  ByteWriter,
   extensionDigestOf,
   serialiseHeader,
   transactionsRootOf,
@@ -15,7 +14,7 @@ import {
 } from '@ergo-explorer/chain'
 import { hasValidWorkV1 } from '@ergo-explorer/chain/autolykos-v1'
 import { type AdProofs, GENERATOR } from '#decode/block.ts'
-import { MAX_FAULTS, transactionFaults } from './transaction.ts'
+import { createIdBuffers, MAX_FAULTS, transactionFaults } from './transaction.ts'
 import { type Fault, fault } from './fault.ts'
 
 export interface HeaderExpectations {
@@ -77,7 +76,7 @@ function* blockFaults(block: Block, expected: BlockExpectations): Generator<Faul
   yield* sectionFaults(block, expected)
   if (transactions.length === 0) yield fault('no_transactions', `block ${header.id} has no transactions`)
   const seen = new Set<string>()
-  const scratch = new ByteWriter()
+  const buffers = createIdBuffers()
   for (const transaction of transactions) {
     if (seen.has(transaction.id))
       yield fault('duplicate_transaction', `transaction ${transaction.id} is included twice`)
@@ -87,7 +86,7 @@ function* blockFaults(block: Block, expected: BlockExpectations): Generator<Faul
       yield fault('creation_height', `box ${late.boxId} has a creation height above ${header.height}`)
     const negative = header.version > 1 && transaction.outputs.find(({ creationHeight }) => creationHeight < 0)
     if (negative) yield fault('creation_height', `box ${negative.boxId} has a negative creation height`)
-    yield* transactionFaults(transaction, expected.blake2b256, scratch)
+    yield* transactionFaults(transaction, expected.blake2b256, buffers)
   }
 }
 
