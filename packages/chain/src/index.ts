@@ -209,7 +209,7 @@ export {
   tokenIdOfMint,
 } from './ids.ts'
 
-export { parseLossless, writeJson, writeOrderedJson } from './json/lossless-json.ts'
+export { parseLossless, parseWithTextIntegers, writeJson, writeOrderedJson } from './json/lossless-json.ts'
 export { OrderedFields, printJson } from './json/print-json.ts'
 
 export {

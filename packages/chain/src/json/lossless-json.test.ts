@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseLossless, writeJson, writeOrderedJson } from './lossless-json.ts'
+import { parseLossless, parseWithTextIntegers, writeJson, writeOrderedJson } from './lossless-json.ts'
 
 test.each([
   ['9007199254740991', 9007199254740991],
@@ -61,9 +61,46 @@ test('any written JSON is parsed to the same value, whatever strings it contains
   })).value
   fc.assert(
     fc.property(json, fc.constantFrom(0, 2), (value, space) => {
-      expect(parseLossless(writeJson(value, space))).toEqual(value)
+      const text = writeJson(value, space)
+      expect(parseLossless(text)).toEqual(value)
+      expect(parseWithTextIntegers(text)).toEqual(withTextIntegers(value))
     }),
   )
+})
+
+test.each([
+  ['93409132500000000', '93409132500000000'],
+  [' -93409132500000000\n', '-93409132500000000'],
+  [
+    '{"a":93409132500000000,"b":[5,"5",-9007199254740993]}',
+    { a: '93409132500000000', b: [5, '5', '-9007199254740993'] },
+  ],
+  ['{"a":":12345678901234567890,","b":93409132500000000}', { a: ':12345678901234567890,', b: '93409132500000000' }],
+  [
+    String.raw`{"a":"\":12345678901234567890,","b":93409132500000000}`,
+    { a: '":12345678901234567890,', b: '93409132500000000' },
+  ],
+  [
+    '{"extension":{"2":"04","1":"05"}}',
+    {
+      extension: [
+        ['2', '04'],
+        ['1', '05'],
+      ],
+    },
+  ],
+  [
+    '{"value":93409132500000000,"extension":{"2":"04","1":"05"}}',
+    {
+      value: '93409132500000000',
+      extension: [
+        ['2', '04'],
+        ['1', '05'],
+      ],
+    },
+  ],
+])('parses big integers of %s to text', (text, value) => {
+  expect(parseWithTextIntegers(text)).toEqual(value)
 })
 
 test('preserves the order of a context extension that is not in numeric order', () => {
@@ -126,6 +163,13 @@ test('[F08] amounts are written as plain integers', () => {
     '{"value":93409132500000000,"small":5,"text":"5"}',
   )
 })
+
+function withTextIntegers(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value)
+  if (Array.isArray(value)) return value.map(withTextIntegers)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTextIntegers(item)]))
+}
 
 /** The parser returns a number where that is exact. */
 function asRead(value: bigint): bigint | number {

@@ -7,11 +7,10 @@
  */
 export function parseLossless(text: string): unknown {
   const hasBigInts = UNSAFE_INTEGER.test(text)
-  const isOutOfOrder =
-    EXTENSION_START.test(text) && [...text.matchAll(EXTENSION)].some(([, , object]) => !isAscending(object))
+  const isOutOfOrder = hasUnorderedExtension(text)
   if (!hasBigInts && !isOutOfOrder) return BARE_INTEGER.test(text) ? BigInt(text) : JSON.parse(text)
   // A string that already starts with the mark would be mistaken for a marked integer, and an escape could hide one.
-  if (text.includes('\\') || text.includes(`"${MARK}`)) return parseWithReviver(text)
+  if (text.includes('\\') || text.includes(`"${MARK}`)) return parseWithReviver(text, BigInt)
   const ordered = isOutOfOrder ? text.replace(EXTENSION, keepOrder) : text
   let marks = 0
   const marked = ordered.replace(UNSAFE_TOKEN, (_match, before: string, token: string) => {
@@ -25,7 +24,26 @@ export function parseLossless(text: string): unknown {
     return parsed
   } catch (error) {
     // A token inside a string was rewritten: its quotes end that string early, so the result is never valid JSON.
-    if (error instanceof SyntaxError) return parseWithReviver(text)
+    if (error instanceof SyntaxError) return parseWithReviver(text, BigInt)
+    throw error
+  }
+}
+
+/**
+ * Like {@link parseLossless}, but integers beyond 2^53 − 1 become decimal text. Much faster, because the parsed value is
+ * not searched for them. For decoders that know which fields are numbers: text of digits and such a number are the same.
+ */
+export function parseWithTextIntegers(text: string): unknown {
+  const isOutOfOrder = hasUnorderedExtension(text)
+  if (!isOutOfOrder && !UNSAFE_INTEGER.test(text)) return BARE_INTEGER.test(text) ? text.trim() : JSON.parse(text)
+  // An escape could make text with an added quote valid.
+  if (text.includes('\\')) return parseWithReviver(text, String)
+  const ordered = isOutOfOrder ? text.replace(EXTENSION, keepOrder) : text
+  try {
+    return JSON.parse(ordered.replace(UNSAFE_TOKEN, '$1"$2"'))
+  } catch (error) {
+    // As above: a token inside a string was rewritten.
+    if (error instanceof SyntaxError) return parseWithReviver(text, String)
     throw error
   }
 }
@@ -48,6 +66,9 @@ const BARE_INTEGER = new RegExp(`^\\s*-?${UNSAFE}\\d*\\s*$`)
 const EXTENSION = /("extension"\s*:\s*)(\{\s*"-?\d+"\s*:\s*"[^"]*"(?:\s*,\s*"-?\d+"\s*:\s*"[^"]*")+\s*\})/g
 const EXTENSION_START = /"extension"\s*:\s*\{\s*"-?\d+"\s*:\s*"[^"]*"\s*,/
 const PAIR = /"(-?\d+)"\s*:\s*"([^"]*)"/g
+
+const hasUnorderedExtension = (text: string): boolean =>
+  EXTENSION_START.test(text) && [...text.matchAll(EXTENSION)].some(([, , object]) => !isAscending(object))
 
 /** Matches 17 digits, or 16 digits above `maxSafe`: one alternative per digit that may be higher. */
 function unsafeIntegerPattern(maxSafe: string): string {
@@ -116,9 +137,9 @@ function isMarked(value: unknown): value is string {
 }
 
 /** Slow and loses the order of integer keys, but exact. Used only for text that blocks do not contain. */
-function parseWithReviver(text: string): unknown {
+function parseWithReviver(text: string, restore: (digits: string) => unknown): unknown {
   return parseWithSource(text, (_key, value, { source = '' }) =>
-    !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? BigInt(source) : value,
+    !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? restore(source) : value,
   )
 }
 

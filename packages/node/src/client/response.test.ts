@@ -11,7 +11,7 @@ const read = (body: string | Uint8Array, differences: Partial<RawResponse> = {})
   })
 
 test('parses JSON without losing digits', () => {
-  expect(read('{"value":93409132500000000}')).toEqual({ ok: true, value: { value: 93409132500000000n } })
+  expect(read('{"value":93409132500000000}')).toEqual({ ok: true, value: { value: '93409132500000000' } })
   expect(read('null')).toEqual({ ok: true, value: null })
 })
 

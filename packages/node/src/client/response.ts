@@ -1,4 +1,4 @@
-import { parseLossless } from '@ergo-explorer/chain'
+import { parseWithTextIntegers } from '@ergo-explorer/chain'
 import { NodeError, type NodeErrorCode, type NodeOutcome } from './node-error.ts'
 
 /** A complete HTTP response. */
@@ -9,7 +9,7 @@ export interface RawResponse {
   readonly body: Uint8Array
 }
 
-/** Parses a node's response as JSON or returns a classified error. */
+/** Parses a node's response as JSON, with large integers as text, or returns a classified error. */
 export function parseResponse(node: string, request: string, response: RawResponse): NodeOutcome<unknown> {
   const { status } = response
   const failed = (code: NodeErrorCode, problem: string, reason?: string) => ({
@@ -56,7 +56,7 @@ function isHtml(contentType: string | undefined, text: string): boolean {
 
 function parse(text: string): { readonly value: unknown } | undefined {
   try {
-    return { value: parseLossless(text) }
+    return { value: parseWithTextIntegers(text) }
   } catch (error) {
     // RangeError: nesting deeper than the stack.
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined

@@ -73,7 +73,7 @@ function decodeDataInput(value: unknown): BoxId {
 }
 
 /**
- * An object, or a list of pairs if the JSON keys were not in ascending order: see parseLossless of the chain package.
+ * An object, or a list of pairs if the JSON keys were not in ascending order: see parseWithTextIntegers of the chain package.
  */
 function decodeExtension(value: unknown): ContextVariable[] {
   const pairs = Array.isArray(value) ? value : Object.entries(asFields(value, 'extension'))
