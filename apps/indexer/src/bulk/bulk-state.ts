@@ -79,6 +79,7 @@ const OFFSET = 2 ** 31
  */
 export class UnspentBoxes {
   readonly #numbers = new IdTable()
+  /** Contains unspent boxes only, like the pinned boxes. */
   readonly #recent = new RecentCache<BoxId, IndexedBox>(MAX_RECENT)
   /** Boxes needed by the current blocks, so that the cache cannot evict them before use. */
   #pinned = new Map<BoxId, IndexedBox>()
@@ -88,7 +89,7 @@ export class UnspentBoxes {
   }
 
   find(id: BoxId): IndexedBox | undefined {
-    return this.#numbers.get(id) === undefined ? undefined : (this.#pinned.get(id) ?? this.#recent.get(id))
+    return this.#pinned.get(id) ?? this.#recent.get(id)
   }
 
   /** Adds the number without the contents. */
@@ -104,6 +105,7 @@ export class UnspentBoxes {
   spend(id: BoxId): void {
     this.#numbers.delete(id)
     this.#recent.delete(id)
+    this.#pinned.delete(id)
   }
 
   /** Pins the boxes in memory and returns the numbers of those that must be fetched. */
@@ -111,11 +113,13 @@ export class UnspentBoxes {
     const numbers: number[] = []
     this.#pinned = new Map()
     for (const id of ids) {
-      const number = this.#numbers.get(id)
-      if (number === undefined) continue
       const recent = this.#recent.get(id)
-      if (recent === undefined) numbers.push(number - OFFSET)
-      else this.#pinned.set(id, recent)
+      if (recent !== undefined) {
+        this.#pinned.set(id, recent)
+        continue
+      }
+      const number = this.#numbers.get(id)
+      if (number !== undefined) numbers.push(number - OFFSET)
     }
     return numbers
   }

@@ -1,4 +1,4 @@
-import { presetOf } from '@ergo-explorer/chain'
+import { decodeCompactBits, presetOf } from '@ergo-explorer/chain'
 import { buildBlock } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { type BlockSums, blockSize, deriveBlockRow, deriveTotalsAfter, totalsFromRow } from './block-row.ts'
@@ -55,15 +55,20 @@ test('the totals can be restored from the row of a block', () => {
     miningTime: 7n,
   }
   const block = buildBlock({ header: { height: activationHeight + 1 } })
-  const row = deriveBlockRow(block, { sums, previous, preset, miner: 1 })
   const totals = deriveTotalsAfter(block, { sums, previous, preset })
+  const row = deriveBlockRow(block, { sums, previous, totals, preset, miner: 1 })
   expect(totals).toMatchObject({ transactions: 11, boxes: 43, fees: 23n, reward: 9n, volume: 56n, unspentSum: 77n })
   expect(totalsFromRow(row)).toEqual(totals)
+  expect(row.size).toBe(blockSize(block))
+  expect(row.difficulty).toBe(decodeCompactBits(block.header.nBits))
 })
 
 test('a missing extension differs from an empty one', () => {
   const previous = initialTotals(preset, 0, [])
-  const extensionOf = (extension: readonly [] | undefined) =>
-    deriveBlockRow({ ...buildBlock(), extension }, { sums, previous, preset, miner: 1 }).extension
+  const extensionOf = (extension: readonly [] | undefined) => {
+    const block = { ...buildBlock(), extension }
+    const totals = deriveTotalsAfter(block, { sums, previous, preset })
+    return deriveBlockRow(block, { sums, previous, totals, preset, miner: 1 }).extension
+  }
   expect([extensionOf(undefined), extensionOf([])]).toEqual([null, ''])
 })

@@ -65,14 +65,21 @@ export function deriveBlockRow(
   {
     sums,
     previous,
+    totals,
     preset,
     miner,
-  }: { readonly sums: BlockSums; readonly previous: Totals; readonly preset: NetworkPreset; readonly miner: number },
+  }: {
+    readonly sums: BlockSums
+    readonly previous: Totals
+    /** Totals after the block. */
+    readonly totals: Totals
+    readonly preset: NetworkPreset
+    readonly miner: number
+  },
 ): BlockRow {
   const { header, transactions, extension } = block
   const { powSolution } = header
   const split = sums.reward
-  const totals = deriveTotalsAfter(block, { sums, previous, preset })
   return {
     height: header.height,
     version: header.version,
@@ -80,12 +87,12 @@ export function deriveBlockRow(
     boxes: sums.boxes,
     first_transaction: previous.transactions,
     first_box: previous.boxes,
-    size: blockSize(block),
+    size: Number(totals.size - previous.size),
     miner,
     mining_time: deriveMiningTime(header, previous),
     timestamp: BigInt(header.timestamp),
     n_bits: BigInt(header.nBits),
-    difficulty: decodeCompactBits(header.nBits),
+    difficulty: totals.score - previous.score,
     transactions_size: BigInt(transactions.reduce((sum, each) => sum + each.size, 0)),
     fees: sums.fees,
     miner_reward: split.minerNet,

@@ -70,7 +70,7 @@ export function deriveBlock(
   const sums = { boxes: progress.created.size, fees, outputValue, volume, unspentSum, heldBack, reward }
   const totals = deriveTotalsAfter(block, { sums, previous, preset })
   const miner = dictionary.script(rewardScript(header.powSolution.pk)).id
-  rows.blocks.push(deriveBlockRow(block, { sums, previous, preset, miner }))
+  rows.blocks.push(deriveBlockRow(block, { sums, previous, totals, preset, miner }))
   if (extension !== undefined && isVotingEpochStart(preset, header.height)) {
     rows.epochs.push({ height: header.height, parameters: JSON.stringify(decodeParameters(extension) ?? {}) })
   }

@@ -74,10 +74,8 @@ export function sumHeldBack(
   return { locked, reemissionTokens }
 }
 
-const MODULUS = 2n ** 256n
-
-export const addIdToSum = (sum: bigint, id: Hex): bigint => (sum + BigInt(`0x${id}`)) % MODULUS
-export const subtractIdFromSum = (sum: bigint, id: Hex): bigint => (sum + MODULUS - BigInt(`0x${id}`)) % MODULUS
+export const addIdToSum = (sum: bigint, id: Hex): bigint => BigInt.asUintN(256, sum + BigInt(`0x${id}`))
+export const subtractIdFromSum = (sum: bigint, id: Hex): bigint => BigInt.asUintN(256, sum - BigInt(`0x${id}`))
 
 export const sumToHex = (sum: bigint): Hex => sum.toString(16).padStart(64, '0')
 export const sumFromHex = (hex: Hex): bigint => BigInt(`0x${hex}`)

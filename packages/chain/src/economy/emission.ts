@@ -48,6 +48,15 @@ export interface EmissionPeriod {
 
 /** The schedule as a table, from block 1 to the last block with an emission. */
 export function emissionPeriods(preset: Pick<NetworkPreset, 'emission'>): readonly EmissionPeriod[] {
+  // Cached per network, because it is needed for every block.
+  let periods = periodsByEmission.get(preset.emission)
+  if (periods === undefined) periodsByEmission.set(preset.emission, (periods = listPeriods(preset)))
+  return periods
+}
+
+const periodsByEmission = new WeakMap<NetworkPreset['emission'], readonly EmissionPeriod[]>()
+
+function listPeriods(preset: Pick<NetworkPreset, 'emission'>): readonly EmissionPeriod[] {
   const { fixedRate, fixedRatePeriod, epochLength } = preset.emission
   const periods: EmissionPeriod[] = [{ fromHeight: 1, toHeight: fixedRatePeriod - 1, emission: fixedRate }]
   for (let fromHeight = fixedRatePeriod; emissionAt(preset, fromHeight) > 0n; fromHeight += epochLength) {

@@ -141,6 +141,8 @@ function sum(
 ): bigint {
   let total = 0n
   for (const period of emissionPeriods(preset)) {
+    // Periods are in the order of their heights.
+    if (period.fromHeight > to) break
     const blocks = Math.min(to, period.toHeight) - Math.max(from, period.fromHeight) + 1
     total += BigInt(Math.max(0, blocks)) * perBlock(period)
   }
