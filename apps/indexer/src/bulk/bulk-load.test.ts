@@ -50,7 +50,7 @@ async function openLoader(url: string) {
   const context = { client, reader, preset, blake2b256 }
   const created = await initializeIndex({ ...context, boxes: chain.genesis })
   const loader = created === undefined ? await BulkLoader.open(context, 60) : new BulkLoader(context, created)
-  const finish = () => switchToLive({ client, preset })
+  const finish = () => switchToLive({ client, helpers: [reader], preset })
   const end = async () => void (await Promise.all([client.end(), reader.end()]))
   return { loader, finish, [Symbol.asyncDispose]: end }
 }

@@ -4,15 +4,16 @@ import { INDEXES_FILE, type ClientBase, inTransaction } from '@ergo-explorer/db'
 import { buildCounterSql } from '#state/counter-table.ts'
 import { listCounterTables } from '#state/counters.ts'
 import { BUILD_DAYS_SQL } from '#state/days.ts'
+import { CHAIN_TABLES, DICTIONARY_TABLES, STATE_TABLES } from '#state/tables.ts'
 import { buildUnspentSetSql, UNSPENT_SETS } from '#state/unspent-sets.ts'
 import { readCheckpoint } from '#read/checkpoint.ts'
 import { readTableSizes, weightOf } from '#read/query-weights.ts'
-import { distribute } from '#work/distribute.ts'
 import { estimateWork } from '#work/work-report.ts'
+import { Signal } from './pipeline.ts'
 
 export interface SwitchOptions {
   readonly client: ClientBase
-  /** More connections, which build indexes at the same time. */
+  /** More connections: steps that do not depend on each other run at the same time. */
   readonly helpers?: readonly ClientBase[]
   readonly preset: NetworkPreset
   /** Called before each step. The remaining time is unknown before the first one is done. */
@@ -22,20 +23,16 @@ export interface SwitchOptions {
   readonly check?: () => Promise<void>
 }
 
-/** Memory for building indexes, of all connections together. */
+/** Memory of all sessions together for sorting and building indexes. */
 const MAINTENANCE_MB = 1024
-
-const memorySettings = (connections: number): string[] => [
-  `SET maintenance_work_mem = '${Math.floor(MAINTENANCE_MB / connections)}MB'`,
-  "SET work_mem = '256MB'",
-]
+const WORK_MB = 256
 
 /**
  * Builds the state tables and indexes over the bulk loaded rows, then marks the index as live. Resumes after an
- * interruption: each step increments the number of done steps in its own transaction. Returns false if aborted.
+ * interruption: each step stores its number in the checkpoint in its own transaction. Returns false if aborted.
  */
 export async function switchToLive(options: SwitchOptions): Promise<boolean> {
-  const { client, helpers = [], preset, signal, check } = options
+  const { client, helpers = [], preset, onStep, signal, check } = options
   const steps = listSwitchSteps(preset)
   const checkpoint = await readCheckpoint(client)
   if (checkpoint === undefined) throw new Error('The index is not initialised')
@@ -43,25 +40,18 @@ export async function switchToLive(options: SwitchOptions): Promise<boolean> {
   // From here on an interrupted switch continues; it does not load more blocks first.
   await client.query("UPDATE checkpoint SET mode = 'building', sync_rate = NULL, sync_steps = $1", [steps.length])
   const clients = [client, ...helpers]
-  for (const each of clients) for (const setting of memorySettings(clients.length)) await each.query(setting)
-  // The counters join and group all rows; without statistics the planner expects 200 groups.
-  if (checkpoint.step === 0) await client.query('ANALYZE')
-  const { stateSteps, indexSteps, lastSteps } = await listPendingSteps(client, { preset, done: checkpoint.step })
-  const pending = [...stateSteps, ...indexSteps, ...lastSteps]
-  const reportStep = createStepReport(pending, steps.length, options.onStep)
-  const run = async (worker: ClientBase, step: SwitchStep): Promise<void> => {
-    if (signal?.aborted) return
-    const finish = await reportStep(worker, step)
-    await inTransaction(worker, async () => {
-      for (const statement of step.statements) await worker.query(statement)
-      await worker.query('UPDATE checkpoint SET step = step + 1')
-    })
-    finish()
+  for (const each of clients) {
+    await each.query(`SET maintenance_work_mem = '${Math.floor(MAINTENANCE_MB / clients.length)}MB'`)
+    await each.query(`SET work_mem = '${Math.floor(WORK_MB / clients.length)}MB'`)
   }
-  await distribute([client], stateSteps, run)
-  await distribute(clients, indexSteps, run)
-  await distribute([client], lastSteps, run)
-  if (signal?.aborted) return false
+  // The counters join and group all rows; without statistics the planner expects 200 groups.
+  if (checkpoint.step === 0) await analyse(clients, signal)
+  await runSteps(steps, clients, { done: checkpoint.step, options })
+  const isAborted = () => signal?.aborted === true
+  if (isAborted()) return false
+  onStep?.('statistics', steps.length, steps.length)
+  await analyse(clients, signal)
+  if (isAborted()) return false
   await inTransaction(client, async () => {
     await client.query(`UPDATE checkpoint SET mode = 'live', sync_target = NULL, sync_steps = NULL,
       genesis_id = (SELECT id FROM blocks WHERE height = 1), import_manifest = NULL, imported_tables = NULL`)
@@ -71,47 +61,84 @@ export async function switchToLive(options: SwitchOptions): Promise<boolean> {
   return true
 }
 
-interface PendingSteps {
-  readonly stateSteps: readonly SwitchStep[]
-  readonly indexSteps: readonly SwitchStep[]
-  readonly lastSteps: readonly SwitchStep[]
-}
-
-/** State steps are done in order. Several connections finish indexes in any order, so those that exist are done. */
-async function listPendingSteps(
-  client: ClientBase,
-  { preset, done }: { readonly preset: NetworkPreset; readonly done: number },
-): Promise<PendingSteps> {
-  const { rows } = await client.query<{ name: string }>(
-    "SELECT relname::text AS name FROM pg_class WHERE relkind = 'i' AND relnamespace = 'public'::regnamespace",
-  )
-  const existing = new Set(rows.map(({ name }) => name))
-  const isPending = ({ name, statements: [first = ''] }: SwitchStep): boolean =>
-    // PostgreSQL names a primary key after its table.
-    !existing.has(first.startsWith('ALTER') ? name.replace(/_key$/, '_pkey') : name)
-  return {
-    stateSteps: listStateSteps(preset).slice(done),
-    indexSteps: listIndexSteps().filter(isPending),
-    lastSteps: done < listSwitchSteps(preset).length ? LAST_STEPS : [],
+/**
+ * Steps may run at the same time but are committed in order, so that one number tells which are done. A step starts only
+ * if no earlier step that is not committed conflicts with it: it would wait for a lock, or read rows that are not there
+ * yet.
+ */
+async function runSteps(
+  steps: readonly SwitchStep[],
+  clients: readonly ClientBase[],
+  { done, options: { onStep, signal } }: { readonly done: number; readonly options: SwitchOptions },
+): Promise<void> {
+  const changed = new Signal()
+  const started = new Set<number>()
+  let committed = done
+  let hasFailed = false
+  const isStopped = () => hasFailed || signal?.aborted === true
+  const isNext = (i: number): boolean => i === committed
+  const mayStart = (step: SwitchStep, i: number): boolean =>
+    i >= committed && !started.has(i) && !steps.slice(committed, i).some((earlier) => isConflict(earlier, step))
+  const report = createStepReport(steps, done, onStep)
+  const runStep = async (client: ClientBase, step: SwitchStep, i: number): Promise<void> => {
+    const finish = await report(client, step)
+    await inTransaction(client, async () => {
+      for (const statement of step.statements) await client.query(statement)
+      while (!isNext(i) && !isStopped()) await changed.next
+      if (!isNext(i)) throw new StepsStopped()
+      await client.query('UPDATE checkpoint SET step = $1', [i + 1])
+    })
+    committed = i + 1
+    finish()
+    changed.notify()
   }
+  const runNext = async (client: ClientBase): Promise<void> => {
+    while (!isStopped() && committed < steps.length) {
+      const i = steps.findIndex(mayStart)
+      const step = steps[i]
+      if (step === undefined) await changed.next
+      else {
+        started.add(i)
+        await runStep(client, step, i)
+      }
+    }
+  }
+  const stop = (): void => {
+    hasFailed = true
+    changed.notify()
+  }
+  const wake = () => changed.notify()
+  signal?.addEventListener('abort', wake)
+  const outcomes = await Promise.allSettled(
+    clients.map((client) =>
+      runNext(client).catch((error: unknown) => {
+        stop()
+        throw error
+      }),
+    ),
+  )
+  signal?.removeEventListener('abort', wake)
+  const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+  const cause = errors.find((error) => !(error instanceof StepsStopped))
+  if (cause !== undefined) throw cause
 }
 
 /** Reports each step with the remaining time, which follows from the sizes of the tables. */
 function createStepReport(
-  pending: readonly SwitchStep[],
-  all: number,
+  steps: readonly SwitchStep[],
+  done: number,
   onStep: SwitchOptions['onStep'],
-): (worker: ClientBase, step: SwitchStep) => Promise<() => void> {
+): (client: ClientBase, step: SwitchStep) => Promise<() => void> {
   const start = performance.now()
-  const left = new Set(pending)
+  const left = new Set(steps.slice(done))
   let doneWeight = 0
-  return async (worker, step) => {
-    // A state step fills a table that later steps read.
-    const sizes = await readTableSizes(worker)
+  return async (client, step) => {
+    // A step may fill a table that later steps read.
+    const sizes = await readTableSizes(client)
     const weights = [...left].map(({ statements }) => weightOf(statements.join(' '), sizes))
     const total = weights.reduce((sum, weight) => sum + weight, doneWeight)
     const { secondsLeft } = estimateWork({ done: doneWeight, total, elapsedMs: performance.now() - start })
-    onStep?.(step.name, all - left.size, all, secondsLeft)
+    onStep?.(step.name, steps.length - left.size, steps.length, secondsLeft)
     return () => {
       left.delete(step)
       doneWeight += weightOf(step.statements.join(' '), sizes)
@@ -119,9 +146,40 @@ function createStepReport(
   }
 }
 
+/** Planner statistics: not part of the numbered steps, because collecting them again is harmless. */
+async function analyse(clients: readonly ClientBase[], signal?: AbortSignal): Promise<void> {
+  const tables = FILLED_TABLES.values()
+  const analyseNext = async (client: ClientBase): Promise<void> => {
+    // All connections share the iterator, so each table is analysed once.
+    for (const table of tables) {
+      if (signal?.aborted === true) return
+      await client.query(`ANALYZE ${table}`)
+    }
+  }
+  await Promise.all(clients.map(analyseNext))
+}
+
+/** Rolls back a step that has run before an earlier one failed or was aborted. */
+class StepsStopped extends Error {}
+
 export interface SwitchStep {
   readonly name: string
   readonly statements: readonly string[]
+  readonly kind: 'rows' | 'index' | 'key'
+  /** The table that the step fills or indexes. */
+  readonly table: string
+}
+
+/** Whether a step must wait until an earlier one is committed. */
+export function isConflict(earlier: SwitchStep, step: SwitchStep): boolean {
+  if (earlier.kind === 'rows' && step.kind === 'rows') {
+    const table = new RegExp(`\\b${earlier.table}\\b`)
+    return step.statements.some((statement) => table.test(statement))
+  }
+  // The rows of a step may come from any table.
+  if (earlier.kind === 'rows' || step.kind === 'rows') return true
+  // PostgreSQL builds several indexes of a table at the same time, but a key locks it exclusively.
+  return earlier.table === step.table && (earlier.kind === 'key' || step.kind === 'key')
 }
 
 /**
@@ -139,30 +197,42 @@ const HISTORY = `INSERT INTO balance_changes (delta, balance, script, token, num
  * interrupted.
  */
 export function listSwitchSteps(preset: NetworkPreset): SwitchStep[] {
-  return [...listStateSteps(preset), ...listIndexSteps(), ...LAST_STEPS]
+  return [...listStateSteps(preset), ...indexSteps(readFileSync(INDEXES_FILE, 'utf8'))]
 }
 
-const LAST_STEPS: readonly SwitchStep[] = [{ name: 'statistics', statements: ['ANALYZE'] }]
-
-/** The first steps: everything but indexes and statistics. */
+/** The first steps: everything but indexes. */
 export function listStateSteps(preset: NetworkPreset): SwitchStep[] {
+  const rows = (table: string, ...statements: string[]): SwitchStep => ({
+    name: table,
+    statements,
+    kind: 'rows',
+    table,
+  })
   return [
-    { name: 'balance_changes', statements: [HISTORY, 'TRUNCATE bulk_changes', 'ANALYZE balance_changes'] },
-    ...listCounterTables(preset).map((counter) => ({ name: counter.table, statements: [buildCounterSql(counter)] })),
-    ...UNSPENT_SETS.map((set) => ({ name: set.table, statements: [buildUnspentSetSql(set)] })),
-    { name: 'days', statements: [BUILD_DAYS_SQL] },
+    rows('balance_changes', HISTORY, 'TRUNCATE bulk_changes', 'ANALYZE balance_changes'),
+    ...listCounterTables(preset).map((counter) => rows(counter.table, buildCounterSql(counter))),
+    ...UNSPENT_SETS.map((set) => rows(set.table, buildUnspentSetSql(set))),
+    rows('days', BUILD_DAYS_SQL),
   ]
 }
 
+/** The tables that a first sync fills. */
+const FILLED_TABLES = [...Object.keys(CHAIN_TABLES), ...DICTIONARY_TABLES, ...STATE_TABLES]
+
 /** One index per step, so that each is reported in the progress and none is built twice. */
-function listIndexSteps(): SwitchStep[] {
-  return readFileSync(INDEXES_FILE, 'utf8')
+function indexSteps(sql: string): SwitchStep[] {
+  return sql
     .replaceAll(/^--.*$/gm, '')
     .split(';')
     .map((text) => text.trim())
     .filter((text) => text !== '')
-    .map((text) => ({ name: nameOf(text), statements: [text] }))
+    .map(indexStep)
 }
 
-const nameOf = (text: string): string =>
-  /INDEX (\w+)/.exec(text)?.[1] ?? `${/TABLE (\w+)/.exec(text)?.[1] ?? 'index'}_key`
+function indexStep(text: string): SwitchStep {
+  const [, index, table = ''] = /^CREATE (?:UNIQUE )?INDEX (\w+) ON (\w+)/.exec(text) ?? []
+  if (index !== undefined) return { name: index, statements: [text], kind: 'index', table }
+  const [, keyTable] = /^ALTER TABLE (\w+) ADD PRIMARY KEY/.exec(text) ?? []
+  if (keyTable === undefined) throw new Error(`neither an index nor a key: ${text}`)
+  return { name: `${keyTable}_key`, statements: [text], kind: 'key', table: keyTable }
+}

@@ -144,7 +144,7 @@ function runAhead<T, U>(source: AsyncIterable<T>, stage: Stage<T, U>): AsyncIter
 }
 
 /** Condition variable: wakes all waiters on each notification. */
-class Signal {
+export class Signal {
   #next = Promise.withResolvers<void>()
 
   get next(): Promise<void> {

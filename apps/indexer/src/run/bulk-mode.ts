@@ -224,14 +224,19 @@ async function reportGenesis(client: Client, { onGenesis }: IndexOptions): Promi
   if (rows[0] !== undefined) onGenesis?.(rows[0].id)
 }
 
+/** Two connections keep two cores busy: PostgreSQL builds small indexes, and all state tables, on one. */
 async function buildLiveIndex(client: Client, cancelClient: Client, options: IndexOptions): Promise<void> {
-  const { preset, log, signal, progress } = options
+  const { databaseUrl: url, preset, log, signal, progress } = options
   log.info({}, 'building state and indexes')
-  const stopWatching = await cancelOnAbort(client, cancelClient, signal)
+  const helper = await connect({ url, applicationName: 'indexer-bulk-build' })
+  const watched = await Promise.all([client, helper].map((each) => cancelOnAbort(each, cancelClient, signal)))
   try {
-    const isDone = await switchToLive({ client, preset, signal, onStep: progress.step.bind(progress) })
+    const onStep = progress.step.bind(progress)
+    const isDone = await switchToLive({ client, helpers: [helper], preset, signal, onStep })
     if (isDone) log.info({}, 'index is live')
   } finally {
-    stopWatching()
+    for (const stopWatching of watched) stopWatching()
+    // Closing a broken connection fails; the original error matters.
+    await helper.end().catch(() => undefined)
   }
 }

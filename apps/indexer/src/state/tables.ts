@@ -32,6 +32,9 @@ export const CHAIN_TABLES = {
   amm_states: ofBox,
 } as const satisfies Readonly<Record<string, RowLocation>>
 
+/** Values that rows refer to by a short id. */
+export const DICTIONARY_TABLES = ['scripts', 'templates', 'tokens', 'keys'] as const
+
 /** State tables: aggregates of the chain tables at the tip. */
 export const STATE_TABLES = [
   'unspent',

@@ -95,7 +95,7 @@ function checkStep(step: SwitchStep, isDone: boolean, existing: ReadonlyMap<stri
 
 /** Row counts of the tables that the switch fills. An index counts as one row. */
 async function countExisting(client: Client): Promise<ReadonlyMap<string, number>> {
-  const tables = STEPS.filter((step) => !isIndex(step) && step.name !== 'statistics').map(({ name }) => name)
+  const tables = STEPS.filter(({ kind }) => kind === 'rows').map(({ name }) => name)
   const counts = [...tables, 'bulk_changes'].map(
     (table) => `SELECT '${table}' AS name, count(*)::int4 AS rows FROM ${table}`,
   )
@@ -104,11 +104,10 @@ async function countExisting(client: Client): Promise<ReadonlyMap<string, number
   return new Map(rows.map((row) => [row.name, row.rows]))
 }
 
-const isIndex = ({ statements: [first = ''] }: SwitchStep): boolean => /^(CREATE|ALTER)/.test(first)
+const isIndex = ({ kind }: SwitchStep): boolean => kind === 'index' || kind === 'key'
 
 /** PostgreSQL names a primary key after its table. */
-const nameOf = ({ name, statements: [first = ''] }: SwitchStep): string =>
-  first.startsWith('ALTER') ? name.replace(/_key$/, '_pkey') : name
+const nameOf = ({ name, kind }: SwitchStep): string => (kind === 'key' ? name.replace(/_key$/, '_pkey') : name)
 
 export interface ChainEvent {
   readonly kind: 'block' | 'undo'
