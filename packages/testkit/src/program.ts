@@ -124,6 +124,7 @@ export class Program implements AsyncDisposable {
 
 export interface ChildScript extends AsyncDisposable {
   readonly pid: number
+  readonly exited: Promise<unknown>
   /** The next message of the child. The caller knows its shape, because the script is our own. */
   receive<T>(): Promise<T>
   send(message: string | object): void
@@ -139,6 +140,7 @@ export function startChildScript(
   const exited = once(child, 'exit')
   return {
     pid: child.pid ?? 0,
+    exited,
     receive: <T>() =>
       Promise.race([
         once(child, 'message').then(([message]: unknown[]) => message as T),

@@ -8,6 +8,8 @@ export interface BackfillResult {
   /** Time until the switch to live mode: fetching, deriving and writing. */
   readonly loadSeconds: number
   readonly peakMb: number
+  /** CPU seconds of all threads since the start of the process. */
+  readonly cpuSeconds: number
   readonly limitedBy: string | undefined
 }
 
@@ -32,10 +34,13 @@ progress.step = (name, done, all) => {
 }
 // Without a reorg depth the whole chain is loaded in bulk: the bulk load is measured, not the last blocks.
 await anIndexer({ databaseUrl, nodes: [{ url }], log, progress, maxReorgDepth: 0, isThreaded: true }).once()
+const { user, system } = process.cpuUsage()
 const result: BackfillResult = {
   seconds: secondsSinceStart(),
   loadSeconds: loadSeconds ?? 0,
   peakMb: peakMemoryMb(),
+  cpuSeconds: (user + system) / 1e6,
   limitedBy,
 }
-process.send?.(result)
+// Disconnecting ends the process in an orderly way, in which it writes its CPU profiles.
+process.send?.(result, () => process.disconnect())

@@ -1,14 +1,16 @@
-import { chmodSync, mkdtempDisposableSync } from 'node:fs'
+import { chmodSync, mkdtempDisposableSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from '@ergo-explorer/db'
-import { startDatabases } from '@ergo-explorer/testkit/databases'
+import { cpuSeconds } from '@ergo-explorer/testkit/cpu-time'
+import { startDatabases, type ThrowawayDatabases } from '@ergo-explorer/testkit/databases'
 import { startChildScript } from '@ergo-explorer/testkit/program'
 import { median, roundToThreeDigits } from '@ergo-explorer/testkit/statistics'
 import type { GrowthReport } from '#devnet/simulation.ts'
 import type { Measurement, Measurements } from '#speed.ts'
 import type { BackfillResult } from './backfill-child.ts'
-import { dumpTables, loadWithCopy, type TableDump } from './plain-copy.ts'
+import { readCpuSplit } from './cpu-split.ts'
+import { dumpTables, loadWithCopy } from './plain-copy.ts'
 import { measureTip } from './tip.ts'
 
 const BLOCKS = 5000
@@ -31,30 +33,52 @@ export async function measureIndexer(): Measurements {
   await using generator = startChildScript(import.meta.resolve('../devnet/grow-chain.ts'), args)
   await generator.receive<GrowthReport>()
   await using server = startChildScript(import.meta.resolve('../devnet/serve-chain.ts'), args)
-  return await measureAgainst(`http://127.0.0.1:${await server.receive<number>()}`, directory.path)
+  const url = `http://127.0.0.1:${await server.receive<number>()}`
+  return await measureAgainst({ url, pid: server.pid }, directory.path)
 }
 
-async function measureAgainst(nodeUrl: string, directory: string): Measurements {
+interface Pair {
+  readonly ours: BackfillResult
+  readonly copySeconds: number
+  readonly fetchSeconds: number
+}
+
+async function measureAgainst(node: { url: string; pid: number }, directory: string): Measurements {
+  const { url: nodeUrl } = node
   await using databases = await startDatabases(POSTGRES_SETTINGS)
   await using first = await databases.create()
   // Also serves as warm-up.
   await runBackfill(first.url, nodeUrl)
   const tableDump = await dumpTables(first.pool, first.url, directory)
-  const pairs: { ours: BackfillResult; copySeconds: number }[] = []
+  const pairs: Pair[] = []
   for (let i = 0; i < PAIRS; i++) {
     await using ours = await databases.create()
     await using baseline = await databases.create()
-    pairs.push({ ours: await runBackfill(ours.url, nodeUrl), copySeconds: loadWithCopy(baseline.url, tableDump) })
+    pairs.push({
+      ours: await runBackfill(ours.url, nodeUrl),
+      copySeconds: loadWithCopy(baseline.url, tableDump),
+      fetchSeconds: await runFetch(nodeUrl),
+    })
   }
+  const cpuSplit = await measureCpuSplit(databases, node)
   const sizes = await measureSizes(first.pool)
   const tip = await measureTip(first.url, async () => (await databases.create(first)).url)
-  return { ...backfillMeasurements(pairs, tableDump), ...sizes, ...tip }
+  return {
+    ...backfillMeasurements(pairs, { rows: tableDump.rows, boxes: sizes.P25.detail.boxes, cpuSplit }),
+    ...sizes,
+    ...tip,
+  }
 }
 
 function backfillMeasurements(
-  pairs: readonly { ours: BackfillResult; copySeconds: number }[],
-  { rows }: TableDump,
+  pairs: readonly Pair[],
+  {
+    rows,
+    boxes,
+    cpuSplit,
+  }: { readonly rows: number; readonly boxes: number; readonly cpuSplit: Readonly<Record<string, number>> },
 ): Record<string, Measurement> {
+  const fetchRatios = pairs.map(({ ours, fetchSeconds }) => ours.seconds / fetchSeconds)
   const ratios = pairs.map(({ ours, copySeconds }) => copySeconds / ours.seconds)
   const seconds = median(pairs.map(({ ours }) => ours.seconds))
   const loadSeconds = median(pairs.map(({ ours }) => ours.loadSeconds))
@@ -62,23 +86,34 @@ function backfillMeasurements(
   return {
     P1: {
       value: roundToThreeDigits(median(ratios)),
-      atLeast: 0.35,
+      atLeast: 0.5,
       detail: {
         ratios: ratios.map(roundToThreeDigits),
         rows,
         rowsPerSecond: roundToThreeDigits(rows / seconds),
+        boxesPerSecond: roundToThreeDigits(boxes / seconds),
+        copySeconds: pairs.map(({ copySeconds }) => roundToThreeDigits(copySeconds)),
         limitedBy,
+        /** Of one backfill. */
+        cpuSeconds: cpuSplit,
       },
     },
     P2: {
       value: roundToThreeDigits(BLOCKS / seconds),
-      atLeast: 300,
+      atLeast: 600,
       detail: {
         blocks: BLOCKS,
+        boxesPerBlock: roundToThreeDigits(boxes / BLOCKS),
+        boxesPerSecond: roundToThreeDigits(boxes / seconds),
+        boxesPerSecondLoading: roundToThreeDigits(boxes / loadSeconds),
         seconds: roundToThreeDigits(seconds),
         blocksPerSecondLoading: roundToThreeDigits(BLOCKS / loadSeconds),
         switchSeconds: roundToThreeDigits(seconds - loadSeconds),
       },
+    },
+    P3: {
+      value: roundToThreeDigits(median(fetchRatios)),
+      detail: { fetchSeconds: pairs.map(({ fetchSeconds }) => roundToThreeDigits(fetchSeconds)) },
     },
     P26: { value: Math.max(...pairs.map(({ ours }) => ours.peakMb)), atMost: 700, detail: { unit: 'MB' } },
   }
@@ -89,18 +124,45 @@ async function runBackfill(databaseUrl: string, nodeUrl: string): Promise<Backfi
   return await child.receive<BackfillResult>()
 }
 
-async function measureSizes(pool: Pool): Measurements {
+/** Seconds to fetch and parse all blocks without using them. */
+async function runFetch(nodeUrl: string): Promise<number> {
+  await using child = startChildScript(import.meta.resolve('./fetch-child.ts'), [nodeUrl, String(BLOCKS)])
+  return await child.receive<number>()
+}
+
+/** CPU seconds of one backfill: of the indexer by stage, of PostgreSQL and of the node. */
+async function measureCpuSplit(
+  databases: ThrowawayDatabases,
+  node: { readonly url: string; readonly pid: number },
+): Promise<Record<string, number>> {
+  using directory = mkdtempDisposableSync(join(tmpdir(), 'bench-profile-'))
+  await using database = await databases.create()
+  const { rows } = await database.pool.query<{ directory: string }>(
+    `SELECT current_setting('data_directory') AS directory`,
+  )
+  // The first line of the file is the id of the server process.
+  const postgres = Number.parseInt(readFileSync(join(rows[0]?.directory ?? '', 'postmaster.pid'), 'utf8'), 10)
+  const before = { postgres: cpuSeconds(postgres), node: cpuSeconds(node.pid) }
+  const flags = ['--cpu-prof', `--cpu-prof-dir=${directory.path}`]
+  const args = [database.url, node.url]
+  await using child = startChildScript(import.meta.resolve('./backfill-child.ts'), args, flags)
+  const result = await child.receive<BackfillResult>()
+  const used = { postgres: cpuSeconds(postgres) - before.postgres, node: cpuSeconds(node.pid) - before.node }
+  await child.exited
+  return {
+    indexer: roundToThreeDigits(result.cpuSeconds),
+    postgres: roundToThreeDigits(used.postgres),
+    node: roundToThreeDigits(used.node),
+    ...readCpuSplit(directory.path, result.cpuSeconds),
+  }
+}
+
+async function measureSizes(pool: Pool) {
   const { rows } = await pool.query<{ boxes: number; box_bytes: bigint; all_bytes: bigint }>(
     `SELECT (SELECT count(*)::int4 FROM boxes) AS boxes, pg_total_relation_size('boxes') AS box_bytes,
       pg_database_size(current_database()) AS all_bytes`,
   )
-  const [sizes] = rows
-  const perBox = (bytes: bigint | undefined) => roundToThreeDigits(Number(bytes ?? 0n) / (sizes?.boxes ?? 1))
-  return {
-    P25: {
-      value: perBox(sizes?.box_bytes),
-      atMost: 400,
-      detail: { wholeDatabase: perBox(sizes?.all_bytes), boxes: sizes?.boxes },
-    },
-  }
+  const { boxes = 0, box_bytes = 0n, all_bytes = 0n } = rows[0] ?? {}
+  const perBox = (bytes: bigint) => roundToThreeDigits(Number(bytes) / boxes)
+  return { P25: { value: perBox(box_bytes), atMost: 400, detail: { wholeDatabase: perBox(all_bytes), boxes } } }
 }

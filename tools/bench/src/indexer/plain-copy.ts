@@ -5,7 +5,7 @@ import { INDEXES_FILE, type Pool } from '@ergo-explorer/db'
 import { findPostgresPrograms } from '@ergo-explorer/testkit/find-program'
 
 /** Files with all rows of an index, one per table, in PostgreSQL's binary COPY format. */
-export interface TableDump {
+interface TableDump {
   readonly directory: string
   readonly tables: readonly string[]
   readonly rows: number
