@@ -8,7 +8,7 @@ import {
   boxSize,
 } from '@ergo-explorer/chain'
 import { registerValueHash, packRegisters, registerValues } from '@ergo-explorer/db'
-import { type IndexedBox, type Dictionary, type ScriptEntry, ERG_TOKEN_ID } from './context.ts'
+import { type IndexedBox, type Dictionary, type RegisterFacts, type ScriptEntry, ERG_TOKEN_ID } from './context.ts'
 import type { DerivedRows } from './rows.ts'
 import { BalanceChanges } from './balance-changes.ts'
 
@@ -71,7 +71,7 @@ function addRegister(
     readonly dictionary: Dictionary
   },
 ) {
-  const { valueHash, keys } = readRegisterFacts(value)
+  const { valueHash, keys } = dictionary.register(value)
   // Registers are searched by template, so boxes without a template need no row.
   if (valueHash !== undefined && script.template !== null) {
     const { creationHeight: creation_height } = box
@@ -105,13 +105,6 @@ export function deriveGenesisBoxes(
   }
   for (const row of changes.rows(NO_TRANSACTION)) rows.changes.push(row)
   return created
-}
-
-/** Searchable contents of a register. */
-export interface RegisterFacts {
-  /** Undefined when the value has no text form and cannot be searched. */
-  readonly valueHash: bigint | undefined
-  readonly keys: readonly Hex[]
 }
 
 const NO_FACTS: RegisterFacts = { valueHash: undefined, keys: [] }

@@ -22,11 +22,20 @@ export interface ScriptEntry {
   readonly keys: readonly number[]
 }
 
+/** Searchable contents of a register. */
+export interface RegisterFacts {
+  /** Undefined when the value has no text form and cannot be searched. */
+  readonly valueHash: bigint | undefined
+  readonly keys: readonly Hex[]
+}
+
 /** Integer ids that replace long values in rows. Looking up a new value assigns an id to it. */
 export interface Dictionary {
   script(ergoTree: Hex): ScriptEntry
   token(id: TokenId): number
   key(key: Hex): number
+  /** Contracts repeat most of their registers from box to box, so the contents of recent ones are cached. */
+  register(value: Hex): RegisterFacts
 }
 
 /** Token id of ERG. */

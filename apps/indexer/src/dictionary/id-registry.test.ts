@@ -1,6 +1,7 @@
 import type { TokenId } from '@ergo-explorer/chain'
 import { fakeId, TEST_ERGO_TREE } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
+import { readRegisterFacts } from '#derive/box-rows.ts'
 import { aContext } from '#testing/a-context.ts'
 
 const KEY = `02${'ab'.repeat(32)}`
@@ -49,4 +50,14 @@ test('assigns an address but no template to a script that cannot be parsed', () 
   const { dictionary } = aContext()
   expect(dictionary.script('10ff').template).toBeNull()
   expect(dictionary.newEntries.scripts[0]?.address).not.toBe('')
+})
+
+test('returns the contents of a register again, however long it is', () => {
+  const { dictionary } = aContext()
+  for (const value of [`07${KEY}`, `0ec801${'ab'.repeat(200)}`, `0ec807${'ab'.repeat(968)}`, 'ff']) {
+    const facts = dictionary.register(value)
+    expect(facts).toEqual(readRegisterFacts(value))
+    expect(dictionary.register(value)).toEqual(facts)
+  }
+  expect(dictionary.register(`07${KEY}`).keys).toEqual([KEY])
 })

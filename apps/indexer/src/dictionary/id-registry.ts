@@ -13,7 +13,8 @@ import {
 } from '@ergo-explorer/chain'
 import type { KeyRow, ScriptRow, TemplateRow, TokenRow } from '@ergo-explorer/db'
 import { RecentCache } from './recent-cache.ts'
-import type { ScriptEntry, Dictionary } from '#derive/context.ts'
+import { readRegisterFacts } from '#derive/box-rows.ts'
+import type { ScriptEntry, Dictionary, RegisterFacts } from '#derive/context.ts'
 
 /** Maps the 32-byte hash of a value to its id. */
 export interface NumericIdMap {
@@ -47,6 +48,8 @@ export interface NewDictionaryRows {
 
 /** Recently used entries. Long scripts dominate: about 50 MB when full. */
 const MAX_RECENT = 50_000
+/** Longer registers are rarely repeated and would fill the memory. */
+const MAX_REGISTER_DIGITS = 512
 
 /**
  * Assigns ids to values and tracks new entries. The caller writes new entries in the same transaction as the rows that
@@ -59,6 +62,7 @@ export class IdRegistry implements Dictionary {
   readonly #next: { -readonly [Kind in keyof NextIds]: number }
   readonly #scripts = new RecentCache<Hex, ScriptEntry>(MAX_RECENT)
   readonly #keys = new RecentCache<Hex, number>(MAX_RECENT)
+  readonly #registers = new RecentCache<Hex, RegisterFacts>(MAX_RECENT)
   #newEntries: NewDictionaryRows = noEntries()
 
   constructor({
@@ -116,6 +120,14 @@ export class IdRegistry implements Dictionary {
     }
     this.#keys.set(key, number)
     return number
+  }
+
+  register(value: Hex): RegisterFacts {
+    const recent = this.#registers.get(value)
+    if (recent !== undefined) return recent
+    const facts = readRegisterFacts(value)
+    if (value.length <= MAX_REGISTER_DIGITS) this.#registers.set(value, facts)
+    return facts
   }
 
   keyHash(key: Hex): Hex {

@@ -2,7 +2,6 @@ import { decodeVotes, type NetworkPreset } from '@ergo-explorer/chain'
 import { registerValues } from '@ergo-explorer/db'
 import type { DerivedBlock } from '#derive/block.ts'
 import { ERG_TOKEN_ID, type IndexedBox, type Dictionary } from '#derive/context.ts'
-import { readRegisterFacts } from '#derive/box-rows.ts'
 import type { DerivedRows } from '#derive/rows.ts'
 import {
   BALANCES,
@@ -115,6 +114,6 @@ function count(
   }
   for (const key of script.keys) delta.keys.add([key], created, sign)
   for (const register of registerValues(box.registers)) {
-    for (const key of readRegisterFacts(register).keys) delta.keys.add([dictionary.key(key)], created, sign)
+    for (const key of dictionary.register(register).keys) delta.keys.add([dictionary.key(key)], created, sign)
   }
 }
