@@ -1,12 +1,12 @@
 import type { ClientBase } from '@ergo-explorer/db'
 
-/** Size of each table in pages. */
+/** Size of each table in pages, as of its last statistics: the current size would wait for steps that lock a table. */
 export type TableSizes = ReadonlyMap<string, number>
 
 export async function readTableSizes(client: ClientBase): Promise<TableSizes> {
   const { rows } = await client.query<{ name: string; pages: number }>(
     `-- tables.sizes
-    SELECT relname::text AS name, (pg_relation_size(oid) / current_setting('block_size')::int8)::int4 AS pages
+    SELECT relname::text AS name, relpages AS pages
     FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
   )
   return new Map(rows.map(({ name, pages }) => [name, pages]))
