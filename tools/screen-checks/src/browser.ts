@@ -85,17 +85,24 @@ export async function createTabs(
     const tab = idle.pop() ?? (await context.newPage())
     const size = tab.viewportSize()
     try {
-      const result = await visit(tab)
-      for (const event of LISTENED_EVENTS) tab.removeAllListeners(event)
-      // Ends the scripts and requests of the page before the next visit.
-      await tab.goto('about:blank')
-      if (size !== null) await tab.setViewportSize(size)
-      idle.push(tab)
-      return result
-    } catch (error) {
-      await tab.close()
-      throw error
+      return await visit(tab)
+    } finally {
+      if (await resetTab(tab, size)) idle.push(tab)
+      else await tab.close()
     }
+  }
+}
+
+/** Returns false if the tab cannot be used again, for example because it has crashed. */
+async function resetTab(tab: Page, size: ReturnType<Page['viewportSize']>): Promise<boolean> {
+  for (const event of LISTENED_EVENTS) tab.removeAllListeners(event)
+  try {
+    // Ends the scripts and requests of the page.
+    await tab.goto('about:blank')
+    if (size !== null) await tab.setViewportSize(size)
+    return true
+  } catch {
+    return false
   }
 }
 
