@@ -154,10 +154,14 @@ const LENGTHS: Readonly<Record<string, number>> = {
 const DEFAULT_LENGTH = 3
 
 function lengthOf({ coordinate, args }: Field): number {
-  const lists = Object.values(args).filter((value) => Array.isArray(value))
-  const take = typeof args['take'] === 'number' ? args['take'] : undefined
-  const ids = coordinate === 'Query.addresses' || coordinate === 'Mempool.addresses' ? lists[0]?.length : undefined
-  return take ?? ids ?? LENGTHS[coordinate.split('.')[1] ?? ''] ?? DEFAULT_LENGTH
+  const { take, addresses } = args
+  if (typeof take === 'number') return take
+  // Balances have one entry for each address.
+  return (
+    (Array.isArray(addresses) ? addresses.length : undefined) ??
+    LENGTHS[coordinate.split('.')[1] ?? ''] ??
+    DEFAULT_LENGTH
+  )
 }
 
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null
