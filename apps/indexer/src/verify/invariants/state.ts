@@ -10,6 +10,9 @@ const DESCRIPTIONS = {
 
 const isTable = (table: string): table is keyof typeof DESCRIPTIONS => Object.hasOwn(DESCRIPTIONS, table)
 
+/** An array, because the planner joins a list of unknown length in a loop instead of using the index. */
+const ANY_TOUCHED = 'ANY (ARRAY(SELECT box FROM touched))'
+
 function unspentSet({ table, columns, from, box }: UnspentSet): Invariant {
   if (!isTable(table)) throw new Error(`No description for ${table}`)
   return {
@@ -29,8 +32,8 @@ function unspentSet({ table, columns, from, box }: UnspentSet): Invariant {
         UNION SELECT box FROM inputs WHERE ${withinChainPartSql(scope, 'inputs')}
       ) ${buildDifferenceQuery(
         columns,
-        `SELECT ${columns} FROM ${table} WHERE box IN (SELECT box FROM touched)`,
-        `${from} WHERE ${box} IN (SELECT box FROM touched)
+        `SELECT ${columns} FROM ${table} WHERE box = ${ANY_TOUCHED}`,
+        `${from} WHERE ${box} = ${ANY_TOUCHED}
            AND NOT EXISTS (SELECT FROM inputs WHERE inputs.box = ${box})`,
       )}`,
   }
