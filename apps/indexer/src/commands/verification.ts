@@ -70,7 +70,11 @@ async function runVerification(
 async function tryToStore(url: string, verified: VerifiedBlock, log: IndexerLog): Promise<void> {
   try {
     const client = await connect({ url, applicationName: 'indexer-verify' })
-    await storeVerified(client, verified).finally(() => client.end())
+    try {
+      await storeVerified(client, verified)
+    } finally {
+      await client.end()
+    }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const hint =
