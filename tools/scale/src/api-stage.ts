@@ -1,7 +1,14 @@
 import { Agent } from 'node:http'
 import { createTestApp } from '@ergo-explorer/api/testing/test-api'
 import { findComparedAddresses } from '@ergo-explorer/api-audit/plans/address-costs'
-import { buffersOf, checkPlan, logPlans, planLogSize, readPlans } from '@ergo-explorer/api-audit/plans/query-plans'
+import {
+  buffersOf,
+  checkPlan,
+  type LoggedPlan,
+  logPlans,
+  planLogSize,
+  readPlans,
+} from '@ergo-explorer/api-audit/plans/query-plans'
 import type { Pool } from '@ergo-explorer/db'
 import { sendRequest } from '@ergo-explorer/testkit/http'
 import { startApi } from '@ergo-explorer/testkit/stack'
@@ -101,16 +108,16 @@ async function measurePlans(
   // The first requests fill catalog caches and prepare plans.
   for (const url of requested) await load(url)
   const warmUp = queries()
-  const plans = async (from: number, count: number) => {
-    const list = await Array.fromAsync(readPlans(pool, from))
-    const found = list.filter(({ name }) => !BACKGROUND.test(name))
-    return found.length >= count ? found : undefined
+  const readNewPlans = async (from: number, count: number) => {
+    const list: LoggedPlan[] = []
+    for await (const plan of readPlans(pool, from)) if (!BACKGROUND.test(plan.name)) list.push(plan)
+    return list.length >= count ? list : undefined
   }
   // The server writes its log with a delay.
   const from = await planLogSize(pool)
   for (const url of requested) await load(url)
   const statements = queries() - warmUp
-  const found = await waitUntil('the plans in the log', () => plans(from, statements), { timeoutMs: 20_000 })
+  const found = await waitUntil('the plans in the log', () => readNewPlans(from, statements), { timeoutMs: 20_000 })
   const latest = found.slice(-statements)
   const problems = latest.flatMap(({ name, root }) =>
     checkPlan(root, rowsOf).map((problem) => `${name} ${problem.replaceAll(/\d+/g, 'n')}`),

@@ -12,7 +12,7 @@ export const peakMb = (pid: number): number => readStatusMb(statusOf(pid), 'VmHW
 /** Private memory of a process and its children now: shared memory would be counted once for each of them. */
 export function privateMb(pid: number): number {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(statusOf(name)) === pid)
-  return [pid, ...children].reduce((sum, each) => sum + readStatusMb(statusOf(each), 'RssAnon'), 0)
+  return [String(pid), ...children].reduce((sum, each) => sum + readStatusMb(statusOf(each), 'RssAnon'), 0)
 }
 
 const parentOf = (status: string): number => Number(/^PPid:\s+(\d+)/m.exec(status)?.[1])

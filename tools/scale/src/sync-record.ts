@@ -18,7 +18,7 @@ export interface HeightSample {
   readonly height: number
 }
 
-export interface SwitchStepTime {
+interface SwitchStepTime {
   readonly name: string
   readonly seconds: number
 }

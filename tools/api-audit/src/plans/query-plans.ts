@@ -14,7 +14,7 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
-interface LoggedPlan {
+export interface LoggedPlan {
   /** The query name, from the comment at its start. */
   readonly name: string
   readonly root: PlanNode

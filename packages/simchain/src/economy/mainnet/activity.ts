@@ -3,6 +3,7 @@ import {
   coll,
   encodeConstant,
   type Hex,
+  hexToBytes,
   NANOERG_PER_ERG as ERG,
   type Registers,
 } from '@ergo-explorer/chain'
@@ -95,7 +96,7 @@ export const publishReport: Behaviour = (tick) => {
 const randomReporter = ({ random }: TickContext): number => Math.floor(random.fraction() ** 3 * REPORTERS)
 
 function report({ random, height }: TickContext): Registers {
-  const R4 = bytesRegister(Buffer.from(random.hex(32), 'hex'))
+  const R4 = bytesRegister(hexToBytes(random.hex(32)))
   if (random.chance(0.4)) return { R4 }
   const R5 = random.chance(0.5) ? longRegister(BigInt(random.bits())) : intRegister(height)
   const R6 = bytesToHex(encodeConstant({ type: coll('SLong'), value: [BigInt(height), BigInt(random.below(10_000))] }))
