@@ -169,9 +169,11 @@ export function writeOrderedJson(value: unknown): string {
   if (typeof value === 'bigint') return value.toString()
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(writeOrderedJson).join()}]`
-  const entries = value instanceof Map ? [...(value as Map<string, unknown>)] : Object.entries(value)
-  const written = entries.flatMap(([key, item]: [string, unknown]) =>
-    item === undefined ? [] : [`${JSON.stringify(key)}:${writeOrderedJson(item)}`],
-  )
-  return `{${written.join()}}`
+  let json = ''
+  const append = (item: unknown, key: string) => {
+    if (item !== undefined) json += `${json === '' ? '' : ','}${JSON.stringify(key)}:${writeOrderedJson(item)}`
+  }
+  if (value instanceof Map) (value as Map<string, unknown>).forEach(append)
+  else for (const key of Object.keys(value)) append((value as Readonly<Record<string, unknown>>)[key], key)
+  return `{${json}}`
 }

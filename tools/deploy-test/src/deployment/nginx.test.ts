@@ -169,12 +169,17 @@ test('does not count streams against the limit for other requests', async () => 
 
 test('routes /node to the API, and hides its rate limit headers', async () => {
   respond = (response) => response.writeHead(200, { ...CACHEABLE, 'ratelimit-limit': '1200' }).end('hello')
-  for (const path of ['/api/v1/info', '/node/info?unknown=1'])
+  for (const path of ['/api/v1/networkStats', '/node/info?unknown=1'])
     expect((await get(path)).headers.get('ratelimit-limit')).toBeNull()
   // The web server, which gets all other paths, sends no such headers.
   expect((await get('/nodes')).headers.get('ratelimit-limit')).toBe('1200')
   await fetch(`${nginx.url}/node/blockchain/balance`, { method: 'POST', body: '9abc' })
-  expect(received.map(({ url }) => url)).toEqual(['/api/v1/info', '/node/info', '/nodes', '/node/blockchain/balance'])
+  expect(received.map(({ url }) => url)).toEqual([
+    '/api/v1/networkStats',
+    '/node/info',
+    '/nodes',
+    '/node/blockchain/balance',
+  ])
 })
 
 test('does not cache a no-store response', async () => {
