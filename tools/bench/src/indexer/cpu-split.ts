@@ -51,7 +51,8 @@ export function splitByStage({ nodes, samples, timeDeltas }: CpuProfile): Record
 
 /**
  * CPU seconds of a process per stage, from the profiles of its threads. Helper threads of V8, which collect garbage and
- * compile, are not in the profiles: they are the rest of the process.
+ * compile, are not in the profiles: they are the rest of the process. Profiles count time by the clock, so on a busy
+ * machine waiting for a core counts, too, and only the shares of the stages are meaningful.
  */
 export function readCpuSplit(directory: string, processSeconds: number): Record<string, number> {
   const total: Record<string, number> = {}
