@@ -1,6 +1,6 @@
 import { roundToThreeDigits as round } from '@ergo-explorer/testkit/statistics'
 import type { CompleteRun } from './run-state.ts'
-import type { Summary } from './summary.ts'
+import { addedBuffers, type Summary } from './summary.ts'
 
 const MAX_RELATIONS = 20
 const MAX_STEPS = 15
@@ -57,14 +57,15 @@ export function formatSummary(run: CompleteRun, summary: Summary): string {
     ),
     '## API without response cache',
     table(
-      ['Operation', 'p50 ms', 'p95 ms', 'p99 ms', 'Statements', 'Buffers'],
-      api.operations.map(({ name, p50Ms, p95Ms, p99Ms, statements, buffers }) => [
+      ['Operation', 'p50 ms', 'p95 ms', 'p99 ms', 'Statements', 'Buffers', 'Items'],
+      api.operations.map(({ name, p50Ms, p95Ms, p99Ms, statements, buffers, items }) => [
         name,
         p50Ms,
         p95Ms,
         p99Ms,
         statements,
         buffers,
+        items,
       ]),
     ),
     ...(comparison === undefined
@@ -72,16 +73,16 @@ export function formatSummary(run: CompleteRun, summary: Summary): string {
       : [
           `## Compared with ${count(comparison.boxes)} boxes (× ${round(comparison.factor)})`,
           table(
-            ['Operation', 'Added buffers', 'p95 ratio'],
+            ['Operation', 'Added buffers for as many items', 'p95 ratio'],
             comparison.operations.map(({ name, smaller, larger }) => [
               name,
-              larger.buffers - smaller.buffers,
+              addedBuffers({ smaller, larger }),
               larger.p95Ms / smaller.p95Ms,
             ]),
           ),
         ]),
     '## Extrapolated, not measured',
-    'Load and disk in proportion to the boxes, switch and verify like sorting, memory of the indexer along the line through two runs.',
+    'Load and disk in proportion to the boxes, switch and verify like sorting, memory of the indexer along the line through two runs, which is rough.',
     table(
       ['Boxes', 'Disk, GB', 'Load, h', 'Switch, h', 'Verify, h', 'Indexer, MB'],
       summary.extrapolations.map((each) => [

@@ -43,6 +43,8 @@ const errors = [
     : [`--boxes is ${JSON.stringify(values.boxes)}, not an integer from ${MIN_BOXES}`]),
   ...(lastStage === undefined ? [`--until is ${JSON.stringify(values.until)}, not one of ${STAGES.join(', ')}`] : []),
 ]
+// The programs that it has started end with this process, but not when a signal ends it.
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(1))
 if (errors.length === 0) await run(resolve(values.dir))
 else {
   console.error(errors.join('\n'))
@@ -88,8 +90,8 @@ async function generateChain(chainFolder: string): Promise<ChainResult> {
 interface StageContext {
   readonly chain: ChainResult
   readonly chainFolder: string
-  state(): RunState
-  save(result: Partial<RunState>): void
+  readonly state: () => RunState
+  readonly save: (result: Partial<RunState>) => void
 }
 
 /** Runs the stages that have no result yet. */

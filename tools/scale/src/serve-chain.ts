@@ -8,6 +8,7 @@ import { listen } from '@ergo-explorer/testkit/ports'
 // Child process that serves a generated chain as a node would. Sends its port to the parent process, or 0 when the
 // chain is missing.
 const [directory = '', key = ''] = process.argv.slice(2)
+process.once('disconnect', () => process.exit())
 const blake2b256 = await createBlake2b256()
 // Written by generate-chain.ts.
 const backend = openDiskBackend({ directory, key: JSON.parse(key) as ChainKey, launchTime: Date.now(), blake2b256 })

@@ -11,10 +11,8 @@ export async function measureSizes(pool: Pool): Promise<NonNullable<RunState['si
   const { rows: database } = await pool.query<{ bytes: bigint }>('SELECT pg_database_size(current_database()) AS bytes')
   return {
     databaseBytes: Number(database[0]?.bytes ?? 0n),
-    relations: rows.map(({ name, table, bytes }): RelationSize => ({
-      name,
-      ...(table !== null && { table }),
-      bytes: Number(bytes),
-    })),
+    relations: rows.map(({ name, table, bytes }): RelationSize => {
+      return table === null ? { name, bytes: Number(bytes) } : { name, table, bytes: Number(bytes) }
+    }),
   }
 }

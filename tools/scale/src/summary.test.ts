@@ -12,6 +12,7 @@ const operation = (overrides: Partial<OperationResult> = {}): OperationResult =>
   p99Ms: 6,
   statements: 1,
   buffers: 20,
+  items: 5,
   problems: [],
   ...overrides,
 })
@@ -92,9 +93,10 @@ test('extrapolates disk and load linearly, the switch like sorting', () => {
 })
 
 test('extrapolates memory along the line through two runs, and never below the measured value', () => {
-  const run = createRun(20_000, { indexerMb: 400 })
-  expect(extrapolate(100_000, run, createRun(10_000, { indexerMb: 300 })).indexerMb).toBe(1200)
-  expect(extrapolate(100_000, run, createRun(10_000, { indexerMb: 500 })).indexerMb).toBe(400)
+  const run = createRun(200_000, { indexerMb: 400 })
+  expect(extrapolate(1_000_000, run, createRun(100_000, { indexerMb: 300 })).indexerMb).toBe(1200)
+  expect(extrapolate(1_000_000, run, createRun(100_000, { indexerMb: 500 })).indexerMb).toBe(400)
+  expect(extrapolate(1_000_000, run, createRun(20_000)).indexerMb).toBeUndefined()
 })
 
 test('allows eight more buffers and 1.5 times the p95 latency', () => {
@@ -105,6 +107,14 @@ test('allows eight more buffers and 1.5 times the p95 latency', () => {
     'v1 box: 8.1 more buffers than on the smaller chain',
     'v1 box: p95 is 1.52 times that on the smaller chain',
   ])
+})
+
+test('allows more buffers for more items', () => {
+  const compare = (buffers: number, items: number) =>
+    checkComparison({ name: 'v1 box', smaller: operation(), larger: operation({ buffers, items }) })
+  expect(compare(48, 10)).toEqual([])
+  expect(compare(49, 10)).toEqual(['v1 box: 9.0 more buffers than on the smaller chain'])
+  expect(compare(28, 2)).toEqual([])
 })
 
 test('compares only operations of both runs', () => {

@@ -14,7 +14,7 @@ export interface Extrapolation {
   readonly loadHours: number
   readonly switchHours: number
   readonly verifyHours: number
-  /** Undefined without a smaller run. */
+  /** Undefined without a smaller run that is large enough. */
   readonly indexerMb: number | undefined
 }
 
@@ -42,6 +42,8 @@ const EXTRAPOLATED_BOXES = [60_000_000, 200_000_000]
 const MAX_ADDED_BUFFERS = 8
 const MAX_P95_RATIO = 1.5
 const INTERVALS = 10
+/** The memory of a short run grows mostly because the JavaScript engine warms up. */
+const MIN_BOXES_FOR_MEMORY = 50_000
 
 export function summarize(run: CompleteRun, smaller: CompleteRun | undefined): Summary {
   const { chain, sync, verify, api, sizes } = run
@@ -102,7 +104,10 @@ export function extrapolate(boxes: number, run: CompleteRun, smaller: CompleteRu
   const { chain, sync, verify, sizes } = run
   const factor = boxes / chain.boxes
   const sortFactor = (factor * Math.log(boxes)) / Math.log(chain.boxes)
-  const perBox = smaller && (sync.peakMb.indexer - smaller.sync.peakMb.indexer) / (chain.boxes - smaller.chain.boxes)
+  const perBox =
+    smaller === undefined || smaller.chain.boxes < MIN_BOXES_FOR_MEMORY
+      ? undefined
+      : (sync.peakMb.indexer - smaller.sync.peakMb.indexer) / (chain.boxes - smaller.chain.boxes)
   return {
     boxes,
     diskGb: (factor * sizes.databaseBytes) / 1e9,
@@ -123,9 +128,14 @@ export function compareOperations(
   })
 }
 
+/** Lists of the longer chain may be longer as well, so buffers are also compared per item, whichever is less. */
+export function addedBuffers({ smaller, larger }: Pick<OperationComparison, 'smaller' | 'larger'>): number {
+  return larger.buffers - smaller.buffers * Math.max(1, larger.items / smaller.items)
+}
+
 /** Reports an operation that costs more on the longer chain. */
 export function checkComparison({ name, smaller, larger }: OperationComparison): string[] {
-  const added = larger.buffers - smaller.buffers
+  const added = addedBuffers({ smaller, larger })
   const ratio = larger.p95Ms / smaller.p95Ms
   return [
     ...(added <= MAX_ADDED_BUFFERS ? [] : [`${name}: ${added.toFixed(1)} more buffers than on the smaller chain`]),

@@ -29,7 +29,10 @@ const settingsOf = (server: PostgresServer, node: NodeProcess): ProgramSettings 
 export async function runSync(
   server: PostgresServer,
   node: NodeProcess,
-  { previous = EMPTY_SYNC, save }: { readonly previous?: SyncRecord | undefined; save(record: SyncRecord): void },
+  {
+    previous = EMPTY_SYNC,
+    save,
+  }: { readonly previous?: SyncRecord | undefined; readonly save: (record: SyncRecord) => void },
 ): Promise<SyncRecord> {
   const stepNames = listSwitchSteps(presetOf('devnet')).map(({ name }) => name)
   const start = performance.now()

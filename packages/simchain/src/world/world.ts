@@ -28,7 +28,7 @@ export class World {
 
   /** Stops tracking a script. Its boxes stay on the chain, but no actor sees them any more. */
   unwatch(script: Hex): void {
-    for (const boxId of [...(this.#byScript.get(script)?.keys() ?? [])]) this.#spend(boxId)
+    for (const boxId of this.#byScript.get(script)?.keys() ?? []) this.#spend(boxId)
     this.#byScript.delete(script)
   }
 

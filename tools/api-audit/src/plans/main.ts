@@ -17,22 +17,11 @@ import {
   isBusyEnough,
   type MeasuredApi,
 } from './address-costs.ts'
-import { checkPlan, logPlans, PLAN_SETTINGS, readPlans } from './query-plans.ts'
+import { checkPlan, isBounded, logPlans, PLAN_SETTINGS, readPlans } from './query-plans.ts'
 
 const { values } = parseArgs({ options: { blocks: { type: 'string', default: '20000' } } })
 const ROUNDS = 12
 const MAX_QUERIES = 3
-/** Queries that read or sort more rows than they return, with the reason why that is bounded. */
-const BOUNDED_QUERIES: Readonly<Record<string, string>> = {
-  'boxRanges.ofTemplate': 'scans a range of blocks for a contract, 20,000 boxes at a time',
-  'boxRanges.unspentOfTemplate': 'the same for unspent boxes',
-  'oracleRates.readers': 'sorts the readers of the last 200 rates of a pool for one page',
-  'addressExports.changes': 'reads a batch of 300 transactions with their effects on other addresses',
-  'addressTransactions.page': 'the same for one page; a single transaction may pay hundreds of addresses',
-  'boxSearch.scripts.all.template.all': 'compares the constants of at most 2,000 boxes of a contract, newest first',
-  'boxSearch.page.all.token.all': 'looks for a contract among at most 20,000 boxes of a token, oldest first',
-}
-
 const settings = { shared_buffers: '512MB', max_wal_size: '4GB', maintenance_work_mem: '512MB', ...PLAN_SETTINGS }
 await using stack = await startStack({ blocks: Number(values.blocks), databaseSettings: settings })
 const pool = createPool({ url: stack.databaseUrl, max: 1, applicationName: 'plans admin' })
@@ -96,7 +85,7 @@ for await (const { name, root } of readPlans(pool)) {
   plans++
   seen.add(name)
   for (const problem of checkPlan(root, rowsOf)) {
-    if (name in BOUNDED_QUERIES && /^(?:reads|sorts)/.test(problem)) continue
+    if (isBounded(name, problem)) continue
     const known = problems.get(name) ?? new Set()
     known.add(problem.replaceAll(/\d+/g, 'n'))
     problems.set(name, known)
