@@ -82,7 +82,8 @@ export class ResponseCache {
 
   /** Rebuild functions of the most requested responses. Each call halves the hit counters. */
   hottest(max: number): Rebuild[] {
-    return this.#responses.popular(max, MIN_HITS).flatMap(([, { rebuild }]) => rebuild ?? [])
+    const popular = this.#responses.popular(Infinity, MIN_HITS)
+    return popular.flatMap(([, { rebuild }]) => rebuild ?? []).slice(0, max)
   }
 
   /**
