@@ -131,7 +131,10 @@ interface UnspentParts {
 const NOT_SPENT = 'box <> ALL(ARRAY(SELECT box FROM spent))'
 const PREFERRED = 'mempool_transactions t ON t.conflicts_with IS NULL AND t.id'
 
-/** Uses boxes_by_id for each input of the mempool, which has a few thousand. */
+/**
+ * Uses boxes_by_id for each input of the mempool, which has a few thousand. A lateral query with a limit follows, so that
+ * the planner cannot start with all unspent boxes of a popular token or template.
+ */
 const SPENT_BOXES = `mempool_inputs i JOIN ${PREFERRED} = i.transaction JOIN boxes b ON b.id = i.box`
 
 const UNSPENT_PARTS: Readonly<Record<BoxOwner, UnspentParts>> = {
@@ -149,7 +152,8 @@ const UNSPENT_PARTS: Readonly<Record<BoxOwner, UnspentParts>> = {
     numbers: (direction) =>
       `box FROM unspent_assets WHERE token = ${OWNER} AND ${NOT_SPENT}
       GROUP BY token, box ORDER BY token ${direction}, box ${direction}`,
-    spent: `SELECT a.box FROM ${SPENT_BOXES} JOIN unspent_assets a ON a.token = ${OWNER} AND a.box = b.number
+    spent: `SELECT a.box FROM ${SPENT_BOXES}
+      JOIN LATERAL (SELECT box FROM unspent_assets WHERE token = ${OWNER} AND box = b.number LIMIT 1) a ON true
       WHERE $4::bool AND NOT i.is_data`,
     created: `EXISTS (SELECT FROM ${unpackAssetsSql('o.assets')} a WHERE a.token_id = $1)`,
   },
@@ -157,8 +161,9 @@ const UNSPENT_PARTS: Readonly<Record<BoxOwner, UnspentParts>> = {
   template: {
     numbers: (direction) =>
       `box FROM unspent WHERE template = ${OWNER} AND ${NOT_SPENT} ORDER BY creation_height ${direction}, box ${direction}`,
-    spent: `SELECT u.box FROM ${SPENT_BOXES} JOIN unspent u ON u.box = b.number
-      WHERE $4::bool AND NOT i.is_data AND u.template = ${OWNER}`,
+    spent: `SELECT u.box FROM ${SPENT_BOXES}
+      JOIN LATERAL (SELECT box FROM unspent WHERE template = ${OWNER} AND box = b.number LIMIT 1) u ON true
+      WHERE $4::bool AND NOT i.is_data`,
     created: `EXISTS (SELECT FROM scripts s WHERE s.hash = o.script_hash AND s.template = ${OWNER})`,
   },
 }
