@@ -79,9 +79,9 @@ test('the rows of a simulated chain stay the same', () => {
   expect(summarize(deriveChain(chain).rows)).toMatchInlineSnapshot(`
     {
       "amm_states": "9 rows: box 9818, fee 8973, height 1217, pool 180, reserve_x 596981630723, reserve_y 88970, shares 83010348331462563009, shares_token 189, token_x 0, token_y 162, transaction 3294",
-      "blocks": "180 rows: ad_proofs_root 180 different, boxes 1775, circulating 1204139768245640, coins 32102672243596612, difficulty 35999900478996480, emission 13500000000000, extension 3 different, extension_hash 3 different, fees 714523314, first_box 107567, first_transaction 36631, from_reemission 0, height 16290, id 180 different, issued 1221750000000000, miner 2003, miner_reward 12150000000000, mining_time 21494367, n_bits 21147674040, parent_id 180 different, pow_d 603456401575103514025296211624966731892160639395565432839788, pow_n 180 different, pow_pk 11 different, pow_w 1 different, reemission 0, reemission_tokens 3420000000000000000, score 3257990993349181440, size 373621, state_root 180 different, timestamp 318098682822619, total_coins 2933322173384036719, total_fees 35581182490, total_mining_time 1943808679, total_reward 1099575000000000, total_size 24330929, total_volume 11067253965219209, transactions 593, transactions_root 180 different, transactions_size 318128, treasury 1350000000000, unparsed 1 different, unspent_sum 180 different, version 180, volume 175037958119926, votes 2 different",
+      "blocks": "180 rows: ad_proofs_root 180 different, boxes 1775, circulating 1204139768245640, coins 32102672243596612, difficulty 35999900478996480, emission 13500000000000, extension 3 different, extension_hash 3 different, fees 714523314, first_box 107567, first_transaction 36631, from_reemission 0, height 16290, id 180 different, issued 1221750000000000, miner 2003, miner_reward 12150000000000, mining_time 21494367, n_bits 21147674040, parent_id 180 different, pow_d 603456401575103514025296211624966731892160639395565432839788, pow_n 180 different, pow_pk 11 different, pow_w 1 different, reemission 0, reemission_tokens 3420000000000000000, score 3257990993349181440, size 373641, state_root 180 different, timestamp 318098682822619, total_coins 2933322173384036719, total_fees 35581182490, total_mining_time 1943808679, total_reward 1099575000000000, total_size 24331612, total_volume 11067253965219209, transactions 593, transactions_root 180 different, transactions_size 318148, treasury 1350000000000, unparsed 1 different, unspent_sum 180 different, version 180, volume 175037958119926, votes 2 different",
       "box_assets": "703 rows: amount 92274000692541695117, box 663338, creation_height 87442, position 331, token 8033",
-      "boxes": "1778 rows: creation_height 211933, height 211933, id 1778 different, number 1574419, position 4368, registers 241 different, script 62603, size 309851, template 47864, transaction 529309, value 32306747958119926",
+      "boxes": "1778 rows: creation_height 211933, height 211933, id 1778 different, number 1574419, position 4368, registers 241 different, script 62603, size 309871, template 47864, transaction 529309, value 32306747958119926",
       "data_inputs": "13 rows: box 9553, position 0, transaction 3871",
       "epochs": "1 rows: height 128, parameters 1 different",
       "inputs": "1185 rows: box 990353, extension 14 different, position 1709, proof 541 different, transaction 378780",
@@ -89,12 +89,12 @@ test('the rows of a simulated chain stay the same', () => {
       "oracle_posts": "137 rows: box 127474, datapoint 1667070440918850, epoch 707, height 16870, operator 1380, oracle_token 1139, pool 728, transaction 42854",
       "oracle_rates": "16 rows: box 15021, epoch 88, height 1999, pool 88, rate 221771404960409, transaction 5072",
       "orders": "6 rows: box 6993, min_received 1332, min_received_token 108, offered 8500000000, offered_token 0, owner 344, pool 120, second_offered 0, second_offered_token 0, side 0",
-      "register_values": "827 rows: box 712040, creation_height 95450, register 4056, template 17393, value_hash 1581479762483609701297",
+      "register_values": "827 rows: box 712040, creation_height 95450, register 4056, template 17393, value_hash 1614587416651220427059",
       "stories": "593 rows: facts 407 different, rule 16 different, transaction 175528",
       "template_spends": "774 rows: template 16598, transaction 239982",
       "token_burns": "1 rows: amount 1150896, token 26, transaction 357",
       "token_mints": "36 rows: amount 9243392349434812673, box 19984, collection 0, creation_height 2786, decimals 29, description 18 different, name 36 different, skeleton 36 different, token 666, transaction 6761, type 1 different",
-      "transactions": "593 rows: data_inputs 13, fee 714523314, first_box 521488, height 70109, id 593 different, inputs 1185, kind 4762, number 175528, outputs 1775, position 1407, size 318128, value 32114822958119926",
+      "transactions": "593 rows: data_inputs 13, fee 714523314, first_box 521488, height 70109, id 593 different, inputs 1185, kind 4762, number 175528, outputs 1775, position 1407, size 318148, value 32114822958119926",
     }
   `)
 })

@@ -171,7 +171,7 @@ test('every container has only known settings and valid values', () => {
     'indexer',
     'api',
     'web',
-    'verify',
+    'verify --since-last',
   ])
 })
 

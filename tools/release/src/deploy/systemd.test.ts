@@ -63,13 +63,20 @@ const services = listUnitFiles().filter((path) => path.endsWith('.service'))
 
 test('every unit has only known settings and valid values', () => {
   expect(listUnitProcesses().flatMap(findConfigErrors)).toEqual([])
-  expect(listUnitProcesses().map(({ args }) => args.join(' '))).toEqual(['api', 'indexer', 'verify', 'web'])
+  expect(listUnitProcesses().map(({ args }) => args.join(' '))).toEqual([
+    'api',
+    'indexer',
+    'verify --since-last',
+    'web',
+  ])
 })
 
 test('units run the production set from the folder that the README assembles', () => {
   expect(readRepositoryFile(`${UNIT_SOURCE_FOLDER}/README.md`)).toContain('pnpm assemble /opt/ergo-explorer')
   for (const path of services)
-    expect(readUnit(path).get('Service.ExecStart')?.[0]).toMatch(/^\/opt\/ergo-explorer\/bin\/explorer [a-z]+$/)
+    expect(readUnit(path).get('Service.ExecStart')?.[0]).toMatch(
+      /^\/opt\/ergo-explorer\/bin\/explorer [a-z]+(?: --since-last)?$/,
+    )
 })
 
 test('[S21] no unit runs as root, gains privileges or writes to the host', () => {
