@@ -8,8 +8,8 @@ import type { ProjectionView } from './projection.ts'
 /** Hash rate of the last 30 completed days, newest last. */
 export const hashRateDaysResource = chartResource('hash-rate', '30days')
 
-/** Number of oracle rates: about one day, like the change beside the drawing. */
-const POINT_COUNT = 24
+/** Number of oracle rates: some hours. Each is 150 bytes of the first visit. */
+const POINT_COUNT = 10
 
 /**
  * USD per ERG, newest last, used only for the drawing. Not preloaded by the server, since the page has the price
