@@ -109,6 +109,7 @@ describe('the mempool', () => {
         .toSorted(),
     )
     expect(await post('/transactions/unconfirmed/byErgoTree', '"xyz"')).toEqual([])
+    expect(await post('/transactions/unconfirmed/byErgoTree', '{')).toMatchObject({ detail: 'Invalid hex data' })
   })
 
   test('a pending box is part of the state with the pool only', async () => {

@@ -1,5 +1,5 @@
 import { isHex } from '@ergo-explorer/chain'
-import { NODE_NOT_FOUND, nodeOperations as node } from '@ergo-explorer/contract'
+import { NODE_NOT_FOUND, NODE_WRONG_HEX, nodeOperations as node } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { ReadSnapshot } from '#database/database-cluster.ts'
 import { ErrorResponse, nodeErrorResponse } from '#http/error-responses.ts'
@@ -90,7 +90,8 @@ export function serveNodeMempool({ app, context, ...api }: RouteDependencies): v
   serveOperation({ app, context }, node.postNodeUnconfirmedByErgoTree, {
     freshness: 'mempool',
     handler: async ({ body, query }, { db }) => {
-      // A node compares texts, so it finds nothing for a text that is no script.
+      if (!/^\w*$/.test(body)) return nodeErrorResponse(NODE_WRONG_HEX)
+      // A node compares texts, so it finds nothing for a word that is no script.
       if (!isHex(body)) return []
       const { hash } = scriptOfErgoTree(api, body)
       return (await listPreferredTransactions(db, hash, pageOf(query))).items.map(presentMempoolTransaction)
