@@ -10,6 +10,7 @@ import {
   bytesToHex,
   headerIdOf,
   hexToBytes,
+  REGISTER_IDS,
   serialiseHeader,
 } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
@@ -82,6 +83,9 @@ test('rejects a register after a gap, which no id commits to', () => {
   const box = buildBox({ registers: {} })
   expect(checkBoxes([box], blake2b256)).toEqual([])
   expect(checkBoxes([{ ...box, registers: { R5: '0402' } }], blake2b256)).toMatchObject([{ code: 'registers' }])
+  const all = Object.fromEntries(REGISTER_IDS.map((id) => [id, '0402']))
+  expect(checkBoxes([buildBox({ registers: all })], blake2b256)).toEqual([])
+  expect(checkBoxes([{ ...box, registers: all }], blake2b256)).toMatchObject([{ code: 'box_id' }])
 })
 
 test('detects a byte moved from the creation height to a P2PK script', () => {

@@ -40,7 +40,7 @@ export function* transactionFaults(
   const subject = `transaction ${id}`
   if (inputs.length === 0) yield fault('no_inputs', `${subject} has no inputs`)
   if (outputs.length === 0) yield fault('no_outputs', `${subject} has no outputs`)
-  if (inputs.length > 1 && new Set(inputs.map(({ boxId }) => boxId)).size !== inputs.length) {
+  if (new Set(inputs.map(({ boxId }) => boxId)).size !== inputs.length) {
     yield fault('duplicate_input', `${subject} spends a box twice`)
   }
   // The count is serialised as a signed byte; a larger one would be truncated.
@@ -84,7 +84,7 @@ function contentFaults({ boxId, value, ergoTree, assets, registers }: Box): Faul
   }
   // Serialisation ends at the first missing register; the id would not commit to a register after it.
   const firstMissing = REGISTER_IDS.findIndex((id) => registers[id] === undefined)
-  if (firstMissing >= 0 && REGISTER_IDS.some((id, i) => i > firstMissing && registers[id] !== undefined)) {
+  if (firstMissing >= 0 && REGISTER_IDS.slice(firstMissing).some((id) => registers[id] !== undefined)) {
     faults.push(fault('registers', `box ${boxId} has a gap in its registers`))
   }
   return faults
