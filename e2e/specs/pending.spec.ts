@@ -25,7 +25,12 @@ test.describe('with the service worker', () => {
       await expect(page.getByText('You will be notified while a tab of this site is open.')).toBeVisible()
       expect((await readNotifications()).filter(({ tag }) => tag === id)).toEqual([])
     }).toPass()
-    await explorer.mine()
+    // With transactions of other tests in the mempool, one block may be full, and a fork may replace it.
+    await expect(async () => {
+      await explorer.mine()
+      const path = `/api/v2/transactions/${id}`
+      await expect.poll(async () => (await explorer.getJson<{ state: string }>(path)).state).toBe('confirmed')
+    }).toPass()
     // The watch outlives the page of the transaction.
     await page.getByRole('link', { name: 'Mempool' }).filter({ visible: true }).first().click()
     await expect.poll(readNotifications, { timeout: 60_000 }).toContainEqual({
