@@ -22,7 +22,15 @@ export interface BlockItem {
   readonly transactionCount: number
 }
 
+interface PendingTransaction {
+  readonly state: string
+  readonly story: { readonly kind: string } | null
+  readonly inputs: readonly { readonly box: { readonly height: number | null } | null }[]
+}
+
 const POLL_MS = 50
+/** Then other transactions are submitted. */
+const MAX_POLLS = 20
 
 /** Reads the chain behind the pages and controls the simulated node. */
 export class Explorer {
@@ -48,15 +56,26 @@ export class Explorer {
     return busiest
   }
 
-  /** Submits new transactions and returns the id of an unconfirmed one. */
+  /**
+   * Submits new transactions and returns the id of an unconfirmed payment. It spends confirmed boxes only: a transaction
+   * that depends on others, or on the state of a contract, may be dropped instead of confirmed.
+   */
   async createPendingTransaction(): Promise<string> {
-    await this.#control('submit?transactions=5')
     for (;;) {
-      const { items } = await this.getJson<{ items: { id: string }[] }>('/api/v2/mempool/transactions?limit=5')
-      const [newest] = items
-      if (newest !== undefined) return newest.id
-      await sleep(POLL_MS)
+      await this.#control('submit?transactions=5')
+      for (let polls = 0; polls < MAX_POLLS; polls++) {
+        const { items } = await this.getJson<{ items: { id: string }[] }>('/api/v2/mempool/transactions?limit=20')
+        for (const { id } of items) if (await this.#isIndependentPayment(id)) return id
+        await sleep(POLL_MS)
+      }
     }
+  }
+
+  async #isIndependentPayment(id: string): Promise<boolean> {
+    const { state, story, inputs } = await this.getJson<PendingTransaction>(`/api/v2/transactions/${id}`)
+    return (
+      state === 'pending' && story?.kind === 'transfer' && inputs.every(({ box }) => (box?.height ?? null) !== null)
+    )
   }
 
   async mine(): Promise<void> {
