@@ -7,7 +7,7 @@ export const SIGNATURE_FILE = 'manifest.json.sig'
 /** For sha256sum, and as a list of the files to download. */
 export const CHECKSUMS_FILE = 'SHA256SUMS'
 
-/** Describes a snapshot completely: whoever trusts the manifest can check every byte of the other files. */
+/** Describes a snapshot completely: an importer that trusts the manifest can check every byte of the other files. */
 export interface Manifest {
   readonly format: typeof FORMAT
   readonly network: string
