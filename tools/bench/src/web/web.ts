@@ -102,7 +102,7 @@ async function measureUncachedPages(apiUrl: string, paths: PagePaths, generator:
   const load = { paths: paths.blocks, connections: UNCACHED_CONNECTIONS }
   const compare = async (cached: 'data' | 'nothing') => {
     await using web = startServer(import.meta.resolve('./serve-web.ts'), apiUrl, cached)
-    return compareServers(
+    return await compareServers(
       generator,
       { url: await web.receive<string>(), pid: web.pid, ...load },
       { url: baselineUrl, pid: baseline.pid, ...load },
