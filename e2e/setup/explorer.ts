@@ -16,7 +16,7 @@ export const URL_VARIABLES = {
 export const PATIENT_WEB_SETTINGS = { WEB_API_BUDGET_MS: '10000' }
 
 export interface BlockItem {
-  readonly id: string
+  readonly blockId: string
   readonly height: number
   readonly timestamp: number
   readonly transactionCount: number
@@ -64,8 +64,10 @@ export class Explorer {
     for (;;) {
       await this.#control('submit?transactions=5')
       for (let polls = 0; polls < MAX_POLLS; polls++) {
-        const { items } = await this.getJson<{ items: { id: string }[] }>('/api/v2/mempool/transactions?limit=20')
-        for (const { id } of items) if (await this.#isIndependentPayment(id)) return id
+        const { items } = await this.getJson<{ items: { transactionId: string }[] }>(
+          '/api/v2/mempool/transactions?limit=20',
+        )
+        for (const { transactionId } of items) if (await this.#isIndependentPayment(transactionId)) return transactionId
         await sleep(POLL_MS)
       }
     }

@@ -9,13 +9,13 @@ test('a block is compared with the mempool right before it', { tag: '@phone' }, 
     const { items } = await explorer.getJson<{ items: BlockItem[] }>('/api/v2/blocks?limit=10')
     for (const block of items) {
       const { audit } = await explorer.getJson<{ audit: { expectedCount: number } | null }>(
-        `/api/v2/blocks/${block.id}`,
+        `/api/v2/blocks/${block.blockId}`,
       )
       if (audit !== null && audit.expectedCount > 0) audited = block
     }
     expect(audited).toBeDefined()
   }).toPass({ timeout: 30_000 })
-  await page.goto(`/en/blocks/${audited?.id ?? ''}`)
+  await page.goto(`/en/blocks/${audited?.blockId ?? ''}`)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Expected and mined' })).toBeVisible()
   await expect(main.getByText(/^[\d.]+ %$/).first()).toBeVisible()

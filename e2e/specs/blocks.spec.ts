@@ -2,7 +2,7 @@ import { expect, test } from '../setup/test.ts'
 import { waitUntilHydrated } from '../setup/page.ts'
 
 test('[B01] a block has four tabs and a back link', { tag: '@contract' }, async ({ page, explorer }) => {
-  const { id } = await explorer.findBlock()
+  const { blockId: id } = await explorer.findBlock()
   await page.goto('/en/latest-blocks?page=2')
   await page.goto(`/en/blocks/${id}`)
   await waitUntilHydrated(page)
@@ -23,7 +23,7 @@ test('[B01] a block has four tabs and a back link', { tag: '@contract' }, async 
 })
 
 test('[B02] shows all information of a block', { tag: ['@phone', '@contract'] }, async ({ page, explorer }) => {
-  const { id, height } = await explorer.findBlock()
+  const { blockId: id, height } = await explorer.findBlock()
   const { header } = await explorer.getJson<{ header: Record<string, string> }>(`/api/v2/blocks/${id}`)
   await page.goto(`/en/blocks/${id}`)
   const main = page.getByRole('main')
@@ -46,14 +46,14 @@ test('[B02] shows all information of a block', { tag: ['@phone', '@contract'] },
     'PoW solution',
   ])
     await expect(main.getByText(name, { exact: true }).first()).toBeVisible()
-  for (const name of ['parentId', 'stateRoot', 'transactionsRoot', 'adProofsRoot', 'extensionHash'])
+  for (const name of ['parentBlockId', 'stateRoot', 'transactionsRoot', 'adProofsRoot', 'extensionHash'])
     await expect(main).toContainText(header[name] ?? 'no such field')
   await expect(main).toContainText(id)
   expect((await main.innerText()).replaceAll(/\s/g, '')).toContain(String(height))
 })
 
 test('[B03] the extension tab shows header, digest and fields', { tag: '@contract' }, async ({ page, explorer }) => {
-  const { id } = await explorer.findBlock()
+  const { blockId: id } = await explorer.findBlock()
   const extension = await explorer.getJson<{ digest: string; fields: { key: string; value: string }[] }>(
     `/api/v2/blocks/${id}/extension`,
   )
@@ -91,9 +91,9 @@ test(
 )
 
 test('[B06] every list shows its page and the number of pages', async ({ page, explorer }) => {
-  const { id } = await explorer.findBlock()
+  const { blockId: id } = await explorer.findBlock()
   const holders = await explorer.getJson<{ items: { party: { address: string } }[] }>('/api/v2/rich-list?limit=1')
-  const tokens = await explorer.getJson<{ items: { tokenId: string }[] }>('/api/v2/tokens?limit=1&sort=holders')
+  const tokens = await explorer.getJson<{ items: { tokenId: string }[] }>('/api/v2/tokens?limit=1&sort=holderCount')
   const [address, token] = [holders.items[0]?.party.address ?? '', tokens.items[0]?.tokenId ?? '']
   for (const path of [
     'latest-blocks',

@@ -29,7 +29,7 @@ test(
     test.skip(project.name !== 'public contract', 'with v2 it is used')
     const requestedPaths: string[] = []
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
-    const { id } = await explorer.findBlock()
+    const { blockId: id } = await explorer.findBlock()
     await page.goto('/en')
     await waitUntilHydrated(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Latest blocks' }).click()

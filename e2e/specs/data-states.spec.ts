@@ -93,7 +93,7 @@ const DATA_TYPES: readonly DataType[] = [
   },
   {
     type: 'transaction',
-    from: async (explorer) => `/en/blocks/${(await explorer.findBlock()).id}/transactions`,
+    from: async (explorer) => `/en/blocks/${(await explorer.findBlock()).blockId}/transactions`,
     open: clickFirst('/transactions/'),
     request: /\/api\/v2\/transactions\/[0-9a-f]{64}(?:\?|$)/,
     data: (main) => main.getByText('Included in block', { exact: true }),
@@ -153,9 +153,9 @@ test('[L02] stats info: error, and data as soon as the API is back', async ({ pa
 
 test('[L02] a block updates every type of data without a reload', async ({ context, explorer }) => {
   test.slow()
-  const { id } = await explorer.findBlock()
+  const { blockId: id } = await explorer.findBlock()
   const first = async <T>(path: string) => (await explorer.getJson<{ items: T[] }>(`/api/v2/${path}`)).items[0]
-  const transaction = await first<{ id: string }>(`blocks/${id}/transactions?limit=1`)
+  const transaction = await first<{ transactionId: string }>(`blocks/${id}/transactions?limit=1`)
   const holder = await first<{ party: { address: string } }>('rich-list?limit=1')
   const token = await first<{ tokenId: string }>('tokens?limit=1')
   const pages: readonly (readonly [path: string, ...types: string[]])[] = [
@@ -167,7 +167,7 @@ test('[L02] a block updates every type of data without a reload', async ({ conte
     ['/en/stats', 'stats'],
     ['/en/issued-tokens', 'tokens'],
     [`/en/token/${token?.tokenId}`, 'token'],
-    [`/en/transactions/${transaction?.id}`, 'transaction'],
+    [`/en/transactions/${transaction?.transactionId}`, 'transaction'],
     ['/en/mempool', 'unconfirmed transactions'],
   ]
   // One page at a time: a browser opens at most six connections to a host, and each page holds one for its stream.

@@ -104,7 +104,7 @@ test('[G08] the theme applies when the browser denies storage to third-party fra
 })
 
 test('[G08] other pages cannot be framed, and these only with the flag', async ({ page, baseURL, explorer }) => {
-  const { id } = await explorer.findBlock()
+  const { blockId: id } = await explorer.findBlock()
   const paths = ['/en', '/en/latest-blocks?iframe=1', `/en/blocks/${id}?iframe=1`, '/en/payment-request?iframe=1']
   await using foreign = await foreignPage()
   await page.goto(foreign.urlOf(paths.map((path) => `<iframe src="${baseURL}${path}"></iframe>`).join('')))

@@ -5,7 +5,7 @@ import { Explorer, PATIENT_WEB_SETTINGS } from '../setup/explorer.ts'
 import { expect, test } from '../setup/test.ts'
 
 interface OrphanedBlock {
-  readonly id: string
+  readonly blockId: string
   readonly height: number
 }
 
@@ -64,15 +64,15 @@ test.describe('on a chain without new blocks', () => {
     }).toPass()
     const rows = page.getByRole('main').getByRole('table').getByRole('row')
     await expect(rows).toHaveCount(1 + orphans.length)
-    for (const [index, { id }] of orphans.entries())
+    for (const [index, { blockId }] of orphans.entries())
       await expect(
         rows
           .nth(index + 1)
-          .locator(`a[href$="/blocks/${id}"]`)
+          .locator(`a[href$="/blocks/${blockId}"]`)
           .first(),
       ).toBeVisible()
     await rows.nth(1).getByRole('link').first().click()
-    await expect(page).toHaveURL(new RegExp(`/blocks/${orphans[0]?.id ?? ''}$`))
+    await expect(page).toHaveURL(new RegExp(`/blocks/${orphans[0]?.blockId ?? ''}$`))
     await expect(
       page
         .getByRole('main')

@@ -4,7 +4,7 @@ import { blockLiveUpdates, waitUntilHydrated } from '../setup/page.ts'
 const BLOCKS = /\/api\/v\d\/blocks\?/
 
 test('[G01] no page asks for a sign-in', { tag: '@contract' }, async ({ page, explorer, context }) => {
-  const { id } = await explorer.findBlock()
+  const { blockId: id } = await explorer.findBlock()
   for (const path of ['/en', '/en/latest-blocks', `/en/blocks/${id}`]) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
@@ -105,7 +105,7 @@ test('[G09] hydration does not move a reader who has already scrolled', async ({
 })
 
 test('[G09] changing a tab keeps the scroll position', async ({ page, explorer }) => {
-  const { id } = await explorer.findBlock()
+  const { blockId: id } = await explorer.findBlock()
   await page.goto(`/en/blocks/${id}`)
   await waitUntilHydrated(page)
   await page.evaluate(() => scrollTo(0, 150))
@@ -129,7 +129,7 @@ test('[G11] an alert appears at the top right, 300 px wide, and disappears after
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { id } = await explorer.findBlock()
+  const { blockId: id } = await explorer.findBlock()
   await page.goto(`/en/blocks/${id}`)
   await waitUntilHydrated(page)
   await page.clock.install()

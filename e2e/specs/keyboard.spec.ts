@@ -49,7 +49,7 @@ test('keyboard only: a menu opens, is navigated and closes', async ({ page }) =>
 })
 
 test('keyboard only: skip link to the content, and tabs', async ({ page, explorer }) => {
-  const { id } = await explorer.findBlock()
+  const { blockId: id } = await explorer.findBlock()
   await page.goto(`/en/blocks/${id}`)
   await waitUntilHydrated(page)
   await page.keyboard.press('Tab')

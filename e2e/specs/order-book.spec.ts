@@ -1,7 +1,7 @@
 import { expect, test } from '../setup/test.ts'
 
 interface Side {
-  readonly orders: number
+  readonly orderCount: number
   readonly items: readonly { readonly boxId: string; readonly nanoErg: string }[]
 }
 
@@ -31,9 +31,10 @@ test('[U18] /order-book leads from all tokens with orders to one, and from an or
     ['Sell orders', asks],
   ] as const) {
     // An order may be executed in the meantime.
-    if (side.orders > 0) await expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toBeVisible()
+    if (side.orderCount > 0)
+      await expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toBeVisible()
   }
-  const orders = page.getByRole('table', { name: bids.orders > 0 ? 'Buy orders' : 'Sell orders' })
+  const orders = page.getByRole('table', { name: bids.orderCount > 0 ? 'Buy orders' : 'Sell orders' })
   await orders.getByRole('row').nth(1).getByRole('link').last().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Box')
 })

@@ -5,11 +5,11 @@ import { blockLiveUpdates, waitUntilHydrated } from '../setup/page.ts'
 
 /** A confirmed payment. */
 async function findPayment(explorer: Explorer): Promise<string> {
-  const { id } = await explorer.findBlock()
-  const { items } = await explorer.getJson<{ items: { id: string; fee: string }[] }>(
+  const { blockId: id } = await explorer.findBlock()
+  const { items } = await explorer.getJson<{ items: { transactionId: string; fee: string }[] }>(
     `/api/v2/blocks/${id}/transactions?limit=50`,
   )
-  return items.find(({ fee }) => fee !== '0')?.id ?? ''
+  return items.find(({ fee }) => fee !== '0')?.transactionId ?? ''
 }
 
 /** The raw data of the current page in a format. */
@@ -56,13 +56,13 @@ test('raw data of a transaction in each format decode to the same transaction', 
 
 test('boxes, blocks and tokens show their raw data', async ({ page, explorer }) => {
   const block = await explorer.findBlock()
-  await page.goto(`/en/blocks/${block.id}`)
+  await page.goto(`/en/blocks/${block.blockId}`)
   await waitUntilHydrated(page)
   const json = JSON.parse(await chooseRawFormat(page, 'Node JSON')) as {
     header: { id: string }
     blockTransactions: { transactions: object[] }
   }
-  expect(json.header.id).toBe(block.id)
+  expect(json.header.id).toBe(block.blockId)
   expect(json.blockTransactions.transactions).toHaveLength(block.transactionCount)
   expect(await chooseRawFormat(page, 'Hex bytes')).toMatch(/^0[1-9a-f][0-9a-f]+$/)
 

@@ -36,7 +36,7 @@ test(
   '[U04] /blocks/{id} shows the block, also by height and with a suffix',
   { tag: '@contract' },
   async ({ page, explorer }) => {
-    const { id, height } = await explorer.findBlock()
+    const { blockId: id, height } = await explorer.findBlock()
     for (const path of [id, String(height), `${id}/anything`, `${id}/transactions/more`, id.toUpperCase()]) {
       const response = await page.goto(`/en/blocks/${path}`)
       expect(response?.status()).toBe(200)
@@ -54,9 +54,11 @@ test(
     const response = await page.goto(`/en/transactions/${pendingId}`)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('main')).toContainText(pendingId)
-    const { id } = await explorer.findBlock()
-    const { items } = await explorer.getJson<{ items: { id: string }[] }>(`/api/v2/blocks/${id}/transactions?limit=1`)
-    const confirmed = items[0]?.id ?? ''
+    const { blockId: id } = await explorer.findBlock()
+    const { items } = await explorer.getJson<{ items: { transactionId: string }[] }>(
+      `/api/v2/blocks/${id}/transactions?limit=1`,
+    )
+    const confirmed = items[0]?.transactionId ?? ''
     expect((await page.goto(`/en/transactions/${confirmed}`))?.status()).toBe(200)
     await expect(page.getByRole('main')).toContainText(confirmed)
     await expect(page.getByText(/^Confirmed/).first()).toBeVisible()
@@ -79,7 +81,7 @@ test('[U19] the first segment is the language; without one the path redirects to
 })
 
 test('[U20] each page has its title in the selected language', { tag: '@contract' }, async ({ page, explorer }) => {
-  const { id } = await explorer.findBlock()
+  const { blockId: id } = await explorer.findBlock()
   const lists = []
   for (const locale of ['en', 'ru', 'id', 'tr']) {
     const titles = new Set<string>()

@@ -15,7 +15,7 @@ test(
   '[Q02] typing sends a request half a second after the last key',
   { tag: '@contract' },
   async ({ page, explorer }) => {
-    const { id } = await explorer.findBlock()
+    const { blockId: id } = await explorer.findBlock()
     const requestedUrls: string[] = []
     page.on('request', (request) => {
       if (request.url().includes(id.slice(0, 10))) requestedUrls.push(request.url())
@@ -96,7 +96,7 @@ test('[Q05] a search without results explains how to search', { tag: '@contract'
 })
 
 test('[Q06] a single match redirects to its page', { tag: '@contract' }, async ({ page, explorer }) => {
-  const { id } = await explorer.findBlock()
+  const { blockId: id } = await explorer.findBlock()
   await page.goto(`/en/search?query=${id}`)
   await expect(page).toHaveURL(new RegExp(`/en/blocks/${id}$`))
 })

@@ -5,12 +5,12 @@ import { expect, test } from '../setup/test.ts'
 
 /** The transaction with the most boxes in a busy block. */
 async function findTransaction(explorer: Explorer): Promise<string> {
-  const { id } = await explorer.findBlock()
-  const { items } = await explorer.getJson<{ items: { id: string; inputCount: number; outputCount: number }[] }>(
-    `/api/v2/blocks/${id}/transactions?limit=50`,
-  )
+  const { blockId: id } = await explorer.findBlock()
+  const { items } = await explorer.getJson<{
+    items: { transactionId: string; inputCount: number; outputCount: number }[]
+  }>(`/api/v2/blocks/${id}/transactions?limit=50`)
   const [largest] = items.toSorted((a, b) => b.inputCount + b.outputCount - a.inputCount - a.outputCount)
-  return largest?.id ?? ''
+  return largest?.transactionId ?? ''
 }
 
 async function openFlow(page: Page, explorer: Explorer) {

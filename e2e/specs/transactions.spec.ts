@@ -5,7 +5,7 @@ import { blockLiveUpdates, waitUntilHydrated } from '../setup/page.ts'
 const UNKNOWN = '0'.repeat(64)
 
 interface Transaction {
-  readonly id: string
+  readonly transactionId: string
   readonly size: number
   readonly fee: string
   readonly height: number
@@ -16,19 +16,19 @@ interface Transaction {
 
 /** An ordinary payment with a fee. */
 async function findPayment(explorer: Explorer): Promise<Transaction> {
-  const { id } = await explorer.findBlock()
-  const { items } = await explorer.getJson<{ items: { id: string; fee: string }[] }>(
+  const { blockId: id } = await explorer.findBlock()
+  const { items } = await explorer.getJson<{ items: { transactionId: string; fee: string }[] }>(
     `/api/v2/blocks/${id}/transactions?limit=50`,
   )
   const paying = items.find(({ fee }) => fee !== '0')
-  return explorer.getJson<Transaction>(`/api/v2/transactions/${paying?.id ?? ''}`)
+  return explorer.getJson<Transaction>(`/api/v2/transactions/${paying?.transactionId ?? ''}`)
 }
 
 test(
   '[T01] [T02] shows size, time, block, confirmations, boxes and fees',
   { tag: ['@phone', '@contract'] },
   async ({ page, explorer }) => {
-    const { id, size, height, fee, inputs, outputs } = await findPayment(explorer)
+    const { transactionId: id, size, height, fee, inputs, outputs } = await findPayment(explorer)
     await page.goto(`/en/transactions/${id}`)
     const main = page.getByRole('main')
     for (const name of [
@@ -52,7 +52,7 @@ test(
 )
 
 test('[T03] scripts and coinbase are shown on demand, and the choice survives a reload', async ({ page, explorer }) => {
-  const { id } = await findPayment(explorer)
+  const { transactionId: id } = await findPayment(explorer)
   await page.goto(`/en/transactions/${id}`)
   await waitUntilHydrated(page)
   const script = page.getByRole('main').getByText('ErgoTree').first()
@@ -70,7 +70,7 @@ test('[T03] scripts and coinbase are shown on demand, and the choice survives a 
 })
 
 test('[T04] outputs show whether they are spent', { tag: '@contract' }, async ({ page, explorer }) => {
-  const { id } = await findPayment(explorer)
+  const { transactionId: id } = await findPayment(explorer)
   await page.goto(`/en/transactions/${id}`)
   await expect(
     page
@@ -115,7 +115,7 @@ test('[T09] [L02] a failed transaction can be retried, and leaving the page clea
   explorer,
   startExtraWeb,
 }) => {
-  const { id } = await findPayment(explorer)
+  const { transactionId: id } = await findPayment(explorer)
   const web = await startExtraWeb()
   // A new block would load the transaction before the retry.
   await blockLiveUpdates(page)

@@ -12,18 +12,18 @@ afterAll(() => stack[Symbol.asyncDispose](), 60_000)
 await fillMempool(stack, 10)
 const client = api.createClient({ baseUrl: stack.apiUrl })
 
-const { id: blockId } = await api.getTip(client)
+const { blockId } = await api.getTip(client)
 const { items: transactions } = await api.listTransactions(client, { limit: 1 })
 const { items: pending } = await api.listMempoolTransactions(client, { limit: 1 })
-const { items: tokens } = await api.listTokens(client, { sort: 'holders', limit: 1 })
+const { items: tokens } = await api.listTokens(client, { sort: 'holderCount', limit: 1 })
 const { items: contracts } = await api.listContracts(client, { limit: 1 })
 const { pools } = await api.listOraclePools(client)
 const { books } = await api.listOrderBooks(client)
 const { items: holders } = await api.getRichList(client, { limit: 20 })
 
 const missing = () => expect.fail('the chain has no such object')
-const transactionId = transactions[0]?.id ?? missing()
-const pendingId = pending[0]?.id ?? missing()
+const transactionId = transactions[0]?.transactionId ?? missing()
+const pendingId = pending[0]?.transactionId ?? missing()
 const tokenId = tokens[0]?.tokenId ?? missing()
 const templateHash = contracts[0]?.templateSha256 ?? missing()
 const poolNft = pools[0]?.poolNft ?? missing()
@@ -51,7 +51,7 @@ const NO_AUDIT = {
 /** The compiler requires a call of each operation. */
 const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   exportAddressBoxes: () => api.exportAddressBoxes(client, { address, state: 'all' }),
-  exportAddressTransactions: () => api.exportAddressTransactions(client, { address, from: 1 }),
+  exportAddressTransactions: () => api.exportAddressTransactions(client, { address, fromHeight: 1 }),
   exportChart: () => api.exportChart(client, { chart: 'fees' }),
   exportTokenHolders: () => api.exportTokenHolders(client, { tokenId }),
   exportTokenStates: () => api.exportTokenStates(client, { tokenId: poolNft }),
@@ -108,7 +108,7 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   listAddressTransactions: () => api.listAddressTransactions(client, { address }),
   listAddressUnconfirmed: () => api.listAddressUnconfirmed(client, { address }),
   listBlockTransactions: () => api.listBlockTransactions(client, { block: blockId }),
-  listBlocks: () => api.listBlocks(client, { sortBy: 'size', sortDirection: 'asc' }),
+  listBlocks: () => api.listBlocks(client, { sort: 'size', order: 'asc' }),
   listBoxReaders: () => api.listBoxReaders(client, { boxId }),
   listCharts: () => api.listCharts(client),
   listCollectionTokens: () => api.listCollectionTokens(client, { tokenId }),
@@ -120,7 +120,7 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   listContracts: () => api.listContracts(client),
   listDifficultyEpochs: () => api.listDifficultyEpochs(client),
   listLabels: () => api.listLabels(client, { kind: 'protocol' }),
-  listMempoolTransactions: () => api.listMempoolTransactions(client, { sortBy: 'fee' }),
+  listMempoolTransactions: () => api.listMempoolTransactions(client, { sort: 'fee' }),
   listOrphanedBlocks: () => api.listOrphanedBlocks(client, { limit: 2 }),
   listOraclePools: () => api.listOraclePools(client),
   listOracleRates: () => api.listOracleRates(client, { poolNft }),
@@ -135,7 +135,7 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   listTokenStateValues: () => api.listTokenStateValues(client, { tokenId: poolNft, path: 'R4' }),
   listTokenStates: () => api.listTokenStates(client, { tokenId: poolNft }),
   listTokenHolders: () => api.listTokenHolders(client, { tokenId }),
-  listTokenPrices: () => api.listTokenPrices(client, { tokens: tokenId }),
+  listTokenPrices: () => api.listTokenPrices(client, { tokenIds: tokenId }),
   listTokenTransfers: () => api.listTokenTransfers(client, { tokenId }),
   listTokens: () => api.listTokens(client),
   listTransactions: () => api.listTransactions(client, { kind: 'transfer' }),

@@ -55,10 +55,10 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 test('puts parameters into the path and the query', async () => {
   const client = createClient({ baseUrl: `${baseUrl}/`, headers: { 'x-app': 'test' } })
   await resolveText(client, { text: 'a/b c' })
-  await listBlocks(client, { limit: 2, cursor: undefined, sortBy: 'size' }, { headers: { 'x-request-id': '7' } })
+  await listBlocks(client, { limit: 2, cursor: undefined, sort: 'size' }, { headers: { 'x-request-id': '7' } })
   expect(requests.map(({ request }) => request.url)).toEqual([
     '/api/v2/resolve/a%2Fb%20c',
-    '/api/v2/blocks?limit=2&sortBy=size',
+    '/api/v2/blocks?limit=2&sort=size',
   ])
   expect(requests[1]?.request.headers).toMatchObject({
     accept: 'application/json',

@@ -23,7 +23,7 @@ afterAll(() => {
 beforeEach(() => void (requests = []))
 
 const OPEN = { 'content-type': 'text/event-stream' }
-const block = (height: number) => `id: ${height}\nevent: block\ndata: {"height":${height},"id":"ab"}\n\n`
+const block = (height: number) => `id: ${height}\nevent: block\ndata: {"height":${height},"blockId":"ab"}\n\n`
 /** Sends these texts and then closes the connection, unless it stays open. */
 const stream =
   (texts: readonly string[], staysOpen = false) =>
@@ -52,7 +52,7 @@ test('parses events, whatever the chunks, and ignores heartbeats', async () => {
     },
   ]
   expect(await take(subscribe(client, { topics: ['blocks', 'address:9é'] }), 2)).toEqual([
-    { type: 'block', id: '1', data: { height: 1, id: 'ab' } },
+    { type: 'block', id: '1', data: { height: 1, blockId: 'ab' } },
     { type: 'address', id: undefined, data: { address: '9é' } },
   ])
   expect(requests[0]?.url).toBe('/api/v2/live?topics=blocks%2Caddress%3A9%C3%A9')

@@ -2,23 +2,23 @@
 
 export interface Activity {
   /** Start of the window, inclusive */
-  from: number
+  fromTime: number
   /** End of the window, exclusive */
-  to: number
-  firstHeight: number | null
-  lastHeight: number | null
-  blocks: number
+  toTime: number
+  fromHeight: number | null
+  toHeight: number | null
+  blockCount: number
   /** Average milliseconds between blocks */
   averageBlockTime: number | null
   /** Bytes */
   averageBlockSize: number | null
   /** Bytes of all blocks */
   size: IntegerText
-  transactions: number
+  transactionCount: number
   /** A number in decimal digits */
   transactionsPerBlock: Decimal | null
   /** Boxes created */
-  boxes: number
+  boxCount: number
   /** nanoERG of new coins that miners keep */
   reward: NanoErg
   /** nanoERG */
@@ -123,11 +123,11 @@ export interface AddressEvent {
   /** Ergo address in Base58 */
   address: string
   /** Confirmed transactions of the address */
-  transactions: number
+  transactionCount: number
   /** Transactions of the address in the mempool */
-  pending: number
+  pendingCount: number
   /** Of the pending ones, those in an input block */
-  preConfirmed: number
+  preConfirmedCount: number
 }
 
 /** Null if no rent can be collected within three months */
@@ -139,16 +139,16 @@ export interface AddressRentRisk {
   /** Whether the next block may collect it */
   isDue: boolean
   /** Boxes from which rent can be collected now or within three months */
-  boxes: number
+  boxCount: number
   /** Those of them that can be taken whole, with their tokens */
-  wholeBoxes: number
+  wholeBoxCount: number
   /** nanoERG that can be taken in total */
   nanoErg: NanoErg
 }
 
 export interface AddressTransaction {
   /** 32 bytes in lower-case hex */
-  id: string
+  transactionId: string
   state:
     | 'confirmed'
     | 'pre-confirmed'
@@ -181,7 +181,7 @@ export interface AddressTransaction {
   outputCount: number
   story: Story | null
   /** For a pending transaction: the preferred transaction that spends the same box */
-  conflictsWith: string | null
+  conflictingTransactionId: string | null
   effect: AddressEffect
 }
 
@@ -315,7 +315,7 @@ export interface BlockAudit {
   /** Expected transactions that the block does not contain, at most 100, in mining order */
   missing: {
     /** 32 bytes in lower-case hex */
-    id: string
+    transactionId: string
     /** nanoERG */
     fee: NanoErg
     /** Bytes */
@@ -324,7 +324,7 @@ export interface BlockAudit {
   /** Mined transactions that were not expected, at most 100, in block order */
   unexpected: {
     /** 32 bytes in lower-case hex */
-    id: string
+    transactionId: string
     /** nanoERG */
     fee: NanoErg
     /** Bytes */
@@ -344,7 +344,7 @@ export interface BlockBytes {
 
 export interface BlockDetail {
   /** 32 bytes in lower-case hex */
-  id: string
+  blockId: string
   height: number
   /** Unix time in milliseconds */
   timestamp: number
@@ -373,11 +373,11 @@ export interface BlockDetail {
   confirmations: number | null
   header: BlockHeader
   /** Null for block 1 */
-  parentId: string | null
+  parentBlockId: string | null
   /** Next block of the main chain; null at the tip */
-  nextId: string | null
+  nextBlockId: string | null
   /** Ids of the other blocks at this height: orphaned ones, or the main-chain block for an orphaned block */
-  competingBlocks: string[]
+  competingBlockIds: string[]
   /** Without empty votes */
   votes: BlockVote[]
   rewardSplit: BlockReward
@@ -402,7 +402,7 @@ export interface BlockEpochHeaders {
   /** Ascending; the last one is the parent. Empty for block 1 */
   headers: {
     /** 32 bytes in lower-case hex */
-    id: string
+    blockId: string
     height: number
     /** Bytes in lower-case hex */
     bytes: string
@@ -413,10 +413,10 @@ export interface BlockEpochHeaders {
 export interface BlockEvent {
   height: number
   /** 32 bytes in lower-case hex */
-  id: string
+  blockId: string
   /** Omitted, like the rest, if the block is already orphaned */
   timestamp?: number
-  transactions?: number
+  transactionCount?: number
   /** Bytes */
   size?: number
   /** nanoERG */
@@ -443,9 +443,9 @@ export interface BlockExtension {
 
 export interface BlockHeader {
   /** 32 bytes in lower-case hex */
-  id: string
+  blockId: string
   /** 32 bytes in lower-case hex */
-  parentId: string
+  parentBlockId: string
   version: number
   height: number
   /** Unix time in milliseconds */
@@ -499,7 +499,7 @@ export interface BlockSpentBoxes {
 
 export interface BlockSummary {
   /** 32 bytes in lower-case hex */
-  id: string
+  blockId: string
   height: number
   /** Unix time in milliseconds */
   timestamp: number
@@ -578,8 +578,8 @@ export interface BoxDetail {
   registers: RegisterValue[]
   script: ScriptDetail
   /** Token issued with this box */
-  mintedToken: string | null
-  singletons: string[]
+  mintedTokenId: string | null
+  singletonTokenIds: string[]
   rent: BoxRent | null
   readers: TransactionSummaryPage
 }
@@ -684,7 +684,7 @@ export interface Candidate {
   genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked' | null
   verdict: TokenVerdict | null
   /** Addresses that hold a token */
-  holders: number | null
+  holderCount: number | null
   /** Time of a block, of the block of a transaction, or of the first mint of a token */
   timestamp: number | null
   /** nanoERG in the unspent boxes of a contract */
@@ -714,13 +714,13 @@ export interface ChainTotals {
   difficulty: IntegerText
   /** Value of the newest block */
   version: number
-  transactions: number
+  transactionCount: number
   /** Boxes ever created */
-  boxes: number
+  boxCount: number
   /** Tokens ever minted */
-  tokens: number
+  tokenCount: number
   /** Distinct scripts ever used, each with an address */
-  scripts: number
+  scriptCount: number
   /** Bytes of all blocks */
   size: IntegerText
   /** nanoERG */
@@ -761,9 +761,9 @@ export interface ChartPoint {
   /** A number in decimal digits */
   value: Decimal
   /** First height of the day */
-  from: number
+  fromHeight: number
   /** Last height of the day */
-  to: number
+  toHeight: number
 }
 
 export interface ChartSummary {
@@ -875,7 +875,7 @@ export interface ContractDetail {
   lines: string[] | null
   constants: ContractConstant[]
   /** Scripts whose constants were compared: the newest, at most 100 */
-  comparedScripts: number
+  comparedScriptCount: number
   tags: ScriptTag[]
   verifiedSource: VerifiedSource | null
 }
@@ -937,7 +937,7 @@ export interface ContractSummaryPage {
 
 export interface ContractUsage {
   /** Transactions whose kinds were counted: the newest, at most 2000 */
-  countedTransactions: number
+  countedTransactionCount: number
   /** Most frequent first */
   kinds: SpendKind[]
   /** Newest first; at most 400 days with changes */
@@ -949,7 +949,7 @@ export interface ContractUsage {
   /** False if the contract has too many scripts or tokens to add up */
   isTokenCountComplete: boolean
   /** Boxes whose registers were read: the newest, at most 50 */
-  sampledBoxes: number
+  sampledBoxCount: number
   registers: ContractRegister[]
   /** Known meanings of the tokens of a box, in their order */
   tokenRoles: string[]
@@ -959,7 +959,7 @@ export interface ContractUsage {
 export interface CurrentState {
   box: BoxSummary
   /** Blake2b-256 of the template of its script; null for a wallet or an unreadable script */
-  template: string | null
+  templateHash: string | null
   /** Time of its block */
   timestamp: number | null
   registers: RegisterValue[]
@@ -1000,7 +1000,7 @@ export interface DifficultyEpoch {
   /** Compared with the previous epoch */
   changePercent: Decimal | null
   /** So far */
-  blocks: number
+  blockCount: number
   /** Average milliseconds between its blocks so far */
   averageBlockTime: number | null
 }
@@ -1080,9 +1080,9 @@ export interface ErgoPaySigningRequest {
 
 export interface FeeBin {
   /** Lower bound in nanoERG per byte, inclusive */
-  from: IntegerText
+  fromFeePerByte: IntegerText
   /** Upper bound in nanoERG per byte, exclusive; null for the last bin */
-  to: IntegerText | null
+  toFeePerByte: IntegerText | null
   transactionCount: number
   /** Bytes */
   size: number
@@ -1092,7 +1092,7 @@ export interface FeeBin {
 
 export interface FeeLevel {
   /** Confirmation target in blocks */
-  blocks: number
+  targetBlocks: number
   /** Minimum fee rate in nanoERG per byte for the target, by the size of transactions and their cost without scripts; for a typical payment never below what nodes relay */
   feePerByte: IntegerText
   /** nanoERG for a typical payment of 400 bytes; at least the minimum that nodes relay. A lower bound: nodes do not report what scripts cost */
@@ -1157,16 +1157,16 @@ export interface GoldPrice {
 
 export interface HashRateDistribution {
   /** Start of the first day; null if there is no block */
-  from: number | null
+  fromTime: number | null
   /** End of the last day */
-  to: number | null
-  blocks: number
+  toTime: number | null
+  blockCount: number
   /** Miners with more than one percent, most blocks first */
   miners: MinerShare[]
   /** All other miners */
   other: {
-    miners: number
-    blocks: number
+    minerCount: number
+    blockCount: number
     /** A number in decimal digits */
     percent: Decimal
   }
@@ -1210,7 +1210,7 @@ export interface Holder {
 
 export interface HolderBand {
   kind: 'contracts' | 'wallet-1' | 'wallets-2-10' | 'wallets-11-100' | 'other-wallets' | 'others'
-  holders: number
+  holderCount: number
   /** An integer in decimal digits */
   amount: TokenUnits
   /** Percentage of the circulating supply, or of the existing one if it is not known */
@@ -1252,7 +1252,7 @@ export interface Home {
 }
 
 export interface HomeMempool {
-  count: number
+  transactionCount: number
   /** Total size in bytes */
   size: number
   /** Most recent transactions */
@@ -1285,7 +1285,7 @@ export interface KeyMention {
   /** Being spent: by a pending transaction. Only orders are executed or refunded */
   status: 'open' | 'being-spent' | 'executed' | 'refunded' | 'spent'
   /** Blake2b-256 of the template of the script */
-  template: string | null
+  templateHash: string | null
   /** Position of the key: a constant of the script, or a register */
   position: 'script' | 'R4' | 'R5' | 'R6' | 'R7' | 'R8' | 'R9'
   /** Number of distinct keys in the box */
@@ -1301,9 +1301,9 @@ export interface KeyMentionPage {
 }
 
 export interface KeyMentions {
-  total: number
+  mentionCount: number
   /** Occurrences in unspent boxes */
-  unspent: number
+  unspentCount: number
 }
 
 export interface KeyValue {
@@ -1422,7 +1422,7 @@ export interface MempoolOutlook {
   /** Current maximum size of a block’s transactions in bytes */
   maxBlockSize: number
   /** Pending transactions whose boxes it spends */
-  parents: string[]
+  parentTransactionIds: string[]
   /** Lowest fee first; empty while it loses a conflict or is pre-confirmed */
   feeOptions: FeeOption[]
   nodes: NodeSighting[]
@@ -1434,7 +1434,7 @@ export interface MempoolOutlook {
 
 export interface MempoolTransaction {
   /** 32 bytes in lower-case hex */
-  id: string
+  transactionId: string
   state:
     | 'confirmed'
     | 'pre-confirmed'
@@ -1467,7 +1467,7 @@ export interface MempoolTransaction {
   outputCount: number
   story: Story | null
   /** For a pending transaction: the preferred transaction that spends the same box */
-  conflictsWith: string | null
+  conflictingTransactionId: string | null
   /** nanoERG, rounded */
   feePerByte: IntegerText
   /** 0 if it spends only confirmed boxes, otherwise its position in the chain of unconfirmed transactions */
@@ -1495,9 +1495,9 @@ export interface MinerDay {
   /** Start of the UTC day */
   timestamp: number
   /** Blocks of the miner */
-  blocks: number
+  blockCount: number
   /** Blocks of all miners */
-  allBlocks: number
+  totalBlockCount: number
   /** nanoERG of rewards and fees; known for the last 30 days. Storage rent is not included */
   income: NanoErg | null
 }
@@ -1505,7 +1505,7 @@ export interface MinerDay {
 export interface MinerDetail {
   miner: BlockMiner
   /** Blocks of the miner on the main chain */
-  blocks: number
+  blockCount: number
   /** Start of the UTC day of its first block */
   firstDay: number
   /** Start of the UTC day of its last block */
@@ -1520,9 +1520,9 @@ export interface MinerLuck {
   /** Complete UTC days */
   days: number
   /** Blocks found */
-  blocks: number
+  blockCount: number
   /** Blocks of all miners */
-  allBlocks: number
+  totalBlockCount: number
   /** Blocks of all miners, times the share of the miner in the 30 days before; null if it found none in them */
   expected: Decimal | null
   /** Blocks found as a percentage of those expected */
@@ -1541,10 +1541,10 @@ export interface MinerRewards {
   /** nanoERG of all unspent rewards */
   value: NanoErg
   /** Unspent rewards */
-  boxes: number
+  boxCount: number
   /** nanoERG that cannot be spent in the next block */
   locked: NanoErg
-  lockedBoxes: number
+  lockedBoxCount: number
   /** First height at which a locked reward can be spent */
   nextUnlock: number | null
   /** First height at which all locked rewards can be spent */
@@ -1553,7 +1553,7 @@ export interface MinerRewards {
 
 export interface MinerShare {
   miner: BlockMiner
-  blocks: number
+  blockCount: number
   /** A number in decimal digits */
   percent: Decimal
 }
@@ -1620,7 +1620,7 @@ export interface Oracle {
   /** Unix time in milliseconds */
   timestamp: number | null
   /** Datapoints since the start of the pool’s recent rates */
-  posts: number
+  datapointCount: number
   /** Epochs in that period with a datapoint of this oracle */
   postedEpochs: number[]
   /** Epochs of the pool’s recent rates that ended without a datapoint of this oracle, newest first */
@@ -1643,9 +1643,9 @@ export interface OracleChartPoint {
   /** Rate in the unit of the pool */
   value: IntegerText
   /** First height of the day */
-  from: number
+  fromHeight: number
   /** Last height of the day */
-  to: number
+  toHeight: number
   /** The rate as a price in priceUnit; null if the unit is unknown */
   price: Decimal | null
 }
@@ -1679,7 +1679,7 @@ export interface OraclePoolDetail {
   /** Minimum number of blocks between refreshes */
   epochLength: number | null
   /** Minimum number of datapoints for a refresh */
-  minDatapoints: number | null
+  minDatapointCount: number | null
   oracleCount: number | null
   /** First height at which the rate may change; later heights mean that the refresh is overdue */
   nextRefresh: number | null
@@ -1736,7 +1736,7 @@ export interface OraclePoolSummary {
   /** Minimum number of blocks between refreshes */
   epochLength: number | null
   /** Minimum number of datapoints for a refresh */
-  minDatapoints: number | null
+  minDatapointCount: number | null
   oracleCount: number | null
   /** First height at which the rate may change; later heights mean that the refresh is overdue */
   nextRefresh: number | null
@@ -1807,7 +1807,7 @@ export interface OrderBookList {
 }
 
 export interface OrderBookSide {
-  orders: number
+  orderCount: number
   /** ERG per whole token */
   best: Price | null
   /** Token amount of all orders */
@@ -1817,7 +1817,7 @@ export interface OrderBookSide {
 }
 
 export interface OrderBookSideDetail {
-  orders: number
+  orderCount: number
   /** ERG per whole token */
   best: Price | null
   /** Token amount of all orders */
@@ -1840,9 +1840,9 @@ export interface OriginalEvidence {
   height: number
   /** Time of that block */
   timestamp: number
-  holders: number
+  holderCount: number
   issuer: Party
-  pools: number
+  poolCount: number
   /** An integer in decimal digits */
   liquidity: NanoErg
 }
@@ -1861,7 +1861,7 @@ export interface OriginalToken {
 
 export interface OrphanedBlockSummary {
   /** 32 bytes in lower-case hex */
-  id: string
+  blockId: string
   height: number
   /** Unix time in milliseconds */
   timestamp: number
@@ -1870,7 +1870,7 @@ export interface OrphanedBlockSummary {
   /** When this explorer replaced it */
   orphanedAt: number
   /** Block of the main chain at its height */
-  mainId: string | null
+  mainBlockId: string | null
 }
 
 export interface OrphanedBlockSummaryPage {
@@ -1883,8 +1883,8 @@ export interface OrphanedBlockSummaryPage {
 export interface ParameterChange {
   parameter: string
   /** Null if the previous epoch had none */
-  from: number | null
-  to: number
+  before: number | null
+  after: number
 }
 
 export interface Party {
@@ -1927,11 +1927,11 @@ export interface PoolActivity {
   /** Quote tokens that trades moved in 24 hours */
   volumeQuote: TokenUnits | null
   /** States of the pool in 24 hours that a trade created */
-  trades: number
+  tradeCount: number
   /** Token that represents shares of the pool */
   shareTokenId: string
   /** Addresses that hold shares, without the pool itself */
-  providers: number
+  providerCount: number
 }
 
 export interface PoolList {
@@ -2009,12 +2009,12 @@ export interface ProjectedPosition {
   /** Position among all pending transactions, in mining order, from 1 */
   rank: number
   /** Number of pending transactions without those that lose a conflict */
-  total: number
+  pendingCount: number
   /** Number of the projected block, from 1; null if it fits into none */
   block: number | null
   /** From 1 */
   positionInBlock: number | null
-  transactionsInBlock: number | null
+  blockTransactionCount: number | null
   /** Bytes of the transactions before it in its block */
   bytesBefore: number | null
   /** Bytes of all transactions of its block */
@@ -2023,7 +2023,7 @@ export interface ProjectedPosition {
 
 export interface ProjectedTransaction {
   /** 32 bytes in lower-case hex */
-  id: string
+  transactionId: string
   /** Bytes */
   size: number
   /** nanoERG */
@@ -2038,9 +2038,9 @@ export interface Reemission {
   /** First height with coins reserved for re-emission */
   activationHeight: number
   /** First height at which they are paid out */
-  startHeight: number
+  fromHeight: number
   /** Last height that the reserve can pay for */
-  endHeight: number
+  toHeight: number
   /** nanoERG so far, whether or not miners have paid them yet */
   reservedForReemission: NanoErg
   /** nanoERG paid out so far */
@@ -2055,11 +2055,11 @@ export interface RefreshRules {
   /** Ergo address in Base58 */
   address: string
   /** 32 bytes in lower-case hex */
-  oracleToken: string
+  oracleTokenId: string
   epochLength: number
   /** Number of blocks by which a new rate may be backdated */
   buffer: number
-  minDatapoints: number
+  minDatapointCount: number
   /** Maximum difference between the lowest and the highest datapoint */
   maxDeviationPercent: number
 }
@@ -2070,7 +2070,7 @@ export interface RefusedSubmission {
   /** Unix time in milliseconds */
   submittedAt: number
   /** Number of nodes that refused it */
-  refusedBy: number
+  refusedCount: number
   /** Number of nodes that it was sent to; those that did not answer are included */
   nodeCount: number
   /** What the nodes said */
@@ -2093,7 +2093,7 @@ export interface Relative {
   transactionId: string
   relation: 'ancestor' | 'descendant'
   /** Pending transactions whose boxes it spends */
-  parents: string[]
+  parentTransactionIds: string[]
   position: ProjectedPosition
 }
 
@@ -2153,9 +2153,9 @@ export interface ScriptTag {
   /** signature, threshold, anyone, height, token, recreates, hash, data-input, dynamic or unspendable; more may be added */
   kind: string
   /** Of a threshold: how many conditions must be met */
-  required: number | null
+  requiredCount: number | null
   /** Of a threshold: how many conditions there are */
-  of: number | null
+  conditionCount: number | null
   /** Ids that the script compares a token with */
   tokenIds: string[]
 }
@@ -2187,7 +2187,7 @@ export interface ServiceStatus {
   /** Unix time in milliseconds */
   startedAt: number
   /** Open live streams of this process */
-  liveStreams: number
+  liveStreamCount: number
 }
 
 export interface SignedTransaction {
@@ -2231,15 +2231,15 @@ export interface SoftFork {
   /** First block of the new version, if accepted */
   activationHeight: number
   /** So far */
-  votes: number
-  needed: number
+  voteCount: number
+  neededCount: number
   state: 'voting' | 'accepted' | 'rejected'
 }
 
 export interface SpendKind {
   /** Kind of the story, for example trade */
   kind: string
-  count: number
+  transactionCount: number
   /** 32 bytes in lower-case hex */
   lastTransactionId: string
   /** Unix time in milliseconds */
@@ -2307,7 +2307,7 @@ export interface StatusNode {
   height: number | null
   /** Its best block compared with our chain: the same block (agrees), an earlier one (behind), one that we do not have yet (ahead), or one of another branch (differs); starting while it has no chain yet, silent if it does not respond, unknown if it has not been queried */
   state: 'agrees' | 'behind' | 'ahead' | 'differs' | 'starting' | 'silent' | 'unknown'
-  peers: number | null
+  peerCount: number | null
   /** Transactions in its mempool */
   mempoolCount: number | null
   /** Unix time in milliseconds */
@@ -2327,6 +2327,11 @@ export interface Story {
   parties: Record<string, Party>
   /** Tokens named by the facts, by id */
   tokens: Record<string, TokenName>
+}
+
+export interface SubmittedTransaction {
+  /** 32 bytes in lower-case hex */
+  transactionId: string
 }
 
 export interface Supply {
@@ -2357,18 +2362,18 @@ export interface Supply {
 export interface Tip {
   height: number
   /** 32 bytes in lower-case hex */
-  id: string
+  blockId: string
   /** Unix time in milliseconds */
   timestamp: number
   version: number
   /** An integer in decimal digits */
   difficulty: IntegerText
-  transactions: number
-  boxes: number
+  transactionCount: number
+  boxCount: number
   /** Id of the last live event. A live stream that resumes from it misses no event */
   sequence: string
   /** Number of times that blocks were rolled back */
-  rollbacks: number
+  rollbackCount: number
   /** Blocks at this depth below the tip or deeper are settled: the index is never rolled back that far */
   maxReorgDepth: number
 }
@@ -2381,7 +2386,7 @@ export interface TokenActivity {
 export interface TokenActivityDay {
   /** Start of the day */
   timestamp: number
-  transfers: number
+  transferCount: number
 }
 
 export interface TokenArt {
@@ -2445,13 +2450,13 @@ export interface TokenDetail {
   /** Minted minus burned */
   existing: TokenUnits
   /** Number of addresses that hold the token */
-  holders: number
+  holderCount: number
   /** Height of the minting block */
   height: number
   /** Time of that block */
   timestamp: number
   /** Collection to which its owner added the token (EIP-34) */
-  collectionId: string | null
+  collectionTokenId: string | null
   /** Description from the issuing box */
   description: string | null
   /** Held by public keys; null for more than 10,000 holders */
@@ -2502,7 +2507,7 @@ export interface TokenEvidence {
   /** Whether no older token has a similar name */
   isFirstOfName: boolean
   /** Live pools that trade it against ERG */
-  pools: number
+  poolCount: number
   /** nanoERG in these pools */
   liquidity: NanoErg
   original: OriginalEvidence | null
@@ -2528,7 +2533,7 @@ export interface TokenMedia {
   /** Size of R9 if it contains the content itself */
   bytesOnChain: number | null
   /** For a membership token */
-  requiredSignatures: number | null
+  requiredSignatureCount: number | null
   /** For a membership token */
   depositErgoTree: string | null
 }
@@ -2608,7 +2613,7 @@ export interface TokenRentRisk {
   /** Whether the next block may collect it */
   isDue: boolean
   /** Boxes from which rent can be collected now or within three months */
-  boxes: number
+  boxCount: number
   /** Amount in these boxes */
   amount: TokenUnits
 }
@@ -2623,7 +2628,7 @@ export interface TokenReserve {
 export interface TokenState {
   box: BoxSummary
   /** Blake2b-256 of the template of its script; null for a wallet or an unreadable script */
-  template: string | null
+  templateHash: string | null
   /** Time of its block */
   timestamp: number | null
   /** For a pending state: when a node first reported it */
@@ -2701,13 +2706,13 @@ export interface TokenSummary {
   /** Minted minus burned */
   existing: TokenUnits
   /** Number of addresses that hold the token */
-  holders: number
+  holderCount: number
   /** Height of the minting block */
   height: number
   /** Time of that block */
   timestamp: number
   /** Collection to which its owner added the token (EIP-34) */
-  collectionId: string | null
+  collectionTokenId: string | null
 }
 
 export interface TokenSummaryPage {
@@ -2719,9 +2724,9 @@ export interface TokenSummaryPage {
 
 export interface TokenTraits {
   /** Null for a token that neither is a collection nor belongs to one */
-  collectionId: string | null
+  collectionTokenId: string | null
   /** Items of the collection that were counted, the oldest first; at most 1,000 */
-  items: number
+  itemCount: number
   /** Whether these are all items */
   isComplete: boolean
   /** Rank of the item by the rarity of its traits, from 1 for the rarest; items of equal rarity share a rank. Null for a collection, for an item without traits, and if not all items were counted */
@@ -2775,7 +2780,7 @@ export interface TokenVerdict {
 }
 
 export interface TopHolders {
-  holders: number
+  holderCount: number
   /** An integer in decimal digits */
   amount: TokenUnits
   /** Percentage of the circulating supply, or of the existing one if it is not known */
@@ -2783,7 +2788,7 @@ export interface TopHolders {
 }
 
 export interface TopShare {
-  holders: number
+  holderCount: number
   /** An integer in decimal digits */
   amount: NanoErg
   /** Percent of the circulating amount */
@@ -2794,7 +2799,7 @@ export interface TraitCount {
   key: string
   value: string
   /** Items of the collection that have it */
-  count: number
+  itemCount: number
 }
 
 export interface TransactionBox {
@@ -2842,7 +2847,7 @@ export interface TransactionDataInput {
 
 export interface TransactionDetail {
   /** 32 bytes in lower-case hex */
-  id: string
+  transactionId: string
   state:
     | 'confirmed'
     | 'pre-confirmed'
@@ -2875,7 +2880,7 @@ export interface TransactionDetail {
   outputCount: number
   story: Story | null
   /** For a pending transaction: the preferred transaction that spends the same box */
-  conflictsWith: string | null
+  conflictingTransactionId: string | null
   status: TransactionStatus
   /** nanoERG, rounded */
   feePerByte: IntegerText
@@ -2892,7 +2897,7 @@ export interface TransactionDetail {
 /** State of a watched transaction, at the start and after each change */
 export interface TransactionEvent {
   /** 32 bytes in lower-case hex */
-  id: string
+  transactionId: string
   /** Height of its block; null unless it is confirmed */
   height: number | null
   /** Whether it is in the mempool or in an input block */
@@ -2935,7 +2940,7 @@ export interface TransactionStatus {
   /** For a pending or pre-confirmed transaction: 0 if it spends only confirmed boxes, otherwise its position in the chain of unconfirmed transactions */
   depth: number | null
   /** For a pending transaction: the preferred transaction that spends the same box */
-  conflictsWith: string | null
+  conflictingTransactionId: string | null
   /** For a pre-confirmed transaction: the input block that contains it */
   inputBlockId: string | null
   /** For a pre-confirmed transaction: when a node first reported it in an input block */
@@ -2945,7 +2950,7 @@ export interface TransactionStatus {
   /** Height at which it left the mempool */
   endedAtHeight: number | null
   /** Transaction that replaced it or spent its input, or the dropped parent */
-  endedBy: string | null
+  endedByTransactionId: string | null
   /** For a dropped transaction, what a node said of it: still valid, so that its fee was too low for full mempools, or invalid. Null if unknown */
   dropReason: 'evicted' | 'invalid' | null
   /** Orphaned blocks that contained it */
@@ -2958,7 +2963,7 @@ export interface TransactionStatus {
 
 export interface TransactionSummary {
   /** 32 bytes in lower-case hex */
-  id: string
+  transactionId: string
   state:
     | 'confirmed'
     | 'pre-confirmed'
@@ -2991,7 +2996,7 @@ export interface TransactionSummary {
   outputCount: number
   story: Story | null
   /** For a pending transaction: the preferred transaction that spends the same box */
-  conflictsWith: string | null
+  conflictingTransactionId: string | null
 }
 
 export interface TransactionSummaryPage {
@@ -2999,11 +3004,6 @@ export interface TransactionSummaryPage {
   total: number | null
   /** The cursor of the next page; null at the end */
   next: string | null
-}
-
-export interface TxIdResponse {
-  /** 32 bytes in lower-case hex */
-  id: string
 }
 
 export interface TypedValue {
@@ -3017,7 +3017,7 @@ export interface TypedValue {
 }
 
 export interface UnconfirmedChange {
-  transactions: number
+  transactionCount: number
   /** Negative for a loss */
   nanoErg: NanoErg
   assets: Asset[]
@@ -3027,7 +3027,7 @@ export interface UnconfirmedChange {
 export interface UndoEvent {
   height: number
   /** 32 bytes in lower-case hex */
-  id: string
+  blockId: string
 }
 
 /** The last oracle rate before the transaction; null if it is not confirmed or there was none */
@@ -3058,9 +3058,9 @@ export interface VoteTally {
   /** Parameter to raise or lower */
   parameter: string | null
   /** Blocks with this vote */
-  blocks: number
+  blockCount: number
   /** Number of blocks required; null for a vote that takes several epochs */
-  needed: number | null
+  neededCount: number | null
   /** Percentage of the epoch’s blocks so far */
   percent: Decimal
   /** Whether the first block of the epoch cast this vote; other votes do not count */
@@ -3086,7 +3086,7 @@ export interface VotingEpoch {
   /** Compared with the previous epoch */
   changes: ParameterChange[]
   /** Number of blocks required to change a parameter */
-  needed: number
+  neededCount: number
   votes: VoteTally[]
   softFork: SoftFork | null
 }

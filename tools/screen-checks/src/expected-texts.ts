@@ -2,20 +2,17 @@ import type { FetchApi } from '@ergo-explorer/testkit/http'
 import type { ScreenPage } from './pages.ts'
 
 interface BlockItem {
-  readonly id: string
   readonly height: number
 }
 
 interface Block {
-  readonly id: string
   readonly height: number
   readonly header: Readonly<
-    Record<'parentId' | 'stateRoot' | 'adProofsRoot' | 'transactionsRoot' | 'extensionHash', string>
+    Record<'parentBlockId' | 'stateRoot' | 'adProofsRoot' | 'transactionsRoot' | 'extensionHash', string>
   >
 }
 
 interface Transaction {
-  readonly id: string
   readonly size: number
   readonly fee: string
   readonly height: number | null
@@ -56,20 +53,22 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
   'not-found': heightsAt(0),
   block: async (id, fetchApi) => {
     const { height, header } = await fetchApi<Block>(`/api/v2/blocks/${id}`)
-    const { parentId, stateRoot, adProofsRoot, transactionsRoot, extensionHash } = header
-    return [id, String(height), parentId, stateRoot, adProofsRoot, transactionsRoot, extensionHash]
+    const { parentBlockId, stateRoot, adProofsRoot, transactionsRoot, extensionHash } = header
+    return [id, String(height), parentBlockId, stateRoot, adProofsRoot, transactionsRoot, extensionHash]
   },
   'orphaned-blocks': async (_, fetchApi) => {
-    const { items } = await fetchApi<{ items: { id: string }[] }>('/api/v2/orphaned-blocks?limit=5')
-    return items.map(({ id }) => id.slice(0, 8))
+    const { items } = await fetchApi<{ items: { blockId: string }[] }>('/api/v2/orphaned-blocks?limit=5')
+    return items.map(({ blockId }) => blockId.slice(0, 8))
   },
   'block orphaned': async (id, fetchApi) => {
     const { height, header } = await fetchApi<Block>(`/api/v2/blocks/${id}`)
-    return [id, String(height), header.parentId]
+    return [id, String(height), header.parentBlockId]
   },
   'block transactions': async (id, fetchApi) => {
-    const { items } = await fetchApi<{ items: { id: string }[] }>(`/api/v2/blocks/${id}/transactions?limit=30`)
-    return items.map((transaction) => transaction.id.slice(0, 6))
+    const { items } = await fetchApi<{ items: { transactionId: string }[] }>(
+      `/api/v2/blocks/${id}/transactions?limit=30`,
+    )
+    return items.map(({ transactionId }) => transactionId.slice(0, 6))
   },
   'block extension': async (id, fetchApi) => {
     const { digest, fields } = await fetchApi<{ digest: string; fields: { key: string; value: string }[] }>(
@@ -142,14 +141,14 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
   },
   'chart logarithmic': noTexts,
   'chart distribution': async (_, fetchApi) => {
-    const { miners } = await fetchApi<{ miners: { blocks: number }[] }>(
+    const { miners } = await fetchApi<{ miners: { blockCount: number }[] }>(
       '/api/v2/charts/hash-rate-distribution?timespan=30days',
     )
-    return miners.map(({ blocks }) => String(blocks))
+    return miners.map(({ blockCount }) => String(blockCount))
   },
   mempool: async (_, fetchApi) => {
-    const { items } = await fetchApi<{ items: { id: string }[] }>('/api/v2/mempool/transactions?limit=10')
-    return items.map(({ id }) => id.slice(0, 6))
+    const { items } = await fetchApi<{ items: { transactionId: string }[] }>('/api/v2/mempool/transactions?limit=10')
+    return items.map(({ transactionId }) => transactionId.slice(0, 6))
   },
   stats: async (_, fetchApi) => {
     // The statistics window moves during the check, but the newest difficulty is the same for a whole epoch.
@@ -178,7 +177,7 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
   decode: noTexts,
   'utilities filled': () => [SAMPLE_ERGO_TREE, '11020204', '1500000000'],
   status: async (_, fetchApi) => {
-    const { tip, nodes } = await fetchApi<{ tip: { height: number; id: string }; nodes: { version: string | null }[] }>(
+    const { tip, nodes } = await fetchApi<{ tip: { height: number }; nodes: { version: string | null }[] }>(
       '/api/v2/status',
     )
     return [String(tip.height), ...nodes.flatMap(({ version }) => (version === null ? [] : [version]))]
@@ -188,10 +187,10 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
     return pools.flatMap(({ name, poolNft }) => [withoutSpaces(name), poolNft.slice(0, 6)])
   },
   'oracle-pool': async (id, fetchApi) => {
-    const { refresh, oracles } = await fetchApi<{ refresh: { oracleToken: string }; oracles: { address: string }[] }>(
+    const { refresh, oracles } = await fetchApi<{ refresh: { oracleTokenId: string }; oracles: { address: string }[] }>(
       `/api/v2/oracle-pools/${id}`,
     )
-    return [id, refresh.oracleToken.slice(0, 8), ...oracles.map(({ address }) => address.slice(0, 8))]
+    return [id, refresh.oracleTokenId.slice(0, 8), ...oracles.map(({ address }) => address.slice(0, 8))]
   },
   'payment-request': () => ['1.5', 'Tea'],
   wallet: noTexts,

@@ -14,7 +14,7 @@ test('lists the parameters of a path', () => {
 
 test('chooses the busiest block that is not among the newest', async () => {
   const counts = [1, 9, 1, 1, 1, 2, 7, 3]
-  const items = counts.map((transactionCount, i) => ({ id: `b${i}`, transactionCount }))
+  const items = counts.map((transactionCount, i) => ({ blockId: `b${i}`, transactionCount }))
   expect(await findSample('block', createFakeApi({ '/api/v2/blocks?limit=100': { items } }))).toBe('b6')
 })
 

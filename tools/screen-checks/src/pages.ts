@@ -69,13 +69,13 @@ const VARIANTS: Readonly<
     { ...page, name: 'search short', path: '/search?query=abc', status: 404, isSelfContained: true },
   ],
   block: async (page, fetchApi) => {
-    const { items } = await fetchApi<{ items: { id: string }[] }>('/api/v2/orphaned-blocks?limit=1')
+    const { items } = await fetchApi<{ items: { blockId: string }[] }>('/api/v2/orphaned-blocks?limit=1')
     const [orphaned] = items
     return [
       { ...page, name: 'block transactions', path: `${page.path}/transactions` },
       { ...page, name: 'block extension', path: `${page.path}/extension` },
       { ...page, name: 'block adproofs', path: `${page.path}/adproofs` },
-      ...(orphaned === undefined ? [] : [{ ...page, name: 'block orphaned', path: `/blocks/${orphaned.id}` }]),
+      ...(orphaned === undefined ? [] : [{ ...page, name: 'block orphaned', path: `/blocks/${orphaned.blockId}` }]),
       { ...page, name: 'block unknown', path: `/blocks/${UNKNOWN_ID}`, status: 404 },
     ]
   },
@@ -144,8 +144,10 @@ interface Spending {
 
 /** A pending transaction that depends on others, if there is one: it shows most. */
 async function findPending(fetchApi: FetchApi): Promise<string> {
-  const { items } = await fetchApi<{ items: { id: string; depth: number }[] }>('/api/v2/mempool/transactions?limit=100')
-  return (items.find(({ depth }) => depth > 0) ?? items[0])?.id ?? ''
+  const { items } = await fetchApi<{ items: { transactionId: string; depth: number }[] }>(
+    '/api/v2/mempool/transactions?limit=100',
+  )
+  return (items.find(({ depth }) => depth > 0) ?? items[0])?.transactionId ?? ''
 }
 
 const tabPage = (page: ScreenPage, tab: string): ScreenPage => ({
@@ -155,7 +157,7 @@ const tabPage = (page: ScreenPage, tab: string): ScreenPage => ({
 })
 
 interface Blocks {
-  readonly items: readonly { readonly id: string; readonly transactionCount: number }[]
+  readonly items: readonly { readonly blockId: string; readonly transactionCount: number }[]
 }
 
 interface Tokens {
@@ -183,7 +185,7 @@ const FINDERS: Readonly<Record<string, (fetchApi: FetchApi) => Promise<string | 
   block: async (fetchApi) => {
     const { items } = await fetchApi<Blocks>('/api/v2/blocks?limit=100')
     // Not among the newest, so that the block has children.
-    return items.slice(5).toSorted((a, b) => b.transactionCount - a.transactionCount)[0]?.id
+    return items.slice(5).toSorted((a, b) => b.transactionCount - a.transactionCount)[0]?.blockId
   },
   // A minting transaction has registers with user-written texts.
   transaction: async (fetchApi) => {
@@ -204,7 +206,7 @@ const FINDERS: Readonly<Record<string, (fetchApi: FetchApi) => Promise<string | 
     return miners[0]?.miner.keyAddress
   },
   contract: async (fetchApi) =>
-    (await fetchApi<Contracts>('/api/v2/contracts?sort=usage&limit=1')).items[0]?.templateBlake2b256,
+    (await fetchApi<Contracts>('/api/v2/contracts?sort=transactionCount&limit=1')).items[0]?.templateBlake2b256,
   // A chart whose values are shown unchanged.
   chart: () => Promise.resolve('transactions-per-block'),
   pool: async (fetchApi) => (await fetchApi<Pools>('/api/v2/oracle-pools')).pools[0]?.poolNft,

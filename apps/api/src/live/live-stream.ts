@@ -95,7 +95,7 @@ export function encodeEventFrame(event: EventRow): EventFrame {
     case 'block':
       return { sequence, id, topic: 'blocks', bytes: frame('block', blockData(event), id) }
     case 'undo':
-      return { sequence, id, topic: 'blocks', bytes: frame('undo', { height, id: blockId }, id) }
+      return { sequence, id, topic: 'blocks', bytes: frame('undo', { height, blockId }, id) }
     case 'mempool':
       return { sequence, id, topic: 'mempool', bytes: frame('mempool', { height }, id) }
   }
@@ -114,7 +114,7 @@ function frame<Kind extends keyof LiveEventData>(kind: Kind, data: LiveEventData
   return Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)
 }
 
-function blockData({ height, id, timestamp, transactions, size, fees }: EventRow): LiveEventData['block'] {
-  if (timestamp === null || transactions === null || size === null || fees === null) return { height, id }
-  return { height, id, timestamp: Number(timestamp), transactions, size, fees: toNanoErg(fees) }
+function blockData({ height, id: blockId, timestamp, transactions, size, fees }: EventRow): LiveEventData['block'] {
+  if (timestamp === null || transactions === null || size === null || fees === null) return { height, blockId }
+  return { height, blockId, timestamp: Number(timestamp), transactionCount: transactions, size, fees: toNanoErg(fees) }
 }

@@ -68,7 +68,7 @@ test('sends a block event with its figures', async () => {
   expect(stream.response.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8' })
   const block = await mine()
   await waitFor(() => stream.heard.length > 0)
-  expect(stream.heard[0]).toMatchObject({ event: 'block', data: { height: block.height, id: block.id } })
+  expect(stream.heard[0]).toMatchObject({ event: 'block', data: { height: block.height, blockId: block.id } })
 })
 
 test('sends missed events once and in order after a reconnect', async () => {
@@ -82,7 +82,7 @@ test('sends missed events once and in order after a reconnect', async () => {
   await waitFor(() => reconnected.heard.length >= 2)
   const later = await mine()
   await waitFor(() => reconnected.heard.length >= 3)
-  expect(reconnected.heard.map(({ data }) => data['id'])).toEqual([...missed, later].map(({ id }) => id))
+  expect(reconnected.heard.map(({ data }) => data['blockId'])).toEqual([...missed, later].map(({ id }) => id))
 })
 
 test('looks up subjects that a block or the mempool contains, and no others', async () => {
@@ -94,10 +94,12 @@ test('looks up subjects that a block or the mempool contains, and no others', as
   node.chain.mempool.simulateTransactions(1, node.time.now)
   const [id = expect.fail('no transaction')] = node.backend.mempool.ids().slice(-1)
   using stream = await listen(['blocks', `transaction:${id}`, ...madeUp].join(','), undefined, recordedUrl)
-  await waitFor(() => stream.heard.some(({ data }) => data['id'] === id && data['isPending'] === true))
+  await waitFor(() => stream.heard.some(({ data }) => data['transactionId'] === id && data['isPending'] === true))
   const isMined = () => node.chain.tree.tip.block.transactions.some((transaction) => transaction.id === id)
   for (let i = 0; i < 5 && !isMined(); i++) await mine()
-  await waitFor(() => stream.heard.some(({ data }) => data['id'] === id && typeof data['height'] === 'number'))
+  await waitFor(() =>
+    stream.heard.some(({ data }) => data['transactionId'] === id && typeof data['height'] === 'number'),
+  )
   const looked = queries.filter(({ name }) => name === 'subjects.transactions')
   const [first, ...later] = looked.map(({ values: [ids] }) => (ids as readonly unknown[]).length)
   expect(first).toBe(11)
@@ -113,7 +115,7 @@ test('sends the undo event of an orphaned block before its replacement', async (
   const heard = () => stream.heard.slice(stream.heard.findIndex(({ event }) => event === 'undo'))
   await waitFor(() => heard().length >= 3)
   expect(heard().map(({ event }) => event)).toEqual(['undo', 'block', 'block'])
-  expect(heard()[0]?.data).toMatchObject({ height: orphan.height, id: orphan.id })
+  expect(heard()[0]?.data).toMatchObject({ height: orphan.height, blockId: orphan.id })
 })
 
 test('reports a transaction from pending to confirmed', async () => {
@@ -124,7 +126,7 @@ test('reports a transaction from pending to confirmed', async () => {
   const isMined = () => node.chain.tree.tip.block.transactions.some((transaction) => transaction.id === id)
   for (let i = 0; i < 5 && !isMined(); i++) await mine()
   await waitFor(() => stream.heard.at(-1)?.data['height'] === node.chain.tip.height)
-  expect(stream.heard.at(-1)).toMatchObject({ event: 'transaction', data: { id, isPending: false } })
+  expect(stream.heard.at(-1)).toMatchObject({ event: 'transaction', data: { transactionId: id, isPending: false } })
 })
 
 test('reports a transaction and its address from pending over pre-confirmed to pending again', async () => {
@@ -135,15 +137,22 @@ test('reports a transaction and its address from pending over pre-confirmed to p
   using stream = await listen(`transaction:${id},address:${address}`)
   const lastOf = (event: string) => stream.heard.findLast((each) => each.event === event)?.data
   await waitFor(() => lastOf('transaction')?.['isPending'] === true && lastOf('address') !== undefined)
-  expect([lastOf('transaction'), lastOf('address')]).toMatchObject([{ isPreConfirmed: false }, { preConfirmed: 0 }])
+  expect([lastOf('transaction'), lastOf('address')]).toMatchObject([
+    { isPreConfirmed: false },
+    { preConfirmedCount: 0 },
+  ])
   node.chain.mineInputBlock(node.time.now)
-  await waitFor(() => lastOf('transaction')?.['isPreConfirmed'] === true && lastOf('address')?.['preConfirmed'] !== 0)
-  expect(lastOf('transaction')).toMatchObject({ id, isPending: true, height: null })
-  const { pending, preConfirmed } = lastOf('address') ?? {}
-  expect(pending).toBe(preConfirmed)
+  await waitFor(
+    () => lastOf('transaction')?.['isPreConfirmed'] === true && lastOf('address')?.['preConfirmedCount'] !== 0,
+  )
+  expect(lastOf('transaction')).toMatchObject({ transactionId: id, isPending: true, height: null })
+  const { pendingCount, preConfirmedCount } = lastOf('address') ?? {}
+  expect(pendingCount).toBe(preConfirmedCount)
   node.chain.forkInputBlocks({ depth: 1, share: 0 }, node.time.now)
-  await waitFor(() => lastOf('transaction')?.['isPreConfirmed'] === false && lastOf('address')?.['preConfirmed'] === 0)
-  expect(lastOf('transaction')).toMatchObject({ id, isPending: true, height: null })
+  await waitFor(
+    () => lastOf('transaction')?.['isPreConfirmed'] === false && lastOf('address')?.['preConfirmedCount'] === 0,
+  )
+  expect(lastOf('transaction')).toMatchObject({ transactionId: id, isPending: true, height: null })
 })
 
 test('reports an address again when a block is rolled back', async () => {

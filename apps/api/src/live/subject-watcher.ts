@@ -178,9 +178,9 @@ export class SubjectWatcher {
       sendState(subject, `${last} ${mempoolVersion}`, () =>
         encodeUpdateFrame('address', {
           address: subject.text,
-          transactions,
-          pending: mempoolCount,
-          preConfirmed: preConfirmedCount,
+          transactionCount: transactions,
+          pendingCount: mempoolCount,
+          preConfirmedCount,
         }),
       )
     }
@@ -193,7 +193,7 @@ export class SubjectWatcher {
       subject.isConfirmed = height !== null
       subject.isInMempool = isInMempool
       sendState(subject, `${height} ${isInMempool} ${isPreConfirmed}`, () =>
-        encodeUpdateFrame('transaction', { id, height, isPending: isInMempool, isPreConfirmed }),
+        encodeUpdateFrame('transaction', { transactionId: id, height, isPending: isInMempool, isPreConfirmed }),
       )
     }
   }

@@ -56,7 +56,7 @@ const rankedQuery = (column: 'value' | 'spends') =>
     ) p JOIN templates te ON te.id = p.template JOIN template_totals t ON t.template = te.id ${EXAMPLE}
     ORDER BY p.key DESC, p.template`,
   )
-const RANKED = { value: rankedQuery('value'), usage: rankedQuery('spends') }
+const RANKED = { value: rankedQuery('value'), transactionCount: rankedQuery('spends') }
 
 const lastScannedQuery = (column: 'value' | 'spends') =>
   defineQuery(
@@ -75,7 +75,7 @@ const NEWEST = defineQuery(
   ) p JOIN templates te ON te.id = p.id JOIN template_totals t ON t.template = te.id ${EXAMPLE} ORDER BY te.id DESC`,
 )
 
-const LAST_SCANNED = { value: lastScannedQuery('value'), usage: lastScannedQuery('spends') }
+const LAST_SCANNED = { value: lastScannedQuery('value'), transactionCount: lastScannedQuery('spends') }
 
 export type ContractOrder = keyof typeof RANKED
 

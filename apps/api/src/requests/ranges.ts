@@ -56,8 +56,8 @@ const DAYS: Readonly<Record<Timespan, number>> = {
 
 interface SpanQuery {
   readonly timespan?: Timespan
-  readonly from?: number
-  readonly to?: number
+  readonly fromTime?: number
+  readonly toTime?: number
 }
 
 export const utcDayNumber = (timestamp: number): number => Math.min(LAST_DAY, Math.floor(timestamp / DAY_MS))
@@ -65,14 +65,17 @@ export const utcDayNumber = (timestamp: number): number => Math.min(LAST_DAY, Ma
 /** The last day of daily charts. The day of the tip is not over, so its values would be too small. */
 export const lastCompleteDay = (tipTimestamp: number): number => utcDayNumber(tipTimestamp) - 1
 
-/** Uses `from` and `to` if present, otherwise the timespan before `to` or before today. */
-export function parseDaySpan({ timespan = '1year', from, to }: SpanQuery, now: number): DaySpan | ErrorResponse {
-  if (from !== undefined && to !== undefined && from > to)
-    return createProblemResponse('bad_request', 'from is later than to')
-  const last = utcDayNumber(to ?? now)
+/** Uses `fromTime` and `toTime` if present, otherwise the timespan before `toTime` or before today. */
+export function parseDaySpan(
+  { timespan = '1year', fromTime, toTime }: SpanQuery,
+  now: number,
+): DaySpan | ErrorResponse {
+  if (fromTime !== undefined && toTime !== undefined && fromTime > toTime)
+    return createProblemResponse('bad_request', 'fromTime is later than toTime')
+  const last = utcDayNumber(toTime ?? now)
   return {
-    from: from === undefined ? Math.max(0, last - DAYS[timespan]) : utcDayNumber(from),
+    from: fromTime === undefined ? Math.max(0, last - DAYS[timespan]) : utcDayNumber(fromTime),
     // A block can be slightly ahead of our clock, and so of today.
-    to: to === undefined ? LAST_DAY : last,
+    to: toTime === undefined ? LAST_DAY : last,
   }
 }

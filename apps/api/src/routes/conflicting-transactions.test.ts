@@ -81,13 +81,14 @@ test('does not offer boxes of conflicting transactions, and offers the boxes tha
 test('still lists conflicting transactions, with the one that they conflict with', async () => {
   const { items } = (await api.get('/api/v2/mempool/transactions?limit=200')).json as { items: MempoolTransaction[] }
   expect(items).toHaveLength(transactions.length)
-  for (const { id, conflictsWith } of items) expect(conflictsWith).toBe(losers.has(id) ? winner : null)
+  for (const { transactionId, conflictingTransactionId } of items)
+    expect(conflictingTransactionId).toBe(losers.has(transactionId) ? winner : null)
   expect((await api.get('/api/v0/transactions/unconfirmed')).json).toMatchObject({ total: transactions.length })
 })
 
 test('does not include conflicting transactions in projected blocks', async () => {
   const { blocks } = (await api.get('/api/v2/mempool/blocks')).json as ProjectedBlocks
-  const projectedIds = blocks.flatMap((block) => block.transactions.map(({ id }) => id))
+  const projectedIds = blocks.flatMap((block) => block.transactions.map(({ transactionId }) => transactionId))
   expect(projectedIds.toSorted()).toEqual(valid.map(({ id }) => id as string).toSorted())
   expect((await api.get('/api/v2/mempool')).json as Mempool).toMatchObject({
     transactionCount: transactions.length,

@@ -54,7 +54,7 @@ test('returns the state with the input block', async () => {
 test('names the state in the lists of the mempool, of an address and of the home page', async () => {
   const statesIn = async (path: string) => {
     const { items } = (await api.get(path)).json as { items: MempoolTransaction[] }
-    return items.filter(({ state }) => state !== 'pending').map(({ id, state }) => [id, state])
+    return items.filter(({ state }) => state !== 'pending').map(({ transactionId, state }) => [transactionId, state])
   }
   expect(await statesIn('/api/v2/mempool/transactions?limit=200')).toEqual([[held.id, 'pre-confirmed']])
   expect(await statesIn(`/api/v2/addresses/${address}/unconfirmed?limit=200`)).toEqual([[held.id, 'pre-confirmed']])
@@ -70,7 +70,7 @@ test('counts it in the mempool and puts it first into the next block', async () 
     preConfirmedCount: 1,
   })
   const { blocks } = (await api.get('/api/v2/mempool/blocks')).json as ProjectedBlocks
-  expect(blocks[0]?.transactions[0]?.id).toBe(held.id)
+  expect(blocks[0]?.transactions[0]?.transactionId).toBe(held.id)
   expect(blocks.flatMap((block) => block.transactions)).toHaveLength(transactions.length)
 })
 

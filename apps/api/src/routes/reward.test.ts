@@ -25,7 +25,7 @@ test('v2 shows what the block pays, in its detail, in lists and in sums', async 
     reward: '0',
     rewardSplit: { ...nothing, emission: '7500000000' },
   })
-  expect((await api.get('/api/v2/blocks?sortBy=minerreward&sortDirection=asc&limit=1')).json).toMatchObject({
+  expect((await api.get('/api/v2/blocks?sort=reward&order=asc&limit=1')).json).toMatchObject({
     items: [{ height: tip, reward: '0' }],
   })
   const rewardOfDay = async (from: typeof api) =>

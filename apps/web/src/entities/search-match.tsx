@@ -107,10 +107,10 @@ export function MatchStatus({ match }: { readonly match: SearchMatch }) {
 }
 
 /** Holders and first day of a token, time of a block or transaction, ERG in a contract; null if nothing is known. */
-export function MatchFacts({ match: { kind, holders, timestamp, value } }: { readonly match: SearchMatch }) {
+export function MatchFacts({ match: { kind, holderCount, timestamp, value } }: { readonly match: SearchMatch }) {
   const t = useTranslation()
   const facts = [
-    ...(holders === null || holders === undefined ? [] : [t.text('search.holders', { count: holders })]),
+    ...(holderCount === null || holderCount === undefined ? [] : [t.text('search.holders', { count: holderCount })]),
     ...(timestamp === null || timestamp === undefined
       ? []
       : [

@@ -66,11 +66,11 @@ test('only an amount with its unit can be shown as one', () => {
     formatTokenAmount(amount, decimals ?? 0)
     formatErg(toNanoErg(BigInt(fees) + 1n), 'Erg')
   }
-  function rejected({ fees, difficulty, id }: BlockSummary, { amount }: Asset, units: bigint) {
+  function rejected({ fees, difficulty, blockId }: BlockSummary, { amount }: Asset, units: bigint) {
     // @ts-expect-error a raw string
     formatErg('1500000000', 'Erg')
     // @ts-expect-error another string of the same response
-    formatErg(id, 'Erg')
+    formatErg(blockId, 'Erg')
     // @ts-expect-error an integer that is not an amount
     formatErg(difficulty, 'Erg')
     // @ts-expect-error a number

@@ -33,13 +33,13 @@ describe('a card shows the content of its page', () => {
     const texts = textsOf(await drawn('block'))
     expect(texts).toContain('Block 128')
     expect(texts.join(' ')).toContain('Block 128 has 2 transactions')
-    expect(texts).toContain(v2Block.id.slice(0, 8))
+    expect(texts).toContain(v2Block.blockId.slice(0, 8))
     expect(texts).toContain('Miner reward')
     expect(texts).toContain('mining')
   })
 
   test('an orphaned block is labelled', async () => {
-    const responses = { [`/api/v2/blocks/${v2Block.id}`]: { ...v2Block, isOrphaned: true } }
+    const responses = { [`/api/v2/blocks/${v2Block.blockId}`]: { ...v2Block, isOrphaned: true } }
     expect(textsOf(await drawn('block', responses))).toContain('Orphaned')
   })
 

@@ -98,7 +98,7 @@ function tokenFacts(t: Translations, { token, minted, record }: TokenPageView): 
     record.circulating === null
       ? { label: t.text('token.existing'), value: amountText(record.existing) }
       : { label: t.text('token.circulating'), value: amountText(record.circulating) },
-    { label: t.text('token.holders'), value: formatCount(record.holders) },
+    { label: t.text('token.holders'), value: formatCount(record.holderCount) },
     { label: t.text('token.transfers'), value: formatCount(record.transferCount) },
   ]
 }

@@ -38,7 +38,8 @@ export function parseTransactionJson(value: unknown): ParsedJson<TransactionFrom
     const root = new JsonCursor(value, '')
     const inputs = root.at('inputs').items()
     const dataInputs = root.has('dataInputs') ? root.at('dataInputs').items() : []
-    const idField = root.maybe('id')
+    // API v2 of this explorer names it transactionId.
+    const idField = root.maybe('id') ?? root.maybe('transactionId')
     return {
       content: {
         inputs: inputs.map(parseInput),

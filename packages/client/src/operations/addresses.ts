@@ -18,9 +18,9 @@ export interface ExportAddressBoxesParams {
   /** Unspent boxes only, or all boxes */
   state?: 'unspent' | 'all' | undefined
   /** First height, inclusive */
-  from?: number | undefined
+  fromHeight?: number | undefined
   /** Last height, inclusive */
-  to?: number | undefined
+  toHeight?: number | undefined
 }
 
 /**
@@ -39,9 +39,9 @@ export interface ExportAddressTransactionsParams {
   /** Output format */
   format?: 'csv' | 'json' | undefined
   /** First height, inclusive */
-  from?: number | undefined
+  fromHeight?: number | undefined
   /** Last height, inclusive */
-  to?: number | undefined
+  toHeight?: number | undefined
 }
 
 /**
@@ -175,11 +175,11 @@ export interface ListAddressTransactionsParams {
   /** How many entries to skip, if there is no cursor */
   offset?: number | undefined
   /** First height, inclusive */
-  from?: number | undefined
+  fromHeight?: number | undefined
   /** Last height, inclusive */
-  to?: number | undefined
+  toHeight?: number | undefined
   /** Only transactions that changed the balance of this token */
-  token?: string | undefined
+  tokenId?: string | undefined
 }
 
 /**

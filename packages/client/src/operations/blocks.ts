@@ -203,25 +203,16 @@ export interface ListBlocksParams {
   cursor?: string | undefined
   /** How many entries to skip, if there is no cursor */
   offset?: number | undefined
-  /** Sort key */
-  sortBy?:
-    | 'height'
-    | 'timestamp'
-    | 'transactionscount'
-    | 'size'
-    | 'difficulty'
-    | 'minerreward'
-    | 'blockfee'
-    | 'blockcoins'
-    | undefined
-  /** asc or desc, case-insensitive */
-  sortDirection?: string | undefined
+  /** What to sort by */
+  sort?: 'height' | 'timestamp' | 'transactionCount' | 'size' | 'difficulty' | 'reward' | 'fees' | 'coins' | undefined
+  /** Ascending or descending order */
+  order?: 'asc' | 'desc' | undefined
   /** Earliest block time, Unix time in milliseconds */
-  from?: number | undefined
+  fromTime?: number | undefined
   /** Latest block time, Unix time in milliseconds */
-  to?: number | undefined
+  toTime?: number | undefined
   /** Address of the miner’s key or reward script */
-  miner?: string | undefined
+  minerAddress?: string | undefined
 }
 
 /**

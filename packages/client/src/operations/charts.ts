@@ -11,9 +11,9 @@ export interface ExportChartParams {
   /** Number of completed days, plus today */
   timespan?: '1day' | '30days' | '60days' | '180days' | '1year' | '2years' | 'all' | undefined
   /** First day, as any Unix time in milliseconds within it */
-  from?: number | undefined
+  fromTime?: number | undefined
   /** Last day, as any Unix time in milliseconds within it */
-  to?: number | undefined
+  toTime?: number | undefined
 }
 
 /**
@@ -33,9 +33,9 @@ export interface GetChartParams {
   /** Number of completed days, plus today */
   timespan?: '1day' | '30days' | '60days' | '180days' | '1year' | '2years' | 'all' | undefined
   /** First day, as any Unix time in milliseconds within it */
-  from?: number | undefined
+  fromTime?: number | undefined
   /** Last day, as any Unix time in milliseconds within it */
-  to?: number | undefined
+  toTime?: number | undefined
 }
 
 /**
@@ -49,9 +49,9 @@ export interface GetHashRateDistributionParams {
   /** Number of completed days, plus today */
   timespan?: '1day' | '30days' | '60days' | '180days' | '1year' | '2years' | 'all' | undefined
   /** First day, as any Unix time in milliseconds within it */
-  from?: number | undefined
+  fromTime?: number | undefined
   /** Last day, as any Unix time in milliseconds within it */
-  to?: number | undefined
+  toTime?: number | undefined
 }
 
 /**

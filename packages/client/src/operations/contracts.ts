@@ -99,12 +99,14 @@ export interface ListContractsParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
-  /** Sort order, highest or newest first */
-  sort?: 'value' | 'usage' | 'newest' | undefined
+  /** What to sort by */
+  sort?: 'value' | 'transactionCount' | 'firstSeen' | undefined
+  /** Only descending order is available */
+  order?: 'desc' | undefined
 }
 
 /**
- * Contracts by value or usage, or the newest first. A page may be shorter than the limit although there is a next page.
+ * Contracts by value, number of transactions or first box, highest or newest first. A page may be shorter than the limit although there is a next page.
  *
  * `GET /api/v2/contracts`
  */

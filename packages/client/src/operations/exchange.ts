@@ -59,7 +59,7 @@ export const listPools = /* @__PURE__ */ defineOperation<NoParams, PoolList>('li
 
 export interface ListTokenPricesParams {
   /** Up to 20 token ids, separated by commas */
-  tokens: string
+  tokenIds: string
   /** Time of the earlier prices in Unix milliseconds, by default a day ago */
   before?: number | undefined
 }

@@ -52,9 +52,9 @@ export interface ListMempoolTransactionsParams {
   /** How many entries to skip, if there is no cursor */
   offset?: number | undefined
   /** What to sort by */
-  sortBy?: 'firstSeen' | 'fee' | 'feePerByte' | 'size' | undefined
-  /** asc or desc, case-insensitive */
-  sortDirection?: string | undefined
+  sort?: 'firstSeen' | 'fee' | 'feePerByte' | 'size' | undefined
+  /** Ascending or descending order */
+  order?: 'asc' | 'desc' | undefined
 }
 
 /**

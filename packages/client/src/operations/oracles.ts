@@ -9,9 +9,9 @@ export interface GetOracleChartParams {
   /** Number of completed days, plus today */
   timespan?: '1day' | '30days' | '60days' | '180days' | '1year' | '2years' | 'all' | undefined
   /** First day, as any Unix time in milliseconds within it */
-  from?: number | undefined
+  fromTime?: number | undefined
   /** Last day, as any Unix time in milliseconds within it */
-  to?: number | undefined
+  toTime?: number | undefined
 }
 
 /**

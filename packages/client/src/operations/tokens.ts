@@ -264,8 +264,10 @@ export interface ListTokensParams {
   cursor?: string | undefined
   /** How many entries to skip, if there is no cursor */
   offset?: number | undefined
-  /** Sort order */
-  sort?: 'newest' | 'holders' | undefined
+  /** What to sort by */
+  sort?: 'creationHeight' | 'holderCount' | undefined
+  /** Only descending order is available */
+  order?: 'desc' | undefined
   /** Fungible tokens, or NFTs (a single unit) */
   kind?: 'all' | 'fungible' | 'nft' | undefined
   /** Start of the name in any case, or the id. Returns one page of best matches: originals first, copies last, each by exact name, holders and liquidity */
@@ -273,7 +275,7 @@ export interface ListTokensParams {
 }
 
 /**
- * Tokens by issue date or number of holders, or search results.
+ * Tokens by the creation height of the issuing box or by number of holders, highest first, or search results.
  *
  * `GET /api/v2/tokens`
  */

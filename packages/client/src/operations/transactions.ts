@@ -5,10 +5,10 @@ import type {
   ErgoPaySigningRequest,
   RefusedSubmission,
   SignedTransaction,
+  SubmittedTransaction,
   TransactionBytes,
   TransactionDetail,
   TransactionSummaryPage,
-  TxIdResponse,
 } from '../types.ts'
 
 /**
@@ -16,7 +16,7 @@ import type {
  *
  * `POST /api/v2/transactions/check`
  */
-export const checkTransaction = /* @__PURE__ */ defineOperation<SignedTransaction, TxIdResponse>(
+export const checkTransaction = /* @__PURE__ */ defineOperation<SignedTransaction, SubmittedTransaction>(
   'checkTransaction',
   '/api/v2/transactions/check',
   { method: 'POST' },
@@ -113,7 +113,7 @@ export const listTransactions = /* @__PURE__ */ defineOperation<ListTransactions
  *
  * `POST /api/v2/transactions`
  */
-export const submitTransaction = /* @__PURE__ */ defineOperation<SignedTransaction, TxIdResponse>(
+export const submitTransaction = /* @__PURE__ */ defineOperation<SignedTransaction, SubmittedTransaction>(
   'submitTransaction',
   '/api/v2/transactions',
   { method: 'POST' },

@@ -15,14 +15,33 @@ export const boxStateQuery = {
   ),
 }
 
+const sortKey = <Key extends string>(keys: readonly Key[], defaultKey: Key) =>
+  Type.Optional(Type.Enum([...keys], { type: 'string', default: defaultKey, description: 'What to sort by' }))
+
+/** Query properties of lists that can be sorted by these keys. */
+export const sortBy = <Key extends string>(keys: readonly Key[], defaultKey: Key) => ({
+  sort: sortKey(keys, defaultKey),
+  order: Type.Optional(
+    Type.Enum(['asc', 'desc'], { type: 'string', default: 'desc', description: 'Ascending or descending order' }),
+  ),
+})
+
+/** The same for lists that are offered in one direction only. */
+export const sortDescendingBy = <Key extends string>(keys: readonly Key[], defaultKey: Key) => ({
+  sort: sortKey(keys, defaultKey),
+  order: Type.Optional(
+    Type.Enum(['desc'], { type: 'string', default: 'desc', description: 'Only descending order is available' }),
+  ),
+})
+
 const height = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: INT32_MAX, description: `${description}, inclusive` }))
 
 /** A height range; either end may be omitted. */
-export const heightRange = { from: height('First height'), to: height('Last height') }
+export const heightRange = { fromHeight: height('First height'), toHeight: height('Last height') }
 
 export const tokenFilterQuery = {
-  token: Type.Optional(
+  tokenId: Type.Optional(
     Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Only transactions that changed the balance of this token' }),
   ),
 }
@@ -39,14 +58,14 @@ export const timespanQuery = {
       description: 'Number of completed days, plus today',
     }),
   ),
-  from: Type.Optional(
+  fromTime: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
       description: 'First day, as any Unix time in milliseconds within it',
     }),
   ),
-  to: Type.Optional(
+  toTime: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,

@@ -72,13 +72,13 @@ export async function compareMinerShares({ fetchApi, pool, tally }: ChartAudit, 
   const large = expected.filter(({ blocks }) => 100 * blocks > total)
   const actual = await fetchApi<HashRateDistribution>(`v2/charts/hash-rate-distribution?timespan=${span.name}`)
   const label = `v2 distribution ${span.name}`
-  tally.compare(`${label}, blocks`, total, actual.blocks)
+  tally.compare(`${label}, blocks`, total, actual.blockCount)
   tally.compareAmounts(
     label,
     new Map(large.map(({ address, blocks }) => [address, BigInt(blocks)])),
-    new Map(actual.miners.map(({ miner, blocks }) => [miner.address, BigInt(blocks)])),
+    new Map(actual.miners.map(({ miner, blockCount }) => [miner.address, BigInt(blockCount)])),
   )
-  tally.compare(`${label}, others`, total - large.reduce((sum, { blocks }) => sum + blocks, 0), actual.other.blocks)
+  tally.compare(`${label}, others`, total - large.reduce((sum, { blocks }) => sum + blocks, 0), actual.other.blockCount)
 }
 
 /** v0 has one distribution of 24 hours, in which a miner is named by the end of its address. */

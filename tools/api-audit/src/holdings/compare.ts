@@ -68,7 +68,7 @@ function compareDetail(tally: Tally, { address, expected }: AddressComparison, d
       sumAmountsByToken(unconfirmed.assets),
     ),
   )
-  tally.compare(label('mempool transactions'), expected.mempoolRows.length, unconfirmed.transactions)
+  tally.compare(label('mempool transactions'), expected.mempoolRows.length, unconfirmed.transactionCount)
   tally.compare(label('received'), expected.received, detail.received)
   tally.compare(label('transactions'), expected.rows.length, detail.transactionCount)
   tally.compare(label('boxes'), expected.boxes, detail.boxCount)
@@ -154,9 +154,14 @@ export async function compareRows(
       fetchApi<Page<V0TransactionInfo>>(`v0/addresses/${address}/transactions?${query}`),
     ])
     for (const page of [v2, v1, v0]) tally.compare(`${address} transactions, total`, total, page.total)
-    const ids = (page: Page<{ readonly id: string }>) => page.items.map(({ id }) => id).join()
-    for (const [version, page] of Object.entries({ v2, v1, v0 }))
-      tally.compare(`${version} ${address} transactions from ${offset}`, ids({ ...page, items: rows }), ids(page))
+    const ids = {
+      v2: v2.items.map(({ transactionId }) => transactionId),
+      v1: v1.items.map(({ id }) => id),
+      v0: v0.items.map(({ id }) => id),
+    }
+    const expectedIds = rows.map(({ id }) => id).join()
+    for (const [version, actual] of Object.entries(ids))
+      tally.compare(`${version} ${address} transactions from ${offset}`, expectedIds, actual.join())
     for (const [i, row] of rows.entries()) {
       compareEffect(tally, `v2 ${address} ${row.id}`, { row, actual: v2.items[i] })
       const effect = sumV1Boxes(v1.items[i] ?? { id: '', inputs: [], outputs: [] }, ergoTree)
@@ -165,7 +170,7 @@ export async function compareRows(
     }
   }
   const mempoolPage = await fetchApi<Page<AddressTransaction>>(`v2/addresses/${address}/unconfirmed?limit=200`)
-  const found = new Map(mempoolPage.items.map((item) => [item.id, item]))
+  const found = new Map(mempoolPage.items.map((item) => [item.transactionId, item]))
   tally.compare(`v2 ${address} mempool, total`, expected.mempoolRows.length, mempoolPage.total)
   for (const row of expected.mempoolRows)
     compareEffect(tally, `v2 ${address} mempool ${row.id}`, { row, actual: found.get(row.id) })
@@ -221,7 +226,7 @@ export async function compareToken(
   tally.compare(`v1 ${id} minted`, expected.minted, v1.emissionAmount)
   tally.compare(`v2 ${id} burned`, expected.burned, detail.burned)
   tally.compare(`v2 ${id} existing`, expected.minted - expected.burned, detail.existing)
-  tally.compare(`v2 ${id} holders, total`, expected.holders.size, detail.holders)
+  tally.compare(`v2 ${id} holders, total`, expected.holders.size, detail.holderCount)
   tally.compare(`v2 ${id} holders, listed`, expected.holders.size, holders.total)
   tally.compare(`v2 ${id} unspent boxes`, expected.unspent, detail.unspentCount)
   tally.compare(`v1 ${id} unspent boxes`, expected.unspent, v1Boxes.total)

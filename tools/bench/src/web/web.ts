@@ -43,15 +43,15 @@ interface PagePaths extends LighthousePaths {
 const BLOCK_COUNT = 100
 
 async function readPagePaths(apiUrl: string): Promise<PagePaths> {
-  const { items } = await fetchJson<{ items: { id: string }[] }>(
+  const { items } = await fetchJson<{ items: { blockId: string }[] }>(
     `${apiUrl}/api/v2/blocks?limit=${BLOCK_COUNT}&offset=10`,
   )
-  const blocks = items.map(({ id }) => `/en/blocks/${id}`)
+  const blocks = items.map(({ blockId }) => `/en/blocks/${blockId}`)
   const [block = ''] = blocks
-  const transactions = await fetchJson<{ items: { id: string }[] }>(
-    `${apiUrl}/api/v2/blocks/${items[0]?.id ?? ''}/transactions?limit=2`,
+  const transactions = await fetchJson<{ items: { transactionId: string }[] }>(
+    `${apiUrl}/api/v2/blocks/${items[0]?.blockId ?? ''}/transactions?limit=2`,
   )
-  const transaction = `/en/transactions/${transactions.items[1]?.id ?? ''}`
+  const transaction = `/en/transactions/${transactions.items[1]?.transactionId ?? ''}`
   const addresses = await fetchJson<{ items: { party: { address: string } }[] }>(`${apiUrl}/api/v2/rich-list?limit=20`)
   const tokens = await fetchJson<{ items: { tokenId: string }[] }>(`${apiUrl}/api/v2/tokens?limit=1`)
   return {

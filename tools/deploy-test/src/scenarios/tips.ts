@@ -93,7 +93,7 @@ export async function measureTips(targets: TipTargets, plan: TipPlan) {
 async function waitForTip({ nodeUrl, apiUrls, webUrls }: TipTargets): Promise<void> {
   const isAtTip = async () => {
     const ids = await Promise.all([
-      ...apiUrls.map(async (url) => (await fetchJson<{ readonly id: string }>(`${url}/api/v2/tip`)).id),
+      ...apiUrls.map(async (url) => (await fetchJson<{ readonly blockId: string }>(`${url}/api/v2/tip`)).blockId),
       // Rejected while the web server does not know the API yet.
       ...webUrls.map((url) =>
         fetchJson<{ readonly version: string }>(`${url}/readyz`).then(
@@ -226,19 +226,22 @@ class Observer {
   }
 }
 
+/** Lists of v2 and of v1. */
 interface ListedBlocks {
-  readonly items: readonly { readonly id: string }[]
+  readonly items: readonly ({ readonly blockId: string } | { readonly id: string })[]
 }
 
 interface BlockBody {
-  readonly id: string
+  readonly blockId: string
   readonly height: number
   readonly isOrphaned: boolean
   readonly confirmations: number | null
 }
 
 const listPath = (version: string) => () => `/api/${version}/blocks?limit=${COMPARED_BLOCKS}`
-const readList = (body: unknown): Content => ({ newest: (body as ListedBlocks).items.map(({ id }) => id) })
+const readList = (body: unknown): Content => ({
+  newest: (body as ListedBlocks).items.map((block) => ('blockId' in block ? block.blockId : block.id)),
+})
 
 const OPERATIONS = [
   {
@@ -246,7 +249,7 @@ const OPERATIONS = [
     separator: '?',
     path: (id: string) => `/api/v2/blocks/${id}`,
     read(body: unknown): Content {
-      const { id, height, isOrphaned, confirmations } = body as BlockBody
+      const { blockId: id, height, isOrphaned, confirmations } = body as BlockBody
       return { id, height, confirmations: isOrphaned ? null : confirmations }
     },
   },
@@ -256,6 +259,6 @@ const OPERATIONS = [
     name: 'tip',
     separator: '?',
     path: () => '/api/v2/tip',
-    read: (body: unknown): Content => ({ newest: [(body as { readonly id: string }).id] }),
+    read: (body: unknown): Content => ({ newest: [(body as { readonly blockId: string }).blockId] }),
   },
 ] as const

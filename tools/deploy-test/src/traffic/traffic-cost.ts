@@ -123,7 +123,7 @@ async function measureFreshness(
   const delays: Record<string, number[]> = { 'event through the proxy': [], 'open page': [] }
   const receivedAt = new Map<string, number>()
   const reader = startLiveReader(`${url}/api/v2/live?topics=blocks`, (frame) => {
-    const id = /"id":"([0-9a-f]{64})"/.exec(frame)?.[1]
+    const id = /"blockId":"([0-9a-f]{64})"/.exec(frame)?.[1]
     if (id !== undefined && !receivedAt.has(id)) receivedAt.set(id, performance.now())
   })
   const urls: Readonly<Record<string, string>> = {

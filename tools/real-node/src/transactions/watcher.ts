@@ -16,14 +16,14 @@ export interface Expectation {
 
 /** The part of a transaction in our API that is compared. */
 interface ApiTransaction {
-  readonly id: string
+  readonly transactionId: string
   readonly state: string
   readonly height: number | null
   readonly firstSeen: number | null
   readonly confirmations: number | null
   readonly fee: string
   readonly story: { readonly kind: string; readonly facts: object } | null
-  readonly status: { readonly depth: number | null; readonly endedBy: string | null }
+  readonly status: { readonly depth: number | null; readonly endedByTransactionId: string | null }
   readonly inputs: readonly { readonly boxId: string; readonly extension: readonly ApiValue[] }[]
   readonly dataInputs: readonly { readonly boxId: string }[]
   readonly outputs: readonly {
@@ -37,7 +37,7 @@ interface ApiTransaction {
 
 /** The id, or a problem. */
 interface SubmitResponse {
-  readonly id?: string
+  readonly transactionId?: string
   readonly code?: string
   readonly detail?: string
 }
@@ -63,7 +63,11 @@ export class Watcher {
   async submit({ id, json }: SignedDraft, label: string): Promise<void> {
     const { status, body } = await this.#post(json)
     this.counts.submitted++
-    this.#tally.compare(`${label}: submitted`, `200 ${id}`, `${status} ${status === 200 ? body.id : body.detail}`)
+    this.#tally.compare(
+      `${label}: submitted`,
+      `200 ${id}`,
+      `${status} ${status === 200 ? body.transactionId : body.detail}`,
+    )
   }
 
   async submitRejected({ json }: SignedDraft, label: string): Promise<void> {
@@ -99,7 +103,7 @@ export class Watcher {
       `${label}: ended`,
       ({ state }) => state === 'replaced' || state === 'input-spent',
     )
-    this.#tally.compare(`${label}: ended by`, winner.id, ended.status.endedBy)
+    this.#tally.compare(`${label}: ended by`, winner.id, ended.status.endedByTransactionId)
   }
 
   #compare(signed: SignedDraft, actual: ApiTransaction, { label, kind, facts = {} }: Expectation): void {

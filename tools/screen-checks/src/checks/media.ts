@@ -197,7 +197,7 @@ function replaceMedia(body: string, index: number, { kind, contentHash, link }: 
     link: { text: href, kind: 'ipfs', href, cid: CONTENT_ID, ...link },
     cover: null,
     bytesOnChain: null,
-    requiredSignatures: null,
+    requiredSignatureCount: null,
     depositErgoTree: null,
   }
   return JSON.stringify({ ...(JSON.parse(body) as object), media })

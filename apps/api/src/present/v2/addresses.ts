@@ -59,7 +59,7 @@ export function presentAddress(
   },
 ): AddressDetail {
   const { ergoTree, address, publicKey = null, minerKey } = owner
-  const { nanoErg, received, mentions = null, rewards } = overview
+  const { nanoErg, received, mentions, rewards } = overview
   const tokens = presentHeldTokens(context, held)
   return {
     ...presentOwner(context, { ergoTree, address, tokenIds: tokens.items.map(({ tokenId }) => tokenId) }),
@@ -67,7 +67,7 @@ export function presentAddress(
     script: presentScript(context, ergoTree),
     balance: { nanoErg: toNanoErg(nanoErg), tokens },
     unconfirmed: {
-      transactions: overview.mempoolCount,
+      transactionCount: overview.mempoolCount,
       nanoErg: toNanoErg(mempoolChanges.nanoErg),
       assets: mempoolChanges.tokens.map((asset) => presentAsset(context, asset)),
     },
@@ -78,7 +78,7 @@ export function presentAddress(
     firstActivity: presentMoment(overview.first),
     lastActivity: presentMoment(overview.last),
     rewards: minerKey === undefined || rewards === undefined ? null : presentRewards(context, minerKey, rewards),
-    mentions,
+    mentions: mentions === undefined ? null : { mentionCount: mentions.total, unspentCount: mentions.unspent },
     rent: presentAddressRentRisk({ preset: context.preset, tip, ...overview.rentBasis }, overview.rentBoxes),
   }
 }
@@ -97,9 +97,9 @@ const presentRewards = (context: PresentContext, minerKey: Hex, rewards: MiningR
   address: addressOfErgoTree(context, rewardScript(minerKey)),
   minerAddress: addressOfKey(context, minerKey),
   value: toNanoErg(rewards.value),
-  boxes: rewards.boxes,
+  boxCount: rewards.boxes,
   locked: toNanoErg(rewards.locked),
-  lockedBoxes: rewards.lockedBoxes,
+  lockedBoxCount: rewards.lockedBoxes,
   nextUnlock: rewards.firstLocked === null ? null : rewards.firstLocked + MINER_REWARD_DELAY,
   lastUnlock: rewards.lastLocked === null ? null : rewards.lastLocked + MINER_REWARD_DELAY,
 })
@@ -179,7 +179,7 @@ export function presentKeyMentions(
       {
         action: presentKeyAction(context, action, box),
         status: statusOf(box, action),
-        template: readScript(box.ergoTree).template ?? null,
+        templateHash: readScript(box.ergoTree).template ?? null,
         position: POSITION_NAMES[position],
         keyCount: keys,
         box: presentBox(context, box),

@@ -13,18 +13,18 @@ export function presentTraits(tokenId: Hex, { collection, own, items }: Collecti
   for (const properties of counted)
     // An item that repeats a property has it once.
     for (const key of new Set(properties.map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1)
-  const withCount = ({ key, value }: KeyValue) => ({ key, value, count: counts.get(keyOf({ key, value })) ?? 0 })
+  const withCount = ({ key, value }: KeyValue) => ({ key, value, itemCount: counts.get(keyOf({ key, value })) ?? 0 })
   const isCollection = collection === null && counted.length > 0
   const traits = isCollection
     ? [...new Map(counted.flat().map((property) => [keyOf(property), property])).values()]
         .map(withCount)
-        .toSorted((a, b) => b.count - a.count)
+        .toSorted((a, b) => b.itemCount - a.itemCount)
         .slice(0, MAX_COLLECTION_TRAITS)
-        .toSorted((a, b) => compareText(a.key, b.key) || b.count - a.count || compareText(a.value, b.value))
-    : own.map(withCount).toSorted((a, b) => a.count - b.count)
+        .toSorted((a, b) => compareText(a.key, b.key) || b.itemCount - a.itemCount || compareText(a.value, b.value))
+    : own.map(withCount).toSorted((a, b) => a.itemCount - b.itemCount)
   return {
-    collectionId: collection ?? (isCollection ? tokenId : null),
-    items: counted.length,
+    collectionTokenId: collection ?? (isCollection ? tokenId : null),
+    itemCount: counted.length,
     isComplete: items.length <= MAX_COUNTED_ITEMS,
     rank: collection === null || items.length > MAX_COUNTED_ITEMS ? null : rankOf(own, counted, counts),
     traits,

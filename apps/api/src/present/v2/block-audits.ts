@@ -12,6 +12,12 @@ export const presentBlockAudit = (audit: BlockAuditRecord): BlockAudit => ({
   minedCount: audit.mined,
   unexpectedCount: audit.mined - audit.matched,
   unexpectedPendingCount: audit.pending,
-  missing: audit.missing.map((each) => ({ ...each, fee: toNanoErg(BigInt(each.fee)) })),
-  unexpected: audit.unexpected.map((each) => ({ ...each, fee: toNanoErg(BigInt(each.fee)) })),
+  missing: audit.missing.map(presentAudited),
+  unexpected: audit.unexpected.map((each) => ({ ...presentAudited(each), wasPending: each.wasPending })),
+})
+
+const presentAudited = ({ id, fee, size }: BlockAuditRecord['missing'][number]) => ({
+  transactionId: id,
+  fee: toNanoErg(BigInt(fee)),
+  size,
 })

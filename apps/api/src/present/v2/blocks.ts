@@ -44,7 +44,7 @@ import { presentReward } from './supply.ts'
 import { addressOfKey } from '#scripts.ts'
 
 export const presentBlock = (context: PresentContext, block: BlockSummaryRecord): BlockSummary => ({
-  id: block.id,
+  blockId: block.id,
   height: block.height,
   timestamp: block.timestamp,
   version: block.version,
@@ -84,8 +84,8 @@ const presentMain = (context: PresentContext, found: MainBlockDetails, tipHeight
   ...presentHeaderFields(found.header),
   isOrphaned: false,
   confirmations: confirmationsAt(tipHeight, found.header.height),
-  nextId: found.nextId,
-  competingBlocks: [...found.competingBlocks],
+  nextBlockId: found.nextId,
+  competingBlockIds: [...found.competingBlocks],
   rewardSplit: presentReward(found.reward),
   transactionsSize: Number(found.transactionsSize),
   scheduled: toNanoErg(issuedAt(context.preset, found.header.height)),
@@ -102,8 +102,8 @@ const presentOrphan = (context: PresentContext, { block, competingBlocks }: Orph
   ...presentHeaderFields(block.header),
   isOrphaned: true,
   confirmations: null,
-  nextId: null,
-  competingBlocks: [...competingBlocks],
+  nextBlockId: null,
+  competingBlockIds: [...competingBlocks],
   rewardSplit: presentReward(orphanReward(context.preset, block)),
   transactionsSize: block.transactions.reduce((sum, { size }) => sum + size, 0),
   scheduled: toNanoErg(issuedAt(context.preset, block.header.height)),
@@ -120,18 +120,18 @@ export function presentOrphanSummary(context: PresentContext, record: OrphanReco
   // The indexer stores the reward script of the key in the header.
   if (minerKey === undefined) throw new Error(`The miner of orphaned block ${id} has no reward script`)
   const miner = presentMiner(context, { minerKey, minerAddress })
-  return { id, height, timestamp, transactionCount: transactions, miner, orphanedAt, mainId }
+  return { blockId: id, height, timestamp, transactionCount: transactions, miner, orphanedAt, mainBlockId: mainId }
 }
 
 const presentHeaderFields = (header: Header) => ({
   header: presentHeader(header),
-  parentId: header.height === 1 ? null : header.parentId,
+  parentBlockId: header.height === 1 ? null : header.parentId,
   votes: presentVotes(header.votes),
 })
 
 export const presentHeader = (header: Header): BlockHeader => ({
-  id: header.id,
-  parentId: header.parentId,
+  blockId: header.id,
+  parentBlockId: header.parentId,
   version: header.version,
   height: header.height,
   timestamp: header.timestamp,

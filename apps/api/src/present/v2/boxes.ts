@@ -47,8 +47,8 @@ export function presentBoxDetail(
     isPreConfirmed,
     registers: presentRegisters(context, box.registers),
     script: presentScript(context, box.ergoTree),
-    mintedToken,
-    singletons: [...singletons],
+    mintedTokenId: mintedToken,
+    singletonTokenIds: [...singletons],
     rent:
       box.spending === null || box.spending.height === null
         ? presentBoxRent({ preset: context.preset, tip, ...details.rentBasis }, box)

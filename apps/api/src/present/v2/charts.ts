@@ -80,7 +80,7 @@ function pointsOf<Day extends DayHeights>(
     const total = BigInt(totalOf(day))
     const value = valueOf(total - before, day, total)
     before = total
-    return { timestamp: day.day * DAY_MS, value, from: day.from, to: day.to }
+    return { timestamp: day.day * DAY_MS, value, fromHeight: day.from, toHeight: day.to }
   })
 }
 
@@ -91,16 +91,16 @@ export function presentDistribution(context: PresentContext, miners: readonly Mi
   const others = miners.filter((miner) => !isLarge(miner))
   const percentOf = (part: number) => percentHalfUp(BigInt(part), BigInt(blocks), 2)
   return {
-    from: blocks === 0 ? null : Math.min(...miners.map(({ firstDay }) => firstDay)) * DAY_MS,
-    to: blocks === 0 ? null : (Math.max(...miners.map(({ lastDay }) => lastDay)) + 1) * DAY_MS,
-    blocks,
+    fromTime: blocks === 0 ? null : Math.min(...miners.map(({ firstDay }) => firstDay)) * DAY_MS,
+    toTime: blocks === 0 ? null : (Math.max(...miners.map(({ lastDay }) => lastDay)) + 1) * DAY_MS,
+    blockCount: blocks,
     miners: miners.filter(isLarge).map((miner) => ({
       // The index identifies miners by the reward script of their key.
       miner: presentMiner(context, { minerKey: minerKeyOf(miner.ergoTree)!, minerAddress: miner.address }),
-      blocks: miner.blocks,
+      blockCount: miner.blocks,
       percent: percentOf(miner.blocks),
     })),
-    other: { miners: others.length, blocks: countOf(others), percent: percentOf(countOf(others)) },
+    other: { minerCount: others.length, blockCount: countOf(others), percent: percentOf(countOf(others)) },
   }
 }
 
@@ -117,15 +117,15 @@ export function presentChartRows({ points, unit }: Chart): CsvCell[][] {
   ])
 }
 
-export const MINER_SHARE_CSV_COLUMNS = ['miner', 'address', 'blocks', 'percent'] as const
+export const MINER_SHARE_CSV_COLUMNS = ['miner', 'address', 'block_count', 'percent'] as const
 
 /** An unnamed miner has only an address; the sum of the small miners has neither. */
 export function presentMinerShareRows({ miners, other }: HashRateDistribution): CsvCell[][] {
-  const rows: CsvCell[][] = miners.map(({ miner, blocks, percent }) => [
+  const rows: CsvCell[][] = miners.map(({ miner, blockCount, percent }) => [
     miner.label?.name ?? null,
     miner.address,
-    blocks,
+    blockCount,
     percent,
   ])
-  return other.blocks === 0 ? rows : [...rows, ['other', null, other.blocks, other.percent]]
+  return other.blockCount === 0 ? rows : [...rows, ['other', null, other.blockCount, other.percent]]
 }

@@ -75,7 +75,7 @@ export function presentContractDetail(
       const { value, type, text, meaning } = presentScriptConstant(context, constant, index)
       return { index, value, type, text, meaning, literal: constantLiteral(constant), role, unit, distinctCount }
     }),
-    comparedScripts: compared.length,
+    comparedScriptCount: compared.length,
     verifiedSource: presentVerifiedSource(contract.blake2b256),
     tags: expression.ok ? scriptTags(expression.value, segregated).map(presentTag) : [],
   }
@@ -95,8 +95,8 @@ const encoded = (constant: Constant): Hex => bytesToHex(encodeConstant(constant)
 
 const presentTag = (tag: ScriptTag): ContractDetail['tags'][number] => ({
   kind: tag.kind,
-  required: tag.kind === 'threshold' ? tag.required : null,
-  of: tag.kind === 'threshold' ? tag.of : null,
+  requiredCount: tag.kind === 'threshold' ? tag.required : null,
+  conditionCount: tag.kind === 'threshold' ? tag.of : null,
   tokenIds: tag.kind === 'token' ? [...tag.tokenIds] : [],
 })
 
@@ -126,10 +126,10 @@ export function presentContractUsage(
   { kinds, sampled }: { readonly kinds: readonly KindRecord[]; readonly sampled: readonly Registers[] },
 ): ContractUsage {
   return {
-    countedTransactions: kinds.reduce((sum, { count }) => sum + count, 0),
+    countedTransactionCount: kinds.reduce((sum, { count }) => sum + count, 0),
     kinds: kinds.map(({ kind, count, lastId, lastTimestamp }) => ({
       kind: STORY_KINDS[kind] ?? 'other',
-      count,
+      transactionCount: count,
       lastTransactionId: lastId,
       lastTimestamp: Number(lastTimestamp),
     })),
@@ -137,7 +137,7 @@ export function presentContractUsage(
     tokens: history.tokens.map((asset) => presentAsset(context, asset)),
     tokenCount: history.tokenCount,
     isTokenCountComplete: history.isTokenCountComplete,
-    sampledBoxes: sampled.length,
+    sampledBoxCount: sampled.length,
     registers: presentUsedRegisters(context, history.blake2b256, sampled),
     tokenRoles: [...(findContractRoles(history.blake2b256)?.tokens ?? [])],
   }

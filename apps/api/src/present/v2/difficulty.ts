@@ -69,7 +69,7 @@ export function presentDifficultyEpoch(
     difficulty: String(first.difficulty),
     changePercent:
       before === undefined ? null : formatChangePercent(headerAt(before.fromHeight).difficulty, first.difficulty),
-    blocks: last.height - fromHeight + 1,
+    blockCount: last.height - fromHeight + 1,
     averageBlockTime: intervals === 0 ? null : Math.round((last.timestamp - start.timestamp) / intervals),
   }
 }

@@ -55,7 +55,7 @@ export const BOX_CSV_COLUMNS = [
   'box_id',
   'transaction_id',
   'index',
-  'spent_by',
+  'spent_by_transaction_id',
   ...AMOUNT_COLUMNS,
 ] as const
 

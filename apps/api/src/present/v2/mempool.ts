@@ -35,9 +35,9 @@ export const presentMempool = (totals: MempoolTotals, projection: BlockProjectio
     lastResponseAt,
     transactionCount: transactions,
   })),
-  feeLevels: CONFIRMATION_TARGETS.map((blocks) => {
-    const rate = estimateFeeRate(projection, blocks)
-    return { blocks, feePerByte: String(rate), paymentFee: toNanoErg(typicalPaymentFee(rate)) }
+  feeLevels: CONFIRMATION_TARGETS.map((targetBlocks) => {
+    const rate = estimateFeeRate(projection, targetBlocks)
+    return { targetBlocks, feePerByte: String(rate), paymentFee: toNanoErg(typicalPaymentFee(rate)) }
   }),
   feeHistogram: buildFeeHistogram(candidatesOf(projection)).map(presentBin),
 })
@@ -46,8 +46,8 @@ const candidatesOf = ({ blocks, remaining }: BlockProjection<MempoolCandidate>):
   [...blocks, remaining].flat().map(({ candidate }) => candidate)
 
 const presentBin = ({ from, to, transactions }: FeeBin<MempoolCandidate>): Mempool['feeHistogram'][number] => ({
-  from: String(from),
-  to: to === undefined ? null : String(to),
+  fromFeePerByte: String(from),
+  toFeePerByte: to === undefined ? null : String(to),
   ...sumsOf(transactions),
 })
 
@@ -70,7 +70,7 @@ function presentProjectedBlock(block: readonly WeightedCandidate<MempoolCandidat
     maxFeePerByte: String(rates.reduce((max, rate) => (rate > max ? rate : max))),
     transactionKinds: kindCounts(transactions),
     transactions: transactions.map((transaction) => ({
-      id: transaction.id,
+      transactionId: transaction.id,
       size: transaction.size,
       fee: toNanoErg(transaction.fee),
       feePerByte: String(feePerByte(transaction)),

@@ -26,15 +26,15 @@ export function presentMinerDetail(
   return {
     // The index identifies miners by the reward script of their key.
     miner: presentMiner(context, { minerKey: minerKeyOf(record.ergoTree)!, minerAddress: record.address }),
-    blocks: record.blocks,
+    blockCount: record.blocks,
     firstDay: record.firstDay * DAY_MS,
     lastDay: record.lastDay * DAY_MS,
     days: days
       .filter(({ day }) => day > lastDay - count)
       .map(({ day, blocks, allBlocks, income }) => ({
         timestamp: day * DAY_MS,
-        blocks,
-        allBlocks,
+        blockCount: blocks,
+        totalBlockCount: allBlocks,
         income: income === null ? null : toNanoErg(income),
       })),
     luck: LUCK_DAYS.map((window) => presentLuck(days, lastDay, window)),
@@ -50,20 +50,20 @@ function presentLuck(days: readonly MinerDayRecord[], lastDay: number, window: n
   const found = sumDays(days.filter(({ day }) => day > start))
   const before = sumDays(days.filter(({ day }) => day <= start && day > start - BASELINE_DAYS))
   const unknown = { expected: null, percent: null, low: null, high: null }
-  const numerator = BigInt(before.blocks) * BigInt(found.allBlocks)
+  const numerator = BigInt(before.blockCount) * BigInt(found.totalBlockCount)
   if (numerator === 0n) return { days: window, ...found, ...unknown }
-  const { low, high } = poissonRange(Number(numerator) / before.allBlocks)
+  const { low, high } = poissonRange(Number(numerator) / before.totalBlockCount)
   return {
     days: window,
     ...found,
-    expected: divideHalfUp(numerator, BigInt(before.allBlocks), 1),
-    percent: percentHalfUp(BigInt(found.blocks) * BigInt(before.allBlocks), numerator, 1),
+    expected: divideHalfUp(numerator, BigInt(before.totalBlockCount), 1),
+    percent: percentHalfUp(BigInt(found.blockCount) * BigInt(before.totalBlockCount), numerator, 1),
     low,
     high,
   }
 }
 
 const sumDays = (days: readonly MinerDayRecord[]) => ({
-  blocks: days.reduce((sum, { blocks }) => sum + blocks, 0),
-  allBlocks: days.reduce((sum, { allBlocks }) => sum + allBlocks, 0),
+  blockCount: days.reduce((sum, { blocks }) => sum + blocks, 0),
+  totalBlockCount: days.reduce((sum, { allBlocks }) => sum + allBlocks, 0),
 })

@@ -49,7 +49,7 @@ export function presentOutlook(
           },
     position: forecast === undefined ? null : presentPosition(forecast.position),
     maxBlockSize: limits.maxBlockSize,
-    parents: [...(byId.get(id)?.candidate.parents ?? [])],
+    parentTransactionIds: [...(byId.get(id)?.candidate.parents ?? [])],
     feeOptions:
       forecast === undefined || isPreConfirmed
         ? []
@@ -74,22 +74,23 @@ export function presentOutlook(
     relatives: listRelatives({ ordered, byId }, id).flatMap(({ relation, candidate }) => {
       const position = positions.get(candidate.id)
       if (position === undefined) return []
-      const parents = [...candidate.parents]
-      return [{ transactionId: candidate.id, relation, parents, position: presentPosition(position) }]
+      const parentTransactionIds = [...candidate.parents]
+      return [{ transactionId: candidate.id, relation, parentTransactionIds, position: presentPosition(position) }]
     }),
   }
 }
 
 const presentPosition = (position: ProjectedPosition) => {
   const { rank, total, block, positionInBlock, transactionsInBlock, bytesBefore, bytesInBlock } = position
-  if (block === undefined) return { rank, total, ...NO_BLOCK }
-  return { rank, total, block, positionInBlock, transactionsInBlock, bytesBefore, bytesInBlock }
+  const inMempool = { rank, pendingCount: total }
+  if (block === undefined) return { ...inMempool, ...NO_BLOCK }
+  return { ...inMempool, block, positionInBlock, blockTransactionCount: transactionsInBlock, bytesBefore, bytesInBlock }
 }
 
 const NO_BLOCK = {
   block: null,
   positionInBlock: null,
-  transactionsInBlock: null,
+  blockTransactionCount: null,
   bytesBefore: null,
   bytesInBlock: null,
 }

@@ -18,7 +18,7 @@ const otherHeader = { ...header, timestamp: header.timestamp + 1 }
 
 test('presents bytes that have the hash of their header, root or id', () => {
   expect(presentHeaderBytes(header, blake2b256)).toMatchObject({ blockId: header.id, section: 'header' })
-  expect(presentEpochHeaders(header, [header], blake2b256)?.headers).toMatchObject([{ id: header.id, height: 1 }])
+  expect(presentEpochHeaders(header, [header], blake2b256)?.headers).toMatchObject([{ blockId: header.id, height: 1 }])
   expect(presentTransactionsBytes(header, transactions, blake2b256)).toMatchObject({ section: 'transactions' })
   expect(presentExtensionBytes(header, [['0001', 'aa']], blake2b256)?.bytes).toBe(`${header.id}01000101aa`)
   expect(presentTransactionBytes(transaction, blake2b256)).toMatch(/^01/)

@@ -32,7 +32,7 @@ export function presentEpochHeaders(
 ): BlockEpochHeaders | undefined {
   const presented = headers.flatMap((header) => {
     const bytes = headerBytes(header, blake2b256)
-    return bytes === undefined ? [] : [{ id: header.id, height: header.height, bytes }]
+    return bytes === undefined ? [] : [{ blockId: header.id, height: header.height, bytes }]
   })
   return presented.length === headers.length ? { blockId, headers: presented } : undefined
 }

@@ -52,8 +52,8 @@ test('sums up what can be taken from an address', () => {
     dueHeight: 2_000_001,
     dueAt: null,
     isDue: true,
-    boxes: 2,
-    wholeBoxes: 1,
+    boxCount: 2,
+    wholeBoxCount: 1,
     nanoErg: '679750000',
   })
   expect(presentAddressRentRisk(terms, [large])).toBeNull()
@@ -65,7 +65,7 @@ test('a token is at risk only in boxes that can be taken whole', () => {
     dueHeight: 2_000_001,
     dueAt: null,
     isDue: true,
-    boxes: 1,
+    boxCount: 1,
     amount: '3',
   })
   expect(presentTokenRentRisk(terms, [rich])).toBeNull()

@@ -48,8 +48,8 @@ export function presentAddressRentRisk(terms: RentTerms, boxes: readonly RentBox
   if (first === undefined) return null
   return {
     ...presentDue(terms, first),
-    boxes: risky.length,
-    wholeBoxes: risky.filter((box) => outcomeOf(terms, box).box === 'consumed').length,
+    boxCount: risky.length,
+    wholeBoxCount: risky.filter((box) => outcomeOf(terms, box).box === 'consumed').length,
     nanoErg: toNanoErg(risky.reduce((sum, box) => sum + lossIn(terms, box), 0n)),
   }
 }
@@ -60,7 +60,7 @@ export function presentTokenRentRisk(terms: RentTerms, boxes: readonly RentBoxRe
   const first = earliest(risky)
   if (first === undefined) return null
   const amount = risky.reduce((sum, box) => sum + box.amount, 0n)
-  return { ...presentDue(terms, first), boxes: risky.length, amount: toTokenUnits(amount) }
+  return { ...presentDue(terms, first), boxCount: risky.length, amount: toTokenUnits(amount) }
 }
 
 const earliest = (boxes: readonly MeasuredBox[]): number | undefined =>

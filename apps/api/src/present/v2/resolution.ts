@@ -107,7 +107,7 @@ const NO_DETAILS = {
   isUsed: true,
   genuineness: null,
   verdict: null,
-  holders: null,
+  holderCount: null,
   timestamp: null,
   value: null,
 } as const
@@ -287,7 +287,7 @@ function presentToken(
     certainty: isExact ? 'exact' : (token.certainty ?? (isPrefix ? 'prefix' : 'similar')),
     genuineness,
     verdict: presentVerdict(context, token),
-    holders: token.holders,
+    holderCount: token.holders,
     timestamp: Number(token.timestamp),
   }
 }

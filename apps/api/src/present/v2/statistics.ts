@@ -16,7 +16,7 @@ const NO_TOTALS: RunningTotals = {
   difficulty: 0n,
 }
 
-type Window = Pick<Activity, 'from' | 'to'>
+type Window = Pick<Activity, 'fromTime' | 'toTime'>
 
 /** Activity after one block, up to and including another. */
 export function presentActivity(
@@ -34,15 +34,15 @@ export function presentActivity(
   const intervals = before.height === 0 ? blocks - 1 : blocks
   return {
     ...window,
-    firstHeight: blocks > 0 ? before.height + 1 : null,
-    lastHeight: blocks > 0 ? last.height : null,
-    blocks,
+    fromHeight: blocks > 0 ? before.height + 1 : null,
+    toHeight: blocks > 0 ? last.height : null,
+    blockCount: blocks,
     averageBlockTime: intervals > 0 ? average(miningTime, intervals) : null,
     averageBlockSize: blocks > 0 ? average(size, blocks) : null,
     size: String(size),
-    transactions,
+    transactionCount: transactions,
     transactionsPerBlock: blocks > 0 ? divideHalfUp(BigInt(transactions), BigInt(blocks), 2) : null,
-    boxes: last.boxes - before.boxes,
+    boxCount: last.boxes - before.boxes,
     reward: toNanoErg(reward),
     fees: toNanoErg(fees),
     revenue: toNanoErg(revenue),
@@ -53,7 +53,7 @@ export function presentActivity(
     costPerTransaction: transactions > 0 ? toNanoErg(revenue / BigInt(transactions)) : null,
     difficulty: blocks > 0 ? String(last.difficulty) : null,
     work: String(work),
-    hashRate: blocks > 0 ? String(hashRate(work, window.to - window.from)) : null,
+    hashRate: blocks > 0 ? String(hashRate(work, window.toTime - window.fromTime)) : null,
   }
 }
 
@@ -64,10 +64,10 @@ export const presentTotals = (last: BlockTotals, tokens: number, scripts: number
   timestamp: Number(last.timestamp),
   difficulty: String(last.difficulty),
   version: last.version,
-  transactions: last.transactions,
-  boxes: last.boxes,
-  tokens,
-  scripts,
+  transactionCount: last.transactions,
+  boxCount: last.boxes,
+  tokenCount: tokens,
+  scriptCount: scripts,
   size: String(last.size),
   fees: toNanoErg(last.fees),
   circulating: toNanoErg(last.circulating),

@@ -31,7 +31,7 @@ test.each([
     version: '6.0.1',
     height: height ?? null,
     state,
-    peers: 3,
+    peerCount: 3,
     mempoolCount: 4,
     lastResponseAt: 5,
   })

@@ -25,7 +25,7 @@ export function presentNode(
     version: info?.appVersion ?? null,
     height: info?.fullHeight ?? null,
     state: stateOf(probe, tip, ownBlockIds),
-    peers: info?.peersCount ?? null,
+    peerCount: info?.peersCount ?? null,
     mempoolCount: info?.unconfirmedCount ?? null,
     lastResponseAt: probe.lastResponseAt ?? null,
   }
@@ -51,7 +51,7 @@ export const presentWatchedNode = ({ lastResponseAt, transactions }: WatchedNode
   version: null,
   height: null,
   state: 'unknown',
-  peers: null,
+  peerCount: null,
   mempoolCount: transactions,
   lastResponseAt,
 })
@@ -77,14 +77,14 @@ export function presentDatabases(sources: readonly Pick<DatabaseServer, 'status'
 
 export const presentTip = ({ height, id, timestamp, version, ...tip }: Tip): ShownTip => ({
   height,
-  id,
+  blockId: id,
   timestamp,
   version,
   difficulty: String(tip.difficulty),
-  transactions: tip.transactions,
-  boxes: tip.boxes,
+  transactionCount: tip.transactions,
+  boxCount: tip.boxes,
   sequence: tip.eventId,
-  rollbacks: tip.rollbacks,
+  rollbackCount: tip.rollbacks,
   maxReorgDepth: tip.maxReorgDepth,
 })
 

@@ -92,8 +92,8 @@ function presentReemission(preset: NetworkPreset, height: number): Supply['reemi
   const { activationHeight, startHeight } = preset.reemission
   return {
     activationHeight,
-    startHeight,
-    endHeight,
+    fromHeight: startHeight,
+    toHeight: endHeight,
     reservedForReemission: toNanoErg(reservedForReemissionAt(preset, height)),
     reemitted: toNanoErg(reemittedAt(preset, height)),
   }

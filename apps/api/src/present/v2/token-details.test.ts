@@ -51,7 +51,7 @@ describe('token media', () => {
       link: { text: `ipfs://${cid}/1.png`, kind: 'ipfs', href: `ipfs://${cid}/1.png`, cid },
       cover: null,
       bytesOnChain: null,
-      requiredSignatures: null,
+      requiredSignatureCount: null,
       depositErgoTree: null,
     })
   })
@@ -87,7 +87,7 @@ describe('token media', () => {
     })
     expect(mediaOf({ R7: kind('0201'), R8: intRegister(4), R9: '0e020008' })).toMatchObject({
       kind: 'membership',
-      requiredSignatures: 4,
+      requiredSignatureCount: 4,
       depositErgoTree: '0008',
       link: null,
       bytesOnChain: null,

@@ -91,7 +91,7 @@ function presentEvidence(
   const original = kind === 'copy' ? profiles.find((profile) => profile.tokenId === imitated?.tokenId) : undefined
   return {
     isFirstOfName,
-    pools: own?.pools ?? 0,
+    poolCount: own?.pools ?? 0,
     liquidity: toNanoErg(own?.liquidity ?? 0n),
     original:
       original === undefined
@@ -99,9 +99,9 @@ function presentEvidence(
         : {
             height: original.height,
             timestamp: Number(original.timestamp),
-            holders: original.holders,
+            holderCount: original.holders,
             issuer: presentOwner(context, { ergoTree: original.ergoTree, address: original.address }),
-            pools: original.pools,
+            poolCount: original.pools,
             liquidity: toNanoErg(original.liquidity),
           },
   }
@@ -158,7 +158,7 @@ export function presentMedia(registers: DecodedRegisters): TokenMedia | null {
     link,
     cover: isContent ? presentLink(declared.coverLink) : null,
     bytesOnChain: isContent ? bytesOnChain(registers, link) : null,
-    requiredSignatures: declared.kind === 'membership' ? (declared.requiredSignatures ?? null) : null,
+    requiredSignatureCount: declared.kind === 'membership' ? (declared.requiredSignatures ?? null) : null,
     depositErgoTree: declared.kind === 'membership' ? (declared.depositErgoTree ?? null) : null,
   }
 }

@@ -54,15 +54,15 @@ test('shares of holders are parts of the supply without the reserve', () => {
   const concentration = presentConcentration({ holders: 5, largest, groups, vaultHolders: 0 }, supply)
   expect(concentration).toEqual({
     top: [
-      { holders: 1, amount: '4', share: '40.000000' },
-      { holders: 3, amount: '9', share: '90.000000' },
+      { holderCount: 1, amount: '4', share: '40.000000' },
+      { holderCount: 3, amount: '9', share: '90.000000' },
     ],
     bands: [
-      { kind: 'contracts', holders: 1, amount: '3', share: '30.000000' },
-      { kind: 'wallet-1', holders: 1, amount: '4', share: '40.000000' },
-      { kind: 'wallets-2-10', holders: 1, amount: '2', share: '20.000000' },
+      { kind: 'contracts', holderCount: 1, amount: '3', share: '30.000000' },
+      { kind: 'wallet-1', holderCount: 1, amount: '4', share: '40.000000' },
+      { kind: 'wallets-2-10', holderCount: 1, amount: '2', share: '20.000000' },
       // Beyond the holders that were read.
-      { kind: 'others', holders: 1, amount: '1', share: '10.000000' },
+      { kind: 'others', holderCount: 1, amount: '1', share: '10.000000' },
     ],
   })
   const none = deriveTokenSupply({ ...distribution, existing: 0n })

@@ -98,7 +98,7 @@ export function presentConcentration(
   const top = TOP_SIZES.map((size) => {
     const first = others.slice(0, size)
     const amount = sumOf(first)
-    return { holders: first.length, amount: toTokenUnits(amount), share: shareOf(amount) }
+    return { holderCount: first.length, amount: toTokenUnits(amount), share: shareOf(amount) }
   })
   const reserveHolders = { none: 0, bank: 1, pool: 1, bridge: vaultHolders }[reserve?.kind ?? 'none']
   const counted = groups.map(({ kind, ...group }) =>
@@ -113,12 +113,12 @@ export function presentConcentration(
   }
   return {
     // A token with five holders has no top ten.
-    top: top.filter(({ holders: count }, i) => i === 0 || count > (top[i - 1]?.holders ?? 0)),
+    top: top.filter(({ holderCount }, i) => i === 0 || holderCount > (top[i - 1]?.holderCount ?? 0)),
     bands: [...counted, rest]
       .filter(({ amount }) => amount > 0n)
-      .map(({ kind, holders: count, amount }) => ({
+      .map(({ kind, holders: holderCount, amount }) => ({
         kind,
-        holders: count,
+        holderCount,
         amount: toTokenUnits(amount),
         share: shareOf(amount),
       })),

@@ -84,10 +84,10 @@ export const presentToken = (context: PresentContext, token: TokenRecord): Token
   minted: toTokenUnits(token.minted),
   burned: toTokenUnits(token.burned),
   existing: toTokenUnits(token.minted - token.burned),
-  holders: token.holders,
+  holderCount: token.holders,
   height: token.height,
   timestamp: Number(token.timestamp),
-  collectionId: token.collection,
+  collectionTokenId: token.collection,
 })
 
 /** Of percentages of a supply. */
@@ -107,9 +107,9 @@ export const presentHolder = (
 export const TOP_HOLDER_GROUP_SIZES = [10, 100] as const
 
 export function presentTopBalances({ circulating, largest }: TopBalances): Pick<RichList, 'circulating' | 'top'> {
-  const top = TOP_HOLDER_GROUP_SIZES.map((holders) => {
-    const amount = largest.slice(0, holders).reduce((sum, each) => sum + each, 0n)
-    return { holders, amount: toNanoErg(amount), share: percentHalfUp(amount, circulating, SHARE_DECIMALS) }
+  const top = TOP_HOLDER_GROUP_SIZES.map((holderCount) => {
+    const amount = largest.slice(0, holderCount).reduce((sum, each) => sum + each, 0n)
+    return { holderCount, amount: toNanoErg(amount), share: percentHalfUp(amount, circulating, SHARE_DECIMALS) }
   })
   return { circulating: toNanoErg(circulating), top }
 }

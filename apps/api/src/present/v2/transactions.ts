@@ -50,7 +50,7 @@ export const presentTransactionSummary = (
   record: TransactionSummaryRecord,
   { names, tipHeight }: { readonly names: EntityNames; readonly tipHeight: number },
 ): TransactionSummary => ({
-  id: record.id,
+  transactionId: record.id,
   state: record.state,
   number: record.number,
   blockId: record.blockId,
@@ -67,7 +67,7 @@ export const presentTransactionSummary = (
   dataInputCount: record.dataInputs,
   outputCount: record.outputs,
   story: record.story && presentStory(context, record.story, names),
-  conflictsWith: record.conflictsWith,
+  conflictingTransactionId: record.conflictsWith,
 })
 
 /** `other` for kinds of a newer index. */
@@ -144,12 +144,12 @@ function presentStatus({ record, status }: TransactionDetails): TransactionStatu
   return {
     state: record.state,
     depth,
-    conflictsWith,
+    conflictingTransactionId: conflictsWith,
     inputBlockId,
     preConfirmedAt,
     endedAt,
     endedAtHeight,
-    endedBy,
+    endedByTransactionId: endedBy,
     dropReason,
     orphanedIn: [...orphanedIn],
   }

@@ -70,7 +70,7 @@ const CHANGEABLE = ['blockVersion', ...PARAMETER_RULES.map(({ name }) => name)] 
 function changesBetween(before: ProtocolParameters, after: ProtocolParameters): VotingEpochSummary['changes'] {
   return CHANGEABLE.flatMap((parameter) => {
     const [from, to] = [before[parameter], after[parameter]]
-    return to === undefined || from === to ? [] : [{ parameter, from: from ?? null, to }]
+    return to === undefined || from === to ? [] : [{ parameter, before: from ?? null, after: to }]
   })
 }
 
@@ -90,7 +90,7 @@ type Vote = VotingEpoch['votes'][number]
 export const presentVotes = (preset: NetworkPreset, voting: EpochVoting): Vote[] =>
   voting.votes
     .map((count) => presentVote(preset, voting, count))
-    .toSorted((a, b) => Number(b.isProposed) - Number(a.isProposed) || b.blocks - a.blocks)
+    .toSorted((a, b) => Number(b.isProposed) - Number(a.isProposed) || b.blockCount - a.blockCount)
 
 function presentVote(preset: NetworkPreset, voting: EpochVoting, { vote, blocks }: VoteCount): Vote {
   const meaning = interpretVote(vote) ?? ({ for: 'unknown' } as const)
@@ -102,8 +102,8 @@ function presentVote(preset: NetworkPreset, voting: EpochVoting, { vote, blocks 
     vote,
     for: meaning.for,
     parameter: rule?.name ?? null,
-    blocks,
-    needed: rule === undefined ? null : votesNeeded(preset),
+    blockCount: blocks,
+    neededCount: rule === undefined ? null : votesNeeded(preset),
     percent: percentHalfUp(BigInt(blocks), BigInt(voting.blocks), 2),
     isProposed: proposed,
     isApproved: rule !== undefined && proposed && isChangeApproved(preset, blocks),
@@ -131,8 +131,8 @@ export function presentSoftFork(preset: NetworkPreset, voting: EpochVoting): Vot
     startHeight,
     votingEndHeight: votingEnd,
     activationHeight: activation,
-    votes: totalVotes,
-    needed: softForkThreshold(preset) + 1,
+    voteCount: totalVotes,
+    neededCount: softForkThreshold(preset) + 1,
     state: isVoting ? 'voting' : isSoftForkApproved(preset, totalVotes) ? 'accepted' : 'rejected',
   }
 }

@@ -75,11 +75,19 @@ const NUMBERS = { all: numbersQuery('all'), unspent: numbersQuery('unspent') }
 export async function* streamAddressBoxNumbers(
   db: Database,
   scriptHash: Hex,
-  { state, window: { from = 0, to = LAST_HEIGHT } }: { readonly state: BoxState; readonly window: HeightBounds },
+  {
+    state,
+    window: { fromHeight = 0, toHeight = LAST_HEIGHT },
+  }: { readonly state: BoxState; readonly window: HeightBounds },
 ): AsyncGenerator<number[]> {
   let before = Number(AFTER_LAST_NUMBER)
   for (;;) {
-    const rows = await listRows<{ number: number }>(db, NUMBERS[state], [hexToBytea(scriptHash), before, from, to])
+    const rows = await listRows<{ number: number }>(db, NUMBERS[state], [
+      hexToBytea(scriptHash),
+      before,
+      fromHeight,
+      toHeight,
+    ])
     const last = rows.at(-1)
     if (last === undefined) return
     yield rows.map(({ number }) => number)

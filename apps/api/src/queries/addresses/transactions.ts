@@ -31,8 +31,8 @@ export interface AddressTransactionPage {
 
 /** Both heights are inclusive. */
 export interface HeightBounds {
-  readonly from?: number
-  readonly to?: number
+  readonly fromHeight?: number
+  readonly toHeight?: number
 }
 
 const SCRIPT = '(SELECT id FROM script)'
@@ -108,10 +108,18 @@ export const numberedPageParameters = (
   scriptHash: Hex,
   {
     page: { after, offset, limit },
-    window: { from = 0, to = LAST_HEIGHT },
+    window: { fromHeight = 0, toHeight = LAST_HEIGHT },
     tokenId = ERG,
   }: { readonly page: CursorPage<1>; readonly window: HeightBounds; readonly tokenId?: Hex | undefined },
-): unknown[] => [hexToBytea(scriptHash), hexToBytea(tokenId), from, to, after?.[0] ?? AFTER_LAST_NUMBER, offset, limit]
+): unknown[] => [
+  hexToBytea(scriptHash),
+  hexToBytea(tokenId),
+  fromHeight,
+  toHeight,
+  after?.[0] ?? AFTER_LAST_NUMBER,
+  offset,
+  limit,
+]
 
 /** Newest first. With a token, only transactions that change the script's balance of it. */
 export async function listAddressTransactions(

@@ -73,13 +73,13 @@ export async function findTokenActivity(
   db: Database,
   tokenId: Hex,
   { from, to }: { readonly from: number; readonly to: number },
-): Promise<{ readonly timestamp: number; readonly transfers: number }[] | undefined> {
+): Promise<{ readonly timestamp: number; readonly transferCount: number }[] | undefined> {
   const row = await findRow<{ transfers: readonly number[]; firstDay: number }>(db, ACTIVITY, [
     hexToBytea(tokenId),
     from,
     to,
   ])
   return row?.transfers
-    .map((transfers, i) => ({ timestamp: from + i * DAY_MS, transfers }))
+    .map((transferCount, i) => ({ timestamp: from + i * DAY_MS, transferCount }))
     .slice(Math.max(0, row.firstDay - 1))
 }

@@ -70,7 +70,7 @@ describe('[A05] transactions of an address', () => {
       }
     })
   const shown = (items: readonly AddressTransaction[]) =>
-    items.map(({ id, height, effect }) => ({
+    items.map(({ transactionId: id, height, effect }) => ({
       id,
       height,
       nanoErg: BigInt(effect.nanoErg),
@@ -138,13 +138,21 @@ describe('[A05] transactions of an address', () => {
     const [from, to] = [heights[Math.floor(heights.length / 4)] ?? 0, heights[Math.floor(heights.length / 2)] ?? 0]
     const inside = (low: number, high: number) =>
       expected(entriesOf(tree).filter(({ height }) => height >= low && height <= high))
-    const path = at(tree, `/transactions?from=${from}&to=${to}`)
+    const path = at(tree, `/transactions?fromHeight=${from}&toHeight=${to}`)
     expect(shown(await all<AddressTransaction>(path, 9))).toEqual(inside(from, to))
     expect((await get<V2Page<unknown>>(path)).total).toBe(inside(from, to).length)
-    expect(shown(await all<AddressTransaction>(at(tree, `/transactions?from=${to}`), 200))).toEqual(inside(to, tip))
-    expect(shown(await all<AddressTransaction>(at(tree, `/transactions?to=${from}`), 200))).toEqual(inside(0, from))
-    expect(await get(at(tree, `/transactions?from=${tip + 5}`))).toEqual({ items: [], total: 0, next: null })
-    expect(await get(at(tree, `/transactions?from=${to}&to=${from - 1}`))).toEqual({ items: [], total: 0, next: null })
+    expect(shown(await all<AddressTransaction>(at(tree, `/transactions?fromHeight=${to}`), 200))).toEqual(
+      inside(to, tip),
+    )
+    expect(shown(await all<AddressTransaction>(at(tree, `/transactions?toHeight=${from}`), 200))).toEqual(
+      inside(0, from),
+    )
+    expect(await get(at(tree, `/transactions?fromHeight=${tip + 5}`))).toEqual({ items: [], total: 0, next: null })
+    expect(await get(at(tree, `/transactions?fromHeight=${to}&toHeight=${from - 1}`))).toEqual({
+      items: [],
+      total: 0,
+      next: null,
+    })
   })
 
   test('filters by token', async () => {
@@ -154,11 +162,13 @@ describe('[A05] transactions of an address', () => {
       const [tokenId] = entries.flatMap((entry) => [...effectOf(entry).tokens.keys()])
       if (tokenId === undefined) continue
       const expectedRows = expected(entries).filter(({ tokens }) => tokens.has(tokenId))
-      expect(shown(await all<AddressTransaction>(at(tree, `/transactions?token=${tokenId}`), 50))).toEqual(expectedRows)
+      expect(shown(await all<AddressTransaction>(at(tree, `/transactions?tokenId=${tokenId}`), 50))).toEqual(
+        expectedRows,
+      )
       found++
     }
     expect(found).toBeGreaterThan(10)
-    expect(await get(at(fee, `/transactions?token=${'ab'.repeat(32)}`))).toEqual({ items: [], total: 0, next: null })
+    expect(await get(at(fee, `/transactions?tokenId=${'ab'.repeat(32)}`))).toEqual({ items: [], total: 0, next: null })
   })
 })
 
@@ -177,15 +187,18 @@ test('returns mempool transactions separately from the balance', async () => {
     expect(total).toBe(expectedRows.length)
     expect(items.every(({ state, height }) => state === 'pending' && height === null)).toBe(true)
     const effects = new Map(
-      items.map(({ id, effect }) => [id, { nanoErg: BigInt(effect.nanoErg), tokens: amountsOf(effect.assets) }]),
+      items.map(({ transactionId: id, effect }) => [
+        id,
+        { nanoErg: BigInt(effect.nanoErg), tokens: amountsOf(effect.assets) },
+      ]),
     )
     expect(effects).toEqual(new Map<string, unknown>(expectedRows))
     for (const each of mempool.touching(tree)) {
-      const item = items.find(({ id }) => id === each.id) ?? expect.fail('a missing transaction')
+      const item = items.find(({ transactionId }) => transactionId === each.id) ?? expect.fail('a missing transaction')
       expectEffect(item, effectFromBoxes(tree, each, mempool.spentBy(each)))
     }
     const { unconfirmed } = await get<AddressDetail>(at(tree))
-    expect(unconfirmed.transactions).toBe(expectedRows.length)
+    expect(unconfirmed.transactionCount).toBe(expectedRows.length)
     expect(unconfirmed.nanoErg).toBe(String(sum(expectedRows.map(([, { nanoErg }]) => nanoErg))))
   }
 })

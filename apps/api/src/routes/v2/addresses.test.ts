@@ -139,7 +139,7 @@ describe('contracts and registers that mention a key', () => {
       const unspent = named.filter(({ confirmed }) => confirmed.spentBy === undefined)
       const tree = `0008cd${key}`
       expect(await get<AddressDetail>(at(tree))).toMatchObject({
-        mentions: { total: named.length, unspent: unspent.length },
+        mentions: { mentionCount: named.length, unspentCount: unspent.length },
       })
       const places = (list: readonly { place: string; boxId: string }[]) =>
         list.map(({ place, boxId }) => `${boxId} ${place}`).toSorted()
@@ -174,9 +174,9 @@ test('shows locked mining rewards and their unlock height at both addresses of a
       address: addressOf(rewardScript(key)),
       minerAddress: addressOf(`0008cd${key}`),
       value: String(sum(unspent.map(({ value }) => value))),
-      boxes: unspent.length,
+      boxCount: unspent.length,
       locked: String(sum(locked.map(({ value }) => value))),
-      lockedBoxes: locked.length,
+      lockedBoxCount: locked.length,
       nextUnlock: locked.length === 0 ? null : Math.min(...heights),
       lastUnlock: locked.length === 0 ? null : Math.max(...heights),
     }
@@ -204,7 +204,7 @@ test('returns an empty, unused address', async () => {
     kind: 'P2PK',
     publicKey: `02${'79'.repeat(32)}`,
     balance: { nanoErg: '0', tokens: { items: [], total: 0, next: null } },
-    unconfirmed: { transactions: 0, nanoErg: '0', assets: [] },
+    unconfirmed: { transactionCount: 0, nanoErg: '0', assets: [] },
     received: '0',
     transactionCount: 0,
     firstActivity: null,

@@ -91,7 +91,7 @@ export function serveAddresses(api: RouteDependencies): void {
       const { rows, total, firstNumber } = await listAddressTransactions(db, owner.hash, {
         page: cursorPage,
         window: query,
-        tokenId: query.token,
+        tokenId: query.tokenId,
         feeScriptHash,
       })
       const numbers = rows.map(({ transaction }) => transaction)

@@ -27,16 +27,16 @@ test('counts the traits of each item in its collection, rarest first', async () 
   for (const { token_id, collection } of members) {
     const items = members.filter((other) => other.collection === collection).map((other) => other.token_id)
     const found = await get<TokenTraits>(`tokens/${token_id}/traits`)
-    expect(found).toMatchObject({ collectionId: collection, items: items.length, isComplete: true })
-    expect(found.traits.map(({ count }) => count)).toEqual(
-      found.traits.map(({ count }) => count).toSorted((a, b) => a - b),
+    expect(found).toMatchObject({ collectionTokenId: collection, itemCount: items.length, isComplete: true })
+    expect(found.traits.map(({ itemCount }) => itemCount)).toEqual(
+      found.traits.map(({ itemCount }) => itemCount).toSorted((a, b) => a - b),
     )
     expect(new Set(found.traits)).toEqual(
       new Set(
         propertiesOf(token_id).map(({ key, value }) => ({
           key,
           value,
-          count: items.filter((id) => propertiesOf(id).some((other) => other.key === key && other.value === value))
+          itemCount: items.filter((id) => propertiesOf(id).some((other) => other.key === key && other.value === value))
             .length,
         })),
       ),
@@ -64,15 +64,15 @@ test('ranks the items of a collection by how likely their traits meet by chance'
 test('counts all traits of a collection', async () => {
   const collection = members[0]?.collection ?? expect.fail('no collection')
   const items = members.filter((other) => other.collection === collection)
-  const { collectionId, traits } = await get<TokenTraits>(`tokens/${collection}/traits`)
+  const { collectionTokenId: collectionId, traits } = await get<TokenTraits>(`tokens/${collection}/traits`)
   expect(collectionId).toBe(collection)
   const total = items.reduce((sum, { token_id }) => sum + propertiesOf(token_id).length, 0)
-  expect(traits.reduce((sum, { count }) => sum + count, 0)).toBe(total)
+  expect(traits.reduce((sum, { itemCount: count }) => sum + count, 0)).toBe(total)
 })
 
 test('a token outside collections has no counted items', async () => {
   const other = [...ledger.mints.keys()].find((id) => members.every((m) => m.token_id !== id && m.collection !== id))
-  expect(await get<TokenTraits>(`tokens/${other}/traits`)).toMatchObject({ collectionId: null, items: 0 })
+  expect(await get<TokenTraits>(`tokens/${other}/traits`)).toMatchObject({ collectionTokenId: null, itemCount: 0 })
 })
 
 /** Gains of a token by transaction, newest first. */

@@ -59,7 +59,7 @@ function shown(block: SimBlock) {
   const { header, transactions } = block
   const fees = feesOf(block)
   return {
-    id: header.id,
+    blockId: header.id,
     height: header.height,
     timestamp: header.timestamp,
     version: header.version,
@@ -116,28 +116,28 @@ describe('list of blocks', () => {
     expect(heightsOf(await listed('limit=2&offset=10'))).toEqual([tip - 10, tip - 11])
     expect(await listed(`offset=${tip - 1}`)).toMatchObject({ items: [{ height: 1 }], next: null })
     expect(await listed(`offset=${tip}`)).toEqual({ items: [], total: tip, next: null })
-    expect(heightsOf(await listed('limit=2&sortDirection=asc'))).toEqual([1, 2])
-    expect(heightsOf(await listed('limit=2&sortDirection=asc&cursor=2'))).toEqual([3, 4])
+    expect(heightsOf(await listed('limit=2&order=asc'))).toEqual([1, 2])
+    expect(heightsOf(await listed('limit=2&order=asc&cursor=2'))).toEqual([3, 4])
   })
 
   test.each([
-    ['transactionscount', (block: SimBlock) => BigInt(block.transactions.length)],
+    ['transactionCount', (block: SimBlock) => BigInt(block.transactions.length)],
     ['size', (block: SimBlock) => BigInt(block.headerSize + block.transactionsSize)],
     ['difficulty', (block: SimBlock) => decodeCompactBits(block.header.nBits)],
-    ['minerreward', () => REWARD],
-    ['blockfee', (block: SimBlock) => sum(feesOf(block))],
-  ])('sorts by %s, and pages join without gap or repeat in both directions', async (sortBy, keyOf) => {
+    ['reward', () => REWARD],
+    ['fees', (block: SimBlock) => sum(feesOf(block))],
+  ])('sorts by %s, and pages join without gap or repeat in both directions', async (sort, keyOf) => {
     const rising = blocks.toSorted((a, b) => Number(keyOf(a) - keyOf(b)) || a.header.height - b.header.height)
     const expected = rising.map(({ header }) => header.height)
     for (const direction of ['asc', 'desc']) {
-      const found = await all<BlockSummary>(`blocks?sortBy=${sortBy}&sortDirection=${direction}`, 190)
+      const found = await all<BlockSummary>(`blocks?sort=${sort}&order=${direction}`, 190)
       expect(found.map(({ height }) => height)).toEqual(direction === 'asc' ? expected : expected.toReversed())
     }
-    expect(heightsOf(await listed(`sortBy=${sortBy}&limit=2&offset=5`))).toEqual(expected.toReversed().slice(5, 7))
+    expect(heightsOf(await listed(`sort=${sort}&limit=2&offset=5`))).toEqual(expected.toReversed().slice(5, 7))
   })
 
   test('joins pages sorted by coins', async () => {
-    const found = await all<BlockSummary>('blocks?sortBy=blockcoins', 200)
+    const found = await all<BlockSummary>('blocks?sort=coins', 200)
     const { rows } = await api.chain.database.pool.query<{ height: number }>(
       'SELECT height FROM blocks ORDER BY coins DESC, height DESC',
     )
@@ -146,14 +146,14 @@ describe('list of blocks', () => {
 
   test('[B05] filters by time, both ends inclusive', async () => {
     const [first, last] = [blockAt(40).header.timestamp, blockAt(50).header.timestamp]
-    const page = await listed(`from=${first}&to=${last}&limit=4`)
+    const page = await listed(`fromTime=${first}&toTime=${last}&limit=4`)
     expect(page).toMatchObject({ total: 11, next: '47' })
     expect(heightsOf(page)).toEqual([50, 49, 48, 47])
-    const rest = await all<BlockSummary>(`blocks?from=${first}&to=${last}&sortDirection=asc`, 3)
+    const rest = await all<BlockSummary>(`blocks?fromTime=${first}&toTime=${last}&order=asc`, 3)
     expect(rest.map(({ height }) => height)).toEqual([40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50])
-    expect(await listed(`from=${first + 1}&to=${first + 2}`)).toEqual({ items: [], total: 0, next: null })
-    expect(await listed(`from=${blockAt(tip).header.timestamp + 1}`)).toEqual({ items: [], total: 0, next: null })
-    expect((await listed(`to=${first}`)).total).toBe(40)
+    expect(await listed(`fromTime=${first + 1}&toTime=${first + 2}`)).toEqual({ items: [], total: 0, next: null })
+    expect(await listed(`fromTime=${blockAt(tip).header.timestamp + 1}`)).toEqual({ items: [], total: 0, next: null })
+    expect((await listed(`toTime=${first}`)).total).toBe(40)
   })
 
   test('filters by miner, by the address of the key or of its rewards', async () => {
@@ -161,22 +161,22 @@ describe('list of blocks', () => {
     const own = blocks.filter(({ header }) => header.powSolution.pk === pk).map(({ header }) => header.height)
     expect(own.length).toBeGreaterThan(20)
     for (const address of [addressOf(rewardScript(pk)), addressOf(`0008cd${pk}`)]) {
-      const found = await all<BlockSummary>(`blocks?miner=${address}`, 7)
+      const found = await all<BlockSummary>(`blocks?minerAddress=${address}`, 7)
       expect(found.map(({ height }) => height)).toEqual(own.toReversed())
     }
     const from = blockAt(own[3] ?? 0).header.timestamp
-    const some = await listed(`miner=${addressOf(rewardScript(pk))}&from=${from}&sortDirection=asc&limit=2`)
+    const some = await listed(`minerAddress=${addressOf(rewardScript(pk))}&fromTime=${from}&order=asc&limit=2`)
     expect(some.total).toBeNull()
     expect(heightsOf(some)).toEqual(own.slice(3, 5))
-    expect((await listed(`miner=${addressOf(systemScripts.fee)}`)).items).toEqual([])
+    expect((await listed(`minerAddress=${addressOf(systemScripts.fee)}`)).items).toEqual([])
   })
 
   test.each([
     ['cursor=1.2', 400, 'bad_cursor', 'Invalid cursor: 1.2'],
-    ['sortBy=size&cursor=7', 400, 'bad_cursor', 'Invalid cursor: 7'],
-    ['sortBy=size&from=1', 400, 'bad_request', 'sortBy: lists filtered by time or miner can only be sorted by height'],
-    ['miner=9nothing', 400, 'bad_address', 'Not a valid address of this network: 9nothing'],
-    ['sortBy=size&offset=100001', 400, 'bad_request', expect.stringContaining('100000')],
+    ['sort=size&cursor=7', 400, 'bad_cursor', 'Invalid cursor: 7'],
+    ['sort=size&fromTime=1', 400, 'bad_request', 'sort: lists filtered by time or miner can only be sorted by height'],
+    ['minerAddress=9nothing', 400, 'bad_address', 'Not a valid address of this network: 9nothing'],
+    ['sort=size&offset=100001', 400, 'bad_request', expect.stringContaining('100000')],
     ['limit=201', 400, 'bad_request', expect.stringContaining('limit')],
   ])('returns an error for %s', async (query, status, code, detail) => {
     const got = await api.get(`/api/v2/blocks?${query}`)
@@ -197,8 +197,8 @@ describe('block', () => {
         ...shown(block),
         isOrphaned: false,
         confirmations: tip - height + 1,
-        parentId: height === 1 ? null : header.parentId,
-        nextId: height === tip ? null : blockAt(height + 1).header.id,
+        parentBlockId: height === 1 ? null : header.parentId,
+        nextBlockId: height === tip ? null : blockAt(height + 1).header.id,
         header: {
           ...fields,
           difficulty: String(decodeCompactBits(header.nBits)),
@@ -251,12 +251,12 @@ describe('block', () => {
     expect([total, next]).toEqual([expected.length, null])
     expect(items.map(({ height }) => height)).toEqual(expected.map(({ header }) => header.height))
     for (const item of items) {
-      const { header, transactions } = expected.find((block) => block.header.id === item.id) ?? expect.fail()
+      const { header, transactions } = expected.find((block) => block.header.id === item.blockId) ?? expect.fail()
       expect(item).toMatchObject({
         height: header.height,
         timestamp: header.timestamp,
         transactionCount: transactions.length,
-        mainId: blockAt(header.height).header.id,
+        mainBlockId: blockAt(header.height).header.id,
         miner: { address: expect.any(String) },
         orphanedAt: expect.any(Number),
       })
@@ -264,23 +264,24 @@ describe('block', () => {
     const paged: string[] = []
     for (let cursor: string | null = ''; cursor !== null;) {
       const page = await list(`?limit=1${cursor === '' ? '' : `&cursor=${cursor}`}`)
-      paged.push(...page.items.map(({ id }) => id))
+      paged.push(...page.items.map(({ blockId }) => blockId))
       cursor = page.next
     }
-    expect(paged).toEqual(items.map(({ id }) => id))
-    expect((await list('?limit=1&offset=1')).items.map(({ id }) => id)).toEqual(paged.slice(1, 2))
+    expect(paged).toEqual(items.map(({ blockId }) => blockId))
+    expect((await list('?limit=1&offset=1')).items.map(({ blockId }) => blockId)).toEqual(paged.slice(1, 2))
   })
 
   test('compares a block with its projection, and returns 404 without one or after a reorg', async () => {
     const { id, height } = blockAt(700).header
     const path = `/api/v2/blocks/${id}/audit`
     expect((await api.get(path)).status).toBe(404)
-    const pair = { id: 'ab'.repeat(32), fee: '1100000', size: 300 }
+    const stored = { id: 'ab'.repeat(32), fee: '1100000', size: 300 }
+    const audited = { transactionId: stored.id, fee: stored.fee, size: stored.size }
     const insert = (block: string) =>
       api.chain.database.pool.query(
         `INSERT INTO block_audits VALUES ($1, $2, 5, 3, 2, 4, 1, $3, $4)
         ON CONFLICT (height) DO UPDATE SET block = excluded.block`,
-        [height, `\\x${block}`, JSON.stringify([pair]), JSON.stringify([{ ...pair, wasPending: true }])],
+        [height, `\\x${block}`, JSON.stringify([stored]), JSON.stringify([{ ...stored, wasPending: true }])],
       )
     await insert(id)
     const audit = {
@@ -293,8 +294,8 @@ describe('block', () => {
       minedCount: 4,
       unexpectedCount: 2,
       unexpectedPendingCount: 1,
-      missing: [pair],
-      unexpected: [{ ...pair, wasPending: true }],
+      missing: [audited],
+      unexpected: [{ ...audited, wasPending: true }],
     }
     // By height, because the response by id is cached until the next block.
     expect((await api.get(`/api/v2/blocks/${height}/audit`)).json).toEqual(audit)
@@ -311,13 +312,13 @@ describe('block', () => {
       const { id, height } = block.header
       const fees = feesOf(block)
       expect(await get(`blocks/${id}`)).toMatchObject({
-        id,
+        blockId: id,
         height,
         isOrphaned: true,
         confirmations: null,
-        nextId: null,
-        parentId: block.header.parentId,
-        competingBlocks: [blockAt(height).header.id],
+        nextBlockId: null,
+        parentBlockId: block.header.parentId,
+        competingBlockIds: [blockAt(height).header.id],
         transactionCount: block.transactions.length,
         fees: String(sum(fees)),
         minFee: String(fees[0]),
@@ -325,7 +326,7 @@ describe('block', () => {
         volume: null,
         transactionKinds: [],
       })
-      expect((await get<BlockDetail>(`blocks/${height}`)).competingBlocks).toEqual([id])
+      expect((await get<BlockDetail>(`blocks/${height}`)).competingBlockIds).toEqual([id])
     }
   })
 
@@ -351,7 +352,7 @@ describe('block', () => {
 
 describe('transactions of a block', () => {
   const busiest = blocks.toSorted((a, b) => b.transactions.length - a.transactions.length)[0] ?? expect.fail()
-  const idsOf = (items: readonly TransactionSummary[]) => items.map(({ id }) => id)
+  const idsOf = (items: readonly TransactionSummary[]) => items.map(({ transactionId }) => transactionId)
   const expected = busiest.transactions.map(({ id }) => id)
 
   test('are listed in block order, by cursor and offset', async () => {
@@ -361,7 +362,7 @@ describe('transactions of a block', () => {
     expect(page).toMatchObject({ total: expected.length, next: '4' })
     expect(page.items).toMatchObject(
       busiest.transactions.slice(2, 5).map((transaction, i) => ({
-        id: transaction.id,
+        transactionId: transaction.id,
         state: 'confirmed',
         index: i + 2,
         blockId: id,
@@ -405,7 +406,7 @@ describe('immutable parts of a block', () => {
   test('[B03] header, also of an orphaned block', async () => {
     for (const { header } of [blockAt(3), ...orphans])
       expect(await get<BlockHeader>(`blocks/${header.id}/header`)).toMatchObject({
-        id: header.id,
+        blockId: header.id,
         height: header.height,
         stateRoot: header.stateRoot,
       })

@@ -1,5 +1,5 @@
 import { type Hex, rewardScript, type Block, extensionDigestOf } from '@ergo-explorer/chain'
-import { type QueryOf, parseSortDirection, v2Operations as v2 } from '@ergo-explorer/contract'
+import { type QueryOf, v2Operations as v2 } from '@ergo-explorer/contract'
 import { parseId, parseAddressOwner } from '#requests/identifiers.ts'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { ReadSnapshot } from '#database/database-cluster.ts'
@@ -176,6 +176,16 @@ const parseBlockRef = (text: string): Hex | number | undefined => (HEIGHT.test(t
 
 type ListBlocksQuery = QueryOf<typeof v2.listBlocks>
 
+/** Names of v0 and v1 for the sort keys that are not in the order of the heights. */
+const SORT_COLUMNS = {
+  transactionCount: 'transactionscount',
+  size: 'size',
+  difficulty: 'difficulty',
+  reward: 'minerreward',
+  fees: 'blockfee',
+  coins: 'blockcoins',
+} as const
+
 /** Heights of a page of blocks, before the blocks are loaded. */
 interface BlockListPage {
   readonly heights: readonly number[]
@@ -188,16 +198,18 @@ async function findBlockListPage(
   query: ListBlocksQuery,
   snapshot: ReadSnapshot,
 ): Promise<BlockListPage | ErrorResponse> {
-  const { sortBy = 'height', from, to, miner } = query
-  if (sortBy === 'height' || sortBy === 'timestamp')
-    return miner === undefined ? findPageByHeight(query, snapshot) : findPageOfMiner(api, { ...query, miner }, snapshot)
-  if (from !== undefined || to !== undefined || miner !== undefined)
-    return createProblemResponse('bad_request', 'sortBy: lists filtered by time or miner can only be sorted by height')
+  const { sort = 'height', order = 'desc', fromTime, toTime, minerAddress } = query
+  if (sort === 'height' || sort === 'timestamp')
+    return minerAddress === undefined
+      ? findPageByHeight(query, snapshot)
+      : findPageOfMiner(api, { ...query, minerAddress }, snapshot)
+  if (fromTime !== undefined || toTime !== undefined || minerAddress !== undefined)
+    return createProblemResponse('bad_request', 'sort: lists filtered by time or miner can only be sorted by height')
   const cursorPage = parseBoundedCursorPage(query, 2)
   if (cursorPage instanceof ErrorResponse) return cursorPage
   const sorted = await listSortedBlocks(snapshot.db, {
-    sortBy,
-    direction: parseSortDirection(query.sortDirection),
+    sortBy: SORT_COLUMNS[sort],
+    direction: order,
     page: cursorPage,
   })
   const { rows, next } = cutPage(sorted, cursorPage.limit, ({ key, height }) => [key, height])
@@ -211,30 +223,30 @@ async function findPageByHeight(
   const cursorPage = parseCursorPage(query, 1)
   if (cursorPage instanceof ErrorResponse) return cursorPage
   const among = await heightsOf(query, snapshot)
-  const { rows, next } = deriveDensePage(cursorPage, among, parseSortDirection(query.sortDirection))
+  const { rows, next } = deriveDensePage(cursorPage, among, query.order ?? 'desc')
   return { heights: rows, total: countHeights(among), next }
 }
 
 /** The index does not store the number of blocks of a miner, so there is no total. */
 async function findPageOfMiner(
   api: AddressContext,
-  query: ListBlocksQuery & { readonly miner: string },
+  query: ListBlocksQuery & { readonly minerAddress: string },
   snapshot: ReadSnapshot,
 ): Promise<BlockListPage | ErrorResponse> {
-  const owner = parseAddressOwner(api, query.miner)
+  const owner = parseAddressOwner(api, query.minerAddress)
   if (owner instanceof ErrorResponse) return owner
   const cursorPage = parseBoundedCursorPage(query, 1)
   if (cursorPage instanceof ErrorResponse) return cursorPage
   if (owner.minerKey === undefined) return { heights: [], total: null, next: null }
   const hash = hashOfErgoTree(api.blake2b256, rewardScript(owner.minerKey))
   const among = await heightsOf(query, snapshot)
-  const direction = parseSortDirection(query.sortDirection)
+  const direction = query.order ?? 'desc'
   const found = await listMinerHeights(snapshot.db, hash, { heights: among, direction, page: cursorPage })
   const { rows, next } = cutPage(found, cursorPage.limit, (last) => [last])
   return { heights: rows, total: null, next }
 }
 
-const heightsOf = async ({ from, to }: ListBlocksQuery, { db, tip }: ReadSnapshot): Promise<BlockHeights> =>
-  from === undefined && to === undefined
+const heightsOf = async ({ fromTime, toTime }: ListBlocksQuery, { db, tip }: ReadSnapshot): Promise<BlockHeights> =>
+  fromTime === undefined && toTime === undefined
     ? { first: 1, last: tip.height }
-    : findHeightsBetween(db, from ?? 0, to ?? Number.MAX_SAFE_INTEGER)
+    : findHeightsBetween(db, fromTime ?? 0, toTime ?? Number.MAX_SAFE_INTEGER)

@@ -90,14 +90,14 @@ describe('box', () => {
 
   test('names the token that the box issued', async () => {
     for (const [tokenId, { box }] of sampleOf([...ledger.mints], 20))
-      expect((await get<BoxDetail>(`boxes/${box.boxId}`)).mintedToken).toBe(tokenId)
+      expect((await get<BoxDetail>(`boxes/${box.boxId}`)).mintedTokenId).toBe(tokenId)
     const [other = expect.fail()] = ledger.blockAt(5).transactions.flatMap(({ outputs }) => outputs)
-    expect((await get<BoxDetail>(`boxes/${other.boxId}`)).mintedToken).toBeNull()
+    expect((await get<BoxDetail>(`boxes/${other.boxId}`)).mintedTokenId).toBeNull()
   })
 
   test('lists the tokens of the box of which one unit was ever issued', async () => {
     for (const [tokenId, { box, amount }] of sampleOf([...ledger.mints], 20))
-      expect((await get<BoxDetail>(`boxes/${box.boxId}`)).singletons.includes(tokenId)).toBe(amount === 1n)
+      expect((await get<BoxDetail>(`boxes/${box.boxId}`)).singletonTokenIds.includes(tokenId)).toBe(amount === 1n)
   })
 
   test('returns an unconfirmed box and the mempool transaction that spends it', async () => {
@@ -135,14 +135,16 @@ describe('readers of a box', () => {
   test('lists all transactions with the box as a data input, newest first, and includes the latest in the detail', async () => {
     expect(expected.length).toBeGreaterThan(3)
     const ids = expected.map(({ id }) => id)
-    expect((await all<TransactionSummary>(`boxes/${boxId}/readers`, 2)).map(({ id }) => id)).toEqual(ids)
+    expect(
+      (await all<TransactionSummary>(`boxes/${boxId}/readers`, 2)).map(({ transactionId }) => transactionId),
+    ).toEqual(ids)
     const { readers: shown } = await get<BoxDetail>(`boxes/${boxId}`)
-    expect(shown.items.map(({ id }) => id)).toEqual(ids.slice(0, 30))
+    expect(shown.items.map(({ transactionId }) => transactionId)).toEqual(ids.slice(0, 30))
     expect(shown.next === null).toBe(ids.length <= 30)
     for (const each of sampleOf([...readers.keys()], 20))
-      expect((await all<TransactionSummary>(`boxes/${each}/readers`, 30)).map(({ id }) => id)).toEqual(
-        readers.get(each)?.map(({ id }) => id),
-      )
+      expect(
+        (await all<TransactionSummary>(`boxes/${each}/readers`, 30)).map(({ transactionId }) => transactionId),
+      ).toEqual(readers.get(each)?.map(({ id }) => id))
   })
 
   test('returns an empty list without readers, and 400 for an invalid cursor', async () => {

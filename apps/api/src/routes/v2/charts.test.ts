@@ -92,8 +92,8 @@ const pointsOf = (name: string, among = days) =>
   among.map(([day, blocksOfDay]) => ({
     timestamp: day * DAY_MS,
     value: String(EXPECTED[name]?.(blocksOfDay)),
-    from: blocksOfDay[0]?.header.height,
-    to: blocksOfDay.at(-1)?.header.height,
+    fromHeight: blocksOfDay[0]?.header.height,
+    toHeight: blocksOfDay.at(-1)?.header.height,
   }))
 
 const get = async (path: string) => (await api.get(`/api/v2/charts/${path}`)).json
@@ -119,10 +119,10 @@ describe.each(Object.keys(EXPECTED))('[C01] chart %s', (name) => {
 test('returns whole days between two times, immutable once they are over', async () => {
   const [first, , third] = days
   const [from, to] = [(first?.[0] ?? 0) * DAY_MS + 5, (third?.[0] ?? 0) * DAY_MS + 7]
-  const { json, headers } = await api.get(`/api/v2/charts/fees?from=${from}&to=${to}`)
+  const { json, headers } = await api.get(`/api/v2/charts/fees?fromTime=${from}&toTime=${to}`)
   expect(json).toMatchObject({ points: pointsOf('fees', days.slice(0, 3)) })
   expect(headers['cache-control']).toContain('immutable')
-  const open = await api.get(`/api/v2/charts/fees?from=${from}&to=${now}`)
+  const open = await api.get(`/api/v2/charts/fees?fromTime=${from}&toTime=${now}`)
   expect((open.json as Chart).points).toEqual(pointsOf('fees'))
   expect(open.headers['cache-control']).not.toContain('immutable')
 })
@@ -130,11 +130,11 @@ test('returns whole days between two times, immutable once they are over', async
 test('accepts any end day, and has no points for days without a chain', async () => {
   const last = days.at(-5) ?? expect.fail('no days')
   const expectedDays = days.filter(([day]) => day >= last[0] - 30 && day <= last[0])
-  expect(((await get(`blocks?timespan=30days&to=${last[0] * DAY_MS}`)) as Chart).points).toEqual(
+  expect(((await get(`blocks?timespan=30days&toTime=${last[0] * DAY_MS}`)) as Chart).points).toEqual(
     pointsOf('blocks', expectedDays),
   )
-  expect(await get('blocks?from=0&to=1000')).toMatchObject({ points: [] })
-  expect(await get(`blocks?from=${Number.MAX_SAFE_INTEGER}`)).toMatchObject({ points: [] })
+  expect(await get('blocks?fromTime=0&toTime=1000')).toMatchObject({ points: [] })
+  expect(await get(`blocks?fromTime=${Number.MAX_SAFE_INTEGER}`)).toMatchObject({ points: [] })
 })
 
 test('returns an error for an unknown chart, an invalid span or a reversed range', async () => {
@@ -144,7 +144,7 @@ test('returns an error for an unknown chart, an invalid span or a reversed range
     detail: 'Unknown chart: weather',
   })
   expect((await api.get('/api/v2/charts/fees?timespan=5days')).json).toMatchObject({ code: 'bad_request' })
-  expect((await api.get('/api/v2/charts/fees?from=2&to=1')).json).toMatchObject({
+  expect((await api.get('/api/v2/charts/fees?fromTime=2&toTime=1')).json).toMatchObject({
     status: 400,
     detail: 'from is later than to',
   })
@@ -173,18 +173,20 @@ describe('hash rate distribution', async () => {
       `hash-rate-distribution?timespan=${timespan}`,
     )) as HashRateDistribution
     expect(rest).toEqual({
-      from: Math.min(...expectedDays.map(dayOf)) * DAY_MS,
-      to: (openDay + 1) * DAY_MS,
-      blocks: expectedDays.length,
+      fromTime: Math.min(...expectedDays.map(dayOf)) * DAY_MS,
+      toTime: (openDay + 1) * DAY_MS,
+      blockCount: expectedDays.length,
     })
-    expect(miners.map(({ blocks: found }) => found)).toEqual(large.map(([, found]) => found).toSorted((a, b) => b - a))
-    expect(new Map(miners.map(({ miner, blocks: found }) => [miner.keyAddress, found]))).toEqual(
+    expect(miners.map(({ blockCount }) => blockCount)).toEqual(
+      large.map(([, found]) => found).toSorted((a, b) => b - a),
+    )
+    expect(new Map(miners.map(({ miner, blockCount: found }) => [miner.keyAddress, found]))).toEqual(
       new Map(large.map(([key, found]) => [encodeAddress(p2pkAddress(key, 0), blake2b256), found])),
     )
     const small = expectedDays.length - large.reduce((total, [, found]) => total + found, 0)
     expect(other).toEqual({
       miners: counts.length - large.length,
-      blocks: small,
+      blockCount: small,
       percent: ((100 * small) / expectedDays.length).toFixed(2),
     })
   })
@@ -199,12 +201,12 @@ describe('hash rate distribution', async () => {
   })
 
   test('is empty for days without blocks', async () => {
-    expect(await get('hash-rate-distribution?from=0&to=5')).toEqual({
-      from: null,
-      to: null,
-      blocks: 0,
+    expect(await get('hash-rate-distribution?fromTime=0&toTime=5')).toEqual({
+      fromTime: null,
+      toTime: null,
+      blockCount: 0,
       miners: [],
-      other: { miners: 0, blocks: 0, percent: '0.00' },
+      other: { minerCount: 0, blockCount: 0, percent: '0.00' },
     })
   })
 })
@@ -235,19 +237,19 @@ describe('[C02] export', () => {
     const { miners, other } = (await get('hash-rate-distribution?timespan=all')) as HashRateDistribution
     const [, ...rows] = parseCsv((await api.get('/api/v2/charts/hash-rate-distribution/export?timespan=all')).text)
     expect(rows).toEqual([
-      ...miners.map(({ miner, blocks: found, percent }) => [
+      ...miners.map(({ miner, blockCount: found, percent }) => [
         miner.label?.name ?? '',
         miner.address,
         String(found),
         percent,
       ]),
-      ...(other.blocks === 0 ? [] : [['other', '', String(other.blocks), other.percent]]),
+      ...(other.blockCount === 0 ? [] : [['other', '', String(other.blockCount), other.percent]]),
     ])
   })
 
   test('returns 404 for an unknown chart', async () => {
     expect((await api.get('/api/v2/charts/weather/export')).json).toMatchObject({ status: 404, code: 'not_found' })
-    expect((await api.get('/api/v2/charts/fees/export?from=2&to=1')).json).toMatchObject({ status: 400 })
+    expect((await api.get('/api/v2/charts/fees/export?fromTime=2&toTime=1')).json).toMatchObject({ status: 400 })
   })
 })
 

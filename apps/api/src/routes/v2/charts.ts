@@ -55,8 +55,8 @@ export function serveCharts(api: RouteDependencies): void {
       const chart = await loadChart(db, name, { from: span.from, to: Math.min(span.to, lastDay) })
       const last = chart.points.at(-1)
       // Complete days between two fixed times no longer change.
-      return query.from !== undefined && span.to <= lastDay && last !== undefined
-        ? new ImmutableResponse(chart, last.to)
+      return query.fromTime !== undefined && span.to <= lastDay && last !== undefined
+        ? new ImmutableResponse(chart, last.toHeight)
         : chart
     },
   })

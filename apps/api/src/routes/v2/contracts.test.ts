@@ -50,7 +50,7 @@ test('lists every contract once, by value and by usage, without wallets', async 
   )
   const amounts = values.map(({ value }) => BigInt(value))
   expect(amounts).toEqual(amounts.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)))
-  const uses = await all<ContractSummary>('contracts?sort=usage', 31)
+  const uses = await all<ContractSummary>('contracts?sort=transactionCount', 31)
   expect(uses.map(({ transactionCount }) => transactionCount)).toEqual(
     contracts.map((template) => spendsOf(template).length).toSorted((a, b) => b - a),
   )
@@ -58,7 +58,7 @@ test('lists every contract once, by value and by usage, without wallets', async 
 })
 
 test('lists every contract once, the newest first', async () => {
-  const newest = await all<ContractSummary>('contracts?sort=newest', 37)
+  const newest = await all<ContractSummary>('contracts?sort=firstSeen', 37)
   expect(new Set(newest.map(({ templateSha256 }) => templateSha256))).toEqual(new Set(contracts.map(sha256)))
   expect(newest).toHaveLength(contracts.length)
   const firstHeights = new Map(contracts.map((template) => [sha256(template), boxesOf.get(template)?.[0]?.height ?? 0]))
@@ -114,7 +114,7 @@ test('counts kinds of spends, and goes back day by day to the boxes of the first
   for (const template of sample) {
     const usage = await get<ContractUsage>(`contracts/${sha256(template)}/usage`)
     const boxes = boxesOf.get(template) ?? []
-    expect(usage.countedTransactions).toBe(Math.min(spendsOf(template).length, 2000))
+    expect(usage.countedTransactionCount).toBe(Math.min(spendsOf(template).length, 2000))
     const total = usage.days.reduce((spends, { transactionCount }) => spends + transactionCount, 0)
     expect(total).toBe(spendsOf(template).length)
     const [last] = usage.days
@@ -127,7 +127,7 @@ test('counts kinds of spends, and goes back day by day to the boxes of the first
       boxes.flatMap(({ box, spentBy }) => (spentBy === undefined ? box.assets.map(({ tokenId }) => tokenId) : [])),
     )
     expect([usage.tokenCount, usage.isTokenCountComplete]).toEqual([held.size, true])
-    expect(usage.sampledBoxes).toBe(Math.min(boxes.length, 50))
+    expect(usage.sampledBoxCount).toBe(Math.min(boxes.length, 50))
   }
 })
 
@@ -161,7 +161,7 @@ test('lists transactions that spend its boxes, newest first', async () => {
     const { items, total } = await get<V2Page<TransactionSummary>>(
       `contracts/${sha256(template)}/transactions?limit=60`,
     )
-    expect(items.map(({ id }) => id)).toEqual(expectedRows.slice(0, 60))
+    expect(items.map(({ transactionId }) => transactionId)).toEqual(expectedRows.slice(0, 60))
     expect(total).toBe(expectedRows.length)
   }
   const [busiest = expect.fail('no contract')] = contracts
@@ -169,7 +169,7 @@ test('lists transactions that spend its boxes, newest first', async () => {
     .toSorted((a, b) => spendsOf(b).length - spendsOf(a).length)
   const found = await all<TransactionSummary>(`contracts/${sha256(busiest)}/transactions`, 33)
   expect(found).toHaveLength(spendsOf(busiest).length)
-  expect(new Set(found.map(({ id }) => id))).toEqual(new Set(spendsOf(busiest)))
+  expect(new Set(found.map(({ transactionId }) => transactionId))).toEqual(new Set(spendsOf(busiest)))
 })
 
 test('labels the reward contract for every miner', async () => {

@@ -35,7 +35,7 @@ export function serveContracts(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ query }, { db }) => {
       const { sort = 'value' } = query
-      if (sort === 'newest') return listNewest(query, db)
+      if (sort === 'firstSeen') return listNewest(query, db)
       const cursorPage = parseCursorPage(query, 2)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const { rows: found, lastScanned } = await listContracts(db, sort, cursorPage)

@@ -80,7 +80,7 @@ test('returns difficulty, change and pace of every epoch', async () => {
         changePercent,
         timestamp: headerAt(fromHeight).timestamp,
         difficulty: String(difficultyAt(fromHeight)),
-        blocks: last - fromHeight + 1,
+        blockCount: last - fromHeight + 1,
         averageBlockTime: pace(fromHeight, last),
       }
     }),

@@ -51,9 +51,9 @@ test('returns the changes made by the votes of the previous epoch', async () => 
   // Epoch 1 votes for larger blocks (parameter 3).
   const votes = blocks.slice(127, 255).map(({ header }) => header.votes)
   expect(tallyVotes(votes).get(3)).toBeGreaterThan(64)
-  expect(changesOf(2)).toEqual([{ parameter: 'maxBlockSize', from: 524_288, to: 529_530 }])
+  expect(changesOf(2)).toEqual([{ parameter: 'maxBlockSize', before: 524_288, after: 529_530 }])
   expect(changesOf(1)).toEqual([])
-  expect(changesOf(6)).toEqual([{ parameter: 'blockVersion', from: 1, to: 2 }])
+  expect(changesOf(6)).toEqual([{ parameter: 'blockVersion', before: 1, after: 2 }])
 })
 
 test.each([1, 3, 4, 6])('counts the votes of epoch %i block by block', async (number) => {
@@ -63,10 +63,10 @@ test.each([1, 3, 4, 6])('counts the votes of epoch %i block by block', async (nu
     .map(({ header }) => header.votes)
   const tally = tallyVotes(own)
   expect(tally.size).toBeGreaterThan(0)
-  expect(new Map(votes.filter(({ isProposed }) => isProposed).map(({ vote, blocks: cast }) => [vote, cast]))).toEqual(
-    tally,
-  )
-  for (const { vote, blocks: cast, percent, isApproved } of votes) {
+  expect(
+    new Map(votes.filter(({ isProposed }) => isProposed).map(({ vote, blockCount: cast }) => [vote, cast])),
+  ).toEqual(tally)
+  for (const { vote, blockCount: cast, percent, isApproved } of votes) {
     expect(cast).toBe(own.filter((each) => decodeVotes(each)?.includes(vote) === true).length)
     expect(percent).toBe(((100 * cast) / own.length).toFixed(2))
     expect(isApproved).toBe(vote !== 120 && tally.has(vote) && cast > 64)
@@ -74,7 +74,7 @@ test.each([1, 3, 4, 6])('counts the votes of epoch %i block by block', async (nu
 })
 
 test('returns the effect of each vote and the number of votes needed', async () => {
-  const { votes, parameters, needed } = await one(4)
+  const { votes, parameters, neededCount: needed } = await one(4)
   expect(needed).toBe(65)
   const value = Number(parameters?.['inputCost'])
   expect(votes).toContainEqual(
@@ -82,7 +82,7 @@ test('returns the effect of each vote and the number of votes needed', async () 
       vote: -6,
       for: 'lower',
       parameter: 'inputCost',
-      needed: 65,
+      neededCount: 65,
       value,
       valueAfter: value - 20,
     }),
@@ -96,8 +96,8 @@ test('counts the soft fork votes over several epochs', async () => {
     startHeight: 768,
     votingEndHeight: 768 + 4 * 128,
     activationHeight: 1792,
-    votes: cast.length,
-    needed: 461,
+    voteCount: cast.length,
+    neededCount: 461,
     state: 'voting',
   })
   expect((await one(5)).softFork).toBeNull()
@@ -123,8 +123,8 @@ describe('pending soft fork', () => {
         vote: 77,
         for: 'unknown',
         parameter: null,
-        blocks: 10,
-        needed: null,
+        blockCount: 10,
+        neededCount: null,
         percent: '100.00',
         isProposed: false,
         isApproved: false,

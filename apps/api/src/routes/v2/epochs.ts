@@ -70,7 +70,7 @@ async function readVotingEpoch(
   }
   return {
     ...epoch,
-    needed: votesNeeded(preset),
+    neededCount: votesNeeded(preset),
     votes: presentVotes(preset, ballot),
     softFork: presentSoftFork(preset, ballot),
   }

@@ -67,7 +67,7 @@ describe('transactions of an address', () => {
     expect(entries.length).toBeGreaterThan(1000)
     const rows = await readCsv(`addresses/${addressOf(fee)}/transactions/export`)
     expect(rows.filter((row) => row['unit'] === 'ERG')).toHaveLength(entries.length)
-    const some = await readCsv(`addresses/${addressOf(fee)}/transactions/export?from=300&to=310`)
+    const some = await readCsv(`addresses/${addressOf(fee)}/transactions/export?fromHeight=300&toHeight=310`)
     expect(some.map((row) => row['transaction_id'])).toEqual(
       rows
         .filter((row) => Number(row['height']) >= 300 && Number(row['height']) <= 310)

@@ -121,7 +121,7 @@ describe('token prices', () => {
     .toReversed()
   const { tokenId } = pool.token
   const read = async (query: string) =>
-    (await api.get(`/api/v2/token-prices?tokens=${query}`)).json as { items: TokenPrice[] }
+    (await api.get(`/api/v2/token-prices?tokenIds=${query}`)).json as { items: TokenPrice[] }
 
   test('are those of the market now, and follow from the reserves of the pool before a time', async () => {
     const old = states[10] ?? expect.fail('too few')
@@ -147,7 +147,7 @@ describe('token prices', () => {
   test.each([tokenId.slice(1), `${tokenId},`, '', Array.from({ length: 21 }, () => tokenId).join(',')])(
     'returns 400 for %s',
     async (tokens) => {
-      expect((await api.get(`/api/v2/token-prices?tokens=${tokens}`)).status).toBe(400)
+      expect((await api.get(`/api/v2/token-prices?tokenIds=${tokens}`)).status).toBe(400)
     },
   )
 })

@@ -61,8 +61,8 @@ const MAX_POOLS_OF_TOKENS = 200
 export function serveTokenPrices({ app, context, now }: RouteDependencies): void {
   serveOperation({ app, context }, v2.listTokenPrices, {
     freshness: 'tip',
-    handler: async ({ query: { tokens, before } }, { db, tip }) => {
-      const tokenIds = [...new Set(tokens.split(','))]
+    handler: async ({ query: { tokenIds: requested, before } }, { db, tip }) => {
+      const tokenIds = [...new Set(requested.split(','))]
       const pools = await listErgPoolsOfTokens(db, tokenIds, {
         before: before ?? now() - DAY_MS,
         limit: MAX_POOLS_OF_TOKENS,

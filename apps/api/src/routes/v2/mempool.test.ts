@@ -67,13 +67,13 @@ test('returns the mempool overview', async () => {
     nodes: [{ node: 1, lastResponseAt: expect.any(Number), transactionCount: pool.size }],
     // All transactions fit into the next block.
     feeLevels: [
-      { blocks: 1, feePerByte: '2500', paymentFee: '1000000' },
-      { blocks: 3, feePerByte: '2500', paymentFee: '1000000' },
-      { blocks: 10, feePerByte: '2500', paymentFee: '1000000' },
+      { targetBlocks: 1, feePerByte: '2500', paymentFee: '1000000' },
+      { targetBlocks: 3, feePerByte: '2500', paymentFee: '1000000' },
+      { targetBlocks: 10, feePerByte: '2500', paymentFee: '1000000' },
     ],
   })
   const expected = mempool.transactions.filter((each) => feeOf(each) >= 3000n * BigInt(each.size))
-  const bins = overview.feeHistogram.filter(({ from }) => Number(from) >= 3000)
+  const bins = overview.feeHistogram.filter(({ fromFeePerByte }) => Number(fromFeePerByte) >= 3000)
   expect(bins.reduce((sum, { transactionCount }) => sum + transactionCount, 0)).toBe(expected.length)
   expect(overview.feeHistogram.reduce((sum, bin) => sum + BigInt(bin.fees), 0n)).toBe(fees)
   expect(overview.feeHistogram.reduce((sum, { size }) => sum + size, 0)).toBe(sizes)
@@ -87,7 +87,7 @@ test("projects all pending transactions into the next block in the node's order"
   expect(more).toEqual([])
   const minCost = mempool.transactions.reduce((sum, each) => sum + costWithoutScripts(each), 0)
   expect(block).toMatchObject({ transactionCount: pool.size, size: sizes, fees: String(fees), minCost })
-  const ids = block.transactions.map(({ id }) => id as TransactionId)
+  const ids = block.transactions.map(({ transactionId }) => transactionId as TransactionId)
   expect(ids.toSorted()).toEqual(mempool.transactions.map(({ id }) => id).toSorted())
   expect(ids.map((id) => pool.weightOf(id))).toEqual(
     pool.ordered().map(({ transaction }) => pool.weightOf(transaction.id)),
@@ -112,7 +112,7 @@ describe('list', () => {
       'SELECT id, kind, facts FROM mempool_transactions',
     )
     const stories = new Map(rows.map((row) => [row.id, row]))
-    const shown = new Map(items.map((item) => [item.id, item]))
+    const shown = new Map(items.map((item) => [item.transactionId, item]))
     for (const transaction of mempool.transactions) {
       const { id, inputs, dataInputs, outputs, size } = transaction
       const { kind = 0, facts = '' } = stories.get(id) ?? {}
@@ -130,7 +130,7 @@ describe('list', () => {
         dataInputCount: dataInputs.length,
         outputCount: outputs.length,
         depth: depthOf(transaction),
-        conflictsWith: null,
+        conflictingTransactionId: null,
         nodeCount: 1,
         story: { kind: STORY_KINDS[kind], facts: JSON.parse(facts) },
       })
@@ -155,13 +155,13 @@ describe('list', () => {
         const byOffset: string[] = []
         for (let cursor: string | null = ''; cursor !== null;) {
           const at: string = cursor === '' ? '' : `&cursor=${cursor}`
-          const page = await list(`?limit=7&sortBy=${key}&sortDirection=${direction}${at}`)
-          byCursor.push(...page.items.map(({ id }) => id))
+          const page = await list(`?limit=7&sort=${key}&order=${direction}${at}`)
+          byCursor.push(...page.items.map(({ transactionId }) => transactionId))
           cursor = page.next
         }
         for (let offset = 0; offset < pool.size; offset += 5) {
-          const page = await list(`?limit=5&sortBy=${key}&sortDirection=${direction}&offset=${offset}`)
-          byOffset.push(...page.items.map(({ id }) => id))
+          const page = await list(`?limit=5&sort=${key}&order=${direction}&offset=${offset}`)
+          byOffset.push(...page.items.map(({ transactionId }) => transactionId))
         }
         const sorted = mempool.transactions.toSorted((a, b) => sign * (compare[key](a, b) || (a.id < b.id ? -1 : 1)))
         expect(byCursor).toEqual(sorted.map(({ id }) => id))
@@ -192,13 +192,13 @@ describe('list', () => {
 describe('transaction chain', () => {
   const chainOf = async (id: string) =>
     (await request(`mempool/transactions/${id}/chain`)).json as MempoolTransactionChain
-  const idsOf = (transactions: readonly { readonly id: string }[]) => transactions.map(({ id }) => id)
+  const idsOf = (transactions: readonly MempoolTransaction[]) => transactions.map(({ transactionId }) => transactionId)
 
   test('contains ancestors and descendants of a transaction', async () => {
     for (const transaction of mempool.transactions) {
       const chain = await chainOf(transaction.id)
       expect(chain).toMatchObject({
-        transaction: { id: transaction.id, depth: depthOf(transaction) },
+        transaction: { transactionId: transaction.id, depth: depthOf(transaction) },
         isComplete: true,
       })
       expect(idsOf(chain.ancestors).toSorted()).toEqual(ancestorsOf(transaction).toSorted())
@@ -232,8 +232,8 @@ describe('outlook', () => {
   test('has rank, projected block and observed rank of each transaction', async () => {
     for (const transaction of ordered) {
       const outlook = await outlookOf(transaction.id)
-      const { rank, total, block, transactionsInBlock, bytesInBlock } = outlook.position ?? expect.fail()
-      expect([total, block, transactionsInBlock, bytesInBlock]).toEqual([pool.size, 1, pool.size, sizes])
+      const { rank, pendingCount, block, blockTransactionCount, bytesInBlock } = outlook.position ?? expect.fail()
+      expect([pendingCount, block, blockTransactionCount, bytesInBlock]).toEqual([pool.size, 1, pool.size, sizes])
       expect(pool.weightOf(transaction.id)).toBe(pool.weightOf(ordered[rank - 1]?.id ?? expect.fail()))
       expect(outlook).toMatchObject({ transactionId: transaction.id, firstSeen: arrivals.get(transaction.id) })
       expect(outlook.nodes).toMatchObject([{ node: 1, hasIt: true, transactionCount: pool.size }])
@@ -278,8 +278,8 @@ describe('outlook', () => {
 
   test('links ancestors and descendants with their parents', async () => {
     for (const transaction of mempool.transactions) {
-      const { relatives, parents } = await outlookOf(transaction.id)
-      expect([...parents].toSorted()).toEqual(
+      const { relatives, parentTransactionIds } = await outlookOf(transaction.id)
+      expect([...parentTransactionIds].toSorted()).toEqual(
         parentsOf(transaction)
           .map(({ id }) => id)
           .toSorted(),
@@ -331,7 +331,7 @@ describe('refused submissions', () => {
     )
     expect((await request(`transactions/${id}/refusal`)).json).toMatchObject({
       transactionId: id,
-      refusedBy: 1,
+      refusedCount: 1,
       nodeCount: 1,
       reasons: [expect.any(String)],
     })

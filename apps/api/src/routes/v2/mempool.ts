@@ -1,6 +1,5 @@
 import {
   DEFAULT_PAGE_SIZE,
-  parseSortDirection,
   type MempoolSortKey,
   encodeCursor,
   type QueryOf,
@@ -102,8 +101,8 @@ export function serveMempool(api: RouteDependencies): void {
       const refusal = id === undefined ? undefined : await api.refusals?.find(id)
       if (refusal === undefined)
         return createProblemResponse('not_found', `No refused submission has the id ${params.transactionId}`)
-      const { id: transactionId, at: submittedAt, refusedBy, nodeCount, reasons } = refusal
-      return { transactionId, submittedAt, refusedBy, nodeCount, reasons: [...reasons] }
+      const { id: transactionId, at: submittedAt, refusedBy: refusedCount, nodeCount, reasons } = refusal
+      return { transactionId, submittedAt, refusedCount, nodeCount, reasons: [...reasons] }
     },
   })
 
@@ -113,7 +112,7 @@ export function serveMempool(api: RouteDependencies): void {
     concurrencyGroup: 'submit',
     handler: async ({ body }, { db }) => {
       const submission = await submitWithInputCheck(api, body, db)
-      return submission.ok ? { id: submission.id } : submissionProblem(submission)
+      return submission.ok ? { transactionId: submission.id } : submissionProblem(submission)
     },
   })
 
@@ -123,7 +122,7 @@ export function serveMempool(api: RouteDependencies): void {
     concurrencyGroup: 'check',
     handler: async ({ body }, { db }) => {
       const result = await checkSignedTransaction(api, body, db)
-      return result.ok ? { id: result.id } : submissionProblem(result)
+      return result.ok ? { transactionId: result.id } : submissionProblem(result)
     },
   })
 }
@@ -165,8 +164,7 @@ function createOrderedReader(): (version: string, db: Database) => Promise<Order
 
 /** The mempool changes between pages, so the cursor contains all sort keys instead of referring to an entry. */
 function parseMempoolPage(query: QueryOf<typeof v2.listMempoolTransactions>): MempoolPage | ErrorResponse {
-  const { limit = DEFAULT_PAGE_SIZE, cursor, offset = 0, sortBy: by = 'firstSeen' } = query
-  const direction = parseSortDirection(query.sortDirection)
+  const { limit = DEFAULT_PAGE_SIZE, cursor, offset = 0, sort: by = 'firstSeen', order: direction = 'desc' } = query
   if (cursor === undefined) return { by, direction, after: undefined, offset, limit }
   const [, numerator, denominator, id] = /^(\d{1,18})\.([1-9]\d{0,9})\.([0-9a-f]{64})$/.exec(cursor) ?? []
   if (numerator === undefined || denominator === undefined || id === undefined)

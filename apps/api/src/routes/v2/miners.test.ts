@@ -31,7 +31,7 @@ test('counts the blocks of every miner, by key address and by reward address ali
     const days = mined.map(({ header }) => dayOf(header.timestamp))
     expect(byReward).toMatchObject({
       miner: { address: addressOf(rewardScript(pk)), keyAddress: addressOf(`0008cd${pk}`) },
-      blocks: mined.length,
+      blockCount: mined.length,
       firstDay: Math.min(...days) * DAY_MS,
       lastDay: Math.max(...days) * DAY_MS,
     })
@@ -43,10 +43,10 @@ test('lists complete days with blocks and income', async () => {
   const { days } = await get<MinerDetail>(`miners/${address}?days=30`)
   expect(days.length).toBeGreaterThan(2)
   expect(days.at(-1)?.timestamp).toBe(lastDay * DAY_MS)
-  for (const { timestamp, blocks: found, allBlocks, income } of days) {
+  for (const { timestamp, blockCount: found, totalBlockCount: allBlocks, income } of days) {
     const day = dayOf(timestamp)
     expect([found, allBlocks]).toEqual([ownOn(day).length, allOn(day).length])
-    const range = `blocks?miner=${address}&from=${timestamp}&to=${timestamp + DAY_MS - 1}&limit=200`
+    const range = `blocks?minerAddress=${address}&fromTime=${timestamp}&toTime=${timestamp + DAY_MS - 1}&limit=200`
     const pages = await Promise.all([0, 200].map((offset) => get<Blocks>(`${range}&offset=${offset}`)))
     const items = pages.flatMap((page) => page.items)
     expect(items).toHaveLength(found)
@@ -58,7 +58,7 @@ test('lists complete days with blocks and income', async () => {
 test('compares the blocks found with those expected from the 30 days before', async () => {
   const { luck } = await get<MinerDetail>(`miners/${addressOf(rewardScript(key))}`)
   expect(luck.map(({ days }) => days)).toEqual([1, 7, 30])
-  for (const { days, blocks: found, allBlocks, expected, percent, low, high } of luck) {
+  for (const { days, blockCount: found, totalBlockCount: allBlocks, expected, percent, low, high } of luck) {
     const isIn = (from: number, to: number) => (block: (typeof blocks)[number]) => {
       const day = dayOf(block.header.timestamp)
       return day > from && day <= to

@@ -73,7 +73,7 @@ test('[U11] lists every pool with its rate, known pools first', async () => {
       unit,
       version: 2,
       epochLength,
-      minDatapoints: 6,
+      minDatapointCount: 6,
       oracleCount: 10,
       creationHeight: last.box.creationHeight,
       nextRefresh: last.box.creationHeight + epochLength + 1,
@@ -116,10 +116,10 @@ describe.each(preset.oraclePools)(
         refresh: {
           refreshNft,
           boxId: refresh?.box.boxId,
-          oracleToken,
+          oracleTokenId: oracleToken,
           epochLength,
           buffer: 4,
-          minDatapoints: 6,
+          minDatapointCount: 6,
           maxDeviationPercent: 5,
         },
         rewards: { tokenId: rewardToken, amount: String(latest.box.assets[1]?.amount) },
@@ -164,7 +164,7 @@ describe.each(preset.oraclePools)(
           epoch: readRegister(last.box.registers.R5, int),
           height: last.height,
           timestamp: timeOf(last.height),
-          posts: recent.length,
+          datapointCount: recent.length,
           postedEpochs: [...postedEpochs].toSorted((a, b) => b - a),
           missedEpochs: states
             .slice(1, 30)
@@ -204,7 +204,7 @@ describe.each(preset.oraclePools)(
       for (let cursor: string | null = ''; cursor !== null;) {
         const page = (await api.get(`/api/v2/oracle-pools/${poolNft}/readers?limit=17${cursor && `&cursor=${cursor}`}`))
           .json as BoxReaders
-        ids.push(...page.items.map(({ id }) => id))
+        ids.push(...page.items.map(({ transactionId }) => transactionId))
         cursor = page.next
       }
       expect(ids).toEqual(expected)
@@ -226,7 +226,7 @@ describe.each(preset.oraclePools)(
         expect(Number(price)).toBeCloseTo(unit === 'nanoErgPerUsd' ? 1e9 / Number(value) : Number(value) / 1e9, 6)
       }
       const few = await api.get(
-        `/api/v2/oracle-pools/${poolNft}/chart?from=${expected.at(-3)?.timestamp}&to=${expected.at(-2)?.timestamp}`,
+        `/api/v2/oracle-pools/${poolNft}/chart?fromTime=${expected.at(-3)?.timestamp}&toTime=${expected.at(-2)?.timestamp}`,
       )
       expect(few.json).toMatchObject({ points: expected.slice(-3, -1) })
     })

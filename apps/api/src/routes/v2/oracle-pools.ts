@@ -137,8 +137,8 @@ export function serveOraclePools(api: RouteDependencies): void {
           timestamp: day * DAY_MS,
           value: String(rate),
           price: presentRate(rate, unit)?.decimal ?? null,
-          from,
-          to,
+          fromHeight: from,
+          toHeight: to,
         })),
       }
     },

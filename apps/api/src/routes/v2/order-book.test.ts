@@ -44,7 +44,7 @@ const ranked = (isAsk: boolean) =>
     .toSorted((a, b) => Number(a.nanoErg * b.tokens - b.nanoErg * a.tokens) * (isAsk ? 1 : -1))
 const priceOf = ({ nanoErg, tokens }: Open) => Number(nanoErg) / 1e9 / (Number(tokens) / 100)
 const sideOf = (orders: readonly Open[]) => ({
-  orders: orders.length,
+  orderCount: orders.length,
   tokens: String(sum(orders.map(({ tokens }) => tokens))),
   nanoErg: String(sum(orders.map(({ nanoErg }) => nanoErg))),
 })
@@ -117,8 +117,8 @@ test('returns an empty book for a token without orders', async () => {
   const [pool] = presetOf('devnet').oraclePools
   expect((await api.get(`/api/v2/order-book/${pool?.rewardToken}`)).json).toMatchObject({
     token: { tokenId: pool?.rewardToken },
-    asks: { orders: 0, best: null, tokens: '0', nanoErg: '0', items: [] },
-    bids: { orders: 0, best: null, tokens: '0', nanoErg: '0', items: [] },
+    asks: { orderCount: 0, best: null, tokens: '0', nanoErg: '0', items: [] },
+    bids: { orderCount: 0, best: null, tokens: '0', nanoErg: '0', items: [] },
     pools: [],
   })
 })

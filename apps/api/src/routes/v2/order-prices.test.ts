@@ -90,7 +90,7 @@ describe('[U18] book of a token with two decimals', async () => {
 
   test('lists the cheapest ask first', () => {
     expect(token).toMatchObject({ name: 'Cents', decimals: 2 })
-    expect(asks).toMatchObject({ orders: 2, tokens: '101', nanoErg: '1750000000' })
+    expect(asks).toMatchObject({ orderCount: 2, tokens: '101', nanoErg: '1750000000' })
     expect(asks.items).toMatchObject([
       {
         price: { numerator: '3', denominator: '4', decimal: '0.75' },
@@ -110,7 +110,7 @@ describe('[U18] book of a token with two decimals', async () => {
   })
 
   test('lists the highest bid first', () => {
-    expect(bids).toMatchObject({ orders: 3, best: { decimal: '0.7' }, tokens: '700', nanoErg: '4200000000' })
+    expect(bids).toMatchObject({ orderCount: 3, best: { decimal: '0.7' }, tokens: '700', nanoErg: '4200000000' })
     expect(bids.items.map(({ price, tokensSum, nanoErgSum }) => [price.decimal, tokensSum, nanoErgSum])).toEqual([
       ['0.7', '100', '700000000'],
       ['0.666666666666666667', '400', '2700000000'],
@@ -122,7 +122,7 @@ describe('[U18] book of a token with two decimals', async () => {
 
 test('[U18] sorts prices of a token without decimals that differ only in the 38th digit', async () => {
   const { asks, bids } = await bookOf(PIECES)
-  expect(bids).toMatchObject({ orders: 0, best: null, items: [] })
+  expect(bids).toMatchObject({ orderCount: 0, best: null, items: [] })
   expect(asks.items.map(({ price }) => price)).toEqual([
     { numerator: '1', denominator: '3000000000', decimal: '0.000000000333333333333333333' },
     {
@@ -143,7 +143,7 @@ test('[U18] sorts prices of a token without decimals that differ only in the 38t
 
 test('[U18] handles nine decimals and the largest and smallest possible price', async () => {
   const { asks, bids } = await bookOf(NINES)
-  expect(asks).toMatchObject({ orders: 0, items: [] })
+  expect(asks).toMatchObject({ orderCount: 0, items: [] })
   expect(bids.items.map(({ price }) => price)).toEqual([
     { numerator: '9223372036854775807', denominator: '1', decimal: '9223372036854775807' },
     {
@@ -156,14 +156,14 @@ test('[U18] handles nine decimals and the largest and smallest possible price', 
 
 test('[U18] lists both sides of every book with the same best prices', async () => {
   const { books } = (await api.get('/api/v2/order-book')).json as OrderBookList
-  expect(books.map(({ asks, bids }) => asks.orders + bids.orders)).toEqual([5, 3, 2, 2])
+  expect(books.map(({ asks, bids }) => asks.orderCount + bids.orderCount)).toEqual([5, 3, 2, 2])
   expect(books.find(({ token }) => token.tokenId === CENTS.id)).toMatchObject({
-    asks: { orders: 2, best: { decimal: '0.75' }, tokens: '101', nanoErg: '1750000000' },
-    bids: { orders: 3, best: { decimal: '0.7' }, tokens: '700', nanoErg: '4200000000' },
+    asks: { orderCount: 2, best: { decimal: '0.75' }, tokens: '101', nanoErg: '1750000000' },
+    bids: { orderCount: 3, best: { decimal: '0.7' }, tokens: '700', nanoErg: '4200000000' },
   })
   expect(books.find(({ token }) => token.tokenId === NINES.id)).toMatchObject({
-    asks: { orders: 0, best: null, tokens: '0', nanoErg: '0' },
-    bids: { orders: 2, best: { decimal: '9223372036854775807' } },
+    asks: { orderCount: 0, best: null, tokens: '0', nanoErg: '0' },
+    bids: { orderCount: 2, best: { decimal: '9223372036854775807' } },
   })
   // Slightly below one nanoERG each, which the smaller order asks.
   expect(books.find(({ token }) => token.tokenId === QUIET.id)?.asks.best).toEqual({

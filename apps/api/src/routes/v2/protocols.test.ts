@@ -54,9 +54,9 @@ test('reserves, volume, trades and providers of every pool equal a replay of its
     )
     expect(pool).toMatchObject({
       boxId: last.boxId,
-      trades: recent.length,
+      tradeCount: recent.length,
       shareTokenId: last.shares.tokenId,
-      providers: holders.size - 1,
+      providerCount: holders.size - 1,
       ...(last.x.tokenId === undefined
         ? { nanoErg: String(last.x.amount), volumeNanoErg: String(volume), volumeQuote: null }
         : { volumeNanoErg: null, volumeQuote: String(volume) }),

@@ -93,7 +93,7 @@ test('bytes are those of the chain, also of an orphaned block', async () => {
 test('epoch headers are the parent or, at a recalculation, the ends of earlier epochs', async () => {
   const heightsOf = async (height: number) => {
     const { headers } = await get<BlockEpochHeaders>(`blocks/${blockAt(height).header.id}/epoch-headers`)
-    for (const { id, bytes } of headers) expect(hashOf(bytes)).toBe(id)
+    for (const { blockId: id, bytes } of headers) expect(hashOf(bytes)).toBe(id)
     return headers.map((header) => header.height)
   }
   expect(await heightsOf(1)).toEqual([])

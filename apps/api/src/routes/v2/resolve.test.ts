@@ -25,7 +25,7 @@ const plain = {
   isUsed: true,
   genuineness: null,
   verdict: null,
-  holders: null,
+  holderCount: null,
   timestamp: null,
   value: null,
 } as const
@@ -171,7 +171,7 @@ describe('token', () => {
       label: name,
       genuineness: expect.any(String),
       verdict: expect.objectContaining({ kind: expect.any(String) }),
-      holders: expect.any(Number),
+      holderCount: expect.any(Number),
       timestamp: expect.any(Number),
     })
     for (const text of [name, name.toUpperCase()]) {

@@ -138,7 +138,7 @@ test('names the registers of known contracts, with their units', async () => {
 /** A singleton whose box belongs to a wallet, so that no contract gives its registers a meaning. */
 async function unnamedSingleton(): Promise<string> {
   for (const tokenId of histories.keys())
-    if ((await get<TokenStatePage>(`tokens/${tokenId}/states?limit=1`)).current.template === null) return tokenId
+    if ((await get<TokenStatePage>(`tokens/${tokenId}/states?limit=1`)).current.templateHash === null) return tokenId
   return expect.fail('no singleton in a wallet')
 }
 

@@ -34,15 +34,15 @@ function figuresOf(among: readonly SimBlock[], hours = 1) {
   const totalInterval = intervals.reduce((total, interval) => total + interval, 0)
   const percent = (part: bigint, whole: bigint) => (Number((part * 10n ** 12n) / whole) / 1e10).toFixed(8)
   return {
-    firstHeight: first,
-    lastHeight: among.at(-1)?.header.height,
-    blocks: among.length,
+    fromHeight: first,
+    toHeight: among.at(-1)?.header.height,
+    blockCount: among.length,
     averageBlockTime: Math.round(totalInterval / intervals.length),
     averageBlockSize: Math.round(Number(size) / among.length),
     size: String(size),
-    transactions: transactions.length,
+    transactionCount: transactions.length,
     transactionsPerBlock: (transactions.length / among.length).toFixed(2),
-    boxes: made.length,
+    boxCount: made.length,
     reward: String(reward),
     fees: String(fees),
     revenue: String(reward + fees),
@@ -68,15 +68,15 @@ describe.each([24, 1, 100, 744])('last %i hours', (hours) => {
     expect(between(earlier, from).length).toBeGreaterThan(0)
     expect(json).toMatchObject({
       hours,
-      activity: { from, to: now, ...figuresOf(between(from, Infinity), hours) },
-      previous: { from: earlier, to: from, ...figuresOf(between(earlier, from), hours) },
+      activity: { fromTime: from, toTime: now, ...figuresOf(between(from, Infinity), hours) },
+      previous: { fromTime: earlier, toTime: from, ...figuresOf(between(earlier, from), hours) },
     })
   })
 })
 
 test('returns totals of the whole chain', async () => {
   const { json } = await api.get('/api/v2/stats')
-  const { size, transactions, boxes: made, fees } = figuresOf(blocks)
+  const { size, transactionCount: transactions, boxCount: made, fees } = figuresOf(blocks)
   const minted = blocks
     .flatMap((block) => block.transactions)
     .filter(({ inputs, outputs }) =>
@@ -89,9 +89,9 @@ test('returns totals of the whole chain', async () => {
       timestamp: tip.timestamp,
       difficulty: String(decodeCompactBits(tip.nBits)),
       version: 2,
-      transactions,
-      boxes: made,
-      tokens: minted.length,
+      transactionCount: transactions,
+      boxCount: made,
+      tokenCount: minted.length,
       size,
       fees,
       circulating: String(circulating),
@@ -111,12 +111,12 @@ test('returns no averages for a period without blocks', async () => {
   time.now = now
   expect(json).toMatchObject({
     activity: {
-      firstHeight: null,
-      lastHeight: null,
-      blocks: 0,
+      fromHeight: null,
+      toHeight: null,
+      blockCount: 0,
       averageBlockTime: null,
       averageBlockSize: null,
-      transactions: 0,
+      transactionCount: 0,
       transactionsPerBlock: null,
       revenue: '0',
       volume: '0',

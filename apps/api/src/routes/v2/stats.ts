@@ -22,8 +22,8 @@ export function serveStats({ app, context, now }: RouteDependencies): void {
       if (last === undefined) throw new SnapshotChanged('no block is left')
       return {
         hours,
-        activity: presentActivity({ from, to }, middle, last),
-        previous: presentActivity({ from: earlier, to: from }, first, middle),
+        activity: presentActivity({ fromTime: from, toTime: to }, middle, last),
+        previous: presentActivity({ fromTime: earlier, toTime: from }, first, middle),
         totals: presentTotals(last, tokens.all, scripts),
       }
     },

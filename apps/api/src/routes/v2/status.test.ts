@@ -30,7 +30,7 @@ test('returns tip, lag, nodes, databases and version', async () => {
         version: expect.stringMatching(/^\d+\.\d+/),
         height: blocks,
         state: 'agrees',
-        peers: expect.any(Number),
+        peerCount: expect.any(Number),
         mempoolCount: expect.any(Number),
         lastResponseAt: node.time.now,
       },
@@ -38,7 +38,7 @@ test('returns tip, lag, nodes, databases and version', async () => {
     databases: [{ kind: 'primary', number: 0, isReachable: true, height: blocks, lag: 0 }],
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     startedAt: expect.any(Number),
-    liveStreams: 0,
+    liveStreamCount: 0,
   })
   expect(api.app.maxQueriesPerRequest.get('getStatus')).toBe(1)
 })
@@ -117,7 +117,7 @@ test('returns the nodes watched by the indexer without own nodes, and no address
       version: null,
       height: null,
       state: 'unknown',
-      peers: null,
+      peerCount: null,
       mempoolCount: expect.any(Number),
       lastResponseAt: expect.any(Number),
     },

@@ -28,7 +28,7 @@ export function serveStatus({ app, context, sources, nodes: clients, now }: Rout
     databases: presentDatabases([sources.primary, ...sources.replicas]),
     version,
     startedAt,
-    liveStreams: live.streams,
+    liveStreamCount: live.streams,
   })
   serveOperation({ app, context }, v2.getStatus, {
     freshness: 'never',

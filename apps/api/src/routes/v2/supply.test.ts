@@ -82,7 +82,7 @@ test('has a schedule without gaps that ends with re-emission and adds up to all 
   })
   expect(schedule.at(-1)).toMatchObject({
     fromHeight: 4096,
-    toHeight: reemission?.endHeight,
+    toHeight: reemission?.toHeight,
     reward: { emission: '0', miner: '3000000000' },
   })
   const total = (part: 'emission' | 'reemission' | 'fromReemission') =>

@@ -67,7 +67,7 @@ test(`amounts, counts and mint of ${sample.length} tokens match the blocks`, asy
       existing: String(sum(holdings)),
       inWallets: String(inWallets),
       inContracts: String(sum(holdings) - inWallets),
-      holders: holdings.length,
+      holderCount: holdings.length,
       isNft: isNft(amount, decimals),
       boxCount: ledger.boxes.filter((each) => holds(each.box.assets)).length,
       unspentCount: ledger.unspent.filter((each) => holds(each.assets)).length,
@@ -196,14 +196,16 @@ test(`the distribution of ${sample.length} tokens matches their holders`, async 
       'wallets-11-100': wallets.slice(10, 100),
       'other-wallets': wallets.slice(100),
     }
-    expect(concentration?.bands.map(({ kind, holders, amount }) => [kind, holders, BigInt(amount)])).toEqual(
+    expect(
+      concentration?.bands.map(({ kind, holderCount: holders, amount }) => [kind, holders, BigInt(amount)]),
+    ).toEqual(
       Object.entries(groups)
         .filter(([, group]) => group.length > 0)
         .map(([kind, group]) => [kind, group.length, amounts(group)]),
     )
-    for (const { holders, amount } of concentration?.top ?? [])
-      expect(BigInt(amount)).toBe(amounts(held.slice(0, holders)))
-    expect(concentration?.top.at(-1)?.holders).toBe(Math.min(held.length, 100))
+    for (const { holderCount, amount } of concentration?.top ?? [])
+      expect(BigInt(amount)).toBe(amounts(held.slice(0, holderCount)))
+    expect(concentration?.top.at(-1)?.holderCount).toBe(Math.min(held.length, 100))
   }
 })
 
@@ -228,7 +230,7 @@ test('counts transfers per day as transactions that moved the token', async () =
     expect(days[0]?.timestamp).toBe(
       Math.max(lastDay - 59 * DAY, Math.floor(mintOf(tokenId).entry.timestamp / DAY) * DAY),
     )
-    for (const { timestamp, transfers } of days) expect(transfers).toBe(moved.get(timestamp)?.size ?? 0)
+    for (const { timestamp, transferCount } of days) expect(transferCount).toBe(moved.get(timestamp)?.size ?? 0)
   }
 })
 
@@ -238,7 +240,7 @@ test('evidence counts the pools of a token and their ERG', async () => {
   const ofToken = pools.filter(({ token, nanoErg }) => nanoErg !== null && token.tokenId === pool.token.tokenId)
   const { evidence } = await get<TokenDetail>(`tokens/${pool.token.tokenId}`)
   expect(evidence).toMatchObject({
-    pools: ofToken.length,
+    poolCount: ofToken.length,
     liquidity: String(sum(ofToken.map(({ nanoErg }) => BigInt(nanoErg ?? 0)))),
     original: null,
   })
@@ -281,9 +283,9 @@ describe('[K06] tokens', () => {
     const heights = ids.map((tokenId) => mintOf(tokenId).box.creationHeight)
     const byAge = await all<TokenSummary>(`tokens?kind=${kind}`, 37)
     expect(byAge.map(({ tokenId }) => mintOf(tokenId as TokenId).box.creationHeight)).toEqual(heights)
-    const held = await all<TokenSummary>(`tokens?kind=${kind}&sort=holders`, 41)
+    const held = await all<TokenSummary>(`tokens?kind=${kind}&sort=holderCount`, 41)
     const counts = ids.map((tokenId) => holdersOf.get(tokenId)?.size ?? 0).toSorted((a, b) => b - a)
-    expect(held.map(({ holders }) => holders)).toEqual(counts)
+    expect(held.map(({ holderCount }) => holderCount)).toEqual(counts)
     for (const list of [byAge, held]) expect(new Set(list.map(({ tokenId }) => tokenId))).toEqual(new Set<string>(ids))
     expect((await get<V2Page<TokenSummary>>(`tokens?kind=${kind}`)).total).toBe(ids.length)
   })
@@ -305,7 +307,9 @@ describe('[K06] tokens', () => {
     const exact = items.filter(({ name }) => name === 'Larkspur')
     expect(exact.length).toBeGreaterThan(0)
     expect(items.slice(0, exact.length)).toEqual(exact)
-    expect(exact.map(({ holders }) => holders)).toEqual(exact.map(({ holders }) => holders).toSorted((a, b) => b - a))
+    expect(exact.map(({ holderCount }) => holderCount)).toEqual(
+      exact.map(({ holderCount }) => holderCount).toSorted((a, b) => b - a),
+    )
     const [tokenId = expect.fail('no token')] = tokenIds
     const found = await get<V2Page<TokenSummary>>(`tokens?query=${tokenId.slice(0, 12).toUpperCase()}`)
     expect(found.items.map((item) => item.tokenId)).toEqual([tokenId])
@@ -339,7 +343,7 @@ test('lists the tokens of a collection, each of which names the collection', asy
     const [member] = found
     const detail = await get<TokenDetail>(`tokens/${member?.tokenId}`)
     expect(detail).toMatchObject({
-      collectionId: collection,
+      collectionTokenId: collection,
       collection: { tokenId: collection, name: nameOf(collection).name },
     })
     expect(detail.art).toMatchObject({ version: 2 })

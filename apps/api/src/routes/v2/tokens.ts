@@ -37,7 +37,7 @@ export function serveTokens(api: RouteDependencies): void {
   serveOperation({ app, context }, v2.listTokens, {
     freshness: 'tip',
     handler: async ({ query: params }, { db, tip }) => {
-      const { sort = 'newest', kind = 'all', query } = params
+      const { sort = 'creationHeight', kind = 'all', query } = params
       const cursorPage = parseBoundedCursorPage(params, 2)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       if (query !== undefined) {
@@ -45,11 +45,11 @@ export function serveTokens(api: RouteDependencies): void {
         return { items: found.map((token) => presentToken(presentContext, token)), total: found.length, next: null }
       }
       const [tokens, counts] = await Promise.all([
-        sort === 'holders' ? listTokensByHolders(db, kind, cursorPage) : listNewestTokens(db, kind, cursorPage),
+        sort === 'holderCount' ? listTokensByHolders(db, kind, cursorPage) : listNewestTokens(db, kind, cursorPage),
         countTokens(db, tip),
       ])
       const { rows, next } = cutPage(tokens, cursorPage.limit, ({ holders, creationHeight, token }) => [
-        sort === 'holders' ? holders : creationHeight,
+        sort === 'holderCount' ? holders : creationHeight,
         token,
       ])
       const { all, divisible } = counts

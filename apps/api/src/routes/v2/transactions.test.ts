@@ -95,7 +95,9 @@ const changesOf = ({ changes }: TransactionDetail) =>
 describe('list of transactions', () => {
   test(`returns all ${placed.length} of the chain, newest first, page by page`, async () => {
     const found = await all<TransactionSummary>('transactions', 200)
-    expect(found.map(({ id }) => id)).toEqual(placed.map(({ transaction }) => transaction.id).toReversed())
+    expect(found.map(({ transactionId }) => transactionId)).toEqual(
+      placed.map(({ transaction }) => transaction.id).toReversed(),
+    )
     expect(found.map(({ number }) => number)).toEqual(placed.map((_, number) => number).toReversed())
     expect(found).toMatchObject(placed.map(summaryOf).toReversed())
   })
@@ -173,7 +175,7 @@ describe('confirmed transaction', () => {
         state: 'confirmed',
         confirmations: tip - header.height + 1,
         feePerByte: String(Math.round(Number(feeOf(transaction)) / transaction.size)),
-        status: { state: 'confirmed', depth: null, conflictsWith: null, endedAt: null },
+        status: { state: 'confirmed', depth: null, conflictingTransactionId: null, endedAt: null },
         inputs: transaction.inputs.map(({ boxId, proof, extension }) => ({
           boxId,
           box: boxOf(named(boxId).box, named(boxId).height),
@@ -343,7 +345,7 @@ describe('unconfirmed transaction', () => {
         height: null,
         confirmations: null,
         firstSeen: Number(row.first_seen),
-        status: { state: 'pending', depth: row.depth, conflictsWith: null, endedAt: null },
+        status: { state: 'pending', depth: row.depth, conflictingTransactionId: null, endedAt: null },
         inputs: transaction.inputs.map(({ boxId, proof }) => ({ boxId, proof: proof === '' ? null : proof })),
         outputs: transaction.outputs.map((box) => ({ boxId: box.boxId, height: null, value: String(box.value) })),
       })
@@ -399,15 +401,15 @@ describe('unconfirmed transaction', () => {
     const read = createV2Client(changed)
     expect(await read.get(`transactions/${ended.id}`)).toMatchObject({
       ...countsOf(ended),
-      id: ended.id,
+      transactionId: ended.id,
       state: 'replaced',
       firstSeen: 1000,
-      status: { state: 'replaced', endedAt: 2000, endedAtHeight: 700, endedBy: other.id },
+      status: { state: 'replaced', endedAt: 2000, endedAtHeight: 700, endedByTransactionId: other.id },
       story: { rule: expect.any(String) },
     })
     expect(await read.get(`transactions/${unknown.id}`)).toMatchObject({
       state: 'dropped',
-      status: { endedAt: 3000, endedAtHeight: null, endedBy: null },
+      status: { endedAt: 3000, endedAtHeight: null, endedByTransactionId: null },
       inputs: [{ boxId: 'cc'.repeat(32), box: null, proof: null, isRent: false }],
       story: { kind: 'unknown-inputs', facts: { missing: 1, inputs: 1 } },
       burns: [],

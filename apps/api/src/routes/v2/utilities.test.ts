@@ -42,15 +42,15 @@ test('returns the tip of the node', async () => {
   const { header } = last
   expect(await get('tip')).toEqual({
     height: header.height,
-    id: header.id,
+    blockId: header.id,
     timestamp: header.timestamp,
     version: header.version,
     difficulty: String(decodeCompactBits(header.nBits)),
-    transactions: ledger.blocks.flatMap(({ transactions }) => transactions).length,
-    boxes: ledger.boxes.filter(({ height }) => height > 0).length,
+    transactionCount: ledger.blocks.flatMap(({ transactions }) => transactions).length,
+    boxCount: ledger.boxes.filter(({ height }) => height > 0).length,
     sequence: expect.stringMatching(/^\d+-\d{16}$/),
     maxReorgDepth: 200,
-    rollbacks: expect.any(Number),
+    rollbackCount: expect.any(Number),
   })
 })
 
@@ -72,10 +72,10 @@ describe('home page', () => {
     const since = node.time.now - 86_400_000
     const recent = ledger.blocks.filter(({ header }) => header.timestamp >= since)
     expect(day).toMatchObject({
-      blocks: recent.length,
-      transactions: recent.flatMap(({ transactions }) => transactions).length,
-      firstHeight: recent[0]?.header.height,
-      lastHeight: last.header.height,
+      blockCount: recent.length,
+      transactionCount: recent.flatMap(({ transactions }) => transactions).length,
+      fromHeight: recent[0]?.header.height,
+      toHeight: last.header.height,
     })
     const work = sum(recent.map(({ header }) => decodeCompactBits(header.nBits)))
     expect(BigInt(day.hashRate ?? 0)).toBe(work / 86_400n)
@@ -109,25 +109,25 @@ describe('home page', () => {
     for (const [i, tokenId] of newest.entries()) {
       const { amount, entry } = ledger.mints.get(tokenId) ?? expect.fail()
       const { height, timestamp } = entry
-      expect(tokens[i]).toMatchObject({ minted: String(amount), height, timestamp, holders: holdersOf(tokenId) })
+      expect(tokens[i]).toMatchObject({ minted: String(amount), height, timestamp, holderCount: holdersOf(tokenId) })
     }
   })
 
   test('returns the mempool totals and its newest transactions', async () => {
     const found = await read()
     expect(found.mempool).toMatchObject({
-      count: mempool.transactions.length,
+      transactionCount: mempool.transactions.length,
       size: mempool.transactions.reduce((total, { size }) => total + size, 0),
     })
     const { rows } = await database.pool.query<{ id: string }>(
       'SELECT id FROM mempool_transactions ORDER BY first_seen DESC, id LIMIT 10',
     )
-    expect(found.mempool.transactions.map(({ id, state }) => [id, state])).toEqual(
+    expect(found.mempool.transactions.map(({ transactionId, state }) => [transactionId, state])).toEqual(
       rows.map(({ id }) => [id, 'pending']),
     )
     for (const shown of found.mempool.transactions) {
       const { inputs, dataInputs, outputs, size } =
-        mempool.transactions.find(({ id }) => id === shown.id) ?? expect.fail()
+        mempool.transactions.find(({ id }) => id === shown.transactionId) ?? expect.fail()
       expect(shown).toMatchObject({
         size,
         value: String(sum(outputs.map(({ value }) => value))),

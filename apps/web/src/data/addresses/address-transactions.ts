@@ -55,7 +55,7 @@ export interface EffectView {
 }
 
 function addressTransactionRowFromV2({ effect, ...transaction }: AddressTransaction): AddressTransactionRow {
-  const { id, state, timestamp, firstSeen, inputCount, outputCount, story, conflictsWith } = transaction
+  const { transactionId: id, state, timestamp, firstSeen, inputCount, outputCount, story } = transaction
   const isPending = state !== 'confirmed'
   return {
     id,
@@ -67,7 +67,7 @@ function addressTransactionRowFromV2({ effect, ...transaction }: AddressTransact
             paysAddress: effect.received !== '0',
             hasUnspent: effect.hasUnspent,
           }),
-    isDoubleSpend: conflictsWith !== null,
+    isDoubleSpend: transaction.conflictingTransactionId !== null,
     timestamp: isPending ? firstSeen : timestamp,
     inputCount,
     outputCount,

@@ -51,7 +51,7 @@ function addressFromV2(detail: AddressDetail): AddressView {
     templateHash: kind === 'P2PK' ? null : detail.script.templateBlake2b256,
     confirmed: balance.nanoErg,
     final: addToBalance(balance.nanoErg, unconfirmed),
-    mempoolTransactionCount: unconfirmed.transactions,
+    mempoolTransactionCount: unconfirmed.transactionCount,
     mempoolAssetChanges: unconfirmed.assets.map(toAssetChange),
     received: detail.received,
     transactionCount: detail.transactionCount,
@@ -68,7 +68,10 @@ function addressFromV2(detail: AddressDetail): AddressView {
       nextUnlock: rewards.nextUnlock,
       lastUnlock: rewards.lastUnlock,
     },
-    mentions: mentions && { unspent: mentions.unspent, spent: mentions.total - mentions.unspent },
+    mentions: mentions && {
+      unspent: mentions.unspentCount,
+      spent: mentions.mentionCount - mentions.unspentCount,
+    },
     rent: detail.rent,
   }
 }

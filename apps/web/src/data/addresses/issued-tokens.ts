@@ -13,7 +13,7 @@ export interface IssuedTokenView {
   readonly minted: TokenUnits
   readonly type: string | null
   readonly isNft: boolean
-  readonly holders: number
+  readonly holderCount: number
   readonly height: number
   readonly timestamp: number
 }
@@ -39,6 +39,6 @@ export function issuedTokensResource(
 }
 
 function toIssuedTokenView(summary: TokenSummary): IssuedTokenView {
-  const { minted, type, isNft, holders, height, timestamp } = summary
-  return { token: toJudgedTokenView(summary), minted, type, isNft, holders, height, timestamp }
+  const { minted, type, isNft, holderCount, height, timestamp } = summary
+  return { token: toJudgedTokenView(summary), minted, type, isNft, holderCount, height, timestamp }
 }

@@ -13,7 +13,7 @@ export interface KeyMentionView {
   readonly boxId: string
   readonly action: KeyMention['action']
   readonly status: KeyMention['status']
-  readonly template: string | null
+  readonly templateHash: string | null
   readonly position: KeyMention['position']
   /** Number of different keys in the box, including this one. */
   readonly keyCount: number
@@ -40,11 +40,11 @@ export function keyMentionsResource(address: string, paging: Paging): Resource<A
   }
 }
 
-const toMentionView = ({ action, status, template, position, keyCount, box }: KeyMention): KeyMentionView => ({
+const toMentionView = ({ action, status, templateHash, position, keyCount, box }: KeyMention): KeyMentionView => ({
   boxId: box.boxId,
   action,
   status,
-  template,
+  templateHash,
   position,
   keyCount,
   contract: box.owner,

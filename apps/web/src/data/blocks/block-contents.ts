@@ -38,7 +38,7 @@ export function extensionResource(lookup: BlockLookup): Resource<ExtensionView |
 /** Immutable data is requested by id, so a height is resolved first. */
 async function resolveBlockId(api: ApiClient, lookup: BlockLookup, signal: AbortSignal): Promise<string | null> {
   if (lookup.by !== 'height') return formatBlockLookupParam(lookup)
-  return (await callApi(api, getBlock, { block: String(lookup.height) }, signal))?.id ?? null
+  return (await callApi(api, getBlock, { block: String(lookup.height) }, signal))?.blockId ?? null
 }
 
 export const extensionFromV2 = ({ blockId, digest, fields }: BlockExtension): ExtensionView => ({

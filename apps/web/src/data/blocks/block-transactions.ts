@@ -55,7 +55,7 @@ async function fetchBlockTransactions(
 }
 
 export function blockTransactionRowFromV2(transaction: TransactionSummary): BlockTransactionRow {
-  const { id, index, inputCount, outputCount, value, fee, size, story } = transaction
+  const { transactionId: id, index, inputCount, outputCount, value, fee, size, story } = transaction
   return { id, index: index ?? 0, inputCount, outputCount, value, fee, size, story }
 }
 

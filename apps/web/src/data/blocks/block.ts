@@ -8,7 +8,7 @@ import { minerFromV2, type MinerView } from './miner-view.ts'
 function blockFromV2(block: BlockDetail): BlockView {
   const { header, miner } = block
   return {
-    id: block.id,
+    id: block.blockId,
     height: block.height,
     timestamp: block.timestamp,
     miningTime: block.miningTime,
@@ -31,9 +31,9 @@ function blockFromV2(block: BlockDetail): BlockView {
     rewardSplit: block.rewardSplit,
     isOrphaned: block.isOrphaned,
     confirmations: block.confirmations,
-    parentId: block.parentId,
-    nextId: block.nextId,
-    competingBlocks: block.competingBlocks,
+    parentId: block.parentBlockId,
+    nextId: block.nextBlockId,
+    competingBlocks: block.competingBlockIds,
     transactionKinds: block.transactionKinds,
     parameters: block.parameters,
     audit: block.audit && auditFromV2(block.audit),
@@ -50,8 +50,13 @@ const auditFromV2 = ({ missing, unexpected, ...counts }: BlockAudit): BlockAudit
     minedCount,
     unexpectedCount,
     unexpectedPendingCount,
-    missing: missing.map(({ id, fee, size }) => ({ id, fee, size })),
-    unexpected: unexpected.map(({ id, fee, size, wasPending }) => ({ id, fee, size, wasPending })),
+    missing: missing.map(({ transactionId, fee, size }) => ({ transactionId, fee, size })),
+    unexpected: unexpected.map(({ transactionId, fee, size, wasPending }) => ({
+      transactionId,
+      fee,
+      size,
+      wasPending,
+    })),
   }
 }
 

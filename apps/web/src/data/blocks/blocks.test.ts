@@ -29,7 +29,7 @@ test('[B05] days are full UTC days, the last one up to its last millisecond, and
   await load('2026-11-12', '2026-11-13')
   await load('1900-01-01', null)
   expect(requestedPaths.filter((path) => path.startsWith('/api/v2/blocks'))).toEqual([
-    '/api/v2/blocks?limit=60&offset=60&from=1794441600000&to=1794614399999',
-    '/api/v2/blocks?limit=60&offset=60&from=0',
+    '/api/v2/blocks?limit=60&offset=60&fromTime=1794441600000&toTime=1794614399999',
+    '/api/v2/blocks?limit=60&offset=60&fromTime=0',
   ])
 })

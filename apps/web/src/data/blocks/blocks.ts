@@ -23,9 +23,9 @@ export interface BlockRow {
 }
 
 export function blockRowFromV2(block: BlockSummary): BlockRow {
-  const { id, height, timestamp, transactionCount, size, miner, reward, fees, minFee, maxFee, transactionKinds } = block
+  const { height, timestamp, transactionCount, size, miner, reward, fees, minFee, maxFee, transactionKinds } = block
   return {
-    id,
+    id: block.blockId,
     height,
     timestamp,
     transactionCount,
@@ -71,8 +71,8 @@ const DAY_MS = 86_400_000
 /** The API accepts no times before 1970. */
 function timeRange({ from, to }: DayRange) {
   return {
-    from: from === null ? undefined : Math.max(0, Date.parse(from)),
-    to: to === null ? undefined : Math.max(0, Date.parse(to) + DAY_MS - 1),
+    fromTime: from === null ? undefined : Math.max(0, Date.parse(from)),
+    toTime: to === null ? undefined : Math.max(0, Date.parse(to) + DAY_MS - 1),
   }
 }
 

@@ -35,7 +35,7 @@ export function minerResource(address: string, days: MinerDays): Resource<MinerP
     load: async (api, signal) => {
       const [found, blocks] = await Promise.all([
         callApi(api, getMiner, { minerAddress: address, days }, signal),
-        callApi(api, listBlocks, { miner: address, limit: LAST_BLOCKS }, signal),
+        callApi(api, listBlocks, { minerAddress: address, limit: LAST_BLOCKS }, signal),
       ])
       return found && buildMinerPage(found, blocks?.items.map(blockRowFromV2) ?? [])
     },

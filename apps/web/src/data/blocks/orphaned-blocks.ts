@@ -8,7 +8,7 @@ import { minerFromV2, type MinerView } from './miner-view.ts'
 /** An orphaned block in a list. */
 export interface OrphanedBlockRow extends Pick<
   OrphanedBlockSummary,
-  'id' | 'height' | 'timestamp' | 'transactionCount' | 'orphanedAt' | 'mainId'
+  'blockId' | 'height' | 'timestamp' | 'transactionCount' | 'orphanedAt' | 'mainBlockId'
 > {
   readonly miner: MinerView
 }
@@ -33,6 +33,6 @@ export function orphanedBlocksResource({ page, limit }: Paging): Resource<Orphan
 }
 
 function rowFromV2(block: OrphanedBlockSummary): OrphanedBlockRow {
-  const { id, height, timestamp, transactionCount, orphanedAt, mainId, miner } = block
-  return { id, height, timestamp, transactionCount, orphanedAt, mainId, miner: minerFromV2(miner) }
+  const { blockId, height, timestamp, transactionCount, orphanedAt, mainBlockId, miner } = block
+  return { blockId, height, timestamp, transactionCount, orphanedAt, mainBlockId, miner: minerFromV2(miner) }
 }

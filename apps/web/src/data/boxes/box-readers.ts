@@ -41,7 +41,13 @@ export function boxReadersResource(id: string, paging: Paging): Resource<BoxRead
   }
 }
 
-export const toBoxReaderRow = ({ id, story, blockId, height, timestamp }: TransactionSummary): BoxReaderRow => ({
+export const toBoxReaderRow = ({
+  transactionId: id,
+  story,
+  blockId,
+  height,
+  timestamp,
+}: TransactionSummary): BoxReaderRow => ({
   id,
   story,
   blockId,

@@ -39,8 +39,8 @@ function boxFromV2(box: BoxDetail): BoxView {
       timestamp: spentBy.timestamp,
       isPreConfirmed: spentBy.isPreConfirmed,
     },
-    mintedToken: box.mintedToken,
-    singletons: box.singletons,
+    mintedToken: box.mintedTokenId,
+    singletons: box.singletonTokenIds,
     rent,
   }
 }

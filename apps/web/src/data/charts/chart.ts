@@ -48,7 +48,11 @@ export function chartResource(name: DailyChart, span: ChartSpan): Resource<reado
 }
 
 export const daysFromV2 = ({ points }: Pick<Chart, 'points'>): readonly ChartDay[] =>
-  points.map(({ timestamp, value, from, to }) => ({ at: timestamp, value, blocks: to - from + 1 }))
+  points.map(({ timestamp, value, fromHeight, toHeight }) => ({
+    at: timestamp,
+    value,
+    blocks: toHeight - fromHeight + 1,
+  }))
 
 /** Clears the chart when it is left: specification C05 requires a chart to start empty each time it is opened. */
 export function useClearChartCache(name: ChartName, span: ChartSpan): void {

@@ -41,13 +41,13 @@ const NO_SHARES: MinerDistributionView = { blocks: 0, from: null, miners: [], ot
 
 export function sharesFromV2(response: HashRateDistribution | null): MinerDistributionView {
   if (response === null) return NO_SHARES
-  const { blocks, from, miners, other } = response
+  const { blockCount, fromTime, miners, other } = response
   return {
-    blocks,
-    from,
-    miners: miners.map(({ miner, blocks: found }) =>
+    blocks: blockCount,
+    from: fromTime,
+    miners: miners.map(({ miner, blockCount: found }) =>
       Object.assign(minerFromV2(miner), { rewardAddress: miner.address, blocks: found }),
     ),
-    other: { miners: other.miners, blocks: other.blocks },
+    other: { miners: other.minerCount, blocks: other.blockCount },
   }
 }

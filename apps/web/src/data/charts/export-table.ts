@@ -31,7 +31,7 @@ export function buildMinerSharesTable({ miners, other, blocks }: MinerDistributi
   const percentOf = (part: number) => percentHalfUp(BigInt(part), BigInt(blocks), 2)
   const rows = miners.map((miner) => [miner.name, miner.rewardAddress, miner.blocks, percentOf(miner.blocks)])
   return {
-    columns: ['miner', 'address', 'blocks', 'percent'],
+    columns: ['miner', 'address', 'block_count', 'percent'],
     rows: other.blocks === 0 ? rows : [...rows, ['other', null, other.blocks, percentOf(other.blocks)]],
   }
 }

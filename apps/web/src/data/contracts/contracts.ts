@@ -22,6 +22,8 @@ import type { Resource } from '../resource/resource.ts'
 
 export const CONTRACT_SORTS = ['value', 'usage', 'newest'] as const
 export type ContractSort = (typeof CONTRACT_SORTS)[number]
+/** Sort keys of the API; the default needs none. */
+const SORT_KEYS = { value: undefined, usage: 'transactionCount', newest: 'firstSeen' } as const
 
 /** A page of a list that is read by cursor. */
 export interface CursorList<T> {
@@ -40,10 +42,7 @@ export const contractsResource = (
   args: [sort, paging.limit, paging.after ?? null],
   invalidatedBy: 'tip',
   load: async (api, signal) =>
-    checkFields(
-      await callApi(api, listContracts, { sort: sort === 'value' ? undefined : sort, ...rangeOf(paging) }, signal),
-      LIST_FIELDS,
-    ),
+    checkFields(await callApi(api, listContracts, { sort: SORT_KEYS[sort], ...rangeOf(paging) }, signal), LIST_FIELDS),
   loadLegacy: notOfferedIfReachable,
 })
 
@@ -69,7 +68,7 @@ export const contractUsageResource = (hash: string): Resource<ContractUsage | nu
   ...byHash(hash, async (api, templateHash, signal) =>
     checkFields(await callApi(api, getContractUsage, { templateHash }, signal), {
       lists: ['kinds', 'days', 'tokens', 'registers', 'tokenRoles'],
-      others: ['tokenCount', 'sampledBoxes', 'countedTransactions'],
+      others: ['tokenCount', 'sampledBoxCount', 'countedTransactionCount'],
     }),
   ),
 })

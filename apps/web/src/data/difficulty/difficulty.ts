@@ -28,7 +28,7 @@ export interface DifficultyEpochView {
   readonly number: number
   readonly fromHeight: number
   readonly toHeight: number
-  readonly blocks: number
+  readonly blockCount: number
   /** Milliseconds between its blocks. */
   readonly averageBlockTime: number | null
 }
@@ -59,7 +59,7 @@ function toMonitorView(response: Difficulty | null): DifficultyView | null {
   const current = response?.epochs.items[0]
   if (response === null || current === undefined) return null
   const { height, timestamp, difficulty, hashRate, blockInterval, blocksLeft, next, voting } = response
-  const { number, fromHeight, toHeight, blocks, averageBlockTime } = current
+  const { number, fromHeight, toHeight, blockCount, averageBlockTime } = current
   return {
     height,
     timestamp,
@@ -67,7 +67,7 @@ function toMonitorView(response: Difficulty | null): DifficultyView | null {
     hashRate,
     blockInterval,
     blocksLeft,
-    epoch: { number, fromHeight, toHeight, blocks, averageBlockTime },
+    epoch: { number, fromHeight, toHeight, blockCount, averageBlockTime },
     next,
     voting: toVotingView(voting),
   }
@@ -83,7 +83,7 @@ export interface DifficultyEpochRow {
   readonly difficulty: string
   /** Change from the previous epoch, as a decimal string; null for the first epoch. */
   readonly changePercent: string | null
-  readonly blocks: number
+  readonly blockCount: number
   readonly averageBlockTime: number | null
 }
 

@@ -6,7 +6,7 @@ import { toVotingView } from './voting.ts'
 const EPOCH = VOTING as unknown as VotingEpoch
 
 test('[U23] every parameter has its value after one step and the votes for it', () => {
-  const { parameters, needed, blockVersion } = toVotingView(EPOCH)
+  const { parameters, neededCount: needed, blockVersion } = toVotingView(EPOCH)
   expect(parameters.map(({ name }) => name)).toEqual([
     'storageFeeFactor',
     'minValuePerByte',

@@ -36,7 +36,7 @@ export interface VotingView {
   readonly timestamp: number
   readonly blockVersion: number | null
   /** Number of votes needed to change a parameter. */
-  readonly needed: number
+  readonly neededCount: number
   readonly parameters: readonly ParameterView[]
   /** Votes with an unknown meaning: the vote byte and the number of blocks. */
   readonly unknown: readonly { readonly vote: number; readonly blocks: number }[]
@@ -44,7 +44,7 @@ export interface VotingView {
 }
 
 export function toVotingView(epoch: VotingEpoch): VotingView {
-  const { number, fromHeight, toHeight, blocksLeft, timestamp, parameters, needed, votes, softFork } = epoch
+  const { number, fromHeight, toHeight, blocksLeft, timestamp, parameters, neededCount, votes, softFork } = epoch
   const valueOf = (name: string): number | null => {
     const value = parameters?.[name]
     return typeof value === 'number' ? value : null
@@ -56,7 +56,7 @@ export function toVotingView(epoch: VotingEpoch): VotingView {
     blocksLeft,
     timestamp,
     blockVersion: valueOf('blockVersion'),
-    needed,
+    neededCount,
     // Parameters of later protocol versions do not exist yet and are left out.
     parameters: PARAMETER_RULES.filter(({ name }) => parameters === null || valueOf(name) !== null).map((rule) => ({
       name: rule.name,
@@ -64,23 +64,25 @@ export function toVotingView(epoch: VotingEpoch): VotingView {
       lower: buildBallot(epoch, rule, { value: valueOf(rule.name), direction: 'lower' }),
       raise: buildBallot(epoch, rule, { value: valueOf(rule.name), direction: 'raise' }),
     })),
-    unknown: votes.filter((tally) => tally.for === 'unknown').map(({ vote, blocks }) => ({ vote, blocks })),
+    unknown: votes
+      .filter((tally) => tally.for === 'unknown')
+      .map(({ vote, blockCount }) => ({ vote, blocks: blockCount })),
     softFork,
   }
 }
 
 function buildBallot(
-  { votes, needed, blocksLeft }: VotingEpoch,
+  { votes, neededCount, blocksLeft }: VotingEpoch,
   rule: ParameterRule,
   { value, direction }: { readonly value: number | null; readonly direction: 'raise' | 'lower' },
 ): BallotView {
   const tally = votes.find((each) => each.for === direction && each.parameter === rule.name)
   const changedValue = value === null ? null : applyVote(rule, value, direction)
-  const [valueAfter, blocks] = [changedValue === value ? null : changedValue, tally?.blocks ?? 0]
+  const [valueAfter, blocks] = [changedValue === value ? null : changedValue, tally?.blockCount ?? 0]
   if (tally === undefined) return { valueAfter, blocks, state: 'idle' }
   if (!tally.isProposed) return { valueAfter, blocks, state: 'unproposed' }
   if (tally.isApproved) return { valueAfter, blocks, state: 'passed' }
-  return { valueAfter, blocks, state: blocks + blocksLeft < needed ? 'lost' : 'open' }
+  return { valueAfter, blocks, state: blocks + blocksLeft < neededCount ? 'lost' : 'open' }
 }
 
 export interface VotingEpochRow {
@@ -90,7 +92,7 @@ export interface VotingEpochRow {
   /** Time of its first block. */
   readonly timestamp: number
   /** Parameter changes voted for in the previous epoch. */
-  readonly changes: readonly { readonly parameter: string; readonly from: number | null; readonly to: number }[]
+  readonly changes: VotingEpochSummary['changes']
 }
 
 export interface VotingEpochsView {

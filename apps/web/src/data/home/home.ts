@@ -73,7 +73,7 @@ export function homeFromV2({ blocks, transactions, mempool, tokens, ...home }: H
     blocks: blocks.map(blockRowFromV2),
     stories: [...mempoolStories, ...transactions.flatMap(storyRow)].slice(0, HOME_LIST_ROW_COUNT),
     mempool: {
-      count: mempool.count,
+      count: mempool.transactionCount,
       size: mempool.size,
       transactions: mempool.transactions.slice(0, HOME_LIST_ROW_COUNT).map(mempoolRow),
     },
@@ -97,7 +97,8 @@ function expectedBlockInterval({ difficulty, hashRate }: Home['day']): number | 
 /** Every block collects its fees, so this is not worth showing. */
 const isNewsworthy = (kind: string) => kind !== 'fee-collection'
 
-function storyRow({ id, state, firstSeen, timestamp, fee, story, conflictsWith }: TransactionSummary): StoryRow[] {
+function storyRow(transaction: TransactionSummary): StoryRow[] {
+  const { transactionId: id, state, firstSeen, timestamp, fee, story, conflictingTransactionId } = transaction
   if (story === null || !isNewsworthy(story.kind)) return []
   const isPending = isUnconfirmed(state)
   return [
@@ -105,7 +106,7 @@ function storyRow({ id, state, firstSeen, timestamp, fee, story, conflictsWith }
       id,
       isPending,
       isPreConfirmed: state === 'pre-confirmed',
-      isDoubleSpend: conflictsWith !== null,
+      isDoubleSpend: conflictingTransactionId !== null,
       timestamp: isPending ? firstSeen : timestamp,
       fee,
       story,
@@ -114,14 +115,14 @@ function storyRow({ id, state, firstSeen, timestamp, fee, story, conflictsWith }
 }
 
 const mempoolRow = (transaction: TransactionSummary): MempoolRow => {
-  const { id, state, inputCount, outputCount, value, firstSeen, conflictsWith } = transaction
+  const { transactionId: id, state, inputCount, outputCount, value, firstSeen, conflictingTransactionId } = transaction
   return {
     id,
     inputCount,
     outputCount,
     value,
     firstSeen,
-    isDoubleSpend: conflictsWith !== null,
+    isDoubleSpend: conflictingTransactionId !== null,
     isPreConfirmed: state === 'pre-confirmed',
   }
 }
@@ -130,7 +131,7 @@ const tokenRow = (token: TokenSummary): TokenRow => ({
   ...toJudgedTokenView(token),
   isNft: token.isNft,
   minted: token.minted,
-  holders: token.holders,
+  holders: token.holderCount,
   timestamp: token.timestamp,
 })
 

@@ -128,7 +128,7 @@ export async function loadLegacyStatus(api: ApiClient, signal: AbortSignal): Pro
     databases: null,
     apiVersion: null,
     startedAt: null,
-    liveStreams: null,
+    liveStreamCount: null,
   }
 }
 

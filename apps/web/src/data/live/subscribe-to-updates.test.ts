@@ -68,8 +68,8 @@ test('block, undo and reset events report a tip update', () => {
 test('a block event passes the block id, so that older cached responses are not used; an undo event does not', () => {
   const { tips, streams, stop } = subscribe('/live?topics=blocks')
   const id = 'ab'.repeat(32)
-  streams[0]?.emit('block', '7', `{"height":5,"id":"${id}"}`)
-  streams[0]?.emit('undo', '8', `{"height":5,"id":"${id}"}`)
+  streams[0]?.emit('block', '7', `{"height":5,"blockId":"${id}"}`)
+  streams[0]?.emit('undo', '8', `{"height":5,"blockId":"${id}"}`)
   expect(tips).toEqual([id, undefined])
   stop()
 })

@@ -95,7 +95,7 @@ export function subscribeToUpdates(options: UpdateOptions): () => void {
 
 /** The block id in a `block` event. */
 function parseBlockId(data: unknown): string | undefined {
-  return typeof data === 'string' ? /"id":"([0-9a-f]{64})"/.exec(data)?.[1] : undefined
+  return typeof data === 'string' ? /"blockId":"([0-9a-f]{64})"/.exec(data)?.[1] : undefined
 }
 
 /**

@@ -31,7 +31,8 @@ function mempoolTransactionRowFromV2(
   transaction: MempoolTransaction,
   blocks: ProjectedBlocks['blocks'] | null,
 ): MempoolTransactionRow {
-  const { id, story, inputCount, outputCount, firstSeen, fee, feePerByte, size, depth, conflictsWith } = transaction
+  const { transactionId: id, conflictingTransactionId: conflictsWith } = transaction
+  const { story, inputCount, outputCount, firstSeen, fee, feePerByte, size, depth } = transaction
   return {
     id,
     story,
@@ -49,7 +50,9 @@ function mempoolTransactionRowFromV2(
 }
 
 function findProjectedBlock(blocks: ProjectedBlocks['blocks'], id: string): number | 'later' {
-  const index = blocks.findIndex(({ transactions }) => transactions.some((transaction) => transaction.id === id))
+  const index = blocks.findIndex(({ transactions }) =>
+    transactions.some((transaction) => transaction.transactionId === id),
+  )
   return index === -1 ? 'later' : index + 1
 }
 
@@ -67,12 +70,7 @@ export function mempoolTransactionsResource(order: MempoolSort, paging: Paging):
     load: async (api, signal) => {
       const range = { limit: paging.limit, offset: (paging.page - 1) * paging.limit }
       const [list, projected] = await Promise.all([
-        requireApi(
-          api,
-          listMempoolTransactions,
-          { ...range, sortBy: order.by, sortDirection: order.direction },
-          signal,
-        ),
+        requireApi(api, listMempoolTransactions, { ...range, sort: order.by, order: order.direction }, signal),
         // The projected block is optional, so a failure must not fail the list.
         callApi(api, listProjectedBlocks, {}, signal).catch(() => null),
       ])

@@ -88,17 +88,17 @@ export interface MempoolProjection {
   readonly remainingCount: number
 }
 
-/** nanoERG per byte to be in one of the next `blocks` blocks, and the fee of a typical payment. */
+/** nanoERG per byte to be in one of the next `targetBlocks` blocks, and the fee of a typical payment. */
 export interface FeeLevelView {
-  readonly blocks: number
+  readonly targetBlocks: number
   readonly feePerByte: string
   readonly paymentFee: NanoErg
 }
 
-/** Transactions that pay at least `from` and less than `to` nanoERG per byte. */
+/** Transactions that pay at least the one fee rate and less than the other. */
 export interface FeeBinView {
-  readonly from: string
-  readonly to: string | null
+  readonly fromFeePerByte: string
+  readonly toFeePerByte: string | null
   readonly transactionCount: number
   readonly size: number
   readonly fees: NanoErg

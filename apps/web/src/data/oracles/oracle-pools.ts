@@ -48,7 +48,7 @@ export const toPoolView = (pool: OraclePoolSummary | OraclePoolDetail): PoolView
     nextRefresh: pool.nextRefresh,
     blocksLate: pool.blocksLate,
     readyCount: pool.readyCount,
-    neededCount: pool.minDatapoints,
+    neededCount: pool.minDatapointCount,
     oracleCount: pool.oracleCount,
   },
 })

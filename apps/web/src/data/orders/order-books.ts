@@ -38,12 +38,12 @@ const loadBooks = async (api: ApiClient, signal: AbortSignal): Promise<OrderBook
 
 /** Prices also have a decimal string, which the screen formats from the fraction instead. */
 const toSideSummary = ({
-  orders,
+  orderCount,
   best,
   tokens,
   nanoErg,
 }: OrderBookList['books'][number]['asks']): OrderSideSummary => ({
-  orders,
+  orders: orderCount,
   best: best && toPriceFraction(best),
   tokens,
   nanoErg,

@@ -143,11 +143,11 @@ export function convertSections(header: Header, transactions: Uint8Array, extens
 }
 
 /** Of API v2. */
-export const toHeader = ({ id, parentId, powSolution, ...rest }: BlockHeader): Header => ({
+export const toHeader = ({ blockId, parentBlockId, powSolution, ...rest }: BlockHeader): Header => ({
   ...rest,
   // The schema says that these are ids.
-  id: id as HeaderId,
-  parentId: parentId as HeaderId,
+  id: blockId as HeaderId,
+  parentId: parentBlockId as HeaderId,
   powSolution: { ...powSolution, d: BigInt(powSolution.d) },
 })
 

@@ -31,7 +31,7 @@ export interface SearchMatch {
   readonly genuineness: Candidate['genuineness']
   /** The rest is known with v2 only, and depends on the kind. */
   readonly verdict?: Candidate['verdict'] | undefined
-  readonly holders?: number | null | undefined
+  readonly holderCount?: number | null | undefined
   readonly timestamp?: number | null | undefined
   readonly value?: Candidate['value'] | undefined
 }

@@ -106,7 +106,7 @@ test('sends no request when no pool is configured', async () => {
 })
 
 test('[E03] the newest block comes from v2, or from the network state of v1', async () => {
-  const v2 = fakeApi(['home'], { '/api/v2/tip': { height: 3011, id: '0c', timestamp: 1794740140314, version: 3 } })
+  const v2 = fakeApi(['home'], { '/api/v2/tip': { height: 3011, blockId: '0c', timestamp: 1794740140314, version: 3 } })
   expect(await loadCompleteView(tipResource, v2.api, signal)).toMatchObject({
     height: 3011,
     id: '0c',
@@ -114,5 +114,9 @@ test('[E03] the newest block comes from v2, or from the network state of v1', as
   })
   const state = { height: 3011, lastBlockId: '0c', params: { maxBlockSize: 545574 } }
   const v1 = fakeApi(null, { '/api/v1/networkState': state })
-  expect(await loadCompleteView(tipResource, v1.api, signal)).toMatchObject({ height: 3011, id: '0c', timestamp: null })
+  expect(await loadCompleteView(tipResource, v1.api, signal)).toMatchObject({
+    height: 3011,
+    blockId: '0c',
+    timestamp: null,
+  })
 })

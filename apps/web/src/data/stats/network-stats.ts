@@ -60,10 +60,10 @@ async function loadStats(api: ApiClient, signal: AbortSignal): Promise<DailyStat
 
 function figuresOf(day: Activity): DailyStats {
   return {
-    blocks: String(day.blocks),
+    blocks: String(day.blockCount),
     averageMiningTime: day.averageBlockTime === null ? null : String(day.averageBlockTime),
     coinsMined: day.reward,
-    transactions: String(day.transactions),
+    transactions: String(day.transactionCount),
     fees: day.fees,
     // v0 sums unspent outputs only, and more outputs of an earlier day have been spent since.
     output: null,
@@ -125,7 +125,7 @@ export const tipResource: Resource<TipView | null> = {
   invalidatedBy: 'tip',
   load: async (api, signal) => {
     const tip = await callApi(api, getTip, {}, signal)
-    return tip === null ? null : { height: tip.height, id: tip.id, timestamp: tip.timestamp, maxBlockSize: null }
+    return tip === null ? null : { height: tip.height, id: tip.blockId, timestamp: tip.timestamp, maxBlockSize: null }
   },
   loadLegacy: async (api, signal) => (await import('../legacy/stats.ts')).loadLegacyTip(api, signal),
 }

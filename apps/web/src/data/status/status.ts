@@ -16,7 +16,7 @@ export interface StatusView {
   readonly databases: readonly StatusDatabase[] | null
   readonly apiVersion: string | null
   readonly startedAt: number | null
-  readonly liveStreams: number | null
+  readonly liveStreamCount: number | null
 }
 
 /** Status of a complete index. */
@@ -41,9 +41,9 @@ export const statusResource: Resource<StatusView> = {
 
 async function loadStatus(api: ApiClient, signal: AbortSignal): Promise<StatusView> {
   const status = await requireApi(api, getStatus, {}, signal)
-  const { tip, firstSync, lag, nodes, databases, version, startedAt, liveStreams } = status
+  const { tip, firstSync, lag, nodes, databases, version, startedAt, liveStreamCount } = status
   return {
-    tip: tip && { height: tip.height, id: tip.id, timestamp: tip.timestamp },
+    tip: tip && { height: tip.height, id: tip.blockId, timestamp: tip.timestamp },
     firstSync,
     blockVersion: tip?.version ?? null,
     lag,
@@ -51,6 +51,6 @@ async function loadStatus(api: ApiClient, signal: AbortSignal): Promise<StatusVi
     databases,
     apiVersion: version,
     startedAt,
-    liveStreams,
+    liveStreamCount,
   }
 }

@@ -14,12 +14,12 @@ export interface TokenRow {
   readonly isNft: boolean
   readonly minted: TokenUnits
   /** Null without v2. */
-  readonly record: { readonly holders: number; readonly height: number; readonly timestamp: number } | null
+  readonly record: { readonly holderCount: number; readonly height: number; readonly timestamp: number } | null
 }
 
 export function tokenRowFromV2(summary: TokenSummary): TokenRow {
-  const { type, isNft, minted, holders, height, timestamp } = summary
-  return { token: toJudgedTokenView(summary), type, isNft, minted, record: { holders, height, timestamp } }
+  const { type, isNft, minted, holderCount, height, timestamp } = summary
+  return { token: toJudgedTokenView(summary), type, isNft, minted, record: { holderCount, height, timestamp } }
 }
 
 export const TOKEN_KINDS = ['all', 'fungible', 'nft'] as const
@@ -63,7 +63,7 @@ async function loadTokens(api: ApiClient, params: TokenListParams, signal: Abort
       api,
       listTokens,
       query === null
-        ? { ...pageRange(paging), ...filters, sort: sort === 'newest' ? undefined : sort }
+        ? { ...pageRange(paging), ...filters, sort: sort === 'holders' ? 'holderCount' : undefined }
         : { limit: MAX_SEARCH_RESULTS, ...filters, query },
       signal,
     )) ?? EMPTY_PAGE

@@ -59,7 +59,7 @@ export function richListResource(paging: Paging): Resource<RichListView | null> 
       return {
         ...toListPage(list, paging, (holder) => toHolderRow(holder, readNanoErg)),
         circulating: list.circulating,
-        top: list.top.map(({ holders, amount }) => ({ holders, amount })),
+        top: list.top.map(({ holderCount, amount }) => ({ holders: holderCount, amount })),
       }
     },
     loadLegacy: notOfferedIfReachable,

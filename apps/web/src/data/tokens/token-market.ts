@@ -49,7 +49,7 @@ export const tokenMarketResource = (tokenId: string): Resource<TokenMarketView> 
           ],
     )
     return {
-      openOrders: book === null ? 0 : book.asks.orders + book.bids.orders,
+      openOrders: book === null ? 0 : book.asks.orderCount + book.bids.orderCount,
       pools: pools.toSorted((a, b) => (BigInt(a.nanoErg) < BigInt(b.nanoErg) ? 1 : -1)),
     }
   },

@@ -46,7 +46,7 @@ function buildTokenPageView(detail: TokenDetail): TokenPageView {
       inWallets: detail.inWallets,
       reserve: detail.reserve,
       faults: detail.faults,
-      holders: detail.holders,
+      holderCount: detail.holderCount,
       intendedDecimals: detail.intendedDecimals,
       media: detail.media,
       mint: detail.mint,
@@ -90,7 +90,7 @@ export type V2TokenFields = Pick<
   | 'inWallets'
   | 'reserve'
   | 'faults'
-  | 'holders'
+  | 'holderCount'
   | 'intendedDecimals'
   | 'media'
   | 'mint'

@@ -123,16 +123,16 @@ test('all transfers can be read: beyond 600, each page has the cursor of the nex
 test('[K06] the list requests its page, kind and order from v2', async () => {
   const params: TokenListParams = { kind: 'nft', sort: 'holders', query: null, paging: { page: 3, limit: 60 } }
   const { data, calls } = await load(issuedTokensResource(params), () => aPage([aSummary()], 611, '1.1'))
-  expect(calls).toEqual(['/api/v2/tokens?limit=60&offset=120&kind=nft&sort=holders'])
+  expect(calls).toEqual(['/api/v2/tokens?limit=60&offset=120&kind=nft&sort=holderCount'])
   expect(data).toMatchObject({ total: 611, count: 611, hasNext: true, isComplete: true })
 })
 
 test('[K06] search results are loaded at once and paged here', async () => {
-  const found = Array.from({ length: 31 }, (_, index) => aSummary({ holders: index }))
+  const found = Array.from({ length: 31 }, (_, index) => aSummary({ holderCount: index }))
   const params = { ...ALL, query: 'lark & spur', paging: { page: 2, limit: 30 } }
   const { data, calls } = await load(issuedTokensResource(params), () => aPage(found))
   expect(calls).toEqual(['/api/v2/tokens?limit=200&query=lark+%26+spur'])
-  expect(data.items.map(({ record }) => record?.holders)).toEqual([30])
+  expect(data.items.map(({ record }) => record?.holderCount)).toEqual([30])
   expect(data).toMatchObject({ total: 31, hasNext: false })
 })
 

@@ -31,7 +31,7 @@ export async function loadOutlook(api: ApiClient, id: string, signal: AbortSigna
     const hasGraph = relatives.length > 0 && relatives.length < MAX_GRAPH_MEMBERS
     const chain = hasGraph ? await callApi(api, getMempoolTransactionChain, { transactionId: id }, signal) : null
     const members = chain === null ? [] : [...chain.ancestors, chain.transaction, ...chain.descendants]
-    return buildOutlookView(outlook, new Map(members.map((member) => [member.id, member])))
+    return buildOutlookView(outlook, new Map(members.map((member) => [member.transactionId, member])))
   } catch (error) {
     // The page is complete without the outlook, and the next mempool change loads it again.
     if (signal.aborted) throw error
@@ -43,7 +43,7 @@ export function buildOutlookView(
   { relatives, ...outlook }: MempoolOutlook,
   members: ReadonlyMap<string, Pick<MempoolTransaction, 'story' | 'state'>>,
 ): OutlookView {
-  const { transactionId: id, parents, position } = outlook
+  const { transactionId: id, parentTransactionIds: parents, position } = outlook
   const knownOf = (transactionId: string): Pick<FamilyMember, 'story' | 'isPreConfirmed'> => {
     const member = members.get(transactionId)
     return { story: member?.story ?? null, isPreConfirmed: member?.state === 'pre-confirmed' }
@@ -51,7 +51,7 @@ export function buildOutlookView(
   const toMember = (relative: (typeof relatives)[number]): FamilyMember => ({
     id: relative.transactionId,
     relation: relative.relation,
-    parents: relative.parents,
+    parents: relative.parentTransactionIds,
     rank: relative.position.rank,
     block: relative.position.block,
     ...knownOf(relative.transactionId),

@@ -15,7 +15,7 @@ export async function loadTokenPrices(
   if (tokens.length === 0) return []
   const ids = tokens.slice(0, MAX_TOKENS).map(({ tokenId }) => tokenId)
   try {
-    const parameters = { tokens: ids.join(','), ...(timestamp !== null && { before: timestamp }) }
+    const parameters = { tokenIds: ids.join(','), ...(timestamp !== null && { before: timestamp }) }
     const list = await callApi(api, listTokenPrices, parameters, signal)
     return (list?.items ?? []).map(({ tokenId, now, before }) => ({
       tokenId,

@@ -45,8 +45,8 @@ export interface AssetData {
 }
 
 export function transactionFromV2(detail: TransactionDetail): TransactionData {
-  const { id, state, blockId, height, index, timestamp, confirmations, firstSeen, size, story, status } = detail
-  const { conflictsWith, depth, inputBlockId, preConfirmedAt, endedAt, endedBy, dropReason, orphanedIn } = status
+  const { transactionId: id, state, blockId, height, index, timestamp, confirmations, firstSeen, size, story } = detail
+  const { depth, inputBlockId, preConfirmedAt, endedAt, dropReason, orphanedIn } = detail.status
   return {
     id,
     state,
@@ -57,14 +57,14 @@ export function transactionFromV2(detail: TransactionDetail): TransactionData {
     size,
     story,
     statusDetails: {
-      conflictsWith,
+      conflictsWith: detail.status.conflictingTransactionId,
       depth,
       ...(state === 'pre-confirmed' &&
         inputBlockId !== null && {
           inputBlock: { id: inputBlockId, seenAt: preConfirmedAt },
         }),
       endedAt,
-      endedBy,
+      endedBy: detail.status.endedByTransactionId,
       orphanedIn,
       ...(dropReason !== null && { dropReason }),
     },

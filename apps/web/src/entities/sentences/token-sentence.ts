@@ -15,7 +15,7 @@ export function tokenSentence({ locale }: Translations, view: TokenPageView): Me
     values: {
       amount,
       date: formatDate(record.mint.timestamp, locale),
-      holders: record.holders,
+      holders: record.holderCount,
       media: record.media?.kind ?? 'none',
       transaction: shortenId(record.mint.transactionId),
     },

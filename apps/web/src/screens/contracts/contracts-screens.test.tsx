@@ -146,7 +146,7 @@ test('an unknown template is not found', async () => {
 })
 
 test('the directory lists contracts in three orders', async () => {
-  const path = '/api/v2/contracts?sort=newest&limit=30'
+  const path = '/api/v2/contracts?sort=firstSeen&limit=30'
   const { text, html, report } = await renderScreen('/contracts?sort=newest', {
     features: FEATURES,
     responses: { [path]: { items: [SUMMARY], total: null, next: '5.6' } },

@@ -5,7 +5,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import css from './difficulty.module.css'
 
 /** Each parameter with its value after one accepted vote and the current number of votes. */
-export function BallotTable({ voting: { parameters, needed } }: { readonly voting: VotingView }) {
+export function BallotTable({ voting: { parameters, neededCount } }: { readonly voting: VotingView }) {
   const t = useTranslation()
   return (
     <DataTable
@@ -44,7 +44,7 @@ export function BallotTable({ voting: { parameters, needed } }: { readonly votin
           cell: ({ raise }) => numberText(raise.valueAfter),
         },
         { head: t.text('voting.votesToRaise'), kind: 'number', cell: ({ raise }) => <Votes ballot={raise} /> },
-        { head: t.text('voting.needed'), kind: 'number', dim: true, cell: () => formatCount(needed) },
+        { head: t.text('voting.needed'), kind: 'number', dim: true, cell: () => formatCount(neededCount) },
       ]}
     />
   )

@@ -21,13 +21,13 @@ export interface DifficultyTabProps {
 export function DifficultyTab({ monitor, epochs, paging }: DifficultyTabProps) {
   const t = useTranslation()
   const { epoch, next, height, blocksLeft, blockInterval } = monitor
-  const { number, fromHeight, toHeight, blocks, averageBlockTime } = epoch
+  const { number, fromHeight, toHeight, blockCount, averageBlockTime } = epoch
   return (
     <>
       <Section
         className={css.section}
         title={t.text('difficulty.epoch', { epoch: formatCount(number) })}
-        note={t.text('difficulty.epochNote', { done: formatCount(blocks), total: blocks + blocksLeft })}
+        note={t.text('difficulty.epochNote', { done: formatCount(blockCount), total: blockCount + blocksLeft })}
       >
         <EpochStrip fromHeight={fromHeight} toHeight={toHeight} height={height} />
         {averageBlockTime !== null && (

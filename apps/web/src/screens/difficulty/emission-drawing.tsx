@@ -29,7 +29,7 @@ export function EmissionDrawing({ supply }: { readonly supply: SupplyView }) {
   const heightOf = (value: number) => Math.round((PLOT * 10 * value) / maxEmission) / 10
   const marks = [
     reemission?.activationHeight,
-    reemission?.startHeight ?? schedule.findLast(({ reward }) => reward.emission !== '0')?.toHeight,
+    reemission?.fromHeight ?? schedule.findLast(({ reward }) => reward.emission !== '0')?.toHeight,
     end,
   ].filter((mark) => mark !== undefined)
   return (

@@ -70,8 +70,8 @@ export function EmissionTab({ monitor, supply: { data, error, retry } }: Emissio
           <p className={`label ${css.note}`}>
             {t.text('emission.reemissionNote', {
               activation: formatCount(reemission.activationHeight),
-              start: formatCount(reemission.startHeight),
-              end: formatCount(reemission.endHeight),
+              start: formatCount(reemission.fromHeight),
+              end: formatCount(reemission.toHeight),
               amount: formatErg(toNanoErg(REEMISSION_REWARD), coinName),
             })}
           </p>

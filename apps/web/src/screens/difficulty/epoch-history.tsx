@@ -85,7 +85,7 @@ export function EpochHistory({ epochs, paging }: EpochHistoryProps) {
   )
 }
 
-const isOver = ({ fromHeight, toHeight, blocks }: DifficultyEpochRow) => blocks === toHeight - fromHeight + 1
+const isOver = ({ fromHeight, toHeight, blockCount }: DifficultyEpochRow) => blockCount === toHeight - fromHeight + 1
 
 function EpochChart({ title, items }: { readonly title: string; readonly items: readonly DifficultyEpochRow[] }) {
   const t = useTranslation()

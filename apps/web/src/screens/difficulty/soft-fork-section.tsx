@@ -22,7 +22,7 @@ export function SoftForkSection({ monitor: { voting, height, timestamp, blockInt
         <p className="serif serif--panel">{t.text('softFork.none')}</p>
       </Section>
     )
-  const { startHeight, votingEndHeight, activationHeight, votes, needed, state } = softFork
+  const { startHeight, votingEndHeight, activationHeight, voteCount, neededCount, state } = softFork
   // The time of a past block is not part of the data.
   const when = (at: number) =>
     at > height ? (
@@ -41,8 +41,8 @@ export function SoftForkSection({ monitor: { voting, height, timestamp, blockInt
       <p className="serif serif--panel">
         {t.text('softFork.sentence', {
           state,
-          votes,
-          needed: formatCount(needed),
+          votes: voteCount,
+          needed: formatCount(neededCount),
           block: formatCount(activationHeight),
         })}
       </p>
@@ -64,9 +64,9 @@ export function SoftForkSection({ monitor: { voting, height, timestamp, blockInt
           {
             label: t.text('softFork.votes'),
             value: t.text('softFork.votesOf', {
-              votes: formatCount(votes),
-              needed: formatCount(needed),
-              share: formatPercent(BigInt(votes), BigInt(needed), 1),
+              votes: formatCount(voteCount),
+              needed: formatCount(neededCount),
+              share: formatPercent(BigInt(voteCount), BigInt(neededCount), 1),
             }),
           },
           { label: t.text('softFork.start'), value: when(startHeight) },

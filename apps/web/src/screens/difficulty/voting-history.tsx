@@ -45,10 +45,10 @@ export function VotingHistory({ epochs, paging }: VotingHistoryProps) {
                 changes.length === 0 ? (
                   <span className="dim">{t.text('voting.noChange')}</span>
                 ) : (
-                  changes.map(({ parameter, from, to }) => (
+                  changes.map(({ parameter, before, after }) => (
                     <span key={parameter} className={css.name}>
                       <span className={css.code}>{parameter}</span>{' '}
-                      {from === null ? UNKNOWN_VALUE_TEXT : formatCount(from)} → {formatCount(to)}
+                      {before === null ? UNKNOWN_VALUE_TEXT : formatCount(before)} → {formatCount(after)}
                     </span>
                   ))
                 ),

@@ -21,7 +21,7 @@ export interface VotingTabProps {
 export function VotingTab({ monitor, epochs, paging }: VotingTabProps) {
   const t = useTranslation()
   const { voting, height } = monitor
-  const { number, fromHeight, toHeight, blocksLeft, needed, unknown } = voting
+  const { number, fromHeight, toHeight, blocksLeft, neededCount, unknown } = voting
   const total = toHeight - fromHeight + 1
   return (
     <>
@@ -32,7 +32,9 @@ export function VotingTab({ monitor, epochs, paging }: VotingTabProps) {
       >
         <EpochStrip fromHeight={fromHeight} toHeight={toHeight} height={height} />
         <BallotTable voting={voting} />
-        <p className={`label ${css.note}`}>{t.text('voting.rule', { needed, total: formatCount(total) })}</p>
+        <p className={`label ${css.note}`}>
+          {t.text('voting.rule', { needed: neededCount, total: formatCount(total) })}
+        </p>
         {unknown.map(({ vote, blocks }) => (
           <p key={vote} className={`label ${css.note}`}>
             {t.text('voting.unknown', { vote: formatCount(vote), blocks })}

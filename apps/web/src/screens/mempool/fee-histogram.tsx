@@ -23,7 +23,7 @@ export function FeeHistogram({ bins }: { readonly bins: readonly FeeBinView[] })
           caption={title}
           cards={false}
           rows={bins}
-          keyOf={({ from }) => from}
+          keyOf={({ fromFeePerByte }) => fromFeePerByte}
           columns={[
             { head: t.text('mempool.perByte', { unit: nano }), kind: 'short', cell: formatFeeRange },
             {

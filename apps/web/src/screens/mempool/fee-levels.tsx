@@ -19,9 +19,12 @@ export function FeeLevels({ levels }: { readonly levels: readonly FeeLevelView[]
         caption={t.text('mempool.levels')}
         cards={false}
         rows={levels}
-        keyOf={({ blocks }) => blocks}
+        keyOf={({ targetBlocks }) => targetBlocks}
         columns={[
-          { head: t.text('mempool.toBeIn'), cell: ({ blocks }) => t.text('mempool.within', { blocks }) },
+          {
+            head: t.text('mempool.toBeIn'),
+            cell: ({ targetBlocks }) => t.text('mempool.within', { blocks: targetBlocks }),
+          },
           {
             head: t.text('mempool.perByte', { unit: `nano${unit}` }),
             kind: 'number',

@@ -30,12 +30,12 @@ export function HistogramDrawing({ bins }: { readonly bins: readonly FeeBinView[
       role="img"
       aria-label={t.text('mempool.histogramDrawing', { list })}
     >
-      {bins.map(({ from, transactionCount }, index) => {
+      {bins.map(({ fromFeePerByte, transactionCount }, index) => {
         const height =
           transactionCount === 0 ? 0 : Math.max(Math.round((BARS_HEIGHT * transactionCount) / maxCount), MIN_BAR_HEIGHT)
         const x = (share: number) => `${round(step * (index + share))}%`
         return (
-          <g key={from}>
+          <g key={fromFeePerByte}>
             <rect
               className={drawing.bar}
               x={x(0.12)}
@@ -50,7 +50,7 @@ export function HistogramDrawing({ bins }: { readonly bins: readonly FeeBinView[
             )}
             <line className={drawing.tick} x1={x(0)} x2={x(0)} y1={floor} y2={floor + 6} />
             <text className={drawing.text} x={x(0)} y={floor + 22} textAnchor={index === 0 ? 'start' : 'middle'}>
-              {shortCount(from)}
+              {shortCount(fromFeePerByte)}
             </text>
           </g>
         )
@@ -61,8 +61,9 @@ export function HistogramDrawing({ bins }: { readonly bins: readonly FeeBinView[
 }
 
 /** `500–1 000`, or `≥ 100 000` for the last. */
-export function formatFeeRange({ from, to }: Pick<FeeBinView, 'from' | 'to'>): string {
-  return to === null ? `≥\u{a0}${formatCount(from)}` : `${formatCount(from)}–${formatCount(to)}`
+export function formatFeeRange(bin: Pick<FeeBinView, 'fromFeePerByte' | 'toFeePerByte'>): string {
+  const from = formatCount(bin.fromFeePerByte)
+  return bin.toFeePerByte === null ? `≥\u{a0}${from}` : `${from}–${formatCount(bin.toFeePerByte)}`
 }
 
 /** Bounds are round numbers; the short form fits on phones. */

@@ -11,7 +11,7 @@ import { LOCALES } from '#i18n/locales.ts'
 import { renderScreen, type RenderScreenOptions } from '#testing/render-screen.tsx'
 
 const FEATURES = ['mempool']
-const LIST = '/api/v2/mempool/transactions?limit=30&offset=0&sortBy=firstSeen&sortDirection=desc'
+const LIST = '/api/v2/mempool/transactions?limit=30&offset=0&sort=firstSeen&order=desc'
 const RESPONSES = {
   '/api/v2/mempool': MEMPOOL,
   '/api/v2/mempool/blocks': BLOCKS,
@@ -80,7 +80,7 @@ test('[U10] shows tiles, fee levels and the histogram with its table', async () 
 })
 
 test('[U10] sorting uses links, the current one reverses the direction, and pages keep it', async () => {
-  const path = '/api/v2/mempool/transactions?limit=30&offset=30&sortBy=fee&sortDirection=desc'
+  const path = '/api/v2/mempool/transactions?limit=30&offset=30&sort=fee&order=desc'
   const responses = { ...RESPONSES, [path]: { items: MEMPOOL_TRANSACTIONS, total: 90, next: null } }
   const { html, text } = await renderMempool({ responses }, '/mempool?sort=fee&page=2')
   expect(text).toContain('Pending transactions highest fee first')

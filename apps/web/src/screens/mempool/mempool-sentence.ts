@@ -20,6 +20,6 @@ export function mempoolSentence(t: Translations, mempool: MempoolView, coinName:
 
 /** Fee for a typical payment to be in the next block. */
 export function nextBlockFee({ feeLevels }: Pick<MempoolView, 'feeLevels'>): NanoErg {
-  const level = feeLevels?.find(({ blocks }) => blocks === 1)
+  const level = feeLevels?.find(({ targetBlocks }) => targetBlocks === 1)
   return level?.paymentFee ?? MIN_RELAY_FEE
 }

@@ -174,7 +174,7 @@ test('[U18] a token without orders shows a message and still lists its pools', a
 
 test('[U18] a long book lists only the best orders and says so', async () => {
   const { asks } = aBook()
-  const { text } = await renderBook(aBook({ asks: { ...asks, orders: 2340 } }))
+  const { text } = await renderBook(aBook({ asks: { ...asks, orderCount: 2340 } }))
   expect(text).toContain('Sell orders best 2 of 2 340')
 })
 

@@ -61,23 +61,23 @@ export function PoolTable({ caption, pools }: { readonly caption: string; readon
         {
           head: t.text('protocols.volume'),
           kind: 'number',
-          cell: ({ volumeNanoErg, volumeQuote, quoteToken, trades }) => (
+          cell: ({ volumeNanoErg, volumeQuote, quoteToken, tradeCount }) => (
             <>
               {quoteToken === null ? (
                 <ErgAmount nanoErg={volumeNanoErg} unit />
               ) : (
                 <TokenAmount amount={volumeQuote} decimals={quoteToken.decimals} />
               )}
-              <span className={css.below}>{t.text('protocols.trades', { count: trades })}</span>
+              <span className={css.below}>{t.text('protocols.trades', { count: tradeCount })}</span>
             </>
           ),
         },
         {
           head: t.text('protocols.providers'),
           kind: 'number',
-          cell: ({ providers, shareTokenId }) => (
+          cell: ({ providerCount, shareTokenId }) => (
             <ScreenLink screen="token" to={`/token/${shareTokenId}?tab=holders`}>
-              {formatCount(providers)}
+              {formatCount(providerCount)}
             </ScreenLink>
           ),
         },

@@ -32,9 +32,9 @@ const pool = (overrides: Partial<PoolActivity> = {}): PoolActivity => ({
   timestamp: 1_794_751_767_986,
   volumeNanoErg: readNanoErg('12500000000'),
   volumeQuote: null,
-  trades: 4,
+  tradeCount: 4,
   shareTokenId: id('5'),
-  providers: 17,
+  providerCount: 17,
   ...overrides,
 })
 const bank: Bank = {

@@ -59,7 +59,7 @@ export function Screen() {
         heading={heading}
         sentence={t.text('protocols.sentence', {
           pools: pools.length,
-          trades: pools.reduce((sum, { trades }) => sum + trades, 0),
+          trades: pools.reduce((sum, { tradeCount }) => sum + tradeCount, 0),
         })}
       />
       <div className={css.sections}>

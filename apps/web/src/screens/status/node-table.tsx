@@ -46,7 +46,7 @@ export function NodeTable({ nodes }: { readonly nodes: TableRows<StatusNode> | n
                 version === null ? UNKNOWN_VALUE_TEXT : <ClippedText text={version} width="name" />,
             },
             { head: t.text('service.height'), kind: 'number', cell: ({ height }) => countOf(height) },
-            { head: t.text('service.peers'), kind: 'number', cell: ({ peers }) => countOf(peers) },
+            { head: t.text('service.peers'), kind: 'number', cell: ({ peerCount }) => countOf(peerCount) },
             { head: t.text('service.pending'), kind: 'number', cell: ({ mempoolCount }) => countOf(mempoolCount) },
             {
               head: t.text('service.lastResponse'),

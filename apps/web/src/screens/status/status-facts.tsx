@@ -38,7 +38,7 @@ export function StatusFacts({ status }: { readonly status: SyncedStatus | undefi
         },
         {
           label: t.text('service.readers'),
-          value: ({ liveStreams }) => liveStreams !== null && formatCount(liveStreams),
+          value: ({ liveStreamCount }) => liveStreamCount !== null && formatCount(liveStreamCount),
           note: t.text('service.readersNote'),
         },
       ]}

@@ -79,9 +79,10 @@ export const Step = ({ kind, when, children }: StepProps) => (
   </li>
 )
 
-function ContractChangeNotice({ state: { contractChange, template, box } }: { readonly state: TokenState }) {
+function ContractChangeNotice({ state: { contractChange, templateHash, box } }: { readonly state: TokenState }) {
   const t = useTranslation()
-  const link = template === null ? undefined : <ContractLink templateHash={template} name={box.owner.label?.name} />
+  const link =
+    templateHash === null ? undefined : <ContractLink templateHash={templateHash} name={box.owner.label?.name} />
   return (
     <Notice tone="warning" title={t.text('timeline.contractChanged')} end={link}>
       {t.text(contractChange === 'template' ? 'timeline.newTemplate' : 'timeline.newConstants')}

@@ -102,7 +102,7 @@ const MAX_NUMBERS = 3
 
 function CurrentState({ current }: { readonly current: Current }) {
   const t = useTranslation()
-  const { box, template, timestamp, numbers } = current
+  const { box, templateHash, timestamp, numbers } = current
   return (
     <KeyFigures
       facts={[
@@ -123,12 +123,12 @@ function CurrentState({ current }: { readonly current: Current }) {
         {
           label: t.text('timeline.contract'),
           value:
-            template === null ? (
+            templateHash === null ? (
               <AddressLink party={box.owner} />
             ) : (
-              <ContractLink templateHash={template} name={box.owner.label?.name} />
+              <ContractLink templateHash={templateHash} name={box.owner.label?.name} />
             ),
-          note: template !== null && <AddressLink party={box.owner} isAddress />,
+          note: templateHash !== null && <AddressLink party={box.owner} isAddress />,
         },
       ]}
     />

@@ -44,7 +44,7 @@ const NO_ROLE = { role: null, unit: null }
 const long = (text: string) => ({ value: '05', type: 'SLong', text, meaning: null })
 const state = (overrides: Partial<TokenState> = {}): TokenState => ({
   box: box(),
-  template: id('e'),
+  templateHash: id('e'),
   timestamp: 1_794_751_767_986,
   firstSeen: null,
   isPreConfirmed: false,
@@ -60,7 +60,7 @@ const timeline = (overrides: Partial<TokenStatePage> = {}): TokenStatePage => ({
   token: TOKEN,
   current: {
     box: box(),
-    template: id('e'),
+    templateHash: id('e'),
     timestamp: 1_794_751_767_986,
     registers: [{ id: 'R4', ...long('39211735') }],
     numbers: [

@@ -75,8 +75,8 @@ export function TokenTable({ caption, rows, currentTokenId, hasRecords }: TokenT
           card: 'side',
           label: true,
           skeleton: 1,
-          figure: ({ token, record }) => figureOf('token-holders', token.tokenId, record?.holders),
-          cell: ({ record }) => record && formatCount(record.holders),
+          figure: ({ token, record }) => figureOf('token-holders', token.tokenId, record?.holderCount),
+          cell: ({ record }) => record && formatCount(record.holderCount),
         },
         {
           head: t.text('token.emissionAmount'),

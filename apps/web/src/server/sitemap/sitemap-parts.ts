@@ -95,7 +95,10 @@ async function listBlockPage(
   range: { readonly limit: number; readonly offset: number },
   signal: AbortSignal,
 ): Promise<{ readonly items: readonly { readonly id: string; readonly timestamp: number }[] }> {
-  if (api.features !== null) return requireApi(api, listBlocks, range, signal)
+  if (api.features !== null) {
+    const { items } = await requireApi(api, listBlocks, range, signal)
+    return { items: items.map(({ blockId: id, timestamp }) => ({ id, timestamp })) }
+  }
   const page = await fetchLegacyBlocks(api, range, signal)
   if (page === null) throw new Error('The API returned no blocks')
   return page

@@ -39,8 +39,10 @@ function chain(path: string): unknown {
     const next = offset + limit < total ? String(offset + limit) : null
     return { items: numbers.map(entry), total, next }
   }
-  if (/^\/api\/v[12]\/blocks$/.test(pathname))
-    return page(700_000, (height) => ({ id: hex(height), timestamp: 1_600_000_000_000 + height }))
+  if (pathname === '/api/v1/blocks' || pathname === '/api/v2/blocks') {
+    const idName = pathname.includes('v1') ? 'id' : 'blockId'
+    return page(700_000, (height) => ({ [idName]: hex(height), timestamp: 1_600_000_000_000 + height }))
+  }
   if (pathname === '/api/v2/tokens') return page(TOKENS, (number) => ({ tokenId: hex(number) }))
   if (pathname === '/api/v2/contracts')
     return page(CONTRACTS, (number) => ({ templateBlake2b256: hex(number), templateSha256: 'other hash' }))

@@ -19,7 +19,9 @@ async function startApi(features: readonly string[] | null, isReady = true) {
     }
     if (url === '/api/v2' && features !== null) return void response.end(JSON.stringify({ features }))
     if (url.startsWith('/api/v2/tip') && features !== null)
-      return void response.end(JSON.stringify({ ...state, maxReorgDepth: 20 }))
+      return void response.end(
+        JSON.stringify({ blockId: state.id, height: state.height, rollbackCount: state.rollbacks, maxReorgDepth: 20 }),
+      )
     if (url === '/api/v1/networkState') return void response.end(JSON.stringify({ lastBlockId: state.id }))
     return void response.writeHead(404).end('{}')
   })
@@ -60,7 +62,7 @@ test('a block event updates the tip immediately, with a request for that tip', a
   const requestCount = api.state.requests.length
   await until(() => api.state.requests.length > requestCount)
   api.state.id = idOf('b')
-  api.send(`id: 7\nevent: block\ndata: {"height":8,"id":"${idOf('b')}"}\n\n`)
+  api.send(`id: 7\nevent: block\ndata: {"height":8,"blockId":"${idOf('b')}"}\n\n`)
   expect(await until(() => api.watch.version === idOf('b'))).toBeLessThan(500)
   expect(tipChanges).toBe(1)
   expect(api.state.requests.at(-1)).toBe(`/api/v2/tip?tip=${'b'.repeat(16)}`)
@@ -73,7 +75,7 @@ test('a rollback event triggers a poll as well; keep-alive comments do not', asy
   await until(() => api.state.requests.length > requestCount)
   api.send(':\n\n')
   api.state.id = idOf('c')
-  api.send(`id: 8\nevent: undo\ndata: {"height":8,"id":"${idOf('a')}"}\n\n`)
+  api.send(`id: 8\nevent: undo\ndata: {"height":8,"blockId":"${idOf('a')}"}\n\n`)
   expect(await until(() => api.watch.version === idOf('c'))).toBeLessThan(500)
   expect(api.state.requests.at(-1)).toBe('/api/v2/tip')
 })

@@ -69,7 +69,7 @@ export async function watchApi({ apiUrl, timeoutMs, signal }: WatchOptions): Pro
       const id = idIn(tip)
       // An API without blocks is not ready, and may announce more features later.
       if (id === undefined) return false
-      const rollbacks = numberIn(tip, 'rollbacks')
+      const rollbacks = numberIn(tip, 'rollbackCount')
       const tipHeight = numberIn(tip, 'height')
       status.lastSeenAt = Date.now()
       if (isOlder(rollbacks, tipHeight)) return true
@@ -122,7 +122,7 @@ const featuresIn = (body: unknown): readonly string[] | null =>
 
 const idIn = (body: unknown): string | undefined => {
   if (typeof body !== 'object' || body === null) return undefined
-  const id = 'id' in body ? body.id : 'lastBlockId' in body ? body.lastBlockId : undefined
+  const id = 'blockId' in body ? body.blockId : 'lastBlockId' in body ? body.lastBlockId : undefined
   return typeof id === 'string' ? id : undefined
 }
 

@@ -18,7 +18,7 @@ export async function listenForBlocks({ apiUrl, signal, isAvailable, onBlock }: 
     // An event is one short write, so it arrives in one chunk.
     for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
       if (!chunk.includes('event: ')) continue
-      const ids = [...chunk.matchAll(/^event: block\ndata: .*"id":"([0-9a-f]{64})"/gm)].map(([, id]) => id)
+      const ids = [...chunk.matchAll(/^event: block\ndata: .*"blockId":"([0-9a-f]{64})"/gm)].map(([, id]) => id)
       onBlock(ids.at(-1))
     }
   }

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { withDescription, AddressText } from '#shared/schemas.ts'
 import { defineOperation } from '#shared/operation.ts'
-import { TextParam, blockSort } from '#shared/parameters.ts'
+import { TextParam } from '#shared/parameters.ts'
 import { cursorOrOffsetPaging, pageOf } from '../page.ts'
+import { sortBy } from '../parameters.ts'
 import {
   BlockAdProofs,
   BlockAudit,
@@ -19,6 +20,18 @@ const blockParams = Type.Object({ block: withDescription(TextParam, 'Id or heigh
 /** By id only: the block at a height can change, and these responses are immutable. */
 const blockIdParams = Type.Object({ blockId: TextParam })
 
+/** Fields of a block, and `coins`: nanoERG in the boxes that it creates, without reward and fees. */
+const BLOCK_SORT_KEYS = [
+  'height',
+  'timestamp',
+  'transactionCount',
+  'size',
+  'difficulty',
+  'reward',
+  'fees',
+  'coins',
+] as const
+
 const time = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description }))
 
@@ -30,10 +43,10 @@ export const listBlocks = defineOperation({
   summary: 'Blocks of the main chain. With a time or miner filter they can be sorted by height only',
   query: Type.Object({
     ...cursorOrOffsetPaging,
-    ...blockSort,
-    from: time('Earliest block time, Unix time in milliseconds'),
-    to: time('Latest block time, Unix time in milliseconds'),
-    miner: Type.Optional(withDescription(AddressText, 'Address of the miner’s key or reward script')),
+    ...sortBy(BLOCK_SORT_KEYS, 'height'),
+    fromTime: time('Earliest block time, Unix time in milliseconds'),
+    toTime: time('Latest block time, Unix time in milliseconds'),
+    minerAddress: Type.Optional(withDescription(AddressText, 'Address of the miner’s key or reward script')),
   }),
   response: pageOf(BlockSummary),
   errors: [400],

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
 import { TextParam } from '#shared/parameters.ts'
 import { cursorPaging, pageOf } from '../page.ts'
-import { boxStateQuery } from '../parameters.ts'
+import { boxStateQuery, sortDescendingBy } from '../parameters.ts'
 import { BoxSummary } from '../types/box.ts'
 import { ContractDetail, ContractInstance, ContractSummary, ContractUsage } from '../types/contract.ts'
 import { TransactionSummary } from '../types/transaction.ts'
@@ -16,16 +16,10 @@ export const listContracts = defineOperation({
   path: '/api/v2/contracts',
   tags: ['contracts'],
   summary:
-    'Contracts by value or usage, or the newest first. A page may be shorter than the limit although there is a next page',
+    'Contracts by value, number of transactions or first box, highest or newest first. A page may be shorter than the limit although there is a next page',
   query: Type.Object({
     ...cursorPaging,
-    sort: Type.Optional(
-      Type.Enum(['value', 'usage', 'newest'], {
-        type: 'string',
-        default: 'value',
-        description: 'Sort order, highest or newest first',
-      }),
-    ),
+    ...sortDescendingBy(['value', 'transactionCount', 'firstSeen'], 'value'),
   }),
   response: pageOf(ContractSummary),
   errors: [400],

@@ -20,7 +20,7 @@ export const listTokenPrices = defineOperation({
   tags: ['exchange'],
   summary: 'Prices of tokens in ERG, from the liquidity pools that trade them: now and at an earlier time',
   query: Type.Object({
-    tokens: Type.String({
+    tokenIds: Type.String({
       pattern: '^[0-9a-f]{64}(,[0-9a-f]{64}){0,19}$',
       description: 'Up to 20 token ids, separated by commas',
     }),

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { TextParam, sortDirection } from '#shared/parameters.ts'
-import { SignedTransaction, TransactionIdResponse } from '#shared/chain-types.ts'
+import { TextParam } from '#shared/parameters.ts'
+import { SignedTransaction } from '#shared/chain-types.ts'
 import { cursorOrOffsetPaging, pageOf } from '../page.ts'
+import { sortBy } from '../parameters.ts'
 import {
   Mempool,
   ProjectedBlocks,
@@ -11,6 +12,7 @@ import {
   MempoolTransaction,
   RefusedSubmission,
 } from '../types/mempool.ts'
+import { SubmittedTransaction } from '../types/transaction.ts'
 
 /** Sort keys of the mempool list. */
 export type MempoolSortKey = 'firstSeen' | 'fee' | 'feePerByte' | 'size'
@@ -34,10 +36,7 @@ export const listMempoolTransactions = defineOperation({
   summary: 'Transactions in the mempool',
   query: Type.Object({
     ...cursorOrOffsetPaging,
-    sortBy: Type.Optional(
-      Type.Enum(MEMPOOL_SORT_KEYS, { type: 'string', default: 'firstSeen', description: 'What to sort by' }),
-    ),
-    sortDirection,
+    ...sortBy(MEMPOOL_SORT_KEYS, 'firstSeen'),
   }),
   response: pageOf(MempoolTransaction),
   errors: [400],
@@ -93,7 +92,7 @@ export const submitTransaction = defineOperation({
   tags: ['transactions'],
   summary: 'Submit a signed transaction to the network; returns the nodes’ result',
   body: SignedTransaction,
-  response: TransactionIdResponse,
+  response: SubmittedTransaction,
   errors: [400],
 })
 
@@ -104,6 +103,6 @@ export const checkTransaction = defineOperation({
   tags: ['transactions'],
   summary: 'Check a signed transaction with the nodes, without submitting it',
   body: SignedTransaction,
-  response: TransactionIdResponse,
+  response: SubmittedTransaction,
   errors: [400],
 })

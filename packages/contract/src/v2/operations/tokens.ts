@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
 import { cursorPaging, cursorOrOffsetPaging, pageOf } from '../page.ts'
-import { v2TokenParams } from '../parameters.ts'
+import { sortDescendingBy, v2TokenParams } from '../parameters.ts'
 import { BoxSummary } from '../types/box.ts'
 import { Holder } from '../types/address.ts'
 import { TokenActivity, TokenDetail, TokenBurn, TokenTransfer, TokenSummary } from '../types/token.ts'
@@ -11,12 +11,10 @@ export const listTokens = defineOperation({
   method: 'GET',
   path: '/api/v2/tokens',
   tags: ['tokens'],
-  summary: 'Tokens by issue date or number of holders, or search results',
+  summary: 'Tokens by the creation height of the issuing box or by number of holders, highest first, or search results',
   query: Type.Object({
     ...cursorOrOffsetPaging,
-    sort: Type.Optional(
-      Type.Enum(['newest', 'holders'], { type: 'string', default: 'newest', description: 'Sort order' }),
-    ),
+    ...sortDescendingBy(['creationHeight', 'holderCount'], 'creationHeight'),
     kind: Type.Optional(
       Type.Enum(['all', 'fungible', 'nft'], {
         type: 'string',

@@ -21,7 +21,7 @@ export type ActivityReference = Static<typeof ActivityReference>
 
 /** Effect of pending transactions, except those that conflict with a preferred one. */
 const UnconfirmedChange = Type.Object(
-  { transactions: Int32, nanoErg: withDescription(NanoErg, 'Negative for a loss'), assets: Type.Array(Asset) },
+  { transactionCount: Int32, nanoErg: withDescription(NanoErg, 'Negative for a loss'), assets: Type.Array(Asset) },
   { title: 'UnconfirmedChange' },
 )
 
@@ -31,9 +31,9 @@ const MinerRewards = Type.Object(
     address: withDescription(AddressText, 'Address of the reward contract'),
     minerAddress: withDescription(AddressText, 'Address of the miner’s key'),
     value: withDescription(NanoErg, 'nanoERG of all unspent rewards'),
-    boxes: withDescription(Int32, 'Unspent rewards'),
+    boxCount: withDescription(Int32, 'Unspent rewards'),
     locked: withDescription(NanoErg, 'nanoERG that cannot be spent in the next block'),
-    lockedBoxes: Int32,
+    lockedBoxCount: Int32,
     nextUnlock: nullable(withDescription(Int32, 'First height at which a locked reward can be spent')),
     lastUnlock: nullable(withDescription(Int32, 'First height at which all locked rewards can be spent')),
   },
@@ -43,7 +43,7 @@ export type MinerRewards = Static<typeof MinerRewards>
 
 /** Number of occurrences of the key in contracts and registers. */
 const KeyMentions = Type.Object(
-  { total: Int32, unspent: withDescription(Int32, 'Occurrences in unspent boxes') },
+  { mentionCount: Int32, unspentCount: withDescription(Int32, 'Occurrences in unspent boxes') },
   { title: 'KeyMentions' },
 )
 
@@ -146,7 +146,7 @@ export const KeyMention = Type.Object(
       type: 'string',
       description: 'Being spent: by a pending transaction. Only orders are executed or refunded',
     }),
-    template: nullable(withDescription(Id, 'Blake2b-256 of the template of the script')),
+    templateHash: nullable(withDescription(Id, 'Blake2b-256 of the template of the script')),
     position: Type.Enum(['script', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9'], {
       type: 'string',
       description: 'Position of the key: a constant of the script, or a register',
@@ -172,7 +172,7 @@ export const Holder = Type.Object(
 export type Holder = Static<typeof Holder>
 
 const TopShare = Type.Object(
-  { holders: Int32, amount: NanoErg, share: withDescription(Decimal, 'Percent of the circulating amount') },
+  { holderCount: Int32, amount: NanoErg, share: withDescription(Decimal, 'Percent of the circulating amount') },
   { title: 'TopShare' },
 )
 

@@ -4,15 +4,21 @@ import { NanoErg } from './amount.ts'
 import { Party } from './party.ts'
 
 const TraitCount = Type.Object(
-  { key: Type.String(), value: Type.String(), count: withDescription(Int32, 'Items of the collection that have it') },
+  {
+    key: Type.String(),
+    value: Type.String(),
+    itemCount: withDescription(Int32, 'Items of the collection that have it'),
+  },
   { title: 'TraitCount' },
 )
 
 /** How often traits occur in a collection (EIP-24, EIP-34). */
 export const TokenTraits = Type.Object(
   {
-    collectionId: nullable(withDescription(Id, 'Null for a token that neither is a collection nor belongs to one')),
-    items: withDescription(Int32, 'Items of the collection that were counted, the oldest first; at most 1,000'),
+    collectionTokenId: nullable(
+      withDescription(Id, 'Null for a token that neither is a collection nor belongs to one'),
+    ),
+    itemCount: withDescription(Int32, 'Items of the collection that were counted, the oldest first; at most 1,000'),
     isComplete: Type.Boolean({ description: 'Whether these are all items' }),
     rank: nullable(
       withDescription(

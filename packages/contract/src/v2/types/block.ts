@@ -22,7 +22,7 @@ export const TransactionKindCount = Type.Object(
 export type TransactionKindCount = Static<typeof TransactionKindCount>
 
 const blockFields = {
-  id: Id,
+  blockId: Id,
   height: Int32,
   timestamp: Timestamp,
   version: Int32,
@@ -50,8 +50,8 @@ export type BlockSummary = Static<typeof BlockSummary>
 
 export const BlockHeader = Type.Object(
   {
-    id: Id,
-    parentId: Id,
+    blockId: Id,
+    parentBlockId: Id,
     version: Int32,
     height: Int32,
     timestamp: Timestamp,
@@ -95,7 +95,11 @@ export const BlockReward = Type.Object(
 )
 export type BlockReward = Static<typeof BlockReward>
 
-const auditedFields = { id: Id, fee: withDescription(NanoErg, 'nanoERG'), size: withDescription(Int32, 'Bytes') }
+const auditedFields = {
+  transactionId: Id,
+  fee: withDescription(NanoErg, 'nanoERG'),
+  size: withDescription(Int32, 'Bytes'),
+}
 
 /** A block compared with the projected next block right before it arrived. */
 export const BlockAudit = Type.Object(
@@ -135,9 +139,9 @@ export const BlockDetail = Type.Object(
     isOrphaned: Type.Boolean(),
     confirmations: nullable(Int32),
     header: BlockHeader,
-    parentId: nullable(withDescription(Id, 'Null for block 1')),
-    nextId: nullable(withDescription(Id, 'Next block of the main chain; null at the tip')),
-    competingBlocks: Type.Array(Id, {
+    parentBlockId: nullable(withDescription(Id, 'Null for block 1')),
+    nextBlockId: nullable(withDescription(Id, 'Next block of the main chain; null at the tip')),
+    competingBlockIds: Type.Array(Id, {
       description:
         'Ids of the other blocks at this height: orphaned ones, or the main-chain block for an orphaned block',
     }),
@@ -164,13 +168,13 @@ export type BlockDetail = Static<typeof BlockDetail>
 /** An orphaned block in a list. */
 export const OrphanedBlockSummary = Type.Object(
   {
-    id: Id,
+    blockId: Id,
     height: Int32,
     timestamp: Timestamp,
     transactionCount: Int32,
     miner: BlockMiner,
     orphanedAt: withDescription(Timestamp, 'When this explorer replaced it'),
-    mainId: nullable(withDescription(Id, 'Block of the main chain at its height')),
+    mainBlockId: nullable(withDescription(Id, 'Block of the main chain at its height')),
   },
   { title: 'OrphanedBlockSummary' },
 )

@@ -16,8 +16,8 @@ export const ChartPoint = Type.Object(
   {
     timestamp: withDescription(Timestamp, 'Start of the day'),
     value: Decimal,
-    from: withDescription(Int32, 'First height of the day'),
-    to: withDescription(Int32, 'Last height of the day'),
+    fromHeight: withDescription(Int32, 'First height of the day'),
+    toHeight: withDescription(Int32, 'Last height of the day'),
   },
   { title: 'ChartPoint' },
 )
@@ -35,16 +35,16 @@ const ChartSummary = Type.Object(
 export const ChartList = Type.Object({ charts: Type.Array(ChartSummary) }, { title: 'ChartList' })
 export type ChartList = Static<typeof ChartList>
 
-const MinerShare = Type.Object({ miner: BlockMiner, blocks: Int32, percent: Decimal }, { title: 'MinerShare' })
+const MinerShare = Type.Object({ miner: BlockMiner, blockCount: Int32, percent: Decimal }, { title: 'MinerShare' })
 
 /** Blocks per miner over some days. */
 export const HashRateDistribution = Type.Object(
   {
-    from: nullable(withDescription(Timestamp, 'Start of the first day; null if there is no block')),
-    to: nullable(withDescription(Timestamp, 'End of the last day')),
-    blocks: Int32,
+    fromTime: nullable(withDescription(Timestamp, 'Start of the first day; null if there is no block')),
+    toTime: nullable(withDescription(Timestamp, 'End of the last day')),
+    blockCount: Int32,
     miners: Type.Array(MinerShare, { description: 'Miners with more than one percent, most blocks first' }),
-    other: Type.Object({ miners: Int32, blocks: Int32, percent: Decimal }, { description: 'All other miners' }),
+    other: Type.Object({ minerCount: Int32, blockCount: Int32, percent: Decimal }, { description: 'All other miners' }),
   },
   { title: 'HashRateDistribution' },
 )

@@ -40,8 +40,8 @@ const ScriptTag = Type.Object(
       description:
         'signature, threshold, anyone, height, token, recreates, hash, data-input, dynamic or unspendable; more may be added',
     }),
-    required: nullable(withDescription(Int32, 'Of a threshold: how many conditions must be met')),
-    of: nullable(withDescription(Int32, 'Of a threshold: how many conditions there are')),
+    requiredCount: nullable(withDescription(Int32, 'Of a threshold: how many conditions must be met')),
+    conditionCount: nullable(withDescription(Int32, 'Of a threshold: how many conditions there are')),
     tokenIds: Type.Array(Id, { description: 'Ids that the script compares a token with' }),
   },
   { title: 'ScriptTag' },
@@ -72,7 +72,7 @@ export const ContractDetail = Type.Object(
       }),
     ),
     constants: Type.Array(ContractConstant),
-    comparedScripts: withDescription(Int32, 'Scripts whose constants were compared: the newest, at most 100'),
+    comparedScriptCount: withDescription(Int32, 'Scripts whose constants were compared: the newest, at most 100'),
     tags: Type.Array(ScriptTag),
     verifiedSource: nullable(withDescription(VerifiedSource, 'A source that compiles to this template')),
   },
@@ -97,7 +97,7 @@ export type ContractInstance = Static<typeof ContractInstance>
 const SpendKind = Type.Object(
   {
     kind: withDescription(Type.String(), 'Kind of the story, for example trade'),
-    count: Int32,
+    transactionCount: Int32,
     lastTransactionId: Id,
     lastTimestamp: Timestamp,
   },
@@ -129,7 +129,7 @@ const ContractRegister = Type.Object(
 
 export const ContractUsage = Type.Object(
   {
-    countedTransactions: withDescription(Int32, 'Transactions whose kinds were counted: the newest, at most 2000'),
+    countedTransactionCount: withDescription(Int32, 'Transactions whose kinds were counted: the newest, at most 2000'),
     kinds: Type.Array(SpendKind, { description: 'Most frequent first' }),
     days: Type.Array(ContractDay, { description: 'Newest first; at most 400 days with changes' }),
     tokens: Type.Array(Asset, { description: 'Tokens in its boxes, those with the most holders first; at most 8' }),
@@ -137,7 +137,7 @@ export const ContractUsage = Type.Object(
     isTokenCountComplete: Type.Boolean({
       description: 'False if the contract has too many scripts or tokens to add up',
     }),
-    sampledBoxes: withDescription(Int32, 'Boxes whose registers were read: the newest, at most 50'),
+    sampledBoxCount: withDescription(Int32, 'Boxes whose registers were read: the newest, at most 50'),
     registers: Type.Array(ContractRegister),
     tokenRoles: Type.Array(Type.String(), { description: 'Known meanings of the tokens of a box, in their order' }),
   },

@@ -13,7 +13,7 @@ export const DifficultyEpoch = Type.Object(
     timestamp: withDescription(Timestamp, 'Time of its first block'),
     difficulty: IntegerText,
     changePercent: nullable(withDescription(Decimal, 'Compared with the previous epoch')),
-    blocks: withDescription(Int32, 'So far'),
+    blockCount: withDescription(Int32, 'So far'),
     averageBlockTime: nullable(Type.Integer({ description: 'Average milliseconds between its blocks so far' })),
   },
   { title: 'DifficultyEpoch' },

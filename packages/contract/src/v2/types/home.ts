@@ -9,7 +9,7 @@ import { TransactionSummary } from './transaction.ts'
 
 const HomeMempool = Type.Object(
   {
-    count: Int32,
+    transactionCount: Int32,
     size: withDescription(Int32, 'Total size in bytes'),
     transactions: Type.Array(TransactionSummary, { description: 'Most recent transactions' }),
   },

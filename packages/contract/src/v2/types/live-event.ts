@@ -5,9 +5,9 @@ import { NanoErg } from './amount.ts'
 const BlockEvent = Type.Object(
   {
     height: Int32,
-    id: Id,
+    blockId: Id,
     timestamp: Type.Optional(withDescription(Timestamp, 'Omitted, like the rest, if the block is already orphaned')),
-    transactions: Type.Optional(Int32),
+    transactionCount: Type.Optional(Int32),
     size: Type.Optional(withDescription(Int32, 'Bytes')),
     fees: Type.Optional(withDescription(NanoErg, 'nanoERG')),
   },
@@ -19,7 +19,7 @@ export const LiveEventData = Type.Object(
   {
     block: withDescription(BlockEvent, 'A new block'),
     undo: Type.Object(
-      { height: Int32, id: Id },
+      { height: Int32, blockId: Id },
       { title: 'UndoEvent', description: 'The block is no longer part of the main chain' },
     ),
     mempool: Type.Object(
@@ -30,15 +30,15 @@ export const LiveEventData = Type.Object(
     address: Type.Object(
       {
         address: AddressText,
-        transactions: withDescription(Int32, 'Confirmed transactions of the address'),
-        pending: withDescription(Int32, 'Transactions of the address in the mempool'),
-        preConfirmed: withDescription(Int32, 'Of the pending ones, those in an input block'),
+        transactionCount: withDescription(Int32, 'Confirmed transactions of the address'),
+        pendingCount: withDescription(Int32, 'Transactions of the address in the mempool'),
+        preConfirmedCount: withDescription(Int32, 'Of the pending ones, those in an input block'),
       },
       { title: 'AddressEvent', description: 'State of a watched address, at the start and after each change' },
     ),
     transaction: Type.Object(
       {
-        id: Id,
+        transactionId: Id,
         height: nullable(withDescription(Int32, 'Height of its block; null unless it is confirmed')),
         isPending: Type.Boolean({ description: 'Whether it is in the mempool or in an input block' }),
         isPreConfirmed: Type.Boolean({ description: 'Whether it is in an input block' }),

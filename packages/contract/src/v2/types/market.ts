@@ -96,7 +96,7 @@ export const TokenPriceList = Type.Object(
 
 /** One side of the order book: all open orders that sell the token, or all that buy it. */
 const sideFields = {
-  orders: Int32,
+  orderCount: Int32,
   best: withDescription(nullable(Price), 'ERG per whole token'),
   tokens: withDescription(TokenUnits, 'Token amount of all orders'),
   nanoErg: withDescription(NanoErg, 'ERG amount of all orders'),

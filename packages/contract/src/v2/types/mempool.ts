@@ -23,7 +23,7 @@ const WatchedNode = Type.Object(
 
 const FeeLevel = Type.Object(
   {
-    blocks: withDescription(Int32, 'Confirmation target in blocks'),
+    targetBlocks: withDescription(Int32, 'Confirmation target in blocks'),
     feePerByte: withDescription(
       IntegerText,
       `Minimum fee rate in ${FEE_RATE_UNIT} for the target, by the size of transactions and their cost without scripts; for a typical payment never below what nodes relay`,
@@ -38,8 +38,10 @@ const FeeLevel = Type.Object(
 
 const FeeBin = Type.Object(
   {
-    from: withDescription(IntegerText, `Lower bound in ${FEE_RATE_UNIT}, inclusive`),
-    to: nullable(withDescription(IntegerText, `Upper bound in ${FEE_RATE_UNIT}, exclusive; null for the last bin`)),
+    fromFeePerByte: withDescription(IntegerText, `Lower bound in ${FEE_RATE_UNIT}, inclusive`),
+    toFeePerByte: nullable(
+      withDescription(IntegerText, `Upper bound in ${FEE_RATE_UNIT}, exclusive; null for the last bin`),
+    ),
     ...mempoolTotals,
   },
   { title: 'FeeBin' },
@@ -68,7 +70,7 @@ export type Mempool = Static<typeof Mempool>
 
 const ProjectedTransaction = Type.Object(
   {
-    id: Id,
+    transactionId: Id,
     size: withDescription(Int32, 'Bytes'),
     fee: withDescription(NanoErg, 'nanoERG'),
     feePerByte: withDescription(IntegerText, 'nanoERG, rounded'),
@@ -145,10 +147,10 @@ const Forecast = Type.Object(
 const ProjectedPosition = Type.Object(
   {
     rank: withDescription(Int32, 'Position among all pending transactions, in mining order, from 1'),
-    total: withDescription(Int32, 'Number of pending transactions without those that lose a conflict'),
+    pendingCount: withDescription(Int32, 'Number of pending transactions without those that lose a conflict'),
     block: nullable(withDescription(Int32, 'Number of the projected block, from 1; null if it fits into none')),
     positionInBlock: nullable(withDescription(Int32, 'From 1')),
-    transactionsInBlock: nullable(Int32),
+    blockTransactionCount: nullable(Int32),
     bytesBefore: nullable(withDescription(Int32, 'Bytes of the transactions before it in its block')),
     bytesInBlock: nullable(withDescription(Int32, 'Bytes of all transactions of its block')),
   },
@@ -204,7 +206,7 @@ const Relative = Type.Object(
   {
     transactionId: Id,
     relation: Type.Enum(['ancestor', 'descendant'], { type: 'string' }),
-    parents: Type.Array(Id, { description: 'Pending transactions whose boxes it spends' }),
+    parentTransactionIds: Type.Array(Id, { description: 'Pending transactions whose boxes it spends' }),
     position: ProjectedPosition,
   },
   { title: 'Relative' },
@@ -222,7 +224,7 @@ export const MempoolOutlook = Type.Object(
     forecast: nullable(withDescription(Forecast, 'Null while it loses a conflict')),
     position: nullable(withDescription(ProjectedPosition, 'Null while it loses a conflict')),
     maxBlockSize,
-    parents: Type.Array(Id, { description: 'Pending transactions whose boxes it spends' }),
+    parentTransactionIds: Type.Array(Id, { description: 'Pending transactions whose boxes it spends' }),
     feeOptions: Type.Array(FeeOption, {
       description: 'Lowest fee first; empty while it loses a conflict or is pre-confirmed',
     }),
@@ -243,7 +245,7 @@ export const RefusedSubmission = Type.Object(
   {
     transactionId: Id,
     submittedAt: Timestamp,
-    refusedBy: withDescription(Int32, 'Number of nodes that refused it'),
+    refusedCount: withDescription(Int32, 'Number of nodes that refused it'),
     nodeCount: withDescription(Int32, 'Number of nodes that it was sent to; those that did not answer are included'),
     reasons: Type.Array(Type.String(), { description: 'What the nodes said' }),
   },

@@ -7,8 +7,8 @@ import { BlockMiner } from './block.ts'
 const MinerDay = Type.Object(
   {
     timestamp: withDescription(Timestamp, 'Start of the UTC day'),
-    blocks: withDescription(Int32, 'Blocks of the miner'),
-    allBlocks: withDescription(Int32, 'Blocks of all miners'),
+    blockCount: withDescription(Int32, 'Blocks of the miner'),
+    totalBlockCount: withDescription(Int32, 'Blocks of all miners'),
     income: nullable(
       withDescription(NanoErg, 'nanoERG of rewards and fees; known for the last 30 days. Storage rent is not included'),
     ),
@@ -20,8 +20,8 @@ const MinerDay = Type.Object(
 const MinerLuck = Type.Object(
   {
     days: withDescription(Int32, 'Complete UTC days'),
-    blocks: withDescription(Int32, 'Blocks found'),
-    allBlocks: withDescription(Int32, 'Blocks of all miners'),
+    blockCount: withDescription(Int32, 'Blocks found'),
+    totalBlockCount: withDescription(Int32, 'Blocks of all miners'),
     expected: nullable(
       withDescription(
         Decimal,
@@ -43,7 +43,7 @@ const MinerLuck = Type.Object(
 export const MinerDetail = Type.Object(
   {
     miner: BlockMiner,
-    blocks: withDescription(Int32, 'Blocks of the miner on the main chain'),
+    blockCount: withDescription(Int32, 'Blocks of the miner on the main chain'),
     firstDay: withDescription(Timestamp, 'Start of the UTC day of its first block'),
     lastDay: withDescription(Timestamp, 'Start of the UTC day of its last block'),
     days: Type.Array(MinerDay, { description: 'Complete UTC days, oldest first' }),

@@ -25,7 +25,7 @@ const pool = {
   ...rate,
   creationHeight: withDescription(Int32, 'Height from which the rate applies'),
   epochLength: nullable(withDescription(Int32, 'Minimum number of blocks between refreshes')),
-  minDatapoints: nullable(withDescription(Int32, 'Minimum number of datapoints for a refresh')),
+  minDatapointCount: nullable(withDescription(Int32, 'Minimum number of datapoints for a refresh')),
   oracleCount: nullable(Int32),
   nextRefresh: nullable(
     withDescription(Int32, 'First height at which the rate may change; later heights mean that the refresh is overdue'),
@@ -74,7 +74,7 @@ const Oracle = Type.Object(
     epoch: nullable(Int32),
     height: nullable(withDescription(Int32, 'Height of the last datapoint')),
     timestamp: nullable(Timestamp),
-    posts: withDescription(Int32, 'Datapoints since the start of the pool’s recent rates'),
+    datapointCount: withDescription(Int32, 'Datapoints since the start of the pool’s recent rates'),
     postedEpochs: Type.Array(Int32, { description: 'Epochs in that period with a datapoint of this oracle' }),
     missedEpochs: nullable(
       Type.Array(Int32, {
@@ -91,10 +91,10 @@ const RefreshRules = Type.Object(
     refreshNft: Id,
     boxId: Id,
     address: AddressText,
-    oracleToken: Id,
+    oracleTokenId: Id,
     epochLength: Int32,
     buffer: withDescription(Int32, 'Number of blocks by which a new rate may be backdated'),
-    minDatapoints: Int32,
+    minDatapointCount: Int32,
     maxDeviationPercent: withDescription(Int32, 'Maximum difference between the lowest and the highest datapoint'),
   },
   { title: 'RefreshRules' },

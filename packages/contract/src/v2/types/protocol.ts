@@ -10,9 +10,9 @@ const PoolActivity = Type.Object(
     ...AmmPool.properties,
     volumeNanoErg: nullable(withDescription(NanoErg, 'ERG that trades moved in 24 hours, if it is traded against ERG')),
     volumeQuote: nullable(withDescription(TokenUnits, 'Quote tokens that trades moved in 24 hours')),
-    trades: withDescription(Int32, 'States of the pool in 24 hours that a trade created'),
+    tradeCount: withDescription(Int32, 'States of the pool in 24 hours that a trade created'),
     shareTokenId: withDescription(Id, 'Token that represents shares of the pool'),
-    providers: withDescription(Int32, 'Addresses that hold shares, without the pool itself'),
+    providerCount: withDescription(Int32, 'Addresses that hold shares, without the pool itself'),
   },
   { title: 'PoolActivity' },
 )

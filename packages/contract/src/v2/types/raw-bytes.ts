@@ -14,7 +14,7 @@ export type BlockBytes = Static<typeof BlockBytes>
 export const BlockEpochHeaders = Type.Object(
   {
     blockId: Id,
-    headers: Type.Array(Type.Object({ id: Id, height: Int32, bytes: HexText }), {
+    headers: Type.Array(Type.Object({ blockId: Id, height: Int32, bytes: HexText }), {
       description: 'Ascending; the last one is the parent. Empty for block 1',
     }),
   },

@@ -27,8 +27,8 @@ export type BoxRent = Static<typeof BoxRent>
 
 const riskFields = {
   ...dueFields,
-  boxes: withDescription(Int32, 'Boxes from which rent can be collected now or within three months'),
-  wholeBoxes: withDescription(Int32, 'Those of them that can be taken whole, with their tokens'),
+  boxCount: withDescription(Int32, 'Boxes from which rent can be collected now or within three months'),
+  wholeBoxCount: withDescription(Int32, 'Those of them that can be taken whole, with their tokens'),
 }
 
 /** Unspent boxes of an address at risk, among its 200 oldest. The height and time are those of the first one. */
@@ -40,7 +40,7 @@ export type AddressRentRisk = Static<typeof AddressRentRisk>
 
 /** Unspent boxes that can be taken whole, with this token, among the 200 oldest that hold it. */
 export const TokenRentRisk = Type.Object(
-  { ...dueFields, boxes: riskFields.boxes, amount: withDescription(TokenUnits, 'Amount in these boxes') },
+  { ...dueFields, boxCount: riskFields.boxCount, amount: withDescription(TokenUnits, 'Amount in these boxes') },
   { title: 'TokenRentRisk' },
 )
 export type TokenRentRisk = Static<typeof TokenRentRisk>

@@ -42,7 +42,7 @@ export const Candidate = Type.Object(
     isUsed: Type.Boolean({ description: 'False for an address without any activity' }),
     genuineness: nullable(withDescription(TokenName.properties.genuineness, 'Of a token, according to EIP-21')),
     verdict: nullable(withDescription(TokenVerdict, 'On a token')),
-    holders: nullable(withDescription(Int32, 'Addresses that hold a token')),
+    holderCount: nullable(withDescription(Int32, 'Addresses that hold a token')),
     timestamp: nullable(
       withDescription(Timestamp, 'Time of a block, of the block of a transaction, or of the first mint of a token'),
     ),

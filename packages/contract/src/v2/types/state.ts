@@ -27,7 +27,7 @@ export type StateRegisterChange = Static<typeof StateRegisterChange>
 export const TokenState = Type.Object(
   {
     box: BoxSummary,
-    template: nullable(
+    templateHash: nullable(
       withDescription(Id, 'Blake2b-256 of the template of its script; null for a wallet or an unreadable script'),
     ),
     timestamp: nullable(withDescription(Timestamp, 'Time of its block')),
@@ -56,7 +56,7 @@ export const TokenStatePage = Type.Object(
     current: Type.Object(
       {
         box: BoxSummary,
-        template: TokenState.properties.template,
+        templateHash: TokenState.properties.templateHash,
         timestamp: TokenState.properties.timestamp,
         registers: Type.Array(RegisterValue),
         numbers: Type.Array(StateNumber),

@@ -5,16 +5,16 @@ import { IntegerText } from './amount.ts'
 export const Tip = Type.Object(
   {
     height: Int32,
-    id: Id,
+    blockId: Id,
     timestamp: Timestamp,
     version: Int32,
     difficulty: IntegerText,
-    transactions: Int32,
-    boxes: Int32,
+    transactionCount: Int32,
+    boxCount: Int32,
     sequence: Type.String({
       description: 'Id of the last live event. A live stream that resumes from it misses no event',
     }),
-    rollbacks: Type.Integer({ format: 'int32', description: 'Number of times that blocks were rolled back' }),
+    rollbackCount: Type.Integer({ format: 'int32', description: 'Number of times that blocks were rolled back' }),
     maxReorgDepth: Type.Integer({
       format: 'int32',
       description: 'Blocks at this depth below the tip or deeper are settled: the index is never rolled back that far',
@@ -36,7 +36,7 @@ const StatusNode = Type.Object(
       description:
         'Its best block compared with our chain: the same block (agrees), an earlier one (behind), one that we do not have yet (ahead), or one of another branch (differs); starting while it has no chain yet, silent if it does not respond, unknown if it has not been queried',
     }),
-    peers: nullable(Int32),
+    peerCount: nullable(Int32),
     mempoolCount: nullable(Type.Integer({ description: 'Transactions in its mempool' })),
     lastResponseAt: nullable(Timestamp),
   },
@@ -89,7 +89,7 @@ export const ServiceStatus = Type.Object(
     databases: Type.Array(StatusDatabase),
     version: Type.String({ description: 'Software version of this API' }),
     startedAt: Timestamp,
-    liveStreams: Type.Integer({ description: 'Open live streams of this process' }),
+    liveStreamCount: Type.Integer({ description: 'Open live streams of this process' }),
   },
   { title: 'ServiceStatus' },
 )

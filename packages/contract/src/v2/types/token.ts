@@ -21,10 +21,10 @@ const tokenFields = {
   minted: withDescription(TokenUnits, 'In the smallest unit, like all amounts of a token'),
   burned: TokenUnits,
   existing: withDescription(TokenUnits, 'Minted minus burned'),
-  holders: withDescription(Int32, 'Number of addresses that hold the token'),
+  holderCount: withDescription(Int32, 'Number of addresses that hold the token'),
   height: withDescription(Int32, 'Height of the minting block'),
   timestamp: withDescription(Timestamp, 'Time of that block'),
-  collectionId: nullable(withDescription(Id, 'Collection to which its owner added the token (EIP-34)')),
+  collectionTokenId: nullable(withDescription(Id, 'Collection to which its owner added the token (EIP-34)')),
 }
 
 /** A token in a list. */
@@ -54,7 +54,7 @@ export const TokenMedia = Type.Object(
     link: nullable(TokenLink),
     cover: nullable(TokenLink),
     bytesOnChain: nullable(withDescription(Int32, 'Size of R9 if it contains the content itself')),
-    requiredSignatures: nullable(withDescription(Int32, 'For a membership token')),
+    requiredSignatureCount: nullable(withDescription(Int32, 'For a membership token')),
     depositErgoTree: nullable(withDescription(HexText, 'For a membership token')),
   },
   { title: 'TokenMedia' },
@@ -151,16 +151,16 @@ const TokenReserve = Type.Object(
 const TokenEvidence = Type.Object(
   {
     isFirstOfName: Type.Boolean({ description: 'Whether no older token has a similar name' }),
-    pools: withDescription(Int32, 'Live pools that trade it against ERG'),
+    poolCount: withDescription(Int32, 'Live pools that trade it against ERG'),
     liquidity: withDescription(NanoErg, 'nanoERG in these pools'),
     original: nullable(
       Type.Object(
         {
           height: withDescription(Int32, 'Height of the minting block'),
           timestamp: withDescription(Timestamp, 'Time of that block'),
-          holders: Int32,
+          holderCount: Int32,
           issuer: Party,
-          pools: Int32,
+          poolCount: Int32,
           liquidity: NanoErg,
         },
         {
@@ -181,14 +181,14 @@ const share = withDescription(
 /** How the units outside the reserve are distributed. */
 const HolderConcentration = Type.Object(
   {
-    top: Type.Array(Type.Object({ holders: Int32, amount: TokenUnits, share }, { title: 'TopHolders' }), {
+    top: Type.Array(Type.Object({ holderCount: Int32, amount: TokenUnits, share }, { title: 'TopHolders' }), {
       description: 'The largest holders together',
     }),
     bands: Type.Array(
       Type.Object(
         {
           kind: Type.Enum([...HOLDER_BANDS], { type: 'string' }),
-          holders: Int32,
+          holderCount: Int32,
           amount: TokenUnits,
           share,
         },
@@ -258,7 +258,7 @@ export const TokenActivity = Type.Object(
   {
     days: Type.Array(
       Type.Object(
-        { timestamp: withDescription(Timestamp, 'Start of the day'), transfers: Int32 },
+        { timestamp: withDescription(Timestamp, 'Start of the day'), transferCount: Int32 },
         { title: 'TokenActivityDay' },
       ),
       { description: 'Oldest first, without gaps, the current day last' },

@@ -22,7 +22,7 @@ const TRANSACTION_STATES = [
 export type TransactionState = (typeof TRANSACTION_STATES)[number]
 
 export const transactionFields = {
-  id: Id,
+  transactionId: Id,
   state: Type.Enum([...TRANSACTION_STATES], { type: 'string' }),
   number: nullable(withDescription(Int32, 'Global index of the transaction, from 0')),
   blockId: nullable(Id),
@@ -38,7 +38,7 @@ export const transactionFields = {
   dataInputCount: Int32,
   outputCount: Int32,
   story: nullable(Story),
-  conflictsWith: nullable(
+  conflictingTransactionId: nullable(
     withDescription(Id, 'For a pending transaction: the preferred transaction that spends the same box'),
   ),
 }
@@ -46,6 +46,10 @@ export const transactionFields = {
 /** A transaction in a list. */
 export const TransactionSummary = Type.Object(transactionFields, { title: 'TransactionSummary' })
 export type TransactionSummary = Static<typeof TransactionSummary>
+
+/** Id of a transaction that the nodes accepted. */
+export const SubmittedTransaction = Type.Object({ transactionId: Id }, { title: 'SubmittedTransaction' })
+export type SubmittedTransaction = Static<typeof SubmittedTransaction>
 
 /** A box with its script and registers, as part of a transaction. */
 export const TransactionBox = Type.Object(
@@ -102,7 +106,7 @@ export const TransactionStatus = Type.Object(
         'For a pending or pre-confirmed transaction: 0 if it spends only confirmed boxes, otherwise its position in the chain of unconfirmed transactions',
       ),
     ),
-    conflictsWith: nullable(
+    conflictingTransactionId: nullable(
       withDescription(Id, 'For a pending transaction: the preferred transaction that spends the same box'),
     ),
     inputBlockId: nullable(withDescription(Id, 'For a pre-confirmed transaction: the input block that contains it')),
@@ -111,7 +115,9 @@ export const TransactionStatus = Type.Object(
     ),
     endedAt: nullable(withDescription(Timestamp, 'When it was confirmed or removed from the mempool')),
     endedAtHeight: nullable(withDescription(Int32, 'Height at which it left the mempool')),
-    endedBy: nullable(withDescription(Id, 'Transaction that replaced it or spent its input, or the dropped parent')),
+    endedByTransactionId: nullable(
+      withDescription(Id, 'Transaction that replaced it or spent its input, or the dropped parent'),
+    ),
     dropReason: nullable(
       Type.Enum(['evicted', 'invalid'], {
         type: 'string',

@@ -10,8 +10,8 @@ const Parameters = Type.Record(Type.String(), Type.Unsafe<number | string>({ typ
 const ParameterChange = Type.Object(
   {
     parameter: Type.String(),
-    from: nullable(withDescription(Int32, 'Null if the previous epoch had none')),
-    to: Int32,
+    before: nullable(withDescription(Int32, 'Null if the previous epoch had none')),
+    after: Int32,
   },
   { title: 'ParameterChange' },
 )
@@ -35,8 +35,10 @@ const Tally = Type.Object(
     vote: withDescription(Int32, 'The vote as a signed byte, as in headers'),
     for: Type.Enum(['raise', 'lower', 'soft-fork', 'unknown'], { type: 'string' }),
     parameter: nullable(Type.String({ description: 'Parameter to raise or lower' })),
-    blocks: withDescription(Int32, 'Blocks with this vote'),
-    needed: nullable(withDescription(Int32, 'Number of blocks required; null for a vote that takes several epochs')),
+    blockCount: withDescription(Int32, 'Blocks with this vote'),
+    neededCount: nullable(
+      withDescription(Int32, 'Number of blocks required; null for a vote that takes several epochs'),
+    ),
     percent: withDescription(Decimal, 'Percentage of the epoch’s blocks so far'),
     isProposed: Type.Boolean({
       description: 'Whether the first block of the epoch cast this vote; other votes do not count',
@@ -53,8 +55,8 @@ const SoftFork = Type.Object(
     startHeight: withDescription(Int32, 'Height at which voting began'),
     votingEndHeight: withDescription(Int32, 'Height at which the votes are counted'),
     activationHeight: withDescription(Int32, 'First block of the new version, if accepted'),
-    votes: withDescription(Int32, 'So far'),
-    needed: Int32,
+    voteCount: withDescription(Int32, 'So far'),
+    neededCount: Int32,
     state: Type.Enum(['voting', 'accepted', 'rejected'], { type: 'string' }),
   },
   { title: 'SoftFork' },
@@ -63,7 +65,7 @@ const SoftFork = Type.Object(
 export const VotingEpoch = Type.Object(
   {
     ...epoch,
-    needed: withDescription(Int32, 'Number of blocks required to change a parameter'),
+    neededCount: withDescription(Int32, 'Number of blocks required to change a parameter'),
     votes: Type.Array(Tally),
     softFork: nullable(SoftFork),
   },

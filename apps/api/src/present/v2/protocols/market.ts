@@ -136,7 +136,7 @@ type BookSummary = OrderBookList['books'][number]
 type BookSide = BookSummary['asks']
 type OpenSide = OrderBook['asks']
 
-const EMPTY_SIDE: BookSide = { orders: 0, best: null, tokens: toTokenUnits(0n), nanoErg: toNanoErg(0n) }
+const EMPTY_SIDE: BookSide = { orderCount: 0, best: null, tokens: toTokenUnits(0n), nanoErg: toNanoErg(0n) }
 
 /** Both sides of each token's order book, the longest book first. */
 export function presentOrderBooks(context: PresentContext, sides: readonly BookSideRecord[]): BookSummary[] {
@@ -153,10 +153,10 @@ export function presentOrderBooks(context: PresentContext, sides: readonly BookS
   return books.toSorted((a, b) => ordersIn(b) - ordersIn(a) || (a.token.tokenId < b.token.tokenId ? -1 : 1))
 }
 
-const ordersIn = ({ asks, bids }: BookSummary): number => asks.orders + bids.orders
+const ordersIn = ({ asks, bids }: BookSummary): number => asks.orderCount + bids.orderCount
 
 const presentSide = (side: BookSideRecord): BookSide => ({
-  orders: side.orders,
+  orderCount: side.orders,
   best: presentErgPerToken(side.bestNanoErg, side.bestTokens, side.decimals),
   tokens: toTokenUnits(side.tokens),
   nanoErg: toNanoErg(side.nanoErg),
@@ -187,7 +187,7 @@ export function presentOrderBookSide(
   })
   const [first] = orders
   return {
-    orders: first?.sideOrders ?? 0,
+    orderCount: first?.sideOrders ?? 0,
     best: items[0]?.price ?? null,
     tokens: toTokenUnits(first?.sideTokens ?? 0n),
     nanoErg: toNanoErg(first?.sideNanoErg ?? 0n),

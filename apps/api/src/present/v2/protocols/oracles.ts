@@ -43,7 +43,7 @@ function presentPool(pool: OraclePoolRecord, { preset, version, refresh, nextRef
     timestamp: pool.timestamp,
     creationHeight: box.creationHeight,
     epochLength: refresh?.epochLength ?? null,
-    minDatapoints: refresh?.minDatapoints ?? null,
+    minDatapointCount: refresh?.minDatapoints ?? null,
     nextRefresh: nextRefresh ?? null,
   }
 }
@@ -109,10 +109,10 @@ const presentRules = ({ box, ...contract }: NonNullable<OraclePoolRules['refresh
   refreshNft: box.tokenId,
   boxId: box.boxId,
   address: box.address,
-  oracleToken: contract.oracleToken,
+  oracleTokenId: contract.oracleToken,
   epochLength: contract.epochLength,
   buffer: contract.buffer,
-  minDatapoints: contract.minDatapoints,
+  minDatapointCount: contract.minDatapoints,
   maxDeviationPercent: contract.maxDeviationPercent,
 })
 
@@ -139,7 +139,7 @@ function presentOracle(
     epoch: oracle.epoch,
     height: oracle.height,
     timestamp: oracle.timestamp === null ? null : Number(oracle.timestamp),
-    posts: oracle.posts,
+    datapointCount: oracle.posts,
     postedEpochs: [...(oracle.postedEpochs ?? [])],
     missedEpochs: missedEpochs(oracle, pool),
     // EIP-23: one of the reward tokens stays in the oracle's box.

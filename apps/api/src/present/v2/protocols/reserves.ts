@@ -24,10 +24,10 @@ export function presentPoolActivity(
     ...presented,
     volumeNanoErg: isErg ? toNanoErg(activity.volume) : null,
     volumeQuote: isErg ? null : toTokenUnits(activity.volume),
-    trades: activity.trades,
+    tradeCount: activity.trades,
     shareTokenId: activity.shareTokenId,
     // The pool holds the shares that are not issued.
-    providers: Math.max(0, activity.holders - 1),
+    providerCount: Math.max(0, activity.holders - 1),
   }
 }
 

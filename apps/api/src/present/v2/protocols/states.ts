@@ -26,7 +26,7 @@ export function presentState(
   )
   return {
     box: presentBox(context, box),
-    template,
+    templateHash: template,
     timestamp,
     firstSeen,
     isPreConfirmed,
@@ -58,7 +58,7 @@ export const presentCurrentState = (
   const template = context.readScript(box.ergoTree).template ?? null
   return {
     box: presentBox(context, box),
-    template,
+    templateHash: template,
     timestamp,
     registers: presentRegisters(context, box.registers),
     numbers: listRegisterNumbers(box.registers).map(({ path, value }) => {

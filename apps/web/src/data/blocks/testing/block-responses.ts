@@ -37,7 +37,7 @@ const parameters = {
 }
 
 export const v2Block: BlockDetail = {
-  id: ID,
+  blockId: ID,
   height: 128,
   timestamp: TIME,
   version: 1,
@@ -58,8 +58,8 @@ export const v2Block: BlockDetail = {
   isOrphaned: false,
   confirmations: 2928,
   header: {
-    id: ID,
-    parentId: PARENT,
+    blockId: ID,
+    parentBlockId: PARENT,
     version: 1,
     height: 128,
     timestamp: TIME,
@@ -70,7 +70,7 @@ export const v2Block: BlockDetail = {
     powSolution,
     unparsedBytes: '',
   },
-  parentId: PARENT,
+  parentBlockId: PARENT,
   nextId: NEXT,
   competingBlocks: [],
   votes: [
@@ -108,12 +108,12 @@ export const v2Transactions: { items: TransactionSummary[]; total: number; next:
   items: [
     {
       ...summary,
-      id: REWARD_ID,
+      transactionId: REWARD_ID,
       index: 0,
       size: 338,
       fee: readNanoErg('0'),
       value: readNanoErg('174912000000000'),
-      conflictsWith: null,
+      conflictingTransactionId: null,
       inputCount: 1,
       outputCount: 2,
       story: {
@@ -127,12 +127,12 @@ export const v2Transactions: { items: TransactionSummary[]; total: number; next:
     },
     {
       ...summary,
-      id: PAYMENT_ID,
+      transactionId: PAYMENT_ID,
       index: 1,
       size: 672,
       fee: readNanoErg('1100000'),
       value: readNanoErg('757800000'),
-      conflictsWith: null,
+      conflictingTransactionId: null,
       inputCount: 2,
       outputCount: 2,
       story: { kind: 'other', rule: 'other', version: 2, facts: { inputs: 2, outputs: 2 }, parties: {}, tokens: {} },

@@ -87,8 +87,8 @@ export const V2_BOX: BoxDetail = {
       hash(3, 'f8586c3d36f446553ad94b1724c07c9959b6665750d2278be245f6b45c559c3e'),
     ],
   },
-  mintedToken: null,
-  singletons: [],
+  mintedTokenId: null,
+  singletonTokenIds: [],
   rent: null,
   readers: { items: [], total: null, next: null },
 }
@@ -121,7 +121,7 @@ export const V1_BOX: V1OutputInfo = {
 
 /** A transaction that has the box as a data input. */
 export const V2_READER: TransactionSummary = {
-  id: READER,
+  transactionId: READER,
   state: 'confirmed',
   number: 21_011,
   blockId: BLOCK,
@@ -133,7 +133,7 @@ export const V2_READER: TransactionSummary = {
   size: 1226,
   fee: readNanoErg('1100000'),
   value: readNanoErg('1635220873232'),
-  conflictsWith: null,
+  conflictingTransactionId: null,
   inputCount: 2,
   dataInputCount: 1,
   outputCount: 4,

@@ -15,8 +15,8 @@ export function aChart(values: readonly string[], overrides: Partial<Chart> = {}
     points: values.map((value, index) => ({
       timestamp: FIRST_DAY + index * DAY_MS,
       value,
-      from: 1 + 700 * index,
-      to: 700 * (index + 1),
+      fromHeight: 1 + 700 * index,
+      toHeight: 700 * (index + 1),
     })),
     ...overrides,
   }
@@ -27,9 +27,9 @@ export const someV0Points = (values: readonly (number | bigint)[]) =>
   values.map((value, index) => ({ timestamp: FIRST_DAY + index * DAY_MS + 61_000, value }))
 
 export const aDistribution = (): HashRateDistribution => ({
-  from: FIRST_DAY,
-  to: FIRST_DAY + 31 * DAY_MS,
-  blocks: 300,
+  fromTime: FIRST_DAY,
+  toTime: FIRST_DAY + 31 * DAY_MS,
+  blockCount: 300,
   miners: [
     {
       miner: {
@@ -37,10 +37,10 @@ export const aDistribution = (): HashRateDistribution => ({
         keyAddress: '9a',
         label: { name: '=Pool', kind: 'miner', source: 'list', certainty: 'published' },
       },
-      blocks: 200,
+      blockCount: 200,
       percent: '66.67',
     },
-    { miner: { address: 'bbbbbbbbbbbbbbbb', keyAddress: '9b', label: null }, blocks: 97, percent: '32.33' },
+    { miner: { address: 'bbbbbbbbbbbbbbbb', keyAddress: '9b', label: null }, blockCount: 97, percent: '32.33' },
   ],
-  other: { miners: 3, blocks: 3, percent: '1.00' },
+  other: { minerCount: 3, blockCount: 3, percent: '1.00' },
 })

@@ -12,7 +12,7 @@ const MINER = '88dhgzEuTXaV6bV9ehvt6d4is4G68SEtmcphj8wfWF22bzEU6FSXW4xoGHazSZ3Px
 export const MINED_AT = 1_794_701_234_000
 
 const aBlock = (fields: object) => ({
-  id: NEWEST,
+  blockId: NEWEST,
   height: 1_932_481,
   timestamp: MINED_AT,
   version: 4,
@@ -38,7 +38,7 @@ const aBlock = (fields: object) => ({
 })
 
 const aTransaction = (fields: object) => ({
-  id: CONFIRMED_ID,
+  transactionId: CONFIRMED_ID,
   state: 'confirmed',
   number: 19_282,
   blockId: NEWEST,
@@ -50,7 +50,7 @@ const aTransaction = (fields: object) => ({
   size: 333,
   fee: '1100000',
   value: '1084098526',
-  conflictsWith: null,
+  conflictingTransactionId: null,
   inputCount: 1,
   dataInputCount: 0,
   outputCount: 3,
@@ -61,19 +61,21 @@ const aTransaction = (fields: object) => ({
 const anActivity = (hashRate: string) => ({ hashRate, difficulty: '2533460000000000' })
 
 export const v2Home = {
-  tip: { height: 1_932_481, id: NEWEST, timestamp: MINED_AT },
-  blocks: [aBlock({}), aBlock({ id: OLDER, height: 1_932_480, minFee: '1000000', maxFee: '1000000' })],
+  tip: { height: 1_932_481, blockId: NEWEST, timestamp: MINED_AT },
+  blocks: [aBlock({}), aBlock({ blockId: OLDER, height: 1_932_480, minFee: '1000000', maxFee: '1000000' })],
   transactions: [
     aTransaction({
-      id: OLDER,
+      transactionId: OLDER,
       story: { kind: 'fee-collection', rule: 'fee-collection', version: 3, facts: {}, parties: {}, tokens: {} },
     }),
     aTransaction({}),
   ],
   mempool: {
-    count: 37,
+    transactionCount: 37,
     size: 65_536,
-    transactions: [aTransaction({ id: MEMPOOL_ID, state: 'pending', timestamp: null, firstSeen: MINED_AT + 36_000 })],
+    transactions: [
+      aTransaction({ transactionId: MEMPOOL_ID, state: 'pending', timestamp: null, firstSeen: MINED_AT + 36_000 }),
+    ],
   },
   tokens: [
     {
@@ -88,10 +90,10 @@ export const v2Home = {
       resembles: null,
       minted: '1',
       burned: '0',
-      holders: 1,
+      holderCount: 1,
       height: 1_932_400,
       timestamp: MINED_AT - 9_000_000,
-      collectionId: null,
+      collectionTokenId: null,
     },
   ],
   day: anActivity('21470000000000'),
@@ -114,8 +116,8 @@ export const v2Projection = {
       maxFeePerByte: '90000',
       transactionKinds: [{ kind: 'transfer', transactionCount: 37, size: 81_265 }],
       transactions: [
-        { id: MEMPOOL_ID, size: 400, fee: readNanoErg('150000000'), feePerByte: '90000', kind: 'transfer' },
-        { id: CONFIRMED_ID, size: 333, fee: readNanoErg('1000000'), feePerByte: '2999', kind: 'transfer' },
+        { transactionId: MEMPOOL_ID, size: 400, fee: readNanoErg('150000000'), feePerByte: '90000', kind: 'transfer' },
+        { transactionId: CONFIRMED_ID, size: 333, fee: readNanoErg('1000000'), feePerByte: '2999', kind: 'transfer' },
       ],
     },
     {
@@ -126,7 +128,9 @@ export const v2Projection = {
       minFeePerByte: '2000',
       maxFeePerByte: '2000',
       transactionKinds: [{ kind: 'trade', transactionCount: 1, size: 300 }],
-      transactions: [{ id: NEWEST, size: 300, fee: readNanoErg('1100000'), feePerByte: '2000', kind: 'trade' }],
+      transactions: [
+        { transactionId: NEWEST, size: 300, fee: readNanoErg('1100000'), feePerByte: '2000', kind: 'trade' },
+      ],
     },
   ],
   remaining: { transactionCount: 0, size: 0, minCost: 0, fees: readNanoErg('0') },

@@ -14,7 +14,7 @@ export const SEEN = 1_794_740_100_000
 export const HUGE_FEE = 9_007_199_254_740_993n
 
 const mempoolTransaction: MempoolTransaction = {
-  id: PAYMENT,
+  transactionId: PAYMENT,
   state: 'pending',
   number: null,
   blockId: null,
@@ -39,7 +39,7 @@ const mempoolTransaction: MempoolTransaction = {
   }),
   feePerByte: '1661',
   depth: 0,
-  conflictsWith: null,
+  conflictingTransactionId: null,
   nodeCount: 2,
 }
 
@@ -47,7 +47,7 @@ export const MEMPOOL_TRANSACTIONS: readonly MempoolTransaction[] = [
   mempoolTransaction,
   {
     ...mempoolTransaction,
-    id: CHILD,
+    transactionId: CHILD,
     story: null,
     inputCount: 1,
     outputCount: 5,
@@ -55,7 +55,7 @@ export const MEMPOOL_TRANSACTIONS: readonly MempoolTransaction[] = [
     fee: toNanoErg(HUGE_FEE),
     size: 610,
   },
-  { ...mempoolTransaction, id: LOSER, conflictsWith: PAYMENT },
+  { ...mempoolTransaction, transactionId: LOSER, conflictingTransactionId: PAYMENT },
 ]
 
 const sums = { transactionCount: 1, size: 1204, fees: readNanoErg('2000000') }
@@ -65,7 +65,7 @@ const blockOf = (id: string) => ({
   minFeePerByte: '1661',
   maxFeePerByte: '1661',
   transactionKinds: [{ kind: 'transfer', transactionCount: 1, size: 1204 }],
-  transactions: [{ id, size: 1204, fee: readNanoErg('2000000'), feePerByte: '1661', kind: 'transfer' }],
+  transactions: [{ transactionId: id, size: 1204, fee: readNanoErg('2000000'), feePerByte: '1661', kind: 'transfer' }],
 })
 
 export const BLOCKS: ProjectedBlocks = {
@@ -87,13 +87,13 @@ export const MEMPOOL: Mempool = {
     { node: 2, lastResponseAt: SEEN, transactionCount: 2 },
   ],
   feeLevels: [
-    { blocks: 1, feePerByte: '5000', paymentFee: readNanoErg('2000000') },
-    { blocks: 3, feePerByte: '2500', paymentFee: readNanoErg('1000000') },
+    { targetBlocks: 1, feePerByte: '5000', paymentFee: readNanoErg('2000000') },
+    { targetBlocks: 3, feePerByte: '2500', paymentFee: readNanoErg('1000000') },
   ],
   feeHistogram: [
-    { from: '0', to: '500', transactionCount: 0, size: 0, fees: readNanoErg('0') },
-    { from: '500', to: '2000', transactionCount: 2, size: 2408, fees: readNanoErg('4000000') },
-    { from: '2000', to: null, transactionCount: 1, size: 610, fees: toNanoErg(HUGE_FEE) },
+    { fromFeePerByte: '0', toFeePerByte: '500', transactionCount: 0, size: 0, fees: readNanoErg('0') },
+    { fromFeePerByte: '500', toFeePerByte: '2000', transactionCount: 2, size: 2408, fees: readNanoErg('4000000') },
+    { fromFeePerByte: '2000', toFeePerByte: null, transactionCount: 1, size: 610, fees: toNanoErg(HUGE_FEE) },
   ],
 }
 

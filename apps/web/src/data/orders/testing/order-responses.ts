@@ -52,7 +52,7 @@ export const anOrder = (
 })
 
 export const NO_ORDERS: Side = {
-  orders: 0,
+  orderCount: 0,
   best: null,
   tokens: readTokenUnits('0'),
   nanoErg: readNanoErg('0'),
@@ -68,7 +68,7 @@ export const aSide = (
     orders = items.length,
   }: { readonly tokens: string; readonly nanoErg: string; readonly orders?: number },
 ): Side => ({
-  orders,
+  orderCount: orders,
   best: items[0]?.price ?? null,
   tokens: readTokenUnits(tokens),
   nanoErg: readNanoErg(nanoErg),
@@ -115,6 +115,6 @@ export const aBook = (change: Partial<OrderBook> = {}): OrderBook => ({
 
 export const summaryOf = ({ token, asks, bids }: OrderBook): OrderBookList['books'][number] => ({
   token,
-  asks: { orders: asks.orders, best: asks.best, tokens: asks.tokens, nanoErg: asks.nanoErg },
-  bids: { orders: bids.orders, best: bids.best, tokens: bids.tokens, nanoErg: bids.nanoErg },
+  asks: { orderCount: asks.orderCount, best: asks.best, tokens: asks.tokens, nanoErg: asks.nanoErg },
+  bids: { orderCount: bids.orderCount, best: bids.best, tokens: bids.tokens, nanoErg: bids.nanoErg },
 })

@@ -42,10 +42,10 @@ export const aSummary = (rest: Partial<TokenSummary> = {}): TokenSummary => ({
   minted: readTokenUnits('5000000000'),
   burned: readTokenUnits('38594086'),
   existing: readTokenUnits('4961405914'),
-  holders: 397,
+  holderCount: 397,
   height: 109,
   timestamp: TIME,
-  collectionId: null,
+  collectionTokenId: null,
   ...rest,
 })
 
@@ -56,7 +56,7 @@ export const aDetail = (rest: Partial<TokenDetail> = {}): TokenDetail => ({
   inContracts: readTokenUnits('961405914'),
   reserve: null,
   circulating: null,
-  evidence: { isFirstOfName: true, pools: 0, liquidity: readNanoErg('0'), original: null },
+  evidence: { isFirstOfName: true, poolCount: 0, liquidity: readNanoErg('0'), original: null },
   concentration: null,
   boxCount: 1038,
   unspentCount: 460,
@@ -115,14 +115,14 @@ export const aRichList = (
   items: [...items],
   circulating: readNanoErg('167162420324691'),
   top: [
-    { holders: 10, amount: readNanoErg('93488091378671'), share: '55.926500' },
-    { holders: 100, amount: readNanoErg('135132947795087'), share: '80.839310' },
+    { holderCount: 10, amount: readNanoErg('93488091378671'), share: '55.926500' },
+    { holderCount: 100, amount: readNanoErg('135132947795087'), share: '80.839310' },
   ],
 })
 
 /** The token and its largest holders. */
 export const responsesFor = (detail: TokenDetail, holders: readonly Holder[] = [aHolder()]) => ({
   [`/api/v2/tokens/${detail.tokenId}`]: detail,
-  [`/api/v2/tokens/${detail.tokenId}/holders?limit=8&offset=0`]: aPage(holders, detail.holders),
+  [`/api/v2/tokens/${detail.tokenId}/holders?limit=8&offset=0`]: aPage(holders, detail.holderCount),
   [`/api/v2/tokens/${detail.tokenId}/activity`]: { days: [] },
 })

@@ -4,10 +4,10 @@ import { ID } from './transaction-responses.ts'
 
 export const OUTLOOK_POSITION = {
   rank: 9,
-  total: 37,
+  pendingCount: 37,
   block: 1,
   positionInBlock: 9,
-  transactionsInBlock: 37,
+  blockTransactionCount: 37,
   bytesBefore: 4000,
   bytesInBlock: 620_000,
 }
@@ -20,7 +20,7 @@ export const OUTLOOK: MempoolOutlook = {
   forecast: { earliest: 6_200, median: 83_000, latest: 360_000 },
   position: OUTLOOK_POSITION,
   maxBlockSize: 1_000_000,
-  parents: [],
+  parentTransactionIds: [],
   feeOptions: [
     { purpose: 'minimum', fee: toNanoErg(1_000_000n), rank: 29, block: 1 },
     { purpose: 'paid', fee: toNanoErg(1_100_000n), rank: 9, block: 1 },

@@ -20,16 +20,16 @@ const none = { items: [], total: 0, next: null }
 
 const used = anAddressDetail({
   balance: { nanoErg: readNanoErg('9007199254740993'), tokens: { items: [], total: 2, next: null } },
-  unconfirmed: { transactions: 1, nanoErg: readNanoErg('-993'), assets: [] },
+  unconfirmed: { transactionCount: 1, nanoErg: readNanoErg('-993'), assets: [] },
   received: readNanoErg('18014398509481985'),
   transactionCount: 61,
   unspentCount: 17,
   firstActivity: { transactionId: '1'.repeat(64), height: 1, timestamp: Date.UTC(2021, 2, 3) },
   lastActivity: { transactionId: '2'.repeat(64), height: 9, timestamp: Date.UTC(2026, 10, 15) },
-  mentions: { total: 3, unspent: 1 },
+  mentions: { mentionCount: 3, unspentCount: 1 },
 })
 const pending = anAddressTransaction(
-  { id: 'e'.repeat(64), state: 'pending', timestamp: null, firstSeen: 1, blockId: null, height: null },
+  { transactionId: 'e'.repeat(64), state: 'pending', timestamp: null, firstSeen: 1, blockId: null, height: null },
   { nanoErg: readNanoErg('-993'), balance: null },
 )
 const history = {

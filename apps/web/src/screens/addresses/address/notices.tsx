@@ -84,8 +84,8 @@ export function RentNotice({ view: { rent } }: NoticeProps) {
         due,
         height: formatCount(rent.dueHeight),
         amount: <ErgAmount key="amount" nanoErg={rent.nanoErg} unit />,
-        boxes: rent.boxes,
-        whole: rent.wholeBoxes,
+        boxes: rent.boxCount,
+        whole: rent.wholeBoxCount,
       })}
     </Notice>
   )

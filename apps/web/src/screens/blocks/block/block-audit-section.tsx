@@ -66,9 +66,14 @@ function AuditedTable({ caption, rows }: { readonly caption: string; readonly ro
     <DataTable
       caption={caption}
       rows={rows}
-      keyOf={({ id }) => id}
+      keyOf={({ transactionId }) => transactionId}
       columns={[
-        { head: t.text('audit.transaction'), card: 'title', lead: true, cell: ({ id }) => <TransactionLink id={id} /> },
+        {
+          head: t.text('audit.transaction'),
+          card: 'title',
+          lead: true,
+          cell: ({ transactionId }) => <TransactionLink id={transactionId} />,
+        },
         { head: t.text('audit.fee', { unit }), kind: 'number', cell: ({ fee }) => <ErgAmount nanoErg={fee} /> },
         { head: t.text('audit.size'), kind: 'number', dim: true, cell: ({ size }) => formatSize(size) },
         rows.some(({ wasPending }) => wasPending !== undefined) && {

@@ -81,7 +81,7 @@ test('[U20] each page has its title in the visitor’s language', async () => {
   expect(new Set([...(await titles('/latest-blocks')), ...(await titles('/data'))]).size).toBe(8)
 })
 
-const DAYS = '&from=1794441600000&to=1794614399999'
+const DAYS = '&fromTime=1794441600000&toTime=1794614399999'
 
 test('[U22] [B05] /data filters by days and shows the number of results', async () => {
   const { text, html, report } = await renderScreen('/data?from=2026-11-12&to=2026-11-13', {

@@ -31,8 +31,8 @@ export interface MinerPageProps {
 type Day = MinerPageView['days'][number]
 
 /** Share of the blocks of a day in percent. */
-const shareOf = ({ blocks, allBlocks }: Pick<Day, 'blocks' | 'allBlocks'>): string =>
-  divideHalfUp(BigInt(blocks) * 100n, BigInt(Math.max(1, allBlocks)), 2)
+const shareOf = ({ blockCount, totalBlockCount }: Pick<Day, 'blockCount' | 'totalBlockCount'>): string =>
+  divideHalfUp(BigInt(blockCount) * 100n, BigInt(Math.max(1, totalBlockCount)), 2)
 const formatPercent = (percent: string): string => `${formatDecimal(Number(percent), 1)} %`
 
 export function MinerPage({ miner: view, days }: MinerPageProps) {
@@ -72,7 +72,7 @@ export function MinerPage({ miner: view, days }: MinerPageProps) {
             label={t.text('miner.share')}
             points={view.days.map((day) => ({ at: day.timestamp, value: shareOf(day), day }))}
             format={formatPercent}
-            note={({ day }) => t.text('miner.blocksOf', { blocks: day.blocks, all: day.allBlocks })}
+            note={({ day }) => t.text('miner.blocksOf', { blocks: day.blockCount, all: day.totalBlockCount })}
           />
         </Section>
         <Section className="span-6" title={t.text('miner.income')} note={t.text('miner.incomeNote', { unit })}>
@@ -123,8 +123,8 @@ function LinkedAddress({ address }: { readonly address: string }) {
 
 function luckWord(window: MinerPageView['luck'][number] | undefined): 'unknown' | 'normal' | 'more' | 'fewer' {
   if (window === undefined || window.low === null || window.high === null) return 'unknown'
-  if (window.blocks > window.high) return 'more'
-  return window.blocks < window.low ? 'fewer' : 'normal'
+  if (window.blockCount > window.high) return 'more'
+  return window.blockCount < window.low ? 'fewer' : 'normal'
 }
 
 function MinerFacts({ miner }: { readonly miner: MinerPageView }) {
@@ -140,7 +140,9 @@ function MinerFacts({ miner }: { readonly miner: MinerPageView }) {
           note: ({ luck }) =>
             luck
               .filter(({ days }) => days === 7)
-              .map(({ blocks, allBlocks }) => t.text('miner.blocksOf', { blocks, all: allBlocks })),
+              .map(({ blockCount, totalBlockCount }) =>
+                t.text('miner.blocksOf', { blocks: blockCount, all: totalBlockCount }),
+              ),
         },
         {
           label: t.text('miner.incomePerDay'),
@@ -165,7 +167,7 @@ function MinerFacts({ miner }: { readonly miner: MinerPageView }) {
         },
         {
           label: t.text('miner.total'),
-          value: ({ blocks }) => formatCount(blocks),
+          value: ({ blockCount }) => formatCount(blockCount),
           note: ({ lastDay }) => t.text('miner.last', { day: formatDate(lastDay, t.locale) }),
         },
       ]}
@@ -187,8 +189,12 @@ function DayTable({ days, unit }: { readonly days: readonly Day[]; readonly unit
           lead: true,
           cell: ({ timestamp }) => formatDate(timestamp, t.locale),
         },
-        { head: t.text('miner.blocks'), kind: 'number', cell: ({ blocks }) => formatCount(blocks) },
-        { head: t.text('miner.allBlocks'), kind: 'number', cell: ({ allBlocks }) => formatCount(allBlocks) },
+        { head: t.text('miner.blocks'), kind: 'number', cell: ({ blockCount }) => formatCount(blockCount) },
+        {
+          head: t.text('miner.allBlocks'),
+          kind: 'number',
+          cell: ({ totalBlockCount }) => formatCount(totalBlockCount),
+        },
         { head: t.text('miner.share'), kind: 'number', cell: (day) => formatPercent(shareOf(day)) },
         {
           head: `${t.text('miner.income')}, ${unit}`,

@@ -30,7 +30,7 @@ const responses = (detail: unknown): RenderScreenOptions => ({
   features: ['resolve'],
   responses: {
     [`/api/v2/miners/${KEY}?days=90`]: detail,
-    [`/api/v2/blocks?limit=10&miner=${KEY}`]: { items: [], total: null, next: null },
+    [`/api/v2/blocks?limit=10&minerAddress=${KEY}`]: { items: [], total: null, next: null },
   },
 })
 const render = (detail: unknown, options: RenderScreenOptions = {}) =>

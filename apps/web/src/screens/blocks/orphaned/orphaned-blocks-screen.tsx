@@ -74,21 +74,21 @@ function OrphanTable({ rows }: { readonly rows: TableRows<OrphanedBlockRow> }) {
     <DataTable
       caption={t.text('title.orphanedBlocks')}
       rows={rows}
-      keyOf={({ id }) => id}
+      keyOf={({ blockId }) => blockId}
       columns={[
         {
           head: t.text('block.height'),
           card: 'title',
           lead: true,
           skeleton: 3,
-          cell: ({ id, height }) => <BlockLink id={id} height={height} />,
+          cell: ({ blockId, height }) => <BlockLink id={blockId} height={height} />,
         },
         {
           head: t.text('orphans.id'),
           card: 'under',
-          cell: ({ id }) => (
-            <ScreenLink screen="block" to={`/blocks/${id}`}>
-              <ShortHash id={id} />
+          cell: ({ blockId }) => (
+            <ScreenLink screen="block" to={`/blocks/${blockId}`}>
+              <ShortHash id={blockId} />
             </ScreenLink>
           ),
         },
@@ -107,12 +107,12 @@ function OrphanTable({ rows }: { readonly rows: TableRows<OrphanedBlockRow> }) {
         },
         {
           head: t.text('orphans.main'),
-          cell: ({ mainId }) =>
-            mainId === null ? (
+          cell: ({ mainBlockId }) =>
+            mainBlockId === null ? (
               UNKNOWN_VALUE_TEXT
             ) : (
-              <ScreenLink screen="block" to={`/blocks/${mainId}`}>
-                <ShortHash id={mainId} />
+              <ScreenLink screen="block" to={`/blocks/${mainBlockId}`}>
+                <ShortHash id={mainBlockId} />
               </ScreenLink>
             ),
         },

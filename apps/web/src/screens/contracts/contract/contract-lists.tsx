@@ -87,7 +87,7 @@ export function TransactionsTab({ hash, paging }: ListTabProps) {
         <DataTable
           caption={title}
           rows={rows}
-          keyOf={({ id }) => id}
+          keyOf={({ transactionId }) => transactionId}
           columns={[
             {
               head: t.text('contracts.action'),
@@ -102,7 +102,7 @@ export function TransactionsTab({ hash, paging }: ListTabProps) {
               head: t.text('contracts.transaction'),
               card: 'under',
               skeleton: 5,
-              cell: ({ id }) => <TransactionLink id={id} />,
+              cell: ({ transactionId }) => <TransactionLink id={transactionId} />,
             },
             {
               head: t.text('contracts.time'),

@@ -41,7 +41,7 @@ export function ContractOverview({ hash, contract, usage }: ContractOverviewProp
 
 function Actions({ usage }: Pick<ContractOverviewProps, 'usage'>) {
   const t = useTranslation()
-  const counted = usage?.countedTransactions ?? 0
+  const counted = usage?.countedTransactionCount ?? 0
   if (usage !== undefined && counted === 0) return null
   return (
     <Section title={t.text('contracts.actions')} note={t.text('contracts.actionsNote', { count: counted })}>
@@ -60,14 +60,14 @@ function Actions({ usage }: Pick<ContractOverviewProps, 'usage'>) {
             head: t.text('contracts.count'),
             kind: 'number',
             card: 'figure',
-            cell: ({ count }) => formatCount(count),
+            cell: ({ transactionCount }) => formatCount(transactionCount),
           },
           {
             head: t.text('contracts.share'),
             kind: 'number',
             card: 'side',
             dim: true,
-            cell: ({ count }) => formatPercent(BigInt(count), BigInt(counted), 1),
+            cell: ({ transactionCount }) => formatPercent(BigInt(transactionCount), BigInt(counted), 1),
           },
           {
             head: t.text('contracts.last'),
@@ -163,7 +163,7 @@ function BoxContent({ usage }: Pick<ContractOverviewProps, 'usage'>) {
   return (
     <Section
       title={t.text('contracts.boxContent')}
-      note={t.text('contracts.boxContentNote', { count: usage?.sampledBoxes ?? 0 })}
+      note={t.text('contracts.boxContentNote', { count: usage?.sampledBoxCount ?? 0 })}
     >
       <DataTable
         caption={t.text('contracts.boxContent')}

@@ -108,12 +108,12 @@ function Kicker({ contract }: { readonly contract: ContractDetail }) {
           })}
         </span>
       )}
-      {contract.tags.map(({ kind, required, of }) => {
+      {contract.tags.map(({ kind, requiredCount, conditionCount }) => {
         const text =
           kind === 'threshold'
-            ? t.text('contracts.tag.threshold', { required: required ?? 0, of: of ?? 0 })
+            ? t.text('contracts.tag.threshold', { required: requiredCount ?? 0, of: conditionCount ?? 0 })
             : isKnownTag(kind) && t.text(`contracts.tag.${kind}`)
-        return text !== false && <Tag key={`${kind} ${required ?? ''}`}>{text}</Tag>
+        return text !== false && <Tag key={`${kind} ${requiredCount ?? ''}`}>{text}</Tag>
       })}
     </>
   )

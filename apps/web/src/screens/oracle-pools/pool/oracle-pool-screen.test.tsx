@@ -87,7 +87,7 @@ test('[U12] a pool with contracts that cannot be decoded shows only the known da
       unit: null,
       rate: '77',
       nextRefresh: null,
-      minDatapoints: null,
+      minDatapointCount: null,
       refresh: null,
       rewards: null,
       readyCount: null,

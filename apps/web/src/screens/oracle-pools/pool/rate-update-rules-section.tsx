@@ -27,7 +27,7 @@ export function RateUpdateRulesSection({ pool: { refresh, version, rewards } }: 
           },
           {
             label: t.text('oraclePool.agreement'),
-            value: refresh && t.text('oraclePool.agreementText', { needed: refresh.minDatapoints }),
+            value: refresh && t.text('oraclePool.agreementText', { needed: refresh.minDatapointCount }),
           },
           {
             label: t.text('oraclePool.spread'),
@@ -62,7 +62,7 @@ export function ContractsSection({ pool: { refresh, address, boxId } }: RulesPro
             value: refresh && <AddressLink party={partyFromAddress(refresh.address)} />,
           },
           { label: t.text('oraclePool.refreshNft'), value: refresh && <TokenId id={refresh.refreshNft} /> },
-          { label: t.text('oraclePool.oracleToken'), value: refresh && <TokenId id={refresh.oracleToken} /> },
+          { label: t.text('oraclePool.oracleToken'), value: refresh && <TokenId id={refresh.oracleTokenId} /> },
         ]}
       />
     </Section>

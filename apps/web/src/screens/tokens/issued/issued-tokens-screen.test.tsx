@@ -21,7 +21,7 @@ test('[U08] [K06] /issued-tokens lists name, id, verdict, minting, holders and e
 })
 
 test('[K06] kind and sort order are in the URL, and pages keep them', async () => {
-  const path = '/api/v2/tokens?limit=30&offset=30&kind=nft&sort=holders'
+  const path = '/api/v2/tokens?limit=30&offset=30&kind=nft&sort=holderCount'
   const { text, html } = await renderList('?tab=nft&sort=holders&page=2', path)
   expect(text).toContain('611 NFTs have been issued on Ergo.')
   expect(html).toContain('href="/issued-tokens?tab=nft&amp;sort=holders&amp;page=3"')

@@ -75,8 +75,8 @@ function FactList({ view, market }: TokenFactsProps & { readonly market: TokenMa
         },
         {
           label: t.text('token.holders'),
-          figure: ({ record, token }) => figureOf('token-holders', token.tokenId, record.holders),
-          value: ({ record }) => formatCount(record.holders),
+          figure: ({ record, token }) => figureOf('token-holders', token.tokenId, record.holderCount),
+          value: ({ record }) => formatCount(record.holderCount),
           note: t.text('token.addresses'),
         },
         {

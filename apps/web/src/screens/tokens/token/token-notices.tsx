@@ -58,7 +58,7 @@ function RentNotice({ token, rent }: RentNoticeProps) {
         due,
         height: formatCount(rent.dueHeight),
         amount: <TokenAmount key="amount" amount={rent.amount} decimals={token.decimals} />,
-        boxes: rent.boxes,
+        boxes: rent.boxCount,
       })}
     </Notice>
   )

@@ -84,7 +84,7 @@ const CONTENTS = {
 
 function countOf(tab: TabName, { record }: TokenPageView): string | undefined {
   if (record === null) return undefined
-  if (tab === 'holders') return formatCount(record.holders)
+  if (tab === 'holders') return formatCount(record.holderCount)
   if (tab === 'transfers') return formatCount(record.transferCount)
   return undefined
 }

@@ -120,10 +120,10 @@ test('the page sentence has supply, holders, minting date and transaction', asyn
     existing: readTokenUnits('1'),
     burned: readTokenUnits('0'),
     decimals: 0,
-    holders: 1,
+    holderCount: 1,
   })
   expect((await renderToken(nft)).report.description).toMatch(/^An NFT held by 1 address\. Minted on /)
-  const fullyBurned = aDetail({ existing: readTokenUnits('0'), burned: readTokenUnits('5000000000'), holders: 0 })
+  const fullyBurned = aDetail({ existing: readTokenUnits('0'), burned: readTokenUnits('5000000000'), holderCount: 0 })
   expect((await renderToken(fullyBurned)).report.description).toMatch(/^All of this token has been burned\. Minted on /)
   const { html } = await renderToken()
   expect(html).toContain(`href="/transactions/${MINT_TX}"`)
@@ -154,13 +154,13 @@ test('shows supply, burned amount, holders, transfers, top holders and minting',
 
 describe('verdict', () => {
   const original = { tokenId: TWIN, name: 'SigUSD', issuer: 'SigmaUSD', source: 'EIP-21' }
-  const evidence = { isFirstOfName: false, pools: 0, liquidity: readNanoErg('0'), original: null }
+  const evidence = { isFirstOfName: false, poolCount: 0, liquidity: readNanoErg('0'), original: null }
 
   test('an original names its registry, issuer, age, holders, pools and minter', async () => {
     const { text } = await renderToken(
       aDetail({
         verdict: aVerdict({ kind: 'original', original, reasons: ['registered'] }),
-        evidence: { ...evidence, isFirstOfName: true, pools: 2, liquidity: readNanoErg('2500000000') },
+        evidence: { ...evidence, isFirstOfName: true, poolCount: 2, liquidity: readNanoErg('2500000000') },
       }),
     )
     expect(text).toContain('Original Registered as the original of its name by EIP-21, issued by SigmaUSD.')
@@ -189,9 +189,9 @@ describe('verdict', () => {
           original: {
             height: 1,
             timestamp: 1_600_000_000_000,
-            holders: 7912,
+            holderCount: 7912,
             issuer,
-            pools: 1,
+            poolCount: 1,
             liquidity: readNanoErg('1'),
           },
         },
@@ -219,16 +219,16 @@ describe('verdict', () => {
 
 test('shows how the supply is distributed, prices of pools with their source boxes, and transfers per day', async () => {
   const units = readTokenUnits
-  const band = (kind: 'contracts' | 'wallet-1', holders: number, amount: string) => ({
+  const band = (kind: 'contracts' | 'wallet-1', holderCount: number, amount: string) => ({
     kind,
-    holders,
+    holderCount,
     amount: units(amount),
     share: '0',
   })
   const detail = aDetail({
     existing: units('100000'),
     concentration: {
-      top: [{ holders: 10, amount: units('80500'), share: '0' }],
+      top: [{ holderCount: 10, amount: units('80500'), share: '0' }],
       bands: [band('contracts', 2, '30250'), band('wallet-1', 1, '50255')],
     },
   })
@@ -253,8 +253,8 @@ test('shows how the supply is distributed, prices of pools with their source box
       [`/api/v2/order-book/${ID}?limit=1`]: { height: 1, token: detail, asks: side, bids: side, pools: [pool] },
       [`/api/v2/tokens/${ID}/activity`]: {
         days: [
-          { timestamp: 1_733_616_000_000, transfers: 3 },
-          { timestamp: 1_733_702_400_000, transfers: 12 },
+          { timestamp: 1_733_616_000_000, transferCount: 3 },
+          { timestamp: 1_733_702_400_000, transferCount: 12 },
         ],
       },
     },
@@ -304,7 +304,7 @@ test('[U18] a token with open orders links to its order book, one without does n
 })
 
 test('warns when storage rent lets anyone take boxes that hold the token', async () => {
-  const rent = { dueHeight: 2048, dueAt: null, isDue: true, boxes: 2, amount: readTokenUnits('12345') }
+  const rent = { dueHeight: 2048, dueAt: null, isDue: true, boxCount: 2, amount: readTokenUnits('12345') }
   expect((await renderToken(aDetail({ rent }))).text.replaceAll(/\s+/gu, ' ')).toContain(
     'Storage rent is due. Anyone may take 2 boxes that hold 123.45 of this token,',
   )

@@ -119,23 +119,29 @@ function ageReason(t: Translations, { evidence, mint }: V2TokenFields): ReactNod
   return t.parts(evidence.isFirstOfName ? 'verdict.first' : 'verdict.later', { date })
 }
 
-function holdersReason(t: Translations, { evidence, holders }: V2TokenFields): ReactNode {
+function holdersReason(t: Translations, { evidence, holderCount }: V2TokenFields): ReactNode {
   return evidence.original === null
-    ? t.text('verdict.holders', { holders })
-    : t.text('verdict.holdersOf', { holders, original: formatCount(evidence.original.holders) })
+    ? t.text('verdict.holders', { holders: holderCount })
+    : t.text('verdict.holdersOf', {
+        holders: holderCount,
+        original: formatCount(evidence.original.holderCount),
+      })
 }
 
-function poolsReason(t: Translations, { evidence: { pools, liquidity, original } }: V2TokenFields): ReactNode {
+function poolsReason(t: Translations, { evidence: { poolCount, liquidity, original } }: V2TokenFields): ReactNode {
   const own =
-    pools === 0
+    poolCount === 0
       ? t.text('verdict.noPools')
-      : t.parts('verdict.pools', { pools, liquidity: <ErgAmount key="liquidity" nanoErg={liquidity} unit /> })
-  if (original === null || original.pools === 0) return own
+      : t.parts('verdict.pools', {
+          pools: poolCount,
+          liquidity: <ErgAmount key="liquidity" nanoErg={liquidity} unit />,
+        })
+  if (original === null || original.poolCount === 0) return own
   return (
     <>
       {own}{' '}
       {t.parts('verdict.originalPools', {
-        pools: original.pools,
+        pools: original.poolCount,
         liquidity: <ErgAmount key="liquidity" nanoErg={original.liquidity} unit />,
       })}
     </>

@@ -41,7 +41,7 @@ test('a payment states sender, recipient and amount, with its value in dollars',
   const { text } = await renderReceipt(V2_PAYMENT, {
     responses: {
       [`/api/v2/transactions/${ID}`]: V2_PAYMENT,
-      [`/api/v2/token-prices?tokens=${tokenId}&before=${V2_PAYMENT.timestamp}`]: {
+      [`/api/v2/token-prices?tokenIds=${tokenId}&before=${V2_PAYMENT.timestamp}`]: {
         height: 1,
         items: [{ tokenId, poolNft: tokenId, now: price, before: price }],
       },

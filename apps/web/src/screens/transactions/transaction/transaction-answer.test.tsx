@@ -62,7 +62,7 @@ describe('the net effect', () => {
     const price = { nanoErg: '500000000000', tokens: '100000', price: {} }
     const responses = {
       [PATH]: V2_PAYMENT,
-      [`/api/v2/token-prices?tokens=${tokenId}&before=${V2_PAYMENT.timestamp}`]: {
+      [`/api/v2/token-prices?tokenIds=${tokenId}&before=${V2_PAYMENT.timestamp}`]: {
         height: 1,
         items: [{ tokenId, poolNft: tokenId, now: price, before: price }],
       },

@@ -174,7 +174,7 @@ describe('other states', () => {
   test('an orphaned transaction links its orphaned block; a double spend links the conflicting transaction', async () => {
     const orphaned = await renderTransaction(withState('orphaned', { orphanedIn: [{ blockId: BLOCK, height: 3011 }] }))
     expect(orphaned.text).toContain('It was in block |3 011|, which was orphaned')
-    const conflicting = await renderTransaction(withState('pending', { conflictsWith: SPENDER }))
+    const conflicting = await renderTransaction(withState('pending', { conflictingTransactionId: SPENDER }))
     expect(conflicting.text).toContain('|Double spend|')
     expect(conflicting.html).toContain(`href="/transactions/${SPENDER}"`)
   })
@@ -296,7 +296,7 @@ describe('the outlook of a pending transaction', () => {
       nodeCount: 1,
       isLikelyWinner: true,
     }
-    const detail = { ...V2_UNCONFIRMED, status: { ...V2_UNCONFIRMED.status, conflictsWith: SPENDER } }
+    const detail = { ...V2_UNCONFIRMED, status: { ...V2_UNCONFIRMED.status, conflictingTransactionId: SPENDER } }
     const lost = { ...OUTLOOK, forecast: null, position: null, feeOptions: [], conflicts: [conflict] }
     const { text, html } = await renderTransaction({ [V2_PATH]: detail, [OUTLOOK_PATH]: lost })
     expect(text).toContain('Do not treat this payment as received.')
@@ -306,13 +306,13 @@ describe('the outlook of a pending transaction', () => {
   })
 
   test('draws the chain of pending transactions, and lists a long one', async () => {
-    const relative = (id: string, relation: 'ancestor' | 'descendant', parents: string[]) => ({
+    const relative = (id: string, relation: 'ancestor' | 'descendant', parentTransactionIds: string[]) => ({
       transactionId: id,
       relation,
-      parents,
+      parentTransactionIds,
       position: OUTLOOK_POSITION,
     })
-    const short = { ...OUTLOOK, parents: [SPENDER], relatives: [relative(SPENDER, 'ancestor', [])] }
+    const short = { ...OUTLOOK, parentTransactionIds: [SPENDER], relatives: [relative(SPENDER, 'ancestor', [])] }
     const graph = await renderTransaction(withOutlook(short))
     expect(graph.text).toContain('|Chain of pending transactions|each one needs the ones before it|')
     expect(graph.html).toContain(`href="/transactions/${SPENDER}"`)
@@ -375,14 +375,19 @@ describe('a pre-confirmed transaction', () => {
   })
 
   test('is named in the chain of a transaction that depends on it', async () => {
-    const parent = { transactionId: SPENDER, relation: 'ancestor' as const, parents: [], position: OUTLOOK_POSITION }
+    const parent = {
+      transactionId: SPENDER,
+      relation: 'ancestor' as const,
+      parentTransactionIds: [],
+      position: OUTLOOK_POSITION,
+    }
     const member = { ...V2_UNCONFIRMED, story: null }
     const { html } = await renderTransaction({
       ...pending,
-      [OUTLOOK_PATH]: { ...OUTLOOK, parents: [SPENDER], relatives: [parent] },
+      [OUTLOOK_PATH]: { ...OUTLOOK, parentTransactionIds: [SPENDER], relatives: [parent] },
       [`/api/v2/mempool/transactions/${ID}/chain`]: {
         transaction: member,
-        ancestors: [{ ...member, id: SPENDER, state: 'pre-confirmed' }],
+        ancestors: [{ ...member, transactionId: SPENDER, state: 'pre-confirmed' }],
         descendants: [],
         isComplete: true,
       },
@@ -417,7 +422,13 @@ test.each([
 })
 
 test('a transaction that nodes refused when it was submitted says how many, and why', async () => {
-  const refusal = { transactionId: ID, submittedAt: 1, refusedBy: 2, nodeCount: 3, reasons: ['Malformed transaction'] }
+  const refusal = {
+    transactionId: ID,
+    submittedAt: 1,
+    refusedCount: 2,
+    nodeCount: 3,
+    reasons: ['Malformed transaction'],
+  }
   const { text } = await renderTransaction({ [`${V2_PATH}/refusal`]: refusal })
   expect(text).toContain('Refused by 2 of 3 nodes when it was submitted through this site.')
   expect(text).toContain('|Malformed transaction|')

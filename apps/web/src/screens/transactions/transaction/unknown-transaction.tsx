@@ -66,11 +66,11 @@ export function UnknownTransaction({ id, others, refusal }: UnknownTransactionPr
   )
 }
 
-function RefusalNotice({ refusal: { refusedBy, nodeCount, reasons } }: { readonly refusal: RefusedSubmission }) {
+function RefusalNotice({ refusal: { refusedCount, nodeCount, reasons } }: { readonly refusal: RefusedSubmission }) {
   const t = useTranslation()
   return (
     <Notice tone="danger" title={t.text('transaction.refusedTitle')}>
-      {t.text('transaction.refused', { refused: formatCount(refusedBy), total: nodeCount })}{' '}
+      {t.text('transaction.refused', { refused: formatCount(refusedCount), total: nodeCount })}{' '}
       {reasons.map((reason) => (
         <code key={reason} className={css.reason}>
           {reason}

@@ -45,11 +45,11 @@ export function ContractsTab({ address, view, paging }: TabProps) {
               card: 'title',
               lead: true,
               skeleton: 5,
-              cell: ({ contract, template }) =>
-                template === null || contract.label === null ? (
+              cell: ({ contract, templateHash }) =>
+                templateHash === null || contract.label === null ? (
                   <AddressLink party={contract} />
                 ) : (
-                  <ContractLink templateHash={template} name={contract.label.name} />
+                  <ContractLink templateHash={templateHash} name={contract.label.name} />
                 ),
             },
             {

@@ -40,7 +40,7 @@ export function IssuedTab({ address, paging }: TabProps) {
               cell: ({ isNft, type }) => (isNft ? t.text('address.nft') : (type ?? t.text('value.none'))),
             },
             { head: t.text('address.height'), cell: ({ height }) => <BlockLink height={height} /> },
-            { head: t.text('address.holders'), kind: 'number', cell: ({ holders }) => formatCount(holders) },
+            { head: t.text('address.holders'), kind: 'number', cell: ({ holderCount }) => formatCount(holderCount) },
             {
               head: t.text('address.emitted'),
               kind: 'number',

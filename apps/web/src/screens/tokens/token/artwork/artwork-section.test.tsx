@@ -12,7 +12,7 @@ const media = (change: Partial<TokenMedia> = {}): TokenMedia => ({
   link: { text: `ipfs://${CID}`, kind: 'ipfs', href: `ipfs://${CID}`, cid: CID },
   cover: null,
   bytesOnChain: null,
-  requiredSignatures: null,
+  requiredSignatureCount: null,
   depositErgoTree: null,
   ...change,
 })

@@ -19,7 +19,7 @@ const media = (change: Partial<ArtworkMedia>): ArtworkMedia => ({
   link: link(`ipfs://${CID}`),
   cover: null,
   bytesOnChain: null,
-  requiredSignatures: null,
+  requiredSignatureCount: null,
   depositErgoTree: null,
   ...change,
 })

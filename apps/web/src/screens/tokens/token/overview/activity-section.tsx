@@ -34,7 +34,7 @@ export function ActivitySection({ tokenId }: { readonly tokenId: string }) {
               head: t.text('token.transfers'),
               kind: 'number',
               card: 'figure',
-              cell: ({ transfers }) => formatCount(transfers),
+              cell: ({ transferCount }) => formatCount(transferCount),
             },
           ]}
         />
@@ -52,8 +52,8 @@ const MIN_BAR_HEIGHT = 2
 
 function Bars({ days }: { readonly days: readonly Day[] }) {
   const t = useTranslation()
-  const most = Math.max(1, ...days.map(({ transfers }) => transfers))
-  const total = days.reduce((sum, { transfers }) => sum + transfers, 0)
+  const most = Math.max(1, ...days.map(({ transferCount }) => transferCount))
+  const total = days.reduce((sum, { transferCount }) => sum + transferCount, 0)
   const step = 100 / days.length
   const floor = TOP + BARS_HEIGHT
   const [first, last] = [days[0], days.at(-1)]
@@ -74,8 +74,9 @@ function Bars({ days }: { readonly days: readonly Day[] }) {
       <text className={drawing.text} x="0" y={TOP - 6}>
         {formatCount(most)}
       </text>
-      {days.map(({ timestamp, transfers }, index) => {
-        const height = transfers === 0 ? 0 : Math.max(Math.round((BARS_HEIGHT * transfers) / most), MIN_BAR_HEIGHT)
+      {days.map(({ timestamp, transferCount }, index) => {
+        const height =
+          transferCount === 0 ? 0 : Math.max(Math.round((BARS_HEIGHT * transferCount) / most), MIN_BAR_HEIGHT)
         return (
           <rect
             key={timestamp}
@@ -85,7 +86,7 @@ function Bars({ days }: { readonly days: readonly Day[] }) {
             y={floor - height}
             height={height}
           >
-            <title>{`${formatDate(timestamp, t.locale)}: ${formatCount(transfers)}`}</title>
+            <title>{`${formatDate(timestamp, t.locale)}: ${formatCount(transferCount)}`}</title>
           </rect>
         )
       })}

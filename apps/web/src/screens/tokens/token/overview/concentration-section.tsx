@@ -17,10 +17,10 @@ interface ConcentrationSectionProps {
 export function ConcentrationSection({ view: { token }, record }: ConcentrationSectionProps) {
   const t = useTranslation()
   const { concentration, circulating } = record
-  if (concentration === null || record.holders < 2) return null
+  if (concentration === null || record.holderCount < 2) return null
   const { bands, top } = concentration
   const total = BigInt(circulating ?? record.existing)
-  const largest = top.find(({ holders }) => holders === TOP) ?? top.at(-1)
+  const largest = top.find(({ holderCount }) => holderCount === TOP) ?? top.at(-1)
   const title = t.text('token.concentration')
   return (
     <Section title={title} note={t.text(circulating === null ? 'token.shareOfExisting' : 'token.shareOfCirculating')}>
@@ -47,7 +47,7 @@ export function ConcentrationSection({ view: { token }, record }: ConcentrationS
             kind: 'number',
             card: 'under',
             label: true,
-            cell: ({ holders }) => formatCount(holders),
+            cell: ({ holderCount }) => formatCount(holderCount),
           },
           {
             head: t.text('token.amount'),
@@ -65,7 +65,10 @@ export function ConcentrationSection({ view: { token }, record }: ConcentrationS
       />
       {largest !== undefined && (
         <p className={css.lead}>
-          {t.text('token.topHolders', { count: largest.holders, share: formatPercent(BigInt(largest.amount), total) })}
+          {t.text('token.topHolders', {
+            count: largest.holderCount,
+            share: formatPercent(BigInt(largest.amount), total),
+          })}
         </p>
       )}
     </Section>

@@ -22,7 +22,7 @@ export function MediaSection({ media }: { readonly media: TokenMedia }) {
 
 export function MediaFacts({ media }: { readonly media: TokenMedia }) {
   const t = useTranslation()
-  const { kind, code, contentHashes, link, cover, bytesOnChain, requiredSignatures, depositErgoTree } = media
+  const { kind, code, contentHashes, link, cover, bytesOnChain, requiredSignatureCount, depositErgoTree } = media
   return (
     <DescriptionList
       facts={[
@@ -47,7 +47,10 @@ export function MediaFacts({ media }: { readonly media: TokenMedia }) {
         { label: t.text('token.cid'), value: link !== null && link.cid !== null && <ClippedText text={link.cid} /> },
         { label: t.text('token.cover'), value: cover && <IssuerLink link={cover} /> },
         { label: t.text('token.onChain'), value: bytesOnChain !== null && formatSize(bytesOnChain) },
-        { label: t.text('token.signatures'), value: requiredSignatures !== null && formatCount(requiredSignatures) },
+        {
+          label: t.text('token.signatures'),
+          value: requiredSignatureCount !== null && formatCount(requiredSignatureCount),
+        },
         {
           label: t.text('token.deposit'),
           value: depositErgoTree !== null && <CodeBlock text={depositErgoTree} label={t.text('token.deposit')} />,

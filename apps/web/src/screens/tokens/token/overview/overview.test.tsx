@@ -16,7 +16,7 @@ const media = {
   link: link('https://example.org/a.png', 'https', 'https://example.org/a.png'),
   cover: null,
   bytesOnChain: null,
-  requiredSignatures: null,
+  requiredSignatureCount: null,
   depositErgoTree: null,
 } as const
 

@@ -27,8 +27,8 @@ export function TopHolders({ view: { token }, record }: TopHoldersProps) {
   return (
     <Section
       title={t.text('token.holders')}
-      note={formatCount(record.holders)}
-      end={record.holders > TOP_HOLDERS_PAGING.limit ? all : undefined}
+      note={formatCount(record.holderCount)}
+      end={record.holderCount > TOP_HOLDERS_PAGING.limit ? all : undefined}
     >
       <Holders tokenId={token.tokenId} decimals={token.decimals} circulating={record.circulating ?? record.existing} />
     </Section>

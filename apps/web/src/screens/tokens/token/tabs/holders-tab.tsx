@@ -16,7 +16,7 @@ export function HoldersTab({ view: { token }, record, paging }: TabProps) {
   return (
     <ListSection
       title={t.text('token.holders')}
-      note={formatCount(record.holders)}
+      note={formatCount(record.holderCount)}
       list={list}
       paging={paging}
       linkTo={(to) => tabLink('holders', to)}

@@ -25,7 +25,7 @@ export function SameNameTab({ view: { token }, record, paging }: TabProps) {
       paging={paging}
       linkTo={(to) => tabLink('same-name', to)}
       empty={<EmptyState kind="empty" sentence={t.text('token.noSameName')} />}
-      lead={first && <MostHoldersNote first={first} tokenId={token.tokenId} holders={record.holders} />}
+      lead={first && <MostHoldersNote first={first} tokenId={token.tokenId} holders={record.holderCount} />}
     >
       {(rows) => <TokenTable caption={title} rows={rows} currentTokenId={token.tokenId} hasRecords />}
     </ListSection>
@@ -44,7 +44,7 @@ function MostHoldersNote({ first: { token, record }, tokenId, holders }: MostHol
   const t = useTranslation()
   const isThis = token.tokenId === tokenId
   // With equal holder counts there is no leader.
-  if (record === null || (!isThis && record.holders <= holders)) return null
+  if (record === null || (!isThis && record.holderCount <= holders)) return null
   return (
     <p className={css.lead}>
       {isThis
@@ -55,7 +55,7 @@ function MostHoldersNote({ first: { token, record }, tokenId, holders }: MostHol
                 <ShortHash id={token.tokenId} />
               </ScreenLink>
             ),
-            holders: record.holders,
+            holders: record.holderCount,
           })}
     </p>
   )

@@ -3,7 +3,7 @@ import { aDetail, aHolder, aPage, aParty, aSummary, ID, MINT_TX, TWIN } from '#d
 import { renderToken } from '../testing/render-token.ts'
 
 test('warns about and lists tokens of the same name, and shows the id of the one with the most holders', async () => {
-  const detail = aDetail({ tokenId: TWIN, holders: 1, sameNameCount: 1 })
+  const detail = aDetail({ tokenId: TWIN, holderCount: 1, sameNameCount: 1 })
   const overview = await renderToken(detail)
   expect(overview.text).toContain(
     '1 other token has the same or a similar-looking name. Token names on Ergo are not unique. Compare the ID before you trade. Show them',
@@ -12,7 +12,7 @@ test('warns about and lists tokens of the same name, and shows the id of the one
   const { text } = await renderToken(detail, '?tab=same-name', {
     [`/api/v2/tokens/${TWIN}/same-name?limit=30&offset=0`]: aPage([
       aSummary(),
-      aSummary({ tokenId: TWIN, holders: 1 }),
+      aSummary({ tokenId: TWIN, holderCount: 1 }),
     ]),
   })
   expect(text).toContain('Another token has more holders: 71921f65…f38c3071, with 397 holders.')

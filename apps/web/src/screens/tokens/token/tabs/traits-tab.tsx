@@ -20,7 +20,7 @@ export function TraitsTab({ view: { token } }: TabProps) {
   const { data, error, retry } = useResource(traitsResource(token.tokenId))
   if (data === undefined && error !== null) return <LoadError retry={retry} />
   if (data?.traits.length === 0 || data === null) return <EmptyState kind="empty" sentence={t.text('token.noTraits')} />
-  const items = data?.items ?? 0
+  const items = data?.itemCount ?? 0
   // An older API does not rank.
   const rank = data?.rank ?? null
   const table = (
@@ -54,16 +54,16 @@ export function TraitsTab({ view: { token } }: TabProps) {
             head: t.text('token.traitCount'),
             kind: 'number',
             card: 'figure',
-            cell: ({ count }) => formatCount(count),
+            cell: ({ itemCount }) => formatCount(itemCount),
           },
           {
             head: t.text('token.traitShare'),
             kind: 'number',
             card: 'side',
-            cell: ({ count }) => (
+            cell: ({ itemCount }) => (
               <>
-                <ShareBar share={items === 0 ? 0 : count / items} />
-                {formatPercent(BigInt(count), BigInt(items), 1)}
+                <ShareBar share={items === 0 ? 0 : itemCount / items} />
+                {formatPercent(BigInt(itemCount), BigInt(items), 1)}
               </>
             ),
           },

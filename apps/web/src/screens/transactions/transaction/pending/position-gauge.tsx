@@ -19,8 +19,8 @@ interface PositionGaugeProps {
 /** Where the transaction is in its projected block. */
 export function PositionGauge({ position, size, maxBlockSize, isRolledBack }: PositionGaugeProps) {
   const t = useTranslation()
-  const { rank, total, block, positionInBlock, transactionsInBlock, bytesBefore, bytesInBlock } = position
-  if (block === null || positionInBlock === null || transactionsInBlock === null)
+  const { rank, pendingCount, block, positionInBlock, blockTransactionCount, bytesBefore, bytesInBlock } = position
+  if (block === null || positionInBlock === null || blockTransactionCount === null)
     return (
       <div className={cx(css.gauge, css.slot)}>
         <h3>{t.text('pending.position', blockValues(1))}</h3>
@@ -32,7 +32,7 @@ export function PositionGauge({ position, size, maxBlockSize, isRolledBack }: Po
   const used = Math.min(capacity, bytesInBlock ?? 0)
   const percentOf = (bytes: number) => formatPercent(BigInt(bytes), BigInt(capacity), 0)
   const percent = percentOf(used)
-  const counts = { position: formatCount(positionInBlock), count: formatCount(transactionsInBlock) }
+  const counts = { position: formatCount(positionInBlock), count: formatCount(blockTransactionCount) }
   return (
     <div className={cx(css.gauge, css.slot)}>
       <h3>{t.text('pending.position', blockValues(block))}</h3>
@@ -40,7 +40,7 @@ export function PositionGauge({ position, size, maxBlockSize, isRolledBack }: Po
         {counts.position} <small>{t.text('pending.ofCount', { count: counts.count })}</small>
       </p>
       <p className={css.note}>
-        {t.text('pending.rankNote', { rank: formatCount(rank), total: formatCount(total), percent })}
+        {t.text('pending.rankNote', { rank: formatCount(rank), total: formatCount(pendingCount), percent })}
       </p>
       {isRolledBack && <p className={css.note}>{t.text('pending.rolledBack')}</p>}
       <SlotDrawing
