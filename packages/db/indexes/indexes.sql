@@ -155,3 +155,5 @@ ALTER TABLE template_days ADD PRIMARY KEY (template, day);
 -- The newest contracts: templates that are not those of wallets.
 CREATE INDEX templates_of_contracts ON templates (id)
   WHERE NOT (octet_length(bytes) = 35 AND substr(bytes, 1, 2) = '\x08cd');
+-- Unspent boxes of a script with a limit of the creation height.
+CREATE INDEX unspent_by_script_age ON unspent (script, creation_height, box);

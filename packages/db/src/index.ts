@@ -98,4 +98,6 @@ export {
 // Re-exported so that callers that only pass a connection on need no driver of their own.
 export type { Client, ClientBase, Pool, PoolClient } from 'pg'
 
-export { INDEXES_FILE, migrate, type MigrateOptions, newestMigration, schemaVersion } from './migrations.ts'
+export { INDEXES_FILE, type IndexDefinition, listIndexes } from './indexes.ts'
+export { SCHEMA_STEPS, type SchemaStepName, type SchemaStepRow } from './schema-steps.ts'
+export { migrate, type MigrateOptions, newestMigration, schemaVersion } from './migrations.ts'

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type ClientBase, Client } from 'pg'
 import { type MigrationBuilder, runner } from 'node-pg-migrate'
 import { DETECT_DISCONNECT_SQL } from './connection.ts'
@@ -73,9 +72,6 @@ export async function schemaVersion(client: Pick<ClientBase, 'query'>): Promise<
   const last = await client.query<{ name: string }>(`SELECT name FROM ${MIGRATIONS_TABLE} ORDER BY id DESC LIMIT 1`)
   return last.rows[0]?.name
 }
-
-/** SQL file with the indexes that the switch from bulk to live mode creates. */
-export const INDEXES_FILE = fileURLToPath(new URL('../indexes/indexes.sql', import.meta.url))
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations')
 const MIGRATIONS_TABLE = 'migrations'

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { NetworkPreset } from '@ergo-explorer/chain'
-import { INDEXES_FILE, type ClientBase, inTransaction } from '@ergo-explorer/db'
+import { type ClientBase, type IndexDefinition, inTransaction, listIndexes } from '@ergo-explorer/db'
 import { buildCounterSql } from '#state/counter-table.ts'
 import { listCounterTables } from '#state/counters.ts'
 import { BUILD_DAYS_SQL } from '#state/days.ts'
+import { recordBuiltSteps } from '#state/schema-steps.ts'
 import { CHAIN_TABLES, DICTIONARY_TABLES, STATE_TABLES } from '#state/tables.ts'
 import { buildUnspentSetSql, UNSPENT_SETS } from '#state/unspent-sets.ts'
 import { readCheckpoint } from '#read/checkpoint.ts'
@@ -55,6 +55,7 @@ export async function switchToLive(options: SwitchOptions): Promise<boolean> {
   await inTransaction(client, async () => {
     await client.query(`UPDATE checkpoint SET mode = 'live', sync_target = NULL, sync_steps = NULL,
       genesis_id = (SELECT id FROM blocks WHERE height = 1), import_manifest = NULL, imported_tables = NULL`)
+    await recordBuiltSteps(client)
     await check?.()
   })
   for (const each of clients) await each.query('RESET maintenance_work_mem; RESET work_mem')
@@ -197,7 +198,7 @@ const HISTORY = `INSERT INTO balance_changes (delta, balance, script, token, num
  * interrupted.
  */
 export function listSwitchSteps(preset: NetworkPreset): SwitchStep[] {
-  return [...listStateSteps(preset), ...indexSteps(readFileSync(INDEXES_FILE, 'utf8'))]
+  return [...listStateSteps(preset), ...listIndexes().map(indexStep)]
 }
 
 /** The first steps: everything but indexes. */
@@ -220,19 +221,9 @@ export function listStateSteps(preset: NetworkPreset): SwitchStep[] {
 const FILLED_TABLES = [...Object.keys(CHAIN_TABLES), ...DICTIONARY_TABLES, ...STATE_TABLES]
 
 /** One index per step, so that each is reported in the progress and none is built twice. */
-function indexSteps(sql: string): SwitchStep[] {
-  return sql
-    .replaceAll(/^--.*$/gm, '')
-    .split(';')
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .map(indexStep)
-}
-
-function indexStep(text: string): SwitchStep {
-  const [, index, table = ''] = /^CREATE (?:UNIQUE )?INDEX (\w+) ON (\w+)/.exec(text) ?? []
-  if (index !== undefined) return { name: index, statements: [text], kind: 'index', table }
-  const [, keyTable] = /^ALTER TABLE (\w+) ADD PRIMARY KEY/.exec(text) ?? []
-  if (keyTable === undefined) throw new Error(`neither an index nor a key: ${text}`)
-  return { name: `${keyTable}_key`, statements: [text], kind: 'key', table: keyTable }
-}
+const indexStep = ({ name, kind, table, sql }: IndexDefinition): SwitchStep => ({
+  name,
+  statements: [sql],
+  kind,
+  table,
+})

@@ -1,10 +1,17 @@
-import type { Pool, PoolClient } from '@ergo-explorer/db'
+import type { Pool, PoolClient, SchemaStepRow } from '@ergo-explorer/db'
 import { type Checkpoint, readCheckpoint } from '#read/checkpoint.ts'
+import { readSchemaSteps } from '#state/schema-steps.ts'
 
 /** Current state of the index. */
 export interface IndexState extends Checkpoint {
   /** Only in live mode. */
-  readonly live: { readonly timestamp: number | undefined; readonly mempoolTransactions: number } | undefined
+  readonly live:
+    | {
+        readonly timestamp: number | undefined
+        readonly mempoolTransactions: number
+        readonly schemaSteps: readonly SchemaStepRow[]
+      }
+    | undefined
 }
 
 export type ReadIndex = () => Promise<
@@ -48,6 +55,7 @@ async function readLive(client: PoolClient, height: number): Promise<NonNullable
   return {
     timestamp: timestamp === null ? undefined : Number(timestamp),
     mempoolTransactions: Number(mempoolTransactions),
+    schemaSteps: await readSchemaSteps(client),
   }
 }
 

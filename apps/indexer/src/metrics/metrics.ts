@@ -117,6 +117,11 @@ const GAUGES: Readonly<Record<string, MetricDefinition>> = {
     help: 'Completed steps of building state and indexes',
     read: ({ build: now }) => now?.done ?? null,
   },
+  schema_step_progress_ratio: {
+    help: 'Share of each schema step that is done, from 0 to 1',
+    labels: ['step'],
+    read: ({ schemaSteps }) => schemaSteps.map(({ name: step, progress }) => ({ labels: { step }, value: progress })),
+  },
   build_steps: { help: 'Number of steps of building state and indexes', read: ({ build: now }) => now?.total ?? null },
 }
 

@@ -1,3 +1,4 @@
+import type { SchemaStepRow } from '@ergo-explorer/db'
 import type { FollowStatus } from '#follow/follow-status.ts'
 import type { IndexMode } from '#read/checkpoint.ts'
 import { progressRatio, type ProgressReport } from '#bulk/progress.ts'
@@ -29,6 +30,8 @@ export interface IndexerStatus {
   /** Share of the bulk load that is done, from 0 to 1. */
   readonly progress: number | null
   readonly build: ProgressReport['building'] | null
+  /** Steps that complete the schema of a live index after its migrations. Empty before live mode. */
+  readonly schemaSteps: readonly SchemaStepRow[]
   readonly stalls: number
   /** Why following is halted and needs manual action. */
   readonly halted: string | null
@@ -94,6 +97,7 @@ export async function readStatus(sources: StatusSources): Promise<IndexerStatus>
     targetHeight: loading?.target ?? null,
     progress: loading === undefined ? null : progressRatio(loading),
     build: building ?? null,
+    schemaSteps: checkpoint?.live?.schemaSteps ?? [],
     stalls: following.stalls,
     halted: checkpoint?.halted ?? null,
     lastError: following.lastError ?? null,

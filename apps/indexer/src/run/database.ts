@@ -37,18 +37,26 @@ export async function prepareSchema(
 
 /** Unique advisory lock number: "ergo" in ASCII. */
 const WRITER_LOCK = 0x65_72_67_6f
+/** "erst" in ASCII. */
+export const SCHEMA_STEPS_LOCK = 0x65_72_73_74
 
 const RETRY_MS = 1000
 
+/** See {@link acquireLock}. */
+export const acquireWriterLock = (client: ClientBase, signal: AbortSignal, onWait: () => void): Promise<boolean> =>
+  acquireLock(client, { lock: WRITER_LOCK, signal, onWait })
+
 /**
- * Acquires the writer lock on this connection. A second indexer waits until the first is gone; the lock is released
- * with the connection. Returns false if aborted while waiting.
+ * Acquires a lock on this connection. A second process waits until the first is gone; the lock is released with the
+ * connection. A statement that waits for the lock would delay concurrent index builds, so it is tried repeatedly.
+ * Returns false if aborted while waiting.
  */
-export async function acquireWriterLock(client: ClientBase, signal: AbortSignal, onWait: () => void): Promise<boolean> {
+export async function acquireLock(
+  client: ClientBase,
+  { lock, signal, onWait }: { readonly lock: number; readonly signal: AbortSignal; readonly onWait: () => void },
+): Promise<boolean> {
   for (let attempt = 0; !signal.aborted; attempt++) {
-    const { rows } = await client.query<{ acquired: boolean }>('SELECT pg_try_advisory_lock($1) AS acquired', [
-      WRITER_LOCK,
-    ])
+    const { rows } = await client.query<{ acquired: boolean }>('SELECT pg_try_advisory_lock($1) AS acquired', [lock])
     if (rows[0]?.acquired === true) return true
     if (attempt === 0) onWait()
     await sleepUntilAborted(RETRY_MS, signal)

@@ -2,10 +2,12 @@ import { type Client, connect } from '@ergo-explorer/db'
 import type { IndexerLog, FollowStatus } from '#follow/follow-status.ts'
 import type { Tip } from '#follow/chain-store.ts'
 import { followBestNode } from '#follow/follower.ts'
+import { addMissingSteps, hasUnfinishedSteps } from '#state/schema-steps.ts'
 import { LiveStore } from '#write/live-store.ts'
 import { followMempool } from './mempool-follower.ts'
 import type { IndexOptions } from './index-options.ts'
 import { acquireWriterLock } from './database.ts'
+import { type RunningSchemaSteps, startSchemaSteps } from './schema-steps.ts'
 
 /** Follows the best node, one transaction per block, and the mempools of all healthy nodes. */
 export async function followLive(options: IndexOptions): Promise<void> {
@@ -20,18 +22,22 @@ export async function followLive(options: IndexOptions): Promise<void> {
       return
     await storeReorgDepth(client, options.maxReorgDepth)
     if (mempool === undefined) await clearMempool(client)
+    await addMissingSteps(client)
     await using mempoolFollower = mempool && followMempool(options, mempool)
-    await followChain(client, mempoolFollower, options)
+    await using schemaSteps = (await hasUnfinishedSteps(client)) ? startSchemaSteps(options) : undefined
+    await followChain(client, { mempoolFollower, schemaSteps, options })
   } finally {
     await Promise.allSettled([client.end()])
   }
 }
 
-async function followChain(
-  client: Client,
-  mempoolFollower: ReturnType<typeof followMempool> | undefined,
-  options: IndexOptions,
-): Promise<void> {
+interface LiveContext {
+  readonly mempoolFollower: ReturnType<typeof followMempool> | undefined
+  readonly schemaSteps: RunningSchemaSteps | undefined
+  readonly options: IndexOptions
+}
+
+async function followChain(client: Client, { mempoolFollower, schemaSteps, options }: LiveContext): Promise<void> {
   const { preset, blake2b256, publisher, log, status, signal } = options
   const store = await LiveStore.open({
     client,
@@ -56,6 +62,7 @@ async function followChain(
       mempoolFollower?.poll(healthyNodes, store.tip.height, nodesWithInputBlocks(options.nodes))
       if (options.once !== true) return
       await mempoolFollower?.waitForPoll()
+      await schemaSteps?.finished
       atTip.abort()
     },
   })

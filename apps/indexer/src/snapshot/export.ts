@@ -9,6 +9,7 @@ import { type ClientBase, copyQueryTo, newestMigration, schemaVersion } from '@e
 import { deriveStateHash } from '#derive/totals.ts'
 import { readCheckpoint, readTotals } from '#read/checkpoint.ts'
 import { inSharedSnapshot } from '#read/shared-snapshot.ts'
+import { readPartialCounters } from '#state/schema-steps.ts'
 import { distribute } from '#work/distribute.ts'
 import {
   CHECKSUMS_FILE,
@@ -108,6 +109,12 @@ async function describeIndex(
   const schema = await schemaVersion(client)
   if (schema === undefined || schema !== (await newestMigration())) {
     throw new SnapshotRejected(`The schema ${schema ?? 'unknown'} is not that of this version. Run pnpm migrate first.`)
+  }
+  const partial = [...(await readPartialCounters(client, 'unlocked')).keys()]
+  if (partial.length > 0) {
+    throw new SnapshotRejected(
+      `The indexer is still building ${partial.join(', ')}. Export the snapshot when the schema steps are complete.`,
+    )
   }
   const { rows: stateHashes } = await client.query<StateHash>(
     '-- snapshot.stateHashes\nSELECT height, hash FROM state_hashes ORDER BY height',

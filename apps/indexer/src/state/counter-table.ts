@@ -7,23 +7,36 @@ export interface ChainPosition {
 
 /** Before the genesis boxes and the seed boxes of tests. */
 export const CHAIN_START: ChainPosition = { transaction: -(2 ** 31), box: -(2 ** 31), height: 0 }
+/** Above every row. */
+export const CHAIN_END: ChainPosition = { transaction: 2 ** 31 - 1, box: 2 ** 31 - 1, height: 2 ** 31 - 1 }
 
 /**
  * Sums over the chain, by key. `source` selects the keys and the amount that a range of the chain adds to each counter,
  * one row per key. The same SQL builds the table at the switch to live mode and undoes blocks; appending a block adds
  * the counts computed while deriving it. The first counter is zero exactly when there is no row.
+ *
+ * Only the source of a counter that is a schema step regards the end of the range, which is exclusive: such a counter is
+ * also built in parts. All others are summed up to the tip.
  */
 export interface CounterTable {
   readonly table: string
   readonly keys: readonly string[]
   readonly counters: readonly [string, ...string[]]
   readonly types: Readonly<Record<string, string>>
-  readonly source: (range: ChainPosition) => string
+  readonly source: (from: ChainPosition, end: ChainPosition) => string
 }
 
 export function buildCounterSql({ table, keys, counters, source }: CounterTable): string {
   const columns = [...keys, ...counters].join(', ')
-  return `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM (${source(CHAIN_START)}) AS added WHERE ${isNonZero(counters)}`
+  return `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM (${source(CHAIN_START, CHAIN_END)}) AS added WHERE ${isNonZero(counters)}`
+}
+
+/** Adds a range of the chain to a counter of the blocks before it. */
+export function addRangeSql(counter: CounterTable, from: ChainPosition, end: ChainPosition): string {
+  const { table, keys, counters, source } = counter
+  const columns = [...keys, ...counters].join(', ')
+  return `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM (${source(from, end)}) AS added
+    ${onConflictAddSql(counter)}`
 }
 
 /** Adds the counts of a block: one array per column. */
@@ -42,9 +55,13 @@ export function onConflictAddSql({ table, keys, counters }: Pick<CounterTable, '
  * Two statements: subtract, then delete rows that are zero. Rows may be missing for keys whose counts had dropped to
  * zero.
  */
-export function undoCounterSql({ table, keys, counters, source }: CounterTable, range: ChainPosition): string[] {
+export function undoCounterSql(
+  { table, keys, counters, source }: CounterTable,
+  from: ChainPosition,
+  end: ChainPosition = CHAIN_END,
+): string[] {
   const same = keys.map((key) => `${table}.${key} = undone.${key}`).join(' AND ')
-  const undone = `(${source(range)}) AS undone`
+  const undone = `(${source(from, end)}) AS undone`
   const negated = counters.map((counter) => `-${counter}`)
   return [
     `INSERT INTO ${table} (${[...keys, ...counters].join(', ')}) SELECT ${[...keys, ...negated].join(', ')} FROM ${undone}

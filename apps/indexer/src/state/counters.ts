@@ -110,6 +110,18 @@ export const TOKEN_TOTALS: CounterTable = {
 /** Sums up to the number of new holders minus lost holders, because each balance continues the previous one. */
 export const HOLDERS_DELTA_SQL = `sum((balance > 0)::int4 - (balance - delta > 0)::int4)`
 
+/** Holders of ERG, counted like those of tokens. A schema step. */
+export const ERG_TOTALS: CounterTable = {
+  table: 'erg_totals',
+  keys: ['token'],
+  counters: ['changes', 'holders'],
+  types: {},
+  source: (from, end) => `
+    SELECT token, count(*)::int4 AS changes, ${HOLDERS_DELTA_SQL}::int4 AS holders
+    FROM balance_changes
+    WHERE transaction >= ${from.transaction} AND transaction < ${end.transaction} AND token = 0 GROUP BY token`,
+}
+
 export const KEY_TOTALS: CounterTable = {
   table: 'key_totals',
   keys: ['key'],
@@ -160,4 +172,5 @@ export const listCounterTables = ({ voting }: NetworkPreset): readonly CounterTa
   MINER_DAYS,
   epochVotes(voting.epochLength),
   TEMPLATE_DAYS,
+  ERG_TOTALS,
 ]

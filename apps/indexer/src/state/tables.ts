@@ -43,6 +43,7 @@ export const STATE_TABLES = [
   'balances',
   'script_totals',
   'token_totals',
+  'erg_totals',
   'template_totals',
   'key_totals',
   'days',

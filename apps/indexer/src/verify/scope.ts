@@ -2,6 +2,7 @@ import type { Blake2b256, HeaderId, NetworkPreset } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
 import { type Checkpoint, readCheckpoint } from '#read/checkpoint.ts'
 import type { ChainPosition } from '#state/counter-table.ts'
+import { type PartialCounters, readPartialCounters } from '#state/schema-steps.ts'
 import { CHAIN_TABLES, STATE_TABLES } from '#state/tables.ts'
 import { findLastVerified } from './last-verified.ts'
 
@@ -17,6 +18,8 @@ export interface VerifyScope extends ChainPart {
   readonly isFromGenesis: boolean
   /** The last indexed block; undefined before the first. */
   readonly tipId: HeaderId | undefined
+  /** Cannot be compared with the chain yet. */
+  readonly partialCounters: PartialCounters
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
 }
@@ -55,6 +58,7 @@ export async function readScope(options: ScopeOptions): Promise<VerifyScope> {
     isFullChain,
     isToTip: toHeight === checkpoint.height,
     tipId: checkpoint.id,
+    partialCounters: await readPartialCounters(client, 'unlocked'),
     isFromGenesis: checkpoint.seededFrom === undefined,
     first: fromHeight === firstHeight ? LOWEST : await startOfBlock(client, fromHeight),
     end: toHeight === checkpoint.height ? HIGHEST : await startOfBlock(client, toHeight + 1),

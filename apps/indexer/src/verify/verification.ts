@@ -120,7 +120,8 @@ export async function checkAllInvariants(client: ClientBase, options: CheckOptio
   }
 }
 
-function isApplicable({ requires, changedSql }: Invariant, scope: VerifyScope): boolean {
+function isApplicable({ table, requires, changedSql }: Invariant, scope: VerifyScope): boolean {
+  if (scope.partialCounters.has(table)) return false
   if (requires === 'genesis') return scope.isFromGenesis
   return requires === undefined || scope.isFullChain || (scope.isToTip && changedSql !== undefined)
 }

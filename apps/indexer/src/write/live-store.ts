@@ -27,7 +27,7 @@ import {
   sendAll,
   type Statement,
 } from './statements.ts'
-import { removeOrphanStatement, saveOrphan, readBlocksFrom, undoStatements } from './undo.ts'
+import { removeOrphanStatement, saveOrphan, readBlocksFrom, undoBlocks } from './undo.ts'
 
 export interface AppendedBlock {
   readonly id: HeaderId
@@ -148,9 +148,10 @@ export class LiveStore {
     await sendAll(this.#client, [
       ...this.#newEntryStatements(),
       ...rowStatements(rows),
+      // Before the state: a counter that has just been built up to the previous block holds the lock of the checkpoint.
+      checkpointStatement(totals),
       ...appendStateStatements(rows, delta, this.#preset),
       removeOrphanStatement(block),
-      checkpointStatement(totals),
       ...eventStatements('block', totals.height, block.header.id),
     ])
     await this.#hooks.appended?.(this.#client, {
@@ -205,7 +206,7 @@ export class LiveStore {
     const totals = await readTotals(client, this.#preset, height)
     const range = { height: height + 1, transaction: totals.transactions, box: totals.boxes }
     for (const block of orphans) await saveOrphan(client, block)
-    for (const statement of undoStatements(range, this.#preset)) await client.query(statement)
+    await undoBlocks(client, range, this.#preset)
     const events = orphans.toReversed().flatMap(({ header }) => eventStatements('undo', header.height, header.id))
     await sendAll(client, [checkpointStatement(totals), countUndoStatement(), ...events])
     await this.#hooks.undone?.(client, height)

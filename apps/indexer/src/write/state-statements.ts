@@ -6,6 +6,7 @@ import { addToCounterSql, type CounterTable, onConflictAddSql, type CounterSums 
 import {
   BALANCES,
   epochVotes,
+  ERG_TOTALS,
   HOLDERS_DELTA_SQL,
   KEY_TOTALS,
   MINER_DAYS,
@@ -15,6 +16,7 @@ import {
   TOKEN_TOTALS,
 } from '#state/counters.ts'
 import { ADD_TO_DAYS_SQL } from '#state/days.ts'
+import { isCompleteSql } from '#state/schema-steps.ts'
 import { UNSPENT_SETS } from '#state/unspent-sets.ts'
 import { insertStatements, type Statement } from './statements.ts'
 
@@ -77,8 +79,8 @@ function unspentInserts(rows: DerivedRows, unspent: ReadonlySet<number>): Statem
 }
 
 /**
- * Appends each change after the last one of its script and token, and updates the holder count of tokens whose balance
- * changed from or to zero.
+ * Appends each change after the last one of its script and token, and updates the holder count of ERG and of tokens
+ * whose balance changed from or to zero.
  */
 const INSERT_BALANCE_CHANGES = `WITH added AS (
     INSERT INTO balance_changes (delta, balance, script, token, number, transaction)
@@ -91,6 +93,10 @@ const INSERT_BALANCE_CHANGES = `WITH added AS (
     ) last ON true
     WINDOW history AS (PARTITION BY c.script, c.token ORDER BY c.transaction)
     RETURNING token, delta, balance
+  ), of_erg AS (
+    INSERT INTO erg_totals (token, changes, holders)
+    SELECT token, count(*), ${HOLDERS_DELTA_SQL} FROM added WHERE token = 0 AND ${isCompleteSql(ERG_TOTALS)} GROUP BY token
+    ${onConflictAddSql(ERG_TOTALS)}
   )
   INSERT INTO token_totals (token, boxes, unspent, burned, holders, changes)
   SELECT token, 0, 0, 0, ${HOLDERS_DELTA_SQL}, count(*) FROM added WHERE token > 0 GROUP BY token

@@ -1,17 +1,42 @@
 import type { Block, NetworkPreset } from '@ergo-explorer/chain'
 import { type ClientBase, packBlock } from '@ergo-explorer/db'
 import { readBlock } from '#read/stored-blocks.ts'
-import { type ChainPosition, undoCounterSql } from '#state/counter-table.ts'
+import { type ChainPosition, type CounterTable, undoCounterSql } from '#state/counter-table.ts'
 import { listCounterTables } from '#state/counters.ts'
 import { undoDaysSql } from '#state/days.ts'
+import { endOfBlock, type PartialCounters, readPartialCounters } from '#state/schema-steps.ts'
 import { undoUnspentSetSql, UNSPENT_SETS } from '#state/unspent-sets.ts'
 import { CHAIN_TABLES } from '#state/tables.ts'
 import type { Statement } from './statements.ts'
 
 /** Undoes all blocks from a height on: first in the state tables, then in the chain tables. */
-export function undoStatements(range: ChainPosition, preset: NetworkPreset): string[] {
+export async function undoBlocks(client: ClientBase, range: ChainPosition, preset: NetworkPreset): Promise<void> {
+  const partial = await readPartialCounters(client, 'locked')
+  for (const counter of listCounterTables(preset)) await undoCounter(client, counter, { range, partial })
+  for (const statement of undoStatements(range)) await client.query(statement)
+}
+
+/** Of a counter that is still being built, undoes only the blocks that it contains. */
+async function undoCounter(
+  client: ClientBase,
+  counter: CounterTable,
+  { range, partial }: { readonly range: ChainPosition; readonly partial: PartialCounters },
+): Promise<void> {
+  const counted = partial.get(counter.table)
+  const isPartial = counted !== undefined
+  if (isPartial && (counted === null || counted < range.height)) return
+  const end = isPartial ? await endOfBlock(client, counted) : undefined
+  for (const statement of undoCounterSql(counter, range, end)) await client.query(statement)
+  if (isPartial) {
+    await client.query('-- schemaSteps.undo\nUPDATE schema_steps SET counted_height = $1 WHERE name = $2', [
+      range.height - 1,
+      counter.table,
+    ])
+  }
+}
+
+function undoStatements(range: ChainPosition): string[] {
   return [
-    ...listCounterTables(preset).flatMap((counter) => undoCounterSql(counter, range)),
     ...UNSPENT_SETS.flatMap((set) => undoUnspentSetSql(set, range)),
     ...undoDaysSql(range.height),
     ...Object.entries(CHAIN_TABLES).map(

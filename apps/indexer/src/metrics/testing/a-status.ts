@@ -20,6 +20,7 @@ export function aStatus(overrides: Partial<IndexerStatus> = {}): IndexerStatus {
     targetHeight: null,
     progress: null,
     build: null,
+    schemaSteps: [{ name: 'an_index', state: 'running', progress: 0.25 }],
     stalls: 0,
     halted: null,
     lastError: null,

@@ -1,7 +1,8 @@
-import { type CounterTable, CHAIN_START } from '#state/counter-table.ts'
+import { CHAIN_END, CHAIN_START, type CounterTable } from '#state/counter-table.ts'
 import {
   BALANCES,
   epochVotes,
+  ERG_TOTALS,
   KEY_TOTALS,
   MINER_DAYS,
   SCRIPT_TOTALS,
@@ -23,7 +24,7 @@ const sums = (table: TableName, description: string, counterOf: (epochLength: nu
   sql({ preset }) {
     const { keys, counters, source } = counterOf(preset.voting.epochLength)
     const columns = [...keys, ...counters].join(', ')
-    const parts = `SELECT * FROM (${source(CHAIN_START)}) AS parts WHERE ${counters[0]} <> 0`
+    const parts = `SELECT * FROM (${source(CHAIN_START, CHAIN_END)}) AS parts WHERE ${counters[0]} <> 0`
     return buildDifferenceQuery(columns, `SELECT * FROM ${table}`, parts)
   },
 })
@@ -33,6 +34,7 @@ export const TOTAL_INVARIANTS: readonly Invariant[] = [
   sums('script_totals', 'The totals of a script are the sums over its boxes.', () => SCRIPT_TOTALS),
   sums('template_totals', 'The totals of a template are the sums over its boxes and spends.', () => TEMPLATE_TOTALS),
   sums('token_totals', 'The totals of a token are the sums over its boxes, burns and changes.', () => TOKEN_TOTALS),
+  sums('erg_totals', 'The totals of ERG are the sums over its changes.', () => ERG_TOTALS),
   sums('key_totals', 'The totals of a key are the sums over the boxes that mention it.', () => KEY_TOTALS),
   sums('miner_days', 'The block count of a miner per day matches its blocks.', () => MINER_DAYS),
   sums('template_days', 'The daily changes of a contract match its boxes and spends.', () => TEMPLATE_DAYS),

@@ -75,6 +75,7 @@ export const STATE_CORRUPTIONS: Corruptions = {
   'script_totals.sums': wrongRows('script_totals', ['boxes', 'unspent', 'received'], ['script']),
   'template_totals.sums': wrongRows('template_totals', ['boxes', 'unspent', 'value', 'spends'], ['template']),
   'token_totals.sums': wrongRows('token_totals', ['boxes', 'unspent', 'burned', 'holders', 'changes'], ['token']),
+  'erg_totals.sums': wrongRows('erg_totals', ['changes', 'holders'], ['token']),
   'key_totals.sums': wrongRows('key_totals', ['mentions', 'unspent'], ['key']),
   'miner_days.sums': wrongRows('miner_days', ['blocks'], ['day', 'miner']),
   'template_days.sums': wrongRows('template_days', ['changes', 'unspent', 'value', 'spends'], ['template', 'day']),

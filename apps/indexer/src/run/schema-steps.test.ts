@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Client, connect } from '@ergo-explorer/db'
+import { type ThrowawayDatabase, type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ERG_TOTALS } from '#state/counters.ts'
+import { addMissingSteps, readSchemaSteps } from '#state/schema-steps.ts'
+import { type AChain, aChain, indexChain } from '#testing/indexed-chain.ts'
+import { removeSchemaSteps } from '#testing/previous-schema.ts'
+import { createRecordingLog } from '#testing/recording-log.ts'
+import { computeFingerprint, type Fingerprint, listDifferentTables } from '#verify/fingerprint.ts'
+import { verify } from '#verify/verification.ts'
+import { LiveStore } from '#write/live-store.ts'
+import { backfillCounter, nextBatchSize } from './counter-backfill.ts'
+import { buildRatio } from './index-build.ts'
+import { startSchemaSteps } from './schema-steps.ts'
+
+const BLOCKS = 120
+const LIST_INDEXES =
+  "SELECT indexdef, indisvalid FROM pg_indexes JOIN pg_index ON indexrelid = to_regclass(indexname) WHERE schemaname = 'public' ORDER BY 1"
+
+let databases: ThrowawayDatabases
+let chain: AChain
+/** Live, with all steps done by the switch. */
+let complete: ThrowawayDatabase
+let expected: { readonly fingerprint: Fingerprint; readonly indexes: readonly unknown[] }
+
+beforeAll(async () => {
+  databases = await startDatabases()
+  chain = await aChain(BLOCKS)
+  complete = await databases.create()
+  await using index = await indexChain(complete, chain, BLOCKS)
+  expected = {
+    fingerprint: await computeFingerprint(index.client),
+    indexes: (await index.client.query(LIST_INDEXES)).rows,
+  }
+}, 60_000)
+afterAll(async () => {
+  await complete[Symbol.asyncDispose]()
+  await databases[Symbol.asyncDispose]()
+}, 60_000)
+
+/** A copy of the index as an earlier version would have left it. */
+async function createPrevious(): Promise<ThrowawayDatabase> {
+  const database = await databases.create(complete)
+  await removeSchemaSteps(database.pool)
+  const client = await database.connect()
+  await addMissingSteps(client)
+  client.release()
+  return database
+}
+
+const openStore = (client: Client) => LiveStore.open({ client, ...chain })
+const connectTo = ({ url }: ThrowawayDatabase, pipeline = false) => connect({ url, applicationName: 'test', pipeline })
+const statesOf = async (database: ThrowawayDatabase) =>
+  (await readSchemaSteps(database.pool)).map(({ state, progress }) => [state, progress])
+
+async function expectComplete(database: ThrowawayDatabase): Promise<void> {
+  const client = await connectTo(database)
+  expect(await statesOf(database)).toEqual([
+    ['done', 1],
+    ['done', 1],
+  ])
+  expect((await client.query(LIST_INDEXES)).rows).toEqual(expected.indexes)
+  expect(listDifferentTables(await computeFingerprint(client), expected.fingerprint)).toEqual([])
+  await client.end()
+}
+
+test('the switch to live mode does the steps of a new index', async () => {
+  expect(await statesOf(complete)).toEqual([
+    ['done', 1],
+    ['done', 1],
+  ])
+})
+
+test('completes an index of an earlier version, once', async () => {
+  await using database = await createPrevious()
+  expect(await statesOf(database)).toEqual([
+    ['waiting', 0],
+    ['waiting', 0],
+  ])
+  const log = createRecordingLog()
+  const options = { databaseUrl: database.url, preset: chain.preset, log, signal: new AbortController().signal }
+  await startSchemaSteps(options).finished
+  await expectComplete(database)
+  expect(log.lines.map(({ message, step }) => [message, step])).toEqual([
+    ['schema step started', 'erg_totals'],
+    ['schema step complete', 'erg_totals'],
+    ['schema step started', 'unspent_by_script_age'],
+    ['schema step complete', 'unspent_by_script_age'],
+    ['schema steps complete', undefined],
+  ])
+  await startSchemaSteps(options).finished
+  expect(log.lines).toHaveLength(5)
+}, 60_000)
+
+test('replaces an index that an interrupted build has left', async () => {
+  await using database = await createPrevious()
+  await database.pool.query('CREATE INDEX unspent_by_script_age ON unspent (script)')
+  await database.pool.query(
+    "UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'unspent_by_script_age'::regclass",
+  )
+  const { signal } = new AbortController()
+  await startSchemaSteps({ databaseUrl: database.url, preset: chain.preset, log: createRecordingLog(), signal })
+    .finished
+  await expectComplete(database)
+}, 60_000)
+
+test('stops while an index is being built and builds it at the next start', async () => {
+  await using database = await createPrevious()
+  const blocker = await connectTo(database)
+  await blocker.query('BEGIN; LOCK TABLE unspent IN ROW EXCLUSIVE MODE')
+  const log = createRecordingLog()
+  const options = { databaseUrl: database.url, preset: chain.preset, log }
+  const stop = new AbortController()
+  const steps = startSchemaSteps({ ...options, signal: stop.signal })
+  const isBuilding = async () =>
+    (await database.pool.query("SELECT FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%'")).rowCount
+  while ((await isBuilding()) !== 1) await sleep(10)
+  stop.abort()
+  await steps.finished
+  expect((await statesOf(database))[1]?.[0]).toBe('running')
+  await blocker.end()
+  await startSchemaSteps({ ...options, signal: new AbortController().signal }).finished
+  await expectComplete(database)
+}, 60_000)
+
+test('counts each block once while blocks are appended and undone', async () => {
+  await using database = await createPrevious()
+  const client = await connectTo(database)
+  const live = await connectTo(database, true)
+  const store = await openStore(live)
+  const { signal } = new AbortController()
+  for (let round = 0; round < 10; round++) {
+    await client.query("UPDATE schema_steps SET state = 'waiting', counted_height = NULL WHERE name = 'erg_totals'")
+    const options = { client, log: createRecordingLog(), signal, firstBatch: 10 }
+    const [isComplete] = await Promise.all([backfillCounter(options, ERG_TOTALS), reorganize(store, 5 + round * 4)])
+    expect(isComplete).toBe(true)
+    const { rows } = await client.query(`SELECT holders = (SELECT count(*) FROM balances WHERE token = 0) AS is_same,
+      changes = (SELECT count(*) FROM balance_changes WHERE token = 0) AS are_all FROM erg_totals`)
+    expect(rows).toEqual([{ is_same: true, are_all: true }])
+  }
+  expect(listDifferentTables(await computeFingerprint(live), expected.fingerprint)).toEqual([])
+  await Promise.all([client.end(), live.end()])
+}, 60_000)
+
+/** Undoes the last blocks, half of them again, and appends all. */
+async function reorganize(store: LiveStore, depth: number): Promise<void> {
+  for (const height of [BLOCKS - depth, BLOCKS - Math.floor(depth / 2)]) {
+    await store.undoTo(height)
+    for (const block of chain.blocks.slice(height)) await store.append(block)
+  }
+}
+
+test('a rollback removes counted blocks from a counter that is not complete', async () => {
+  await using database = await createPrevious()
+  const live = await connectTo(database, true)
+  const client = await connectTo(database)
+  const store = await openStore(live)
+  const abort = new AbortController()
+  const log = createRecordingLog()
+  const batches = backfillCounter({ client, log, firstBatch: 80, signal: abort.signal }, ERG_TOTALS)
+  // Ends after the batch that has begun.
+  abort.abort()
+  expect(await batches).toBe(false)
+  const readRow = async () => (await live.query('SELECT state, counted_height FROM schema_steps ORDER BY name')).rows[0]
+  expect(await readRow()).toEqual({ state: 'running', counted_height: 80 })
+  await store.undoTo(100)
+  expect(await readRow()).toEqual({ state: 'running', counted_height: 80 })
+  await store.undoTo(50)
+  expect(await readRow()).toEqual({ state: 'running', counted_height: 50 })
+  // A counter that is not complete is not compared with the chain.
+  const { violations, skipped } = await verify({ client, ...chain })
+  expect([violations, skipped]).toEqual([[], ['erg_totals.sums']])
+  await backfillCounter({ client, log, signal: new AbortController().signal }, ERG_TOTALS)
+  expect((await verify({ client, ...chain })).skipped).toEqual([])
+  for (const block of chain.blocks.slice(50)) await store.append(block)
+  expect(listDifferentTables(await computeFingerprint(live), expected.fingerprint)).toEqual([])
+  await Promise.all([client.end(), live.end()])
+}, 60_000)
+
+test('batches become smaller when they take long, and larger when they do not', () => {
+  expect([
+    nextBatchSize(100, 300),
+    nextBatchSize(100, 100),
+    nextBatchSize(100, 20),
+    nextBatchSize(10, 999),
+    nextBatchSize(20_000, 1),
+  ]).toEqual([50, 100, 200, 10, 20_000])
+})
+
+test('the progress of an index rises over the phases of PostgreSQL', () => {
+  const at = (phase: string, done = 0n, total = 0n) =>
+    buildRatio({ phase, blocks_done: done, blocks_total: total, tuples_done: 0n, tuples_total: 0n })
+  expect(at('initializing')).toBe(0)
+  expect(at('building index: scanning table', 5n, 10n)).toBeCloseTo(0.15)
+  expect(at('building index: loading tuples in tree')).toBeCloseTo(0.4)
+  expect(at('index validation: scanning table', 10n, 10n)).toBeCloseTo(1)
+  expect(at('waiting for old snapshots')).toBeCloseTo(1)
+  expect(at('a phase of a later version')).toBe(0)
+})

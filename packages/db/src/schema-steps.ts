@@ -1,0 +1,22 @@
+/**
+ * Steps that complete the schema of a live database after its migrations, in order. The indexer runs them while it
+ * follows the chain and stores their progress in `schema_steps`. A new database gets the same with the switch to live
+ * mode.
+ *
+ * `index`: an index of `indexes.sql` with this name, checked by PostgreSQL's own flag for valid indexes. `counter`: the
+ * counter table with this name, for all blocks that are indexed already; `verify` recomputes it.
+ */
+export const SCHEMA_STEPS = [
+  { name: 'erg_totals', kind: 'counter' },
+  { name: 'unspent_by_script_age', kind: 'index' },
+] as const
+
+export type SchemaStepName = (typeof SCHEMA_STEPS)[number]['name']
+
+/** A row of `schema_steps`. */
+export interface SchemaStepRow {
+  readonly name: string
+  readonly state: 'waiting' | 'running' | 'done'
+  /** From 0 to 1. */
+  readonly progress: number
+}
