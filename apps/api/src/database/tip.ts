@@ -1,4 +1,5 @@
 import type { HeaderId } from '@ergo-explorer/chain'
+import type { SchemaStepName, SchemaStepRow } from '@ergo-explorer/db'
 import { type Database, findRow, defineQuery } from './query.ts'
 
 /** Tip of a database at the last poll. Later reads are at least as new. */
@@ -19,6 +20,8 @@ export interface Tip {
   readonly rollbacks: number
   /** The indexer rolls back at most this number of blocks: deeper ones are settled. */
   readonly maxReorgDepth: number
+  /** Indexes and counters that a database gets after an upgrade, while it is in use. */
+  readonly schemaSteps: readonly SchemaStepRow[]
   /**
    * `chain` is the beginning of the tip's id. `content` changes with every tip, also when a rollback returns to an
    * earlier one: responses read shortly before it may contain blocks that are gone. `mempool` also changes with every
@@ -61,6 +64,8 @@ interface Row {
   readonly epoch: bigint | null
   readonly max_reorg_depth: number | null
   readonly rollbacks: number
+  /** JSON. */
+  readonly schema_steps: string | null
 }
 
 /** The largest value of MAX_REORG_DEPTH, for an index whose indexer has not stored its own yet. */
@@ -78,12 +83,13 @@ export const EVENT_EPOCH = '(extract(epoch FROM at) * 1000000)::int8'
  */
 export const formatEventId = (sequence: bigint, epoch: bigint): string => `${sequence}-${epoch}`
 
-/** Reads one row, one entry of the blocks' primary key and the end of the events' primary key. */
+/** Reads one row, one entry of the blocks' primary key, the end of the events' primary key and a table of a few rows. */
 const TIP = defineQuery(
   'tip.find',
   `SELECT c.height, c.id, c.mode, c.network, c.step, c.sync_target, c.sync_rate, c.sync_steps, c.max_reorg_depth, b.timestamp, b.version, b.difficulty,
     b.first_transaction + b.transactions AS transactions, b.first_box + b.boxes AS boxes,
-    e.sequence, e.epoch
+    e.sequence, e.epoch,
+    (SELECT json_agg(json_build_object('name', name, 'state', state, 'progress', progress)) FROM schema_steps) AS schema_steps
   FROM checkpoint c LEFT JOIN blocks b ON b.height = c.height AND c.mode = 'live'
   LEFT JOIN LATERAL (SELECT sequence, ${EVENT_EPOCH} AS epoch FROM events ORDER BY sequence DESC LIMIT 1) e ON true`,
 )
@@ -102,9 +108,14 @@ export async function readTip(db: Database, network: string): Promise<TipStatus>
   const eventId = formatEventId(sequence, row.epoch ?? 0n)
   const content = `${chain}-${rollbacks}`
   const versions = { chain, content, mempool: `${content}-${sequence}` }
+  const schemaSteps = JSON.parse(row.schema_steps ?? '[]') as SchemaStepRow[]
   const numbers = { version, difficulty, transactions, boxes, sequence, eventId, rollbacks, maxReorgDepth }
-  return { ok: true, tip: { height, id, timestamp: Number(timestamp), ...numbers, versions } }
+  return { ok: true, tip: { height, id, timestamp: Number(timestamp), ...numbers, schemaSteps, versions } }
 }
+
+/** Whether the database has the result of a schema step. */
+export const isBuilt = ({ schemaSteps }: Pick<Tip, 'schemaSteps'>, step: SchemaStepName): boolean =>
+  schemaSteps.some(({ name, state }) => name === step && state === 'done')
 
 function inFirstSync(mode: FirstSyncProgress['mode'], row: Row): TipStatus {
   const { height, step: stepsDone, sync_target: targetHeight, sync_rate: blocksPerSecond, sync_steps: steps } = row

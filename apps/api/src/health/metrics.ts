@@ -65,6 +65,14 @@ function databaseMetrics(sources: DatabaseCluster): Metric[] {
   const heightOf = ({ status }: DatabaseServer) => (status.ok ? status.tip.height : 0)
   const newest = () => Math.max(...all.map(heightOf))
   return [
+    gauge(`${PREFIX}schema_step_progress_ratio`, 'Share of each schema step that is done, from 0 to 1', {
+      labels: ['step'],
+      read: () =>
+        (sources.pick()?.tip.schemaSteps ?? []).map(({ name: step, progress }) => ({
+          labels: { step },
+          value: progress,
+        })),
+    }),
     gauge(`${PREFIX}indexed_height`, 'Height of the newest indexed block', newest),
     gauge(
       `${PREFIX}database_up`,

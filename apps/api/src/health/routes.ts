@@ -26,6 +26,7 @@ export function serveHealth(app: FastifyInstance, { sources, metrics, isStopping
   app.get('/status', (_, reply) =>
     reply.header('cache-control', NO_STORE).send({
       height: sources.pick()?.tip.height ?? null,
+      schemaSteps: sources.pick()?.tip.schemaSteps ?? [],
       databases: [sources.primary, ...sources.replicas].map(describe),
     }),
   )

@@ -140,6 +140,23 @@ const PAGES = new Map(
     .map((query) => [query.name, query]),
 )
 
+/**
+ * A page of all unspent boxes with these scripts and creation heights, if they are at most $11. Uses a range of
+ * unspent_by_script_age for each script.
+ */
+const BY_CREATION_HEIGHT = defineQuery(
+  'boxPages.creationHeight.unspent',
+  `WITH ${PARAMETERS}, ${BOUNDS},
+    matching AS MATERIALIZED (SELECT ARRAY(
+      SELECT c.box FROM (SELECT id FROM scripts WHERE hash = ANY(${parameter('scripts')}::bytea[])) s CROSS JOIN LATERAL (
+        SELECT box FROM unspent WHERE (script, creation_height) >= (s.id, COALESCE(${parameter('min_created')}, 0))
+          AND (script, creation_height) <= (s.id, COALESCE(${parameter('max_created')}, ${NO_BOX}))
+          AND box >= ${FIRST} AND box <= ${LAST}
+        ORDER BY script DESC, creation_height DESC, box DESC LIMIT $11 + 1) c
+      ORDER BY c.box DESC LIMIT $11 + 1) AS numbers)
+  SELECT numbers[$13 + 1 : $13 + $12] AS numbers, cardinality(numbers) > $11 AS "isTruncated" FROM matching`,
+)
+
 /** Uses scripts_by_hash, templates_by_sha256, tokens_by_token_id, and the primary keys of the totals. */
 const sizesQuery = (scope: Scope, column: 'boxes' | 'unspent') =>
   defineQuery(
@@ -156,9 +173,20 @@ type Sizes = Readonly<Record<'script' | 'template' | 'token', bigint | null>>
 export async function listFilteredBoxes(
   db: Database,
   filter: BoxFilter,
-  { offset, limit }: Page,
+  page: Page & {
+    /** Whether unspent_by_script_age can be used. */
+    readonly hasAgeIndex: boolean
+  },
 ): Promise<FilteredBoxes | undefined> {
+  const { offset, limit } = page
   const scope: Scope = filter.isSpent === false ? 'unspent' : 'all'
+  if (page.hasAgeIndex && isAgeSearch(filter)) {
+    const maxRead = Math.min(MAX_COMPARED, Math.floor(MAX_READ / 2 / (filter.scripts?.length ?? 1)))
+    const values = [...parametersOf(filter), maxRead, limit, offset]
+    const found = await findRow<FilteredBoxes>(db, BY_CREATION_HEIGHT, values)
+    // If so many boxes match, a search among the newest ones fills the page.
+    if (found?.isTruncated !== true) return found ?? { numbers: [], isTruncated: false }
+  }
   const start = await chooseStart(db, filter, scope)
   const isFiltered =
     startsOf(filter).some((each) => each !== start) || filter.creationHeight !== undefined || filter.isSpent === true
@@ -190,11 +218,18 @@ const parametersOf = (filter: BoxFilter): unknown[] => [
 ]
 
 /** Conditions that a search can start with. */
-const startsOf = ({ scripts, template, token }: BoxFilter): Exclude<Start, 'range'>[] => [
+const startsOf = ({ scripts, template, token }: BoxFilter): ('script' | 'template' | 'token')[] => [
   ...(scripts === undefined ? [] : ['script' as const]),
   ...(template === undefined ? [] : ['template' as const]),
   ...(token === undefined ? [] : ['token' as const]),
 ]
+
+/** Whether the search needs unspent_by_script_age to find few boxes among many of a script. */
+export const isAgeSearch = (filter: BoxFilter): boolean =>
+  filter.isSpent === false &&
+  filter.creationHeight !== undefined &&
+  String(startsOf(filter)) === 'script' &&
+  !isOneBlock(filter)
 
 /** A block or a transaction has few boxes, so they come before every other condition. */
 const isOneBlock = ({ blockId, transactionId }: BoxFilter) => blockId !== undefined || transactionId !== undefined

@@ -1,7 +1,6 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { hexToBytea, type Database, findRow, listRows, defineQuery } from '#database/query.ts'
 import type { CursorPage, Page } from '#requests/pages.ts'
-import { boundedCountSql } from '../pages.ts'
 import { type ScriptRecord, SCRIPT_COLUMNS, SCRIPT_JOINS } from '../entity-names.ts'
 
 /** A holder of a token. */
@@ -67,12 +66,13 @@ export interface TopBalances {
   readonly circulating: bigint
   /** The largest balances of all other scripts. */
   readonly largest: readonly bigint[]
-  /** Number of holders of ERG, a bounded count. */
-  readonly holders: number
+  /** Number of holders of ERG; null before the first balance. Only valid when `erg_totals` is built. */
+  readonly holders: number | null
 }
 
 /**
- * Uses the end of the primary key of blocks, scripts_by_hash, and balances_by_amount, of which it counts a part.
+ * Uses the end of the primary key of blocks, scripts_by_hash, the start of balances_by_amount and the primary key of
+ * erg_totals.
  */
 const TOP_BALANCES = defineQuery(
   'holders.topBalances',
@@ -83,10 +83,10 @@ const TOP_BALANCES = defineQuery(
     SELECT amount FROM (
       SELECT script, amount FROM balances WHERE token = 0 ORDER BY amount DESC, script LIMIT $2 + cardinality($1::bytea[])
     ) richest WHERE script NOT IN (SELECT script FROM locked) ORDER BY amount DESC LIMIT $2
-  ) AS largest, ${boundedCountSql('SELECT FROM balances WHERE token = 0')} AS holders`,
+  ) AS largest, (SELECT holders FROM erg_totals WHERE token = 0) AS holders`,
 )
 
-const EMPTY: TopBalances = { circulating: 0n, largest: [], holders: 0 }
+const EMPTY: TopBalances = { circulating: 0n, largest: [], holders: null }
 
 export const findTopBalances = async (
   db: Database,

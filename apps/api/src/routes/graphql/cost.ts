@@ -176,7 +176,9 @@ function lookupsOf({ coordinate, via, args, selected }: Field): string[] {
       if (isPresent(args['boxIds']) || isPresent(args['boxId'])) return ['boxes']
       const hasScripts = ['address', 'addresses', 'ergoTree', 'ergoTrees'].some((name) => isPresent(args[name]))
       const starts = [hasScripts, isPresent(args['tokenId']), isPresent(args['ergoTreeTemplateHash'])].filter(Boolean)
-      return starts.length > 1 ? ['sizes', 'page', 'boxes'] : ['page', 'boxes']
+      if (starts.length > 1) return ['sizes', 'page', 'boxes']
+      const isAgeSearch = hasScripts && args['spent'] === false && args['heightType'] === 'creation'
+      return isAgeSearch ? ['pageByAge', 'page', 'boxes'] : ['page', 'boxes']
     }
     case 'Query.transactions':
       return ['page', 'transactions']

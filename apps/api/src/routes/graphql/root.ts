@@ -1,11 +1,13 @@
 import { GraphQLError } from 'graphql'
 import type { Hex } from '@ergo-explorer/chain'
 import { SnapshotChanged } from '#database/query.ts'
+import { isBuilt } from '#database/tip.ts'
+import { Unavailable } from '#http/error-handler.ts'
 import type { ReadSnapshot } from '#database/database-cluster.ts'
 import { presentEpoch } from '#present/v1/blocks.ts'
 import { listScriptBalances } from '#queries/addresses/balances.ts'
 import { type BlockFilter, listBlockTotals, listFilteredHeaders } from '#queries/blocks/totals.ts'
-import { listFilteredBoxes } from '#queries/boxes/filtered.ts'
+import { isAgeSearch, listFilteredBoxes } from '#queries/boxes/filtered.ts'
 import type { BoxWithSpending } from '#queries/boxes/any-boxes.ts'
 import type { AssetRecord } from '#queries/boxes/records.ts'
 import { findLastEpoch } from '#queries/epochs.ts'
@@ -196,8 +198,11 @@ export function queryObject(context: AddressContext, { db, tip }: ReadSnapshot) 
           .toSorted((a, b) => (b.number ?? 0) - (a.number ?? 0))
         return matching.slice(args.skip, args.skip + args.take).map((box) => boxObject(box, loaders))
       }
-      const page = await listFilteredBoxes(db, filter, pageOf(args))
+      const hasAgeIndex = isBuilt(tip, 'unspent_by_script_age')
+      const page = await listFilteredBoxes(db, filter, { ...pageOf(args), hasAgeIndex })
       if (page === undefined) throw pageTooFar()
+      if (page.isTruncated && !hasAgeIndex && isAgeSearch(filter))
+        throw new Unavailable('the index of creation heights is being built')
       if (page.isTruncated)
         throw new GraphQLError('Too many boxes have to be compared with the conditions. Use more selective conditions')
       return (await loaders.boxes(page.numbers)).map((box) => boxObject(box, loaders))

@@ -1,5 +1,6 @@
 import { heightsForForecast } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
+import { isBuilt } from '#database/tip.ts'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
 import { deriveLockedContracts, presentSupply } from '#present/v2/supply.ts'
@@ -9,7 +10,6 @@ import { ErrorResponse } from '#http/error-responses.ts'
 import { presentHolder, presentTopBalances, TOP_HOLDER_GROUP_SIZES } from '#present/v2/tokens.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { findTopBalances, listHolders } from '#queries/tokens/holders.ts'
-import { toTotal } from '#queries/pages.ts'
 import { cutPage, parseBoundedCursorPage } from '#requests/pages.ts'
 import { ERG_ASSET_ID } from '#queries/boxes/records.ts'
 
@@ -35,7 +35,7 @@ export function serveRichList(api: RouteDependencies): void {
 
   serveOperation({ app, context }, v2.getRichList, {
     freshness: 'tip',
-    handler: async ({ query }, { db }) => {
+    handler: async ({ query }, { db, tip }) => {
       const cursorPage = parseBoundedCursorPage(query, 2)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const [holders, riches] = await Promise.all([
@@ -47,7 +47,12 @@ export function serveRichList(api: RouteDependencies): void {
       const items = rows.map((row) =>
         presentHolder(presentContext, row, locked.has(row.hash) ? undefined : circulating),
       )
-      return { items, total: toTotal(riches.holders), next, ...presentTopBalances(riches) }
+      return {
+        items,
+        total: isBuilt(tip, 'erg_totals') ? (riches.holders ?? 0) : null,
+        next,
+        ...presentTopBalances(riches),
+      }
     },
   })
 }

@@ -1,4 +1,6 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
+import type { SchemaStepName } from '@ergo-explorer/db'
+import { isBuilt, type Tip } from '#database/tip.ts'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
 import { packageVersion } from '#package-version.ts'
@@ -35,6 +37,18 @@ const FEATURES = [
 /** Available only with a node. */
 const NODE_FEATURES = ['ad-proofs', 'submit']
 
+/** Available when the database has the result of the schema step. */
+const STEP_FEATURES: Readonly<Record<SchemaStepName, string>> = {
+  erg_totals: 'erg-holders',
+  unspent_by_script_age: 'boxes-by-creation-height',
+}
+
+const listBuiltFeatures = (tip: Tip): string[] =>
+  // The keys are those of the constant.
+  (Object.keys(STEP_FEATURES) as SchemaStepName[])
+    .filter((step) => isBuilt(tip, step))
+    .map((step) => STEP_FEATURES[step])
+
 export function serveUtilities({ app, context, sources, preset, nodes }: RouteDependencies): void {
   const capabilities = {
     name: 'Ergo Explorer',
@@ -46,7 +60,7 @@ export function serveUtilities({ app, context, sources, preset, nodes }: RouteDe
   }
   serveOperation({ app, context }, v2.getCapabilities, {
     freshness: 'entity',
-    handler: () => capabilities,
+    handler: (_, { tip }) => ({ ...capabilities, features: [...capabilities.features, ...listBuiltFeatures(tip)] }),
     // The features are the same without an index, and the status page needs them.
     handleWithoutIndex: () => (isInFirstSync(sources.primary) ? capabilities : undefined),
   })
