@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { type Blake2b256, type Block, presetOf } from '@ergo-explorer/chain'
 import { type Client, connect } from '@ergo-explorer/db'
 import { startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { generateBlocks, LiveChain, type Random, type SimBlock, Simulation } from '@ergo-explorer/simchain'
 import type { ThrowawayDatabase } from '@ergo-explorer/testkit/databases'
+import { Program } from '@ergo-explorer/testkit/program'
+import type { KillProxy } from './wire/kill-proxy.ts'
 
 /** MAX_REORG_DEPTH of the indexer under test. */
 export const MAX_REORG_DEPTH = 16
@@ -69,6 +72,31 @@ export async function startChain({ simulation, blocks }: ReturnType<typeof gener
 }
 
 export type TestChain = Awaited<ReturnType<typeof startChain>>
+
+const INDEXER = fileURLToPath(import.meta.resolve('@ergo-explorer/indexer/main'))
+
+export interface IndexerEnvironment {
+  readonly database: ThrowawayDatabase
+  readonly chain: TestChain
+  readonly proxy: KillProxy
+  /** Shared by all indexer processes, so each starts as fast as a precompiled one. */
+  readonly compileCache: string
+}
+
+/** Starts the indexer behind the proxy. */
+export const startIndexer = ({ database, chain, proxy, compileCache }: IndexerEnvironment): Program =>
+  new Program([process.execPath, INDEXER, 'run'], {
+    env: {
+      ...process.env,
+      LOG_FORMAT: 'text',
+      DATABASE_URL: proxy.urlThrough(database.url),
+      NETWORK: 'devnet',
+      NODE_URLS: chain.url,
+      POLL_MS: '100',
+      MAX_REORG_DEPTH: String(MAX_REORG_DEPTH),
+      NODE_COMPILE_CACHE: compileCache,
+    },
+  })
 
 export const connectTo = ({ url }: Pick<ThrowawayDatabase, 'url'>): Promise<Client> =>
   connect({ url, applicationName: 'crash' })

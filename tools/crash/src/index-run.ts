@@ -1,30 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Blake2b256 } from '@ergo-explorer/chain'
 import type { Client } from '@ergo-explorer/db'
 import { indexChain } from '@ergo-explorer/indexer/testing/indexed-chain'
 import { compareIndexes } from '@ergo-explorer/indexer/testing/index-comparison'
 import { verify } from '@ergo-explorer/indexer/verify/verification'
 import type { Random } from '@ergo-explorer/simchain'
-import type { ThrowawayDatabase, ThrowawayDatabases } from '@ergo-explorer/testkit/databases'
-import { Program } from '@ergo-explorer/testkit/program'
+import type { ThrowawayDatabases } from '@ergo-explorer/testkit/databases'
+import type { Program } from '@ergo-explorer/testkit/program'
 import { checkConsistency, type Finding } from './check/consistency.ts'
-import { connectTo, DEVNET_PRESET, LockHolder, MAX_REORG_DEPTH, readTip, type TestChain } from './environment.ts'
+import { connectTo, DEVNET_PRESET, type IndexerEnvironment, LockHolder, readTip, startIndexer } from './environment.ts'
 import { KillController, type KillEvent } from './kill-controller.ts'
 import type { KillPoint, PhaseClock, StatementCatalogue } from './kill-points.ts'
-import type { KillProxy } from './wire/kill-proxy.ts'
 
-export interface IndexRunOptions {
-  readonly database: ThrowawayDatabase
+export interface IndexRunOptions extends IndexerEnvironment {
   readonly databases: ThrowawayDatabases
-  readonly chain: TestChain
   readonly blake2b256: Blake2b256
-  readonly proxy: KillProxy
   readonly catalogue: StatementCatalogue
   readonly clock: PhaseClock
   readonly random: Random
-  /** Shared by all indexer processes, so each starts as fast as a precompiled one. */
-  readonly compileCache: string
 }
 
 /** The kill and what the checks found afterwards. */
@@ -33,7 +26,6 @@ export interface KillResult {
   readonly findings: readonly Finding[]
 }
 
-const INDEXER = fileURLToPath(import.meta.resolve('@ergo-explorer/indexer/main'))
 /** How often the chain is extended while waiting for the kill point. */
 const MAX_NUDGES = 30
 const POLL = { pollMs: 50 }
@@ -78,7 +70,10 @@ export class IndexRun implements AsyncDisposable {
     await indexer.until('the tip', () => this.#isAtTip(), POLL)
     indexer.kill('SIGKILL')
     await indexer.exited
-    return [...(await checkConsistency(this.#options.database)), ...(await this.#compareWithReference())]
+    return [
+      ...(await checkConsistency(this.#options.database)),
+      ...(await compareWithReference(this.#client, this.#options)),
+    ]
   }
 
   /** Runs through all phases without a kill to record every statement. */
@@ -102,23 +97,12 @@ export class IndexRun implements AsyncDisposable {
   }
 
   #start(killPoint: KillPoint | undefined): { indexer: Program; controller: KillController } {
-    const { database, chain, proxy, catalogue, clock, compileCache } = this.#options
+    const { proxy, catalogue, clock } = this.#options
     const lockHolder = this.#lockHolder
     const kill = () => indexer.kill('SIGKILL')
     const controller = new KillController({ killPoint, catalogue, clock, lockHolder, kill })
     proxy.interceptor = controller
-    const indexer = new Program([process.execPath, INDEXER, 'run'], {
-      env: {
-        ...process.env,
-        LOG_FORMAT: 'text',
-        DATABASE_URL: proxy.urlThrough(database.url),
-        NETWORK: 'devnet',
-        NODE_URLS: chain.url,
-        POLL_MS: '100',
-        MAX_REORG_DEPTH: String(MAX_REORG_DEPTH),
-        NODE_COMPILE_CACHE: compileCache,
-      },
-    })
+    const indexer = startIndexer(this.#options)
     const isRestart = this.#latest !== undefined
     this.#latest = indexer
     void controller.firstWrite.then((at) => {
@@ -160,27 +144,29 @@ export class IndexRun implements AsyncDisposable {
     }
     controller.killNow()
   }
+}
 
-  /** Compares the index with one built from the same chain in one run, and checks its invariants. */
-  async #compareWithReference(): Promise<Finding[]> {
-    const { databases, chain, blake2b256 } = this.#options
-    await using referenceDatabase = await databases.create()
-    const blocks = chain.blocks()
-    const content = { preset: DEVNET_PRESET, blake2b256, genesis: chain.genesis, blocks }
-    await using reference = await indexChain(referenceDatabase, content, blocks.length)
-    const { differences } = await compareIndexes(this.#client, reference.client)
-    const { violations } = await verify({ client: this.#client, preset: DEVNET_PRESET, blake2b256 })
-    return [
-      ...differences.map(({ table, rows }): Finding => ({
-        fault: 'wrong',
-        about: `${table}, compared with the reference index: ${rows[0] ?? ''}`,
-        count: rows.length,
-      })),
-      ...violations.map(({ invariant, count, example }): Finding => ({
-        fault: 'wrong',
-        about: `${invariant}: ${example}`,
-        count,
-      })),
-    ]
-  }
+/** Compares the index with one built from the same chain in one run, and checks its invariants. */
+export async function compareWithReference(
+  client: Client,
+  { databases, chain, blake2b256 }: Pick<IndexRunOptions, 'databases' | 'chain' | 'blake2b256'>,
+): Promise<Finding[]> {
+  await using referenceDatabase = await databases.create()
+  const blocks = chain.blocks()
+  const content = { preset: DEVNET_PRESET, blake2b256, genesis: chain.genesis, blocks }
+  await using reference = await indexChain(referenceDatabase, content, blocks.length)
+  const { differences } = await compareIndexes(client, reference.client)
+  const { violations } = await verify({ client, preset: DEVNET_PRESET, blake2b256 })
+  return [
+    ...differences.map(({ table, rows }): Finding => ({
+      fault: 'wrong',
+      about: `${table}, compared with the reference index: ${rows[0] ?? ''}`,
+      count: rows.length,
+    })),
+    ...violations.map(({ invariant, count, example }): Finding => ({
+      fault: 'wrong',
+      about: `${invariant}: ${example}`,
+      count,
+    })),
+  ]
 }

@@ -29,7 +29,9 @@ test('plans the requested number of kills, and 20 kills cover every phase', () =
   expect(chooseAll('any', 7).flat()).toHaveLength(7)
   const runs = chooseAll('any', 45)
   expect(runs.map(({ length }) => length)).toEqual([20, 20, 5])
-  for (const run of runs.slice(0, 2)) expect(new Set(run.map(({ phase }) => phase))).toEqual(new Set(PHASES))
+  // A new index has no schema steps.
+  const expected = new Set(PHASES.filter((phase) => phase !== 'steps'))
+  for (const run of runs.slice(0, 2)) expect(new Set(run.map(({ phase }) => phase))).toEqual(expected)
 })
 
 test('chooses no statement except COMMIT twice before all statements of its phase were chosen', () => {

@@ -23,7 +23,7 @@ const EARLY_KILL_INTERVAL = 3
 const MAX_EARLY_DELAY_MS = 1500
 
 /** A phase that happens once is split into one part per kill, so that each kill point is still ahead of the index. */
-const ONE_TIME_PHASES: ReadonlySet<Phase> = new Set(['migration', 'begin', 'switch'])
+const ONE_TIME_PHASES: ReadonlySet<Phase> = new Set(['migration', 'begin', 'switch', 'steps'])
 
 /** In each repeating phase the first kill comes right after a COMMIT, where a partial write would show. */
 const AFTER_COMMIT = { label: 'COMMIT', moment: 'after' } as const
@@ -60,11 +60,16 @@ function randomTrigger(phaseMs: number, random: Random): KillPoint['trigger'] {
     : { delayMs: random.fraction() * phaseMs, since: 'phase start' }
 }
 
-/** Kills per index and phase, weighted by how much each phase does. */
-const KILLS_PER_PHASE = { migration: 2, begin: 1, bulk: 4, switch: 5, live: 4, undo: 4 } as const satisfies Record<
-  Phase,
-  number
->
+/** Kills per index and phase, weighted by how much each phase does. A new index has no schema steps to run. */
+const KILLS_PER_PHASE = {
+  migration: 2,
+  begin: 1,
+  bulk: 4,
+  switch: 5,
+  live: 4,
+  undo: 4,
+  steps: 0,
+} as const satisfies Record<Phase, number>
 
 const RUN_PHASES = PHASES.flatMap((phase) => Array<Phase>(KILLS_PER_PHASE[phase]).fill(phase))
 
@@ -78,7 +83,7 @@ export function planRuns(kills: number, random: Random): Phase[][] {
   return runs
 }
 
-/** Live and undo alternate and share a rank. The other phases happen once, in order. */
+/** Live, undo and steps alternate and share a rank. The other phases happen once, in order. */
 export const phaseRank = (phase: Phase): number => Math.min(PHASES.indexOf(phase), PHASES.indexOf('live'))
 
 function shuffled<T>(items: readonly T[], random: Random): T[] {

@@ -11,6 +11,8 @@ export class Report {
   readonly #faults = new Map<FindingKind, number>()
   readonly #startedAt = performance.now()
   #slowestMs = 0
+  #requests = 0
+  #failedRequests = 0
   #atRandom = 0
 
   constructor(print: (line: string) => void) {
@@ -43,8 +45,15 @@ export class Report {
     this.#slowestMs = Math.max(this.#slowestMs, ...ms)
   }
 
+  /** Adds requests that the API got while the indexer was killed. */
+  addRequests({ sent, failures }: { readonly sent: number; readonly failures: readonly string[] }): void {
+    this.#requests += sent
+    this.#failedRequests += failures.length
+    for (const failure of failures) this.#print(`      FAILED REQUEST ${failure}`)
+  }
+
   get isClean(): boolean {
-    return this.#faults.size === 0
+    return this.#faults.size === 0 && this.#failedRequests === 0
   }
 
   printSummary(): void {
@@ -59,6 +68,7 @@ export class Report {
         `${countOf('gap')} gaps`,
         `${countOf('duplicate')} duplicates`,
         `${countOf('wrong')} wrong rows`,
+        ...(this.#requests === 0 ? [] : [`${this.#failedRequests} of ${this.#requests} requests failed`]),
       ].join(', '),
     )
   }

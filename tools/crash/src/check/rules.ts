@@ -131,6 +131,7 @@ const KEYS: readonly (readonly [table: string, ...keys: string[]])[] = [
   ['balances', 'script, token'],
   ['script_totals', 'script'],
   ['token_totals', 'token'],
+  ['erg_totals', 'token'],
   ['template_totals', 'template'],
   ['key_totals', 'key'],
   ['days', 'day'],

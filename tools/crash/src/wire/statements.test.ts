@@ -69,6 +69,27 @@ test('classifies a transaction that starts with orphan_blocks as undo, any other
   ])
 })
 
+test('labels the statements of schema steps by their names', () => {
+  const statements = [
+    '-- schemaSteps.start\n UPDATE schema_steps SET state = 1',
+    "SET statement_timeout = 0; SET maintenance_work_mem = '256MB'",
+    'BEGIN',
+    'INSERT INTO totals (x) SELECT 1',
+    '-- schemaSteps.advance\n UPDATE schema_steps SET counted_height = 2',
+    'COMMIT',
+    'DROP INDEX CONCURRENTLY IF EXISTS by_age',
+    'CREATE INDEX CONCURRENTLY by_age ON unspent (age)',
+  ]
+  expect(trackAll('indexer-steps', statements)).toEqual([
+    'steps: UPDATE schemaSteps.start',
+    'steps: INSERT totals',
+    'steps: UPDATE schemaSteps.advance',
+    'steps: COMMIT of INSERT totals',
+    'steps: DROP INDEX by_age',
+    'steps: CREATE INDEX by_age',
+  ])
+})
+
 /** Encodes a typed message of a PostgreSQL client. */
 function message(type: string, body: string): Buffer {
   const head = Buffer.alloc(5)

@@ -1,7 +1,10 @@
 import { readCStrings, type WireMessage } from '@ergo-explorer/testkit/wire-proxy'
 
-/** In the order in which an index passes through them. Live and undo alternate from then on. */
-export const PHASES = ['migration', 'begin', 'bulk', 'switch', 'live', 'undo'] as const
+/**
+ * In the order in which an index passes through them. Live and undo alternate from then on, and schema steps run beside
+ * them.
+ */
+export const PHASES = ['migration', 'begin', 'bulk', 'switch', 'live', 'undo', 'steps'] as const
 export type Phase = (typeof PHASES)[number]
 
 /** A statement that changes data, or the COMMIT of a transaction that did. */
@@ -19,7 +22,7 @@ export class StatementTracker {
   #firstChange: string | undefined
 
   constructor(application: string) {
-    this.#phase = application === 'migrate' ? 'migration' : application.startsWith('indexer-bulk') ? 'bulk' : 'live'
+    this.#phase = phaseOf(application)
   }
 
   /** Returns undefined for statements that change nothing. */
@@ -29,12 +32,12 @@ export class StatementTracker {
     if (statement.verb === 'BEGIN' || statement.verb === 'ROLLBACK') return this.#endTransaction()
     if (statement.verb === 'SET') {
       // The switch starts by raising maintenance_work_mem.
-      if (statement.target === 'maintenance_work_mem') this.#phase = 'switch'
+      if (statement.target === 'maintenance_work_mem' && this.#phase === 'bulk') this.#phase = 'switch'
       return undefined
     }
     if (statement.verb === 'COMMIT') return this.#commit(statement)
     this.#updatePhase(statement)
-    const name = `${statement.verb} ${statement.target}`
+    const name = `${statement.verb} ${this.#phase === 'steps' ? (queryNameOf(text) ?? statement.target) : statement.target}`
     const label = this.#endsSwitchStep(statement) ? `${name} after ${this.#firstChange}` : name
     this.#firstChange ??= name
     return { phase: this.#phase, label, statement }
@@ -43,7 +46,7 @@ export class StatementTracker {
   #commit(statement: Statement): TracedStatement | undefined {
     const firstChange = this.#firstChange
     if (firstChange === undefined) return undefined
-    const label = this.#phase === 'migration' || this.#phase === 'switch' ? `COMMIT of ${firstChange}` : 'COMMIT'
+    const label = PHASES_OF_MANY_KINDS.has(this.#phase) ? `COMMIT of ${firstChange}` : 'COMMIT'
     const traced = { phase: this.#phase, label, statement }
     this.#endTransaction()
     if (this.#phase === 'begin') this.#phase = 'bulk'
@@ -65,6 +68,19 @@ export class StatementTracker {
   #endTransaction(): undefined {
     this.#firstChange = undefined
   }
+}
+
+/** Their transactions do different things. */
+const PHASES_OF_MANY_KINDS: ReadonlySet<Phase> = new Set(['migration', 'switch', 'steps'])
+
+/** The name in the comment before a query. Schema steps change the same row at several points. */
+const queryNameOf = (text: string): string | undefined => /^-- (\S+)/.exec(text)?.[1]
+
+/** The phase in which a connection begins. */
+function phaseOf(application: string): Phase {
+  if (application === 'migrate') return 'migration'
+  if (application.startsWith('indexer-bulk')) return 'bulk'
+  return application.startsWith('indexer-steps') ? 'steps' : 'live'
 }
 
 /** The kind of a statement and the object it changes. */
@@ -117,7 +133,11 @@ const PATTERNS: readonly StatementPattern[] = [
   { pattern: new RegExp(`^UPDATE ${TABLE}`), parse: dataChange('UPDATE') },
   { pattern: new RegExp(`^DELETE FROM ${TABLE}`), parse: dataChange('DELETE') },
   { pattern: new RegExp(`^TRUNCATE ${TABLE}`), parse: schemaChange('TRUNCATE') },
-  { pattern: new RegExp(`^CREATE (?:UNIQUE )?INDEX (\\w+) ON ${TABLE}`), parse: schemaChange('CREATE INDEX') },
+  {
+    pattern: new RegExp(`^CREATE (?:UNIQUE )?INDEX (?:CONCURRENTLY )?(\\w+) ON ${TABLE}`),
+    parse: schemaChange('CREATE INDEX'),
+  },
+  { pattern: /^DROP INDEX CONCURRENTLY IF EXISTS (\w+)/, parse: ([, name]) => unblockable('DROP INDEX', name) },
   { pattern: new RegExp(`^ALTER TABLE ${TABLE}`), parse: schemaChange('ALTER TABLE') },
   // CREATE TABLE waits for an uncommitted table of the same name.
   {
