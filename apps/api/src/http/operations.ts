@@ -76,8 +76,9 @@ export function serveOperation<const T extends Operation>(
   const parse = createRequestParser(operation)
   const { contentType, serialize } = createSerializer(operation)
   const isVersioned = freshness !== 'never'
-  const isCached =
-    context.responseCache.isEnabled && operation.method === 'GET' && (freshness === 'tip' || freshness === 'entity')
+  // The body of a POST request is part of the cache key, but neither of the URL nor of the ETag.
+  const isGet = operation.method === 'GET'
+  const isCached = context.responseCache.isEnabled && (freshness === 'tip' || freshness === 'entity')
 
   const build = async (request: OperationRequest<T>, snapshot: ReadSnapshot, version: string): Promise<ApiResponse> => {
     snapshot.db.rollbacks = undefined
@@ -116,11 +117,11 @@ export function serveOperation<const T extends Operation>(
     if (requestedTip !== undefined && requestedTip !== tip.versions.chain)
       return respondAfterTip(request, reply, requestedTip)
     const { version, etag, headers } = headersFor(tip)
-    if (request.headers['if-none-match'] === etag) {
+    if (isGet && request.headers['if-none-match'] === etag) {
       context.responseCache.outcomes.not_modified++
       return sendNotModified(reply, headers)
     }
-    const cached = isCached ? context.responseCache.getByUrl(request.url, version) : undefined
+    const cached = isCached && isGet ? context.responseCache.getByUrl(request.url, version) : undefined
     return cached === undefined ? respondUncached(request, reply, requestedTip) : sendResponse(reply, cached)
   }
 
@@ -134,7 +135,7 @@ export function serveOperation<const T extends Operation>(
     const isReached = tip?.versions.chain === requestedTip
     // For a tip that this process does not have, the response is the same as without it.
     const cached =
-      tip === undefined || isReached || !isCached
+      tip === undefined || isReached || !isCached || !isGet
         ? undefined
         : context.responseCache.getByUrl(withoutTip(request.url), headersFor(tip).version)
     return cached === undefined ? respondUncached(request, reply, requestedTip) : sendResponse(reply, cached, NO_STORE)
@@ -186,7 +187,7 @@ export function serveOperation<const T extends Operation>(
     // URLs with made-up tips would displace others.
     const isOtherTip = requestedTip !== undefined && requestedTip !== snapshot.tip.versions.chain
     const url = isOtherTip ? withoutTip(requestedUrl) : requestedUrl
-    const cached = isCached ? context.responseCache.get(key, version, url) : undefined
+    const cached = isCached ? context.responseCache.get(key, version, isGet ? url : undefined) : undefined
     if (cached !== undefined) return cached
     if (context.isOverloaded()) throw new Overloaded('the server is overloaded')
     const buildNow = () => build(request, snapshot, version)

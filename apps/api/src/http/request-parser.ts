@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { writeJson } from '@ergo-explorer/chain'
 import {
   type ApiError,
   invalidQuery,
@@ -126,6 +128,12 @@ interface Parts {
   readonly body: unknown
 }
 
+/** A hash of the body, which may be long. */
+function keyOf({ params, query, body }: Parts): string {
+  const key = JSON.stringify([params, query])
+  return body === undefined ? key : `${key} ${hash('sha256', writeJson(body), 'base64url')}`
+}
+
 type RequestParts = Pick<FastifyRequest, 'params' | 'query' | 'body'>
 
 /** Parses requests by the operation's schemas. `key` identifies the request in the cache. */
@@ -148,6 +156,6 @@ export function createRequestParser({
     const parsedBody = validateBody?.(request.body)
     if (parsedBody?.ok === false) return { ok: false, error: errorFormat.error(invalidBody(parsedBody.reason)) }
     const parts = { params: parsedParams.values, query: parsedQuery.values, body: parsedBody?.value }
-    return { ok: true, parts, key: () => JSON.stringify([parsedParams.values, parsedQuery.values]) }
+    return { ok: true, parts, key: () => keyOf(parts) }
   }
 }
