@@ -383,6 +383,7 @@ export {
   type PaymentFault,
   type PaymentOrder,
   DEFAULT_FEE,
+  feeAtRate,
   MIN_RELAY_FEE,
   MIN_RELAY_RATE,
   typicalPaymentFee,

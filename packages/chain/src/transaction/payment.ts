@@ -44,11 +44,15 @@ const TYPICAL_PAYMENT_BYTES = 400n
 /** Rate at which a typical payment pays the minimum. */
 export const MIN_RELAY_RATE = MIN_RELAY_FEE / TYPICAL_PAYMENT_BYTES
 
-/** Fee of a typical payment at a rate in nanoERG per byte. */
-export function typicalPaymentFee(feePerByte: bigint): bigint {
-  const fee = feePerByte * TYPICAL_PAYMENT_BYTES
+/** Fee of a transaction at a rate in nanoERG per byte; never below what nodes relay. */
+export function feeAtRate(feePerByte: bigint, size: number): bigint {
+  const fee = feePerByte * BigInt(size)
   return fee > MIN_RELAY_FEE ? fee : MIN_RELAY_FEE
 }
+
+/** The same for a typical payment. */
+export const typicalPaymentFee = (feePerByte: bigint): bigint => feeAtRate(feePerByte, Number(TYPICAL_PAYMENT_BYTES))
+
 /** Each input is signed separately, which must not take long on a phone. */
 const MAX_INPUTS = 50
 /** Limit of the reference node (ErgoBox.MaxBoxSize). */
