@@ -146,7 +146,19 @@ test('limits the concurrency of searches, conversions and submissions', async ()
   serveV2(api)
   serveNodeApi(api)
   expect(urls).toMatchObject({
-    search: ['/api/v1/boxes/search', '/api/v1/boxes/unspent/search', '/api/v1/boxes/unspent/search/union'],
+    search: [
+      '/api/v1/boxes/search',
+      '/api/v1/boxes/unspent/search',
+      '/api/v1/boxes/unspent/search/union',
+      '/api/v2/boxes/search',
+    ],
+    lookup: [
+      '/api/v2/boxes/spendable',
+      '/api/v2/boxes/lookup',
+      '/api/v2/transactions/lookup',
+      '/api/v2/tokens/lookup',
+      '/api/v2/addresses/lookup',
+    ],
     convert: ['/api/v1/ergotree/convert'],
     submit: [
       '/api/v0/transactions/send',

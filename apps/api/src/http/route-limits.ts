@@ -15,6 +15,7 @@ const MAX_CONCURRENT = {
   export: { total: 8, perClient: 2 },
   stream: { total: 32, perClient: 16 },
   search: { total: 8, perClient: 4 },
+  lookup: { total: 32, perClient: 8 },
   convert: { total: 4, perClient: 2 },
   submit: { total: 32, perClient: 8 },
   check: { total: 16, perClient: 4 },
@@ -23,7 +24,7 @@ const MAX_CONCURRENT = {
 
 const RETRY_AFTER_S = 2
 
-/** Searches and conversions are short; only transactions are long. */
+/** Searches, lookups and conversions are short; only transactions are long. */
 const SMALL_BODY_BYTES = 65_536
 const GROUPS_WITH_TRANSACTIONS: ReadonlySet<string> = new Set<ConcurrencyGroup>(['submit', 'check'])
 

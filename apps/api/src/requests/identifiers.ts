@@ -1,6 +1,6 @@
 import { type Hex, bytesToHex, decodeAddress, minerKeyOf } from '@ergo-explorer/chain'
-import { createProblemResponse, type ErrorResponse, errorResponse } from '#http/error-responses.ts'
-import { type HashedScript, scriptOfAddress, type AddressContext } from '#scripts.ts'
+import { createProblemResponse, ErrorResponse, errorResponse } from '#http/error-responses.ts'
+import { type HashedScript, scriptOfAddress, scriptOfErgoTree, type AddressContext } from '#scripts.ts'
 import { undecodableAddress } from '@ergo-explorer/contract'
 
 /** Parses an id to lower case, as stored; undefined for other text. */
@@ -37,9 +37,24 @@ export interface AddressOwner extends HashedScript {
 
 export function parseAddressOwner(chain: AddressContext, address: string): AddressOwner | ErrorResponse {
   const script = scriptOfAddress(chain, address)
-  if (script === undefined)
-    return createProblemResponse('bad_address', `Not a valid address of this network: ${address.slice(0, 100)}`)
+  if (script === undefined) return badAddress(address)
   const decoded = decodeAddress(address, chain.blake2b256)
   const publicKey = decoded.ok && decoded.value.kind === 'P2PK' ? bytesToHex(decoded.value.body) : undefined
   return { ...script, address, publicKey, minerKey: publicKey ?? minerKeyOf(script.ergoTree) }
+}
+
+const badAddress = (address: string): ErrorResponse =>
+  createProblemResponse('bad_address', `Not a valid address of this network: ${address.slice(0, 100)}`)
+
+/** Hashes of the scripts of addresses and ErgoTrees in v2, each once. */
+export function parseScripts(
+  context: AddressContext,
+  addresses: readonly string[],
+  ergoTrees: readonly Hex[] = [],
+): Hex[] | ErrorResponse {
+  const scripts = addresses.map((address) => scriptOfAddress(context, address)?.hash ?? badAddress(address))
+  const fault = scripts.find((script) => script instanceof ErrorResponse)
+  if (fault !== undefined) return fault
+  const hashes = scripts.filter((script) => typeof script === 'string')
+  return [...new Set([...hashes, ...ergoTrees.map((ergoTree) => scriptOfErgoTree(context, ergoTree).hash)])]
 }

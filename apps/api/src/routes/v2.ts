@@ -4,6 +4,7 @@ import { serveOperation } from '#http/operations.ts'
 import { serveAddresses } from './v2/addresses.ts'
 import { serveArtworks } from './v2/artworks.ts'
 import { serveBlocks } from './v2/blocks.ts'
+import { serveBoxSearch } from './v2/box-search.ts'
 import { serveBoxes } from './v2/boxes.ts'
 import { serveCharts } from './v2/charts.ts'
 import { serveContracts } from './v2/contracts.ts'
@@ -11,6 +12,7 @@ import { serveDifficulty, serveEpochs } from './v2/epochs.ts'
 import { serveErgoPay } from './v2/ergo-pay.ts'
 import { serveExports } from './v2/exports.ts'
 import { serveHome } from './v2/home.ts'
+import { serveLookups } from './v2/lookups.ts'
 import { serveMarket, serveOrderBook, serveTokenPrices } from './v2/market.ts'
 import { serveMempool } from './v2/mempool.ts'
 import { serveMiners } from './v2/miners.ts'
@@ -30,6 +32,7 @@ export function serveV2(api: RouteDependencies): void {
   serveArtworks(api)
   serveBlocks(api)
   serveBoxes(api)
+  serveBoxSearch(api)
   serveCharts(api)
   serveContracts(api)
   serveDifficulty(api)
@@ -38,6 +41,7 @@ export function serveV2(api: RouteDependencies): void {
   serveExports(api)
   serveHome(api)
   serveLabels(api)
+  serveLookups(api)
   serveMarket(api)
   serveTokenPrices(api)
   serveMempool(api)

@@ -9,6 +9,7 @@ import * as exchange from './operations/exchange.ts'
 import * as exports from './operations/exports.ts'
 import * as labels from './operations/labels.ts'
 import * as live from './operations/live.ts'
+import * as lookups from './operations/lookups.ts'
 import * as mempool from './operations/mempool.ts'
 import * as miners from './operations/miners.ts'
 import * as oracles from './operations/oracles.ts'
@@ -33,6 +34,7 @@ export const v2Operations = {
   ...exports,
   ...labels,
   ...live,
+  ...lookups,
   ...mempool,
   ...miners,
   ...oracles,

@@ -19,6 +19,12 @@ export const PROBLEMS = {
     description:
       'A cursor belongs to the list and the sort order that returned it as next. Start again without a cursor.',
   },
+  not_indexed: {
+    status: 400,
+    title: 'No index supports this search',
+    description:
+      'The search has no condition that an index supports, so it would have to read the whole chain. The detail names the conditions to add.',
+  },
   transaction_rejected: {
     status: 400,
     title: 'The transaction was rejected',

@@ -10,6 +10,7 @@ import {
 } from '@ergo-explorer/chain'
 import type {
   AddressDetail,
+  AddressSummary,
   HeldToken,
   MinerRewards,
   ActivityReference,
@@ -20,6 +21,7 @@ import type {
 } from '@ergo-explorer/contract'
 import { createOracleReader, type KeyAction, readKeyAction } from '@ergo-explorer/stories'
 import type { AddressOverview, TransactionTime, MiningRewardRecord } from '#queries/addresses/overview.ts'
+import { MAX_LISTED_TOKENS, type ScriptSummary } from '#queries/addresses/summaries.ts'
 import type { HeldTokenRecord } from '#queries/addresses/balances.ts'
 import type { MempoolBalance } from '#queries/mempool/balances.ts'
 import type { AddressOwner } from '#requests/identifiers.ts'
@@ -214,4 +216,27 @@ function statusOf({ spending, spendingKind }: BoxWithSpending, { kind }: KeyActi
   const story = kind === 'order' && spendingKind !== null ? storyKindName(spendingKind) : undefined
   if (story === 'trade' || story === 'liquidity') return 'executed'
   return story === 'order' ? 'refunded' : 'spent'
+}
+
+export function presentAddressSummary(
+  context: PresentContext,
+  { ergoTree, address }: AddressOwner,
+  summary: ScriptSummary,
+): AddressSummary {
+  const assetsOf = (records: readonly AssetRecord[]) =>
+    records.slice(0, MAX_LISTED_TOKENS).map((asset) => presentAsset(context, asset))
+  const assets = assetsOf(summary.tokens)
+  return {
+    ...presentOwner(context, { ergoTree, address, tokenIds: assets.map(({ tokenId }) => tokenId) }),
+    isUsed: summary.boxes > 0,
+    nanoErg: toNanoErg(summary.nanoErg),
+    assets,
+    hasMoreAssets: summary.tokens.length > MAX_LISTED_TOKENS,
+    pendingNanoErg: toNanoErg(summary.mempoolNanoErg),
+    pendingAssets: assetsOf(summary.mempoolTokens),
+    pendingCount: summary.mempoolCount,
+    transactionCount: summary.transactions,
+    boxCount: summary.boxes,
+    unspentCount: summary.unspent,
+  }
 }

@@ -1,6 +1,6 @@
-import type { BoxSummary, TransactionBox, BoxDetail, BoxReaders } from '@ergo-explorer/contract'
-import { toNanoErg } from '@ergo-explorer/chain'
-import type { BoxWithSpending } from '#queries/boxes/any-boxes.ts'
+import type { BoxSummary, TransactionBox, BoxDetail, BoxReaders, SpendableBox } from '@ergo-explorer/contract'
+import { toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
+import type { AnyBox, BoxWithSpending } from '#queries/boxes/any-boxes.ts'
 import type { BoxDetails } from '#queries/boxes/details.ts'
 import type { Tip } from '#database/tip.ts'
 import { presentAsset } from './tokens.ts'
@@ -31,6 +31,19 @@ export const presentTransactionBox = (context: PresentContext, box: BoxWithSpend
   ...presentBox(context, box),
   ergoTree: box.ergoTree,
   registers: presentRegisters(context, box.registers),
+})
+
+/** A box in the form of EIP-12. */
+export const presentSpendableBox = (box: AnyBox): SpendableBox => ({
+  boxId: box.id,
+  transactionId: box.transactionId,
+  index: box.position,
+  ergoTree: box.ergoTree,
+  creationHeight: box.creationHeight,
+  value: toNanoErg(box.value),
+  assets: box.assets.map(({ tokenId, amount }) => ({ tokenId, amount: toTokenUnits(amount) })),
+  additionalRegisters: { ...box.registers },
+  isPending: box.number === null,
 })
 
 export function presentBoxDetail(

@@ -4,12 +4,16 @@ import {
   CONFIRMATION_TARGETS,
   divideToInteger,
   estimateFeeRate,
+  feeAtRate,
   type FeeBin,
+  MIN_RELAY_FEE,
+  MIN_RELAY_RATE,
   toNanoErg,
   typicalPaymentFee,
   type WeightedCandidate,
 } from '@ergo-explorer/chain'
 import type {
+  FeeAdvice,
   Mempool,
   ProjectedBlock,
   ProjectedBlocks,
@@ -41,6 +45,32 @@ export const presentMempool = (totals: MempoolTotals, projection: BlockProjectio
   }),
   feeHistogram: buildFeeHistogram(candidatesOf(projection)).map(presentBin),
 })
+
+/** For each of the next blocks. */
+export function presentFeeAdvice(
+  { parameters: { maxBlockSize } }: Pick<MempoolTotals, 'parameters'>,
+  projection: BlockProjection<MempoolCandidate>,
+  { size, blocks }: { readonly size: number; readonly blocks: number },
+): FeeAdvice {
+  const pending = sumsOf(candidatesOf(projection))
+  return {
+    size,
+    floor: { fee: toNanoErg(MIN_RELAY_FEE), feePerByte: String(MIN_RELAY_RATE) },
+    targets: Array.from({ length: blocks }, (_, i) => {
+      const rate = estimateFeeRate(projection, i + 1)
+      return {
+        blocks: i + 1,
+        feePerByte: String(rate),
+        fee: toNanoErg(feeAtRate(rate, size)),
+        paymentFee: toNanoErg(typicalPaymentFee(rate)),
+        isFloor: rate === MIN_RELAY_RATE,
+      }
+    }),
+    pendingCount: pending.transactionCount,
+    pendingSize: pending.size,
+    maxBlockSize,
+  }
+}
 
 const candidatesOf = ({ blocks, remaining }: BlockProjection<MempoolCandidate>): MempoolCandidate[] =>
   [...blocks, remaining].flat().map(({ candidate }) => candidate)

@@ -42,6 +42,16 @@ const BY_NUMBERS = tokenRecordsQuery(
 export const listTokens = async (db: Database, numbers: readonly number[]): Promise<TokenRecord[]> =>
   numbers.length === 0 ? [] : listRows<TokenRecord>(db, BY_NUMBERS, [numbers])
 
+const BY_IDS = tokenRecordsQuery(
+  'byIds',
+  `SELECT known.id AS token, ordinal FROM unnest($1::bytea[]) WITH ORDINALITY AS requested(id, ordinal)
+    JOIN tokens known ON known.token_id = requested.id`,
+)
+
+/** In the order of the ids; unknown ones are omitted. Uses tokens_by_token_id. */
+export const listTokensByIds = (db: Database, tokenIds: readonly Hex[]): Promise<TokenRecord[]> =>
+  listRows<TokenRecord>(db, BY_IDS, [tokenIds.map(hexToBytea)])
+
 export type TokenKind = 'all' | 'fungible' | 'nft'
 
 export const tokenKindSql = (kind: TokenKind, amount = 'amount'): string =>

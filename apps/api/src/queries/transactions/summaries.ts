@@ -1,6 +1,6 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { TransactionState } from '@ergo-explorer/contract'
-import { type Database, listRows, defineQuery, type NamedQuery } from '#database/query.ts'
+import { hexToBytea, type Database, listRows, defineQuery, type NamedQuery } from '#database/query.ts'
 import { findEntityNames, type EntityNames } from '../entity-names.ts'
 
 /** A story as stored. */
@@ -75,6 +75,15 @@ const WITH_MEMPOOL = defineQuery(
   ORDER BY ordinal, first_seen DESC, id`,
 )
 
+/** Uses transactions_by_id and the primary key of mempool_transactions. */
+const BY_IDS = defineQuery(
+  'summaries.byIds',
+  `SELECT ${SUMMARY_COLUMNS}, NULL::bytea AS conflicts_with, false AS is_pre_confirmed
+  FROM transactions t ${SUMMARY_JOINS} WHERE t.id = ANY($1::bytea[])
+  UNION ALL
+  SELECT ${MEMPOOL_SUMMARY_COLUMNS} FROM mempool_transactions t ${MEMPOOL_SUMMARY_JOINS} WHERE t.id = ANY($1::bytea[])`,
+)
+
 export interface SummaryQueryRow {
   readonly number: number | null
   readonly id: Hex
@@ -115,6 +124,10 @@ export const listSummariesWithMempool = (
   numbers: readonly number[],
   mempoolLimit: number,
 ): Promise<TransactionSummaries> => withNames(db, WITH_MEMPOOL, { values: [numbers, mempoolLimit] })
+
+/** Confirmed and mempool transactions, unordered; unknown ids are omitted. */
+export const listSummariesByIds = (db: Database, ids: readonly Hex[]): Promise<TransactionSummaries> =>
+  withNames(db, BY_IDS, { values: [ids.map(hexToBytea)] })
 
 export const EMPTY_SUMMARIES: TransactionSummaries = { records: [], names: { scripts: new Map(), tokens: new Map() } }
 

@@ -19,6 +19,7 @@ import type { RouteDependencies } from '#route-dependencies.ts'
 import type { Database } from '#database/query.ts'
 import { serveOperation } from '#http/operations.ts'
 import {
+  presentFeeAdvice,
   presentProjectedBlocks,
   presentMempoolChain,
   presentMempool,
@@ -34,6 +35,8 @@ import { checkSignedTransaction, submitWithInputCheck } from '#submit/submission
 
 /** Projections of later blocks are not meaningful. */
 const MAX_PROJECTED_BLOCKS = 10
+/** The schema fills in the default, which the compiler cannot know. */
+const TYPICAL_SIZE = 400
 
 export function serveMempool(api: RouteDependencies): void {
   const { app, context } = api
@@ -53,6 +56,14 @@ export function serveMempool(api: RouteDependencies): void {
     handler: async (_, { db }) => {
       const { facts, projection } = await project(db)
       return presentProjectedBlocks(facts, projection)
+    },
+  })
+
+  serveOperation({ app, context }, v2.getFeeAdvice, {
+    freshness: 'mempool',
+    handler: async ({ query: { size = TYPICAL_SIZE } }, { db }) => {
+      const { facts, projection } = await project(db)
+      return presentFeeAdvice(facts, projection, { size, blocks: MAX_PROJECTED_BLOCKS })
     },
   })
 

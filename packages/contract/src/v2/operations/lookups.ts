@@ -1,0 +1,148 @@
+import { Type } from 'typebox'
+import { RegistersV0 } from '#shared/chain-types.ts'
+import { defineOperation } from '#shared/operation.ts'
+import { AddressText, HexText, Id, withDescription } from '#shared/schemas.ts'
+import { cursorPaging, pageOf } from '../page.ts'
+import { boxStateQuery } from '../parameters.ts'
+import { AddressLookup, BoxSearchPage, FeeAdvice, foundOf, SpendableBox } from '../types/lookup.ts'
+import { TokenSummary } from '../types/token.ts'
+import { TransactionBox, TransactionSummary } from '../types/transaction.ts'
+
+/** Maximum number of objects per lookup. */
+const MAX_LOOKED_UP = 100
+/** Maximum number of scripts per search. */
+const MAX_SCRIPTS = 20
+/** The address of the largest script that fits into a box has fewer characters. */
+const MAX_ADDRESS_LENGTH = 6000
+const MAX_SCRIPT_DIGITS = 8192
+
+const Address = Type.String({ ...AddressText, maxLength: MAX_ADDRESS_LENGTH })
+const ErgoTree = Type.String({ ...HexText, minLength: 2, maxLength: MAX_SCRIPT_DIGITS })
+const ids = (description: string) => Type.Array(Id, { minItems: 1, maxItems: MAX_LOOKED_UP, description })
+const amount = (description: string) => Type.Optional(Type.String({ pattern: '^[0-9]{1,19}$', description }))
+
+export const listSpendableBoxes = defineOperation({
+  operationId: 'listSpendableBoxes',
+  method: 'POST',
+  path: '/api/v2/boxes/spendable',
+  tags: ['boxes'],
+  summary:
+    'Boxes of up to 20 addresses that can be spent now, in the form of EIP-12: without boxes that a pending transaction spends, newest first. A page may be shorter than the limit although there is a next page',
+  body: Type.Object(
+    {
+      addresses: Type.Array(Address, { minItems: 1, maxItems: MAX_SCRIPTS }),
+      tokenId: Type.Optional(withDescription(Id, 'Only boxes that hold this token')),
+      includePending: Type.Optional(
+        Type.Boolean({
+          default: false,
+          description:
+            'Whether to include boxes that pending transactions create and do not spend again. They come first. Boxes of transactions that lose a conflict are never included',
+        }),
+      ),
+      ...cursorPaging,
+    },
+    { title: 'SpendableBoxQuery' },
+  ),
+  response: pageOf(SpendableBox),
+  errors: [400],
+})
+
+export const searchBoxes = defineOperation({
+  operationId: 'searchBoxes',
+  method: 'POST',
+  path: '/api/v2/boxes/search',
+  tags: ['boxes'],
+  summary:
+    'Confirmed boxes that meet all conditions on script, token, registers and value, newest first. One of the conditions must be a script, a template or a token. A page compares at most 5,000 boxes; it may be shorter than the limit, or empty, although there is a next page',
+  body: Type.Object(
+    {
+      addresses: Type.Optional(
+        Type.Array(Address, { minItems: 1, maxItems: MAX_SCRIPTS, description: 'The box belongs to one of them' }),
+      ),
+      ergoTrees: Type.Optional(
+        Type.Array(ErgoTree, {
+          minItems: 1,
+          maxItems: MAX_SCRIPTS,
+          description: 'The box has one of these scripts, or one of the addresses; 20 in total',
+        }),
+      ),
+      templateHash: Type.Optional(withDescription(Id, 'SHA-256 or Blake2b-256 of the template of its script')),
+      tokenId: Type.Optional(withDescription(Id, 'A token that it holds')),
+      registers: Type.Optional(withDescription(RegistersV0, 'Exact values of registers, as serialised constants')),
+      minValue: amount('Minimum value in nanoERG, inclusive'),
+      maxValue: amount('Maximum value in nanoERG, inclusive'),
+      ...boxStateQuery,
+      ...cursorPaging,
+    },
+    { title: 'BoxSearchQuery' },
+  ),
+  response: BoxSearchPage,
+  errors: [400],
+})
+
+export const lookupBoxes = defineOperation({
+  operationId: 'lookupBoxes',
+  method: 'POST',
+  path: '/api/v2/boxes/lookup',
+  tags: ['boxes'],
+  summary: 'Up to 100 confirmed or pending boxes by id',
+  body: Type.Object({ boxIds: ids('Ids of boxes') }, { title: 'BoxLookupQuery' }),
+  response: foundOf(TransactionBox, 'BoxLookup'),
+  errors: [400],
+})
+
+export const lookupTransactions = defineOperation({
+  operationId: 'lookupTransactions',
+  method: 'POST',
+  path: '/api/v2/transactions/lookup',
+  tags: ['transactions'],
+  summary: 'Summaries of up to 100 confirmed or pending transactions by id',
+  body: Type.Object({ transactionIds: ids('Ids of transactions') }, { title: 'TransactionLookupQuery' }),
+  response: foundOf(TransactionSummary, 'TransactionLookup'),
+  errors: [400],
+})
+
+export const lookupTokens = defineOperation({
+  operationId: 'lookupTokens',
+  method: 'POST',
+  path: '/api/v2/tokens/lookup',
+  tags: ['tokens'],
+  summary: 'Up to 100 tokens by id',
+  body: Type.Object({ tokenIds: ids('Ids of tokens') }, { title: 'TokenLookupQuery' }),
+  response: foundOf(TokenSummary, 'TokenLookup'),
+  errors: [400],
+})
+
+export const lookupAddresses = defineOperation({
+  operationId: 'lookupAddresses',
+  method: 'POST',
+  path: '/api/v2/addresses/lookup',
+  tags: ['addresses'],
+  summary: 'Balances, pending changes and usage of up to 100 addresses. Unused addresses have zeros',
+  body: Type.Object(
+    { addresses: Type.Array(Address, { minItems: 1, maxItems: MAX_LOOKED_UP }) },
+    { title: 'AddressLookupQuery' },
+  ),
+  response: AddressLookup,
+  errors: [400],
+})
+
+export const getFeeAdvice = defineOperation({
+  operationId: 'getFeeAdvice',
+  method: 'GET',
+  path: '/api/v2/mempool/fees',
+  tags: ['mempool'],
+  summary: 'Fees for the next block and the nine after it, and the minimum that nodes accept',
+  query: Type.Object({
+    size: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 1_000_000,
+        default: 400,
+        description: 'Size of the transaction in bytes; by default that of a typical payment',
+      }),
+    ),
+  }),
+  response: FeeAdvice,
+  errors: [400],
+})

@@ -1,0 +1,111 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { RegistersV0 } from '#shared/chain-types.ts'
+import { withDescription, HexText, Id, Int32 } from '#shared/schemas.ts'
+import { pageOf } from '../page.ts'
+import { Asset, IntegerText, NanoErg, TokenUnits } from './amount.ts'
+import { Party } from './party.ts'
+import { TransactionBox } from './transaction.ts'
+
+/** A box in the form of EIP-12, as wallets and dApps build transactions from it. */
+export const SpendableBox = Type.Object(
+  {
+    boxId: Id,
+    transactionId: Id,
+    index: withDescription(Int32, 'Index among the outputs of its transaction'),
+    ergoTree: HexText,
+    creationHeight: Int32,
+    value: withDescription(NanoErg, 'nanoERG'),
+    assets: Type.Array(Type.Object({ tokenId: Id, amount: TokenUnits }, { title: 'Eip12Asset' })),
+    additionalRegisters: RegistersV0,
+    isPending: Type.Boolean({ description: 'Whether a pending transaction creates it; not part of EIP-12' }),
+  },
+  { title: 'SpendableBox' },
+)
+export type SpendableBox = Static<typeof SpendableBox>
+
+/** Conditions that the pages of a search can start with, each with an index of its own. */
+export const BOX_SEARCH_STARTS = ['script', 'token', 'template', 'register'] as const
+export type BoxSearchStart = (typeof BOX_SEARCH_STARTS)[number]
+
+export const BoxSearchPage = Type.Object(
+  {
+    ...pageOf(TransactionBox).properties,
+    searchedBy: Type.Enum([...BOX_SEARCH_STARTS], {
+      type: 'string',
+      description:
+        'The condition whose index the search reads: the most selective one. Boxes of a script or token are sorted by number, boxes of a template or register by creation height, newest first',
+    }),
+  },
+  { title: 'BoxSearchPage' },
+)
+export type BoxSearchPage = Static<typeof BoxSearchPage>
+
+/** Objects that a lookup found, and what it did not find. */
+export const foundOf = <T extends TSchema>(schema: T, title: string) =>
+  Type.Object(
+    {
+      items: Type.Array(schema, { description: 'In the order of the request, each object once' }),
+      missing: Type.Array(Id, { description: 'Requested ids that neither the chain nor the mempool contains' }),
+    },
+    { title },
+  )
+
+/** An address in a lookup. */
+export const AddressSummary = Type.Object(
+  {
+    ...Party.properties,
+    isUsed: Type.Boolean({ description: 'Whether it ever had a confirmed box' }),
+    nanoErg: withDescription(NanoErg, 'Confirmed balance'),
+    assets: Type.Array(Asset, {
+      description: 'Confirmed tokens by first appearance on the chain, at most 100; the balance operation returns all',
+    }),
+    hasMoreAssets: Type.Boolean({ description: 'Whether the address has more tokens than listed' }),
+    pendingNanoErg: withDescription(NanoErg, 'Effect of pending transactions on the balance; negative for a loss'),
+    pendingAssets: Type.Array(Asset, { description: 'Their effect on tokens, at most 100' }),
+    pendingCount: withDescription(Int32, 'Pending transactions, including those that lose a conflict'),
+    transactionCount: Int32,
+    boxCount: withDescription(Int32, 'Boxes ever received'),
+    unspentCount: Int32,
+  },
+  { title: 'AddressSummary' },
+)
+export type AddressSummary = Static<typeof AddressSummary>
+
+export const AddressLookup = Type.Object(
+  { items: Type.Array(AddressSummary, { description: 'In the order of the request, each address once' }) },
+  { title: 'AddressLookup' },
+)
+
+const FeeTarget = Type.Object(
+  {
+    blocks: withDescription(Int32, 'Confirmation target in blocks; 1 is the next block'),
+    feePerByte: withDescription(IntegerText, 'nanoERG per byte that a transaction has to pay for the target'),
+    fee: withDescription(NanoErg, 'nanoERG for a transaction of the requested size; never below the floor'),
+    paymentFee: withDescription(NanoErg, 'nanoERG for a typical payment of 400 bytes; never below the floor'),
+    isFloor: Type.Boolean({ description: 'Whether these blocks have free space, so that the floor is enough' }),
+  },
+  { title: 'FeeTarget' },
+)
+
+/** What a transaction should pay. */
+export const FeeAdvice = Type.Object(
+  {
+    size: withDescription(Int32, 'Bytes of the transaction that the fees are for'),
+    floor: Type.Object(
+      {
+        fee: withDescription(NanoErg, 'nanoERG for a transaction of any size: nodes refuse less, by default'),
+        feePerByte: withDescription(IntegerText, 'Rate in nanoERG per byte at which a payment of 400 bytes pays it'),
+      },
+      { title: 'FeeFloor' },
+    ),
+    targets: Type.Array(FeeTarget, {
+      description:
+        'For the next block up to the tenth, by projected blocks. Lower bounds: nodes do not report what scripts cost, and new transactions may pay more',
+    }),
+    pendingCount: withDescription(Int32, 'Pending transactions without those that lose a conflict'),
+    pendingSize: withDescription(Int32, 'Their size in bytes'),
+    maxBlockSize: withDescription(Int32, 'Current maximum size of a block’s transactions in bytes'),
+  },
+  { title: 'FeeAdvice' },
+)
+export type FeeAdvice = Static<typeof FeeAdvice>
