@@ -56,7 +56,7 @@ export const isStreamed = ({ definition: { stream, response }, path }: Described
   stream === true || path.endsWith('/export') || ('type' in response && response.type === 'array')
 
 /** Existing values by parameter kind. */
-export type ParameterSamples = Readonly<Record<ParameterKind | 'publicKey' | 'poolNft', readonly string[]>>
+export type ParameterSamples = Readonly<Record<ParameterKind | 'publicKey' | 'poolNft' | 'register', readonly string[]>>
 
 const SAMPLE_SIZE = 40
 
@@ -92,6 +92,11 @@ export async function readSamples(pool: Pool): Promise<ParameterSamples> {
     templateHash: await sample("encode(sha256, 'hex')", 'templates JOIN template_totals ON template = id', 'boxes'),
     height: ['0', ...(await sample('height', 'blocks', 'height'))],
     publicKey: await read(`SELECT encode(key, 'hex') AS x FROM keys ORDER BY id LIMIT ${SAMPLE_SIZE}`),
+    // R4 with its length of two bytes before it.
+    register: await read(
+      `SELECT encode(substr(registers, 3, get_byte(registers, 0) * 256 + get_byte(registers, 1)), 'hex') AS x
+      FROM boxes WHERE registers IS NOT NULL ORDER BY md5(id) LIMIT ${SAMPLE_SIZE}`,
+    ),
     poolNft: await read(
       "SELECT encode(token_id, 'hex') AS x FROM tokens WHERE id IN (SELECT DISTINCT pool FROM oracle_rates)",
     ),

@@ -31,7 +31,7 @@ export function createValidRequest(operation: DescribedOperation, state: FuzzSta
   const values = operation.parameters
     .filter(({ required }) => required || random.chance(0.5))
     .map((parameter) => [parameter, valueOf(operation, parameter, { state, random })] as const)
-  const body = operation.hasBody ? createValidBody(operation.path, state.samples, random) : undefined
+  const body = operation.hasBody ? validBodyOf(operation, state, random) : undefined
   return { operation, method: operation.method, url: urlOf(operation, values), body }
 }
 
@@ -48,12 +48,15 @@ export function createInvalidRequest(operation: DescribedOperation, state: FuzzS
       // An empty path segment would be a different route.
       return [parameter, value === '' && parameter.in === 'path' ? ' ' : value] as const
     })
-  const validBodyText = operation.hasBody ? createValidBody(operation.path, state.samples, random) : undefined
+  const validBodyText = operation.hasBody ? validBodyOf(operation, state, random) : undefined
   const body = validBodyText === undefined ? undefined : createInvalidBody(validBodyText, random)
   const method = random.chance(0.05) ? random.pick(['HEAD', 'OPTIONS']) : operation.method
   const duplicateParameter = random.chance(0.05) ? '&limit=1&limit=2' : ''
   return { operation, method, url: urlOf(operation, values) + duplicateParameter, body }
 }
+
+const validBodyOf = ({ definition, path }: DescribedOperation, { samples, cursors }: FuzzState, random: Random) =>
+  createValidBody(path, { samples, cursor: cursors.get(definition.operationId) }, random)
 
 function valueOf(
   { definition, path }: DescribedOperation,

@@ -107,9 +107,41 @@ const transaction: MakeBody = (samples, random) => ({
   ],
 })
 
+/** Up to five existing values. */
+const some = (samples: readonly string[], random: Random): string[] =>
+  Array.from({ length: 1 + random.below(5) }, () => pickSample(samples, random))
+
+const spendableQuery: MakeBody = (samples, random) => ({
+  addresses: some(samples.address, random),
+  ...(random.chance(0.4) && { tokenId: pickSample(samples.tokenId, random) }),
+  ...(random.chance(0.5) && { includePending: random.chance(0.7) }),
+  ...(random.chance(0.7) && { limit: random.pick([1, 2, 30, 200]) }),
+})
+
+/** Mostly with a condition that an index supports. */
+const boxConditions: MakeBody = (samples, random) => ({
+  ...(random.chance(0.4) && { addresses: some(samples.address, random) }),
+  ...(random.chance(0.2) && { ergoTrees: some(samples.ergoTree, random) }),
+  ...(random.chance(0.4) && { templateHash: pickSample(samples.templateHash, random) }),
+  ...(random.chance(0.4) && { tokenId: pickSample(samples.tokenId, random) }),
+  ...(random.chance(0.3) && {
+    registers: { [random.pick(['R4', 'R5', 'R9'])]: random.pick(samples.register) ?? '0402' },
+  }),
+  ...(random.chance(0.3) && { minValue: random.pick(['0', '1000000', '9223372036854775807']) }),
+  ...(random.chance(0.3) && { maxValue: random.pick(['1000000000', '9'.repeat(19)]) }),
+  ...(random.chance(0.6) && { state: random.pick(['unspent', 'all']) }),
+  ...(random.chance(0.7) && { limit: random.pick([1, 2, 30, 200]) }),
+})
+
 /** By the last part of the path. */
 const BODIES: readonly (readonly [end: string, make: MakeBody])[] = [
   ['/batchInfo', (samples, random) => [pickSample(samples.address, random), pickSample(samples.address, random)]],
+  ['/boxes/spendable', spendableQuery],
+  ['/api/v2/boxes/search', boxConditions],
+  ['/boxes/lookup', (samples, random) => ({ boxIds: some(samples.boxId, random) })],
+  ['/transactions/lookup', (samples, random) => ({ transactionIds: some(samples.transactionId, random) })],
+  ['/tokens/lookup', (samples, random) => ({ tokenIds: some(samples.tokenId, random) })],
+  ['/addresses/lookup', (samples, random) => ({ addresses: some(samples.address, random) })],
   [
     '/search/union',
     (samples, random) => ({ ...(boxQuery(samples, random) as object), assets: samples.tokenId.slice(0, 3) }),
@@ -122,11 +154,21 @@ const BODIES: readonly (readonly [end: string, make: MakeBody])[] = [
   ['/api/v2/transactions', transaction],
 ]
 
-/** @throws for a path without an entry, so that no operation stays untested */
-export function createValidBody(path: string, samples: ParameterSamples, random: Random): string {
+/**
+ * @param cursor for a next page, if the operation has pages
+ * @throws for a path without an entry, so that no operation stays untested
+ */
+export function createValidBody(
+  path: string,
+  { samples, cursor }: { readonly samples: ParameterSamples; readonly cursor: string | undefined },
+  random: Random,
+): string {
   const [, make] = BODIES.find(([end]) => path.endsWith(end)) ?? []
   if (make === undefined) throw new Error(`BODIES has no entry for ${path}`)
-  return JSON.stringify(make(samples, random))
+  const body = make(samples, random)
+  return JSON.stringify(
+    cursor !== undefined && random.chance(0.3) ? { ...(body as Readonly<Record<string, unknown>>), cursor } : body,
+  )
 }
 
 const INVALID_BODIES = [
