@@ -17,9 +17,11 @@ const BODIES: Readonly<Record<string, readonly [type: string, body: string]>> = 
 const ids: unknown[] = []
 const visitors: unknown[] = []
 let refusals = 0
-const upstream = createServer(({ url = '', headers }, response) => {
+const upstream = createServer((received, response) => {
+  const { url = '', headers } = received
   ids.push(headers['x-request-id'])
   visitors.push(headers['x-forwarded-for'])
+  if (received.method === 'POST') return void received.pipe(response)
   if (url === '/api/refused') {
     refusals++
     return void response.writeHead(503, { 'retry-after': '1' }).end('{}')
@@ -71,6 +73,13 @@ test('an unreachable API gives 502 without revealing its address', async () => {
 
 test('the API of a node is served by the API too', async () => {
   expect((await request('/node/info', '')).json()).toEqual({ fullHeight: 1 })
+})
+
+test('the body of a POST request reaches the API unchanged', async () => {
+  const body = JSON.stringify({ boxIds: Array.from({ length: 100 }, () => 'ab'.repeat(32)) })
+  const headers = { 'content-type': 'application/json' }
+  const { statusCode, payload } = await web.inject({ method: 'POST', url: '/api/v2/boxes/lookup', headers, body })
+  expect([statusCode, payload]).toEqual([200, body])
 })
 
 test('server headers and cookies of the API are dropped', async () => {
