@@ -130,6 +130,15 @@ export interface AddressEvent {
   preConfirmedCount: number
 }
 
+export interface AddressLookup {
+  /** In the order of the request, each address once */
+  items: AddressSummary[]
+}
+
+export interface AddressLookupQuery {
+  addresses: string[]
+}
+
 /** Null if no rent can be collected within three months */
 export interface AddressRentRisk {
   /** First height at which anyone may collect it */
@@ -144,6 +153,38 @@ export interface AddressRentRisk {
   wholeBoxCount: number
   /** nanoERG that can be taken in total */
   nanoErg: NanoErg
+}
+
+export interface AddressSummary {
+  /** Ergo address in Base58 */
+  address: string
+  /** Address type */
+  kind: 'P2PK' | 'P2SH' | 'P2S'
+  /** Blake2b-256 of the script */
+  scriptHash: string
+  /** Whether the script can be parsed; otherwise the address only encodes its bytes */
+  isReadable: boolean
+  /** Blake2b-256 of the template of its script: its contract. Null for a key or an unreadable script */
+  templateHash: string | null
+  label: Label | null
+  /** Whether it ever had a confirmed box */
+  isUsed: boolean
+  /** Confirmed balance */
+  nanoErg: NanoErg
+  /** Confirmed tokens by first appearance on the chain, at most 100; the balance operation returns all */
+  assets: Asset[]
+  /** Whether the address has more tokens than listed */
+  hasMoreAssets: boolean
+  /** Effect of pending transactions on the balance; negative for a loss */
+  pendingNanoErg: NanoErg
+  /** Their effect on tokens, at most 100 */
+  pendingAssets: Asset[]
+  /** Pending transactions, including those that lose a conflict */
+  pendingCount: number
+  transactionCount: number
+  /** Boxes ever received */
+  boxCount: number
+  unspentCount: number
 }
 
 export interface AddressTransaction {
@@ -584,6 +625,18 @@ export interface BoxDetail {
   readers: TransactionSummaryPage
 }
 
+export interface BoxLookup {
+  /** In the order of the request, each object once */
+  items: TransactionBox[]
+  /** Requested ids that neither the chain nor the mempool contains */
+  missing: string[]
+}
+
+export interface BoxLookupQuery {
+  /** Ids of boxes */
+  boxIds: string[]
+}
+
 /** Null for a spent box */
 export interface BoxRent {
   /** First height at which anyone may collect it */
@@ -598,6 +651,38 @@ export interface BoxRent {
   fee: NanoErg | null
   /** Whether it can be collected now or within three months */
   isAtRisk: boolean
+}
+
+export interface BoxSearchPage {
+  items: TransactionBox[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+  /** The condition whose index the search reads: the most selective one. Boxes of a script or token are sorted by number, boxes of a template or register by creation height, newest first */
+  searchedBy: 'script' | 'token' | 'template' | 'register'
+}
+
+export interface BoxSearchQuery {
+  /** The box belongs to one of them */
+  addresses?: string[]
+  /** The box has one of these scripts, or one of the addresses; 20 in total */
+  ergoTrees?: string[]
+  /** SHA-256 or Blake2b-256 of the template of its script */
+  templateHash?: string
+  /** A token that it holds */
+  tokenId?: string
+  /** Exact values of registers, as serialised constants */
+  registers?: SerializedRegisters
+  /** Minimum value in nanoERG, inclusive */
+  minValue?: string
+  /** Maximum value in nanoERG, inclusive */
+  maxValue?: string
+  /** Unspent boxes only, or all boxes */
+  state?: 'unspent' | 'all'
+  /** How many entries to return */
+  limit?: number
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string
 }
 
 export interface BoxSummary {
@@ -1038,6 +1123,13 @@ export interface DifficultyOutcome {
   expectedAt: number
 }
 
+export interface Eip12Asset {
+  /** 32 bytes in lower-case hex */
+  tokenId: string
+  /** An integer in decimal digits */
+  amount: TokenUnits
+}
+
 export interface EmissionPeriod {
   fromHeight: number
   toHeight: number
@@ -1078,6 +1170,20 @@ export interface ErgoPaySigningRequest {
   messageSeverity: 'INFORMATION' | 'WARNING' | 'ERROR'
 }
 
+export interface FeeAdvice {
+  /** Bytes of the transaction that the fees are for */
+  size: number
+  floor: FeeFloor
+  /** For the next block up to the tenth, by projected blocks. Lower bounds: nodes do not report what scripts cost, and new transactions may pay more */
+  targets: FeeTarget[]
+  /** Pending transactions without those that lose a conflict */
+  pendingCount: number
+  /** Their size in bytes */
+  pendingSize: number
+  /** Current maximum size of a block’s transactions in bytes */
+  maxBlockSize: number
+}
+
 export interface FeeBin {
   /** Lower bound in nanoERG per byte, inclusive */
   fromFeePerByte: IntegerText
@@ -1088,6 +1194,13 @@ export interface FeeBin {
   size: number
   /** nanoERG */
   fees: NanoErg
+}
+
+export interface FeeFloor {
+  /** nanoERG for a transaction of any size: nodes refuse less, by default */
+  fee: NanoErg
+  /** Rate in nanoERG per byte at which a payment of 400 bytes pays it */
+  feePerByte: IntegerText
 }
 
 export interface FeeLevel {
@@ -1108,6 +1221,19 @@ export interface FeeOption {
   rank: number
   /** Projected block that this fee would have had */
   block: number | null
+}
+
+export interface FeeTarget {
+  /** Confirmation target in blocks; 1 is the next block */
+  blocks: number
+  /** nanoERG per byte that a transaction has to pay for the target */
+  feePerByte: IntegerText
+  /** nanoERG for a transaction of the requested size; never below the floor */
+  fee: NanoErg
+  /** nanoERG for a typical payment of 400 bytes; never below the floor */
+  paymentFee: NanoErg
+  /** Whether these blocks have free space, so that the floor is enough */
+  isFloor: boolean
 }
 
 export interface FirstSync {
@@ -2246,6 +2372,43 @@ export interface SpendKind {
   lastTimestamp: number
 }
 
+export interface SpendableBox {
+  /** 32 bytes in lower-case hex */
+  boxId: string
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+  /** Index among the outputs of its transaction */
+  index: number
+  /** Bytes in lower-case hex */
+  ergoTree: string
+  creationHeight: number
+  /** nanoERG */
+  value: NanoErg
+  assets: Eip12Asset[]
+  additionalRegisters: SerializedRegisters
+  /** Whether a pending transaction creates it; not part of EIP-12 */
+  isPending: boolean
+}
+
+export interface SpendableBoxPage {
+  items: SpendableBox[]
+  total: number | null
+  /** The cursor of the next page; null at the end */
+  next: string | null
+}
+
+export interface SpendableBoxQuery {
+  addresses: string[]
+  /** Only boxes that hold this token */
+  tokenId?: string
+  /** Whether to include boxes that pending transactions create and do not spend again. They come first. Boxes of transactions that lose a conflict are never included */
+  includePending?: boolean
+  /** How many entries to return */
+  limit?: number
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string
+}
+
 export interface Spending {
   /** 32 bytes in lower-case hex */
   transactionId: string
@@ -2521,6 +2684,18 @@ export interface TokenLink {
   href: string | null
   /** The content id of an IPFS link */
   cid: string | null
+}
+
+export interface TokenLookup {
+  /** In the order of the request, each object once */
+  items: TokenSummary[]
+  /** Requested ids that neither the chain nor the mempool contains */
+  missing: string[]
+}
+
+export interface TokenLookupQuery {
+  /** Ids of tokens */
+  tokenIds: string[]
 }
 
 export interface TokenMedia {
@@ -2925,6 +3100,18 @@ export interface TransactionKindCount {
   transactionCount: number
   /** Bytes */
   size: number
+}
+
+export interface TransactionLookup {
+  /** In the order of the request, each object once */
+  items: TransactionSummary[]
+  /** Requested ids that neither the chain nor the mempool contains */
+  missing: string[]
+}
+
+export interface TransactionLookupQuery {
+  /** Ids of transactions */
+  transactionIds: string[]
 }
 
 export interface TransactionStatus {

@@ -4,6 +4,8 @@ import { defineOperation } from '../operation.ts'
 import type {
   AddressBalance,
   AddressDetail,
+  AddressLookup,
+  AddressLookupQuery,
   AddressTransactionPage,
   BoxSummaryPage,
   KeyMentionPage,
@@ -209,3 +211,14 @@ export const listAddressUnconfirmed = /* @__PURE__ */ defineOperation<
   ListAddressUnconfirmedParams,
   AddressTransactionPage
 >('listAddressUnconfirmed', '/api/v2/addresses/:address/unconfirmed')
+
+/**
+ * Balances, pending changes and usage of up to 100 addresses. Unused addresses have zeros.
+ *
+ * `POST /api/v2/addresses/lookup`
+ */
+export const lookupAddresses = /* @__PURE__ */ defineOperation<AddressLookupQuery, AddressLookup>(
+  'lookupAddresses',
+  '/api/v2/addresses/lookup',
+  { method: 'POST' },
+)

@@ -1,7 +1,16 @@
 // Generated from packages/contract by `pnpm --filter @ergo-explorer/client generate`. Do not edit.
 
 import { defineOperation } from '../operation.ts'
-import type { BoxDetail, TransactionSummaryPage } from '../types.ts'
+import type {
+  BoxDetail,
+  BoxLookup,
+  BoxLookupQuery,
+  BoxSearchPage,
+  BoxSearchQuery,
+  SpendableBoxPage,
+  SpendableBoxQuery,
+  TransactionSummaryPage,
+} from '../types.ts'
 
 export interface GetBoxParams {
   boxId: string
@@ -30,4 +39,37 @@ export interface ListBoxReadersParams {
 export const listBoxReaders = /* @__PURE__ */ defineOperation<ListBoxReadersParams, TransactionSummaryPage>(
   'listBoxReaders',
   '/api/v2/boxes/:boxId/readers',
+)
+
+/**
+ * Boxes of up to 20 addresses that can be spent now, in the form of EIP-12: without boxes that a pending transaction spends, newest first. A page may be shorter than the limit although there is a next page.
+ *
+ * `POST /api/v2/boxes/spendable`
+ */
+export const listSpendableBoxes = /* @__PURE__ */ defineOperation<SpendableBoxQuery, SpendableBoxPage>(
+  'listSpendableBoxes',
+  '/api/v2/boxes/spendable',
+  { method: 'POST' },
+)
+
+/**
+ * Up to 100 confirmed or pending boxes by id.
+ *
+ * `POST /api/v2/boxes/lookup`
+ */
+export const lookupBoxes = /* @__PURE__ */ defineOperation<BoxLookupQuery, BoxLookup>(
+  'lookupBoxes',
+  '/api/v2/boxes/lookup',
+  { method: 'POST' },
+)
+
+/**
+ * Confirmed boxes that meet all conditions on script, token, registers and value, newest first. One of the conditions must be a script, a template or a token. A page compares at most 5,000 boxes; it may be shorter than the limit, or empty, although there is a next page.
+ *
+ * `POST /api/v2/boxes/search`
+ */
+export const searchBoxes = /* @__PURE__ */ defineOperation<BoxSearchQuery, BoxSearchPage>(
+  'searchBoxes',
+  '/api/v2/boxes/search',
+  { method: 'POST' },
 )

@@ -2,12 +2,28 @@
 
 import { defineOperation, type NoParams } from '../operation.ts'
 import type {
+  FeeAdvice,
   Mempool,
   MempoolOutlook,
   MempoolTransactionChain,
   MempoolTransactionPage,
   ProjectedBlocks,
 } from '../types.ts'
+
+export interface GetFeeAdviceParams {
+  /** Size of the transaction in bytes; by default that of a typical payment */
+  size?: number | undefined
+}
+
+/**
+ * Fees for the next block and the nine after it, and the minimum that nodes accept.
+ *
+ * `GET /api/v2/mempool/fees`
+ */
+export const getFeeAdvice = /* @__PURE__ */ defineOperation<GetFeeAdviceParams, FeeAdvice>(
+  'getFeeAdvice',
+  '/api/v2/mempool/fees',
+)
 
 /**
  * Mempool totals, watched nodes and fee levels.

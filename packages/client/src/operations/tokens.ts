@@ -7,6 +7,8 @@ import type {
   TokenActivity,
   TokenBurnPage,
   TokenDetail,
+  TokenLookup,
+  TokenLookupQuery,
   TokenOwnerChangePage,
   TokenStatePage,
   TokenStateValuePage,
@@ -282,4 +284,15 @@ export interface ListTokensParams {
 export const listTokens = /* @__PURE__ */ defineOperation<ListTokensParams, TokenSummaryPage>(
   'listTokens',
   '/api/v2/tokens',
+)
+
+/**
+ * Up to 100 tokens by id.
+ *
+ * `POST /api/v2/tokens/lookup`
+ */
+export const lookupTokens = /* @__PURE__ */ defineOperation<TokenLookupQuery, TokenLookup>(
+  'lookupTokens',
+  '/api/v2/tokens/lookup',
+  { method: 'POST' },
 )

@@ -8,6 +8,8 @@ import type {
   SubmittedTransaction,
   TransactionBytes,
   TransactionDetail,
+  TransactionLookup,
+  TransactionLookupQuery,
   TransactionSummaryPage,
 } from '../types.ts'
 
@@ -106,6 +108,17 @@ export interface ListTransactionsParams {
 export const listTransactions = /* @__PURE__ */ defineOperation<ListTransactionsParams, TransactionSummaryPage>(
   'listTransactions',
   '/api/v2/transactions',
+)
+
+/**
+ * Summaries of up to 100 confirmed or pending transactions by id.
+ *
+ * `POST /api/v2/transactions/lookup`
+ */
+export const lookupTransactions = /* @__PURE__ */ defineOperation<TransactionLookupQuery, TransactionLookup>(
+  'lookupTransactions',
+  '/api/v2/transactions/lookup',
+  { method: 'POST' },
 )
 
 /**

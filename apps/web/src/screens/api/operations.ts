@@ -12,6 +12,7 @@ v2 addresses GET /api/v2/addresses/{address}/mentions - listAddressMentions
 v2 addresses GET /api/v2/addresses/{address}/transactions - listAddressTransactions
 v2 addresses GET /api/v2/addresses/{address}/transactions/export - exportAddressTransactions
 v2 addresses GET /api/v2/addresses/{address}/unconfirmed - listAddressUnconfirmed
+v2 addresses POST /api/v2/addresses/lookup - lookupAddresses
 v2 addresses GET /api/v2/rich-list - getRichList
 v2 blocks GET /api/v2/blocks - listBlocks
 v2 blocks GET /api/v2/blocks/{block} - getBlock
@@ -29,6 +30,9 @@ v2 blocks GET /api/v2/miners/{minerAddress} - getMiner
 v2 blocks GET /api/v2/orphaned-blocks - listOrphanedBlocks
 v2 boxes GET /api/v2/boxes/{boxId} - getBox
 v2 boxes GET /api/v2/boxes/{boxId}/readers - listBoxReaders
+v2 boxes POST /api/v2/boxes/lookup - lookupBoxes
+v2 boxes POST /api/v2/boxes/search - searchBoxes
+v2 boxes POST /api/v2/boxes/spendable - listSpendableBoxes
 v2 charts GET /api/v2/charts - listCharts
 v2 charts GET /api/v2/charts/{chart} - getChart
 v2 charts GET /api/v2/charts/{chart}/export - exportChart
@@ -48,6 +52,7 @@ v2 exchange GET /api/v2/pools - listPools
 v2 exchange GET /api/v2/token-prices - listTokenPrices
 v2 mempool GET /api/v2/mempool - getMempool
 v2 mempool GET /api/v2/mempool/blocks - listProjectedBlocks
+v2 mempool GET /api/v2/mempool/fees - getFeeAdvice
 v2 mempool GET /api/v2/mempool/transactions - listMempoolTransactions
 v2 mempool GET /api/v2/mempool/transactions/{transactionId}/chain - getMempoolTransactionChain
 v2 mempool GET /api/v2/mempool/transactions/{transactionId}/outlook - getMempoolTransactionOutlook
@@ -77,6 +82,7 @@ v2 tokens GET /api/v2/tokens/{tokenId}/states/export - exportTokenStates
 v2 tokens GET /api/v2/tokens/{tokenId}/states/values - listTokenStateValues
 v2 tokens GET /api/v2/tokens/{tokenId}/traits - getTokenTraits
 v2 tokens GET /api/v2/tokens/{tokenId}/transfers - listTokenTransfers
+v2 tokens POST /api/v2/tokens/lookup - lookupTokens
 v2 transactions GET /api/v2/ergopay/payment - getErgoPayPayment
 v2 transactions GET /api/v2/transactions - listTransactions
 v2 transactions POST /api/v2/transactions - submitTransaction
@@ -84,6 +90,7 @@ v2 transactions GET /api/v2/transactions/{transactionId} - getTransaction
 v2 transactions GET /api/v2/transactions/{transactionId}/bytes - getTransactionBytes
 v2 transactions GET /api/v2/transactions/{transactionId}/refusal - getRefusedSubmission
 v2 transactions POST /api/v2/transactions/check - checkTransaction
+v2 transactions POST /api/v2/transactions/lookup - lookupTransactions
 v2 utilities GET /api/v2 - getCapabilities
 v2 utilities GET /api/v2/home - getHome
 v2 utilities GET /api/v2/labels - listLabels
