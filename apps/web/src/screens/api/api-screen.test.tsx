@@ -65,7 +65,9 @@ describe('[N09] the operations', () => {
     expect(text).toContain('GET / api/ v2/ tip')
     expect(
       operationDocsLink(
-        listSectionOperations('transactions', 'v2').find(({ method }) => method === 'POST') ?? expect.fail(),
+        listSectionOperations('transactions', 'v2').find(
+          ({ description }) => description === 'operation.submitTransaction',
+        ) ?? expect.fail(),
       ),
     ).toBe('/api/v2/docs#v2/tag/transactions/POST/api/v2/transactions')
   })
