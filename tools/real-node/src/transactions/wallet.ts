@@ -23,7 +23,9 @@ import {
   PreHeader,
   SecretKey,
   SecretKeys,
+  Transaction as ErgoTransaction,
   UnsignedTransaction,
+  verify_tx_input_proof,
   Wallet as ErgoLibWallet,
 } from 'ergo-lib-wasm-nodejs'
 import { fetchNode } from '#node-rest.ts'
@@ -140,20 +142,32 @@ export interface SigningContext {
 }
 
 /** Scripts see the last ten headers. */
-const HEADERS = 10
+export const SIGNING_HEADERS = 10
 
 export async function fetchSigningContext(url: string): Promise<SigningContext> {
-  const json = await fetchNode<readonly { readonly height: number }[]>(url, `/blocks/lastHeaders/${HEADERS}`)
-  const headers = json.toReversed().map((header) => BlockHeader.from_json(writeJson(header)))
+  const headers = await fetchNode<readonly HeaderJson[]>(url, `/blocks/lastHeaders/${SIGNING_HEADERS}`)
+  return createSigningContext(headers.toReversed())
+}
+
+/** A header in a node's JSON. */
+export interface HeaderJson {
+  readonly height: number
+}
+
+/** @param headers newest first */
+export function createSigningContext(headers: readonly HeaderJson[]): SigningContext {
   const [tip, ...others] = headers
-  const height = json.at(-1)?.height
-  if (tip === undefined || height === undefined) throw new Error('The node has no headers')
-  const list = new BlockHeaders(tip)
-  for (const header of others) list.add(header)
-  const context = new ErgoStateContext(
-    PreHeader.from_block_header(BlockHeader.from_json(writeJson(json.at(-1)))),
-    list,
-    Parameters.default_parameters(),
-  )
-  return { context, height }
+  if (tip === undefined) throw new RangeError('A signature needs the last headers')
+  const parse = (header: HeaderJson) => BlockHeader.from_json(writeJson(header))
+  const list = new BlockHeaders(parse(tip))
+  for (const header of others) list.add(parse(header))
+  const preHeader = PreHeader.from_block_header(parse(tip))
+  return { context: new ErgoStateContext(preHeader, list, Parameters.default_parameters()), height: tip.height }
+}
+
+/** Whether a signed transaction proves that its signer may spend all its inputs. */
+export function isValidlySigned({ json, draft }: SignedDraft, { context }: SigningContext): boolean {
+  const transaction = ErgoTransaction.from_json(json)
+  const [inputs, dataInputs] = [ergoBoxes(draft.inputs), ergoBoxes(draft.dataInputs ?? [])]
+  return draft.inputs.every((_, i) => verify_tx_input_proof(i, context, transaction, inputs, dataInputs))
 }

@@ -1,0 +1,195 @@
+import {
+  type AssetFields,
+  type Dialect,
+  type DialectBox,
+  type DialectHeader,
+  type DialectOutput,
+  type Http,
+  type PendingTransaction,
+  readAssets,
+  sortTokens,
+} from './dialect.ts'
+
+/* The fields of API v2 that are read. */
+
+interface BoxFields {
+  readonly boxId: string
+  readonly transactionId: string
+  readonly index: number
+  readonly number: number | null
+  readonly height: number | null
+  readonly creationHeight: number
+  readonly value: string
+  readonly owner: { readonly address: string }
+  readonly assets: readonly AssetFields[]
+  readonly spentBy: { readonly transactionId: string; readonly height: number | null } | null
+}
+
+type Registers = readonly { readonly id: string; readonly value: string }[]
+
+interface BoxDetail extends BoxFields {
+  readonly blockId: string | null
+  readonly registers: Registers
+  readonly script: { readonly ergoTree: string }
+}
+
+interface TransactionBox extends BoxFields {
+  readonly ergoTree: string
+  readonly registers: Registers
+}
+
+interface Transaction {
+  readonly state: string
+  readonly conflictsWith: string | null
+  readonly number: number | null
+  readonly blockId: string | null
+  readonly height: number | null
+  readonly index: number | null
+  readonly timestamp: number | null
+  readonly size: number
+  readonly inputs: readonly {
+    readonly boxId: string
+    readonly box: TransactionBox | null
+    readonly proof: string | null
+    readonly extension: readonly { readonly id: number; readonly value: string }[]
+  }[]
+  readonly dataInputs: readonly { readonly boxId: string }[]
+  readonly outputs: readonly TransactionBox[]
+}
+
+interface Page<T> {
+  readonly items: readonly T[]
+  readonly next: string | null
+}
+
+interface Balance {
+  readonly nanoErg: string
+  readonly tokens: Page<AssetFields>
+}
+
+const MAX_PAGE = 200
+
+/** The explorer API v2. */
+export function v2Dialect({ get, post }: Http): Dialect {
+  const findTransaction = (id: string) => get<Transaction>(`/api/v2/transactions/${id}`)
+
+  const listAll = async <T>(fetchPage: (query: string) => Promise<Page<T> | undefined>): Promise<T[]> => {
+    const all: T[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: Page<T> | undefined = await fetchPage(`limit=${MAX_PAGE}${cursor && `&cursor=${cursor}`}`)
+      all.push(...(page?.items ?? []))
+      cursor = page?.next ?? null
+    }
+    return all
+  }
+
+  return {
+    name: 'v2',
+    findBoxes: (ids) =>
+      Promise.all(
+        ids.map(async (id) => {
+          const box = await get<BoxDetail>(`/api/v2/boxes/${id}`)
+          return box === undefined || box.number === null ? undefined : readBox(box, box.number)
+        }),
+      ),
+    findTransactions: (ids) =>
+      Promise.all(
+        ids.map(async (id) => {
+          const found = await findTransaction(id)
+          if (found?.state !== 'confirmed') return undefined
+          return {
+            ...readPending(id, found),
+            blockId: found.blockId ?? '',
+            height: found.height ?? -1,
+            timestamp: BigInt(found.timestamp ?? -1),
+            index: found.index ?? -1,
+            globalIndex: BigInt(found.number ?? -1),
+          }
+        }),
+      ),
+    findPending: (ids) =>
+      Promise.all(
+        ids.map(async (id) => {
+          const found = await findTransaction(id)
+          return found?.state === 'pending' ? readPending(id, found) : undefined
+        }),
+      ),
+    findBalances: (addresses) =>
+      Promise.all(
+        addresses.map(async (address) => {
+          let nanoErg = -1n
+          const tokens = await listAll(async (query) => {
+            const balance = await get<Balance>(`/api/v2/addresses/${address}/balance?${query}`)
+            nanoErg = BigInt(balance?.nanoErg ?? -1)
+            return balance?.tokens
+          })
+          return { nanoErg, tokens: sortTokens(readAssets(tokens)) }
+        }),
+      ),
+    async listSpendable(address) {
+      const confirmed = await listAll((query) => get<Page<BoxFields>>(`/api/v2/addresses/${address}/boxes?${query}`))
+      // Pending boxes are outputs of pending transactions that win their conflicts.
+      const waiting = await get<Page<Readonly<Record<string, unknown>>>>(
+        `/api/v2/addresses/${address}/unconfirmed?limit=${MAX_PAGE}`,
+      )
+      const pending = await Promise.all((waiting?.items ?? []).map((each) => findTransaction(idOf(each))))
+      const created = pending
+        .flatMap((each) => (each?.state === 'pending' && each.conflictsWith === null ? each.outputs : []))
+        .filter(({ owner }) => owner.address === address)
+      return [...confirmed, ...created].flatMap(({ boxId, spentBy }) => (spentBy === null ? [boxId] : [])).toSorted()
+    },
+    async listHeaders(count) {
+      const blocks = await get<Page<{ readonly height: number } & Readonly<Record<string, unknown>>>>(
+        `/api/v2/blocks?limit=${count}`,
+      )
+      return Promise.all(
+        (blocks?.items ?? []).map(async (block): Promise<DialectHeader> => {
+          const id = idOf(block)
+          const header = await get<Readonly<Record<string, unknown>>>(`/api/v2/blocks/${id}/header`)
+          return { id, height: block.height, json: { ...header, id, powSolutions: header?.['powSolution'] } }
+        }),
+      )
+    },
+    submit: async (json) => idOf(await post('/api/v2/transactions', json)),
+  }
+}
+
+/** The id of a transaction or block in a list or a response to a submission. */
+const idOf = (object: Readonly<Record<string, unknown>>): string =>
+  String(object['transactionId'] ?? object['blockId'] ?? object['id'])
+
+const readOutput = (box: BoxFields, ergoTree: string, registers: Registers): DialectOutput => ({
+  boxId: box.boxId,
+  index: box.index,
+  value: BigInt(box.value),
+  creationHeight: box.creationHeight,
+  ergoTree,
+  assets: readAssets(box.assets),
+  registers: Object.fromEntries(registers.map(({ id, value }) => [id, value])),
+})
+
+function readBox(box: BoxDetail, number: number): DialectBox {
+  const { spentBy } = box
+  return {
+    ...readOutput(box, box.script.ergoTree, box.registers),
+    transactionId: box.transactionId,
+    address: box.owner.address,
+    height: box.height ?? -1,
+    globalIndex: BigInt(number),
+    spentBy: spentBy === null || spentBy.height === null ? null : spentBy.transactionId,
+    isBeingSpent: spentBy !== null && spentBy.height === null,
+  }
+}
+
+const readPending = (id: string, { size, inputs, dataInputs, outputs }: Transaction): PendingTransaction => ({
+  id,
+  size,
+  inputIds: inputs.map(({ boxId }) => boxId),
+  inputs: inputs.flatMap(({ boxId, box, proof, extension }) => {
+    if (box === null) return []
+    const variables = Object.fromEntries(extension.map((each) => [each.id, each.value]))
+    return { boxId, value: BigInt(box.value), address: box.owner.address, proof: proof ?? '', extension: variables }
+  }),
+  dataInputs: dataInputs.map(({ boxId }) => boxId),
+  outputs: outputs.map((box) => readOutput(box, box.ergoTree, box.registers)),
+})
