@@ -79,7 +79,7 @@ const CONFIGURATION = {
 
 const THEME = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8')
 
-const ICON = `data:image/svg+xml,${encodeURIComponent(
+export const ICON = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#1d1c19"/><path d="M3 12.5h10M4 10v2.5M6 11v1.5M10 11v1.5M12 10v2.5" stroke="#f7f6f3"/><path d="M8 3v9.5" stroke="#e4530d" stroke-width="1.5"/></svg>`,
 )}`
 

@@ -1,12 +1,14 @@
 import { v0Operations as v0, v1Operations as v1 } from '@ergo-explorer/contract'
 import { negotiateEncoding } from '@ergo-explorer/service'
 import type { RouteDependencies } from '#route-dependencies.ts'
+import { GRAPHQL_PAGE_PATH } from '#http/error-responses.ts'
 import { formatEtag, notModifiedHeaders, sendResponse, sendNotModified } from '#http/response.ts'
 import { formatCacheControl, IMMUTABLE } from '#http/freshness.ts'
 import { serveOperation } from '#http/operations.ts'
 import { type ScalarBundle, loadScalarBundle } from './scalar-bundle.ts'
 import { OpenApiDocuments } from './openapi-documents.ts'
 import { DOCS_PAGE_HEADERS, renderDocsPage } from './docs-page.ts'
+import { GRAPHQL_PAGE_HEADERS, GRAPHQL_SCRIPT, GRAPHQL_SCRIPT_NAME, renderGraphqlPage } from './graphql-page.ts'
 import { PROBLEMS_PAGE, PROBLEMS_PAGE_HEADERS, PROBLEMS_PATH } from './problems-page.ts'
 import type { ApiVersion } from './api-versions.ts'
 
@@ -16,6 +18,7 @@ const DOCS_PATH = '/api/docs'
 export function serveDocs(api: RouteDependencies, versions: readonly ApiVersion[]): void {
   serveDocuments(api, versions)
   servePages(api, versions)
+  serveGraphqlPage(api)
   if (versions.includes('v2')) serveProblems(api)
 }
 
@@ -26,6 +29,23 @@ function serveProblems({ app }: RouteDependencies): void {
       .header('cache-control', formatCacheControl('tip'))
       .type('text/html; charset=utf-8')
       .send(PROBLEMS_PAGE),
+  )
+}
+
+function serveGraphqlPage({ app }: RouteDependencies): void {
+  const page = renderGraphqlPage(`${DOCS_PATH}/${GRAPHQL_SCRIPT_NAME}`)
+  app.get(GRAPHQL_PAGE_PATH, (_, reply) =>
+    reply
+      .headers(GRAPHQL_PAGE_HEADERS)
+      .header('cache-control', formatCacheControl('tip'))
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
+  app.get(`${DOCS_PATH}/${GRAPHQL_SCRIPT_NAME}`, (_, reply) =>
+    reply
+      .headers({ 'cache-control': IMMUTABLE, 'x-content-type-options': 'nosniff' })
+      .type('text/javascript; charset=utf-8')
+      .send(GRAPHQL_SCRIPT),
   )
 }
 

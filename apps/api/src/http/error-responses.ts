@@ -88,6 +88,8 @@ const forbiddenNode: ErrorFormat = { ...node, routeNotFound: () => nodeErrorResp
 const NODE_PATH = /^\/node(?:[/?]|$)/
 const FORBIDDEN_NODE_PATH = /^\/node\/(?:wallet|mining|scan|node)(?:[/?]|$)/
 
+/** The page for people who open the address of the API in a browser. */
+export const GRAPHQL_PAGE_PATH = '/api/docs/graphql'
 export const GRAPHQL_PATH = '/api/graphql'
 
 /** Errors of a request that is not executed, in the format of GraphQL responses. */

@@ -12,10 +12,11 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import type { VariableValues } from 'graphql/execution'
+import { createProofFetcher } from '#ad-proofs.ts'
 import { retryOnReorg, SnapshotChanged } from '#database/query.ts'
 import { Overloaded } from '#database/semaphore.ts'
 import { Unavailable } from '#http/error-handler.ts'
-import { type ErrorResponse, GRAPHQL_PATH, graphqlErrorResponse } from '#http/error-responses.ts'
+import { type ErrorResponse, GRAPHQL_PAGE_PATH, GRAPHQL_PATH, graphqlErrorResponse } from '#http/error-responses.ts'
 import { NO_STORE } from '#http/freshness.ts'
 import { type ApiResponse, renderErrorResponse, sendResponse } from '#http/response.ts'
 import { getRequestTrace } from '#http/trace.ts'
@@ -46,6 +47,7 @@ const STATIC_VERSION = 'static'
 /** Serves the schema of ergo-graphql, which wallets and dApps use. */
 export function serveGraphql({ app, context, ...api }: RouteDependencies): void {
   const mutation = mutationObject(api)
+  const fetchAdProofs = createProofFetcher(api.nodes, api.blake2b256)
 
   const respondToQuery = async (
     request: FastifyRequest,
@@ -66,7 +68,7 @@ export function serveGraphql({ app, context, ...api }: RouteDependencies): void 
         const size = new AnswerSize()
         const start = performance.now()
         if (snapshot !== undefined) snapshot.db.rollbacks = undefined
-        const root = snapshot === undefined ? STATIC_ROOT : queryObject(api, snapshot)
+        const root = snapshot === undefined ? STATIC_ROOT : queryObject({ ...api, fetchAdProofs }, snapshot)
         const result = await run(prepared, root, size)
         // Introspection has its own resolvers, which do not wait.
         trace.cost?.add(prepared.isStatic ? performance.now() - start : size.ms)
@@ -112,6 +114,8 @@ export function serveGraphql({ app, context, ...api }: RouteDependencies): void 
   })
 
   app.get(GRAPHQL_PATH, { config: { bucket: 'read' } }, (request, reply) => {
+    if (request.headers.accept?.includes('text/html') === true)
+      return reply.header('cache-control', NO_STORE).redirect(GRAPHQL_PAGE_PATH)
     request.extraHeaders = [...(request.extraHeaders ?? []), 'allow', 'OPTIONS, POST']
     return sendResponse(reply, renderErrorResponse(graphqlErrorResponse(405, [{ message: 'Send the query by POST' }])))
   })

@@ -1,5 +1,5 @@
-import type { Hex, Header, NanoErg } from '@ergo-explorer/chain'
-import { type BlockRow, headerOfRow } from '@ergo-explorer/db'
+import type { ExtensionField, Hex, Header, NanoErg } from '@ergo-explorer/chain'
+import { type BlockRow, headerOfRow, unpackExtension } from '@ergo-explorer/db'
 import { type Database, listRows, defineQuery, hexToBytea } from '#database/query.ts'
 
 /** A block in a list. */
@@ -79,6 +79,21 @@ export const toHeaderRecord = (row: BlockRow): HeaderRecord => ({
   firstTransaction: row.first_transaction,
   transactions: row.transactions,
 })
+
+/** Uses the primary key of blocks. */
+const EXTENSIONS = defineQuery(
+  'extensions.byHeights',
+  'SELECT height, extension FROM blocks WHERE height = ANY($1::int4[]) AND extension IS NOT NULL',
+)
+
+/** Extension sections by height; those that the source did not store are omitted. */
+export async function listExtensions(
+  db: Database,
+  heights: readonly number[],
+): Promise<Map<number, readonly ExtensionField[]>> {
+  const rows = await listRows<{ readonly height: number; readonly extension: Hex }>(db, EXTENSIONS, [heights])
+  return new Map(rows.map(({ height, extension }) => [height, unpackExtension(extension)]))
+}
 
 /** A block in a v2 list. Amounts are decimal text. */
 export interface BlockSummaryRecord {

@@ -1,4 +1,5 @@
-import type { Hex } from '@ergo-explorer/chain'
+import { type Hex, REGISTER_IDS, type Registers } from '@ergo-explorer/chain'
+import { packRegisters } from '@ergo-explorer/db'
 import { hexToBytea, type Database, findRow, defineQuery, type NamedQuery } from '#database/query.ts'
 import type { Page } from '#requests/pages.ts'
 
@@ -13,6 +14,8 @@ export interface BoxFilter {
   /** Height of its block. */
   readonly height?: HeightLimits | undefined
   readonly creationHeight?: HeightLimits | undefined
+  /** The box has these serialized values. */
+  readonly registers?: Registers | undefined
   readonly blockId?: Hex | undefined
   readonly transactionId?: Hex | undefined
 }
@@ -30,8 +33,8 @@ export interface FilteredBoxes {
   readonly isTruncated: boolean
 }
 
-/** The condition that the search starts with. */
-type Start = 'script' | 'template' | 'token' | 'range'
+/** The condition that the search starts with. `age`: scripts and creation heights. */
+type Start = 'script' | 'age' | 'template' | 'token' | 'range'
 type Scope = 'all' | 'unspent'
 
 interface PageKind {
@@ -49,7 +52,8 @@ const MAX_COMPARED = 20_000
 /** All parameters in one row, because the text of a query does not use each of them. */
 const PARAMETERS = `parameters AS MATERIALIZED (
     SELECT $1::bytea[] AS scripts, $2::bytea AS template, $3::bytea AS token, $4::int4 AS min_height, $5::int4 AS max_height,
-      $6::bytea AS block, $7::bytea AS transaction, $8::int4 AS min_created, $9::int4 AS max_created, $10::bool AS is_spent
+      $6::bytea AS block, $7::bytea AS transaction, $8::int4 AS min_created, $9::int4 AS max_created, $10::bool AS is_spent,
+      $11::int4[] AS registers, $12::bytea[] AS register_values
   )`
 const parameter = (name: string) => `(SELECT ${name} FROM parameters)`
 
@@ -81,9 +85,9 @@ const TABLES = {
 
 /**
  * Boxes of the start condition, newest first, at most `limit`: ranges of boxes_by_script or unspent_by_script for each
- * script (both columns are compared, to rule out the primary key), of boxes_by_template or unspent_by_template, of
- * box_assets_by_token or the primary key of unspent_assets, or of the primary key. A template's boxes are sorted by
- * creation height first, so all of them are read.
+ * script (both columns are compared, to rule out the primary key), of unspent_by_script_age, of boxes_by_template or
+ * unspent_by_template, of box_assets_by_token or the primary key of unspent_assets, or of the primary key. The boxes of
+ * a template, and those of a script by age, are sorted by creation height first, so all of them are read.
  */
 function startSql({ start, scope, isFiltered }: PageKind, limit: string): string {
   const { boxes, number, assets } = TABLES[scope]
@@ -94,6 +98,11 @@ function startSql({ start, scope, isFiltered }: PageKind, limit: string): string
       return `SELECT c.* FROM (SELECT id FROM scripts WHERE hash = ANY(${parameter('scripts')}::bytea[])) s CROSS JOIN LATERAL (
           SELECT ${columns} FROM ${boxes} WHERE (script, ${number}) >= (s.id, ${FIRST}) AND (script, ${number}) <= (s.id, ${LAST})
           ORDER BY script DESC, ${number} DESC LIMIT ${limit}) c ORDER BY c.box DESC LIMIT ${limit}`
+    case 'age':
+      return `SELECT c.* FROM (SELECT id FROM scripts WHERE hash = ANY(${parameter('scripts')}::bytea[])) s CROSS JOIN LATERAL (
+          SELECT ${number} AS box, script, NULL::int4 AS template, creation_height FROM ${boxes} WHERE (script, creation_height, ${number}) >= (s.id, COALESCE(${parameter('min_created')}, 0), ${FIRST_BOX})
+            AND (script, creation_height, ${number}) <= (s.id, COALESCE(${parameter('max_created')}, ${NO_BOX}), ${NO_BOX}) AND ${inBounds}
+          ORDER BY script, creation_height, ${number} LIMIT ${limit}) c ORDER BY c.box DESC`
     case 'template':
       return `SELECT c.* FROM (SELECT ${columns} FROM ${boxes} WHERE template = ${TEMPLATE} AND ${inBounds}
           ORDER BY creation_height DESC, ${number} DESC LIMIT ${limit}) c ORDER BY c.box DESC`
@@ -107,6 +116,17 @@ function startSql({ start, scope, isFiltered }: PageKind, limit: string): string
 }
 
 /**
+ * Whether packed registers contain the packed value as the requested register. The search for the bytes comes first,
+ * because it excludes nearly all boxes; the positions of values depend on the lengths of those before.
+ */
+function hasRegister(packed: string): string {
+  return `CASE WHEN position(requested.value IN ${packed}) > 0 THEN (WITH RECURSIVE item(register, at) AS (
+          SELECT 0, 1 UNION ALL SELECT register + 1, at + 2 + get_byte(${packed}, at - 1) * 256 + get_byte(${packed}, at) FROM item
+          WHERE register < requested.register AND at + 1 < length(${packed}))
+        SELECT substr(${packed}, at, length(requested.value)) = requested.value FROM item WHERE register = requested.register) ELSE false END`
+}
+
+/**
  * The other conditions, for each box by scripts_by_hash, templates_by_sha256 and the primary key of box_assets, and by
  * inputs_by_box. The planner never turns scalar subqueries into a scan of the complete index.
  */
@@ -114,7 +134,9 @@ const CONDITIONS = `(${parameter('scripts')} IS NULL OR c.script = ANY(ARRAY(SEL
     AND (${parameter('template')} IS NULL OR c.template IS NOT DISTINCT FROM COALESCE(${TEMPLATE}, -1))
     AND (${parameter('token')} IS NULL OR (SELECT 1 FROM box_assets a WHERE a.box = c.box AND a.token = ${TOKEN} LIMIT 1) IS NOT NULL)
     AND c.creation_height >= COALESCE(${parameter('min_created')}, 0) AND c.creation_height <= COALESCE(${parameter('max_created')}, ${NO_BOX})
-    AND (NOT ${parameter('is_spent')} OR (SELECT 1 FROM inputs i WHERE i.box = c.box LIMIT 1) IS NOT NULL)`
+    AND (NOT ${parameter('is_spent')} OR (SELECT 1 FROM inputs i WHERE i.box = c.box LIMIT 1) IS NOT NULL)
+    AND (${parameter('registers')} IS NULL OR (SELECT bool_and(${hasRegister('b.registers')}) FROM boxes b
+      CROSS JOIN unnest(${parameter('registers')}, ${parameter('register_values')}) AS requested(register, value) WHERE b.number = c.box))`
 
 const nameOf = ({ start, scope, isFiltered }: PageKind) =>
   `boxPages.${start}.${scope}.${isFiltered ? 'filtered' : 'plain'}`
@@ -123,12 +145,12 @@ const pageQuery = (kind: PageKind): NamedQuery =>
   defineQuery(
     nameOf(kind),
     `WITH ${PARAMETERS}, ${BOUNDS},
-    page AS MATERIALIZED (SELECT ARRAY(SELECT c.box FROM (${startSql(kind, '$11')}) c ${kind.isFiltered ? `WHERE ${CONDITIONS}` : ''}
-      ORDER BY c.box DESC LIMIT $12 OFFSET $13) AS numbers)
+    page AS MATERIALIZED (SELECT ARRAY(SELECT c.box FROM (${startSql(kind, '$13')}) c ${kind.isFiltered ? `WHERE ${CONDITIONS}` : ''}
+      ORDER BY c.box DESC LIMIT $14 OFFSET $15) AS numbers)
     SELECT numbers, ${
       kind.isFiltered
-        ? `CASE WHEN cardinality(numbers) < $12
-      THEN (SELECT count(*) FROM (${startSql(kind, '$11 + 1')}) counted) > $11 ELSE false END`
+        ? `CASE WHEN cardinality(numbers) < $14
+      THEN (SELECT count(*) FROM (${startSql(kind, '$13 + 1')}) counted) > $13 ELSE false END`
         : 'false'
     } AS "isTruncated" FROM page`,
   )
@@ -140,21 +162,13 @@ const PAGES = new Map(
     .map((query) => [query.name, query]),
 )
 
-/**
- * A page of all unspent boxes with these scripts and creation heights, if they are at most $11. Uses a range of
- * unspent_by_script_age for each script.
- */
-const BY_CREATION_HEIGHT = defineQuery(
-  'boxPages.creationHeight.unspent',
+/** All boxes in the range are read, so their number tells whether the page is complete. */
+const BY_AGE = defineQuery(
+  'boxPages.age.unspent.filtered',
   `WITH ${PARAMETERS}, ${BOUNDS},
-    matching AS MATERIALIZED (SELECT ARRAY(
-      SELECT c.box FROM (SELECT id FROM scripts WHERE hash = ANY(${parameter('scripts')}::bytea[])) s CROSS JOIN LATERAL (
-        SELECT box FROM unspent WHERE (script, creation_height) >= (s.id, COALESCE(${parameter('min_created')}, 0))
-          AND (script, creation_height) <= (s.id, COALESCE(${parameter('max_created')}, ${NO_BOX}))
-          AND box >= ${FIRST} AND box <= ${LAST}
-        ORDER BY script DESC, creation_height DESC, box DESC LIMIT $11 + 1) c
-      ORDER BY c.box DESC LIMIT $11 + 1) AS numbers)
-  SELECT numbers[$13 + 1 : $13 + $12] AS numbers, cardinality(numbers) > $11 AS "isTruncated" FROM matching`,
+  aged AS MATERIALIZED (${startSql({ start: 'age', scope: 'unspent', isFiltered: true }, '$13 + 1')})
+  SELECT ARRAY(SELECT c.box FROM aged c WHERE ${CONDITIONS} ORDER BY c.box DESC LIMIT $14 OFFSET $15) AS numbers,
+    (SELECT count(*) FROM aged) > $13 AS "isTruncated"`,
 )
 
 /** Uses scripts_by_hash, templates_by_sha256, tokens_by_token_id, and the primary keys of the totals. */
@@ -180,16 +194,12 @@ export async function listFilteredBoxes(
 ): Promise<FilteredBoxes | undefined> {
   const { offset, limit } = page
   const scope: Scope = filter.isSpent === false ? 'unspent' : 'all'
-  if (page.hasAgeIndex && isAgeSearch(filter)) {
-    const maxRead = Math.min(MAX_COMPARED, Math.floor(MAX_READ / 2 / (filter.scripts?.length ?? 1)))
-    const values = [...parametersOf(filter), maxRead, limit, offset]
-    const found = await findRow<FilteredBoxes>(db, BY_CREATION_HEIGHT, values)
-    // If so many boxes match, a search among the newest ones fills the page.
-    if (found?.isTruncated !== true) return found ?? { numbers: [], isTruncated: false }
-  }
   const start = await chooseStart(db, filter, scope)
   const isFiltered =
-    startsOf(filter).some((each) => each !== start) || filter.creationHeight !== undefined || filter.isSpent === true
+    startsOf(filter).some((each) => each !== start) ||
+    filter.creationHeight !== undefined ||
+    filter.registers !== undefined ||
+    filter.isSpent === true
   const lists = start === 'script' ? (filter.scripts?.length ?? 1) : 1
   const needed = offset + limit
   if (needed * lists > MAX_READ || ((isFiltered || start === 'template') && needed > MAX_COMPARED)) return undefined
@@ -198,6 +208,11 @@ export async function listFilteredBoxes(
     : start === 'template'
       ? MAX_COMPARED
       : needed
+  if (page.hasAgeIndex && isAgeSearch(filter)) {
+    const aged = await findRow<FilteredBoxes>(db, BY_AGE, [...parametersOf(filter), read, limit, offset])
+    // If more boxes are in the range of heights, the newest ones are compared instead.
+    if (aged?.isTruncated === false) return aged
+  }
   const query = PAGES.get(nameOf({ start, scope, isFiltered }))
   if (query === undefined) throw new RangeError(`no query starts with ${start}`)
   const found = await findRow<FilteredBoxes>(db, query, [...parametersOf(filter), read, limit, offset])
@@ -215,20 +230,31 @@ const parametersOf = (filter: BoxFilter): unknown[] => [
   filter.creationHeight?.min ?? null,
   filter.creationHeight?.max ?? null,
   filter.isSpent === true,
+  ...packedRegistersOf(filter),
 ]
 
+/** The numbers of registers, from 0, and their values as stored. */
+function packedRegistersOf({ registers }: BoxFilter): unknown[] {
+  if (registers === undefined) return [null, null]
+  const items = REGISTER_IDS.flatMap((id, number) => {
+    const packed = packRegisters({ R4: registers[id] ?? '' })
+    return registers[id] === undefined || packed === null ? [] : [{ number, value: hexToBytea(packed) }]
+  })
+  return [items.map(({ number }) => number), items.map(({ value }) => value)]
+}
+
 /** Conditions that a search can start with. */
-const startsOf = ({ scripts, template, token }: BoxFilter): ('script' | 'template' | 'token')[] => [
+const startsOf = ({ scripts, template, token }: BoxFilter): Exclude<Start, 'range' | 'age'>[] => [
   ...(scripts === undefined ? [] : ['script' as const]),
   ...(template === undefined ? [] : ['template' as const]),
   ...(token === undefined ? [] : ['token' as const]),
 ]
 
-/** Whether the search needs unspent_by_script_age to find few boxes among many of a script. */
+/** Whether unspent_by_script_age finds few boxes among many of the scripts. With other conditions, a query compares first. */
 export const isAgeSearch = (filter: BoxFilter): boolean =>
   filter.isSpent === false &&
   filter.creationHeight !== undefined &&
-  String(startsOf(filter)) === 'script' &&
+  startsOf(filter).join() === 'script' &&
   !isOneBlock(filter)
 
 /** A block or a transaction has few boxes, so they come before every other condition. */

@@ -95,6 +95,34 @@ export async function listFilteredMempool(
 export const listMempoolBodies = (db: Database, ids: readonly Hex[]): Promise<MempoolTransactionBody[]> =>
   listFilteredMempool(db, { ids }, { limit: ids.length, offset: 0 })
 
+/** An input of a mempool transaction. */
+export interface MempoolInputReference {
+  readonly transactionId: Hex
+  readonly position: number
+}
+
+/** Uses the primary key of mempool_inputs or mempool_inputs_by_box, or scans this small table. */
+const INPUTS = defineQuery(
+  'mempoolInputs.filtered',
+  `SELECT i.transaction AS "transactionId", i.position
+  FROM mempool_inputs i JOIN mempool_transactions t ON t.id = i.transaction
+  WHERE NOT i.is_data AND ($1::bytea IS NULL OR i.box = $1) AND ($2::bytea IS NULL OR i.transaction = $2)
+  ORDER BY t.first_seen DESC, t.id DESC, i.position LIMIT $3 OFFSET $4`,
+)
+
+/** Of the newest transactions first. */
+export const listMempoolInputs = (
+  db: Database,
+  { boxId, transactionId }: { readonly boxId?: Hex | undefined; readonly transactionId?: Hex | undefined },
+  { limit, offset }: Page,
+): Promise<MempoolInputReference[]> =>
+  listRows<MempoolInputReference>(db, INPUTS, [
+    boxId === undefined ? null : hexToBytea(boxId),
+    transactionId === undefined ? null : hexToBytea(transactionId),
+    limit,
+    offset,
+  ])
+
 /** Scans the small table. */
 const SIZE = defineQuery(
   'mempoolTransactions.size',

@@ -42,35 +42,54 @@ export const listInputsOfBoxes = async (db: Database, boxes: readonly number[]):
 export interface InputFilter {
   readonly boxId?: Hex | undefined
   readonly transactionId?: Hex | undefined
+  readonly blockId?: Hex | undefined
 }
+
+/** The transactions of a block are a range of numbers. */
+const FIRST = 'COALESCE((SELECT first_transaction FROM blocks WHERE id = $5::bytea), 2147483647)'
+const END = 'COALESCE((SELECT first_transaction + transactions FROM blocks WHERE id = $5::bytea), 0)'
+const isInBlock = `($5::bytea IS NULL OR (transaction >= ${FIRST} AND transaction < ${END}))`
+const isOfBox = '($2::bytea IS NULL OR box = (SELECT number FROM boxes WHERE id = $2))'
 
 const ofTransaction = (table: string) =>
   `SELECT * FROM ${table} WHERE transaction = (SELECT number FROM transactions WHERE id = $1::bytea)
-    AND ($2::bytea IS NULL OR box = (SELECT number FROM boxes WHERE id = $2)) ORDER BY position LIMIT $3 OFFSET $4`
+    AND ${isOfBox} AND ${isInBlock} ORDER BY position LIMIT $3 OFFSET $4`
 const ofBox = (table: string) =>
   `SELECT * FROM ${table} WHERE $1::bytea IS NULL AND box = (SELECT number FROM boxes WHERE id = $2::bytea)
-    ORDER BY transaction DESC LIMIT $3 OFFSET $4`
+    AND ${isInBlock} ORDER BY transaction DESC LIMIT $3 OFFSET $4`
+const ofBlock = (table: string) =>
+  `SELECT * FROM ${table} WHERE $1::bytea IS NULL AND $2::bytea IS NULL AND transaction >= ${FIRST} AND transaction < ${END}
+    ORDER BY transaction DESC, position LIMIT $3 OFFSET $4`
 
-/** Uses transactions_by_id and the primary key of the inputs, or boxes_by_id and inputs_by_box or data_inputs_by_box. */
+/**
+ * Uses transactions_by_id and the primary key of the inputs, boxes_by_id and inputs_by_box or data_inputs_by_box, or
+ * blocks_by_id and a range of the primary key.
+ */
 const pageQueries = (name: string, table: string, columns: string) => {
   const page = (kind: string, source: string) =>
     defineQuery(
       `${name}.${kind}`,
       `SELECT ${columns} FROM (${source}) i ${JOINS} ORDER BY i.transaction DESC, i.position`,
     )
-  return { ofTransaction: page('ofTransaction', ofTransaction(table)), ofBox: page('ofBox', ofBox(table)) }
+  return {
+    ofTransaction: page('ofTransaction', ofTransaction(table)),
+    ofBox: page('ofBox', ofBox(table)),
+    ofBlock: page('ofBlock', ofBlock(table)),
+  }
 }
 const INPUTS = pageQueries('inputs', 'inputs', `${COLUMNS}, i.proof, i.extension`)
 const DATA_INPUTS = pageQueries('dataInputs', 'data_inputs', COLUMNS)
 
-const valuesOf = ({ boxId, transactionId }: InputFilter, { limit, offset }: Page) => [
+const valuesOf = ({ boxId, transactionId, blockId }: InputFilter, { limit, offset }: Page) => [
   transactionId === undefined ? null : hexToBytea(transactionId),
   boxId === undefined ? null : hexToBytea(boxId),
   limit,
   offset,
+  blockId === undefined ? null : hexToBytea(blockId),
 ]
 
-const kindOf = ({ transactionId }: InputFilter) => (transactionId === undefined ? 'ofBox' : 'ofTransaction')
+const kindOf = ({ transactionId, boxId }: InputFilter) =>
+  transactionId !== undefined ? 'ofTransaction' : boxId !== undefined ? 'ofBox' : 'ofBlock'
 
 export const listInputs = async (db: Database, filter: InputFilter, page: Page): Promise<InputReference[]> =>
   (await listRows<InputRow>(db, INPUTS[kindOf(filter)], valuesOf(filter, page))).map(toInput)

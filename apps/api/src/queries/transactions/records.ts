@@ -57,7 +57,7 @@ export const toInputRows = ({ spent, proofs, extensions }: InputColumns): InputR
   }))
 
 const TRANSACTION_COLUMNS = `t.number, t.id, t.height, t.position, t.size, t.fee, t.value, t.first_box, t.outputs, bl.id AS block_id,
-    bl.timestamp, ${INPUT_COLUMNS}`
+    bl.timestamp, bl.transactions AS block_transactions, ${INPUT_COLUMNS}`
 
 const TRANSACTIONS_BY_NUMBERS = defineQuery(
   'transactions.byNumbers',
@@ -70,6 +70,7 @@ const TRANSACTIONS_BY_NUMBERS = defineQuery(
 
 /** A confirmed transaction with the numbers of its boxes. */
 export interface TransactionRow extends Omit<TransactionRecord, 'inputs' | 'dataInputs' | 'outputs'> {
+  readonly isLastInBlock: boolean
   readonly inputs: readonly InputRow[]
   readonly dataInputs: readonly number[]
   readonly outputs: readonly number[]
@@ -87,6 +88,7 @@ interface Columns extends InputColumns {
   readonly outputs: number
   readonly block_id: Hex
   readonly timestamp: bigint
+  readonly block_transactions: number
 }
 
 /** In the order of the numbers: one query for the transactions, one for all their boxes. */
@@ -135,6 +137,7 @@ const transactionRow = (row: Columns): TransactionRow => ({
   height: row.height,
   timestamp: Number(row.timestamp),
   position: row.position,
+  isLastInBlock: row.position === row.block_transactions - 1,
   size: row.size,
   fee: row.fee,
   value: row.value,

@@ -35,6 +35,9 @@ const isPlainTexts = (value: object): boolean => Object.values(value).every((tex
 /** Resolves a field as usual, and counts its value. */
 export const countingResolver: GraphQLFieldResolver<unknown, AnswerSize> = (source, args, size, info) => {
   const value: unknown = defaultFieldResolver(source, args, size, info)
-  size.add(info.path.key.toString(), value)
-  return value
+  const count = (resolved: unknown): unknown => {
+    size.add(info.path.key.toString(), resolved)
+    return resolved
+  }
+  return value instanceof Promise ? value.then(count) : count(value)
 }

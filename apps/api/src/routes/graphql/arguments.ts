@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import { type Hex, isHex } from '@ergo-explorer/chain'
+import { type Hex, isHex, REGISTER_IDS, type RegisterId, type Registers } from '@ergo-explorer/chain'
 import type { HeightLimits } from '#queries/boxes/filtered.ts'
 import { parseId } from '#requests/identifiers.ts'
 import type { Page } from '#requests/pages.ts'
@@ -65,6 +65,20 @@ export function scriptOf(context: AddressContext, address: string): HashedScript
 export function limitsOf(min: Optional<number>, max: Optional<number>): HeightLimits | undefined {
   const limits = { min: min ?? undefined, max: max ?? undefined }
   return limits.min === undefined && limits.max === undefined ? undefined : limits
+}
+
+/** Serialized values of registers in hex, as GraphQL has coerced them. */
+export type RegisterArguments = Readonly<Partial<Record<RegisterId, Optional<string>>>>
+
+/** Undefined without any value. */
+export function registersOf(registers: Optional<RegisterArguments>): Registers | undefined {
+  const given = REGISTER_IDS.flatMap((id) => {
+    const value = registers?.[id]?.toLowerCase()
+    if (value === undefined) return []
+    if (value === '' || !isHex(value)) throw new GraphQLError(`"${id}" of registers must be hex`)
+    return [[id, value] as const]
+  })
+  return given.length === 0 ? undefined : Object.fromEntries(given)
 }
 
 export const hasCondition = (filter: object): boolean => Object.values(filter).some((value) => value !== undefined)

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type ContextVariable, decodeCompactBits, type Hex, hexToBytes, parseErgoTree } from '@ergo-explorer/chain'
+import {
+  type ContextVariable,
+  decodeCompactBits,
+  type ExtensionField,
+  type Header,
+  type Hex,
+  hexToBytes,
+  parseErgoTree,
+} from '@ergo-explorer/chain'
 import { GraphQLError } from 'graphql'
 import type { BlockTotals } from '#queries/blocks/totals.ts'
 import type { HeaderRecord } from '#queries/blocks/records.ts'
@@ -118,6 +126,7 @@ export function transactionObject(row: TransactionRow, loaders: Loaders, relevan
     globalIndex: String(row.number),
     size: row.size,
     mainChain: true,
+    coinbase: row.isLastInBlock,
     inputs: async (): Promise<unknown[]> => {
       const boxes = await loaders.boxes(row.inputs.map(({ box }) => box))
       return row.inputs.map(({ proof, extension }, index) => {
@@ -162,7 +171,34 @@ export const inputObject = (input: InputReference, loaders: Loaders) => ({
 /** Loads the other half of a block, its header or its totals. */
 export type LoadByHeight<T> = (height: number) => Promise<T>
 
-export const headerObject = ({ header }: HeaderRecord, loadBlock: LoadByHeight<unknown>) => ({
+/** What a header object loads only if it is selected. */
+export interface HeaderLoaders {
+  readonly block: LoadByHeight<unknown>
+  readonly extension: LoadByHeight<readonly ExtensionField[]>
+  readonly adProofBytes: (header: Header) => Promise<Hex>
+}
+
+export function headerObject({ header }: HeaderRecord, load: HeaderLoaders) {
+  const { id: headerId, height } = header
+  const object = {
+    ...headerFields(header),
+    blockInfo: () => load.block(height),
+    extension: {
+      headerId,
+      digest: header.extensionHash,
+      fields: async () => Object.fromEntries(await load.extension(height)),
+    },
+    adProof: (): unknown => ({
+      headerId,
+      digest: header.adProofsRoot,
+      proofBytes: () => load.adProofBytes(header),
+      header: object,
+    }),
+  }
+  return object
+}
+
+const headerFields = (header: Header) => ({
   headerId: header.id,
   parentId: header.parentId,
   version: header.version,
@@ -177,7 +213,6 @@ export const headerObject = ({ header }: HeaderRecord, loadBlock: LoadByHeight<u
   extensionHash: header.extensionHash,
   powSolutions: { ...header.powSolution, d: String(header.powSolution.d) },
   mainChain: true,
-  blockInfo: () => loadBlock(header.height),
 })
 
 export const blockObject = (block: BlockTotals, loadHeader: LoadByHeight<unknown>) => ({

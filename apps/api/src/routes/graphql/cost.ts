@@ -177,8 +177,8 @@ function lookupsOf({ coordinate, via, args, selected }: Field): string[] {
       const hasScripts = ['address', 'addresses', 'ergoTree', 'ergoTrees'].some((name) => isPresent(args[name]))
       const starts = [hasScripts, isPresent(args['tokenId']), isPresent(args['ergoTreeTemplateHash'])].filter(Boolean)
       if (starts.length > 1) return ['sizes', 'page', 'boxes']
-      const isAgeSearch = hasScripts && args['spent'] === false && args['heightType'] === 'creation'
-      return isAgeSearch ? ['pageByAge', 'page', 'boxes'] : ['page', 'boxes']
+      const isByAge = hasScripts && args['spent'] === false && args['heightType'] === 'creation'
+      return isByAge ? ['page', 'age', 'boxes'] : ['page', 'boxes']
     }
     case 'Query.transactions':
       return ['page', 'transactions']
@@ -194,7 +194,12 @@ function lookupsOf({ coordinate, via, args, selected }: Field): string[] {
     case 'Box.spentBy':
     case 'Header.blockInfo':
     case 'Block.header':
+    // From a node.
+    case 'AdProof.proofBytes':
+    case 'Extension.fields':
       return [coordinate]
+    case 'Mempool.inputs':
+      return ['page', 'transactions']
     case 'Mempool.boxes':
       return isPresent(args['ergoTreeTemplateHash']) ? ['scripts', 'page', 'boxes'] : ['page', 'boxes']
     case 'Mempool.size':
@@ -206,6 +211,8 @@ function lookupsOf({ coordinate, via, args, selected }: Field): string[] {
     case 'UnconfirmedTransaction.inputs':
     case 'UnconfirmedTransaction.outputs':
       return ['boxes']
+    case 'UnconfirmedInput.box':
+      return via.startsWith('UnconfirmedTransaction.') ? [] : ['boxes']
     case 'Input.box':
     case 'DataInput.box':
       return via.startsWith('Transaction.') ? [] : ['boxes']

@@ -21,26 +21,31 @@ export const unconfirmedBoxObject = (box: BoxWithSpending, loaders: Loaders, tra
     transaction ?? unconfirmedTransactionObject(await loaders.mempoolTransaction(box.transactionId), loaders),
 })
 
+const unknownInput = (transactionId: string, index: number): never => {
+  throw new SnapshotChanged(`input ${index} of transaction ${transactionId} is gone`)
+}
+
 export function unconfirmedTransactionObject(body: MempoolTransactionBody, loaders: Loaders) {
   const { id: transactionId, inputs, dataInputs, outputs } = body.transaction
   const object = {
     transactionId,
     size: body.size,
     timestamp: String(body.firstSeen),
-    inputs: async (): Promise<unknown[]> => {
-      const boxes = await loaders.boxesById(inputs.map(({ boxId }) => boxId))
-      return inputs.map(({ boxId, proof, extension }, index) => {
-        const box = boxes[index]
-        return {
-          transactionId,
-          boxId,
-          index,
-          proofBytes: proof === '' ? null : proof,
-          extension: extensionObject(extension),
-          box: () => (box === undefined ? null : boxObject(box, loaders)),
-          transaction: object,
-        }
-      })
+    inputs: (): unknown[] => inputs.map((_, index) => object.inputAt(index)),
+    inputAt: (index: number): unknown => {
+      const { boxId, proof, extension } = inputs[index] ?? unknownInput(transactionId, index)
+      return {
+        transactionId,
+        boxId,
+        index,
+        proofBytes: proof === '' ? null : proof,
+        extension: extensionObject(extension),
+        box: async () => {
+          const [box] = await loaders.boxesById([boxId])
+          return box === undefined ? null : boxObject(box, loaders)
+        },
+        transaction: object,
+      }
     },
     dataInputs: (): unknown[] =>
       dataInputs.map((boxId, index) => ({ transactionId, boxId, index, transaction: object })),

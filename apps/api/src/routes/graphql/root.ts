@@ -1,11 +1,13 @@
 import { GraphQLError } from 'graphql'
-import type { Hex } from '@ergo-explorer/chain'
+import { type ExtensionField, type Header, type Hex, REGISTER_IDS, type Registers } from '@ergo-explorer/chain'
 import { SnapshotChanged } from '#database/query.ts'
 import { isBuilt } from '#database/tip.ts'
-import { Unavailable } from '#http/error-handler.ts'
+import type { FetchAdProofs } from '#ad-proofs.ts'
 import type { ReadSnapshot } from '#database/database-cluster.ts'
+import { Unavailable } from '#http/error-handler.ts'
 import { presentEpoch } from '#present/v1/blocks.ts'
 import { listScriptBalances } from '#queries/addresses/balances.ts'
+import { listExtensions } from '#queries/blocks/records.ts'
 import { type BlockFilter, listBlockTotals, listFilteredHeaders } from '#queries/blocks/totals.ts'
 import { isAgeSearch, listFilteredBoxes } from '#queries/boxes/filtered.ts'
 import type { BoxWithSpending } from '#queries/boxes/any-boxes.ts'
@@ -15,6 +17,7 @@ import {
   findMempoolSize,
   listFilteredMempool,
   listMempoolBoxIds,
+  listMempoolInputs,
   listMempoolReceipts,
   listMempoolScripts,
 } from '#queries/mempool/filtered.ts'
@@ -39,6 +42,8 @@ import {
   type PageArguments,
   pageOf,
   pageTooFar,
+  type RegisterArguments,
+  registersOf,
   type ScriptArguments,
   scriptOf,
   scriptsOf,
@@ -79,6 +84,7 @@ interface ChainBoxArguments extends BoxArguments {
   readonly minHeight?: Int
   readonly maxHeight?: Int
   readonly heightType?: 'creation' | 'settlement' | null
+  readonly registers?: RegisterArguments | null
 }
 
 interface TransactionArguments extends PageArguments, ScriptArguments {
@@ -109,23 +115,45 @@ interface TokenArguments extends PageArguments {
 interface InputArguments extends PageArguments {
   readonly boxId?: Text
   readonly transactionId?: Text
+  readonly headerId?: Text
 }
 
 interface AddressArguments {
   readonly addresses: readonly string[]
 }
 
+interface QueryContext extends AddressContext {
+  readonly fetchAdProofs: FetchAdProofs
+}
+
+/** AD proofs of a block can have half a megabyte, and a node has to be asked for them. */
+const MAX_AD_PROOFS = 5
+
 /** The functions of the fields of `Query`, for one request. */
-export function queryObject(context: AddressContext, { db, tip }: ReadSnapshot) {
+export function queryObject(context: QueryContext, { db, tip }: ReadSnapshot) {
   const loaders = new Loaders(db, context)
 
   const headers = new Loader<number, unknown>(async (heights) => headerMap({ heights }))
   const blocks = new Loader<number, unknown>(async (heights) => blockMap({ heights }))
   const loadHeader = (height: number): Promise<unknown> => headers.load(height).then(existing)
   const loadBlock = (height: number): Promise<unknown> => blocks.load(height).then(existing)
+  const extensions = new Loader<number, readonly ExtensionField[]>((heights) => listExtensions(db, heights))
+  let adProofs = 0
+  const ofHeader = {
+    block: loadBlock,
+    extension: async (height: number) => (await extensions.load(height)) ?? [],
+    adProofBytes: async (header: Header): Promise<Hex> => {
+      if (++adProofs > MAX_AD_PROOFS)
+        throw new GraphQLError(`The response has the AD proofs of more than ${MAX_AD_PROOFS} blocks`)
+      const proofs = await context.fetchAdProofs(header)
+      if (proofs === 'unreachable') throw new Unavailable('no node answers')
+      if (proofs === 'unknown') throw new GraphQLError(`No node has the AD proofs of block ${header.id}`)
+      return proofs.proofBytes
+    },
+  }
   const headerMap = async (filter: BlockFilter): Promise<Map<number, unknown>> =>
     new Map(
-      (await listFilteredHeaders(db, filter)).map((record) => [record.header.height, headerObject(record, loadBlock)]),
+      (await listFilteredHeaders(db, filter)).map((record) => [record.header.height, headerObject(record, ofHeader)]),
     )
   const blockMap = async (filter: BlockFilter): Promise<Map<number, unknown>> =>
     new Map((await listBlockTotals(db, filter)).map((block) => [block.height, blockObject(block, loadHeader)]))
@@ -187,6 +215,7 @@ export function queryObject(context: AddressContext, { db, tip }: ReadSnapshot) 
         token: idOf(args.tokenId),
         height: isByCreation ? undefined : heights,
         creationHeight: isByCreation ? heights : undefined,
+        registers: registersOf(args.registers),
         blockId: idOf(args.headerId),
         transactionId: idOf(args.transactionId),
       }
@@ -259,6 +288,13 @@ export function queryObject(context: AddressContext, { db, tip }: ReadSnapshot) 
           const ids = await listMempoolBoxIds(db, filter, pageOf(args))
           const boxes = (await loaders.boxesById(ids)).filter((box) => box !== undefined)
           return boxes.map((box) => unconfirmedBoxObject(box, loaders))
+        },
+
+        inputs: async ({ boxId, transactionId, ...page }: InputArguments) => {
+          const filter = { boxId: idOf(boxId), transactionId: idOf(transactionId) }
+          const inputs = await listMempoolInputs(db, filter, pageOf(page))
+          const bodies = await Promise.all(inputs.map((input) => loaders.mempoolTransaction(input.transactionId)))
+          return bodies.map((body, i) => unconfirmedTransactionObject(body, loaders).inputAt(inputs[i]?.position ?? -1))
         },
 
         transactions: async (args: TransactionArguments) => {
@@ -349,9 +385,9 @@ const balanceObject = (nanoErg = 0n, tokens: readonly AssetRecord[] = []) => ({
       })),
 })
 
-function inputFilterOf({ boxId, transactionId }: InputArguments) {
-  const filter = { boxId: idOf(boxId), transactionId: idOf(transactionId) }
-  if (!hasCondition(filter)) throw new GraphQLError('"boxId" or "transactionId" is required')
+function inputFilterOf({ boxId, transactionId, headerId }: InputArguments) {
+  const filter = { boxId: idOf(boxId), transactionId: idOf(transactionId), blockId: idOf(headerId) }
+  if (!hasCondition(filter)) throw new GraphQLError('"boxId", "transactionId" or "headerId" is required')
   return filter
 }
 
@@ -362,6 +398,7 @@ interface BoxConditions {
   readonly token: Hex | undefined
   readonly heights: { readonly min?: number | undefined; readonly max?: number | undefined } | undefined
   readonly isByCreation: boolean
+  readonly registers: Registers | undefined
   readonly blockId: Hex | undefined
   readonly transactionId: Hex | undefined
 }
@@ -376,6 +413,7 @@ function meets(box: BoxWithSpending, conditions: BoxConditions): boolean {
     (conditions.token === undefined || box.assets.some(({ tokenId }) => tokenId === conditions.token)) &&
     height >= (conditions.heights?.min ?? -Infinity) &&
     height <= (conditions.heights?.max ?? Infinity) &&
+    REGISTER_IDS.every((id) => [undefined, box.registers[id]].includes(conditions.registers?.[id])) &&
     (conditions.blockId === undefined || box.blockId === conditions.blockId) &&
     (conditions.transactionId === undefined || box.transactionId === conditions.transactionId)
   )

@@ -1,9 +1,6 @@
 import { buildSchema } from 'graphql'
 
-/**
- * The schema of ergo-graphql, which wallets and dApps use. Left out are proofs of the state (`Header.adProof`), the
- * extension section (`Header.extension`) and the search by register values.
- */
+/** The schema of ergo-graphql, which wallets and dApps use. */
 const DEFINITIONS = `
 type Query {
   "Balances of addresses, in the order of the arguments."
@@ -13,12 +10,12 @@ type Query {
   "Newest first."
   blocks(headerId: String, height: Int, maxHeight: Int, minHeight: Int, skip: Int = 0, take: Int = 10): [Block!]!
   "Boxes that meet all conditions, newest first. At least one condition is required."
-  boxes(address: String, addresses: [String!], boxId: String, boxIds: [String!], ergoTree: String, ergoTreeTemplateHash: String, ergoTrees: [String!], headerId: String, heightType: HeightFilterType = settlement, maxHeight: Int, minHeight: Int, skip: Int = 0, spent: Boolean, take: Int = 50, tokenId: String, transactionId: String): [Box!]!
-  "Data inputs of a transaction, or of all transactions that read a box."
-  dataInputs(boxId: String, skip: Int = 0, take: Int = 50, transactionId: String): [DataInput!]!
+  boxes(address: String, addresses: [String!], boxId: String, boxIds: [String!], ergoTree: String, ergoTreeTemplateHash: String, ergoTrees: [String!], headerId: String, heightType: HeightFilterType = settlement, maxHeight: Int, minHeight: Int, registers: Registers, skip: Int = 0, spent: Boolean, take: Int = 50, tokenId: String, transactionId: String): [Box!]!
+  "Data inputs of a transaction, of a block, or of all transactions that read a box."
+  dataInputs(boxId: String, headerId: String, skip: Int = 0, take: Int = 50, transactionId: String): [DataInput!]!
   info: Info!
-  "Inputs of a transaction, or the one that spent a box."
-  inputs(boxId: String, skip: Int = 0, take: Int = 50, transactionId: String): [Input!]!
+  "Inputs of a transaction, of a block, or the one that spent a box."
+  inputs(boxId: String, headerId: String, skip: Int = 0, take: Int = 50, transactionId: String): [Input!]!
   mempool: Mempool!
   state: State!
   "Without arguments, the newest tokens. The name may end with *."
@@ -32,6 +29,14 @@ type Mutation {
   checkTransaction(signedTransaction: SignedTransaction!): String!
   "Sends a transaction to the nodes. Returns its id."
   submitTransaction(signedTransaction: SignedTransaction!): String!
+}
+
+"Proofs of the changes of the state, from a node."
+type AdProof {
+  digest: String!
+  header: Header!
+  headerId: String!
+  proofBytes: String!
 }
 
 type Address {
@@ -142,10 +147,19 @@ type Epochs {
   tokenAccessCost: Int!
 }
 
+type Extension {
+  digest: String!
+  "Values by key, both in hex."
+  fields: JSONObject!
+  headerId: String!
+}
+
 type Header {
+  adProof: AdProof!
   adProofsRoot: String!
   blockInfo: Block!
   difficulty: String!
+  extension: Extension!
   extensionHash: String!
   headerId: String!
   height: Int!
@@ -230,10 +244,22 @@ type Mempool {
   "Amounts that pending transactions pay to addresses."
   addresses(addresses: [String!]!): [UnconfirmedAddress!]!
   boxes(address: String, addresses: [String!], boxId: String, boxIds: [String!], ergoTree: String, ergoTreeTemplateHash: String, ergoTrees: [String!], skip: Int = 0, take: Int = 50, tokenId: String, transactionId: String): [UnconfirmedBox!]!
+  "Inputs of a transaction, those that spend a box, or all, of the newest transactions first."
+  inputs(boxId: String, skip: Int = 0, take: Int = 50, transactionId: String): [UnconfirmedInput!]!
   "Bytes of all transactions."
   size: Int!
   transactions(address: String, addresses: [String!], skip: Int = 0, take: Int = 50, transactionId: String, transactionIds: [String!]): [UnconfirmedTransaction!]!
   transactionsCount: Int!
+}
+
+"Serialized values of registers, in hex."
+input Registers {
+  R4: String
+  R5: String
+  R6: String
+  R7: String
+  R8: String
+  R9: String
 }
 
 input SignedTransaction {
@@ -271,6 +297,8 @@ type Token {
 }
 
 type Transaction implements ITransaction {
+  "Whether it is the last one of its block."
+  coinbase: Boolean!
   dataInputs: [DataInput!]!
   globalIndex: String!
   headerId: String!
