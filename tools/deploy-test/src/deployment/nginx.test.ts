@@ -3,6 +3,7 @@ import { connect as connectHttp2, type IncomingHttpHeaders } from 'node:http2'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sendRequest } from '@ergo-explorer/testkit/http'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { startNginx } from './nginx.ts'
 
@@ -45,6 +46,25 @@ test('drops unknown parameters from the cache key and from the origin request', 
   for (const path of paths) caches.push((await get(`/en/one${path}`)).headers.get('x-cache'))
   expect(caches).toEqual(['MISS', 'HIT', 'HIT', 'HIT'])
   expect(received.map(({ url }) => url)).toEqual(['/en/one?page=2'])
+})
+
+test('serves the API of a node on host names that begin with "node."', async () => {
+  const getAt = async (host: string, path: string) => {
+    const { status, headers } = await sendRequest(nginx.url + path, { headers: { host } })
+    return [status, headers['x-cache']]
+  }
+  const page = '/blockchain/box/unspent/byAddress/9f?limit=5&utm_source=x'
+  expect(await getAt('node.example.org', page)).toEqual([200, 'MISS'])
+  expect(await getAt('node.example.org', '/metrics')).toEqual([200, 'MISS'])
+  expect(await getAt('node.example.org', '/node/peers')).toEqual([200, 'MISS'])
+  expect(await getAt('example.org', '/node/blockchain/box/unspent/byAddress/9f?limit=5')).toEqual([200, 'HIT'])
+  expect(await getAt('example.org', '/info')).toEqual([200, 'MISS'])
+  expect(received.map(({ url }) => url)).toEqual([
+    '/node/blockchain/box/unspent/byAddress/9f?limit=5',
+    '/node/metrics',
+    '/node/node/peers',
+    '/info',
+  ])
 })
 
 test('caches one page for all values of the iframe parameter', async () => {

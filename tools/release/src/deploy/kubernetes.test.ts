@@ -309,6 +309,8 @@ test('the Ingress routes to existing Services and hides operator paths', () => {
     '/': 'web',
     '/api': 'api',
     '/node': 'api',
+    // On its own host name.
+    '/(.*)': 'api',
     '/api/v2/live': 'api',
     '/livez': 'blocked',
     '/metrics': 'blocked',
