@@ -72,13 +72,13 @@ export type RegisterArguments = Readonly<Partial<Record<RegisterId, Optional<str
 
 /** Undefined without any value. */
 export function registersOf(registers: Optional<RegisterArguments>): Registers | undefined {
-  const given = REGISTER_IDS.flatMap((id) => {
+  const values = REGISTER_IDS.flatMap((id) => {
     const value = registers?.[id]?.toLowerCase()
     if (value === undefined) return []
     if (value === '' || !isHex(value)) throw new GraphQLError(`"${id}" of registers must be hex`)
     return [[id, value] as const]
   })
-  return given.length === 0 ? undefined : Object.fromEntries(given)
+  return values.length === 0 ? undefined : Object.fromEntries(values)
 }
 
 export const hasCondition = (filter: object): boolean => Object.values(filter).some((value) => value !== undefined)
