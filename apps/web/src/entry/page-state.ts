@@ -1,9 +1,10 @@
+import type { ApiFeatures } from '#data/api/api-client.ts'
 import type { SavedEntry } from '#data/resource/resource-store.ts'
 
 /** State that the server sends with the page, in `<script type="application/json" id="state">`. */
 export interface PageState {
   readonly resources: readonly SavedEntry[]
-  readonly features: readonly string[] | null
+  readonly features: ApiFeatures
   /** See `Api`. */
   readonly lastEventId: string | null
   readonly staleSince: number | null

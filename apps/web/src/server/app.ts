@@ -119,7 +119,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     const { rollbacks } = apiStatus
     const api = createApiClient({
       baseUrl: apiUrl,
-      features: apiStatus.features,
+      features: apiStatus.version === '' ? undefined : apiStatus.features,
       lastEventId: apiStatus.sequence ?? null,
       timeoutMs: apiBudgetMs,
       log: createRequestLog(false),

@@ -149,6 +149,16 @@ function faultOf(location: string): string | undefined {
   return origin === 'https://explorer.example' ? undefined : `leads to ${origin}`
 }
 
+test('a page of a miner redirects to the address only if the API is known to have no miners', async () => {
+  const path = '/en/miners/9fQYeMEXvSfmL2iUfsDDJ88SVtuPuvTZiB5aR19nKeCKSACVmgx'
+  const statusWith = async (version: string) => {
+    await using server = await startTestWeb(() => null, { web: { apiStatus: { version, features: null } } })
+    return (await server.server.inject(path)).statusCode
+  }
+  expect(await statusWith('tip')).toBe(302)
+  expect(await statusWith('')).toBe(503)
+})
+
 test('no URL redirects to another host, and each leads to a page in a few steps', { timeout: 120_000 }, async () => {
   const vectors = [
     ...TARGETS.map((target) => ({ target, headers: undefined })),

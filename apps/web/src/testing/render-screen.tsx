@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type AppContext, Providers } from '#app/app-context.tsx'
 import { DEFAULT_CONFIG, type PublicConfig } from '#config/public-config.ts'
-import { type ApiClient, ApiFailure } from '#data/api/api-client.ts'
+import { type ApiClient, ApiFailure, type ApiFeatures } from '#data/api/api-client.ts'
 import { loadCompleteView } from '#data/resource/load-complete-view.ts'
 import { ResourceStore } from '#data/resource/resource-store.ts'
 import { createTranslations, loadMessages } from '#i18n/translations.ts'
@@ -16,8 +16,8 @@ export interface RenderScreenOptions {
   readonly responses?: Readonly<Record<string, unknown>>
   /** Paths that fail. */
   readonly failing?: readonly string[]
-  /** Features that `/api/v2` announces; null for an API with v0 and v1 only. */
-  readonly features?: readonly string[] | null
+  /** Features that `/api/v2` announces; null for an API with v0 and v1 only, undefined before its first response. */
+  readonly features?: ApiFeatures
   readonly locale?: Locale
   /** Configuration of the operator. */
   readonly config?: Partial<PublicConfig>
@@ -74,7 +74,8 @@ export async function renderScreen(path: string, options: RenderScreenOptions = 
   return { html, text: textOf(html), report, calls }
 }
 
-function fakeApi({ responses = {}, failing = [], features = null }: RenderScreenOptions) {
+function fakeApi({ responses = {}, failing = [], ...options }: RenderScreenOptions) {
+  const features = 'features' in options ? options.features : null
   const calls: string[] = []
   const api: ApiClient = {
     features,

@@ -25,10 +25,15 @@ export class ApiFailure extends Error {
   }
 }
 
+/**
+ * Features announced by `/api/v2`; null when the API has no v2 and only v0 and v1 can be used, undefined when the API has
+ * not responded yet.
+ */
+export type ApiFeatures = readonly string[] | null | undefined
+
 /** Transport of the web app. Operations of v2 are called with {@link callApi}; only `data/legacy` uses paths. */
 export interface ApiClient {
-  /** Features announced by `/api/v2`; null when the API has no v2 and only v0 and v1 can be used. */
-  readonly features: readonly string[] | null
+  readonly features: ApiFeatures
   /**
    * Id of the last live event before the page was rendered; a stream resumed from it misses no event. Null when
    * unknown.
@@ -59,7 +64,7 @@ interface RequestLog {
 export interface ApiClientOptions {
   /** URL of the host, without `/api`. */
   readonly baseUrl: string
-  readonly features: readonly string[] | null
+  readonly features: ApiFeatures
   readonly lastEventId?: string | null
   readonly timeoutMs: number
   readonly log: RequestLog
@@ -185,8 +190,9 @@ export async function requireApi<Params extends object, Result>(
 /** Legacy loader of data that hosts without v2 do not have. */
 export const notOffered = () => Promise.resolve(null)
 
-/** The same for the main data of a page: fails when the host does not respond at all. */
+/** The same for the main data of a page: fails when the host does not respond, or has not said what it offers. */
 export async function notOfferedIfReachable(api: ApiClient, signal: AbortSignal): Promise<null> {
+  if (api.features === undefined) throw new ApiFailure('unreachable', '/api/v2')
   await (await import('../legacy/stats.ts')).assertApiReachable(api, signal)
   return null
 }

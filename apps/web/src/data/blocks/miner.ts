@@ -1,7 +1,7 @@
 import { type NanoErg, toNanoErg } from '@ergo-explorer/chain'
 import { getMiner, listBlocks } from '@ergo-explorer/client'
 import type { MinerDetail } from '@ergo-explorer/contract'
-import { callApi, notOffered } from '../api/api-client.ts'
+import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
 import { type BlockRow, blockRowFromV2 } from './blocks.ts'
 import { minerFromV2, type MinerView } from './miner-view.ts'
@@ -39,7 +39,7 @@ export function minerResource(address: string, days: MinerDays): Resource<MinerP
       ])
       return found && buildMinerPage(found, blocks?.items.map(blockRowFromV2) ?? [])
     },
-    loadLegacy: notOffered,
+    loadLegacy: notOfferedIfReachable,
   }
 }
 

@@ -3,7 +3,7 @@ import type { ApiClient } from '../api/api-client.ts'
 import { checkFields, hasNoMissingValues, loadCompleteView } from './load-complete-view.ts'
 import type { Resource } from './resource.ts'
 
-const api = {} as ApiClient
+const api = { features: ['resolve'] } as unknown as ApiClient
 const resource = (view: unknown): Resource<unknown> => ({
   type: 'tip',
   args: [],

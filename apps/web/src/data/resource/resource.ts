@@ -1,4 +1,4 @@
-import type { ApiClient } from '../api/api-client.ts'
+import type { ApiClient, ApiFeatures } from '../api/api-client.ts'
 
 /** First part of the key. A displayed resource cancels requests of the same type that no component displays. */
 export type ResourceType =
@@ -71,7 +71,7 @@ export const resourceKey = ({ type, args }: Pick<Resource<unknown>, 'type' | 'ar
 export interface RouteContext {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly search: URLSearchParams
-  readonly features: readonly string[] | null
+  readonly features: ApiFeatures
 }
 
 export type ScreenResources = (context: RouteContext) => readonly Resource<unknown>[]

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useApi } from '../api/use-api.ts'
 import type { LoadState, ResourceStore } from './resource-store.ts'
 import { type Resource, resourceKey } from './resource.ts'
 
@@ -28,6 +29,7 @@ export interface ResourceOptions<T> {
 /** Data of a resource and its loading state. The server fills the store before the first render. */
 export function useResource<T>(resource: Resource<T>, options: ResourceOptions<T> = {}): ResourceState<T> {
   const store = useResourceStore()
+  const { features } = useApi()
   const { isRefreshedOnMount, refreshAfterMs } = options
   const key = JSON.stringify(resourceKey(resource))
   const subscribe = useCallback(
@@ -51,6 +53,7 @@ export function useResource<T>(resource: Resource<T>, options: ResourceOptions<T
     ...state,
     update: (change) => store.update(resource, change),
     reset: () => store.reset(resource),
-    retry: () => store.retry(resource),
+    // A page rendered before the API responded does not know what the API offers; a new one does.
+    retry: () => (features === undefined ? location.reload() : store.retry(resource)),
   }
 }

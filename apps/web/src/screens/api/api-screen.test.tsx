@@ -105,6 +105,12 @@ test('[E03] an API with only v0 and v1 has its own first call and list', async (
   expect(html).toContain('href="https://api.ergoplatform.com/api/v1/docs/"')
 })
 
+test('before the first response of the API, all versions are described', async () => {
+  const { text, html } = await page({ features: undefined })
+  expect(text).not.toContain('This API offers versions 0 and 1 only.')
+  expect(html).toContain('/api/v2/tip')
+})
+
 test('[U21] the first calls work: curl gets a response and the program prints the newest block', async () => {
   const tip = { height: 7, id: 'ab', difficulty: '123456789012345678901' }
   const requestedUrls: string[] = []

@@ -9,7 +9,7 @@ import css from './status.module.css'
 export function ValidationFacts() {
   const t = useTranslation()
   const { network, privateNetwork } = usePublicConfig()
-  if (useApi().features === null) return null
+  if ((useApi().features ?? null) === null) return null
   const isSimulated = network === 'devnet' || privateNetwork.isSimulated
   return (
     <Section className={css.versions} title={t.text('service.validation')}>

@@ -13,7 +13,7 @@ import css from './status.module.css'
 export function VersionList({ status }: { readonly status: StatusView | undefined }) {
   const t = useTranslation()
   const { version, network, privateNetwork } = usePublicConfig()
-  const hasV2 = useApi().features !== null
+  const hasV2 = (useApi().features ?? null) !== null
   return (
     <Section className={css.versions} title={t.text('service.versions')}>
       <DescriptionList

@@ -109,9 +109,24 @@ test.each([
 
 test('an API that is not ready is polled each second for its features', async () => {
   using api = await startApi(['live'], false)
-  await until(() => api.state.requests.includes('/api/v1/networkState'))
+  await until(() => api.state.requests.includes('/api/v2'))
+  expect(api.watch).toMatchObject({ version: '', features: null })
   api.state.isReady = true
   await until(() => api.watch.version === idOf('a'))
+  expect(api.watch.features).toEqual(['live'])
+})
+
+test('keeps the features while the API fails', async () => {
+  using api = await startApi(['live'])
+  await until(() => api.streams.size > 0)
+  api.state.isReady = false
+  api.state.requests.length = 0
+  // Each event causes a poll, and features are fetched with every 30th.
+  await until(() => {
+    api.send(`id: 9\nevent: block\ndata: {"height":9,"id":"${idOf('b')}"}\n\n`)
+    return api.state.requests.includes('/api/v2')
+  })
+  await sleep(50)
   expect(api.watch.features).toEqual(['live'])
 })
 

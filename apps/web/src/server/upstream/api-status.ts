@@ -45,6 +45,8 @@ export async function watchApi({ apiUrl, timeoutMs, signal }: WatchOptions): Pro
   const status: Writable<WatchedApi> = { version: '', features: null, onTipChange }
   const fetchJson = async (path: string): Promise<unknown> => {
     const response = await fetch(apiUrl + path, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) })
+    // An error of the server says nothing about what the API offers.
+    if (response.status >= 500 || response.status === 429) throw new Error(`${path} has status ${response.status}`)
     return response.ok ? parseLossless(await response.text()) : null
   }
   // State of the last event, and a function that ends the current wait.

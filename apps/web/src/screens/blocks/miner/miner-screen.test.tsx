@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#i18n/locales.ts'
 import { type RenderScreenOptions, renderScreen } from '#testing/render-screen.tsx'
+import { redirect } from './miner-screen.tsx'
 
 const KEY = '9fQYeMEXvSfmL2iUfsDDJ88SVtuPuvTZiB5aR19nKeCKSACVmgx'
 const REWARD = '88dhgzEuTXaRQTX5KNdnaWTTX7fEZVEQRn6qP4MJotPuRnS3QpoJxYpSaXoU1y7SHp8ZXMp92TH22DBY'
@@ -67,6 +68,33 @@ test('an address without blocks has status 404', async () => {
   const { text, report } = await render(null)
   expect(text).toContain('This address has not mined any block.')
   expect(report.status).toBe(404)
+})
+
+describe('without v2', () => {
+  const NETWORK_STATE = '/api/v1/networkState'
+  const redirectFor = (data: null | undefined, features: readonly string[] | null) =>
+    redirect(
+      { params: { miner: KEY }, search: new URLSearchParams(), features },
+      { data: () => data as never, screens: [] },
+    )
+
+  test('redirects to the address if the API is known to have no miners', async () => {
+    expect(redirectFor(null, null)).toBe(`/addresses/${KEY}`)
+    expect(redirectFor(null, [])).toBe(null)
+  })
+  test('shows an error on this page if the API does not respond', async () => {
+    expect(redirectFor(undefined, null)).toBe(null)
+    const { text, report, calls } = await renderScreen(`/miners/${KEY}`, { failing: [NETWORK_STATE] })
+    expect(calls).toEqual([NETWORK_STATE])
+    expect(text).toContain('Try again')
+    expect(report.status).toBe(503)
+  })
+  test('shows an error on this page before the first response of the API', async () => {
+    const { text, report, calls } = await renderScreen(`/miners/${KEY}`, { features: undefined })
+    expect(calls).toEqual([])
+    expect(text).toContain('Try again')
+    expect(report.status).toBe(503)
+  })
 })
 
 describe('in every language', () => {

@@ -19,8 +19,13 @@ export const resources: ScreenResources = ({ params, search }) => [
 ]
 
 /** A host with only v0 and v1 knows the address, but not the miner. */
-export const redirect: ScreenRedirect = ({ params, features }) =>
-  features === null ? `/addresses/${params['miner'] ?? ''}` : null
+export const redirect: ScreenRedirect = ({ params, search, features }, { data }) => {
+  const address = params['miner'] ?? ''
+  const isNotOffered = features === null && data(minerResource(address, parseMinerDays(search))) === null
+  return isNotOffered ? addressPath(address) : null
+}
+
+const addressPath = (address: string) => `/addresses/${address}`
 
 /** A miner or mining pool. */
 export function Screen() {
@@ -30,7 +35,7 @@ export function Screen() {
   const { features } = useApi()
   const { data, error, retry } = useResource(minerResource(address, days))
   const heading = t.text('miner.title', { name: shortenId(sanitizeText(address), 6) })
-  if (features === null) return <Redirect to={`/addresses/${address}`} />
+  if (features === null && data === null) return <Redirect to={addressPath(address)} />
   if (data !== undefined && data !== null) return <MinerPage miner={data} days={days} />
   if (data === null) return <UnknownMiner heading={heading} />
   return error === null ? <LoadingMiner heading={heading} /> : <FailedMiner heading={heading} retry={retry} />
