@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { matchPath, type PathParams } from './page/path-pattern.ts'
 import type { MessageNamespace } from './i18n/message-namespaces.ts'
-import type { LoadParts, ScreenRedirect, ScreenResources } from './data/resource/resource.ts'
+import type { ScreenRedirect, ScreenResources } from './data/resource/resource.ts'
 
 /** One entry per screen. Tests, screenshots and checks cover every entry automatically. */
 export interface ScreenRoute {
@@ -333,5 +333,4 @@ export interface ScreenModule {
   readonly resources: ScreenResources
   /** For screens that may redirect to another one. */
   readonly redirect?: ScreenRedirect
-  readonly loadParts?: LoadParts<MessageNamespace>
 }

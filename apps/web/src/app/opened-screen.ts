@@ -1,4 +1,3 @@
-import type { RedirectContext } from '#data/resource/resource.ts'
 import { matchPath, type PathParams } from '#page/path-pattern.ts'
 import { type ScreenModule, PATH_REDIRECTS, type ScreenRoute, matchScreen, SCREEN_ROUTES } from '#routes.ts'
 import { shellResources } from '#shell/shell-data.ts'
@@ -32,9 +31,10 @@ export async function openScreen(
   const { api, config, store } = context
   const location = { params, search: new URLSearchParams(search), features: api.features }
   await context.preload(screen.messages, [...shellResources(config), ...module.resources(location)])
-  const loaded: Pick<RedirectContext, 'data'> = { data: (resource) => store.state(resource).data }
-  await module.loadParts?.(location, { ...loaded, loadMessages: (namespaces) => context.preload(namespaces, []) })
-  const to = module.redirect?.(location, { ...loaded, screens: SCREEN_ROUTES.map(({ name }) => name) })
+  const to = module.redirect?.(location, {
+    data: (resource) => store.state(resource).data,
+    screens: SCREEN_ROUTES.map(({ name }) => name),
+  })
   return to === null || to === undefined
     ? { kind: 'screen', screen, module, params }
     : { kind: 'redirect', to, status: 302 }

@@ -79,18 +79,7 @@ export type ScreenResources = (context: RouteContext) => readonly Resource<unkno
 /** Path to redirect to, once enough data is loaded to decide; null to stay. */
 export type ScreenRedirect = (context: RouteContext, redirectContext: RedirectContext) => string | null
 
-/** Loads code and messages that only some data needs, before the first render. */
-export type LoadParts<MessageNamespace> = (
-  context: RouteContext,
-  parts: PartsContext<MessageNamespace>,
-) => Promise<void>
-
-interface PartsContext<MessageNamespace> extends Pick<RedirectContext, 'data'> {
-  /** Loads messages that the browser does not have yet. */
-  readonly loadMessages: (namespaces: readonly MessageNamespace[]) => Promise<void>
-}
-
-export interface RedirectContext {
+interface RedirectContext {
   /** Loaded data; undefined while loading or after a failure. */
   readonly data: <T>(resource: Resource<T>) => T | undefined
   /** Names of all screens. */

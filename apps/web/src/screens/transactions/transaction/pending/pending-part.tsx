@@ -1,7 +1,8 @@
-import { Suspense, use } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { isUnconfirmed } from '#data/transactions/transaction-view.ts'
 import { loadMessages, type Translations } from '#i18n/translations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
+import { useIsHydrated } from '#page/page-context.ts'
 import css from './pending.module.css'
 import type { PendingSectionProps } from './pending-section.tsx'
 
@@ -11,18 +12,40 @@ type SectionModule = Awaited<ReturnType<typeof load>>
 let loaded = import.meta.env.SSR ? await load() : undefined
 let loading: Promise<SectionModule> | undefined
 
-/** Loads the code of the section before it is hydrated. */
-export async function loadPendingSection(): Promise<void> {
-  loaded ??= await load()
-}
+/** After hydration, so that the page responds sooner. */
+const LOAD_DELAY_MS = 500
 
 /** Most transactions are confirmed, so their pages load neither code nor messages for others. Its styles are small. */
 export function PendingPart(props: PendingSectionProps) {
+  return isUnconfirmed(props.transaction.state) ? <UnconfirmedPart {...props} /> : null
+}
+
+/** On the first page of a visit the section stays as the server has rendered it until its code is loaded. */
+function UnconfirmedPart(props: PendingSectionProps) {
   const t = useTranslation()
-  if (!isUnconfirmed(props.transaction.state)) return null
+  const isHydrated = useIsHydrated()
+  const [isServerMarkup, setServerMarkup] = useState(!isHydrated && loaded === undefined)
+  useEffect(() => {
+    if (!isHydrated || !isServerMarkup) return undefined
+    // If the code does not load, what the server has rendered remains.
+    const replace = () =>
+      void loadSection(t).then(
+        () => setServerMarkup(false),
+        () => undefined,
+      )
+    const timer = setTimeout(replace, LOAD_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [t, isHydrated, isServerMarkup])
+  if (isServerMarkup)
+    return (
+      // While hydrating, React keeps the content of an element whose only child is a text that may differ.
+      <div key="server" className={css.desk} suppressHydrationWarning>
+        {''}
+      </div>
+    )
   const Section = loaded !== undefined && t.has('pending') ? loaded.PendingSection : LazySection
   return (
-    <div className={css.desk}>
+    <div key="browser" className={css.desk}>
       <Suspense>
         <Section {...props} />
       </Suspense>
@@ -30,16 +53,17 @@ export function PendingPart(props: PendingSectionProps) {
   )
 }
 
-/** For a page that was opened before its transaction was loaded. */
+/** For a page that was opened by a link. */
 function LazySection(props: PendingSectionProps) {
   const t = useTranslation()
-  loading ??= loadWithMessages(t)
+  loading ??= loadSection(t)
   const { PendingSection } = use(loading)
   return <PendingSection {...props} />
 }
 
-async function loadWithMessages(t: Translations): Promise<SectionModule> {
+async function loadSection(t: Translations): Promise<SectionModule> {
   const [module] = await Promise.all([load(), loadPendingMessages(t)])
+  loaded = module
   return module
 }
 
