@@ -114,7 +114,13 @@ export {
   type GenesisValues,
   genesisValues,
 } from './economy/supply.ts'
-export { type DifficultyHeader, nextDifficulty, hashRate, hashRateOfHeaders } from './economy/difficulty.ts'
+export {
+  type DifficultyHeader,
+  nextDifficulty,
+  hashRate,
+  hashRateOfHeaders,
+  hashRateOfPeriod,
+} from './economy/difficulty.ts'
 export {
   type DifficultyEpoch,
   difficultyEpochOf,

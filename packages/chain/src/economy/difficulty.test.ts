@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { demo } from '#network/demo.ts'
 import { mainnet } from '#network/mainnet.ts'
 import type { NetworkPreset } from '#network/preset.ts'
-import { type DifficultyHeader, nextDifficulty, hashRate, hashRateOfHeaders } from './difficulty.ts'
+import { type DifficultyHeader, nextDifficulty, hashRate, hashRateOfHeaders, hashRateOfPeriod } from './difficulty.ts'
 import { heightsForRecalculation } from './difficulty-epoch.ts'
 
 const LONG_EPOCH_MS = 1024 * 120_000
@@ -150,6 +151,18 @@ test.each([
 describe('hash rate', () => {
   test('263 500 538 576 896 in 120 seconds is 2.2 TH/s', () => {
     expect(hashRate(263_500_538_576_896n, 120_000)).toBe(2_195_837_821_474n)
+  })
+
+  test('is the work of a period divided by its length', () => {
+    expect(hashRateOfPeriod(mainnet, { work: 9000n, blocks: 3 }, 2000)).toBe(4500n)
+  })
+
+  test('follows the difficulty where new blocks come faster than it says', () => {
+    const { blockIntervalMs } = demo
+    const day = { work: 36n * 24_000_000n, blocks: 36 }
+    expect(hashRateOfPeriod(demo, day, 36 * blockIntervalMs)).toBe(10_000n)
+    expect(hashRateOfPeriod(demo, { work: 5n * day.work, blocks: 180 }, 36 * blockIntervalMs)).toBe(10_000n)
+    expect(hashRateOfPeriod(demo, { work: 0n, blocks: 0 }, 1)).toBe(0n)
   })
 
   test('counts the work since the first header', () => {

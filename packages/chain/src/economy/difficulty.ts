@@ -127,6 +127,19 @@ export function hashRate(difficulty: bigint, intervalMs: number): bigint {
 }
 
 /**
+ * Hashes per second of the blocks of a period. In a simulation whose new blocks come faster than their difficulty says,
+ * the difficulty alone counts: otherwise the hash rate would grow a hundredfold while people look at it.
+ */
+export function hashRateOfPeriod(
+  { simulation, blockIntervalMs }: NetworkPreset,
+  { work, blocks }: { readonly work: bigint; readonly blocks: number },
+  periodMs: number,
+): bigint {
+  const hasFasterBlocks = simulation !== undefined && 'mayKeepDifficulty' in simulation
+  return hasFasterBlocks && blocks > 0 ? hashRate(work / BigInt(blocks), blockIntervalMs) : hashRate(work, periodMs)
+}
+
+/**
  * Hashes per second over consecutive ascending headers: the work of all but the first, divided by the time since the
  * first. Undefined for fewer than two.
  */

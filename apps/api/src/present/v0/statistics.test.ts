@@ -1,3 +1,4 @@
+import { presetOf } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
 import type { RecentBlocks } from '#queries/statistics.ts'
 import { presentHashRateShares, presentStatsSummary } from './statistics.ts'
@@ -48,7 +49,7 @@ test('rounds percentages half up at the eighth decimal, whatever the size of the
     miningTime: 5n,
     firstBox: 1,
   }
-  expect(presentStatsSummary(day, { reward: 2n, unspent: 9n })).toMatchObject({
+  expect(presentStatsSummary(presetOf('mainnet'), day, { reward: 2n, unspent: 9n })).toMatchObject({
     blockSummary: { averageMiningTime: 2n },
     miningCost: {
       percentEarnedTransactionsFees: 33.33333333,
@@ -57,6 +58,6 @@ test('rounds percentages half up at the eighth decimal, whatever the size of the
       hashRate: 11n,
     },
   })
-  const half = presentStatsSummary({ ...day, fees: 2n }, { reward: 1n, unspent: 9n })
+  const half = presentStatsSummary(presetOf('mainnet'), { ...day, fees: 2n }, { reward: 1n, unspent: 9n })
   expect(half.miningCost.percentEarnedTransactionsFees).toBe(66.66666667)
 })

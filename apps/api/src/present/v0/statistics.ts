@@ -1,24 +1,25 @@
-import { percentHalfUp } from '@ergo-explorer/chain'
+import { hashRateOfPeriod, type NetworkPreset, percentHalfUp } from '@ergo-explorer/chain'
 import type { V0BlockChainInfo, V0HashRateSegment, V0StatsSummary } from '@ergo-explorer/contract'
 import type { MinerShare, RecentBlocks } from '#queries/statistics.ts'
+import { DAY_MS } from '#requests/ranges.ts'
 import { presentMiner } from '../blocks.ts'
 
-const DAY_SECONDS = 86_400n
 const PERCENT_DECIMALS = 8
 
 /** The field is called an average for compatibility; it is the day's number of transactions. */
-export const presentChainInfo = (day: RecentBlocks, supply: bigint): V0BlockChainInfo => ({
+export const presentChainInfo = (preset: NetworkPreset, day: RecentBlocks, supply: bigint): V0BlockChainInfo => ({
   version: String(day.version),
   supply,
   transactionAverage: day.transactions,
-  hashRate: hashRateOfDay(day.work),
+  hashRate: hashRateOfDay(preset, day),
 })
 
 /** Plus one, so never zero, for compatibility. */
-const hashRateOfDay = (work: bigint): bigint => work / DAY_SECONDS + 1n
+const hashRateOfDay = (preset: NetworkPreset, day: RecentBlocks): bigint => hashRateOfPeriod(preset, day, DAY_MS) + 1n
 
 /** `reward` is the scheduled one; `unspent` is the value of the boxes created that day and still unspent. */
 export function presentStatsSummary(
+  preset: NetworkPreset,
   day: RecentBlocks,
   { reward, unspent }: { readonly reward: bigint; readonly unspent: bigint },
 ): V0StatsSummary {
@@ -42,7 +43,7 @@ export function presentStatsSummary(
       percentTransactionVolume: percent(reward, day.coins),
       costPerTransaction: share(revenue, transactions),
       difficulty: day.difficulty,
-      hashRate: blocks === 0 ? 0n : hashRateOfDay(day.work),
+      hashRate: blocks === 0 ? 0n : hashRateOfDay(preset, day),
     },
   }
 }

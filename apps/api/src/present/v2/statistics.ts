@@ -1,4 +1,11 @@
-import { divideHalfUp, hashRate, percentHalfUp, divideToInteger, toNanoErg } from '@ergo-explorer/chain'
+import {
+  divideHalfUp,
+  divideToInteger,
+  hashRateOfPeriod,
+  type NetworkPreset,
+  percentHalfUp,
+  toNanoErg,
+} from '@ergo-explorer/chain'
 import type { Activity, Statistics } from '@ergo-explorer/contract'
 import type { BlockTotals, RunningTotals } from '#queries/statistics.ts'
 
@@ -20,6 +27,7 @@ type Window = Pick<Activity, 'fromTime' | 'toTime'>
 
 /** Activity after one block, up to and including another. */
 export function presentActivity(
+  preset: NetworkPreset,
   window: Window,
   before: RunningTotals = NO_TOTALS,
   last: RunningTotals = NO_TOTALS,
@@ -53,7 +61,7 @@ export function presentActivity(
     costPerTransaction: transactions > 0 ? toNanoErg(revenue / BigInt(transactions)) : null,
     difficulty: blocks > 0 ? String(last.difficulty) : null,
     work: String(work),
-    hashRate: blocks > 0 ? String(hashRate(work, window.toTime - window.fromTime)) : null,
+    hashRate: blocks > 0 ? String(hashRateOfPeriod(preset, { work, blocks }, window.toTime - window.fromTime)) : null,
   }
 }
 

@@ -13,7 +13,7 @@ export function serveStatistics({ app, context, preset, now }: RouteDependencies
   serveOperation({ app, context }, v0.getApiV0Info, {
     ...TIP_OPTIONS,
     handler: async (_, { db, tip }) =>
-      presentChainInfo(await findRecentBlocks(db, now() - DAY_MS), supplyAt(preset, tip.height)),
+      presentChainInfo(preset, await findRecentBlocks(db, now() - DAY_MS), supplyAt(preset, tip.height)),
   })
 
   serveOperation({ app, context }, v0.getApiV0InfoSupply, {
@@ -26,7 +26,7 @@ export function serveStatistics({ app, context, preset, now }: RouteDependencies
     handler: async (_, { db }) => {
       const day = await findRecentBlocks(db, now() - DAY_MS)
       const unspent = day.firstBox === null ? 0n : await findUnspentValueSince(db, day.firstBox)
-      return presentStatsSummary(day, { reward: scheduledReward(preset, day.height, day.blocks), unspent })
+      return presentStatsSummary(preset, day, { reward: scheduledReward(preset, day.height, day.blocks), unspent })
     },
   })
 }

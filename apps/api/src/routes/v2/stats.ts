@@ -7,7 +7,7 @@ import { SnapshotChanged } from '#database/query.ts'
 
 const HOUR_MS = 3_600_000
 
-export function serveStats({ app, context, now }: RouteDependencies): void {
+export function serveStats({ app, context, preset, now }: RouteDependencies): void {
   serveOperation({ app, context }, v2.getStatistics, {
     freshness: 'tip',
     handler: async ({ query: { hours = 24 } }, { db, tip }) => {
@@ -22,8 +22,8 @@ export function serveStats({ app, context, now }: RouteDependencies): void {
       if (last === undefined) throw new SnapshotChanged('no block is left')
       return {
         hours,
-        activity: presentActivity({ fromTime: from, toTime: to }, middle, last),
-        previous: presentActivity({ fromTime: earlier, toTime: from }, first, middle),
+        activity: presentActivity(preset, { fromTime: from, toTime: to }, middle, last),
+        previous: presentActivity(preset, { fromTime: earlier, toTime: from }, first, middle),
         totals: presentTotals(last, tokens.all, scripts),
       }
     },
