@@ -4,6 +4,7 @@ import {
   decodeParameters,
   type Header,
   type HeaderId,
+  nodeNetwork,
   votingEpochOf,
 } from '@ergo-explorer/chain'
 import {
@@ -61,7 +62,7 @@ export class LiveBackend implements Backend {
     const view = this.#view()
     const [full, best] = [view.fullTip.block.header, view.headerTip.block.header]
     return {
-      network: this.#chain.simulation.options.preset.name,
+      network: nodeNetwork(this.#chain.simulation.options.preset),
       fullHeight: full.height,
       bestFullHeaderId: full.id,
       previousFullHeaderId: full.parentId,

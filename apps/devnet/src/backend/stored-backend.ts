@@ -20,6 +20,8 @@ import { type NodeStatus, type Backend, staticStatus } from './backend.ts'
 export interface DiskOptions {
   readonly directory: string
   readonly key: ChainKey
+  /** Later blocks are left out. */
+  readonly maxBlocks?: number
   /** The launch time that the node reports. */
   readonly launchTime: number
   readonly blake2b256: Blake2b256
@@ -27,7 +29,7 @@ export interface DiskOptions {
 
 /** Serves a long chain from disk. Undefined when it is missing, incomplete, or was generated from another key. */
 export function openDiskBackend(options: DiskOptions): (Backend & Disposable) | undefined {
-  const chain = openChainFile(options.directory, options.key)
+  const chain = openChainFile(options.directory, options.key, options.maxBlocks)
   if (chain === undefined) return undefined
   return {
     ...createStoredBackend(chain, options.launchTime, options.blake2b256),

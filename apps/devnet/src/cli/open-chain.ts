@@ -5,6 +5,7 @@ import {
   generateBlocks,
   LiveChain,
   MAINNET_ECONOMY,
+  MAINNET_PROFILE_PRESET,
   type SimBlock,
   Simulation,
 } from '@ergo-explorer/simchain'
@@ -39,8 +40,9 @@ export function plannedChain(
   blake2b256: Blake2b256,
 ) {
   const economy = profile === 'mainnet' ? 'mainnet' : preset === 'demo' && !isHostile ? 'demo' : 'full'
+  const network = profile === 'mainnet' ? MAINNET_PROFILE_PRESET : presetOf(preset)
   return {
-    simulation: new Simulation({ preset: presetOf(preset), profile, seed, blake2b256, economy: ECONOMIES[economy] }),
+    simulation: new Simulation({ preset: network, profile, seed, blake2b256, economy: ECONOMIES[economy] }),
     span: { blocks, spanMs: SPAN_MS[preset] },
     key: { seed, preset, economy, profile, blocks, end, version: sourceVersion() },
   }

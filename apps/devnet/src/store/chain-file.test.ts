@@ -48,6 +48,12 @@ test('the score of the chain is the sum of its difficulties', () => {
   expect(chain.tipRow).toBe(149)
 })
 
+test('leaves out later blocks and their difficulty', () => {
+  write(lines)
+  using chain = openChainFile(folder, key, 100) ?? expect.fail('no chain')
+  expect([chain.score, chain.tipRow, chain.index.rowsAt(100), chain.index.rowsAt(101)]).toEqual([100n, 99, [99], []])
+})
+
 test('ignores a chain of another key or version', () => {
   write(lines)
   expect(openChainFile(folder, { ...key, seed: 'other' })).toBeUndefined()

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync, closeSync, mkdirSync
 import { join } from 'node:path'
 import { type NetworkName, type Blake2b256, decodeCompactBits, presetOf } from '@ergo-explorer/chain'
 import { RECORD_BYTES, type Json, writeRecord, BlockIndex, type ByteRange, type StoredChain } from './stored-chain.ts'
-import { type BlockSummary, summarizeBlock } from './block-sections.ts'
+import { type BlockSummary, readHeader, summarizeBlock } from './block-sections.ts'
 import { ChunkedFile, createAtomically } from './output-files.ts'
 
 /** The parameters that determine a stored chain: seed, profile, number of blocks and others. */
@@ -51,18 +51,32 @@ export function writeChainFile(
   })
 }
 
-/** Opens a stored chain; only its index is in memory. Undefined when it is missing or incomplete. */
-export function openChainFile(directory: string, key: ChainKey): (StoredChain & Disposable) | undefined {
+/**
+ * Opens a stored chain; only its index is in memory. Undefined when it is missing or incomplete.
+ * @param maxBlocks later blocks are left out, as if the node had not received them yet
+ */
+export function openChainFile(
+  directory: string,
+  key: ChainKey,
+  maxBlocks = Number.POSITIVE_INFINITY,
+): (StoredChain & Disposable) | undefined {
   const folder = join(directory, chainFileName(key))
   const manifest = readManifest(folder, key)
   if (manifest === undefined) return undefined
   const file = openSync(join(folder, CHAIN_FILE_NAMES.blocks), 'r')
+  const read = (range: ByteRange) => readRange(file, range)
+  const records = readFileSync(join(folder, CHAIN_FILE_NAMES.index))
+  const blocks = Math.min(maxBlocks, manifest.blocks)
+  let score = BigInt(manifest.score)
+  const all = new BlockIndex(records)
+  for (let row = blocks; row < manifest.blocks; row++)
+    score -= decodeCompactBits(readHeader(read(all.headerRange(row))).nBits)
   return {
     preset: presetOf(manifest.network),
-    index: new BlockIndex(readFileSync(join(folder, CHAIN_FILE_NAMES.index))),
-    read: (range) => readRange(file, range),
-    tipRow: manifest.blocks === 0 ? undefined : manifest.blocks - 1,
-    score: BigInt(manifest.score),
+    index: blocks === manifest.blocks ? all : new BlockIndex(records.subarray(0, blocks * RECORD_BYTES)),
+    read,
+    tipRow: blocks === 0 ? undefined : blocks - 1,
+    score,
     genesis: readFileSync(join(folder, CHAIN_FILE_NAMES.genesis)),
     [Symbol.dispose]: () => closeSync(file),
   }

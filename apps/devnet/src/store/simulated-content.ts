@@ -1,4 +1,4 @@
-import { type Blake2b256, isNetworkName } from '@ergo-explorer/chain'
+import { type Blake2b256, isNetworkName, nodeNetwork } from '@ergo-explorer/chain'
 import {
   blockJson,
   boxJson,
@@ -16,10 +16,10 @@ export function simulatedContent(
   blocks: Iterable<SimBlock>,
   count: number,
 ): ChainContent {
-  if (!isNetworkName(preset.name))
-    throw new Error(`Chains of ${preset.name} cannot be stored: it has no built-in preset`)
+  const network = nodeNetwork(preset)
+  if (!isNetworkName(network)) throw new Error(`Chains of ${network} cannot be stored: it has no built-in preset`)
   const genesis = `[${genesisBoxes(preset, blake2b256).map(boxJson).join()}]`
-  return { network: preset.name, genesis, blocks: linesOf(blocks, count - BLOCKS_WITH_PROOFS, blake2b256) }
+  return { network, genesis, blocks: linesOf(blocks, count - BLOCKS_WITH_PROOFS, blake2b256) }
 }
 
 /** A node stores the state proofs of recent blocks only. */

@@ -1,4 +1,4 @@
-import { type Box, hexToBytes, parseErgoTree, presetOf, templateHashes } from '@ergo-explorer/chain'
+import { type Box, hexToBytes, type NetworkPreset, parseErgoTree, presetOf, templateHashes } from '@ergo-explorer/chain'
 import { blake2b256, sha256 } from '@ergo-explorer/chain/hash/noble'
 import { describe, expect, test } from 'vitest'
 import { readInt, readLong } from './constants.ts'
@@ -9,10 +9,11 @@ import { ORACLE_OPERATORS } from '#economy/markets/oracle-pool.ts'
 import { type SimulatedTransaction, simulateChain } from '#economy/testing/simulated-chain.ts'
 import { BANK, type DeployedOraclePool, deploymentsOf, GOLD_POOL, SWAP_POOL, USD_POOL } from './deployments.ts'
 import { BOOTSTRAP_BLOCKS } from '#bootstrap/bootstrap.ts'
+import { MAINNET_PROFILE_PRESET } from '#economy/mainnet/preset.ts'
 
 const { transactions, world } = await simulateChain(BOOTSTRAP_BLOCKS, 'one seed')
 const { transactions: otherPlayed } = await simulateChain(BOOTSTRAP_BLOCKS, 'another seed')
-const { reemission } = presetOf('devnet')
+const { transactions: mainnetProfile } = await simulateChain(BOOTSTRAP_BLOCKS, 'long chain', MAINNET_PROFILE_PRESET)
 
 /** Ids of the minted tokens, by token name. */
 function mintedIn(chain: readonly SimulatedTransaction[]): Record<string, string> {
@@ -37,24 +38,29 @@ const namesOf = (pool: DeployedOraclePool, rewardName: string) => ({
   [rewardName]: pool.ids.rewardToken,
 })
 
-const BUILT = {
-  'Emission Contract NFT': reemission?.tokens?.emissionNft,
-  'Reemission Contract NFT': reemission?.tokens?.reemissionNft,
-  'Reemission Token': reemission?.tokens?.reemissionToken,
-  ...namesOf(USD_POOL, 'simDORT'),
-  ...namesOf(GOLD_POOL, 'simGORT'),
-  'simUSD Bank NFT': BANK.nft,
-  'simUSD Bank Update NFT': BANK.updateNft,
-  simUSD: BANK.stable,
-  simRSV: BANK.reserve,
-  ERG_simUSD_NFT: SWAP_POOL.nft,
-  ERG_simUSD_LP: SWAP_POOL.lpToken,
+function listTokens(preset: NetworkPreset) {
+  const { usdPool, goldPool, bank, swapPool } = deploymentsOf(preset)
+  return {
+    'Emission Contract NFT': preset.reemission?.tokens?.emissionNft,
+    'Reemission Contract NFT': preset.reemission?.tokens?.reemissionNft,
+    'Reemission Token': preset.reemission?.tokens?.reemissionToken,
+    ...namesOf(usdPool, 'simDORT'),
+    ...namesOf(goldPool, 'simGORT'),
+    'simUSD Bank NFT': bank.nft,
+    'simUSD Bank Update NFT': bank.updateNft,
+    simUSD: bank.stable,
+    simRSV: bank.reserve,
+    ERG_simUSD_NFT: swapPool.nft,
+    ERG_simUSD_LP: swapPool.lpToken,
+  }
 }
 
 describe('the first 100 blocks', () => {
   test('mint exactly the tokens listed in deployments.ts, whatever the seed', () => {
-    expect(mintedIn(transactions)).toEqual(BUILT)
-    expect(mintedIn(otherPlayed)).toEqual(BUILT)
+    expect(mintedIn(transactions)).toEqual(listTokens(presetOf('devnet')))
+    expect(mintedIn(otherPlayed)).toEqual(listTokens(presetOf('devnet')))
+    expect(mintedIn(mainnetProfile)).toEqual(listTokens(MAINNET_PROFILE_PRESET))
+    expect(MAINNET_PROFILE_PRESET.bankNft).toBe(deploymentsOf(MAINNET_PROFILE_PRESET).bank.nft)
   })
 
   test('hold the same transactions, whatever the seed', () => {

@@ -1,4 +1,5 @@
 import { type Hex, type NetworkPreset, presetOf, type TokenId } from '@ergo-explorer/chain'
+import { MAINNET_PROFILE_PRESET } from '#economy/mainnet/preset.ts'
 import { bankScript } from './bank.ts'
 import { type OraclePoolIds, oracleScript, poolScript, type RefreshRules, refreshScript } from './oracle-pool.ts'
 import { N2T_POOL_SCRIPT } from './spectrum.ts'
@@ -75,9 +76,22 @@ const DEMO = createDeployments(presetOf('demo'), {
   swapNft: token('552060800b01fc30292a4967c3fab187d70e62d7f2ff78d02f8c6572c8f2d95c'),
   lpToken: token('8515467a15968e8adffaef92e4fde51ff416759dffc8e7d11d09e84aa13c9ea6'),
 })
+const MAINNET_PROFILE = createDeployments(MAINNET_PROFILE_PRESET, {
+  bankNft: token('2ea8e05a69c88335aef13af18701df97dac61a62578bd69369f5adbea7368bb8'),
+  bankUpdateNft: token('4e421f9aee552d6a288174b6ae6226abf2ed9c00c908bbd5a1ebfc4ec07b65dd'),
+  stable: token('464f29d4e1b34945953e9191b9dfc71fc4e75ab4d25bbde1b535bfec1b1932ad'),
+  reserve: token('e7e089f8237307ca1cecaa392fedde12a2f03c0361081e9ad14beb022ac4d758'),
+  swapNft: token('ee19b8cede5a6da543dace7196eb89df63b6c8aa1bc988573f4bdcf31a6f40e8'),
+  lpToken: token('795c07d0ddf8bba423cde6eb47d0c64b0a45f774feb6e4a79559bd128827f49f'),
+})
 
-/** The demo chain has its own emission and therefore its own ids. */
-export const deploymentsOf = ({ name }: Pick<NetworkPreset, 'name'>): Deployments => (name === 'demo' ? DEMO : DEVNET)
+/** Chains with another emission have other ids. */
+const DEPLOYMENTS: ReadonlyMap<string, Deployments> = new Map([
+  [presetOf('demo').name, DEMO],
+  [MAINNET_PROFILE_PRESET.name, MAINNET_PROFILE],
+])
+
+export const deploymentsOf = ({ name }: Pick<NetworkPreset, 'name'>): Deployments => DEPLOYMENTS.get(name) ?? DEVNET
 
 /** Those of the devnet preset. */
 export const { usdPool: USD_POOL, goldPool: GOLD_POOL, bank: BANK, swapPool: SWAP_POOL } = DEVNET

@@ -63,8 +63,7 @@ export function collectBoxes(
 ): Spend[] | undefined {
   const spends: Spend[] = []
   let sum = 0n
-  for (const box of tick.world.boxesOf(script)) {
-    if (box.assets.length > 0) continue
+  for (const box of tick.world.plainBoxesOf(script)) {
     spends.push(signedSpend(box, tick.random))
     sum += box.value
     if (sum >= value) return spends
@@ -88,7 +87,7 @@ export function collectTokenBoxes(
 ): Spend[] | undefined {
   const spends: Spend[] = []
   let sum = 0n
-  for (const box of tick.world.boxesOf(script)) {
+  for (const box of tick.world.tokenBoxesOf(script)) {
     const held = box.assets.find((asset) => asset.tokenId === tokenId)?.amount
     if (held === undefined) continue
     spends.push(signedSpend(box, tick.random))

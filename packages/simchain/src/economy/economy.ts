@@ -54,8 +54,8 @@ export interface Economy {
   readonly population?: Population
 }
 
-/** Each behaviour sees the transactions of those before it. */
-const FULL_PER_BLOCK: readonly Behaviour[] = [
+/** Each behaviour sees the transactions of those before it. New tokens are rarer by a factor. */
+const fullPerBlock = (tokenIntervalFactor = 1): readonly Behaviour[] => [
   consolidateExchangeBoxes,
   payTreasuryGrants,
   updateOraclePools,
@@ -63,12 +63,12 @@ const FULL_PER_BLOCK: readonly Behaviour[] = [
   periodically('arbitrage', 4, arbitragePool),
   periodically('float', 15, splitExchangeBoxes),
   periodically('project', 25, launchProject),
-  periodically('small token', 25, mintSmallToken),
-  periodically('impostor', 30, mintImpostor),
-  periodically('artwork', 20, mintArtwork),
-  periodically('collection', 12, advanceCollection),
+  periodically('small token', 25 * tokenIntervalFactor, mintSmallToken),
+  periodically('impostor', 30 * tokenIntervalFactor, mintImpostor),
+  periodically('artwork', 20 * tokenIntervalFactor, mintArtwork),
+  periodically('collection', 12 * tokenIntervalFactor, advanceCollection),
   periodically('burn', 40, burnSomeTokens),
-  periodically('burn all', 60, burnAllTokens),
+  periodically('burn all', 60 * tokenIntervalFactor, burnAllTokens),
   periodically('shared wallet', 12, useSharedWallet),
   periodically('oddity', 12, submitEdgeCase),
   periodically('lay aside', 45, createDormantBox),
@@ -101,7 +101,7 @@ const RANDOM_BEHAVIOURS: Economy['random'] = [
 
 /** Everything that a chain may contain, hostile content included. */
 export const FULL_ECONOMY: Economy = {
-  perBlock: FULL_PER_BLOCK,
+  perBlock: fullPerBlock(),
   isPerBlockRepeated: true,
   random: RANDOM_BEHAVIOURS,
   actionsAt: () => 3.2,
@@ -142,6 +142,9 @@ export const DEMO_ECONOMY: Economy = {
   actionsAt: ({ seed, height }) => 3.6 * (1 + 0.3 * noise(`${seed} activity`, height)),
 }
 
+/** On mainnet a token is minted in every fiftieth block. */
+const MAINNET_TOKEN_INTERVAL_FACTOR = 10
+
 /**
  * The amount and variety of mainnet's recent blocks: 31 boxes a block, every fourth with a new script, two hot
  * addresses, and as many tokens and registers. For tests of large indexes.
@@ -149,7 +152,7 @@ export const DEMO_ECONOMY: Economy = {
 export const MAINNET_ECONOMY: Economy = {
   isPerBlockRepeated: false,
   perBlock: [
-    ...FULL_PER_BLOCK.filter((behaviour) => behaviour !== consolidateExchangeBoxes),
+    ...fullPerBlock(MAINNET_TOKEN_INTERVAL_FACTOR).filter((behaviour) => behaviour !== consolidateExchangeBoxes),
     consolidateHotWallets,
     retireUsers,
     refundUserOrder,
@@ -160,11 +163,11 @@ export const MAINNET_ECONOMY: Economy = {
     { behaviour: payRandomUser, weight: 14 },
     { behaviour: paySeveralUsers, weight: 6 },
     { behaviour: makePaymentChain, weight: 2 },
-    { behaviour: consolidateUserBoxes, weight: 3 },
+    { behaviour: consolidateUserBoxes, weight: 9 },
     { behaviour: depositToHotWallet, weight: 50 },
     { behaviour: payShop, weight: 9 },
     { behaviour: withdrawFromExchange, weight: 3 },
-    { behaviour: payPoolMembers, weight: 3 },
+    { behaviour: payPoolMembers, weight: 5 },
     { behaviour: mergeReemissionPayments, weight: 0.5 },
     { behaviour: transferTokens, weight: 22 },
     { behaviour: buyProjectTokens, weight: 6 },
@@ -182,7 +185,7 @@ export const MAINNET_ECONOMY: Economy = {
     { behaviour: bridgeIn, weight: 5 },
     { behaviour: bridgeOut, weight: 3 },
   ],
-  actionsAt: ({ seed, height }) => 4.2 * (1 + 0.3 * noise(`${seed} activity`, height)),
+  actionsAt: ({ seed, height }) => 3.8 * (1 + 0.3 * noise(`${seed} activity`, height)),
   population: GROWING_POPULATION,
 }
 

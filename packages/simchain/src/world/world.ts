@@ -7,7 +7,7 @@ import type { Box, BoxId, Hex, TokenId, Transaction } from '@ergo-explorer/chain
 export class World {
   /** The height of the last applied block. */
   height = 0
-  readonly #byScript = new Map<Hex, Map<BoxId, Box>>()
+  readonly #byScript = new Map<Hex, ScriptBoxes>()
   readonly #byId = new Map<BoxId, Box>()
   readonly #singletons = new Map<TokenId, Box>()
 
@@ -15,7 +15,8 @@ export class World {
   copy(): World {
     const copy = new World()
     copy.height = this.height
-    for (const [script, boxes] of this.#byScript) copy.#byScript.set(script, new Map(boxes))
+    for (const [script, { all, plain, withTokens }] of this.#byScript)
+      copy.#byScript.set(script, { all: new Map(all), plain: new Map(plain), withTokens: new Map(withTokens) })
     for (const [boxId, box] of this.#byId) copy.#byId.set(boxId, box)
     for (const [tokenId, box] of this.#singletons) copy.#singletons.set(tokenId, box)
     return copy
@@ -23,22 +24,33 @@ export class World {
 
   /** Tracks the boxes of this script from now on. */
   watch(script: Hex): void {
-    if (!this.#byScript.has(script)) this.#byScript.set(script, new Map())
+    if (!this.#byScript.has(script))
+      this.#byScript.set(script, { all: new Map(), plain: new Map(), withTokens: new Map() })
   }
 
   /** Stops tracking a script. Its boxes stay on the chain, but no actor sees them any more. */
   unwatch(script: Hex): void {
-    for (const boxId of this.#byScript.get(script)?.keys() ?? []) this.#spend(boxId)
+    for (const boxId of this.#byScript.get(script)?.all.keys() ?? []) this.#spend(boxId)
     this.#byScript.delete(script)
   }
 
   /** Unspent boxes of a watched script, oldest first. */
-  boxesOf(script: Hex): IterableIterator<Box> {
-    return (this.#byScript.get(script) ?? new Map<BoxId, Box>()).values()
+  boxesOf(script: Hex): MapIterator<Box> {
+    return (this.#byScript.get(script) ?? NO_BOXES).all.values()
+  }
+
+  /** Those without tokens. Separate, because an owner may have thousands of the other kind. */
+  plainBoxesOf(script: Hex): MapIterator<Box> {
+    return (this.#byScript.get(script) ?? NO_BOXES).plain.values()
+  }
+
+  /** Those with tokens. */
+  tokenBoxesOf(script: Hex): MapIterator<Box> {
+    return (this.#byScript.get(script) ?? NO_BOXES).withTokens.values()
   }
 
   countOf(script: Hex): number {
-    return this.#byScript.get(script)?.size ?? 0
+    return this.#byScript.get(script)?.all.size ?? 0
   }
 
   /** An unspent box of a watched script. */
@@ -58,7 +70,8 @@ export class World {
   add(box: Box): void {
     const boxes = this.#byScript.get(box.ergoTree)
     if (boxes === undefined) return
-    boxes.set(box.boxId, box)
+    boxes.all.set(box.boxId, box)
+    sameKind(boxes, box).set(box.boxId, box)
     this.#byId.set(box.boxId, box)
     for (const { tokenId, amount } of box.assets) if (amount === 1n) this.#singletons.set(tokenId, box)
   }
@@ -72,9 +85,23 @@ export class World {
     const box = this.#byId.get(boxId)
     if (box === undefined) return
     this.#byId.delete(boxId)
-    this.#byScript.get(box.ergoTree)?.delete(boxId)
+    const boxes = this.#byScript.get(box.ergoTree)
+    boxes?.all.delete(boxId)
+    if (boxes !== undefined) sameKind(boxes, box).delete(boxId)
     for (const { tokenId } of box.assets) {
       if (this.#singletons.get(tokenId)?.boxId === boxId) this.#singletons.delete(tokenId)
     }
   }
 }
+
+/** The boxes of a script by id, oldest first. */
+interface ScriptBoxes {
+  readonly all: Map<BoxId, Box>
+  readonly plain: Map<BoxId, Box>
+  readonly withTokens: Map<BoxId, Box>
+}
+
+const NO_BOXES: ScriptBoxes = { all: new Map(), plain: new Map(), withTokens: new Map() }
+
+const sameKind = ({ plain, withTokens }: ScriptBoxes, { assets }: Box): Map<BoxId, Box> =>
+  assets.length === 0 ? plain : withTokens

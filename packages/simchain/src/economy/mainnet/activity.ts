@@ -7,7 +7,7 @@ import {
   NANOERG_PER_ERG as ERG,
   type Registers,
 } from '@ergo-explorer/chain'
-import { SWAP_POOL } from '#contracts/deployments.ts'
+import { deploymentsOf } from '#contracts/deployments.ts'
 import { sellScript } from '#contracts/spectrum.ts'
 import { payToPublicKeyScript } from '#keys.ts'
 import { Random } from '#random.ts'
@@ -45,13 +45,13 @@ const MAX_MERGED_BOXES = 90
 export const consolidateHotWallets: Behaviour = (tick) => {
   for (const owner of [EXCHANGE, shopScript()]) {
     if (tick.world.countOf(owner) < MAX_HOT_BOXES) continue
-    const boxes = [...tick.world.boxesOf(owner)].filter(({ assets }) => assets.length === 0).slice(0, MAX_MERGED_BOXES)
-    const spends = boxes.map((box) => signedSpend(box, tick.random))
+    const boxes = tick.world.plainBoxesOf(owner).take(MAX_MERGED_BOXES)
+    const spends = Array.from(boxes, (box) => signedSpend(box, tick.random))
     if (spends.length > 1) tick.submit({ spends, outputs: [], fee: 2_000_000n, changeTo: EXCHANGE })
   }
 }
 
-const REPORTERS = 400
+const REPORTERS = 100
 const REPORT_SUPPLY = 1_000_000_000_000n
 const REPORTER_VALUE = 10_000_000n
 
@@ -135,16 +135,17 @@ export const refundUserOrder: Behaviour = (tick) => {
   tick.world.unwatch(script)
 }
 
-function userOrderAt({ seed }: TickContext, height: number): { script: Hex; owner: Hex; base: bigint } {
+function userOrderAt({ seed, preset }: TickContext, height: number): { script: Hex; owner: Hex; base: bigint } {
   const random = new Random(`${seed} user order ${height}`)
   const owner = newUserScript(height, 0)
   const base = random.amountBetween(ERG / 20n, 3n * ERG)
   const minQuote = base / 10_000_000n + BigInt(random.between(1, 1000))
+  const { nft: poolNft, yToken: quoteToken, feeNumerator } = deploymentsOf(preset).swapPool
   const script = sellScript({
     owner: owner.slice('0008cd'.length),
-    poolNft: SWAP_POOL.nft,
-    quoteToken: SWAP_POOL.yToken,
-    feeNumerator: SWAP_POOL.feeNumerator,
+    poolNft,
+    quoteToken,
+    feeNumerator,
     executionFee: EXECUTION_FEE,
     minQuote,
     base,

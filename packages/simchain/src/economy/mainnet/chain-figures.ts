@@ -1,4 +1,5 @@
-import { FEE_SCRIPT, type Hex, type Transaction } from '@ergo-explorer/chain'
+import { FEE_SCRIPT, type Transaction } from '@ergo-explorer/chain'
+import { TextCounter } from './text-counter.ts'
 
 /** Figures that decide how large an index of a chain becomes. */
 export interface ChainFigures {
@@ -23,6 +24,7 @@ export interface ChainFigures {
 
 const MASS_PAYMENT_OUTPUTS = 50
 const HOTTEST_ADDRESSES = 3
+const PUBLIC_KEY_SCRIPT = '0008cd'
 
 /** Counts the content of blocks one by one, so the chain does not have to fit into memory. */
 export class ChainFiguresCounter {
@@ -36,7 +38,10 @@ export class ChainFiguresCounter {
   #withRegisters = 0
   #mints = 0
   #massPayments = 0
-  readonly #boxesByScript = new Map<Hex, number>()
+  #feeBoxes = 0
+  /** Scripts of public keys, and all others. */
+  readonly #keys = new TextCounter()
+  readonly #contracts = new TextCounter()
 
   add({ transactions }: { readonly transactions: readonly Transaction[] }): void {
     this.#blocks++
@@ -56,31 +61,29 @@ export class ChainFiguresCounter {
       this.#registers += registerCount
       if (assets.length > 0) this.#withAssets++
       if (registerCount > 0) this.#withRegisters++
-      this.#boxesByScript.set(ergoTree, (this.#boxesByScript.get(ergoTree) ?? 0) + 1)
+      if (ergoTree === FEE_SCRIPT) this.#feeBoxes++
+      if (ergoTree.startsWith(PUBLIC_KEY_SCRIPT)) this.#keys.add(ergoTree)
+      else this.#contracts.add(ergoTree)
     }
   }
 
   figures(): ChainFigures {
     const perBox = (count: number) => round(count / this.#boxes)
     const perBlock = (count: number) => round(count / this.#blocks)
-    const keys = [...this.#boxesByScript].filter(([script]) => script.startsWith('0008cd')).map(([, count]) => count)
     return {
       blocks: this.#blocks,
       boxes: this.#boxes,
       transactionsPerBlock: perBlock(this.#transactions),
       boxesPerBlock: perBlock(this.#boxes),
       inputsPerTransaction: round(this.#inputs / this.#transactions),
-      newScriptsPerBox: perBox(this.#boxesByScript.size),
+      newScriptsPerBox: perBox(this.#keys.size + this.#contracts.size),
       tokensPerBox: perBox(this.#assets),
       shareWithTokens: perBox(this.#withAssets),
       registersPerBox: perBox(this.#registers),
       shareWithRegisters: perBox(this.#withRegisters),
       tokensMintedPerBlock: perBlock(this.#mints),
-      hottestAddressShares: keys
-        .toSorted((a, b) => b - a)
-        .slice(0, HOTTEST_ADDRESSES)
-        .map(perBox),
-      feeBoxShare: perBox(this.#boxesByScript.get(FEE_SCRIPT) ?? 0),
+      hottestAddressShares: this.#keys.highest(HOTTEST_ADDRESSES).map(perBox),
+      feeBoxShare: perBox(this.#feeBoxes),
       massPayments: this.#massPayments,
     }
   }

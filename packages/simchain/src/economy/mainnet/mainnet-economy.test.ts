@@ -1,4 +1,4 @@
-import { type BoxId, presetOf } from '@ergo-explorer/chain'
+import type { BoxId } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { expect, test } from 'vitest'
 import { genesisBoxes } from '#block/genesis.ts'
@@ -6,8 +6,8 @@ import type { SimBlock } from '#block/sim-block.ts'
 import { generateBlocks, Simulation } from '#simulation.ts'
 import { MAINNET_ECONOMY } from '../economy.ts'
 import { ChainFiguresCounter } from './chain-figures.ts'
+import { MAINNET_PROFILE_PRESET as preset } from './preset.ts'
 
-const preset = presetOf('devnet')
 const blake2b256 = await createBlake2b256()
 const blocks = generate('mainnet', 2400)
 const counter = new ChainFiguresCounter()
@@ -41,6 +41,18 @@ test('has tokens, registers and mass payments', () => {
   expect(figures.tokensPerBox).toBeGreaterThan(0.5)
   expect(figures.shareWithRegisters).toBeGreaterThan(0.18)
   expect(figures.massPayments).toBeGreaterThan(20)
+})
+
+test('mints as few tokens as mainnet, after the services have minted theirs', () => {
+  const late = new ChainFiguresCounter()
+  for (const block of blocks.slice(1200)) late.add(block)
+  expect(late.figures().tokensMintedPerBlock).toBeGreaterThan(0.008)
+  expect(late.figures().tokensMintedPerBlock).toBeLessThan(0.04)
+})
+
+test('pays every block by the schedule of mainnet', () => {
+  for (const { header, transactions } of blocks)
+    expect(transactions[0]?.outputs[0]?.ergoTree, String(header.height)).toBe(preset.systemScripts.emission)
 })
 
 test('spends only existing boxes and conserves ERG', () => {

@@ -1,4 +1,4 @@
-import { parseLossless, presetOf } from '@ergo-explorer/chain'
+import { parseLossless } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { decodeBlock } from '@ergo-explorer/node'
 import { describeWithRealData, listFiles, readJson } from '@ergo-explorer/testkit'
@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { generateBlocks, Simulation } from '#simulation.ts'
 import { MAINNET_ECONOMY } from '../economy.ts'
 import { type ChainFigures, ChainFiguresCounter } from './chain-figures.ts'
+import { MAINNET_PROFILE_PRESET } from './preset.ts'
 
 describeWithRealData('the mainnet profile', () => {
   test('is close to recorded mainnet blocks in the figures that decide the size of an index', async () => {
@@ -41,8 +42,8 @@ function recordedFigures(pattern: RegExp): ChainFigures {
 /** Of the last blocks of a longer chain: scripts count as new when they are new in the compared blocks. */
 async function simulatedFigures(count: number): Promise<ChainFigures> {
   const blake2b256 = await createBlake2b256()
-  const options = { preset: presetOf('devnet'), profile: 'mainnet', seed: 'mainnet', economy: MAINNET_ECONOMY } as const
-  const simulation = new Simulation({ ...options, blake2b256 })
+  const options = { preset: MAINNET_PROFILE_PRESET, profile: 'mainnet', seed: 'mainnet' } as const
+  const simulation = new Simulation({ ...options, economy: MAINNET_ECONOMY, blake2b256 })
   const counter = new ChainFiguresCounter()
   const blocks = 1500 + count
   for (const block of generateBlocks(simulation, { blocks, endTime: Date.UTC(2026, 10, 1), spanMs: 0 }))

@@ -61,8 +61,8 @@ const MAX_TOKEN_KINDS = 8
 function tokenBoxesOf(tick: TickContext, owner: Hex, tokens: readonly TokenId[]): Box[] {
   const found: Box[] = []
   if (tokens.length === 0) return found
-  for (const box of tick.world.boxesOf(owner)) {
-    if (box.assets.length === 0 || box.assets.length > MAX_TOKEN_KINDS) continue
+  for (const box of tick.world.tokenBoxesOf(owner)) {
+    if (box.assets.length > MAX_TOKEN_KINDS) continue
     if (!box.assets.some(({ tokenId }) => tokens.includes(tokenId))) continue
     found.push(box)
     if (found.length === MAX_TOKEN_BOXES) break

@@ -17,7 +17,7 @@ export const randomTrader = ({ random }: TickContext): Hex => random.pick(TRADER
 /** Traders withdraw ERG from the exchange when they run short, deposit surplus, and consolidate their boxes. */
 export const balanceTraderFunds: Behaviour = (tick) => {
   const trader = tick.random.pick(TRADERS)
-  const boxes = [...tick.world.boxesOf(trader)].filter(({ assets }) => assets.length === 0)
+  const boxes = [...tick.world.plainBoxesOf(trader)]
   const coins = boxes.reduce((sum, { value }) => sum + value, 0n)
   if (boxes.length > MAX_BOXES) {
     const spends = boxes.slice(0, MAX_SPENT_BOXES).map((box) => signedSpend(box, tick.random))

@@ -74,8 +74,8 @@ export const splitExchangeBoxes: PeriodicAction = (tick) => {
 const UNREACHABLE_VALUE = 2n ** 62n
 
 function spendPlainBoxes(tick: TickContext, owner: string, maxBoxes = 60) {
-  const boxes = [...tick.world.boxesOf(owner)].filter(({ assets }) => assets.length === 0).slice(0, maxBoxes)
-  return boxes.map((box) => ({ box, proof: tick.random.hex(56) }))
+  const boxes = tick.world.plainBoxesOf(owner).take(maxBoxes)
+  return Array.from(boxes, (box) => ({ box, proof: tick.random.hex(56) }))
 }
 
 /** Returns whether the payment was submitted. */

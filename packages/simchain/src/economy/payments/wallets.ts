@@ -50,8 +50,7 @@ export function findHolder(tick: TickContext): Holder | undefined {
 export function tokenBoxesOf(tick: TickContext, owner: Hex): Box[] {
   const boxes: Box[] = []
   const tokens = new Set<TokenId>()
-  for (const box of tick.world.boxesOf(owner)) {
-    if (box.assets.length === 0) continue
+  for (const box of tick.world.tokenBoxesOf(owner)) {
     for (const { tokenId } of box.assets) tokens.add(tokenId)
     if (boxes.length > 0 && tokens.size > MAX_ASSETS) break
     boxes.push(box)

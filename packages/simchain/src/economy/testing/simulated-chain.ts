@@ -1,4 +1,4 @@
-import { type Box, type BoxId, presetOf, type Transaction } from '@ergo-explorer/chain'
+import { type Box, type BoxId, type NetworkPreset, presetOf, type Transaction } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { genesisBoxes } from '#block/genesis.ts'
 import { Simulation } from '#simulation.ts'
@@ -17,10 +17,14 @@ interface SimulatedChain {
   readonly world: World
 }
 
-/** Generates a devnet chain for tests and reads it back as a client would. */
-export function simulateChain(blocks: number, seed = 'played'): Promise<SimulatedChain> {
-  const name = `${seed} ${blocks}`
-  const chain = chains.get(name) ?? simulate(blocks, seed)
+/** Generates a chain for tests and reads it back as a client would. */
+export function simulateChain(
+  blocks: number,
+  seed = 'played',
+  preset: NetworkPreset = presetOf('devnet'),
+): Promise<SimulatedChain> {
+  const name = `${preset.name} ${seed} ${blocks}`
+  const chain = chains.get(name) ?? simulate(blocks, seed, preset)
   chains.set(name, chain)
   return chain
 }
@@ -28,8 +32,7 @@ export function simulateChain(blocks: number, seed = 'played'): Promise<Simulate
 /** Cached, because several test files use the same chain and generating one takes seconds. */
 const chains = new Map<string, Promise<SimulatedChain>>()
 
-async function simulate(blocks: number, seed: string): Promise<SimulatedChain> {
-  const preset = presetOf('devnet')
+async function simulate(blocks: number, seed: string, preset: NetworkPreset): Promise<SimulatedChain> {
   const blake2b256 = await createBlake2b256()
   const simulation = new Simulation({ preset, profile: 'demo', seed, blake2b256 })
   const boxes = new Map<BoxId, Box>(genesisBoxes(preset, blake2b256).map((box) => [box.boxId, box]))
