@@ -11,6 +11,7 @@ import {
   readPlans,
 } from '@ergo-explorer/api-audit/plans/query-plans'
 import type { Pool } from '@ergo-explorer/db'
+import { MAINNET_PROFILE_PRESET } from '@ergo-explorer/simchain'
 import { sendRequest } from '@ergo-explorer/testkit/http'
 import { startApi } from '@ergo-explorer/testkit/stack'
 import { percentile } from '@ergo-explorer/testkit/statistics'
@@ -18,7 +19,7 @@ import { waitUntil } from '@ergo-explorer/testkit/wait-until'
 import type { PostgresServer } from './postgres-server.ts'
 import { peakMb } from './process-memory.ts'
 import type { OperationResult } from './run-state.ts'
-import type { NodeProcess } from './sync-stage.ts'
+import { type NodeProcess, settingsOf } from './session.ts'
 
 interface Operation {
   readonly name: string
@@ -37,8 +38,7 @@ export async function measureApi(server: PostgresServer, node: NodeProcess) {
   const latencies = new Map<string, readonly number[]>()
   let apiPeakMb: number
   {
-    const settings = { DATABASE_URL: server.url, NETWORK: 'devnet', NODE_URLS: node.url, RESPONSE_CACHE_MB: '0' }
-    await using api = await startApi(settings)
+    await using api = await startApi({ ...settingsOf(server.url, node), RESPONSE_CACHE_MB: '0' })
     for (const operation of operations) latencies.set(operation.name, await measureLatencies(api.url, operation))
     apiPeakMb = peakMb(api.program.pid)
   }
@@ -47,6 +47,7 @@ export async function measureApi(server: PostgresServer, node: NodeProcess) {
   let queries = 0
   await using testApp = await createTestApp({
     databaseUrl: server.url,
+    preset: MAINNET_PROFILE_PRESET,
     responseCacheBytes: 0,
     onQuery: ({ text }) => {
       if (!BACKGROUND.test(/^-- (\S+)/.exec(text)?.[1] ?? '')) queries++
@@ -148,22 +149,33 @@ async function readRowCounts(pool: Pool): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ name, rows: count }) => [name, count]))
 }
 
-/** 22 operations on objects spread evenly over the chain, and on its busiest address. */
+/** How many objects are looked at for each sample of a certain size. */
+const CANDIDATES = 50
+
+/**
+ * 22 operations on objects spread evenly over the chain, and on its busiest address. The objects have about the same
+ * size on every chain, because otherwise the size of the response would be compared, not the cost of finding it.
+ */
 async function listOperations(pool: Pool): Promise<Operation[]> {
   // Objects have dense numbers, so that none has to be searched.
-  const sample = async (expression: string, table: string, number: string): Promise<string[]> => {
+  const sample = async (expression: string, from: string, number: string, condition = 'true'): Promise<string[]> => {
+    const [table] = from.split(' ')
     const { rows } = await pool.query<{ x: string }>(
       `SELECT ${expression} AS x FROM (SELECT max(${number}) AS last FROM ${table}) AS range
-      CROSS JOIN generate_series(1, ${SAMPLES}) AS i JOIN ${table} ON ${number} = 1 + (last - 1)::int8 * i / ${SAMPLES}`,
+      CROSS JOIN generate_series(1, ${SAMPLES * CANDIDATES}) AS i
+      JOIN ${from} ON ${number} = 1 + (last - 1)::int8 * i / ${SAMPLES * CANDIDATES} WHERE ${condition} ORDER BY i`,
     )
-    return rows.map(({ x }) => x)
+    return takeEvenly(rows, SAMPLES).map(({ x }) => x)
   }
+  const ofBlocks = 'blocks.boxes BETWEEN 25 AND 35 AND blocks.transactions BETWEEN 7 AND 9'
   const boxes = await sample("encode(id, 'hex')", 'boxes', 'number')
-  const transactions = await sample("encode(id, 'hex')", 'transactions', 'number')
-  const blocks = await sample("encode(id, 'hex')", 'blocks', 'height')
+  const transactions = await sample("encode(id, 'hex')", 'transactions', 'number', 'inputs = 2 AND outputs = 3')
+  const blocks = await sample("encode(id, 'hex')", 'blocks', 'height', ofBlocks)
   const heights = await sample('height::text', 'blocks', 'height')
-  const addresses = await sample('address', 'scripts', 'scripts.id')
-  const tokens = await sample("encode(token_id, 'hex')", 'tokens', 'tokens.id')
+  const scripts = 'scripts JOIN script_totals t ON t.script = scripts.id'
+  const addresses = await sample('address', scripts, 'scripts.id', 't.boxes = 3')
+  const totals = 'tokens JOIN token_totals t ON t.token = tokens.id'
+  const tokens = await sample("encode(token_id, 'hex')", totals, 'tokens.id', 't.holders BETWEEN 1 AND 3')
   const { busy } = await findComparedAddresses(pool)
   const offsets = Array.from({ length: SAMPLES }, (_, i) => String(Math.floor((busy.transactions * i) / (SAMPLES + 1))))
   const operation = (name: string, template: string, values: readonly string[]): Operation => ({
@@ -196,3 +208,7 @@ async function listOperations(pool: Pool): Promise<Operation[]> {
     operation('v1 busy unspent boxes', '/api/v1/boxes/unspent/byAddress/:busy?limit=20', repeated),
   ]
 }
+
+/** As many of the items as wanted, at equal distances. */
+export const takeEvenly = <T>(items: readonly T[], wanted: number): readonly T[] =>
+  items.filter((_, i) => Math.floor((i * wanted) / items.length) !== Math.floor(((i - 1) * wanted) / items.length))

@@ -1,5 +1,5 @@
 import { roundToThreeDigits as round } from '@ergo-explorer/testkit/statistics'
-import type { CompleteRun } from './run-state.ts'
+import type { CompleteRun, ProgramCost } from './run-state.ts'
 import { addedBuffers, type Summary } from './summary.ts'
 
 const MAX_RELATIONS = 20
@@ -7,7 +7,7 @@ const MAX_STEPS = 15
 
 /** The results as Markdown. */
 export function formatSummary(run: CompleteRun, summary: Summary): string {
-  const { chain, sync, verify, api, sizes } = run
+  const { chain, sync, verify, api, sizes, snapshot, kills } = run
   const { hours, comparison } = summary
   const postgresMb = sync.peakMb.postgres
   return [
@@ -24,12 +24,34 @@ export function formatSummary(run: CompleteRun, summary: Summary): string {
           sum(sync.cpuSeconds),
           `indexer ${sync.peakMb.indexer}, node ${sync.peakMb.node}, PostgreSQL ${postgresMb} + shared buffers`,
         ],
-        ['Verify', verify.seconds, verify.cpuSeconds, verify.peakMb],
+        costRow('Verify, one connection', verify.oneConnection),
+        costRow('Verify, four connections', verify.fourConnections),
         ['API', '', '', `API ${api.peakMb}`],
+        ...(snapshot === undefined
+          ? []
+          : [
+              costRow('Snapshot: export', snapshot.exported),
+              costRow('Snapshot: import', snapshot.imported),
+              costRow('Snapshot: catch up', snapshot.caughtUp),
+              costRow('Verify, new blocks only', snapshot.sinceLast),
+            ]),
       ],
     ),
     `First sync and verify: ${round(hours.total)} hours, ${Math.round(chain.boxes / sync.seconds)} boxes/s over the whole first sync; ` +
       `CPU seconds: indexer ${round(sync.cpuSeconds.indexer)}, PostgreSQL ${round(sync.cpuSeconds.postgres)}; started ${sync.starts} times.`,
+    ...(snapshot === undefined
+      ? []
+      : [
+          `Snapshot: ${megabytes(snapshot.bytes)} MB, ${Math.round(snapshot.bytes / chain.boxes)} bytes per box; a changed byte is ` +
+            `${snapshot.isChangedByteRefused ? 'refused' : 'imported'}; after catching up to height ${count(snapshot.height)} ` +
+            `${listOf(snapshot.differences)}.`,
+        ]),
+    ...(kills === undefined
+      ? []
+      : [
+          `Kills: ${kills.kills} with SIGKILL, in ${kills.stepsKilled} of ${kills.steps} switch steps, ` +
+            `in ${round(kills.seconds)} seconds; afterwards ${listOf(kills.differences)}.`,
+        ]),
     `Chain: ${JSON.stringify(chain.figures)}`,
     '## Boxes per second during the load',
     table(
@@ -97,6 +119,16 @@ export function formatSummary(run: CompleteRun, summary: Summary): string {
     ...(summary.failures.length === 0 ? [] : ['## Failures', summary.failures.map((each) => `- ${each}`).join('\n')]),
   ].join('\n\n')
 }
+
+const costRow = (name: string, { seconds, cpuSeconds, peakMb }: ProgramCost) => [
+  name,
+  seconds,
+  sum(cpuSeconds),
+  `indexer ${peakMb.indexer}, PostgreSQL ${peakMb.postgres} + shared buffers`,
+]
+
+const listOf = (differences: readonly string[]): string =>
+  differences.length === 0 ? 'both indexes are equal' : `the indexes differ in ${differences.join(', ')}`
 
 const count = (value: number): string => value.toLocaleString('en-US')
 const megabytes = (bytes: number): number => Math.round(bytes / 1e6)

@@ -1,11 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startChildScript } from '@ergo-explorer/testkit/program'
 import { measureApi } from './api-stage.ts'
 import { formatSummary } from './format-summary.ts'
-import { startPostgresIn } from './postgres-server.ts'
+import { readContents } from './index-contents.ts'
+import { runKills } from './kill-stage.ts'
+import { type PostgresServer, startPostgresIn } from './postgres-server.ts'
 import {
   type ChainResult,
   findSmallerRun,
@@ -15,9 +18,11 @@ import {
   type RunState,
   writeState,
 } from './run-state.ts'
+import { requireSuccess, runIndexer, startNode } from './session.ts'
 import { measureSizes } from './sizes-stage.ts'
+import { runSnapshot } from './snapshot-stage.ts'
 import { summarize } from './summary.ts'
-import { runSync, runVerify } from './sync-stage.ts'
+import { runSync } from './sync-stage.ts'
 
 const cacheRoot = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache')
 const { values } = parseArgs({
@@ -25,15 +30,17 @@ const { values } = parseArgs({
     boxes: { type: 'string', default: '100000' },
     dir: { type: 'string', default: join(cacheRoot, 'ergo-explorer', 'scale') },
     seed: { type: 'string', default: 'scale' },
-    until: { type: 'string', default: 'api' },
+    until: { type: 'string', default: 'verify' },
   },
 })
 const boxes = Number(values.boxes)
 /** Mean of the profile `mainnet` on long chains. */
 const BOXES_PER_BLOCK = 31.5
-const MIN_BOXES = 10_000
+const MIN_BOXES = 20_000
+/** Blocks that the node does not have before the snapshot is imported. */
+const LATER_BLOCKS = 500
 /** In the order in which they run. */
-const STAGES = ['chain', 'sync', 'sizes', 'verify', 'api'] as const
+const STAGES = ['chain', 'sync', 'sizes', 'api', 'verify', 'snapshot', 'kills'] as const
 type Stage = (typeof STAGES)[number]
 
 const lastStage = STAGES.find((stage) => stage === values.until)
@@ -62,8 +69,7 @@ async function run(directory: string): Promise<void> {
   const chainFolder = join(folder, 'chain')
   const chain = state.chain ?? (await generateChain(chainFolder))
   save({ chain })
-  if (!isComplete(state) && isRequested('sync'))
-    await runStages(folder, { chain, chainFolder, state: () => state, save })
+  if (isRequested('sync')) await runStages({ folder, chain, chainFolder, state: () => state, save })
   if (!isComplete(state)) {
     console.log(`scale: stopped after ${values.until}`)
     return
@@ -78,7 +84,7 @@ async function run(directory: string): Promise<void> {
 }
 
 function isRequested(stage: Stage): boolean {
-  return STAGES.indexOf(stage) <= STAGES.indexOf(lastStage ?? 'api')
+  return STAGES.indexOf(stage) <= STAGES.indexOf(lastStage ?? 'verify')
 }
 
 async function generateChain(chainFolder: string): Promise<ChainResult> {
@@ -88,6 +94,7 @@ async function generateChain(chainFolder: string): Promise<ChainResult> {
 }
 
 interface StageContext {
+  readonly folder: string
   readonly chain: ChainResult
   readonly chainFolder: string
   readonly state: () => RunState
@@ -95,18 +102,47 @@ interface StageContext {
 }
 
 /** Runs the stages that have no result yet. */
-async function runStages(folder: string, { chain, chainFolder, state, save }: StageContext): Promise<void> {
-  await using server = await startPostgresIn(join(folder, 'postgres'))
-  const args = [chainFolder, JSON.stringify(chain.key)]
-  await using nodeScript = startChildScript(import.meta.resolve('./serve-chain.ts'), args)
-  const port = await nodeScript.receive<number>()
-  if (port === 0) throw new Error(`The chain in ${chainFolder} is missing: delete ${folder} and start again`)
-  const node = { url: `http://127.0.0.1:${port}`, pid: nodeScript.pid }
+async function runStages(context: StageContext): Promise<void> {
+  const { folder, chain, chainFolder, state, save } = context
+  await using node = await startNode(chainFolder, chain, chain.blocks - LATER_BLOCKS)
+  const runSyncOn = async (server: PostgresServer, isStoppedWhenLoaded: boolean) => {
+    const { sync: previous } = state()
+    const saveSync = (sync: RunState['sync']) => save({ sync })
+    save({ sync: await runSync(server, node, { previous, isStoppedWhenLoaded, save: saveSync }) })
+  }
+  const loadedFolder = join(folder, 'loaded')
+  const mainFolder = join(folder, 'postgres')
+  if (isRequested('kills') && state().sync?.isDone !== true && !existsSync(loadedFolder)) {
+    {
+      await using server = await startPostgresIn(mainFolder)
+      await runSyncOn(server, true)
+    }
+    copyFolder(mainFolder, loadedFolder)
+  }
+  await using server = await startPostgresIn(mainFolder)
   await server.pool.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements')
-  const { sync } = state()
-  if (sync?.isDone !== true)
-    save({ sync: await runSync(server, node, { previous: sync, save: (record) => save({ sync: record }) }) })
+  if (state().sync?.isDone !== true) await runSyncOn(server, false)
   if (isRequested('sizes') && state().sizes === undefined) save({ sizes: await measureSizes(server.pool) })
-  if (isRequested('verify') && state().verify === undefined) save({ verify: await runVerify(server, node) })
   if (isRequested('api') && state().api === undefined) save({ api: await measureApi(server, node) })
+  if (isRequested('verify') && state().verify === undefined) {
+    const verify = async (jobs: string) => await runIndexer(server, { node, args: ['verify', '--jobs', jobs] })
+    save({ verify: { oneConnection: await verify('1'), fourConnections: await verify('4') } })
+  }
+  if (isRequested('snapshot') && state().snapshot === undefined) {
+    if (state().contents === undefined) save({ contents: await readContents(server.url) })
+    await using laterNode = await startNode(chainFolder, chain, chain.blocks)
+    save({ snapshot: await runSnapshot(server, { folder: join(folder, 'snapshot'), node, laterNode }) })
+  }
+  const { sync, contents: expected, kills } = state()
+  if (isRequested('kills') && kills === undefined && sync !== undefined && expected !== undefined) {
+    await using loaded = await startPostgresIn(loadedFolder)
+    save({ kills: await runKills(loaded, node, { sync, expected }) })
+    rmSync(loadedFolder, { recursive: true })
+  }
+}
+
+/** Copies the files of a stopped server with their owner, who is not the user of this process. */
+function copyFolder(from: string, to: string): void {
+  execFileSync('cp', ['--archive', from, `${to}.new`])
+  renameSync(`${to}.new`, to)
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { join } from 'node:path'
 import type { ChainKey } from '@ergo-explorer/devnet/store/chain-file'
 import type { ChainFigures } from '@ergo-explorer/simchain'
+import type { IndexContents } from './index-contents.ts'
 import type { SyncRecord } from './sync-record.ts'
 
 export interface ChainResult {
@@ -21,13 +22,43 @@ export interface HeightBoxes {
   readonly boxes: number
 }
 
-export interface VerifyResult {
+/** A command that has run to its end. */
+export interface ProgramCost {
   readonly seconds: number
-  readonly cpuSeconds: number
-  readonly peakMb: number
-  readonly isConsistent: boolean
-  /** Last lines of the report. */
-  readonly report: string
+  readonly cpuSeconds: { readonly indexer: number; readonly postgres: number }
+  /** PostgreSQL without its shared buffers. */
+  readonly peakMb: { readonly indexer: number; readonly postgres: number }
+  readonly exitCode: number | null
+  /** Its last lines. */
+  readonly output: string
+}
+
+/** Verification of all blocks. */
+export interface VerifyResult {
+  readonly oneConnection: ProgramCost
+  readonly fourConnections: ProgramCost
+}
+
+export interface SnapshotResult {
+  readonly exported: ProgramCost
+  readonly bytes: number
+  readonly isChangedByteRefused: boolean
+  readonly imported: ProgramCost
+  /** The blocks after the snapshot, following a node. */
+  readonly caughtUp: ProgramCost
+  /** Verification of these blocks. */
+  readonly sinceLast: ProgramCost
+  readonly height: number
+  readonly differences: readonly string[]
+}
+
+export interface KillResult {
+  readonly kills: number
+  readonly steps: number
+  /** Steps that a kill has interrupted. */
+  readonly stepsKilled: number
+  readonly seconds: number
+  readonly differences: readonly string[]
 }
 
 export interface OperationResult {
@@ -57,12 +88,19 @@ export interface RunState {
   readonly boxes: number
   readonly chain?: ChainResult
   readonly sync?: SyncRecord
+  /** After the sync. */
+  readonly contents?: IndexContents
   readonly verify?: VerifyResult
   readonly api?: { readonly operations: readonly OperationResult[]; readonly peakMb: number }
   readonly sizes?: { readonly databaseBytes: number; readonly relations: readonly RelationSize[] }
+  readonly snapshot?: SnapshotResult
+  readonly kills?: KillResult
 }
 
-export type CompleteRun = Required<RunState>
+type NeededStage = 'chain' | 'sync' | 'verify' | 'api' | 'sizes'
+
+/** A run with all stages that the summary needs. */
+export type CompleteRun = RunState & Required<Pick<RunState, NeededStage>>
 
 const FILE = 'state.json'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatSummary } from './format-summary.ts'
-import type { CompleteRun, OperationResult } from './run-state.ts'
+import type { CompleteRun, OperationResult, ProgramCost } from './run-state.ts'
 import { boxesAt, checkComparison, compareOperations, extrapolate, loadRates, summarize } from './summary.ts'
 import { EMPTY_SYNC } from './sync-record.ts'
 
@@ -15,6 +15,14 @@ const operation = (overrides: Partial<OperationResult> = {}): OperationResult =>
   items: 5,
   problems: [],
   ...overrides,
+})
+
+const programCost = (exitCode = 0): ProgramCost => ({
+  seconds: 36,
+  cpuSeconds: { indexer: 2, postgres: 28 },
+  peakMb: { indexer: 80, postgres: 20 },
+  exitCode,
+  output: '',
 })
 
 function createRun(
@@ -58,7 +66,7 @@ function createRun(
       peakMb: { indexer: indexerMb, postgres: 50, node: 100 },
       starts: 1,
     },
-    verify: { seconds: 36, cpuSeconds: 30, peakMb: 100, isConsistent, report: '' },
+    verify: { oneConnection: programCost(), fourConnections: programCost(isConsistent ? 0 : 1) },
     api: { operations, peakMb: 300 },
     sizes: { databaseBytes: boxes * 1000, relations: [{ name: 'boxes', bytes: boxes * 100 }] },
   }
@@ -132,6 +140,27 @@ test('fails for an inconsistent index, a growing plan and a slower operation', (
   ])
   expect(summary.comparison?.factor).toBe(5)
   expect(summarize(createRun(50_000), createRun(10_000)).failures).toEqual([])
+})
+
+test('reports what differs after kills and in an imported snapshot', () => {
+  const snapshot = {
+    exported: programCost(),
+    bytes: 5_000_000,
+    isChangedByteRefused: true,
+    imported: programCost(),
+    caughtUp: programCost(),
+    sinceLast: programCost(),
+    height: 1600,
+    differences: [],
+  }
+  const kills = { kills: 90, steps: 99, stepsKilled: 88, seconds: 60, differences: ['balances'] }
+  const run: CompleteRun = { ...createRun(50_000), snapshot, kills }
+  expect(summarize(run, undefined).failures).toEqual(['the index differs after kills: balances'])
+  const text = formatSummary(run, summarize(run, undefined))
+  expect(text).toContain('Snapshot: 5 MB, 100 bytes per box; a changed byte is refused')
+  expect(text).toContain('in 88 of 99 switch steps, in 60 seconds; afterwards the indexes differ in balances.')
+  const changed = { ...run, kills: undefined, snapshot: { ...snapshot, isChangedByteRefused: false } }
+  expect(summarize(changed, undefined).failures).toEqual(['a snapshot with a changed byte was imported'])
 })
 
 test('formats the extrapolation as such, and the failures last', () => {

@@ -46,23 +46,27 @@ const INTERVALS = 10
 const MIN_BOXES_FOR_MEMORY = 50_000
 
 export function summarize(run: CompleteRun, smaller: CompleteRun | undefined): Summary {
-  const { chain, sync, verify, api, sizes } = run
+  const { chain, sync, verify, api, sizes, snapshot, kills } = run
   const { loadSeconds = sync.seconds } = sync
+  const isConsistent = [verify.oneConnection, verify.fourConnections].every(({ exitCode }) => exitCode === 0)
   const operations = smaller === undefined ? [] : compareOperations(smaller.api.operations, api.operations)
   return {
     boxes: chain.boxes,
     hours: {
-      total: (sync.seconds + verify.seconds) / 3600,
+      total: (sync.seconds + verify.fourConnections.seconds) / 3600,
       load: loadSeconds / 3600,
       switch: switchSeconds(run) / 3600,
-      verify: verify.seconds / 3600,
+      verify: verify.fourConnections.seconds / 3600,
     },
     rates: loadRates(sync.samples, chain.boxesByHeight, INTERVALS),
     bytesPerBox: sizes.databaseBytes / chain.boxes,
     extrapolations: EXTRAPOLATED_BOXES.map((boxes) => extrapolate(boxes, run, smaller)),
     comparison: smaller && { boxes: smaller.chain.boxes, factor: chain.boxes / smaller.chain.boxes, operations },
     failures: [
-      ...(verify.isConsistent ? [] : ['verify found inconsistencies']),
+      ...(isConsistent ? [] : ['verify found inconsistencies']),
+      ...(snapshot?.isChangedByteRefused === false ? ['a snapshot with a changed byte was imported'] : []),
+      ...(snapshot?.differences ?? []).map((each) => `the imported snapshot differs: ${each}`),
+      ...(kills?.differences ?? []).map((each) => `the index differs after kills: ${each}`),
       ...api.operations.flatMap(({ name, problems }) => problems.map((problem) => `${name}: ${problem}`)),
       ...operations.flatMap(checkComparison),
     ],
@@ -113,7 +117,7 @@ export function extrapolate(boxes: number, run: CompleteRun, smaller: CompleteRu
     diskGb: (factor * sizes.databaseBytes) / 1e9,
     loadHours: (factor * (sync.loadSeconds ?? sync.seconds)) / 3600,
     switchHours: (sortFactor * switchSeconds(run)) / 3600,
-    verifyHours: (sortFactor * verify.seconds) / 3600,
+    verifyHours: (sortFactor * verify.fourConnections.seconds) / 3600,
     indexerMb: perBox && Math.round(sync.peakMb.indexer + Math.max(0, perBox) * (boxes - chain.boxes)),
   }
 }

@@ -67,10 +67,11 @@ test.each(['', 'ab', 'AB'.repeat(32), 'zz'.repeat(32), 'ab'.repeat(33), `х${'0'
   },
 )
 
-test('stores a million ids in 40 MB and sets, gets and deletes more than 200 000 ids per second', () => {
+test('stores a million ids in at most 32 MB and sets, gets and deletes more than 200 000 ids per second', () => {
   const table = new IdTable()
   const set = perSecond(20, (key, number) => table.set(key, number))
-  expect([table.size, table.byteLength]).toEqual([1_000_000, 40 * 2 ** 20])
+  expect(table.size).toBe(1_000_000)
+  expect(table.byteLength).toBeLessThan(32_000_000)
   let wrong = 0
   const found = perSecond(4, (key, number) => (wrong += table.get(key) === number ? 0 : 1))
   const deleted = perSecond(4, (key) => (wrong += table.delete(key) ? 0 : 1))

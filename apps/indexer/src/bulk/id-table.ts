@@ -1,36 +1,38 @@
 /**
- * Maps ids to unsigned 32-bit numbers, for tens of millions of entries. Uses one flat array with linear probing,
- * because a Map is limited to 2^24 entries and gives the garbage collector one string per entry to trace. Never
- * shrinks.
+ * Maps ids to unsigned 32-bit numbers, for tens of millions of entries. Uses flat arrays with linear probing, because a
+ * Map is limited to 2^24 entries and gives the garbage collector one string per entry to trace. Never shrinks.
+ *
+ * The segments grow one after another and by a quarter, so that the table is never in memory twice and at most a third
+ * of it is free: 25 to 32 bytes per entry.
  */
 export class IdTable {
   /** Per slot: the key, then the number. An all-zero key marks a free slot. */
-  #words: Uint32Array<ArrayBuffer>
-  /** Slot count minus one; the slot count is a power of two. */
-  #mask: number
-  #used = 0
+  readonly #segments: Uint32Array<ArrayBuffer>[]
+  /** Entries of each segment. */
+  readonly #used = new Uint32Array(SEGMENTS)
+  #size = 0
   /** Number of the all-zero id (the parent of block 1), whose key would look like a free slot. */
   #zeroIdNumber: number | undefined
   readonly #key: IdKey = new Uint32Array(KEY_WORDS)
 
   constructor() {
-    this.#mask = INITIAL_SLOTS - 1
-    this.#words = new Uint32Array(INITIAL_SLOTS * SLOT_WORDS)
+    this.#segments = Array.from({ length: SEGMENTS }, () => new Uint32Array(INITIAL_SLOTS * SLOT_WORDS))
   }
 
   get size(): number {
-    return this.#used + (this.#zeroIdNumber === undefined ? 0 : 1)
+    return this.#size + (this.#zeroIdNumber === undefined ? 0 : 1)
   }
 
   get byteLength(): number {
-    return this.#words.byteLength
+    return this.#segments.reduce((sum, { byteLength }) => sum + byteLength, 0)
   }
 
   get(id: string): number | undefined {
     readIdKey(id, this.#key)
     if (isFree(this.#key, 0)) return this.#zeroIdNumber
-    const at = this.#slotOf(this.#key, 0) * SLOT_WORDS
-    return isFree(this.#words, at) ? undefined : this.#words[at + NUMBER]
+    const words = this.#segmentOf(segmentIndex(this.#key))
+    const at = slotOf(words, this.#key, 0) * SLOT_WORDS
+    return isFree(words, at) ? undefined : words[at + NUMBER]
   }
 
   set(id: string, number: number): void {
@@ -40,16 +42,21 @@ export class IdTable {
       this.#zeroIdNumber = number
       return
     }
-    let at = this.#slotOf(this.#key, 0) * SLOT_WORDS
-    if (isFree(this.#words, at)) {
-      if (this.#used + 1 > (this.#mask + 1) * MAX_LOAD) {
-        this.#grow()
-        at = this.#slotOf(this.#key, 0) * SLOT_WORDS
+    const index = segmentIndex(this.#key)
+    let words = this.#segmentOf(index)
+    let at = slotOf(words, this.#key, 0) * SLOT_WORDS
+    if (isFree(words, at)) {
+      const used = (this.#used[index] ?? 0) + 1
+      if (used * SLOT_WORDS > words.length * MAX_LOAD) {
+        words = grow(words)
+        this.#segments[index] = words
+        at = slotOf(words, this.#key, 0) * SLOT_WORDS
       }
-      copyWords(this.#key, 0, this.#words, at, KEY_WORDS)
-      this.#used++
+      copyWords(this.#key, 0, words, at, KEY_WORDS)
+      this.#used[index] = used
+      this.#size++
     }
-    this.#words[at + NUMBER] = number
+    words[at + NUMBER] = number
   }
 
   delete(id: string): boolean {
@@ -59,61 +66,18 @@ export class IdTable {
       this.#zeroIdNumber = undefined
       return existed
     }
-    const slot = this.#slotOf(this.#key, 0)
-    if (isFree(this.#words, slot * SLOT_WORDS)) return false
-    this.#closeGap(slot)
-    this.#used--
+    const index = segmentIndex(this.#key)
+    const words = this.#segmentOf(index)
+    const slot = slotOf(words, this.#key, 0)
+    if (isFree(words, slot * SLOT_WORDS)) return false
+    closeGap(words, slot)
+    this.#used[index] = (this.#used[index] ?? 0) - 1
+    this.#size--
     return true
   }
 
-  /** Slot of the key that starts at `from` in `words`, or the free slot where it would be inserted. */
-  #slotOf(words: Uint32Array, from: number): number {
-    const table = this.#words
-    const mask = this.#mask
-    // Ids are hashes, so their bits are already distributed. An attack that clusters ids costs one box, and its fee,
-    // per id.
-    let slot = (words[from] ?? 0) & mask
-    for (let at = slot * SLOT_WORDS; !isFree(table, at); at = slot * SLOT_WORDS) {
-      if (
-        table[at] === words[from] &&
-        table[at + 1] === words[from + 1] &&
-        table[at + 2] === words[from + 2] &&
-        table[at + 3] === words[from + 3]
-      ) {
-        return slot
-      }
-      slot = (slot + 1) & mask
-    }
-    return slot
-  }
-
-  /**
-   * Moves later entries of the probe chain back instead of leaving tombstones: spent boxes would fill the table with
-   * them.
-   */
-  #closeGap(slot: number): void {
-    const words = this.#words
-    const mask = this.#mask
-    let gap = slot
-    for (let next = (slot + 1) & mask; !isFree(words, next * SLOT_WORDS); next = (next + 1) & mask) {
-      const home = (words[next * SLOT_WORDS] ?? 0) & mask
-      // Skip entries whose home slot lies after the gap: a lookup would no longer reach them. Distances wrap around the
-      // end.
-      if (((next - home) & mask) < ((next - gap) & mask)) continue
-      copyWords(words, next * SLOT_WORDS, words, gap * SLOT_WORDS, SLOT_WORDS)
-      gap = next
-    }
-    words.fill(0, gap * SLOT_WORDS, (gap + 1) * SLOT_WORDS)
-  }
-
-  #grow(): void {
-    const old = this.#words
-    this.#words = new Uint32Array(old.length * 2)
-    this.#mask = this.#mask * 2 + 1
-    for (let from = 0; from < old.length; from += SLOT_WORDS) {
-      if (isFree(old, from)) continue
-      copyWords(old, from, this.#words, this.#slotOf(old, from) * SLOT_WORDS, SLOT_WORDS)
-    }
+  #segmentOf(index: number): Uint32Array<ArrayBuffer> {
+    return this.#segments[index] ?? NO_SLOTS
   }
 }
 
@@ -121,8 +85,67 @@ const KEY_WORDS = 4
 
 const NUMBER = KEY_WORDS
 const SLOT_WORDS = KEY_WORDS + 1
+const SEGMENT_BITS = 6
+const SEGMENTS = 2 ** SEGMENT_BITS
 const INITIAL_SLOTS = 16
-const MAX_LOAD = 0.7
+const MAX_LOAD = 0.8
+const GROWTH = 1.25
+const NO_SLOTS = new Uint32Array(0)
+
+/** The second word chooses the segment, the first one the slot. */
+const segmentIndex = (key: Uint32Array): number => (key[1] ?? 0) >>> (32 - SEGMENT_BITS)
+
+/**
+ * Where a key belongs in a segment: keys are hashes, so their bits are already distributed. An attack that clusters ids
+ * costs one box, and its fee, per id.
+ */
+const homeOf = (firstWord: number, slots: number): number => ((firstWord / 2 ** 32) * slots) | 0
+
+/** Slot of the key that starts at `from` in `key`, or the free slot where it would be inserted. */
+function slotOf(words: Uint32Array, key: Uint32Array, from: number): number {
+  const slots = words.length / SLOT_WORDS
+  let slot = homeOf(key[from] ?? 0, slots)
+  for (let at = slot * SLOT_WORDS; !isFree(words, at); at = slot * SLOT_WORDS) {
+    if (
+      words[at] === key[from] &&
+      words[at + 1] === key[from + 1] &&
+      words[at + 2] === key[from + 2] &&
+      words[at + 3] === key[from + 3]
+    ) {
+      return slot
+    }
+    slot = next(slot, slots)
+  }
+  return slot
+}
+
+const next = (slot: number, slots: number): number => (slot + 1 === slots ? 0 : slot + 1)
+/** Steps forward from one slot to another, around the end. */
+const distance = (from: number, to: number, slots: number): number => (to >= from ? to - from : to - from + slots)
+
+/**
+ * Moves later entries of the probe chain back instead of leaving tombstones: spent boxes would fill the table with them.
+ */
+function closeGap(words: Uint32Array, slot: number): void {
+  const slots = words.length / SLOT_WORDS
+  let gap = slot
+  for (let at = next(slot, slots); !isFree(words, at * SLOT_WORDS); at = next(at, slots)) {
+    const home = homeOf(words[at * SLOT_WORDS] ?? 0, slots)
+    // Skip entries whose home slot lies after the gap: a lookup would no longer reach them.
+    if (distance(home, at, slots) < distance(gap, at, slots)) continue
+    copyWords(words, at * SLOT_WORDS, words, gap * SLOT_WORDS, SLOT_WORDS)
+    gap = at
+  }
+  words.fill(0, gap * SLOT_WORDS, (gap + 1) * SLOT_WORDS)
+}
+
+function grow(old: Uint32Array): Uint32Array<ArrayBuffer> {
+  const words = new Uint32Array(Math.ceil((old.length / SLOT_WORDS) * GROWTH) * SLOT_WORDS)
+  for (let from = 0; from < old.length; from += SLOT_WORDS) {
+    if (!isFree(old, from)) copyWords(old, from, words, slotOf(words, old, from) * SLOT_WORDS, SLOT_WORDS)
+  }
+  return words
+}
 
 const isFree = (words: Uint32Array, at: number): boolean =>
   words[at] === 0 && words[at + 1] === 0 && words[at + 2] === 0 && words[at + 3] === 0
