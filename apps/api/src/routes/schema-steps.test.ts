@@ -54,7 +54,8 @@ test('a search by creation height among too many boxes is unavailable until its 
       return Promise.resolve({ rows: [{ has_row: true, rollbacks: 0, numbers: [], isTruncated: true }] })
     },
   } as unknown as Database
-  const context = { preset: presetOf('devnet'), blake2b256: await createBlake2b256() }
+  const fetchAdProofs = () => Promise.resolve('unknown' as const)
+  const context = { preset: presetOf('devnet'), blake2b256: await createBlake2b256(), fetchAdProofs }
   const find = (schemaSteps: Tip['schemaSteps']) => {
     const { boxes } = queryObject(context, { db, tip: { schemaSteps } as Tip })
     return boxes({ ergoTree: '00', spent: false, maxHeight: 5, heightType: 'creation', skip: 0, take: 10 })
@@ -63,5 +64,5 @@ test('a search by creation height among too many boxes is unavailable until its 
   expect(names).toEqual(['boxPages.script.unspent.filtered'])
   names.length = 0
   await expect(find([{ name: 'unspent_by_script_age', state: 'done', progress: 1 }])).rejects.toThrow('Too many boxes')
-  expect(names).toEqual(['boxPages.creationHeight.unspent', 'boxPages.script.unspent.filtered'])
+  expect(names).toEqual(['boxPages.age.unspent.filtered', 'boxPages.script.unspent.filtered'])
 })
