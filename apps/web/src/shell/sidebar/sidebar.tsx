@@ -1,5 +1,5 @@
 import { useLocation } from '#page/router.tsx'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { AppLink } from '#ui/link/app-link.tsx'
 import { Icon } from '#ui/text/icon.tsx'
@@ -67,6 +67,8 @@ function Drawer() {
   const t = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
+  // The choices are below the entries and take as long to render, so the drawer is painted without them first.
+  const hasChoices = useDeferredValue(true, false)
   // Closing the dialog element restores the focus.
   const close = () => dialog.current?.close()
   return (
@@ -87,7 +89,7 @@ function Drawer() {
           {t.text('menu.close')}
         </button>
         <SidebarNav />
-        <DisplayChoices />
+        {hasChoices && <DisplayChoices />}
       </div>
     </dialog>
   )
