@@ -116,7 +116,7 @@ test('[E03] the newest block comes from v2, or from the network state of v1', as
   const v1 = fakeApi(null, { '/api/v1/networkState': state })
   expect(await loadCompleteView(tipResource, v1.api, signal)).toMatchObject({
     height: 3011,
-    blockId: '0c',
+    id: '0c',
     timestamp: null,
   })
 })

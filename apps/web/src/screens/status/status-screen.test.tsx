@@ -26,7 +26,7 @@ const buildStatus = (overrides: Partial<ServiceStatus> = {}): ServiceStatus => (
   databases: [{ kind: 'primary', number: 0, isReachable: true, height: 3024, lag: 0 }],
   version: '1.2.3',
   startedAt: 1_794_751_000_000,
-  liveStreams: 5,
+  liveStreamCount: 5,
   ...overrides,
 })
 

@@ -71,8 +71,8 @@ export const v2Block: BlockDetail = {
     unparsedBytes: '',
   },
   parentBlockId: PARENT,
-  nextId: NEXT,
-  competingBlocks: [],
+  nextBlockId: NEXT,
+  competingBlockIds: [],
   votes: [
     { vote: 3, for: 'raise', parameter: 'maxBlockSize' },
     { vote: -4, for: 'lower', parameter: 'maxBlockCost' },
