@@ -68,13 +68,15 @@ export {
 
 export type {
   OpenApiDocument,
+  OpenApiHeader,
   OpenApiOperation,
   OpenApiParameter,
   OpenApiResponse,
   OpenApiServer,
 } from './openapi/open-api-types.ts'
 export { kindInPath, kindInQuery, type ParameterKind, type ParameterExamples } from './openapi/parameters.ts'
-export { buildOpenApiDocument, type OpenApiOptions } from './openapi/document.ts'
+export { buildOpenApiDocument, type OpenApiDetails, type OpenApiOptions } from './openapi/document.ts'
+export { RATE_LIMIT_HEADERS } from './openapi/headers.ts'
 
 export { v0Operations } from './v0/operations.ts'
 export { V0AddressInfo, V0AssetSummary, V0BalanceInfo } from './v0/types/address.ts'

@@ -1,7 +1,8 @@
 import { type OpenApiDocument, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { startTestApi } from '#testing/test-api.ts'
+import { RateLimiter } from '#limits/rate-limiter.ts'
+import { createTestApp, startTestApi } from '#testing/test-api.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
@@ -39,6 +40,24 @@ test('contains parameter examples from the chain', async () => {
   const { paths } = await read('v1')
   const [{ example } = expect.fail('no parameter')] = paths['/api/v1/boxes/{p1}']?.get?.parameters ?? []
   expect(await api.get(`/api/v1/boxes/${example}`)).toMatchObject({ status: 200, json: { boxId: example } })
+})
+
+test('has a server, relative to the document', async () => {
+  for (const version of ['v0', 'v1', 'v2']) expect((await read(version)).servers).toMatchObject([{ url: '/' }])
+})
+
+test('documents the rate-limit headers that responses have', async () => {
+  const { components } = await read('v2')
+  const limits = { read: 100, export: 100, submit: 100, check: 100 }
+  const rateLimiter = new RateLimiter(limits, () => 0)
+  await using limited = await createTestApp({ databaseUrl: api.chain.database.url, rateLimiter })
+  const { headers } = await limited.app.inject('/api/v2/tip')
+  const sent = Object.keys(headers).filter((name) => name.startsWith('ratelimit-'))
+  expect(sent.toSorted()).toEqual(
+    Object.keys(components.headers ?? {})
+      .map((name) => name.toLowerCase())
+      .toSorted(),
+  )
 })
 
 test('returns 304 for a matching ETag', async () => {

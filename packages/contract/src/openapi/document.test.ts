@@ -7,8 +7,12 @@ import { type Operation, TAGS } from '#shared/operation.ts'
 import { v0Operations } from '#v0/operations.ts'
 import { v1Operations } from '#v1/operations.ts'
 import { v2Operations } from '#v2/operations.ts'
+import { PROBLEMS, Problem } from '#v2/problem.ts'
+import { LiveEventData } from '#v2/types/live-event.ts'
+import { exampleOf } from './examples.ts'
+import { RATE_LIMIT_HEADERS } from './headers.ts'
 import type { OpenApiDocument } from './open-api-types.ts'
-import { buildOpenApiDocument } from './document.ts'
+import { buildOpenApiDocument, type OpenApiOptions } from './document.ts'
 
 const ABOUT = { title: 'An API', version: '1.0', description: 'For tests' }
 const EXAMPLES = {
@@ -26,16 +30,23 @@ const EXAMPLES = {
 }
 
 const both = { ...v0Operations, ...v1Operations }
-const documents: readonly [string, { readonly [operationId: string]: Operation }, number][] = [
-  ['v0', v0Operations, 37],
-  ['v1', v1Operations, 51],
-  ['v0 and v1 together', both, 88],
-  ['v2', v2Operations, Object.keys(v2Operations).length],
+const V2_OPTIONS = {
+  ...ABOUT,
+  operations: v2Operations,
+  errorBody: { schema: Problem, contentType: 'application/problem+json' },
+  details: { headers: RATE_LIMIT_HEADERS, problems: PROBLEMS },
+}
+const documents: readonly [string, OpenApiOptions, number][] = [
+  ['v0', { ...ABOUT, operations: v0Operations }, 37],
+  ['v1', { ...ABOUT, operations: v1Operations }, 51],
+  ['v0 and v1 together', { ...ABOUT, operations: both }, 88],
+  ['v2', V2_OPTIONS, Object.keys(v2Operations).length],
 ]
 const v1 = buildOpenApiDocument({ ...ABOUT, operations: v1Operations })
 
-describe.each(documents)('the document of %s', (_name, operations, count) => {
-  const document = buildOpenApiDocument({ ...ABOUT, operations, parameterExamples: EXAMPLES })
+describe.each(documents)('the document of %s', (_name, options, count) => {
+  const { operations } = options
+  const document = buildOpenApiDocument({ ...options, parameterExamples: EXAMPLES })
 
   test('is valid OpenAPI 3.1, including its schemas', async () => {
     expect(await faultsOf(document)).toEqual([])
@@ -54,11 +65,12 @@ describe.each(documents)('the document of %s', (_name, operations, count) => {
 
   test('references all of its components and nothing else', () => {
     const references = new Set(referencesIn(document))
-    const { schemas, responses } = document.components
+    const { schemas, responses, headers = {} } = document.components
     expect([...references].toSorted()).toEqual(
       [
         ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
         ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
+        ...Object.keys(headers).map((name) => `#/components/headers/${name}`),
       ].toSorted(),
     )
   })
@@ -79,6 +91,63 @@ describe.each(documents)('the document of %s', (_name, operations, count) => {
     expect(stringify(document)).not.toMatch(/[&*]a\d/)
   })
 })
+
+describe('the document of v2', () => {
+  const document = buildOpenApiDocument(V2_OPTIONS)
+  const described = Object.values(document.paths).flatMap((verbs) => Object.values(verbs))
+
+  test.each(Object.values<Operation>(v2Operations))(
+    '$operationId has a description and examples that match its schemas',
+    ({ operationId, response, body, events, contentType = 'application/json' }) => {
+      const operation = described.find((each) => each.operationId === operationId) ?? expect.fail()
+      expect(operation.description?.length).toBeGreaterThan(20)
+      const { example } = operation.responses[200].content[contentType] ?? {}
+      expect(Compile(response).Check(example)).toBe(true)
+      if (contentType === 'application/json') expect(JSON.stringify(example).length).toBeLessThan(8_000)
+      if (body !== undefined)
+        expect(Compile(body).Check(operation.requestBody?.content['application/json']?.example)).toBe(true)
+      if (events !== undefined) expect(Compile(events).Check(exampleOf(events))).toBe(true)
+    },
+  )
+
+  test('documents the rate-limit headers of every response', () => {
+    const responses = [
+      ...described.map(({ responses: { 200: response } }) => response),
+      ...Object.values(document.components.responses),
+    ]
+    for (const { headers } of responses) expect(headers).toMatchObject(RATE_LIMIT_REFERENCES)
+    expect(Object.keys(document.components.headers ?? {})).toEqual(Object.keys(RATE_LIMIT_HEADERS))
+  })
+
+  test('lists every problem, with an example where an operation returns it', () => {
+    expect(document.components.schemas['Problem']).toMatchObject({
+      properties: { code: { enum: Object.keys(PROBLEMS) } },
+    })
+    const examples = Object.values(document.components.responses).flatMap(({ content }) =>
+      Object.entries(content['application/problem+json']?.examples ?? {}),
+    )
+    // A method that an operation does not have belongs to no operation.
+    expect(examples.map(([code]) => code).toSorted()).toEqual(
+      Object.keys(PROBLEMS)
+        .filter((code) => code !== 'method_not_allowed')
+        .toSorted(),
+    )
+    for (const [, { value }] of examples) expect(Compile(Problem).Check(value)).toBe(true)
+  })
+
+  test('has the schema and an example of every live event', () => {
+    const stream = document.paths['/api/v2/live']?.get?.responses[200].content['text/event-stream; charset=utf-8']
+    const events = Object.keys(LiveEventData.properties)
+    expect(Object.keys(stream?.['x-events'] ?? {})).toEqual(events)
+    for (const reference of Object.values(stream?.['x-events'] ?? {}))
+      expect(document.components.schemas).toHaveProperty(String(reference['$ref']).replace('#/components/schemas/', ''))
+    for (const event of events) expect(stream?.example).toContain(`event: ${event}\ndata: {`)
+  })
+})
+
+const RATE_LIMIT_REFERENCES = Object.fromEntries(
+  Object.keys(RATE_LIMIT_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+)
 
 test('an invalid document is detected', async () => {
   const broken = { ...v1, components: { ...v1.components, schemas: { Broken: { type: 'text' } } } }

@@ -4,11 +4,14 @@ import { ApiError } from '#errors.ts'
 import type {
   OpenApiResponse,
   OpenApiDocument,
+  OpenApiHeader,
   OpenApiOperation,
   OpenApiPath,
+  OpenApiExamples,
   OpenApiServer,
 } from './open-api-types.ts'
 import { type ToReference, createSchemaRegistry } from './schema-registry.ts'
+import { exampleOf } from './examples.ts'
 import { type ParameterExamples, listParameters } from './parameters.ts'
 
 export type OpenApiOptions = {
@@ -20,21 +23,40 @@ export type OpenApiOptions = {
   readonly parameterExamples?: ParameterExamples
   /** Defaults to that of v0 and v1. */
   readonly errorBody?: ErrorBody
+  /** Descriptions, examples, headers and problems, which the documents of v0 and v1 do not have. */
+  readonly details?: OpenApiDetails
+}
+
+export type OpenApiDetails = {
+  /** Headers of every response. */
+  readonly headers: { readonly [name: string]: OpenApiHeader }
+  /** Errors by code. */
+  readonly problems: {
+    readonly [code: string]: { readonly status: number; readonly title: string; readonly description: string }
+  }
+}
+
+/** What the parts of a document are made with. */
+type Context = {
+  readonly refer: ToReference
+  readonly parameterExamples: ParameterExamples
+  readonly details: OpenApiDetails | undefined
 }
 
 /** Builds the OpenAPI document of the operations. */
 export function buildOpenApiDocument(options: OpenApiOptions): OpenApiDocument {
-  const { title, version, description, servers, parameterExamples = {}, errorBody = API_ERROR } = options
+  const { title, version, description, servers, parameterExamples = {}, errorBody = API_ERROR, details } = options
   const operations = Object.values(options.operations)
   const { refer, collected } = createSchemaRegistry()
+  const context: Context = { refer, parameterExamples, details }
 
   const paths: Record<string, OpenApiPath> = {}
   for (const operation of operations) {
     const template = operation.path.replaceAll(/:(\w+)/g, '{$1}')
     const method = operation.method === 'GET' ? 'get' : 'post'
-    paths[template] = { ...paths[template], [method]: describeOperation(operation, refer, parameterExamples) }
+    paths[template] = { ...paths[template], [method]: describeOperation(operation, context) }
   }
-  const responses = errorResponses(operations, errorBody, refer)
+  const responses = errorResponses(operations, errorBody, context)
 
   return {
     openapi: '3.1.0',
@@ -42,30 +64,73 @@ export function buildOpenApiDocument(options: OpenApiOptions): OpenApiDocument {
     ...(servers && { servers }),
     tags: listTags(operations),
     paths,
-    components: { schemas: collected(), responses },
+    components: { schemas: collected(), responses, ...(details && { headers: { ...details.headers } }) },
   }
 }
 
 const API_ERROR = { schema: ApiError, contentType: 'application/json' }
 
-function describeOperation(operation: Operation, refer: ToReference, examples: ParameterExamples): OpenApiOperation {
+function describeOperation(operation: Operation, context: Context): OpenApiOperation {
   const { operationId, tags, summary, deprecated, body } = operation
+  const { refer, parameterExamples, details } = context
   return {
     operationId,
     tags,
     summary,
+    ...(details && { description: describe(operation) }),
     ...(deprecated && { deprecated }),
-    parameters: listParameters(operation, refer, examples),
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: refer(body) } } } }),
-    responses: { 200: describeResponse(operation, refer), ...errorReferences(operation) },
+    parameters: listParameters(operation, refer, parameterExamples),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: refer(body), ...(details && { example: exampleOf(body) }) } },
+      },
+    }),
+    responses: { 200: describeResponse(operation, context), ...errorReferences(operation, details) },
   }
 }
 
-function describeResponse({ response, contentType, stream }: Operation, refer: ToReference): OpenApiResponse {
+/** The summary, or more where there is more to say, and what applies to all operations of a form. */
+function describe({ summary, description = `${summary}.`, query, errors }: Operation): string {
+  const { properties = {} } = (query ?? {}) as { readonly properties?: object }
+  return [
+    description,
+    'cursor' in properties && 'Returns one page: send its `next` as `cursor` to read on.',
+    'offset' in properties && '`offset` reaches any page directly.',
+    errors.includes(404) && 'Returns the problem `not_found` for an unknown object.',
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ')
+}
+
+function describeResponse(operation: Operation, { refer, details }: Context): OpenApiResponse {
+  const { response, contentType, stream, events } = operation
   return {
     description: stream ? STREAM_DESCRIPTION : 'Successful response',
-    content: { [contentType ?? 'application/json']: { schema: refer(response) } },
+    ...(details && { headers: headerReferences(details) }),
+    content: {
+      [contentType ?? 'application/json']: {
+        schema: refer(response),
+        ...(details && { example: events === undefined ? exampleOf(response) : exampleOfEvents(events) }),
+        ...(details && events && { 'x-events': referToEvents(events, refer) }),
+      },
+    },
   }
+}
+
+const headerReferences = ({ headers }: OpenApiDetails) =>
+  Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** One event of each name, as server-sent events are written. */
+const exampleOfEvents = (events: TSchema): string =>
+  Object.entries(exampleOf(events) as object)
+    .map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    .join('')
+
+function referToEvents(events: TSchema, refer: ToReference) {
+  // Events are always properties of an object, which the type of an operation cannot express.
+  const { properties } = events as unknown as { readonly properties: { readonly [event: string]: TSchema } }
+  return Object.fromEntries(Object.entries(properties).map(([event, schema]) => [event, refer(schema)]))
 }
 
 /** OpenAPI 3.1 has no schema for a sequence of values, so the description explains it. */
@@ -84,6 +149,7 @@ const retryAfterHeader = () => ({
 const ERROR_RESPONSES = {
   400: { name: 'BadRequest', description: 'Invalid parameter or request body' },
   404: { name: 'NotFound', description: 'Not found' },
+  413: { name: 'TooLarge', description: 'Request body too large' },
   429: { name: 'TooManyRequests', description: 'Rate limit exceeded', ...retryAfterHeader() },
   500: { name: 'ServerError', description: 'Internal server error' },
   503: { name: 'Unavailable', description: 'Temporarily unavailable; retry later', ...retryAfterHeader() },
@@ -92,22 +158,51 @@ const ERROR_RESPONSES = {
 /** Error statuses of every operation. */
 const COMMON_STATUSES = [429, 500, 503] as const
 
-const statusesOf = ({ errors }: Operation) => [...errors, ...COMMON_STATUSES]
+const statusesOf = ({ errors, body }: Operation, details: OpenApiDetails | undefined) => [
+  ...errors,
+  ...(details && body ? ([413] as const) : []),
+  ...COMMON_STATUSES,
+]
 
-function errorReferences(operation: Operation) {
+function errorReferences(operation: Operation, details: OpenApiDetails | undefined) {
   return Object.fromEntries(
-    statusesOf(operation).map((status) => [status, { $ref: `#/components/responses/${ERROR_RESPONSES[status].name}` }]),
+    statusesOf(operation, details).map((status) => [
+      status,
+      { $ref: `#/components/responses/${ERROR_RESPONSES[status].name}` },
+    ]),
   )
 }
 
 /** The components that {@link errorReferences} of the operations refer to. */
-function errorResponses(operations: readonly Operation[], { schema, contentType }: ErrorBody, refer: ToReference) {
+function errorResponses(operations: readonly Operation[], { schema, contentType }: ErrorBody, context: Context) {
+  const { refer, details } = context
   return Object.fromEntries(
-    operations.flatMap(statusesOf).map((status): [string, OpenApiResponse] => {
-      const { name, ...response } = ERROR_RESPONSES[status]
-      return [name, { ...response, content: { [contentType]: { schema: refer(schema) } } }]
-    }),
+    operations
+      .flatMap((operation) => statusesOf(operation, details))
+      .map((status): [string, OpenApiResponse] => {
+        const { name, ...response } = ERROR_RESPONSES[status]
+        const { headers } = { headers: undefined, ...response }
+        return [
+          name,
+          {
+            ...response,
+            ...(details && { headers: { ...headers, ...headerReferences(details) } }),
+            content: { [contentType]: { schema: refer(schema), ...(details && problemExamples(details, status)) } },
+          },
+        ]
+      }),
   )
+}
+
+/** One example for each problem with this status. */
+function problemExamples({ problems }: OpenApiDetails, status: number) {
+  const examples = Object.entries(problems)
+    .filter(([, problem]) => problem.status === status)
+    .map(([code, { title, description }]) => [
+      code,
+      { summary: title, value: { type: `/api/v2/problems#${code}`, title, status, code, detail: description } },
+    ])
+  return { examples: Object.fromEntries(examples) as OpenApiExamples }
 }
 
 /** In the order of the documentation. */

@@ -10,6 +10,7 @@ export type OpenApiDocument = {
   readonly components: {
     readonly schemas: { readonly [name: string]: JsonSchema }
     readonly responses: { readonly [name: string]: OpenApiResponse }
+    readonly headers?: { readonly [name: string]: OpenApiHeader }
   }
 }
 
@@ -21,6 +22,7 @@ export type OpenApiOperation = {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly summary: string
+  readonly description?: string
   readonly deprecated?: true
   readonly parameters: readonly OpenApiParameter[]
   readonly requestBody?: { readonly required: true; readonly content: OpenApiContent }
@@ -38,10 +40,24 @@ export type OpenApiParameter = {
 
 export type OpenApiResponse = {
   readonly description: string
-  readonly headers?: { readonly [name: string]: { readonly description: string; readonly schema: JsonSchema } }
+  readonly headers?: { readonly [name: string]: OpenApiHeader | OpenApiReference }
   readonly content: OpenApiContent
 }
 
-type OpenApiContent = { readonly [contentType: string]: { readonly schema: JsonSchema } }
+export type OpenApiHeader = { readonly description: string; readonly schema: JsonSchema }
+
+type OpenApiContent = { readonly [contentType: string]: OpenApiMediaType }
+
+export type OpenApiExamples = {
+  readonly [name: string]: { readonly summary: string; readonly value: unknown }
+}
+
+type OpenApiMediaType = {
+  readonly schema: JsonSchema
+  readonly example?: unknown
+  readonly examples?: OpenApiExamples
+  /** Schemas of the data of server-sent events, by event name: OpenAPI 3.1 cannot describe them. */
+  readonly 'x-events'?: { readonly [event: string]: JsonSchema }
+}
 
 type OpenApiReference = { readonly $ref: string }

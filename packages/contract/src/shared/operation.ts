@@ -25,6 +25,8 @@ export type Operation = {
   readonly path: `/api/${string}` | `/node/${string}`
   readonly tags: readonly [Tag]
   readonly summary: string
+  /** What the summary does not say. */
+  readonly description?: string
   readonly deprecated?: true
   readonly params?: TSchema
   readonly query?: TSchema
@@ -33,6 +35,8 @@ export type Operation = {
   readonly hasTextBody?: true
   /** Schema of a 200 response; for a stream, of one of the concatenated values. */
   readonly response: TSchema
+  /** Schemas of the data of server-sent events, by event name. */
+  readonly events?: TSchema
   /** Expected error statuses; the body is ApiError, as for the 500 that any operation may return. */
   readonly errors: readonly (400 | 404)[]
   readonly stream?: true

@@ -71,11 +71,14 @@ export type ProblemCode = keyof typeof PROBLEMS
 
 export const Problem = Type.Object(
   {
-    type: Type.String(),
+    type: Type.String({ description: 'Address of the description of the problem, relative to the API' }),
     title: Type.String(),
     status: Type.Integer(),
-    code: Type.String(),
-    detail: Type.String(),
+    code: Type.Enum(Object.keys(PROBLEMS) as ProblemCode[], {
+      type: 'string',
+      description: 'Stable name of the problem; more may be added',
+    }),
+    detail: Type.String({ description: 'What is wrong with this request' }),
   },
   { title: 'Problem' },
 )

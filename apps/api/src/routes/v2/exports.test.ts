@@ -1,4 +1,5 @@
 import { formatAmount, formatErg, presetOf, toNanoErg } from '@ergo-explorer/chain'
+import { v2Operations } from '@ergo-explorer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { effectOf, holdingsOf, ledgerOf, sampleOf } from '#testing/ledger.ts'
 import { type TestApi, startTestApi } from '#testing/test-api.ts'
@@ -146,6 +147,27 @@ test('exports only the columns of an empty table, and returns an error for inval
   expect(await api.get(`/api/v2/${unused}?format=xls`)).toMatchObject({ status: 400, json: { code: 'bad_request' } })
   const missing = await api.get(`/api/v2/tokens/${'ab'.repeat(32)}/holders/export`)
   expect(missing).toMatchObject({ status: 404, json: { code: 'not_found' } })
+})
+
+test('have the columns of the examples in the documentation', async () => {
+  const [tree = expect.fail('no address')] = sampleOf(busiest, 1)
+  const [tokenId = expect.fail('no token')] = busiest.flatMap((each) => [
+    ...holdingsOf(ledger.unspentOf(each)).tokens.keys(),
+  ])
+  const singleton = presetOf('devnet').oraclePools[0]?.poolNft ?? expect.fail('no oracle pool')
+  const paths = {
+    [`addresses/${addressOf(tree)}/transactions/export`]: v2Operations.exportAddressTransactions,
+    [`addresses/${addressOf(tree)}/boxes/export`]: v2Operations.exportAddressBoxes,
+    [`tokens/${tokenId}/holders/export`]: v2Operations.exportTokenHolders,
+    [`tokens/${singleton}/states/export`]: v2Operations.exportTokenStates,
+    'charts/difficulty/export': v2Operations.exportChart,
+  }
+  for (const [path, { response }] of Object.entries(paths)) {
+    const { examples: [example = ''] = [] } = response as { readonly examples?: readonly string[] }
+    const [columns = '', row = ''] = example.split('\r\n')
+    expect((await api.get(`/api/v2/${path}`)).text.split('\r\n')[0]).toBe(columns)
+    expect(row.split(',')).toHaveLength(columns.split(',').length)
+  }
 })
 
 describe('tokens with hostile names', () => {

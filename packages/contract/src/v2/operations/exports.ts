@@ -6,15 +6,23 @@ const format = Type.Optional(
   Type.Enum(['csv', 'json'], { type: 'string', default: 'csv', description: 'Output format' }),
 )
 
-const csvResponse = {
-  response: Type.String({
-    description:
-      'CSV according to RFC 4180 with a header line; as JSON, a list of objects with the' +
-      'same names. Text that a spreadsheet could interpret as a formula is prefixed with an apostrophe. The header' +
-      'export-rows-limit states the maximum number of rows; use the height parameters to export the rest',
-  }),
-  contentType: 'text/csv; charset=UTF-8',
-} as const
+const AMOUNT_COLUMNS = 'amount,unit,smallest_amount,smallest_unit,token_id,decimals'
+const AMOUNT = '1.5,ERG,1500000000,nanoERG,,9'
+const TRANSACTION_ID = '4c6282be413c6e300a530618b37790be5f286ded758accc2aebd41554a1be308'
+const BOX_ID = '71bc9534d4a4fe8ff67698a5d0f29782836970635de8418da39fee1cd964fcbe'
+const ADDRESS = '9hY16vzHmmfyVBwKeFGHvb2bMFsG94A1u7To1QWtUokACyFVENQ'
+
+const csvResponse = (columns: string, row: string) =>
+  ({
+    response: Type.String({
+      description:
+        'CSV according to RFC 4180 with a header line; as JSON, a list of objects with the ' +
+        'same names. Text that a spreadsheet could interpret as a formula is prefixed with an apostrophe. The header ' +
+        'Export-Rows-Limit states the maximum number of rows; use the height parameters to export the rest',
+      examples: [`${columns}\r\n${row}\r\n`],
+    }),
+    contentType: 'text/csv; charset=UTF-8',
+  }) as const
 
 export const exportAddressTransactions = defineOperation({
   operationId: 'exportAddressTransactions',
@@ -24,7 +32,10 @@ export const exportAddressTransactions = defineOperation({
   summary: 'Balance changes of an address per transaction, newest first, with one row for ERG and one per token',
   params: v2AddressParams,
   query: Type.Object({ format, ...heightRange }),
-  ...csvResponse,
+  ...csvResponse(
+    `time_utc,height,transaction_id,kind,${AMOUNT_COLUMNS},balance_after`,
+    `2022-11-08T00:07:44.000Z,1000000,${TRANSACTION_ID},transfer,${AMOUNT},3.5`,
+  ),
   errors: [400],
 })
 
@@ -36,7 +47,10 @@ export const exportAddressBoxes = defineOperation({
   summary: 'Boxes of an address, newest first, with one row for ERG and one per token',
   params: v2AddressParams,
   query: Type.Object({ format, ...boxStateQuery, ...heightRange }),
-  ...csvResponse,
+  ...csvResponse(
+    `height,creation_height,box_id,transaction_id,index,spent_by_transaction_id,${AMOUNT_COLUMNS}`,
+    `1000000,999998,${BOX_ID},${TRANSACTION_ID},0,,${AMOUNT}`,
+  ),
   errors: [400],
 })
 
@@ -48,7 +62,7 @@ export const exportTokenHolders = defineOperation({
   summary: 'Holders of a token by amount, highest first',
   params: v2TokenParams,
   query: Type.Object({ format }),
-  ...csvResponse,
+  ...csvResponse(`rank,address,label,${AMOUNT_COLUMNS},share_percent`, `1,${ADDRESS},,${AMOUNT},12.500000`),
   errors: [400, 404],
 })
 
@@ -60,7 +74,10 @@ export const exportTokenStates = defineOperation({
   summary: 'States of a token of a single unit, newest first, with ERG and registers',
   params: v2TokenParams,
   query: Type.Object({ format }),
-  ...csvResponse,
+  ...csvResponse(
+    'time_utc,height,box_id,transaction_id,kind,erg,nanoerg,R4,R5,R6,R7,R8,R9',
+    `2022-11-08T00:07:44.000Z,1000000,${BOX_ID},${TRANSACTION_ID},oracle-refresh,0.001,1000000,855027803,406,,,,`,
+  ),
   errors: [400, 404],
 })
 
@@ -72,6 +89,6 @@ export const exportChart = defineOperation({
   summary: 'A chart with one row per completed UTC day, or per miner for the hash-rate distribution',
   params: Type.Object({ chart: Type.String({ description: 'Name of a chart', examples: ['difficulty'] }) }),
   query: Type.Object({ format, ...timespanQuery }),
-  ...csvResponse,
+  ...csvResponse('day_utc,timestamp,value,unit', '2022-11-08,1667865600000,2533460000000000,difficulty'),
   errors: [400, 404],
 })

@@ -16,7 +16,12 @@ const nameFields = {
   tokenId: Id,
   name: nullable(Type.String({ description: 'Name from the issuing box; not verified' })),
   decimals: nullable(Int32),
-  type: nullable(Type.String({ description: 'EIP-004 if the token was minted according to that standard' })),
+  type: nullable(
+    Type.String({
+      description: 'EIP-004 if the token was minted according to that standard',
+      examples: ['EIP-004'],
+    }),
+  ),
   genuineness: Type.Enum(['unknown', 'verified', 'suspicious', 'blocked'], {
     type: 'string',
     description: 'According to EIP-21; suspicious means that the name belongs to a verified token',

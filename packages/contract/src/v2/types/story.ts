@@ -25,6 +25,7 @@ export const Story = Type.Object(
       description:
         'An object whose fields depend on the kind. Amounts are decimal text, scripts are hashes, lists are truncated after ' +
         'ten entries and then have a full length in a field of the same name with Count',
+      examples: [{ nanoErg: '1500000000', assets: [] }],
     }),
     parties: Type.Record(Type.String(), Party, {
       description: 'Owners named by the facts, by script hash or public key',
