@@ -21,7 +21,7 @@ const { database, node } = await indexedChain()
 const db = database.pool
 
 const GENESIS_BOXES = 3
-interface NumberedBox extends ConfirmedBox {
+interface NumberedBox extends Pick<ConfirmedBox, 'box' | 'spentBy'> {
   readonly number: number
   readonly script: Hex
   readonly template: Hex | undefined
@@ -29,14 +29,14 @@ interface NumberedBox extends ConfirmedBox {
 
 const scriptHashes = new Map<Hex, Hex>()
 const templates = new Map<Hex, Hex | undefined>()
-const boxes: NumberedBox[] = ledgerOf(node).boxes.map((each, i) => {
-  const { ergoTree } = each.box
+const boxes: NumberedBox[] = ledgerOf(node).boxes.map(({ box, spentBy }, i) => {
+  const { ergoTree } = box
   if (!scriptHashes.has(ergoTree)) {
     scriptHashes.set(ergoTree, hashOf(ergoTree))
     templates.set(ergoTree, templateOf(ergoTree))
   }
   const script = scriptHashes.get(ergoTree) ?? ''
-  return { ...each, number: i - GENESIS_BOXES, script, template: templates.get(ergoTree) }
+  return { box, spentBy, number: i - GENESIS_BOXES, script, template: templates.get(ergoTree) }
 })
 const byNumber = new Map(boxes.map((each) => [each.number, each]))
 
