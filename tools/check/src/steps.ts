@@ -90,7 +90,7 @@ export const PARALLEL_STEPS: readonly CheckStep[] = [
   // A few files; the nightly run tries all mutants.
   pnpm('mutation', 'mutation', '--sample'),
   pnpm('crash', 'crash', '--kills', '20'),
-  pnpm('crash steps', 'crash', '--steps', '--kills', '6'),
+  pnpm('crash steps', 'crash', '--steps', '--kills', '8'),
   pnpm('contract-values', 'contract-values', '--blocks', '2000'),
   pnpm('chart-values', 'chart-values', '--blocks', '2000'),
   pnpm('replay vectors', 'replay', '--vectors'),

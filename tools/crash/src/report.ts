@@ -13,6 +13,7 @@ export class Report {
   #slowestMs = 0
   #requests = 0
   #failedRequests = 0
+  #invalidIndexes = 0
   #atRandom = 0
 
   constructor(print: (line: string) => void) {
@@ -52,6 +53,11 @@ export class Report {
     for (const failure of failures) this.#print(`      FAILED REQUEST ${failure}`)
   }
 
+  /** Adds kills after which an index was not valid, as expected. */
+  addInvalidIndexes(count: number): void {
+    this.#invalidIndexes += count
+  }
+
   get isClean(): boolean {
     return this.#faults.size === 0 && this.#failedRequests === 0
   }
@@ -68,7 +74,12 @@ export class Report {
         `${countOf('gap')} gaps`,
         `${countOf('duplicate')} duplicates`,
         `${countOf('wrong')} wrong rows`,
-        ...(this.#requests === 0 ? [] : [`${this.#failedRequests} of ${this.#requests} requests failed`]),
+        ...(this.#requests === 0
+          ? []
+          : [
+              `${this.#invalidIndexes} invalid indexes replaced`,
+              `${this.#failedRequests} of ${this.#requests} requests failed`,
+            ]),
       ].join(', '),
     )
   }

@@ -21,6 +21,8 @@ export class StepsRun implements AsyncDisposable {
   readonly #growth: Growth
   /** Time from each restart to its first write. */
   readonly recoveryMs: number[] = []
+  /** Number of kills after which an index was not valid. */
+  invalidIndexes = 0
   #latest: Program | undefined
 
   static async create(options: IndexRunOptions): Promise<StepsRun> {
@@ -39,6 +41,7 @@ export class StepsRun implements AsyncDisposable {
     const watching = this.#killWhenComplete(controller)
     const killEvent = await indexer.until('the kill', () => controller.killEvent, { pollMs: POLL_MS })
     await Promise.all([indexer.exited, watching])
+    this.invalidIndexes += (await findInvalidIndexes(this.#client)).length
     return { killEvent, findings: await checkRows(this.#client) }
   }
 

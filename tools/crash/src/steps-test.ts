@@ -9,12 +9,21 @@ import { startDatabases } from '@ergo-explorer/testkit/databases'
 import { startApi } from '@ergo-explorer/testkit/stack'
 import { startApiLoad } from './api-load.ts'
 import { DEVNET_PRESET, generateFirstBlocks, startChain } from './environment.ts'
-import { chooseKillPoints, PhaseClock, StatementCatalogue } from './kill-points.ts'
+import { chooseKillPoints, type KillPoint, PhaseClock, StatementCatalogue } from './kill-points.ts'
 import type { Report } from './report.ts'
 import { StepsRun } from './steps-run.ts'
-import { startKillProxy } from './wire/kill-proxy.ts'
+import { type KillMoment, startKillProxy } from './wire/kill-proxy.ts'
 
-const KILLS_PER_INDEX = 6
+/** Every second index is killed while its new index is being built, which leaves one that is not valid. */
+const INDEX_KILLS: readonly (readonly [label: string, moment: KillMoment])[] = [
+  ['CREATE INDEX unspent_by_script_age', 'during'],
+  ['DROP INDEX unspent_by_script_age', 'before'],
+  ['DROP INDEX unspent_by_script_age', 'after'],
+  ['CREATE INDEX unspent_by_script_age', 'during'],
+  ['CREATE INDEX unspent_by_script_age', 'after'],
+  ['UPDATE schemaSteps.finish', 'before'],
+]
+const KILLS_PER_INDEX = INDEX_KILLS.length
 
 /**
  * Kills the indexer during the schema steps of a live index that an earlier version has left, while the API answers
@@ -49,16 +58,26 @@ export async function runStepsTest(kills: number, seed: string, report: Report):
     await work(run)
     report.addRequests(load)
     report.addRecoveryTimes(run.recoveryMs)
+    report.addInvalidIndexes(run.invalidIndexes)
   }
 
   await withRun(async (run) => report.addComparison(await run.finish()))
   report.printCatalogue(catalogue)
-  for (let left = kills; left > 0; left -= KILLS_PER_INDEX) {
-    const phases = Array<'steps'>(Math.min(left, KILLS_PER_INDEX)).fill('steps')
-    const killPoints = chooseKillPoints(phases, { catalogue, clock, random })
+  for (let done = 0; done < kills; done += KILLS_PER_INDEX) {
+    const count = Math.min(kills - done, KILLS_PER_INDEX)
+    const isSecond = (done / KILLS_PER_INDEX) % 2 === 1
+    const killPoints = isSecond
+      ? INDEX_KILLS.slice(0, count).map(([label, moment]) => killAt(label, moment))
+      : chooseKillPoints(Array<'steps'>(count).fill('steps'), { catalogue, clock, random })
     await withRun(async (run) => {
       for (const killPoint of killPoints) report.addKill(await run.killAt(killPoint))
       report.addComparison(await run.finish())
     })
   }
 }
+
+const killAt = (label: string, moment: KillMoment): KillPoint => ({
+  phase: 'steps',
+  endIndex: Number.POSITIVE_INFINITY,
+  trigger: { label, moment, skips: 0 },
+})

@@ -151,32 +151,123 @@ async function reorganize(store: LiveStore, depth: number): Promise<void> {
   }
 }
 
-test('a rollback removes counted blocks from a counter that is not complete', async () => {
-  await using database = await createPrevious()
-  const live = await connectTo(database, true)
+/** An index whose counter contains the blocks up to a height, with connections for the writer and for batches. */
+async function openPartial(counted: number) {
+  await using stack = new AsyncDisposableStack()
+  const database = stack.use(await createPrevious())
   const client = await connectTo(database)
-  const store = await openStore(live)
+  stack.defer(() => client.end())
+  const live = await connectTo(database, true)
+  stack.defer(() => live.end())
   const abort = new AbortController()
   const log = createRecordingLog()
-  const batches = backfillCounter({ client, log, firstBatch: 80, signal: abort.signal }, ERG_TOTALS)
+  const batches = backfillCounter({ client, log, firstBatch: counted, signal: abort.signal }, ERG_TOTALS)
   // Ends after the batch that has begun.
   abort.abort()
   expect(await batches).toBe(false)
   const readRow = async () => (await live.query('SELECT state, counted_height FROM schema_steps ORDER BY name')).rows[0]
-  expect(await readRow()).toEqual({ state: 'running', counted_height: 80 })
+  expect(await readRow()).toEqual({ state: 'running', counted_height: counted })
+  const owned = stack.move()
+  return {
+    database,
+    client,
+    live,
+    readRow,
+    fill: (firstBatch: number, signal = new AbortController().signal) =>
+      backfillCounter({ client, log, firstBatch, signal }, ERG_TOTALS),
+    /** Appends the rest of the chain and compares the index with the complete one. */
+    async expectComplete(store: LiveStore) {
+      for (const block of chain.blocks.slice(store.tip.height)) await store.append(block)
+      expect(listDifferentTables(await computeFingerprint(live), expected.fingerprint)).toEqual([])
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  }
+}
+
+test('a rollback removes counted blocks from a counter that is not complete', async () => {
+  await using index = await openPartial(80)
+  const { client, live, readRow } = index
+  const store = await openStore(live)
   await store.undoTo(100)
   expect(await readRow()).toEqual({ state: 'running', counted_height: 80 })
   await store.undoTo(50)
   expect(await readRow()).toEqual({ state: 'running', counted_height: 50 })
+  for (const block of chain.blocks.slice(50, 60)) await store.append(block)
+  expect(await readRow()).toEqual({ state: 'running', counted_height: 50 })
   // A counter that is not complete is not compared with the chain.
   const { violations, skipped } = await verify({ client, ...chain })
   expect([violations, skipped]).toEqual([[], ['erg_totals.sums']])
-  await backfillCounter({ client, log, signal: new AbortController().signal }, ERG_TOTALS)
+  expect(await index.fill(20)).toBe(true)
   expect((await verify({ client, ...chain })).skipped).toEqual([])
-  for (const block of chain.blocks.slice(50)) await store.append(block)
-  expect(listDifferentTables(await computeFingerprint(live), expected.fingerprint)).toEqual([])
-  await Promise.all([client.end(), live.end()])
+  await index.expectComplete(store)
 }, 60_000)
+
+test('the last batch contains a block that is being committed', async () => {
+  await using index = await openPartial(100)
+  const written = Promise.withResolvers<void>()
+  const commit = Promise.withResolvers<void>()
+  const appended = () => {
+    written.resolve()
+    return commit.promise
+  }
+  await (await openStore(index.live)).undoTo(119)
+  const store = await LiveStore.open({ client: index.live, ...chain, hooks: { appended } })
+  const appending = store.append(chain.blocks[119] ?? expect.fail())
+  await written.promise
+  const filling = index.fill(100)
+  await untilBlocked(index.database, 1)
+  commit.resolve()
+  await appending
+  expect(await filling).toBe(true)
+  await index.expectComplete(store)
+}, 60_000)
+
+test('a block after the last batch is added by the writer', async () => {
+  await using index = await openPartial(100)
+  const store = await openStore(index.live)
+  await store.undoTo(119)
+  await using blocker = await holdCounter(index.database)
+  const filling = index.fill(100)
+  await untilBlocked(index.database, 1)
+  const appending = store.append(chain.blocks[119] ?? expect.fail())
+  await untilBlocked(index.database, 2)
+  await blocker.release()
+  expect(await filling).toBe(true)
+  await appending
+  await index.expectComplete(store)
+}, 60_000)
+
+test('a rollback waits for the batch that counts its blocks', async () => {
+  await using index = await openPartial(60)
+  const store = await openStore(index.live)
+  const abort = new AbortController()
+  await using blocker = await holdCounter(index.database)
+  const filling = index.fill(40, abort.signal)
+  await untilBlocked(index.database, 1)
+  abort.abort()
+  const undoing = store.undoTo(80)
+  await untilBlocked(index.database, 2)
+  await blocker.release()
+  expect(await filling).toBe(false)
+  await undoing
+  expect(await index.readRow()).toEqual({ state: 'running', counted_height: 80 })
+  expect(await index.fill(20)).toBe(true)
+  await index.expectComplete(store)
+}, 60_000)
+
+/** Makes a batch wait when it adds its counts. */
+async function holdCounter(database: ThrowawayDatabase) {
+  const client = await connectTo(database)
+  await client.query('BEGIN')
+  await client.query('SELECT FROM erg_totals FOR UPDATE')
+  const release = () => client.end()
+  return { release, [Symbol.asyncDispose]: release }
+}
+
+async function untilBlocked({ pool }: ThrowawayDatabase, count: number): Promise<void> {
+  const list = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+  while ((await pool.query(list)).rowCount !== count) await sleep(10)
+}
 
 test('batches become smaller when they take long, and larger when they do not', () => {
   expect([
