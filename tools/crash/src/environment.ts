@@ -9,7 +9,7 @@ import { Program } from '@ergo-explorer/testkit/program'
 import type { KillProxy } from './wire/kill-proxy.ts'
 
 /** MAX_REORG_DEPTH of the indexer under test. */
-export const MAX_REORG_DEPTH = 16
+const MAX_REORG_DEPTH = 16
 
 export const DEVNET_PRESET = presetOf('devnet')
 
@@ -71,7 +71,7 @@ export async function startChain({ simulation, blocks }: ReturnType<typeof gener
   }
 }
 
-export type TestChain = Awaited<ReturnType<typeof startChain>>
+type TestChain = Awaited<ReturnType<typeof startChain>>
 
 const INDEXER = fileURLToPath(import.meta.resolve('@ergo-explorer/indexer/main'))
 

@@ -124,33 +124,6 @@ test('stops while an index is being built and builds it at the next start', asyn
   await expectComplete(database)
 }, 60_000)
 
-test('counts each block once while blocks are appended and undone', async () => {
-  await using database = await createPrevious()
-  const client = await connectTo(database)
-  const live = await connectTo(database, true)
-  const store = await openStore(live)
-  const { signal } = new AbortController()
-  for (let round = 0; round < 10; round++) {
-    await client.query("UPDATE schema_steps SET state = 'waiting', counted_height = NULL WHERE name = 'erg_totals'")
-    const options = { client, log: createRecordingLog(), signal, firstBatch: 10 }
-    const [isComplete] = await Promise.all([backfillCounter(options, ERG_TOTALS), reorganize(store, 5 + round * 4)])
-    expect(isComplete).toBe(true)
-    const { rows } = await client.query(`SELECT holders = (SELECT count(*) FROM balances WHERE token = 0) AS is_same,
-      changes = (SELECT count(*) FROM balance_changes WHERE token = 0) AS are_all FROM erg_totals`)
-    expect(rows).toEqual([{ is_same: true, are_all: true }])
-  }
-  expect(listDifferentTables(await computeFingerprint(live), expected.fingerprint)).toEqual([])
-  await Promise.all([client.end(), live.end()])
-}, 60_000)
-
-/** Undoes the last blocks, half of them again, and appends all. */
-async function reorganize(store: LiveStore, depth: number): Promise<void> {
-  for (const height of [BLOCKS - depth, BLOCKS - Math.floor(depth / 2)]) {
-    await store.undoTo(height)
-    for (const block of chain.blocks.slice(height)) await store.append(block)
-  }
-}
-
 /** An index whose counter contains the blocks up to a height, with connections for the writer and for batches. */
 async function openPartial(counted: number) {
   await using stack = new AsyncDisposableStack()
