@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { ICON } from './docs-page.ts'
 
-const read = (name: string): string => readFileSync(join(import.meta.dirname, 'graphql-page', name), 'utf8')
+const read = (url: string): string => readFileSync(fileURLToPath(url), 'utf8')
 const digest = (text: string, encoding: 'base64' | 'base64url'): string =>
   createHash('sha256').update(text).digest(encoding)
 
 /** The script of the page. Only this page loads it. */
-export const GRAPHQL_SCRIPT = read('client.js')
+export const GRAPHQL_SCRIPT = read(import.meta.resolve('./graphql-page/client.js'))
 /** Contains the content hash, so that the file is immutable. */
 export const GRAPHQL_SCRIPT_NAME = `graphql-${digest(GRAPHQL_SCRIPT, 'base64url').slice(0, 16)}.js`
 
-const STYLE = read('style.css')
+const STYLE = read(import.meta.resolve('./graphql-page/style.css'))
 
 /** A page to write, send and share GraphQL queries, with a browser of the schema. */
 export const renderGraphqlPage = (scriptUrl: string): string => `<!doctype html>

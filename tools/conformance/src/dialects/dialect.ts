@@ -98,8 +98,8 @@ export interface Dialect {
 
 export interface Http {
   /** Undefined if the response is 404. */
-  get<T>(path: string): Promise<T | undefined>
-  post<T>(path: string, body: string): Promise<T>
+  readonly get: <T>(path: string) => Promise<T | undefined>
+  readonly post: <T>(path: string, body: string) => Promise<T>
 }
 
 const BUSY = new Set([429, 503])

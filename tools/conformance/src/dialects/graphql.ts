@@ -161,12 +161,12 @@ export function graphqlDialect({ post }: Http): Dialect {
         for (let skip = 0; skip === all.length; skip += MAX_PAGE) all.push(...(await fetchPage(skip)))
         return all
       }
-      const arguments_ = `addresses: [$address] skip: $skip take: ${MAX_PAGE}`
+      const conditions = `addresses: [$address] skip: $skip take: ${MAX_PAGE}`
       const confirmed = await listAll(
         async (skip) =>
           (
             await query<{ boxes: Listed[] }>(
-              `query ($address: String! $skip: Int) { boxes(${arguments_} spent: false) { boxId beingSpent } }`,
+              `query ($address: String! $skip: Int) { boxes(${conditions} spent: false) { boxId beingSpent } }`,
               { address, skip },
             )
           ).boxes,
@@ -175,7 +175,7 @@ export function graphqlDialect({ post }: Http): Dialect {
         async (skip) =>
           (
             await query<{ mempool: { boxes: Listed[] } }>(
-              `query ($address: String! $skip: Int) { mempool { boxes(${arguments_}) { boxId beingSpent } } }`,
+              `query ($address: String! $skip: Int) { mempool { boxes(${conditions}) { boxId beingSpent } } }`,
               { address, skip },
             )
           ).mempool.boxes,

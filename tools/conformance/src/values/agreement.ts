@@ -9,7 +9,7 @@ export interface Subjects {
   readonly without?: string
   /** Objects that are read at once. */
   readonly chunk?: number
-  read(dialect: Dialect, keys: readonly string[]): Promise<readonly unknown[]>
+  readonly read: (dialect: Dialect, keys: readonly string[]) => Promise<readonly unknown[]>
   /** What the simulated node has, while its chain does not change. */
   readonly expected?: (key: string) => unknown
 }
@@ -33,7 +33,8 @@ interface CompareOptions {
   readonly readState: () => Promise<string>
 }
 
-const CHUNK = 20
+/** Objects that are read at once by default. */
+export const CHUNK = 20
 const MAX_REPETITIONS = 200
 
 /**

@@ -30,7 +30,7 @@ export function expectedValues(ledger: ReferenceLedger, blake2b256: Blake2b256) 
     const decoded = decodeAddress(address, blake2b256)
     return decoded.ok && ergoTreeOfAddress(decoded.value) === ergoTree
   }
-  const byAddress = (boxes: readonly LedgerBox[]) => Map.groupBy(boxes.filter(isOfAddress), ({ address }) => address)
+  const byAddress = (all: readonly LedgerBox[]) => Map.groupBy(all.filter(isOfAddress), ({ address }) => address)
   const unspent = byAddress(ledger.boxes.filter(isUnspent))
   const genesis = byAddress(ledger.genesis.filter(isUnspent))
   const created = byAddress(unspentMempoolBoxes(ledger))

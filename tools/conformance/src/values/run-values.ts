@@ -14,7 +14,7 @@ import { nodeDialect } from '#dialects/node.ts'
 import { v1Dialect } from '#dialects/v1.ts'
 import { v2Dialect } from '#dialects/v2.ts'
 import { createReference, type ReferenceLedger } from '#reference/ledger.ts'
-import { type Agreement, compareDialects, formatAgreement, type Subjects } from './agreement.ts'
+import { type Agreement, CHUNK, compareDialects, formatAgreement, type Subjects } from './agreement.ts'
 import { expectedValues } from './expected.ts'
 
 export const createDialects = (url: string): Dialect[] =>
@@ -35,13 +35,13 @@ export async function startLiveStack(chain: IndexedChain) {
     node,
     url,
     /** Changes with every block, rollback and mempool change of the index. */
-    async readState(): Promise<string> {
+    readState: async (): Promise<string> => {
       await sources.refresh()
       const tip = sources.pick()?.tip
       return tip === undefined ? 'no index' : `${tip.versions.mempool} ${tip.rollbacks}`
     },
     /** Waits until the index and the API have the blocks and the mempool of the node. */
-    async settle(): Promise<void> {
+    settle: async (): Promise<void> => {
       const isIndexed = async () => {
         const { rows } = await database.pool.query<{ count: bigint }>(
           'SELECT count(*) FROM mempool_transactions WHERE conflicts_with IS NULL',
@@ -127,12 +127,13 @@ function subjectsInMotion({ chain }: LiveStack['node'], old: readonly Subjects[]
   const remember = () => {
     for (const { id, outputs } of pending()) addresses.set(id, addressOf(outputs[0]?.ergoTree ?? ''))
   }
-  return old.map(({ expected: _, keys, ...subjects }, i) => ({
-    ...(subjects.kind === 'pending transactions'
-      ? KINDS.pending((id) => addresses.get(id) ?? unusedAddress())
-      : subjects),
+  const known = KINDS.pending((id) => addresses.get(id) ?? unusedAddress())
+  return old.map(({ kind, read, keys, chunk = CHUNK }, i) => ({
+    kind,
+    chunk,
+    read: kind === known.kind ? known.read : read,
     // v1 does not tell which pending transaction loses a conflict, and a reorg can make several spend the same box.
-    ...(subjects.kind === KINDS.spendable.kind && { without: 'v1' }),
+    ...(kind === KINDS.spendable.kind && { without: 'v1' }),
     keys: () => {
       remember()
       const [now, before] = [new Set(fresh[i]?.()), keys()]

@@ -150,12 +150,16 @@ function typeReference(type) {
 }
 
 function fieldItem(field, rootName) {
-  const args = (field.args ?? []).flatMap((arg, i) => [
-    i === 0 ? '' : ', ',
-    `${arg.name}: `,
-    ...typeReference(arg.type),
-    arg.defaultValue === null || arg.defaultValue === undefined ? '' : ` = ${arg.defaultValue}`,
-  ])
+  const args = []
+  for (const arg of field.args ?? []) {
+    const isOptional = arg.defaultValue !== null && arg.defaultValue !== undefined
+    args.push(
+      args.length === 0 ? '' : ', ',
+      `${arg.name}: `,
+      ...typeReference(arg.type),
+      isOptional ? ` = ${arg.defaultValue}` : '',
+    )
+  }
   const signature = element(
     'code',
     {},
@@ -239,18 +243,12 @@ function render() {
   if (fields.length > 0) parts.push(element('ul', {}, ...fields.map((field) => fieldItem(field, name))))
   if (type.enumValues)
     parts.push(element('ul', {}, ...type.enumValues.map((value) => element('li', {}, element('code', {}, value.name)))))
-  if (type.possibleTypes && type.kind === 'INTERFACE')
-    parts.push(
-      element(
-        'p',
-        {},
-        'Implemented by ',
-        ...type.possibleTypes.flatMap((each, i) => [
-          i === 0 ? '' : ', ',
-          ...typeReference({ kind: 'OBJECT', name: each.name }),
-        ]),
-      ),
-    )
+  if (type.kind === 'INTERFACE') {
+    const implementations = element('p', {}, 'Implemented by')
+    for (const { name: implementation } of type.possibleTypes)
+      implementations.append(' ', ...typeReference({ kind: 'OBJECT', name: implementation }))
+    parts.push(implementations)
+  }
   schemaView.replaceChildren(...parts)
 }
 
