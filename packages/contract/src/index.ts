@@ -128,8 +128,8 @@ export {
   nodeErrorOf,
   nodeUnavailable,
 } from './node/errors.ts'
+export { NodeApiError } from './node/types.ts'
 export type {
-  NodeApiError,
   NodeBalance,
   NodeBlock,
   NodeBlockTransactions,

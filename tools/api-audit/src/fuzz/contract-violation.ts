@@ -1,5 +1,5 @@
 import { parseLossless } from '@ergo-explorer/chain'
-import { acceptParsedJson, ApiError, type Operation, Problem } from '@ergo-explorer/contract'
+import { acceptParsedJson, ApiError, NodeApiError, type Operation, Problem } from '@ergo-explorer/contract'
 import type { HttpResponse } from '@ergo-explorer/testkit/http'
 import { parseJsonStream } from '@ergo-explorer/testkit/json-stream'
 import type { TSchema } from 'typebox'
@@ -61,5 +61,6 @@ function findErrorProblem({ path, errors }: Operation, { status, headers, body }
     return `status ${status} is not documented: ${text.slice(0, 200)}`
   if (headers['content-type']?.startsWith('text/plain') === true)
     return text === 'Not found' ? undefined : `unexpected text: ${text.slice(0, 100)}`
-  return schemaCheck(path.startsWith('/api/v2') ? Problem : ApiError)(JSON.parse(text))
+  const schema = path.startsWith('/api/v2') ? Problem : path.startsWith('/node') ? NodeApiError : ApiError
+  return schemaCheck(schema)(JSON.parse(text))
 }

@@ -12,9 +12,14 @@ import {
   sendApiRequest,
 } from '#requests/requests.ts'
 import { findContractViolation } from './contract-violation.ts'
+import { sendHostileDocuments } from './hostile-documents.ts'
 
 const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '6000' }, seed: { type: 'string', default: 'fuzz' } },
+  options: {
+    requests: { type: 'string', default: '6000' },
+    documents: { type: 'string', default: '5000' },
+    seed: { type: 'string', default: 'fuzz' },
+  },
 })
 const BLOCKS = 1200
 const CONCURRENCY = 8
@@ -48,7 +53,11 @@ console.log(
   `${operations.length} operations, seed ${values.seed}: ${counts.join(', ')}; slowest ${Math.round(maxMs)} ms`,
 )
 console.log(`fuzz: ${requestCount} requests with Redis stopped, ${failures.size} kinds of failure`)
-if (failures.size > 0) process.exitCode = 1
+const hostile = await sendHostileDocuments(stack.apiUrl, Number(values.documents), { samples: state.samples, random })
+console.log(`GraphQL: ${hostile.summary}`)
+for (const problem of hostile.problems) console.error(problem)
+console.log(`fuzz: ${values.documents} hostile GraphQL documents, ${hostile.problems.length} problems`)
+if (failures.size > 0 || hostile.problems.length > 0) process.exitCode = 1
 
 function checkResponse(request: ApiRequest, result: PromiseSettledResult<HttpResponse> | undefined): void {
   if (result?.status !== 'fulfilled') return fail(request, `no response: ${String(result?.reason)}`)

@@ -3,9 +3,10 @@ import { createTestApp } from '@ergo-explorer/api/testing/test-api'
 import { createPool } from '@ergo-explorer/db'
 import { createNodeClient } from '@ergo-explorer/node'
 import { Random } from '@ergo-explorer/simchain'
-import { sendNodeCommand } from '@ergo-explorer/testkit/http'
+import { sendNodeCommand, sendRequest } from '@ergo-explorer/testkit/http'
 import { startStack } from '@ergo-explorer/testkit/stack'
 import { waitUntil } from '@ergo-explorer/testkit/wait-until'
+import { createPlanRequests } from '#graphql/plan-documents.ts'
 import { isStreamed, readOperations, readSamples } from '#requests/operations.ts'
 import { createValidRequest, type FuzzState, sendApiRequest } from '#requests/requests.ts'
 import {
@@ -71,6 +72,16 @@ for (let round = 0; round < ROUNDS; round++)
     if (status >= 500) failures.push(`${request.url} returned ${status}`)
     // A stream runs one query per batch, and the client decides how many it reads.
     if (queryCount > MAX_QUERIES && !isStreamed(operation)) failures.push(`${request.url} runs ${queryCount} queries`)
+  }
+
+// GraphQL: at most three queries for a root field, of which each request has one.
+for (let round = 0; round < ROUNDS; round++)
+  for (const body of createPlanRequests(state.samples, random)) {
+    const { status, body: answer } = await sendRequest(`${api.url}/api/graphql`, { method: 'POST', body })
+    const queryCount = api.takeQueryCount()
+    requests++
+    if (status !== 200) failures.push(`${body} returned ${status}: ${String(answer)}`)
+    if (queryCount > MAX_QUERIES) failures.push(`${body} runs ${queryCount} queries`)
   }
 
 const { rows: statements } = await pool.query<{ query: string; calls: bigint }>(

@@ -1,4 +1,6 @@
 import {
+  buildOpenApiDocument,
+  nodeOperations,
   type OpenApiDocument,
   type OpenApiParameter,
   type Operation,
@@ -20,18 +22,21 @@ export interface DescribedOperation {
 }
 
 const OPERATIONS = new Map<string, Operation>(
-  Object.entries<Operation>({ ...v0Operations, ...v1Operations, ...v2Operations }),
+  Object.entries<Operation>({ ...v0Operations, ...v1Operations, ...v2Operations, ...nodeOperations }),
 )
 
 /** Streams that never end cannot be fuzzed like the others. */
 const ENDLESS_STREAMS = new Set(['streamEvents'])
 
-/** All operations of the OpenAPI documents that the API serves. */
+/** All operations of the OpenAPI documents that the API serves, and of the node API, which has no document. */
 export async function readOperations(apiUrl: string): Promise<DescribedOperation[]> {
   const operations: DescribedOperation[] = []
-  for (const version of ['v0', 'v1', 'v2']) {
+  const served = ['v0', 'v1', 'v2'].map(async (version) => {
     const response = await fetch(`${apiUrl}/api/${version}/openapi.json`)
-    const { paths } = (await response.json()) as OpenApiDocument
+    return (await response.json()) as OpenApiDocument
+  })
+  const node = buildOpenApiDocument({ title: 'node', version: '', description: '', operations: nodeOperations })
+  for (const { paths } of [...(await Promise.all(served)), node]) {
     for (const [path, methods] of Object.entries(paths))
       for (const [method, entry] of Object.entries(methods)) {
         const { operationId, parameters, requestBody } = entry
@@ -56,7 +61,9 @@ export const isStreamed = ({ definition: { stream, response }, path }: Described
   stream === true || path.endsWith('/export') || ('type' in response && response.type === 'array')
 
 /** Existing values by parameter kind. */
-export type ParameterSamples = Readonly<Record<ParameterKind | 'publicKey' | 'poolNft' | 'register', readonly string[]>>
+export type ParameterSamples = Readonly<
+  Record<ParameterKind | 'publicKey' | 'poolNft' | 'register' | 'templateBlake2b256', readonly string[]>
+>
 
 const SAMPLE_SIZE = 40
 
@@ -90,6 +97,11 @@ export async function readSamples(pool: Pool): Promise<ParameterSamples> {
       `SELECT name AS x FROM token_mints WHERE name IS NOT NULL ORDER BY md5(name) LIMIT ${SAMPLE_SIZE}`,
     ),
     templateHash: await sample("encode(sha256, 'hex')", 'templates JOIN template_totals ON template = id', 'boxes'),
+    templateBlake2b256: await sample(
+      "encode(blake2b256, 'hex')",
+      'templates JOIN template_totals ON template = id',
+      'boxes',
+    ),
     height: ['0', ...(await sample('height', 'blocks', 'height'))],
     publicKey: await read(`SELECT encode(key, 'hex') AS x FROM keys ORDER BY id LIMIT ${SAMPLE_SIZE}`),
     // R4 with its length of two bytes before it.

@@ -72,11 +72,28 @@ function valueOf(
   if (name === 'poolNft') return pickSample(samples.poolNft, random)
   if (name === 'nanoErg') return String(random.below(2_000_000_000))
   if (name === 'miner') return pickSample(samples.address, random)
+  const nodeKind = parameter.in === 'path' ? kindInNodePath(path) : undefined
+  if (nodeKind !== undefined) return pickSample(samples[nodeKind], random)
   const routePath = path.replaceAll(/\{(\w+)\}/g, ':$1')
   const kind = parameter.in === 'path' ? kindInPath(routePath, name) : kindInQuery(name)
   if (kind !== undefined) return pickSample(samples[kind], random)
   return createValidValue(parameter.schema, random)
 }
+
+/** Kinds of the parameters of the node API, by the words before them. */
+const NODE_KINDS: readonly (readonly [start: string, kind: keyof ParameterSamples])[] = [
+  ['/node/blockchain/box/byId/{', 'boxId'],
+  ['/node/utxo/', 'boxId'],
+  ['/node/blockchain/token/byId/{', 'tokenId'],
+  ['/node/blockchain/transaction/byId/{', 'transactionId'],
+  ['/node/transactions/unconfirmed/byTransactionId/{', 'transactionId'],
+  ['/node/blockchain/block/byHeaderId/{', 'blockId'],
+  ['/node/blockchain/box/byTemplateHash/{', 'templateBlake2b256'],
+  ['/node/blockchain/box/unspent/byTemplateHash/{', 'templateBlake2b256'],
+  ['/node/blocks/lastHeaders/{', 'height'],
+]
+
+const kindInNodePath = (path: string) => NODE_KINDS.find(([start]) => path.startsWith(start))?.[1]
 
 function urlOf({ path }: DescribedOperation, values: readonly (readonly [OpenApiParameter, string])[]): string {
   let url = path
