@@ -1,5 +1,5 @@
 import { cpuSeconds } from '@ergo-explorer/testkit/cpu-time'
-import type { ClosedLoop, LoadGenerator, LoadSummary } from '@ergo-explorer/testkit/load'
+import type { ClosedLoop, LoadGenerator, LoadRequest, LoadSummary } from '@ergo-explorer/testkit/load'
 import { median, roundToThreeDigits } from '@ergo-explorer/testkit/statistics'
 
 /** One measured value and the goal it must meet, if it has one. */
@@ -62,7 +62,8 @@ function summarizePairs(pairs: readonly { readonly ours: number; readonly baseli
 /** A server, its process and the load to send to it. */
 export interface ServerUnderLoad extends Pick<ClosedLoop, 'url' | 'headers'> {
   readonly pid: number
-  readonly paths: readonly string[]
+  /** Paths of GET requests, or requests with a body. */
+  readonly paths: readonly (string | LoadRequest)[]
   readonly connections?: number
 }
 
@@ -85,7 +86,7 @@ export const deriveLoadFigures = ({ responses, ok, bytes, elapsedMs }: LoadSumma
 export async function compareServers(generator: LoadGenerator, ours: ServerUnderLoad, baseline: ServerUnderLoad) {
   const measure = async ({ pid, paths, connections = CONNECTIONS, ...target }: ServerUnderLoad) => {
     const before = cpuSeconds(pid)
-    const requests = paths.map((path) => ({ path }))
+    const requests = paths.map((path) => (typeof path === 'string' ? { path } : path))
     const load = { ...target, requests, connections, ms: LOAD_SLICE_MS }
     const summary = await generator.closedLoop(load)
     return deriveLoadFigures(summary, (cpuSeconds(pid) - before) * 1000)

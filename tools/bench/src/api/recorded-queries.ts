@@ -1,5 +1,6 @@
 import { createTestApp, type RecordedQuery } from '@ergo-explorer/api/testing/test-api'
 import type { Pool } from '@ergo-explorer/db'
+import type { LoadRequest } from '@ergo-explorer/testkit/load'
 
 /** By route case and URL: the queries behind each response, and the size of the response. */
 export type QueryRecording = Readonly<
@@ -19,9 +20,12 @@ export async function recordQueries(databaseUrl: string, cases: readonly RouteCa
   })
   const recording: Record<string, { queries: RecordedQuery[]; bytes: number }[]> = {}
   for (const { name, urls } of cases)
-    for (const url of urls) {
+    for (const request of urls) {
       queries = []
-      const { statusCode, rawPayload } = await testApp.app.inject(url)
+      const { path: url, body } = typeof request === 'string' ? { path: request, body: undefined } : request
+      const { statusCode, rawPayload } = await testApp.app.inject(
+        body === undefined ? url : { method: 'POST', url, body, headers: { 'content-type': 'application/json' } },
+      )
       if (statusCode !== 200) throw new Error(`${url} returned ${statusCode}`)
       ;(recording[name] ??= []).push({ queries, bytes: rawPayload.length })
     }
@@ -31,7 +35,7 @@ export async function recordQueries(databaseUrl: string, cases: readonly RouteCa
 /** One route with many URLs of existing objects, sampled in a fixed pseudo-random order. */
 export interface RouteCase {
   readonly name: string
-  readonly urls: readonly string[]
+  readonly urls: readonly (string | LoadRequest)[]
   /** Fewer where more requests of one client at once are refused. */
   readonly connections?: number
 }
@@ -40,8 +44,10 @@ export interface RouteCase {
 const FEW_CONNECTIONS = 16
 const SAMPLE_SIZE = 200
 
-/** The most used routes of all three API versions. */
-export async function readRouteCases(pool: Pool): Promise<RouteCase[]> {
+/** `goal`: the most used routes of all three API versions. `others`: those of wallets, without a goal. */
+export async function readRouteCases(
+  pool: Pool,
+): Promise<{ readonly goal: RouteCase[]; readonly others: RouteCase[] }> {
   const sample = async (expression: string, table: string): Promise<string[]> => {
     const { rows } = await pool.query<{ x: string | number }>(
       `SELECT ${expression} AS x FROM ${table} ORDER BY md5(${expression}::text) LIMIT ${SAMPLE_SIZE}`,
@@ -58,8 +64,13 @@ export async function readRouteCases(pool: Pool): Promise<RouteCase[]> {
     urls: values.map((value) => template.replace(':x', value)),
     ...(connections !== undefined && { connections }),
   })
+  const graphqlCase = (name: string, query: string, values: readonly string[]): RouteCase => ({
+    name: `GraphQL ${name}`,
+    urls: values.map((x) => ({ path: '/api/graphql', body: JSON.stringify({ query, variables: { x } }) })),
+    connections: FEW_CONNECTIONS,
+  })
   const pages = Array.from({ length: SAMPLE_SIZE }, (_, i) => String((i * 37) % 4000))
-  return [
+  const goal = [
     routeCase('v1 box', '/api/v1/boxes/:x', boxes),
     routeCase('v1 transaction', '/api/v1/transactions/:x', transactions),
     routeCase('v1 blocks', '/api/v1/blocks?limit=20&offset=:x', pages),
@@ -76,4 +87,31 @@ export async function readRouteCases(pool: Pool): Promise<RouteCase[]> {
     routeCase('v2 address', '/api/v2/addresses/:x', addresses),
     routeCase('v2 block', '/api/v2/blocks/:x', blocks),
   ]
+  const others = [
+    routeCase('node box', '/node/blockchain/box/byId/:x', boxes),
+    routeCase('node transaction', '/node/blockchain/transaction/byId/:x', transactions),
+    routeCase('node unspent boxes', '/node/blockchain/box/unspent/byAddress/:x?limit=20', addresses),
+    routeCase('node balance', '/node/blockchain/balanceForAddress/:x', addresses),
+    routeCase('node block', '/node/blocks/:x', blocks),
+    graphqlCase('box', `query ($x: String) { boxes(boxId: $x) { ${BOX} } }`, boxes),
+    graphqlCase(
+      'transaction',
+      `query ($x: String) { transactions(transactionId: $x) { transactionId timestamp inclusionHeight headerId inputs { box { ${BOX} } } outputs { ${BOX} } } }`,
+      transactions,
+    ),
+    graphqlCase(
+      'unspent boxes',
+      `query ($x: String!) { boxes(addresses: [$x], spent: false, take: 20) { ${BOX} beingSpent } }`,
+      addresses,
+    ),
+    graphqlCase(
+      'balance',
+      'query ($x: String!) { addresses(addresses: [$x]) { address used balance { nanoErgs assets { tokenId amount } } } }',
+      addresses,
+    ),
+  ]
+  return { goal, others }
 }
+
+/** As wallets select it. */
+const BOX = 'boxId transactionId index value creationHeight ergoTree assets { tokenId amount } additionalRegisters'
