@@ -7,6 +7,7 @@ import {
   isBounded,
   type LoggedPlan,
   logPlans,
+  lookupsOf,
   planLogSize,
   readPlans,
 } from '@ergo-explorer/api-audit/plans/query-plans'
@@ -107,7 +108,7 @@ async function measurePlans(
   pool: Pool,
   { urls }: Operation,
   { rowsOf, load, queries }: PlanSources,
-): Promise<Pick<OperationResult, 'statements' | 'buffers' | 'items' | 'problems'>> {
+): Promise<Pick<OperationResult, 'statements' | 'buffers' | 'lookups' | 'items' | 'problems'>> {
   const requested = urls.slice(0, MAX_PLAN_REQUESTS)
   // The first requests fill catalog caches and prepare plans.
   for (const url of requested) await load(url)
@@ -137,6 +138,7 @@ async function measurePlans(
     statements: statements / requested.length,
     items: items / requested.length,
     buffers: latest.reduce((sum, { root }) => sum + buffersOf(root), 0) / requested.length,
+    lookups: latest.reduce((sum, { root }) => sum + lookupsOf(root), 0) / requested.length,
     problems: [...new Set(problems)],
   }
 }

@@ -1,6 +1,6 @@
 import { roundToThreeDigits as round } from '@ergo-explorer/testkit/statistics'
 import type { CompleteRun, ProgramCost } from './run-state.ts'
-import { addedBuffers, type Summary } from './summary.ts'
+import { addedBuffers, allowedBuffers, type Summary } from './summary.ts'
 
 const MAX_RELATIONS = 20
 const MAX_STEPS = 15
@@ -79,14 +79,15 @@ export function formatSummary(run: CompleteRun, summary: Summary): string {
     ),
     '## API without response cache',
     table(
-      ['Operation', 'p50 ms', 'p95 ms', 'p99 ms', 'Statements', 'Buffers', 'Items'],
-      api.operations.map(({ name, p50Ms, p95Ms, p99Ms, statements, buffers, items }) => [
+      ['Operation', 'p50 ms', 'p95 ms', 'p99 ms', 'Statements', 'Buffers', 'Lookups', 'Items'],
+      api.operations.map(({ name, p50Ms, p95Ms, p99Ms, statements, buffers, lookups, items }) => [
         name,
         p50Ms,
         p95Ms,
         p99Ms,
         statements,
         buffers,
+        lookups,
         items,
       ]),
     ),
@@ -95,10 +96,11 @@ export function formatSummary(run: CompleteRun, summary: Summary): string {
       : [
           `## Compared with ${count(comparison.boxes)} boxes (× ${round(comparison.factor)})`,
           table(
-            ['Operation', 'Added buffers for as many items', 'p95 ratio'],
+            ['Operation', 'Added buffers for as many items', 'Allowed', 'p95 ratio'],
             comparison.operations.map(({ name, smaller, larger }) => [
               name,
               addedBuffers({ smaller, larger }),
+              allowedBuffers({ smaller, larger }),
               larger.p95Ms / smaller.p95Ms,
             ]),
           ),

@@ -70,6 +70,8 @@ export interface OperationResult {
   /** Mean number of statements and of buffers that PostgreSQL touches per request. */
   readonly statements: number
   readonly buffers: number
+  /** Mean number of descents of an index. */
+  readonly lookups: number
   /** Mean number of boxes, tokens and transactions in the response, plus one for the response itself. */
   readonly items: number
   /** Parts of the plans whose cost grows with the chain. */

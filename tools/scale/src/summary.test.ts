@@ -12,6 +12,7 @@ const operation = (overrides: Partial<OperationResult> = {}): OperationResult =>
   p99Ms: 6,
   statements: 1,
   buffers: 20,
+  lookups: 0,
   items: 5,
   problems: [],
   ...overrides,
@@ -115,6 +116,15 @@ test('allows eight more buffers and 1.5 times the p95 latency', () => {
     'v1 box: 8.1 more buffers than on the smaller chain',
     'v1 box: p95 is 1.52 times that on the smaller chain',
   ])
+})
+
+test('allows one more buffer for each lookup, and for those of more items', () => {
+  const compare = (buffers: number, items: number) =>
+    checkComparison({ name: 'v1 box', smaller: operation({ lookups: 7 }), larger: operation({ buffers, items }) })
+  expect(compare(35, 5)).toEqual([])
+  expect(compare(36, 5)).toHaveLength(1)
+  expect(compare(62, 10)).toEqual([])
+  expect(compare(63, 10)).toHaveLength(1)
 })
 
 test('allows more buffers for more items', () => {

@@ -54,6 +54,12 @@ export async function planLogSize(pool: Pool): Promise<number> {
 export const buffersOf = (root: PlanNode): number =>
   (root['Shared Hit Blocks'] ?? 0) + (root['Shared Read Blocks'] ?? 0)
 
+/** How often PostgreSQL descended an index. Each time costs one buffer more when the index has one more level. */
+export const lookupsOf = (root: PlanNode): number =>
+  [...nodesOf(root)]
+    .filter((node) => node['Node Type'].includes('Index'))
+    .reduce((sum, node) => sum + (node['Actual Loops'] ?? 1), 0)
+
 /** Yields the logged plans one by one, because they may not fit in memory. @param from offset in the log */
 export async function* readPlans(pool: Pool, from = 0): AsyncGenerator<LoggedPlan> {
   let rest = Buffer.alloc(0)
