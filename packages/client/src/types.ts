@@ -629,7 +629,7 @@ export interface BoxLookup {
   /** In the order of the request, each object once */
   items: TransactionBox[]
   /** Requested ids that neither the chain nor the mempool contains */
-  missing: string[]
+  missingBoxIds: string[]
 }
 
 export interface BoxLookupQuery {
@@ -1225,7 +1225,7 @@ export interface FeeOption {
 
 export interface FeeTarget {
   /** Confirmation target in blocks; 1 is the next block */
-  blocks: number
+  targetBlocks: number
   /** nanoERG per byte that a transaction has to pay for the target */
   feePerByte: IntegerText
   /** nanoERG for a transaction of the requested size; never below the floor */
@@ -2136,7 +2136,7 @@ export interface ProjectedPosition {
   rank: number
   /** Number of pending transactions without those that lose a conflict */
   pendingCount: number
-  /** Number of the projected block, from 1; null if it fits into none */
+  /** Which of the projected blocks, from 1; null if it fits into none */
   block: number | null
   /** From 1 */
   positionInBlock: number | null
@@ -2690,7 +2690,7 @@ export interface TokenLookup {
   /** In the order of the request, each object once */
   items: TokenSummary[]
   /** Requested ids that neither the chain nor the mempool contains */
-  missing: string[]
+  missingTokenIds: string[]
 }
 
 export interface TokenLookupQuery {
@@ -3106,7 +3106,7 @@ export interface TransactionLookup {
   /** In the order of the request, each object once */
   items: TransactionSummary[]
   /** Requested ids that neither the chain nor the mempool contains */
-  missing: string[]
+  missingTransactionIds: string[]
 }
 
 export interface TransactionLookupQuery {

@@ -59,7 +59,7 @@ export function presentFeeAdvice(
     targets: Array.from({ length: blocks }, (_, i) => {
       const rate = estimateFeeRate(projection, i + 1)
       return {
-        blocks: i + 1,
+        targetBlocks: i + 1,
         feePerByte: String(rate),
         fee: toNanoErg(feeAtRate(rate, size)),
         paymentFee: toNanoErg(typicalPaymentFee(rate)),

@@ -24,7 +24,9 @@ const UNKNOWN = ['ab'.repeat(32), 'cd'.repeat(32)]
 
 interface Found<T> {
   readonly items: readonly T[]
-  readonly missing: readonly string[]
+  readonly missingBoxIds?: readonly string[]
+  readonly missingTransactionIds?: readonly string[]
+  readonly missingTokenIds?: readonly string[]
 }
 
 async function lookUp<T>(path: string, body: object): Promise<T> {
@@ -41,9 +43,9 @@ describe('lookup', () => {
     const ids = [...sampleOf(ledger.boxes, 40), ...pool.unspent.slice(0, 5).map((box) => ({ box }))].map(
       ({ box }) => box.boxId as string,
     )
-    const { items, missing } = await lookUp<Found<TransactionBox>>('boxes', { boxIds: mixed(ids) })
+    const { items, missingBoxIds } = await lookUp<Found<TransactionBox>>('boxes', { boxIds: mixed(ids) })
     expect(items.map(({ boxId }) => boxId)).toEqual(ids.toReversed())
-    expect(missing).toEqual(UNKNOWN)
+    expect(missingBoxIds).toEqual(UNKNOWN)
     for (const { ergoTree, ...item } of items) {
       const detail = await get<BoxDetail>(`boxes/${item.boxId}`)
       expect(detail).toMatchObject(item)
@@ -57,8 +59,10 @@ describe('lookup', () => {
       30,
     )
     const ids = [...confirmed, ...pool.transactions.slice(0, 5)].map(({ id }) => id as string)
-    const { items, missing } = await lookUp<Found<TransactionSummary>>('transactions', { transactionIds: mixed(ids) })
-    expect(missing).toEqual(UNKNOWN)
+    const { items, missingTransactionIds } = await lookUp<Found<TransactionSummary>>('transactions', {
+      transactionIds: mixed(ids),
+    })
+    expect(missingTransactionIds).toEqual(UNKNOWN)
     expect(items).toHaveLength(ids.length)
     for (const [i, id] of ids.toReversed().entries())
       expect(await get(`transactions/${id}`)).toMatchObject(items[i] ?? {})
@@ -66,8 +70,8 @@ describe('lookup', () => {
 
   test('of tokens returns summaries', async () => {
     const ids = sampleOf([...ledger.mints.keys()], 30).map(String)
-    const { items, missing } = await lookUp<Found<TokenSummary>>('tokens', { tokenIds: mixed(ids) })
-    expect(missing).toEqual(UNKNOWN)
+    const { items, missingTokenIds } = await lookUp<Found<TokenSummary>>('tokens', { tokenIds: mixed(ids) })
+    expect(missingTokenIds).toEqual(UNKNOWN)
     expect(items.map(({ tokenId }) => tokenId)).toEqual(ids.toReversed())
     for (const item of items) expect(await get(`tokens/${item.tokenId}`)).toMatchObject(item)
   })
@@ -126,7 +130,10 @@ describe('lookup', () => {
         status: 400,
         json: { code: 'bad_request' },
       })
-    expect(await lookUp(path, { [name]: many.slice(0, 100) })).toEqual({ items: [], missing: many.slice(0, 100) })
+    expect(await lookUp(path, { [name]: many.slice(0, 100) })).toEqual({
+      items: [],
+      [`missing${name[0]?.toUpperCase()}${name.slice(1)}`]: many.slice(0, 100),
+    })
   })
 
   test('of addresses returns 400 with the address that is not one', async () => {
@@ -174,7 +181,7 @@ describe('fee advice', () => {
     expect(advice).toMatchObject({ size: 400, floor: { fee: '1000000', feePerByte: '2500' }, maxBlockSize })
     expect(advice.pendingCount).toBe(pool.transactions.length)
     expect(advice.pendingSize).toBe(pool.transactions.reduce((sum, { size }) => sum + size, 0))
-    expect(advice.targets.map(({ blocks }) => blocks)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(advice.targets.map(({ targetBlocks }) => targetBlocks)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     for (const level of feeLevels) expect(advice.targets).toContainEqual(expect.objectContaining(level))
     for (const { fee, paymentFee } of advice.targets) expect(fee).toBe(paymentFee)
   })

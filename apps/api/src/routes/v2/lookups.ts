@@ -26,7 +26,8 @@ export function serveLookups(api: RouteDependencies): void {
     handler: async ({ body }, { db }) => {
       const ids = [...new Set(body.boxIds)]
       const found = await findBoxesWithSpending(db, ids, presentContext)
-      return split(ids, found, (box) => presentTransactionBox(presentContext, box))
+      const { items, missing } = split(ids, found, (box) => presentTransactionBox(presentContext, box))
+      return { items, missingBoxIds: missing }
     },
   })
 
@@ -37,7 +38,8 @@ export function serveLookups(api: RouteDependencies): void {
       const found = await listSummariesByIds(db, ids)
       const summaries = presentTransactionSummaries(presentContext, found, tip.height)
       const byId = new Map(found.records.map(({ id }, i) => [id, summaries[i]]))
-      return split(ids, byId, (summary) => summary)
+      const { items, missing } = split(ids, byId, (summary) => summary)
+      return { items, missingTransactionIds: missing }
     },
   })
 
@@ -47,7 +49,8 @@ export function serveLookups(api: RouteDependencies): void {
     handler: async ({ body }, { db }) => {
       const ids = [...new Set(body.tokenIds)]
       const found = new Map((await listTokensByIds(db, ids)).map((token) => [token.tokenId, token]))
-      return split(ids, found, (token) => presentToken(presentContext, token))
+      const { items, missing } = split(ids, found, (token) => presentToken(presentContext, token))
+      return { items, missingTokenIds: missing }
     },
   })
 

@@ -4,9 +4,15 @@ import { defineOperation } from '#shared/operation.ts'
 import { AddressText, HexText, Id, withDescription } from '#shared/schemas.ts'
 import { cursorPaging, pageOf } from '../page.ts'
 import { boxStateQuery } from '../parameters.ts'
-import { AddressLookup, BoxSearchPage, FeeAdvice, foundOf, SpendableBox } from '../types/lookup.ts'
-import { TokenSummary } from '../types/token.ts'
-import { TransactionBox, TransactionSummary } from '../types/transaction.ts'
+import {
+  AddressLookup,
+  BoxLookup,
+  BoxSearchPage,
+  FeeAdvice,
+  SpendableBox,
+  TokenLookup,
+  TransactionLookup,
+} from '../types/lookup.ts'
 
 /** Maximum number of objects per lookup. */
 const MAX_LOOKED_UP = 100
@@ -87,7 +93,7 @@ export const lookupBoxes = defineOperation({
   tags: ['boxes'],
   summary: 'Up to 100 confirmed or pending boxes by id',
   body: Type.Object({ boxIds: ids('Ids of boxes') }, { title: 'BoxLookupQuery' }),
-  response: foundOf(TransactionBox, 'BoxLookup'),
+  response: BoxLookup,
   errors: [400],
 })
 
@@ -98,7 +104,7 @@ export const lookupTransactions = defineOperation({
   tags: ['transactions'],
   summary: 'Summaries of up to 100 confirmed or pending transactions by id',
   body: Type.Object({ transactionIds: ids('Ids of transactions') }, { title: 'TransactionLookupQuery' }),
-  response: foundOf(TransactionSummary, 'TransactionLookup'),
+  response: TransactionLookup,
   errors: [400],
 })
 
@@ -109,7 +115,7 @@ export const lookupTokens = defineOperation({
   tags: ['tokens'],
   summary: 'Up to 100 tokens by id',
   body: Type.Object({ tokenIds: ids('Ids of tokens') }, { title: 'TokenLookupQuery' }),
-  response: foundOf(TokenSummary, 'TokenLookup'),
+  response: TokenLookup,
   errors: [400],
 })
 

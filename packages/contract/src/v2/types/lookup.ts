@@ -4,7 +4,8 @@ import { withDescription, HexText, Id, Int32 } from '#shared/schemas.ts'
 import { pageOf } from '../page.ts'
 import { Asset, IntegerText, NanoErg, TokenUnits } from './amount.ts'
 import { Party } from './party.ts'
-import { TransactionBox } from './transaction.ts'
+import { TokenSummary } from './token.ts'
+import { TransactionBox, TransactionSummary } from './transaction.ts'
 
 /** A box in the form of EIP-12, as wallets and dApps build transactions from it. */
 export const SpendableBox = Type.Object(
@@ -40,15 +41,25 @@ export const BoxSearchPage = Type.Object(
 )
 export type BoxSearchPage = Static<typeof BoxSearchPage>
 
-/** Objects that a lookup found, and what it did not find. */
-export const foundOf = <T extends TSchema>(schema: T, title: string) =>
-  Type.Object(
-    {
-      items: Type.Array(schema, { description: 'In the order of the request, each object once' }),
-      missing: Type.Array(Id, { description: 'Requested ids that neither the chain nor the mempool contains' }),
-    },
-    { title },
-  )
+const itemsOf = <T extends TSchema>(schema: T) =>
+  Type.Array(schema, { description: 'In the order of the request, each object once' })
+
+const missingIds = Type.Array(Id, { description: 'Requested ids that neither the chain nor the mempool contains' })
+
+export const BoxLookup = Type.Object(
+  { items: itemsOf(TransactionBox), missingBoxIds: missingIds },
+  { title: 'BoxLookup' },
+)
+
+export const TransactionLookup = Type.Object(
+  { items: itemsOf(TransactionSummary), missingTransactionIds: missingIds },
+  { title: 'TransactionLookup' },
+)
+
+export const TokenLookup = Type.Object(
+  { items: itemsOf(TokenSummary), missingTokenIds: missingIds },
+  { title: 'TokenLookup' },
+)
 
 /** An address in a lookup. */
 export const AddressSummary = Type.Object(
@@ -78,7 +89,7 @@ export const AddressLookup = Type.Object(
 
 const FeeTarget = Type.Object(
   {
-    blocks: withDescription(Int32, 'Confirmation target in blocks; 1 is the next block'),
+    targetBlocks: withDescription(Int32, 'Confirmation target in blocks; 1 is the next block'),
     feePerByte: withDescription(IntegerText, 'nanoERG per byte that a transaction has to pay for the target'),
     fee: withDescription(NanoErg, 'nanoERG for a transaction of the requested size; never below the floor'),
     paymentFee: withDescription(NanoErg, 'nanoERG for a typical payment of 400 bytes; never below the floor'),

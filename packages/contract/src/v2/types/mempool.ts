@@ -148,7 +148,7 @@ const ProjectedPosition = Type.Object(
   {
     rank: withDescription(Int32, 'Position among all pending transactions, in mining order, from 1'),
     pendingCount: withDescription(Int32, 'Number of pending transactions without those that lose a conflict'),
-    block: nullable(withDescription(Int32, 'Number of the projected block, from 1; null if it fits into none')),
+    block: nullable(withDescription(Int32, 'Which of the projected blocks, from 1; null if it fits into none')),
     positionInBlock: nullable(withDescription(Int32, 'From 1')),
     blockTransactionCount: nullable(Int32),
     bytesBefore: nullable(withDescription(Int32, 'Bytes of the transactions before it in its block')),
