@@ -74,7 +74,7 @@ test('JSON.parse is exact: no integer of a response or event can exceed the safe
     'expectedAt',
     'firstDay',
     'firstSeen',
-    'from',
+    'fromTime',
     'lastDay',
     'lastResponseAt',
     'lastTimestamp',
@@ -85,7 +85,7 @@ test('JSON.parse is exact: no integer of a response or event can exceed the safe
     'startedAt',
     'submittedAt',
     'timestamp',
-    'to',
+    'toTime',
   ]
   const durations = [
     'averageBlockTime',
@@ -97,7 +97,7 @@ test('JSON.parse is exact: no integer of a response or event can exceed the safe
     'miningTime',
     'secondsLeft',
   ]
-  const counts = ['lag', 'liveStreams', 'mempoolCount', 'minCost', 'number']
+  const counts = ['lag', 'liveStreamCount', 'mempoolCount', 'minCost', 'number']
   // `nBits` has 32 bits, and protocol parameters have 32 bits or are text.
   expect([...names].toSorted()).toEqual([...times, ...durations, ...counts, 'nBits', 'parameters'].toSorted())
 })
