@@ -90,17 +90,16 @@ function describeOperation(operation: Operation, context: Context): OpenApiOpera
   }
 }
 
-/** The summary, or more where there is more to say, and what applies to all operations of a form. */
-function describe({ summary, description = `${summary}.`, query, errors }: Operation): string {
+/** What the summary does not say: its own description, and what applies to all operations of a form. */
+function describe({ summary, description, query, errors }: Operation): string {
   const { properties = {} } = (query ?? {}) as { readonly properties?: object }
-  return [
-    description,
+  const sentences = [
+    description ?? false,
     'cursor' in properties && 'Returns one page: send its `next` as `cursor` to read on.',
     'offset' in properties && '`offset` reaches any page directly.',
     errors.includes(404) && 'Returns the problem `not_found` for an unknown object.',
-  ]
-    .filter((sentence) => sentence !== false)
-    .join(' ')
+  ].filter((sentence) => sentence !== false)
+  return sentences.length === 0 ? `${summary}.` : sentences.join(' ')
 }
 
 function describeResponse(operation: Operation, { refer, details }: Context): OpenApiResponse {

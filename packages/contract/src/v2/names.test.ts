@@ -101,6 +101,7 @@ const COUNT_EXCEPTIONS = {
   decimals: 'a property of a token, not a count',
   intendedDecimals: 'a property of a token, not a count',
   nBits: 'a field of the header',
+  'ProjectedPosition.block': 'the position of a block, not a count',
   hours: 'a duration',
   days: 'a duration',
   targetBlocks: 'a duration in blocks',

@@ -154,7 +154,7 @@ test('a transaction with many inputs is looked up in part', async () => {
 test('sends a transaction with exact amounts and its context variables in order', async () => {
   const sent: [string, string][] = []
   const results = [
-    { ok: true, value: { id: transaction.id } },
+    { ok: true, value: { transactionId: transaction.id } },
     { ok: false, status: 400, detail: 'Double spending attempt' },
     { ok: false, status: 429, detail: '' },
     { ok: false, status: 503, detail: '' },

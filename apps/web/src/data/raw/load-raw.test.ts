@@ -63,7 +63,7 @@ const v2Box = ({ boxId, transactionId, index, value, ergoTree, creationHeight, a
 const { ergoTree, ...withoutScript } = v2Box(spent)
 const v2Detail = { ...withoutScript, script: { ergoTree } }
 const v2 = {
-  id: transaction.id,
+  transactionId: transaction.id,
   inputs: transaction.inputs.map(({ boxId, proof, extension }) => ({
     boxId,
     box: v2Box(spent),
@@ -99,7 +99,7 @@ test('the form of EIP-12 has the boxes of its inputs and amounts as text, and ne
 })
 
 test('a transaction that does not have its id is not shown in a converted form', () => {
-  expect(convertTransaction({ ...v2, id: 'ab'.repeat(32) }, 'node')).toBeUndefined()
+  expect(convertTransaction({ ...v2, transactionId: 'ab'.repeat(32) }, 'node')).toBeUndefined()
   expect(convertTransaction({ ...v2, outputs: [] }, 'hex')).toBeUndefined()
   expect(convertTransaction({ ...v2, inputs: 'none' }, 'hex')).toBeUndefined()
 })
@@ -138,7 +138,9 @@ test('a block is put together from its header and its sections, and only if they
     unparsedBytes: '',
   }
   const id = headerIdOf(content, blake2b256)
-  const header = { ...content, id, difficulty: '1', powSolution: { ...content.powSolution, d: '0' } }
+  const { parentId: parentBlockId, ...fields } = content
+  const powSolution = { ...content.powSolution, d: '0' }
+  const header = { ...fields, blockId: id, parentBlockId, difficulty: '1', powSolution }
   const sections = {
     transactions: serialiseTransactionsSection({ headerId: id, blockVersion: 2, transactions: [transaction] }),
     extension: serialiseExtensionSection({ headerId: id, fields: extension }),

@@ -32,19 +32,19 @@ const DETAIL = {
     { ...constant(0, '0', '0400'), literal: '0', role: null, unit: null, distinctCount: 1 },
     { ...constant(1, '720', '04a00b'), literal: '720', role: 'lock-blocks', unit: 'blocks', distinctCount: 2 },
   ],
-  comparedScripts: 2,
+  comparedScriptCount: 2,
   tags: [
-    { kind: 'threshold', required: 2, of: 3, tokenIds: [] },
-    { kind: 'height', required: null, of: null, tokenIds: [] },
+    { kind: 'threshold', requiredCount: 2, conditionCount: 3, tokenIds: [] },
+    { kind: 'height', requiredCount: null, conditionCount: null, tokenIds: [] },
   ],
   verifiedSource: null as null | object,
 }
 
 const USAGE = {
-  countedTransactions: 4,
+  countedTransactionCount: 4,
   kinds: [
-    { kind: 'trade', count: 3, lastTransactionId: '11'.repeat(32), lastTimestamp: Date.UTC(2026, 0, 9) },
-    { kind: 'a-later-kind', count: 1, lastTransactionId: '22'.repeat(32), lastTimestamp: Date.UTC(2026, 0, 8) },
+    { kind: 'trade', transactionCount: 3, lastTransactionId: '11'.repeat(32), lastTimestamp: Date.UTC(2026, 0, 9) },
+    { kind: 'a-later-kind', transactionCount: 1, lastTransactionId: '22'.repeat(32), lastTimestamp: Date.UTC(2026, 0, 8) },
   ],
   days: [
     { timestamp: Date.UTC(2026, 0, 9), unspentCount: 3, value: '5000000000', transactionCount: 3 },
@@ -53,7 +53,7 @@ const USAGE = {
   tokens: [],
   tokenCount: 0,
   isTokenCountComplete: true,
-  sampledBoxes: 7,
+  sampledBoxCount: 7,
   registers: [
     {
       id: 'R4',

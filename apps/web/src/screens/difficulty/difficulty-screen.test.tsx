@@ -128,10 +128,10 @@ describe('[U23] the voting tab', () => {
         responses: { ...ANSWERS, '/api/v2/difficulty': { ...DIFFICULTY, voting: { ...VOTING, softFork } } },
       })
     expect((await withFork(null)).text).toContain('No soft fork vote is in progress.')
-    expect((await withFork({ ...VOTING.softFork, votes: 470, state: 'accepted' })).text).toContain(
+    expect((await withFork({ ...VOTING.softFork, voteCount: 470, state: 'accepted' })).text).toContain(
       'A soft fork was accepted with 470 votes and activates at block 1 933 312.',
     )
-    expect((await withFork({ ...VOTING.softFork, votes: 1, state: 'rejected' })).text).toContain(
+    expect((await withFork({ ...VOTING.softFork, voteCount: 1, state: 'rejected' })).text).toContain(
       'A soft fork was rejected with 1 vote of the 461 required.',
     )
   })

@@ -133,7 +133,7 @@ const ORIGINAL = {
   reasons: ['registered'],
   oddLetters: [],
 }
-const details = { verdict: null, holders: null, timestamp: null, value: null }
+const details = { verdict: null, holderCount: null, timestamp: null, value: null }
 
 describe('v2 results', () => {
   test('show verdict, holders and age, and how many tokens imitate the original', async () => {
@@ -142,8 +142,8 @@ describe('v2 results', () => {
     const { text, html } = await renderScreen(
       '/search?query=SigUSD',
       withCandidates('SigUSD', [
-        { ...token, id: ID, verdict: ORIGINAL, holders: 7912, genuineness: 'verified' },
-        { ...token, id: OTHER, verdict: copy, holders: 1, genuineness: 'unknown' },
+        { ...token, id: ID, verdict: ORIGINAL, holderCount: 7912, genuineness: 'verified' },
+        { ...token, id: OTHER, verdict: copy, holderCount: 1, genuineness: 'unknown' },
       ]),
     )
     expect(text).toContain('The original SigUSD comes first; one other token imitates its name.')

@@ -10,8 +10,8 @@ const FIRST_DAY = Date.UTC(2026, 9, 16)
 const days = Array.from({ length: 30 }, (_, day) => ({
   timestamp: FIRST_DAY + day * DAY_MS,
   value: String(20_000_000_000_000 + (day % 7) * 900_000_000_000),
-  from: 1 + day * 720,
-  to: (day + 1) * 720,
+  fromHeight: 1 + day * 720,
+  toHeight: (day + 1) * 720,
 }))
 
 /** One of each kind. */

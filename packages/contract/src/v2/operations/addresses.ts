@@ -13,6 +13,8 @@ export const getAddress = defineOperation({
   path: '/api/v2/addresses/:address',
   tags: ['addresses'],
   summary: 'Balance, pending changes and activity of an address',
+  description:
+    'The balance contains the first page of tokens; getAddressBalance returns the others. Any valid address of the network has a response, also one without activity.',
   params: v2AddressParams,
   response: AddressDetail,
   errors: [400],

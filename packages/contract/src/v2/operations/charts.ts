@@ -9,6 +9,7 @@ export const listCharts = defineOperation({
   path: '/api/v2/charts',
   tags: ['charts'],
   summary: 'All charts with their most recent days',
+  description: 'Each chart has up to 60 complete UTC days, newest last.',
   response: ChartList,
   errors: [],
 })
@@ -31,6 +32,7 @@ export const getHashRateDistribution = defineOperation({
   path: '/api/v2/charts/hash-rate-distribution',
   tags: ['charts'],
   summary: 'Blocks per miner; miners with one percent or less are combined',
+  description: 'Counts blocks, because the chain does not store hash rates. Includes the current day.',
   query: Type.Object(timespanQuery),
   response: HashRateDistribution,
   errors: [400],

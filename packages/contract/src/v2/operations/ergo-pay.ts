@@ -11,6 +11,8 @@ export const getErgoPayPayment = defineOperation({
   path: '/api/v2/ergopay/payment',
   tags: ['transactions'],
   summary: 'A payment for a wallet to sign (EIP-20), built from the payer’s unspent boxes. Nothing is stored',
+  description:
+    'The response contains the reduced transaction (EIP-19). If the payment is impossible, the status is 200 and `message` says why, because wallets show messages but not HTTP errors. Nothing is stored.',
   // Errors are returned as messages with status 200, because wallets do not show error responses.
   query: Type.Object({
     receiver: text('Address of the receiver'),

@@ -9,6 +9,7 @@ export const getMarket = defineOperation({
   path: '/api/v2/market',
   tags: ['exchange'],
   summary: 'On-chain prices from oracle pools and automated market makers',
+  description: 'Prices are computed from boxes of the newest block. No price comes from outside of the chain.',
   response: Market,
   errors: [],
 })
@@ -19,6 +20,7 @@ export const listTokenPrices = defineOperation({
   path: '/api/v2/token-prices',
   tags: ['exchange'],
   summary: 'Prices of tokens in ERG, from the liquidity pools that trade them: now and at an earlier time',
+  description: 'Tokens that no pool trades against ERG are left out. The price is that of the pool with the most ERG.',
   query: Type.Object({
     tokenIds: Type.String({
       pattern: '^[0-9a-f]{64}(,[0-9a-f]{64}){0,19}$',
@@ -42,6 +44,7 @@ export const listOrderBooks = defineOperation({
   path: '/api/v2/order-book',
   tags: ['exchange'],
   summary: 'Tokens with open orders against ERG',
+  description: 'Counts and sums of both sides, the longest order books first.',
   response: OrderBookList,
   errors: [],
 })

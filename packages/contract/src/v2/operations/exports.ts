@@ -30,6 +30,8 @@ export const exportAddressTransactions = defineOperation({
   path: '/api/v2/addresses/:address/transactions/export',
   tags: ['addresses'],
   summary: 'Balance changes of an address per transaction, newest first, with one row for ERG and one per token',
+  description:
+    'Limited to a number of rows, which the header Export-Rows-Limit states: use `fromHeight` and `toHeight` to read the rest.',
   params: v2AddressParams,
   query: Type.Object({ format, ...heightRange }),
   ...csvResponse(
@@ -45,6 +47,8 @@ export const exportAddressBoxes = defineOperation({
   path: '/api/v2/addresses/:address/boxes/export',
   tags: ['addresses'],
   summary: 'Boxes of an address, newest first, with one row for ERG and one per token',
+  description:
+    'Limited to a number of rows, which the header Export-Rows-Limit states: use `fromHeight` and `toHeight` to read the rest.',
   params: v2AddressParams,
   query: Type.Object({ format, ...boxStateQuery, ...heightRange }),
   ...csvResponse(

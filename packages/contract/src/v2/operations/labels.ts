@@ -10,6 +10,8 @@ export const listLabels = defineOperation({
   path: '/api/v2/labels',
   tags: ['utilities'],
   summary: 'Known names of scripts and owners with their sources',
+  description:
+    'Labels are claims of their sources, not part of the protocol. The operator of the explorer may add some.',
   query: Type.Object({ kind: Type.Optional(withDescription(Label.properties.kind, 'Only labels of this kind')) }),
   response: pageOf(KnownLabel),
   errors: [400],

@@ -24,6 +24,8 @@ export const getMempool = defineOperation({
   path: '/api/v2/mempool',
   tags: ['mempool'],
   summary: 'Mempool totals, watched nodes and fee levels',
+  description:
+    'Transactions that conflict with a preferred one are counted, but are not part of projected blocks and fee levels.',
   response: Mempool,
   errors: [],
 })
@@ -70,6 +72,8 @@ export const listProjectedBlocks = defineOperation({
   path: '/api/v2/mempool/blocks',
   tags: ['mempool'],
   summary: 'Projected next blocks: highest fee rate first, parents before children',
+  description:
+    'Up to ten blocks, if miners see the same mempool and nothing arrives. Costs of scripts are unknown, so real blocks may be full earlier.',
   response: ProjectedBlocks,
   errors: [],
 })
@@ -91,6 +95,8 @@ export const submitTransaction = defineOperation({
   path: '/api/v2/transactions',
   tags: ['transactions'],
   summary: 'Submit a signed transaction to the network; returns the nodes’ result',
+  description:
+    'Sends the transaction to all nodes of the explorer and returns its id if one accepts it. Amounts may be numbers or decimal text. Returns the problem `transaction_rejected` with the text of the nodes if none accepts it.',
   body: SignedTransaction,
   response: SubmittedTransaction,
   errors: [400],
@@ -102,6 +108,8 @@ export const checkTransaction = defineOperation({
   path: '/api/v2/transactions/check',
   tags: ['transactions'],
   summary: 'Check a signed transaction with the nodes, without submitting it',
+  description:
+    'The nodes check scripts and signatures. A valid transaction can still be refused by a mempool, for example because of its fee. Returns the problem `transaction_rejected` with the text of the nodes if it is invalid.',
   body: SignedTransaction,
   response: SubmittedTransaction,
   errors: [400],

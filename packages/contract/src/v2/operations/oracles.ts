@@ -17,6 +17,7 @@ export const listOraclePools = defineOperation({
   path: '/api/v2/oracle-pools',
   tags: ['oracles'],
   summary: 'Oracle pools and their rates, both well-known and discovered ones',
+  description: 'Pools of EIP-16 and EIP-23. Discovered pools have no known pair; anyone can create one.',
   response: OraclePoolList,
   errors: [],
 })

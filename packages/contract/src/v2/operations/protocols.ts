@@ -7,6 +7,7 @@ export const listPools = defineOperation({
   path: '/api/v2/pools',
   tags: ['exchange'],
   summary: 'Liquidity pools with reserves, price, volume of 24 hours and liquidity providers',
+  description: 'Up to fifty pools, most ERG first.',
   response: PoolList,
   errors: [],
 })

@@ -12,6 +12,8 @@ export const getStatistics = defineOperation({
   path: '/api/v2/stats',
   tags: ['statistics'],
   summary: 'Activity in the last hours, in the preceding hours, and in total',
+  description:
+    'All figures are computed from the blocks of the windows. The newest block can be slightly ahead of the clock of the server.',
   query: Type.Object({
     hours: Type.Optional(
       Type.Integer({
@@ -32,6 +34,7 @@ export const getSupply = defineOperation({
   path: '/api/v2/supply',
   tags: ['statistics'],
   summary: 'Issued, circulating and locked supply, and the emission schedule',
+  description: 'All amounts are nanoERG. Coins of the emission, treasury and re-emission contracts do not circulate.',
   response: Supply,
   errors: [],
 })
@@ -42,6 +45,7 @@ export const getDifficulty = defineOperation({
   path: '/api/v2/difficulty',
   tags: ['statistics'],
   summary: 'Current difficulty, its forecast and history, and the current voting epoch',
+  description: 'The forecast has a lower and an upper bound, which one of twenty epochs exceeds each.',
   response: Difficulty,
   errors: [],
 })

@@ -11,6 +11,7 @@ export const getCapabilities = defineOperation({
   path: '/api/v2',
   tags: ['utilities'],
   summary: 'Name, network, version and features of this API',
+  description: 'Features are announced only when their data is complete. Ignore unknown ones.',
   response: Type.Object(
     {
       name: Type.String(),
@@ -35,6 +36,8 @@ export const getTip = defineOperation({
   path: '/api/v2/tip',
   tags: ['utilities'],
   summary: 'The newest block; cheap enough to poll every few seconds',
+  description:
+    'Responses of other operations for this block have an `Indexed-Height` of its height. `sequence` is the id to resume the live stream from.',
   response: Tip,
   errors: [],
 })
@@ -46,6 +49,7 @@ export const getStatus = defineOperation({
   tags: ['utilities'],
   summary:
     'Service status: tip or progress of the first sync, lag behind the nodes, and the state of nodes and databases',
+  description: 'Does not reveal hosts. Also works during the first sync, without a tip.',
   response: ServiceStatus,
   errors: [],
 })
@@ -56,6 +60,7 @@ export const getHome = defineOperation({
   path: '/api/v2/home',
   tags: ['utilities'],
   summary: 'Data of the explorer’s home page',
+  description: 'Lists have up to ten entries. Figures of the last 24 hours and of the 24 hours before.',
   response: Home,
   errors: [],
 })

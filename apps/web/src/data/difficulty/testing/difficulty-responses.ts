@@ -11,7 +11,7 @@ export const CURRENT = {
   timestamp: 1_794_744_000_000,
   difficulty: '2580000000000000',
   changePercent: '4.48',
-  blocks: 64,
+  blockCount: 64,
   averageBlockTime: 110_000,
 }
 
@@ -22,7 +22,7 @@ const BEFORE = {
   timestamp: 1_794_729_600_000,
   difficulty: '2469372128637059',
   changePercent: '-3.35',
-  blocks: 128,
+  blockCount: 128,
   averageBlockTime: 121_000,
 }
 
@@ -39,7 +39,7 @@ export const FORECAST = {
 }
 
 const tally = (fields: object) => ({
-  needed: 65,
+  neededCount: 65,
   percent: '37.50',
   isProposed: true,
   isApproved: false,
@@ -64,36 +64,36 @@ export const VOTING = {
     outputCost: 102,
   },
   changes: [],
-  needed: 65,
+  neededCount: 65,
   votes: [
-    tally({ vote: -6, for: 'lower', parameter: 'inputCost', blocks: 24, value: 2000, valueAfter: 1980 }),
+    tally({ vote: -6, for: 'lower', parameter: 'inputCost', blockCount: 24, value: 2000, valueAfter: 1980 }),
     tally({
       vote: 3,
       for: 'raise',
       parameter: 'maxBlockSize',
-      blocks: 65,
+      blockCount: 65,
       isApproved: true,
       value: 540_173,
       valueAfter: 545_574,
     }),
-    tally({ vote: 8, for: 'raise', parameter: 'outputCost', blocks: 1, value: 102, valueAfter: 103 }),
+    tally({ vote: 8, for: 'raise', parameter: 'outputCost', blockCount: 1, value: 102, valueAfter: 103 }),
     tally({
       vote: -2,
       for: 'lower',
       parameter: 'minValuePerByte',
-      blocks: 40,
+      blockCount: 40,
       isProposed: false,
       value: 360,
       valueAfter: 350,
     }),
-    tally({ vote: 77, for: 'unknown', parameter: null, blocks: 3, needed: null, isProposed: false }),
+    tally({ vote: 77, for: 'unknown', parameter: null, blockCount: 3, neededCount: null, isProposed: false }),
   ],
   softFork: {
     startHeight: 1_932_288,
     votingEndHeight: 1_932_800,
     activationHeight: 1_933_312,
-    votes: 181,
-    needed: 461,
+    voteCount: 181,
+    neededCount: 461,
     state: 'voting',
   },
 }
@@ -111,7 +111,7 @@ export const DIFFICULTY = {
   voting: VOTING,
 }
 
-const { votes: _votes, softFork: _softFork, needed: _needed, ...summary } = VOTING
+const { votes: _votes, softFork: _softFork, neededCount: _needed, ...summary } = VOTING
 
 export const VOTING_EPOCHS = {
   items: [
@@ -123,8 +123,8 @@ export const VOTING_EPOCHS = {
       toHeight: 1_932_415,
       blocksLeft: 0,
       changes: [
-        { parameter: 'maxBlockCost', from: 1_020_100, to: 1_030_301 },
-        { parameter: 'subblocksPerBlock', from: null, to: 30 },
+        { parameter: 'maxBlockCost', before: 1_020_100, after: 1_030_301 },
+        { parameter: 'subblocksPerBlock', before: null, after: 30 },
       ],
     },
   ],
@@ -188,8 +188,8 @@ export const SUPPLY = {
   ],
   reemission: {
     activationHeight: 777_217,
-    startHeight: 2_080_800,
-    endHeight: 6_565_000,
+    fromHeight: 2_080_800,
+    toHeight: 6_565_000,
     reservedForReemission: '13598541000000000',
     reemitted: '0',
   },

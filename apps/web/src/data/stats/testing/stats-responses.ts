@@ -26,17 +26,17 @@ export const V0_INFO = {
 
 /** The previous day as a v2 response. */
 export const PREVIOUS = {
-  from: 1_794_578_607_866,
-  to: 1_794_665_007_866,
-  firstHeight: 1000,
-  lastHeight: 1520,
-  blocks: 521,
+  fromTime: 1_794_578_607_866,
+  toTime: 1_794_665_007_866,
+  fromHeight: 1000,
+  toHeight: 1520,
+  blockCount: 521,
   averageBlockTime: 167_432,
   averageBlockSize: 4355,
   size: '3022625',
-  transactions: 3406,
+  transactionCount: 3406,
   transactionsPerBlock: '6.54',
-  boxes: 15_216,
+  boxCount: 15_216,
   reward: '31491000000000',
   fees: '5744989616',
   revenue: '31496744989616',
@@ -54,9 +54,9 @@ export const PREVIOUS = {
 /** The last day as a v2 response: the day of {@link V0_STATS}, by the definitions of v2. */
 export const CURRENT = {
   ...PREVIOUS,
-  blocks: 730,
+  blockCount: 730,
   averageBlockTime: 118_355,
-  transactions: 4923,
+  transactionCount: 4923,
   reward: '28686000000000',
   fees: '8683299754',
   revenue: '28694683299754',

@@ -126,12 +126,12 @@ const v2Output = (content: Content) => Object.assign(v2Box(content), { transacti
 const status = {
   state: 'confirmed',
   depth: null,
-  conflictsWith: null,
+  conflictingTransactionId: null,
   inputBlockId: null,
   preConfirmedAt: null,
   endedAt: null,
   endedAtHeight: null,
-  endedBy: null,
+  endedByTransactionId: null,
   dropReason: null,
   orphanedIn: [],
 }
@@ -148,7 +148,7 @@ const V2_INPUT = {
 }
 
 export const V2 = {
-  id: ID,
+  transactionId: ID,
   state: 'confirmed',
   number: 19_263,
   blockId: BLOCK,
@@ -160,7 +160,7 @@ export const V2 = {
   size: 1_204,
   fee: '1100000',
   value: '18014398511581984',
-  conflictsWith: null,
+  conflictingTransactionId: null,
   inputCount: 1,
   dataInputCount: 1,
   outputCount: 4,

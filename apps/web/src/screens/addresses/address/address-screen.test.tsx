@@ -83,7 +83,7 @@ describe('a used address', () => {
   })
 
   test('[T07] a pending transaction that loses a double spend is marked in the list', async () => {
-    const losing = { ...pending, conflictsWith: 'd'.repeat(64) }
+    const losing = { ...pending, conflictingTransactionId: 'd'.repeat(64) }
     const { text } = await shown(OWN, { ...history, [UNCONFIRMED]: { items: [losing], total: 1, next: null } })
     expect(text).toContain('Double spend')
     expect((await shown(OWN, history)).text).not.toContain('Double spend')
@@ -164,7 +164,7 @@ test('[A06] issued tokens are listed; without v2 the page says that they are not
     resembles: null,
     minted: '100000',
     burned: '0',
-    holders: 3,
+    holderCount: 3,
     height: 7,
     timestamp: 1,
   }
@@ -203,8 +203,8 @@ test('boxes that contain the key come with the note that the script decides who 
     [DETAIL]: used,
     [`${DETAIL}/mentions?limit=200`]: {
       items: [
-        { position: 'R5', keyCount: 2, box, action: CONTRACT, status: 'open', template: null },
-        { position: 'script', keyCount: 1, box: order, action: SELL, status: 'being-spent', template: '9'.repeat(64) },
+        { position: 'R5', keyCount: 2, box, action: CONTRACT, status: 'open', templateHash: null },
+        { position: 'script', keyCount: 1, box: order, action: SELL, status: 'being-spent', templateHash: '9'.repeat(64) },
       ],
       total: 2,
       next: null,
@@ -324,7 +324,7 @@ describe('[G08] an embedded address', () => {
 })
 
 test('warns when storage rent can be taken from old boxes', async () => {
-  const rent = { dueHeight: 2048, dueAt: 1, isDue: false, boxes: 3, wholeBoxes: 1, nanoErg: readNanoErg('679750000') }
+  const rent = { dueHeight: 2048, dueAt: 1, isDue: false, boxCount: 3, wholeBoxCount: 1, nanoErg: readNanoErg('679750000') }
   const warned = await shown(OWN, { ...history, [DETAIL]: { ...used, rent } })
   expect(warned.text.replaceAll(/\s+/gu, ' ')).toContain(
     'Storage rent is due soon. From block 2 048 on, anyone may take 0.67975 0000 ERG from 3 old boxes of this address, 1 of which can be taken whole, with its tokens.',

@@ -163,8 +163,8 @@ test('an orphaned block says so and links to the main-chain block', async () => 
     ...v2Block,
     isOrphaned: true,
     confirmations: null,
-    nextId: null,
-    competingBlocks: [RIVAL],
+    nextBlockId: null,
+    competingBlockIds: [RIVAL],
     maxBlockSize: null,
   }
   const responses = { ...V2_RESPONSES, [`/api/v2/blocks/${ID}`]: lost }
@@ -228,8 +228,8 @@ test('a block is compared with its projection if one is stored', async () => {
     minedCount: 4,
     unexpectedCount: 2,
     unexpectedPendingCount: 1,
-    missing: [{ id: PAYMENT_ID, fee: '1100000', size: 300 }],
-    unexpected: [{ id: REWARD_ID, fee: '0', size: 200, wasPending: false }],
+    missing: [{ transactionId: PAYMENT_ID, fee: '1100000', size: 300 }],
+    unexpected: [{ transactionId: REWARD_ID, fee: '0', size: 200, wasPending: false }],
   }
   const responses = { ...V2_RESPONSES, [`/api/v2/blocks/${ID}`]: { ...v2Block, audit } }
   const { text } = await renderScreen(`/blocks/${ID}`, { features: FEATURES, responses })

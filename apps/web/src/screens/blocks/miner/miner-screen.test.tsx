@@ -8,20 +8,20 @@ const REWARD = '88dhgzEuTXaRQTX5KNdnaWTTX7fEZVEQRn6qP4MJotPuRnS3QpoJxYpSaXoU1y7S
 const DAY_MS = 86_400_000
 const START = Date.UTC(2026, 10, 1)
 
-const luck = { days: 7, blocks: 1215, allBlocks: 5040, expected: '1252.0', percent: '97.0', low: 1183, high: 1322 }
+const luck = { days: 7, blockCount: 1215, totalBlockCount: 5040, expected: '1252.0', percent: '97.0', low: 1183, high: 1322 }
 const miner = {
   miner: {
     address: REWARD,
     keyAddress: KEY,
     label: { name: 'Heron Pool', kind: 'miner', certainty: 'published', source: 'heron.example' },
   },
-  blocks: 211_904,
+  blockCount: 211_904,
   firstDay: Date.UTC(2020, 6, 14),
   lastDay: START + 2 * DAY_MS,
   days: [0, 1, 2].map((day) => ({
     timestamp: START + day * DAY_MS,
-    blocks: 170 + day,
-    allBlocks: 720,
+    blockCount: 170 + day,
+    totalBlockCount: 720,
     income: '541200000000',
   })),
   luck: [{ ...luck, days: 1 }, luck, { ...luck, days: 30 }],
@@ -47,8 +47,8 @@ test('says what share of the blocks the miner found, and whether chance explains
 test.each([
   [1400, 'more than chance explains'],
   [1100, 'fewer than chance explains'],
-])('%i blocks are %s', async (blocks, words) => {
-  expect((await render({ ...miner, luck: [{ ...luck, blocks }] })).text).toContain(words)
+])('%i blocks are %s', async (blockCount, words) => {
+  expect((await render({ ...miner, luck: [{ ...luck, blockCount }] })).text).toContain(words)
 })
 
 test('without earlier blocks there is no luck', async () => {

@@ -4,13 +4,13 @@ import { renderScreen } from '#testing/render-screen.tsx'
 const [ORPHAN, MAIN] = ['ab'.repeat(32), 'cd'.repeat(32)]
 const PATH = '/api/v2/orphaned-blocks?limit=30&offset=0'
 const block = {
-  id: ORPHAN,
+  blockId: ORPHAN,
   height: 1234,
   timestamp: 1_794_740_140_314,
   transactionCount: 7,
   miner: { address: '9miner', keyAddress: '9key', label: null },
   orphanedAt: 1_794_740_240_314,
-  mainId: MAIN,
+  mainBlockId: MAIN,
 }
 
 const render = (responses: Readonly<Record<string, unknown>>, options: { failing?: readonly string[] } = {}) =>

@@ -60,11 +60,11 @@ test('shows how often each trait occurs in the collection', async () => {
   const art = { version: 2, royalties: [], properties, levels: [], stats: [], additionalInfo: [] }
   const { text } = await renderToken(aDetail({ ...nft, collection, art }), '?tab=traits', {
     [`/api/v2/tokens/${ID}/traits`]: {
-      collectionId: TWIN,
-      items: 16,
+      collectionTokenId: TWIN,
+      itemCount: 16,
       isComplete: true,
       rank: 3,
-      traits: [{ key: 'ground', value: 'slate', count: 4 }],
+      traits: [{ key: 'ground', value: 'slate', itemCount: 4 }],
     },
   })
   expect(text).toContain('16 items in the collection')
