@@ -130,6 +130,7 @@ describe('a transaction is decoded', () => {
     expect(fromV1.transaction.outputs[0]?.registers).toEqual({ R4: '0402' })
     expect(fromV1.boxes.get(fakeId(1))).toMatchObject({ value: 5n, complete: undefined })
     const v2 = {
+      transactionId: transaction.id,
       inputs: [
         {
           boxId: fakeId(1),
@@ -145,7 +146,7 @@ describe('a transaction is decoded', () => {
       outputs: [{ ...v1.outputs[0], additionalRegisters: undefined, registers: [{ id: 'R4', value: '0402' }] }],
     }
     const fromV2 = decoded(JSON.stringify(v2))
-    expect(fromV2.signatures).toBe('no-proofs')
+    expect(fromV2).toMatchObject({ signatures: 'no-proofs', otherId: transaction.id })
     expect(fromV2.transaction.inputs[0]?.extension).toEqual([
       [10, '0402'],
       [2, '0404'],

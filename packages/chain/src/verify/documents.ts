@@ -92,7 +92,7 @@ function readTransactionDocument(document: JsonObject): VerificationData {
 
 function readEarlierHeader(item: unknown): EarlierHeader {
   const header = asObject(item, 'headers')
-  return { bytes: hexToBytes(hexOf(header, 'bytes')), id: hexOf(header, 'id', 32) }
+  return { bytes: hexToBytes(hexOf(header, 'bytes')), id: hexOf(header, 'blockId', 32) }
 }
 
 /** Boxes that the API does not know have no bytes. */

@@ -11,7 +11,7 @@ export function toApiDocuments(data: VerificationData): string[] {
     ...section('header', header),
     ...section('transactions', transactions),
     ...section('extension', extension),
-    { headers: earlierHeaders.map(({ bytes, id }) => ({ id, bytes: bytesToHex(bytes) })) },
+    { headers: earlierHeaders.map(({ bytes, id }) => ({ blockId: id, bytes: bytesToHex(bytes) })) },
     { boxes: list(boxes) },
     ...(transaction === undefined ? [] : [{ transactionId: '', bytes: bytesToHex(transaction) }]),
   ].map((document) => JSON.stringify(document))
