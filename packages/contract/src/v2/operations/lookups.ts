@@ -22,6 +22,10 @@ const MAX_SCRIPTS = 20
 const MAX_ADDRESS_LENGTH = 6000
 const MAX_SCRIPT_DIGITS = 8192
 
+const EXAMPLE_ADDRESS = '9f4QF8AD1nQ3nJahQVkMj8hFSVVzVom77b52JU7EW71Zexg6N8v'
+/** SigUSD. */
+const EXAMPLE_TOKEN = '03faf2cb329f2e90d6d23b58d91bbb6c046aa143261cc21f52fbe2824bfcbf04'
+
 const Address = Type.String({ ...AddressText, maxLength: MAX_ADDRESS_LENGTH })
 const ErgoTree = Type.String({ ...HexText, minLength: 2, maxLength: MAX_SCRIPT_DIGITS })
 const ids = (description: string) => Type.Array(Id, { minItems: 1, maxItems: MAX_LOOKED_UP, description })
@@ -32,8 +36,9 @@ export const listSpendableBoxes = defineOperation({
   method: 'POST',
   path: '/api/v2/boxes/spendable',
   tags: ['boxes'],
-  summary:
-    'Boxes of up to 20 addresses that can be spent now, in the form of EIP-12: without boxes that a pending transaction spends, newest first. A page may be shorter than the limit although there is a next page',
+  summary: 'Boxes of up to 20 addresses that can be spent now, in the form of EIP-12, newest first',
+  description:
+    'Boxes that a pending transaction spends are left out. With a token, a page may be shorter than the limit although there is a next page.',
   body: Type.Object(
     {
       addresses: Type.Array(Address, { minItems: 1, maxItems: MAX_SCRIPTS }),
@@ -47,7 +52,7 @@ export const listSpendableBoxes = defineOperation({
       ),
       ...cursorPaging,
     },
-    { title: 'SpendableBoxQuery' },
+    { title: 'SpendableBoxQuery', examples: [{ addresses: [EXAMPLE_ADDRESS], includePending: true, limit: 50 }] },
   ),
   response: pageOf(SpendableBox),
   errors: [400],
@@ -58,8 +63,9 @@ export const searchBoxes = defineOperation({
   method: 'POST',
   path: '/api/v2/boxes/search',
   tags: ['boxes'],
-  summary:
-    'Confirmed boxes that meet all conditions on script, token, registers and value, newest first. One of the conditions must be a script, a template or a token. A page compares at most 5,000 boxes; it may be shorter than the limit, or empty, although there is a next page',
+  summary: 'Confirmed boxes that meet all conditions on script, token, registers and value, newest first',
+  description:
+    'One of the conditions must be a script, a template or a token. A page compares at most 5,000 boxes; it may be shorter than the limit, or empty, although there is a next page.',
   body: Type.Object(
     {
       addresses: Type.Optional(
@@ -80,7 +86,10 @@ export const searchBoxes = defineOperation({
       ...boxStateQuery,
       ...cursorPaging,
     },
-    { title: 'BoxSearchQuery' },
+    {
+      title: 'BoxSearchQuery',
+      examples: [{ addresses: [EXAMPLE_ADDRESS], tokenId: EXAMPLE_TOKEN, minValue: '1000000', limit: 50 }],
+    },
   ),
   response: BoxSearchPage,
   errors: [400],
@@ -124,7 +133,8 @@ export const lookupAddresses = defineOperation({
   method: 'POST',
   path: '/api/v2/addresses/lookup',
   tags: ['addresses'],
-  summary: 'Balances, pending changes and usage of up to 100 addresses. Unused addresses have zeros',
+  summary: 'Balances, pending changes and usage of up to 100 addresses',
+  description: 'Unused addresses have zeros.',
   body: Type.Object(
     { addresses: Type.Array(Address, { minItems: 1, maxItems: MAX_LOOKED_UP }) },
     { title: 'AddressLookupQuery' },
