@@ -213,7 +213,7 @@ export const listAddressUnconfirmed = /* @__PURE__ */ defineOperation<
 >('listAddressUnconfirmed', '/api/v2/addresses/:address/unconfirmed')
 
 /**
- * Balances, pending changes and usage of up to 100 addresses. Unused addresses have zeros.
+ * Balances, pending changes and usage of up to 100 addresses.
  *
  * `POST /api/v2/addresses/lookup`
  */

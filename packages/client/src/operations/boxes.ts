@@ -42,7 +42,7 @@ export const listBoxReaders = /* @__PURE__ */ defineOperation<ListBoxReadersPara
 )
 
 /**
- * Boxes of up to 20 addresses that can be spent now, in the form of EIP-12: without boxes that a pending transaction spends, newest first. A page may be shorter than the limit although there is a next page.
+ * Boxes of up to 20 addresses that can be spent now, in the form of EIP-12, newest first.
  *
  * `POST /api/v2/boxes/spendable`
  */
@@ -64,7 +64,7 @@ export const lookupBoxes = /* @__PURE__ */ defineOperation<BoxLookupQuery, BoxLo
 )
 
 /**
- * Confirmed boxes that meet all conditions on script, token, registers and value, newest first. One of the conditions must be a script, a template or a token. A page compares at most 5,000 boxes; it may be shorter than the limit, or empty, although there is a next page.
+ * Confirmed boxes that meet all conditions on script, token, registers and value, newest first.
  *
  * `POST /api/v2/boxes/search`
  */
