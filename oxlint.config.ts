@@ -74,8 +74,8 @@ const indexerLayers: Layers = {
   write: ['events', 'derive', 'dictionary', 'read', 'state'],
   bulk: ['derive', 'dictionary', 'follow', 'read', 'state', 'work', 'write'],
   snapshot: ['derive', 'follow', 'read', 'state', 'work', 'verify', 'bulk'],
-  metrics: ['config', 'events', 'follow', 'read', 'bulk'],
-  run: ['events', 'derive', 'mempool', 'follow', 'read', 'write', 'bulk', 'metrics'],
+  metrics: ['config', 'events', 'follow', 'read', 'state', 'bulk'],
+  run: ['events', 'derive', 'mempool', 'follow', 'read', 'state', 'work', 'write', 'bulk', 'metrics'],
   commands: ['config', 'events', 'follow', 'read', 'work', 'verify', 'bulk', 'snapshot', 'metrics', 'run'],
 }
 

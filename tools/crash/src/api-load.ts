@@ -24,7 +24,7 @@ export async function startApiLoad(url: string, database: ThrowawayDatabase): Pr
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
   const failures: string[] = []
   let sent = 0
-  let isStopped = false
+  const stopping = new AbortController()
   const send = async ({ path, body }: LoadRequest): Promise<void> => {
     sent++
     const outcome = await sendRequest(url + path, { agent, ...(body !== undefined && { method: 'POST', body }) }).then(
@@ -35,7 +35,7 @@ export async function startApiLoad(url: string, database: ThrowawayDatabase): Pr
     if (outcome !== undefined) failures.push(`${path}: ${outcome}`)
   }
   const runClient = async (_: unknown, client: number): Promise<void> => {
-    for (let i = client; !isStopped; i++) {
+    for (let i = client; !stopping.signal.aborted; i++) {
       const request = requests[i % requests.length]
       if (request !== undefined) await send(request)
       await sleep(PAUSE_MS)
@@ -48,7 +48,7 @@ export async function startApiLoad(url: string, database: ThrowawayDatabase): Pr
     },
     failures,
     async [Symbol.asyncDispose]() {
-      isStopped = true
+      stopping.abort()
       await running
       agent.destroy()
     },
