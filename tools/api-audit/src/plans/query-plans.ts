@@ -127,6 +127,17 @@ const BOUNDED_QUERIES: Readonly<Record<string, string>> = {
   'tokenDistribution.byId': 'adds up at most 10,001 holders of a token, largest first',
   'boxSearch.scripts.all.template.all': 'compares the constants of at most 2,000 boxes of a contract, newest first',
   'boxSearch.page.all.token.all': 'looks for a contract among at most 20,000 boxes of a token, oldest first',
+  'boxPages.script.all.filtered': 'compares at most 20,000 boxes of scripts (100,000 of several) with other conditions',
+  'boxPages.script.unspent.filtered': 'the same for unspent boxes',
+  'boxPages.age.unspent.filtered': 'sorts at most as many boxes of scripts within creation heights',
+  'boxPages.template.all.plain': 'sorts at most 20,000 boxes of a contract, which the index has by creation height',
+  'boxPages.template.unspent.plain': 'the same for unspent boxes',
+  'boxPages.template.all.filtered': 'the same, and compares them with other conditions',
+  'boxPages.template.unspent.filtered': 'the same for unspent boxes',
+  'boxPages.token.all.filtered': 'compares at most 20,000 boxes of a token with other conditions',
+  'boxPages.token.unspent.filtered': 'the same for unspent boxes',
+  'boxPages.range.all.filtered': 'compares at most 20,000 boxes of a range of heights with other conditions',
+  'boxPages.range.unspent.filtered': 'the same for unspent boxes',
 }
 
 /** Whether a problem of `checkPlan` is known not to grow with the chain. */
