@@ -44,7 +44,12 @@ const USAGE = {
   countedTransactionCount: 4,
   kinds: [
     { kind: 'trade', transactionCount: 3, lastTransactionId: '11'.repeat(32), lastTimestamp: Date.UTC(2026, 0, 9) },
-    { kind: 'a-later-kind', transactionCount: 1, lastTransactionId: '22'.repeat(32), lastTimestamp: Date.UTC(2026, 0, 8) },
+    {
+      kind: 'a-later-kind',
+      transactionCount: 1,
+      lastTransactionId: '22'.repeat(32),
+      lastTimestamp: Date.UTC(2026, 0, 8),
+    },
   ],
   days: [
     { timestamp: Date.UTC(2026, 0, 9), unspentCount: 3, value: '5000000000', transactionCount: 3 },

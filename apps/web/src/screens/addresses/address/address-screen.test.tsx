@@ -204,7 +204,14 @@ test('boxes that contain the key come with the note that the script decides who 
     [`${DETAIL}/mentions?limit=200`]: {
       items: [
         { position: 'R5', keyCount: 2, box, action: CONTRACT, status: 'open', templateHash: null },
-        { position: 'script', keyCount: 1, box: order, action: SELL, status: 'being-spent', templateHash: '9'.repeat(64) },
+        {
+          position: 'script',
+          keyCount: 1,
+          box: order,
+          action: SELL,
+          status: 'being-spent',
+          templateHash: '9'.repeat(64),
+        },
       ],
       total: 2,
       next: null,
@@ -324,7 +331,14 @@ describe('[G08] an embedded address', () => {
 })
 
 test('warns when storage rent can be taken from old boxes', async () => {
-  const rent = { dueHeight: 2048, dueAt: 1, isDue: false, boxCount: 3, wholeBoxCount: 1, nanoErg: readNanoErg('679750000') }
+  const rent = {
+    dueHeight: 2048,
+    dueAt: 1,
+    isDue: false,
+    boxCount: 3,
+    wholeBoxCount: 1,
+    nanoErg: readNanoErg('679750000'),
+  }
   const warned = await shown(OWN, { ...history, [DETAIL]: { ...used, rent } })
   expect(warned.text.replaceAll(/\s+/gu, ' ')).toContain(
     'Storage rent is due soon. From block 2 048 on, anyone may take 0.67975 0000 ERG from 3 old boxes of this address, 1 of which can be taken whole, with its tokens.',

@@ -8,7 +8,15 @@ const REWARD = '88dhgzEuTXaRQTX5KNdnaWTTX7fEZVEQRn6qP4MJotPuRnS3QpoJxYpSaXoU1y7S
 const DAY_MS = 86_400_000
 const START = Date.UTC(2026, 10, 1)
 
-const luck = { days: 7, blockCount: 1215, totalBlockCount: 5040, expected: '1252.0', percent: '97.0', low: 1183, high: 1322 }
+const luck = {
+  days: 7,
+  blockCount: 1215,
+  totalBlockCount: 5040,
+  expected: '1252.0',
+  percent: '97.0',
+  low: 1183,
+  high: 1322,
+}
 const miner = {
   miner: {
     address: REWARD,

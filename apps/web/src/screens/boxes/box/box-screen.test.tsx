@@ -188,7 +188,10 @@ describe('readers', () => {
     expect(html).toContain(`href="/transactions/${READER}"`)
   })
   test('are paged although the API does not count them', async () => {
-    const items = Array.from({ length: 61 }, (_, index) => ({ ...V2_READER, transactionId: String(index).padStart(64, '0') }))
+    const items = Array.from({ length: 61 }, (_, index) => ({
+      ...V2_READER,
+      transactionId: String(index).padStart(64, '0'),
+    }))
     const responses = { ...V2, [READERS]: { items, total: null, next: null } }
     const { text, html } = await renderBox({ responses }, `/boxes/${BOX}?page=2`)
     expect(text).toContain('Page 2 of 3')
