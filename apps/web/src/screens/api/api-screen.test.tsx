@@ -112,7 +112,7 @@ test('before the first response of the API, all versions are described', async (
 })
 
 test('[U21] the first calls work: curl gets a response and the program prints the newest block', async () => {
-  const tip = { height: 7, id: 'ab', difficulty: '123456789012345678901' }
+  const tip = { height: 7, blockId: 'ab', difficulty: '123456789012345678901' }
   const requestedUrls: string[] = []
   const server = createServer(({ url = '' }, response) => {
     requestedUrls.push(url)

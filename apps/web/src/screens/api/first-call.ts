@@ -12,14 +12,14 @@ const firstCallV2 = (origin: string): ExampleRequest => ({
   curl: `curl -s '${origin}/api/v2/tip'`,
   typescript: `interface Tip {
   height: number
-  id: string
+  blockId: string
   difficulty: string
 }
 
 const response = await fetch('${origin}/api/v2/tip')
 if (!response.ok) throw new Error(\`The API returned status \${response.status}\`)
 const tip = (await response.json()) as Tip
-console.log(tip.height, tip.id, BigInt(tip.difficulty))`,
+console.log(tip.height, tip.blockId, BigInt(tip.difficulty))`,
 })
 
 const firstCallV1 = (origin: string): ExampleRequest => ({
