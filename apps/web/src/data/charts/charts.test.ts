@@ -151,7 +151,7 @@ describe('[C02] exports', () => {
   })
   test('contain no formulas, whatever the name of a miner', () => {
     expect(formatCsv(buildMinerSharesTable(sharesFromV2(aDistribution())))).toBe(
-      'miner,address,blocks,percent\r\n' +
+      'miner,address,block_count,percent\r\n' +
         `"'=Pool",aaaaaaaaaaaaaaaa,200,66.67\r\n` +
         ',bbbbbbbbbbbbbbbb,97,32.33\r\n' +
         'other,,3,1.00\r\n',

@@ -86,7 +86,7 @@ describe('[U01] the home screen', () => {
 
   test('marks a pending transaction that loses a double spend', async () => {
     const [first, ...rest] = v2Home.mempool.transactions
-    const transactions = [{ ...first, conflictsWith: 'd'.repeat(64) }, ...rest]
+    const transactions = [{ ...first, conflictingTransactionId: 'd'.repeat(64) }, ...rest]
     const { text } = await renderHome({
       responses: { ...V2_RESPONSES, '/api/v2/home': { ...v2Home, mempool: { ...v2Home.mempool, transactions } } },
     })
@@ -104,7 +104,7 @@ describe('[U01] the home screen', () => {
   })
 
   test('shows a message when the mempool is empty', async () => {
-    const mempool = { count: 0, size: 0, transactions: [] }
+    const mempool = { transactionCount: 0, size: 0, transactions: [] }
     const { text } = await renderHome({
       responses: { ...V2_RESPONSES, '/api/v2/home': { ...v2Home, mempool } },
     })

@@ -79,8 +79,8 @@ test('[C06] a day without blocks shows a message and no averages', async () => {
   }
   const activity = {
     ...CURRENT,
-    blocks: 0,
-    transactions: 0,
+    blockCount: 0,
+    transactionCount: 0,
     averageBlockTime: null,
     revenue: '0',
     fees: '0',

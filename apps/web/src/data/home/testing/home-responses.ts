@@ -157,8 +157,8 @@ const MIDNIGHT = 1_794_700_800_000
 export const v2Chart = {
   name: 'hash-rate',
   points: [
-    { timestamp: MIDNIGHT - 2 * DAY, value: '20000000000000.5', from: 1, to: 2 },
-    { timestamp: MIDNIGHT - DAY, value: '21470000000000', from: 3, to: 4 },
+    { timestamp: MIDNIGHT - 2 * DAY, value: '20000000000000.5', fromHeight: 1, toHeight: 2 },
+    { timestamp: MIDNIGHT - DAY, value: '21470000000000', fromHeight: 3, toHeight: 4 },
   ],
 }
 

@@ -74,7 +74,7 @@ describe('a used address', () => {
 
   test('[A05] the notice about pending transactions includes the change of each token', async () => {
     const unconfirmed = {
-      transactions: 1,
+      transactionCount: 1,
       nanoErg: readNanoErg('0'),
       assets: [anAsset({ name: 'Quietcoin', decimals: 2, amount: readTokenUnits('-250') })],
     }

@@ -245,7 +245,7 @@ test('shows how the supply is distributed, prices of pools with their source box
     height: 1,
     timestamp: 1,
   }
-  const side = { orders: 0, best: null, tokens: '0', nanoErg: '0', items: [] }
+  const side = { orderCount: 0, best: null, tokens: '0', nanoErg: '0', items: [] }
   const { text, html } = await renderScreen(`/token/${ID}`, {
     features: [...FEATURES, 'order-book'],
     responses: {
@@ -294,7 +294,12 @@ test('[U18] a token with open orders links to its order book, one without does n
       features: [...FEATURES, 'order-book'],
       responses: {
         ...responsesFor(aDetail()),
-        [`/api/v2/order-book/${ID}?limit=1`]: { height: 1, asks: { orders }, bids: { orders: 0 }, pools: [] },
+        [`/api/v2/order-book/${ID}?limit=1`]: {
+          height: 1,
+          asks: { orderCount: orders },
+          bids: { orderCount: 0 },
+          pools: [],
+        },
       },
     })
   const { html, text } = await renderWithOrders(3)

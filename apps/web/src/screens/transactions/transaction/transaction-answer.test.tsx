@@ -144,7 +144,7 @@ describe('the flow picture', () => {
     expect(html).toContain(
       `aria-label="Show the transaction that spends output 0" href="/transactions/${ID}?perspective=${ALICE}&amp;expand=${SPENDER}#flow"`,
     )
-    const responses = { [PATH]: V2_PAYMENT, [`/api/v2/transactions/${SOURCE}`]: { ...V2, id: SOURCE } }
+    const responses = { [PATH]: V2_PAYMENT, [`/api/v2/transactions/${SOURCE}`]: { ...V2, transactionId: SOURCE } }
     const { page, calls } = await renderPart('id="flow"', `?expand=${SOURCE}-${SPENDER}`, { responses })
     expect(calls.filter((call) => call.includes('/transactions/'))).toHaveLength(3)
     expect(page.match(/<figure/g)).toHaveLength(2)

@@ -163,7 +163,7 @@ describe('other states', () => {
     ['input-spent', 'Input already spent', ' was confirmed first and spent one of its inputs.'],
     ['parent-dropped', 'Parent dropped', ', which was dropped.'],
   ])('%s shows the reason with a link to the other transaction', async (state, status, why) => {
-    const { text, html } = await renderTransaction(withState(state, { endedBy: SPENDER }))
+    const { text, html } = await renderTransaction(withState(state, { endedByTransactionId: SPENDER }))
     expect(text).toContain(`|${status}|`)
     expect(text).toContain(why)
     expect(text).toContain('|If it had been confirmed|')
