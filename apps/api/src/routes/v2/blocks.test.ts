@@ -192,7 +192,7 @@ describe('block', () => {
       const { header } = block
       const detail = await get<BlockDetail>(`blocks/${height}`)
       expect(await get(`blocks/${header.id.toUpperCase()}`)).toEqual(detail)
-      const { unparsedBytes, powSolution, ...fields } = header
+      const { id, parentId, unparsedBytes, powSolution, ...fields } = header
       expect(detail).toMatchObject({
         ...shown(block),
         isOrphaned: false,
@@ -201,6 +201,8 @@ describe('block', () => {
         nextBlockId: height === tip ? null : blockAt(height + 1).header.id,
         header: {
           ...fields,
+          blockId: id,
+          parentBlockId: parentId,
           difficulty: String(decodeCompactBits(header.nBits)),
           powSolution: { ...powSolution, d: String(powSolution.d) },
           unparsedBytes,
@@ -300,7 +302,8 @@ describe('block', () => {
     // By height, because the response by id is cached until the next block.
     expect((await api.get(`/api/v2/blocks/${height}/audit`)).json).toEqual(audit)
     // The id in capital letters, for the same reason.
-    for (const block of [height, id.toUpperCase()]) expect(await get(`blocks/${block}`)).toMatchObject({ id, audit })
+    for (const block of [height, id.toUpperCase()])
+      expect(await get(`blocks/${block}`)).toMatchObject({ blockId: id, audit })
     await insert('cd'.repeat(32))
     expect((await api.get(`/api/v2/blocks/${id.toUpperCase()}/audit`)).status).toBe(404)
     await api.chain.database.pool.query('DELETE FROM block_audits')

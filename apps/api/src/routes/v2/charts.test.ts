@@ -146,7 +146,7 @@ test('returns an error for an unknown chart, an invalid span or a reversed range
   expect((await api.get('/api/v2/charts/fees?timespan=5days')).json).toMatchObject({ code: 'bad_request' })
   expect((await api.get('/api/v2/charts/fees?fromTime=2&toTime=1')).json).toMatchObject({
     status: 400,
-    detail: 'from is later than to',
+    detail: 'fromTime is later than toTime',
   })
 })
 
@@ -185,7 +185,7 @@ describe('hash rate distribution', async () => {
     )
     const small = expectedDays.length - large.reduce((total, [, found]) => total + found, 0)
     expect(other).toEqual({
-      miners: counts.length - large.length,
+      minerCount: counts.length - large.length,
       blockCount: small,
       percent: ((100 * small) / expectedDays.length).toFixed(2),
     })

@@ -105,7 +105,7 @@ test('boxes of an address are exported with their content', async () => {
       })
       const found = [...Map.groupBy(rows, (row) => row['box_id'])].map(([boxId, held]) => {
         const assets = held.map((row) => `${row['token_id']} ${row['smallest_amount']}`)
-        return [boxId, held[0]?.['spent_by']].concat(assets)
+        return [boxId, held[0]?.['spent_by_transaction_id']].concat(assets)
       })
       expect(found).toEqual(expectedRows)
     }

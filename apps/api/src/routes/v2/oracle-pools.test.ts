@@ -214,9 +214,9 @@ describe.each(preset.oraclePools)(
     test('has a chart of the rate at the end of each complete day', async () => {
       const days = [...Map.groupBy(blocks, ({ header }) => Math.floor(header.timestamp / DAY_MS))].slice(0, -1)
       const expected = days.flatMap(([day, own]) => {
-        const [from, to] = [own[0]?.header.height ?? 0, own.at(-1)?.header.height ?? 0]
-        const state = states.find(({ height }) => height <= to)
-        return state === undefined ? [] : [{ timestamp: day * DAY_MS, value: String(state.rate), from, to }]
+        const [fromHeight, toHeight] = [own[0]?.header.height ?? 0, own.at(-1)?.header.height ?? 0]
+        const state = states.find(({ height }) => height <= toHeight)
+        return state === undefined ? [] : [{ timestamp: day * DAY_MS, value: String(state.rate), fromHeight, toHeight }]
       })
       const { json } = await api.get(`/api/v2/oracle-pools/${poolNft}/chart?timespan=all`)
       expect(json).toMatchObject({ poolNft, points: expected })

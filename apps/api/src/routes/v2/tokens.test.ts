@@ -291,7 +291,7 @@ describe('[K06] tokens', () => {
   })
 
   test('returns the same page by offset and cursor', async () => {
-    for (const sort of ['newest', 'holders']) {
+    for (const sort of ['creationHeight', 'holderCount']) {
       const whole = await get<V2Page<TokenSummary>>(`tokens?sort=${sort}&limit=60`)
       const page = await get<V2Page<TokenSummary>>(`tokens?sort=${sort}&limit=20&offset=30`)
       expect(page.items).toEqual(whole.items.slice(30, 50))
