@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mainnet } from '#network/mainnet.ts'
+import type { NetworkPreset } from '#network/preset.ts'
 import { expectedBlockTime, forecastDifficulty, heightsForForecast, paceStartHeight } from './difficulty-forecast.ts'
 
 const INTERVAL_MS = 120_000
@@ -31,6 +32,11 @@ test('predicts no change for an epoch on pace', () => {
     averageIntervalMs: INTERVAL_MS,
     isFinal: false,
   })
+})
+
+test('predicts nothing where new blocks keep the difficulty', () => {
+  const simulated: NetworkPreset = { ...mainnet, simulation: { mayKeepDifficulty: true } }
+  expect(forecastDifficulty(simulated, headers(1_796_000, INTERVAL_MS))).toBeUndefined()
 })
 
 test('extrapolates the pace of a partial epoch', () => {

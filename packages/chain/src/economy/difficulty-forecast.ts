@@ -1,5 +1,5 @@
 import type { NetworkPreset } from '#network/preset.ts'
-import { type DifficultyHeader, nextDifficulty } from './difficulty.ts'
+import { type DifficultyHeader, hasFasterBlocks, nextDifficulty } from './difficulty.ts'
 import { difficultyEpochOf, heightsForRecalculation } from './difficulty-epoch.ts'
 
 /** One possible outcome for the current epoch: when it ends, and the difficulty after it. */
@@ -33,14 +33,15 @@ export function heightsForForecast(preset: NetworkPreset, tipHeight: number): re
 
 /**
  * The next difficulty if the rest of the epoch keeps the pace of its blocks so far, measured from the end of the
- * previous epoch. Undefined if headers of {@link heightsForForecast} are missing.
+ * previous epoch. Undefined if headers of {@link heightsForForecast} are missing, and in simulations whose new blocks
+ * keep the difficulty.
  */
 export function forecastDifficulty(
   preset: NetworkPreset,
   headers: readonly DifficultyHeader[],
 ): DifficultyForecast | undefined {
   const tip = headers.at(-1)
-  if (tip === undefined) return undefined
+  if (tip === undefined || hasFasterBlocks(preset.simulation)) return undefined
   const { end, blocksLeft } = difficultyEpochOf(preset, tip.height)
   const epochsBefore = headers.slice(0, -1)
   const requiredHeights = heightsForRecalculation(preset, end + 1).slice(0, -1)

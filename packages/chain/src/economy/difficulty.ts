@@ -135,9 +135,14 @@ export function hashRateOfPeriod(
   { work, blocks }: { readonly work: bigint; readonly blocks: number },
   periodMs: number,
 ): bigint {
-  const hasFasterBlocks = simulation !== undefined && 'mayKeepDifficulty' in simulation
-  return hasFasterBlocks && blocks > 0 ? hashRate(work / BigInt(blocks), blockIntervalMs) : hashRate(work, periodMs)
+  return hasFasterBlocks(simulation) && blocks > 0
+    ? hashRate(work / BigInt(blocks), blockIntervalMs)
+    : hashRate(work, periodMs)
 }
+
+/** Whether new blocks of a simulation come faster than their difficulty says, and do not change it. */
+export const hasFasterBlocks = (simulation: NetworkPreset['simulation']): boolean =>
+  simulation !== undefined && 'mayKeepDifficulty' in simulation
 
 /**
  * Hashes per second over consecutive ascending headers: the work of all but the first, divided by the time since the

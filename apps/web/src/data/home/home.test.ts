@@ -66,6 +66,16 @@ describe('home from v2', () => {
     const idle = { ...v2Home, day: { ...v2Home.day, hashRate: '0' } }
     expect(homeFromV2(idle as unknown as Home).blockInterval).toBeNull()
   })
+
+  test('simulated blocks that come much faster than expected set the expected block interval', () => {
+    const [block] = v2Home.blocks
+    const withPace = (ms: number) => {
+      const blocks = Array.from({ length: 8 }, (_, i) => ({ ...block, timestamp: 9_000_000 - i * ms }))
+      return homeFromV2({ ...v2Home, blocks } as unknown as Home).blockInterval
+    }
+    expect(withPace(5000)).toBe(5000)
+    expect(withPace(20_000)).toBe(118_000)
+  })
 })
 
 describe('home from v0 and v1', () => {

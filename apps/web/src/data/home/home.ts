@@ -81,18 +81,27 @@ export function homeFromV2({ blocks, transactions, mempool, tokens, ...home }: H
     hashRate: home.day.hashRate === null ? null : { now: home.day.hashRate, dayBefore: home.dayBefore.hashRate },
     supply: { circulating: home.circulating, maximum: home.maximumSupply },
     maxBlockSize: home.maxBlockSize,
-    blockInterval: expectedBlockInterval(home.day),
+    blockInterval: expectedBlockInterval(home.day, blocks),
   }
 }
 
 /**
  * Milliseconds that the hash rate of the last day needs for a block of the current difficulty. The average of the day
- * would be wrong after a change of the difficulty.
+ * would be wrong after a change of the difficulty. Simulated blocks can come much faster than that; then their own pace
+ * is what to expect.
  */
-function expectedBlockInterval({ difficulty, hashRate }: Home['day']): number | null {
+function expectedBlockInterval({ difficulty, hashRate }: Home['day'], blocks: Home['blocks']): number | null {
   if (difficulty === null || hashRate === null || hashRate === '0') return null
-  return Number((BigInt(difficulty) * 1000n) / BigInt(hashRate))
+  const expected = Number((BigInt(difficulty) * 1000n) / BigInt(hashRate))
+  const [newest, oldest] = [blocks[0], blocks.at(-1)]
+  if (newest === undefined || oldest === undefined || blocks.length < MIN_BLOCKS_OF_PACE) return expected
+  const pace = (newest.timestamp - oldest.timestamp) / (blocks.length - 1)
+  return pace * FAST_PACE < expected ? Math.round(pace) : expected
 }
+
+/** Blocks of a real network do not come ten times as fast as expected for seven blocks in a row. */
+const FAST_PACE = 10
+const MIN_BLOCKS_OF_PACE = 7
 
 /** Every block collects its fees, so this is not worth showing. */
 const isNewsworthy = (kind: string) => kind !== 'fee-collection'
