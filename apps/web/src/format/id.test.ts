@@ -8,6 +8,10 @@ test('a short id is its first and last eight characters, six in dense tables', (
   expect(shortenId(id, 6)).toBe('03faf2…fcbf04')
 })
 
+test('never cuts a character in two', () => {
+  expect(shortenId(`1234567${'🙂'.repeat(9)}`)).toBe('1234567\ufffd…🙂🙂🙂🙂')
+})
+
 test('text that an ellipsis would not shorten is unchanged', () => {
   expect(shortenId('0123456789abcdefg')).toBe('0123456789abcdefg')
   expect(shortenId('0123456789abcdefgh')).toBe('01234567…abcdefgh')

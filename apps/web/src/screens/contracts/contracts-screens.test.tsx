@@ -122,6 +122,15 @@ test('marks the constants of an instance that differ from the largest one', asyn
   expect(html).toMatch(/<span title="720"[^>]*>720</)
 })
 
+test('a shortened constant contains no half of a character', async () => {
+  const [instance] = INSTANCES.items
+  const constants = [constant(0, '0', '0400'), constant(1, `1234567${'🙂'.repeat(9)}`, '0e00')]
+  const instances = { ...INSTANCES, items: [{ ...instance, constants }] }
+  const responses = { ...responsesFor(BLAKE), [`/api/v2/contracts/${BLAKE}/instances?limit=12`]: instances }
+  const { html } = await renderScreen(`/contracts/${BLAKE}`, { features: FEATURES, responses })
+  expect(html).toContain('>1234567\ufffd…🙂🙂🙂</span>')
+})
+
 test('shows a verified source with its compiler, and the names of its constants', async () => {
   const verifiedSource = {
     name: 'Timer',

@@ -15,6 +15,7 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { LoadError } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
+import { sanitizeText } from '#ui/text/clean-text.ts'
 import css from './contract.module.css'
 import { ContractHistory } from './contract-history.tsx'
 import { ContractScript } from './contract-script.tsx'
@@ -150,8 +151,9 @@ function Instances({ hash, contract }: Pick<ContractOverviewProps, 'hash' | 'con
 function ConstantValue({ text, isDifferent }: { readonly text: string; readonly isDifferent: boolean }) {
   const short = text.length > MAX_VALUE_LENGTH ? `${text.slice(0, 8)}…${text.slice(-6)}` : text
   return (
-    <span className={css.value} data-differs={isDifferent || undefined} title={text} translate="no">
-      {short}
+    <span className={css.value} data-differs={isDifferent || undefined} title={sanitizeText(text)} translate="no">
+      {/* Shortening may have cut a character in two. */}
+      {sanitizeText(short)}
     </span>
   )
 }
