@@ -18,7 +18,7 @@ import {
   type RunState,
   writeState,
 } from './run-state.ts'
-import { requireSuccess, runIndexer, startNode } from './session.ts'
+import { runIndexer, startNode } from './session.ts'
 import { measureSizes } from './sizes-stage.ts'
 import { runSnapshot } from './snapshot-stage.ts'
 import { summarize } from './summary.ts'
@@ -107,8 +107,7 @@ async function runStages(context: StageContext): Promise<void> {
   await using node = await startNode(chainFolder, chain, chain.blocks - LATER_BLOCKS)
   const runSyncOn = async (server: PostgresServer, isStoppedWhenLoaded: boolean) => {
     const { sync: previous } = state()
-    const saveSync = (sync: RunState['sync']) => save({ sync })
-    save({ sync: await runSync(server, node, { previous, isStoppedWhenLoaded, save: saveSync }) })
+    save({ sync: await runSync(server, node, { previous, isStoppedWhenLoaded, save: (sync) => save({ sync }) }) })
   }
   const loadedFolder = join(folder, 'loaded')
   const mainFolder = join(folder, 'postgres')

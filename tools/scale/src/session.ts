@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { MAINNET_PROFILE_PRESET_FILE } from '@ergo-explorer/simchain'
 import { cpuSeconds } from '@ergo-explorer/testkit/cpu-time'
 import { type ChildScript, startChildScript } from '@ergo-explorer/testkit/program'
 import { launchSource, type ProgramSettings } from '@ergo-explorer/testkit/stack'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresServer } from './postgres-server.ts'
 import { peakMb, privateMb } from './process-memory.ts'
 import type { ChainResult, ProgramCost } from './run-state.ts'
@@ -10,18 +12,23 @@ import type { ChainResult, ProgramCost } from './run-state.ts'
 /** A node that serves a generated chain. */
 export interface NodeProcess extends AsyncDisposable {
   readonly url: string
+  /** Describes its network. */
+  readonly presetFile: string
   readonly pid: number
 }
 
 /** Serves the first blocks of a chain. */
 export async function startNode(chainFolder: string, { key }: ChainResult, maxBlocks: number): Promise<NodeProcess> {
   const args = [chainFolder, JSON.stringify(key), String(maxBlocks)]
+  const presetFile = join(chainFolder, 'preset.json')
+  writeFileSync(presetFile, MAINNET_PROFILE_PRESET_FILE)
   const script: ChildScript = startChildScript(import.meta.resolve('./serve-chain.ts'), args)
   const port = await script.receive<number>()
   if (port === 0)
     throw new Error(`The chain in ${chainFolder} is missing: delete the folder of this run and start again`)
   return {
     url: `http://127.0.0.1:${port}`,
+    presetFile,
     pid: script.pid,
     [Symbol.asyncDispose]: () => script[Symbol.asyncDispose](),
   }
@@ -30,7 +37,7 @@ export async function startNode(chainFolder: string, { key }: ChainResult, maxBl
 /** Settings of a program of the explorer. */
 export const settingsOf = (databaseUrl: string, node: NodeProcess): ProgramSettings => ({
   DATABASE_URL: databaseUrl,
-  NETWORK_PRESET: MAINNET_PROFILE_PRESET_FILE,
+  NETWORK_PRESET: node.presetFile,
   NODE_URLS: node.url,
 })
 

@@ -60,7 +60,7 @@ const SCHEMA = {
   profile: {
     type: 'string',
     default: 'demo',
-    help: 'demo: varying difficulty; pow: difficulty 1 with valid proof of work; mainnet: like demo, with the amount, variety and emission of mainnet blocks; the explorer then needs NETWORK_PRESET=packages/simchain/src/economy/mainnet/preset.json',
+    help: 'demo: varying difficulty; pow: difficulty 1 with valid proof of work; mainnet: like demo, with the amount, variety and emission of mainnet blocks; the explorer then needs the NETWORK_PRESET that pnpm scale writes',
   },
   end: {
     type: 'string',

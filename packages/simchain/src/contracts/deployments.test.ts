@@ -9,7 +9,7 @@ import { ORACLE_OPERATORS } from '#economy/markets/oracle-pool.ts'
 import { type SimulatedTransaction, simulateChain } from '#economy/testing/simulated-chain.ts'
 import { BANK, type DeployedOraclePool, deploymentsOf, GOLD_POOL, SWAP_POOL, USD_POOL } from './deployments.ts'
 import { BOOTSTRAP_BLOCKS } from '#bootstrap/bootstrap.ts'
-import { MAINNET_PROFILE_PRESET } from '#economy/mainnet/preset.ts'
+import { MAINNET_PROFILE_PRESET } from './mainnet-profile.ts'
 
 const { transactions, world } = await simulateChain(BOOTSTRAP_BLOCKS, 'one seed')
 const { transactions: otherPlayed } = await simulateChain(BOOTSTRAP_BLOCKS, 'another seed')

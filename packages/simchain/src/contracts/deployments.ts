@@ -1,6 +1,6 @@
 import { type Hex, type NetworkPreset, presetOf, type TokenId } from '@ergo-explorer/chain'
-import { MAINNET_PROFILE_PRESET } from '#economy/mainnet/preset.ts'
 import { bankScript } from './bank.ts'
+import { MAINNET_PROFILE_PRESET } from './mainnet-profile.ts'
 import { type OraclePoolIds, oracleScript, poolScript, type RefreshRules, refreshScript } from './oracle-pool.ts'
 import { N2T_POOL_SCRIPT } from './spectrum.ts'
 

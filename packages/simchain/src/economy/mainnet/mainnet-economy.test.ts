@@ -3,10 +3,10 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { expect, test } from 'vitest'
 import { genesisBoxes } from '#block/genesis.ts'
 import type { SimBlock } from '#block/sim-block.ts'
+import { MAINNET_PROFILE_PRESET as preset } from '#contracts/mainnet-profile.ts'
 import { generateBlocks, Simulation } from '#simulation.ts'
 import { MAINNET_ECONOMY } from '../economy.ts'
 import { ChainFiguresCounter } from './chain-figures.ts'
-import { MAINNET_PROFILE_PRESET as preset } from './preset.ts'
 
 const blake2b256 = await createBlake2b256()
 const blocks = generate('mainnet', 2400)

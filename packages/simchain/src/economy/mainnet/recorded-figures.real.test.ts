@@ -3,10 +3,10 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { decodeBlock } from '@ergo-explorer/node'
 import { describeWithRealData, listFiles, readJson } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
+import { MAINNET_PROFILE_PRESET } from '#contracts/mainnet-profile.ts'
 import { generateBlocks, Simulation } from '#simulation.ts'
 import { MAINNET_ECONOMY } from '../economy.ts'
 import { type ChainFigures, ChainFiguresCounter } from './chain-figures.ts'
-import { MAINNET_PROFILE_PRESET } from './preset.ts'
 
 describeWithRealData('the mainnet profile', () => {
   test('is close to recorded mainnet blocks in the figures that decide the size of an index', async () => {
