@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { IdTable } from '@ergo-explorer/indexer/bulk/id-table'
 import { peakMb } from './process-memory.ts'
 
-// Fills the table in which the first sync looks up scripts and unspent boxes, and prints its memory and speed:
-// node tools/scale/src/dictionary-memory.ts [entries]
-const entries = Number(process.argv[2] ?? 10_000_000)
+// Child process that fills the table in which the first sync looks up scripts and unspent boxes, and reports its memory
+// and speed.
+const entries = Number(process.argv[2])
 const BATCH = 100_000
 const startMb = peakMb(process.pid)
 const table = new IdTable()
@@ -20,17 +20,15 @@ for (let first = 0; first < entries; first += BATCH) {
     })
 }
 const lookups = Math.ceil(entries / BATCH / 10) * BATCH
-console.log(
-  JSON.stringify({
-    entries: table.size,
-    tableMb: Math.round(table.byteLength / 1e6),
-    bytesPerEntry: Math.round((table.byteLength / table.size) * 10) / 10,
-    peakMb: peakMb(process.pid),
-    peakMbBefore: startMb,
-    setsPerCpuSecond: Math.round(table.size / seconds.set),
-    getsPerCpuSecond: Math.round(lookups / seconds.get),
-  }),
-)
+process.send?.({
+  entries: table.size,
+  tableMb: Math.round(table.byteLength / 1e6),
+  bytesPerEntry: Math.round((table.byteLength / table.size) * 10) / 10,
+  peakMb: peakMb(process.pid),
+  peakMbBefore: startMb,
+  setsPerCpuSecond: Math.round(table.size / seconds.set),
+  getsPerCpuSecond: Math.round(lookups / seconds.get),
+})
 
 /** Ids like those of boxes and scripts: hashes in hexadecimal digits. */
 function createIds(first: number): string[] {

@@ -31,6 +31,7 @@ const { values } = parseArgs({
     dir: { type: 'string', default: join(cacheRoot, 'ergo-explorer', 'scale') },
     seed: { type: 'string', default: 'scale' },
     until: { type: 'string', default: 'verify' },
+    dictionary: { type: 'string' },
   },
 })
 const boxes = Number(values.boxes)
@@ -52,7 +53,8 @@ const errors = [
 ]
 // The programs that it has started end with this process, but not when a signal ends it.
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(1))
-if (errors.length === 0) await run(resolve(values.dir))
+if (values.dictionary !== undefined) await measureDictionary(values.dictionary)
+else if (errors.length === 0) await run(resolve(values.dir))
 else {
   console.error(errors.join('\n'))
   process.exitCode = 2
@@ -85,6 +87,12 @@ async function run(directory: string): Promise<void> {
 
 function isRequested(stage: Stage): boolean {
   return STAGES.indexOf(stage) <= STAGES.indexOf(lastStage ?? 'verify')
+}
+
+/** In a process of its own, whose memory is that of the table. */
+async function measureDictionary(entries: string): Promise<void> {
+  await using script = startChildScript(import.meta.resolve('./dictionary-memory.ts'), [entries])
+  console.log(JSON.stringify(await script.receive()))
 }
 
 async function generateChain(chainFolder: string): Promise<ChainResult> {

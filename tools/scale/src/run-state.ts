@@ -34,7 +34,7 @@ export interface ProgramCost {
 }
 
 /** Verification of all blocks. */
-export interface VerifyResult {
+interface VerifyResult {
   readonly oneConnection: ProgramCost
   readonly fourConnections: ProgramCost
 }
