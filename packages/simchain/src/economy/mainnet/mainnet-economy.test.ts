@@ -51,8 +51,10 @@ test('mints as few tokens as mainnet, after the services have minted theirs', ()
 })
 
 test('pays every block by the schedule of mainnet', () => {
-  for (const { header, transactions } of blocks)
-    expect(transactions[0]?.outputs[0]?.ergoTree, String(header.height)).toBe(preset.systemScripts.emission)
+  const unpaid = blocks.filter(
+    ({ transactions }) => transactions[0]?.outputs[0]?.ergoTree !== preset.systemScripts.emission,
+  )
+  expect(unpaid.map(({ header }) => header.height)).toEqual([])
 })
 
 test('spends only existing boxes and conserves ERG', () => {
