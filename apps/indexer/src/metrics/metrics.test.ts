@@ -29,6 +29,7 @@ test('exports the status and omits unknown values', async () => {
     'blocks_per_second 0.01',
     'bulk_queue_length{stage="derive"} 0',
     'bulk_queue_length{stage="write"} 0',
+    'schema_step_progress_ratio{step="an_index"} 0.25',
     'blocks_appended_total 5',
     'blocks_undone_total 2',
     'reorgs_total 1',
@@ -46,6 +47,7 @@ test('exports the status and omits unknown values', async () => {
     lag: null,
     lastBlockAgeSeconds: null,
     mempoolTransactions: null,
+    schemaSteps: [],
     nodes: { followed: null, healthy: [], unhealthy: [], heights: [] },
   })
   expect(await metricLines(metrics.format(unreachable))).toEqual([
