@@ -25,7 +25,7 @@ const MAX_DEPTH = 4
  * An example of a schema: `examples` of the schema itself, otherwise made from the names and types of its fields, so
  * that every operation has one which matches its schema.
  */
-export const exampleOf = (schema: TSchema): unknown => build(schema as Schema, '', 0)
+export const exampleOf = (schema: TSchema): unknown => build(schema, '', 0)
 
 function build(schema: Schema, name: string, depth: number): unknown {
   // A copy, because YAML writers turn a repeated object into an alias.
@@ -52,6 +52,7 @@ function build(schema: Schema, name: string, depth: number): unknown {
       return clamp(schema, 0.5)
     case 'boolean':
       return /^(is(Used|Readable|Complete|Reachable)|hasIt)/.test(name)
+    case undefined:
     default:
       return null
   }

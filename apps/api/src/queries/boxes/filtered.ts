@@ -101,7 +101,7 @@ function startSql({ start, scope, isFiltered }: PageKind, limit: string): string
     case 'age':
       return `SELECT c.* FROM (SELECT id FROM scripts WHERE hash = ANY(${parameter('scripts')}::bytea[])) s CROSS JOIN LATERAL (
           SELECT ${number} AS box, script, NULL::int4 AS template, creation_height FROM ${boxes} WHERE (script, creation_height, ${number}) >= (s.id, COALESCE(${parameter('min_created')}, 0), ${FIRST_BOX})
-            AND (script, creation_height, ${number}) <= (s.id, COALESCE(${parameter('max_created')}, ${NO_BOX}), ${NO_BOX}) AND ${inBounds}
+            AND (script, creation_height, ${number}) <= (s.id, COALESCE(${parameter('max_created')}, ${NO_BOX}), ${NO_BOX})
           ORDER BY script, creation_height, ${number} LIMIT ${limit}) c ORDER BY c.box DESC`
     case 'template':
       return `SELECT c.* FROM (SELECT ${columns} FROM ${boxes} WHERE template = ${TEMPLATE} AND ${inBounds}
@@ -165,7 +165,7 @@ const PAGES = new Map(
 /** All boxes in the range are read, so their number tells whether the page is complete. */
 const BY_AGE = defineQuery(
   'boxPages.age.unspent.filtered',
-  `WITH ${PARAMETERS}, ${BOUNDS},
+  `WITH ${PARAMETERS},
   aged AS MATERIALIZED (${startSql({ start: 'age', scope: 'unspent', isFiltered: true }, '$13 + 1')})
   SELECT ARRAY(SELECT c.box FROM aged c WHERE ${CONDITIONS} ORDER BY c.box DESC LIMIT $14 OFFSET $15) AS numbers,
     (SELECT count(*) FROM aged) > $13 AS "isTruncated"`,
@@ -254,6 +254,7 @@ const startsOf = ({ scripts, template, token }: BoxFilter): Exclude<Start, 'rang
 export const isAgeSearch = (filter: BoxFilter): boolean =>
   filter.isSpent === false &&
   filter.creationHeight !== undefined &&
+  filter.height === undefined &&
   startsOf(filter).join() === 'script' &&
   !isOneBlock(filter)
 
