@@ -24,7 +24,7 @@ const DEEPEST = 3
 const WALKS = 24
 
 interface Page {
-  readonly items: readonly { readonly id: string; readonly height: number }[]
+  readonly items: readonly { readonly blockId: string; readonly transactionId?: string; readonly height: number }[]
   readonly next: string | null
 }
 
@@ -58,7 +58,9 @@ test.each([
     const bottom = node.chain.tip.height - DEEPEST - 1
     for (let i = 0; i < WALKS; i++) {
       const items = await walk(list, random)
-      expect(settledBelow(bottom, items).map(({ id }) => id)).toEqual(idsOf()(bottom))
+      expect(settledBelow(bottom, items).map(({ blockId, transactionId = blockId }) => transactionId)).toEqual(
+        idsOf()(bottom),
+      )
     }
     await atTip()
   },

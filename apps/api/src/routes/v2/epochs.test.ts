@@ -113,8 +113,8 @@ describe('pending soft fork', () => {
   })
 
   test('is accepted with more than 90 % of the votes, and ignores later votes', () => {
-    expect(presentSoftFork(preset, ballot(461))).toMatchObject({ votes: 461, state: 'accepted' })
-    expect(presentSoftFork(preset, ballot(460))).toMatchObject({ votes: 460, state: 'rejected' })
+    expect(presentSoftFork(preset, ballot(461))).toMatchObject({ voteCount: 461, state: 'accepted' })
+    expect(presentSoftFork(preset, ballot(460))).toMatchObject({ voteCount: 460, state: 'rejected' })
   })
 
   test('ignores unknown votes and votes that were not proposed', () => {

@@ -98,8 +98,8 @@ test('returns totals of the whole chain', async () => {
       work: String(sum(blocks.map(({ header }) => decodeCompactBits(header.nBits)))),
     },
   })
-  const { scripts } = (json as { totals: { scripts: number } }).totals
-  expect(scripts).toBeGreaterThanOrEqual(new Set(boxes.map(({ box }) => box.ergoTree)).size)
+  const { scriptCount } = (json as { totals: { scriptCount: number } }).totals
+  expect(scriptCount).toBeGreaterThanOrEqual(new Set(boxes.map(({ box }) => box.ergoTree)).size)
 })
 
 test('returns no averages for a period without blocks', async () => {

@@ -110,7 +110,7 @@ describe('mainnet', () => {
     expect(at(777_216)).toMatchObject({ reemissionDebt: '0' })
     expect(at(777_217)).toMatchObject({ reward: { emission: '63000000000', miner: '51000000000' } })
     expect(at(1_920_000).nextReduction).toMatchObject({ height: 1_951_200, blocksLeft: 31_200 })
-    expect(at(2_080_800).reemission).toMatchObject({ endHeight: 6_647_131, reemitted: '3000000000' })
+    expect(at(2_080_800).reemission).toMatchObject({ toHeight: 6_647_131, reemitted: '3000000000' })
   })
 
   test('has nothing left after the last paid block', () => {
