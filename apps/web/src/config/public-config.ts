@@ -81,7 +81,8 @@ export const DEFAULT_CONFIG: PublicConfig = {
   alternativeLogo: false,
   // ERG/USD, https://github.com/ergoplatform/oracle-core
   pricePoolNft: '011d3364de07e5a26f0c4eef0852cddb387039a921b7154ef3cab22c6eda887f',
-  verifyNodeUrls: [],
+  // In the browser of a visitor, a node on the visitor's own device.
+  verifyNodeUrls: ['http://127.0.0.1:9053'],
   mediaGateways: ['https://ipfs.io/ipfs'],
   links: {
     wallets: 'https://ergoplatform.org/en/wallets/',

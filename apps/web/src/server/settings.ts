@@ -108,9 +108,9 @@ export const SETTINGS = {
   },
   verifyNodeUrls: {
     name: 'VERIFY_NODE_URLS',
-    defaultValue: '',
+    defaultValue: DEFAULT_CONFIG.verifyNodeUrls.join(','),
     description:
-      'Nodes that visitors can verify blocks and transactions with, in their browser. They must allow requests from this site (CORS).',
+      'Nodes that visitors can verify blocks and transactions with, in their browser. They must allow requests from this site (CORS). 127.0.0.1 is the device of each visitor.',
     ...optional(listOf(web)),
   },
   mediaGateways: {

@@ -50,7 +50,7 @@ export function VerifyPanel({ target }: { readonly target: VerificationTarget })
             isCurrent={source.kind === 'node' && source.url === url}
             onChoose={() => choose({ kind: 'node', url })}
           >
-            {hostOf(url)}
+            {isLoopback(url) ? t.text('verify.source.own', { host: hostOf(url) }) : hostOf(url)}
           </ChoiceButton>
         ))}
         <ChoiceButton isCurrent={source.kind === 'file'} onChoose={() => choose({ kind: 'file', file: undefined })}>
@@ -146,6 +146,9 @@ function verdictText(t: ReturnType<typeof useTranslation>, steps: readonly Verif
   const passed = { count: count('pass'), total: formatCount(steps.length) }
   return t.text(verdict === 'pass' ? 'verify.verdict.pass' : 'verify.verdict.partial', passed)
 }
+
+/** The browser of a visitor resolves it to the visitor's own device. */
+const isLoopback = (url: string): boolean => /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$)/.test(url)
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 

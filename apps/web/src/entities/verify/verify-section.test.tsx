@@ -1,6 +1,6 @@
 import { STEP_IDS, type VerificationStep } from '@ergo-explorer/chain/verify'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LOCALES } from '#i18n/locales.ts'
 import type { MessagesByNamespace } from '#i18n/message-namespaces.ts'
 import { createTranslations } from '#i18n/translations.ts'
@@ -8,6 +8,7 @@ import { readNamespace } from '#i18n/testing/read-all-messages.ts'
 import { TranslationProvider } from '#i18n/use-translation.ts'
 import { renderKit } from '#ui/testing/render-kit.tsx'
 import { VerificationSteps } from './verification-steps.tsx'
+import { VerifyPanel } from './verify-panel.tsx'
 import { VerifySection } from './verify-section.tsx'
 
 const target = { subject: { kind: 'block', blockId: 'ab'.repeat(32) }, height: 1, spentBoxIds: [] } as const
@@ -20,6 +21,19 @@ test('without scripts, says that verification needs them', () => {
 
 test('is not part of an embedded page', () => {
   expect(renderKit(<VerifySection target={target} />, { at: '/?iframe' })).toBe('')
+})
+
+test('offers a node on the device of the visitor', () => {
+  vi.stubGlobal('location', new URL('https://explorer.example'))
+  const t = createTranslations('en')
+  t.add('verify', readNamespace('verify').en as MessagesByNamespace['verify'])
+  const panel = (
+    <TranslationProvider value={t}>
+      <VerifyPanel target={target} />
+    </TranslationProvider>
+  )
+  expect(renderKit(panel)).toContain('Your node (127.0.0.1:9053)')
+  vi.unstubAllGlobals()
 })
 
 const step: VerificationStep = {

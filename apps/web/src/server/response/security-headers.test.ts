@@ -6,7 +6,7 @@ const directives = (overrides: object) =>
   buildContentSecurityPolicies({ ...DEFAULT_CONFIG, ...overrides }, '').page.split(';')
 
 test('allows requests to the API and to nodes for verification, and to no other host', () => {
-  expect(directives({ mediaGateways: [] })).toContain("connect-src 'self'")
+  expect(directives({ verifyNodeUrls: [], mediaGateways: [] })).toContain("connect-src 'self'")
   const verifyNodeUrls = ['https://node.example/path', 'http://127.0.0.1:9053']
   expect(directives({ apiUrl: 'https://api.example', verifyNodeUrls, mediaGateways: [] })).toContain(
     "connect-src 'self' https://api.example https://node.example http://127.0.0.1:9053",
@@ -14,7 +14,8 @@ test('allows requests to the API and to nodes for verification, and to no other 
 })
 
 test('allows requests below the gateways for artworks, which are shown from memory only', () => {
-  const policy = directives({ mediaGateways: ['https://a.example/ipfs', 'http://127.0.0.1:8080'] })
+  const mediaGateways = ['https://a.example/ipfs', 'http://127.0.0.1:8080']
+  const policy = directives({ verifyNodeUrls: [], mediaGateways })
   expect(policy).toContain("connect-src 'self' https://a.example/ipfs/ http://127.0.0.1:8080/")
   expect(policy).toContain("img-src 'self' data: blob:")
   expect(policy).toContain('media-src blob:')
