@@ -93,7 +93,7 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   getRefusedSubmission: () =>
     api
       .orNull(api.getRefusedSubmission(client, { transactionId }))
-      .then(() => ({ transactionId, submittedAt: 1, refusedBy: 1, nodeCount: 1, reasons: [] })),
+      .then(() => ({ transactionId, submittedAt: 1, refusedCount: 1, nodeCount: 1, reasons: [] })),
   getRichList: () => api.getRichList(client),
   getStatistics: () => api.getStatistics(client, { hours: 48 }),
   getStatus: () => api.getStatus(client),
@@ -152,7 +152,7 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   // The node rejects it, see below.
   // The simulated node does not verify signatures.
   checkTransaction: () => api.checkTransaction(client, unsignedTransaction()),
-  submitTransaction: () => api.orNull(submitUnsigned(), [400]).then(() => ({ id: '00'.repeat(32) })),
+  submitTransaction: () => api.orNull(submitUnsigned(), [400]).then(() => ({ transactionId: '00'.repeat(32) })),
 }
 
 async function readFirstLine(stream: ReadableStream<Uint8Array>): Promise<string> {

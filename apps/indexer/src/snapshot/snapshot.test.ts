@@ -144,6 +144,7 @@ describe('export', () => {
       'checkpoint',
       'events',
       'migrations',
+      'schema_steps',
       'verifications',
     ])
   })
@@ -248,7 +249,7 @@ describe('import', () => {
   test('refuses another network, another schema and a database with an index', async () => {
     const mainnet = checkSnapshot({ directory: directory(), network: 'mainnet' })
     await expect(mainnet).rejects.toThrow('The snapshot is of devnet, not of mainnet')
-    const old = tampered('manifest.json', (bytes) => Buffer.from(String(bytes).replace(/"0021_\w+"/, '"0020_old"')))
+    const old = tampered('manifest.json', (bytes) => Buffer.from(String(bytes).replace(/"\d{4}_\w+"/, '"0020_old"')))
     const other = checkSnapshot({ directory: old, network })
     await expect(other).rejects.toThrow('The snapshot has schema 0020_old')
     await expect(importInto(source)).rejects.toThrow('The database already contains an index (devnet, height 120)')

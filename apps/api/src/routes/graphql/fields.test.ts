@@ -1,5 +1,6 @@
 import { bytesToHex, type Hex, REGISTER_IDS } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { removeSchemaSteps } from '@ergo-explorer/indexer/testing/previous-schema'
 import { proofBytesOf } from '@ergo-explorer/simchain'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type ConfirmedBox, sampleOf } from '#testing/confirmed-chain.ts'
@@ -166,7 +167,7 @@ test(
   async () => {
     const { databases, database: original } = await indexedChain()
     await using database = await databases.create(original)
-    await database.pool.query('DROP INDEX IF EXISTS unspent_by_script_age')
+    await removeSchemaSteps(database.pool)
     const queries: string[] = []
     await using testApp = await createTestApp({
       databaseUrl: database.url,
@@ -214,9 +215,10 @@ test(
       expect(await find(each)).toEqual(expected(each))
       expect(queries).toContain(PAGE)
     }
-    await database.pool.query(
-      'CREATE INDEX unspent_by_script_age ON unspent (script, creation_height, box); ANALYZE unspent',
-    )
+    await database.pool.query(`CREATE INDEX unspent_by_script_age ON unspent (script, creation_height, box);
+      ANALYZE unspent;
+      INSERT INTO schema_steps (name, state) VALUES ('unspent_by_script_age', 'done')`)
+    await testApp.sources.refresh()
     for (const each of cases) {
       expect(await find(each)).toEqual(expected(each))
       expect(queries).not.toContain(PAGE)
