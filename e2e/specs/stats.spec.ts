@@ -3,9 +3,7 @@ import { waitUntilHydrated } from '../setup/page.ts'
 
 interface Difficulty {
   readonly height: number
-  readonly blocksLeft: number
-  readonly next: { readonly changePercent: string; readonly slow: object; readonly fast: object }
-  readonly voting: { readonly number: number; readonly needed: number }
+  readonly voting: { readonly neededCount: number }
 }
 
 /** Number format: non-breaking spaces between thousands. */
@@ -69,7 +67,7 @@ test('[U23] the monitor shows epoch, forecast with its range, votes and emission
   await sides.getByRole('link', { name: 'Voting' }).click()
   await expect(page).toHaveURL(/\/en\/difficulty\?tab=voting$/)
   const ballots = main.getByRole('table', { name: 'Parameter votes' })
-  await expect(ballots.getByRole('row').filter({ hasText: 'maxBlockSize' })).toContainText(grouped(voting.needed))
+  await expect(ballots.getByRole('row').filter({ hasText: 'maxBlockSize' })).toContainText(grouped(voting.neededCount))
   await expect(main.getByRole('heading', { name: 'Soft fork' })).toBeVisible()
 
   await sides.getByRole('link', { name: 'Emission' }).click()
