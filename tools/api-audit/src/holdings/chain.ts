@@ -30,9 +30,9 @@ export async function prepareChain(nodeUrl: string, fetchApi: FetchApi): Promise
   const tipId = chain.blocks.at(-1)?.header.id
   const idsOf = (items: readonly { readonly id: string }[]) => String(items.map(({ id }) => id).toSorted())
   const isShown = async () => {
-    const { id } = await fetchApi<{ readonly id: string }>('v2/tip')
+    const { blockId } = await fetchApi<{ readonly blockId: string }>('v2/tip')
     const { items } = await fetchApi<Page<{ readonly id: string }>>('v0/transactions/unconfirmed?limit=500')
-    return id === tipId && idsOf(items) === idsOf(chain.mempool)
+    return blockId === tipId && idsOf(items) === idsOf(chain.mempool)
   }
   await waitUntil('the API shows the whole chain', isShown, { pollMs: 200 })
   return chain
