@@ -6,10 +6,10 @@ import { compareIndexes } from '@ergo-explorer/indexer/testing/index-comparison'
 import { verify } from '@ergo-explorer/indexer/verify/verification'
 import type { Random } from '@ergo-explorer/simchain'
 import type { ThrowawayDatabases } from '@ergo-explorer/testkit/databases'
-import type { Program } from '@ergo-explorer/testkit/program'
 import { checkConsistency, type Finding } from './check/consistency.ts'
-import { connectTo, DEVNET_PRESET, type IndexerEnvironment, LockHolder, readTip, startIndexer } from './environment.ts'
-import { KillController, type KillEvent } from './kill-controller.ts'
+import { connectTo, DEVNET_PRESET, type IndexerEnvironment, readTip } from './environment.ts'
+import { IndexerProcesses } from './indexer-processes.ts'
+import type { KillController, KillEvent } from './kill-controller.ts'
 import type { KillPoint, PhaseClock, StatementCatalogue } from './kill-points.ts'
 
 export interface IndexRunOptions extends IndexerEnvironment {
@@ -33,11 +33,8 @@ const POLL = { pollMs: 50 }
 /** One index, starting with an empty database and surviving a series of kills. */
 export class IndexRun implements AsyncDisposable {
   readonly #options: IndexRunOptions
-  readonly #lockHolder: LockHolder
+  readonly #processes: IndexerProcesses
   readonly #client: Client
-  /** Time from each restart to its first write. */
-  readonly recoveryMs: number[] = []
-  #latest: Program | undefined
 
   static async create(options: IndexRunOptions): Promise<IndexRun> {
     return new IndexRun(options, await connectTo(options.database))
@@ -46,12 +43,17 @@ export class IndexRun implements AsyncDisposable {
   private constructor(options: IndexRunOptions, client: Client) {
     this.#options = options
     this.#client = client
-    this.#lockHolder = new LockHolder(options.database)
+    this.#processes = new IndexerProcesses(options)
+  }
+
+  /** Time from each restart to its first write. */
+  get recoveryMs(): readonly number[] {
+    return this.#processes.recoveryMs
   }
 
   async killAt(killPoint: KillPoint): Promise<KillResult> {
     await this.#prepare(killPoint)
-    const { indexer, controller } = this.#start(killPoint)
+    const { indexer, controller } = this.#processes.start(killPoint)
     const stop = new AbortController()
     const nudging = this.#nudge(killPoint, controller, stop.signal)
     try {
@@ -66,7 +68,7 @@ export class IndexRun implements AsyncDisposable {
 
   /** Runs the indexer until it is at the tip and compares the result with an index that was never killed. */
   async compareAtTip(): Promise<readonly Finding[]> {
-    const { indexer } = this.#start(undefined)
+    const { indexer } = this.#processes.start(undefined)
     await indexer.until('the tip', () => this.#isAtTip(), POLL)
     indexer.kill('SIGKILL')
     await indexer.exited
@@ -79,7 +81,7 @@ export class IndexRun implements AsyncDisposable {
   /** Runs through all phases without a kill to record every statement. */
   async discoverStatements(): Promise<void> {
     const { chain } = this.#options
-    const { indexer } = this.#start(undefined)
+    const { indexer } = this.#processes.start(undefined)
     for (const changeChain of [() => undefined, () => chain.mine(25), () => chain.fork(), () => chain.fork()]) {
       changeChain()
       await indexer.until('the tip', () => this.#isAtTip(), POLL)
@@ -90,27 +92,8 @@ export class IndexRun implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#latest?.kill('SIGKILL')
-    await this.#latest?.exited
-    await this.#lockHolder.release()
+    await this.#processes[Symbol.asyncDispose]()
     await this.#client.end()
-  }
-
-  #start(killPoint: KillPoint | undefined): { indexer: Program; controller: KillController } {
-    const { proxy, catalogue, clock } = this.#options
-    const lockHolder = this.#lockHolder
-    const kill = () => indexer.kill('SIGKILL')
-    const controller = new KillController({ killPoint, catalogue, clock, lockHolder, kill })
-    proxy.interceptor = controller
-    const indexer = startIndexer(this.#options)
-    const isRestart = this.#latest !== undefined
-    this.#latest = indexer
-    void controller.firstWrite.then((at) => {
-      if (isRestart) this.recoveryMs.push(at - indexer.startedAt)
-      // The lock that blocked the previous process may still be held. The new process must not wait for it.
-      return lockHolder.release()
-    })
-    return { indexer, controller }
   }
 
   async #isAtTip(): Promise<boolean> {

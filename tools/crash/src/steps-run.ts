@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '@ergo-explorer/db'
 import { hasUnfinishedSteps } from '@ergo-explorer/indexer/state/schema-steps'
-import type { Program } from '@ergo-explorer/testkit/program'
 import { waitUntil } from '@ergo-explorer/testkit/wait-until'
 import { checkRows, type Finding } from './check/rules.ts'
-import { connectTo, LockHolder, readTip, startIndexer } from './environment.ts'
+import { connectTo, readTip } from './environment.ts'
 import { compareWithReference, type IndexRunOptions, type KillResult } from './index-run.ts'
-import { KillController } from './kill-controller.ts'
+import { IndexerProcesses } from './indexer-processes.ts'
+import type { KillController } from './kill-controller.ts'
 import type { KillPoint } from './kill-points.ts'
 
 const POLL_MS = 20
@@ -17,13 +17,10 @@ const BLOCKS_PER_FORK = 8
 export class StepsRun implements AsyncDisposable {
   readonly #options: IndexRunOptions
   readonly #client: Client
-  readonly #lockHolder: LockHolder
+  readonly #processes: IndexerProcesses
   readonly #growth: Growth
-  /** Time from each restart to its first write. */
-  readonly recoveryMs: number[] = []
   /** Number of kills after which an index was not valid. */
   invalidIndexes = 0
-  #latest: Program | undefined
 
   static async create(options: IndexRunOptions): Promise<StepsRun> {
     return new StepsRun(options, await connectTo(options.database))
@@ -32,12 +29,17 @@ export class StepsRun implements AsyncDisposable {
   private constructor(options: IndexRunOptions, client: Client) {
     this.#options = options
     this.#client = client
-    this.#lockHolder = new LockHolder(options.database)
+    this.#processes = new IndexerProcesses(options)
     this.#growth = growChain(options)
   }
 
+  /** Time from each restart to its first write. */
+  get recoveryMs(): readonly number[] {
+    return this.#processes.recoveryMs
+  }
+
   async killAt(killPoint: KillPoint): Promise<KillResult> {
-    const { indexer, controller } = this.#start(killPoint)
+    const { indexer, controller } = this.#processes.start(killPoint)
     const watching = this.#killWhenComplete(controller)
     const killEvent = await indexer.until('the kill', () => controller.killEvent, { pollMs: POLL_MS })
     await Promise.all([indexer.exited, watching])
@@ -47,7 +49,7 @@ export class StepsRun implements AsyncDisposable {
 
   /** Lets the steps finish, and compares the index with one that got everything with its switch. */
   async finish(): Promise<readonly Finding[]> {
-    const { indexer } = this.#start(undefined)
+    const { indexer } = this.#processes.start(undefined)
     await indexer.until('all schema steps', () => this.#isComplete(), { pollMs: POLL_MS })
     await this.#growth.stop()
     const { chain } = this.#options
@@ -61,27 +63,9 @@ export class StepsRun implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#latest?.kill('SIGKILL')
-    await this.#latest?.exited
+    await this.#processes[Symbol.asyncDispose]()
     await this.#growth.stop()
-    await this.#lockHolder.release()
     await this.#client.end()
-  }
-
-  #start(killPoint: KillPoint | undefined): { indexer: Program; controller: KillController } {
-    const { proxy, catalogue, clock } = this.#options
-    const lockHolder = this.#lockHolder
-    const kill = () => indexer.kill('SIGKILL')
-    const controller = new KillController({ killPoint, catalogue, clock, lockHolder, kill })
-    proxy.interceptor = controller
-    const indexer = startIndexer(this.#options)
-    const isRestart = this.#latest !== undefined
-    this.#latest = indexer
-    void controller.firstWrite.then((at) => {
-      if (isRestart) this.recoveryMs.push(at - indexer.startedAt)
-      return lockHolder.release()
-    })
-    return { indexer, controller }
   }
 
   async #isComplete(): Promise<boolean> {

@@ -112,7 +112,7 @@ export function createHttp(url: string): Http {
   const send = async (path: string, method: string, body?: string) => {
     for (let i = 0; ; i++) {
       const response = await sendRequest(url + path, { agent, method, body })
-      // An overloaded server sends an old response, which nobody may store.
+      // An overloaded server sends an old response, with `no-store`.
       const isStale = method === 'GET' && response.headers['cache-control'] === 'no-store'
       if ((!BUSY.has(response.status) && !isStale) || i === MAX_RETRIES) return response
       await sleep(RETRY_MS)
@@ -144,6 +144,27 @@ export interface AssetFields {
 
 export const readAssets = (assets: readonly AssetFields[]): DialectAsset[] =>
   assets.map(({ tokenId, amount }) => ({ tokenId, amount: BigInt(amount) }))
+
+/** An output in the JSON of nodes and of GraphQL. */
+export interface NodeOutput {
+  readonly boxId: string
+  readonly index: number
+  readonly value: Amount
+  readonly creationHeight: number
+  readonly ergoTree: string
+  readonly assets: readonly AssetFields[]
+  readonly additionalRegisters: Readonly<Record<string, string>>
+}
+
+export const readNodeOutput = (box: NodeOutput): DialectOutput => ({
+  boxId: box.boxId,
+  index: box.index,
+  value: BigInt(box.value),
+  creationHeight: box.creationHeight,
+  ergoTree: box.ergoTree,
+  assets: readAssets(box.assets),
+  registers: box.additionalRegisters,
+})
 
 export const sortTokens = (assets: readonly DialectAsset[]): DialectAsset[] =>
   assets.toSorted((a, b) => (a.tokenId < b.tokenId ? -1 : 1))

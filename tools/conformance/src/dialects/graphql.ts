@@ -2,24 +2,15 @@ import {
   type AssetFields,
   type Dialect,
   type DialectBox,
-  type DialectOutput,
   type Http,
+  type NodeOutput,
   type PendingTransaction,
   readAssets,
+  readNodeOutput,
   sortTokens,
 } from './dialect.ts'
 
-interface Output {
-  readonly boxId: string
-  readonly index: number
-  readonly value: string
-  readonly creationHeight: number
-  readonly ergoTree: string
-  readonly assets: readonly AssetFields[]
-  readonly additionalRegisters: Readonly<Record<string, string>>
-}
-
-interface Box extends Output {
+interface Box extends NodeOutput {
   readonly transactionId: string
   readonly address: string
   readonly settlementHeight: number
@@ -38,7 +29,7 @@ interface Pending {
     readonly box: { readonly value: string; readonly address: string } | null
   }[]
   readonly dataInputs: readonly { readonly boxId: string }[]
-  readonly outputs: readonly Output[]
+  readonly outputs: readonly NodeOutput[]
 }
 
 interface Transaction extends Pending {
@@ -200,18 +191,8 @@ export function graphqlDialect({ post }: Http): Dialect {
   }
 }
 
-const readOutput = (box: Output): DialectOutput => ({
-  boxId: box.boxId,
-  index: box.index,
-  value: BigInt(box.value),
-  creationHeight: box.creationHeight,
-  ergoTree: box.ergoTree,
-  assets: readAssets(box.assets),
-  registers: box.additionalRegisters,
-})
-
 const readBox = (box: Box): DialectBox => ({
-  ...readOutput(box),
+  ...readNodeOutput(box),
   transactionId: box.transactionId,
   address: box.address,
   height: box.settlementHeight,
@@ -228,7 +209,7 @@ const readPending = ({ transactionId, size, inputs, dataInputs, outputs }: Pendi
     box === null ? [] : { boxId, value: BigInt(box.value), address: box.address, proof: proofBytes ?? '', extension },
   ),
   dataInputs: dataInputs.map(({ boxId }) => boxId),
-  outputs: outputs.map(readOutput),
+  outputs: outputs.map(readNodeOutput),
 })
 
 /** As wallets convert it: a node has numbers where this schema has text, and hex where it has bytes. */

@@ -4,9 +4,10 @@ import {
   type Dialect,
   type DialectBox,
   type DialectHeader,
-  type DialectOutput,
   type Http,
+  type NodeOutput,
   readAssets,
+  readNodeOutput,
   sortTokens,
 } from './dialect.ts'
 
@@ -15,15 +16,8 @@ interface Proof {
   readonly extension: Readonly<Record<string, string>>
 }
 
-interface Output {
-  readonly boxId: string
+interface Output extends NodeOutput {
   readonly transactionId: string
-  readonly index: number
-  readonly value: Amount
-  readonly creationHeight: number
-  readonly ergoTree: string
-  readonly assets: readonly AssetFields[]
-  readonly additionalRegisters: Readonly<Record<string, string>>
 }
 
 interface IndexedBox extends Output {
@@ -114,18 +108,8 @@ export const nodeDialect = ({ get, post }: Http): Dialect => ({
   submit: (json) => post<string>('/node/transactions', json),
 })
 
-const readOutput = (box: Output): DialectOutput => ({
-  boxId: box.boxId,
-  index: box.index,
-  value: BigInt(box.value),
-  creationHeight: box.creationHeight,
-  ergoTree: box.ergoTree,
-  assets: readAssets(box.assets),
-  registers: box.additionalRegisters,
-})
-
 const readBox = (box: IndexedBox): DialectBox => ({
-  ...readOutput(box),
+  ...readNodeOutput(box),
   transactionId: box.transactionId,
   address: box.address,
   height: box.inclusionHeight,
@@ -144,5 +128,5 @@ const readPending = ({ id, size, inputs, dataInputs, outputs }: Pending) => ({
     return { boxId, value: BigInt(value), address, proof, extension }
   }),
   dataInputs: dataInputs.map(({ boxId }) => boxId),
-  outputs: outputs.map(readOutput),
+  outputs: outputs.map(readNodeOutput),
 })
