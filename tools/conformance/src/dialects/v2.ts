@@ -40,6 +40,7 @@ interface TransactionBox extends BoxFields {
 
 interface Transaction {
   readonly state: string
+  readonly conflictingTransactionId: string | null
   readonly number: number | null
   readonly blockId: string | null
   readonly height: number | null
@@ -125,15 +126,18 @@ export function v2Dialect({ get, post }: Http): Dialect {
           return { nanoErg, tokens: sortTokens(readAssets(tokens)) }
         }),
       ),
+    // Not `/boxes/spendable`, which also leaves out boxes that only losers of conflicts spend.
     async listSpendable(address) {
-      const boxIds: string[] = []
-      for (let cursor: string | null | undefined; cursor !== null;) {
-        const query = { addresses: [address], includePending: true, limit: MAX_PAGE, cursor }
-        const page = await post<Page<{ readonly boxId: string }>>('/api/v2/boxes/spendable', JSON.stringify(query))
-        boxIds.push(...page.items.map(({ boxId }) => boxId))
-        cursor = page.next
-      }
-      return boxIds.toSorted()
+      const confirmed = await listAll((query) => get<Page<BoxFields>>(`/api/v2/addresses/${address}/boxes?${query}`))
+      // Pending boxes are outputs of pending transactions that win their conflicts.
+      const waiting = await get<Page<Readonly<Record<string, unknown>>>>(
+        `/api/v2/addresses/${address}/unconfirmed?limit=${MAX_PAGE}`,
+      )
+      const pending = await Promise.all((waiting?.items ?? []).map((each) => findTransaction(idOf(each))))
+      const created = pending
+        .flatMap((each) => (each?.state === 'pending' && each.conflictingTransactionId === null ? each.outputs : []))
+        .filter(({ owner }) => owner.address === address)
+      return [...confirmed, ...created].flatMap(({ boxId, spentBy }) => (spentBy === null ? [boxId] : [])).toSorted()
     },
     async listHeaders(count) {
       const blocks = await get<Page<{ readonly height: number } & Readonly<Record<string, unknown>>>>(
