@@ -131,3 +131,17 @@ test('on a phone the drawer navigates and closes', { tag: '@phone' }, async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Latest blocks' })).toBeVisible()
   await expect(drawer).toHaveCount(0)
 })
+
+test('the code of a page is requested after its first paint', async ({ page }) => {
+  await page.goto('/en/latest-blocks')
+  await waitUntilHydrated(page)
+  const { paint, code } = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    code: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/assets/') && name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(code.length).toBeGreaterThan(3)
+  expect(Math.min(...code)).toBeGreaterThanOrEqual(paint)
+})

@@ -171,3 +171,15 @@ export const BEFORE_PAINT_SCRIPT =
   'let t=new URLSearchParams(location.search).get("theme")||s.theme;' +
   'if(/^(light|dark|contrast)$/.test(t))d.dataset.theme=t;' +
   'if(s.isScriptsDisplayed===true)d.dataset.scripts="shown"}'
+
+/**
+ * Runs at the end of the body: loads the code of the page after the first paint, so that scripts take neither bandwidth
+ * nor processor time from it. `data-modules` lists the files, the entry last. A hidden page is not painted, so it starts
+ * at once; the timer is for browsers that delay frames. It is a string for the same reason as the script above.
+ */
+export const START_SCRIPT =
+  '{let m=document.currentScript.dataset.modules.split(" "),s=()=>{' +
+  'for(let u of m)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:u}));' +
+  'if(m.length)import(m.at(-1));m=[]};' +
+  'addEventListener("DOMContentLoaded",()=>{' +
+  'document.hidden?s():requestAnimationFrame(()=>setTimeout(s));setTimeout(s,1e3)})}'

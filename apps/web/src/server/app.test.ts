@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import vm from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -133,13 +134,20 @@ test.each(['/en', '/', '/nowhere', '/en/no', '/app-config.js', '/livez', '/robot
   },
 )
 
-test('the only inline script is the one whose hash is in the policy', async () => {
+test('the policy contains the hash of each inline script, and no other', async () => {
   const { body, headers } = await get('/en/latest-blocks')
-  const inline = [...body.matchAll(/<script>(.*?)<\/script>/g)].map(([, code]) => code ?? '')
-  expect(inline).toHaveLength(1)
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(inline[0]))
-  expect(headers['content-security-policy']).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`)
+  const inline = [...body.matchAll(/<script(?: data-modules="[^"]*")?>(.*?)<\/script>/g)].map(([, code]) => code ?? '')
+  const hashes = inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  expect(hashes).toHaveLength(2)
+  expect(headers['content-security-policy']).toContain(`;script-src 'self' ${hashes.join(' ')};`)
   expect(body).not.toMatch(/ style=| on[a-z]+=/)
+})
+
+test('the browser loads no code before the first paint, except the configuration', async () => {
+  const { body } = await get('/en/latest-blocks')
+  expect(body).not.toMatch(/rel="modulepreload"|type="module"/)
+  expect([...body.matchAll(/<script src="([^"?]*)/g)].map(([, src]) => src)).toEqual(['/app-config.js'])
+  expect(body).toContain('<script data-modules="/m.js /e.js">')
 })
 
 test('home may be framed when embedded, other pages never', async () => {

@@ -96,9 +96,10 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   const configScript = `window.__APP_CONFIG__=${frozenJson(config)}`
   const configVersion = createHash('sha256').update(configScript).digest('hex').slice(0, 8)
   const module = await renderer.module()
-  const { BEFORE_PAINT_SCRIPT, PAGE_STATE_ELEMENT_ID } = module
+  const { BEFORE_PAINT_SCRIPT, START_SCRIPT, PAGE_STATE_ELEMENT_ID } = module
+  const inlineScripts = { beforePaint: BEFORE_PAINT_SCRIPT, start: START_SCRIPT }
 
-  const policies = buildContentSecurityPolicies(config, BEFORE_PAINT_SCRIPT)
+  const policies = buildContentSecurityPolicies(config, Object.values(inlineScripts))
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(commonHeaders)
     const { middleware } = renderer
@@ -158,7 +159,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     config,
     configVersion,
     renderer,
-    beforePaint: BEFORE_PAINT_SCRIPT,
+    inlineScripts,
     stateId: PAGE_STATE_ELEMENT_ID,
     policies,
     maxBytes: maxPageBytes,

@@ -9,14 +9,20 @@ export interface DocumentInput {
   /** Tags for search engines and link previews. */
   readonly head: string
   readonly assets: PageAssets
-  readonly beforePaint: string
+  readonly inlineScripts: InlineScripts
   readonly stateId: string
   readonly configVersion: string
 }
 
+/** Scripts that are part of every page. Their hashes are in the content security policy. */
+export interface InlineScripts {
+  readonly beforePaint: string
+  readonly start: string
+}
+
 /** The complete HTML document. Every value that comes from data is escaped here or by React. */
 export function writeDocument(input: DocumentInput): string {
-  const { page, locale, assets, stateId } = input
+  const { page, locale, assets, stateId, inlineScripts } = input
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -26,18 +32,16 @@ export function writeDocument(input: DocumentInput): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<link rel="manifest" href="/manifest/${locale}.webmanifest">`,
-    `<script>${input.beforePaint}</script>`,
+    `<script>${inlineScripts.beforePaint}</script>`,
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script src="/app-config.js?v=${input.configVersion}" defer></script>`,
-    // After styles and fonts, because the page must be readable before it is interactive.
-    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     assets.development,
-    `<script type="module" src="${assets.entry}"></script>`,
   ]
   return (
     `<!doctype html><html lang="${locale}"><head>${head.join('')}</head><body>` +
     `<div id="root">${page.markup}</div>` +
-    `<script type="application/json" id="${stateId}">${escapeJson(page.state)}</script></body></html>`
+    `<script type="application/json" id="${stateId}">${escapeJson(page.state)}</script>` +
+    `<script data-modules="${[...assets.modules, assets.entry].join(' ')}">${inlineScripts.start}</script></body></html>`
   )
 }

@@ -10,7 +10,7 @@ import { buildPageHead } from '../head/page-head.ts'
 import { PAGE_ROUTE, type WebCounters } from '../metrics/counters.ts'
 import type { Renderer } from '../renderer.ts'
 import type { FetchData } from '../upstream/data-cache.ts'
-import { writeDocument } from './document.ts'
+import { type InlineScripts, writeDocument } from './document.ts'
 import { type PageOrRedirect, resolvePageUrl } from './page-url.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { createPagePrewarmer, type PagePrewarmer } from './page-prewarming.ts'
@@ -19,7 +19,7 @@ export interface PageServerOptions {
   readonly config: PublicConfig
   readonly configVersion: string
   readonly renderer: Renderer
-  readonly beforePaint: string
+  readonly inlineScripts: InlineScripts
   readonly stateId: string
   readonly policies: ContentSecurityPolicies
   /** Limit of the page cache. */
@@ -194,7 +194,7 @@ async function render(location: PageLocation, requestId: string, options: Render
     locale,
     head: head.tags,
     assets: renderer.assetsOf(screen, locale),
-    beforePaint: options.beforePaint,
+    inlineScripts: options.inlineScripts,
     stateId: options.stateId,
     configVersion: options.configVersion,
   })

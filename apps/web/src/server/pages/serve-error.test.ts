@@ -17,7 +17,7 @@ test('[G10] returns 500 with an error page and a link to home if rendering fails
       assetsOf: () => ({ entry: '/e.js', modules: [], styles: [], fonts: [], development: '' }),
       isDevelopment: false,
     },
-    beforePaint: '',
+    inlineScripts: { beforePaint: '', start: '' },
     stateId: 'state',
     policies: { page: '', framed: '' },
     maxBytes: 0,

@@ -3,7 +3,7 @@ import { DEFAULT_CONFIG } from '#config/public-config.ts'
 import { buildContentSecurityPolicies } from './security-headers.ts'
 
 const directives = (overrides: object) =>
-  buildContentSecurityPolicies({ ...DEFAULT_CONFIG, ...overrides }, '').page.split(';')
+  buildContentSecurityPolicies({ ...DEFAULT_CONFIG, ...overrides }, []).page.split(';')
 
 test('allows requests to the API and to nodes for verification, and to no other host', () => {
   expect(directives({ verifyNodeUrls: [], mediaGateways: [] })).toContain("connect-src 'self'")

@@ -10,16 +10,16 @@ export interface ContentSecurityPolicies {
 /** Builds the content security policy from the configuration: own host, API, logo, nodes for verification, gateways for artworks, and nothing else. */
 export function buildContentSecurityPolicies(
   { apiUrl, errorReportUrl, alternativeLogo, verifyNodeUrls, mediaGateways }: PublicConfig,
-  inlineScript: string,
+  inlineScripts: readonly string[],
 ): ContentSecurityPolicies {
-  const hash = createHash('sha256').update(inlineScript).digest('base64')
+  const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   const logo = typeof alternativeLogo === 'string' ? [originOf(alternativeLogo)] : []
   // Artworks are shown from memory, after verification.
   const memory = mediaGateways.length > 0 ? ['blob:'] : []
   const policy = (ancestors: string) =>
     [
       "default-src 'none'",
-      `script-src 'self' 'sha256-${hash}'`,
+      sources("script-src 'self'", hashes),
       "style-src 'self'",
       "font-src 'self'",
       sources("img-src 'self' data:", [...logo, ...memory]),
