@@ -18,6 +18,7 @@ import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
+import { ClippedText } from '#ui/text/clipped-text.tsx'
 import { FullHash } from '#ui/text/hash.tsx'
 import { BlockTable } from '../latest/block-table.tsx'
 import { LuckTable } from './luck-table.tsx'
@@ -94,7 +95,12 @@ export function MinerPage({ miner: view, days }: MinerPageProps) {
         </Section>
         <Section className="span-12" title={t.text('miner.howWeKnow')}>
           <p className={css.note}>
-            {miner.source === null ? t.text('miner.unnamed') : t.text('miner.namedBy', { name, source: miner.source })}
+            {miner.source === null
+              ? t.text('miner.unnamed')
+              : t.parts('miner.namedBy', {
+                  name,
+                  source: <ClippedText key="source" text={miner.source} width="name" />,
+                })}
           </p>
           <p className={css.note}>
             {t.text('miner.rewardAddress')} <LinkedAddress address={miner.rewardAddress} />

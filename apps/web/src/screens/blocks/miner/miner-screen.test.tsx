@@ -72,6 +72,12 @@ test('names the source of the name, and both addresses', async () => {
   for (const address of [KEY, REWARD]) expect(html).toContain(`href="/addresses/${address}"`)
 })
 
+test('the source of a name is sanitized like every text from the API', async () => {
+  const label = { ...miner.miner.label, source: 'heron\u{202e}.example\ud800' }
+  const { text } = await render({ ...miner, miner: { ...miner.miner, label } })
+  expect(text).toContain('The name Heron Pool comes from heron\u{fffd}.example\u{fffd}.')
+})
+
 test('an address without blocks has status 404', async () => {
   const { text, report } = await render(null)
   expect(text).toContain('This address has not mined any block.')

@@ -10,6 +10,7 @@ import { formatCodePoint, OddName } from '#entities/verdict-status.tsx'
 import { formatCount } from '#format/number.ts'
 import type { Translations } from '#i18n/translations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
+import { sanitizeText } from '#ui/text/clean-text.ts'
 import { ClippedText } from '#ui/text/clipped-text.tsx'
 import css from './token.module.css'
 
@@ -74,9 +75,9 @@ function nameReasons(t: Translations, { kind, original, reasons }: TokenVerdict)
   if (kind === 'original' && original !== null)
     return [
       original.issuer === null
-        ? t.text('verdict.registered', { source: original.source })
+        ? t.text('verdict.registered', { source: sanitizeText(original.source) })
         : t.parts('verdict.registeredBy', {
-            source: original.source,
+            source: sanitizeText(original.source),
             issuer: <ClippedText key="issuer" text={original.issuer} width="name" />,
           }),
     ]
