@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { startDatabases } from './databases.ts'
 import { fetchJson, sendNodeCommand } from './http.ts'
 import { Program } from './program.ts'
@@ -16,6 +16,17 @@ export type Launch = (name: string, args: readonly string[], settings: ProgramSe
 /** Runs the sources, with the settings of production. */
 export const launchSource: Launch = (name, args, settings) =>
   runSource(`apps/${name}/src/main.ts`, args, { NODE_ENV: 'production', ...settings })
+
+/** Runs the sources with `bin/explorer`, as containers and systemd units do, with its limits for memory. */
+export const launchInstalled: Launch = (name, args, settings) =>
+  new Program([join(ROOT, 'bin/explorer'), name, ...args], {
+    env: {
+      ...process.env,
+      PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`,
+      LOG_FORMAT: 'json',
+      ...settings,
+    },
+  })
 
 const runSource = (path: string, args: readonly string[], settings: ProgramSettings) =>
   new Program([process.execPath, join(ROOT, path), ...args], {
@@ -76,8 +87,8 @@ const NO_LIMITS = {
 }
 
 /** Starts the API on an existing database, without rate limits unless the settings define them. */
-export const startApi = (settings: ProgramSettings): Promise<Server> =>
-  untilListening(launchSource('api', [], { API_PORT: '0', ...NO_LIMITS, ...settings }))
+export const startApi = (settings: ProgramSettings, launch: Launch = launchSource): Promise<Server> =>
+  untilListening(launch('api', [], { API_PORT: '0', ...NO_LIMITS, ...settings }))
 
 export interface WebOptions {
   /** Any host with the public API. */

@@ -14,7 +14,7 @@ import {
 import type { Pool } from '@ergo-explorer/db'
 import { MAINNET_PROFILE_PRESET } from '@ergo-explorer/simchain'
 import { sendRequest } from '@ergo-explorer/testkit/http'
-import { startApi } from '@ergo-explorer/testkit/stack'
+import { launchInstalled, startApi } from '@ergo-explorer/testkit/stack'
 import { percentile } from '@ergo-explorer/testkit/statistics'
 import { waitUntil } from '@ergo-explorer/testkit/wait-until'
 import type { PostgresServer } from './postgres-server.ts'
@@ -39,7 +39,7 @@ export async function measureApi(server: PostgresServer, node: NodeProcess) {
   const latencies = new Map<string, readonly number[]>()
   let apiPeakMb: number
   {
-    await using api = await startApi({ ...settingsOf(server.url, node), RESPONSE_CACHE_MB: '0' })
+    await using api = await startApi({ ...settingsOf(server.url, node), RESPONSE_CACHE_MB: '0' }, launchInstalled)
     for (const operation of operations) latencies.set(operation.name, await measureLatencies(api.url, operation))
     apiPeakMb = peakMb(api.program.pid)
   }

@@ -1,39 +1,52 @@
 import { createHash } from 'node:crypto'
 import { IdTable } from '@ergo-explorer/indexer/bulk/id-table'
+import { PageStore } from '@ergo-explorer/indexer/bulk/page-store'
 import { peakMb } from './process-memory.ts'
 
-// Child process that fills the table in which the first sync looks up scripts and unspent boxes, and reports its memory
-// and speed.
-const entries = Number(process.argv[2])
+// Child process that fills a table in which the first sync looks up scripts and unspent boxes, and reports its memory and
+// speed. Arguments: number of entries, memory for the table in MB.
+const [entries, maxMemoryMb] = process.argv.slice(2).map(Number)
 const BATCH = 100_000
 const startMb = peakMb(process.pid)
-const table = new IdTable()
-const seconds = { set: 0, get: 0 }
-for (let first = 0; first < entries; first += BATCH) {
-  const ids = createIds(first)
+using pages = new PageStore((maxMemoryMb ?? 0) * 2 ** 20)
+const table = new IdTable(pages)
+const seconds = { set: 0, get: 0, missing: 0 }
+const batches = Math.ceil((entries ?? 0) / BATCH)
+for (let batch = 0; batch < batches; batch++) {
+  const ids = createIds(batch)
   seconds.set += timed(() => {
-    for (const [i, id] of ids.entries()) table.set(id, first + i)
+    for (const [i, id] of ids.entries()) table.set(id, batch * BATCH + i)
   })
-  if ((first / BATCH) % 10 === 0)
-    seconds.get += timed(() => {
-      for (const [i, id] of ids.entries()) if (table.get(id) !== first + i) throw new Error(`${id} is not found`)
-    })
 }
-const lookups = Math.ceil(entries / BATCH / 10) * BATCH
+const lookedUp = Math.ceil(batches / 10)
+for (let i = 0; i < lookedUp; i++) {
+  const batch = i * 10
+  const ids = createIds(batch)
+  seconds.get += timed(() => {
+    for (const [j, id] of ids.entries()) if (table.get(id) !== batch * BATCH + j) throw new Error(`${id} is not found`)
+  })
+  const unknown = createIds(batches + i)
+  seconds.missing += timed(() => {
+    for (const id of unknown) if (table.get(id) !== undefined) throw new Error(`${id} is found`)
+  })
+}
+const perSecond = (count: number, time: number): number => Math.round(count / time)
 process.send?.({
   entries: table.size,
-  tableMb: Math.round(table.byteLength / 1e6),
-  bytesPerEntry: Math.round((table.byteLength / table.size) * 10) / 10,
+  memoryMb: Math.round(pages.memoryBytes / 1e6),
+  fileMb: Math.round(pages.fileBytes / 1e6),
+  bytesPerEntry: Math.round(((pages.memoryBytes + pages.fileBytes) / table.size) * 10) / 10,
   peakMb: peakMb(process.pid),
   peakMbBefore: startMb,
-  setsPerCpuSecond: Math.round(table.size / seconds.set),
-  getsPerCpuSecond: Math.round(lookups / seconds.get),
+  setsPerCpuSecond: perSecond(table.size, seconds.set),
+  getsPerCpuSecond: perSecond(lookedUp * BATCH, seconds.get),
+  missesPerCpuSecond: perSecond(lookedUp * BATCH, seconds.missing),
 })
 
 /** Ids like those of boxes and scripts: hashes in hexadecimal digits. */
-function createIds(first: number): string[] {
+function createIds(batch: number): string[] {
   const bytes = createHash('shake256', { outputLength: BATCH * 32 })
-    .update(String(first))
+    .update(String(batch))
     .digest()
   return Array.from({ length: BATCH }, (_, i) => bytes.toString('hex', i * 32, i * 32 + 32))
 }
@@ -41,5 +54,6 @@ function createIds(first: number): string[] {
 function timed(run: () => void): number {
   const before = process.threadCpuUsage()
   run()
-  return process.threadCpuUsage(before).user / 1e6
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1e6
 }

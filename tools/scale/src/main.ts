@@ -89,10 +89,12 @@ function isRequested(stage: Stage): boolean {
   return STAGES.indexOf(stage) <= STAGES.indexOf(lastStage ?? 'verify')
 }
 
-/** In a process of its own, whose memory is that of the table. */
+/** In memory, with the default limit, and on disk, each in a process of its own, whose memory is that of the table. */
 async function measureDictionary(entries: string): Promise<void> {
-  await using script = startChildScript(import.meta.resolve('./dictionary-memory.ts'), [entries])
-  console.log(JSON.stringify(await script.receive()))
+  for (const memoryMb of ['65536', '128', '0']) {
+    await using script = startChildScript(import.meta.resolve('./dictionary-memory.ts'), [entries, memoryMb])
+    console.log(JSON.stringify(await script.receive()))
+  }
 }
 
 async function generateChain(chainFolder: string): Promise<ChainResult> {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MAINNET_PROFILE_PRESET_FILE } from '@ergo-explorer/simchain'
 import { cpuSeconds } from '@ergo-explorer/testkit/cpu-time'
 import { type ChildScript, startChildScript } from '@ergo-explorer/testkit/program'
-import { launchSource, type ProgramSettings } from '@ergo-explorer/testkit/stack'
+import { launchInstalled, type ProgramSettings } from '@ergo-explorer/testkit/stack'
 import type { PostgresServer } from './postgres-server.ts'
 import { peakMb, privateMb } from './process-memory.ts'
 import type { ChainResult, ProgramCost } from './run-state.ts'
@@ -42,7 +42,7 @@ export const settingsOf = (databaseUrl: string, node: NodeProcess): ProgramSetti
 })
 
 export const launchIndexer = (databaseUrl: string, node: NodeProcess, args: readonly string[]) =>
-  launchSource('indexer', args, { ...settingsOf(databaseUrl, node), MEMPOOL: 'false' })
+  launchInstalled('indexer', args, { ...settingsOf(databaseUrl, node), MEMPOOL: 'false' })
 
 const POLL_MS = 100
 const OUTPUT_LENGTH = 600

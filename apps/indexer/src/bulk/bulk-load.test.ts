@@ -47,11 +47,15 @@ async function openLoader(url: string) {
   const client = await connect({ url, applicationName: 'test' })
   const reader = await connect({ url, applicationName: 'test' })
   const { preset, blake2b256 } = chain
-  const context = { client, reader, preset, blake2b256 }
+  // All id tables in a file.
+  const context = { client, reader, preset, blake2b256, idTableBytes: 0 }
   const created = await initializeIndex({ ...context, boxes: chain.genesis })
   const loader = created === undefined ? await BulkLoader.open(context, 60) : new BulkLoader(context, created)
   const finish = () => switchToLive({ client, helpers: [reader], preset })
-  const end = async () => void (await Promise.all([client.end(), reader.end()]))
+  const end = async () => {
+    loader[Symbol.dispose]()
+    await Promise.all([client.end(), reader.end()])
+  }
   return { loader, finish, [Symbol.asyncDispose]: end }
 }
 

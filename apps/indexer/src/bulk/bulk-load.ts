@@ -18,6 +18,7 @@ export interface InitializeOptions {
   readonly boxes: readonly Box[]
   /** Height before the first block. */
   readonly height?: number
+  readonly idTableBytes?: number | undefined
 }
 
 /** Creates the index at the height before its first block. Undefined if the index already exists. */
@@ -27,8 +28,9 @@ export async function initializeIndex({
   blake2b256,
   boxes,
   height = 0,
+  ...options
 }: InitializeOptions): Promise<{ readonly state: BulkState; readonly totals: Totals } | undefined> {
-  const state = await loadBulkState(client, preset, blake2b256)
+  const state = await loadBulkState({ client, preset, blake2b256, ...options })
   const { registry } = state
   const rows = emptyRows()
   for (const box of deriveGenesisBoxes(rows, boxes, { height, dictionary: registry })) state.boxes.add(box)
@@ -47,7 +49,9 @@ export async function initializeIndex({
     return rowCount === 1
   })
   registry.commit()
-  return isNew ? { state, totals } : undefined
+  if (isNew) return { state, totals }
+  state.pages[Symbol.dispose]()
+  return undefined
 }
 
 export interface BulkLoaderOptions {
@@ -57,6 +61,7 @@ export interface BulkLoaderOptions {
   readonly reader: ClientBase
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
+  readonly idTableBytes?: number | undefined
 }
 
 export interface LoadOptions {
@@ -73,19 +78,19 @@ export interface LoadOptions {
 }
 
 /**
- * Loads blocks into tables that have no indexes yet. Its memory describes the whole index and survives the end of a
+ * Loads blocks into tables that have no indexes yet. Its state describes the whole index and survives the end of a
  * load, also when a node failed or sent an invalid block. After any other failure it is invalid: open a new loader.
  */
-export class BulkLoader {
+export class BulkLoader implements Disposable {
   readonly #options: BulkLoaderOptions
   readonly #state: BulkState
   #totals: Totals
 
   /** Reads the index up to the checkpoint. */
   static async open(options: BulkLoaderOptions, height: number): Promise<BulkLoader> {
-    const { client, preset, blake2b256 } = options
-    const state = await loadBulkState(client, preset, blake2b256)
-    return new BulkLoader(options, { state, totals: await readTotals(client, preset, height) })
+    const { client, preset } = options
+    const totals = await readTotals(client, preset, height)
+    return new BulkLoader(options, { state: await loadBulkState(options), totals })
   }
 
   constructor(options: BulkLoaderOptions, { state, totals }: { readonly state: BulkState; readonly totals: Totals }) {
@@ -102,6 +107,11 @@ export class BulkLoader {
   /** Rows of the index that were read back into memory. */
   get rowsRead(): number {
     return this.#state.rowsRead
+  }
+
+  /** Frees the id tables. */
+  [Symbol.dispose](): void {
+    this.#state.pages[Symbol.dispose]()
   }
 
   /**
@@ -166,7 +176,7 @@ export async function bulkLoad({
   fromHeight,
   ...options
 }: BulkLoaderOptions & LoadOptions & { readonly fromHeight: number }): Promise<void> {
-  const loader = await BulkLoader.open(options, fromHeight)
+  using loader = await BulkLoader.open(options, fromHeight)
   const error = await loader.load(options)
   if (error !== undefined) throw error
 }

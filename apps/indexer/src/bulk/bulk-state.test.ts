@@ -2,6 +2,8 @@ import { buildBox } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { aContext } from '#testing/a-context.ts'
 import { UnspentBoxes } from './bulk-state.ts'
+import { IdTable } from './id-table.ts'
+import { PageStore } from './page-store.ts'
 
 const { dictionary } = aContext()
 const indexed = (number: number) => {
@@ -10,7 +12,7 @@ const indexed = (number: number) => {
 }
 
 test('does not find a spent box, also if it was pinned before', () => {
-  const boxes = new UnspentBoxes()
+  const boxes = new UnspentBoxes(new IdTable(new PageStore(0)))
   const first = indexed(0)
   const second = indexed(1)
   boxes.add(first)
@@ -23,7 +25,7 @@ test('does not find a spent box, also if it was pinned before', () => {
 })
 
 test('lists unspent boxes whose contents are not in memory, and no unknown ones', () => {
-  const boxes = new UnspentBoxes()
+  const boxes = new UnspentBoxes(new IdTable(new PageStore(0)))
   const [recent, old, genesis, unknown] = [1, 2, 3, 4].map(indexed)
   if (!recent || !old || !genesis || !unknown) expect.fail('no box')
   boxes.add(recent)

@@ -5,6 +5,7 @@ import { findBoxesByNumber } from '#read/stored-boxes.ts'
 import { loadNextIds } from '#dictionary/stored-dictionary.ts'
 import { IdRegistry } from '#dictionary/id-registry.ts'
 import { IdTable } from './id-table.ts'
+import { PageStore } from './page-store.ts'
 import { RecentCache } from '#dictionary/recent-cache.ts'
 
 /** Rows per round trip. */
@@ -14,17 +15,33 @@ const PAGE_SIZE = 50_000
 export interface BulkState {
   readonly registry: IdRegistry
   readonly boxes: UnspentBoxes
+  /** Of all id tables. */
+  readonly pages: PageStore
   /** Rows read to rebuild this state: none for a new index. */
   readonly rowsRead: number
 }
 
-/** Rebuilds the in-memory state of bulk mode from a partially loaded index. */
-export async function loadBulkState(
-  client: ClientBase,
-  preset: NetworkPreset,
-  blake2b256: Blake2b256,
-): Promise<BulkState> {
-  const tables = { scripts: new IdTable(), templates: new IdTable(), tokens: new IdTable(), keys: new IdTable() }
+export interface BulkStateOptions {
+  readonly client: ClientBase
+  readonly preset: NetworkPreset
+  readonly blake2b256: Blake2b256
+  /** Memory for id tables; the rest of them is stored in a temporary file. */
+  readonly idTableBytes?: number | undefined
+}
+
+const DEFAULT_ID_TABLE_BYTES = 128 * 2 ** 20
+
+/** Rebuilds the state of bulk mode from a partially loaded index. */
+export async function loadBulkState({
+  client,
+  preset,
+  blake2b256,
+  idTableBytes = DEFAULT_ID_TABLE_BYTES,
+}: BulkStateOptions): Promise<BulkState> {
+  using opened = new DisposableStack()
+  const pages = opened.use(new PageStore(idTableBytes))
+  const table = () => new IdTable(pages)
+  const tables = { scripts: table(), templates: table(), tokens: table(), keys: table() }
   const registry = new IdRegistry({ preset, blake2b256, tables, next: await loadNextIds(client) })
   let rowsRead = 0
   const forEach = async (query: string, onRow: (name: Hex, number: number) => void): Promise<void> => {
@@ -36,11 +53,13 @@ export async function loadBulkState(
     tables.tokens.set(name, id),
   )
   await forEach('SELECT key AS name, id AS number FROM keys', (name, id) => tables.keys.set(registry.keyHash(name), id))
-  const boxes = new UnspentBoxes()
+  const boxes = new UnspentBoxes(table())
   const unspent =
     'SELECT id AS name, number FROM boxes WHERE NOT EXISTS (SELECT FROM inputs WHERE inputs.box = boxes.number)'
   await forEach(unspent, (name, number) => boxes.addNumber(name as BoxId, number))
-  return { registry, boxes, rowsRead }
+  // The caller disposes the pages.
+  opened.move()
+  return { registry, boxes, pages, rowsRead }
 }
 
 /**
@@ -74,15 +93,19 @@ const MAX_RECENT = 100_000
 const OFFSET = 2 ** 31
 
 /**
- * Unspent boxes during bulk load: the number of each box in memory, the contents of recent boxes, and all other
- * contents read from the database by number. Memory therefore grows with the unspent set, not with the chain.
+ * Unspent boxes during bulk load: the number of each box, the contents of recent boxes, and all other contents read from
+ * the database by number.
  */
 export class UnspentBoxes {
-  readonly #numbers = new IdTable()
+  readonly #numbers: IdTable
   /** Contains unspent boxes only, like the pinned boxes. */
   readonly #recent = new RecentCache<BoxId, IndexedBox>(MAX_RECENT)
   /** Boxes needed by the current blocks, so that the cache cannot evict them before use. */
   #pinned = new Map<BoxId, IndexedBox>()
+
+  constructor(numbers: IdTable) {
+    this.#numbers = numbers
+  }
 
   get size(): number {
     return this.#numbers.size

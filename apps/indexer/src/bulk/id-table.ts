@@ -1,37 +1,40 @@
+import { PAGE_WORDS, type PageStore } from './page-store.ts'
+
 /**
- * Maps ids to unsigned 32-bit numbers, for tens of millions of entries. Uses flat arrays with linear probing, because a
- * Map is limited to 2^24 entries and gives the garbage collector one string per entry to trace. Never shrinks.
+ * Maps ids to unsigned 32-bit numbers, for hundreds of millions of entries. A Map is limited to 2^24 entries and gives
+ * the garbage collector one string per entry to trace. Never shrinks.
  *
- * The segments grow one after another and by a quarter, so that the table is never in memory twice and at most a third
- * of it is free: 25 to 32 bytes per entry.
+ * Extendible hashing: the first bits of a hash choose a page, and a full page is split in two by one more bit. Each
+ * operation reads and writes at most one page, also while the table grows, so the pages may be on disk. Pages are 45 to
+ * 90 % full: 23 to 45 bytes per entry.
  */
 export class IdTable {
-  /** Per slot: the key, then the number. An all-zero key marks a free slot. */
-  readonly #segments: Uint32Array<ArrayBuffer>[]
-  /** Entries of each segment. */
-  readonly #used = new Uint32Array(SEGMENTS)
+  readonly #pages: PageStore
+  /** The page of each hash prefix. A page that was split less often than others has several prefixes. */
+  #directory: Uint32Array<ArrayBuffer>
+  #prefixBits = 0
   #size = 0
   /** Number of the all-zero id (the parent of block 1), whose key would look like a free slot. */
   #zeroIdNumber: number | undefined
   readonly #key: IdKey = new Uint32Array(KEY_WORDS)
+  /** The page that is being split. */
+  readonly #full = new Uint32Array(PAGE_WORDS)
 
-  constructor() {
-    this.#segments = Array.from({ length: SEGMENTS }, () => new Uint32Array(INITIAL_SLOTS * SLOT_WORDS))
+  constructor(pages: PageStore) {
+    this.#pages = pages
+    this.#directory = Uint32Array.of(pages.allocate())
   }
 
   get size(): number {
     return this.#size + (this.#zeroIdNumber === undefined ? 0 : 1)
   }
 
-  get byteLength(): number {
-    return this.#segments.reduce((sum, { byteLength }) => sum + byteLength, 0)
-  }
-
   get(id: string): number | undefined {
     readIdKey(id, this.#key)
     if (isFree(this.#key, 0)) return this.#zeroIdNumber
-    const words = this.#segmentOf(segmentIndex(this.#key))
-    const at = slotOf(words, this.#key, 0) * SLOT_WORDS
+    const page = this.#pageOf(this.#key, 0)
+    const words = this.#pages.read(page)
+    const at = findSlot(words, this.#pages.startOf(page), this.#key, 0)
     return isFree(words, at) ? undefined : words[at + NUMBER]
   }
 
@@ -42,21 +45,24 @@ export class IdTable {
       this.#zeroIdNumber = number
       return
     }
-    const index = segmentIndex(this.#key)
-    let words = this.#segmentOf(index)
-    let at = slotOf(words, this.#key, 0) * SLOT_WORDS
-    if (isFree(words, at)) {
-      const used = (this.#used[index] ?? 0) + 1
-      if (used * SLOT_WORDS > words.length * MAX_LOAD) {
-        words = grow(words)
-        this.#segments[index] = words
-        at = slotOf(words, this.#key, 0) * SLOT_WORDS
+    for (;;) {
+      const page = this.#pageOf(this.#key, 0)
+      const words = this.#pages.read(page)
+      const start = this.#pages.startOf(page)
+      const at = findSlot(words, start, this.#key, 0)
+      if (isFree(words, at)) {
+        if ((words[start + USED] ?? 0) >= MAX_USED) {
+          this.#split(page)
+          continue
+        }
+        copyWords(this.#key, 0, words, at, KEY_WORDS)
+        words[start + USED] = (words[start + USED] ?? 0) + 1
+        this.#size++
       }
-      copyWords(this.#key, 0, words, at, KEY_WORDS)
-      this.#used[index] = used
-      this.#size++
+      words[at + NUMBER] = number
+      this.#pages.write(page)
+      return
     }
-    words[at + NUMBER] = number
   }
 
   delete(id: string): boolean {
@@ -66,85 +72,115 @@ export class IdTable {
       this.#zeroIdNumber = undefined
       return existed
     }
-    const index = segmentIndex(this.#key)
-    const words = this.#segmentOf(index)
-    const slot = slotOf(words, this.#key, 0)
-    if (isFree(words, slot * SLOT_WORDS)) return false
-    closeGap(words, slot)
-    this.#used[index] = (this.#used[index] ?? 0) - 1
+    const page = this.#pageOf(this.#key, 0)
+    const words = this.#pages.read(page)
+    const start = this.#pages.startOf(page)
+    const at = findSlot(words, start, this.#key, 0)
+    if (isFree(words, at)) return false
+    closeGap(words, start + HEADER_WORDS, (at - start - HEADER_WORDS) / SLOT_WORDS)
+    words[start + USED] = (words[start + USED] ?? 0) - 1
     this.#size--
+    this.#pages.write(page)
     return true
   }
 
-  #segmentOf(index: number): Uint32Array<ArrayBuffer> {
-    return this.#segments[index] ?? NO_SLOTS
+  #pageOf(key: Uint32Array, from: number): number {
+    return this.#directory[this.#prefixOf(key, from)] ?? 0
+  }
+
+  #prefixOf(key: Uint32Array, from: number): number {
+    // Divided, because a shift by 32 bits would not shift at all.
+    return Math.floor(this.#pages.hash(key, from) / 2 ** (32 - this.#prefixBits))
+  }
+
+  /** Moves about half of the entries of the page to which the current key belongs to a new page. */
+  #split(page: number): void {
+    const start = this.#pages.startOf(page)
+    this.#full.set(this.#pages.read(page).subarray(start, start + PAGE_WORDS))
+    const bits = (this.#full[PREFIX_BITS] ?? 0) + 1
+    if (bits > this.#prefixBits) this.#doubleDirectory()
+    const added = this.#pages.allocate()
+    // The prefixes of a page follow each other. The new page takes the second half of them.
+    const half = 2 ** (this.#prefixBits - bits)
+    const prefix = this.#prefixOf(this.#key, 0)
+    const middle = prefix - (prefix % (2 * half)) + half
+    this.#directory.fill(added, middle, middle + half)
+    for (const target of [page, added]) this.#refill(target, bits)
+  }
+
+  /** Writes those entries of the split page that belong to this page now. */
+  #refill(page: number, bits: number): void {
+    const words = this.#pages.read(page)
+    const start = this.#pages.startOf(page)
+    words.fill(0, start, start + PAGE_WORDS)
+    let used = 0
+    for (let from = HEADER_WORDS; from < HEADER_WORDS + SLOTS * SLOT_WORDS; from += SLOT_WORDS) {
+      if (isFree(this.#full, from) || this.#pageOf(this.#full, from) !== page) continue
+      copyWords(this.#full, from, words, findSlot(words, start, this.#full, from), SLOT_WORDS)
+      used++
+    }
+    words[start + USED] = used
+    words[start + PREFIX_BITS] = bits
+    this.#pages.write(page)
+  }
+
+  #doubleDirectory(): void {
+    if (this.#prefixBits === MAX_PREFIX_BITS) throw new RangeError(`too many ids for one table: ${this.#size}`)
+    this.#prefixBits++
+    const previous = this.#directory
+    this.#directory = new Uint32Array(previous.length * 2).map((_, i) => previous[i >>> 1] ?? 0)
   }
 }
 
 const KEY_WORDS = 4
-
 const NUMBER = KEY_WORDS
 const SLOT_WORDS = KEY_WORDS + 1
-const SEGMENT_BITS = 6
-const SEGMENTS = 2 ** SEGMENT_BITS
-const INITIAL_SLOTS = 16
-const MAX_LOAD = 0.8
-const GROWTH = 1.25
-const NO_SLOTS = new Uint32Array(0)
+/** A page starts with the number of its entries and the length of its prefixes. An all-zero key marks a free slot. */
+const USED = 0
+const PREFIX_BITS = 1
+const HEADER_WORDS = 2
+const SLOTS = Math.floor((PAGE_WORDS - HEADER_WORDS) / SLOT_WORDS)
+const MAX_USED = Math.floor(SLOTS * 0.9)
+const MAX_PREFIX_BITS = 30
 
-/** The second word chooses the segment, the first one the slot. */
-const segmentIndex = (key: Uint32Array): number => (key[1] ?? 0) >>> (32 - SEGMENT_BITS)
+/** Where a key belongs in a page. Keys are hashes, so their bits are already distributed. */
+const homeOf = (firstWord: number): number => ((firstWord / 2 ** 32) * SLOTS) | 0
 
-/**
- * Where a key belongs in a segment: keys are hashes, so their bits are already distributed. An attack that clusters ids
- * costs one box, and its fee, per id.
- */
-const homeOf = (firstWord: number, slots: number): number => ((firstWord / 2 ** 32) * slots) | 0
-
-/** Slot of the key that starts at `from` in `key`, or the free slot where it would be inserted. */
-function slotOf(words: Uint32Array, key: Uint32Array, from: number): number {
-  const slots = words.length / SLOT_WORDS
-  let slot = homeOf(key[from] ?? 0, slots)
-  for (let at = slot * SLOT_WORDS; !isFree(words, at); at = slot * SLOT_WORDS) {
+/** Offset of the slot with the key that starts at `from`, or of the free slot where it would be inserted. */
+function findSlot(words: Uint32Array, start: number, key: Uint32Array, from: number): number {
+  let slot = homeOf(key[from] ?? 0)
+  for (;;) {
+    const at = start + HEADER_WORDS + slot * SLOT_WORDS
+    if (isFree(words, at)) return at
     if (
       words[at] === key[from] &&
       words[at + 1] === key[from + 1] &&
       words[at + 2] === key[from + 2] &&
       words[at + 3] === key[from + 3]
     ) {
-      return slot
+      return at
     }
-    slot = next(slot, slots)
+    slot = next(slot)
   }
-  return slot
 }
 
-const next = (slot: number, slots: number): number => (slot + 1 === slots ? 0 : slot + 1)
+const next = (slot: number): number => (slot + 1 === SLOTS ? 0 : slot + 1)
 /** Steps forward from one slot to another, around the end. */
-const distance = (from: number, to: number, slots: number): number => (to >= from ? to - from : to - from + slots)
+const distance = (from: number, to: number): number => (to >= from ? to - from : to - from + SLOTS)
 
 /**
  * Moves later entries of the probe chain back instead of leaving tombstones: spent boxes would fill the table with them.
  */
-function closeGap(words: Uint32Array, slot: number): void {
-  const slots = words.length / SLOT_WORDS
+function closeGap(words: Uint32Array, slots: number, slot: number): void {
   let gap = slot
-  for (let at = next(slot, slots); !isFree(words, at * SLOT_WORDS); at = next(at, slots)) {
-    const home = homeOf(words[at * SLOT_WORDS] ?? 0, slots)
+  for (let at = next(slot); !isFree(words, slots + at * SLOT_WORDS); at = next(at)) {
+    const home = homeOf(words[slots + at * SLOT_WORDS] ?? 0)
     // Skip entries whose home slot lies after the gap: a lookup would no longer reach them.
-    if (distance(home, at, slots) < distance(gap, at, slots)) continue
-    copyWords(words, at * SLOT_WORDS, words, gap * SLOT_WORDS, SLOT_WORDS)
+    if (distance(home, at) < distance(gap, at)) continue
+    copyWords(words, slots + at * SLOT_WORDS, words, slots + gap * SLOT_WORDS, SLOT_WORDS)
     gap = at
   }
-  words.fill(0, gap * SLOT_WORDS, (gap + 1) * SLOT_WORDS)
-}
-
-function grow(old: Uint32Array): Uint32Array<ArrayBuffer> {
-  const words = new Uint32Array(Math.ceil((old.length / SLOT_WORDS) * GROWTH) * SLOT_WORDS)
-  for (let from = 0; from < old.length; from += SLOT_WORDS) {
-    if (!isFree(old, from)) copyWords(old, from, words, slotOf(words, old, from) * SLOT_WORDS, SLOT_WORDS)
-  }
-  return words
+  words.fill(0, slots + gap * SLOT_WORDS, slots + (gap + 1) * SLOT_WORDS)
 }
 
 const isFree = (words: Uint32Array, at: number): boolean =>

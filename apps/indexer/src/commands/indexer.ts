@@ -72,6 +72,7 @@ export async function runIndexer(
     maxReorgDepth,
     switchDistance,
     fetchConcurrency,
+    idTableBytes: config.idTablesMb * 2 ** 20,
     workerNodes: config.nodeUrls.map((url, i) => ({ url, name: clients[i]?.name ?? url })),
     mempool: config.mempool ? clients : undefined,
     projectionDays,

@@ -100,6 +100,13 @@ export const SETTINGS = {
     description: 'Number of concurrent requests to the node during bulk load, each for 16 blocks.',
     ...wholeNumber(1, 32),
   },
+  idTablesMb: {
+    name: 'ID_TABLES_MB',
+    defaultValue: '128',
+    description:
+      'Memory for the ids of scripts, tokens and unspent boxes during the first sync, in MB. What does not fit is stored in a temporary file in the directory `TMPDIR`.',
+    ...wholeNumber(0, 65_536),
+  },
   metricsHost: {
     name: 'METRICS_HOST',
     defaultValue: '127.0.0.1',

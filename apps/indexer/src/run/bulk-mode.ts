@@ -46,9 +46,10 @@ async function openLoader(
   reader: Client,
   { checkpoint, options }: { readonly checkpoint: Checkpoint | undefined; readonly options: IndexOptions },
 ): Promise<BulkLoader> {
-  const { preset, blake2b256 } = options
+  const { preset, blake2b256, idTableBytes } = options
   if (checkpoint === undefined) {
-    const created = await initializeIndex({ client, preset, blake2b256, boxes: await fetchGenesis(options) })
+    const boxes = await fetchGenesis(options)
+    const created = await initializeIndex({ client, preset, blake2b256, idTableBytes, boxes })
     if (created === undefined) throw new Error('The index was created by another process')
     return new BulkLoader({ client, reader, preset, blake2b256 }, created)
   }
@@ -60,9 +61,9 @@ async function readIndex(
   reader: Client,
   { height, options }: { readonly height: number; readonly options: IndexOptions },
 ): Promise<BulkLoader> {
-  const { preset, blake2b256, progress, log } = options
+  const { preset, blake2b256, idTableBytes, progress, log } = options
   log.info({ height }, 'reading the index to continue the first sync')
-  const loader = await BulkLoader.open({ client, reader, preset, blake2b256 }, height)
+  const loader = await BulkLoader.open({ client, reader, preset, blake2b256, idTableBytes }, height)
   progress.open(loader.rowsRead)
   return loader
 }
@@ -79,6 +80,8 @@ interface OpenIndex {
 async function load(opened: OpenIndex, options: IndexOptions): Promise<boolean> {
   const { client, reader, startHeight } = opened
   let { loader } = opened
+  using atEnd = new DisposableStack()
+  atEnd.defer(() => loader[Symbol.dispose]())
   const { preset, status, progress, clock = SYSTEM_CLOCK, log } = options
   const headers = new CheckedHeaders({ preset, readContext: (height) => readHeaderContext(client, preset, height) })
   let healthy: readonly string[] = []
@@ -104,6 +107,7 @@ async function load(opened: OpenIndex, options: IndexOptions): Promise<boolean> 
       if (height < loader.tip.height) {
         log.warn({ node: healthy[0], from: loader.tip.height, fromId: loader.tip.id, to: height }, 'blocks undone')
         await undoBulkBlocks(client, preset, height)
+        loader[Symbol.dispose]()
         loader = await readIndex(client, reader, { height, options })
         isGenesisReported = height > 0
       }
