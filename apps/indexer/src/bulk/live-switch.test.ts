@@ -118,8 +118,8 @@ test('exactly the counted steps are done after a step has failed', async () => {
       await expect(run()).rejects.toMatchObject({ code: '42P07' })
       const { mode, step: done } = (await readCheckpoint(client)) ?? expect.fail('no checkpoint')
       expect(mode).toBe('building')
-      // A step before the failed one that was waiting for its turn is rolled back with it.
-      expect(STEPS.indexOf(stepOf('boxes_by_script')) - done).toBeOneOf([0, 1])
+      // Steps before the failed one that were waiting for their turn are rolled back with it.
+      expect(done).toBeLessThanOrEqual(STEPS.indexOf(stepOf('boxes_by_script')))
       const indexNames = STEPS.flatMap(({ kind, name }) => (kind === 'index' ? [name] : []))
       const { rows } = await client.query<{ name: string }>(
         `SELECT relname::text AS name FROM pg_class WHERE relkind = 'i' AND relname = ANY($1)`,
@@ -139,6 +139,9 @@ test.each([
   ['balance_changes', 'token_totals', true],
   ['balance_changes', 'script_totals', false],
   ['days', 'blocks_key', true],
+  ['days', 'blocks_by_size', false],
+  ['days', 'days_key', true],
+  ['days', 'stories_key', false],
   ['blocks_key', 'blocks_by_id', true],
   ['blocks_by_id', 'blocks_by_size', false],
   ['inputs_by_box', 'data_inputs_key', false],

@@ -7,7 +7,7 @@ import { recordBuiltSteps } from '#state/schema-steps.ts'
 import { CHAIN_TABLES, DICTIONARY_TABLES, STATE_TABLES } from '#state/tables.ts'
 import { buildUnspentSetSql, UNSPENT_SETS } from '#state/unspent-sets.ts'
 import { readCheckpoint } from '#read/checkpoint.ts'
-import { readTableSizes, weightOf } from '#read/query-weights.ts'
+import { readLoadedSizes, readTableSizes, type TableSizes, weightOf } from '#read/query-weights.ts'
 import { estimateWork } from '#work/work-report.ts'
 import { Signal } from './pipeline.ts'
 
@@ -39,18 +39,21 @@ export async function switchToLive(options: SwitchOptions): Promise<boolean> {
   if (checkpoint.mode === 'live') return true
   // From here on an interrupted switch continues; it does not load more blocks first.
   await client.query("UPDATE checkpoint SET mode = 'building', sync_rate = NULL, sync_steps = $1", [steps.length])
-  const clients = [client, ...helpers]
+  const clients = [client, ...helpers] as const
   for (const each of clients) {
     await each.query(`SET maintenance_work_mem = '${Math.floor(MAINTENANCE_MB / clients.length)}MB'`)
     await each.query(`SET work_mem = '${Math.floor(WORK_MB / clients.length)}MB'`)
   }
   // The counters join and group all rows; without statistics the planner expects 200 groups.
-  if (checkpoint.step === 0) await analyse(clients, signal)
+  const readTables = listReadTables(preset)
+  if (checkpoint.step === 0) await analyse(clients, readTables, signal)
   await runSteps(steps, clients, { done: checkpoint.step, options })
   const isAborted = () => signal?.aborted === true
   if (isAborted()) return false
   onStep?.('statistics', steps.length, steps.length)
-  await analyse(clients, signal)
+  // The others have not changed since.
+  const otherTables = FILLED_TABLES.filter((table) => table !== SELF_ANALYSED && !readTables.includes(table))
+  await analyse(clients, otherTables, signal)
   if (isAborted()) return false
   await inTransaction(client, async () => {
     await client.query(`UPDATE checkpoint SET mode = 'live', sync_target = NULL, sync_steps = NULL,
@@ -65,42 +68,59 @@ export async function switchToLive(options: SwitchOptions): Promise<boolean> {
 /**
  * Steps may run at the same time but are committed in order, so that one number tells which are done. A step starts only
  * if no earlier step that is not committed conflicts with it: it would wait for a lock, or read rows that are not there
- * yet.
+ * yet. While a connection waits for its turn to commit, it adds the steps that follow to its transaction.
  */
 async function runSteps(
   steps: readonly SwitchStep[],
-  clients: readonly ClientBase[],
+  clients: readonly [ClientBase, ...ClientBase[]],
   { done, options: { onStep, signal } }: { readonly done: number; readonly options: SwitchOptions },
 ): Promise<void> {
+  const [firstClient] = clients
   const changed = new Signal()
   const started = new Set<number>()
   let committed = done
   let hasFailed = false
   const isStopped = () => hasFailed || signal?.aborted === true
-  const isNext = (i: number): boolean => i === committed
-  const mayStart = (step: SwitchStep, i: number): boolean =>
-    i >= committed && !started.has(i) && !steps.slice(committed, i).some((earlier) => isConflict(earlier, step))
-  const report = createStepReport(steps, done, onStep)
-  const runStep = async (client: ClientBase, step: SwitchStep, i: number): Promise<void> => {
+  /** @param first of the steps that are already in the transaction */
+  const mayStart = (i: number, first = i): boolean => {
+    const step = steps[i]
+    if (step === undefined || i < committed || started.has(i)) return false
+    return !steps.slice(committed, first).some((earlier) => isConflict(earlier, step))
+  }
+  const report = createStepReport(steps, { done, loadedSizes: await readLoadedSizes(firstClient) }, onStep)
+  const runStep = async (client: ClientBase, i: number): Promise<() => void> => {
+    // The caller has found the step.
+    const step = steps[i]!
     const finish = await report(client, step)
+    for (const statement of step.statements) await client.query(statement)
+    return finish
+  }
+  const runFrom = async (client: ClientBase, first: number): Promise<void> => {
+    const finished: (() => void)[] = []
+    const next = () => first + finished.length
     await inTransaction(client, async () => {
-      for (const statement of step.statements) await client.query(statement)
-      while (!isNext(i) && !isStopped()) await changed.next
-      if (!isNext(i)) throw new StepsStopped()
-      await client.query('UPDATE checkpoint SET step = $1', [i + 1])
+      finished.push(await runStep(client, first))
+      while (committed !== first && !isStopped()) {
+        if (!mayStart(next(), first)) await changed.next
+        else {
+          started.add(next())
+          finished.push(await runStep(client, next()))
+        }
+      }
+      if (committed !== first) throw new StepsStopped()
+      await client.query('UPDATE checkpoint SET step = $1', [next()])
     })
-    committed = i + 1
-    finish()
+    committed = next()
+    for (const finish of finished) finish()
     changed.notify()
   }
   const runNext = async (client: ClientBase): Promise<void> => {
     while (!isStopped() && committed < steps.length) {
-      const i = steps.findIndex(mayStart)
-      const step = steps[i]
-      if (step === undefined) await changed.next
+      const first = steps.findIndex((_, i) => mayStart(i))
+      if (first === -1) await changed.next
       else {
-        started.add(i)
-        await runStep(client, step, i)
+        started.add(first)
+        await runFrom(client, first)
       }
     }
   }
@@ -127,7 +147,7 @@ async function runSteps(
 /** Reports each step with the remaining time, which follows from the sizes of the tables. */
 function createStepReport(
   steps: readonly SwitchStep[],
-  done: number,
+  { done, loadedSizes }: { readonly done: number; readonly loadedSizes: TableSizes },
   onStep: SwitchOptions['onStep'],
 ): (client: ClientBase, step: SwitchStep) => Promise<() => void> {
   const start = performance.now()
@@ -135,7 +155,7 @@ function createStepReport(
   let doneWeight = 0
   return async (client, step) => {
     // A step may fill a table that later steps read.
-    const sizes = await readTableSizes(client)
+    const sizes = new Map([...loadedSizes, ...(await readTableSizes(client))])
     const weights = [...left].map(({ statements }) => weightOf(statements.join(' '), sizes))
     const total = weights.reduce((sum, weight) => sum + weight, doneWeight)
     const { secondsLeft } = estimateWork({ done: doneWeight, total, elapsedMs: performance.now() - start })
@@ -148,11 +168,11 @@ function createStepReport(
 }
 
 /** Planner statistics: not part of the numbered steps, because collecting them again is harmless. */
-async function analyse(clients: readonly ClientBase[], signal?: AbortSignal): Promise<void> {
-  const tables = FILLED_TABLES.values()
+async function analyse(clients: readonly ClientBase[], tables: readonly string[], signal?: AbortSignal): Promise<void> {
+  const left = tables.values()
   const analyseNext = async (client: ClientBase): Promise<void> => {
     // All connections share the iterator, so each table is analysed once.
-    for (const table of tables) {
+    for (const table of left) {
       if (signal?.aborted === true) return
       await client.query(`ANALYZE ${table}`)
     }
@@ -173,14 +193,16 @@ export interface SwitchStep {
 
 /** Whether a step must wait until an earlier one is committed. */
 export function isConflict(earlier: SwitchStep, step: SwitchStep): boolean {
-  if (earlier.kind === 'rows' && step.kind === 'rows') {
-    const table = new RegExp(`\\b${earlier.table}\\b`)
-    return step.statements.some((statement) => table.test(statement))
-  }
-  // The rows of a step may come from any table.
-  if (earlier.kind === 'rows' || step.kind === 'rows') return true
-  // PostgreSQL builds several indexes of a table at the same time, but a key locks it exclusively.
+  if (step.kind === 'rows') return names(step, earlier.table)
+  // An index needs the rows of its table. Other steps may read the table meanwhile, but a key locks it exclusively.
+  if (earlier.kind === 'rows') return step.kind === 'key' ? names(earlier, step.table) : earlier.table === step.table
+  // PostgreSQL builds several indexes of a table at the same time.
   return earlier.table === step.table && (earlier.kind === 'key' || step.kind === 'key')
+}
+
+const names = ({ statements }: SwitchStep, table: string): boolean => {
+  const name = new RegExp(`\\b${table}\\b`)
+  return statements.some((statement) => name.test(statement))
 }
 
 /**
@@ -210,7 +232,7 @@ export function listStateSteps(preset: NetworkPreset): SwitchStep[] {
     table,
   })
   return [
-    rows('balance_changes', HISTORY, 'TRUNCATE bulk_changes', 'ANALYZE balance_changes'),
+    rows(SELF_ANALYSED, HISTORY, 'TRUNCATE bulk_changes', `ANALYZE ${SELF_ANALYSED}`),
     ...listCounterTables(preset).map((counter) => rows(counter.table, buildCounterSql(counter))),
     ...UNSPENT_SETS.map((set) => rows(set.table, buildUnspentSetSql(set))),
     rows('days', BUILD_DAYS_SQL),
@@ -219,6 +241,17 @@ export function listStateSteps(preset: NetworkPreset): SwitchStep[] {
 
 /** The tables that a first sync fills. */
 const FILLED_TABLES = [...Object.keys(CHAIN_TABLES), ...DICTIONARY_TABLES, ...STATE_TABLES]
+
+/** The loaded tables that the state steps read. None of them has an index on an expression, which has statistics, too. */
+function listReadTables(preset: NetworkPreset): string[] {
+  const steps = listStateSteps(preset)
+  return [...Object.keys(CHAIN_TABLES), ...DICTIONARY_TABLES].filter(
+    (table) => table !== SELF_ANALYSED && steps.some((step) => names(step, table)),
+  )
+}
+
+/** Its step collects its statistics, which later steps need. */
+const SELF_ANALYSED = 'balance_changes'
 
 /** One index per step, so that each is reported in the progress and none is built twice. */
 const indexStep = ({ name, kind, table, sql }: IndexDefinition): SwitchStep => ({

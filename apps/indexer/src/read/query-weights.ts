@@ -7,6 +7,16 @@ export async function readTableSizes(client: ClientBase): Promise<TableSizes> {
   const { rows } = await client.query<{ name: string; pages: number }>(
     `-- tables.sizes
     SELECT relname::text AS name, relpages AS pages
+    FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relpages > 0`,
+  )
+  return new Map(rows.map(({ name, pages }) => [name, pages]))
+}
+
+/** The current sizes, also of tables without statistics. For use before any step locks a table. */
+export async function readLoadedSizes(client: ClientBase): Promise<TableSizes> {
+  const { rows } = await client.query<{ name: string; pages: number }>(
+    `-- tables.loadedSizes
+    SELECT relname::text AS name, (pg_relation_size(oid) / current_setting('block_size')::int8)::int4 AS pages
     FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
   )
   return new Map(rows.map(({ name, pages }) => [name, pages]))
