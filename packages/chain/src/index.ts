@@ -31,7 +31,7 @@ export {
 export { type NanoErg, readNanoErg, readTokenUnits, type TokenUnits, toNanoErg, toTokenUnits } from './amount/units.ts'
 
 export { type Block, type ExtensionField, type Header, type PowSolution } from './block/block.ts'
-export { headerIdOf, headerWithoutSolution, serialiseHeader } from './block/header-id.ts'
+export { headerIdOf, headerSize, headerWithoutSolution, serialiseHeader } from './block/header-id.ts'
 export {
   decodeExtensionSection,
   decodeHeaderBytes,

@@ -1,6 +1,6 @@
 import {
   type Block,
-  serialiseHeader,
+  headerSize,
   transactionsSectionSize,
   decodeCompactBits,
   type HeldBack,
@@ -156,4 +156,4 @@ export function totalsFromRow(row: BlockRow): Totals {
  * byte more for the header, so the sizes reported by two nodes can differ for the same block.
  */
 export const blockSize = ({ header, transactions }: Block): number =>
-  serialiseHeader(header).length + transactionsSectionSize(transactions, header.version)
+  headerSize(header) + transactionsSectionSize(transactions, header.version)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { bytesToHex, hexToBytes } from '#bytes/hex.ts'
 import { blake2b256 } from '#hash/noble.ts'
 import type { TransactionId } from '#ids.ts'
-import { serialiseHeader } from './header-id.ts'
+import { headerSize, serialiseHeader } from './header-id.ts'
 import { merkleProof, merkleRoot, rootOfProof } from './merkle.ts'
 import { extensionDigestOf, sectionIdOf, transactionsRootOf, transactionsSectionSize } from './roots.ts'
 
@@ -38,6 +38,18 @@ describe('computes the block id from the header', () => {
     })
     expect(genesis.id).toBe('b0244dfc267baca974a4caee06120321562784303a8a688976ae56170e4d175b')
   })
+})
+
+test.each([
+  ['of version 4', MAINNET_HEADER],
+  ['with further fields', { ...MAINNET_HEADER, version: 5, unparsedBytes: 'abcd', height: 127, timestamp: 128 }],
+  ['of version 1', { ...MAINNET_HEADER, version: 1 }],
+  [
+    'of version 1 with a long solution',
+    buildHeader({ version: 1, powSolution: { ...MAINNET_HEADER.powSolution, d: 2n ** 250n } }),
+  ],
+])('computes the size of a header %s', (_, header) => {
+  expect(headerSize(header)).toBe(serialiseHeader(header).length)
 })
 
 test('computes the section ids that nodes use', () => {

@@ -1,5 +1,5 @@
 import { bigIntToBytes, bytesToHex } from '#bytes/hex.ts'
-import { ByteWriter } from '#bytes/byte-writer.ts'
+import { ByteWriter, vlqLength } from '#bytes/byte-writer.ts'
 import type { Blake2b256 } from '#hash/hash.ts'
 import type { HeaderId } from '#ids.ts'
 import type { Header, PowSolution } from './block.ts'
@@ -23,6 +23,21 @@ export function serialiseHeader(header: HeaderContent): Uint8Array {
   writeSolution(writer, header.powSolution, header.version)
   return writer.toBytes()
 }
+
+/** Length of {@link serialiseHeader}, without serialising. */
+export function headerSize(header: HeaderContent): number {
+  const { version, powSolution: solution, unparsedBytes } = header
+  const { parentId, adProofsRoot, transactionsRoot, stateRoot, extensionHash, votes } = header
+  const digits = parentId.length + adProofsRoot.length + transactionsRoot.length + stateRoot.length
+  const size = (digits + extensionHash.length + votes.length + solution.pk.length + solution.n.length) / 2
+  const common = VERSION_BYTES + vlqLength(header.timestamp) + N_BITS_BYTES + vlqLength(header.height) + size
+  const own = version > 1 ? unparsedBytes.length / 2 : solution.w.length / 2 + bigIntToBytes(solution.d).length
+  // A length precedes the unparsed bytes, and the number of version 1.
+  return common + 1 + own
+}
+
+const VERSION_BYTES = 1
+const N_BITS_BYTES = 4
 
 /** The message that miners hash: all header fields except the solution. */
 export function headerWithoutSolution(header: HeaderContent): Uint8Array {

@@ -6,7 +6,7 @@ import {
   headerIdOf,
   type Block,
   extensionDigestOf,
-  serialiseHeader,
+  headerSize,
   transactionsRootOf,
   transactionsSectionSize,
   bytesToHex,
@@ -106,7 +106,7 @@ function* sectionFaults(
       yield fault('extension_digest', `${subject} has an extension with digest ${digest}`)
   }
   // State proofs, which not every node stores, are counted on top.
-  const minSize = serialiseHeader(header).length + transactionsSectionSize(transactions, header.version)
+  const minSize = headerSize(header) + transactionsSectionSize(transactions, header.version)
   if (size < minSize) yield fault('size', `${subject} has at least ${minSize} bytes, not ${size}`)
 }
 

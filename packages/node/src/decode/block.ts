@@ -4,7 +4,7 @@ import {
   type ExtensionField,
   type Header,
   type PowSolution,
-  serialiseHeader,
+  headerSize,
   type HeaderId,
   type Hex,
 } from '@ergo-explorer/chain'
@@ -99,7 +99,7 @@ function checkWidths({ version, nBits, unparsedBytes }: Header): void {
 /** Nodes report the exact length or one byte more, depending on how they received the header. */
 function checkHeaderSize(fields: Fields, header: Header): void {
   if (!('size' in fields)) return
-  const excess = integerField(fields, 'size') - serialiseHeader(header).length
+  const excess = integerField(fields, 'size') - headerSize(header)
   if (excess !== 0 && excess !== 1) throw new InvalidResponse('size is not the length of the header')
 }
 

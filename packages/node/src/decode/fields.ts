@@ -27,7 +27,8 @@ export function asPair(value: unknown, subject: string): readonly [unknown, unkn
 /** Lower-case hex, optionally with an exact length in bytes. */
 export function hexField(fields: Fields, name: string, byteLength?: number): string {
   const value = fields[name]
-  if (typeof value !== 'string' || !HEX.test(value) || (byteLength !== undefined && value.length !== 2 * byteLength)) {
+  const isHex = typeof value === 'string' && value.length % 2 === 0 && HEX_DIGITS.test(value)
+  if (!isHex || (byteLength !== undefined && value.length !== 2 * byteLength)) {
     throw new InvalidResponse(`${name} is not ${byteLength === undefined ? '' : `${byteLength} bytes of `}hex`)
   }
   return value
@@ -79,7 +80,8 @@ export function optionalField<T>(
   return fields[name] === undefined || fields[name] === null ? undefined : read(fields, name)
 }
 
-const HEX = /^(?:[0-9a-f]{2})*$/
+// Matching pairs of digits instead takes twice as long.
+const HEX_DIGITS = /^[0-9a-f]*$/
 const DECIMAL = /^\d{1,100}$/
 
 export type Decoded<T> =
