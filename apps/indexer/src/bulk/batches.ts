@@ -57,7 +57,7 @@ export async function* deriveBatches(
   const writer = new BulkWriter()
   let { totals } = options
   for await (const chunk of blocks) {
-    const missing = boxes.pinAndListMissing(boxIdsUsedBy(chunk))
+    const missing = boxes.listMissing(boxIdsUsedBy(chunk))
     if (missing.length > 0) {
       await waitUntilWritten(missing.reduce((max, number) => Math.max(max, number)))
       await boxes.fetch(reader, missing, registry)

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import type { BoxId } from '@ergo-explorer/chain'
 import { buildBox } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { aContext } from '#testing/a-context.ts'
@@ -11,13 +13,13 @@ const indexed = (number: number) => {
   return { number, box, script: dictionary.script(box.ergoTree) }
 }
 
-test('does not find a spent box, also if it was pinned before', () => {
+test('does not find a spent box, also if the current blocks use it', () => {
   const boxes = new UnspentBoxes(new IdTable(new PageStore(0)))
   const first = indexed(0)
   const second = indexed(1)
   boxes.add(first)
   boxes.add(second)
-  expect(boxes.pinAndListMissing([first.box.boxId, second.box.boxId])).toEqual([])
+  expect(boxes.listMissing([first.box.boxId, second.box.boxId])).toEqual([])
   boxes.spend(first.box.boxId)
   expect(boxes.find(first.box.boxId)).toBeUndefined()
   expect(boxes.find(second.box.boxId)).toBe(second)
@@ -32,5 +34,25 @@ test('lists unspent boxes whose contents are not in memory, and no unknown ones'
   boxes.addNumber(old.box.boxId, 5)
   boxes.addNumber(genesis.box.boxId, -2)
   const used = [old, recent, genesis, unknown].map(({ box }) => box.boxId)
-  expect(boxes.pinAndListMissing(used)).toEqual([5, -2])
+  expect(boxes.listMissing(used)).toEqual([5, -2])
+})
+
+test('remembers the number of a box whose contents are no longer recent', () => {
+  const boxes = new UnspentBoxes(new IdTable(new PageStore(0)))
+  const old = indexed(7)
+  boxes.add(old)
+  for (let generation = 1; generation <= 2; generation++) {
+    expect(boxes.listMissing([old.box.boxId])).toEqual([])
+    expect(boxes.find(old.box.boxId)).toBe(old)
+    for (let i = 0; i < 50_000; i++) {
+      const boxId = hash('sha256', `${generation} ${i}`) as BoxId
+      boxes.add({ ...old, box: { ...old.box, boxId } })
+    }
+  }
+  expect(boxes.listMissing([old.box.boxId])).toEqual([7])
+  expect(boxes.find(old.box.boxId)).toBeUndefined()
+  expect(boxes.size).toBe(100_001)
+  boxes.spend(old.box.boxId)
+  expect(boxes.listMissing([old.box.boxId])).toEqual([])
+  expect(boxes.size).toBe(100_000)
 })

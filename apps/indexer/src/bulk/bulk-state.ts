@@ -6,7 +6,6 @@ import { loadNextIds } from '#dictionary/stored-dictionary.ts'
 import { IdRegistry } from '#dictionary/id-registry.ts'
 import { IdTable } from './id-table.ts'
 import { PageStore } from './page-store.ts'
-import { RecentCache } from '#dictionary/recent-cache.ts'
 
 /** Rows per round trip. */
 const PAGE_SIZE = 50_000
@@ -86,33 +85,35 @@ async function forEachRow(
   }
 }
 
-/** Contents of recently created boxes, about 1 kB each. Most spent boxes are recent. */
+/** Contents of recently created boxes in both generations, about 1 kB each. Most spent boxes are recent. */
 const MAX_RECENT = 100_000
 
 /** Id tables store numbers from zero; genesis boxes have negative numbers. */
 const OFFSET = 2 ** 31
 
 /**
- * Unspent boxes during bulk load: the number of each box, the contents of recent boxes, and all other contents read from
+ * Unspent boxes during bulk load: the contents of recent boxes, the numbers of all others, and their contents read from
  * the database by number.
  */
 export class UnspentBoxes {
+  /** Of boxes that are not recent. Most boxes are spent before they get here. */
   readonly #numbers: IdTable
-  /** Contains unspent boxes only, like the pinned boxes. */
-  readonly #recent = new RecentCache<BoxId, IndexedBox>(MAX_RECENT)
-  /** Boxes needed by the current blocks, so that the cache cannot evict them before use. */
-  #pinned = new Map<BoxId, IndexedBox>()
+  #recent = new Map<BoxId, IndexedBox>()
+  /** The generation before: dropped when the next one is full. */
+  #previous = new Map<BoxId, IndexedBox>()
+  /** Other boxes that the current blocks use. */
+  #fetched = new Map<BoxId, IndexedBox>()
 
   constructor(numbers: IdTable) {
     this.#numbers = numbers
   }
 
   get size(): number {
-    return this.#numbers.size
+    return this.#numbers.size + this.#recent.size + this.#previous.size
   }
 
   find(id: BoxId): IndexedBox | undefined {
-    return this.#pinned.get(id) ?? this.#recent.get(id)
+    return this.#recent.get(id) ?? this.#previous.get(id) ?? this.#fetched.get(id)
   }
 
   /** Adds the number without the contents. */
@@ -121,26 +122,22 @@ export class UnspentBoxes {
   }
 
   add(box: IndexedBox): void {
-    this.addNumber(box.box.boxId, box.number)
     this.#recent.set(box.box.boxId, box)
   }
 
   spend(id: BoxId): void {
+    if (this.#recent.delete(id) || this.#previous.delete(id)) return
     this.#numbers.delete(id)
-    this.#recent.delete(id)
-    this.#pinned.delete(id)
+    this.#fetched.delete(id)
   }
 
-  /** Pins the boxes in memory and returns the numbers of those that must be fetched. */
-  pinAndListMissing(ids: Iterable<BoxId>): number[] {
+  /** Returns the numbers of the boxes that must be fetched. All others stay in memory until the next call. */
+  listMissing(ids: Iterable<BoxId>): number[] {
+    if (this.#recent.size >= MAX_RECENT / 2) this.#startGeneration()
+    this.#fetched = new Map()
     const numbers: number[] = []
-    this.#pinned = new Map()
     for (const id of ids) {
-      const recent = this.#recent.get(id)
-      if (recent !== undefined) {
-        this.#pinned.set(id, recent)
-        continue
-      }
+      if (this.#recent.has(id) || this.#previous.has(id)) continue
       const number = this.#numbers.get(id)
       if (number !== undefined) numbers.push(number - OFFSET)
     }
@@ -149,7 +146,13 @@ export class UnspentBoxes {
 
   async fetch(client: ClientBase, numbers: readonly number[], dictionary: Dictionary): Promise<void> {
     for (const { number, box } of await findBoxesByNumber(client, numbers)) {
-      this.#pinned.set(box.boxId, { number, box, script: dictionary.script(box.ergoTree) })
+      this.#fetched.set(box.boxId, { number, box, script: dictionary.script(box.ergoTree) })
     }
+  }
+
+  #startGeneration(): void {
+    for (const [id, { number }] of this.#previous) this.addNumber(id, number)
+    this.#previous = this.#recent
+    this.#recent = new Map()
   }
 }
