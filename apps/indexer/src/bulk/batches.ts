@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   BULK_CHANGES,
   type ClientBase,
@@ -79,6 +80,8 @@ export async function* deriveBatches(
       registry.commit()
     }
     if (writer.byteLength >= MIN_BATCH_BYTES) yield writer.take(totals)
+    // The connection that writes the batch before is served by this thread, too.
+    await setImmediate()
   }
   yield* takeRest(writer, totals)
 }
