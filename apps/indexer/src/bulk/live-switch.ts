@@ -98,16 +98,17 @@ async function runSteps(
   const runFrom = async (client: ClientBase, first: number): Promise<void> => {
     const finished: (() => void)[] = []
     const next = () => first + finished.length
+    const isTurn = () => committed === first
     await inTransaction(client, async () => {
       finished.push(await runStep(client, first))
-      while (committed !== first && !isStopped()) {
+      while (!isTurn() && !isStopped()) {
         if (!mayStart(next(), first)) await changed.next
         else {
           started.add(next())
           finished.push(await runStep(client, next()))
         }
       }
-      if (committed !== first) throw new StepsStopped()
+      if (!isTurn()) throw new StepsStopped()
       await client.query('UPDATE checkpoint SET step = $1', [next()])
     })
     committed = next()
