@@ -34,7 +34,6 @@ const MAX_PLAN_REQUESTS = 20
 /** Measures the API without a response cache: first latencies of its process, then plans, whose logging takes time. */
 export async function measureApi(server: PostgresServer, node: NodeProcess) {
   const { pool } = server
-  await pool.query('VACUUM ANALYZE')
   const operations = await listOperations(pool)
   const latencies = new Map<string, readonly number[]>()
   let apiPeakMb: number

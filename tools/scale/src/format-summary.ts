@@ -24,7 +24,7 @@ export function formatSummary(run: CompleteRun, summary: Summary): string {
           sum(sync.cpuSeconds),
           `indexer ${sync.peakMb.indexer}, node ${sync.peakMb.node}, PostgreSQL ${postgresMb} + shared buffers`,
         ],
-        costRow('Verify, one connection', verify.oneConnection),
+        ...(verify.oneConnection === undefined ? [] : [costRow('Verify, one connection', verify.oneConnection)]),
         costRow('Verify, four connections', verify.fourConnections),
         ['API', '', '', `API ${api.peakMb}`],
         ...(snapshot === undefined
@@ -96,10 +96,12 @@ export function formatSummary(run: CompleteRun, summary: Summary): string {
       : [
           `## Compared with ${count(comparison.boxes)} boxes (× ${round(comparison.factor)})`,
           table(
-            ['Operation', 'Added buffers for as many items', 'Allowed', 'p95 ratio'],
+            ['Operation', 'Added buffers for as many items', 'Lookups', 'Added per lookup', 'Allowed', 'p95 ratio'],
             comparison.operations.map(({ name, smaller, larger }) => [
               name,
               addedBuffers({ smaller, larger }),
+              larger.lookups,
+              addedBuffers({ smaller, larger }) / larger.lookups,
               allowedBuffers({ smaller, larger }),
               larger.p95Ms / smaller.p95Ms,
             ]),

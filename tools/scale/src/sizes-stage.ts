@@ -3,6 +3,8 @@ import type { RelationSize, RunState } from './run-state.ts'
 
 /** Disk usage of each table, with its TOAST table, and of each index. */
 export async function measureSizes(pool: Pool): Promise<NonNullable<RunState['sizes']>> {
+  // With it, the visibility maps exist, which the API needs to read indexes only.
+  await pool.query('VACUUM ANALYZE')
   const { rows } = await pool.query<{ name: string; table: string | null; bytes: bigint }>(
     `SELECT c.relname::text AS name, t.relname::text AS table, pg_table_size(c.oid) AS bytes
     FROM pg_class c LEFT JOIN pg_index i ON i.indexrelid = c.oid LEFT JOIN pg_class t ON t.oid = i.indrelid

@@ -48,7 +48,9 @@ const MIN_BOXES_FOR_MEMORY = 50_000
 export function summarize(run: CompleteRun, smaller: CompleteRun | undefined): Summary {
   const { chain, sync, verify, api, sizes, snapshot, kills } = run
   const { loadSeconds = sync.seconds } = sync
-  const isConsistent = [verify.oneConnection, verify.fourConnections].every(({ exitCode }) => exitCode === 0)
+  const isConsistent = [verify.oneConnection, verify.fourConnections].every(
+    (each) => each === undefined || each.exitCode === 0,
+  )
   const operations = smaller === undefined ? [] : compareOperations(smaller.api.operations, api.operations)
   return {
     boxes: chain.boxes,

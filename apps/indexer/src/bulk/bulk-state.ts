@@ -28,7 +28,7 @@ export interface BulkStateOptions {
   readonly idTableBytes?: number | undefined
 }
 
-const DEFAULT_ID_TABLE_BYTES = 128 * 2 ** 20
+const DEFAULT_ID_TABLE_BYTES = 64 * 2 ** 20
 
 /** Rebuilds the state of bulk mode from a partially loaded index. */
 export async function loadBulkState({

@@ -28,7 +28,7 @@ describe('read config', () => {
         maxReorgDepth: 200,
         switchDistance: 100,
         fetchConcurrency: 4,
-        idTablesMb: 128,
+        idTablesMb: 64,
         metricsHost: '127.0.0.1',
         metricsPort: 0,
         logLevel: 'info',

@@ -102,7 +102,7 @@ export const SETTINGS = {
   },
   idTablesMb: {
     name: 'ID_TABLES_MB',
-    defaultValue: '128',
+    defaultValue: '64',
     description:
       'Memory for the ids of scripts, tokens and unspent boxes during the first sync, in MB. What does not fit is stored in a temporary file in the directory `TMPDIR`.',
     ...wholeNumber(0, 65_536),

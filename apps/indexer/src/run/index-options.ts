@@ -23,7 +23,7 @@ export interface IndexOptions {
   /** The first sync ends within this many blocks of the network. */
   readonly switchDistance: number
   readonly fetchConcurrency: number
-  /** Memory for id tables during bulk load. Default: 128 MB. */
+  /** Memory for id tables during bulk load. Default: 64 MB. */
   readonly idTableBytes?: number
   /** Nodes that a worker thread fetches from during bulk load. Without it the main thread fetches. */
   readonly workerNodes?: FetchJob['nodes']
