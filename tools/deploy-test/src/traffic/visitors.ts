@@ -106,6 +106,7 @@ async function simulateVisit(
   return views
 }
 
+/** Styles and fonts are linked; the code is listed by the script that loads it. */
 const assetsIn = (html: string): string[] => [
-  ...new Set(Array.from(html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g), ([, path = '']) => path)),
+  ...new Set(Array.from(html.matchAll(/[" ](\/assets\/[\w.-]+)/g), ([, path = '']) => path)),
 ]
