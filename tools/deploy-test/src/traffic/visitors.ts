@@ -54,7 +54,9 @@ export async function runTraffic(options: TrafficOptions) {
   const visit = async (random: Random) => {
     const localAddress = clientAddress(clientCount++)
     const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS, localAddress })
-    views += await simulateVisit(random, options, { agent, requests })
+    // Not `views += await …`, which would read the sum before the visit and lose what others add meanwhile.
+    const viewCount = await simulateVisit(random, options, { agent, requests })
+    views += viewCount
     agent.destroy()
   }
   await Promise.all(
