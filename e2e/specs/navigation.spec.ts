@@ -136,7 +136,7 @@ test('the code of a page is requested after its first paint', async ({ page }) =
   await page.goto('/en/latest-blocks')
   await waitUntilHydrated(page)
   const { paint, code } = await page.evaluate(() => ({
-    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    paint: performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity,
     code: performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.includes('/assets/') && name.endsWith('.js'))

@@ -175,11 +175,11 @@ export const BEFORE_PAINT_SCRIPT =
 /**
  * Runs at the end of the body: loads the code of the page after the first paint, so that scripts take neither bandwidth
  * nor processor time from it. `data-modules` lists the files, the entry last. A hidden page is not painted, so it starts
- * at once; the timer is for browsers that delay frames. It is a string for the same reason as the script above.
+ * at once; the timer is for browsers that do not report paints. It is a string for the same reason as the script above.
  */
 export const START_SCRIPT =
   '{let m=document.currentScript.dataset.modules.split(" "),s=()=>{' +
   'for(let u of m)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:u}));' +
   'if(m.length)import(m.at(-1));m=[]};' +
   'addEventListener("DOMContentLoaded",()=>{' +
-  'document.hidden?s():requestAnimationFrame(()=>setTimeout(s));setTimeout(s,1e3)})}'
+  'document.hidden?s():new PerformanceObserver(s).observe({type:"paint",buffered:true});setTimeout(s,3e3)})}'

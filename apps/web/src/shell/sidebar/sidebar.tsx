@@ -67,8 +67,8 @@ function Drawer() {
   const t = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
-  // The choices are below the entries and take as long to render, so the drawer is painted without them first.
-  const hasChoices = useDeferredValue(true, false)
+  // The drawer answers the tap in the next frame; its entries take longer to render and follow in the frame after.
+  const isFilled = useDeferredValue(true, false)
   // Closing the dialog element restores the focus.
   const close = () => dialog.current?.close()
   return (
@@ -88,8 +88,12 @@ function Drawer() {
           <Icon name="close" />
           {t.text('menu.close')}
         </button>
-        <SidebarNav />
-        {hasChoices && <DisplayChoices />}
+        {isFilled && (
+          <>
+            <SidebarNav />
+            <DisplayChoices />
+          </>
+        )}
       </div>
     </dialog>
   )
