@@ -152,7 +152,7 @@ async function findScript(origin: string, target: string): Promise<string> {
 /** Assets of a page: a script, a style sheet and a font. */
 async function findAssets(origin: string, target: string): Promise<string[]> {
   const { body = '' } = (await sendRaw(origin, formatRequest(origin, target))) ?? {}
-  const assetPaths = [...body.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+  const assetPaths = [...body.matchAll(/[" ](\/assets\/[\w.-]+)/g)].map(([, path = '']) => path)
   return ['.js', '.css', '.woff2'].map(
     (ending) => assetPaths.find((path) => path.endsWith(ending)) ?? `/assets/no${ending}`,
   )
