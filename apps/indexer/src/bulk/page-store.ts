@@ -20,7 +20,7 @@ export class PageStore implements Disposable {
   /** The page of the file that was read last. */
   readonly #buffer = new Uint32Array(PAGE_WORDS)
   #bufferedPage: number | undefined
-  /** Secret, so that nobody can create ids whose hashes share many bits and make the tables grow. */
+  /** Secret: an attacker who knew them could create ids whose hashes share many bits, so that the tables grow. */
   readonly #multipliers = crypto.getRandomValues(new Uint32Array(4)).map((random) => random | 1)
 
   constructor(maxMemoryBytes: number) {
