@@ -65,7 +65,8 @@ test('the service worker caches nothing, and unregisters when it is disabled', a
   })
   expect(off.url).toBe(on.url)
   await page.goto(`${off.url}/en`)
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  const countWorkers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await expect.poll(countWorkers, { timeout: 20_000 }).toBe(0)
   // A page that still loads its chunks would fail when its server stops.
   await page.goto('about:blank')
 })

@@ -8,8 +8,6 @@ test.describe('with the service worker', () => {
     // The page polls the transaction every 15 seconds.
     test.slow()
     await context.grantPermissions(['notifications'])
-    await page.goto('/en')
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     const readNotifications = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready

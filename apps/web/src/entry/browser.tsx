@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserApp } from '#app/browser-app.tsx'
 import type { AppContext } from '#app/app-context.tsx'
 import { openScreen } from '#app/opened-screen.ts'
-import { reportErrors, registerOfflineWorker } from './page-services.ts'
+import { reportErrors } from './report-errors.ts'
 import { disableBrowserScrollRestoration, createNavigation } from '#app/navigation.ts'
 import { readConfig } from '#config/public-config.ts'
 import { createRequestLog, createApiClient } from '#data/api/api-client.ts'
@@ -13,6 +13,7 @@ import { ResourceStore } from '#data/resource/resource-store.ts'
 import { createTranslations, loadMessages } from '#i18n/translations.ts'
 import type { MessageNamespace } from '#i18n/message-namespaces.ts'
 import { parsePathLocale } from '#i18n/locales.ts'
+import { updateOfflineWorkerLater } from '#page/offline-worker.ts'
 import '#styles/index.css'
 import { type PageState, PAGE_STATE_ELEMENT_ID } from './page-state.ts'
 
@@ -26,7 +27,7 @@ declare global {
 const config = readConfig(window.__APP_CONFIG__)
 const state = JSON.parse(document.getElementById(PAGE_STATE_ELEMENT_ID)?.textContent ?? '{}') as PageState
 reportErrors(config)
-registerOfflineWorker(config)
+updateOfflineWorkerLater(config)
 
 const t = createTranslations(parsePathLocale(location.pathname))
 const api = createApiClient({

@@ -35,7 +35,7 @@ export function buildContentSecurityPolicies(
       "worker-src 'self'",
       `frame-ancestors ${ancestors}`,
       "require-trusted-types-for 'script'",
-      // Each allows a single URL: that of the worker in `entry/page-services.ts` and in `entities/verify`.
+      // Each allows a single URL: that of the worker in `page/offline-worker.ts` and in `entities/verify`.
       'trusted-types offline verify',
     ].join(';')
   return { page: policy("'none'"), framed: policy('*') }

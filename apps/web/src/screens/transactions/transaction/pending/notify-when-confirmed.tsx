@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import type { PublicConfig } from '#config/public-config.ts'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { useIsEmbedded, useIsHydrated } from '#page/page-context.ts'
+import { updateOfflineWorker } from '#page/offline-worker.ts'
 import { Button } from '#ui/form/button.tsx'
 import css from './pending.module.css'
 
@@ -15,20 +17,20 @@ export function NotifyWhenConfirmed({ id }: { readonly id: string }) {
   const t = useTranslation()
   const isHydrated = useIsHydrated()
   const isEmbedded = useIsEmbedded()
-  const { apiUrl } = usePublicConfig()
+  const config = usePublicConfig()
   const [state, setState] = useState<NotifyState>('idle')
   const [isSupported, setSupported] = useState(false)
   useEffect(() => {
     let isCurrent = true
     const look = async () => {
-      const support = await findSupport(id)
+      const support = await findSupport(id, config)
       if (!isCurrent) return
       setSupported(support.isSupported)
       if (support.isWatched) setState('watching')
     }
     void look()
     return () => void (isCurrent = false)
-  }, [id])
+  }, [id, config])
   if (!isHydrated || !isSupported || isEmbedded) return null
 
   const start = async () => {
@@ -41,7 +43,7 @@ export function NotifyWhenConfirmed({ id }: { readonly id: string }) {
       ended: t.text('notify.ended'),
       endedText: (values: { readonly id: string }) => t.text('notify.endedText', values),
     }
-    setState((await watchConfirmation(id, texts, browserEnvironment(apiUrl))) ? 'watching' : 'denied')
+    setState((await watchConfirmation(id, texts, browserEnvironment(config.apiUrl))) ? 'watching' : 'denied')
   }
   const stop = async () => {
     const { stopWatching } = await import('#data/transactions/watch-confirmation.ts')
@@ -67,11 +69,11 @@ export function NotifyWhenConfirmed({ id }: { readonly id: string }) {
   )
 }
 
-async function findSupport(id: string): Promise<{ readonly isSupported: boolean; readonly isWatched: boolean }> {
-  const isSupported =
-    'Notification' in window &&
-    'serviceWorker' in navigator &&
-    (await navigator.serviceWorker.getRegistration().catch(() => undefined)) !== undefined
+async function findSupport(
+  id: string,
+  config: PublicConfig,
+): Promise<{ readonly isSupported: boolean; readonly isWatched: boolean }> {
+  const isSupported = 'Notification' in window && (await updateOfflineWorker(config))
   if (!isSupported || Notification.permission !== 'granted') return { isSupported, isWatched: false }
   const { isWatched } = await import('#data/transactions/watch-confirmation.ts')
   return { isSupported, isWatched: isWatched(id) }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_CONFIG } from '#config/public-config.ts'
-import { reportErrors } from './page-services.ts'
+import { reportErrors } from './report-errors.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
