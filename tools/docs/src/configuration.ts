@@ -88,7 +88,7 @@ ${USAGE}
 | Name | Description |
 |---|---|
 | \`EXPLORER_POSTGRES_BIN\` | Folder of the PostgreSQL programs. By default, Debian's folder and \`PATH\` are searched |
-| \`EXPLORER_CHROMIUM\` | Browser for tests. By default, \`chromium\` on \`PATH\` |
+| \`EXPLORER_CHROMIUM\` | Browser for tests and \`harness\`. By default, \`chromium\` on \`PATH\`. \`/usr/bin/chromium-headless-shell\` (Debian's package of that name) takes about 60 % of its time for \`harness\` |
 | \`EXPLORER_DATA_DIR\` | Folder of recorded mainnet blocks. Without the recordings, the tests that need them are skipped with a message |
 | \`EXPLORER_TOOLCHAIN_DIR\` | Folder for the pinned Node and pnpm that \`bin/env\` downloads. By default, a folder in \`~/.cache\` |
 `

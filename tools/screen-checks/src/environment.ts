@@ -26,7 +26,7 @@ const BLOCKS = 1000
 const MEMPOOL_TRANSACTIONS = 20
 /** Response times are not measured here; the faults check starts its own servers. */
 export const RELAXED_TIMEOUTS = { WEB_API_BUDGET_MS: '5000' }
-export const CHROMIUM = '/usr/bin/chromium'
+export const CHROMIUM = process.env['EXPLORER_CHROMIUM'] ?? '/usr/bin/chromium'
 
 export async function startEnvironment(options: Omit<ScreenCheckOptions, 'only'>): Promise<ScreenCheckEnvironment> {
   const { routes, locales, isQuick, sample } = options
