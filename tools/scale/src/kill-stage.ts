@@ -12,7 +12,7 @@ const POLL_MS = 20
 
 /**
  * Switches a loaded index to live and kills the indexer with SIGKILL once in each step: when its statements are done, and
- * the transaction is about to record the step.
+ * the transaction is about to record the step, alone or with its neighbours.
  */
 export async function runKills(
   server: PostgresServer,
@@ -36,7 +36,7 @@ export async function runKills(
       kills++
       await endSessionsOfIndexer(pool)
       const checkpoint = await readCheckpoint(pool)
-      if (checkpoint?.mode === 'building' && checkpoint.step === i) killedIn.add(i)
+      if (checkpoint?.mode === 'building' && checkpoint.step <= i) killedIn.add(i)
       console.log(`kills: killed in step ${i + 1} of ${steps.length}, ${name}`)
     }
   } finally {
@@ -63,7 +63,7 @@ async function stopBeforeStepIsRecorded(pool: Pool, step: number): Promise<void>
   await pool.query(`CREATE OR REPLACE FUNCTION stop_before_step() RETURNS trigger LANGUAGE plpgsql AS
     'BEGIN PERFORM pg_advisory_xact_lock(${LOCK}); RETURN NEW; END'`)
   await pool.query(`CREATE OR REPLACE TRIGGER stop_before_step BEFORE UPDATE ON checkpoint
-    FOR EACH ROW WHEN (NEW.step = ${step} AND OLD.step < ${step}) EXECUTE FUNCTION stop_before_step()`)
+    FOR EACH ROW WHEN (NEW.step >= ${step} AND OLD.step < ${step}) EXECUTE FUNCTION stop_before_step()`)
 }
 
 async function isSomeoneWaiting(pool: Pool): Promise<boolean> {
