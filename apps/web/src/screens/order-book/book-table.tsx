@@ -42,7 +42,7 @@ export function OrderBookTable({ caption, books }: BookTableProps) {
             </span>
           ),
         },
-        { head: t.text('orders.id'), card: 'under', cell: ({ token }) => <ShortHash id={token.tokenId} /> },
+        { head: t.text('orders.id'), card: 'under', cell: ({ token }) => <ShortHash id={token.tokenId} ends={6} /> },
         { head: t.text('orders.buyOrders'), kind: 'number', cell: ({ bids }) => formatCount(bids.orders) },
         {
           head: `${t.text('orders.bestBid')}, ${unit}`,
