@@ -145,8 +145,7 @@ async function watch(tab: Page, situation: Situation, seconds: number): Promise<
     await tab.evaluate(() => window.shiftWatch?.pause())
     // Up and down by turns, so that the row stays on the screen.
     await tab.mouse.wheel(0, step % 2 === 0 ? 60 : -60)
-    await sleep(400)
-    await tab.evaluate(() => window.shiftWatch?.resume())
+    await tab.waitForFunction(() => window.shiftWatch?.resume(), undefined, { timeout: LOAD_TIMEOUT_MS })
   }
   const shifts = await tab.evaluate(() => window.shiftWatch?.read())
   if (shifts === undefined) throw new Error(`${tab.url()} was reloaded`)
@@ -158,7 +157,8 @@ interface ShiftWatch {
   readonly readRow: () => void
   /** While the visitor scrolls, the position of the row is not compared. */
   readonly pause: () => void
-  readonly resume: () => void
+  /** Returns false until the page has scrolled: on a busy machine a turn of the wheel takes effect late. */
+  readonly resume: () => boolean
   readonly read: () => PageShifts
 }
 
@@ -197,6 +197,12 @@ function startWatching(): void {
   let rowShift: number | undefined
   let lastShift = 0
   let isRowGone = false
+  // The page also scrolls by itself when something changes above the row.
+  let wheel: 'waiting' | 'turned' | 'scrolled' = 'waiting'
+  addEventListener('wheel', () => (wheel = 'turned'), { passive: true })
+  addEventListener('scrollend', () => {
+    if (wheel === 'turned') wheel = 'scrolled'
+  })
 
   const describe = (node: Node | null) => {
     const element = node instanceof Element ? node : node?.parentElement
@@ -261,10 +267,13 @@ function startWatching(): void {
     pause: () => {
       top = undefined
       lastShift = 0
+      wheel = 'waiting'
     },
     resume: () => {
+      if (wheel !== 'scrolled') return false
       top = findRow()?.getBoundingClientRect().top
       if (top === undefined) isRowGone = true
+      return true
     },
     read: () => ({
       total: shifts.reduce((sum, { value }) => sum + value, 0),
