@@ -9,6 +9,7 @@ import { formatCoinUnit } from '#format/amount.ts'
 import { formatCount, formatSize } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { DataTable, ShareBar, type TableRows } from '#ui/table/data-table.tsx'
+import css from './latest.module.css'
 
 export interface BlockTableProps {
   readonly rows: TableRows<BlockRow>
@@ -34,7 +35,13 @@ export function BlockTable({ rows, maxBlockSize, isNew }: BlockTableProps) {
           skeleton: 3,
           cell: ({ id, height }) => <BlockLink id={id} height={height} />,
         },
-        { head: t.text('block.age'), card: 'side', dim: true, cell: ({ timestamp }) => <Age timestamp={timestamp} /> },
+        {
+          head: t.text('block.age'),
+          card: 'side',
+          dim: true,
+          className: css.age,
+          cell: ({ timestamp }) => <Age timestamp={timestamp} />,
+        },
         {
           head: t.text('block.transactions'),
           kind: 'number',
@@ -48,6 +55,7 @@ export function BlockTable({ rows, maxBlockSize, isNew }: BlockTableProps) {
           label: t.text('block.size'),
           dim: true,
           skeleton: 5,
+          className: css.size,
           figure: ({ id, size }) => figureOf('block-size', id, size),
           cell: ({ size }) => (
             <>
