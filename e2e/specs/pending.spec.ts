@@ -38,4 +38,14 @@ test.describe('with the service worker', () => {
       data: { url: `/en/transactions/${id}` },
     })
   })
+
+  test('offers a notification without moving the page', async ({ page, explorer }) => {
+    await expect(async () => {
+      await page.goto(`/en/transactions/${await explorer.createPendingTransaction()}`, { waitUntil: 'commit' })
+      const heading = page.getByRole('heading', { name: 'When will it confirm?' })
+      const first = await heading.boundingBox()
+      await expect(page.getByRole('button', { name: 'Notify me when confirmed' })).toBeVisible({ timeout: 3_000 })
+      expect(await heading.boundingBox()).toEqual(first)
+    }).toPass()
+  })
 })

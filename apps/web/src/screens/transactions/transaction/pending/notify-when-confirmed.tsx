@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PublicConfig } from '#config/public-config.ts'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { useIsEmbedded, useIsHydrated } from '#page/page-context.ts'
+import { useIsEmbedded } from '#page/page-context.ts'
 import { updateOfflineWorker } from '#page/offline-worker.ts'
 import { Button } from '#ui/form/button.tsx'
 import css from './pending.module.css'
@@ -15,11 +15,11 @@ type NotifyState = 'idle' | 'watching' | 'denied'
  */
 export function NotifyWhenConfirmed({ id }: { readonly id: string }) {
   const t = useTranslation()
-  const isHydrated = useIsHydrated()
   const isEmbedded = useIsEmbedded()
   const config = usePublicConfig()
   const [state, setState] = useState<NotifyState>('idle')
-  const [isSupported, setSupported] = useState(false)
+  // Undefined until it is known: the space is reserved, so that nothing moves when the button appears.
+  const [isSupported, setSupported] = useState<boolean>()
   useEffect(() => {
     let isCurrent = true
     const look = async () => {
@@ -31,7 +31,7 @@ export function NotifyWhenConfirmed({ id }: { readonly id: string }) {
     void look()
     return () => void (isCurrent = false)
   }, [id, config])
-  if (!isHydrated || !isSupported || isEmbedded) return null
+  if (isSupported === false || isEmbedded || !config.hasOfflinePage) return null
 
   const start = async () => {
     const { browserEnvironment, watchConfirmation } = await import('#data/transactions/watch-confirmation.ts')
@@ -51,7 +51,7 @@ export function NotifyWhenConfirmed({ id }: { readonly id: string }) {
     setState('idle')
   }
   return (
-    <p className={css.notify} aria-live="polite">
+    <p className={css.notify} data-state={isSupported === undefined ? 'unknown' : undefined} aria-live="polite">
       {state === 'watching' ? (
         <>
           <span>{t.text('notify.waiting')}</span>
