@@ -30,7 +30,7 @@ export function PageHeader({ heading, kicker, sentence, actions, id, back, class
       {(sentence !== undefined || actions !== undefined) && (
         <div className={css.line}>
           {sentence !== undefined && <p className="serif serif--story">{sentence}</p>}
-          {actions}
+          {actions !== undefined && <div className={css.actions}>{actions}</div>}
         </div>
       )}
       {id !== undefined && <div className={css.id}>{id}</div>}
