@@ -25,6 +25,7 @@ export function AddressTitle({ view, sentence }: AddressTitleProps) {
   const { kind, party } = view
   return (
     <PageHeader
+      className={css.header}
       heading={addressHeading(t, view)}
       kicker={
         <>
