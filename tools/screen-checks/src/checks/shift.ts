@@ -157,7 +157,7 @@ interface ShiftWatch {
   readonly readRow: () => void
   /** While the visitor scrolls, the position of the row is not compared. */
   readonly pause: () => void
-  /** Returns false until the page has scrolled: on a busy machine a turn of the wheel takes effect late. */
+  /** Returns false until the row has moved and stopped: on a busy machine a turn of the wheel takes effect late. */
   readonly resume: () => boolean
   readonly read: () => PageShifts
 }
@@ -197,12 +197,10 @@ function startWatching(): void {
   let rowShift: number | undefined
   let lastShift = 0
   let isRowGone = false
-  // The page also scrolls by itself when something changes above the row.
-  let wheel: 'waiting' | 'turned' | 'scrolled' = 'waiting'
-  addEventListener('wheel', () => (wheel = 'turned'), { passive: true })
-  addEventListener('scrollend', () => {
-    if (wheel === 'turned') wheel = 'scrolled'
-  })
+  // While the visitor scrolls: where the row was before, where it was in the last frame, and for how many frames.
+  let before: number | undefined
+  let last: number | undefined
+  let stillFrames = 0
 
   const describe = (node: Node | null) => {
     const element = node instanceof Element ? node : node?.parentElement
@@ -227,8 +225,13 @@ function startWatching(): void {
   const findRow = () => document.querySelector(`main :is(td, li) a[href="${href}"]`)?.closest('tr, li')
   const sample = () => {
     requestAnimationFrame(sample)
-    if (href === undefined || top === undefined) return
+    if (href === undefined) return
     const now = findRow()?.getBoundingClientRect().top
+    if (top === undefined) {
+      stillFrames = now !== undefined && now === last ? stillFrames + 1 : 0
+      last = now
+      return
+    }
     if (now === undefined) isRowGone = true
     const shift = now === undefined ? 0 : Math.round(Math.abs(now - top))
     // Before a frame is painted, the browser scrolls by what changed above the row. So a shift counts from the second
@@ -265,14 +268,15 @@ function startWatching(): void {
   window.shiftWatch = {
     readRow,
     pause: () => {
+      before = findRow()?.getBoundingClientRect().top
       top = undefined
       lastShift = 0
-      wheel = 'waiting'
     },
     resume: () => {
-      if (wheel !== 'scrolled') return false
-      top = findRow()?.getBoundingClientRect().top
-      if (top === undefined) isRowGone = true
+      const now = findRow()?.getBoundingClientRect().top
+      if (now === undefined || before === undefined) isRowGone = true
+      else if (Math.abs(now - before) < 30 || stillFrames < 5) return false
+      top = now
       return true
     },
     read: () => ({

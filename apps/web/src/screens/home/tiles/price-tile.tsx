@@ -8,6 +8,7 @@ import { formatSignedPercent } from '#format/percent.ts'
 import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Sparkline } from '#ui/drawing/sparkline.tsx'
+import { cx } from '#ui/cx.ts'
 import { Tile } from '#ui/facts/tiles.tsx'
 import css from '../home.module.css'
 import { DayChange } from './day-change.tsx'
@@ -41,7 +42,9 @@ function Note({ market: { changePercent, timestamp } }: { readonly market: Marke
         </span>
       )}
       {timestamp !== null && (
-        <span className={css.line}>{t.parts('home.oracle', { age: <Age key="age" timestamp={timestamp} /> })}</span>
+        <span className={cx(css.line, css.rateAge)}>
+          {t.parts('home.oracle', { age: <Age key="age" timestamp={timestamp} /> })}
+        </span>
       )}
     </>
   )
