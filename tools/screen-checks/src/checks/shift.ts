@@ -199,7 +199,7 @@ function startWatching(): void {
   let isRowGone = false
   // While the visitor scrolls: where the row was before, where it was in the last frame, and for how many frames.
   let before: number | undefined
-  let last: number | undefined
+  let lastTop: number | undefined
   let stillFrames = 0
 
   const describe = (node: Node | null) => {
@@ -228,8 +228,8 @@ function startWatching(): void {
     if (href === undefined) return
     const now = findRow()?.getBoundingClientRect().top
     if (top === undefined) {
-      stillFrames = now !== undefined && now === last ? stillFrames + 1 : 0
-      last = now
+      stillFrames = now !== undefined && now === lastTop ? stillFrames + 1 : 0
+      lastTop = now
       return
     }
     if (now === undefined) isRowGone = true

@@ -7,6 +7,7 @@ import { ContractLink } from '#entities/links.tsx'
 import { addressHeading } from '#entities/sentences/address-sentence.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
+import { cx } from '#ui/cx.ts'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { FullHash } from '#ui/text/hash.tsx'
 import { Tag } from '#ui/text/tag.tsx'
@@ -25,7 +26,7 @@ export function AddressTitle({ view, sentence }: AddressTitleProps) {
   const { kind, party } = view
   return (
     <PageHeader
-      className={css.header}
+      className={cx(css.header, view.tokenCount > 0 && css.withTokens)}
       heading={addressHeading(t, view)}
       kicker={
         <>
