@@ -5,6 +5,8 @@ import { expect, test } from '../setup/test.ts'
 
 // One stack for all tests of this file.
 test.describe.configure({ mode: 'default' })
+// As for most visitors. Where workers are blocked, the space of the notification button disappears after a moment.
+test.use({ serviceWorkers: 'allow' })
 
 let stack: Stack
 let explorer: Explorer
