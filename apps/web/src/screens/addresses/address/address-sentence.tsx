@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { AddressView } from '#data/addresses/address.ts'
 import { addressSentence } from '#entities/sentences/address-sentence.ts'
+import { MAX_LINE_LENGTH } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 
 /** The summary sentence of an address, as text and as elements in which amount and date do not wrap. */
@@ -20,6 +21,7 @@ export function useAddressSentence(view: AddressView): { readonly text: string; 
   }
 }
 
+/** The browser may break a line between a kept figure and the punctuation after it, so only long figures are kept. */
 function NoWrap({ text }: { readonly text: string | number }) {
-  return <span className="keep">{text}</span>
+  return <span className={String(text).length <= MAX_LINE_LENGTH ? 'nowrap' : 'keep'}>{text}</span>
 }
