@@ -20,8 +20,9 @@ export {
   type NodeStatus,
   type UnhealthyNode,
   type SelectionCriteria,
+  type VerifiedTip,
 } from './nodes/node-selection.ts'
-export { createNodeGroup, type NodeGroup, type NodeGroupOptions } from './nodes/node-group.ts'
+export { createNodeGroup, type NodeGroup, type NodeGroupOptions, type VerifyTip } from './nodes/node-group.ts'
 
 export { type Decoded, InvalidResponse } from './decode/fields.ts'
 export { type AdProofs, decodeBlock, decodeHeader } from './decode/block.ts'

@@ -2,7 +2,7 @@ import { findFault } from '@ergo-explorer/devnet/faults/faults'
 import { FALSIFICATIONS, falsificationFault } from '@ergo-explorer/devnet/faults/falsifications'
 import { type TestDevnet, startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { describe, expect, test } from 'vitest'
-import { aFollower, storeUpTo, waitUntil, waitUntilAtTip } from './testing/a-follower.ts'
+import { aFollower, type Follower, storeUpTo, waitUntil, waitUntilAtTip } from './testing/a-follower.ts'
 import { waitForPoll, wrongInfo } from './testing/a-node.ts'
 import { MemoryStore } from './testing/memory-store.ts'
 
@@ -117,16 +117,64 @@ describe('a node with invalid responses', () => {
     expect(store.journal).toEqual([])
   })
 
-  test('is banned for a wrong parent of its tip', async () => {
-    await using faulty = await startTestDevnet()
-    const store = storeUpTo(faulty)
-    faulty.chain.mineNext(faulty.time.now)
-    faulty.chain.fork({ depth: 2, length: 2, heavier: true }, faulty.time.now)
-    faulty.faultRegistry.activate(wrongInfo({ previousFullHeaderId: store.tip.id }))
-    await using follower = aFollower({ faulty }, { store })
-    await waitUntil(() => follower.bans().length > 0, 'the node is banned')
-    await follower.stop()
-    expect([follower.bans(), store.journal]).toEqual([[expect.stringMatching(/^faulty: block \w+ follows /)], []])
+  test('is followed by its headers, whatever /info says about the parent of its tip', async () => {
+    await using node = await startTestDevnet()
+    const store = storeUpTo(node)
+    const { height } = node.chain.tip
+    node.chain.mineNext(node.time.now)
+    node.chain.fork({ depth: 2, length: 2, heavier: true }, node.time.now)
+    node.faultRegistry.activate(wrongInfo({ previousFullHeaderId: store.tip.id }))
+    await using follower = aFollower({ node }, { store })
+    await waitUntilAtTip(follower, node)
+    expect([follower.bans(), store.undos]).toEqual([[], [`undo ${height - 1}`]])
+  })
+})
+
+describe('a lying node beside an honest one', () => {
+  /** The honest chain grows; the index must follow each block, whatever the other node says. */
+  async function followHonest(honest: TestDevnet, follower: Follower) {
+    for (let i = 0; i < 4; i++) {
+      honest.chain.mineNext(honest.time.now)
+      await waitUntilAtTip(follower, honest)
+      expect(follower.status.lag).toBe(0)
+    }
+    expect(follower.store.undos).toEqual([])
+  }
+
+  test('does not stop the index with an old tip and a high score', async () => {
+    await using honest = await startTestDevnet()
+    await using liar = await startTestDevnet()
+    const store = storeUpTo(honest)
+    liar.faultRegistry.activate(wrongInfo({ fullBlocksScore: store.tip.score * 1000n }))
+    honest.chain.mineNext(honest.time.now)
+    await using follower = aFollower({ liar, honest }, { store })
+    await followHonest(honest, follower)
+    expect(follower.bans()).toEqual([expect.stringMatching(/^liar: claims work of \d+, but its headers prove \d+$/)])
+  })
+
+  test('does not make the honest node lag with a tip that does not exist', async () => {
+    await using honest = await startTestDevnet()
+    await using liar = await startTestDevnet()
+    const store = storeUpTo(honest)
+    const claim = { fullHeight: store.tip.height + 1000, headersHeight: store.tip.height + 1000 }
+    const bestFullHeaderId = 'ab'.repeat(32)
+    liar.faultRegistry.activate(wrongInfo({ ...claim, bestFullHeaderId, fullBlocksScore: store.tip.score * 2n }))
+    await using follower = aFollower({ liar, honest }, { store })
+    await followHonest(honest, follower)
+    expect(follower.status.nodeHeight).toBe(honest.chain.tip.height)
+  })
+
+  test('is not waited for when it stalls in the middle of a poll', async () => {
+    await using honest = await startTestDevnet()
+    await using liar = await startTestDevnet()
+    liar.faultRegistry.activate({
+      id: 'stall',
+      title: 'no response to anything but /info',
+      start: () => ({ tamper: ({ path }) => (path === '/info' ? undefined : { kind: 'no-response' }) }),
+    })
+    liar.chain.mineNext(liar.time.now)
+    await using follower = aFollower({ liar, honest }, { store: storeUpTo(honest), graceMs: 50 })
+    await followHonest(honest, follower)
   })
 })
 

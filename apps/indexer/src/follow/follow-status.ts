@@ -1,8 +1,8 @@
 /** State of following, for metrics and the status page. */
 export interface FollowStatus {
-  /** Height of the node's last full block as reported by the node; undefined until a node has responded. */
+  /** Height of the highest verified header; undefined while no node has one. */
   nodeHeight: number | undefined
-  /** Blocks behind the node. */
+  /** Blocks behind the highest verified header. */
   lag: number
   /** The last problem; undefined while there is none. */
   lastError: string | undefined

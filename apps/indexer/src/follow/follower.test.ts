@@ -176,6 +176,26 @@ describe('a reorg', () => {
     ])
   })
 
+  test('deeper than the limit on one node continues with another, and halts when no other is left', async () => {
+    await using node = await startTestDevnet()
+    await using forked = await startTestDevnet()
+    const store = storeUpTo(node)
+    forked.chain.fork({ depth: 14, length: 20 }, forked.time.now)
+    await using follower = aFollower({ forked, node }, { store, maxReorgDepth: 10 })
+    for (let i = 0; i < 3; i++) {
+      node.chain.mineNext(node.time.now)
+      await waitUntilAtTip(follower, node)
+    }
+    expect([store.undos, store.halts.filter((reason) => reason !== undefined)]).toEqual([[], []])
+    node.faultRegistry.activate(findFault('X01') ?? expect.fail())
+    await waitUntil(() => store.halts.at(-1)?.startsWith('reorg_too_deep: ') === true, 'following is halted')
+    expect(store.halts.at(-1)).toContain('cannot follow the chain of forked')
+    node.faultRegistry.clear()
+    node.chain.mineNext(node.time.now)
+    await waitUntilAtTip(follower, node)
+    await waitUntil(() => store.halts.at(-1) === undefined, 'the halt state is cleared')
+  })
+
   test('of headers alone is not followed, only one with full blocks', async () => {
     await using node = await startTestDevnet()
     const { chain } = node
@@ -226,6 +246,7 @@ describe('a node that is behind', () => {
     expect(follower.status.lastError).toMatch(
       /^node is at height \d+, but its score \d+ does not exceed the score \d+ of the index$/,
     )
-    expect([store.journal, follower.status.lag, height - store.tip.height]).toEqual([[], 4, 4])
+    // Only headers with more work than the index count as lag.
+    expect([store.journal, follower.status.lag, height - store.tip.height]).toEqual([[], 0, 4])
   })
 })

@@ -74,7 +74,6 @@ describe('decideNextStep', () => {
       action: 'undo',
       toHeight: 2,
       ids: ['b3', 'b4', 'b5'],
-      work: 30n,
     })
   })
 
@@ -86,7 +85,6 @@ describe('decideNextStep', () => {
       action: 'undo',
       toHeight: 2,
       ids: ['b3'],
-      work: 100n,
     })
   })
 
@@ -113,6 +111,18 @@ describe('decideNextStep', () => {
       action: 'halt',
       code: 'reorg_too_deep',
     })
+  })
+
+  test.each([1, 3, 200])('undoes exactly %i blocks at most, also when deeper headers are known', (maxReorgDepth) => {
+    const local = chain('a'.repeat(300))
+    const options = { ...OPTIONS, maxReorgDepth }
+    const forkedAt = (fork: number) =>
+      decideNextStep(
+        localChain(local, 1),
+        nodeChain(chain(`${'a'.repeat(fork)}${'b'.repeat(301 - fork)}`), 1),
+        options,
+      ).action
+    expect([forkedAt(300 - maxReorgDepth), forkedAt(299 - maxReorgDepth)]).toEqual(['undo', 'halt'])
   })
 
   test('halts instead of undoing below the first height of the index', () => {

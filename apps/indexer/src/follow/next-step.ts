@@ -6,13 +6,13 @@ export interface HeaderLink {
   readonly id: HeaderId
   readonly parentId: HeaderId
   readonly height: number
-  readonly difficulty: bigint
 }
 
 /** A node's chain of full blocks. Its header chain may already be on another branch. */
 export interface NodeChain {
   readonly height: number
   readonly id: HeaderId
+  /** As the node claims. It decides which headers are fetched, never what is followed. */
   readonly score: bigint
   /** Known part of the chain: ascending, each the parent of the next. */
   readonly links: readonly HeaderLink[]
@@ -34,8 +34,8 @@ type HaltCode = 'reorg_too_deep' | 'fork_below_start'
 
 export type FollowStep =
   | { readonly action: 'append'; readonly ids: readonly HeaderId[] }
-  /** The replacement blocks, and the work their headers prove. */
-  | { readonly action: 'undo'; readonly toHeight: number; readonly ids: readonly HeaderId[]; readonly work: bigint }
+  /** The replacement blocks. */
+  | { readonly action: 'undo'; readonly toHeight: number; readonly ids: readonly HeaderId[] }
   | { readonly action: 'wait' }
   /** Both chains must be known from this height on before a decision is possible. */
   | { readonly action: 'fetch_headers'; readonly first: number }
@@ -53,7 +53,7 @@ export function decideNextStep(local: LocalChain, node: NodeChain, limits: Reorg
   const ids = newLinks.map(({ id }) => id)
   if (fork === local.height) return { action: 'append', ids }
   if (local.height - fork > limits.maxReorgDepth) return haltStep(local, limits)
-  return { action: 'undo', toHeight: fork, ids, work: newLinks.reduce((sum, { difficulty }) => sum + difficulty, 0n) }
+  return { action: 'undo', toHeight: fork, ids }
 }
 
 /** Height of the last common block within the known parts of both chains. */
@@ -76,7 +76,7 @@ function findForkHeight(local: LocalChain, links: readonly HeaderLink[], startHe
 const SHALLOW_DEPTH = 16
 
 function requestHeaders(local: LocalChain, node: NodeChain, limits: ReorgLimits): FollowStep {
-  const deepest = Math.max(limits.startHeight, local.height - limits.maxReorgDepth + 1)
+  const deepest = deepestForkHeight(local, limits) + 1
   const lowestKnown = node.links[0]?.height ?? Infinity
   const shallow = Math.min(local.height, node.height) - SHALLOW_DEPTH + 1
   const first = [local.height + 1, shallow, deepest].find(
@@ -84,6 +84,10 @@ function requestHeaders(local: LocalChain, node: NodeChain, limits: ReorgLimits)
   )
   return first === undefined ? haltStep(local, limits) : { action: 'fetch_headers', first }
 }
+
+/** The lowest block that a reorg may leave in place. */
+export const deepestForkHeight = ({ height }: Tip, { maxReorgDepth, startHeight }: ReorgLimits): number =>
+  Math.max(startHeight - 1, height - maxReorgDepth)
 
 function haltStep({ height }: Tip, { maxReorgDepth, startHeight }: ReorgLimits): FollowStep {
   const isBelowStart = startHeight > 1 && height - maxReorgDepth < startHeight

@@ -9,7 +9,6 @@ import {
 import {
   type Blake2b256,
   contextAfter,
-  decodeCompactBits,
   type Header,
   type HeaderContext,
   headerRuleFaults,
@@ -17,7 +16,7 @@ import {
   type Block,
   type HeaderId,
 } from '@ergo-explorer/chain'
-import type { HeaderLink, NodeChain } from './next-step.ts'
+import type { NodeChain } from './next-step.ts'
 import type { Tip } from './chain-store.ts'
 
 export interface NodeContext {
@@ -29,16 +28,20 @@ export interface NodeContext {
   readonly now?: () => number
 }
 
-/** A node's chain according to its /info. If its tip directly follows the local tip, no headers need to be fetched. */
-export function chainFromInfo(name: string, info: NodeInfo, local: Tip): NodeOutcome<NodeChain> {
-  const { fullHeight: height, bestFullHeaderId: id, previousFullHeaderId: parentId, fullBlocksScore: score } = info
+/** A node's chain with the headers that were fetched from it. */
+export interface FetchedChain extends NodeChain {
+  /** Checked by themselves, and each the parent of the next. */
+  readonly headers: readonly Header[]
+}
+
+/** A node's chain according to its /info. */
+export function chainFromInfo(name: string, info: NodeInfo): NodeOutcome<NodeChain> {
+  const { fullHeight: height, bestFullHeaderId: id, fullBlocksScore: score } = info
   if (height === undefined || id === undefined || score === undefined) {
     const reason = 'does not know its own chain yet'
     return { ok: false, error: new NodeError('node_failed', name, 'GET /info', { reason }) }
   }
-  const isNext = parentId !== undefined && parentId === local.id && height === local.height + 1
-  const links = isNext ? [{ id, parentId, height, difficulty: info.difficulty ?? 0n }] : []
-  return { ok: true, value: { height, id, score, links } }
+  return { ok: true, value: { height, id, score, links: [] } }
 }
 
 /**
@@ -51,7 +54,7 @@ const MAX_HEADERS_AHEAD = 256
 export async function fetchChainFrom(
   first: number,
   { chain, local, context }: { readonly chain: NodeChain; readonly local: Tip; readonly context: NodeContext },
-): Promise<NodeOutcome<NodeChain>> {
+): Promise<NodeOutcome<FetchedChain>> {
   const { client, signal } = context
   const last = Math.min(chain.height, local.height + MAX_HEADERS_AHEAD)
   const slice = await client.fetchHeaders(first, last, signal)
@@ -62,7 +65,7 @@ export async function fetchChainFrom(
   if (last < chain.height && !isComplete)
     return chainChangedOutcome(client.name, 'headers', `headers end before height ${last}`)
   const headers = last < chain.height ? slice : await fetchBranchHeaders(chain, { first, slice: slice.value, context })
-  return headers.ok ? { ok: true, value: { ...chain, links: headers.value.map(toLink) } } : headers
+  return headers.ok ? { ok: true, value: { ...chain, links: headers.value, headers: headers.value } } : headers
 }
 
 /**
@@ -106,10 +109,6 @@ function findFault(headers: readonly Header[], first: number, context: NodeConte
     }
   }
   return undefined
-}
-
-function toLink({ id, parentId, height, nBits }: Header): HeaderLink {
-  return { id, parentId, height, difficulty: decodeCompactBits(nBits) }
 }
 
 /** Maximum number of blocks per node request. */
@@ -191,4 +190,4 @@ export function chainChangedOutcome(node: string, operation: string, reason: str
 }
 
 /** Whether the error is the node's fault, as opposed to the connection or timing. */
-export const isInvalidResponse = ({ code }: NodeError): boolean => code === 'invalid_response'
+export const isInvalidResponse = ({ code }: NodeError): boolean => code === 'invalid_response' || code === 'too_large'

@@ -1,74 +1,47 @@
 import type { Block, HeaderId } from '@ergo-explorer/chain'
-import type { NodeOutcome, NodeClient, NodeInfo } from '@ergo-explorer/node'
+import type { NodeClient, NodeOutcome, VerifiedTip } from '@ergo-explorer/node'
 import { BlockRejected } from '#derive/transaction.ts'
-import {
-  BLOCKS_PER_REQUEST,
-  fetchVerifiedBlocks,
-  type NodeContext,
-  fetchChainFrom,
-  chainFromInfo,
-  invalidResponseOutcome,
-} from './node-chain.ts'
-import { type NodeChain, type FollowStep, type ReorgLimits, decideNextStep, type LocalChain } from './next-step.ts'
+import { BLOCKS_PER_REQUEST, fetchVerifiedBlocks, invalidResponseOutcome, type NodeContext } from './node-chain.ts'
+import type { FollowStep, ReorgLimits } from './next-step.ts'
 import type { ChainStore, Tip } from './chain-store.ts'
+import type { NodeVerifier, VerifiedChain } from './node-verifier.ts'
 
 export interface SyncContext extends StepContext {
-  /** Called with the chain reported by the node. */
-  readonly onNodeChain: (chain: NodeChain) => void
+  readonly verifier: NodeVerifier
+  /** Called with the verified part of the node's chain. */
+  readonly onVerified: (verified: VerifiedTip) => void
 }
 
 export interface NodeSync {
   readonly client: NodeClient
-  readonly info: NodeInfo
-  readonly chain: NodeChain
+  readonly chain: VerifiedChain
   /** `more`: interrupted, or there is more to do than was visible at the start. */
   readonly end: 'at_tip' | 'waiting' | 'more' | Extract<FollowStep, { action: 'halt' }>
 }
 
-/**
- * Performs the next step with one node: fetches headers until a decision is possible, then undoes and appends blocks.
- */
+/** Performs the next step with one node: verifies its headers, then undoes and appends blocks. */
 export async function syncWithNode(context: SyncContext): Promise<NodeOutcome<NodeSync>> {
-  const { client, store, limits, signal, onNodeChain } = context
+  const { client, store, verifier, signal, onVerified } = context
   const info = await client.fetchInfo(signal)
   if (!info.ok) return info
-  let nodeChain = chainFromInfo(client.name, info.value, store.tip)
-  if (nodeChain.ok) onNodeChain(nodeChain.value)
-  let local = await readLocalChain(store.tip.height, context)
-  while (nodeChain.ok) {
-    const chain = nodeChain.value
-    const finish = (end: NodeSync['end']): NodeOutcome<NodeSync> => ({
-      ok: true,
-      value: { client, info: info.value, chain, end },
-    })
-    const step = decideNextStep(local, chain, limits)
-    switch (step.action) {
-      case 'fetch_headers':
-        nodeChain = await fetchChainFrom(step.first, { chain, local, context })
-        local = await readLocalChain(step.first - 1, context)
-        break
-      case 'wait':
-        return finish(local.id === chain.id ? 'at_tip' : 'waiting')
-      case 'halt':
-        return finish(step)
-      case 'append':
-      case 'undo': {
-        const applied = await (step.action === 'append'
-          ? appendBlocks(step.ids, context)
-          : switchBranch(step, chain, context))
-        if (!applied.ok) return applied
-        return finish(store.tip.id === chain.id ? 'at_tip' : 'more')
-      }
+  const outcome = await verifier.verify(client, info.value, signal)
+  if (!outcome.ok) return outcome
+  const chain = outcome.value
+  const { tip, step, verified } = chain
+  onVerified(verified)
+  const finish = (end: NodeSync['end']): NodeOutcome<NodeSync> => ({ ok: true, value: { client, chain, end } })
+  switch (step.action) {
+    case 'wait':
+      return finish(store.tip.id === tip.id ? 'at_tip' : 'waiting')
+    case 'halt':
+      return finish(step)
+    case 'append':
+    case 'undo': {
+      const applied = await (step.action === 'append' ? appendBlocks(step.ids, context) : switchBranch(step, context))
+      if (!applied.ok) return applied
+      return finish(store.tip.id === tip.id ? 'at_tip' : 'more')
     }
   }
-  return nodeChain
-}
-
-async function readLocalChain(first: number, { store, limits }: StepContext): Promise<LocalChain> {
-  const { tip } = store
-  if (tip.id === undefined) return { ...tip, ids: [] }
-  if (first >= tip.height) return { ...tip, ids: [tip.id] }
-  return { ...tip, ids: await store.idsBetween(Math.max(first, limits.startHeight), tip.height) }
 }
 
 interface StepContext extends NodeContext {
@@ -99,22 +72,13 @@ async function appendBlocks(ids: readonly HeaderId[], context: StepContext): Pro
   return { ok: true, value: 'done' }
 }
 
-/** Replaces a local branch by a better one after checking the evidence for it. */
+/** Replaces a local branch by a better one, whose headers are verified. */
 async function switchBranch(
-  { toHeight, ids, work }: Extract<FollowStep, { action: 'undo' }>,
-  { score }: NodeChain,
+  { toHeight, ids }: Extract<FollowStep, { action: 'undo' }>,
   context: StepContext,
 ): Promise<StepOutcome> {
-  const { client, store, limits, signal } = context
+  const { store, limits, signal } = context
   const { tip } = store
-  const provenScore = (await store.scoreAt(toHeight)) + work
-  if (provenScore <= tip.score) {
-    return invalidResponseOutcome(
-      client.name,
-      'GET /info',
-      `claims work of ${score}, but its headers prove ${provenScore}`,
-    )
-  }
   // A node that has only the headers of the better branch, or invalid blocks, must not trigger an undo.
   const [id] = toHeight < limits.startHeight ? [] : await store.idsBetween(toHeight, toHeight)
   const headers = await store.headerContextAt(toHeight)

@@ -5,6 +5,7 @@ import {
   type NodeClient,
   type NodeGroup,
   type NodeOutcome,
+  type VerifyTip,
 } from '@ergo-explorer/node'
 import type { IndexerLog } from './follow-status.ts'
 
@@ -32,11 +33,13 @@ export function watchNodes({ clients, network, clock, log, genesisBlockId }: Wat
   const createGroup = () => createNodeGroup({ clients, network, clock, ...(genesis && { genesisBlockId: genesis }) })
   let nodes = createGroup()
   let selection: NodeSelection | undefined
+  let verifyTip: VerifyTip | undefined
   let polledAt = Number.NEGATIVE_INFINITY
   let polling: Promise<NodeSelection> | undefined
 
-  const poll = async (signal?: AbortSignal): Promise<NodeSelection> => {
-    const seen = await nodes.poll(signal)
+  const poll = async (signal?: AbortSignal, verify = verifyTip): Promise<NodeSelection> => {
+    verifyTip = verify
+    const seen = await nodes.poll(signal, verify)
     // An aborted poll is incomplete.
     if (signal?.aborted !== true) {
       logChanges(log, selection, seen)

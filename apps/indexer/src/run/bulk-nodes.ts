@@ -1,15 +1,21 @@
-import { type Box, EMPTY_HEADER_CONTEXT } from '@ergo-explorer/chain'
-import { checkBoxes, NodeError, type NodeOutcome } from '@ergo-explorer/node'
+import { type Box, EMPTY_HEADER_CONTEXT, headerRuleFaults } from '@ergo-explorer/chain'
+import { checkBoxes, checkHeader, NodeError, type NodeOutcome, type VerifyTip } from '@ergo-explorer/node'
 import { findSharedHeight, proveWork, type WrittenChain } from '#bulk/branch.ts'
 import { fetchChainIds } from '#bulk/block-stream.ts'
 import { BlockRejected } from '#derive/transaction.ts'
-import { fetchVerifiedBlocks, invalidResponseOutcome, isInvalidResponse, type NodeContext } from '#follow/node-chain.ts'
+import {
+  chainChangedOutcome,
+  fetchVerifiedBlocks,
+  invalidResponseOutcome,
+  isInvalidResponse,
+  type NodeContext,
+} from '#follow/node-chain.ts'
 import type { IndexOptions } from './index-options.ts'
 
 /** The first node whose branch can be followed, and the last block that the index shares with it. */
 export async function pollBestNode(chain: WrittenChain, options: IndexOptions) {
   const { nodes, signal } = options
-  const { healthy, unhealthy } = await nodes.poll(signal)
+  const { healthy, unhealthy } = await nodes.poll(signal, createTipHeaderCheck(options))
   if (healthy.length === 0) {
     return {
       ok: false,
@@ -29,6 +35,29 @@ export async function pollBestNode(chain: WrittenChain, options: IndexOptions) {
   const { info, name, sharedHeight } = best.value
   return { ok: true, value: info, sharedHeight, healthy: healthy.slice(healthy.indexOf(name)) } as const
 }
+
+/**
+ * Millions of headers before the tip are not indexed yet, so its work cannot be added up. That the tip exists, has proof
+ * of work and is not from the future is checked at once; the work that a node claims, before the first sync ends.
+ */
+const createTipHeaderCheck =
+  ({ preset, blake2b256, log, nodes }: IndexOptions): VerifyTip =>
+  async (client, info, signal) => {
+    const { fullHeight: height = 0, bestFullHeaderId: id, fullBlocksScore: work = 0n } = info
+    if (id === undefined) return { ok: true, value: { height, work } }
+    const block = await client.fetchBlock(id, signal)
+    if (!block.ok) return block
+    const { header } = block.value
+    const [fault] = checkHeader(header, { expectedId: id, height, checkPow: preset.checkPow, blake2b256 })
+    if (fault !== undefined) {
+      banNode(client.name, fault.message, { nodes, log })
+      return invalidResponseOutcome(client.name, 'GET /info', fault.message)
+    }
+    const candidate = { header, extension: undefined, context: EMPTY_HEADER_CONTEXT, now: Date.now() }
+    const future = headerRuleFaults(preset, candidate).find(({ code }) => code === 'timestamp_future')
+    if (future !== undefined) return chainChangedOutcome(client.name, 'GET /info', future.message)
+    return { ok: true, value: { height, work } }
+  }
 
 function claimsOf(name: string, { statuses }: IndexOptions['nodes']) {
   const status = statuses.find((each) => each.name === name)

@@ -1,8 +1,11 @@
+import { statelessFault } from '@ergo-explorer/devnet/faults/fault'
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
+import { changeInfo } from '@ergo-explorer/devnet/faults/response-changes'
 import { type TestDevnet, startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { expect, test } from 'vitest'
 import { aClient, valueOf } from '#testing/a-client.ts'
-import { createNodeGroup } from './node-group.ts'
+import { NodeError } from '#client/node-error.ts'
+import { createNodeGroup, type VerifyTip } from './node-group.ts'
 
 const post = (node: TestDevnet, id: string) =>
   node.faultRegistry.activate(findFault(id) ?? expect.fail(`no fault ${id}`))
@@ -65,6 +68,89 @@ test('excludes a banned node at once for a while', async () => {
   expect((await group.poll()).unhealthy).toEqual([{ name: 'a', code: 'banned', reason: 'block 7 hashes to 8' }])
   now = 1000
   expect((await group.poll()).healthy).toEqual(['b', 'a'])
+})
+
+test('ranks nodes by verified work, whatever they claim', async () => {
+  await using a = await startTestDevnet()
+  await using b = await startTestDevnet()
+  await using group = aGroup({ a, b })
+  const verify: VerifyTip = async ({ name }) => ({
+    ok: true,
+    value: name === 'a' ? { height: 260, work: 5n } : { height: 250, work: 6n },
+  })
+  expect(await group.poll(undefined, verify)).toEqual({ healthy: ['b', 'a'], unhealthy: [] })
+  expect(await group.poll(undefined)).toEqual({ healthy: ['b', 'a'], unhealthy: [] })
+})
+
+test('excludes a node whose claim cannot be verified, or that demands too deep a reorg', async () => {
+  await using a = await startTestDevnet()
+  await using b = await startTestDevnet()
+  await using c = await startTestDevnet()
+  await using group = aGroup({ a, b, c })
+  const problem = { code: 'reorg_too_deep', reason: 'fork below' } as const
+  const selection = await group.poll(undefined, async ({ name }) => {
+    if (name === 'a') return { ok: false, error: new NodeError('chain_changed', 'a', 'headers') }
+    return { ok: true, value: { height: 1, work: name === 'b' ? 1n : 9n, ...(name === 'c' && { problem }) } }
+  })
+  expect(selection).toEqual({
+    healthy: ['b'],
+    unhealthy: [
+      { name: 'a', code: 'unproven', reason: 'a: headers' },
+      { name: 'c', ...problem },
+    ],
+  })
+})
+
+test('leaves a node that does not respond in time, and does not wait for it again at once', async () => {
+  await using a = await startTestDevnet()
+  await using b = await startTestDevnet()
+  const clients = [aClient(a, { name: 'a' }), aClient(b, { name: 'b' })]
+  await using group = createNodeGroup({ clients, network: 'devnet', clock: () => 0, banMs: 1000, graceMs: 20 })
+  let waits = 0
+  const verify: VerifyTip = async (client, _info, signal) => {
+    if (client.name === 'a') {
+      waits++
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    }
+    return { ok: true, value: { height: 1, work: 1n } }
+  }
+  const expected = {
+    healthy: ['b'],
+    unhealthy: [{ name: 'a', code: 'failing', reason: 'did not respond within 20 ms of another node' }],
+  }
+  expect(await group.poll(undefined, verify)).toEqual(expected)
+  expect(await group.poll(undefined, verify)).toEqual(expected)
+  expect(waits).toBe(1)
+})
+
+test('leaves a node whose tasks fail three times in a row, or time out, for another', async () => {
+  await using a = await startTestDevnet()
+  await using b = await startTestDevnet()
+  for (const [code, attempts] of [
+    ['chain_changed', 3],
+    ['timeout', 1],
+  ] as const) {
+    await using group = aGroup({ a, b })
+    const calls: string[] = []
+    for (let i = 0; i < 5; i++) {
+      await group.poll(undefined, async ({ name }) => ({ ok: true, value: { height: 1, work: name === 'a' ? 2n : 1n } }))
+      await group.run(async ({ name }) => {
+        calls.push(name)
+        return name === 'b' ? { ok: true, value: name } : { ok: false, error: new NodeError(code, name, 'a task') }
+      })
+    }
+    expect(calls.filter((name) => name === 'a')).toHaveLength(attempts)
+  }
+})
+
+test('bans a node that sends JSON of the wrong type', async () => {
+  await using a = await startTestDevnet()
+  await using b = await startTestDevnet()
+  await using group = aGroup({ a, b })
+  a.faultRegistry.activate(
+    statelessFault('types', 'wrong types', () => changeInfo((info) => void Object.assign(info, { fullHeight: '7' }))),
+  )
+  expect(await group.poll()).toMatchObject({ healthy: ['b'], unhealthy: [{ name: 'a', code: 'banned' }] })
 })
 
 test('lists all reasons when no node is healthy', async () => {

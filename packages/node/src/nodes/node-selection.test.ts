@@ -61,7 +61,7 @@ test('reports each unhealthy node with its reason', () => {
     status('other', { genesisBlockId: fakeId(7), fullBlocksScore: 5000n }),
     status('young', { fullHeight: undefined }),
     status('behind', { fullHeight: 97, fullBlocksScore: 970n }),
-    { ...status('banned-node', { fullBlocksScore: 9999n }), banReason: 'block 12 hashes to 13' },
+    { ...status('banned-node', { fullBlocksScore: 9999n }), ban: { code: 'banned', reason: 'block 12 hashes to 13' } },
   ]
   const { healthy, unhealthy } = selectNodes(statuses, criteria)
   expect(healthy).toEqual(['good'])

@@ -2,13 +2,30 @@ import type { HeaderId } from '@ergo-explorer/chain'
 import type { NodeError } from '#client/node-error.ts'
 import type { NodeInfo } from '#decode/info.ts'
 
+/** The part of a node's chain that was verified by its headers. */
+export interface VerifiedTip {
+  /** Height of the last verified header. */
+  readonly height: number
+  /** Sum of the difficulties up to that header. */
+  readonly work: bigint
+  /** Set if the chain has the work, but the index cannot switch to it. */
+  readonly problem?: { readonly code: 'reorg_too_deep'; readonly reason: string }
+}
+
+/** Why a node is excluded for a while: it sent invalid data, or it is too slow or fails repeatedly. */
+export interface Ban {
+  readonly code: 'banned' | 'failing'
+  readonly reason: string
+}
+
 /** State of one node after a poll. */
 export interface NodeStatus {
   readonly name: string
   readonly latencyMs: number
   readonly info: { readonly ok: true; readonly value: NodeInfo } | { readonly ok: false; readonly error: NodeError }
-  /** Why the node is banned, while it is. */
-  readonly banReason?: string | undefined
+  /** Undefined if the poll had no means to verify claims. */
+  readonly verified?: { readonly ok: true; readonly value: VerifiedTip } | { readonly ok: false; readonly error: NodeError }
+  readonly ban?: Ban | undefined
 }
 
 export interface SelectionCriteria {
@@ -19,7 +36,15 @@ export interface SelectionCriteria {
   readonly current?: string | undefined
 }
 
-type UnhealthyCode = 'unreachable' | 'banned' | 'wrong_network' | 'wrong_genesis' | 'starting' | 'lagging'
+type UnhealthyCode =
+  | Ban['code']
+  | 'unreachable'
+  | 'wrong_network'
+  | 'wrong_genesis'
+  | 'starting'
+  | 'unproven'
+  | 'reorg_too_deep'
+  | 'lagging'
 
 export interface UnhealthyNode {
   readonly name: string
@@ -38,7 +63,7 @@ interface Candidate {
   readonly latencyMs: number
   readonly genesisBlockId: HeaderId
   readonly height: number
-  readonly score: bigint
+  readonly work: bigint
 }
 
 /** Maximum lag behind the best node, to allow for the propagation of one or two blocks. */
@@ -63,37 +88,45 @@ export function selectNodes(statuses: readonly NodeStatus[], criteria: Selection
 }
 
 function toCandidate(
-  { name, latencyMs, info, banReason }: NodeStatus,
-  { network }: SelectionCriteria,
+  { name, latencyMs, info, verified, ban }: NodeStatus,
+  { network, genesisBlockId: expectedGenesis }: SelectionCriteria,
 ): Candidate | UnhealthyNode {
-  if (banReason !== undefined) return { name, code: 'banned', reason: banReason }
+  if (ban !== undefined) return { name, ...ban }
   if (!info.ok) return { name, code: 'unreachable', reason: info.error.message }
-  const { genesisBlockId, fullHeight: height, bestFullHeaderId, fullBlocksScore: score } = info.value
+  const { genesisBlockId, fullHeight, bestFullHeaderId, fullBlocksScore } = info.value
   if (info.value.network !== network) {
-    return {
-      name,
-      code: 'wrong_network',
-      reason: `network is ${info.value.network}, not ${network}`,
-    }
+    return { name, code: 'wrong_network', reason: `network is ${info.value.network}, not ${network}` }
   }
-  if (height === undefined || score === undefined || genesisBlockId === undefined || bestFullHeaderId === undefined) {
+  if (
+    fullHeight === undefined ||
+    fullBlocksScore === undefined ||
+    genesisBlockId === undefined ||
+    bestFullHeaderId === undefined
+  ) {
     return { name, code: 'starting', reason: 'does not know its own chain yet' }
   }
-  return { name, latencyMs, genesisBlockId, height, score }
+  const claimed = { name, latencyMs, genesisBlockId, height: fullHeight, work: fullBlocksScore }
+  if (verified === undefined) return claimed
+  // A chain with another genesis cannot be verified either, and this reason is the better one.
+  const foreign = expectedGenesis === undefined ? undefined : wrongGenesis(claimed, expectedGenesis)
+  if (foreign !== undefined) return foreign
+  if (!verified.ok) return { name, code: 'unproven', reason: verified.error.message }
+  const { height, work, problem } = verified.value
+  return problem === undefined ? { ...claimed, height, work } : { name, ...problem }
 }
 
 const isUnhealthy = (candidate: Candidate | UnhealthyNode): candidate is UnhealthyNode => 'code' in candidate
 const isCandidate = (candidate: Candidate | UnhealthyNode): candidate is Candidate => !isUnhealthy(candidate)
 
 const byPreference = (current: string | undefined) => (a: Candidate, b: Candidate) =>
-  Number(b.score > a.score) - Number(a.score > b.score) ||
+  Number(b.work > a.work) - Number(a.work > b.work) ||
   Number(b.name === current) - Number(a.name === current) ||
   a.latencyMs - b.latencyMs
 
 function compare(candidate: Candidate, best: Candidate, genesis: HeaderId | undefined): UnhealthyNode | undefined {
   // Compares configured nodes only: heights claimed by peers are not verified, and a single node that is catching up
   // has a valid chain.
-  const isLagging = candidate.score < best.score && best.height - candidate.height > MAX_LAG
+  const isLagging = candidate.work < best.work && best.height - candidate.height > MAX_LAG
   return wrongGenesis(candidate, genesis) ?? (isLagging ? lagging(candidate, best) : undefined)
 }
 

@@ -28,6 +28,8 @@ export interface Follower extends AsyncDisposable {
 interface FollowerOptions extends Partial<Omit<FollowOptions, 'nodes' | 'store' | 'signal' | 'log'>> {
   readonly store?: MemoryStore
   readonly banMs?: number
+  /** How long a poll waits for slow nodes. */
+  readonly graceMs?: number
 }
 
 const blake2b256 = await createBlake2b256()
@@ -35,11 +37,12 @@ const preset = presetOf('devnet')
 
 /** Follows these nodes with a very short poll interval. */
 export function aFollower(nodes: Readonly<Record<string, TestDevnet>>, options: FollowerOptions = {}): Follower {
-  const { store = new MemoryStore(), banMs = 600_000, status = createFollowStatus(), ...rest } = options
+  const { store = new MemoryStore(), banMs = 600_000, graceMs, status = createFollowStatus(), ...rest } = options
   const clients = Object.entries(nodes).map(([name, { url }]) =>
     createNodeClient({ url, name, timeouts: { totalMs: 5000 } }),
   )
-  const group = createNodeGroup({ clients, network: 'devnet', clock: () => performance.now(), banMs })
+  const clock = () => performance.now()
+  const group = createNodeGroup({ clients, network: 'devnet', clock, banMs, ...(graceMs && { graceMs }) })
   const logged: LogEntry[] = []
   const write = (level: LogEntry['level']) => (fields: object, message: string) =>
     void logged.push({ ...fields, level, message })
