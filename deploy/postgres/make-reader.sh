@@ -8,4 +8,15 @@ CREATE ROLE explorer_reader LOGIN PASSWORD :'password';
 ALTER ROLE explorer_reader SET default_transaction_read_only = on;
 REVOKE TEMPORARY ON DATABASE :"database" FROM PUBLIC;
 REVOKE EXECUTE ON FUNCTION lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea) FROM PUBLIC;
+-- A reader that holds a lock of the indexer would stop it. The owner of the database, a superuser here, keeps them.
+REVOKE EXECUTE ON FUNCTION
+  pg_advisory_lock(bigint), pg_advisory_lock(integer, integer),
+  pg_advisory_xact_lock(bigint), pg_advisory_xact_lock(integer, integer),
+  pg_try_advisory_lock(bigint), pg_try_advisory_lock(integer, integer),
+  pg_try_advisory_xact_lock(bigint), pg_try_advisory_xact_lock(integer, integer),
+  pg_advisory_lock_shared(bigint), pg_advisory_lock_shared(integer, integer),
+  pg_advisory_xact_lock_shared(bigint), pg_advisory_xact_lock_shared(integer, integer),
+  pg_try_advisory_lock_shared(bigint), pg_try_advisory_lock_shared(integer, integer),
+  pg_try_advisory_xact_lock_shared(bigint), pg_try_advisory_xact_lock_shared(integer, integer)
+  FROM PUBLIC;
 SQL

@@ -6,10 +6,17 @@ export interface ConnectOptions {
   readonly applicationName: string
   /** Sends a statement without waiting for the previous response. Such a connection cannot COPY. */
   readonly pipeline?: boolean
+  /** How long a statement waits for a lock before it fails with an error that is retried. Unlimited if omitted. */
+  readonly lockTimeoutMs?: number
 }
 
 /** Opens a dedicated connection for the writer. The caller must end it. */
-export async function connect({ url, applicationName, pipeline = false }: ConnectOptions): Promise<Client> {
+export async function connect({
+  url,
+  applicationName,
+  pipeline = false,
+  lockTimeoutMs,
+}: ConnectOptions): Promise<Client> {
   const client = new Client({
     connectionString: url,
     application_name: applicationName,
@@ -23,6 +30,7 @@ export async function connect({ url, applicationName, pipeline = false }: Connec
   await client.connect()
   await client.query(DETECT_DISCONNECT_SQL)
   await client.query(NO_JIT)
+  if (lockTimeoutMs !== undefined) await client.query(`SET lock_timeout = ${lockTimeoutMs}`)
   return client
 }
 
@@ -43,6 +51,8 @@ export interface PoolOptions {
   readonly applicationName: string
   /** Unlimited if omitted. */
   readonly statementTimeoutMs?: number
+  /** How long a statement waits for a lock. Unlimited if omitted. */
+  readonly lockTimeoutMs?: number
   /** Rejects writes regardless of the role's privileges. */
   readonly isReadOnly?: boolean
   /** How long to wait for a new or free connection. */
@@ -57,6 +67,7 @@ export function createPool(options: PoolOptions): Pool {
     max,
     application_name: applicationName,
     statement_timeout: statementTimeoutMs,
+    lock_timeout: options.lockTimeoutMs,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
     ...(isReadOnly && { options: READ_ONLY_OPTIONS }),
     keepAlive: true,

@@ -113,7 +113,32 @@ describe('grant read access', async () => {
       'permission denied to create temporary',
     )
     await expect(reader.query('SELECT lo_create(0)')).rejects.toThrow('permission denied for function lo_create')
+    const { rows } = await database.pool.query<{ call: string }>(
+      `SELECT format('%s(%s)', proname, repeat('1, ', pronargs - 1) || '1') AS call FROM pg_proc
+        WHERE proname ~ '^pg_(try_)?advisory_(xact_)?lock'`,
+    )
+    expect(rows).toHaveLength(16)
+    for (const { call } of rows) {
+      await expect(reader.query(`SELECT ${call}`)).rejects.toThrow('permission denied for function')
+      await expect(database.pool.query(`SELECT ${call}, pg_advisory_unlock_all()`)).resolves.toBeDefined()
+    }
     await reader.end()
+  })
+
+  test('leaves the lock functions to the owner of the database, which may not be the migrating role', async () => {
+    await using database = await databases.create()
+    await database.pool.query('CREATE ROLE indexer_owner LOGIN; CREATE ROLE owner_reader')
+    const { rows } = await database.pool.query<{ name: string }>('SELECT current_database() AS name')
+    await database.pool.query(`ALTER DATABASE "${rows[0]?.name}" OWNER TO indexer_owner`)
+    const migrating = await database.connect()
+    await grantReadAccess(migrating, 'owner_reader')
+    migrating.release()
+    const url = database.url.replace('postgres@', 'indexer_owner@')
+    const owner = createPool({ url, max: 1, applicationName: 'test' })
+    await expect(owner.query('SELECT pg_try_advisory_lock(1) AS acquired')).resolves.toMatchObject({
+      rows: [{ acquired: true }],
+    })
+    await owner.end()
   })
 
   test('grants read access when the owner is not a superuser', async () => {

@@ -87,6 +87,8 @@ async function connect(url: string): Promise<Client> {
   client.on('error', ignore)
   await client.connect()
   await client.query(DETECT_DISCONNECT_SQL)
+  // Also limits the wait for the migration lock. The indexer tries again; the command fails with the reason.
+  await client.query("SET lock_timeout = '30s'")
   return client
 }
 
@@ -104,6 +106,34 @@ export async function grantReadAccess(client: ClientBase, role: string): Promise
   await client.query(`REVOKE TEMPORARY ON DATABASE ${client.escapeIdentifier(rows[0]?.name ?? '')} FROM PUBLIC`)
   await client.query(`REVOKE CREATE ON SCHEMA public FROM PUBLIC`)
   await client.query(`REVOKE EXECUTE ON FUNCTION ${LARGE_OBJECT_FUNCTIONS} FROM PUBLIC`)
+  await revokeLockFunctions(client)
+}
+
+/**
+ * A reader that holds an advisory lock of the indexer would stop it. The indexer itself, which may not be the role that
+ * migrates, keeps them as the owner of the database. Only a superuser may change privileges of built-in functions.
+ */
+async function revokeLockFunctions(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ owner: string; is_superuser: boolean }>(
+    `SELECT pg_get_userbyid(datdba) AS owner, (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS is_superuser
+      FROM pg_database WHERE datname = current_database()`,
+  )
+  const [found] = rows
+  if (found?.is_superuser !== true) return
+  await client.query(
+    `GRANT EXECUTE ON FUNCTION ${LOCK_FUNCTIONS} TO CURRENT_USER, ${client.escapeIdentifier(found.owner)}`,
+  )
+  await client.query(`REVOKE EXECUTE ON FUNCTION ${LOCK_FUNCTIONS} FROM PUBLIC`)
 }
 
 const LARGE_OBJECT_FUNCTIONS = 'lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea)'
+
+/** All functions that take an advisory lock. */
+const LOCK_FUNCTIONS = ['', '_shared']
+  .flatMap((mode) =>
+    ['advisory_lock', 'advisory_xact_lock', 'try_advisory_lock', 'try_advisory_xact_lock'].map(
+      (name) => `pg_${name}${mode}`,
+    ),
+  )
+  .flatMap((name) => [`${name}(bigint)`, `${name}(integer, integer)`])
+  .join(', ')

@@ -3,7 +3,7 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { connect } from '@ergo-explorer/db'
 import type { Config } from '#config/settings.ts'
 import type { IndexerLog } from '#follow/follow-status.ts'
-import { StartupError } from '#run/database.ts'
+import { LOCK_TIMEOUT_MS, StartupError } from '#run/database.ts'
 import { formatReport, verify, type VerifyResult } from '#verify/verification.ts'
 import { storeVerified, type VerifiedBlock } from '#verify/last-verified.ts'
 import { NotVerifiable } from '#verify/scope.ts'
@@ -69,7 +69,7 @@ async function runVerification(
 /** Hours of work are not lost because the role, the server or the schema does not allow to store the result. */
 async function tryToStore(url: string, verified: VerifiedBlock, log: IndexerLog): Promise<void> {
   try {
-    const client = await connect({ url, applicationName: 'indexer-verify' })
+    const client = await connect({ url, applicationName: 'indexer-verify', lockTimeoutMs: LOCK_TIMEOUT_MS })
     try {
       await storeVerified(client, verified)
     } finally {

@@ -1,5 +1,5 @@
 import { type Client, connect } from '@ergo-explorer/db'
-import { cancelOnAbort } from '#run/database.ts'
+import { cancelOnAbort, LOCK_TIMEOUT_MS } from '#run/database.ts'
 
 export interface Workers extends AsyncDisposable {
   readonly clients: readonly [Client, ...Client[]]
@@ -17,7 +17,7 @@ export async function connectWorkers({
   readonly count: number
   readonly signal: AbortSignal
 }): Promise<Workers> {
-  const open = () => connect({ url, applicationName: name })
+  const open = () => connect({ url, applicationName: name, lockTimeoutMs: LOCK_TIMEOUT_MS })
   const cancelClient = await open()
   const first = await open()
   const others: Client[] = []

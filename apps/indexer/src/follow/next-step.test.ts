@@ -117,11 +117,8 @@ describe('decideNextStep', () => {
     const local = chain('a'.repeat(300))
     const options = { ...OPTIONS, maxReorgDepth }
     const forkedAt = (fork: number) =>
-      decideNextStep(
-        localChain(local, 1),
-        nodeChain(chain(`${'a'.repeat(fork)}${'b'.repeat(301 - fork)}`), 1),
-        options,
-      ).action
+      decideNextStep(localChain(local, 1), nodeChain(chain(`${'a'.repeat(fork)}${'b'.repeat(301 - fork)}`), 1), options)
+        .action
     expect([forkedAt(300 - maxReorgDepth), forkedAt(299 - maxReorgDepth)]).toEqual(['undo', 'halt'])
   })
 

@@ -43,6 +43,45 @@ const countPending = async () =>
     ).map(({ id, depth, conflicts_with }) => [id, { depth, conflicts_with }]),
   )
 
+/** Sent after the time in which a foreign holder of the lock would have been recognised. */
+const CHECKED_THE_HOLDER =
+  "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND query LIKE '-- mempool.isHeldByForeigner%'"
+
+describe('a session of another program that holds the mempool lock', () => {
+  test('stops neither blocks nor later polls; polls are skipped meanwhile', async () => {
+    const { mempool, boxes } = withBoxes()
+    const [first, second] = [aPayment([boxes[0]!]), aPayment([boxes[1]!])]
+    await mempool.sync([aNode('a', [first])])
+    const holder = await db.database.connect()
+    try {
+      await holder.query("SET application_name = 'psql'")
+      await holder.query(`SELECT pg_advisory_lock(${0x6d656d706f6f6cn})`)
+      expect((await mempool.sync([aNode('a', [first, second])])).added).toEqual([])
+      expect(await appendBlock(db.database, { height: 50, transactions: [first] })).toEqual(
+        new Map([[first.id, { outcome: 'confirmed', height: 50 }]]),
+      )
+    } finally {
+      holder.release(true)
+    }
+    await vi.waitFor(async () => {
+      expect((await mempool.sync([aNode('a', [second])])).added).toEqual([second.id])
+    })
+  })
+
+  test('is told from an indexer, which a block waits for', async () => {
+    const holder = await db.database.connect()
+    await holder.query("SET application_name = 'indexer-mempool'")
+    await holder.query(`SELECT pg_advisory_lock(${0x6d656d706f6f6cn})`)
+    let isDone = false
+    const appended = appendBlock(db.database, { height: 50, transactions: [] }).then(() => (isDone = true))
+    const hasWaited = async () => expect(await db.queryOne(CHECKED_THE_HOLDER)).toBeDefined()
+    await vi.waitFor(hasWaited, { interval: 1, timeout: 10_000 })
+    expect(isDone).toBe(false)
+    holder.release(true)
+    await appended
+  })
+})
+
 describe('a block', () => {
   test('removes confirmed transactions at once and reduces the depth of their descendants', async () => {
     const { mempool, boxes } = withBoxes()
@@ -172,9 +211,6 @@ test('does not undo a block that arrives between the id list and the body reques
   expect(await outcomeOf(unseenPayment)).toMatchObject({ outcome: 'confirmed', height: 50 })
 })
 
-const WAITING_FOR_A_LOCK =
-  "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-
 test('a poll waits for a concurrent block and sees its effect', async () => {
   const { mempool, boxes } = withBoxes()
   const parent = aPayment([boxes[0]!])
@@ -182,14 +218,15 @@ test('a poll waits for a concurrent block and sees its effect', async () => {
   const node = aNode('a', [parent])
   await mempool.sync([node])
   const client = await db.database.connect()
-  await client.query('BEGIN')
+  await client.query("SET application_name = 'indexer-live'; BEGIN")
   await onBlockAppended(client, { height: 50, transactions: [parent] }, 0)
   mempool.unspent.set(paidBy(parent).boxId, paidBy(parent))
   node.transactions = [parent, child]
   const poll = mempool.sync([node])
-  await vi.waitFor(async () => expect(await db.queryOne(WAITING_FOR_A_LOCK)).toBeDefined(), { interval: 10 })
+  const hasWaited = async () => expect(await db.queryOne(CHECKED_THE_HOLDER)).toBeDefined()
+  await vi.waitFor(hasWaited, { interval: 1, timeout: 10_000 })
   await client.query('COMMIT')
-  client.release()
+  client.release(true)
   expect((await poll).added).toEqual([child.id])
   expect(await countPending()).toEqual(new Map([[child.id, { depth: 0, conflicts_with: null }]]))
 })

@@ -28,6 +28,7 @@ import { fetchDropReasons, type TransactionChecker } from './nodes/drop-reasons.
 import { listMempoolIds } from './store/transactions.ts'
 import type { FindUnspent } from './store/chain-lookup.ts'
 import { createScriptHasher } from './store/rows.ts'
+import { MempoolLocked } from './store/tables.ts'
 import type { NodeName } from './model/tracked-transaction.ts'
 
 export interface MempoolOptions {
@@ -125,9 +126,14 @@ export function createMempool(options: MempoolOptions): Mempool {
       const { bodies, rejections } = await fetchNew(sources, { listed, inputChains, ids, signal })
       logRejections(log, rejections)
       ignored.addRejected(rejections)
-      const { tracked, ...change } = await withTransaction(database, (client) =>
+      const applied = await withTransaction(database, (client) =>
         applyPoll(client, { now, listed, inputChains, bodies }, context),
-      )
+      ).catch(ignoreLocked)
+      if (applied === undefined) {
+        log.warn({}, 'mempool poll skipped: another session holds the mempool lock')
+        return { ...NO_CHANGE, failures }
+      }
+      const { tracked, ...change } = applied
       ignored.addOverflow(change.overflow)
       await explainDrops(database, { sources, removed: change.removed, signal })
       if (now - prunedAt >= PRUNE_INTERVAL_MS) {
@@ -218,6 +224,10 @@ async function readIds(database: Pool, seenByNode: SeenByNode, max: number): Pro
     [...seenByNode.values()].flatMap((ids) => takeFirstIds(ids, max)).filter((id) => !mempool.has(id)),
   )
   return { mempool, final: await listFinalIds(database, [...unknown]) }
+}
+
+function ignoreLocked(error: unknown): undefined {
+  if (!(error instanceof MempoolLocked)) throw error
 }
 
 async function withTransaction<T>(database: Pool, task: (client: ClientBase) => Promise<T>): Promise<T> {

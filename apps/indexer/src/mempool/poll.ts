@@ -19,7 +19,7 @@ import { type Reconciliation, type MempoolPoll, type ReconcileLimits, reconcile 
 import { writeEndings, findOutcomes } from './store/outcomes.ts'
 import { writeDepartures, writeSightings, listNodes, writeNodes } from './store/sightings.ts'
 import { buildMempoolGraph } from './model/graph.ts'
-import { lockMempool } from './store/tables.ts'
+import { lockMempool, MempoolLocked } from './store/tables.ts'
 import type { NodeName } from './model/tracked-transaction.ts'
 
 export interface PollContext extends MempoolContext, ReconcileLimits {
@@ -54,7 +54,7 @@ export async function applyPoll(
   context: PollContext,
 ): Promise<MempoolChange> {
   const { configuredNodes, maxSilenceMs, findUnspent, preset } = context
-  await lockMempool(client)
+  if (!(await lockMempool(client))) throw new MempoolLocked()
   const stored = await loadMempool(client)
   const { now, bodies, listed, inputChains } = responses
   const tip: HeaderId | undefined = inputChains.size === 0 ? undefined : await findTipId(client)

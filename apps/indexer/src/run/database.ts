@@ -40,7 +40,15 @@ const WRITER_LOCK = 0x65_72_67_6f
 /** "erst" in ASCII. */
 export const SCHEMA_STEPS_LOCK = 0x65_72_73_74
 
+/**
+ * How long a statement of live mode waits for a lock of another session, for example of an operator. The error is logged
+ * and the work retried; waiting without limit would look like a quiet network.
+ */
+export const LOCK_TIMEOUT_MS = 30_000
+
 const RETRY_MS = 1000
+/** The log says that a process is still waiting every five minutes. */
+const ATTEMPTS_PER_LOG = 300
 
 /** See {@link acquireLock}. */
 export const acquireWriterLock = (client: ClientBase, signal: AbortSignal, onWait: () => void): Promise<boolean> =>
@@ -58,7 +66,7 @@ export async function acquireLock(
   for (let attempt = 0; !signal.aborted; attempt++) {
     const { rows } = await client.query<{ acquired: boolean }>('SELECT pg_try_advisory_lock($1) AS acquired', [lock])
     if (rows[0]?.acquired === true) return true
-    if (attempt === 0) onWait()
+    if (attempt % ATTEMPTS_PER_LOG === 0) onWait()
     await sleepUntilAborted(RETRY_MS, signal)
   }
   return false

@@ -6,13 +6,18 @@ import { addMissingSteps, hasUnfinishedSteps } from '#state/schema-steps.ts'
 import { LiveStore } from '#write/live-store.ts'
 import { followMempool } from './mempool-follower.ts'
 import type { IndexOptions } from './index-options.ts'
-import { acquireWriterLock } from './database.ts'
+import { acquireWriterLock, LOCK_TIMEOUT_MS } from './database.ts'
 import { type RunningSchemaSteps, startSchemaSteps } from './schema-steps.ts'
 
 /** Follows the best node, one transaction per block, and the mempools of all healthy nodes. */
 export async function followLive(options: IndexOptions): Promise<void> {
   const { databaseUrl: url, log, signal, mempool } = options
-  const client = await connect({ url, applicationName: 'indexer-live', pipeline: true })
+  const client = await connect({
+    url,
+    applicationName: 'indexer-live',
+    pipeline: true,
+    lockTimeoutMs: LOCK_TIMEOUT_MS,
+  })
   try {
     if (
       !(await acquireWriterLock(client, signal, () =>

@@ -4,6 +4,7 @@ import { undoBlockAudits, writeBlockAudit } from '#mempool/block-audits.ts'
 import { onBlockAppended, onBlocksUndone } from '#mempool/block-hooks.ts'
 import { findUnspentBoxes } from '#read/stored-boxes.ts'
 import type { BlockHooks } from '#write/live-store.ts'
+import { LOCK_TIMEOUT_MS } from './database.ts'
 import type { IndexOptions } from './index-options.ts'
 
 /** Keeps the stored mempool up to date beside the chain. */
@@ -28,7 +29,7 @@ type Options = Pick<
 export function followMempool(options: Options, sources: readonly PolledNode[]): MempoolFollower {
   const { databaseUrl: url, preset, blake2b256, publisher, pools, log, signal, projectionDays } = options
   const { mempoolClock: clock = Date.now } = options
-  const database = createPool({ url, max: 2, applicationName: 'indexer-mempool' })
+  const database = createPool({ url, max: 2, applicationName: 'indexer-mempool', lockTimeoutMs: LOCK_TIMEOUT_MS })
   pools?.set('mempool', database)
   const nodes = sources.map(({ name }) => name)
   const mempool = createMempool({

@@ -133,7 +133,10 @@ test('leaves a node whose tasks fail three times in a row, or time out, for anot
     await using group = aGroup({ a, b })
     const calls: string[] = []
     for (let i = 0; i < 5; i++) {
-      await group.poll(undefined, async ({ name }) => ({ ok: true, value: { height: 1, work: name === 'a' ? 2n : 1n } }))
+      await group.poll(undefined, async ({ name }) => ({
+        ok: true,
+        value: { height: 1, work: name === 'a' ? 2n : 1n },
+      }))
       await group.run(async ({ name }) => {
         calls.push(name)
         return name === 'b' ? { ok: true, value: name } : { ok: false, error: new NodeError(code, name, 'a task') }

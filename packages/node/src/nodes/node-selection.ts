@@ -24,7 +24,9 @@ export interface NodeStatus {
   readonly latencyMs: number
   readonly info: { readonly ok: true; readonly value: NodeInfo } | { readonly ok: false; readonly error: NodeError }
   /** Undefined if the poll had no means to verify claims. */
-  readonly verified?: { readonly ok: true; readonly value: VerifiedTip } | { readonly ok: false; readonly error: NodeError }
+  readonly verified?:
+    | { readonly ok: true; readonly value: VerifiedTip }
+    | { readonly ok: false; readonly error: NodeError }
   readonly ban?: Ban | undefined
 }
 

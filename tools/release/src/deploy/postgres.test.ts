@@ -40,6 +40,8 @@ test("[S21] the API's database role can log in and read granted tables, but cann
       'CREATE TABLE mine (x int)',
       'CREATE TEMP TABLE mine (x int)',
       'TRUNCATE facts',
+      'SELECT pg_advisory_lock(1)',
+      'SELECT pg_try_advisory_xact_lock_shared(1, 2)',
     ])
       await expect(reader.query(sql)).rejects.toThrow(/permission denied/)
   } finally {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   nullable,
   type RowOf,
@@ -83,10 +84,42 @@ export async function insertRows<S extends TableShape>(
 /** Unique advisory lock number: "mempool" in ASCII. */
 const MEMPOOL_LOCK = 0x6d656d706f6f6cn
 
+/** How long a session that is not an indexer may hold the lock before it is ignored. */
+const FOREIGN_WAIT_MS = 500
+const RETRY_MS = 20
+
 /**
  * Serialises mempool changes until the end of the transaction: a concurrent poll and block would each decide on state
  * that the other is about to change. Unlike a table lock, it blocks neither readers nor vacuum.
+ * @returns false if a foreign session holds the lock. A block is then written without it, because nothing may stop
+ *   blocks; a poll must be skipped, so that the two still exclude each other.
  */
-export async function lockMempool(client: ClientBase): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [MEMPOOL_LOCK])
+export async function lockMempool(client: ClientBase): Promise<boolean> {
+  for (let waited = 0; ; waited += RETRY_MS) {
+    const { rows } = await client.query<{ acquired: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS acquired', [
+      MEMPOOL_LOCK,
+    ])
+    if (rows[0]?.acquired === true) return true
+    if (waited >= FOREIGN_WAIT_MS && (await isHeldByForeigner(client))) return false
+    await sleep(RETRY_MS)
+  }
+}
+
+/** Names of sessions of other roles are hidden from a role without pg_monitor, so those count as foreign. */
+async function isHeldByForeigner(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(
+    `-- mempool.isHeldByForeigner
+      SELECT EXISTS (
+        SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+        WHERE locktype = 'advisory' AND granted AND (classid::bigint << 32) + objid::bigint = $1
+          AND coalesce(application_name, '') NOT LIKE 'indexer%'
+      ) AS held`,
+    [MEMPOOL_LOCK],
+  )
+  return rows[0]?.held === true
+}
+
+/** A poll was not applied, because a foreign session holds the lock. */
+export class MempoolLocked extends Error {
+  override readonly name = 'MempoolLocked'
 }
