@@ -211,6 +211,18 @@ test('caches one variant per encoding, whatever Accept-Encoding the browser send
   expect(received.map(({ headers }) => headers['accept-encoding'])).toEqual(['br', 'gzip', 'identity'])
 })
 
+test.each([
+  ['br; q=0, gzip', 'gzip'],
+  ['br;q=0.000 , gzip ; q=0.5', 'gzip'],
+  ['BR;Q=0', 'identity'],
+  ['gzip;q=0', 'identity'],
+  ['gzip;q=0, br;q=0.001', 'br'],
+  ['x-br, brotli, x-gzip', 'identity'],
+])('forwards Accept-Encoding "%s" as %s', async (accepted, forwarded) => {
+  await get(`/en/encoding/${encodeURIComponent(accepted)}`, { 'accept-encoding': accepted })
+  expect(received.map(({ headers }) => headers['accept-encoding'])).toEqual([forwarded])
+})
+
 test('forwards the address of the connection regardless of request headers, and adds a request id', async () => {
   await get('/api/v1/info', {
     'x-forwarded-for': '10.9.9.9',
