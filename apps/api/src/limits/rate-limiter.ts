@@ -1,6 +1,5 @@
 import { setInterval } from 'node:timers'
 import { Redis } from 'ioredis'
-import type { RedisStatus } from '#database/redis-status.ts'
 import type { CostBudget } from '#http/request-cost.ts'
 import type { RateLimitBucket } from '#http/route-limits.ts'
 
@@ -205,15 +204,22 @@ interface UnsharedUnits {
 
 const SHARE_MS = 500
 
+/** Where failures of the connection are reported. */
+interface ConnectionStatus {
+  watch(connection: 'limits', redis: Redis): void
+  fail(connection: 'limits', error: unknown): void
+  recover(connection: 'limits'): void
+}
+
 /** Reconnects by itself. Commands fail immediately while Redis is down. */
-export function connectRedis(url: string, status: RedisStatus): Redis {
+export function connectRedis(url: string, status: ConnectionStatus): Redis {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
   status.watch('limits', redis)
   return redis
 }
 
 /** Adds what this process charged to the shared totals periodically. Without Redis, each process counts alone. */
-export function shareBudgets(rateLimiter: RateLimiter, redis: Redis, status: RedisStatus): Disposable {
+export function shareBudgets(rateLimiter: RateLimiter, redis: Redis, status: ConnectionStatus): Disposable {
   let isSharing = false
   const share = async () => {
     if (isSharing || redis.status !== 'ready') return

@@ -86,7 +86,9 @@ test('shares budgets between processes through Redis, and counts alone without i
   await expect.poll(remainingAfterReport, { timeout: 10_000 }).toBe(4)
   ofSecond.take()
   await server[Symbol.asyncDispose]()
-  await expect.poll(() => connections.map(({ status }) => status), { timeout: 10_000 }).not.toContain('ready')
+  await expect
+    .poll(() => connections.map((connection) => connection.status), { timeout: 10_000 })
+    .not.toContain('ready')
   expect(ofSecond.take()).toBe(true)
   expect(ofSecond.remaining).toBe(2)
   expect(warnings).toEqual([expect.stringContaining('"connection":"limits"')])
