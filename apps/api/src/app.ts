@@ -11,7 +11,7 @@ import {
 import type { RouteDependencies } from './route-dependencies.ts'
 import { serveDocs } from './docs/routes.ts'
 import { API_VERSIONS } from './docs/api-versions.ts'
-import { measureRequests, createMetrics, REQUESTS_REJECTED, REQUEST_SECONDS } from './health/metrics.ts'
+import { measureRequests, createMetrics, METRICS_PREFIX, REQUESTS_REJECTED, REQUEST_SECONDS } from './health/metrics.ts'
 import { serveHealth } from './health/routes.ts'
 import { renderErrorResponse, sendResponse, SECURITY_HEADERS } from './http/response.ts'
 import { createClientIdentifier } from './http/client-key.ts'
@@ -21,6 +21,7 @@ import { selectErrorFormat } from './http/error-responses.ts'
 import { limitConcurrency } from './http/route-limits.ts'
 import { parseJsonBodies } from './http/request-body.ts'
 import { ResponseCache, prewarmCache } from './http/response-cache.ts'
+import type { RedisStatus } from './database/redis-status.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import { limitRequests } from './limits/rate-limits.ts'
 import { servePreflight, serveMethodNotAllowed } from './http/methods.ts'
@@ -55,6 +56,8 @@ export interface AppOptions extends Pick<
   readonly isOverloaded?: () => boolean
   /** Requests are not rate-limited without it. */
   readonly rateLimiter?: RateLimiter
+  /** Connections to Redis, if there are any. */
+  readonly redisStatus?: RedisStatus
   readonly live?: Partial<LiveLimits>
   /** Serve v2 in addition to v0 and v1, which other explorers offer too. */
   readonly isV2Enabled?: boolean
@@ -134,7 +137,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const live = serveLive(api, { ...DEFAULT_LIVE_LIMITS, ...options.live })
   serveStatus(api, live)
   prewarmCache(options.sources, context)
-  const metrics = createMetrics({ sources: options.sources, context, live, extra: [requests, rejections] })
+  const extra = [requests, rejections, ...(options.redisStatus?.metrics(METRICS_PREFIX) ?? [])]
+  const metrics = createMetrics({ sources: options.sources, context, live, extra })
   serveHealth(app, { sources: options.sources, metrics, isStopping: options.isStopping ?? (() => false) })
   serveOtherMethods()
   return app

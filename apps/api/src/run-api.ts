@@ -10,6 +10,7 @@ import type { Config } from './config/settings.ts'
 import { subscribeToIndexerEvents } from './database/indexer-events.ts'
 import { createDatabaseServer } from './database/database-server.ts'
 import { createDatabaseCluster } from './database/database-cluster.ts'
+import { RedisStatus } from './database/redis-status.ts'
 import { RateLimiter, connectRedis, shareBudgets } from './limits/rate-limiter.ts'
 import { createRefusalLog } from './submit/refusal-log.ts'
 
@@ -58,17 +59,18 @@ export async function runApi({ config, preset, log, signal, labelFile }: RunOpti
     { read: readLimit, export: exportLimit, submit: submitLimit, check: checkLimit },
     Date.now,
   )
+  const redisStatus = new RedisStatus(log)
   const redis =
     config.redisUrl === 'none'
       ? undefined
-      : stack.adopt(connectRedis(config.redisUrl), (connection) => connection.disconnect())
+      : stack.adopt(connectRedis(config.redisUrl, redisStatus), (connection) => connection.disconnect())
   if (redis !== undefined) {
     const onEvent = (blockId: string | undefined) => {
       if (blockId !== undefined) sources.announce(blockId)
       void sources.refresh()
     }
-    stack.use(subscribeToIndexerEvents(config.redisUrl, onEvent))
-    stack.use(shareBudgets(rateLimiter, redis))
+    stack.use(subscribeToIndexerEvents(config.redisUrl, { onEvent, status: redisStatus }))
+    stack.use(shareBudgets(rateLimiter, redis, redisStatus))
   }
   const eventLoop = stack.use(monitorEventLoop(config.maxEventLoopDelayMs))
   const nodes = listed(config.nodeUrls).map((url) => createNodeClient({ url }))
@@ -86,6 +88,7 @@ export async function runApi({ config, preset, log, signal, labelFile }: RunOpti
     maxConnections: config.maxConnections,
     isOverloaded: () => eventLoop.isOverloaded,
     rateLimiter,
+    redisStatus,
     live: {
       maxStreams: config.maxLiveStreams,
       maxStreamsPerClient: config.maxLiveStreamsPerClient,

@@ -39,6 +39,7 @@ export {
   storeBody,
   type StoredBody,
 } from './http/encoding.ts'
+export { matchesEtag } from './http/etag.ts'
 export { createHttpServer, rejectBadRequests, stopServer, SERVER_SETTINGS } from './http/http-server.ts'
 export { type IsProxy, trustedProxies } from './http/trusted-proxies.ts'
 export { type EventLoopMonitor, monitorEventLoop } from './http/event-loop-monitor.ts'

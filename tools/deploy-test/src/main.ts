@@ -10,6 +10,7 @@ import { runRestore } from './scenarios/restore.ts'
 import { runRollingRestarts } from './scenarios/rolling.ts'
 import type { ScenarioResult } from './scenarios/scenario.ts'
 import { runSmoke } from './scenarios/smoke.ts'
+import { runStale } from './scenarios/stale.ts'
 import { runStorm } from './scenarios/storm.ts'
 import { runFloods, runSlowReaders, runWaiters } from './scenarios/waiters.ts'
 import { runTips } from './scenarios/tips.ts'
@@ -28,10 +29,11 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   floods: runFloods,
   budget: runBudget,
   crawler: (deployment) => runCrawler(deployment, Number(values.pages)),
+  stale: (deployment) => runStale(deployment, values.silences.split(',').map(Number)),
   tips: (deployment) => runTips(deployment, { changes: Number(values.tips), reorgs: Number(values.reorgs) }),
 }
 
-const USAGE = `usage: pnpm rehearse [NAME…] [--seconds N] [--pages N] [--tips N] [--reorgs N]
+const USAGE = `usage: pnpm rehearse [NAME…] [--seconds N] [--pages N] [--tips N] [--reorgs N] [--silences N,N]
 NAME is one of: ${Object.keys(SCENARIOS).join(', ')}
 Without NAME, the deployment runs until stopped.`
 
@@ -66,6 +68,7 @@ function parseCommand() {
     pages: { type: 'string', default: '3000' },
     tips: { type: 'string', default: '500' },
     reorgs: { type: 'string', default: '100' },
+    silences: { type: 'string', default: '1,10,60,600' },
     help: { type: 'boolean', default: false },
   } as const
   const { values: defaults } = parseArgs({ args: [], options })

@@ -10,7 +10,9 @@ test('known-parameters.conf lists every parameter of pages and operations (updat
 
 test('lists each parameter once, and none contains regex characters', () => {
   const names = knownParameters()
-  expect(names).toEqual(expect.arrayContaining(['page', 'limit', 'iframe', 'sortBy', 'cursor', 'lastEventId']))
+  expect(names).toEqual(
+    expect.arrayContaining(['page', 'limit', 'iframe', 'sortBy', 'cursor', 'lastEventId', 'tip', 'v']),
+  )
   expect(names).toEqual([...new Set(names)])
   expect(names.filter((name) => !/^[A-Za-z]+$/.test(name))).toEqual([])
 })

@@ -1,18 +1,22 @@
 import { Redis } from 'ioredis'
+import type { RedisStatus } from './redis-status.ts'
 
 /** Redis channel on which the indexer announces new events. */
 const CHANNEL = 'explorer:events'
 
-/**
- * Calls back when the indexer has written something, with the id of a new block. Without Redis, polling finds the
- * change a little later.
- */
-export function subscribeToIndexerEvents(url: string, onEvent: (blockId: string | undefined) => void): Disposable {
+export interface IndexerEventsOptions {
+  /** Called when the indexer has written something, with the id of a new block. */
+  readonly onEvent: (blockId: string | undefined) => void
+  readonly status: RedisStatus
+}
+
+/** Subscribes to the events of the indexer. Without Redis, polling finds a change a little later. */
+export function subscribeToIndexerEvents(url: string, { onEvent, status }: IndexerEventsOptions): Disposable {
   const redis = new Redis(url, { maxRetriesPerRequest: null, enableReadyCheck: false })
   // The client reconnects and resubscribes by itself.
-  redis.on('error', () => undefined)
+  status.watch('events', redis)
   redis.on('message', (_channel: string, message: string) => onEvent(parseBlockId(message)))
-  redis.subscribe(CHANNEL).catch(() => undefined)
+  redis.subscribe(CHANNEL).catch((error: unknown) => status.fail('events', error))
   return { [Symbol.dispose]: () => redis.disconnect() }
 }
 

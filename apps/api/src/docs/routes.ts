@@ -2,7 +2,7 @@ import { v0Operations as v0, v1Operations as v1 } from '@ergo-explorer/contract'
 import { negotiateEncoding } from '@ergo-explorer/service'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { GRAPHQL_PAGE_PATH } from '#http/error-responses.ts'
-import { formatEtag, notModifiedHeaders, sendResponse, sendNotModified } from '#http/response.ts'
+import { sendResponse } from '#http/response.ts'
 import { formatCacheControl, IMMUTABLE } from '#http/freshness.ts'
 import { serveOperation } from '#http/operations.ts'
 import { type ScalarBundle, loadScalarBundle } from './scalar-bundle.ts'
@@ -13,6 +13,7 @@ import { PROBLEMS_PAGE, PROBLEMS_PAGE_HEADERS, PROBLEMS_PATH } from './problems-
 import type { ApiVersion } from './api-versions.ts'
 
 const DOCS_PATH = '/api/docs'
+const SCRIPT_COMPRESSIONS = ['br', 'gzip'] as const
 
 /** Serves the OpenAPI documents and the documentation page. */
 export function serveDocs(api: RouteDependencies, versions: readonly ApiVersion[]): void {
@@ -57,11 +58,10 @@ function serveDocuments(api: RouteDependencies, versions: readonly ApiVersion[])
   serveOperation({ app, context }, v1.getApiV1DocsOpenapi, { freshness: 'tip', handler: () => yaml('v1') })
 
   for (const version of versions)
-    app.get(`/api/${version}/openapi.json`, { config: { bucket: 'read' } }, async (request, reply) => {
+    app.get(`/api/${version}/openapi.json`, { config: { bucket: 'read' } }, async (_, reply) => {
       const { json: body, hash } = await documents.find(version)
-      const head = { cacheControl: formatCacheControl('tip'), version: hash }
-      if (request.headers['if-none-match'] === formatEtag(hash)) return sendNotModified(reply, notModifiedHeaders(head))
-      return sendResponse(reply, { ...head, status: 200, contentType: 'application/json', body })
+      const cacheControl = formatCacheControl('tip')
+      return sendResponse(reply, { status: 200, contentType: 'application/json', body, cacheControl, version: hash })
     })
 }
 
@@ -92,7 +92,7 @@ function servePages({ app }: RouteDependencies, versions: readonly ApiVersion[])
   app.get<{ Params: { name: string } }>(`${DOCS_PATH}/:name`, async (request, reply) => {
     const bundle = await load()
     if (request.params.name !== bundle.name) return reply.callNotFound()
-    const encoding = negotiateEncoding(request.headers['accept-encoding'], ['br', 'gzip'])
+    const encoding = negotiateEncoding(request.headers['accept-encoding'], SCRIPT_COMPRESSIONS)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     reply.headers({ vary: 'accept-encoding', 'cache-control': IMMUTABLE, 'x-content-type-options': 'nosniff' })
     return reply.type('text/javascript; charset=utf-8').send(bundle[encoding === 'identity' ? 'plain' : encoding])

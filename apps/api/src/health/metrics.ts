@@ -14,9 +14,9 @@ import type { RequestContext } from '#http/request-context.ts'
 import type { LiveStats } from '#live/routes.ts'
 import { describeTrace } from '#http/trace.ts'
 
-const PREFIX = 'explorer_api_'
-export const REQUEST_SECONDS = `${PREFIX}request_seconds`
-export const REQUESTS_REJECTED = `${PREFIX}rejected_requests_total`
+export const METRICS_PREFIX = 'explorer_api_'
+export const REQUEST_SECONDS = `${METRICS_PREFIX}request_seconds`
+export const REQUESTS_REJECTED = `${METRICS_PREFIX}rejected_requests_total`
 
 export interface MetricsOptions {
   readonly sources: DatabaseCluster
@@ -37,13 +37,17 @@ export function createMetrics({ sources, context, live, extra }: MetricsOptions)
 }
 
 const responseMetrics = ({ responseCache, maxQueriesPerRequest }: RequestContext): Metric[] => [
-  counter(`${PREFIX}responses_total`, 'Responses by cache outcome', {
+  counter(`${METRICS_PREFIX}responses_total`, 'Responses by cache outcome', {
     labels: ['cache'],
     read: () => labeledSamples('cache', responseCache.outcomes),
   }),
-  gauge(`${PREFIX}response_cache_bytes`, 'Approximate memory used by the response cache', () => responseCache.bytes),
   gauge(
-    `${PREFIX}db_queries_per_request_max`,
+    `${METRICS_PREFIX}response_cache_bytes`,
+    'Approximate memory used by the response cache',
+    () => responseCache.bytes,
+  ),
+  gauge(
+    `${METRICS_PREFIX}db_queries_per_request_max`,
     'Highest number of database queries made by one request of an operation',
     { labels: ['operation'], read: () => labeledSamples('operation', Object.fromEntries(maxQueriesPerRequest)) },
   ),
@@ -65,7 +69,7 @@ function databaseMetrics(sources: DatabaseCluster): Metric[] {
   const heightOf = ({ status }: DatabaseServer) => (status.ok ? status.tip.height : 0)
   const newest = () => Math.max(...all.map(heightOf))
   return [
-    gauge(`${PREFIX}schema_step_progress_ratio`, 'Share of each schema step that is done, from 0 to 1', {
+    gauge(`${METRICS_PREFIX}schema_step_progress_ratio`, 'Share of each schema step that is done, from 0 to 1', {
       labels: ['step'],
       read: () =>
         (sources.pick()?.tip.schemaSteps ?? []).map(({ name: step, progress }) => ({
@@ -73,20 +77,20 @@ function databaseMetrics(sources: DatabaseCluster): Metric[] {
           value: progress,
         })),
     }),
-    gauge(`${PREFIX}indexed_height`, 'Height of the newest indexed block', newest),
+    gauge(`${METRICS_PREFIX}indexed_height`, 'Height of the newest indexed block', newest),
     gauge(
-      `${PREFIX}database_up`,
+      `${METRICS_PREFIX}database_up`,
       '1 if the database responds, 0 otherwise',
       perDatabase(({ status }) => Number(status.ok || status.firstSync !== undefined)),
     ),
-    gauge(`${PREFIX}database_lag_blocks`, 'Blocks a database lags behind the newest one', {
+    gauge(`${METRICS_PREFIX}database_lag_blocks`, 'Blocks a database lags behind the newest one', {
       labels: ['database'],
       read: () =>
         all.flatMap((source) =>
           source.status.ok ? [{ labels: { database: source.name }, value: newest() - heightOf(source) }] : [],
         ),
     }),
-    gauge(`${PREFIX}connections`, 'Database connections by state, and queries waiting for one', {
+    gauge(`${METRICS_PREFIX}connections`, 'Database connections by state, and queries waiting for one', {
       labels: ['database', 'state'],
       read: () =>
         all.flatMap(({ name: database, pool, queued }) =>
@@ -97,17 +101,17 @@ function databaseMetrics(sources: DatabaseCluster): Metric[] {
         ),
     }),
     counter(
-      `${PREFIX}connection_wait_seconds_total`,
+      `${METRICS_PREFIX}connection_wait_seconds_total`,
       'Total time queries spent waiting for a database connection',
       perDatabase((source) => source.connectionWaitSeconds()),
     ),
     counter(
-      `${PREFIX}db_queries_total`,
+      `${METRICS_PREFIX}db_queries_total`,
       'Database queries by name',
       perQuery(({ count }) => count),
     ),
     counter(
-      `${PREFIX}db_query_seconds_total`,
+      `${METRICS_PREFIX}db_query_seconds_total`,
       'Total database query time by query name, including the wait for a connection',
       perQuery(({ seconds }) => seconds),
     ),
@@ -115,21 +119,25 @@ function databaseMetrics(sources: DatabaseCluster): Metric[] {
 }
 
 const liveMetrics = (live: LiveStats): Metric[] => [
-  gauge(`${PREFIX}live_streams`, 'Open live streams', () => live.streams),
-  gauge(`${PREFIX}live_subjects`, 'Addresses and transactions that live streams watch', () => live.subjects),
-  gauge(`${PREFIX}live_buffered_bytes`, 'Live events that clients have not read yet', () => live.totals.bufferedBytes),
+  gauge(`${METRICS_PREFIX}live_streams`, 'Open live streams', () => live.streams),
+  gauge(`${METRICS_PREFIX}live_subjects`, 'Addresses and transactions that live streams watch', () => live.subjects),
+  gauge(
+    `${METRICS_PREFIX}live_buffered_bytes`,
+    'Live events that clients have not read yet',
+    () => live.totals.bufferedBytes,
+  ),
   counter(
-    `${PREFIX}live_messages_sent_total`,
+    `${METRICS_PREFIX}live_messages_sent_total`,
     'Messages sent on live streams, including heartbeats',
     () => live.totals.sent,
   ),
   counter(
-    `${PREFIX}live_streams_dropped_total`,
+    `${METRICS_PREFIX}live_streams_dropped_total`,
     'Live streams closed because the client did not read',
     () => live.totals.dropped,
   ),
   counter(
-    `${PREFIX}live_streams_rejected_total`,
+    `${METRICS_PREFIX}live_streams_rejected_total`,
     'Live streams rejected because a limit was reached, of one client or of the process',
     { labels: ['limit'], read: () => labeledSamples('limit', live.totals.rejected) },
   ),

@@ -37,6 +37,26 @@ test('a client with a compressed response gets 304', async () => {
   expect([again.statusCode, again.headers.etag]).toEqual([304, headers.etag])
 })
 
+test.each([
+  ['a list', (etag: string) => `"other", ${etag}`, 304],
+  ['a strong tag', (etag: string) => etag.replace('W/', ''), 304],
+  ['*', () => '*', 304],
+  ['another tag', () => 'W/"other"', 200],
+])('If-None-Match with %s', async (_, format, status) => {
+  for (const path of [LONG, '/api/v2/openapi.json']) {
+    const { headers } = await request(path, {})
+    const again = await request(path, { 'if-none-match': format(String(headers.etag)) })
+    expect([path, again.statusCode, again.headers.etag]).toEqual([path, status, headers.etag])
+    expect(again.headers['cache-control']).toBe(headers['cache-control'])
+  }
+})
+
+test('* does not hide that an object is missing or a request is invalid', async () => {
+  const statusOf = async (url: string) => (await request(url, { 'if-none-match': '*' })).statusCode
+  expect(await statusOf(`/api/v2/blocks/${'0'.repeat(64)}`)).toBe(404)
+  expect(await statusOf('/api/v1/blocks?limit=x')).toBe(400)
+})
+
 test('does not compress short responses, or for clients that accept no compression', async () => {
   const short = await request('/api/v1/networkState', { 'accept-encoding': 'br' })
   const plain = await request(LONG, { 'accept-encoding': 'identity, br;q=0' })

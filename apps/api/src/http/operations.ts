@@ -1,4 +1,5 @@
 import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@ergo-explorer/contract'
+import { matchesEtag } from '@ergo-explorer/service'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Tip } from '#database/tip.ts'
 import type { ReadSnapshot } from '#database/database-cluster.ts'
@@ -117,7 +118,9 @@ export function serveOperation<const T extends Operation>(
     if (requestedTip !== undefined && requestedTip !== tip.versions.chain)
       return respondAfterTip(request, reply, requestedTip)
     const { version, etag, headers } = headersFor(tip)
-    if (isGet && request.headers['if-none-match'] === etag) {
+    const { 'if-none-match': ifNoneMatch } = request.headers
+    // `*` matches only a response that exists, see sendResponse.
+    if (isGet && ifNoneMatch !== '*' && matchesEtag(ifNoneMatch, etag)) {
       context.responseCache.outcomes.not_modified++
       return sendNotModified(reply, headers)
     }

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writeOrderedJson } from '@ergo-explorer/chain'
 import { forSerializer, type Operation } from '@ergo-explorer/contract'
 import {
@@ -6,6 +6,7 @@ import {
   type Compression,
   COMPRESSIONS,
   MIN_COMPRESSED_BYTES,
+  matchesEtag,
   negotiateEncoding,
   storeBody,
   type StoredBody,
@@ -115,6 +116,10 @@ export function sendResponse(
   cacheControl?: string,
 ): FastifyReply | Promise<FastifyReply> {
   const { method, headers: requestHeaders } = reply.request
+  if (isUnchanged(reply.request, response)) {
+    const headers = notModifiedHeaders(response)
+    return send(reply, 304, withCacheControl({ headers, body: undefined }, cacheControl))
+  }
   const { status, headers = buildResponseHeaders(response), body, bodyEncoding } = response
   const sendForm = (form: SentForm) => send(reply, status, withCacheControl(form, cacheControl))
   if (method === 'HEAD') return sendForm({ headers, body: undefined })
@@ -125,6 +130,13 @@ export function sendResponse(
   const form = compressedForm(response, encoding)
   return form instanceof Promise ? form.then(sendForm) : sendForm(form)
 }
+
+/** Whether the client has the response already. A failure is never unchanged. */
+const isUnchanged = ({ method, headers }: FastifyRequest, { status, version }: ApiResponse): boolean =>
+  status === 200 &&
+  version !== undefined &&
+  (method === 'GET' || method === 'HEAD') &&
+  matchesEtag(headers['if-none-match'], formatEtag(version))
 
 /** The headers of cached responses are built once, so they are copied. */
 function withCacheControl(form: SentForm, cacheControl: string | undefined): SentForm {

@@ -34,7 +34,7 @@ export class ClientBudget implements CostBudget {
   #units: number
   #updatedAt: number
   /** Units that other processes do not know of yet. */
-  unshared = 0
+  #unshared = 0
   /** Units that all processes spent in a window, as far as they were merged. */
   #merged = { window: -1, total: 0 }
 
@@ -57,15 +57,21 @@ export class ClientBudget implements CostBudget {
   }
 
   charge(units: number): void {
-    if (this.unshared === 0) this.#onSpend(this)
-    this.unshared += units
+    if (this.#unshared === 0) this.#onSpend(this)
+    this.#unshared += units
     this.#spend(units)
+  }
+
+  /** Units to report to other processes. What is charged from now on is reported the next time. */
+  takeUnshared(): number {
+    const units = this.#unshared
+    this.#unshared = 0
+    return units
   }
 
   /** Merges the total of all processes in a window, after `shared` own units were reported. */
   merge(window: number, { shared, total }: { readonly shared: number; readonly total: number }): void {
     const known = this.#merged.window === window ? this.#merged.total : 0
-    this.unshared -= shared
     this.#merged = { window, total }
     this.#spend(Math.max(0, total - known - shared))
   }
@@ -183,35 +189,46 @@ export class RateLimiter {
     return Math.floor(this.#clock() / WINDOW_MS)
   }
 
-  /** Budgets with units that other processes do not know of yet. */
-  takeUnshared(): { readonly window: number; readonly budgets: readonly ClientBudget[] } {
-    const budgets = [...this.#unshared]
+  /** Units of each budget that other processes do not know of yet. */
+  takeUnshared(): { readonly window: number; readonly charged: readonly UnsharedUnits[] } {
+    const charged = [...this.#unshared].map((budget) => ({ budget, shared: budget.takeUnshared() }))
     this.#unshared.clear()
-    return { window: this.#currentWindow(), budgets }
+    return { window: this.#currentWindow(), charged }
   }
+}
+
+interface UnsharedUnits {
+  readonly budget: ClientBudget
+  readonly shared: number
 }
 
 const SHARE_MS = 500
 
+/** Where failures of the connection are reported. */
+interface ConnectionStatus {
+  watch(connection: 'limits', redis: Redis): void
+  fail(connection: 'limits', error: unknown): void
+  recover(connection: 'limits'): void
+}
+
 /** Reconnects by itself. Commands fail immediately while Redis is down. */
-export function connectRedis(url: string): Redis {
+export function connectRedis(url: string, status: ConnectionStatus): Redis {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
-  redis.on('error', () => undefined)
+  status.watch('limits', redis)
   return redis
 }
 
 /** Adds what this process charged to the shared totals periodically. Without Redis, each process counts alone. */
-export function shareBudgets(rateLimiter: RateLimiter, redis: Redis): Disposable {
+export function shareBudgets(rateLimiter: RateLimiter, redis: Redis, status: ConnectionStatus): Disposable {
   let isSharing = false
   const share = async () => {
     if (isSharing || redis.status !== 'ready') return
-    const { window, budgets } = rateLimiter.takeUnshared()
-    if (budgets.length === 0) return
+    const { window, charged } = rateLimiter.takeUnshared()
+    if (charged.length === 0) return
     isSharing = true
     try {
       const name = `explorer:requests:${window}`
       const batch = redis.pipeline()
-      const charged = budgets.map((budget) => ({ budget, shared: budget.unshared }))
       for (const { budget, shared } of charged) batch.hincrby(name, budget.key, shared)
       batch.pexpire(name, 2 * WINDOW_MS)
       const totals = (await batch.exec()) ?? []
@@ -219,8 +236,12 @@ export function shareBudgets(rateLimiter: RateLimiter, redis: Redis): Disposable
         const [error, total] = totals[i] ?? []
         if (!error && typeof total === 'number') budget.merge(window, { shared, total })
       })
-    } catch {
-      // Lost, or reported with the next request of the client: a rate limit does not have to be exact.
+      const failed = totals.find(([error]) => error !== null)
+      if (failed === undefined) status.recover('limits')
+      else status.fail('limits', failed[0])
+    } catch (error) {
+      // These units are lost to other processes: a rate limit does not have to be exact.
+      status.fail('limits', error)
     } finally {
       isSharing = false
     }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createMetrics, eventCounter } from '@ergo-explorer/service'
 import { startRedis } from '@ergo-explorer/testkit'
 import fastify from 'fastify'
+import { RedisStatus } from '#database/redis-status.ts'
 import { clientKeyOf, createClientIdentifier } from '#http/client-key.ts'
 import { sendResponse } from '#http/response.ts'
 import { getRequestTrace } from '#http/trace.ts'
@@ -62,26 +63,56 @@ test('shares budgets between processes through Redis, and counts alone without i
   const limits = { read: 10, export: 1, submit: 1, check: 1 }
   const first = new RateLimiter(limits, clock)
   const second = new RateLimiter(limits, clock)
+  const warnings: string[] = []
+  const status = new RedisStatus({
+    warn: (fields: object) => warnings.push(JSON.stringify(fields)),
+    info: () => undefined,
+  })
   using stack = new DisposableStack()
   const connections = [first, second].map((rateLimiter) => {
-    const redis = stack.adopt(connectRedis(server.url), (connection) => connection.disconnect())
-    stack.use(shareBudgets(rateLimiter, redis))
+    const redis = stack.adopt(connectRedis(server.url, status), (connection) => connection.disconnect())
+    stack.use(shareBudgets(rateLimiter, redis, status))
     return redis
   })
   const [ofFirst, ofSecond] = [first.budgetOf('read', 'a'), second.budgetOf('read', 'a')]
-  const areShared = () => [ofFirst, ofSecond].every(({ unshared }) => unshared === 0)
   ofFirst.take()
   ofFirst.charge(4)
-  ofSecond.take()
   // Each process reports what it charged twice a second and receives the totals in return.
-  await expect.poll(areShared, { timeout: 10_000 }).toBe(true)
   ofSecond.take()
-  await expect.poll(areShared, { timeout: 10_000 }).toBe(true)
-  expect(ofSecond.remaining).toBe(3)
+  const remainingAfterReport = () => {
+    ofSecond.charge(0)
+    return ofSecond.remaining
+  }
+  await expect.poll(remainingAfterReport, { timeout: 10_000 }).toBe(4)
+  ofSecond.take()
   await server[Symbol.asyncDispose]()
-  await expect.poll(() => connections.map(({ status }) => status), { timeout: 10_000 }).not.toContain('ready')
+  await expect
+    .poll(() => connections.map((connection) => connection.status), { timeout: 10_000 })
+    .not.toContain('ready')
   expect(ofSecond.take()).toBe(true)
   expect(ofSecond.remaining).toBe(2)
+  expect(warnings).toEqual([expect.stringContaining('"connection":"limits"')])
+})
+
+test('reports a Redis that refuses to store budgets once', async () => {
+  await using server = await startRedis()
+  const warnings: object[] = []
+  const status = new RedisStatus({ warn: (fields: object) => warnings.push(fields), info: () => undefined })
+  const rateLimiter = new RateLimiter(LIMITS, clock)
+  using stack = new DisposableStack()
+  const redis = stack.adopt(connectRedis(server.url, status), (connection) => connection.disconnect())
+  await expect.poll(() => redis.status, { timeout: 10_000 }).toBe('ready')
+  // Like a replica: reads work, writes are errors of single commands.
+  await redis.replicaof('127.0.0.1', '1')
+  stack.use(shareBudgets(rateLimiter, redis, status))
+  const errors = async () => {
+    rateLimiter.budgetOf('read', 'a').charge(1)
+    return Number(
+      /redis_errors_total\{connection="limits"\} (\d+)/.exec(await createMetrics(status.metrics('')).format())?.[1],
+    )
+  }
+  await expect.poll(errors, { timeout: 10_000 }).toBeGreaterThan(1)
+  expect(warnings).toEqual([{ connection: 'limits', reason: expect.stringMatching(/READONLY/) }])
 })
 
 describe('client key', () => {

@@ -168,6 +168,17 @@ test('returns 304 for an unchanged page, and compressed bytes decode to the same
   expect([again.statusCode, again.body]).toEqual([304, ''])
   const { headers } = await get('/en/latest-blocks', { 'accept-encoding': 'gzip, br' })
   expect(headers['content-encoding']).toBe('br')
+  const refused = await get('/en/latest-blocks', { 'accept-encoding': 'br; q=0' })
+  expect(refused.headers).not.toHaveProperty('content-encoding')
+})
+
+test('returns 304 if If-None-Match lists the tag of the page, and * only for a page that exists', async () => {
+  const { etag } = (await get('/en/latest-blocks')).headers
+  const statusOf = async (url: string, header: string) => (await get(url, { 'if-none-match': header })).statusCode
+  expect(await statusOf('/en/latest-blocks', `"other", W/${String(etag)}`)).toBe(304)
+  expect(await statusOf('/en/latest-blocks', '"other"')).toBe(200)
+  expect(await statusOf('/en/latest-blocks', '*')).toBe(304)
+  expect(await statusOf('/en/no-such-page', '*')).toBe(404)
 })
 
 test('a cached page has the same body and headers as the first response', async () => {

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import Negotiator from 'negotiator'
 
 /** Encodings that shorten a response. */
 export type Compression = 'br' | 'zstd' | 'gzip'
@@ -10,19 +11,41 @@ export const COMPRESSIONS: readonly Compression[] = ['br', 'zstd', 'gzip']
 /** Shorter responses consist mostly of headers. */
 export const MIN_COMPRESSED_BYTES = 1_000
 
-/** The first offered encoding that the client accepts. */
+/** Decisions by offered encodings and header. Browsers send few different headers. */
+const decisions = new WeakMap<readonly Compression[], Map<string, Compression | 'identity'>>()
+const MAX_REMEMBERED = 256
+const MAX_REMEMBERED_LENGTH = 100
+
+/**
+ * The offered encoding that the client prefers, or the first offered one of several that it accepts equally.
+ * @param offered always the same array, because the decisions for it are remembered
+ */
 export function negotiateEncoding<T extends Compression>(
   acceptEncoding: string | undefined,
   offered: readonly T[],
 ): T | 'identity' {
   if (acceptEncoding === undefined) return 'identity'
-  return offered.find((encoding) => ACCEPTED[encoding].test(acceptEncoding)) ?? 'identity'
+  const remembered = decisions.get(offered) ?? new Map<string, T | 'identity'>()
+  // The map of these encodings contains nothing else.
+  const known = remembered.get(acceptEncoding) as T | 'identity' | undefined
+  if (known !== undefined) return known
+  const decision = decide(acceptEncoding, offered)
+  decisions.set(offered, remembered)
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+  if (acceptEncoding.length <= MAX_REMEMBERED_LENGTH) remembered.set(acceptEncoding, decision)
+  return decision
 }
 
-const ACCEPTED: Readonly<Record<Compression, RegExp>> = {
-  br: /\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/,
-  zstd: /\bzstd\b(?!;q=0(?:\.0*)?(?:,|$))/,
-  gzip: /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/,
+/** The published types lack the second parameter. */
+interface EncodingNegotiator {
+  encoding(available: readonly string[], options: { readonly preferred: readonly string[] }): string | undefined
+}
+
+function decide<T extends Compression>(acceptEncoding: string, offered: readonly T[]): T | 'identity' {
+  const negotiator: EncodingNegotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } })
+  const available = [...offered, 'identity']
+  const chosen = negotiator.encoding(available, { preferred: available })
+  return offered.find((encoding) => encoding === chosen) ?? 'identity'
 }
 
 const brotliBuffer = promisify(brotliCompress)

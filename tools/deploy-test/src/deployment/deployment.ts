@@ -22,6 +22,8 @@ export interface ServiceInstance {
   readonly pid: () => number
   /** Restarts it at the same address. @param changes settings that differ from the deployed ones, until the next restart */
   readonly restart: (changes?: ProgramSettings) => Promise<void>
+  /** Stops it until the next restart. */
+  readonly stop: () => Promise<void>
 }
 
 /** The explorer as deployed: two processes per service, a primary and a replica, behind the proxy. */

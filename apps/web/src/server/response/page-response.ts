@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { compress, type Compression, negotiateEncoding, storeBody, type StoredBody } from '@ergo-explorer/service'
+import {
+  compress,
+  type Compression,
+  matchesEtag,
+  negotiateEncoding,
+  storeBody,
+  type StoredBody,
+} from '@ergo-explorer/service'
 import type { FastifyReply } from 'fastify'
 
 /** Encodings of pages and files: most browsers accept them. */
@@ -69,7 +76,7 @@ export function createPageResponse(
 /** Writes directly to the response, bypassing Fastify, which would set each header separately. Returns the status. */
 export function writePage(request: IncomingMessage, response: ServerResponse, page: PageResponse): number {
   const { method, headers } = request
-  if (headers['if-none-match'] === page.etag) {
+  if (page.status === 200 && matchesEtag(headers['if-none-match'], page.etag)) {
     response.writeHead(304, page.notModified).end()
     return 304
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
@@ -47,6 +47,43 @@ test('a file outside of assets is cached for a day, and HEAD returns no body', a
     'cache-control': 'public, max-age=86400',
   })
   expect(response.headers).not.toHaveProperty('vary')
+})
+
+test('serves the files of its build after the folder was replaced or removed', async () => {
+  const build = mkdtempSync(join(tmpdir(), 'old-build-'))
+  mkdirSync(join(build, 'assets'))
+  for (const suffix of ['', '.br', '.gz']) writeFileSync(join(build, `assets/b-2.js${suffix}`), `old${suffix}`)
+  const started = Fastify()
+  await serveFiles(started, build)
+  rmSync(build, { recursive: true })
+  for (const [accepted, body] of [
+    ['br', 'old.br'],
+    ['gzip', 'old.gz'],
+    ['identity', 'old'],
+  ]) {
+    const response = await started.inject({ url: '/assets/b-2.js', headers: { 'accept-encoding': accepted } })
+    expect([response.statusCode, response.body]).toEqual([200, body])
+  }
+  await started.close()
+})
+
+test('a file that cannot be read fails the start, not a later request', async () => {
+  const build = mkdtempSync(join(tmpdir(), 'broken-build-'))
+  symlinkSync(join(build, 'missing'), join(build, 'icon.svg'))
+  const started = Fastify()
+  await expect(serveFiles(started, build)).rejects.toThrow(/ENOENT.*icon\.svg/)
+  await started.close()
+  rmSync(build, { recursive: true })
+})
+
+test('refuses a build that would not fit into memory', async () => {
+  const build = mkdtempSync(join(tmpdir(), 'large-build-'))
+  writeFileSync(join(build, 'large.js'), '')
+  truncateSync(join(build, 'large.js'), 65 * 2 ** 20)
+  const started = Fastify()
+  await expect(serveFiles(started, build)).rejects.toThrow(/64 MB/)
+  await started.close()
+  rmSync(build, { recursive: true })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { negotiateEncoding } from '@ergo-explorer/service'
@@ -19,32 +19,39 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
 
+/** The build has a few megabytes. A folder beyond this is not a build. */
+const MAX_BYTES = 64 * 2 ** 20
+
 /**
- * Serves the build, one route per file, so that no part of a request becomes a file path. The files are a few
- * megabytes, precompressed, and cached in memory on first use. Names below `/assets` contain a content hash.
+ * Serves the build, one route per file, so that no part of a request becomes a file path. The files are read at the
+ * start, with their precompressed variants: an upgrade may move the folder while this process still serves its pages.
+ * Names below `/assets` contain a content hash. @throws when a file cannot be read
  */
 export async function serveFiles(server: FastifyInstance, root: string): Promise<void> {
   // Without a build there are none; a production server has failed on the missing manifest by then.
-  const files = new Set(existsSync(root) ? await readdir(root, { recursive: true }) : [])
-  const read = new Map<string, Promise<Buffer>>()
-  const bytesOf = (file: string) => {
-    const cached = read.get(file) ?? readFile(join(root, file))
-    read.set(file, cached)
-    return cached
+  const names = new Set(existsSync(root) ? await readdir(root, { recursive: true }) : [])
+  let bytes = 0
+  const read = async (file: string): Promise<Buffer> => {
+    bytes += (await stat(join(root, file))).size
+    if (bytes > MAX_BYTES) throw new Error(`the files of the web app in ${root} have more than 64 MB`)
+    return readFile(join(root, file))
   }
-  for (const file of files) {
+  for (const file of names) {
     const type = TYPES[extname(file)]
     if (type === undefined) continue
-    const isCompressed = files.has(`${file}.br`) && files.has(`${file}.gz`)
+    const isCompressed = names.has(`${file}.br`) && names.has(`${file}.gz`)
     const cacheControl = file.startsWith('assets/') ? CACHE_ONE_YEAR : CACHE_ONE_DAY
-    server.get(`/${file}`, async (request, reply) => {
+    const encodings: readonly Encoding[] = isCompressed ? [...PAGE_COMPRESSIONS, 'identity'] : ['identity']
+    const variants = new Map<Encoding, Buffer>()
+    for (const encoding of encodings) variants.set(encoding, await read(file + SUFFIXES[encoding]))
+    server.get(`/${file}`, (request, reply) => {
       const encoding = isCompressed
         ? negotiateEncoding(request.headers['accept-encoding'], PAGE_COMPRESSIONS)
         : 'identity'
       void reply.type(type).header('cache-control', cacheControl)
       if (isCompressed) void reply.header('vary', 'accept-encoding')
       if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-      return reply.send(await bytesOf(file + SUFFIXES[encoding]))
+      return reply.send(variants.get(encoding))
     })
   }
   // Files of an older build and paths that browsers request by default are not pages.

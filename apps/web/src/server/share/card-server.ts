@@ -1,4 +1,4 @@
-import { Cache, readRequestId } from '@ergo-explorer/service'
+import { Cache, matchesEtag, readRequestId } from '@ergo-explorer/service'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicConfig } from '#config/public-config.ts'
 import type { Resource } from '#data/resource/resource.ts'
@@ -114,7 +114,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { png, etag, kind }:
     // Cards are shown on other sites.
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('etag', etag)
-  if (kind === 'card' && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (kind === 'card' && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply
     .code(kind === 'not-found' ? 404 : 200)
     .type('image/png')
