@@ -145,7 +145,9 @@ export type {
   NodeTransaction,
 } from './node/types.ts'
 
-export { Problem, type ProblemCode, PROBLEMS } from './v2/problem.ts'
+export { COMMON_PARAMETERS, commonParametersOf, errorStatusesOf, isStrict } from './v2/common-parameters.ts'
+export { PATTERN_TEXTS } from './v2/patterns.ts'
+export { FieldError, MAX_FIELD_ERRORS, Problem, type ProblemCode, PROBLEMS } from './v2/problem.ts'
 export {
   decodeCursor,
   encodeCursor,
