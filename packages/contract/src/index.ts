@@ -74,7 +74,13 @@ export type {
   OpenApiResponse,
   OpenApiServer,
 } from './openapi/open-api-types.ts'
-export { kindInPath, kindInQuery, type ParameterKind, type ParameterExamples } from './openapi/parameters.ts'
+export {
+  kindInPath,
+  kindInQuery,
+  nameInDocument,
+  type ParameterKind,
+  type ParameterExamples,
+} from './openapi/parameters.ts'
 export { buildOpenApiDocument, type OpenApiDetails, type OpenApiOptions } from './openapi/document.ts'
 export { RATE_LIMIT_HEADERS } from './openapi/headers.ts'
 

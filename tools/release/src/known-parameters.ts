@@ -1,12 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { nodeOperations, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
+import { COMMON_PARAMETERS, nodeOperations, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
 import { SCREEN_ROUTES } from '@ergo-explorer/web/routes'
 
 /** Parameters of the previous explorer that still select a page. */
 const LEGACY_PARAMETERS = ['offset', 'startDate', 'endDate']
-/** Requests the state as of a block that the client has seen. */
-const TIP_PARAMETER = 'tip'
 /** Unknown parameters that are dropped. A request with more is not cached. */
 const MAX_UNKNOWN_PARAMETERS = 4
 
@@ -19,7 +17,13 @@ export function knownParameters(): string[] {
   const operationParameters = operations.flatMap(({ query }) => Object.keys(query?.properties ?? {}))
   const screenParameters = SCREEN_ROUTES.flatMap(({ params }) => params)
   return [
-    ...new Set([...operationParameters, ...screenParameters, ...LEGACY_PARAMETERS, 'iframe', TIP_PARAMETER]),
+    ...new Set([
+      ...operationParameters,
+      ...Object.keys(COMMON_PARAMETERS),
+      ...screenParameters,
+      ...LEGACY_PARAMETERS,
+      'iframe',
+    ]),
   ].toSorted()
 }
 

@@ -50,6 +50,17 @@ export function createFieldErrorsResponse(code: ProblemCode, detail: string, err
   )
 }
 
+/** The same for one field. */
+export const createInvalidFieldResponse = (error: FieldError): ErrorResponse =>
+  createFieldErrorsResponse('bad_request', `${error.name}: ${error.reason}`, [error])
+
+export const badCursorResponse = (cursor: string, part: 'query' | 'body' = 'query'): ErrorResponse =>
+  createFieldErrorsResponse('bad_cursor', `Invalid cursor: ${cursor}`, [
+    { in: part, name: 'cursor', reason: BAD_CURSOR },
+  ])
+
+const BAD_CURSOR = 'must be the `next` of a previous page of the same list, with the same filters and order'
+
 function problemOf(code: ProblemCode, detail: string): Problem {
   const { status, title } = PROBLEMS[code]
   return { type: `/api/v2/problems#${code}`, title, status, code, detail }

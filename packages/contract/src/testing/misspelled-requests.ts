@@ -76,7 +76,7 @@ function urlOf({ path, params, query }: Operation, extraName?: string): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
   const { required = [] } = (query ?? {}) as { readonly required?: readonly string[] }
   const queryValues = (query === undefined ? {} : exampleOf(query)) as Readonly<Record<string, unknown>>
-  const search = new URLSearchParams(required.map((name) => [name, String(queryValues[name])]))
+  const search = new URLSearchParams(required.map((name): [string, string] => [name, String(queryValues[name])]))
   if (extraName !== undefined) search.append(extraName, '1')
   return search.size === 0 ? filled : `${filled}?${search}`
 }

@@ -16,7 +16,7 @@ interface PatternText {
 
 /** What the patterns of v2 requests mean, for error messages. */
 export const PATTERN_TEXTS: Readonly<Record<string, PatternText>> = {
-  [CURSOR_PATTERN]: { text: 'the `next` of a previous page', problem: 'bad_cursor' },
+  [CURSOR_PATTERN]: { text: 'the `next` of a previous page of the same list', problem: 'bad_cursor' },
   [ADDRESS_PATTERN]: { text: 'an Ergo address in Base58', problem: 'bad_address' },
   [ID_PATTERN]: { text: '64 hexadecimal digits' },
   [BLOCK_PATTERN]: { text: 'a height, or an id of 64 hexadecimal digits' },
