@@ -672,7 +672,7 @@ export interface BoxSearchQuery {
   /** A token that it holds */
   tokenId?: string
   /** Exact values of registers, as serialised constants */
-  registers?: SerializedRegisters
+  registers?: RegisterConditions
   /** Minimum value in nanoERG, inclusive */
   minValue?: string
   /** Maximum value in nanoERG, inclusive */
@@ -2201,6 +2201,22 @@ export interface RefusedSubmission {
   nodeCount: number
   /** What the nodes said */
   reasons: string[]
+}
+
+/** Exact values of registers, as serialised constants */
+export interface RegisterConditions {
+  /** Bytes in lower-case hex */
+  R4?: string
+  /** Bytes in lower-case hex */
+  R5?: string
+  /** Bytes in lower-case hex */
+  R6?: string
+  /** Bytes in lower-case hex */
+  R7?: string
+  /** Bytes in lower-case hex */
+  R8?: string
+  /** Bytes in lower-case hex */
+  R9?: string
 }
 
 export interface RegisterValue {

@@ -74,7 +74,13 @@ export type {
   OpenApiResponse,
   OpenApiServer,
 } from './openapi/open-api-types.ts'
-export { kindInPath, kindInQuery, type ParameterKind, type ParameterExamples } from './openapi/parameters.ts'
+export {
+  kindInPath,
+  kindInQuery,
+  nameInDocument,
+  type ParameterKind,
+  type ParameterExamples,
+} from './openapi/parameters.ts'
 export { buildOpenApiDocument, type OpenApiDetails, type OpenApiOptions } from './openapi/document.ts'
 export { RATE_LIMIT_HEADERS } from './openapi/headers.ts'
 
@@ -145,7 +151,9 @@ export type {
   NodeTransaction,
 } from './node/types.ts'
 
-export { Problem, type ProblemCode, PROBLEMS } from './v2/problem.ts'
+export { COMMON_PARAMETERS, commonParametersOf, errorStatusesOf, isStrict } from './v2/common-parameters.ts'
+export { PATTERN_TEXTS } from './v2/patterns.ts'
+export { FieldError, MAX_FIELD_ERRORS, Problem, type ProblemCode, PROBLEMS } from './v2/problem.ts'
 export {
   decodeCursor,
   encodeCursor,

@@ -1,12 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { nodeOperations, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
+import { COMMON_PARAMETERS, nodeOperations, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
 import { SCREEN_ROUTES } from '@ergo-explorer/web/routes'
 
 /** Parameters of the previous explorer that still select a page. */
 const LEGACY_PARAMETERS = ['offset', 'startDate', 'endDate']
-/** Requests the state as of a block that the client has seen. */
-const TIP_PARAMETER = 'tip'
 /** Version of a preview card: a hash of its content. */
 const CARD_VERSION_PARAMETER = 'v'
 /** Unknown parameters that are dropped. A request with more is not cached. */
@@ -23,10 +21,10 @@ export function knownParameters(): string[] {
   return [
     ...new Set([
       ...operationParameters,
+      ...Object.keys(COMMON_PARAMETERS),
       ...screenParameters,
       ...LEGACY_PARAMETERS,
       'iframe',
-      TIP_PARAMETER,
       CARD_VERSION_PARAMETER,
     ]),
   ].toSorted()

@@ -70,8 +70,8 @@ describe.skipIf(executablePath === undefined)('the documentation in a browser', 
   })
 
   test('runs an operation with its example parameter', async () => {
-    await page.goto(`${origin}/api/v1/docs#v1/tag/boxes/GET/api/v1/boxes/{p1}`)
-    expect(await tryOut('/api/v1/boxes/{p1}')).toBe('200 OK')
+    await page.goto(`${origin}/api/v1/docs#v1/tag/boxes/GET/api/v1/boxes/{boxId}`)
+    expect(await tryOut('/api/v1/boxes/{boxId}')).toBe('200 OK')
   })
 
   test('contacts no other host and logs no errors', () => {

@@ -38,7 +38,7 @@ test('documents errors of v2 as problems', async () => {
 
 test('contains parameter examples from the chain', async () => {
   const { paths } = await read('v1')
-  const [{ example } = expect.fail('no parameter')] = paths['/api/v1/boxes/{p1}']?.get?.parameters ?? []
+  const [{ example } = expect.fail('no parameter')] = paths['/api/v1/boxes/{boxId}']?.get?.parameters ?? []
   expect(await api.get(`/api/v1/boxes/${example}`)).toMatchObject({ status: 200, json: { boxId: example } })
 })
 

@@ -1,5 +1,6 @@
 import {
   type ApiError,
+  type FieldError,
   NODE_FORBIDDEN,
   NODE_ROUTE_NOT_FOUND,
   type NodeApiError,
@@ -37,9 +38,32 @@ const routeNotFoundResponse = (): ErrorResponse =>
 
 /** Creates an error response of v2 (RFC 9457). */
 export function createProblemResponse(code: ProblemCode, detail: string, retryAfter?: number): ErrorResponse {
+  return new ErrorResponse(PROBLEMS[code].status, problemOf(code, detail), 'application/problem+json', retryAfter)
+}
+
+/** The same for a request with invalid parameters or body fields. */
+export function createFieldErrorsResponse(code: ProblemCode, detail: string, errors: FieldError[]): ErrorResponse {
+  return new ErrorResponse(
+    PROBLEMS[code].status,
+    { ...problemOf(code, detail), errors } satisfies Problem,
+    'application/problem+json',
+  )
+}
+
+/** The same for one field. */
+export const createInvalidFieldResponse = (error: FieldError): ErrorResponse =>
+  createFieldErrorsResponse('bad_request', `${error.name}: ${error.reason}`, [error])
+
+export const badCursorResponse = (cursor: string, part: 'query' | 'body' = 'query'): ErrorResponse =>
+  createFieldErrorsResponse('bad_cursor', `Invalid cursor: ${cursor}`, [
+    { in: part, name: 'cursor', reason: BAD_CURSOR },
+  ])
+
+const BAD_CURSOR = 'must be the `next` of a previous page of the same list, with the same filters and order'
+
+function problemOf(code: ProblemCode, detail: string): Problem {
   const { status, title } = PROBLEMS[code]
-  const body: Problem = { type: `/api/v2/problems#${code}`, title, status, code, detail }
-  return new ErrorResponse(status, body, 'application/problem+json', retryAfter)
+  return { type: `/api/v2/problems#${code}`, title, status, code, detail }
 }
 
 /** Formats errors that do not belong to one operation, per API version. */
@@ -106,9 +130,12 @@ const graphql: ErrorFormat = {
   internalError: () => graphqlErrorResponse(500, [{ message: 'See the server log' }]),
 }
 
+/** Also of versions that do not exist, and of misspelled paths. */
+const OTHER_API_PATH = /^\/api(?!\/v[01](?:[/?]|$))(?:[/?]|$)/
+
 export function selectErrorFormat(url: string): ErrorFormat {
-  if (url.startsWith('/api/v2')) return v2
   if (url.startsWith(GRAPHQL_PATH)) return graphql
+  if (OTHER_API_PATH.test(url)) return v2
   if (!NODE_PATH.test(url)) return v0AndV1
   return FORBIDDEN_NODE_PATH.test(url) ? forbiddenNode : node
 }

@@ -7,46 +7,45 @@ import {
   tooShort,
   belowMinimum,
   acceptParsedJson,
+  commonParametersOf,
   invalidBody,
+  isStrict,
+  MAX_FIELD_ERRORS,
   type Operation,
 } from '@ergo-explorer/contract'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { FastifyRequest } from 'fastify'
+import { listBodyErrors } from './body-errors.ts'
 import { selectErrorFormat, type ErrorResponse } from './error-responses.ts'
+import {
+  createFieldProblem,
+  type Fault,
+  type FieldLocation,
+  invalidFault,
+  missingFault,
+  repeatedFault,
+  type RequestSchema,
+  unknownFault,
+} from './field-errors.ts'
 
-export type ParsedParameters =
+type ParsedParameters =
   | { readonly ok: true; readonly values: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly error: ApiError }
 
-/** The subset of JSON Schema used by parameters. */
-interface Parameter {
-  readonly type?: string
-  readonly enum?: readonly unknown[]
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly pattern?: string
-  readonly default?: unknown
-}
+/** Path or query parameters by their schema: the contract's schemas are flat objects. */
+type ParametersSchema = Pick<RequestSchema, 'properties' | 'required'>
 
 type ParameterParser = (text: unknown) => { readonly value: unknown } | { readonly error: ApiError }
 
+const listParsers = ({ properties = {}, required = [] }: ParametersSchema) =>
+  Object.entries(properties).map(([name, schema]) => ({ name, schema, parse: parserOf(name, schema, required) }))
+
 /**
- * Parses path or query parameters by their schema. Drops unknown parameters, so that the result can serve as a cache
- * key.
+ * Parses the parameters of v0, v1 and of a node. Drops unknown parameters, so that the result can serve as a cache key.
  */
-function createParameterParser(schema: TSchema | undefined): (raw: unknown) => ParsedParameters {
-  // The contract's schemas are flat objects.
-  const { properties = {}, required = [] } = (schema ?? {}) as {
-    readonly properties?: Readonly<Record<string, Parameter>>
-    readonly required?: readonly string[]
-  }
-  const parsers = Object.entries(properties).map(([name, parameter]) => ({
-    name,
-    parse: parserOf(name, parameter, required),
-  }))
+function createParameterParser(schema: ParametersSchema): (raw: unknown) => ParsedParameters {
+  const parsers = listParsers(schema)
   return (raw) => {
     const input = raw as Readonly<Record<string, unknown>>
     const values: Record<string, unknown> = {}
@@ -59,7 +58,43 @@ function createParameterParser(schema: TSchema | undefined): (raw: unknown) => P
   }
 }
 
-function parserOf(name: string, parameter: Parameter, required: readonly string[]): ParameterParser {
+/**
+ * Parses the parameters of v2 and adds all invalid and unknown ones to `faults`. Common parameters do not become part
+ * of the result, because it is a cache key.
+ */
+function createStrictParser(
+  part: 'path' | 'query',
+  schema: ParametersSchema,
+  common: ParametersSchema = {},
+): (raw: unknown, faults: Fault[]) => Readonly<Record<string, unknown>> {
+  const parsers = listParsers(schema)
+  const commonParsers = listParsers(common)
+  const known = [...parsers, ...commonParsers].map(({ name }) => name)
+  const isKnown = new Set(known)
+  return (raw, faults) => {
+    const input = raw as Readonly<Record<string, unknown>>
+    const values: Record<string, unknown> = {}
+    for (const name in input) {
+      if (faults.length >= MAX_FIELD_ERRORS) return values
+      if (!isKnown.has(name)) faults.push(unknownFault({ in: part, name }, known))
+    }
+    for (const { name, schema: parameter, parse } of parsers) {
+      const parsed = parse(input[name])
+      if ('error' in parsed) faults.push(parameterFault({ in: part, name }, parameter, input[name]))
+      else if (parsed.value !== undefined) values[name] = parsed.value
+    }
+    for (const { name, schema: parameter, parse } of commonParsers)
+      if ('error' in parse(input[name])) faults.push(parameterFault({ in: part, name }, parameter, input[name]))
+    return values
+  }
+}
+
+function parameterFault(location: FieldLocation, schema: RequestSchema, input: unknown): Fault {
+  if (input === undefined) return missingFault(location, schema)
+  return typeof input === 'string' ? invalidFault(location, schema) : repeatedFault(location)
+}
+
+function parserOf(name: string, parameter: RequestSchema, required: readonly string[]): ParameterParser {
   const invalid = { error: invalidQuery(name) }
   const parse =
     parameter.type === 'integer'
@@ -78,7 +113,7 @@ function parserOf(name: string, parameter: Parameter, required: readonly string[
 
 type TextParser = (text: string) => { readonly value: unknown } | { readonly error: ApiError } | undefined
 
-function integer(name: string, { minimum = -Infinity, maximum = Infinity }: Parameter): TextParser {
+function integer(name: string, { minimum = -Infinity, maximum = Infinity }: RequestSchema): TextParser {
   return (input) => {
     if (!/^[+-]?\d{1,19}$/.test(input)) return undefined
     const value = Number(input)
@@ -91,7 +126,10 @@ function integer(name: string, { minimum = -Infinity, maximum = Infinity }: Para
 const boolean: TextParser = (input) =>
   input === 'true' ? { value: true } : input === 'false' ? { value: false } : undefined
 
-function text(name: string, { enum: allowed, minLength = 0, maxLength = Infinity, pattern }: Parameter): TextParser {
+function text(
+  name: string,
+  { enum: allowed, minLength = 0, maxLength = Infinity, pattern }: RequestSchema,
+): TextParser {
   const regex = pattern === undefined ? undefined : new RegExp(pattern, 'u')
   return (value) => {
     if (value.length < minLength) return { error: tooShort(name, minLength, value) }
@@ -137,17 +175,17 @@ function keyOf({ params, query, body }: Parts): string {
 type RequestParts = Pick<FastifyRequest, 'params' | 'query' | 'body'>
 
 /** Parses requests by the operation's schemas. `key` identifies the request in the cache. */
-export function createRequestParser({
-  path: pathTemplate,
-  params,
-  query,
-  body,
-}: Operation): (request: RequestParts) => ParsedRequest {
+export const createRequestParser = (operation: Operation): ((request: RequestParts) => ParsedRequest) =>
+  isStrict(operation) ? createStrictRequestParser(operation) : createLenientRequestParser(operation)
+
+const accept = (parts: Parts): ParsedRequest => ({ ok: true, parts, key: () => keyOf(parts) })
+
+function createLenientRequestParser({ path: pathTemplate, params = {}, query = {}, body }: Operation) {
   const errorFormat = selectErrorFormat(pathTemplate)
   const parseParams = createParameterParser(params)
   const parseQuery = createParameterParser(query)
   const validateBody = body === undefined ? undefined : createBodyValidator(body)
-  return (request) => {
+  return (request: RequestParts): ParsedRequest => {
     const parsedParams = parseParams(request.params)
     // An invalid path parameter means that the path does not exist.
     if (!parsedParams.ok) return { ok: false, error: errorFormat.routeNotFound() }
@@ -155,7 +193,26 @@ export function createRequestParser({
     if (!parsedQuery.ok) return { ok: false, error: errorFormat.error(parsedQuery.error) }
     const parsedBody = validateBody?.(request.body)
     if (parsedBody?.ok === false) return { ok: false, error: errorFormat.error(invalidBody(parsedBody.reason)) }
-    const parts = { params: parsedParams.values, query: parsedQuery.values, body: parsedBody?.value }
-    return { ok: true, parts, key: () => keyOf(parts) }
+    return accept({ params: parsedParams.values, query: parsedQuery.values, body: parsedBody?.value })
+  }
+}
+
+/** One response names everything that is wrong with the request. */
+function createStrictRequestParser(operation: Operation) {
+  const { params = {}, query = {}, body } = operation
+  const parseParams = createStrictParser('path', params)
+  const parseQuery = createStrictParser('query', query, { properties: commonParametersOf(operation) })
+  const bodySchema = body === undefined ? undefined : acceptParsedJson(body)
+  const bodyValidator = bodySchema === undefined ? undefined : Compile(bodySchema)
+  return (request: RequestParts): ParsedRequest => {
+    const faults: Fault[] = []
+    const parts = {
+      params: parseParams(request.params, faults),
+      query: parseQuery(request.query, faults),
+      body: bodyValidator === undefined ? undefined : request.body,
+    }
+    if (bodySchema !== undefined && bodyValidator?.Check(request.body) === false)
+      faults.push(...listBodyErrors(bodySchema as RequestSchema, request.body))
+    return faults.length === 0 ? accept(parts) : { ok: false, error: createFieldProblem(faults) }
   }
 }

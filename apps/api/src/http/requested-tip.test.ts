@@ -56,6 +56,10 @@ test('serves an unknown tip from the cached response of the same request without
   expect(await readOutcomes()).toEqual({ miss, hit: hit + urls.length })
 })
 
-test('ignores a tip parameter that is not a block id', async () => {
-  expect((await request('/api/v2/blocks?limit=2&tip=newest')).cacheControl).toContain('s-maxage')
+test('rejects a tip that is not the start of a block id in v2, and ignores it in v1', async () => {
+  expect((await api.get('/api/v2/blocks?limit=2&tip=newest')).json).toMatchObject({
+    code: 'bad_request',
+    errors: [{ in: 'query', name: 'tip', reason: 'must be the first 16 digits of a block id, in lower case' }],
+  })
+  expect((await request('/api/v1/networkState?tip=newest')).status).toBe(200)
 })

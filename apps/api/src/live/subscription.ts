@@ -1,5 +1,5 @@
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { createProblemResponse, type ErrorResponse } from '#http/error-responses.ts'
+import { createInvalidFieldResponse, type ErrorResponse } from '#http/error-responses.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { scriptOfAddress } from '#scripts.ts'
 import { type Topic, TOPICS } from './live-stream.ts'
@@ -13,7 +13,7 @@ export interface Subscription {
   readonly lastEventId: string | undefined
 }
 
-const MAX_TOPICS = 20
+const MAX_SUBJECTS = 20
 
 /** Topics are `blocks`, `mempool`, `address:…` and `transaction:…`, separated by commas. */
 export function parseSubscription(
@@ -24,7 +24,6 @@ export function parseSubscription(
   // Parsed by the operation's schema.
   const { topics = 'blocks', lastEventId: queryLastEventId } = query as { topics?: string; lastEventId?: string }
   const words = topics.split(',').map((word) => word.trim())
-  if (words.length > MAX_TOPICS) return createProblemResponse('bad_request', `At most ${MAX_TOPICS} topics per stream`)
   const topicNames: Topic[] = []
   const subjects: StreamSubject[] = []
   for (const word of words) {
@@ -32,13 +31,23 @@ export function parseSubscription(
     const subject = topic === undefined ? parseSubject(api, word) : undefined
     if (topic !== undefined) topicNames.push(topic)
     else if (subject !== undefined) subjects.push(subject)
-    else return createProblemResponse('bad_request', `No such topic: ${word}`)
+    else return invalidTopics(`must not contain ${JSON.stringify(word.slice(0, 100))}`)
   }
   const unique = new Map(subjects.map((subject) => [`${subject.kind} ${subject.id}`, subject]))
+  if (unique.size > MAX_SUBJECTS)
+    return invalidTopics(`must not contain more than ${MAX_SUBJECTS} addresses and transactions`)
   // A client with an id of any form expects to miss nothing, so an unreadable one leads to a reset.
   const resumedFrom = typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : queryLastEventId
   return { topics: topicNames, subjects: [...unique.values()], lastEventId: resumedFrom }
 }
+
+const invalidTopics = (reason: string): ErrorResponse =>
+  createInvalidFieldResponse({
+    in: 'query',
+    name: 'topics',
+    reason,
+    allowed: [...TOPICS, 'address:…', 'transaction:…'],
+  })
 
 function parseSubject(api: RouteDependencies, word: string): StreamSubject | undefined {
   const [kind, text = ''] = word.split(':')

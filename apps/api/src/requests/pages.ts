@@ -8,7 +8,7 @@ import {
   type BlockSortKey,
   parseSortDirection,
 } from '@ergo-explorer/contract'
-import { errorResponse, ErrorResponse, createProblemResponse } from '#http/error-responses.ts'
+import { badCursorResponse, createInvalidFieldResponse, errorResponse, ErrorResponse } from '#http/error-responses.ts'
 
 export interface Page {
   readonly offset: number
@@ -46,7 +46,7 @@ export function parseCursorPage<const Keys extends 1 | 2>(
   const { limit = DEFAULT_PAGE_SIZE, cursor, offset = 0 } = query
   if (cursor === undefined) return { after: undefined, offset, limit }
   const after = decodeCursor(cursor, keys)
-  if (after === undefined) return createProblemResponse('bad_cursor', `Invalid cursor: ${cursor}`)
+  if (after === undefined) return badCursorResponse(cursor)
   // `decodeCursor` returns as many keys as requested.
   return { after: after as unknown as KeysOf<Keys>, offset: 0, limit }
 }
@@ -56,7 +56,13 @@ export function parseBoundedCursorPage<const Keys extends 1 | 2>(
   keys: Keys,
 ): CursorPage<Keys> | ErrorResponse {
   if (query.offset === undefined || query.offset <= MAX_OFFSET) return parseCursorPage(query, keys)
-  return createProblemResponse('bad_request', `offset: must not exceed ${MAX_OFFSET}; use cursor to read further`)
+  return createInvalidFieldResponse({
+    in: 'query',
+    name: 'offset',
+    reason: `must be an integer from 0 to ${MAX_OFFSET}; use cursor to read further`,
+    minimum: 0,
+    maximum: MAX_OFFSET,
+  })
 }
 
 /** Cuts a page that was queried with one extra row, and returns the cursor of the next page. */

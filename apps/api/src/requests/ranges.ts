@@ -1,5 +1,5 @@
 import { MAX_LIMIT, aboveMaximum, type Timespan } from '@ergo-explorer/contract'
-import { errorResponse, type ErrorResponse, createProblemResponse } from '#http/error-responses.ts'
+import { type ErrorResponse, createInvalidFieldResponse, errorResponse } from '#http/error-responses.ts'
 
 /** A range of global indexes. */
 export interface IndexWindow {
@@ -71,7 +71,7 @@ export function parseDaySpan(
   now: number,
 ): DaySpan | ErrorResponse {
   if (fromTime !== undefined && toTime !== undefined && fromTime > toTime)
-    return createProblemResponse('bad_request', 'fromTime is later than toTime')
+    return createInvalidFieldResponse({ in: 'query', name: 'fromTime', reason: 'must not be later than toTime' })
   const last = utcDayNumber(toTime ?? now)
   return {
     from: fromTime === undefined ? Math.max(0, last - DAYS[timespan]) : utcDayNumber(fromTime),

@@ -13,6 +13,7 @@ import { exampleOf } from './examples.ts'
 import { RATE_LIMIT_HEADERS } from './headers.ts'
 import type { OpenApiDocument } from './open-api-types.ts'
 import { buildOpenApiDocument, type OpenApiOptions } from './document.ts'
+import { nameInDocument } from './parameters.ts'
 
 const ABOUT = { title: 'An API', version: '1.0', description: 'For tests' }
 const EXAMPLES = {
@@ -54,13 +55,23 @@ describe.each(documents)('the document of %s', (_name, options, count) => {
 
   test('has every operation once, under its id, method and path', () => {
     const expectedIds = Object.values(operations).map(
-      ({ operationId, method, path }) => `${operationId}: ${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+      ({ operationId, method, path }) =>
+        `${operationId}: ${method} ${path.replaceAll(/:(\w+)/g, (_, name: string) => `{${nameInDocument(path, name)}}`)}`,
     )
     const listed = Object.entries(document.paths).flatMap(([path, verbs]) =>
       Object.entries(verbs).map(([verb, { operationId }]) => `${operationId}: ${verb.toUpperCase()} ${path}`),
     )
     expect(listed.toSorted()).toEqual(expectedIds.toSorted())
     expect(listed).toHaveLength(count)
+  })
+
+  test('names every path parameter', () => {
+    for (const [path, verbs] of Object.entries(document.paths)) {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(names.filter((name) => /^p\d$/.test(name ?? ''))).toEqual([])
+      for (const { parameters } of Object.values(verbs))
+        expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(names)
+    }
   })
 
   test('references all of its components and nothing else', () => {
@@ -175,8 +186,8 @@ test('tags are described, the six of the published documentation first', () => {
 })
 
 test('a parameter keeps its default, its bounds and whether it is required', () => {
-  expect(v1.paths['/api/v1/boxes/byErgoTreeTemplateHash/{p1}/stream']?.get?.parameters[0]).toEqual({
-    name: 'p1',
+  expect(v1.paths['/api/v1/boxes/byErgoTreeTemplateHash/{templateHash}/stream']?.get?.parameters[0]).toEqual({
+    name: 'templateHash',
     in: 'path',
     required: true,
     description: 'Hash of a script template, in hex',

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { Operation, Tag } from '#shared/operation.ts'
+import { errorStatusesOf } from '#v2/common-parameters.ts'
 import { ApiError } from '#errors.ts'
 import type {
   OpenApiResponse,
@@ -12,7 +13,7 @@ import type {
 } from './open-api-types.ts'
 import { type ToReference, createSchemaRegistry } from './schema-registry.ts'
 import { exampleOf } from './examples.ts'
-import { type ParameterExamples, listParameters } from './parameters.ts'
+import { type ParameterExamples, listParameters, nameInDocument } from './parameters.ts'
 
 export type OpenApiOptions = {
   readonly title: string
@@ -52,7 +53,10 @@ export function buildOpenApiDocument(options: OpenApiOptions): OpenApiDocument {
 
   const paths: Record<string, OpenApiPath> = {}
   for (const operation of operations) {
-    const template = operation.path.replaceAll(/:(\w+)/g, '{$1}')
+    const template = operation.path.replaceAll(
+      /:(\w+)/g,
+      (_, name: string) => `{${nameInDocument(operation.path, name)}}`,
+    )
     const method = operation.method === 'GET' ? 'get' : 'post'
     paths[template] = { ...paths[template], [method]: describeOperation(operation, context) }
   }
@@ -157,9 +161,9 @@ const ERROR_RESPONSES = {
 /** Error statuses of every operation. */
 const COMMON_STATUSES = [429, 500, 503] as const
 
-const statusesOf = ({ errors, body }: Operation, details: OpenApiDetails | undefined) => [
-  ...errors,
-  ...(details && body ? ([413] as const) : []),
+const statusesOf = (operation: Operation, details: OpenApiDetails | undefined) => [
+  ...errorStatusesOf(operation),
+  ...(details && operation.body ? ([413] as const) : []),
   ...COMMON_STATUSES,
 ]
 

@@ -1,6 +1,6 @@
-import type { TSchema } from 'typebox'
 import type { JsonSchema } from '#shared/schema-mapping.ts'
 import type { Operation } from '#shared/operation.ts'
+import { commonParametersOf } from '#v2/common-parameters.ts'
 import type { OpenApiParameter } from './open-api-types.ts'
 import type { ToReference } from './schema-registry.ts'
 
@@ -59,11 +59,16 @@ export function kindInQuery(name: string): ParameterKind | undefined {
 
 const isKind = (name: string): name is ParameterKind => name in PARAMETER_KINDS
 
+/** v0 and v1 name path parameters `p1` and `p2`, which says nothing; documents name them by their kind. */
+export const nameInDocument = (path: string, name: string): string =>
+  /^p\d$/.test(name) ? (kindInPath(path, name) ?? name) : name
+
 export function listParameters(
-  { path, params, query }: Operation,
+  operation: Operation,
   refer: ToReference,
   examples: ParameterExamples,
 ): OpenApiParameter[] {
+  const { path, params, query } = operation
   const describe = (location: 'path' | 'query', property: Property, kind: ParameterKind | undefined) => {
     const { description = kind && PARAMETER_KINDS[kind], ...schema } = refer(property.schema)
     // An example that works on any chain is part of the schema.
@@ -79,14 +84,19 @@ export function listParameters(
     }
   }
   return [
-    ...propertiesOf(params).map((property) => describe('path', property, kindInPath(path, property.name))),
-    ...propertiesOf(query).map((property) => describe('query', property, kindInQuery(property.name))),
+    ...propertiesOf(params).map((property) => {
+      const kind = kindInPath(path, property.name)
+      return describe('path', { ...property, name: nameInDocument(path, property.name) }, kind)
+    }),
+    ...[...propertiesOf(query), ...propertiesOf({ properties: commonParametersOf(operation) })].map((property) =>
+      describe('query', property, kindInQuery(property.name)),
+    ),
   ]
 }
 
 type Property = { readonly name: string; readonly schema: JsonSchema; readonly isRequired: boolean }
 
-function propertiesOf(parameters: TSchema | undefined): Property[] {
+function propertiesOf(parameters: object | undefined): Property[] {
   // Parameters are always properties of an object, which the type of an operation cannot express.
   const { properties = {}, required = [] } = (parameters ?? {}) as {
     readonly properties?: { readonly [name: string]: JsonSchema }

@@ -63,7 +63,7 @@ const CandidateOutput = Type.Object({
   // No minimum: non-positive amounts have their own error text.
   value: IntegerInput,
   ergoTree: HexText,
-  creationHeight: IntegerInput,
+  creationHeight: Type.Unsafe<Static<typeof IntegerInput>>({ ...IntegerInput, examples: [1_000_000] }),
   assets: Type.Array(Type.Object({ tokenId: Id, amount: IntegerInput })),
   additionalRegisters: RegistersV0,
 })

@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema } from 'typebox'
+import { Type, type Static, type TObjectOptions, type TProperties, type TSchema } from 'typebox'
 
 export const INT32_MIN = -2_147_483_648
 export const INT32_MAX = 2_147_483_647
@@ -17,6 +17,8 @@ export const BigInteger = Type.Unsafe<bigint>({ type: 'integer', format: 'int64'
 
 /** An integer in a request. Wallets that follow EIP-12 send amounts as decimal text, so both are accepted. */
 export const IntegerInput = Type.Unsafe<number | bigint | string>({
+  // Text, because generated clients in JavaScript cannot send all integers as numbers.
+  examples: ['1000000'],
   anyOf: [
     { type: 'integer', format: 'int64' },
     { type: 'string', pattern: '^-?[0-9]{1,19}$' },
@@ -45,6 +47,10 @@ export function nullable<T extends TSchema>(schema: T) {
 export function withDescription<T extends TSchema>(schema: T, description: string) {
   return Type.Unsafe<Static<T>>({ ...schema, description })
 }
+
+/** An object that may have no other keys, so that a misspelled one is an error instead of being ignored. */
+export const closedObject = <T extends TProperties>(properties: T, options: TObjectOptions = {}) =>
+  Type.Object(properties, { ...options, additionalProperties: false })
 
 /** One page of a list, with the total number of entries. */
 export function itemsPage<T extends TSchema>(schema: T) {

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { Int32, nullable } from '#shared/schemas.ts'
+import { CURSOR_PATTERN } from './patterns.ts'
 
 /** Maximum number of entries per v2 request. */
 export const MAX_PAGE_SIZE = 200
@@ -14,7 +15,7 @@ const limit = Type.Optional(
   }),
 )
 const cursor = Type.Optional(
-  Type.String({ pattern: '^[0-9a-f.-]{1,200}$', description: 'Cursor of the page: `next` of the previous page' }),
+  Type.String({ pattern: CURSOR_PATTERN, description: 'Cursor of the page: `next` of the previous page' }),
 )
 const offset = Type.Optional(
   Type.Integer({

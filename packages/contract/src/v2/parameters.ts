@@ -1,9 +1,22 @@
 import { Type } from 'typebox'
 import { INT32_MAX } from '#shared/schemas.ts'
-import { TextParam } from '#shared/parameters.ts'
+import { ADDRESS_PATTERN, BLOCK_PATTERN, ID_PATTERN, NAME_PATTERN } from './patterns.ts'
 
-export const v2AddressParams = Type.Object({ address: TextParam })
-export const v2TokenParams = Type.Object({ tokenId: TextParam })
+/** The address of the largest script that fits into a box has fewer characters. */
+export const MAX_ADDRESS_LENGTH = 6000
+
+/** Path parameters. A value that does not match its pattern is 400; an unknown object is 404. */
+export const IdParam = Type.String({ pattern: ID_PATTERN })
+export const AddressParam = Type.String({ pattern: ADDRESS_PATTERN, maxLength: MAX_ADDRESS_LENGTH })
+export const BlockParam = Type.String({ pattern: BLOCK_PATTERN, description: 'Id or height of a block' })
+export const ChartParam = Type.String({
+  pattern: NAME_PATTERN,
+  description: 'Name of a chart',
+  examples: ['difficulty'],
+})
+
+export const v2AddressParams = Type.Object({ address: AddressParam })
+export const v2TokenParams = Type.Object({ tokenId: IdParam })
 
 export const boxStateQuery = {
   state: Type.Optional(

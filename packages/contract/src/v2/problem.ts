@@ -8,6 +8,12 @@ export const PROBLEMS = {
     description:
       'A parameter or the request body does not match the description of the operation. The detail names the parameter. Correct the request; do not repeat it unchanged.',
   },
+  unknown_parameter: {
+    status: 400,
+    title: 'Unknown parameter',
+    description:
+      'The operation has no query parameter or body key of this name, so it would have been ignored. The detail and `errors` name the most similar known name and all allowed ones. Correct the name, or leave it out.',
+  },
   bad_address: {
     status: 400,
     title: 'Not an address of this network',
@@ -69,9 +75,34 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
+/** Maximum number of {@link FieldError}s in a problem. */
+export const MAX_FIELD_ERRORS = 10
+
+export const FieldError = Type.Object(
+  {
+    in: Type.Enum(['path', 'query', 'body'], { type: 'string', description: 'Part of the request' }),
+    name: Type.String({
+      description:
+        'Name of the parameter, or path of the body field: `registers.R4`, `addresses[0]`; empty for the whole body',
+    }),
+    reason: Type.String({ description: 'What is wrong, and what is allowed' }),
+    allowed: Type.Optional(
+      Type.Array(Type.String(), { description: 'Allowed values; for an unknown parameter or key, the allowed names' }),
+    ),
+    minimum: Type.Optional(Type.Integer({ description: 'Minimum of an integer' })),
+    maximum: Type.Optional(Type.Integer({ description: 'Maximum of an integer' })),
+    suggestion: Type.Optional(Type.String({ description: 'Allowed name that is most similar to the unknown one' })),
+  },
+  { title: 'FieldError' },
+)
+export type FieldError = Static<typeof FieldError>
+
 export const Problem = Type.Object(
   {
-    type: Type.String({ description: 'Address of the description of the problem, relative to the API' }),
+    type: Type.String({
+      description:
+        'Path of the description of the problem on the host of the API, for example /api/v2/problems#not_found',
+    }),
     title: Type.String(),
     status: Type.Integer(),
     code: Type.Enum(Object.keys(PROBLEMS) as ProblemCode[], {
@@ -79,6 +110,12 @@ export const Problem = Type.Object(
       description: 'Stable name of the problem; more may be added',
     }),
     detail: Type.String({ description: 'What is wrong with this request' }),
+    errors: Type.Optional(
+      Type.Array(FieldError, {
+        maxItems: MAX_FIELD_ERRORS,
+        description: 'Invalid parameters and body fields, for problems that concern some',
+      }),
+    ),
   },
   { title: 'Problem' },
 )

@@ -219,7 +219,9 @@ export function queryObject(context: QueryContext, { db, tip }: ReadSnapshot) {
         blockId: idOf(args.headerId),
         transactionId: idOf(args.transactionId),
       }
-      if (ids === undefined && !hasCondition(filter)) throw new GraphQLError('boxes needs at least one condition')
+      // Values of registers have no index of their own: alone they would have to be compared with every box.
+      if (ids === undefined && !hasCondition({ ...filter, registers: undefined }))
+        throw new GraphQLError('boxes needs at least one condition besides registers')
       if (ids !== undefined) {
         const found = (await loaders.boxesById(idsOf(ids) ?? [])).filter((box) => box !== undefined)
         const matching = found

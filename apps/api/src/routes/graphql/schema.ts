@@ -9,7 +9,7 @@ type Query {
   blockHeaders(headerId: String, headerIds: [String!], height: Int, parentId: String, skip: Int = 0, take: Int = 10): [Header!]!
   "Newest first."
   blocks(headerId: String, height: Int, maxHeight: Int, minHeight: Int, skip: Int = 0, take: Int = 10): [Block!]!
-  "Boxes that meet all conditions, newest first. At least one condition is required."
+  "Boxes that meet all conditions, newest first. At least one condition besides registers is required."
   boxes(address: String, addresses: [String!], boxId: String, boxIds: [String!], ergoTree: String, ergoTreeTemplateHash: String, ergoTrees: [String!], headerId: String, heightType: HeightFilterType = settlement, maxHeight: Int, minHeight: Int, registers: Registers, skip: Int = 0, spent: Boolean, take: Int = 50, tokenId: String, transactionId: String): [Box!]!
   "Data inputs of a transaction, of a block, or of all transactions that read a box."
   dataInputs(boxId: String, headerId: String, skip: Int = 0, take: Int = 50, transactionId: String): [DataInput!]!

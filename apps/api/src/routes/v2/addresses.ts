@@ -1,7 +1,7 @@
 import { rewardScript, toNanoErg } from '@ergo-explorer/chain'
 import { v2Operations as v2, encodeCursor } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { ErrorResponse, createInvalidFieldResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentAddressEffect, presentAddress, presentHeldTokens, presentKeyMentions } from '#present/v2/addresses.ts'
 import { presentBox } from '#present/v2/boxes.ts'
@@ -67,7 +67,13 @@ export function serveAddresses(api: RouteDependencies): void {
       const cursorPage = parseCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const { height = tip.height } = query
-      if (height > tip.height) return createProblemResponse('bad_request', `height: the newest block is ${tip.height}`)
+      if (height > tip.height)
+        return createInvalidFieldResponse({
+          in: 'query',
+          name: 'height',
+          reason: `must not exceed that of the newest block, ${tip.height}`,
+          maximum: tip.height,
+        })
       const [nanoErg, rows] = await Promise.all([
         findErgBalanceAt(db, owner.hash, height),
         height === tip.height

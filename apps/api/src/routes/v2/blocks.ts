@@ -3,7 +3,7 @@ import { type QueryOf, v2Operations as v2 } from '@ergo-explorer/contract'
 import { parseId, parseAddressOwner } from '#requests/identifiers.ts'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { ReadSnapshot } from '#database/database-cluster.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { ErrorResponse, createInvalidFieldResponse, createProblemResponse } from '#http/error-responses.ts'
 import {
   countHeights,
   findHeightsBetween,
@@ -204,7 +204,12 @@ async function findBlockListPage(
       ? findPageByHeight(query, snapshot)
       : findPageOfMiner(api, { ...query, minerAddress }, snapshot)
   if (fromTime !== undefined || toTime !== undefined || minerAddress !== undefined)
-    return createProblemResponse('bad_request', 'sort: lists filtered by time or miner can only be sorted by height')
+    return createInvalidFieldResponse({
+      in: 'query',
+      name: 'sort',
+      reason: 'must be height or timestamp in lists filtered by time or miner',
+      allowed: ['height', 'timestamp'],
+    })
   const cursorPage = parseBoundedCursorPage(query, 2)
   if (cursorPage instanceof ErrorResponse) return cursorPage
   const sorted = await listSortedBlocks(snapshot.db, {

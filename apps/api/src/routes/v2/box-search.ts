@@ -8,7 +8,12 @@ import {
   v2Operations as v2,
 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import {
+  ErrorResponse,
+  badCursorResponse,
+  createInvalidFieldResponse,
+  createProblemResponse,
+} from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentSpendableBox, presentTransactionBox } from '#present/v2/boxes.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
@@ -85,7 +90,11 @@ function parseCriteria(context: AddressContext, body: BodyOf<typeof v2.searchBox
   const scripts = parseScripts(context, addresses, ergoTrees)
   if (scripts instanceof ErrorResponse) return scripts
   if (scripts.length > MAX_SCRIPTS)
-    return createProblemResponse('bad_request', `addresses and ergoTrees: at most ${MAX_SCRIPTS} in total`)
+    return createInvalidFieldResponse({
+      in: 'body',
+      name: 'ergoTrees',
+      reason: `must be at most ${MAX_SCRIPTS} scripts in total with addresses`,
+    })
   return {
     scope: state ?? 'unspent',
     scripts: scripts.length === 0 ? undefined : scripts,
@@ -121,11 +130,10 @@ interface ResumedSearch {
 function parseSearchCursor(cursor: string, criteria: BoxCriteria): ResumedSearch | ErrorResponse {
   const [code, ...keys] = (decodeCursor(cursor, 2) ?? decodeCursor(cursor, 3) ?? []).map(clampToInt)
   const start = startsOf(criteria).find((each) => codeOf(each) === code)
-  if (start === undefined || keys.length !== (isByCreationHeight(start.by) ? 2 : 1)) return badCursor(cursor)
+  if (start === undefined || keys.length !== (isByCreationHeight(start.by) ? 2 : 1))
+    return badCursorResponse(cursor, 'body')
   return { start, before: { creationHeight: keys.at(-2) ?? 0, box: keys.at(-1) ?? 0 } }
 }
-
-const badCursor = (cursor: string) => createProblemResponse('bad_cursor', `Invalid cursor: ${cursor}`)
 
 /** Positions are 32-bit numbers; beyond them, a page is empty or the first. */
 const clampToInt = (key: bigint): number => Number(key < -INT_MAX ? -INT_MAX : key > INT_MAX ? INT_MAX : key)
@@ -149,7 +157,7 @@ function parseSpendableCursor(
     const resumed = parseSearchCursor(cursor, criteria)
     return resumed instanceof ErrorResponse ? resumed : { ...resumed, pendingBefore: undefined }
   }
-  if (!includePending) return badCursor(cursor)
+  if (!includePending) return badCursorResponse(cursor, 'body')
   return { ...first, pendingBefore: { firstSeen: BigInt(firstSeen), transactionId, index: Number(index) } }
 }
 

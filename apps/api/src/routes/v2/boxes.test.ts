@@ -119,7 +119,8 @@ describe('box', () => {
     for (const box of spent) expect((await get<BoxDetail>(`boxes/${box.boxId}`)).spentBy?.height).toBeNull()
   })
 
-  test.each(['ab'.repeat(32), 'nonsense'])('returns 404 for %s', async (id) => {
+  test('returns 404 for an unknown id', async () => {
+    const id = 'ab'.repeat(32)
     for (const path of [`boxes/${id}`, `boxes/${id}/readers`])
       expect(await api.get(`/api/v2/${path}`)).toMatchObject({
         status: 404,

@@ -180,12 +180,12 @@ test('labels the reward contract for every miner', async () => {
 })
 
 test('returns 404 for an unknown template', async () => {
+  const hash = 'ab'.repeat(32)
   for (const path of ['', '/boxes', '/transactions', '/usage', '/instances'])
-    for (const hash of ['ab'.repeat(32), 'nonsense'])
-      expect(await api.get(`/api/v2/contracts/${hash}${path}`)).toMatchObject({
-        status: 404,
-        json: { code: 'not_found', detail: `No contract has the template hash ${hash}` },
-      })
+    expect(await api.get(`/api/v2/contracts/${hash}${path}`)).toMatchObject({
+      status: 404,
+      json: { code: 'not_found', detail: `No contract has the template hash ${hash}` },
+    })
 })
 
 test('uses at most three queries per request', () => {

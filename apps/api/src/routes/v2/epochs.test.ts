@@ -143,7 +143,7 @@ test('joins pages, and returns 404 for a future epoch', async () => {
   const missing = await api.get(`/api/v2/epochs/${newest + 1}`)
   expect(missing.status).toBe(404)
   expect(missing.json).toMatchObject({ code: 'not_found', detail: `Voting epoch ${newest + 1} has not started` })
-  expect((await api.get('/api/v2/epochs/first')).status).toBe(404)
+  expect((await api.get('/api/v2/epochs/first')).status).toBe(400)
 })
 
 test('uses at most two queries per request', () => {

@@ -183,6 +183,7 @@ describe('list', () => {
           status: 400,
           code: 'bad_cursor',
           detail: `Invalid cursor: ${cursor}`,
+          errors: [{ in: 'query', name: 'cursor', reason: expect.stringContaining('previous page') }],
         },
       ])
     }
@@ -209,7 +210,7 @@ describe('transaction chain', () => {
 
   test('returns 404 if the transaction is not pending', async () => {
     const confirmed = node.chain.tree.bestAt(500)?.transactions[0]?.id ?? expect.fail()
-    for (const id of [confirmed, 'nonsense']) {
+    for (const id of [confirmed, 'ab'.repeat(32)]) {
       const { status, json } = await request(`mempool/transactions/${id}/chain`)
       expect([status, json]).toEqual([
         404,
@@ -293,7 +294,7 @@ describe('outlook', () => {
 
   test('returns 404 if the transaction is not pending', async () => {
     const confirmed = node.chain.tree.bestAt(500)?.transactions[0]?.id ?? expect.fail()
-    for (const id of [confirmed, 'nonsense'])
+    for (const id of [confirmed, 'ab'.repeat(32)])
       expect((await request(`mempool/transactions/${id}/outlook`)).status).toBe(404)
   })
 })

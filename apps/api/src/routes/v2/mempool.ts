@@ -6,7 +6,7 @@ import {
   v2Operations as v2,
 } from '@ergo-explorer/contract'
 import { listPositions, orderMempool, projectBlocks, structuralCost } from '@ergo-explorer/chain'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { ErrorResponse, badCursorResponse, createProblemResponse } from '#http/error-responses.ts'
 import {
   deriveMempoolSortValue,
   type MempoolPage,
@@ -178,8 +178,7 @@ function parseMempoolPage(query: QueryOf<typeof v2.listMempoolTransactions>): Me
   const { limit = DEFAULT_PAGE_SIZE, cursor, offset = 0, sort: by = 'firstSeen', order: direction = 'desc' } = query
   if (cursor === undefined) return { by, direction, after: undefined, offset, limit }
   const [, numerator, denominator, id] = /^(\d{1,18})\.([1-9]\d{0,9})\.([0-9a-f]{64})$/.exec(cursor) ?? []
-  if (numerator === undefined || denominator === undefined || id === undefined)
-    return createProblemResponse('bad_cursor', `Invalid cursor: ${cursor}`)
+  if (numerator === undefined || denominator === undefined || id === undefined) return badCursorResponse(cursor)
   return {
     by,
     direction,

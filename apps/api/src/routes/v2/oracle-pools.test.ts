@@ -251,7 +251,7 @@ test('returns 404 for an unknown pool', async () => {
     [token, '/chart'],
     [token, '/readers'],
     ['ab'.repeat(32), ''],
-    ['xyz', '/history'],
+    ['ab'.repeat(32), '/history'],
   ]) {
     const { status, json } = await api.get(`/api/v2/oracle-pools/${id}${path}`)
     expect(status).toBe(404)

@@ -124,11 +124,10 @@ test('returns an empty book for a token without orders', async () => {
 })
 
 test('returns 404 for an unknown token', async () => {
-  for (const id of ['ab'.repeat(32), 'nonsense']) {
-    const { status, json } = await api.get(`/api/v2/order-book/${id}`)
-    expect(status).toBe(404)
-    expect(json).toMatchObject({ code: 'not_found', detail: `No token has the id ${id}` })
-  }
+  const id = 'ab'.repeat(32)
+  const { status, json } = await api.get(`/api/v2/order-book/${id}`)
+  expect(status).toBe(404)
+  expect(json).toMatchObject({ code: 'not_found', detail: `No token has the id ${id}` })
 })
 
 test('uses at most three queries per request', () => {

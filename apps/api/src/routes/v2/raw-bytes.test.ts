@@ -120,13 +120,15 @@ test('are immutable once no reorg reaches them', async () => {
   expect(await cacheControl(`transactions/${transactions[0]?.id}/bytes`)).toContain('immutable')
 })
 
-test('return 404 for an unknown id and for a height', async () => {
-  for (const block of ['cd'.repeat(32), '100'])
-    for (const part of PARTS)
-      expect(await api.get(`/api/v2/blocks/${block}/${part}`)).toMatchObject({
-        status: 404,
-        json: { detail: `No block has the id or height ${block}` },
-      })
+test('return 404 for an unknown id and 400 for a height', async () => {
+  const block = 'cd'.repeat(32)
+  for (const part of PARTS) {
+    expect(await api.get(`/api/v2/blocks/${block}/${part}`)).toMatchObject({
+      status: 404,
+      json: { detail: `No block has the id or height ${block}` },
+    })
+    expect((await api.get(`/api/v2/blocks/100/${part}`)).status).toBe(400)
+  }
   expect((await api.get(`/api/v2/transactions/${'cd'.repeat(32)}/bytes`)).status).toBe(404)
 })
 

@@ -216,7 +216,7 @@ test('exports all states as CSV', async () => {
 
 test('returns 404 for unknown tokens and for tokens of several units, 400 for a bad path', async () => {
   const several = [...mints].find(([, { amount }]) => amount > 1n)?.[0] ?? expect.fail('no fungible token')
-  for (const id of ['ab'.repeat(32), 'nonsense', several])
+  for (const id of ['ab'.repeat(32), several])
     for (const path of ['states', 'states/values', 'states/export'])
       expect((await api.get(`/api/v2/tokens/${id}/${path}`)).status).toBe(404)
   const [[tokenId] = ['']] = histories

@@ -356,11 +356,9 @@ test('lists the tokens of a collection, each of which names the collection', asy
 test('returns 404 for an unknown token in all lists', async () => {
   const unknown = 'ab'.repeat(32)
   for (const path of ['', '/holders', '/transfers', '/burns', '/boxes', '/same-name', '/collection', '/activity']) {
-    for (const id of [unknown, 'nonsense']) {
-      const { status, json } = await api.get(`/api/v2/tokens/${id}${path}`)
-      expect(status).toBe(404)
-      expect(json).toMatchObject({ code: 'not_found', detail: `No token has the id ${id}` })
-    }
+    const { status, json } = await api.get(`/api/v2/tokens/${unknown}${path}`)
+    expect(status).toBe(404)
+    expect(json).toMatchObject({ code: 'not_found', detail: `No token has the id ${unknown}` })
   }
 })
 

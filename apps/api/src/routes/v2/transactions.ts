@@ -1,7 +1,7 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import { STORY_KINDS } from '@ergo-explorer/stories'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { ErrorResponse, createInvalidFieldResponse, createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentTransaction, presentTransactionSummaries } from '#present/v2/transactions.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
@@ -20,7 +20,12 @@ export function serveTransactions(api: RouteDependencies): void {
     handler: async ({ query: { kind, ...query } }, { db, tip }) => {
       const number = STORY_KINDS.findIndex((word) => word === kind)
       if (kind !== undefined && number < 0)
-        return createProblemResponse('bad_request', `kind: one of ${STORY_KINDS.join(', ')}`)
+        return createInvalidFieldResponse({
+          in: 'query',
+          name: 'kind',
+          reason: `must be one of ${STORY_KINDS.join(', ')}`,
+          allowed: [...STORY_KINDS],
+        })
       const cursorPage = kind === undefined ? parseCursorPage(query, 1) : parseBoundedCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const all = { first: 0, last: tip.transactions - 1 }

@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
 import { withDescription, AddressText } from '#shared/schemas.ts'
 import { defineOperation } from '#shared/operation.ts'
-import { TextParam } from '#shared/parameters.ts'
 import { cursorOrOffsetPaging, pageOf } from '../page.ts'
-import { sortBy } from '../parameters.ts'
+import { BlockParam, IdParam, sortBy } from '../parameters.ts'
 import {
   BlockAdProofs,
   BlockAudit,
@@ -15,10 +14,10 @@ import {
 } from '../types/block.ts'
 import { TransactionSummary } from '../types/transaction.ts'
 
-const blockParams = Type.Object({ block: withDescription(TextParam, 'Id or height of a block') })
+const blockParams = Type.Object({ block: BlockParam })
 
 /** By id only: the block at a height can change, and these responses are immutable. */
-const blockIdParams = Type.Object({ blockId: TextParam })
+const blockIdParams = Type.Object({ blockId: IdParam })
 
 /** Fields of a block, and `coins`: nanoERG in the boxes that it creates, without reward and fees. */
 const BLOCK_SORT_KEYS = [

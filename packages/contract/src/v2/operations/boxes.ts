@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { TextParam } from '#shared/parameters.ts'
 import { cursorPaging } from '../page.ts'
+import { IdParam } from '../parameters.ts'
 import { BoxDetail, BoxReaders } from '../types/box-detail.ts'
 
-const boxParams = Type.Object({ boxId: TextParam })
+const boxParams = Type.Object({ boxId: IdParam })
 
 export const getBox = defineOperation({
   operationId: 'getBox',

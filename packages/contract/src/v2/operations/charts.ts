@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { timespanQuery } from '../parameters.ts'
+import { ChartParam, timespanQuery } from '../parameters.ts'
 import { Chart, ChartList, HashRateDistribution } from '../types/chart.ts'
 
 export const listCharts = defineOperation({
@@ -20,7 +20,7 @@ export const getChart = defineOperation({
   path: '/api/v2/charts/:chart',
   tags: ['charts'],
   summary: 'A chart with one point per UTC day',
-  params: Type.Object({ chart: Type.String({ description: 'Name of a chart', examples: ['difficulty'] }) }),
+  params: Type.Object({ chart: ChartParam }),
   query: Type.Object(timespanQuery),
   response: Chart,
   errors: [400, 404],

@@ -1,14 +1,13 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { TextParam } from '#shared/parameters.ts'
 import { cursorPaging, pageOf } from '../page.ts'
-import { boxStateQuery, sortDescendingBy } from '../parameters.ts'
+import { IdParam, boxStateQuery, sortDescendingBy } from '../parameters.ts'
 import { BoxSummary } from '../types/box.ts'
 import { ContractDetail, ContractInstance, ContractSummary, ContractUsage } from '../types/contract.ts'
 import { TransactionSummary } from '../types/transaction.ts'
 
 /** The SHA-256 or the Blake2b-256 hash of the template. */
-const templateParams = Type.Object({ templateHash: TextParam })
+const templateParams = Type.Object({ templateHash: IdParam })
 
 export const listContracts = defineOperation({
   operationId: 'listContracts',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { TextParam } from '#shared/parameters.ts'
+import { IdParam } from '../parameters.ts'
 import { Market, OrderBook, OrderBookList, TokenPriceList } from '../types/market.ts'
 
 export const getMarket = defineOperation({
@@ -55,7 +55,7 @@ export const getOrderBook = defineOperation({
   path: '/api/v2/order-book/:tokenId',
   tags: ['exchange'],
   summary: 'Open orders that sell a token for ERG or buy it, and the pools that trade it',
-  params: Type.Object({ tokenId: TextParam }),
+  params: Type.Object({ tokenId: IdParam }),
   query: Type.Object({
     limit: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 200, default: 100, description: 'Maximum number of orders per side' }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { boxStateQuery, v2AddressParams, v2TokenParams, heightRange, timespanQuery } from '../parameters.ts'
+import { ChartParam, boxStateQuery, v2AddressParams, v2TokenParams, heightRange, timespanQuery } from '../parameters.ts'
 
 const format = Type.Optional(
   Type.Enum(['csv', 'json'], { type: 'string', default: 'csv', description: 'Output format' }),
@@ -91,7 +91,7 @@ export const exportChart = defineOperation({
   path: '/api/v2/charts/:chart/export',
   tags: ['charts'],
   summary: 'A chart with one row per completed UTC day, or per miner for the hash-rate distribution',
-  params: Type.Object({ chart: Type.String({ description: 'Name of a chart', examples: ['difficulty'] }) }),
+  params: Type.Object({ chart: ChartParam }),
   query: Type.Object({ format, ...timespanQuery }),
   ...csvResponse('day_utc,timestamp,value,unit', '2022-11-08,1667865600000,2533460000000000,difficulty'),
   errors: [400, 404],

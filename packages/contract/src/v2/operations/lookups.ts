@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { RegistersV0 } from '#shared/chain-types.ts'
 import { defineOperation } from '#shared/operation.ts'
-import { AddressText, HexText, Id, withDescription } from '#shared/schemas.ts'
+import { AddressText, closedObject, HexText, Id, withDescription } from '#shared/schemas.ts'
 import { cursorPaging, pageOf } from '../page.ts'
-import { boxStateQuery } from '../parameters.ts'
+import { boxStateQuery, MAX_ADDRESS_LENGTH } from '../parameters.ts'
 import {
   AddressLookup,
   BoxLookup,
@@ -18,8 +18,6 @@ import {
 const MAX_LOOKED_UP = 100
 /** Maximum number of scripts per search. */
 const MAX_SCRIPTS = 20
-/** The address of the largest script that fits into a box has fewer characters. */
-const MAX_ADDRESS_LENGTH = 6000
 const MAX_SCRIPT_DIGITS = 8192
 
 const EXAMPLE_ADDRESS = '9f4QF8AD1nQ3nJahQVkMj8hFSVVzVom77b52JU7EW71Zexg6N8v'
@@ -31,6 +29,11 @@ const ErgoTree = Type.String({ ...HexText, minLength: 2, maxLength: MAX_SCRIPT_D
 const ids = (description: string) => Type.Array(Id, { minItems: 1, maxItems: MAX_LOOKED_UP, description })
 const amount = (description: string) => Type.Optional(Type.String({ pattern: '^[0-9]{1,19}$', description }))
 
+const RegisterConditions = closedObject(RegistersV0.properties, {
+  title: 'RegisterConditions',
+  description: 'Exact values of registers, as serialised constants',
+})
+
 export const listSpendableBoxes = defineOperation({
   operationId: 'listSpendableBoxes',
   method: 'POST',
@@ -39,7 +42,7 @@ export const listSpendableBoxes = defineOperation({
   summary: 'Boxes of up to 20 addresses that can be spent now, in the form of EIP-12, newest first',
   description:
     'Boxes that a pending transaction spends are left out. With a token, a page may be shorter than the limit although there is a next page.',
-  body: Type.Object(
+  body: closedObject(
     {
       addresses: Type.Array(Address, { minItems: 1, maxItems: MAX_SCRIPTS }),
       tokenId: Type.Optional(withDescription(Id, 'Only boxes that hold this token')),
@@ -66,7 +69,7 @@ export const searchBoxes = defineOperation({
   summary: 'Confirmed boxes that meet all conditions on script, token, registers and value, newest first',
   description:
     'One of the conditions must be a script, a template or a token. A page compares at most 5,000 boxes; it may be shorter than the limit, or empty, although there is a next page.',
-  body: Type.Object(
+  body: closedObject(
     {
       addresses: Type.Optional(
         Type.Array(Address, { minItems: 1, maxItems: MAX_SCRIPTS, description: 'The box belongs to one of them' }),
@@ -80,7 +83,7 @@ export const searchBoxes = defineOperation({
       ),
       templateHash: Type.Optional(withDescription(Id, 'SHA-256 or Blake2b-256 of the template of its script')),
       tokenId: Type.Optional(withDescription(Id, 'A token that it holds')),
-      registers: Type.Optional(withDescription(RegistersV0, 'Exact values of registers, as serialised constants')),
+      registers: Type.Optional(RegisterConditions),
       minValue: amount('Minimum value in nanoERG, inclusive'),
       maxValue: amount('Maximum value in nanoERG, inclusive'),
       ...boxStateQuery,
@@ -101,7 +104,7 @@ export const lookupBoxes = defineOperation({
   path: '/api/v2/boxes/lookup',
   tags: ['boxes'],
   summary: 'Up to 100 confirmed or pending boxes by id',
-  body: Type.Object({ boxIds: ids('Ids of boxes') }, { title: 'BoxLookupQuery' }),
+  body: closedObject({ boxIds: ids('Ids of boxes') }, { title: 'BoxLookupQuery' }),
   response: BoxLookup,
   errors: [400],
 })
@@ -112,7 +115,7 @@ export const lookupTransactions = defineOperation({
   path: '/api/v2/transactions/lookup',
   tags: ['transactions'],
   summary: 'Summaries of up to 100 confirmed or pending transactions by id',
-  body: Type.Object({ transactionIds: ids('Ids of transactions') }, { title: 'TransactionLookupQuery' }),
+  body: closedObject({ transactionIds: ids('Ids of transactions') }, { title: 'TransactionLookupQuery' }),
   response: TransactionLookup,
   errors: [400],
 })
@@ -123,7 +126,7 @@ export const lookupTokens = defineOperation({
   path: '/api/v2/tokens/lookup',
   tags: ['tokens'],
   summary: 'Up to 100 tokens by id',
-  body: Type.Object({ tokenIds: ids('Ids of tokens') }, { title: 'TokenLookupQuery' }),
+  body: closedObject({ tokenIds: ids('Ids of tokens') }, { title: 'TokenLookupQuery' }),
   response: TokenLookup,
   errors: [400],
 })
@@ -135,7 +138,7 @@ export const lookupAddresses = defineOperation({
   tags: ['addresses'],
   summary: 'Balances, pending changes and usage of up to 100 addresses',
   description: 'Unused addresses have zeros.',
-  body: Type.Object(
+  body: closedObject(
     { addresses: Type.Array(Address, { minItems: 1, maxItems: MAX_LOOKED_UP }) },
     { title: 'AddressLookupQuery' },
   ),

@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { TextParam } from '#shared/parameters.ts'
 import { SignedTransaction } from '#shared/chain-types.ts'
 import { cursorOrOffsetPaging, pageOf } from '../page.ts'
-import { sortBy } from '../parameters.ts'
+import { IdParam, sortBy } from '../parameters.ts'
 import {
   Mempool,
   ProjectedBlocks,
@@ -50,7 +49,7 @@ export const getMempoolTransactionChain = defineOperation({
   path: '/api/v2/mempool/transactions/:transactionId/chain',
   tags: ['mempool'],
   summary: 'Mempool transactions that a transaction depends on, and those that depend on it',
-  params: Type.Object({ transactionId: TextParam }),
+  params: Type.Object({ transactionId: IdParam }),
   response: MempoolTransactionChain,
   errors: [404],
 })
@@ -61,7 +60,7 @@ export const getMempoolTransactionOutlook = defineOperation({
   path: '/api/v2/mempool/transactions/:transactionId/outlook',
   tags: ['mempool'],
   summary: 'When a pending transaction may be confirmed, its rank, nodes that have it and conflicts',
-  params: Type.Object({ transactionId: TextParam }),
+  params: Type.Object({ transactionId: IdParam }),
   response: MempoolOutlook,
   errors: [404],
 })
@@ -84,7 +83,7 @@ export const getRefusedSubmission = defineOperation({
   path: '/api/v2/transactions/:transactionId/refusal',
   tags: ['transactions'],
   summary: 'Why nodes refused a transaction that was submitted through this API in the last 24 hours',
-  params: Type.Object({ transactionId: TextParam }),
+  params: Type.Object({ transactionId: IdParam }),
   response: RefusedSubmission,
   errors: [404],
 })

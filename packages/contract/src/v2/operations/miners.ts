@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { TextParam } from '#shared/parameters.ts'
 import { withDescription } from '#shared/schemas.ts'
+import { AddressParam } from '../parameters.ts'
 import { MinerDetail } from '../types/miner.ts'
 
 export const getMiner = defineOperation({
@@ -11,7 +11,7 @@ export const getMiner = defineOperation({
   tags: ['blocks'],
   summary: 'A miner or mining pool: its blocks and income per day, and its luck',
   params: Type.Object({
-    minerAddress: withDescription(TextParam, 'Address of the miner’s key or reward script'),
+    minerAddress: withDescription(AddressParam, 'Address of the miner’s key or reward script'),
   }),
   query: Type.Object({
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650, description: 'Number of days; 90 by default' })),

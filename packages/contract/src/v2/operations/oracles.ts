@@ -1,14 +1,13 @@
 import { Type } from 'typebox'
 import { withDescription } from '#shared/schemas.ts'
 import { defineOperation } from '#shared/operation.ts'
-import { TextParam } from '#shared/parameters.ts'
 import { cursorPaging } from '../page.ts'
-import { timespanQuery } from '../parameters.ts'
+import { IdParam, timespanQuery } from '../parameters.ts'
 import { BoxReaders } from '../types/box-detail.ts'
 import { OracleChart, OraclePoolDetail, OraclePoolList, OracleRatePage } from '../types/oracle-pool.ts'
 
 const poolParams = Type.Object({
-  poolNft: withDescription(TextParam, 'Id of the pool NFT, which identifies the pool box'),
+  poolNft: withDescription(IdParam, 'Id of the pool NFT, which identifies the pool box'),
 })
 
 export const listOraclePools = defineOperation({

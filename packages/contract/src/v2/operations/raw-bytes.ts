@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { TextParam } from '#shared/parameters.ts'
+import { IdParam } from '../parameters.ts'
 import { BlockBytes, BlockEpochHeaders, BlockSpentBoxes, TransactionBytes } from '../types/raw-bytes.ts'
 
-const blockIdParams = Type.Object({ blockId: TextParam })
+const blockIdParams = Type.Object({ blockId: IdParam })
 
 export const getBlockHeaderBytes = defineOperation({
   operationId: 'getBlockHeaderBytes',
@@ -67,7 +67,7 @@ export const getTransactionBytes = defineOperation({
   path: '/api/v2/transactions/:transactionId/bytes',
   tags: ['transactions'],
   summary: 'A serialised transaction and the serialised boxes that it spends',
-  params: Type.Object({ transactionId: TextParam }),
+  params: Type.Object({ transactionId: IdParam }),
   response: TransactionBytes,
   errors: [404],
 })

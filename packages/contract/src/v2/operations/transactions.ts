@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { TextParam } from '#shared/parameters.ts'
 import { cursorOrOffsetPaging, pageOf } from '../page.ts'
+import { IdParam } from '../parameters.ts'
 import { TransactionDetail, TransactionSummary } from '../types/transaction.ts'
 
 export const listTransactions = defineOperation({
@@ -26,7 +26,7 @@ export const getTransaction = defineOperation({
   path: '/api/v2/transactions/:transactionId',
   tags: ['transactions'],
   summary: 'A transaction: confirmed, pre-confirmed, pending, orphaned, or removed from the mempool',
-  params: Type.Object({ transactionId: TextParam }),
+  params: Type.Object({ transactionId: IdParam }),
   response: TransactionDetail,
   errors: [404],
 })

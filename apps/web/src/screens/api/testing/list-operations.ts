@@ -1,4 +1,4 @@
-import { type Operation, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
+import { nameInDocument, type Operation, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
 
 const VERSIONS = { v2: v2Operations, v1: v1Operations, v0: v0Operations } as const
 
@@ -15,4 +15,4 @@ export const listOperations = (): readonly string[] =>
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
 /** Path syntax of OpenAPI. */
-const template = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
+const template = (path: string) => path.replaceAll(/:(\w+)/g, (_, name: string) => `{${nameInDocument(path, name)}}`)
