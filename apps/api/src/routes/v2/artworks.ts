@@ -33,7 +33,7 @@ export function serveArtworks(api: RouteDependencies): void {
         ? await Promise.all([countOwnerChanges(db, id), listOwnerChanges(db, id, cursorPage)])
         : []
       if (count === undefined || changes === undefined) return tokenNotFound(params.tokenId)
-      const { rows, next } = cutPage(changes, cursorPage.limit, ({ transaction }) => [transaction])
+      const { rows, next } = cutPage(changes, cursorPage, ({ transaction }) => [transaction])
       return { items: rows.map((row) => presentOwnerChange(presentContext, row)), total: toTotal(count), next }
     },
   })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
 import { TextParam } from '#shared/parameters.ts'
-import { cursorOrOffsetPaging, pageOf } from '../page.ts'
+import { cursorOrOffsetPaging, pageOf, timeOrder } from '../page.ts'
 import { TransactionDetail, TransactionSummary } from '../types/transaction.ts'
 
 export const listTransactions = defineOperation({
@@ -12,6 +12,7 @@ export const listTransactions = defineOperation({
   summary: 'Confirmed transactions, newest first',
   query: Type.Object({
     ...cursorOrOffsetPaging,
+    ...timeOrder,
     kind: Type.Optional(
       Type.String({ pattern: '^[a-z-]{1,40}$', description: 'Only transactions of this story kind' }),
     ),
