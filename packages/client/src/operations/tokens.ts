@@ -99,6 +99,8 @@ export interface ListCollectionTokensParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
+  /** How many entries to skip, if there is no cursor */
+  offset?: number | undefined
   /** Newest entry first (desc) or oldest entry first (asc) */
   order?: 'asc' | 'desc' | undefined
 }
@@ -159,6 +161,8 @@ export interface ListTokenBurnsParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
+  /** How many entries to skip, if there is no cursor */
+  offset?: number | undefined
   /** Newest entry first (desc) or oldest entry first (asc) */
   order?: 'asc' | 'desc' | undefined
 }
@@ -199,6 +203,8 @@ export interface ListTokenOwnersParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
+  /** How many entries to skip, if there is no cursor */
+  offset?: number | undefined
   /** Newest entry first (desc) or oldest entry first (asc) */
   order?: 'asc' | 'desc' | undefined
 }
@@ -261,6 +267,8 @@ export interface ListTokenTransfersParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
+  /** How many entries to skip, if there is no cursor */
+  offset?: number | undefined
   /** Newest entry first (desc) or oldest entry first (asc) */
   order?: 'asc' | 'desc' | undefined
 }

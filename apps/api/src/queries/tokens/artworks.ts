@@ -79,7 +79,7 @@ const OWNER_CHANGES = defineSortedQuery((direction) =>
   FROM (
     SELECT transaction, script FROM balance_changes
     WHERE token = ${NFT} AND token > 0 AND delta > 0 AND transaction ${followsSql(direction)} $2::int8
-    ORDER BY transaction ${direction} LIMIT $3
+    ORDER BY transaction ${direction} LIMIT $3 OFFSET $4
   ) c
   JOIN transactions tx ON tx.number = c.transaction JOIN blocks bl ON bl.height = tx.height
   JOIN scripts s ON s.id = c.script LEFT JOIN templates te ON te.id = s.template
@@ -105,9 +105,9 @@ type OwnerChangeRow = Omit<OwnerChangeRecord, 'previous'> & {
 export async function listOwnerChanges(
   db: Database,
   tokenId: Hex,
-  { after, direction, limit }: CursorPage<1>,
+  { after, direction, offset, limit }: CursorPage<1>,
 ): Promise<OwnerChangeRecord[]> {
-  const values = [hexToBytea(tokenId), after?.[0] ?? startNumber(direction), limit + 1]
+  const values = [hexToBytea(tokenId), after?.[0] ?? startNumber(direction), limit + 1, offset]
   const rows = await listRows<OwnerChangeRow>(db, OWNER_CHANGES[direction], values)
   return rows.map(toOwnerChange)
 }

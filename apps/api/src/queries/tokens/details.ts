@@ -138,7 +138,7 @@ const TIME_COLUMNS = 'tx.id AS "transactionId", tx.height, bl.timestamp'
 const TIME_SOURCES = 'JOIN transactions tx ON tx.number = c.transaction JOIN blocks bl ON bl.height = tx.height'
 
 /**
- * Scans balance_changes_by_token; scripts are sorted within a transaction, against its direction. Then uses primary
+ * Scans balance_changes_by_token, from a change or with OFFSET; scripts are sorted within a transaction, against its direction. Then uses primary
  * keys.
  */
 const TRANSFERS = defineSortedQuery((direction) => {
@@ -151,7 +151,7 @@ const TRANSFERS = defineSortedQuery((direction) => {
       SELECT transaction, script, delta, balance FROM balance_changes
       WHERE token = ${TOKEN} AND token > 0 AND transaction ${follows}= $2::int8
         AND (transaction ${follows} $2::int8 OR script ${followsSql(opposite)} $3::int8)
-      ORDER BY transaction ${direction}, script ${opposite} LIMIT $4
+      ORDER BY transaction ${direction}, script ${opposite} LIMIT $4 OFFSET $5
     ) c ${TIME_SOURCES} JOIN scripts s ON s.id = c.script ${SCRIPT_JOINS} ORDER BY c.transaction ${direction}, c.script ${opposite}`,
   )
 })
@@ -160,21 +160,22 @@ const TRANSFERS = defineSortedQuery((direction) => {
 export const listTransfers = (
   db: Database,
   tokenId: Hex,
-  { after, direction, limit }: CursorPage<2>,
+  { after, direction, offset, limit }: CursorPage<2>,
 ): Promise<TransferRecord[]> =>
   listRows<TransferRecord>(db, TRANSFERS[direction], [
     hexToBytea(tokenId),
     ...(after ?? [startNumber(direction), 0n]),
     limit + 1,
+    offset,
   ])
 
-/** Scans the primary key of token_burns. */
+/** Scans the primary key of token_burns, from a burn or with OFFSET. */
 const BURNS = defineSortedQuery((direction) =>
   defineQuery(
     `tokenMovements.burns.${direction}`,
     `SELECT c.transaction, c.amount, ${TIME_COLUMNS} FROM (
       SELECT transaction, amount FROM token_burns WHERE token = ${TOKEN} AND transaction ${followsSql(direction)} $2::int8
-      ORDER BY transaction ${direction} LIMIT $3
+      ORDER BY transaction ${direction} LIMIT $3 OFFSET $4
     ) c ${TIME_SOURCES} ORDER BY c.transaction ${direction}`,
   ),
 )
@@ -183,9 +184,14 @@ const BURNS = defineSortedQuery((direction) =>
 export const listBurns = (
   db: Database,
   tokenId: Hex,
-  { after, direction, limit }: CursorPage<1>,
+  { after, direction, offset, limit }: CursorPage<1>,
 ): Promise<TokenMovement[]> =>
-  listRows<TokenMovement>(db, BURNS[direction], [hexToBytea(tokenId), after?.[0] ?? startNumber(direction), limit + 1])
+  listRows<TokenMovement>(db, BURNS[direction], [
+    hexToBytea(tokenId),
+    after?.[0] ?? startNumber(direction),
+    limit + 1,
+    offset,
+  ])
 
 /** Uses tokens_by_token_id and a part of the primary key of token_burns. */
 const BURN_COUNT = defineQuery(

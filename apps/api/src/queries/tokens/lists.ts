@@ -121,12 +121,12 @@ export const listTokensByHolders = (
     offset,
   ])
 
-/** Scans token_mints_by_collection. */
+/** Scans token_mints_by_collection, from a token or with OFFSET. */
 const IN_COLLECTION = defineSortedQuery((direction) =>
   tokenRecordsQuery(
     `inCollection.${direction}`,
     `SELECT token, ${direction === 'ASC' ? 'token' : '-token'} AS ordinal FROM token_mints
-    WHERE collection = $1 AND token ${followsSql(direction)} $2::int8 ORDER BY token ${direction} LIMIT $3`,
+    WHERE collection = $1 AND token ${followsSql(direction)} $2::int8 ORDER BY token ${direction} LIMIT $3 OFFSET $4`,
   ),
 )
 
@@ -134,12 +134,13 @@ const IN_COLLECTION = defineSortedQuery((direction) =>
 export const listCollectionTokens = (
   db: Database,
   collectionId: Hex,
-  { after, direction, limit }: CursorPage<1>,
+  { after, direction, offset, limit }: CursorPage<1>,
 ): Promise<TokenRecord[]> =>
   listRows<TokenRecord>(db, IN_COLLECTION[direction], [
     hexToBytea(collectionId),
     after?.[0] ?? startNumber(direction),
     limit + 1,
+    offset,
   ])
 
 /** Uses tokens_by_token_id and a part of token_mints_by_collection. */

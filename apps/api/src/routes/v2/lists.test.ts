@@ -178,17 +178,28 @@ async function walk(
     const { page, problem } = await readPage(list, { ...parameters, ...(cursor !== undefined && { cursor }) })
     if (page === undefined) return expect.fail(`${list.path} ${cursor}: ${JSON.stringify(problem)}`)
     expect(page.entries.length).toBeLessThanOrEqual(parameters.limit)
-    found.push(...page.entries.map((entry) => hash('md5', JSON.stringify(entry))))
+    found.push(...page.entries.map(textOf))
     if (page.next === null) return found
     cursor = page.next
   }
   return expect.fail(`${list.path} does not end`)
 }
 
+/** The entries of one page. */
+const read = async (list: ListCase, parameters: Record<string, unknown>): Promise<string[]> =>
+  ((await readPage(list, parameters)).page?.entries ?? []).map(textOf)
+
+const textOf = (entry: unknown): string => hash('md5', JSON.stringify(entry))
+
 const MAX_LIMITS: Partial<Record<OperationId, number>> = { listPools: 100 }
 const nameOf = ({ operation, path, body }: ListCase) =>
   `${operation} ${path.replaceAll(/[0-9a-zA-Z]{40,}/g, '…')} ${body === undefined ? '' : Object.keys(body).join(' ')}`.trim()
 const NAMED = CASES.map((list) => [nameOf(list), list] as const)
+
+const hasOffset = ({ operation }: ListCase): boolean => {
+  const definition = v2Operations[operation]
+  return 'query' in definition && 'offset' in ((definition.query as Schema).properties ?? {})
+}
 
 describe('lists', () => {
   test.each(NAMED)('%s: pages of any size join to the whole list, without gap or repeat', async (_name, list) => {
@@ -201,6 +212,10 @@ describe('lists', () => {
     const { page } = await readPage(list, { limit: 1 })
     if (page?.total !== null) expect(page?.total).toBe(whole.length)
     expect(page?.next === null).toBe(whole.length === 1)
+    if (hasOffset(list)) {
+      const middle = Math.floor(whole.length / 2)
+      expect(await read(list, { limit: size, offset: middle })).toEqual(whole.slice(middle, middle + size))
+    }
     if (list.isOrdered !== true) return
     expect(await walk(list, { limit: size, order: 'asc' })).toEqual(whole.toReversed())
   })

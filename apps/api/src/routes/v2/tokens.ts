@@ -114,7 +114,7 @@ export function serveTokens(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
-      const cursorPage = parseCursorPage(query, 2)
+      const cursorPage = parseBoundedCursorPage(query, 2)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const [supply, transfers] = id
         ? await Promise.all([findTokenSupply(db, id), listTransfers(db, id, cursorPage)])
@@ -129,7 +129,7 @@ export function serveTokens(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
-      const cursorPage = parseCursorPage(query, 1)
+      const cursorPage = parseBoundedCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const [count, burns] = id ? await Promise.all([countBurns(db, id), listBurns(db, id, cursorPage)]) : []
       if (count === undefined || burns === undefined) return tokenNotFound(params.tokenId)
@@ -171,7 +171,7 @@ export function serveTokens(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
-      const cursorPage = parseCursorPage(query, 1)
+      const cursorPage = parseBoundedCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const [count, tokens] = id
         ? await Promise.all([countCollectionTokens(db, id), listCollectionTokens(db, id, cursorPage)])

@@ -76,7 +76,7 @@ export const listTokenTransfers = defineOperation({
   tags: ['tokens'],
   summary: 'Balance changes of a token, newest first',
   params: v2TokenParams,
-  query: Type.Object({ ...cursorPaging, ...timeOrder }),
+  query: Type.Object({ ...cursorOrOffsetPaging, ...timeOrder }),
   response: pageOf(TokenTransfer),
   errors: [400, 404],
 })
@@ -88,7 +88,7 @@ export const listTokenBurns = defineOperation({
   tags: ['tokens'],
   summary: 'Transactions that burned units of a token, newest first',
   params: v2TokenParams,
-  query: Type.Object({ ...cursorPaging, ...timeOrder }),
+  query: Type.Object({ ...cursorOrOffsetPaging, ...timeOrder }),
   response: pageOf(TokenBurn),
   errors: [400, 404],
 })
@@ -125,7 +125,7 @@ export const listCollectionTokens = defineOperation({
   tags: ['tokens'],
   summary: 'Tokens of a collection, which is itself a token, newest first',
   params: v2TokenParams,
-  query: Type.Object({ ...cursorPaging, ...timeOrder }),
+  query: Type.Object({ ...cursorOrOffsetPaging, ...timeOrder }),
   response: pageOf(TokenSummary),
   errors: [400, 404],
 })
