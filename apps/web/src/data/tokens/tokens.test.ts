@@ -98,13 +98,14 @@ test('[K06] the list requests its page, kind and order from v2', async () => {
   expect(data).toMatchObject({ total: 611, count: 611, hasNext: true, isComplete: true })
 })
 
-test('[K06] search results are loaded at once and paged here', async () => {
-  const found = Array.from({ length: 31 }, (_, index) => aSummary({ holderCount: index }))
+test('[K06] search results are paged, and the best are shown if there are too many', async () => {
   const params = { ...ALL, query: 'lark & spur', paging: { page: 2, limit: 30 } }
-  const { data, calls } = await load(issuedTokensResource(params), () => aPage(found))
-  expect(calls).toEqual(['/api/v2/tokens?limit=200&query=lark+%26+spur'])
+  const { data, calls } = await load(issuedTokensResource(params), () => aPage([aSummary({ holderCount: 30 })], 31))
+  expect(calls).toEqual(['/api/v2/tokens?limit=30&offset=30&query=lark+%26+spur'])
   expect(data.items.map(({ record }) => record?.holderCount)).toEqual([30])
-  expect(data).toMatchObject({ total: 31, hasNext: false })
+  expect(data).toMatchObject({ total: 31, hasNext: false, isComplete: true })
+  const many = await load(issuedTokensResource(params), () => aPage([aSummary()], 403, '60.7'))
+  expect(many.data).toMatchObject({ count: 403, hasNext: true, isComplete: false })
 })
 
 test('[K06] v1 lists and searches too, and gets no queries that it rejects', async () => {
