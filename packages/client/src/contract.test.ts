@@ -20,7 +20,7 @@ import {
   getTip,
   getVotingEpoch,
   type LiveEvent,
-  listAddressUnconfirmed,
+  listCharts,
   listBlocks,
   type NoParams,
   orNull,
@@ -157,7 +157,7 @@ test('the compiler rejects wrong parameters and results', () => {
     // @ts-expect-error the block may not exist
     expectType<BlockDetail>(await orNull(getBlock(client, { block: '1' })))
     // @ts-expect-error the list has no cursor
-    paginate(listAddressUnconfirmed, client, { address: '9f' })
+    paginate(listCharts, client)
     // @ts-expect-error the entries are blocks
     for await (const block of paginate(listBlocks, client)) expectType<Tip>(block)
     // @ts-expect-error only events of addresses have an address

@@ -229,7 +229,7 @@ export interface AddressTransaction {
 export interface AddressTransactionPage {
   items: AddressTransaction[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -570,7 +570,7 @@ export interface BlockSummary {
 export interface BlockSummaryPage {
   items: BlockSummary[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -656,7 +656,7 @@ export interface BoxRent {
 export interface BoxSearchPage {
   items: TransactionBox[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
   /** The condition whose index the search reads: the most selective one. Boxes of a script or token are sorted by number, boxes of a template or register by creation height, newest first */
   searchedBy: 'script' | 'token' | 'template' | 'register'
@@ -710,7 +710,7 @@ export interface BoxSummary {
 export interface BoxSummaryPage {
   items: BoxSummary[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -977,7 +977,7 @@ export interface ContractInstance {
 export interface ContractInstancePage {
   items: ContractInstance[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -1016,7 +1016,7 @@ export interface ContractSummary {
 export interface ContractSummaryPage {
   items: ContractSummary[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -1093,7 +1093,7 @@ export interface DifficultyEpoch {
 export interface DifficultyEpochPage {
   items: DifficultyEpoch[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -1322,7 +1322,7 @@ export interface HeldToken {
 export interface HeldTokenPage {
   items: HeldToken[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -1354,7 +1354,7 @@ export interface HolderConcentration {
 export interface HolderPage {
   items: Holder[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -1422,7 +1422,7 @@ export interface KeyMention {
 export interface KeyMentionPage {
   items: KeyMention[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -1452,7 +1452,7 @@ export interface KnownLabel {
 export interface KnownLabelPage {
   items: KnownLabel[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -1502,7 +1502,7 @@ export interface Market {
   erg: ErgPrice | null
   /** Null if no oracle provides it */
   gold: GoldPrice | null
-  /** Up to a hundred pools, most ERG first */
+  /** The largest pools, most ERG first */
   pools: AmmPool[]
 }
 
@@ -1613,7 +1613,7 @@ export interface MempoolTransactionChain {
 export interface MempoolTransactionPage {
   items: MempoolTransaction[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -1893,7 +1893,7 @@ export interface OracleRate {
 export interface OracleRatePage {
   items: OracleRate[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -1930,6 +1930,9 @@ export interface OrderBookList {
   height: number
   /** Tokens with open orders, most orders first */
   books: OrderBookSummary[]
+  total: number | null
+  /** The cursor of the next page; null at the end of the list */
+  next: string | null
 }
 
 export interface OrderBookSide {
@@ -1950,7 +1953,7 @@ export interface OrderBookSideDetail {
   tokens: TokenUnits
   /** ERG amount of all orders */
   nanoErg: NanoErg
-  /** Best price first */
+  /** Best price first, up to the requested limit */
   items: Order[]
 }
 
@@ -2002,7 +2005,7 @@ export interface OrphanedBlockSummary {
 export interface OrphanedBlockSummaryPage {
   items: OrphanedBlockSummary[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -2064,8 +2067,11 @@ export interface PoolList {
   height: number
   /** Unix time in milliseconds */
   timestamp: number
-  /** Up to fifty pools, most ERG first */
+  /** Most ERG first */
   pools: PoolActivity[]
+  total: number | null
+  /** The cursor of the next page; null at the end of the list */
+  next: string | null
 }
 
 export interface PoolPrice {
@@ -2254,7 +2260,7 @@ export interface Resolution {
 export interface RichList {
   items: Holder[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
   /** Circulating supply in nanoERG, of which the shares are parts */
   circulating: NanoErg
@@ -2409,7 +2415,7 @@ export interface SpendableBox {
 export interface SpendableBoxPage {
   items: SpendableBox[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -2590,7 +2596,7 @@ export interface TokenBurn {
 export interface TokenBurnPage {
   items: TokenBurn[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -2775,7 +2781,7 @@ export interface TokenOwnerChange {
 export interface TokenOwnerChangePage {
   items: TokenOwnerChange[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -2869,7 +2875,7 @@ export interface TokenStateValuePage {
   path: string
   items: TokenStateValue[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -2909,7 +2915,7 @@ export interface TokenSummary {
 export interface TokenSummaryPage {
   items: TokenSummary[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -2942,7 +2948,7 @@ export interface TokenTransfer {
 export interface TokenTransferPage {
   items: TokenTransfer[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -3205,7 +3211,7 @@ export interface TransactionSummary {
 export interface TransactionSummaryPage {
   items: TransactionSummary[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
@@ -3312,7 +3318,7 @@ export interface VotingEpochSummary {
 export interface VotingEpochSummaryPage {
   items: VotingEpochSummary[]
   total: number | null
-  /** The cursor of the next page; null at the end */
+  /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 

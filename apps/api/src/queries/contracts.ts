@@ -1,8 +1,8 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { hexToBytea, type Database, findRow, listRows, defineQuery } from '#database/query.ts'
+import { hexToBytea, type Database, findRow, listRows, defineQuery, defineSortedQuery } from '#database/query.ts'
 import type { CursorPage } from '#requests/pages.ts'
 import type { BoxState } from './addresses/boxes.ts'
-import { AFTER_LAST_NUMBER, type RowNumberPage } from './pages.ts'
+import { followsSql, oppositeOf, type RowNumberPage, startNumber } from './pages.ts'
 
 /** A template, the common part of scripts that differ only in constants, with its totals. */
 export interface ContractRecord {
@@ -33,57 +33,72 @@ const IS_WALLET = `octet_length(te.bytes) = 35 AND substr(te.bytes, 1, 2) = '\\x
 /** Wallet templates are mixed with contracts, so a page scans up to this many templates. */
 const MAX_SCANNED_TEMPLATES = 3000
 
+type SortColumn = 'value' | 'spends'
+type SqlDirection = 'ASC' | 'DESC'
+
+const orderSql = (key: string, template: string, direction: SqlDirection) =>
+  `ORDER BY ${key} ${direction}, ${template} ${oppositeOf(direction)}`
+
 /**
- * Uses template_totals_by_value or …_by_spends: first the remaining rows with the same key as the last one, then rows
- * with smaller keys.
+ * Scans template_totals_by_value or …_by_spends: first the remaining rows with the same key as the last one, then rows
+ * with smaller or larger keys.
  */
-const scannedTemplates = (column: 'value' | 'spends') => {
-  const order = `ORDER BY ${column} DESC, template`
+const scannedTemplates = (column: SortColumn, direction: SqlDirection) => {
   const range = (condition: string) =>
-    `(SELECT template, ${column} AS key FROM template_totals WHERE ${condition} ${order} LIMIT ${MAX_SCANNED_TEMPLATES})`
+    `(SELECT template, ${column} AS key FROM template_totals WHERE ${condition}
+      ${orderSql(column, 'template', direction)} LIMIT ${MAX_SCANNED_TEMPLATES})`
+  const [ties, others] = [followsSql(oppositeOf(direction)), followsSql(direction)]
   return `(SELECT template, key FROM (
-      ${range(`${column} = $1::int8 AND template > $2::int8`)} UNION ALL ${range(`${column} < $1::int8`)}
-    ) both_ranges ORDER BY key DESC, template LIMIT ${MAX_SCANNED_TEMPLATES})`
+      ${range(`${column} = $1::int8 AND template ${ties} $2::int8`)} UNION ALL ${range(`${column} ${others} $1::int8`)}
+    ) both_ranges ${orderSql('key', 'template', direction)} LIMIT ${MAX_SCANNED_TEMPLATES})`
 }
 
 /** Then uses primary keys. */
-const rankedQuery = (column: 'value' | 'spends') =>
-  defineQuery(
-    `contracts.${column}`,
-    `SELECT ${COLUMNS} FROM (
-      SELECT l.template, l.key FROM ${scannedTemplates(column)} l JOIN templates te ON te.id = l.template WHERE NOT (${IS_WALLET})
-      ORDER BY l.key DESC, l.template LIMIT $3
+const rankedQueries = (column: SortColumn) =>
+  defineSortedQuery((direction) =>
+    defineQuery(
+      `contracts.${column}.${direction}`,
+      `SELECT ${COLUMNS} FROM (
+      SELECT l.template, l.key FROM ${scannedTemplates(column, direction)} l JOIN templates te ON te.id = l.template
+      WHERE NOT (${IS_WALLET}) ${orderSql('l.key', 'l.template', direction)} LIMIT $3
     ) p JOIN templates te ON te.id = p.template JOIN template_totals t ON t.template = te.id ${EXAMPLE}
-    ORDER BY p.key DESC, p.template`,
+    ${orderSql('p.key', 'p.template', direction)}`,
+    ),
   )
-const RANKED = { value: rankedQuery('value'), transactionCount: rankedQuery('spends') }
+const RANKED = { value: rankedQueries('value'), transactionCount: rankedQueries('spends') }
 
-const lastScannedQuery = (column: 'value' | 'spends') =>
-  defineQuery(
-    `contracts.${column}.last`,
-    `SELECT key, template FROM ${scannedTemplates(column)} l ORDER BY key DESC, template OFFSET ${MAX_SCANNED_TEMPLATES - 1}`,
+const lastScannedQueries = (column: SortColumn) =>
+  defineSortedQuery((direction) =>
+    defineQuery(
+      `contracts.${column}.last.${direction}`,
+      `SELECT key, template FROM ${scannedTemplates(column, direction)} l
+    ${orderSql('key', 'template', direction)} OFFSET ${MAX_SCANNED_TEMPLATES - 1}`,
+    ),
   )
+const LAST_SCANNED = { value: lastScannedQueries('value'), transactionCount: lastScannedQueries('spends') }
+
 /**
- * Ids are assigned in the order of the chain. Scans templates_of_contracts backwards, then uses primary keys; templates
- * that only an abandoned branch had are skipped, and there are few of them.
+ * Ids are assigned in the order of the chain. Scans templates_of_contracts, then uses primary keys; templates that only
+ * an abandoned branch had are skipped, and there are few of them.
  */
-const NEWEST = defineQuery(
-  'contracts.newest',
-  `SELECT ${COLUMNS} FROM (
-    SELECT te.id FROM templates te WHERE NOT (${IS_WALLET}) AND te.id < $1::int8
-      AND EXISTS (SELECT FROM template_totals t WHERE t.template = te.id) ORDER BY te.id DESC LIMIT $2
-  ) p JOIN templates te ON te.id = p.id JOIN template_totals t ON t.template = te.id ${EXAMPLE} ORDER BY te.id DESC`,
+const BY_AGE = defineSortedQuery((direction) =>
+  defineQuery(
+    `contracts.byAge.${direction}`,
+    `SELECT ${COLUMNS} FROM (
+    SELECT te.id FROM templates te WHERE NOT (${IS_WALLET}) AND te.id ${followsSql(direction)} $1::int8
+      AND EXISTS (SELECT FROM template_totals t WHERE t.template = te.id) ORDER BY te.id ${direction} LIMIT $2
+  ) p JOIN templates te ON te.id = p.id JOIN template_totals t ON t.template = te.id ${EXAMPLE} ORDER BY te.id ${direction}`,
+  ),
 )
-
-const LAST_SCANNED = { value: lastScannedQuery('value'), transactionCount: lastScannedQuery('spends') }
 
 export type ContractOrder = keyof typeof RANKED
 
-/** The newest first, with one extra row to detect the next page. */
-export const listNewestContracts = (
+/** In the order of the chain, with one extra row to detect the next page. */
+export const listContractsByAge = (
   db: Database,
-  { after = [AFTER_LAST_NUMBER], limit }: CursorPage<1>,
-): Promise<ContractRecord[]> => listRows<ContractRecord>(db, NEWEST, [...after, limit + 1])
+  { after, direction, limit }: CursorPage<1>,
+): Promise<ContractRecord[]> =>
+  listRows<ContractRecord>(db, BY_AGE[direction], [after?.[0] ?? startNumber(direction), limit + 1])
 
 export interface ContractPage {
   readonly rows: readonly ContractRecord[]
@@ -91,18 +106,20 @@ export interface ContractPage {
   readonly lastScanned: readonly [bigint, number] | undefined
 }
 
-/** Above every contract. */
-const START = [2n ** 63n - 1n, -1n] as const
+/** Before the first contract. */
+const START = { asc: [-1n, 0n], desc: [2n ** 63n - 1n, -1n] } as const
 
 /** Includes one extra row to detect the next page. */
 export async function listContracts(
   db: Database,
   order: ContractOrder,
-  { after = START, limit }: CursorPage<2>,
+  { after, direction, limit }: CursorPage<2>,
 ): Promise<ContractPage> {
-  const rows = await listRows<ContractRecord>(db, RANKED[order], [...after, limit + 1])
+  const start = after ?? START[direction]
+  const rows = await listRows<ContractRecord>(db, RANKED[order][direction], [...start, limit + 1])
   if (rows.length > limit) return { rows, lastScanned: undefined }
-  const last = await findRow<{ key: bigint | number; template: number }>(db, LAST_SCANNED[order], [...after])
+  const query = LAST_SCANNED[order][direction]
+  const last = await findRow<{ key: bigint | number; template: number }>(db, query, [...start])
   return { rows, lastScanned: last && [BigInt(last.key), last.template] }
 }
 
@@ -127,44 +144,51 @@ export const findContract = (db: Database, hash: Hex): Promise<ContractDetails |
   findRow<ContractDetails>(db, DETAILS, [hexToBytea(hash)])
 
 /** `numbers` determines the index of the page; the total comes from the primary key of template_totals. */
-const pageQuery = (name: string, total: string, numbers: string) =>
-  defineQuery(
-    `contracts.${name}`,
-    `WITH template AS MATERIALIZED (SELECT id FROM templates WHERE sha256 = $1 OR blake2b256 = $1)
+const pageQueries = (name: string, total: string, numbers: (direction: SqlDirection) => string) =>
+  defineSortedQuery((direction) =>
+    defineQuery(
+      `contracts.${name}.${direction}`,
+      `WITH template AS MATERIALIZED (SELECT id FROM templates WHERE sha256 = $1 OR blake2b256 = $1)
     SELECT COALESCE((SELECT ${total} FROM template_totals WHERE template = (SELECT id FROM template)), 0) AS total,
-      ARRAY(SELECT ${numbers}) AS numbers FROM template`,
+      ARRAY(SELECT ${numbers(direction)}) AS numbers FROM template`,
+    ),
   )
 const OF_TEMPLATE = 'WHERE template = (SELECT id FROM template)'
-const before = (box: string) =>
-  `AND (creation_height, ${box}) < ($2::int8, $3::int8) ORDER BY creation_height DESC, ${box} DESC LIMIT $4`
+const boxesSql = (table: string, box: string) => (direction: SqlDirection) =>
+  `${box} FROM ${table} ${OF_TEMPLATE} AND (creation_height, ${box}) ${followsSql(direction)} ($2::int8, $3::int8)
+      ORDER BY creation_height ${direction}, ${box} ${direction} LIMIT $4`
 
-/** Scans boxes_by_template and unspent_by_template backwards. */
+/** Scans boxes_by_template and unspent_by_template. */
 const BOXES = {
-  all: pageQuery('boxes', 'boxes', `number FROM boxes ${OF_TEMPLATE} ${before('number')}`),
-  unspent: pageQuery('unspent', 'unspent', `box FROM unspent ${OF_TEMPLATE} ${before('box')}`),
+  all: pageQueries('boxes', 'boxes', boxesSql('boxes', 'number')),
+  unspent: pageQueries('unspent', 'unspent', boxesSql('unspent', 'box')),
 }
 
 /** Sorted by creation height, with one extra row to detect the next page. */
 export const findContractBoxes = (
   db: Database,
   hash: Hex,
-  {
-    state,
-    page: { after = [AFTER_LAST_NUMBER, 0n], limit },
-  }: { readonly state: BoxState; readonly page: CursorPage<2> },
+  { state, page: { after, direction, limit } }: { readonly state: BoxState; readonly page: CursorPage<2> },
 ): Promise<RowNumberPage | undefined> =>
-  findRow<RowNumberPage>(db, BOXES[state], [hexToBytea(hash), ...after, limit + 1])
+  findRow<RowNumberPage>(db, BOXES[state][direction], [
+    hexToBytea(hash),
+    ...(after ?? [startNumber(direction), 0n]),
+    limit + 1,
+  ])
 
-/** Scans the primary key of template_spends backwards. */
-const SPENDS = pageQuery(
+/** Scans the primary key of template_spends. */
+const SPENDS = pageQueries(
   'transactions',
   'spends',
-  `transaction FROM template_spends ${OF_TEMPLATE} AND transaction < $2::int8 ORDER BY transaction DESC LIMIT $3`,
+  (direction) =>
+    `transaction FROM template_spends ${OF_TEMPLATE} AND transaction ${followsSql(direction)} $2::int8
+      ORDER BY transaction ${direction} LIMIT $3`,
 )
 
-/** Newest first, with one extra row to detect the next page. */
+/** In the order of the chain, with one extra row to detect the next page. */
 export const findContractTransactions = (
   db: Database,
   hash: Hex,
-  { after = [AFTER_LAST_NUMBER], limit }: CursorPage<1>,
-): Promise<RowNumberPage | undefined> => findRow<RowNumberPage>(db, SPENDS, [hexToBytea(hash), ...after, limit + 1])
+  { after, direction, limit }: CursorPage<1>,
+): Promise<RowNumberPage | undefined> =>
+  findRow<RowNumberPage>(db, SPENDS[direction], [hexToBytea(hash), after?.[0] ?? startNumber(direction), limit + 1])

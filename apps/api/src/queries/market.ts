@@ -1,6 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { orderSideNumber, AMM_TEMPLATES, ORDER_TEMPLATES } from '@ergo-explorer/stories'
 import { hexToBytea, type Database, listRows, defineQuery, findRow } from '#database/query.ts'
+import type { CursorPage } from '#requests/pages.ts'
 import type { AssetRecord, TokenMetadata } from './boxes/records.ts'
 import { lastRateSql } from './oracles/rates.ts'
 
@@ -32,6 +33,9 @@ export const liquidityCte = (templates: string) => `liquidity AS MATERIALIZED (
 
 /** A liquidity pool: its current reserves, and those at an earlier time. */
 export interface AmmPoolRecord {
+  /** Numbers of its NFT and of its first asset. */
+  readonly pool: number
+  readonly tokenX: number
   readonly poolNft: Hex
   readonly x: PoolReserve
   readonly y: PoolReserve
@@ -57,7 +61,7 @@ const livePoolsQuery = (condition: string, orderOf: (pool: string) => string) =>
     SELECT a.* FROM unspent_boxes CROSS JOIN LATERAL (SELECT * FROM amm_states WHERE box = unspent_boxes.box OFFSET 0) a
     WHERE ${condition} ORDER BY ${orderOf('a')} LIMIT $3
   )
-  SELECT pool.token_id AS "poolNft", live.reserve_x AS "amountX", live.reserve_y AS "amountY", live.fee, b.id AS "boxId",
+  SELECT live.pool, live.token_x AS "tokenX", pool.token_id AS "poolNft", live.reserve_x AS "amountX", live.reserve_y AS "amountY", live.fee, b.id AS "boxId",
     live.height, bl.timestamp, before.reserve_x AS "xBefore", before.reserve_y AS "yBefore",
     tx.token_id AS "idX", mx.name AS "nameX", mx.decimals AS "decimalsX", mx.type AS "typeX",
     ty.token_id AS "idY", my.name AS "nameY", my.decimals AS "decimalsY", my.type AS "typeY"
@@ -71,9 +75,14 @@ const livePoolsQuery = (condition: string, orderOf: (pool: string) => string) =>
   JOIN boxes b ON b.number = live.box JOIN blocks bl ON bl.height = live.height
   ORDER BY ${orderOf('live')}`
 
+/** ERG is the first asset of its pools and has the lowest number. */
 const LARGEST = defineQuery(
   'ammPools.largest',
-  livePoolsQuery('a.reserve_x > 0 AND a.reserve_y > 0', (pool) => `${pool}.token_x, ${pool}.reserve_x DESC`),
+  livePoolsQuery(
+    `a.reserve_x > 0 AND a.reserve_y > 0 AND (a.token_x > $4::int8 OR (a.token_x = $4::int8
+      AND (a.reserve_x < $5::int8 OR (a.reserve_x = $5::int8 AND a.pool > $6::int8))))`,
+    (pool) => `${pool}.token_x, ${pool}.reserve_x DESC, ${pool}.pool`,
+  ),
 )
 const POOLS_OF_TOKEN = defineQuery(
   'ammPools.ofToken',
@@ -103,9 +112,16 @@ type AmmPoolRow = Omit<AmmPoolRecord, 'x' | 'y' | 'timestamp'> & { readonly time
 
 export const POOL_TEMPLATES = [...AMM_TEMPLATES].map(hexToBytea)
 
-/** ERG pools first, the largest first. */
-export const listLargestAmmPools = async (db: Database, before: number, limit: number): Promise<AmmPoolRecord[]> =>
-  (await listRows<AmmPoolRow>(db, LARGEST, [POOL_TEMPLATES, before, limit])).map(ammPoolRecord)
+/** Before the first pool. */
+const START = [-1n, 0n, 0n] as const
+
+/** ERG pools first, the largest first. A page starts after a pool: the number of its first asset, that reserve, and its own. */
+export const listLargestAmmPools = async (
+  db: Database,
+  before: number,
+  { after = START, limit }: Pick<CursorPage<3>, 'limit'> & Partial<Pick<CursorPage<3>, 'after'>>,
+): Promise<AmmPoolRecord[]> =>
+  (await listRows<AmmPoolRow>(db, LARGEST, [POOL_TEMPLATES, before, limit, ...after])).map(ammPoolRecord)
 
 /** Pools that trade a token, the largest first. */
 export const listAmmPoolsOfToken = async (

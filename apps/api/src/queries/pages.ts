@@ -1,3 +1,4 @@
+import type { SortDirection } from '@ergo-explorer/contract'
 import { type Database, findRow, type NamedQuery } from '#database/query.ts'
 
 /** Row numbers of a page, and the total number of entries. */
@@ -14,6 +15,18 @@ export const findRowNumberPage = async (db: Database, query: NamedQuery, values:
 
 /** Above every row number. */
 export const AFTER_LAST_NUMBER = 2n ** 32n
+
+/** Beyond the row numbers where a list starts. Genesis boxes have negative numbers. */
+export const startNumber = (direction: SortDirection): bigint =>
+  direction === 'asc' ? -AFTER_LAST_NUMBER : AFTER_LAST_NUMBER
+
+type SqlDirection = 'ASC' | 'DESC'
+
+/** Compares the rows after a cursor with it. */
+export const followsSql = (direction: SqlDirection): '>' | '<' => (direction === 'ASC' ? '>' : '<')
+
+/** For a column that is sorted against the others. */
+export const oppositeOf = (direction: SqlDirection): SqlDirection => (direction === 'ASC' ? 'DESC' : 'ASC')
 
 /** The largest height that the database can store. */
 export const LAST_HEIGHT = 2 ** 31 - 1

@@ -3,30 +3,35 @@ import { deriveDensePage, splitJoinedPage } from './pages.ts'
 
 describe('dense page', () => {
   const ALL = { first: 1, last: 5 }
+  const page = (
+    direction: 'asc' | 'desc',
+    limit: number,
+    { after, offset = 0 }: { after?: bigint; offset?: number } = {},
+  ) => ({ after: after === undefined ? undefined : ([after] as const), direction, offset, limit })
 
   test('continues where the previous page ended, in both directions', () => {
-    expect(deriveDensePage({ after: undefined, offset: 0, limit: 3 }, ALL, 'desc')).toEqual({
+    expect(deriveDensePage(page('desc', 3), ALL)).toEqual({
       rows: [5, 4, 3],
       next: '3',
     })
-    expect(deriveDensePage({ after: [3n], offset: 0, limit: 3 }, ALL, 'desc')).toEqual({ rows: [2, 1], next: null })
-    expect(deriveDensePage({ after: undefined, offset: 0, limit: 3 }, ALL, 'asc')).toEqual({
+    expect(deriveDensePage(page('desc', 3, { after: 3n }), ALL)).toEqual({ rows: [2, 1], next: null })
+    expect(deriveDensePage(page('asc', 3), ALL)).toEqual({
       rows: [1, 2, 3],
-      next: '3',
+      next: 'a.3',
     })
-    expect(deriveDensePage({ after: [3n], offset: 0, limit: 2 }, ALL, 'asc')).toEqual({ rows: [4, 5], next: null })
+    expect(deriveDensePage(page('asc', 2, { after: 3n }), ALL)).toEqual({ rows: [4, 5], next: null })
   })
 
   test('supports any offset and returns nothing beyond the end', () => {
-    expect(deriveDensePage({ after: undefined, offset: 4, limit: 3 }, ALL, 'desc')).toEqual({ rows: [1], next: null })
-    expect(deriveDensePage({ after: undefined, offset: 5, limit: 3 }, ALL, 'desc')).toEqual({ rows: [], next: null })
-    expect(deriveDensePage({ after: undefined, offset: 9, limit: 3 }, ALL, 'asc')).toEqual({ rows: [], next: null })
+    expect(deriveDensePage(page('desc', 3, { offset: 4 }), ALL)).toEqual({ rows: [1], next: null })
+    expect(deriveDensePage(page('desc', 3, { offset: 5 }), ALL)).toEqual({ rows: [], next: null })
+    expect(deriveDensePage(page('asc', 3, { offset: 9 }), ALL)).toEqual({ rows: [], next: null })
   })
 
   test('starts at the end for a cursor of a longer chain, and is empty for one out of range', () => {
-    expect(deriveDensePage({ after: [99n], offset: 0, limit: 2 }, ALL, 'desc')).toEqual({ rows: [5, 4], next: '4' })
-    expect(deriveDensePage({ after: [-99n], offset: 0, limit: 2 }, ALL, 'desc')).toEqual({ rows: [], next: null })
-    expect(deriveDensePage({ after: undefined, offset: 0, limit: 2 }, { first: 1, last: 0 }, 'desc').rows).toEqual([])
+    expect(deriveDensePage(page('desc', 2, { after: 99n }), ALL)).toEqual({ rows: [5, 4], next: '4' })
+    expect(deriveDensePage(page('desc', 2, { after: -99n }), ALL)).toEqual({ rows: [], next: null })
+    expect(deriveDensePage(page('desc', 2), { first: 1, last: 0 }).rows).toEqual([])
   })
 })
 

@@ -3,12 +3,12 @@ import {
   DEFAULT_LIMIT,
   DEFAULT_PAGE_SIZE,
   decodeCursor,
-  encodeCursor,
   type SortDirection,
   type BlockSortKey,
   parseSortDirection,
 } from '@ergo-explorer/contract'
-import { badCursorResponse, createInvalidFieldResponse, errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createInvalidFieldResponse, errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { badCursor, readCursor, writeCursor } from './cursors.ts'
 
 export interface Page {
   readonly offset: number
@@ -30,28 +30,35 @@ export function parseBoundedPage(query: Partial<Page>): Page | ErrorResponse {
 /** A page of v2: starts after the entry with these keys or, without keys, at an offset. */
 export interface CursorPage<Keys extends number> extends Page {
   readonly after: KeysOf<Keys> | undefined
+  /** Of the list, if the request can choose it. */
+  readonly direction: SortDirection
 }
 
 /** One key per column of the sort order. */
-type KeysOf<Keys extends number> = Keys extends 1 ? readonly [bigint] : readonly [bigint, bigint]
+type KeysOf<Keys extends number> = Keys extends 1
+  ? readonly [bigint]
+  : Keys extends 2
+    ? readonly [bigint, bigint]
+    : readonly [bigint, bigint, bigint]
 
 interface PageQuery extends Partial<Page> {
   readonly cursor?: string
+  readonly order?: SortDirection
 }
 
-export function parseCursorPage<const Keys extends 1 | 2>(
+export function parseCursorPage<const Keys extends 1 | 2 | 3>(
   query: PageQuery,
   keys: Keys,
 ): CursorPage<Keys> | ErrorResponse {
-  const { limit = DEFAULT_PAGE_SIZE, cursor, offset = 0 } = query
-  if (cursor === undefined) return { after: undefined, offset, limit }
-  const after = decodeCursor(cursor, keys)
-  if (after === undefined) return badCursorResponse(cursor)
+  const { limit = DEFAULT_PAGE_SIZE, cursor, offset = 0, order: direction = 'desc' } = query
+  if (cursor === undefined) return { after: undefined, direction, offset, limit }
+  const after = decodeCursor(readCursor(cursor, direction) ?? '', keys)
+  if (after === undefined) return badCursor(cursor, direction)
   // `decodeCursor` returns as many keys as requested.
-  return { after: after as unknown as KeysOf<Keys>, offset: 0, limit }
+  return { after: after as unknown as KeysOf<Keys>, direction, offset: 0, limit }
 }
 
-export function parseBoundedCursorPage<const Keys extends 1 | 2>(
+export function parseBoundedCursorPage<const Keys extends 1 | 2 | 3>(
   query: PageQuery,
   keys: Keys,
 ): CursorPage<Keys> | ErrorResponse {
@@ -68,12 +75,30 @@ export function parseBoundedCursorPage<const Keys extends 1 | 2>(
 /** Cuts a page that was queried with one extra row, and returns the cursor of the next page. */
 export function cutPage<Row>(
   rows: readonly Row[],
-  limit: number,
+  { limit, direction }: Pick<CursorPage<1>, 'limit' | 'direction'>,
   keysOf: (last: Row) => readonly (number | bigint)[],
 ): { readonly rows: readonly Row[]; readonly next: string | null } {
   const last = rows[limit - 1]
   if (rows.length <= limit || last === undefined) return { rows, next: null }
-  return { rows: rows.slice(0, limit), next: encodeCursor(...keysOf(last)) }
+  return { rows: rows.slice(0, limit), next: writeCursor(direction, ...keysOf(last)) }
+}
+
+/**
+ * Cuts a page from a list that is ranked as a whole. The cursor names the last entry of the page and its position, which
+ * counts if the entry is no longer listed.
+ */
+export function cutRankedPage<Row>(
+  ranked: readonly Row[],
+  { after, direction, offset, limit }: CursorPage<2>,
+  keyOf: (row: Row) => number | bigint,
+): { readonly rows: readonly Row[]; readonly next: string | null } {
+  const [position, key] = after ?? [BigInt(offset), undefined]
+  const index = key === undefined ? -1 : ranked.findIndex((row) => BigInt(keyOf(row)) === key)
+  const start = index >= 0 ? index + 1 : Math.max(0, Number(position))
+  const rows = ranked.slice(start, start + limit)
+  const last = rows.at(-1)
+  const hasNext = last !== undefined && ranked.length > start + limit
+  return { rows, next: hasNext ? writeCursor(direction, start + limit, keyOf(last)) : null }
 }
 
 /** A page of entries that are numbered without gaps: its numbers and the next cursor. */
@@ -82,11 +107,15 @@ export interface DensePage {
   readonly next: string | null
 }
 
-/** `first` and `last` are inclusive; the list is empty if `last` is below `first`. */
+/**
+ * `first` and `last` are inclusive; the list is empty if `last` is below `first`.
+ *
+ * @param direction of a list that has only one
+ */
 export function deriveDensePage(
-  { after, offset, limit }: CursorPage<1>,
+  { after, offset, limit, direction: order }: CursorPage<1>,
   { first, last }: { readonly first: number; readonly last: number },
-  direction: SortDirection,
+  direction: SortDirection = order,
 ): DensePage {
   const step = direction === 'asc' ? 1 : -1
   const from = direction === 'asc' ? first : last
@@ -96,7 +125,7 @@ export function deriveDensePage(
   const remaining = direction === 'asc' ? last - start + 1 : start - first + 1
   const rows = Array.from({ length: Math.max(0, Math.min(limit, remaining)) }, (_, i) => start + step * i)
   const end = rows.at(-1)
-  return { rows, next: end === undefined || remaining <= limit ? null : encodeCursor(end) }
+  return { rows, next: end === undefined || remaining <= limit ? null : writeCursor(order, end) }
 }
 
 /** A page of two concatenated lists, as a page of each. */

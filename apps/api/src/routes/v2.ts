@@ -1,6 +1,8 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
+import { ErrorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
+import { cutRankedPage, parseCursorPage } from '#requests/pages.ts'
 import { serveAddresses } from './v2/addresses.ts'
 import { serveArtworks } from './v2/artworks.ts'
 import { serveBlocks } from './v2/blocks.ts'
@@ -60,21 +62,23 @@ export function serveV2(api: RouteDependencies): void {
   serveUtilities(api)
 }
 
+/** The schema fills in the default, which the compiler cannot know. */
+const DEFAULT_LABELS = 1000
+
 function serveLabels({ app, context, labels }: RouteDependencies): void {
-  const known = labels.map(({ label: name, kind, certainty, source, match, asOf = null }) => ({
-    name,
-    kind,
-    certainty,
-    source,
-    match,
-    asOf,
+  const known = labels.map(({ label: name, kind, certainty, source, match, asOf = null }, number) => ({
+    number,
+    label: { name, kind, certainty, source, match, asOf },
   }))
 
   serveOperation({ app, context }, v2.listLabels, {
     freshness: 'tip',
     handler: ({ query }) => {
-      const items = known.filter(({ kind }) => query.kind === undefined || kind === query.kind)
-      return { items, total: items.length, next: null }
+      const cursorPage = parseCursorPage({ ...query, limit: query.limit ?? DEFAULT_LABELS }, 2)
+      if (cursorPage instanceof ErrorResponse) return cursorPage
+      const found = known.filter(({ label }) => query.kind === undefined || label.kind === query.kind)
+      const { rows, next } = cutRankedPage(found, cursorPage, ({ number }) => number)
+      return { items: rows.map(({ label }) => label), total: found.length, next }
     },
   })
 }

@@ -116,6 +116,8 @@ export interface ListAddressBoxesParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
   /** Unspent boxes only, or all boxes */
   state?: 'unspent' | 'all' | undefined
 }
@@ -136,6 +138,8 @@ export interface ListAddressIssuedTokensParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
 }
 
 /**
@@ -154,6 +158,8 @@ export interface ListAddressMentionsParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
   /** Unspent boxes only, or all boxes */
   state?: 'unspent' | 'all' | undefined
 }
@@ -176,6 +182,8 @@ export interface ListAddressTransactionsParams {
   cursor?: string | undefined
   /** How many entries to skip, if there is no cursor */
   offset?: number | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
   /** First height, inclusive */
   fromHeight?: number | undefined
   /** Last height, inclusive */
@@ -198,8 +206,12 @@ export interface ListAddressUnconfirmedParams {
   address: string
   /** How many entries to return */
   limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
   /** How many entries to skip, if there is no cursor */
   offset?: number | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
 }
 
 /**

@@ -232,6 +232,8 @@ export interface ListOrphanedBlocksParams {
   cursor?: string | undefined
   /** How many entries to skip, if there is no cursor */
   offset?: number | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
 }
 
 /**

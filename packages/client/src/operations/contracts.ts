@@ -44,6 +44,8 @@ export interface ListContractBoxesParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
   /** Unspent boxes only, or all boxes */
   state?: 'unspent' | 'all' | undefined
 }
@@ -82,6 +84,8 @@ export interface ListContractTransactionsParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
 }
 
 /**
@@ -101,12 +105,12 @@ export interface ListContractsParams {
   cursor?: string | undefined
   /** What to sort by */
   sort?: 'value' | 'transactionCount' | 'firstSeen' | undefined
-  /** Only descending order is available */
-  order?: 'desc' | undefined
+  /** Ascending or descending order */
+  order?: 'asc' | 'desc' | undefined
 }
 
 /**
- * Contracts by value, number of transactions or first box, highest or newest first. A page may be shorter than the limit although there is a next page.
+ * Contracts by value, number of transactions or first box. A page may be shorter than the limit although there is a next page.
  *
  * `GET /api/v2/contracts`
  */

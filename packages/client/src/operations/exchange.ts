@@ -40,22 +40,36 @@ export const getOrderBook = /* @__PURE__ */ defineOperation<GetOrderBookParams, 
   '/api/v2/order-book/:tokenId',
 )
 
+export interface ListOrderBooksParams {
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+}
+
 /**
  * Tokens with open orders against ERG.
  *
  * `GET /api/v2/order-book`
  */
-export const listOrderBooks = /* @__PURE__ */ defineOperation<NoParams, OrderBookList>(
+export const listOrderBooks = /* @__PURE__ */ defineOperation<ListOrderBooksParams, OrderBookList>(
   'listOrderBooks',
   '/api/v2/order-book',
 )
+
+export interface ListPoolsParams {
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+}
 
 /**
  * Liquidity pools with reserves, price, volume of 24 hours and liquidity providers.
  *
  * `GET /api/v2/pools`
  */
-export const listPools = /* @__PURE__ */ defineOperation<NoParams, PoolList>('listPools', '/api/v2/pools')
+export const listPools = /* @__PURE__ */ defineOperation<ListPoolsParams, PoolList>('listPools', '/api/v2/pools')
 
 export interface ListTokenPricesParams {
   /** Up to 20 token ids, separated by commas */

@@ -56,6 +56,8 @@ export interface ListOracleRatesParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
 }
 
 /**
@@ -75,6 +77,8 @@ export interface ListOracleReadersParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
 }
 
 /**

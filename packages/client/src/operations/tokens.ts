@@ -99,6 +99,10 @@ export interface ListCollectionTokensParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
+  /** How many entries to skip, if there is no cursor */
+  offset?: number | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
 }
 
 /**
@@ -115,6 +119,8 @@ export interface ListSameNameTokensParams {
   tokenId: string
   /** How many entries to return */
   limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
   /** How many entries to skip, if there is no cursor */
   offset?: number | undefined
 }
@@ -135,6 +141,8 @@ export interface ListTokenBoxesParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
 }
 
 /**
@@ -153,6 +161,10 @@ export interface ListTokenBurnsParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
+  /** How many entries to skip, if there is no cursor */
+  offset?: number | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
 }
 
 /**
@@ -191,6 +203,10 @@ export interface ListTokenOwnersParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
+  /** How many entries to skip, if there is no cursor */
+  offset?: number | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
 }
 
 /**
@@ -205,10 +221,12 @@ export const listTokenOwners = /* @__PURE__ */ defineOperation<ListTokenOwnersPa
 
 export interface ListTokenStateValuesParams {
   tokenId: string
-  /** How many states to return */
+  /** How many entries to return */
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
   /** `value` for nanoERG, a register, or an item of its collections and tuples. Without it: the first number of the newest state that differs on the page, or `value` */
   path?: string | undefined
 }
@@ -229,6 +247,8 @@ export interface ListTokenStatesParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
 }
 
 /**
@@ -247,6 +267,10 @@ export interface ListTokenTransfersParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
+  /** How many entries to skip, if there is no cursor */
+  offset?: number | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
 }
 
 /**
@@ -268,16 +292,16 @@ export interface ListTokensParams {
   offset?: number | undefined
   /** What to sort by */
   sort?: 'creationHeight' | 'holderCount' | undefined
-  /** Only descending order is available */
-  order?: 'desc' | undefined
+  /** Ascending or descending order */
+  order?: 'asc' | 'desc' | undefined
   /** Fungible tokens, or NFTs (a single unit) */
   kind?: 'all' | 'fungible' | 'nft' | undefined
-  /** Start of the name in any case, or the id. Returns one page of best matches: originals first, copies last, each by exact name, holders and liquidity */
+  /** Start of the name in any case, or the id. Returns up to 400 best matches: originals first, copies last, each by exact name, holders and liquidity; `sort` and `order` have no effect */
   query?: string | undefined
 }
 
 /**
- * Tokens by the creation height of the issuing box or by number of holders, highest first, or search results.
+ * Tokens by the creation height of the issuing box or by number of holders, or search results.
  *
  * `GET /api/v2/tokens`
  */

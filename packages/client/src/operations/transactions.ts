@@ -96,6 +96,8 @@ export interface ListTransactionsParams {
   cursor?: string | undefined
   /** How many entries to skip, if there is no cursor */
   offset?: number | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
   /** Only transactions of this story kind */
   kind?: string | undefined
 }

@@ -32,6 +32,10 @@ export const getStatus = /* @__PURE__ */ defineOperation<NoParams, ServiceStatus
 export const getTip = /* @__PURE__ */ defineOperation<NoParams, Tip>('getTip', '/api/v2/tip')
 
 export interface ListLabelsParams {
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
   /** Only labels of this kind */
   kind?: 'protocol' | 'miner' | 'exchange' | 'dapp' | 'generic' | undefined
 }

@@ -6,16 +6,18 @@ import { CURSOR_PATTERN } from './patterns.ts'
 export const MAX_PAGE_SIZE = 200
 export const DEFAULT_PAGE_SIZE = 30
 
-const limit = Type.Optional(
-  Type.Integer({
-    minimum: 1,
-    maximum: MAX_PAGE_SIZE,
-    default: DEFAULT_PAGE_SIZE,
-    description: 'How many entries to return',
-  }),
-)
+const limitUpTo = (maximum: number, defaultLimit: number) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum, default: defaultLimit, description: 'How many entries to return' }))
+const limit = limitUpTo(MAX_PAGE_SIZE, DEFAULT_PAGE_SIZE)
 const cursor = Type.Optional(
   Type.String({ pattern: CURSOR_PATTERN, description: 'Cursor of the page: `next` of the previous page' }),
+)
+const order = Type.Optional(
+  Type.Enum(['asc', 'desc'], {
+    type: 'string',
+    default: 'desc',
+    description: 'Newest entry first (desc) or oldest entry first (asc)',
+  }),
 )
 const offset = Type.Optional(
   Type.Integer({
@@ -28,17 +30,28 @@ const offset = Type.Optional(
 /** Query properties of lists with cursor paging only. */
 export const cursorPaging = { limit, cursor }
 
+/** The same for lists with a page size of their own. */
+export const cursorPagingUpTo = (maximum: number, defaultLimit: number) => ({
+  limit: limitUpTo(maximum, defaultLimit),
+  cursor,
+})
+
 /** The same for lists whose entries are numbered, so that any page can be reached at the same cost. */
 export const cursorOrOffsetPaging = { limit, cursor, offset }
+
+/** The order of lists by time. */
+export const timeOrder = { order }
+
+/** Fields of a page beside its entries. */
+export const pageFields = {
+  total: nullable(Int32),
+  next: nullable(Type.String({ description: 'The cursor of the next page; null at the end of the list' })),
+}
 
 /** A page of v2. `total` is null if the entries are not counted. */
 export function pageOf<T extends TSchema>(schema: T) {
   return Type.Object(
-    {
-      items: Type.Array(schema),
-      total: nullable(Int32),
-      next: nullable(Type.String({ description: 'The cursor of the next page; null at the end' })),
-    },
+    { items: Type.Array(schema), ...pageFields },
     'title' in schema ? { title: `${String(schema.title)}Page` } : {},
   )
 }

@@ -39,14 +39,6 @@ export const sortBy = <Key extends string>(keys: readonly Key[], defaultKey: Key
   ),
 })
 
-/** The same for lists that are offered in one direction only. */
-export const sortDescendingBy = <Key extends string>(keys: readonly Key[], defaultKey: Key) => ({
-  sort: sortKey(keys, defaultKey),
-  order: Type.Optional(
-    Type.Enum(['desc'], { type: 'string', default: 'desc', description: 'Only descending order is available' }),
-  ),
-})
-
 const height = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: INT32_MAX, description: `${description}, inclusive` }))
 

@@ -64,7 +64,7 @@ let maxQueries = 0
 let requests = 0
 for (let round = 0; round < ROUNDS; round++)
   for (const operation of operations) {
-    const request = createValidRequest(operation, state, random)
+    const request = createValidRequest(operation, { ...state, order: round % 2 === 0 ? 'desc' : 'asc' }, random)
     const { status } = await sendApiRequest(api.url, request, state)
     const queryCount = api.takeQueryCount()
     requests++
@@ -119,6 +119,9 @@ await pool.end()
 if (!isBusyEnough(addresses.busy))
   failures.push(`the busiest address has only ${(addresses.busy.share * 100).toFixed(1)} % of all boxes`)
 for (const failure of new Set(failures)) console.error(failure)
+const sorted = [...named].filter((name) => name.endsWith('.DESC'))
+const both = sorted.filter((name) => named.has(name.replace(/DESC$/, 'ASC')))
+console.log(`${both.length} of ${sorted.length} statements of sorted lists were executed in both directions`)
 console.log(
   `${requests} requests of ${operations.length} operations, ${named.size} statements, ${plans} plans on ${values.blocks} blocks; ` +
     `busy address: ${addresses.busy.transactions} transactions, ${(addresses.busy.share * 100).toFixed(1)} % of boxes; at most ${maxQueries} queries per request`,

@@ -22,18 +22,42 @@ export interface ApiRequest {
 
 export interface FuzzState {
   readonly samples: ParameterSamples
-  /** The latest cursor by operation. */
+  /** The latest cursor by operation and order. */
   readonly cursors: Map<string, string>
+  /** Order of lists that have one; random by default. */
+  readonly order?: 'asc' | 'desc'
 }
 
 /** A request that the OpenAPI document allows, mostly for existing objects. */
 export function createValidRequest(operation: DescribedOperation, state: FuzzState, random: Random): ApiRequest {
   const values = operation.parameters
-    .filter(({ required }) => required || random.chance(0.5))
+    .filter(({ name, required }) => required || (name === 'order' && state.order !== undefined) || random.chance(0.5))
     .map((parameter) => [parameter, valueOf(operation, parameter, { state, random })] as const)
   const body = operation.hasBody ? validBodyOf(operation, state, random) : undefined
-  return { operation, method: operation.method, url: urlOf(operation, values), body }
+  return {
+    operation,
+    method: operation.method,
+    url: urlOf(operation, withCursorOfOrder(operation, values, state)),
+    body,
+  }
 }
+
+type ParameterValue = readonly [parameter: OpenApiParameter, value: string]
+
+/** A cursor can be used only in the order of its list. */
+function withCursorOfOrder(
+  { definition: { operationId } }: DescribedOperation,
+  values: readonly ParameterValue[],
+  { cursors }: FuzzState,
+): readonly ParameterValue[] {
+  const order = values.find(([{ name }]) => name === 'order')?.[1]
+  const cursor = cursors.get(cursorKey(operationId, order === 'asc'))
+  return values.flatMap(([parameter, value]): ParameterValue[] =>
+    parameter.name === 'cursor' ? (cursor === undefined ? [] : [[parameter, cursor]]) : [[parameter, value]],
+  )
+}
+
+const cursorKey = (operationId: string, isAscending: boolean) => (isAscending ? `${operationId} asc` : operationId)
 
 /** A request with one invalid part, sometimes with all parts invalid. */
 export function createInvalidRequest(operation: DescribedOperation, state: FuzzState, random: Random): ApiRequest {
@@ -63,8 +87,9 @@ function valueOf(
   parameter: OpenApiParameter,
   { state, random }: { readonly state: FuzzState; readonly random: Random },
 ): string {
-  const { samples, cursors } = state
+  const { samples, cursors, order } = state
   const { name } = parameter
+  if (name === 'order' && order !== undefined) return order
   if (name === 'cursor') return cursors.get(definition.operationId) ?? '0'
   if (name === 'text' || name === 'query')
     return pickSampleOfAnyKind(samples, random).slice(0, random.chance(0.3) ? 8 : undefined)
@@ -114,6 +139,6 @@ export async function sendApiRequest(
 ): Promise<HttpResponse> {
   const response = await sendRequest(apiUrl, { agent, method, path: url, body })
   const cursor = response.status === 200 ? /"next":"([^"]+)"/.exec(String(response.body))?.[1] : undefined
-  if (cursor !== undefined) cursors.set(operation.definition.operationId, cursor)
+  if (cursor !== undefined) cursors.set(cursorKey(operation.definition.operationId, /[?&]order=asc/.test(url)), cursor)
   return response
 }

@@ -1,31 +1,35 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { hexToBytea, type Database, listRows, defineQuery, type NamedQuery } from '#database/query.ts'
+import { hexToBytea, type Database, listRows, defineQuery, defineSortedQuery } from '#database/query.ts'
 import type { CursorPage } from '#requests/pages.ts'
-import { AFTER_LAST_NUMBER, findRowNumberPage, type RowNumberPage } from '../pages.ts'
+import { findRowNumberPage, followsSql, type RowNumberPage, startNumber } from '../pages.ts'
 
 export type BoxState = 'unspent' | 'all'
 
-/** Scans boxes_by_script or unspent_by_script backwards; the total comes from the primary key of script_totals. */
-const pageQuery = (total: string, numbers: string) =>
-  defineQuery(
-    `addressBoxes.${total}`,
-    `WITH script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1)
-    SELECT COALESCE((SELECT ${total} FROM script_totals WHERE script = (SELECT id FROM script)), 0) AS total,
-      ARRAY(SELECT ${numbers}) AS numbers`,
+/** Scans boxes_by_script or unspent_by_script; the total comes from the primary key of script_totals. */
+const pageQueries = (total: string, table: string, number: string) =>
+  defineSortedQuery((direction) =>
+    defineQuery(
+      `addressBoxes.${total}.${direction}`,
+      `WITH script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1)
+      SELECT COALESCE((SELECT ${total} FROM script_totals WHERE script = (SELECT id FROM script)), 0) AS total, ARRAY(
+        SELECT ${number} FROM ${table} WHERE script = (SELECT id FROM script) AND ${number} ${followsSql(direction)} $2::int8
+        ORDER BY ${number} ${direction} LIMIT $3
+      ) AS numbers`,
+    ),
   )
-const OF_SCRIPT = 'WHERE script = (SELECT id FROM script)'
-const BOXES: Readonly<Record<BoxState, NamedQuery>> = {
-  all: pageQuery('boxes', `number FROM boxes ${OF_SCRIPT} AND number < $2::int8 ORDER BY number DESC LIMIT $3`),
-  unspent: pageQuery('unspent', `box FROM unspent ${OF_SCRIPT} AND box < $2::int8 ORDER BY box DESC LIMIT $3`),
-}
+const BOXES = { all: pageQueries('boxes', 'boxes', 'number'), unspent: pageQueries('unspent', 'unspent', 'box') }
 
-/** Newest first. */
+/** In the order of the chain, with one extra number to detect the next page. */
 export const listAddressBoxes = (
   db: Database,
   scriptHash: Hex,
-  { state, page: { after, limit } }: { readonly state: BoxState; readonly page: CursorPage<1> },
+  { state, page: { after, direction, limit } }: { readonly state: BoxState; readonly page: CursorPage<1> },
 ): Promise<RowNumberPage> =>
-  findRowNumberPage(db, BOXES[state], [hexToBytea(scriptHash), after?.[0] ?? AFTER_LAST_NUMBER, limit + 1])
+  findRowNumberPage(db, BOXES[state][direction], [
+    hexToBytea(scriptHash),
+    after?.[0] ?? startNumber(direction),
+    limit + 1,
+  ])
 
 /** A box that mentions a key. */
 export interface KeyMentionRecord {
@@ -42,32 +46,34 @@ export interface KeyMentionPage {
 }
 
 /** Uses keys_by_key, the primary keys of key_totals and of the mentions, and key_mentions_by_box. */
-const mentionsQuery = (table: string, total: string) =>
-  defineQuery(
-    `keyMentions.${total}`,
-    `WITH key AS MATERIALIZED (SELECT id FROM keys WHERE key = $1)
+const mentionsQueries = (table: string, total: string) =>
+  defineSortedQuery((direction) =>
+    defineQuery(
+      `keyMentions.${total}.${direction}`,
+      `WITH key AS MATERIALIZED (SELECT id FROM keys WHERE key = $1)
     SELECT COALESCE((SELECT ${total} FROM key_totals WHERE key = (SELECT id FROM key)), 0) AS total, m.box, m.position,
       (SELECT count(DISTINCT o.key)::int4 FROM key_mentions o WHERE o.box = m.box) AS keys
     FROM (VALUES (1)) AS one(row) LEFT JOIN (
-      SELECT box, position FROM ${table} WHERE key = (SELECT id FROM key) AND (box, position) < ($2::int8, $3::int8)
-      ORDER BY box DESC, position DESC LIMIT $4
-    ) m ON true ORDER BY m.box DESC, m.position DESC`,
+      SELECT box, position FROM ${table} WHERE key = (SELECT id FROM key) AND (box, position) ${followsSql(direction)} ($2::int8, $3::int8)
+      ORDER BY box ${direction}, position ${direction} LIMIT $4
+    ) m ON true ORDER BY m.box ${direction}, m.position ${direction}`,
+    ),
   )
 const MENTIONS = {
-  all: mentionsQuery('key_mentions', 'mentions'),
-  unspent: mentionsQuery('unspent_mentions', 'unspent'),
+  all: mentionsQueries('key_mentions', 'mentions'),
+  unspent: mentionsQueries('unspent_mentions', 'unspent'),
 }
 
 type KeyMentionRow = { readonly total: number } & ({ readonly box: null } | KeyMentionRecord)
 
-const AFTER_LAST_MENTION = [AFTER_LAST_NUMBER, 0n] as const
-
-/** Newest first, with one extra row to detect the next page. */
+/** In the order of the chain, with one extra row to detect the next page. */
 export async function listKeyMentions(
   db: Database,
   publicKey: Hex,
-  { state, page: { after = AFTER_LAST_MENTION, limit } }: { readonly state: BoxState; readonly page: CursorPage<2> },
+  { state, page: { after, direction, limit } }: { readonly state: BoxState; readonly page: CursorPage<2> },
 ): Promise<KeyMentionPage> {
-  const rows = await listRows<KeyMentionRow>(db, MENTIONS[state], [hexToBytea(publicKey), ...after, limit + 1])
+  const start = after ?? [startNumber(direction), 0n]
+  const values = [hexToBytea(publicKey), ...start, limit + 1]
+  const rows = await listRows<KeyMentionRow>(db, MENTIONS[state][direction], values)
   return { rows: rows.flatMap((row) => (row.box === null ? [] : [row])), total: rows[0]?.total ?? 0 }
 }

@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { hexToBytea, type Database, listRows, defineQuery } from '#database/query.ts'
 import type { BoxState } from './boxes.ts'
-import { type HeightBounds, NUMBERED_PAGE_CTE, numberedPageParameters } from './transactions.ts'
+import { type HeightBounds, numberedPageCte, numberedPageParameters } from './transactions.ts'
 import { AFTER_LAST_NUMBER, LAST_HEIGHT } from '../pages.ts'
 
 /** The change of one asset in a transaction, for a script. ERG has the empty id. */
@@ -25,7 +25,7 @@ export interface BalanceChangeRecord {
  */
 const CHANGES = defineQuery(
   'addressExports.changes',
-  `${NUMBERED_PAGE_CTE}
+  `${numberedPageCte('DESC')}
   SELECT p.number, t.id AS "transactionId", t.height, bl.timestamp, t.kind, k.token_id AS "tokenId", m.name, m.decimals,
     c.delta, c.balance
   FROM page p JOIN transactions t ON t.number = p.transaction JOIN blocks bl ON bl.height = t.height
@@ -45,7 +45,12 @@ export async function* streamAddressChanges(
 ): AsyncGenerator<BalanceChangeRecord[]> {
   let after: bigint | undefined
   for (;;) {
-    const page = { after: after === undefined ? undefined : ([after] as const), offset: 0, limit: BATCH_SIZE }
+    const page = {
+      after: after === undefined ? undefined : ([after] as const),
+      direction: 'desc',
+      offset: 0,
+      limit: BATCH_SIZE,
+    } as const
     const rows = await listRows<BalanceChangeRecord>(db, CHANGES, numberedPageParameters(scriptHash, { page, window }))
     const last = rows.at(-1)
     if (last === undefined) return

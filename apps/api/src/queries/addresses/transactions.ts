@@ -1,10 +1,11 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { hexToBytea, type Database, listRows, defineQuery } from '#database/query.ts'
+import { hexToBytea, type Database, listRows, defineQuery, defineSortedQuery } from '#database/query.ts'
+import type { SortDirection } from '@ergo-explorer/contract'
 import type { CursorPage, Page } from '#requests/pages.ts'
 import { effectSql, type EffectOnScript, type EffectRow, toEffectOnScript } from './effects.ts'
 import { findEntityNames, type EntityNames } from '../entity-names.ts'
 import { type SummaryQueryRow, type TransactionSummaryRecord, toSummaryRecord } from '../transactions/summaries.ts'
-import { AFTER_LAST_NUMBER, LAST_HEIGHT } from '../pages.ts'
+import { followsSql, LAST_HEIGHT, startNumber } from '../pages.ts'
 
 /** The effect of a transaction on one script. */
 export interface AddressEffect extends EffectOnScript {
@@ -25,8 +26,8 @@ export interface AddressTransactionRecord extends AddressEffect {
 export interface AddressTransactionPage {
   readonly rows: readonly AddressTransactionRecord[]
   readonly total: number
-  /** The number of the first entry of the complete list, where the last page ends. */
-  readonly firstNumber: number
+  /** The number of the entry at the end of the complete list. */
+  readonly endNumber: number
 }
 
 /** Both heights are inclusive. */
@@ -51,17 +52,21 @@ const BEFORE = 'COALESCE((SELECT first_transaction FROM blocks WHERE height > $4
  * balance_changes_by_time, which has the same prefix, and scan it from its start. Numbers are dense per script and
  * token; genesis boxes have no transaction.
  */
-export const NUMBERED_PAGE_CTE = `WITH script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1),
+export const numberedPageCte = (
+  direction: 'ASC' | 'DESC',
+) => `WITH script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1),
   token AS MATERIALIZED (SELECT id FROM tokens WHERE token_id = $2),
   bounds AS MATERIALIZED (
     SELECT COALESCE(${numberAt('>=', SINCE, 'ASC')}, 2147483647) AS first, COALESCE(${numberAt('<', BEFORE, 'DESC')}, -1) AS last
   ),
-  bound AS MATERIALIZED (SELECT first, LEAST(last, $5::int8 - 1) - $6::int8 AS top FROM bounds),
+  bound AS MATERIALIZED (
+    SELECT ${direction === 'ASC' ? 'GREATEST(first, $5::int8 + 1) + $6::int8 AS low, last AS high' : 'first AS low, LEAST(last, $5::int8 - 1) - $6::int8 AS high'} FROM bounds
+  ),
   page AS MATERIALIZED (
     SELECT number, transaction FROM balance_changes
-    WHERE script = ${SCRIPT} AND token = ${TOKEN} AND number <= (SELECT top FROM bound)
-      AND number >= (SELECT first FROM bound)
-    ORDER BY number DESC LIMIT $7
+    WHERE script = ${SCRIPT} AND token = ${TOKEN} AND number <= (SELECT high FROM bound)
+      AND number >= (SELECT low FROM bound)
+    ORDER BY number ${direction} LIMIT $7
   )`
 
 /** Uses balance_changes_by_transaction: a script can have more changes than a transaction. */
@@ -81,18 +86,22 @@ const createdIn = (box: string) => `script = ${SCRIPT} AND ${box} >= t.first_box
  * Outputs to the script are ranges of boxes_by_script and unspent_by_script; its ERG change is found by
  * balance_changes_by_time.
  */
-const EFFECTS = `SELECT bounds.first, bounds.last, p.number, p.transaction, t.fee, erg.delta AS "nanoErg", erg.balance, effect.*,
+const effectsSql = (
+  direction: 'ASC' | 'DESC',
+) => `SELECT bounds.first, bounds.last, p.number, p.transaction, t.fee, erg.delta AS "nanoErg", erg.balance, effect.*,
     COALESCE((SELECT sum(value) FROM boxes WHERE ${createdIn('number')}), 0) AS received,
     EXISTS (SELECT FROM unspent WHERE ${createdIn('box')}) AS "hasUnspent"
   FROM bounds LEFT JOIN page p ON true
   LEFT JOIN transactions t ON t.number = p.transaction
   LEFT JOIN balance_changes erg ON erg.script = ${SCRIPT} AND erg.token = 0 AND erg.transaction = p.transaction
   LEFT JOIN LATERAL (${EFFECT}) effect ON true
-  ORDER BY p.number DESC`
+  ORDER BY p.number ${direction}`
 
-const TRANSACTIONS = defineQuery(
-  'addressTransactions.page',
-  `${NUMBERED_PAGE_CTE}, fee AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $8) ${EFFECTS}`,
+const TRANSACTIONS = defineSortedQuery((direction) =>
+  defineQuery(
+    `addressTransactions.page.${direction}`,
+    `${numberedPageCte(direction)}, fee AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $8) ${effectsSql(direction)}`,
+  ),
 )
 
 type TransactionRow = { readonly first: number; readonly last: number } & (
@@ -103,11 +112,11 @@ type TransactionRow = { readonly first: number; readonly last: number } & (
 /** ERG has the empty id. */
 const ERG: Hex = ''
 
-/** Parameters of {@link NUMBERED_PAGE_CTE}. */
+/** Parameters of {@link numberedPageCte}. */
 export const numberedPageParameters = (
   scriptHash: Hex,
   {
-    page: { after, offset, limit },
+    page: { after, direction, offset, limit },
     window: { fromHeight = 0, toHeight = LAST_HEIGHT },
     tokenId = ERG,
   }: { readonly page: CursorPage<1>; readonly window: HeightBounds; readonly tokenId?: Hex | undefined },
@@ -116,12 +125,12 @@ export const numberedPageParameters = (
   hexToBytea(tokenId),
   fromHeight,
   toHeight,
-  after?.[0] ?? AFTER_LAST_NUMBER,
+  after?.[0] ?? startNumber(direction),
   offset,
   limit,
 ]
 
-/** Newest first. With a token, only transactions that change the script's balance of it. */
+/** In the order of the chain. With a token, only transactions that change the script's balance of it. */
 export async function listAddressTransactions(
   db: Database,
   scriptHash: Hex,
@@ -135,15 +144,15 @@ export async function listAddressTransactions(
     readonly feeScriptHash: Hex
   },
 ): Promise<AddressTransactionPage> {
-  const rows = await listRows<TransactionRow>(db, TRANSACTIONS, [
+  const rows = await listRows<TransactionRow>(db, TRANSACTIONS[range.page.direction], [
     ...numberedPageParameters(scriptHash, range),
     hexToBytea(feeScriptHash),
   ])
-  const { first: firstNumber = 0, last = -1 } = rows[0] ?? {}
+  const { first = 0, last = -1 } = rows[0] ?? {}
   return {
     rows: rows.flatMap((row) => (row.number === null ? [] : [{ ...row, ...toEffectOnScript(row) }])),
-    total: Math.max(0, last - firstNumber + 1),
-    firstNumber,
+    total: Math.max(0, last - first + 1),
+    endNumber: range.page.direction === 'asc' ? last : first,
   }
 }
 
@@ -168,9 +177,10 @@ const MEMPOOL_EFFECT = effectSql({
  * mempool_inputs, and mempool_inputs_by_box. The indexer stores a few thousand transactions at most, so counting and
  * sorting them stays cheap.
  */
-const MEMPOOL_PAGE = defineQuery(
-  'addressMempool.page',
-  `WITH touching AS MATERIALIZED (
+const mempoolQuery = (direction: 'ASC' | 'DESC', isAfter: boolean) =>
+  defineQuery(
+    `addressMempool.page.${direction}${isAfter ? '.after' : ''}`,
+    `WITH touching AS MATERIALIZED (
     SELECT t.id, t.first_seen, t.size, t.fee, t.kind, t.facts, t.conflicts_with, t.input_block, c.delta FROM mempool_changes c JOIN mempool_transactions t ON t.id = c.transaction
     WHERE c.script_hash = $1 AND c.token_id = ''
   )
@@ -178,7 +188,10 @@ const MEMPOOL_PAGE = defineQuery(
     used.data_inputs, made.outputs, p.kind, NULL AS block_id, NULL AS timestamp, NULL AS rule, NULL::int2 AS version, p.facts, p.first_seen, p.conflicts_with, p.input_block IS NOT NULL AS is_pre_confirmed,
     p.delta::int8 AS "nanoErg", made.received, made."hasUnspent", effect.*
   FROM (SELECT count(*)::int4 AS total FROM touching) counted
-  LEFT JOIN (SELECT * FROM touching ORDER BY first_seen DESC, id LIMIT $2 OFFSET $3) p ON true
+  LEFT JOIN (
+    SELECT * FROM touching ${isAfter ? `WHERE (first_seen, id) ${followsSql(direction)} ($5::int8, $6::bytea)` : ''}
+    ORDER BY first_seen ${direction}, id ${direction} LIMIT $2 OFFSET $3
+  ) p ON true
   LEFT JOIN LATERAL (
     SELECT sum(o.value)::int8 AS value, count(*)::int4 AS outputs,
       COALESCE(sum(o.value) FILTER (WHERE o.script_hash = $1), 0)::int8 AS received,
@@ -192,20 +205,38 @@ const MEMPOOL_PAGE = defineQuery(
     FROM mempool_inputs WHERE transaction = p.id
   ) used ON true
   LEFT JOIN LATERAL (${MEMPOOL_EFFECT}) effect ON true
-  ORDER BY p.first_seen DESC, p.id`,
-)
+  ORDER BY p.first_seen ${direction}, p.id ${direction}`,
+  )
+
+const MEMPOOL_PAGES = {
+  first: defineSortedQuery((direction) => mempoolQuery(direction, false)),
+  after: defineSortedQuery((direction) => mempoolQuery(direction, true)),
+}
 
 type MempoolPageRow = { readonly total: number } & ({ readonly id: null } | MempoolRow)
 type MempoolRow = SummaryQueryRow & Pick<AddressEffect, 'received' | 'hasUnspent'> & EffectRow
 
-/** Mempool transactions that change the balance of a script, newest first. */
+/** A page of mempool transactions. It starts after an entry, which may have left the mempool since, or at an offset. */
+export interface AddressMempoolRange extends Page {
+  readonly direction: SortDirection
+  readonly after: { readonly firstSeen: bigint; readonly id: Hex } | undefined
+}
+
+/** Mempool transactions that change the balance of a script, by arrival, with one extra row to detect the next page. */
 export async function listAddressMempool(
   db: Database,
   scriptHash: Hex,
-  { limit, offset, feeScriptHash }: Page & { readonly feeScriptHash: Hex },
+  { limit, offset, direction, after, feeScriptHash }: AddressMempoolRange & { readonly feeScriptHash: Hex },
 ): Promise<AddressMempoolPage> {
-  const values = [hexToBytea(scriptHash), limit, offset, hexToBytea(feeScriptHash)]
-  const rows = await listRows<MempoolPageRow>(db, MEMPOOL_PAGE, values)
+  const values = [hexToBytea(scriptHash), limit + 1, offset, hexToBytea(feeScriptHash)]
+  const rows =
+    after === undefined
+      ? await listRows<MempoolPageRow>(db, MEMPOOL_PAGES.first[direction], values)
+      : await listRows<MempoolPageRow>(db, MEMPOOL_PAGES.after[direction], [
+          ...values,
+          after.firstSeen,
+          hexToBytea(after.id),
+        ])
   const mempoolRows = rows.filter((row): row is { readonly total: number } & MempoolRow => row.id !== null)
   const texts = mempoolRows.flatMap(({ facts, counterparties }) => [facts, counterparties])
   return {

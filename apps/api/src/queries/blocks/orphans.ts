@@ -1,6 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { type Database, defineQuery, listRows } from '#database/query.ts'
+import { type Database, defineQuery, defineSortedQuery, listRows } from '#database/query.ts'
 import type { CursorPage } from '#requests/pages.ts'
+import { boundedCountSql, followsSql, toTotal } from '../pages.ts'
 
 /** An orphaned block in a list. */
 export interface OrphanRecord {
@@ -20,33 +21,33 @@ export interface OrphanRecord {
 export interface OrphanPage {
   /** Includes one extra record if there is a next page. */
   readonly records: readonly OrphanRecord[]
-  readonly total: number
+  /** Null if there are too many to count. Reorgs are rare. */
+  readonly total: number | null
 }
-
-/** Reorgs are rare: counting stops where a list would be too long to read. */
-const MAX_COUNTED = 10_000
 
 const ORDER = "('x' || encode(substring(id FROM 1 FOR 7), 'hex'))::bit(56)::int8"
 
 /** Uses orphan_blocks_by_height, orphan_transactions_by_block, and the primary keys of scripts and blocks. */
-const orphanQuery = (name: string, from: string) =>
-  defineQuery(
-    `orphanBlocks.${name}`,
-    `SELECT counted.total, listed.* FROM (
-      SELECT count(*)::int4 AS total FROM (SELECT FROM orphan_blocks LIMIT ${MAX_COUNTED}) first_rows
-    ) counted LEFT JOIN LATERAL (
+const orphanQuery = (direction: 'ASC' | 'DESC', isAfter: boolean) => {
+  const from = isAfter
+    ? `WHERE height ${followsSql(direction)}= $3 AND (height, ${ORDER}) ${followsSql(direction)} ($3, $4)`
+    : ''
+  return defineQuery(
+    `orphanBlocks.${direction}${isAfter ? '.after' : ''}`,
+    `SELECT counted.total, listed.* FROM (SELECT ${boundedCountSql('SELECT FROM orphan_blocks')} AS total) counted LEFT JOIN LATERAL (
       SELECT o.id, o.height, o.timestamp, o.ordinal, (extract(epoch FROM o.orphaned_at) * 1000)::int8 AS orphaned_at,
         (SELECT count(*)::int4 FROM orphan_transactions WHERE block = o.id) AS transactions,
         m.address AS miner_address, m.ergo_tree AS miner_script, b.id AS main_id
       FROM (
         SELECT id, height, timestamp, orphaned_at, miner, ${ORDER} AS ordinal FROM orphan_blocks ${from}
-        ORDER BY height DESC, ${ORDER} DESC LIMIT $1 OFFSET $2
+        ORDER BY height ${direction}, ${ORDER} ${direction} LIMIT $1 OFFSET $2
       ) o JOIN scripts m ON m.id = o.miner LEFT JOIN blocks b ON b.height = o.height
-    ) listed ON true ORDER BY height DESC, ordinal DESC`,
+    ) listed ON true ORDER BY height ${direction}, ordinal ${direction}`,
   )
+}
 
-const FIRST = orphanQuery('first', '')
-const AFTER = orphanQuery('after', `WHERE height <= $3 AND (height, ${ORDER}) < ($3, $4)`)
+const FIRST = defineSortedQuery((direction) => orphanQuery(direction, false))
+const AFTER = defineSortedQuery((direction) => orphanQuery(direction, true))
 
 type OrphanRow = { readonly total: number } & (
   | { readonly id: null }
@@ -63,11 +64,14 @@ type OrphanRow = { readonly total: number } & (
     }
 )
 
-export async function listOrphans(db: Database, { after, offset, limit }: CursorPage<2>): Promise<OrphanPage> {
+export async function listOrphans(
+  db: Database,
+  { after, direction, offset, limit }: CursorPage<2>,
+): Promise<OrphanPage> {
   const rows =
     after === undefined
-      ? await listRows<OrphanRow>(db, FIRST, [limit + 1, offset])
-      : await listRows<OrphanRow>(db, AFTER, [limit + 1, 0, Number(after[0]), after[1]])
+      ? await listRows<OrphanRow>(db, FIRST[direction], [limit + 1, offset])
+      : await listRows<OrphanRow>(db, AFTER[direction], [limit + 1, 0, Number(after[0]), after[1]])
   const records = rows.flatMap((row) =>
     row.id === null
       ? []
@@ -85,5 +89,5 @@ export async function listOrphans(db: Database, { after, offset, limit }: Cursor
           },
         ],
   )
-  return { records, total: rows[0]?.total ?? 0 }
+  return { records, total: toTotal(rows[0]?.total ?? 0) }
 }

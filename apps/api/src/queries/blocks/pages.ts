@@ -172,9 +172,8 @@ export function listSortedBlocks(
   db: Database,
   {
     sortBy,
-    direction,
-    page: { after, offset, limit },
-  }: { readonly sortBy: NonHeightSortKey; readonly direction: SortDirection; readonly page: CursorPage<2> },
+    page: { after, direction, offset, limit },
+  }: { readonly sortBy: NonHeightSortKey; readonly page: CursorPage<2> },
 ): Promise<SortedBlock[]> {
   const [key, height] = after ?? (direction === 'asc' ? [-1n, 0n] : [INT64_MAX, INT32_MAX])
   return listRows<SortedBlock>(db, queryFor(SORTED, sortBy, direction), [key, height, limit + 1, offset])
@@ -200,9 +199,8 @@ export async function listMinerHeights(
   rewardScriptHash: Hex,
   {
     heights: { first, last },
-    direction,
-    page: { after, offset, limit },
-  }: { readonly heights: BlockHeights; readonly direction: SortDirection; readonly page: CursorPage<1> },
+    page: { after, direction, offset, limit },
+  }: { readonly heights: BlockHeights; readonly page: CursorPage<1> },
 ): Promise<number[]> {
   const lastHeight = after === undefined ? undefined : Number(after[0])
   const from = direction === 'asc' && lastHeight !== undefined ? Math.max(first, lastHeight + 1) : first

@@ -1,5 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { hexToBytea, type Database, findRow, defineQuery } from '#database/query.ts'
+import { hexToBytea, type Database, findRow, defineQuery, defineSortedQuery } from '#database/query.ts'
+import type { CursorPage } from '#requests/pages.ts'
+import { followsSql, startNumber } from '../pages.ts'
 import { type RentBasis, rentBasisColumns, type RentBasisColumns, type RentHeights, toRentBasis } from '../rent.ts'
 import { BOX_COLUMNS, BOX_JOINS } from './records.ts'
 import {
@@ -28,11 +30,8 @@ export interface BoxDetails {
 }
 
 /** Uses data_inputs_by_box. */
-const readersOf = (box: string, before: string, limit: string) =>
-  `ARRAY(SELECT DISTINCT transaction FROM data_inputs WHERE box = ${box} AND transaction < ${before}
-      ORDER BY transaction DESC LIMIT ${limit})`
-
-const INT32_MAX = 2_147_483_647
+const readersOf = (box: string, condition: string, limit: string) =>
+  `ARRAY(SELECT DISTINCT transaction FROM data_inputs WHERE box = ${box} ${condition} LIMIT ${limit})`
 
 /** Uses boxes_by_id, token_mints_by_transaction, and the primary keys of box_assets, token_mints and tokens. */
 const BY_ID = defineQuery(
@@ -41,7 +40,7 @@ const BY_ID = defineQuery(
     (SELECT k.token_id FROM token_mints m JOIN tokens k ON k.id = m.token
      WHERE m.transaction = b.transaction AND m.box = b.number) AS minted,
     ARRAY(SELECT encode(k.token_id, 'hex') FROM box_assets a JOIN token_mints m ON m.token = a.token AND m.amount = 1
-      JOIN tokens k ON k.id = a.token WHERE a.box = b.number ORDER BY a.position) AS singletons, ${readersOf('b.number', String(INT32_MAX), '$2')} AS readers
+      JOIN tokens k ON k.id = a.token WHERE a.box = b.number ORDER BY a.position) AS singletons, ${readersOf('b.number', 'ORDER BY transaction DESC', '$2')} AS readers
   FROM boxes b ${BOX_JOINS} WHERE b.id = $1`,
 )
 
@@ -102,20 +101,23 @@ async function findMempoolBox(
 }
 
 /** Uses boxes_by_id. */
-const READERS = defineQuery(
-  'boxDetails.readers',
-  `SELECT ${readersOf('b.number', '$2', '$3')} AS readers FROM boxes b WHERE b.id = $1`,
-)
+const READERS = defineSortedQuery((direction) => {
+  const condition = `AND transaction ${followsSql(direction)} $2::int8 ORDER BY transaction ${direction}`
+  return defineQuery(
+    `boxDetails.readers.${direction}`,
+    `SELECT ${readersOf('b.number', condition, '$3')} AS readers FROM boxes b WHERE b.id = $1`,
+  )
+})
 
 /**
- * Numbers of transactions that read a box, newest first, with one extra to detect the next page; undefined for an
- * unknown box.
+ * Numbers of transactions that read a box, in the order of the chain, with one extra to detect the next page; undefined
+ * for an unknown box.
  */
 export async function findBoxReaders(
   db: Database,
   id: Hex,
-  { before, limit }: { readonly before: bigint | undefined; readonly limit: number },
+  { after, direction, limit }: CursorPage<1>,
 ): Promise<readonly number[] | undefined> {
-  const below = before !== undefined && before < INT32_MAX ? before : INT32_MAX
-  return (await findRow<Pick<Columns, 'readers'>>(db, READERS, [hexToBytea(id), below, limit + 1]))?.readers
+  const values = [hexToBytea(id), after?.[0] ?? startNumber(direction), limit + 1]
+  return (await findRow<Pick<Columns, 'readers'>>(db, READERS[direction], values))?.readers
 }

@@ -1,5 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { hexToBytea, type Database, findRow, listRows, defineQuery } from '#database/query.ts'
+import { hexToBytea, type Database, findRow, listRows, defineQuery, defineSortedQuery } from '#database/query.ts'
+import type { CursorPage } from '#requests/pages.ts'
+import { followsSql } from '../pages.ts'
 
 /**
  * The last state of an oracle pool before a box, as a subquery to join on `pool`. The row comparison forces the primary
@@ -20,23 +22,29 @@ export interface OracleRateRecord {
   readonly timestamp: bigint
 }
 
-/** Scans a pool's range in the primary key of oracle_rates backwards from a box, then uses primary keys. */
-const BEFORE = defineQuery(
-  'oracleRates.before',
-  `SELECT r.box AS number, r.rate, r.epoch, b.id AS "boxId", t.id AS "transactionId", r.height, bl.timestamp
-  FROM (
-    SELECT * FROM oracle_rates WHERE (pool, box) > ($1, -1) AND (pool, box) < ($1, $2) ORDER BY pool DESC, box DESC LIMIT $3
-  ) r
-  JOIN boxes b ON b.number = r.box JOIN transactions t ON t.number = r.transaction JOIN blocks bl ON bl.height = r.height
-  ORDER BY r.box DESC`,
-)
+/** Where a list of boxes or transactions starts. A cursor may be any 64-bit number. */
+const positionOf = ({ after, direction }: Pick<CursorPage<1>, 'after' | 'direction'>): number =>
+  Math.max(-1, Math.min(LAST_NUMBER, Number(after?.[0] ?? (direction === 'asc' ? -1 : LAST_NUMBER))))
+const LAST_NUMBER = 2_147_483_647
 
-/** Newest first, before a box. */
-export const listOracleRates = (
-  db: Database,
-  pool: number,
-  { below, limit }: { readonly below: number; readonly limit: number },
-): Promise<OracleRateRecord[]> => listRows<OracleRateRecord>(db, BEFORE, [pool, below, limit])
+/** Scans a pool's range in the primary key of oracle_rates from a box, then uses primary keys. */
+const RATES = defineSortedQuery((direction) => {
+  const range =
+    direction === 'ASC'
+      ? `(pool, box) > ($1, $2) AND (pool, box) < ($1, ${LAST_NUMBER})`
+      : '(pool, box) > ($1, -1) AND (pool, box) < ($1, $2)'
+  return defineQuery(
+    `oracleRates.page.${direction}`,
+    `SELECT r.box AS number, r.rate, r.epoch, b.id AS "boxId", t.id AS "transactionId", r.height, bl.timestamp
+  FROM (SELECT * FROM oracle_rates WHERE ${range} ORDER BY pool ${direction}, box ${direction} LIMIT $3) r
+  JOIN boxes b ON b.number = r.box JOIN transactions t ON t.number = r.transaction JOIN blocks bl ON bl.height = r.height
+  ORDER BY r.box ${direction}`,
+  )
+})
+
+/** In the order of the chain, with one extra row to detect the next page. */
+export const listOracleRates = (db: Database, pool: number, page: CursorPage<1>): Promise<OracleRateRecord[]> =>
+  listRows<OracleRateRecord>(db, RATES[page.direction], [pool, positionOf(page), page.limit + 1])
 
 /** Uses tokens_by_token_id and the start of the pool's range in the primary key of oracle_rates. */
 const POOL = defineQuery(
@@ -52,24 +60,31 @@ export const findOraclePoolNumber = async (db: Database, poolNft: Hex): Promise<
 const MAX_SCANNED_RATES = 200
 
 /** Uses tokens_by_token_id, the end of the pool's range in the primary key of oracle_rates, and data_inputs_by_box. */
-const READERS = defineQuery(
-  'oracleRates.readers',
-  `SELECT ARRAY(
+const READERS = defineSortedQuery((direction) =>
+  defineQuery(
+    `oracleRates.readers.${direction}`,
+    `SELECT ARRAY(
     SELECT DISTINCT d.transaction FROM (
       SELECT box FROM oracle_rates WHERE (pool, box) > (t.id, -1) AND (pool, box) < (t.id, 2147483647)
       ORDER BY pool DESC, box DESC LIMIT ${MAX_SCANNED_RATES}
-    ) r JOIN data_inputs d ON d.box = r.box AND d.transaction < $2
-    ORDER BY d.transaction DESC LIMIT $3
+    ) r JOIN data_inputs d ON d.box = r.box AND d.transaction ${followsSql(direction)} $2
+    ORDER BY d.transaction ${direction} LIMIT $3
   ) AS readers FROM tokens t WHERE token_id = $1 AND EXISTS (SELECT FROM oracle_rates WHERE pool = t.id)`,
+  ),
 )
 
-/** Numbers of transactions that read a pool's last rates, newest first; undefined for a token that was never a pool. */
+/**
+ * Numbers of transactions that read a pool's last rates, with one extra to detect the next page; undefined for a token
+ * that was never a pool.
+ */
 export const findRateReaders = async (
   db: Database,
   poolNft: Hex,
-  { below, limit }: { readonly below: number; readonly limit: number },
-): Promise<readonly number[] | undefined> =>
-  (await findRow<{ readers: readonly number[] }>(db, READERS, [hexToBytea(poolNft), below, limit]))?.readers
+  page: CursorPage<1>,
+): Promise<readonly number[] | undefined> => {
+  const values = [hexToBytea(poolNft), positionOf(page), page.limit + 1]
+  return (await findRow<{ readers: readonly number[] }>(db, READERS[page.direction], values))?.readers
+}
 
 /** A UTC day, numbered from 1970, and the rate at its end. */
 interface DayRate {

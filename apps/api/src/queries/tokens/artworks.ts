@@ -1,8 +1,8 @@
 import { type Hex, decodeRegisters, type KeyValue, readArtwork } from '@ergo-explorer/chain'
 import { unpackRegisters } from '@ergo-explorer/db'
-import { hexToBytea, type Database, defineQuery, findRow, listRows } from '#database/query.ts'
+import { hexToBytea, type Database, defineQuery, defineSortedQuery, findRow, listRows } from '#database/query.ts'
 import type { CursorPage } from '#requests/pages.ts'
-import { AFTER_LAST_NUMBER, boundedCountSql } from '../pages.ts'
+import { boundedCountSql, followsSql, startNumber } from '../pages.ts'
 import type { ScriptRecord } from '../entity-names.ts'
 
 /** Items of a collection whose traits are read. */
@@ -67,17 +67,19 @@ export interface OwnerChangeRecord extends ScriptRecord {
 const NFT = '(SELECT k.id FROM tokens k JOIN token_mints m ON m.token = k.id WHERE k.token_id = $1 AND m.amount = 1)'
 
 /**
- * Scans balance_changes_by_token backwards; a token with one unit has at most two changes in a transaction. ERG changes
+ * Scans balance_changes_by_token; a token with one unit has at most two changes in a transaction. ERG changes
  * are found by balance_changes_by_time, everything else by primary keys.
  */
-const OWNER_CHANGES = defineQuery(
-  'artworks.ownerChanges',
-  `SELECT c.transaction, tx.id AS "transactionId", tx.height, bl.timestamp, s.hash, s.address, te.blake2b256 AS template,
+const OWNER_CHANGES = defineSortedQuery((direction) =>
+  defineQuery(
+    `artworks.ownerChanges.${direction}`,
+    `SELECT c.transaction, tx.id AS "transactionId", tx.height, bl.timestamp, s.hash, s.address, te.blake2b256 AS template,
     paid.delta AS "nanoErgChange", ps.hash AS "previousHash", ps.address AS "previousAddress",
     pt.blake2b256 AS "previousTemplate", earned.delta AS "previousNanoErgChange"
   FROM (
     SELECT transaction, script FROM balance_changes
-    WHERE token = ${NFT} AND token > 0 AND delta > 0 AND transaction < $2::int8 ORDER BY transaction DESC LIMIT $3
+    WHERE token = ${NFT} AND token > 0 AND delta > 0 AND transaction ${followsSql(direction)} $2::int8
+    ORDER BY transaction ${direction} LIMIT $3 OFFSET $4
   ) c
   JOIN transactions tx ON tx.number = c.transaction JOIN blocks bl ON bl.height = tx.height
   JOIN scripts s ON s.id = c.script LEFT JOIN templates te ON te.id = s.template
@@ -88,7 +90,8 @@ const OWNER_CHANGES = defineQuery(
   LEFT JOIN scripts ps ON ps.id = p.script LEFT JOIN templates pt ON pt.id = ps.template
   LEFT JOIN balance_changes paid ON paid.script = c.script AND paid.token = 0 AND paid.transaction = c.transaction
   LEFT JOIN balance_changes earned ON earned.script = p.script AND earned.token = 0 AND earned.transaction = c.transaction
-  ORDER BY c.transaction DESC`,
+  ORDER BY c.transaction ${direction}`,
+  ),
 )
 
 type OwnerChangeRow = Omit<OwnerChangeRecord, 'previous'> & {
@@ -98,13 +101,14 @@ type OwnerChangeRow = Omit<OwnerChangeRecord, 'previous'> & {
   readonly previousNanoErgChange: bigint | null
 }
 
-/** Newest first, with one extra row to detect the next page. */
+/** In the order of the chain, with one extra row to detect the next page. */
 export async function listOwnerChanges(
   db: Database,
   tokenId: Hex,
-  { after = [AFTER_LAST_NUMBER], limit }: CursorPage<1>,
+  { after, direction, offset, limit }: CursorPage<1>,
 ): Promise<OwnerChangeRecord[]> {
-  const rows = await listRows<OwnerChangeRow>(db, OWNER_CHANGES, [hexToBytea(tokenId), ...after, limit + 1])
+  const values = [hexToBytea(tokenId), after?.[0] ?? startNumber(direction), limit + 1, offset]
+  const rows = await listRows<OwnerChangeRow>(db, OWNER_CHANGES[direction], values)
   return rows.map(toOwnerChange)
 }
 

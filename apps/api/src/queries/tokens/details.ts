@@ -1,10 +1,10 @@
 import type { Hex, Registers } from '@ergo-explorer/chain'
 import { unpackRegisters } from '@ergo-explorer/db'
-import { hexToBytea, type Database, findRow, defineQuery, listRows } from '#database/query.ts'
+import { hexToBytea, type Database, findRow, defineQuery, defineSortedQuery, listRows } from '#database/query.ts'
 import type { CursorPage } from '#requests/pages.ts'
 import { MAX_NAMESAKES, namesakesSql } from './search.ts'
 import { TOKEN_COLUMNS, TOKEN_JOINS, type TokenRecord } from './lists.ts'
-import { boundedCountSql, AFTER_LAST_NUMBER } from '../pages.ts'
+import { boundedCountSql, followsSql, oppositeOf, startNumber } from '../pages.ts'
 import {
   type RentBasis,
   rentBasisColumns,
@@ -137,39 +137,61 @@ const TOKEN = '(SELECT id FROM tokens WHERE token_id = $1)'
 const TIME_COLUMNS = 'tx.id AS "transactionId", tx.height, bl.timestamp'
 const TIME_SOURCES = 'JOIN transactions tx ON tx.number = c.transaction JOIN blocks bl ON bl.height = tx.height'
 
-/** Scans balance_changes_by_token backwards; scripts are sorted within a transaction. Then uses primary keys. */
-const TRANSFERS = defineQuery(
-  'tokenMovements.transfers',
-  `SELECT c.transaction, c.script, c.delta AS amount, c.balance, ${TIME_COLUMNS}, ${SCRIPT_COLUMNS}
-  FROM (
-    SELECT transaction, script, delta, balance FROM balance_changes
-    WHERE token = ${TOKEN} AND token > 0 AND transaction <= $2::int8 AND (transaction < $2::int8 OR script > $3::int8)
-    ORDER BY transaction DESC, script LIMIT $4
-  ) c ${TIME_SOURCES} JOIN scripts s ON s.id = c.script ${SCRIPT_JOINS} ORDER BY c.transaction DESC, c.script`,
-)
+/**
+ * Scans balance_changes_by_token, from a change or with OFFSET; scripts are sorted within a transaction, against its direction. Then uses primary
+ * keys.
+ */
+const TRANSFERS = defineSortedQuery((direction) => {
+  const opposite = oppositeOf(direction)
+  const follows = followsSql(direction)
+  return defineQuery(
+    `tokenMovements.transfers.${direction}`,
+    `SELECT c.transaction, c.script, c.delta AS amount, c.balance, ${TIME_COLUMNS}, ${SCRIPT_COLUMNS}
+    FROM (
+      SELECT transaction, script, delta, balance FROM balance_changes
+      WHERE token = ${TOKEN} AND token > 0 AND transaction ${follows}= $2::int8
+        AND (transaction ${follows} $2::int8 OR script ${followsSql(opposite)} $3::int8)
+      ORDER BY transaction ${direction}, script ${opposite} LIMIT $4 OFFSET $5
+    ) c ${TIME_SOURCES} JOIN scripts s ON s.id = c.script ${SCRIPT_JOINS} ORDER BY c.transaction ${direction}, c.script ${opposite}`,
+  )
+})
 
-/** Newest first, with one extra row to detect the next page. */
+/** In the order of the chain, with one extra row to detect the next page. */
 export const listTransfers = (
   db: Database,
   tokenId: Hex,
-  { after = [AFTER_LAST_NUMBER, 0n], limit }: CursorPage<2>,
-): Promise<TransferRecord[]> => listRows<TransferRecord>(db, TRANSFERS, [hexToBytea(tokenId), ...after, limit + 1])
+  { after, direction, offset, limit }: CursorPage<2>,
+): Promise<TransferRecord[]> =>
+  listRows<TransferRecord>(db, TRANSFERS[direction], [
+    hexToBytea(tokenId),
+    ...(after ?? [startNumber(direction), 0n]),
+    limit + 1,
+    offset,
+  ])
 
-/** Scans the primary key of token_burns backwards. */
-const BURNS = defineQuery(
-  'tokenMovements.burns',
-  `SELECT c.transaction, c.amount, ${TIME_COLUMNS} FROM (
-    SELECT transaction, amount FROM token_burns WHERE token = ${TOKEN} AND transaction < $2::int8
-    ORDER BY transaction DESC LIMIT $3
-  ) c ${TIME_SOURCES} ORDER BY c.transaction DESC`,
+/** Scans the primary key of token_burns, from a burn or with OFFSET. */
+const BURNS = defineSortedQuery((direction) =>
+  defineQuery(
+    `tokenMovements.burns.${direction}`,
+    `SELECT c.transaction, c.amount, ${TIME_COLUMNS} FROM (
+      SELECT transaction, amount FROM token_burns WHERE token = ${TOKEN} AND transaction ${followsSql(direction)} $2::int8
+      ORDER BY transaction ${direction} LIMIT $3 OFFSET $4
+    ) c ${TIME_SOURCES} ORDER BY c.transaction ${direction}`,
+  ),
 )
 
-/** Newest first, with one extra row to detect the next page. */
+/** In the order of the chain, with one extra row to detect the next page. */
 export const listBurns = (
   db: Database,
   tokenId: Hex,
-  { after = [AFTER_LAST_NUMBER], limit }: CursorPage<1>,
-): Promise<TokenMovement[]> => listRows<TokenMovement>(db, BURNS, [hexToBytea(tokenId), ...after, limit + 1])
+  { after, direction, offset, limit }: CursorPage<1>,
+): Promise<TokenMovement[]> =>
+  listRows<TokenMovement>(db, BURNS[direction], [
+    hexToBytea(tokenId),
+    after?.[0] ?? startNumber(direction),
+    limit + 1,
+    offset,
+  ])
 
 /** Uses tokens_by_token_id and a part of the primary key of token_burns. */
 const BURN_COUNT = defineQuery(

@@ -36,7 +36,7 @@ const START = [2n ** 63n - 1n, -1n] as const
 export const listHolders = (
   db: Database,
   tokenId: Hex,
-  { after = START, limit, offset }: CursorPage<2>,
+  { after = START, limit, offset }: Omit<CursorPage<2>, 'direction'>,
 ): Promise<HolderRecord[]> => listRows<HolderRecord>(db, HOLDERS, [hexToBytea(tokenId), ...after, limit + 1, offset])
 
 /** Supply and number of holders of a token. */

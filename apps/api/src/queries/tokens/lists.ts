@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { defineQuery, hexToBytea, type Database, findRow, listRows, type NamedQuery } from '#database/query.ts'
+import { defineQuery, defineSortedQuery, hexToBytea, type Database, findRow, listRows } from '#database/query.ts'
 import type { CursorPage } from '#requests/pages.ts'
-import { boundedCountSql, AFTER_LAST_NUMBER, type RowNumberPage } from '../pages.ts'
+import { boundedCountSql, followsSql, oppositeOf, type RowNumberPage, startNumber } from '../pages.ts'
 
 /** A token in a list. */
 export interface TokenRecord {
@@ -57,70 +57,91 @@ export type TokenKind = 'all' | 'fungible' | 'nft'
 export const tokenKindSql = (kind: TokenKind, amount = 'amount'): string =>
   ({ all: '', fungible: `AND ${amount} > 1`, nft: `AND ${amount} = 1` })[kind]
 
-export const queryPerKind = (define: (kind: TokenKind) => NamedQuery): Readonly<Record<TokenKind, NamedQuery>> => ({
+export const queryPerKind = <Query>(define: (kind: TokenKind) => Query): Readonly<Record<TokenKind, Query>> => ({
   all: define('all'),
   fungible: define('fungible'),
   nft: define('nft'),
 })
 
-/** Uses token_mints_by_age, or token_mints_by_age_divisible for fungible tokens, backwards or with OFFSET. */
-const NEWEST = queryPerKind((kind) =>
-  tokenRecordsQuery(
-    `newest.${kind}`,
-    `SELECT token, row_number() OVER (ORDER BY creation_height DESC, token DESC) AS ordinal FROM (
-      SELECT creation_height, token FROM token_mints WHERE (creation_height, token) < ($1::int8, $2::int8) ${tokenKindSql(kind)}
-      ORDER BY creation_height DESC, token DESC LIMIT $3 OFFSET $4
+/** Scans token_mints_by_age, or token_mints_by_age_divisible for fungible tokens, from a token or with OFFSET. */
+const BY_AGE = queryPerKind((kind) =>
+  defineSortedQuery((direction) => {
+    const order = `ORDER BY creation_height ${direction}, token ${direction}`
+    return tokenRecordsQuery(
+      `byAge.${kind}.${direction}`,
+      `SELECT token, row_number() OVER (${order}) AS ordinal FROM (
+      SELECT creation_height, token FROM token_mints
+      WHERE (creation_height, token) ${followsSql(direction)} ($1::int8, $2::int8) ${tokenKindSql(kind)} ${order} LIMIT $3 OFFSET $4
     ) requested`,
-  ),
+    )
+  }),
 )
 
 /** Sorted by the creation height of the issuing boxes, with one extra row to detect the next page. */
-export const listNewestTokens = (
+export const listTokensByAge = (
   db: Database,
   kind: TokenKind,
-  { after = [AFTER_LAST_NUMBER, 0n], limit, offset }: CursorPage<2>,
-): Promise<TokenRecord[]> => listRows<TokenRecord>(db, NEWEST[kind], [...after, limit + 1, offset])
+  { after, direction, limit, offset }: CursorPage<2>,
+): Promise<TokenRecord[]> =>
+  listRows<TokenRecord>(db, BY_AGE[kind][direction], [...(after ?? [startNumber(direction), 0n]), limit + 1, offset])
 
 /**
- * Uses token_totals_by_holders: first the remaining tokens with the same number of holders as the last one, then those
- * with fewer. Checks the kind by the primary key of token_mints.
+ * Scans token_totals_by_holders: first the remaining tokens with the same number of holders as the last one, then those
+ * with fewer or more. Checks the kind by the primary key of token_mints.
  */
-const BY_HOLDERS = queryPerKind((kind) => {
-  const range = (condition: string) =>
-    `(SELECT t.token, t.holders FROM token_totals t JOIN token_mints m ON m.token = t.token
-      WHERE ${condition} ${tokenKindSql(kind, 'm.amount')} ORDER BY t.holders DESC, t.token LIMIT $3::int8 + $4::int8)`
-  return tokenRecordsQuery(
-    `byHolders.${kind}`,
-    `SELECT token, row_number() OVER (ORDER BY holders DESC, token) AS ordinal FROM (
+const BY_HOLDERS = queryPerKind((kind) =>
+  defineSortedQuery((direction) => {
+    const opposite = oppositeOf(direction)
+    // An NFT has at most one holder.
+    const fewHolders = kind === 'nft' ? 'AND t.holders <= 1' : ''
+    const range = (condition: string) =>
+      `(SELECT t.token, t.holders FROM token_totals t JOIN token_mints m ON m.token = t.token
+      WHERE ${condition} ${fewHolders} ${tokenKindSql(kind, 'm.amount')} ORDER BY t.holders ${direction}, t.token ${opposite} LIMIT $3::int8 + $4::int8)`
+    const [ties, others] = [followsSql(opposite), followsSql(direction)]
+    return tokenRecordsQuery(
+      `byHolders.${kind}.${direction}`,
+      `SELECT token, row_number() OVER (ORDER BY holders ${direction}, token ${opposite}) AS ordinal FROM (
       SELECT token, holders FROM (
-        ${range('t.holders = $1::int8 AND t.token > $2::int8')} UNION ALL ${range('t.holders < $1::int8')}
-      ) both_ranges ORDER BY holders DESC, token LIMIT $3 OFFSET $4
+        ${range(`t.holders = $1::int8 AND t.token ${ties} $2::int8`)} UNION ALL ${range(`t.holders ${others} $1::int8`)}
+      ) both_ranges ORDER BY holders ${direction}, token ${opposite} LIMIT $3 OFFSET $4
     ) requested`,
-  )
-})
-
-/** An NFT has at most one holder, so tokens with more are skipped. */
-const MAX_HOLDERS = { all: AFTER_LAST_NUMBER, fungible: AFTER_LAST_NUMBER, nft: 2n } as const
+    )
+  }),
+)
 
 /** Sorted by number of holders, with one extra row to detect the next page. */
 export const listTokensByHolders = (
   db: Database,
   kind: TokenKind,
-  { after = [MAX_HOLDERS[kind], 0n], limit, offset }: CursorPage<2>,
-): Promise<TokenRecord[]> => listRows<TokenRecord>(db, BY_HOLDERS[kind], [...after, limit + 1, offset])
+  { after, direction, limit, offset }: CursorPage<2>,
+): Promise<TokenRecord[]> =>
+  listRows<TokenRecord>(db, BY_HOLDERS[kind][direction], [
+    ...(after ?? [startNumber(direction), 0n]),
+    limit + 1,
+    offset,
+  ])
 
-/** Scans token_mints_by_collection backwards. */
-const IN_COLLECTION = tokenRecordsQuery(
-  'inCollection',
-  `SELECT token, -token AS ordinal FROM token_mints WHERE collection = $1 AND token < $2::int8 ORDER BY token DESC LIMIT $3`,
+/** Scans token_mints_by_collection, from a token or with OFFSET. */
+const IN_COLLECTION = defineSortedQuery((direction) =>
+  tokenRecordsQuery(
+    `inCollection.${direction}`,
+    `SELECT token, ${direction === 'ASC' ? 'token' : '-token'} AS ordinal FROM token_mints
+    WHERE collection = $1 AND token ${followsSql(direction)} $2::int8 ORDER BY token ${direction} LIMIT $3 OFFSET $4`,
+  ),
 )
 
-/** Newest first, with one extra row to detect the next page. */
+/** In the order of the chain, with one extra row to detect the next page. */
 export const listCollectionTokens = (
   db: Database,
   collectionId: Hex,
-  { after = [AFTER_LAST_NUMBER], limit }: CursorPage<1>,
-): Promise<TokenRecord[]> => listRows<TokenRecord>(db, IN_COLLECTION, [hexToBytea(collectionId), ...after, limit + 1])
+  { after, direction, offset, limit }: CursorPage<1>,
+): Promise<TokenRecord[]> =>
+  listRows<TokenRecord>(db, IN_COLLECTION[direction], [
+    hexToBytea(collectionId),
+    after?.[0] ?? startNumber(direction),
+    limit + 1,
+    offset,
+  ])
 
 /** Uses tokens_by_token_id and a part of token_mints_by_collection. */
 const COLLECTION_SIZE = defineQuery(
@@ -133,44 +154,49 @@ const COLLECTION_SIZE = defineQuery(
 export const countCollectionTokens = async (db: Database, collectionId: Hex): Promise<number | undefined> =>
   (await findRow<{ count: number }>(db, COLLECTION_SIZE, [hexToBytea(collectionId)]))?.count
 
-/** Scans the primary key of unspent_assets backwards; a box that contains a token twice is listed once. */
-const UNSPENT = defineQuery(
-  'tokenPages.unspent',
-  `WITH token AS MATERIALIZED (SELECT id FROM tokens WHERE token_id = $1 AND id > 0)
+/** Scans the primary key of unspent_assets; a box that contains a token twice is listed once. */
+const UNSPENT = defineSortedQuery((direction) =>
+  defineQuery(
+    `tokenPages.unspent.${direction}`,
+    `WITH token AS MATERIALIZED (SELECT id FROM tokens WHERE token_id = $1 AND id > 0)
   SELECT t.unspent AS total, ARRAY(
-    SELECT box FROM unspent_assets WHERE token = (SELECT id FROM token) AND box < $2::int8
-    GROUP BY box ORDER BY box DESC LIMIT $3
+    SELECT box FROM unspent_assets WHERE token = (SELECT id FROM token) AND box ${followsSql(direction)} $2::int8
+    GROUP BY box ORDER BY box ${direction} LIMIT $3
   ) AS numbers FROM token_totals t WHERE t.token = (SELECT id FROM token)`,
+  ),
 )
 
-/** Newest first, with one extra row to detect the next page; undefined for an unknown token. */
+/** In the order of the chain, with one extra row to detect the next page; undefined for an unknown token. */
 export const findUnspentBoxesWithToken = (
   db: Database,
   tokenId: Hex,
-  { after = [AFTER_LAST_NUMBER], limit }: CursorPage<1>,
-): Promise<RowNumberPage | undefined> => findRow<RowNumberPage>(db, UNSPENT, [hexToBytea(tokenId), ...after, limit + 1])
+  { after, direction, limit }: Omit<CursorPage<1>, 'offset'>,
+): Promise<RowNumberPage | undefined> =>
+  findRow<RowNumberPage>(db, UNSPENT[direction], [hexToBytea(tokenId), after?.[0] ?? startNumber(direction), limit + 1])
 
 /** A script may have held any number of tokens; a page scans at most this many. */
 const MAX_SCANNED_TOKENS = 500
 
-const tokenBefore = (token: string) =>
-  `(SELECT token FROM balance_changes WHERE script = (SELECT id FROM script) AND token > 0 AND token < ${token}
-    ORDER BY token DESC LIMIT 1)`
+const nextToken = (token: string, direction: 'ASC' | 'DESC') =>
+  `(SELECT token FROM balance_changes WHERE script = (SELECT id FROM script) AND token > 0 AND token ${followsSql(direction)} ${token}
+    ORDER BY token ${direction} LIMIT 1)`
 
 /**
  * Each token that the script ever held is one lookup in the primary key of balance_changes; the script of its issuing
  * box is found by the primary keys of token_mints and boxes.
  */
-const SCANNED_TOKENS = defineQuery(
-  'tokenPages.issuedTo',
-  `WITH RECURSIVE script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1),
+const SCANNED_TOKENS = defineSortedQuery((direction) =>
+  defineQuery(
+    `tokenPages.issuedTo.${direction}`,
+    `WITH RECURSIVE script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1),
   ever(token, ordinal) AS (
-    SELECT ${tokenBefore('$2::int8')}, 1
-    UNION ALL SELECT ${tokenBefore('ever.token')}, ordinal + 1 FROM ever WHERE token IS NOT NULL AND ordinal < ${MAX_SCANNED_TOKENS}
+    SELECT ${nextToken('$2::int8', direction)}, 1
+    UNION ALL SELECT ${nextToken('ever.token', direction)}, ordinal + 1 FROM ever WHERE token IS NOT NULL AND ordinal < ${MAX_SCANNED_TOKENS}
   )
   SELECT e.token, COALESCE(b.script = (SELECT id FROM script), false) AS "isIssued"
   FROM ever e LEFT JOIN token_mints m ON m.token = e.token LEFT JOIN boxes b ON b.number = m.box
-  WHERE e.token IS NOT NULL ORDER BY e.token DESC`,
+  WHERE e.token IS NOT NULL ORDER BY e.token ${direction}`,
+  ),
 )
 
 interface ScannedToken {
@@ -184,13 +210,14 @@ export interface IssuedTokensPage {
   readonly lastScanned: number | undefined
 }
 
-/** Tokens whose issuing box belongs to a script, newest first. */
+/** Tokens whose issuing box belongs to a script, in the order of the chain. */
 export async function findTokensIssuedTo(
   db: Database,
   scriptHash: Hex,
-  { after = [AFTER_LAST_NUMBER], limit }: CursorPage<1>,
+  { after, direction, limit }: CursorPage<1>,
 ): Promise<IssuedTokensPage> {
-  const scanned = await listRows<ScannedToken>(db, SCANNED_TOKENS, [hexToBytea(scriptHash), ...after])
+  const [start] = after ?? [startNumber(direction)]
+  const scanned = await listRows<ScannedToken>(db, SCANNED_TOKENS[direction], [hexToBytea(scriptHash), start])
   const tokens: number[] = []
   for (const { token, isIssued } of scanned) {
     if (isIssued && tokens.length === limit) return { tokens, lastScanned: tokens.at(-1) }

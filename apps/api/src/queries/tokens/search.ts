@@ -8,7 +8,7 @@ import {
   type TokenVerdict,
 } from '@ergo-explorer/chain'
 import { hexToBytea, type Database, listRows, defineQuery } from '#database/query.ts'
-import type { Page } from '#requests/pages.ts'
+import type { CursorPage, Page } from '#requests/pages.ts'
 import { idRangeOfPrefix, MAX_UNICODE_CHARACTER } from '#requests/identifiers.ts'
 import { queryPerKind, tokenKindSql, type TokenKind, TOKEN_COLUMNS, TOKEN_JOINS, type TokenRecord } from './lists.ts'
 import { liquidityCte, POOL_TEMPLATES } from '../market.ts'
@@ -66,17 +66,16 @@ const SEARCH = queryPerKind((kind) =>
 interface TokenSearch {
   readonly kind: TokenKind
   readonly text: string
-  readonly limit: number
   readonly registry: TokenRegistry
   readonly judgeToken: JudgeToken
 }
 
 /**
  * Tokens whose id or name starts with a text, case-insensitive, and the originals of copies among them, in the order of
- * {@link compareRank}.
+ * {@link compareRank}. There are at most a few hundred.
  */
 export async function searchTokens(db: Database, search: TokenSearch): Promise<FoundToken[]> {
-  const { kind, text, limit, registry, judgeToken } = search
+  const { kind, text, registry, judgeToken } = search
   const ids = idRangeOfPrefix(text.toLowerCase())
   const found = await listRows<FoundToken>(db, SEARCH[kind], [
     ids && hexToBytea(ids.first),
@@ -86,7 +85,7 @@ export async function searchTokens(db: Database, search: TokenSearch): Promise<F
     registry.originals.filter(({ isNameUnique }) => isNameUnique).map(({ name }) => deriveNameSkeleton(name)),
     POOL_TEMPLATES,
   ])
-  return rankTokens(found, text, judgeToken).slice(0, limit)
+  return rankTokens(found, text, judgeToken)
 }
 
 /** Sorts search results. An original without a match is listed if a copy of it, or a look-alike of its name, matches. */
@@ -122,32 +121,46 @@ export const namesakesSql = (skeleton: string) =>
     WHERE left(n.skeleton, ${INDEXED_PREFIX_LENGTH}) = left(${skeleton}, ${INDEXED_PREFIX_LENGTH}) AND n.skeleton = ${skeleton} AND ${skeleton} <> ''
     LIMIT ${MAX_NAMESAKES + 1}`
 
+/** Above every number of holders. */
+const ORIGINAL_RANK = 2 ** 32
+
+/** Originals first, then by holders. Both fit into one number, the key of the cursor together with the token. */
 const SAME_NAME = defineQuery(
   'tokens.sameName',
   `WITH own AS MATERIALIZED (
     SELECT m.token, m.skeleton FROM tokens k JOIN token_mints m ON m.token = k.id WHERE k.token_id = $1
   ), found AS MATERIALIZED (
-    SELECT f.token, t.holders, k.token_id = ANY($4::bytea[]) AS is_original FROM (
+    SELECT f.token, COALESCE(t.holders, 0) + CASE WHEN k.token_id = ANY($4::bytea[]) THEN ${ORIGINAL_RANK} ELSE 0 END AS rank FROM (
       SELECT n.token FROM own, LATERAL (${namesakesSql('own.skeleton')}) n UNION SELECT token FROM own
     ) f JOIN tokens k ON k.id = f.token LEFT JOIN token_totals t ON t.token = f.token
   )
   SELECT (SELECT count(*)::int4 FROM found) AS total, listed.* FROM own LEFT JOIN (
-    SELECT ${TOKEN_COLUMNS}, p.is_original
-    FROM (SELECT token, is_original FROM found ORDER BY is_original DESC, holders DESC NULLS LAST, token LIMIT $2 OFFSET $3) p
-    JOIN token_mints m ON m.token = p.token ${TOKEN_JOINS}
-  ) listed ON true ORDER BY listed.is_original DESC, listed.holders DESC, listed.token`,
+    SELECT ${TOKEN_COLUMNS}, p.rank FROM (
+      SELECT token, rank FROM found WHERE rank < $5::int8 OR (rank = $5::int8 AND token > $6::int8)
+      ORDER BY rank DESC, token LIMIT $2 OFFSET $3
+    ) p JOIN token_mints m ON m.token = p.token ${TOKEN_JOINS}
+  ) listed ON true ORDER BY listed.rank DESC, listed.token`,
 )
 
-type Row = { readonly total: number } & (TokenRecord | { readonly token: null })
+/** A token with its rank among those of the same name. */
+export interface SameNameToken extends TokenRecord {
+  readonly rank: bigint
+}
 
-/** The token and its look-alikes: originals first, then by holders; undefined for an unknown token. */
+type Row = { readonly total: number } & (SameNameToken | { readonly token: null })
+
+/**
+ * The token and its look-alikes: originals first, then by holders, with one extra row to detect the next page; undefined
+ * for an unknown token.
+ */
 export async function listSameNameTokens(
   db: Database,
   tokenId: Hex,
-  { limit, offset, registry }: Page & { readonly registry: TokenRegistry },
-): Promise<{ readonly rows: readonly TokenRecord[]; readonly total: number } | undefined> {
+  { after, limit, offset, registry }: CursorPage<2> & { readonly registry: TokenRegistry },
+): Promise<{ readonly rows: readonly SameNameToken[]; readonly total: number } | undefined> {
   const originals = registry.originals.map((original) => hexToBytea(original.tokenId))
-  const rows = await listRows<Row>(db, SAME_NAME, [hexToBytea(tokenId), limit, offset, originals])
+  const start = after ?? [2n * BigInt(ORIGINAL_RANK), 0n]
+  const rows = await listRows<Row>(db, SAME_NAME, [hexToBytea(tokenId), limit + 1, offset, originals, ...start])
   const [first] = rows
   return first && { total: first.total, rows: rows.filter((row) => row.token !== null) }
 }

@@ -1,6 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { unpackRegisters } from '@ergo-explorer/db'
-import { type Database, defineQuery, hexToBytea, listRows } from '#database/query.ts'
+import { type Database, defineQuery, defineSortedQuery, hexToBytea, listRows } from '#database/query.ts'
+import type { CursorPage } from '#requests/pages.ts'
 import type { AddressContext } from '#scripts.ts'
 import {
   type BoxWithSpending,
@@ -26,13 +27,19 @@ export interface StateRecord {
   readonly story: StoryRecord | null
 }
 
-/** States of a token, newest first. */
+/** A state, and the one before it on the chain. */
+export interface StateChange<State> {
+  readonly state: State
+  readonly before: State | undefined
+}
+
+/** States of a token. */
 export interface StateRecords {
   readonly token: TokenMetadata
   readonly total: number
   /** The newest state, on every page. */
   readonly newest: StateRecord
-  readonly rows: readonly StateRecord[]
+  readonly rows: readonly StateChange<StateRecord>[]
 }
 
 /** A token of which one unit was issued. Uses tokens_by_token_id and primary keys. */
@@ -45,24 +52,33 @@ const BEFORE_FIRST_BOX = -2_147_483_648
 const AFTER_LAST_BOX = 2_147_483_647
 
 /**
- * The boxes of a singleton below a box number, newest first. The row comparison forces box_assets_by_token: every box
- * that held a singleton has one row there.
+ * The boxes of a singleton next to a box number, on one side of it. The row comparison forces box_assets_by_token: every
+ * box that held a singleton has one row there.
  */
-const statesBelow = (token: string, below: string, limit: string): string =>
-  `SELECT box FROM box_assets WHERE (token, box) > (${token}, ${BEFORE_FIRST_BOX}) AND (token, box) < (${token}, ${below})
-      ORDER BY token DESC, box DESC LIMIT ${limit}`
+const statesNextTo = (compare: '<' | '<=' | '>', box: string, limit: string): string => {
+  const direction = compare === '>' ? 'ASC' : 'DESC'
+  const end = compare === '>' ? `< (k.id, ${AFTER_LAST_BOX})` : `> (k.id, ${BEFORE_FIRST_BOX})`
+  return `(SELECT box FROM box_assets WHERE (token, box) ${compare} (k.id, ${box}) AND (token, box) ${end}
+      ORDER BY token ${direction}, box ${direction} LIMIT ${limit})`
+}
+
+/** A page after the box number $2, and the state before its oldest one. */
+const PAGE = {
+  ASC: `${statesNextTo('>', '$2', '$3')} UNION ${statesNextTo('<=', '$2', '1')}`,
+  DESC: statesNextTo('<', '$2', '$3'),
+} as const
 
 /** Uses the indexes above for the newest box and the page, then those of BOX_JOINS. */
-const STATES = defineQuery(
-  'tokenStates.before',
-  `WITH singleton AS MATERIALIZED (${SINGLETON})
+const STATES = defineSortedQuery((direction) =>
+  defineQuery(
+    `tokenStates.page.${direction}`,
+    `WITH singleton AS MATERIALIZED (${SINGLETON})
   SELECT ${BOX_COLUMNS}, ${SPENDING_COLUMNS}, bl.timestamp, t.kind, st.rule, st.version, st.facts, k.name, k.decimals, k.type, k.total
   FROM singleton k
-  CROSS JOIN LATERAL (
-    (${statesBelow('k.id', String(AFTER_LAST_BOX), '1')}) UNION (${statesBelow('k.id', '$2', '$3')})
-  ) state
+  CROSS JOIN LATERAL (${statesNextTo('<', String(AFTER_LAST_BOX), '1')} UNION ${PAGE[direction]}) state
   JOIN boxes b ON b.number = state.box ${BOX_JOINS} LEFT JOIN stories st ON st.transaction = b.transaction
   ORDER BY b.number DESC`,
+  ),
 )
 
 interface StateRow extends BoxWithSpendingQueryRow, TokenMetadata {
@@ -74,25 +90,45 @@ interface StateRow extends BoxWithSpendingQueryRow, TokenMetadata {
   readonly total: number
 }
 
-/** States below a box number; undefined for a token that is no singleton. One extra row is the predecessor of the last. */
+/** Where a page of states starts: the box of the cursor, which may be any 64-bit number. */
+const boxOf = ({ after, direction }: StatePage): number => {
+  const box = Number(after?.[0] ?? (direction === 'asc' ? BEFORE_FIRST_BOX : AFTER_LAST_BOX))
+  return Math.max(BEFORE_FIRST_BOX, Math.min(AFTER_LAST_BOX, box))
+}
+
+type StatePage = Pick<CursorPage<1>, 'after' | 'direction' | 'limit'>
+
+/** The page of states that were read, newest first, with one extra to detect the next page. */
+function toChanges<State>(
+  states: readonly State[],
+  numberOf: (state: State) => number,
+  page: StatePage,
+): StateChange<State>[] {
+  const start = boxOf(page)
+  const changes = states.map((state, i) => ({ state, before: states[i + 1] }))
+  const follows = ({ state }: StateChange<State>) =>
+    page.direction === 'asc' ? numberOf(state) > start : numberOf(state) < start
+  const following = changes.filter(follows)
+  return (page.direction === 'asc' ? following.toReversed() : following).slice(0, page.limit + 1)
+}
+
+/** A page of states with one extra; undefined for a token that is no singleton. */
 export async function findTokenStates(
   db: Database,
   tokenId: Hex,
-  { below, limit, context }: { readonly below: number; readonly limit: number; readonly context: AddressContext },
+  { page, context }: { readonly page: StatePage; readonly context: AddressContext },
 ): Promise<StateRecords | undefined> {
-  const found = await listRows<StateRow>(db, STATES, [hexToBytea(tokenId), below, limit + 1])
+  const values = [hexToBytea(tokenId), boxOf(page), page.limit + 1]
+  const found = await listRows<StateRow>(db, STATES[page.direction], values)
   const [first] = found
   if (first === undefined) return undefined
   const records = found.map((row) => toStateRecord(row, context))
   const [newest] = records
   if (newest === undefined) return undefined
   const { name, decimals, type, total } = first
-  const isBelow = ({ box: { number } }: StateRecord) => number !== null && number < below
-  return { token: { name, decimals, type }, total, newest, rows: records.filter(isBelow) }
+  const rows = toChanges(records, ({ box }) => box.number ?? AFTER_LAST_BOX, page)
+  return { token: { name, decimals, type }, total, newest, rows }
 }
-
-export const belowOfCursor = (after: readonly [bigint] | undefined): number =>
-  Math.max(BEFORE_FIRST_BOX, Math.min(AFTER_LAST_BOX, Number(after?.[0] ?? AFTER_LAST_BOX)))
 
 const toStateRecord = (row: StateRow, context: AddressContext): StateRecord => ({
   box: toBoxWithSpending(row, context),
@@ -162,26 +198,31 @@ export interface StateValueRecord {
 }
 
 /** Uses the same indexes as the page of states. */
-const VALUES = defineQuery(
-  'tokenStates.values',
-  `WITH singleton AS MATERIALIZED (${SINGLETON})
+const VALUES = defineSortedQuery((direction) =>
+  defineQuery(
+    `tokenStates.values.${direction}`,
+    `WITH singleton AS MATERIALIZED (${SINGLETON})
   SELECT b.number, b.id AS "boxId", t.id AS "transactionId", b.height, bl.timestamp, t.kind, b.value, b.registers, b.script
-  FROM singleton k CROSS JOIN LATERAL (${statesBelow('k.id', '$2', '$3')}) state
+  FROM singleton k CROSS JOIN LATERAL (${PAGE[direction]}) state
   JOIN boxes b ON b.number = state.box JOIN transactions t ON t.number = b.transaction
   JOIN blocks bl ON bl.height = b.height ORDER BY b.number DESC`,
+  ),
 )
 
 interface StateValueRow extends Omit<StateValueRecord, 'registers'> {
   readonly registers: Hex | null
 }
 
-/** States below a box number, newest first, without their tokens; empty for a token that is no singleton. */
-export const listStateValues = async (
+/** A page of states with one extra, without their tokens; empty for a token that is no singleton. */
+export async function listStateValues(
   db: Database,
   tokenId: Hex,
-  { below, limit }: { readonly below: number; readonly limit: number },
-): Promise<StateValueRecord[]> =>
-  (await listRows<StateValueRow>(db, VALUES, [hexToBytea(tokenId), below, limit])).map(toStateValue)
+  page: StatePage,
+): Promise<StateChange<StateValueRecord>[]> {
+  const values = [hexToBytea(tokenId), boxOf(page), page.limit + 1]
+  const found = (await listRows<StateValueRow>(db, VALUES[page.direction], values)).map(toStateValue)
+  return toChanges(found, ({ number }) => number, page)
+}
 
 const toStateValue = ({ registers, ...row }: StateValueRow): StateValueRecord => ({
   ...row,

@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { hexToBytea, type Database, defineQuery, listRows } from '#database/query.ts'
+import { hexToBytea, type Database, defineQuery, defineSortedQuery, listRows } from '#database/query.ts'
 import type { Page, CursorPage } from '#requests/pages.ts'
-import { findRowNumberPage, type RowNumberPage } from '../pages.ts'
+import { findRowNumberPage, followsSql, type RowNumberPage, startNumber } from '../pages.ts'
 
 /** Both heights are inclusive. */
 export interface HeightRange {
@@ -66,19 +66,22 @@ export const findScriptTransactionsInRange = (
  * OFFSET within transactions_by_kind. Compares both columns to rule out the primary key, which would scan the complete
  * chain for a rare kind.
  */
-const OF_KIND = defineQuery(
-  'transactions.ofKind',
-  `SELECT number FROM transactions WHERE kind >= $1 AND (kind, number) < ($1, $2)
-  ORDER BY kind DESC, number DESC LIMIT $3 OFFSET $4`,
+const OF_KIND = defineSortedQuery((direction) =>
+  defineQuery(
+    `transactions.ofKind.${direction}`,
+    `SELECT number FROM transactions WHERE kind ${direction === 'ASC' ? '<=' : '>='} $1 AND (kind, number) ${followsSql(direction)} ($1, $2)
+  ORDER BY kind ${direction}, number ${direction} LIMIT $3 OFFSET $4`,
+  ),
 )
 
-/** Numbers of transactions of a kind, newest first, with one extra to detect the next page. */
+/** Numbers of transactions of a kind, in the order of the chain, with one extra to detect the next page. */
 export async function listTransactionsOfKind(
   db: Database,
   kind: number,
-  { after: [before] = [INT32_MAX], offset, limit }: CursorPage<1>,
+  { after, direction, offset, limit }: CursorPage<1>,
 ): Promise<number[]> {
-  const below = before < INT32_MAX ? before : INT32_MAX
-  const rows = await listRows<{ number: number }>(db, OF_KIND, [kind, below, limit + 1, offset])
-  return rows.map(({ number }) => number)
+  const [requested] = after ?? [startNumber(direction)]
+  const number = requested < -1n ? -1n : requested > INT32_MAX ? INT32_MAX : requested
+  const rows = await listRows<{ number: number }>(db, OF_KIND[direction], [kind, number, limit + 1, offset])
+  return rows.map((row) => row.number)
 }

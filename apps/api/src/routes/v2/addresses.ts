@@ -1,5 +1,5 @@
 import { rewardScript, toNanoErg } from '@ergo-explorer/chain'
-import { v2Operations as v2, encodeCursor } from '@ergo-explorer/contract'
+import { DEFAULT_PAGE_SIZE, type QueryOf, v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { ErrorResponse, createInvalidFieldResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
@@ -11,18 +11,23 @@ import { presentToken } from '#present/v2/tokens.ts'
 import { presentTransactionSummaries, presentTransactionSummary } from '#present/v2/transactions.ts'
 import { listAddressBoxes, listKeyMentions } from '#queries/addresses/boxes.ts'
 import { findAddressOverview } from '#queries/addresses/overview.ts'
-import { listAddressTransactions, listAddressMempool } from '#queries/addresses/transactions.ts'
+import {
+  type AddressMempoolRange,
+  listAddressTransactions,
+  listAddressMempool,
+} from '#queries/addresses/transactions.ts'
 import { findErgBalanceAt, listHeldTokens, listHeldTokensAt } from '#queries/addresses/balances.ts'
 import { findMempoolChanges } from '#queries/mempool/balances.ts'
 import { listSummaries } from '#queries/transactions/summaries.ts'
 import { findTokensIssuedTo, listTokens } from '#queries/tokens/lists.ts'
 import { listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
 import { parseAddressOwner } from '#requests/identifiers.ts'
+import { badCursor, readCursor, writeCursor } from '#requests/cursors.ts'
 import { cutPage, parseCursorPage } from '#requests/pages.ts'
 import { scriptOfErgoTree } from '#scripts.ts'
 
 /** Tokens included in the address detail; the others have their own list. */
-const FIRST_TOKENS = { after: undefined, offset: 0, limit: 200 } as const
+const FIRST_TOKENS = { after: undefined, direction: 'desc', offset: 0, limit: 200 } as const
 
 export function serveAddresses(api: RouteDependencies): void {
   const { app, context } = api
@@ -52,7 +57,7 @@ export function serveAddresses(api: RouteDependencies): void {
       ])
       return presentAddress(presentContext, owner, {
         overview,
-        held: cutPage(held, FIRST_TOKENS.limit, ({ token }) => [token]),
+        held: cutPage(held, FIRST_TOKENS, ({ token }) => [token]),
         mempoolChanges,
         tip,
       })
@@ -80,7 +85,7 @@ export function serveAddresses(api: RouteDependencies): void {
           ? listHeldTokens(db, owner.hash, cursorPage)
           : listHeldTokensAt(db, owner.hash, { page: cursorPage, height }),
       ])
-      const page = cutPage(rows, cursorPage.limit, ({ token }) => [token])
+      const page = cutPage(rows, cursorPage, ({ token }) => [token])
       const held = { ...page, rows: page.rows.filter(({ amount }) => amount > 0n) }
       const tokens = presentHeldTokens(presentContext, held, cursorPage.after === undefined)
       return { address: owner.address, height, nanoErg: toNanoErg(nanoErg), tokens }
@@ -94,7 +99,7 @@ export function serveAddresses(api: RouteDependencies): void {
       if (owner instanceof ErrorResponse) return owner
       const cursorPage = parseCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
-      const { rows, total, firstNumber } = await listAddressTransactions(db, owner.hash, {
+      const { rows, total, endNumber } = await listAddressTransactions(db, owner.hash, {
         page: cursorPage,
         window: query,
         tokenId: query.tokenId,
@@ -111,7 +116,8 @@ export function serveAddresses(api: RouteDependencies): void {
           : [presentAddressEffect(presentContext, summary, { effect, names: found.names })]
       })
       const last = rows.at(-1)
-      return { items, total, next: last !== undefined && last.number > firstNumber ? encodeCursor(last.number) : null }
+      const hasNext = last !== undefined && last.number !== endNumber
+      return { items, total, next: hasNext ? writeCursor(cursorPage.direction, last.number) : null }
     },
   })
 
@@ -120,17 +126,21 @@ export function serveAddresses(api: RouteDependencies): void {
     handler: async ({ params, query }, { db, tip }) => {
       const owner = parseAddressOwner(api, params.address)
       if (owner instanceof ErrorResponse) return owner
-      const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
-      const { rows, names, total } = await listAddressMempool(db, owner.hash, { ...cursorPage, feeScriptHash })
-      const items = rows.map(({ record, effect }) =>
-        presentAddressEffect(
-          presentContext,
-          presentTransactionSummary(presentContext, record, { names, tipHeight: tip.height }),
-          { effect, names },
-        ),
-      )
-      return { items, total, next: null }
+      const page = parseMempoolPage(query)
+      if (page instanceof ErrorResponse) return page
+      const { rows, names, total } = await listAddressMempool(db, owner.hash, { ...page, feeScriptHash })
+      const last = rows.length > page.limit ? rows[page.limit - 1] : undefined
+      const items = rows
+        .slice(0, page.limit)
+        .map(({ record, effect }) =>
+          presentAddressEffect(
+            presentContext,
+            presentTransactionSummary(presentContext, record, { names, tipHeight: tip.height }),
+            { effect, names },
+          ),
+        )
+      const next = last && writeCursor(page.direction, last.record.firstSeen ?? 0, last.record.id)
+      return { items, total, next: next ?? null }
     },
   })
 
@@ -145,7 +155,7 @@ export function serveAddresses(api: RouteDependencies): void {
         state: query.state ?? 'unspent',
         page: cursorPage,
       })
-      const { rows, next } = cutPage(numbers, cursorPage.limit, (last) => [last])
+      const { rows, next } = cutPage(numbers, cursorPage, (last) => [last])
       return {
         items: (await listBoxesWithSpending(db, rows, presentContext)).map((box) => presentBox(presentContext, box)),
         total,
@@ -163,7 +173,7 @@ export function serveAddresses(api: RouteDependencies): void {
       if (cursorPage instanceof ErrorResponse) return cursorPage
       if (owner.publicKey === undefined) return { items: [], total: 0, next: null }
       const mentions = await listKeyMentions(db, owner.publicKey, { state: query.state ?? 'unspent', page: cursorPage })
-      const { rows, next } = cutPage(mentions.rows, cursorPage.limit, (last) => [last.box, last.position])
+      const { rows, next } = cutPage(mentions.rows, cursorPage, (last) => [last.box, last.position])
       const boxes = await listBoxesWithSpending(db, [...new Set(rows.map(({ box }) => box))], presentContext)
       return {
         items: presentKeyMentions(presentContext, rows, { key: owner.publicKey, boxes }),
@@ -186,8 +196,17 @@ export function serveAddresses(api: RouteDependencies): void {
       return {
         items,
         total: isAll ? items.length : null,
-        next: lastScanned === undefined ? null : encodeCursor(lastScanned),
+        next: lastScanned === undefined ? null : writeCursor(cursorPage.direction, lastScanned),
       }
     },
   })
+}
+
+/** The mempool changes between pages, so the cursor contains the sort keys instead of referring to an entry. */
+function parseMempoolPage(query: QueryOf<typeof v2.listAddressUnconfirmed>): AddressMempoolRange | ErrorResponse {
+  const { limit = DEFAULT_PAGE_SIZE, cursor, offset = 0, order: direction = 'desc' } = query
+  if (cursor === undefined) return { direction, after: undefined, offset, limit }
+  const [, firstSeen, id] = /^(\d{1,18})\.([0-9a-f]{64})$/.exec(readCursor(cursor, direction) ?? '') ?? []
+  if (firstSeen === undefined || id === undefined) return badCursor(cursor, direction)
+  return { direction, after: { firstSeen: BigInt(firstSeen), id }, offset: 0, limit }
 }

@@ -8,7 +8,7 @@ import { createPresentContext } from '#present/v2/present-context.ts'
 import { toTotal } from '#queries/pages.ts'
 import { countOwnerChanges, findCollectionTraits, listOwnerChanges } from '#queries/tokens/artworks.ts'
 import { parseId } from '#requests/identifiers.ts'
-import { cutPage, parseCursorPage } from '#requests/pages.ts'
+import { cutPage, parseBoundedCursorPage } from '#requests/pages.ts'
 
 export function serveArtworks(api: RouteDependencies): void {
   const { app, context } = api
@@ -27,13 +27,13 @@ export function serveArtworks(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
-      const cursorPage = parseCursorPage(query, 1)
+      const cursorPage = parseBoundedCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const [count, changes] = id
         ? await Promise.all([countOwnerChanges(db, id), listOwnerChanges(db, id, cursorPage)])
         : []
       if (count === undefined || changes === undefined) return tokenNotFound(params.tokenId)
-      const { rows, next } = cutPage(changes, cursorPage.limit, ({ transaction }) => [transaction])
+      const { rows, next } = cutPage(changes, cursorPage, ({ transaction }) => [transaction])
       return { items: rows.map((row) => presentOwnerChange(presentContext, row)), total: toTotal(count), next }
     },
   })

@@ -101,7 +101,7 @@ export function serveBlocks(api: RouteDependencies): void {
       const page = parseBoundedCursorPage(query, 2)
       if (page instanceof ErrorResponse) return page
       const { records, total } = await listOrphans(db, page)
-      const { rows, next } = cutPage(records, page.limit, ({ height, order }) => [height, order])
+      const { rows, next } = cutPage(records, page, ({ height, order }) => [height, order])
       return { items: rows.map((record) => presentOrphanSummary(presentContext, record)), total, next }
     },
   })
@@ -198,7 +198,7 @@ async function findBlockListPage(
   query: ListBlocksQuery,
   snapshot: ReadSnapshot,
 ): Promise<BlockListPage | ErrorResponse> {
-  const { sort = 'height', order = 'desc', fromTime, toTime, minerAddress } = query
+  const { sort = 'height', fromTime, toTime, minerAddress } = query
   if (sort === 'height' || sort === 'timestamp')
     return minerAddress === undefined
       ? findPageByHeight(query, snapshot)
@@ -212,12 +212,8 @@ async function findBlockListPage(
     })
   const cursorPage = parseBoundedCursorPage(query, 2)
   if (cursorPage instanceof ErrorResponse) return cursorPage
-  const sorted = await listSortedBlocks(snapshot.db, {
-    sortBy: SORT_COLUMNS[sort],
-    direction: order,
-    page: cursorPage,
-  })
-  const { rows, next } = cutPage(sorted, cursorPage.limit, ({ key, height }) => [key, height])
+  const sorted = await listSortedBlocks(snapshot.db, { sortBy: SORT_COLUMNS[sort], page: cursorPage })
+  const { rows, next } = cutPage(sorted, cursorPage, ({ key, height }) => [key, height])
   return { heights: rows.map(({ height }) => height), total: snapshot.tip.height, next }
 }
 
@@ -228,7 +224,7 @@ async function findPageByHeight(
   const cursorPage = parseCursorPage(query, 1)
   if (cursorPage instanceof ErrorResponse) return cursorPage
   const among = await heightsOf(query, snapshot)
-  const { rows, next } = deriveDensePage(cursorPage, among, query.order ?? 'desc')
+  const { rows, next } = deriveDensePage(cursorPage, among)
   return { heights: rows, total: countHeights(among), next }
 }
 
@@ -245,9 +241,8 @@ async function findPageOfMiner(
   if (owner.minerKey === undefined) return { heights: [], total: null, next: null }
   const hash = hashOfErgoTree(api.blake2b256, rewardScript(owner.minerKey))
   const among = await heightsOf(query, snapshot)
-  const direction = query.order ?? 'desc'
-  const found = await listMinerHeights(snapshot.db, hash, { heights: among, direction, page: cursorPage })
-  const { rows, next } = cutPage(found, cursorPage.limit, (last) => [last])
+  const found = await listMinerHeights(snapshot.db, hash, { heights: among, page: cursorPage })
+  const { rows, next } = cutPage(found, cursorPage, (last) => [last])
   return { heights: rows, total: null, next }
 }
 

@@ -131,7 +131,7 @@ function parseSearchCursor(cursor: string, criteria: BoxCriteria): ResumedSearch
   const [code, ...keys] = (decodeCursor(cursor, 2) ?? decodeCursor(cursor, 3) ?? []).map(clampToInt)
   const start = startsOf(criteria).find((each) => codeOf(each) === code)
   if (start === undefined || keys.length !== (isByCreationHeight(start.by) ? 2 : 1))
-    return badCursorResponse(cursor, 'body')
+    return badCursorResponse(`Invalid cursor: ${cursor}`, 'body')
   return { start, before: { creationHeight: keys.at(-2) ?? 0, box: keys.at(-1) ?? 0 } }
 }
 
@@ -157,7 +157,7 @@ function parseSpendableCursor(
     const resumed = parseSearchCursor(cursor, criteria)
     return resumed instanceof ErrorResponse ? resumed : { ...resumed, pendingBefore: undefined }
   }
-  if (!includePending) return badCursorResponse(cursor, 'body')
+  if (!includePending) return badCursorResponse(`Invalid cursor: ${cursor}`, 'body')
   return { ...first, pendingBefore: { firstSeen: BigInt(firstSeen), transactionId, index: Number(index) } }
 }
 

@@ -10,7 +10,7 @@ import { presentTransactionSummaries } from '#present/v2/transactions.ts'
 import { findBoxDetails, findBoxReaders } from '#queries/boxes/details.ts'
 import { listSummaries } from '#queries/transactions/summaries.ts'
 import { parseId } from '#requests/identifiers.ts'
-import { cutPage, parseCursorPage } from '#requests/pages.ts'
+import { type CursorPage, cutPage, parseCursorPage } from '#requests/pages.ts'
 
 export function serveBoxes(api: RouteDependencies): void {
   const { app, context } = api
@@ -20,10 +20,10 @@ export function serveBoxes(api: RouteDependencies): void {
   /** The index does not store the number of readers, so there is no total. */
   const readersPage = async (
     numbers: readonly number[],
-    limit: number,
+    page: Pick<CursorPage<1>, 'limit' | 'direction'>,
     { db, tip }: ReadSnapshot,
   ): Promise<BoxReaders> => {
-    const { rows, next } = cutPage(numbers, limit, (last) => [last])
+    const { rows, next } = cutPage(numbers, page, (last) => [last])
     return {
       items: presentTransactionSummaries(presentContext, await listSummaries(db, rows), tip.height),
       total: null,
@@ -44,7 +44,7 @@ export function serveBoxes(api: RouteDependencies): void {
               rent: rentHeights(api.preset, snapshot.tip.height),
             })
       if (details === undefined) return boxNotFound(params.boxId)
-      const readers = await readersPage(details.readers, DEFAULT_PAGE_SIZE, snapshot)
+      const readers = await readersPage(details.readers, { limit: DEFAULT_PAGE_SIZE, direction: 'desc' }, snapshot)
       return presentBoxDetail(presentContext, details, { readers, tip: snapshot.tip })
     },
   })
@@ -55,11 +55,8 @@ export function serveBoxes(api: RouteDependencies): void {
       const cursorPage = parseCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const id = parseId(params.boxId)
-      const numbers =
-        id === undefined
-          ? undefined
-          : await findBoxReaders(snapshot.db, id, { before: cursorPage.after?.[0], limit: cursorPage.limit })
-      return numbers === undefined ? boxNotFound(params.boxId) : readersPage(numbers, cursorPage.limit, snapshot)
+      const numbers = id === undefined ? undefined : await findBoxReaders(snapshot.db, id, cursorPage)
+      return numbers === undefined ? boxNotFound(params.boxId) : readersPage(numbers, cursorPage, snapshot)
     },
   })
 }

@@ -1,4 +1,4 @@
-import { v2Operations as v2, encodeCursor } from '@ergo-explorer/contract'
+import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { Database } from '#database/query.ts'
 import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
@@ -12,7 +12,7 @@ import {
   findContractBoxes,
   findContractTransactions,
   listContracts,
-  listNewestContracts,
+  listContractsByAge,
 } from '#queries/contracts.ts'
 import {
   findContractHistory,
@@ -25,6 +25,7 @@ import {
 import { listSummaries } from '#queries/transactions/summaries.ts'
 import { listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
 import { parseId } from '#requests/identifiers.ts'
+import { writeCursor } from '#requests/cursors.ts'
 import { cutPage, parseCursorPage } from '#requests/pages.ts'
 
 export function serveContracts(api: RouteDependencies): void {
@@ -35,24 +36,28 @@ export function serveContracts(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ query }, { db }) => {
       const { sort = 'value' } = query
-      if (sort === 'firstSeen') return listNewest(query, db)
+      if (sort === 'firstSeen') return listByAge(query, db)
       const cursorPage = parseCursorPage(query, 2)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const { rows: found, lastScanned } = await listContracts(db, sort, cursorPage)
-      const { rows, next } = cutPage(found, cursorPage.limit, ({ value, spends, template }) => [
+      const { rows, next } = cutPage(found, cursorPage, ({ value, spends, template }) => [
         sort === 'value' ? value : spends,
         template,
       ])
       const items = rows.map((contract) => presentContract(presentContext, contract))
-      return { items, total: null, next: lastScanned === undefined ? next : encodeCursor(...lastScanned) }
+      return {
+        items,
+        total: null,
+        next: lastScanned === undefined ? next : writeCursor(cursorPage.direction, ...lastScanned),
+      }
     },
   })
 
-  const listNewest = async (query: Parameters<typeof parseCursorPage>[0], db: Database) => {
+  const listByAge = async (query: Parameters<typeof parseCursorPage>[0], db: Database) => {
     const cursorPage = parseCursorPage(query, 1)
     if (cursorPage instanceof ErrorResponse) return cursorPage
-    const found = await listNewestContracts(db, cursorPage)
-    const { rows, next } = cutPage(found, cursorPage.limit, ({ template }) => [template])
+    const found = await listContractsByAge(db, cursorPage)
+    const { rows, next } = cutPage(found, cursorPage, ({ template }) => [template])
     return { items: rows.map((contract) => presentContract(presentContext, contract)), total: null, next }
   }
 
@@ -89,7 +94,7 @@ export function serveContracts(api: RouteDependencies): void {
       const contract = hash && (await findContract(db, hash))
       if (!hash || !contract) return contractNotFound(params.templateHash)
       const found = await listInstances(db, hash, cursorPage)
-      const { rows, next } = cutPage(found, cursorPage.limit, ({ value, script }) => [value, script])
+      const { rows, next } = cutPage(found, cursorPage, ({ value, script }) => [value, script])
       return {
         items: rows.map((instance) => presentInstance(presentContext, contract.blake2b256, instance)),
         total: contract.scripts < MAX_INSTANCES ? contract.scripts : null,
@@ -107,10 +112,7 @@ export function serveContracts(api: RouteDependencies): void {
       const page = hash && (await findContractBoxes(db, hash, { state: query.state ?? 'unspent', page: cursorPage }))
       if (!page) return contractNotFound(params.templateHash)
       const boxes = await listBoxesWithSpending(db, page.numbers, presentContext)
-      const { rows, next } = cutPage(boxes, cursorPage.limit, ({ creationHeight, number }) => [
-        creationHeight,
-        number ?? 0,
-      ])
+      const { rows, next } = cutPage(boxes, cursorPage, ({ creationHeight, number }) => [creationHeight, number ?? 0])
       return { items: rows.map((box) => presentBox(presentContext, box)), total: page.total, next }
     },
   })
@@ -123,7 +125,7 @@ export function serveContracts(api: RouteDependencies): void {
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const page = hash && (await findContractTransactions(db, hash, cursorPage))
       if (!page) return contractNotFound(params.templateHash)
-      const { rows, next } = cutPage(page.numbers, cursorPage.limit, (last) => [last])
+      const { rows, next } = cutPage(page.numbers, cursorPage, (last) => [last])
       const items = presentTransactionSummaries(presentContext, await listSummaries(db, rows), tip.height)
       return { items, total: page.total, next }
     },

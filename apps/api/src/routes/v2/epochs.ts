@@ -30,7 +30,7 @@ export function serveEpochs({ app, context, preset }: RouteDependencies): void {
       const cursorPage = parseCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const last = newestAt(tip.height)
-      const { rows, next } = deriveDensePage(cursorPage, { first: 0, last }, 'desc')
+      const { rows, next } = deriveDensePage(cursorPage, { first: 0, last })
       const starts = await findEpochStarts(db, epochStartsToLoad(preset, rows))
       return {
         items: rows.map((number) => presentVotingEpoch(preset, { number, starts, tipHeight: tip.height })),
@@ -77,11 +77,11 @@ async function readVotingEpoch(
 }
 
 /** Epochs included in the overview. */
-const RECENT: CursorPage<1> = { after: undefined, offset: 0, limit: 30 }
+const RECENT: CursorPage<1> = { after: undefined, direction: 'desc', offset: 0, limit: 30 }
 
 export function serveDifficulty({ app, context, preset }: RouteDependencies): void {
   const pageAt = (cursorPage: CursorPage<1>, tip: number): DensePage =>
-    deriveDensePage(cursorPage, { first: 0, last: difficultyEpochNumber(preset, tip) }, 'desc')
+    deriveDensePage(cursorPage, { first: 0, last: difficultyEpochNumber(preset, tip) })
   const epochs = ({ rows }: DensePage) =>
     rows.map((number) => ({
       epoch: deriveDifficultyEpoch(preset, number),

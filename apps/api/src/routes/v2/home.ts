@@ -27,9 +27,8 @@ export function serveHome(api: RouteDependencies): void {
       const to = now()
       const [dayAgo, twoDaysAgo] = [to - DAY_MS, to - 2 * DAY_MS]
       const last = deriveDensePage(
-        { after: undefined, offset: 0, limit: LIST_LENGTH },
+        { after: undefined, direction: 'desc', offset: 0, limit: LIST_LENGTH },
         { first: 0, last: tip.transactions - 1 },
-        'desc',
       )
       const [home, summaries] = await Promise.all([
         findHomeRecord(db, { dayAgo, twoDaysAgo }),

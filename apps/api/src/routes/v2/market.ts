@@ -1,3 +1,4 @@
+import type { Hex } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
@@ -21,9 +22,10 @@ import {
 } from '#queries/market.ts'
 import { findSupplyAtTip } from '#queries/addresses/balances.ts'
 import { listLatestRates } from '#queries/oracles/rates.ts'
-import { createProblemResponse } from '#http/error-responses.ts'
+import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
 import { presentTokenName } from '#present/v2/tokens.ts'
 import { parseId } from '#requests/identifiers.ts'
+import { cutRankedPage, parseCursorPage } from '#requests/pages.ts'
 import { DAY_MS } from '#requests/ranges.ts'
 
 const MAX_POOLS = 100
@@ -40,7 +42,7 @@ export function serveMarket(api: RouteDependencies): void {
       const [rates, { height, timestamp, circulating }, pools] = await Promise.all([
         listLatestRates(db, poolNfts, dayAgo),
         findSupplyAtTip(db, []),
-        listLargestAmmPools(db, dayAgo, MAX_POOLS),
+        listLargestAmmPools(db, dayAgo, { limit: MAX_POOLS }),
       ])
       const usd = selectOracleRate(preset.oraclePools, { rates, unit: 'nanoErgPerUsd', tipHeight: height })
       const gold = selectOracleRate(preset.oraclePools, { rates, unit: 'nanoErgPerKilogramOfGold', tipHeight: height })
@@ -74,6 +76,10 @@ export function serveTokenPrices({ app, context, now }: RouteDependencies): void
 
 const MAX_POOLS_OF_TOKEN = 20
 const DEFAULT_ORDERS = 100
+const DEFAULT_BOOKS = 1000
+
+/** The first 60 bits of an id, which identify it in a cursor. */
+const numberOfId = (id: Hex): bigint => BigInt(`0x${id.slice(0, 15)}`)
 
 export function serveOrderBook(api: RouteDependencies): void {
   const { app, context, preset, now } = api
@@ -82,10 +88,13 @@ export function serveOrderBook(api: RouteDependencies): void {
 
   serveOperation({ app, context }, v2.listOrderBooks, {
     freshness: 'tip',
-    handler: async (_, { db, tip }) => ({
-      height: tip.height,
-      books: presentOrderBooks(presentContext, await listBookSides(db)),
-    }),
+    handler: async ({ query }, { db, tip }) => {
+      const cursorPage = parseCursorPage({ ...query, limit: query.limit ?? DEFAULT_BOOKS }, 2)
+      if (cursorPage instanceof ErrorResponse) return cursorPage
+      const books = presentOrderBooks(presentContext, await listBookSides(db))
+      const { rows, next } = cutRankedPage(books, cursorPage, ({ token }) => numberOfId(token.tokenId))
+      return { height: tip.height, books: [...rows], total: books.length, next }
+    },
   })
 
   serveOperation({ app, context }, v2.getOrderBook, {

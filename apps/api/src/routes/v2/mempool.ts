@@ -1,17 +1,10 @@
-import {
-  DEFAULT_PAGE_SIZE,
-  type MempoolSortKey,
-  encodeCursor,
-  type QueryOf,
-  v2Operations as v2,
-} from '@ergo-explorer/contract'
+import { DEFAULT_PAGE_SIZE, type QueryOf, v2Operations as v2 } from '@ergo-explorer/contract'
 import { listPositions, orderMempool, projectBlocks, structuralCost } from '@ergo-explorer/chain'
-import { ErrorResponse, badCursorResponse, createProblemResponse } from '#http/error-responses.ts'
+import { ErrorResponse, createProblemResponse } from '#http/error-responses.ts'
 import {
   deriveMempoolSortValue,
   type MempoolPage,
   type MempoolSummaries,
-  type MempoolSummary,
   findMempoolChain,
   listMempoolSummaries,
 } from '#queries/mempool/summaries.ts'
@@ -29,6 +22,7 @@ import { type OrderedMempool, presentOutlook } from '#present/v2/outlook.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { findOutlookFacts } from '#queries/mempool/outlook.ts'
 import { findMempoolTotals, listPendingTransactions } from '#queries/mempool/overview.ts'
+import { badCursor, readCursor, writeCursor } from '#requests/cursors.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { submissionProblem } from '#submit/submission-errors.ts'
 import { checkSignedTransaction, submitWithInputCheck } from '#submit/submission.ts'
@@ -177,8 +171,9 @@ function createOrderedReader(): (version: string, db: Database) => Promise<Order
 function parseMempoolPage(query: QueryOf<typeof v2.listMempoolTransactions>): MempoolPage | ErrorResponse {
   const { limit = DEFAULT_PAGE_SIZE, cursor, offset = 0, sort: by = 'firstSeen', order: direction = 'desc' } = query
   if (cursor === undefined) return { by, direction, after: undefined, offset, limit }
-  const [, numerator, denominator, id] = /^(\d{1,18})\.([1-9]\d{0,9})\.([0-9a-f]{64})$/.exec(cursor) ?? []
-  if (numerator === undefined || denominator === undefined || id === undefined) return badCursorResponse(cursor)
+  const [, numerator, denominator, id] =
+    /^(\d{1,18})\.([1-9]\d{0,9})\.([0-9a-f]{64})$/.exec(readCursor(cursor, direction) ?? '') ?? []
+  if (numerator === undefined || denominator === undefined || id === undefined) return badCursor(cursor, direction)
   return {
     by,
     direction,
@@ -189,13 +184,9 @@ function parseMempoolPage(query: QueryOf<typeof v2.listMempoolTransactions>): Me
 }
 
 /** Cuts a page that was queried with one extra entry, and returns the cursor of the next page. */
-function cutMempoolPage({ records }: Pick<MempoolSummaries, 'records'>, { by, limit }: MempoolPage) {
-  const last = records[limit - 1]
-  const hasNext = records.length > limit && last !== undefined
-  return { records: records.slice(0, limit), next: hasNext ? cursorAfter(by, last) : null }
-}
-
-function cursorAfter(by: MempoolSortKey, last: MempoolSummary): string {
+function cutMempoolPage({ records }: Pick<MempoolSummaries, 'records'>, { by, direction, limit }: MempoolPage) {
+  const last = records.length > limit ? records[limit - 1] : undefined
+  if (last === undefined) return { records, next: null }
   const { numerator, denominator } = deriveMempoolSortValue(by, last)
-  return encodeCursor(numerator, denominator, last.id)
+  return { records: records.slice(0, limit), next: writeCursor(direction, numerator, denominator, last.id) }
 }

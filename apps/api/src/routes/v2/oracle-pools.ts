@@ -24,10 +24,7 @@ import { countOracles, listOracles } from '#queries/oracles/operators.ts'
 import { listSummaries } from '#queries/transactions/summaries.ts'
 import { lastCompleteDay, parseDaySpan, DAY_MS } from '#requests/ranges.ts'
 import { parseId } from '#requests/identifiers.ts'
-import { cutPage, type CursorPage, parseCursorPage } from '#requests/pages.ts'
-
-/** Largest number of a box or transaction. */
-const LAST_NUMBER = 2_147_483_647
+import { cutPage, parseCursorPage } from '#requests/pages.ts'
 
 export function serveOraclePools(api: RouteDependencies): void {
   const { app, context, preset, now } = api
@@ -94,8 +91,8 @@ export function serveOraclePools(api: RouteDependencies): void {
       const id = parseId(poolNft)
       const pool = id === undefined ? undefined : await findOraclePoolNumber(db, id)
       if (id === undefined || pool === undefined) return poolNotFound(poolNft)
-      const found = await listOracleRates(db, pool, { below: belowOf(cursorPage), limit: cursorPage.limit + 1 })
-      const { rows, next } = cutPage(found, cursorPage.limit, ({ number }) => [number])
+      const found = await listOracleRates(db, pool, cursorPage)
+      const { rows, next } = cutPage(found, cursorPage, ({ number }) => [number])
       const unit = findPoolPreset(presentContext, id)?.unit
       return { items: rows.map((rate) => presentOracleRate(rate, unit)), total: null, next }
     },
@@ -107,9 +104,9 @@ export function serveOraclePools(api: RouteDependencies): void {
       const cursorPage = parseCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const id = parseId(poolNft)
-      const numbers = id && (await findRateReaders(db, id, { below: belowOf(cursorPage), limit: cursorPage.limit + 1 }))
+      const numbers = id && (await findRateReaders(db, id, cursorPage))
       if (!numbers) return poolNotFound(poolNft)
-      const { rows, next } = cutPage(numbers, cursorPage.limit, (last) => [last])
+      const { rows, next } = cutPage(numbers, cursorPage, (last) => [last])
       return {
         items: presentTransactionSummaries(presentContext, await listSummaries(db, rows), tip.height),
         total: null,
@@ -144,5 +141,3 @@ export function serveOraclePools(api: RouteDependencies): void {
     },
   })
 }
-
-const belowOf = ({ after }: CursorPage<1>): number => Math.min(LAST_NUMBER, Number(after?.[0] ?? LAST_NUMBER))

@@ -2,7 +2,7 @@ import { KNOWN_TOKENS } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import { readBank } from '@ergo-explorer/stories'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { createProblemResponse } from '#http/error-responses.ts'
+import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { selectOracleRate } from '#present/v2/protocols/market.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
@@ -14,9 +14,11 @@ import { listLargestAmmPools } from '#queries/market.ts'
 import { listLatestRates } from '#queries/oracles/rates.ts'
 import { listPoolActivity, listVaultBalances } from '#queries/protocols.ts'
 import { findUnspentBoxesWithToken } from '#queries/tokens/lists.ts'
+import { cutPage, parseCursorPage } from '#requests/pages.ts'
 import { DAY_MS } from '#requests/ranges.ts'
 
-const MAX_POOLS = 50
+/** The schema fills in the default, which the compiler cannot know. */
+const DEFAULT_POOLS = 50
 
 /** Protocols that rules can read: liquidity pools, the stablecoin bank and the bridge. */
 export function serveProtocols(api: RouteDependencies): void {
@@ -26,12 +28,15 @@ export function serveProtocols(api: RouteDependencies): void {
 
   serveOperation({ app, context }, v2.listPools, {
     freshness: 'tip',
-    handler: async (_, { db, tip }) => {
+    handler: async ({ query }, { db, tip }) => {
+      const cursorPage = parseCursorPage({ ...query, limit: query.limit ?? DEFAULT_POOLS }, 3)
+      if (cursorPage instanceof ErrorResponse) return cursorPage
       const dayAgo = now() - DAY_MS
-      const [rates, pools] = await Promise.all([
+      const [rates, found] = await Promise.all([
         listLatestRates(db, oracleNfts, dayAgo),
-        listLargestAmmPools(db, dayAgo, MAX_POOLS),
+        listLargestAmmPools(db, dayAgo, { ...cursorPage, limit: cursorPage.limit + 1 }),
       ])
+      const { rows: pools, next } = cutPage(found, cursorPage, ({ tokenX, x, pool }) => [tokenX, x.amount, pool])
       const usd = selectOracleRate(preset.oraclePools, { rates, unit: 'nanoErgPerUsd', tipHeight: tip.height })
       const activities = await listPoolActivity(
         db,
@@ -48,6 +53,8 @@ export function serveProtocols(api: RouteDependencies): void {
             ? []
             : [presentPoolActivity(presentContext, pool, { activity, usdRate: usd?.rate ?? null })]
         }),
+        total: null,
+        next,
       }
     },
   })
@@ -59,7 +66,7 @@ export function serveProtocols(api: RouteDependencies): void {
       const page =
         bankNft === undefined
           ? undefined
-          : await findUnspentBoxesWithToken(db, bankNft, { after: undefined, offset: 0, limit: 1 })
+          : await findUnspentBoxesWithToken(db, bankNft, { after: undefined, direction: 'desc', limit: 1 })
       const [box] = page === undefined ? [] : await listBoxesWithSpending(db, page.numbers.slice(0, 1), presentContext)
       const bank = box && readBank(toBox(box), presentContext.readScript)
       if (box === undefined || bank === undefined || bank.bankNft !== bankNft)

@@ -28,11 +28,12 @@ export function serveResolve(api: RouteDependencies): void {
       const { text, isName } = input
       const mayBeToken = text !== '' && text.length <= MAX_NAME_LENGTH
       const labels = isName ? searchLabels(text, MAX_LABELS) : []
-      const [found, tokens, similarTokens] = await Promise.all([
+      const [found, allTokens, similarTokens] = await Promise.all([
         listSearchCandidates(db, input, labelledHashes(presentContext, labels)),
-        mayBeToken ? searchTokens(db, { ...judging, kind: 'all', text, limit: MAX_TOKENS }) : [],
+        mayBeToken ? searchTokens(db, { ...judging, kind: 'all', text }) : [],
         isName ? listSimilarTokens(db, text, MAX_TOKENS) : [],
       ])
+      const tokens = allTokens.slice(0, MAX_TOKENS)
       // An id or an address with an error is not a name, so this is the third query.
       const nearInput = found.length + tokens.length === 0 ? parseNearInput(input) : undefined
       const near = nearInput === undefined ? [] : await listNearCandidates(db, nearInput)

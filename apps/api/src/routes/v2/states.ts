@@ -14,13 +14,7 @@ import {
 } from '#present/v2/protocols/states.ts'
 import { presentTokenName } from '#present/v2/tokens.ts'
 import { findEntityNames } from '#queries/entity-names.ts'
-import {
-  belowOfCursor,
-  findTokenStates,
-  listPendingStates,
-  listStateValues,
-  type StateValueRecord,
-} from '#queries/tokens/states.ts'
+import { findTokenStates, listPendingStates, listStateValues, type StateValueRecord } from '#queries/tokens/states.ts'
 import type { Database } from '#database/query.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { cutPage, parseCursorPage } from '#requests/pages.ts'
@@ -35,27 +29,29 @@ export function serveStates(api: RouteDependencies): void {
     handler: async ({ params: { tokenId }, query }, { db }) => {
       const cursorPage = parseCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
-      const { after, limit } = cursorPage
+      const { after, direction } = cursorPage
       const id = parseId(tokenId)
+      // The newest states, which come first in this order only.
+      const hasPending = after === undefined && direction === 'desc'
       const [found, pending] = id
         ? await Promise.all([
-            findTokenStates(db, id, { below: belowOfCursor(after), limit, context: presentContext }),
-            after === undefined ? listPendingStates(db, id, presentContext) : [],
+            findTokenStates(db, id, { page: cursorPage, context: presentContext }),
+            hasPending ? listPendingStates(db, id, presentContext) : [],
           ])
         : []
       if (id === undefined || found === undefined || pending === undefined) return notSingleton(tokenId)
       const names = await findEntityNames(
         db,
-        [...found.rows, ...pending].map(({ story }) => story?.facts),
+        [...found.rows.map(({ state }) => state), ...pending].map(({ story }) => story?.facts),
       )
-      const { rows, next } = cutPage(found.rows, limit, ({ box }) => [box.number ?? 0])
+      const { rows, next } = cutPage(found.rows, cursorPage, ({ state }) => [state.box.number ?? 0])
       return {
         token: presentTokenName(presentContext, { tokenId: id, ...found.token }),
         current: presentCurrentState(presentContext, found.newest),
         pending: pending.map((state, i) =>
           presentState(presentContext, state, { before: pending[i - 1] ?? found.newest, names }),
         ),
-        items: rows.map((state, i) => presentState(presentContext, state, { before: found.rows[i + 1], names })),
+        items: rows.map(({ state, before }) => presentState(presentContext, state, { before, names })),
         total: found.total,
         next,
       }
@@ -67,21 +63,22 @@ export function serveStates(api: RouteDependencies): void {
     handler: async ({ params: { tokenId }, query }, { db }) => {
       const cursorPage = parseCursorPage({ ...query, limit: query.limit ?? DEFAULT_VALUES }, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
-      const { after, limit } = cursorPage
+      const { after, direction } = cursorPage
       const id = parseId(tokenId)
-      const found = id && (await listStateValues(db, id, { below: belowOfCursor(after), limit: limit + 1 }))
+      const found = id && (await listStateValues(db, id, cursorPage))
       // Every singleton has a state.
       if (!found || (found.length === 0 && after === undefined)) return notSingleton(tokenId)
-      const { rows, next } = cutPage(found, limit, ({ number }) => [number])
-      const path = query.path ?? findChangingNumber(rows.map(({ registers }) => registers)) ?? 'value'
-      const items = rows.map((state, i) => presentStateValue(state, { before: found[i + 1], path }))
+      const { rows, next } = cutPage(found, cursorPage, ({ state }) => [state.number])
+      const newestFirst = direction === 'desc' ? rows : rows.toReversed()
+      const path = query.path ?? findChangingNumber(newestFirst.map(({ state }) => state.registers)) ?? 'value'
+      const items = rows.map(({ state, before }) => presentStateValue(state, { before, path }))
       return { path, items, total: null, next }
     },
   })
 
   serveExport({ app, context }, v2.exportTokenStates, async ({ params: { tokenId } }, { db }) => {
     const id = parseId(tokenId)
-    const first = id && (await listStateValues(db, id, { below: belowOfCursor(undefined), limit: BATCH_SIZE }))
+    const first = id && (await listStateBatch(db, id, undefined))
     if (id === undefined || !first || first.length === 0) return notSingleton(tokenId)
     return {
       filename: `ergo-${id.slice(0, 12)}-states`,
@@ -106,8 +103,15 @@ async function* allStates(
     const last = states.at(-1)
     if (last === undefined) return
     yield states
-    states = await listStateValues(db, id, { below: last.number, limit: BATCH_SIZE })
+    states = await listStateBatch(db, id, last.number)
   }
+}
+
+/** States of an export, newest first. */
+async function listStateBatch(db: Database, id: string, below: number | undefined): Promise<StateValueRecord[]> {
+  const after = below === undefined ? undefined : ([BigInt(below)] as const)
+  const found = await listStateValues(db, id, { after, direction: 'desc', limit: BATCH_SIZE })
+  return found.slice(0, BATCH_SIZE).map(({ state }) => state)
 }
 
 const notSingleton = (id: string) =>

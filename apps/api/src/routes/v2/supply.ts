@@ -42,7 +42,7 @@ export function serveRichList(api: RouteDependencies): void {
         listHolders(db, ERG_ASSET_ID, cursorPage),
         findTopBalances(db, [...locked], Math.max(...TOP_HOLDER_GROUP_SIZES)),
       ])
-      const { rows, next } = cutPage(holders, cursorPage.limit, ({ amount, script }) => [amount, script])
+      const { rows, next } = cutPage(holders, cursorPage, ({ amount, script }) => [amount, script])
       const { circulating } = riches
       const items = rows.map((row) =>
         presentHolder(presentContext, row, locked.has(row.hash) ? undefined : circulating),

@@ -19,14 +19,14 @@ import {
   countCollectionTokens,
   listCollectionTokens,
   listTokensByHolders,
-  listNewestTokens,
+  listTokensByAge,
   findUnspentBoxesWithToken,
 } from '#queries/tokens/lists.ts'
 import { listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { toTotal } from '#queries/pages.ts'
 import { DAY_MS } from '#requests/ranges.ts'
-import { cutPage, parseCursorPage, parseBoundedCursorPage } from '#requests/pages.ts'
+import { cutPage, cutRankedPage, parseCursorPage, parseBoundedCursorPage } from '#requests/pages.ts'
 
 export function serveTokens(api: RouteDependencies): void {
   const { app, context } = api
@@ -41,14 +41,15 @@ export function serveTokens(api: RouteDependencies): void {
       const cursorPage = parseBoundedCursorPage(params, 2)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       if (query !== undefined) {
-        const found = await searchTokens(db, { ...judging, kind, text: query, limit: cursorPage.limit })
-        return { items: found.map((token) => presentToken(presentContext, token)), total: found.length, next: null }
+        const found = await searchTokens(db, { ...judging, kind, text: query })
+        const { rows, next } = cutRankedPage(found, cursorPage, ({ token }) => token)
+        return { items: rows.map((token) => presentToken(presentContext, token)), total: found.length, next }
       }
       const [tokens, counts] = await Promise.all([
-        sort === 'holderCount' ? listTokensByHolders(db, kind, cursorPage) : listNewestTokens(db, kind, cursorPage),
+        sort === 'holderCount' ? listTokensByHolders(db, kind, cursorPage) : listTokensByAge(db, kind, cursorPage),
         countTokens(db, tip),
       ])
-      const { rows, next } = cutPage(tokens, cursorPage.limit, ({ holders, creationHeight, token }) => [
+      const { rows, next } = cutPage(tokens, cursorPage, ({ holders, creationHeight, token }) => [
         sort === 'holderCount' ? holders : creationHeight,
         token,
       ])
@@ -102,7 +103,7 @@ export function serveTokens(api: RouteDependencies): void {
         : []
       if (supply === undefined || distribution === undefined || holders === undefined)
         return tokenNotFound(params.tokenId)
-      const { rows, next } = cutPage(holders, cursorPage.limit, ({ amount, script }) => [amount, script])
+      const { rows, next } = cutPage(holders, cursorPage, ({ amount, script }) => [amount, script])
       const figures = deriveTokenSupply(distribution)
       const items = rows.map((row) => presentHolder(presentContext, row, shareBaseOf(figures, row.hash)))
       return { items, total: supply.holders, next }
@@ -113,13 +114,13 @@ export function serveTokens(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
-      const cursorPage = parseCursorPage(query, 2)
+      const cursorPage = parseBoundedCursorPage(query, 2)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const [supply, transfers] = id
         ? await Promise.all([findTokenSupply(db, id), listTransfers(db, id, cursorPage)])
         : []
       if (supply === undefined || transfers === undefined) return tokenNotFound(params.tokenId)
-      const { rows, next } = cutPage(transfers, cursorPage.limit, ({ transaction, script }) => [transaction, script])
+      const { rows, next } = cutPage(transfers, cursorPage, ({ transaction, script }) => [transaction, script])
       return { items: rows.map((row) => presentTransfer(presentContext, row)), total: supply.changes, next }
     },
   })
@@ -128,11 +129,11 @@ export function serveTokens(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
-      const cursorPage = parseCursorPage(query, 1)
+      const cursorPage = parseBoundedCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const [count, burns] = id ? await Promise.all([countBurns(db, id), listBurns(db, id, cursorPage)]) : []
       if (count === undefined || burns === undefined) return tokenNotFound(params.tokenId)
-      const { rows, next } = cutPage(burns, cursorPage.limit, ({ transaction }) => [transaction])
+      const { rows, next } = cutPage(burns, cursorPage, ({ transaction }) => [transaction])
       return { items: rows.map(presentBurn), total: toTotal(count), next }
     },
   })
@@ -145,7 +146,7 @@ export function serveTokens(api: RouteDependencies): void {
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const page = id && (await findUnspentBoxesWithToken(db, id, cursorPage))
       if (!page) return tokenNotFound(params.tokenId)
-      const { rows, next } = cutPage(page.numbers, cursorPage.limit, (last) => [last])
+      const { rows, next } = cutPage(page.numbers, cursorPage, (last) => [last])
       const items = (await listBoxesWithSpending(db, rows, presentContext)).map((box) =>
         presentBox(presentContext, box),
       )
@@ -157,11 +158,12 @@ export function serveTokens(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
-      const cursorPage = parseCursorPage(query, 1)
+      const cursorPage = parseCursorPage(query, 2)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const found = id && (await listSameNameTokens(db, id, { ...cursorPage, registry: api.tokenRegistry }))
       if (!found) return tokenNotFound(params.tokenId)
-      return { items: found.rows.map((token) => presentToken(presentContext, token)), total: found.total, next: null }
+      const { rows, next } = cutPage(found.rows, cursorPage, ({ rank, token }) => [rank, token])
+      return { items: rows.map((token) => presentToken(presentContext, token)), total: found.total, next }
     },
   })
 
@@ -169,13 +171,13 @@ export function serveTokens(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
-      const cursorPage = parseCursorPage(query, 1)
+      const cursorPage = parseBoundedCursorPage(query, 1)
       if (cursorPage instanceof ErrorResponse) return cursorPage
       const [count, tokens] = id
         ? await Promise.all([countCollectionTokens(db, id), listCollectionTokens(db, id, cursorPage)])
         : []
       if (count === undefined || tokens === undefined) return tokenNotFound(params.tokenId)
-      const { rows, next } = cutPage(tokens, cursorPage.limit, ({ token }) => [token])
+      const { rows, next } = cutPage(tokens, cursorPage, ({ token }) => [token])
       return { items: rows.map((token) => presentToken(presentContext, token)), total: toTotal(count), next }
     },
   })

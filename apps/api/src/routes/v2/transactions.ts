@@ -31,8 +31,8 @@ export function serveTransactions(api: RouteDependencies): void {
       const all = { first: 0, last: tip.transactions - 1 }
       const { rows, next } =
         kind === undefined
-          ? deriveDensePage(cursorPage, all, 'desc')
-          : cutPage(await listTransactionsOfKind(db, number, cursorPage), cursorPage.limit, (last) => [last])
+          ? deriveDensePage(cursorPage, all)
+          : cutPage(await listTransactionsOfKind(db, number, cursorPage), cursorPage, (last) => [last])
       const items = presentTransactionSummaries(presentContext, await listSummaries(db, rows), tip.height)
       return { items, total: kind === undefined ? tip.transactions : null, next }
     },

@@ -52,33 +52,18 @@ export function issuedTokensResource(params: TokenListParams): Resource<IssuedTo
   }
 }
 
-/** v2 returns search results as a single page, so they are paged here. */
-const MAX_SEARCH_RESULTS = 200
+/** v2 returns at least this many search results, if there are more. */
+const MAX_SEARCH_RESULTS = 400
 
 async function loadTokens(api: ApiClient, params: TokenListParams, signal: AbortSignal): Promise<IssuedTokensView> {
   const { kind, sort, query, paging } = params
   const filters = { kind: kind === 'all' ? undefined : kind }
-  const response =
-    (await callApi(
-      api,
-      listTokens,
-      query === null
-        ? { ...pageRange(paging), ...filters, sort: sort === 'holders' ? 'holderCount' : undefined }
-        : { limit: MAX_SEARCH_RESULTS, ...filters, query },
-      signal,
-    )) ?? EMPTY_PAGE
+  const order = query === null ? { sort: sort === 'holders' ? ('holderCount' as const) : undefined } : { query }
+  const range = { ...pageRange(paging), ...filters, ...order }
+  const response = (await callApi(api, listTokens, range, signal)) ?? EMPTY_PAGE
   const count = response.total ?? response.items.length
-  if (query === null) return { ...toListPage(response, paging, tokenRowFromV2), count }
-  return { ...pageOfResults(response.items, paging), count }
-}
-
-function pageOfResults(results: readonly TokenSummary[], { page, limit }: Paging): ListPage<TokenRow> {
-  return {
-    items: results.slice((page - 1) * limit, page * limit).map(tokenRowFromV2),
-    total: results.length,
-    hasNext: page * limit < results.length,
-    isComplete: results.length < MAX_SEARCH_RESULTS,
-  }
+  const isComplete = query === null || count < MAX_SEARCH_RESULTS
+  return { ...toListPage(response, paging, tokenRowFromV2), count, isComplete }
 }
 
 /** v1 rejects shorter queries. */

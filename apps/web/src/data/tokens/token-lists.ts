@@ -10,53 +10,11 @@ import {
   getTokenTraits,
 } from '@ergo-explorer/client'
 import type { Paging } from '../paging.ts'
-import { type CursorPage, EMPTY_PAGE, type ListPage, offsetOf, pageRange, toListPage } from './token.ts'
+import { type ListPage, pageRange, toListPage } from './token.ts'
 import { type ApiClient, callApi } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
 import { type HolderRow, toHolderRow } from './rich-list.ts'
 import { tokenRowFromV2, type TokenRow } from './issued-tokens.ts'
-
-/** `limit` per request, and requests per page, besides the one for the token itself. */
-const MAX_PAGE_LIMIT = 200
-const MAX_REQUESTS = 3
-const MAX_REACHABLE = MAX_PAGE_LIMIT * MAX_REQUESTS
-
-export interface CursorRange {
-  readonly limit: number
-  readonly cursor: string | undefined
-}
-
-/**
- * A page of a list that only supports cursors. Pages up to a limit have a number: all earlier entries are read too.
- * Later ones are reached by the cursor of the page before.
- */
-async function fetchPageByCursor<Row, T>(
-  fetchPage: (range: CursorRange) => Promise<CursorPage<Row> | null>,
-  { page, limit, after }: Paging,
-  toRow: (row: Row) => T,
-): Promise<ListPage<T>> {
-  if (after !== undefined) return toListPage(await fetchPage({ limit, cursor: after }), { page, limit, after }, toRow)
-  const needed = Math.min(page * limit, MAX_REACHABLE)
-  const found: Row[] = []
-  let next: string | null = null
-  let total: number | null = null
-  do {
-    // Each page contains the cursor of the next one.
-    // oxlint-disable-next-line no-await-in-loop
-    const response: CursorPage<Row> =
-      (await fetchPage({ limit: Math.min(needed - found.length, MAX_PAGE_LIMIT), cursor: next ?? undefined })) ??
-      EMPTY_PAGE
-    found.push(...response.items)
-    ;({ next, total } = response)
-  } while (next !== null && found.length < needed)
-  return {
-    items: found.slice((page - 1) * limit, page * limit).map(toRow),
-    total,
-    hasNext: next !== null,
-    next: needed === MAX_REACHABLE ? next : null,
-    isComplete: true,
-  }
-}
 
 /** Holders of a token, largest first. Token lists are only requested from APIs with v2. */
 export const holdersResource = (id: string, paging: Paging): Resource<ListPage<HolderRow<TokenUnits>>> =>
@@ -73,7 +31,7 @@ export const similarNameTokensResource = (id: string, paging: Paging): Resource<
   tokenListResource(id, 'same-name', {
     paging,
     load: async (api, tokenId, signal) => {
-      const response = await callApi(api, listSameNameTokens, { tokenId, ...offsetOf(paging) }, signal)
+      const response = await callApi(api, listSameNameTokens, { tokenId, ...pageRange(paging) }, signal)
       return toListPage(response, paging, tokenRowFromV2)
     },
   })
@@ -82,9 +40,9 @@ export const similarNameTokensResource = (id: string, paging: Paging): Resource<
 export const transfersResource = (id: string, paging: Paging): Resource<ListPage<TokenTransfer>> =>
   tokenListResource(id, 'transfers', {
     paging,
-    load: (api, tokenId, signal) =>
-      fetchPageByCursor(
-        (range) => callApi(api, listTokenTransfers, { tokenId, ...range }, signal),
+    load: async (api, tokenId, signal) =>
+      toListPage(
+        await callApi(api, listTokenTransfers, { tokenId, ...pageRange(paging) }, signal),
         paging,
         (transfer) => transfer,
       ),
@@ -94,21 +52,17 @@ export const transfersResource = (id: string, paging: Paging): Resource<ListPage
 export const burnsResource = (id: string, paging: Paging): Resource<ListPage<TokenBurn>> =>
   tokenListResource(id, 'burns', {
     paging,
-    load: (api, tokenId, signal) =>
-      fetchPageByCursor(
-        (range) => callApi(api, listTokenBurns, { tokenId, ...range }, signal),
-        paging,
-        (burn) => burn,
-      ),
+    load: async (api, tokenId, signal) =>
+      toListPage(await callApi(api, listTokenBurns, { tokenId, ...pageRange(paging) }, signal), paging, (burn) => burn),
   })
 
 /** Items of a collection, which is itself a token; newest first. */
 export const collectionItemsResource = (id: string, paging: Paging): Resource<ListPage<TokenRow>> =>
   tokenListResource(id, 'collection', {
     paging,
-    load: (api, tokenId, signal) =>
-      fetchPageByCursor(
-        (range) => callApi(api, listCollectionTokens, { tokenId, ...range }, signal),
+    load: async (api, tokenId, signal) =>
+      toListPage(
+        await callApi(api, listCollectionTokens, { tokenId, ...pageRange(paging) }, signal),
         paging,
         tokenRowFromV2,
       ),
@@ -118,9 +72,9 @@ export const collectionItemsResource = (id: string, paging: Paging): Resource<Li
 export const ownersResource = (id: string, paging: Paging): Resource<ListPage<TokenOwnerChange>> =>
   tokenListResource(id, 'owners', {
     paging,
-    load: (api, tokenId, signal) =>
-      fetchPageByCursor(
-        (range) => callApi(api, listTokenOwners, { tokenId, ...range }, signal),
+    load: async (api, tokenId, signal) =>
+      toListPage(
+        await callApi(api, listTokenOwners, { tokenId, ...pageRange(paging) }, signal),
         paging,
         (change) => change,
       ),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { INT32_MAX } from '#shared/schemas.ts'
 import { defineOperation } from '#shared/operation.ts'
-import { cursorPaging, cursorOrOffsetPaging, pageOf } from '../page.ts'
+import { cursorPaging, cursorOrOffsetPaging, pageOf, timeOrder } from '../page.ts'
 import { boxStateQuery, v2AddressParams, tokenFilterQuery, heightRange } from '../parameters.ts'
 import { AddressBalance, AddressDetail, AddressTransaction, RichList, KeyMention } from '../types/address.ts'
 import { BoxSummary } from '../types/box.ts'
@@ -45,7 +45,7 @@ export const listAddressTransactions = defineOperation({
   tags: ['addresses'],
   summary: 'Confirmed transactions of an address with their effect on it, newest first',
   params: v2AddressParams,
-  query: Type.Object({ ...cursorOrOffsetPaging, ...heightRange, ...tokenFilterQuery }),
+  query: Type.Object({ ...cursorOrOffsetPaging, ...timeOrder, ...heightRange, ...tokenFilterQuery }),
   response: pageOf(AddressTransaction),
   errors: [400],
 })
@@ -57,7 +57,7 @@ export const listAddressUnconfirmed = defineOperation({
   tags: ['addresses'],
   summary: 'Pending transactions of an address with their effect on it, newest first',
   params: v2AddressParams,
-  query: Type.Object({ limit: cursorOrOffsetPaging.limit, offset: cursorOrOffsetPaging.offset }),
+  query: Type.Object({ ...cursorOrOffsetPaging, ...timeOrder }),
   response: pageOf(AddressTransaction),
   errors: [400],
 })
@@ -69,7 +69,7 @@ export const listAddressBoxes = defineOperation({
   tags: ['addresses'],
   summary: 'Boxes of an address, newest first',
   params: v2AddressParams,
-  query: Type.Object({ ...cursorPaging, ...boxStateQuery }),
+  query: Type.Object({ ...cursorPaging, ...timeOrder, ...boxStateQuery }),
   response: pageOf(BoxSummary),
   errors: [400],
 })
@@ -81,7 +81,7 @@ export const listAddressMentions = defineOperation({
   tags: ['addresses'],
   summary: 'Contracts and registers that contain the public key of an address, newest first',
   params: v2AddressParams,
-  query: Type.Object({ ...cursorPaging, ...boxStateQuery }),
+  query: Type.Object({ ...cursorPaging, ...timeOrder, ...boxStateQuery }),
   response: pageOf(KeyMention),
   errors: [400],
 })
@@ -94,7 +94,7 @@ export const listAddressIssuedTokens = defineOperation({
   summary:
     'Tokens issued to the address, newest first. A page may be shorter than the limit although there is a next page',
   params: v2AddressParams,
-  query: Type.Object(cursorPaging),
+  query: Type.Object({ ...cursorPaging, ...timeOrder }),
   response: pageOf(TokenSummary),
   errors: [400],
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { cursorPaging, pageOf } from '../page.ts'
+import { cursorOrOffsetPaging, pageOf, timeOrder } from '../page.ts'
 import { v2TokenParams } from '../parameters.ts'
 import { TokenOwnerChange, TokenTraits } from '../types/artwork.ts'
 
@@ -22,7 +22,7 @@ export const listTokenOwners = defineOperation({
   tags: ['tokens'],
   summary: 'Owners of an NFT, newest first, with proved sale prices; empty for other tokens',
   params: v2TokenParams,
-  query: Type.Object(cursorPaging),
+  query: Type.Object({ ...cursorOrOffsetPaging, ...timeOrder }),
   response: pageOf(TokenOwnerChange),
   errors: [400, 404],
 })

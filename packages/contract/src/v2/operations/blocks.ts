@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { withDescription, AddressText } from '#shared/schemas.ts'
 import { defineOperation } from '#shared/operation.ts'
-import { cursorOrOffsetPaging, pageOf } from '../page.ts'
+import { cursorOrOffsetPaging, pageOf, timeOrder } from '../page.ts'
 import { BlockParam, IdParam, sortBy } from '../parameters.ts'
 import {
   BlockAdProofs,
@@ -80,7 +80,7 @@ export const listOrphanedBlocks = defineOperation({
   path: '/api/v2/orphaned-blocks',
   tags: ['blocks'],
   summary: 'Orphaned blocks that this explorer has seen, highest first',
-  query: Type.Object(cursorOrOffsetPaging),
+  query: Type.Object({ ...cursorOrOffsetPaging, ...timeOrder }),
   response: pageOf(OrphanedBlockSummary),
   errors: [400],
 })

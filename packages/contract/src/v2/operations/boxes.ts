@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { cursorPaging } from '../page.ts'
+import { cursorPaging, timeOrder } from '../page.ts'
 import { IdParam } from '../parameters.ts'
 import { BoxDetail, BoxReaders } from '../types/box-detail.ts'
 
@@ -24,7 +24,7 @@ export const listBoxReaders = defineOperation({
   tags: ['boxes'],
   summary: 'Transactions that use a box as a data input, newest first',
   params: boxParams,
-  query: Type.Object(cursorPaging),
+  query: Type.Object({ ...cursorPaging, ...timeOrder }),
   response: BoxReaders,
   errors: [400, 404],
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { cursorPaging, pageOf } from '../page.ts'
-import { IdParam, boxStateQuery, sortDescendingBy } from '../parameters.ts'
+import { cursorPaging, pageOf, timeOrder } from '../page.ts'
+import { IdParam, boxStateQuery, sortBy } from '../parameters.ts'
 import { BoxSummary } from '../types/box.ts'
 import { ContractDetail, ContractInstance, ContractSummary, ContractUsage } from '../types/contract.ts'
 import { TransactionSummary } from '../types/transaction.ts'
@@ -15,10 +15,10 @@ export const listContracts = defineOperation({
   path: '/api/v2/contracts',
   tags: ['contracts'],
   summary:
-    'Contracts by value, number of transactions or first box, highest or newest first. A page may be shorter than the limit although there is a next page',
+    'Contracts by value, number of transactions or first box. A page may be shorter than the limit although there is a next page',
   query: Type.Object({
     ...cursorPaging,
-    ...sortDescendingBy(['value', 'transactionCount', 'firstSeen'], 'value'),
+    ...sortBy(['value', 'transactionCount', 'firstSeen'], 'value'),
   }),
   response: pageOf(ContractSummary),
   errors: [400],
@@ -65,7 +65,7 @@ export const listContractBoxes = defineOperation({
   tags: ['contracts'],
   summary: 'Boxes of a contract by declared creation height, highest first',
   params: templateParams,
-  query: Type.Object({ ...cursorPaging, ...boxStateQuery }),
+  query: Type.Object({ ...cursorPaging, ...timeOrder, ...boxStateQuery }),
   response: pageOf(BoxSummary),
   errors: [400, 404],
 })
@@ -77,7 +77,7 @@ export const listContractTransactions = defineOperation({
   tags: ['contracts'],
   summary: 'Transactions that spend a box of a contract, newest first',
   params: templateParams,
-  query: Type.Object(cursorPaging),
+  query: Type.Object({ ...cursorPaging, ...timeOrder }),
   response: pageOf(TransactionSummary),
   errors: [400, 404],
 })

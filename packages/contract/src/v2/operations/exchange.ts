@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
+import { cursorPagingUpTo } from '../page.ts'
 import { IdParam } from '../parameters.ts'
 import { Market, OrderBook, OrderBookList, TokenPriceList } from '../types/market.ts'
 
@@ -45,8 +46,9 @@ export const listOrderBooks = defineOperation({
   tags: ['exchange'],
   summary: 'Tokens with open orders against ERG',
   description: 'Counts and sums of both sides, the longest order books first.',
+  query: Type.Object(cursorPagingUpTo(1000, 1000)),
   response: OrderBookList,
-  errors: [],
+  errors: [400],
 })
 
 export const getOrderBook = defineOperation({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { withDescription } from '#shared/schemas.ts'
 import { defineOperation } from '#shared/operation.ts'
-import { cursorPaging } from '../page.ts'
+import { cursorPaging, timeOrder } from '../page.ts'
 import { IdParam, timespanQuery } from '../parameters.ts'
 import { BoxReaders } from '../types/box-detail.ts'
 import { OracleChart, OraclePoolDetail, OraclePoolList, OracleRatePage } from '../types/oracle-pool.ts'
@@ -16,7 +16,8 @@ export const listOraclePools = defineOperation({
   path: '/api/v2/oracle-pools',
   tags: ['oracles'],
   summary: 'Oracle pools and their rates, both well-known and discovered ones',
-  description: 'Pools of EIP-16 and EIP-23. Discovered pools have no known pair; anyone can create one.',
+  description:
+    'Pools of EIP-16 and EIP-23. Discovered pools have no known pair; anyone can create one. The first hundred of them are listed.',
   response: OraclePoolList,
   errors: [],
 })
@@ -39,7 +40,7 @@ export const listOracleRates = defineOperation({
   tags: ['oracles'],
   summary: 'All rates of a pool, newest first',
   params: poolParams,
-  query: Type.Object(cursorPaging),
+  query: Type.Object({ ...cursorPaging, ...timeOrder }),
   response: OracleRatePage,
   errors: [400, 404],
 })
@@ -51,7 +52,7 @@ export const listOracleReaders = defineOperation({
   tags: ['oracles'],
   summary: 'Transactions that use a recent rate of a pool as a data input, newest first',
   params: poolParams,
-  query: Type.Object(cursorPaging),
+  query: Type.Object({ ...cursorPaging, ...timeOrder }),
   response: BoxReaders,
   errors: [400, 404],
 })

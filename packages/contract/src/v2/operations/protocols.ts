@@ -1,4 +1,6 @@
+import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
+import { cursorPagingUpTo } from '../page.ts'
 import { Bank, Bridge, PoolList } from '../types/protocol.ts'
 
 export const listPools = defineOperation({
@@ -7,9 +9,10 @@ export const listPools = defineOperation({
   path: '/api/v2/pools',
   tags: ['exchange'],
   summary: 'Liquidity pools with reserves, price, volume of 24 hours and liquidity providers',
-  description: 'Up to fifty pools, most ERG first.',
+  description: 'Pools with ERG first, the largest first; then the others by their first reserve.',
+  query: Type.Object(cursorPagingUpTo(100, 50)),
   response: PoolList,
-  errors: [],
+  errors: [400],
 })
 
 export const getBank = defineOperation({

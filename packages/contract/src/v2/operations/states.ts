@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { cursorPaging } from '../page.ts'
+import { cursorPaging, cursorPagingUpTo, timeOrder } from '../page.ts'
 import { v2TokenParams } from '../parameters.ts'
 import { TokenStatePage, TokenStateValuePage } from '../types/state.ts'
 
@@ -11,7 +11,7 @@ export const listTokenStates = defineOperation({
   tags: ['tokens'],
   summary: 'Boxes that held a token of a single unit, newest first, with what changed in each',
   params: v2TokenParams,
-  query: Type.Object(cursorPaging),
+  query: Type.Object({ ...cursorPaging, ...timeOrder }),
   response: TokenStatePage,
   errors: [400, 404],
 })
@@ -24,10 +24,8 @@ export const listTokenStateValues = defineOperation({
   summary: 'History of one number in the states of a token of a single unit, newest first',
   params: v2TokenParams,
   query: Type.Object({
-    limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 1000, default: 500, description: 'How many states to return' }),
-    ),
-    cursor: cursorPaging.cursor,
+    ...cursorPagingUpTo(1000, 500),
+    ...timeOrder,
     path: Type.Optional(
       Type.String({
         pattern: '^(value|R[4-9](\\.[0-7]){0,4})$',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { INT32_MAX } from '#shared/schemas.ts'
 import { defineOperation } from '#shared/operation.ts'
-import { cursorOrOffsetPaging, pageOf } from '../page.ts'
+import { cursorOrOffsetPaging, pageOf, timeOrder } from '../page.ts'
 import { Difficulty, DifficultyEpochPage } from '../types/difficulty.ts'
 import { Statistics, Supply } from '../types/statistics.ts'
 import { VotingEpoch, VotingEpochSummary } from '../types/voting-epoch.ts'
@@ -56,7 +56,7 @@ export const listDifficultyEpochs = defineOperation({
   path: '/api/v2/difficulty/epochs',
   tags: ['statistics'],
   summary: 'All difficulty epochs, newest first',
-  query: Type.Object(cursorOrOffsetPaging),
+  query: Type.Object({ ...cursorOrOffsetPaging, ...timeOrder }),
   response: DifficultyEpochPage,
   errors: [400],
 })
@@ -67,7 +67,7 @@ export const listVotingEpochs = defineOperation({
   path: '/api/v2/epochs',
   tags: ['statistics'],
   summary: 'Voting epochs with their protocol parameters and changes, newest first',
-  query: Type.Object(cursorOrOffsetPaging),
+  query: Type.Object({ ...cursorOrOffsetPaging, ...timeOrder }),
   response: pageOf(VotingEpochSummary),
   errors: [400],
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { cursorPaging, cursorOrOffsetPaging, pageOf } from '../page.ts'
-import { sortDescendingBy, v2TokenParams } from '../parameters.ts'
+import { cursorPaging, cursorOrOffsetPaging, pageOf, timeOrder } from '../page.ts'
+import { sortBy, v2TokenParams } from '../parameters.ts'
 import { BoxSummary } from '../types/box.ts'
 import { Holder } from '../types/address.ts'
 import { TokenActivity, TokenDetail, TokenBurn, TokenTransfer, TokenSummary } from '../types/token.ts'
@@ -11,10 +11,10 @@ export const listTokens = defineOperation({
   method: 'GET',
   path: '/api/v2/tokens',
   tags: ['tokens'],
-  summary: 'Tokens by the creation height of the issuing box or by number of holders, highest first, or search results',
+  summary: 'Tokens by the creation height of the issuing box or by number of holders, or search results',
   query: Type.Object({
     ...cursorOrOffsetPaging,
-    ...sortDescendingBy(['creationHeight', 'holderCount'], 'creationHeight'),
+    ...sortBy(['creationHeight', 'holderCount'], 'creationHeight'),
     kind: Type.Optional(
       Type.Enum(['all', 'fungible', 'nft'], {
         type: 'string',
@@ -27,7 +27,7 @@ export const listTokens = defineOperation({
         minLength: 1,
         maxLength: 200,
         description:
-          'Start of the name in any case, or the id. Returns one page of best matches: originals first, copies last, each by exact name, holders and liquidity',
+          'Start of the name in any case, or the id. Returns up to 400 best matches: originals first, copies last, each by exact name, holders and liquidity; `sort` and `order` have no effect',
       }),
     ),
   }),
@@ -76,7 +76,7 @@ export const listTokenTransfers = defineOperation({
   tags: ['tokens'],
   summary: 'Balance changes of a token, newest first',
   params: v2TokenParams,
-  query: Type.Object(cursorPaging),
+  query: Type.Object({ ...cursorOrOffsetPaging, ...timeOrder }),
   response: pageOf(TokenTransfer),
   errors: [400, 404],
 })
@@ -88,7 +88,7 @@ export const listTokenBurns = defineOperation({
   tags: ['tokens'],
   summary: 'Transactions that burned units of a token, newest first',
   params: v2TokenParams,
-  query: Type.Object(cursorPaging),
+  query: Type.Object({ ...cursorOrOffsetPaging, ...timeOrder }),
   response: pageOf(TokenBurn),
   errors: [400, 404],
 })
@@ -100,7 +100,7 @@ export const listTokenBoxes = defineOperation({
   tags: ['tokens'],
   summary: 'Unspent boxes that hold a token, newest first',
   params: v2TokenParams,
-  query: Type.Object(cursorPaging),
+  query: Type.Object({ ...cursorPaging, ...timeOrder }),
   response: pageOf(BoxSummary),
   errors: [400, 404],
 })
@@ -113,7 +113,7 @@ export const listSameNameTokens = defineOperation({
   summary:
     'Tokens with a similar name, including the token itself: originals first, then by holders; only the oldest thousand are considered',
   params: v2TokenParams,
-  query: Type.Object({ limit: cursorOrOffsetPaging.limit, offset: cursorOrOffsetPaging.offset }),
+  query: Type.Object(cursorOrOffsetPaging),
   response: pageOf(TokenSummary),
   errors: [400, 404],
 })
@@ -125,7 +125,7 @@ export const listCollectionTokens = defineOperation({
   tags: ['tokens'],
   summary: 'Tokens of a collection, which is itself a token, newest first',
   params: v2TokenParams,
-  query: Type.Object(cursorPaging),
+  query: Type.Object({ ...cursorOrOffsetPaging, ...timeOrder }),
   response: pageOf(TokenSummary),
   errors: [400, 404],
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { cursorOrOffsetPaging, pageOf } from '../page.ts'
+import { cursorOrOffsetPaging, pageOf, timeOrder } from '../page.ts'
 import { IdParam } from '../parameters.ts'
 import { TransactionDetail, TransactionSummary } from '../types/transaction.ts'
 
@@ -12,6 +12,7 @@ export const listTransactions = defineOperation({
   summary: 'Confirmed transactions, newest first',
   query: Type.Object({
     ...cursorOrOffsetPaging,
+    ...timeOrder,
     kind: Type.Optional(
       Type.String({ pattern: '^[a-z-]{1,40}$', description: 'Only transactions of this story kind' }),
     ),

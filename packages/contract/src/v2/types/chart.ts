@@ -32,7 +32,7 @@ const ChartSummary = Type.Object(
   { title: 'ChartSummary' },
 )
 
-export const ChartList = Type.Object({ charts: Type.Array(ChartSummary) }, { title: 'ChartList' })
+export const ChartList = Type.Object({ charts: Type.Array(ChartSummary, { maxItems: 100 }) }, { title: 'ChartList' })
 export type ChartList = Static<typeof ChartList>
 
 const MinerShare = Type.Object({ miner: BlockMiner, blockCount: Int32, percent: Decimal }, { title: 'MinerShare' })

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { withDescription, Int32, Timestamp, nullable, Id } from '#shared/schemas.ts'
+import { pageFields } from '../page.ts'
 import { Asset, Decimal, IntegerText, NanoErg, Price, TokenName, TokenUnits } from './amount.ts'
 import { Party } from './party.ts'
 
@@ -62,7 +63,7 @@ export const Market = Type.Object(
     timestamp: Timestamp,
     erg: withDescription(nullable(ErgPrice), 'Null if no oracle provides it'),
     gold: withDescription(nullable(GoldPrice), 'Null if no oracle provides it'),
-    pools: Type.Array(AmmPool, { description: 'Up to a hundred pools, most ERG first' }),
+    pools: Type.Array(AmmPool, { maxItems: 100, description: 'The largest pools, most ERG first' }),
   },
   { title: 'Market' },
 )
@@ -90,7 +91,10 @@ const TokenPrice = Type.Object(
 export type TokenPrice = Static<typeof TokenPrice>
 
 export const TokenPriceList = Type.Object(
-  { height: Int32, items: Type.Array(TokenPrice, { description: 'Without tokens that no ERG pool trades' }) },
+  {
+    height: Int32,
+    items: Type.Array(TokenPrice, { maxItems: 20, description: 'Without tokens that no ERG pool trades' }),
+  },
   { title: 'TokenPriceList' },
 )
 
@@ -109,7 +113,11 @@ const OrderBookSummary = Type.Object(
 )
 
 export const OrderBookList = Type.Object(
-  { height: Int32, books: Type.Array(OrderBookSummary, { description: 'Tokens with open orders, most orders first' }) },
+  {
+    height: Int32,
+    books: Type.Array(OrderBookSummary, { description: 'Tokens with open orders, most orders first' }),
+    ...pageFields,
+  },
   { title: 'OrderBookList' },
 )
 export type OrderBookList = Static<typeof OrderBookList>
@@ -133,7 +141,10 @@ const Order = Type.Object(
 )
 
 const OrderBookSideDetail = Type.Object(
-  { ...sideFields, items: Type.Array(Order, { description: 'Best price first' }) },
+  {
+    ...sideFields,
+    items: Type.Array(Order, { maxItems: 200, description: 'Best price first, up to the requested limit' }),
+  },
   { title: 'OrderBookSideDetail' },
 )
 
@@ -145,7 +156,7 @@ export const OrderBook = Type.Object(
     asks: OrderBookSideDetail,
     // Buy orders.
     bids: OrderBookSideDetail,
-    pools: Type.Array(AmmPool, { description: 'Pools that trade the token, largest reserve first' }),
+    pools: Type.Array(AmmPool, { maxItems: 20, description: 'Pools that trade the token, largest reserve first' }),
   },
   { title: 'OrderBook' },
 )

@@ -107,7 +107,7 @@ export const ProjectedBlocks = Type.Object(
   {
     maxBlockSize,
     maxBlockCost: withDescription(Int32, 'Current maximum cost of a block’s transactions, including scripts'),
-    blocks: Type.Array(ProjectedBlock),
+    blocks: Type.Array(ProjectedBlock, { maxItems: 10 }),
     remaining: Type.Object(projectedTotals, { description: 'Transactions that do not fit into these blocks' }),
   },
   { title: 'ProjectedBlocks' },

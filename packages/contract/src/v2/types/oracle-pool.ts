@@ -49,7 +49,7 @@ export const OraclePoolSummary = Type.Object(
 export type OraclePoolSummary = Static<typeof OraclePoolSummary>
 
 export const OraclePoolList = Type.Object(
-  { height: Int32, pools: Type.Array(OraclePoolSummary, { description: 'Well-known pools first' }) },
+  { height: Int32, pools: Type.Array(OraclePoolSummary, { maxItems: 200, description: 'Well-known pools first' }) },
   { title: 'OraclePoolList' },
 )
 export type OraclePoolList = Static<typeof OraclePoolList>

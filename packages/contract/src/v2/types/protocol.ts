@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Int32, nullable, Timestamp, withDescription } from '#shared/schemas.ts'
+import { pageFields } from '../page.ts'
 import { Decimal, IntegerText, NanoErg, Price, TokenName, TokenUnits } from './amount.ts'
 import { AmmPool } from './market.ts'
 import { Party } from './party.ts'
@@ -22,7 +23,8 @@ export const PoolList = Type.Object(
   {
     height: Int32,
     timestamp: Timestamp,
-    pools: Type.Array(PoolActivity, { description: 'Up to fifty pools, most ERG first' }),
+    pools: Type.Array(PoolActivity, { description: 'Most ERG first' }),
+    ...pageFields,
   },
   { title: 'PoolList' },
 )

@@ -18,6 +18,8 @@ const [first, second] = ['aa'.repeat(32), 'bb'.repeat(32)]
 
 /** Reserves of 50.00 and 200.000: one of the second token costs 0.25 of the first. */
 const pool: AmmPoolRecord = {
+  pool: 7,
+  tokenX: 1,
   poolNft: 'cc'.repeat(32),
   x: { tokenId: first, amount: 5000n, name: 'first', decimals: 2, type: null },
   y: { tokenId: second, amount: 200_000n, name: 'second', decimals: 3, type: null },

@@ -32,7 +32,7 @@ test('[K06] kind and sort order are in the URL, and pages keep them', async () =
 test('[K06] a form without JavaScript finds tokens by name or id', async () => {
   const { text, html, report } = await renderList(
     '?query=lark',
-    '/api/v2/tokens?limit=200&query=lark',
+    '/api/v2/tokens?limit=30&offset=0&query=lark',
     aPage([aSummary()]),
   )
   expect(html).toMatch(/<form [^>]*method="get">.*<input type="search" [^>]*name="query" value="lark"/)
@@ -41,7 +41,7 @@ test('[K06] a form without JavaScript finds tokens by name or id', async () => {
 })
 
 test('[K06] shows a message when no token matches', async () => {
-  const path = '/api/v2/tokens?limit=200&query=%3Cb%3Ezz'
+  const path = '/api/v2/tokens?limit=30&offset=0&query=%3Cb%3Ezz'
   const { text, html, report } = await renderList('?query=%3Cb%3Ezz', path, aPage([]))
   expect(text).toContain('No tokens found for “ &lt;b&gt;zz ”. Enter the start of a name or a full ID.')
   expect(html).toContain('href="/issued-tokens">Show all</a>')

@@ -44,7 +44,7 @@ const nft = aDetail({ isNft: true, minted: readTokenUnits('1') })
 test('lists owners of an NFT, with the price of a proved sale', async () => {
   const change = { transactionId: MINT_TX, height: 3086, timestamp: 1_733_698_101_627, owner: aParty() }
   const { text } = await renderToken(nft, '?tab=owners', {
-    [`/api/v2/tokens/${ID}/owners?limit=30`]: aPage([
+    [`/api/v2/tokens/${ID}/owners?limit=30&offset=0`]: aPage([
       { ...change, previousOwner: aParty({ address: '9gbuyer' }), price: readNanoErg('12500000000') },
       { ...change, transactionId: TWIN, previousOwner: null, price: null },
     ]),
