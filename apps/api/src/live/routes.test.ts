@@ -197,7 +197,11 @@ test('returns 400 for an unknown topic', async () => {
 
 test('accepts 20 addresses and transactions in addition to blocks and the mempool', async () => {
   const topicsOf = (count: number) =>
-    ['blocks', 'mempool', ...Array.from({ length: count }, (_, i) => `transaction:${String(i).padStart(64, '0')}`)].join()
+    [
+      'blocks',
+      'mempool',
+      ...Array.from({ length: count }, (_, i) => `transaction:${String(i).padStart(64, '0')}`),
+    ].join()
   using full = await listen(topicsOf(20))
   expect(full.response.statusCode).toBe(200)
   expect((await api.get(`/api/v2/live?topics=${topicsOf(21)}`)).json).toMatchObject({
