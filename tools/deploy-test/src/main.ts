@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { waitForShutdown } from '@ergo-explorer/testkit/wait-until'
 import { buildWeb } from '@ergo-explorer/testkit/web-build'
 import { type Deployment, startDeployment } from './deployment/deployment.ts'
+import { runContract } from './scenarios/contract.ts'
 import { runCrawler } from './scenarios/crawler.ts'
 import { runBudget } from './scenarios/budget.ts'
 import { runDatabaseRestarts } from './scenarios/database.ts'
@@ -28,6 +29,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'slow-readers': runSlowReaders,
   floods: runFloods,
   budget: runBudget,
+  contract: runContract,
   crawler: (deployment) => runCrawler(deployment, Number(values.pages)),
   stale: (deployment) => runStale(deployment, values.silences.split(',').map(Number)),
   tips: (deployment) => runTips(deployment, { changes: Number(values.tips), reorgs: Number(values.reorgs) }),

@@ -60,7 +60,7 @@ test('limits the number and the size of the errors, whatever a client sends', as
   const { text, json } = await api.get(`/api/v2/blocks?${names.join('&')}`)
   expect((json as Problem).errors).toHaveLength(MAX_FIELD_ERRORS)
   expect(text.length).toBeLessThan(10_000)
-  const body = { boxIds: Array.from({ length: 40_000 }, () => 'x'), ...Object.fromEntries(names.map((n) => [n, 1])) }
+  const body = { boxIds: Array.from({ length: 1000 }, () => 'x'), ...Object.fromEntries(names.map((n) => [n, 1])) }
   const posted = await api.post('/api/v2/boxes/lookup', body)
   expect((posted.json as Problem).errors).toHaveLength(MAX_FIELD_ERRORS)
   expect(posted.text.length).toBeLessThan(10_000)

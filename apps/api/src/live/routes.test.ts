@@ -188,5 +188,24 @@ test('sends a reset event after a reconnect that comes too late', async () => {
 test('returns 400 for an unknown topic', async () => {
   const { status, json } = await api.get('/api/v2/live?topics=weather')
   expect(status).toBe(400)
-  expect(json).toMatchObject({ code: 'bad_request', detail: 'No such topic: weather' })
+  expect(json).toMatchObject({
+    code: 'bad_request',
+    detail: 'topics: must not contain "weather"',
+    errors: [{ in: 'query', name: 'topics', allowed: ['blocks', 'mempool', 'address:…', 'transaction:…'] }],
+  })
+})
+
+test('accepts 20 addresses and transactions in addition to blocks and the mempool', async () => {
+  const topicsOf = (count: number) =>
+    [
+      'blocks',
+      'mempool',
+      ...Array.from({ length: count }, (_, i) => `transaction:${String(i).padStart(64, '0')}`),
+    ].join()
+  using full = await listen(topicsOf(20))
+  expect(full.response.statusCode).toBe(200)
+  expect((await api.get(`/api/v2/live?topics=${topicsOf(21)}`)).json).toMatchObject({
+    code: 'bad_request',
+    detail: 'topics: must not contain more than 20 addresses and transactions',
+  })
 })

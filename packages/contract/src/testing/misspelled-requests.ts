@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import { exampleOf } from '#openapi/examples.ts'
 import type { Operation } from '#shared/operation.ts'
 import { commonParametersOf } from '#v2/common-parameters.ts'
-import type { FieldError } from '#v2/problem.ts'
+import type { FieldError, Problem } from '#v2/problem.ts'
 import { v2Operations } from '#v2/operations.ts'
 
 /** A request to v2 that is valid except for one misspelled name. */
@@ -22,6 +22,22 @@ export function listMisspelledRequests(): MisspelledRequest[] {
     ...misspellParameters(operation),
     ...misspellKeys(operation),
   ])
+}
+
+/** What is wrong with the response to such a request; undefined for the expected problem. */
+export function findMismatch({ expected }: MisspelledRequest, status: number, body: string): string | undefined {
+  if (status !== 400) return `status ${status}`
+  const { code, detail = '', errors = [] } = JSON.parse(body) as Partial<Problem>
+  if (code !== 'unknown_parameter') return `code ${code}`
+  if (!detail.includes(`"${expected.name}". Did you mean "${expected.suggestion}"?`)) return `detail ${detail}`
+  const isListed = errors.some(
+    ({ in: part, name, suggestion, allowed = [] }) =>
+      part === expected.in &&
+      name === expected.name &&
+      suggestion === expected.suggestion &&
+      allowed.includes(expected.suggestion),
+  )
+  return isListed ? undefined : `errors ${JSON.stringify(errors)}`
 }
 
 function misspellParameters(operation: Operation): MisspelledRequest[] {
