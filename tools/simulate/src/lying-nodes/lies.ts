@@ -142,10 +142,12 @@ export const LIES: readonly Lie[] = [
   {
     name: 'deep-reorg',
     title: 'has a valid branch with more work that forks 1,000 blocks below the tip',
-    minBlocks: DEEP + 50,
+    // Below the first hundred blocks, which set up the economy, the simulation cannot fork.
+    minBlocks: DEEP + 110,
     async start(network) {
       const chain = network.copy()
-      chain.fork({ depth: DEEP, length: DEEP + 200 }, Date.now())
+      const forked = chain.fork({ depth: DEEP, length: DEEP + 100 }, Date.now())
+      if (!forked.ok) throw new Error(forked.reason)
       return startNode(network, chain)
     },
   },
