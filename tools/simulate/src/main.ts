@@ -1,5 +1,8 @@
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { startDatabases } from '@ergo-explorer/testkit/databases'
+import { LIES } from './lying-nodes/lies.ts'
+import { formatLie } from './lying-nodes/report.ts'
+import { isPassed, runLies } from './lying-nodes/run.ts'
 import { runPayments } from './input-blocks/payments.ts'
 import { formatPayments } from './input-blocks/report.ts'
 import { parseOptions, type SimulateOptions, USAGE } from './options.ts'
@@ -14,7 +17,8 @@ try {
   console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
   process.exitCode = 2
 }
-if (options?.payments !== undefined) await followPayments(options.payments, options.seeds[0] ?? 1)
+if (options?.lies !== undefined) await followBesideLiars(options.lies)
+else if (options?.payments !== undefined) await followPayments(options.payments, options.seeds[0] ?? 1)
 else if (options !== undefined) {
   const { isVerbose, ...rest } = options
   const results: SeedResult[] = []
@@ -38,4 +42,19 @@ async function followPayments(payments: number, seed: number): Promise<void> {
   const run = await runPayments({ seed, payments, database, blake2b256: await createBlake2b256() })
   console.log(formatPayments(run, (performance.now() - start) / 1000))
   if (run.cases < payments || run.wrong.length > 0) process.exitCode = 1
+}
+
+async function followBesideLiars(names: readonly string[]): Promise<void> {
+  await using databases = await startDatabases()
+  await using database = await databases.create()
+  const results = await runLies({
+    lies: LIES.filter(({ name }) => names.includes(name)),
+    database,
+    blake2b256: await createBlake2b256(),
+    onResult: (result) => console.log(formatLie(result)),
+  })
+  const passed = results.filter(isPassed)
+  const wrongRows = results.reduce((sum, result) => sum + result.wrongRows, 0)
+  console.log(`${passed.length} of ${results.length} lies survived, ${wrongRows} wrong rows`)
+  if (passed.length < results.length) process.exitCode = 1
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { LIES } from './lying-nodes/lies.ts'
 
 export interface SimulateOptions {
   readonly seeds: readonly number[]
@@ -9,14 +10,19 @@ export interface SimulateOptions {
   readonly isVerbose: boolean
   /** Follows this many payments through input blocks instead of indexing seeds. */
   readonly payments: number | undefined
+  /** Names of the lies that a node tells beside an honest one, instead of indexing seeds. */
+  readonly lies: readonly string[] | undefined
 }
 
 export const USAGE = `usage: pnpm simulate [--seeds 20] [--from 1] [--seed S] [--blocks 300] [--workers 2] [--verbose]
-       pnpm simulate --input-blocks [--payments 1000] [--seed S]`
+       pnpm simulate --input-blocks [--payments 1000] [--seed S]
+       pnpm simulate --lying-nodes [NAME…]
+         NAME: ${LIES.map(({ name }) => name).join(', ')}`
 
 export function parseOptions(args: readonly string[]): SimulateOptions {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
+    allowPositionals: true,
     options: {
       seeds: { type: 'string', default: '20' },
       from: { type: 'string', default: '1' },
@@ -26,6 +32,7 @@ export function parseOptions(args: readonly string[]): SimulateOptions {
       verbose: { type: 'boolean', default: false },
       'input-blocks': { type: 'boolean', default: false },
       payments: { type: 'string', default: '1000' },
+      'lying-nodes': { type: 'boolean', default: false },
     },
   })
   const from = values.seed === undefined ? parseInteger('from', values.from, 0) : parseInteger('seed', values.seed, 0)
@@ -35,8 +42,17 @@ export function parseOptions(args: readonly string[]): SimulateOptions {
     blocks: parseInteger('blocks', values.blocks, MIN_BLOCKS),
     workers: parseInteger('workers', values.workers, 1),
     isVerbose: values.verbose,
+    lies: parseLies(values['lying-nodes'], positionals),
     payments: values['input-blocks'] ? parseInteger('payments', values.payments, 1) : undefined,
   }
+}
+
+function parseLies(hasLies: boolean, names: readonly string[]): readonly string[] | undefined {
+  const known = LIES.map(({ name }) => name)
+  const unknown = names.find((name) => !hasLies || !known.includes(name))
+  if (unknown !== undefined) throw new RangeError(`unknown argument ${unknown}`)
+  if (!hasLies) return undefined
+  return names.length === 0 ? known : names
 }
 
 /** By this height the simulated chain has everything it needs and is long enough for a fork. */

@@ -31,7 +31,9 @@ export async function runIndexer(
   const log = bar?.above(options.log) ?? options.log
   const { databaseUrl, pollMs, maxReorgDepth, switchDistance, fetchConcurrency, projectionDays } = config
   const clock = () => performance.now()
-  const clients = config.nodeUrls.map((url) => createNodeClient({ url }))
+  // With another node to turn to, a stalled request is given up earlier.
+  const timeouts = config.nodeUrls.length > 1 ? { idleMs: 10_000, totalMs: 30_000 } : {}
+  const clients = config.nodeUrls.map((url) => createNodeClient({ url, timeouts }))
   // The ids in presets are valid: built-in ones by definition, others since they were read.
   const genesisBlockId = preset.genesisId as HeaderId | undefined
   await using nodes = watchNodes({ clients, network: nodeNetwork(preset), genesisBlockId, clock, log })

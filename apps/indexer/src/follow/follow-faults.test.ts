@@ -152,6 +152,16 @@ describe('a lying node beside an honest one', () => {
     expect(follower.bans()).toEqual([expect.stringMatching(/^liar: claims work of \d+, but its headers prove \d+$/)])
   })
 
+  test('is banned for a high score at our own tip', async () => {
+    await using honest = await startTestDevnet()
+    await using liar = await startTestDevnet()
+    const store = storeUpTo(honest)
+    liar.faultRegistry.activate(wrongInfo({ fullBlocksScore: store.tip.score + 1n }))
+    await using follower = aFollower({ liar, honest }, { store })
+    await waitUntil(() => follower.bans().length > 0, 'the liar is banned')
+    await followHonest(honest, follower)
+  })
+
   test('does not make the honest node lag with a tip that does not exist', async () => {
     await using honest = await startTestDevnet()
     await using liar = await startTestDevnet()

@@ -93,10 +93,12 @@ interface ProofInput {
 }
 
 async function proveStep(step: VerifiedChain['step'], input: ProofInput): Promise<NodeOutcome<VerifiedTip>> {
-  const { chain, local } = input
+  const { chain, local, context } = input
   switch (step.action) {
     case 'wait':
-      // It does not claim more than the index has, so nothing needs proof.
+      // Its tip is ours. Otherwise it does not claim more than the index has, and nothing needs proof.
+      if (chain.score > local.score && context.limits.startHeight === 1)
+        return unprovenClaim(chain, local.score, context.client)
       return {
         ok: true,
         value: {
