@@ -23,6 +23,7 @@ import { CLIENT_FILES_FOLDER, type Renderer } from './renderer.ts'
 import { renderPng } from './share/png.ts'
 import { serveCards } from './share/card-server.ts'
 import { serveSitemap } from './sitemap/sitemap.ts'
+import { serveWellKnown } from './well-known.ts'
 import { createDataCache, type OtherTip } from './upstream/data-cache.ts'
 import { proxyApi } from './upstream/api-proxy.ts'
 import type { ApiStatus } from './upstream/api-status.ts'
@@ -34,6 +35,8 @@ export interface WebAppOptions {
   /** URL that this server uses for the API; browsers need not reach it. */
   readonly apiUrl: string
   readonly apiBudgetMs: number
+  /** URIs for reports of security problems. */
+  readonly securityContacts?: readonly string[]
   readonly onError: (error: unknown, url: string, requestId: string) => void
   /** Called after a page was rendered, not when it came from the cache. */
   readonly onRendered?: (report: RenderReport) => void
@@ -139,6 +142,11 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   }
   const hasOfflinePage = config.hasOfflinePage && !renderer.isDevelopment
   serveInstallFiles(server, { module, network: config, hasOfflinePage, commonHeaders })
+  serveWellKnown(server, {
+    securityContacts: options.securityContacts ?? [],
+    publicUrl: config.publicUrl,
+    now: Date.now,
+  })
   serveSitemap(server, {
     publicUrl: config.publicUrl,
     createRequestApi,

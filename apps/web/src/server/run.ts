@@ -37,6 +37,7 @@ export async function runWebServer(
     apiStatus,
     apiUrl,
     apiBudgetMs: config.apiBudgetMs,
+    securityContacts: config.securityContacts === 'none' ? [] : config.securityContacts,
     onError: (error, url, requestId) => log.error({ err: error, url, requestId }, 'page failed'),
     onRendered: (report) => logRender(report, config.slowRequestMs, log),
     trustProxy: config.trustProxy,

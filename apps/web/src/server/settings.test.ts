@@ -88,6 +88,9 @@ test('gateways for artworks lose their last slash and reach the browser; an empt
 
 test.each([
   { MEDIA_GATEWAYS: 'http://a.example/ipfs' },
+  { SECURITY_CONTACT: 'security@a.example' },
+  { SECURITY_CONTACT: 'http://a.example/report' },
+  { SECURITY_CONTACT: 'mailto:a@b.example\nContact: mailto:c@d.example' },
   { MEDIA_GATEWAYS: 'https://name:word@a.example/ipfs' },
   { MEDIA_GATEWAYS: 'https://a.example/ipfs?x=1' },
   { MEDIA_GATEWAYS: "https://a.example/'self';script-src *" },
@@ -97,4 +100,10 @@ test.each([
   { VERIFY_NODE_URLS: 'https://a,b' },
 ])('an invalid setting prevents the start: %o', (environment) => {
   expect(readSettings(SETTINGS, environment).ok).toBe(false)
+})
+
+test('accepts several security contacts', () => {
+  const contacts = ['mailto:security@a.example', 'https://a.example/report', 'tel:+1-201-555-0123']
+  expect(read({ SECURITY_CONTACT: contacts.join(',') }).securityContacts).toEqual(contacts)
+  expect(read({}).securityContacts).toBe('none')
 })

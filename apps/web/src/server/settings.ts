@@ -154,6 +154,12 @@ export const SETTINGS = {
       'URL of the source code, for links in the footer and to the rules of stories. If empty, there are none.',
     ...optional(web),
   },
+  securityContacts: {
+    name: 'SECURITY_CONTACT',
+    defaultValue: '',
+    description: 'Where to report security problems, for /.well-known/security.txt. If empty, there is no such file.',
+    ...optional(listOf({ allowedValues: 'a mailto:, https:// or tel: URI', parse: parseContact })),
+  },
   ...SERVER_SETTINGS,
   maxEventLoopDelayMs: {
     name: 'MAX_EVENT_LOOP_DELAY_MS',
@@ -189,6 +195,10 @@ function parseGateway(text: string): string | undefined {
   const plain = `${parsed.origin}${parsed.pathname.replace(/\/+$/, '')}`
   // Whatever else the text contains, such as a password or a query, has no meaning here.
   return text.replace(/\/+$/, '') === plain ? plain : undefined
+}
+
+function parseContact(text: string): string | undefined {
+  return /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*|tel:\+?[\d-]+)$/.test(text) ? text : undefined
 }
 
 function parseEnvironments(text: string) {
