@@ -145,6 +145,7 @@ export type {
   NodeTransaction,
 } from './node/types.ts'
 
+export { SEEN_PARAMETER } from './v2/seen-parameter.ts'
 export { Problem, type ProblemCode, PROBLEMS } from './v2/problem.ts'
 export {
   decodeCursor,

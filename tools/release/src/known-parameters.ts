@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { nodeOperations, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
+import { nodeOperations, SEEN_PARAMETER, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
 import { SCREEN_ROUTES } from '@ergo-explorer/web/routes'
 
 /** Parameters of the previous explorer that still select a page. */
@@ -19,7 +19,14 @@ export function knownParameters(): string[] {
   const operationParameters = operations.flatMap(({ query }) => Object.keys(query?.properties ?? {}))
   const screenParameters = SCREEN_ROUTES.flatMap(({ params }) => params)
   return [
-    ...new Set([...operationParameters, ...screenParameters, ...LEGACY_PARAMETERS, 'iframe', TIP_PARAMETER]),
+    ...new Set([
+      ...operationParameters,
+      ...screenParameters,
+      ...LEGACY_PARAMETERS,
+      'iframe',
+      TIP_PARAMETER,
+      ...Object.keys(SEEN_PARAMETER),
+    ]),
   ].toSorted()
 }
 

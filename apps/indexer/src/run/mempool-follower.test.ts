@@ -27,11 +27,14 @@ test('a notification stores new transactions long before the next poll, together
   expect(node.backend.mempool.ids().length).toBeGreaterThan(before.ids.length)
   await notifySubmission(database.pool)
   await expect
-    .poll(async () => {
-      const { ids, events } = await read()
-      // No reader sees the transactions without their event.
-      expect(events > before.events).toBe(ids.length > before.ids.length)
-      return ids
-    }, { timeout: 5000, interval: 1 })
+    .poll(
+      async () => {
+        const { ids, events } = await read()
+        // No reader sees the transactions without their event.
+        expect(events > before.events).toBe(ids.length > before.ids.length)
+        return ids
+      },
+      { timeout: 5000, interval: 1 },
+    )
     .toEqual(node.backend.mempool.ids().toSorted())
 })
