@@ -147,11 +147,11 @@ test('reports an unknown transaction as unknown until it is pending, and how it 
   await waitFor(() => ending.heard.some(({ data }) => data['state'] === 'pending'))
   await database.pool.query(
     `WITH gone AS (DELETE FROM mempool_transactions WHERE id = $1 RETURNING id, first_seen, body)
-    INSERT INTO mempool_outcomes (id, first_seen, ended_at, outcome, body) SELECT id, first_seen, first_seen, 'dropped', body FROM gone`,
+    INSERT INTO mempool_outcomes (id, first_seen, ended_at, outcome, height, body) SELECT id, first_seen, first_seen, 'input-spent', 1, body FROM gone`,
     [`\\x${id}`],
   )
   await database.pool.query("INSERT INTO events (kind, height, id) VALUES ('mempool', 1, '')")
-  await waitFor(() => ending.heard.some(({ data }) => data['state'] === 'dropped'))
+  await waitFor(() => ending.heard.some(({ data }) => data['state'] === 'input-spent'))
 })
 
 test('reports a transaction and its address from pending over pre-confirmed to pending again', async () => {
