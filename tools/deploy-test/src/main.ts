@@ -13,6 +13,7 @@ import { runSmoke } from './scenarios/smoke.ts'
 import { runStorm } from './scenarios/storm.ts'
 import { runFloods, runSlowReaders, runWaiters } from './scenarios/waiters.ts'
 import { runTips } from './scenarios/tips.ts'
+import { runWrites } from './scenarios/writes.ts'
 
 type Scenario = (deployment: Deployment, seconds: number) => ScenarioResult | Promise<ScenarioResult>
 
@@ -29,9 +30,10 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   budget: runBudget,
   crawler: (deployment) => runCrawler(deployment, Number(values.pages)),
   tips: (deployment) => runTips(deployment, { changes: Number(values.tips), reorgs: Number(values.reorgs) }),
+  writes: (deployment) => runWrites(deployment, Number(values.count)),
 }
 
-const USAGE = `usage: pnpm rehearse [NAME…] [--seconds N] [--pages N] [--tips N] [--reorgs N]
+const USAGE = `usage: pnpm rehearse [NAME…] [--seconds N] [--pages N] [--tips N] [--reorgs N] [--count N]
 NAME is one of: ${Object.keys(SCENARIOS).join(', ')}
 Without NAME, the deployment runs until stopped.`
 
@@ -66,6 +68,7 @@ function parseCommand() {
     pages: { type: 'string', default: '3000' },
     tips: { type: 'string', default: '500' },
     reorgs: { type: 'string', default: '100' },
+    count: { type: 'string', default: '500' },
     help: { type: 'boolean', default: false },
   } as const
   const { values: defaults } = parseArgs({ args: [], options })
