@@ -12,6 +12,7 @@ import type { RouteDependencies } from './route-dependencies.ts'
 import { serveDocs } from './docs/routes.ts'
 import { API_VERSIONS } from './docs/api-versions.ts'
 import { measureRequests, createMetrics, METRICS_PREFIX, REQUESTS_REJECTED, REQUEST_SECONDS } from './health/metrics.ts'
+import { MempoolOverlay } from './database/mempool-overlay.ts'
 import { serveHealth } from './health/routes.ts'
 import { renderErrorResponse, sendResponse, SECURITY_HEADERS } from './http/response.ts'
 import { createClientIdentifier } from './http/client-key.ts'
@@ -29,6 +30,7 @@ import { DEFAULT_LIVE_LIMITS, type LiveLimits } from './live/live-limits.ts'
 import { serveLive } from './live/routes.ts'
 import { selectNetworkLabels } from './present/v2/present-context.ts'
 import { createRefusalLog } from './submit/refusal-log.ts'
+import { SubmissionTracker } from './submit/submission-tracker.ts'
 import { serveGraphql } from './routes/graphql.ts'
 import { serveNodeApi } from './routes/node.ts'
 import { serveV0 } from './routes/v0.ts'
@@ -65,6 +67,8 @@ export interface AppOptions extends Pick<
   readonly slowRequestMs?: number
   /** Add the request id to each SQL query as a comment. */
   readonly isSqlTraced?: boolean
+  /** How long a submission waits until the index has the transaction. */
+  readonly maxSubmissionWaitMs?: number
   /** True after the signal to stop. */
   readonly isStopping?: () => boolean
 }
@@ -113,7 +117,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const requests = durationHistogram(REQUEST_SECONDS, 'Response time', ['route', 'status'])
   measureRequests(app, requests, options.slowRequestMs ?? Number.POSITIVE_INFINITY)
   const responseCache = new ResponseCache(responseCacheBytes, () => performance.now())
+  const overlay = new MempoolOverlay(() => performance.now())
   const context = createRequestContext(options.sources, responseCache, {
+    overlay,
     isSqlTraced: options.isSqlTraced ?? false,
     isOverloaded,
     clientOf,
@@ -121,13 +127,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('maxQueriesPerRequest', context.maxQueriesPerRequest)
   const serveOtherMethods = serveMethodNotAllowed(app)
   const refusals = createRefusalLog({ now: options.now })
+  const { preset, blake2b256, maxSubmissionWaitMs } = options
+  const submissions = new SubmissionTracker({
+    sources: options.sources,
+    overlay,
+    context: { preset, blake2b256 },
+    now: options.now,
+    ...(maxSubmissionWaitMs !== undefined && { maxWaitMs: maxSubmissionWaitMs }),
+  })
+  app.addHook('onClose', () => submissions[Symbol.dispose]())
   const tokenLists = options.tokenLists ?? tokenListsOf(options.preset.name)
   const tokenRegistry =
     options.tokenRegistry ??
     tokenRegistryOf(options.preset, { lists: tokenLists, labels: options.labelFile?.labels ?? [] })
   const builtIn = selectNetworkLabels(options.preset, options.blake2b256)
   const labels = options.labelFile === undefined ? builtIn : applyLabelFile(builtIn, options.labelFile)
-  const api: RouteDependencies = { app, context, refusals, ...parts, tokenLists, tokenRegistry, labels }
+  const api: RouteDependencies = { app, context, refusals, submissions, ...parts, tokenLists, tokenRegistry, labels }
   serveV0(api)
   serveV1(api)
   serveV2(api)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DatabaseCluster } from './database/database-cluster.ts'
 import type { RequestContext } from './http/request-context.ts'
 import type { RefusalLog } from './submit/refusal-log.ts'
+import type { SubmissionTracker } from './submit/submission-tracker.ts'
 
 /** Dependencies of the routes. */
 export interface RouteDependencies {
@@ -16,6 +17,8 @@ export interface RouteDependencies {
   readonly nodes: readonly NodeClient[]
   /** Refused submissions. Without it, none are remembered. */
   readonly refusals?: RefusalLog
+  /** Follows accepted transactions until the index has them. */
+  readonly submissions?: SubmissionTracker
   /** Genuine and blocked tokens (EIP-21). */
   readonly tokenLists: TokenLists
   /** Originals, by which tokens are judged. */

@@ -10,6 +10,7 @@ import {
   getBlock,
   getTip,
   listBlocks,
+  listSpendableBoxes,
   orNull,
   pathOf,
   type RequestFailure,
@@ -81,6 +82,26 @@ test('adds query parameters of the application to GET requests', async () => {
     '/api/v2/blocks?limit=1&tip=00ff',
     '/api/v2/tip',
     '/api/v2/transactions',
+  ])
+})
+
+test('requests after a submission name it, for reads by GET and POST but not for text', async () => {
+  respond = (request, response) =>
+    response.end(request.url === '/api/v2/transactions' ? '{"transactionId":"ab","seen":"12-34"}' : '{}')
+  const client = createClient({ baseUrl })
+  await listBlocks(client)
+  await submitTransaction(client, { inputs: [], dataInputs: [], outputs: [] })
+  await listBlocks(client, { limit: 1 })
+  await listSpendableBoxes(client, { addresses: ['9a'] })
+  await exportChart(client, { chart: 'fees' })
+  await listBlocks(createClient({ baseUrl }))
+  expect(requests.map(({ request }) => request.url)).toEqual([
+    '/api/v2/blocks',
+    '/api/v2/transactions',
+    '/api/v2/blocks?seen=12-34&limit=1',
+    '/api/v2/boxes/spendable?seen=12-34',
+    '/api/v2/charts/fees/export',
+    '/api/v2/blocks',
   ])
 })
 

@@ -30,6 +30,10 @@ export interface RequestFailure {
 
 const DEFAULT_TIMEOUT_MS = 30_000
 
+const SUBMIT = 'submitTransaction'
+/** After this time, no database and no cache is older than the submission. */
+const SEEN_MS = 60_000
+
 const ACCEPT: Record<ResponseFormat, string> = { json: 'application/json', text: '*/*', stream: 'text/event-stream' }
 
 /** A client of one API host. Each function of this package takes it as its first argument. */
@@ -38,10 +42,18 @@ export function createClient(options: ClientOptions): ExplorerClient {
   const baseUrl = options.baseUrl.replace(/\/+$/, '')
   const fetchFn = options.fetch ?? ((url, init) => fetch(url, init))
 
+  let submitted: { readonly seen: string; readonly at: number } | undefined
+  /** JSON responses after a submission of this client include the submitted transaction. */
+  const seenBy = ({ format }: Operation): { readonly seen?: string } =>
+    submitted === undefined || format !== 'json' || performance.now() - submitted.at >= SEEN_MS
+      ? {}
+      : { seen: submitted.seen }
+
   async function send<Result>(operation: Operation, params: object, request: RequestOptions = {}): Promise<Result> {
     const { signal, timeoutMs = defaultTimeoutMs } = request
     const isGet = operation.method === 'GET'
-    const path = buildPath(operation.path, isGet ? { ...params, ...options.extraQuery?.(operation) } : {})
+    const query = { ...seenBy(operation), ...(isGet && { ...params, ...options.extraQuery?.(operation) }) }
+    const path = buildPath(operation.path, query)
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), timeoutMs)
     try {
@@ -58,7 +70,10 @@ export function createClient(options: ClientOptions): ExplorerClient {
         ...(!isGet && { body: JSON.stringify(params, bigintToText) }),
       })
       // The API validates its responses against the schemas from which the types are generated.
-      return (await readResponse(path, operation.format, response)) as Result
+      const result = (await readResponse(path, operation.format, response)) as Result
+      const seen = operation.id === SUBMIT ? (result as { readonly seen?: string | null }).seen : undefined
+      if (typeof seen === 'string') submitted = { seen, at: performance.now() }
+      return result
     } catch (cause) {
       const code = failureCode(cause, { isCancelled: signal?.aborted === true, isTimeout: timeout.signal.aborted })
       const error = isClientErrorCode(code) ? new ClientError(code, path, cause) : cause

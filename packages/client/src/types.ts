@@ -876,6 +876,11 @@ export interface ChartSummary {
   }[]
 }
 
+export interface CheckedTransaction {
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+}
+
 export interface ConflictingTransaction {
   /** 32 bytes in lower-case hex */
   transactionId: string
@@ -2517,6 +2522,8 @@ export interface Story {
 export interface SubmittedTransaction {
   /** 32 bytes in lower-case hex */
   transactionId: string
+  /** Append it to later requests as `seen=`: they are answered from a database that has the transaction. Null if no database has it after a second; until then only the process that accepted it shows it */
+  seen: string | null
 }
 
 export interface Supply {
@@ -3095,6 +3102,17 @@ export interface TransactionDetail {
 export interface TransactionEvent {
   /** 32 bytes in lower-case hex */
   transactionId: string
+  /** As in the transaction itself, and `unknown` for an id that the explorer has never seen. After an ending, a transaction can become pending again */
+  state:
+    | 'confirmed'
+    | 'pre-confirmed'
+    | 'pending'
+    | 'orphaned'
+    | 'replaced'
+    | 'input-spent'
+    | 'parent-dropped'
+    | 'dropped'
+    | 'unknown'
   /** Height of its block; null unless it is confirmed */
   height: number | null
   /** Whether it is in the mempool or in an input block */

@@ -95,6 +95,7 @@ export {
   inTransaction,
   isConnectionError,
 } from './connection.ts'
+export { listenForSubmissions, notifySubmission, type SubmissionListenerOptions } from './submission-wakeups.ts'
 // Re-exported so that callers that only pass a connection on need no driver of their own.
 export type { Client, ClientBase, Pool, PoolClient } from 'pg'
 

@@ -15,6 +15,7 @@ import { runStale } from './scenarios/stale.ts'
 import { runStorm } from './scenarios/storm.ts'
 import { runFloods, runSlowReaders, runWaiters } from './scenarios/waiters.ts'
 import { runTips } from './scenarios/tips.ts'
+import { runWrites } from './scenarios/writes.ts'
 
 type Scenario = (deployment: Deployment, seconds: number) => ScenarioResult | Promise<ScenarioResult>
 
@@ -33,9 +34,10 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   crawler: (deployment) => runCrawler(deployment, Number(values.pages)),
   stale: (deployment) => runStale(deployment, values.silences.split(',').map(Number)),
   tips: (deployment) => runTips(deployment, { changes: Number(values.tips), reorgs: Number(values.reorgs) }),
+  writes: (deployment) => runWrites(deployment, Number(values.count)),
 }
 
-const USAGE = `usage: pnpm rehearse [NAME…] [--seconds N] [--pages N] [--tips N] [--reorgs N] [--silences N,N]
+const USAGE = `usage: pnpm rehearse [NAME…] [--seconds N] [--pages N] [--tips N] [--reorgs N] [--silences N,N] [--count N]
 NAME is one of: ${Object.keys(SCENARIOS).join(', ')}
 Without NAME, the deployment runs until stopped.`
 
@@ -71,6 +73,7 @@ function parseCommand() {
     tips: { type: 'string', default: '500' },
     reorgs: { type: 'string', default: '100' },
     silences: { type: 'string', default: '1,10,60,600' },
+    count: { type: 'string', default: '500' },
     help: { type: 'boolean', default: false },
   } as const
   const { values: defaults } = parseArgs({ args: [], options })

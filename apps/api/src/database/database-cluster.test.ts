@@ -73,10 +73,11 @@ test(
 )
 
 /** A server that reports the tip of `state` after each poll. */
-function createFakeServer(name: string, state: { height: number; rollbacks: number }) {
-  const tipOf = ({ height, rollbacks }: typeof state) => {
+function createFakeServer(name: string, state: { height: number; rollbacks: number; sequence?: bigint }) {
+  const tipOf = ({ height, rollbacks, sequence = 0n }: typeof state) => {
     const chain = `${height}-of-${rollbacks}`
-    return { height, rollbacks, id: chain, eventId: chain, versions: { chain, content: chain, mempool: chain } }
+    const versions = { chain, content: chain, mempool: chain }
+    return { height, rollbacks, sequence, id: chain, eventId: chain, versions }
   }
   let tip = tipOf(state)
   const refresh = async () => void (tip = tipOf(state))
@@ -108,6 +109,39 @@ test('does not use a replica that has not followed a rollback, and polls it unti
   expect(sources.pick()?.tip.rollbacks).toBe(4)
   Object.assign(ofReplica, ofPrimary)
   await expect.poll(() => sources.pick()?.source.name).toBe('replica')
+})
+
+test('skips replicas without the required event, for one request or for all of this process', async () => {
+  const states = [20n, 20n, 19n].map((sequence) => ({ height: 20, rollbacks: 3, sequence }))
+  const [ofPrimary = expect.fail(), ...ofReplicas] = states
+  await using sources = createDatabaseCluster({
+    primary: createFakeServer('primary', ofPrimary),
+    replicas: ofReplicas.map((state, i) => createFakeServer(`replica ${i}`, state)),
+    maxLagBlocks: 1,
+    pollMs: 60_000,
+  })
+  const picked = (seen?: bigint) => new Set(Array.from({ length: 6 }, () => sources.pick({ seen })?.source.name))
+  expect(picked()).toEqual(new Set(['replica 0', 'replica 1']))
+  expect(picked(20n)).toEqual(new Set(['replica 0']))
+  expect(picked(21n)).toEqual(new Set(['primary']))
+  sources.requireSequence(20n)
+  sources.requireSequence(5n)
+  expect(picked()).toEqual(new Set(['replica 0']))
+  for (const state of ofReplicas) state.sequence = 20n
+  await sources.refresh()
+  expect(picked()).toEqual(new Set(['replica 0', 'replica 1']))
+})
+
+test('reads a replica without the required event rather than nothing while the primary is down', async () => {
+  const primary = createFakeServer('primary', { height: 20, rollbacks: 3, sequence: 20n })
+  await using sources = createDatabaseCluster({
+    primary: Object.create(primary, { status: { value: { ok: false, reason: 'down' } } }) as DatabaseServer,
+    replicas: [createFakeServer('replica', { height: 20, rollbacks: 3, sequence: 19n })],
+    maxLagBlocks: 1,
+    pollMs: 60_000,
+  })
+  sources.requireSequence(20n)
+  expect(sources.pick({ seen: 21n })?.source.name).toBe('replica')
 })
 
 test('expects an announced block until a database has it or a later one', async () => {

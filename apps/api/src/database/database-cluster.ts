@@ -9,6 +9,14 @@ export interface ReadSnapshot {
   readonly tip: Tip
 }
 
+/** What a request requires of the database that it reads. */
+export interface ReadRequirement {
+  /** Version of the chain; a database at this version is preferred. */
+  readonly tip?: string | undefined
+  /** Number of an event that the client has seen the effect of; databases without it are skipped. */
+  readonly seen?: bigint | undefined
+}
+
 export interface DatabaseClusterOptions {
   readonly primary: DatabaseServer
   /** Replicas, which may lag. */
@@ -23,10 +31,12 @@ export interface DatabaseCluster extends AsyncDisposable {
   readonly primary: DatabaseServer
   readonly replicas: readonly DatabaseServer[]
   /**
-   * Picks the next usable database, round robin; undefined if none is usable.
-   * @param version chain version; a database at this version is preferred
+   * Picks the next usable database, round robin; undefined if none is usable. If none meets the requirement, it is the
+   * primary.
    */
-  pick(version?: string): { readonly source: DatabaseServer; readonly tip: Tip } | undefined
+  pick(requirement?: ReadRequirement): { readonly source: DatabaseServer; readonly tip: Tip } | undefined
+  /** From now on, no request to this process reads a replica without this event. */
+  requireSequence(sequence: bigint): void
   /** Polls all databases now. */
   refresh(): Promise<void>
   /** Notes that the indexer has announced a block, which the databases have or will have soon. */
@@ -56,6 +66,7 @@ export function createDatabaseCluster({
   const announced = new Map<string, number>()
   let nextReplica = 0
   let newest: Tip | undefined
+  let minSequence = 0n
 
   // A replica that has not followed a rollback yet has blocks that are gone.
   const isUsable = ({ status }: DatabaseServer): boolean =>
@@ -106,15 +117,22 @@ export function createDatabaseCluster({
   return {
     primary,
     replicas,
-    pick(version) {
+    pick({ tip: version, seen = 0n } = {}) {
       const usable = replicas.length === 0 ? replicas : replicas.filter(isUsable)
-      const next = usable[nextReplica++ % usable.length] ?? primary
+      const sequence = seen > minSequence ? seen : minSequence
+      const hasSequence = ({ status }: DatabaseServer) => status.ok && status.tip.sequence >= sequence
+      // The primary has everything, even if its last poll is older. Without it, old data is better than none.
+      const current = primary.status.ok ? usable.filter(hasSequence) : usable
+      const next = current[nextReplica++ % current.length] ?? primary
       const isAtVersion = ({ status }: DatabaseServer) => status.ok && status.tip.versions.chain === version
       const source =
         version === undefined || isAtVersion(next)
           ? next
-          : ([...usable, primary].find((candidate) => isAtVersion(candidate)) ?? next)
+          : ([...current, primary].find((candidate) => isAtVersion(candidate)) ?? next)
       return source.status.ok ? { source, tip: source.status.tip } : undefined
+    },
+    requireSequence(sequence) {
+      if (sequence > minSequence) minSequence = sequence
     },
     refresh,
     announce(blockId) {

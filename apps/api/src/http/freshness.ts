@@ -43,3 +43,15 @@ export class ImmutableResponse<T> {
     this.height = height
   }
 }
+
+/** A response to an accepted submission. */
+export class SubmittedResponse<T> {
+  readonly body: T
+  /** For the header `Seen`: the event from which on databases have the transaction. */
+  readonly seen: string | undefined
+
+  constructor(body: T, seen: string | undefined) {
+    this.body = body
+    this.seen = seen
+  }
+}

@@ -2,7 +2,7 @@ import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@ergo-exp
 import { matchesEtag } from '@ergo-explorer/service'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Tip } from '#database/tip.ts'
-import type { ReadSnapshot } from '#database/database-cluster.ts'
+import type { ReadRequirement, ReadSnapshot } from '#database/database-cluster.ts'
 import {
   type ApiResponse,
   renderErrorResponse,
@@ -23,8 +23,10 @@ import {
   NO_STORE,
   selectContentVersion,
   ImmutableResponse,
+  SubmittedResponse,
 } from './freshness.ts'
 import { ErrorResponse } from './error-responses.ts'
+import { isReached, requirementOf, waitUntilReached, withoutRequirement } from './read-requirement.ts'
 import { createRequestParser } from './request-parser.ts'
 import { type RequestTrace, getRequestTrace, createBackgroundTrace } from './trace.ts'
 import { Unavailable, unavailableReason } from './error-handler.ts'
@@ -43,7 +45,7 @@ export type OperationHandler<T extends Operation> = (
   snapshot: ReadSnapshot,
 ) => HandlerResult<ResponseOf<T>> | Promise<HandlerResult<ResponseOf<T>>>
 
-type HandlerResult<Body> = Body | ImmutableResponse<Body> | ErrorResponse
+type HandlerResult<Body> = Body | ImmutableResponse<Body> | SubmittedResponse<Body> | ErrorResponse
 
 /** Responses of a route. */
 interface OperationResponses<T extends Operation> {
@@ -76,6 +78,7 @@ export function serveOperation<const T extends Operation>(
   const { operationId } = operation
   const parse = createRequestParser(operation)
   const { contentType, serialize } = createSerializer(operation)
+  const mayAppear = HAS_SUBMITTED_OBJECTS.test(operation.path)
   const isVersioned = freshness !== 'never'
   // The body of a POST request is part of the cache key, but neither of the URL nor of the ETag.
   const isGet = operation.method === 'GET'
@@ -87,14 +90,21 @@ export function serveOperation<const T extends Operation>(
     const { rollbacks } = snapshot.db
     if (isVersioned && rollbacks !== undefined && rollbacks !== snapshot.tip.rollbacks)
       throw new SnapshotChanged('blocks were rolled back since the tip was read')
-    if (result instanceof ErrorResponse) return { ...renderErrorResponse(result), height: snapshot.tip.height }
+    if (result instanceof ErrorResponse) {
+      const response = renderErrorResponse(result)
+      const cacheControl = mayAppear ? NO_STORE : response.cacheControl
+      return { ...response, cacheControl, height: snapshot.tip.height }
+    }
     const isImmutableNow = result instanceof ImmutableResponse && isSettled(snapshot.tip, result.height)
     return {
       status: 200,
       contentType,
-      body: serialize(result instanceof ImmutableResponse ? result.body : result),
+      body: serialize(
+        result instanceof ImmutableResponse || result instanceof SubmittedResponse ? result.body : result,
+      ),
       cacheControl: isImmutableNow ? IMMUTABLE : formatCacheControl(freshness),
       ...(isVersioned && { version }),
+      ...(result instanceof SubmittedResponse && result.seen !== undefined && { seen: result.seen }),
       height: snapshot.tip.height,
     }
   }
@@ -112,11 +122,10 @@ export function serveOperation<const T extends Operation>(
 
   // Cached responses are sent synchronously, without a promise.
   const handleRequest = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
-    const requestedTip = requestedTipOf(request)
-    const tip = isVersioned ? context.tip(requestedTip) : undefined
+    const required = requirementOf(request)
+    const tip = isVersioned ? context.tip(required) : undefined
     if (tip === undefined) return respondUncached(request, reply)
-    if (requestedTip !== undefined && requestedTip !== tip.versions.chain)
-      return respondAfterTip(request, reply, requestedTip)
+    if (required !== undefined && !isReached(tip, required)) return respondWhenReached(request, reply, required)
     const { version, etag, headers } = headersFor(tip)
     const { 'if-none-match': ifNoneMatch } = request.headers
     // `*` matches only a response that exists, see sendResponse.
@@ -124,30 +133,31 @@ export function serveOperation<const T extends Operation>(
       context.responseCache.outcomes.not_modified++
       return sendNotModified(reply, headers)
     }
-    const cached = isCached && isGet ? context.responseCache.getByUrl(request.url, version) : undefined
-    return cached === undefined ? respondUncached(request, reply, requestedTip) : sendResponse(reply, cached)
+    // URLs with `seen` belong to one client, so they are not stored.
+    const url = required?.seen === undefined ? request.url : withoutRequirement(request.url)
+    const cached = isCached && isGet ? context.responseCache.getByUrl(url, version) : undefined
+    return cached === undefined ? respondUncached(request, reply, required) : sendResponse(reply, cached)
   }
 
-  const respondAfterTip = async (
+  const respondWhenReached = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    requestedTip: string,
+    required: ReadRequirement,
   ): Promise<FastifyReply> => {
-    await context.waitForVersion(requestedTip, context.clientOf(request))
-    const tip = context.tip(requestedTip)
-    const isReached = tip?.versions.chain === requestedTip
+    await waitUntilReached(context, request, required)
+    const tip = context.tip(required)
     // For a tip that this process does not have, the response is the same as without it.
     const cached =
-      tip === undefined || isReached || !isCached || !isGet
+      tip === undefined || isReached(tip, required) || !isCached || !isGet
         ? undefined
-        : context.responseCache.getByUrl(withoutTip(request.url), headersFor(tip).version)
-    return cached === undefined ? respondUncached(request, reply, requestedTip) : sendResponse(reply, cached, NO_STORE)
+        : context.responseCache.getByUrl(withoutRequirement(request.url), headersFor(tip).version)
+    return cached === undefined ? respondUncached(request, reply, required) : sendResponse(reply, cached, NO_STORE)
   }
 
   const respondUncached = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    requestedTip?: string,
+    required?: ReadRequirement,
   ): Promise<FastifyReply> => {
     const parsed = parse(request)
     if (!parsed.ok) return sendResponse(reply, renderErrorResponse(parsed.error))
@@ -155,12 +165,12 @@ export function serveOperation<const T extends Operation>(
     try {
       // Parsed by the operation's own schemas.
       const operationRequest = parsed.parts as OperationRequest<T>
-      const response = await responseTo(operationRequest, key, {
+      const { response, tip } = await responseTo(operationRequest, key, {
         url: request.url,
         trace: getRequestTrace(request),
-        requestedTip,
+        required,
       })
-      return sendResponse(reply, response, isAtRequestedTip(response, requestedTip) ? undefined : NO_STORE)
+      return sendResponse(reply, response, tip === undefined || isReached(tip, required) ? undefined : NO_STORE)
     } catch (error) {
       const stale = isCached && unavailableReason(error) !== undefined ? context.responseCache.getStale(key) : undefined
       if (stale === undefined) throw error
@@ -168,7 +178,7 @@ export function serveOperation<const T extends Operation>(
     }
   }
 
-  const responseTo = (request: OperationRequest<T>, key: string, origin: RequestOrigin): Promise<ApiResponse> =>
+  const responseTo = (request: OperationRequest<T>, key: string, origin: RequestOrigin): Promise<ResponseAtTip> =>
     retryOnReorg(
       () => respondAtTip(request, key, origin),
       () => context.refresh(),
@@ -178,30 +188,30 @@ export function serveOperation<const T extends Operation>(
   const respondAtTip = async (
     request: OperationRequest<T>,
     key: string,
-    { url: requestedUrl, trace, requestedTip }: RequestOrigin,
-  ): Promise<ApiResponse> => {
-    const snapshot = context.openSnapshot(operationId, trace ?? createBackgroundTrace('prewarm'), requestedTip)
+    { url: requestedUrl, trace, required }: RequestOrigin,
+  ): Promise<ResponseAtTip> => {
+    const snapshot = context.openSnapshot(operationId, trace ?? createBackgroundTrace('prewarm'), required)
     if (snapshot === undefined) {
       const body = await handleWithoutIndex?.()
       if (body === undefined) throw new Unavailable('the index is not ready')
-      return { status: 200, contentType, body: serialize(body), cacheControl: NO_STORE }
+      return { response: { status: 200, contentType, body: serialize(body), cacheControl: NO_STORE } }
     }
-    const version = selectContentVersion(freshness, snapshot.tip)
+    const { tip } = snapshot
+    const version = selectContentVersion(freshness, tip)
     // URLs with made-up tips would displace others.
-    const isOtherTip = requestedTip !== undefined && requestedTip !== snapshot.tip.versions.chain
-    const url = isOtherTip ? withoutTip(requestedUrl) : requestedUrl
+    const isOwnUrl = required?.seen === undefined && isReached(tip, required)
+    const url = isOwnUrl ? requestedUrl : withoutRequirement(requestedUrl)
     const cached = isCached ? context.responseCache.get(key, version, isGet ? url : undefined) : undefined
-    if (cached !== undefined) return cached
+    if (cached !== undefined) return { response: cached, tip }
     if (context.isOverloaded()) throw new Overloaded('the server is overloaded')
     const buildNow = () => build(request, snapshot, version)
     const rebuild = () => responseTo(request, key, { url })
-    if (isCached)
-      return context.responseCache.getOrBuild(key, version, {
-        build: buildNow,
-        rebuild: trace === undefined ? undefined : rebuild,
-      })
+    if (isCached) {
+      const options = { build: buildNow, rebuild: trace === undefined ? undefined : rebuild }
+      return { response: await context.responseCache.getOrBuild(key, version, options), tip }
+    }
     context.responseCache.outcomes.miss++
-    return buildNow()
+    return { response: await buildNow(), tip }
   }
 
   for (const url of listOperationPaths(operation))
@@ -217,28 +227,21 @@ export function serveOperation<const T extends Operation>(
     })
 }
 
-/** URL, trace and requested tip of a request. */
+/** URL, trace and requirement of a request. */
 interface RequestOrigin {
   readonly url: string
   readonly trace?: RequestTrace
-  readonly requestedTip?: string | undefined
+  readonly required?: ReadRequirement | undefined
 }
 
-/**
- * A client that knows of a block requests data for it with `?tip=`, the first 16 hex digits of its id. Caches on the
- * way then have no older response under this URL.
- */
-function requestedTipOf({ query }: FastifyRequest): string | undefined {
-  const { tip } = query as { readonly tip?: unknown }
-  return typeof tip === 'string' && /^[0-9a-f]{16}$/.test(tip) ? tip : undefined
+/** A response and the tip that it was read at; no tip if there is no index. */
+interface ResponseAtTip {
+  readonly response: ApiResponse
+  readonly tip?: Tip
 }
 
-/** A response for another tip must not be cached under this URL. */
-const isAtRequestedTip = ({ version }: ApiResponse, requestedTip: string | undefined) =>
-  requestedTip === undefined || version === undefined || version.startsWith(requestedTip)
-
-/** The URL of the same request without `tip`. */
-const withoutTip = (url: string): string => url.replace(/([?&])tip=[0-9a-f]{16}(?:&|$)/, '$1').replace(/[?&]$/, '')
+/** The object may arrive with the next submission, which a cached response would deny. */
+const HAS_SUBMITTED_OBJECTS = /\/(?:transactions?|box(?:es)?|utxo)\//
 
 /** v0 is also served at the root, where many clients still expect it. */
 export const listOperationPaths = ({ path }: Operation): string[] =>

@@ -2,7 +2,8 @@ import { isConnectionError } from '@ergo-explorer/db'
 import type { Database } from '#database/query.ts'
 import type { BoundQuery } from '#database/instrumented-pool.ts'
 import type { DatabaseServer, LimitedQueryOptions } from '#database/database-server.ts'
-import type { ReadSnapshot, DatabaseCluster } from '#database/database-cluster.ts'
+import type { ReadSnapshot, ReadRequirement, DatabaseCluster } from '#database/database-cluster.ts'
+import { MempoolOverlay } from '#database/mempool-overlay.ts'
 import type { Tip } from '#database/tip.ts'
 import { createClientIdentifier, type IdentifyClient } from './client-key.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -12,14 +13,16 @@ import type { RequestTrace } from './trace.ts'
 /** What all routes share: databases, the response cache and the load state. */
 export interface RequestContext {
   readonly responseCache: ResponseCache
-  /** Tip of the database that would be used next, preferring one at that version; undefined if none is usable. */
-  tip(version?: string): Tip | undefined
+  /** Tip of the database that would be used next for such a request; undefined if none is usable. */
+  tip(requirement?: ReadRequirement): Tip | undefined
   /** Picks a database for one request and traces its queries; undefined if none is usable. */
-  openSnapshot(operationId: string, trace: RequestTrace, version?: string): ReadSnapshot | undefined
+  openSnapshot(operationId: string, trace: RequestTrace, requirement?: ReadRequirement): ReadSnapshot | undefined
   /** Polls the tips of all databases; concurrent callers share polls. */
   refresh(): Promise<void>
   /** Waits briefly until a database has reached that version, if the indexer has announced it. */
   waitForVersion(version: string, client: string | undefined): Promise<void>
+  /** Waits briefly until a database has this event. */
+  waitForSequence(sequence: bigint, client: string | undefined): Promise<void>
   readonly clientOf: IdentifyClient
   /** While overloaded, only cached responses are served. */
   isOverloaded(): boolean
@@ -38,13 +41,17 @@ export interface RequestContextOptions {
   readonly isSqlTraced: boolean
   readonly isOverloaded: () => boolean
   readonly clientOf?: IdentifyClient
+  /** Accepted transactions that the index does not have yet. */
+  readonly overlay?: MempoolOverlay
 }
 
 export function createRequestContext(
   sources: Pick<DatabaseCluster, 'pick' | 'primary' | 'refresh' | 'onChange' | 'isExpected'>,
   responseCache: ResponseCache,
-  { isSqlTraced, isOverloaded, clientOf = createClientIdentifier(false) }: RequestContextOptions,
+  options: RequestContextOptions,
 ): RequestContext {
+  const { isSqlTraced, isOverloaded, clientOf = createClientIdentifier(false) } = options
+  const { overlay = new MempoolOverlay(() => performance.now()) } = options
   const tipWaiters = new TipWaiters(sources, () => performance.now())
   const maxQueriesPerRequest = new Map<string, number>()
   // Retries on the primary, so that the client does not notice an outage of a replica.
@@ -58,12 +65,16 @@ export function createRequestContext(
     responseCache,
     isOverloaded,
     maxQueriesPerRequest,
-    tip: (version) => sources.pick(version)?.tip,
+    tip(requirement) {
+      const picked = sources.pick(requirement)
+      return picked && overlay.versionTip(picked.tip)
+    },
     refresh: () => sources.refresh(),
     waitForVersion: (version, client) => tipWaiters.waitFor(version, client),
+    waitForSequence: (sequence, client) => tipWaiters.waitForSequence(sequence, client),
     clientOf,
-    openSnapshot(operationId, { requestId, queries, cost }, version) {
-      const picked = sources.pick(version)
+    openSnapshot(operationId, { requestId, queries, cost }, requirement) {
+      const picked = sources.pick(requirement)
       if (picked === undefined) return undefined
       const { source, tip } = picked
       let count = 0
@@ -75,16 +86,17 @@ export function createRequestContext(
         const start = performance.now()
         try {
           const isPrimary = source === sources.primary
+          const bound = overlay.apply(query)
           const result = await (isPrimary
-            ? source.runLimited(query, queryOptions)
-            : runOnReplica(source, query, queryOptions))
+            ? source.runLimited(bound, queryOptions)
+            : runOnReplica(source, bound, queryOptions))
           cost?.add(0, (result as { readonly rows: readonly unknown[] }).rows.length)
           return result
         } finally {
           queries.push({ name: query.name, ms: Math.round(performance.now() - start) })
         }
       }) as Database['query']
-      return { db: { query: runTraced }, tip }
+      return { db: { query: runTraced }, tip: overlay.versionTip(tip) }
     },
   }
 }

@@ -28,6 +28,8 @@ export interface ApiResponse {
   readonly height?: number
   /** Seconds. */
   readonly retryAfter?: number
+  /** The event from which on databases have the submitted transaction. */
+  readonly seen?: string
   /** Headers, built once for a cached response. */
   readonly headers?: string[]
   /** Compressed forms of a cached response, created on first use. */
@@ -84,7 +86,7 @@ type CacheFields = Pick<ApiResponse, 'cacheControl' | 'version' | 'height'>
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'ETag, Indexed-Height, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Export-Rows-Limit, X-Request-Id',
+    'ETag, Indexed-Height, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Seen, Export-Rows-Limit, X-Request-Id',
 } as const
 
 const [ALLOW_ORIGIN, EXPOSE_HEADERS] = Object.entries(CORS_HEADERS)
@@ -207,6 +209,7 @@ export function buildResponseHeaders(response: ApiResponse): string[] {
   headers.push('content-type', response.contentType, 'content-length', String(length))
   headers.push(...VARY, ...(ALLOW_ORIGIN ?? []), ...(EXPOSE_HEADERS ?? []))
   if (response.retryAfter !== undefined) headers.push('retry-after', String(response.retryAfter))
+  if (response.seen !== undefined) headers.push('seen', response.seen)
   // At the end, where the server recognizes them and adds none.
   headers.push(...SECURITY_HEADER_LIST)
   return headers

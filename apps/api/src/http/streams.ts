@@ -9,6 +9,7 @@ import { formatCacheControl } from './freshness.ts'
 import { ErrorResponse } from './error-responses.ts'
 import { createRequestParser } from './request-parser.ts'
 import { type OperationRequest, listOperationPaths, type Router, type RouteOptions } from './operations.ts'
+import { requirementOf, waitUntilReached } from './read-requirement.ts'
 import { getRequestTrace } from './trace.ts'
 import { Unavailable } from './error-handler.ts'
 
@@ -98,7 +99,9 @@ export function serveStreamedOperation<T extends Operation, Result extends objec
       async handler(httpRequest, reply) {
         const parsed = parse(httpRequest)
         if (!parsed.ok) return sendResponse(reply, renderErrorResponse(parsed.error))
-        const snapshot = context.openSnapshot(operation.operationId, getRequestTrace(httpRequest))
+        const required = requirementOf(httpRequest)
+        if (required !== undefined) await waitUntilReached(context, httpRequest, required)
+        const snapshot = context.openSnapshot(operation.operationId, getRequestTrace(httpRequest), required)
         if (snapshot === undefined) throw new Unavailable('the index is not ready')
         // Parsed by the operation's own schemas.
         const request = parsed.parts as OperationRequest<T>

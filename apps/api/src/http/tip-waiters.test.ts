@@ -4,10 +4,10 @@ import { TipWaiters } from './tip-waiters.ts'
 
 /** Databases at a version that tests change, and announcements. */
 function createSources() {
-  const state = { version: 'old', expected: new Set<string>(), polls: 0, now: 0 }
+  const state = { version: 'old', sequence: 5n, expected: new Set<string>(), polls: 0, now: 0 }
   const listeners: (() => void)[] = []
   const sources = {
-    pick: () => ({ tip: { versions: { chain: state.version } } }),
+    pick: () => ({ tip: { sequence: state.sequence, versions: { chain: state.version } } }),
     refresh: async () => void state.polls++,
     isExpected: (version: string) => state.expected.has(version),
     onChange: (listener: () => void) => void listeners.push(listener),
@@ -83,5 +83,37 @@ test('limits waiting requests per client and in total, without our own web serve
 test('polls for each request of our own web servers, since they name tips that exist', async () => {
   const { state, waiters } = createSources()
   for (let i = 0; i < 3; i++) await waiters.waitFor('rolled back to', undefined)
+  expect(state.polls).toBe(3)
+})
+
+test('finds an event that a client names with one poll for many requests, and none if it is known', async () => {
+  const { state, waiters } = createSources()
+  await waiters.waitForSequence(5n, 'a')
+  expect(state.polls).toBe(0)
+  const requests = Array.from({ length: 100 }, (_, i) => waiters.waitForSequence(6n, `client ${i}`))
+  state.sequence = 6n
+  await Promise.all(requests)
+  expect(state.polls).toBe(1)
+})
+
+test('polls in intervals and gives up for made-up events; most clients do not wait at all', async () => {
+  const { state, waiters } = createSources()
+  const requests = Array.from({ length: 100 }, (_, i) => waiters.waitForSequence(7n, `client ${i}`))
+  await expect.poll(() => state.polls).toBeGreaterThan(0)
+  expect(waiters.size).toBeLessThanOrEqual(4)
+  state.now += 300
+  await Promise.all(requests)
+  expect(waiters.size).toBe(0)
+  expect(state.polls).toBeLessThan(20)
+})
+
+test('polls again for each later event', async () => {
+  const { state, waiters } = createSources()
+  for (const sequence of [6n, 7n, 8n]) {
+    state.now += 100
+    const waiting = waiters.waitForSequence(sequence, 'a')
+    state.sequence = sequence
+    await waiting
+  }
   expect(state.polls).toBe(3)
 })

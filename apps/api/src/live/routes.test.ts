@@ -126,7 +126,32 @@ test('reports a transaction from pending to confirmed', async () => {
   const isMined = () => node.chain.tree.tip.block.transactions.some((transaction) => transaction.id === id)
   for (let i = 0; i < 5 && !isMined(); i++) await mine()
   await waitFor(() => stream.heard.at(-1)?.data['height'] === node.chain.tip.height)
-  expect(stream.heard.at(-1)).toMatchObject({ event: 'transaction', data: { transactionId: id, isPending: false } })
+  expect(stream.heard.at(-1)).toMatchObject({
+    event: 'transaction',
+    data: { transactionId: id, state: 'confirmed', isPending: false },
+  })
+  expect(stream.heard.map(({ data }) => data['state'])).toContain('pending')
+})
+
+test('reports an unknown transaction as unknown until it is pending, and how it ended', async () => {
+  const known = new Set<string>(node.backend.mempool.ids())
+  const unknown = 'ab'.repeat(32)
+  using stream = await listen(`transaction:${unknown}`)
+  await waitFor(() => stream.heard.length > 0)
+  expect(stream.heard.map(({ data }) => data)).toEqual([
+    { transactionId: unknown, state: 'unknown', height: null, isPending: false, isPreConfirmed: false },
+  ])
+  node.chain.mempool.simulateTransactions(3, node.time.now)
+  const id = node.backend.mempool.ids().find((each) => !known.has(each)) ?? expect.fail('no transaction')
+  using ending = await listen(`transaction:${id}`)
+  await waitFor(() => ending.heard.some(({ data }) => data['state'] === 'pending'))
+  await database.pool.query(
+    `WITH gone AS (DELETE FROM mempool_transactions WHERE id = $1 RETURNING id, first_seen, body)
+    INSERT INTO mempool_outcomes (id, first_seen, ended_at, outcome, height, body) SELECT id, first_seen, first_seen, 'input-spent', 1, body FROM gone`,
+    [`\\x${id}`],
+  )
+  await database.pool.query("INSERT INTO events (kind, height, id) VALUES ('mempool', 1, '')")
+  await waitFor(() => ending.heard.some(({ data }) => data['state'] === 'input-spent'))
 })
 
 test('reports a transaction and its address from pending over pre-confirmed to pending again', async () => {
@@ -145,7 +170,12 @@ test('reports a transaction and its address from pending over pre-confirmed to p
   await waitFor(
     () => lastOf('transaction')?.['isPreConfirmed'] === true && lastOf('address')?.['preConfirmedCount'] !== 0,
   )
-  expect(lastOf('transaction')).toMatchObject({ transactionId: id, isPending: true, height: null })
+  expect(lastOf('transaction')).toMatchObject({
+    transactionId: id,
+    state: 'pre-confirmed',
+    isPending: true,
+    height: null,
+  })
   const { pendingCount, preConfirmedCount } = lastOf('address') ?? {}
   expect(pendingCount).toBe(preConfirmedCount)
   node.chain.forkInputBlocks({ depth: 1, share: 0 }, node.time.now)

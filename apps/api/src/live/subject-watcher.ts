@@ -187,13 +187,13 @@ export class SubjectWatcher {
   }
 
   async #lookUpTransactions(db: Database, ids: readonly Hex[]): Promise<void> {
-    for (const { id, height, isInMempool, isPreConfirmed } of await listTransactionLocations(db, ids)) {
+    for (const { id, state, height, isInMempool, isPreConfirmed } of await listTransactionLocations(db, ids)) {
       const subject = this.#watched.transaction.get(id)
       if (subject === undefined) continue
       subject.isConfirmed = height !== null
       subject.isInMempool = isInMempool
-      sendState(subject, `${height} ${isInMempool} ${isPreConfirmed}`, () =>
-        encodeUpdateFrame('transaction', { transactionId: id, height, isPending: isInMempool, isPreConfirmed }),
+      sendState(subject, `${state} ${height}`, () =>
+        encodeUpdateFrame('transaction', { transactionId: id, state, height, isPending: isInMempool, isPreConfirmed }),
       )
     }
   }

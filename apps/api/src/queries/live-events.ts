@@ -1,4 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
+import type { LiveEventData } from '@ergo-explorer/contract'
 import { type Database, listRows, defineQuery, hexToBytea } from '#database/query.ts'
 import { EVENT_EPOCH } from '#database/tip.ts'
 
@@ -69,18 +70,26 @@ export const listScriptActivities = (db: Database, hashes: readonly Hex[]): Prom
 /** Whether a transaction is in a block, in the mempool, or in neither. */
 export interface TransactionLocation {
   readonly id: Hex
+  readonly state: LiveEventData['transaction']['state']
   readonly height: number | null
   readonly isInMempool: boolean
   /** Whether an input block contains it. */
   readonly isPreConfirmed: boolean
 }
 
-/** Uses transactions_by_id and the primary key of mempool_transactions. */
+/**
+ * Uses transactions_by_id and the primary keys of mempool_transactions, mempool_outcomes and orphan_transactions. The
+ * state is that of `anyTransaction.byId`.
+ */
 const TRANSACTIONS = defineQuery(
   'subjects.transactions',
-  `SELECT requested.id, t.height, p.id IS NOT NULL AS "isInMempool", p.input_block IS NOT NULL AS "isPreConfirmed"
+  `SELECT requested.id, t.height, p.id IS NOT NULL AS "isInMempool", p.input_block IS NOT NULL AS "isPreConfirmed",
+    CASE WHEN t.id IS NOT NULL THEN 'confirmed' WHEN p.input_block IS NOT NULL THEN 'pre-confirmed' WHEN p.id IS NOT NULL THEN 'pending'
+      WHEN o.outcome <> 'confirmed' AND o.body IS NOT NULL THEN o.outcome
+      WHEN EXISTS (SELECT FROM orphan_transactions l WHERE l.id = requested.id) THEN 'orphaned' ELSE 'unknown' END AS state
   FROM unnest($1::bytea[]) AS requested(id)
-  LEFT JOIN transactions t ON t.id = requested.id LEFT JOIN mempool_transactions p ON p.id = requested.id`,
+  LEFT JOIN transactions t ON t.id = requested.id LEFT JOIN mempool_transactions p ON p.id = requested.id
+  LEFT JOIN mempool_outcomes o ON o.id = requested.id`,
 )
 
 export const listTransactionLocations = (db: Database, ids: readonly Hex[]): Promise<TransactionLocation[]> =>

@@ -13,12 +13,14 @@ import {
 } from 'graphql'
 import type { VariableValues } from 'graphql/execution'
 import { createProofFetcher } from '#ad-proofs.ts'
+import type { ReadRequirement } from '#database/database-cluster.ts'
 import { retryOnReorg, SnapshotChanged } from '#database/query.ts'
 import { Overloaded } from '#database/semaphore.ts'
 import { Unavailable } from '#http/error-handler.ts'
 import { type ErrorResponse, GRAPHQL_PAGE_PATH, GRAPHQL_PATH, graphqlErrorResponse } from '#http/error-responses.ts'
 import { NO_STORE } from '#http/freshness.ts'
 import { type ApiResponse, renderErrorResponse, sendResponse } from '#http/response.ts'
+import { requirementOf, waitUntilReached } from '#http/read-requirement.ts'
 import { getRequestTrace } from '#http/trace.ts'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { AnswerSize, countingResolver } from './graphql/answer-size.ts'
@@ -46,7 +48,6 @@ const STATIC_VERSION = 'static'
 
 /** Serves the schema of ergo-graphql, which wallets and dApps use. */
 export function serveGraphql({ app, context, ...api }: RouteDependencies): void {
-  const mutation = mutationObject(api)
   const fetchAdProofs = createProofFetcher(api.nodes, api.blake2b256)
 
   const respondToQuery = async (
@@ -55,14 +56,16 @@ export function serveGraphql({ app, context, ...api }: RouteDependencies): void 
     prepared: PreparedRequest,
   ): Promise<ApiResponse | ErrorResponse> => {
     const { responseCache } = context
-    const cached = getCached(prepared)
+    const required = requirementOf(request)
+    if (required !== undefined && !prepared.isStatic) await waitUntilReached(context, request, required)
+    const cached = getCached(prepared, required)
     if (cached !== undefined) return cached
     if (context.isOverloaded()) throw new Overloaded('the server is overloaded')
     const rejection = app.enterGroup('graphql', request, reply)
     if (rejection !== undefined) return rejection
     const trace = getRequestTrace(request)
     const buildAtTip = (): Promise<ApiResponse> => {
-      const snapshot = prepared.isStatic ? undefined : context.openSnapshot('graphql', trace)
+      const snapshot = prepared.isStatic ? undefined : context.openSnapshot('graphql', trace, required)
       if (snapshot === undefined && !prepared.isStatic) throw new Unavailable('the index is not ready')
       const build = async (): Promise<ApiResponse> => {
         const size = new AnswerSize()
@@ -84,8 +87,8 @@ export function serveGraphql({ app, context, ...api }: RouteDependencies): void 
     return retryOnReorg(buildAtTip, () => context.refresh())
   }
 
-  const getCached = (prepared: PreparedRequest): ApiResponse | undefined => {
-    const tip = prepared.isStatic ? undefined : context.tip()
+  const getCached = (prepared: PreparedRequest, required: ReadRequirement | undefined): ApiResponse | undefined => {
+    const tip = prepared.isStatic ? undefined : context.tip(required)
     if (!context.responseCache.isEnabled || (tip === undefined && !prepared.isStatic)) return undefined
     return context.responseCache.get(prepared.key, versionOf(prepared, tip))
   }
@@ -100,7 +103,10 @@ export function serveGraphql({ app, context, ...api }: RouteDependencies): void 
     const kind = field === 'checkTransaction' ? 'check' : 'submit'
     const rejection = app.chargeBucket?.(kind, request) ?? app.enterGroup(kind, request, reply)
     if (rejection !== undefined) return rejection
-    return renderResult(await run(prepared, mutation, new AnswerSize()))
+    let seen: string | undefined
+    const mutation = mutationObject(api, (event) => void (seen = event))
+    const response = renderResult(await run(prepared, mutation, new AnswerSize()))
+    return { ...response, ...(seen !== undefined && { seen }) }
   }
 
   app.post(GRAPHQL_PATH, { config: { bucket: 'read' } }, async (request, reply) => {

@@ -145,7 +145,7 @@ describe('submit a transaction (v2)', () => {
 
   test('sends it to the node', async () => {
     const [better = expect.fail()] = mempool.transactions.flatMap((each) => withHigherFee(each, 70_000_000n) ?? [])
-    expect((await submit(transactionJson(better))).json).toEqual({ transactionId: better.id })
+    expect((await submit(transactionJson(better))).json).toEqual({ transactionId: better.id, seen: null })
     expect(pool.find(better.id)?.transaction).toEqual(better)
   })
 

@@ -4,6 +4,7 @@ import type { SignedTransaction } from '@ergo-explorer/contract'
 import type { Database } from '#database/query.ts'
 import { listBoxStates } from '#queries/boxes/spendable.ts'
 import type { RefusalLog } from './refusal-log.ts'
+import type { SubmissionTracker } from './submission-tracker.ts'
 import {
   type TransactionContent,
   parseTransaction,
@@ -13,7 +14,14 @@ import {
 } from './transaction.ts'
 
 /** Result of a submission. */
-export type SubmissionResult = { readonly ok: true; readonly id: Hex } | SubmissionError
+export type SubmissionResult =
+  | {
+      readonly ok: true
+      readonly id: Hex
+      /** The event from which on databases have the transaction; undefined for a check, and if no database has it yet. */
+      readonly seen?: string | undefined
+    }
+  | SubmissionError
 
 export type SubmissionError =
   /** `off`: no nodes are configured; `unreachable`: none of them responds. */
@@ -25,6 +33,8 @@ interface Network {
   readonly nodes: readonly NodeClient[]
   readonly blake2b256: Blake2b256
   readonly refusals?: RefusalLog
+  /** Without it, a submission does not wait for the index. */
+  readonly submissions?: Pick<SubmissionTracker, 'track' | 'forget'>
 }
 
 /** What nodes do with a valid transaction: add it to their mempool, or only say that it is valid. */
@@ -88,16 +98,24 @@ interface SendOptions {
 }
 
 async function send(
-  { nodes, blake2b256, refusals }: Network,
+  { nodes, blake2b256, refusals, submissions }: Network,
   transaction: TransactionContent,
   { request, likelyReasons }: SendOptions,
 ): Promise<SubmissionResult> {
   const verdict = await sendToNodes(nodes, encodeTransaction(transaction), { request })
   if (verdict.kind === 'unreachable') return { ok: false, code: 'unreachable' }
   const id = transactionIdOf(transaction, blake2b256)
-  if (verdict.kind === 'accepted') return { ok: true, id }
+  if (verdict.kind === 'accepted')
+    return {
+      ok: true,
+      id,
+      seen: request === 'submitTransaction' ? await submissions?.track(id, transaction) : undefined,
+    }
   const { reasons, refusedBy } = verdict
-  if (request === 'submitTransaction') refusals?.add({ id, refusedBy, nodeCount: nodes.length, reasons })
+  if (request === 'submitTransaction') {
+    refusals?.add({ id, refusedBy, nodeCount: nodes.length, reasons })
+    submissions?.forget(id)
+  }
   return { ok: false, code: 'invalid', reasons: likelyReasons.length === 0 ? reasons : likelyReasons }
 }
 

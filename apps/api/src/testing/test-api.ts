@@ -28,7 +28,15 @@ export interface TestResponse {
 export interface TestAppOptions extends Partial<
   Pick<
     AppOptions,
-    'preset' | 'nodes' | 'now' | 'responseCacheBytes' | 'tokenLists' | 'tokenRegistry' | 'live' | 'rateLimiter'
+    | 'preset'
+    | 'nodes'
+    | 'now'
+    | 'maxSubmissionWaitMs'
+    | 'responseCacheBytes'
+    | 'tokenLists'
+    | 'tokenRegistry'
+    | 'live'
+    | 'rateLimiter'
   >
 > {
   readonly databaseUrl: string

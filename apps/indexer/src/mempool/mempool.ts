@@ -126,9 +126,12 @@ export function createMempool(options: MempoolOptions): Mempool {
       const { bodies, rejections } = await fetchNew(sources, { listed, inputChains, ids, signal })
       logRejections(log, rejections)
       ignored.addRejected(rejections)
-      const applied = await withTransaction(database, (client) =>
-        applyPoll(client, { now, listed, inputChains, bodies }, context),
-      ).catch(ignoreLocked)
+      const applied = await withTransaction(database, async (client) => {
+        const result = await applyPoll(client, { now, listed, inputChains, bodies }, context)
+        // In the same transaction: a reader that has reached the event also has the transactions.
+        if (hasChanged(result)) await client.query(ADD_EVENT)
+        return result
+      }).catch(ignoreLocked)
       if (applied === undefined) {
         log.warn({}, 'mempool poll skipped: another session holds the mempool lock')
         return { ...NO_CHANGE, failures }
@@ -146,6 +149,17 @@ export function createMempool(options: MempoolOptions): Mempool {
     },
   }
 }
+
+/** Whether readers see a difference. */
+export const hasChanged = ({ added, removed, moved }: Pick<MempoolChange, 'added' | 'removed' | 'moved'>): boolean =>
+  added.length > 0 || removed.size > 0 || moved.length > 0
+
+/**
+ * Blocks take the mempool lock before they commit, and this transaction holds it. So events get visible in the order of
+ * their numbers from here on, on replicas too.
+ */
+const ADD_EVENT = `-- events.addMempool
+INSERT INTO events (kind, height, id) SELECT 'mempool', height, '' FROM checkpoint`
 
 const NO_CHANGE = {
   added: [],

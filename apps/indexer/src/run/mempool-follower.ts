@@ -1,11 +1,13 @@
-import { createPool } from '@ergo-explorer/db'
-import { createMempool, type PolledNode } from '#mempool/mempool.ts'
+import { createPool, listenForSubmissions } from '@ergo-explorer/db'
+import { createMempool, hasChanged, type PolledNode } from '#mempool/mempool.ts'
 import { undoBlockAudits, writeBlockAudit } from '#mempool/block-audits.ts'
 import { onBlockAppended, onBlocksUndone } from '#mempool/block-hooks.ts'
+import { sleepUntilAborted } from '#follow/retry.ts'
 import { findUnspentBoxes } from '#read/stored-boxes.ts'
 import type { BlockHooks } from '#write/live-store.ts'
 import { LOCK_TIMEOUT_MS } from './database.ts'
 import type { IndexOptions } from './index-options.ts'
+import { createWakeUps } from './wake-ups.ts'
 
 /** Keeps the stored mempool up to date beside the chain. */
 export interface MempoolFollower extends AsyncDisposable {
@@ -53,13 +55,28 @@ export function followMempool(options: Options, sources: readonly PolledNode[]):
     withInputBlocks: ReadonlySet<string>,
   ): Promise<void> => {
     const polledSources = sources.filter(({ name }) => names.includes(name))
-    const { added, removed, moved } = await mempool.sync(polledSources, stop, withInputBlocks)
-    if (added.length === 0 && removed.size === 0 && moved.length === 0) return
-    await database.query("-- events.addMempool\nINSERT INTO events (kind, height, id) VALUES ('mempool', $1, '')", [
-      height,
-    ])
-    publisher.publish({ kind: 'mempool', height, id: '' })
+    const change = await mempool.sync(polledSources, stop, withInputBlocks)
+    if (hasChanged(change)) publisher.publish({ kind: 'mempool', height, id: '' })
   }
+  type PollArguments = Parameters<typeof pollMempools>
+  let latest: PollArguments | undefined
+  const start = (args: PollArguments): Promise<void> =>
+    (polling ??= pollMempools(...args)
+      .catch((error: unknown) => void (failure = error instanceof Error ? error : new Error(String(error))))
+      .finally(() => void (polling = undefined)))
+  // A submitted transaction is stored within a fraction of a second instead of at the next poll.
+  const wake = createWakeUps({
+    run: () => (latest === undefined || failure !== undefined ? undefined : start(latest)),
+    waitForRunning: async () => polling,
+    signal: stop,
+    now: () => performance.now(),
+    sleep: sleepUntilAborted,
+  })
+  const listener = listenForSubmissions({
+    url,
+    onSubmission: wake,
+    onError: ({ message }) => log.warn({ reason: message }, 'cannot listen for submissions, retrying'),
+  })
   return {
     hooks: {
       async appended(client, block) {
@@ -73,11 +90,10 @@ export function followMempool(options: Options, sources: readonly PolledNode[]):
         await undoBlockAudits(client, aboveHeight)
       },
     },
-    poll(names, height, withInputBlocks) {
+    poll(...args) {
       if (failure !== undefined) throw failure
-      polling ??= pollMempools(names, height, withInputBlocks)
-        .catch((error: unknown) => void (failure = error instanceof Error ? error : new Error(String(error))))
-        .finally(() => void (polling = undefined))
+      latest = args
+      void start(args)
     },
     async waitForPoll() {
       await polling
@@ -85,6 +101,7 @@ export function followMempool(options: Options, sources: readonly PolledNode[]):
     },
     async [Symbol.asyncDispose]() {
       end.abort()
+      await listener[Symbol.asyncDispose]()
       await polling
       pools?.delete('mempool')
       await database.end()

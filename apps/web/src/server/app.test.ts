@@ -76,6 +76,11 @@ test('[U03] [U20] an unknown path returns 404 with the latest blocks, and is not
   expect(response.headers['x-robots-tag']).toBe('noindex')
 })
 
+test.each(['transactions', 'boxes'])('no cache stores that %s/ID does not exist', async (kind) => {
+  const { statusCode, headers } = await get(`/en/${kind}/${'0'.repeat(64)}`)
+  expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+})
+
 test('[U24] the URL of an unconfirmed transaction redirects to the transaction page', async () => {
   const response = await get(`/tr/unconfirmed-transactions/${ID}`)
   expect([response.statusCode, response.headers.location]).toEqual([301, `/tr/transactions/${ID}`])

@@ -2,6 +2,7 @@
 
 import { defineOperation } from '../operation.ts'
 import type {
+  CheckedTransaction,
   ErgoPaySigningRequest,
   RefusedSubmission,
   SignedTransaction,
@@ -18,7 +19,7 @@ import type {
  *
  * `POST /api/v2/transactions/check`
  */
-export const checkTransaction = /* @__PURE__ */ defineOperation<SignedTransaction, SubmittedTransaction>(
+export const checkTransaction = /* @__PURE__ */ defineOperation<SignedTransaction, CheckedTransaction>(
   'checkTransaction',
   '/api/v2/transactions/check',
   { method: 'POST' },

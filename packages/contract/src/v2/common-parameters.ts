@@ -10,6 +10,13 @@ export const COMMON_PARAMETERS = {
         'First 16 digits of the id of a block that the client knows. The response is based on this block or a later one if a database has it; no cache returns an older response',
     }),
   ),
+  seen: Type.Optional(
+    Type.String({
+      pattern: '^[0-9]{1,18}-[0-9]{1,18}$',
+      description:
+        '`seen` of a submission. The response includes the submitted transaction, and no cache returns an older response',
+    }),
+  ),
 } as const satisfies Readonly<Record<string, TSchema>>
 
 /** The common parameters that an operation takes. Streams and files take none: they are never cached. */

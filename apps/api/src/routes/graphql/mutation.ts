@@ -12,10 +12,11 @@ interface MutationArguments {
 
 const validate = createBodyValidator(SignedTransaction)
 
-type SubmissionDependencies = Pick<RouteDependencies, 'nodes' | 'blake2b256' | 'refusals'>
+type SubmissionDependencies = Pick<RouteDependencies, 'nodes' | 'blake2b256' | 'refusals' | 'submissions'>
 
 /** The functions of the fields of `Mutation`. Wallets compare the texts of nodes, so these are passed on unchanged. */
-export function mutationObject(api: SubmissionDependencies) {
+/** @param onSeen called with the event from which on databases have the transaction */
+export function mutationObject(api: SubmissionDependencies, onSeen: (seen: string) => void) {
   const send = async ({ signedTransaction }: MutationArguments, request: NodeRequest): Promise<string> => {
     const outputs = signedTransaction.outputs.map((output) =>
       Object.assign({}, output, { assets: output.assets ?? [] }),
@@ -24,7 +25,10 @@ export function mutationObject(api: SubmissionDependencies) {
     if (!validated.ok) throw new GraphQLError(`Invalid transaction: ${validated.reason}`)
     // Validated by its schema.
     const result = await sendSignedTransaction(api, validated.value as SignedTransaction, request)
-    if (result.ok) return result.id
+    if (result.ok) {
+      if (result.seen !== undefined) onSeen(result.seen)
+      return result.id
+    }
     switch (result.code) {
       case 'off':
         throw new GraphQLError('Transaction submission is disabled')

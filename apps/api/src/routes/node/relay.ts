@@ -3,6 +3,7 @@ import { nodeBadRequest, nodeOperations as node, nodeUnavailable } from '@ergo-e
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { ReadSnapshot } from '#database/database-cluster.ts'
 import { type ErrorResponse, nodeErrorResponse } from '#http/error-responses.ts'
+import { SubmittedResponse } from '#http/freshness.ts'
 import { serveOperation } from '#http/operations.ts'
 import { createNodeRelay, type RelayToNodes } from '#submit/node-relay.ts'
 import {
@@ -83,7 +84,8 @@ export function serveNodeRelay(api: RouteDependencies): void {
 
 const reasonOf = (reason = 'A node refuses it'): string => reason.replace(/^bad\.request: /, '')
 
-const resultOf = (result: SubmissionResult) => (result.ok ? result.id : errorOf(result))
+const resultOf = (result: SubmissionResult) =>
+  result.ok ? new SubmittedResponse(result.id, result.seen) : errorOf(result)
 
 /** The reason of the nodes comes first and unchanged: wallets compare how it starts. */
 function errorOf(error: SubmissionError): ErrorResponse {

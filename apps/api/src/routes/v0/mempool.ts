@@ -1,6 +1,7 @@
 import { notFoundLabel, notFound, parseSortDirection, v0Operations as v0 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { SubmittedResponse } from '#http/freshness.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentMempoolTransaction, presentMempoolSummary } from '#present/v0/mempool.ts'
 import {
@@ -56,7 +57,8 @@ export function serveMempool({ app, context, ...api }: RouteDependencies): void 
     concurrencyGroup: 'submit',
     handler: async ({ body }) => {
       const submission = await sendSignedTransaction(api, body, 'submitTransaction')
-      return submission.ok ? { id: submission.id } : submissionErrorResponse(submission, 'v0')
+      if (!submission.ok) return submissionErrorResponse(submission, 'v0')
+      return new SubmittedResponse({ id: submission.id }, submission.seen)
     },
   })
 }

@@ -2,6 +2,7 @@ import { v1Operations as v1 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { ErrorResponse } from '#http/error-responses.ts'
 import { serveStream } from '#http/streams.ts'
+import { SubmittedResponse } from '#http/freshness.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBalance } from '#present/v1/tokens.ts'
 import { presentMempoolTransaction, presentMempoolBox } from '#present/v1/mempool.ts'
@@ -47,7 +48,8 @@ export function serveMempool({ app, context, ...api }: RouteDependencies): void 
     concurrencyGroup: 'submit',
     handler: async ({ body }, { db }) => {
       const submission = await submitWithInputCheck(api, body, db)
-      return submission.ok ? { id: submission.id } : submissionErrorResponse(submission, 'v1')
+      if (!submission.ok) return submissionErrorResponse(submission, 'v1')
+      return new SubmittedResponse({ id: submission.id }, submission.seen)
     },
   })
 

@@ -10,6 +10,7 @@ import {
 } from '#queries/mempool/summaries.ts'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { Database } from '#database/query.ts'
+import { SubmittedResponse } from '#http/freshness.ts'
 import { serveOperation } from '#http/operations.ts'
 import {
   presentFeeAdvice,
@@ -117,7 +118,9 @@ export function serveMempool(api: RouteDependencies): void {
     concurrencyGroup: 'submit',
     handler: async ({ body }, { db }) => {
       const submission = await submitWithInputCheck(api, body, db)
-      return submission.ok ? { transactionId: submission.id } : submissionProblem(submission)
+      if (!submission.ok) return submissionProblem(submission)
+      const { id: transactionId, seen } = submission
+      return new SubmittedResponse({ transactionId, seen: seen ?? null }, seen)
     },
   })
 

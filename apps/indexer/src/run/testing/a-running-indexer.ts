@@ -32,6 +32,8 @@ interface RunningIndexerOptions {
   /** Fetches in a worker thread during bulk load, like the command. */
   readonly isThreaded?: boolean
   readonly banMs?: number
+  /** Very short by default. */
+  readonly pollMs?: number
   readonly onLog?: (line: LogLine) => void
   /** Called when a step of the switch to live mode starts. */
   readonly onStep?: (step: string) => void
@@ -41,7 +43,7 @@ const blake2b256 = await createBlake2b256()
 
 /** Runs the complete indexer, like the command, with a very short poll interval. */
 export function aRunningIndexer(options: RunningIndexerOptions): RunningIndexer {
-  const { database, nodes: urls, maxReorgDepth = 200, banMs = 600_000, onLog, onStep } = options
+  const { database, nodes: urls, maxReorgDepth = 200, banMs = 600_000, pollMs = 10, onLog, onStep } = options
   const { preset = presetOf('devnet'), hasMempool = false, isThreaded = false } = options
   const logged: LogLine[] = []
   const write = (level: LogLine['level']) => (fields: object, message: string) => {
@@ -72,7 +74,7 @@ export function aRunningIndexer(options: RunningIndexerOptions): RunningIndexer 
       status: createFollowStatus(),
       progress,
       signal: abort.signal,
-      pollMs: 10,
+      pollMs,
       maxReorgDepth,
       switchDistance: 100,
       fetchConcurrency: 4,

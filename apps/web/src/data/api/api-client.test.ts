@@ -52,6 +52,30 @@ test('after a block event, v2 requests carry the tip parameter until the next ev
   ])
 })
 
+test('after a submission, v2 requests carry its `seen` parameter', async () => {
+  const requests: string[] = []
+  const { api } = createTestApi((url) => {
+    requests.push(url.slice('https://host.example'.length))
+    return new Response(url.endsWith('/transactions') ? '{"transactionId":"ab","seen":"12-34"}' : '{}')
+  })
+  const post = api.post ?? expect.fail()
+  await post('/api/v2/transactions/check', '{}', neverAborted)
+  await api.get('/api/v2/home', neverAborted)
+  await post('/api/v2/transactions', '{}', neverAborted)
+  await api.get('/api/v2/transactions/ab', neverAborted)
+  api.setMinTip?.('0123456789abcdef')
+  await api.get('/api/v2/blocks?limit=30', neverAborted)
+  await api.get('/api/v0/info', neverAborted)
+  expect(requests).toEqual([
+    '/api/v2/transactions/check',
+    '/api/v2/home',
+    '/api/v2/transactions',
+    '/api/v2/transactions/ab?seen=12-34',
+    '/api/v2/blocks?limit=30&tip=0123456789abcdef&seen=12-34',
+    '/api/v0/info',
+  ])
+})
+
 test('[F08] integers beyond 2^53 are parsed exactly', async () => {
   const { api } = createTestApi(() => new Response('{"value":9223372036854775807,"small":1}'))
   expect(await api.get('/x', neverAborted)).toEqual({ value: 9223372036854775807n, small: 1 })

@@ -77,6 +77,12 @@ export interface ApiClientOptions {
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, features, lastEventId = null, timeoutMs, log, headers, fetch: fetchFn } = options
   let tip: string | undefined
+  let submitted: { readonly seen: string; readonly at: number } | undefined
+  /** The conditions of later requests: the newest known block, and a submission of this visitor. */
+  const withConditions = (path: string): string => {
+    if (submitted !== undefined && performance.now() - submitted.at >= SEEN_MS) submitted = undefined
+    return withParams(path, { tip, seen: submitted?.seen })
+  }
 
   /** Sends a request and logs why it failed. */
   async function send<T>(
@@ -84,7 +90,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     { body, signal }: { readonly body?: string; readonly signal: AbortSignal },
     read: (status: number, text: string) => T,
   ): Promise<T> {
-    const url = baseUrl + (tip === undefined || body !== undefined ? path : withTipParam(path, tip))
+    const url = baseUrl + (body === undefined ? withConditions(path) : path)
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
       const response = await fetchFn(url, {
@@ -115,17 +121,33 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     get: <T>(path: string, signal: AbortSignal) =>
       // The body is not validated here; `loadCompleteView` rejects views with missing fields.
       send(path, { signal }, (status, text) => parseResponse(path, status, text) as T | null),
-    post: (path, json, signal) =>
-      send(path, { body: json, signal }, (status, text) => parsePostResponse(path, status, text)),
+    async post(path, json, signal) {
+      const result = await send(path, { body: json, signal }, (status, text) => parsePostResponse(path, status, text))
+      const seen = result.ok ? seenOf(result.value) : undefined
+      if (seen !== undefined) submitted = { seen, at: performance.now() }
+      return result
+    },
   }
 }
 
 /** Length of the block id prefix that the API accepts as the `tip` parameter. */
 const TIP_PARAM_LENGTH = 16
 
-/** Only v2 knows the `tip` parameter. */
-const withTipParam = (path: string, tip: string) =>
-  path.startsWith('/api/v2/') ? `${path}${path.includes('?') ? '&' : '?'}tip=${tip}` : path
+/** After this time, no database and no cache is older than the submission. */
+const SEEN_MS = 60_000
+
+/** Only v2 documents these parameters. */
+function withParams(path: string, params: Readonly<Record<string, string | undefined>>): string {
+  const query = Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
+  if (query.length === 0 || !path.startsWith('/api/v2/')) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${query.join('&')}`
+}
+
+/** The response to a submission says from when on databases have the transaction. */
+const seenOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'seen' in value && typeof value.seen === 'string'
+    ? value.seen
+    : undefined
 
 /** Ids come from the address bar, so a malformed id (400) is treated as not found. */
 const NOT_FOUND_STATUSES = new Set([400, 404])

@@ -178,6 +178,8 @@ async function render(location: PageLocation, requestId: string, options: Render
     return createPageResponse({ status: page.status, headers, cacheMs: isAtTip ? screen.cacheMs : 0 }, '')
   }
   const { status } = page.report
+  // The object may arrive with the next submission.
+  const mayAppear = status === 404 && SUBMITTED_SCREENS.has(screen.name)
   const isStale = page.state.staleSince !== null
   const { publicUrl } = config
   const head = buildPageHead({
@@ -202,16 +204,20 @@ async function render(location: PageLocation, requestId: string, options: Render
     ...options.commonHeaders,
     'content-type': 'text/html; charset=utf-8',
     ...(isEmbedded && screen.isEmbeddable === true && !isDevelopment && { 'content-security-policy': policies.framed }),
-    'cache-control': cacheControlOf(status, isAtTip),
+    'cache-control': mayAppear ? 'no-store' : cacheControlOf(status, isAtTip),
     vary: 'accept-encoding',
     ...(!head.isIndexed && { 'x-robots-tag': 'noindex' }),
     ...(status === 503 && { 'retry-after': '5' }),
     // Visitors can quote it when they report the error.
     ...(status >= 500 && { [REQUEST_ID_HEADER]: requestId }),
   }
-  const cacheMs = isDevelopment || status >= 500 ? 0 : isStale ? STALE_CACHE_MS : isAtTip ? screen.cacheMs : 0
+  const cacheMs =
+    isDevelopment || status >= 500 || mayAppear ? 0 : isStale ? STALE_CACHE_MS : isAtTip ? screen.cacheMs : 0
   return createPageResponse({ status, headers, cacheMs, isStale }, text)
 }
+
+/** Screens of objects that are there as soon as a transaction is submitted. */
+const SUBMITTED_SCREENS: ReadonlySet<string> = new Set(['transaction', 'receipt', 'box'])
 
 /** HTML is never immutable: a CDN revalidates after seconds and serves stale content if the origin fails. */
 function cacheControlOf(status: number, isAtTip: boolean): string {

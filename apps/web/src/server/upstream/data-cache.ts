@@ -68,7 +68,9 @@ export function createDataCache(options: DataCacheOptions): DataCache {
     const data = await loadCompleteView(resource, api, signal)
     const isAtTip = otherTips.size === 0
     const isRolledBack = otherTips.has('rolled back')
-    return { data, isAtTip, isRolledBack, freshMs: isAtTip ? FRESH_MS[resource.invalidatedBy] : 0 }
+    // What does not exist may arrive with the next submission.
+    const mayAppear = data === null && resource.invalidatedBy === 'mempool'
+    return { data, isAtTip, isRolledBack, freshMs: isAtTip && !mayAppear ? FRESH_MS[resource.invalidatedBy] : 0 }
   }
 
   const load = async <T>(resource: Resource<T>, requestId: string): Promise<LoadedData> => {

@@ -11,7 +11,7 @@ import {
   MempoolTransaction,
   RefusedSubmission,
 } from '../types/mempool.ts'
-import { SubmittedTransaction } from '../types/transaction.ts'
+import { CheckedTransaction, SubmittedTransaction } from '../types/transaction.ts'
 
 /** Sort keys of the mempool list. */
 export type MempoolSortKey = 'firstSeen' | 'fee' | 'feePerByte' | 'size'
@@ -95,7 +95,7 @@ export const submitTransaction = defineOperation({
   tags: ['transactions'],
   summary: 'Submit a signed transaction to the network; returns the nodes’ result',
   description:
-    'Sends the transaction to all nodes of the explorer and returns its id if one accepts it. Amounts may be numbers or decimal text. Returns the problem `transaction_rejected` with the text of the nodes if none accepts it.',
+    'Sends the transaction to all nodes of the explorer and returns its id if one accepts it. Amounts may be numbers or decimal text. Returns the problem `transaction_rejected` with the text of the nodes if none accepts it. The response follows as soon as the index has the transaction, after a second at the latest.',
   body: SignedTransaction,
   response: SubmittedTransaction,
   errors: [400],
@@ -110,6 +110,6 @@ export const checkTransaction = defineOperation({
   description:
     'The nodes check scripts and signatures. A valid transaction can still be refused by a mempool, for example because of its fee. Returns the problem `transaction_rejected` with the text of the nodes if it is invalid.',
   body: SignedTransaction,
-  response: SubmittedTransaction,
+  response: CheckedTransaction,
   errors: [400],
 })

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Int32, Timestamp, nullable, AddressText, Id, withDescription } from '#shared/schemas.ts'
 import { NanoErg } from './amount.ts'
+import { TRANSACTION_STATES } from './transaction.ts'
 
 const BlockEvent = Type.Object(
   {
@@ -13,6 +14,9 @@ const BlockEvent = Type.Object(
   },
   { title: 'BlockEvent' },
 )
+
+/** States of a watched transaction. */
+export const LIVE_TRANSACTION_STATES = [...TRANSACTION_STATES, 'unknown'] as const
 
 /** JSON data of each event of the live stream, by event name. */
 export const LiveEventData = Type.Object(
@@ -39,6 +43,11 @@ export const LiveEventData = Type.Object(
     transaction: Type.Object(
       {
         transactionId: Id,
+        state: Type.Enum([...LIVE_TRANSACTION_STATES], {
+          type: 'string',
+          description:
+            'As in the transaction itself, and `unknown` for an id that the explorer has never seen. After an ending, a transaction can become pending again',
+        }),
         height: nullable(withDescription(Int32, 'Height of its block; null unless it is confirmed')),
         isPending: Type.Boolean({ description: 'Whether it is in the mempool or in an input block' }),
         isPreConfirmed: Type.Boolean({ description: 'Whether it is in an input block' }),

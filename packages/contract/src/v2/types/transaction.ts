@@ -9,7 +9,7 @@ import { Party } from './party.ts'
  * A pre-confirmed transaction is in an input block, between two blocks. The last four were in the mempool and were not
  * confirmed.
  */
-const TRANSACTION_STATES = [
+export const TRANSACTION_STATES = [
   'confirmed',
   'pre-confirmed',
   'pending',
@@ -48,8 +48,22 @@ export const TransactionSummary = Type.Object(transactionFields, { title: 'Trans
 export type TransactionSummary = Static<typeof TransactionSummary>
 
 /** Id of a transaction that the nodes accepted. */
-export const SubmittedTransaction = Type.Object({ transactionId: Id }, { title: 'SubmittedTransaction' })
+export const SubmittedTransaction = Type.Object(
+  {
+    transactionId: Id,
+    seen: nullable(
+      Type.String({
+        description:
+          'Append it to later requests as `seen=`: they are answered from a database that has the transaction. Null if no database has it after a second; until then only the process that accepted it shows it',
+      }),
+    ),
+  },
+  { title: 'SubmittedTransaction' },
+)
 export type SubmittedTransaction = Static<typeof SubmittedTransaction>
+
+export const CheckedTransaction = Type.Object({ transactionId: Id }, { title: 'CheckedTransaction' })
+export type CheckedTransaction = Static<typeof CheckedTransaction>
 
 /** A box with its script and registers, as part of a transaction. */
 export const TransactionBox = Type.Object(
