@@ -77,7 +77,7 @@ describe('opening a page', () => {
   })
 
   test('tells its listeners, until they leave', async () => {
-    const listener = vi.fn()
+    const listener = vi.fn<() => void>()
     const leave = navigation.subscribe(listener)
     navigation.navigator.open('/en/a', {})
     await finish('/a')
@@ -233,7 +233,7 @@ describe('the browser loads a document', () => {
 
 describe('a jump within the page', () => {
   test('is left to the browser, and changes the hash of the location', () => {
-    const listener = vi.fn()
+    const listener = vi.fn<() => void>()
     navigation.subscribe(listener)
     browser.followLink('/en/latest-blocks#main')
     expect(browser.intercepted).toEqual([])
