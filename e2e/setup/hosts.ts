@@ -1,0 +1,31 @@
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
+
+/** The browser resolves it to this machine. Unlike localhost, browsers do not trust it without HTTPS. */
+export const MADE_UP_HOST = 'explorer.test'
+
+/** An address of this machine other than loopback, if it has one. */
+export const findOwnAddress = (): string | undefined =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+
+export interface ForwardedServer extends AsyncDisposable {
+  readonly url: string
+}
+
+/** Makes a server that listens on loopback reachable at another address of this machine. */
+export async function forwardServer(address: string, target: string): Promise<ForwardedServer> {
+  const { hostname, port } = new URL(target)
+  const server = createServer((incoming) => {
+    const outgoing = connect(Number(port), hostname)
+    incoming.pipe(outgoing).pipe(incoming)
+    incoming.on('error', () => outgoing.destroy())
+    outgoing.on('error', () => incoming.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, address, resolve))
+  return {
+    url: `http://${address}:${(server.address() as AddressInfo).port}`,
+    [Symbol.asyncDispose]: () => new Promise((resolve) => void server.close(() => resolve())),
+  }
+}
