@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
 /** The browser resolves it to this machine. Unlike localhost, browsers do not trust it without HTTPS. */
@@ -17,7 +17,10 @@ export interface ForwardedServer extends AsyncDisposable {
 /** Makes a server that listens on loopback reachable at another address of this machine. */
 export async function forwardServer(address: string, target: string): Promise<ForwardedServer> {
   const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
   const server = createServer((incoming) => {
+    sockets.add(incoming)
+    incoming.on('close', () => sockets.delete(incoming))
     const outgoing = connect(Number(port), hostname)
     incoming.pipe(outgoing).pipe(incoming)
     incoming.on('error', () => outgoing.destroy())
@@ -26,6 +29,10 @@ export async function forwardServer(address: string, target: string): Promise<Fo
   await new Promise<void>((resolve) => server.listen(0, address, resolve))
   return {
     url: `http://${address}:${(server.address() as AddressInfo).port}`,
-    [Symbol.asyncDispose]: () => new Promise((resolve) => void server.close(() => resolve())),
+    async [Symbol.asyncDispose]() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
   }
 }
