@@ -1,14 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { networkInterfaces } from 'node:os'
 
 /** The browser resolves it to this machine. Unlike localhost, browsers do not trust it without HTTPS. */
 export const MADE_UP_HOST = 'explorer.test'
-
-/** An address of this machine other than loopback, if it has one. */
-export const findOwnAddress = (): string | undefined =>
-  Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
 
 export interface ForwardedServer extends AsyncDisposable {
   readonly url: string

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { findOwnAddress, forwardServer, MADE_UP_HOST } from '../setup/hosts.ts'
+import { findOwnAddress } from '@ergo-explorer/testkit/own-address'
+import { forwardServer, MADE_UP_HOST } from '../setup/hosts.ts'
 import { expect, test } from '../setup/test.ts'
 import { isBlank, recordErrors, waitUntilHydrated } from '../setup/page.ts'
 import { IS_WHOLE, printFigures, sampleOf } from '../setup/whole.ts'
@@ -13,8 +14,7 @@ const HOSTS = [
   },
 ]
 
-const own = findOwnAddress()
-const hosts = own === undefined ? HOSTS.slice(0, 1) : HOSTS
+const hosts = findOwnAddress() === undefined ? HOSTS.slice(0, 1) : HOSTS
 
 /** Remembered by the document: a link that loads another one loses it. */
 const markDocument = (page: Page) => page.evaluate('void (window.isSameDocument = true)')
@@ -97,7 +97,7 @@ for (const { name, open } of hosts)
       const address = rich.items[0]?.party.address ?? ''
       await page.goto(`${host.url}/en/addresses/${address}`)
       await waitUntilHydrated(page)
-      await page.getByRole('button', { name: 'Payment request' }).click()
+      await page.getByRole('link', { name: 'Payment request' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox').first().fill('1.5')
       await dialog.getByRole('button', { name: /^Copy/ }).first().click()
