@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { MADE_UP_HOST } from './setup/hosts.ts'
 
 const CHROMIUM = '/usr/bin/chromium'
 
@@ -17,7 +18,7 @@ export default defineConfig({
   use: {
     // Requests through a service worker cannot be intercepted; tests of the worker allow it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: CHROMIUM },
+    launchOptions: { executablePath: CHROMIUM, args: [`--host-resolver-rules=MAP ${MADE_UP_HOST} 127.0.0.1`] },
     video: 'off',
     screenshot: 'only-on-failure',
     trace: 'off',

@@ -9,3 +9,20 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
 export async function blockLiveUpdates(page: Page): Promise<void> {
   await page.route(/\/api\/(?:v2\/live|v2\/tip|v1\/networkState)(?:\?|$)/, (route) => route.abort())
 }
+
+/** Console errors and uncaught exceptions of a page, as they come. */
+export function recordErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(`exception: ${message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !BROWSER_NOTES.test(message.text())) errors.push(message.text())
+  })
+  return errors
+}
+
+/** Not errors of the page: its own status, and headers that need HTTPS. */
+const BROWSER_NOTES = /status of 404|Cross-Origin-Opener-Policy header has been ignored/
+
+/** Whether something can be read on the page. */
+export const isBlank = (page: Page): Promise<boolean> =>
+  page.evaluate(() => (document.querySelector('main')?.innerText ?? '').trim().length < 20)

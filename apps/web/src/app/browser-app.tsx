@@ -1,53 +1,45 @@
-import {
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useState,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { HydratedProvider, type LinkContext, LinkContextProvider } from '#page/page-context.ts'
 import { Router } from '#page/router.tsx'
 import { matchScreen } from '#routes.ts'
+import { StandaloneError } from '#shell/error-view.tsx'
 import { type AppContext, Providers } from './app-context.tsx'
 import { openScreen } from './opened-screen.ts'
 import { App } from './app.tsx'
-import { getScrollPosition, type Navigation } from './navigation.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import type { AppNavigation } from './navigation.ts'
 
 /** The app in the browser: it renders the current navigation entry. */
-export function BrowserApp({ context, navigation }: { readonly context: AppContext; readonly navigation: Navigation }) {
-  const entry = useSyncExternalStore(navigation.subscribe, navigation.current, navigation.current)
-  const { location, opened, scroll } = entry
+export function BrowserApp({
+  context,
+  navigation,
+}: {
+  readonly context: AppContext
+  readonly navigation: AppNavigation
+}) {
+  const { url, opened } = useSyncExternalStore(navigation.subscribe, navigation.current, navigation.current)
   const [linkContext] = useState(() => createLinkContext(context))
   useEffect(() => {
     // The server times out after half a second; the browser has more time, so it retries.
     context.store.retryFailed()
   }, [context])
-  const hasMounted = useRef(false)
-  useLayoutEffect(() => {
-    // If the visitor has scrolled before hydration, the position is kept.
-    const hasScrolled = !hasMounted.current && scrollY > 0
-    hasMounted.current = true
-    if (scroll === 'stay' || hasScrolled) return
-    const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)))
-    if (scroll === 'top' && target !== null) target.scrollIntoView()
-    else scrollTo(0, scroll === 'top' ? 0 : getScrollPosition(location.key))
-  }, [location, scroll])
   return (
     <Providers context={context}>
-      <Router
-        basename={`/${context.translations.locale}`}
-        url={location.pathname + location.search + location.hash}
-        params={opened.kind === 'screen' ? opened.params : undefined}
-        navigator={navigation.navigator}
-      >
-        <LinkContextProvider value={linkContext}>
-          <OnceHydrated>
-            <App opened={opened} />
-          </OnceHydrated>
-        </LinkContextProvider>
-      </Router>
+      {/* Above everything else that can fail: without it, an error would leave a blank page. */}
+      <ErrorBoundary location={url} view={StandaloneError}>
+        <Router
+          basename={`/${context.translations.locale}`}
+          url={url}
+          params={opened.kind === 'screen' ? opened.params : undefined}
+          navigator={navigation.navigator}
+        >
+          <LinkContextProvider value={linkContext}>
+            <OnceHydrated>
+              <App opened={opened} />
+            </OnceHydrated>
+          </LinkContextProvider>
+        </Router>
+      </ErrorBoundary>
     </Providers>
   )
 }

@@ -1,75 +1,95 @@
 import type { NavigateOptions, Navigator } from '#page/router.tsx'
 import { startLoading } from '#ui/feedback/progress.tsx'
 import type { ScreenOpenFailure } from './app.tsx'
-import type { AppContext } from './app-context.tsx'
-import { type OpenedScreen, openScreen } from './opened-screen.ts'
+import type { OpenedScreen, ScreenRedirect } from './opened-screen.ts'
 
-/** A URL with the language, and the key of its history entry. */
-interface HistoryLocation {
-  readonly pathname: string
-  readonly search: string
-  readonly hash: string
-  readonly key: string
-}
-
-/** The current location and its screen. */
+/** The current URL, with the language, and its screen. */
 export interface NavigationEntry {
-  readonly location: HistoryLocation
+  readonly url: string
   readonly opened: OpenedScreen | ScreenOpenFailure
-  /** Back and forward restore the position; tabs keep it; other navigation scrolls to the top. */
-  readonly scroll: 'restore' | 'stay' | 'top'
 }
 
-export interface Navigation {
+export interface AppNavigation {
   readonly navigator: Navigator
   readonly current: () => NavigationEntry
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Client-side navigation: the URL changes immediately, the screen when its code and messages are loaded. */
-export function createNavigation(context: AppContext, first: OpenedScreen): Navigation {
+/** The parts of the browser's Navigation API that are needed here. */
+export type BrowserNavigation = Pick<Navigation, 'addEventListener' | 'back' | 'canGoBack' | 'navigate'>
+
+export interface AppNavigationOptions {
+  /** Path prefix of the language: `/en`. Pages in other languages are other documents. */
+  readonly basename: string
+  readonly first: OpenedScreen
+  /** Loads the screen of a path without the language. */
+  readonly openScreen: (path: string, search: string) => Promise<OpenedScreen | ScreenRedirect>
+  /** Applies a change and renders it before it returns: the browser scrolls in the new page. */
+  readonly renderNow: (change: () => void) => void
+  /** Undefined where the browser does not have the API: then links load documents. */
+  readonly browser: BrowserNavigation | undefined
+  readonly location: Pick<Location, 'assign' | 'hash' | 'pathname' | 'replace' | 'search'>
+}
+
+/** Marks navigations that this app asked for. Other links and forms load documents. */
+class NavigationInfo {
+  readonly keepsScroll: boolean
+
+  constructor(keepsScroll: boolean) {
+    this.keepsScroll = keepsScroll
+  }
+}
+
+/**
+ * Navigation between screens with the browser's Navigation API. The URL changes immediately, the screen when its code
+ * and messages are loaded. The browser stores, restores and resets the scroll position.
+ */
+export function createAppNavigation(options: AppNavigationOptions): AppNavigation {
+  const { basename, browser, location } = options
   const listeners = new Set<() => void>()
-  const basename = `/${context.translations.locale}`
-  let current: NavigationEntry = { location: currentLocation(), opened: first, scroll: 'restore' }
+  const urlNow = () => location.pathname + location.search + location.hash
+  let current: NavigationEntry = { url: urlNow(), opened: options.first }
   let latest = 0
 
-  const show = (entry: NavigationEntry) => {
-    current = entry
+  const show = (opened: NavigationEntry['opened']) => {
+    current = { url: urlNow(), opened }
     for (const listener of listeners) listener()
   }
 
-  const navigateTo = async (location: HistoryLocation, scroll: NavigationEntry['scroll']) => {
-    saveScrollPosition(current.location.key)
+  const navigator = browser === undefined ? createDocumentNavigator(location) : createNavigator(browser)
+
+  const openUrl = async ({ pathname, search }: URL) => {
     const number = ++latest
     const finish = startLoading()
     try {
-      const opened = await openScreen(context, location.pathname.slice(basename.length) || '/', location.search)
+      const opened = await options.openScreen(pathname.slice(basename.length) || '/', search)
       // A later navigation has replaced this one.
       if (number !== latest) return
-      if (opened.kind === 'redirect') navigator.open(`${basename}${opened.to}`, { isReplacing: true })
-      else show({ location, opened, scroll })
+      if (opened.kind === 'redirect')
+        navigator.open(basename + (opened.to === '/' ? '' : opened.to), { isReplacing: true })
+      else options.renderNow(() => show(opened))
     } catch (error) {
-      if (number === latest) show({ location, opened: { kind: 'failed', error }, scroll })
+      if (number === latest) options.renderNow(() => show({ kind: 'failed', error }))
     } finally {
       finish()
     }
   }
 
-  const open = (url: string, { isReplacing = false, keepsScroll = false }: NavigateOptions) => {
-    const key = crypto.randomUUID().slice(0, 8)
-    const idx = (historyState()?.idx ?? 0) + (isReplacing ? 0 : 1)
-    history[isReplacing ? 'replaceState' : 'pushState']({ key, idx }, '', url)
-    void navigateTo(currentLocation(), keepsScroll ? 'stay' : 'top')
-  }
-
-  const navigator: Navigator = { go: (delta) => history.go(delta), open }
-
-  addEventListener('popstate', () => {
-    const location = currentLocation()
-    const { pathname, search } = current.location
-    // Jumps within the page are handled by the browser.
-    const isSamePage = location.pathname === pathname && location.search === search
-    void navigateTo(location, isSamePage ? 'stay' : 'restore')
+  browser?.addEventListener('navigate', (event) => {
+    const own = event.info instanceof NavigationInfo ? event.info : null
+    // The browser itself handles jumps within a page, reloads, and all that is not marked.
+    if (!event.canIntercept || event.hashChange || (own === null && event.navigationType !== 'traverse')) return
+    event.intercept({
+      handler: () => openUrl(new URL(event.destination.url)),
+      // Back and forward restore the position, other navigation scrolls to the hash or to the top.
+      scroll: own?.keepsScroll === true ? 'manual' : 'after-transition',
+      // The shell moves the focus.
+      focusReset: 'manual',
+    })
+  })
+  browser?.addEventListener('currententrychange', () => {
+    const url = urlNow()
+    if (url !== current.url && withoutHash(url) === withoutHash(current.url)) show(current.opened)
   })
 
   return {
@@ -82,46 +102,32 @@ export function createNavigation(context: AppContext, first: OpenedScreen): Navi
   }
 }
 
-function currentLocation(): HistoryLocation {
-  const { pathname, search, hash } = window.location
-  return { pathname, search, hash, key: historyState()?.key ?? 'default' }
-}
+const withoutHash = (url: string) => url.replace(/#.*$/s, '')
 
-/** State that `open` has stored in the history entry; `idx` is the number of earlier pages in this visit. */
-const historyState = () => history.state as { readonly key?: string; readonly idx?: number } | null
-
-const STORAGE_KEY = 'scroll-positions'
-/** Older positions are dropped. */
-const MAX_POSITIONS = 100
-
-/** Scroll position of each visited page, for back navigation, also after a reload. */
-const positions = new Map<string, number>()
-
-/** Disables the browser's scroll restoration; call once. */
-export function disableBrowserScrollRestoration(currentKey: () => string): void {
-  history.scrollRestoration = 'manual'
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]
-    for (const [key, top] of stored) positions.set(key, top)
-  } catch {
-    // Without session storage, pages begin at the top.
+function createNavigator(browser: BrowserNavigation): Navigator {
+  return {
+    hasScreens: true,
+    open: (url, { isReplacing = false, keepsScroll = false }: NavigateOptions) => {
+      const info = new NavigationInfo(keepsScroll)
+      // By default, as browsers do, a link to the current page adds no history entry.
+      settle(browser.navigate(url, isReplacing ? { info, history: 'replace' } : { info }))
+    },
+    goBack: () => {
+      if (!browser.canGoBack) return false
+      settle(browser.back())
+      return true
+    },
   }
-  addEventListener('pagehide', () => {
-    saveScrollPosition(currentKey())
-    try {
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_POSITIONS)))
-    } catch {
-      // Without session storage, positions are lost on reload.
-    }
-  })
 }
 
-function saveScrollPosition(key: string): void {
-  // Reinserted, so that the newest are last.
-  positions.delete(key)
-  positions.set(key, scrollY)
+/** An aborted navigation rejects these promises, which is not an error: a later one has replaced it. */
+function settle({ committed, finished }: NavigationResult): void {
+  for (const promise of [committed, finished]) promise?.catch(() => undefined)
 }
 
-export function getScrollPosition(key: string): number {
-  return positions.get(key) ?? 0
-}
+/** Loads documents, as links do without scripts. */
+const createDocumentNavigator = (location: AppNavigationOptions['location']): Navigator => ({
+  hasScreens: false,
+  open: (url, { isReplacing = false }) => (isReplacing ? location.replace(url) : location.assign(url)),
+  goBack: () => false,
+})

@@ -1,10 +1,12 @@
 import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserApp } from '#app/browser-app.tsx'
 import type { AppContext } from '#app/app-context.tsx'
 import { openScreen } from '#app/opened-screen.ts'
+import { showFatalError } from './fatal-error.ts'
 import { reportErrors } from './report-errors.ts'
-import { disableBrowserScrollRestoration, createNavigation } from '#app/navigation.ts'
+import { createAppNavigation } from '#app/navigation.ts'
 import { readConfig } from '#config/public-config.ts'
 import { createRequestLog, createApiClient } from '#data/api/api-client.ts'
 import { markPreloaded } from '#data/preloaded.ts'
@@ -85,10 +87,24 @@ if (root !== null && !state.hasError) {
   ])
   if (first.kind === 'redirect') location.replace(`/${t.locale}${first.to}`)
   else {
-    const navigation = createNavigation(context, first)
-    disableBrowserScrollRestoration(() => navigation.current().location.key)
+    const navigation = createAppNavigation({
+      basename: `/${t.locale}`,
+      first,
+      openScreen: (path, search) => openScreen(context, path, search),
+      renderNow: (change) => flushSync(change),
+      browser: 'navigation' in window ? window.navigation : undefined,
+      location,
+    })
     isStarted = true
     // In a transition, because synchronous hydration would block input.
-    startTransition(() => void hydrateRoot(root, <BrowserApp context={context} navigation={navigation} />))
+    startTransition(
+      () =>
+        void hydrateRoot(root, <BrowserApp context={context} navigation={navigation} />, {
+          onUncaughtError: (error) => {
+            showFatalError(root, t)
+            reportError(error)
+          },
+        }),
+    )
   }
 }

@@ -163,14 +163,20 @@ export async function loadPage(input: RenderInput) {
 /**
  * Runs in the head before the first paint, so that a dark page never flashes light. It is a string because the content
  * security policy contains its hash, and it must be the same for all visitors. It reads what
- * `settings/settings.ts` has stored; `?theme=` is for embedded pages, where the browser may deny storage access.
+ * `settings/settings.ts` has stored; `?theme=` is for embedded pages, where the browser may deny storage access. Until the
+ * page is hydrated, the slash moves the focus to its search box, so that what is typed next is not lost.
  */
 export const BEFORE_PAINT_SCRIPT =
   '{let d=document.documentElement,s={};' +
   'try{s=JSON.parse(localStorage.settings||"{}")||s}catch{}' +
   'let t=new URLSearchParams(location.search).get("theme")||s.theme;' +
   'if(/^(light|dark|contrast)$/.test(t))d.dataset.theme=t;' +
-  'if(s.isScriptsDisplayed===true)d.dataset.scripts="shown"}'
+  'if(s.isScriptsDisplayed===true)d.dataset.scripts="shown";' +
+  'addEventListener("keydown",e=>{' +
+  'if(e.key!="/"||e.ctrlKey||e.metaKey||e.altKey||e.defaultPrevented||s.isSlashSearch===false||' +
+  'e.target.closest("input,textarea,select,[contenteditable]")||performance.getEntriesByName("live")[0])return;' +
+  'let i=[...document.querySelectorAll("input[type=search][name=query]")].find(i=>i.offsetWidth);' +
+  'if(i){e.preventDefault();i.focus();i.select()}})}'
 
 /**
  * Runs at the end of the body: loads the code of the page after the first paint, so that scripts take neither bandwidth

@@ -24,8 +24,11 @@ export interface NavigateOptions {
 
 /** Changes the page. URLs are complete paths, with the language. */
 export interface Navigator {
-  readonly go: (delta: number) => void
+  /** Whether pages open without loading a document; otherwise clicks on links are left to the browser. */
+  readonly hasScreens: boolean
   readonly open: (url: string, options: NavigateOptions) => void
+  /** Returns false if there is no earlier page of this site. */
+  readonly goBack: () => boolean
 }
 
 interface Route {
@@ -41,7 +44,7 @@ const throwOnNavigation = () => {
 }
 
 /** On the server links have URLs, and navigation is not possible. */
-const STATIC_NAVIGATOR: Navigator = { go: throwOnNavigation, open: throwOnNavigation }
+const STATIC_NAVIGATOR: Navigator = { hasScreens: false, open: throwOnNavigation, goBack: throwOnNavigation }
 
 const NO_PARAMS: PathParams = {}
 
@@ -75,15 +78,17 @@ export const useSearchParams = (): URLSearchParams => useContext(RouteContext).s
 
 export const useParams = (): PathParams => useContext(RouteContext).params
 
-/** Opens a path without the language, or goes back or forward in history. */
-export function useNavigate(): (to: string | number, options?: NavigateOptions) => void {
+/** Opens a path without the language. */
+export function useNavigate(): (to: string, options?: NavigateOptions) => void {
   const { basename, location, navigator } = useContext(RouteContext)
   return useCallback(
-    (to, options = {}) =>
-      typeof to === 'number' ? navigator.go(to) : navigator.open(resolveUrl(to, basename, location), options),
+    (to, options = {}) => navigator.open(resolveUrl(to, basename, location), options),
     [basename, location, navigator],
   )
 }
+
+/** Goes back in history; returns false if there is no earlier page of this site. */
+export const useGoBack = (): (() => boolean) => useContext(RouteContext).navigator.goBack
 
 /** URL of a path without the language, or of `?…` and `#…` on the current page. */
 function resolveUrl(to: string, basename: string, { pathname }: PageLocation): string {
@@ -103,11 +108,9 @@ export function useLink(to: string, { target, ...options }: LinkOptions) {
   return {
     href,
     handleClick: (event: ReactMouseEvent) => {
-      if (!isPlainClick(event) || (target !== undefined && target !== '_self')) return
+      if (!navigator.hasScreens || !isPlainClick(event) || (target !== undefined && target !== '_self')) return
       event.preventDefault()
-      // As browsers do, a link to the current page adds no history entry.
-      const isSame = href === resolveUrl(location.pathname + location.search + location.hash, basename, location)
-      navigator.open(href, { ...options, isReplacing: isSame })
+      navigator.open(href, options)
     },
   }
 }

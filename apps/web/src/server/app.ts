@@ -15,6 +15,7 @@ import {
   SECURITY_HEADERS,
 } from './response/security-headers.ts'
 import { serveFiles } from './response/static-files.ts'
+import { escapeInvalidPath } from './pages/page-url.ts'
 import { serveInstallFiles } from './install-files.ts'
 import { countNonPageRequests, createCounters, recordApiDurations } from './metrics/counters.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -68,6 +69,12 @@ const MAX_PAGE_BYTES = 48 * 1024 * 1024
 /** Data of the largest pages takes 150 kB. */
 const MAX_DATA_BYTES = 24 * 1024 * 1024
 
+/** The API rejects invalid paths itself; pages show them as unknown. */
+function rewritePath(request: { readonly url?: string | undefined }): string {
+  const url = mergeLeadingSlashes(request)
+  return /^\/(?:api|node)\//.test(url) ? url : escapeInvalidPath(url)
+}
+
 /** Creates the web server without listening. */
 export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   const { config, renderer, apiStatus, apiUrl, apiBudgetMs, trustProxy = false, maxConnections = 20_000 } = options
@@ -78,7 +85,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   // Set once the page routes exist.
   const fastPath: { sendCached?: PageServer['sendCached'] } = {}
   const server = Fastify({
-    rewriteUrl: mergeLeadingSlashes,
+    rewriteUrl: rewritePath,
     logger: false,
     routerOptions: { maxParamLength: 20_000 },
     trustProxy,

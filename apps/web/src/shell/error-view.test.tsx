@@ -5,7 +5,7 @@ import { renderError } from '#entry/render.tsx'
 import { hrefsIn, renderShell } from './testing/render-shell.tsx'
 import { ErrorView } from './error-view.tsx'
 
-test('[G10] a failed render shows an error page with a link home, status 500 and no hydration', () => {
+test('[G10] a failed render shows an error page with links to reload it and home, status 500 and no hydration', () => {
   const { markup, report, state } = renderError({
     locale: 'en',
     url: '/en',
@@ -14,8 +14,9 @@ test('[G10] a failed render shows an error page with a link home, status 500 and
     fetchData: () => Promise.reject(new Error('No data is loaded here')),
     isDevelopment: false,
   })
+  expect(markup).toContain('Reload the page')
   expect(markup).toContain('<h1>Unhandled Error occurred</h1>')
-  expect(hrefsIn(markup)).toEqual(['/en'])
+  expect(hrefsIn(markup)).toEqual(['', '/en'])
   expect([report.status, report.isIndexed, state.hasError]).toEqual([500, false, true])
 })
 

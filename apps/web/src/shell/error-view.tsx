@@ -1,6 +1,6 @@
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
-import { ButtonRow, Button } from '#ui/form/button.tsx'
+import { Button, ButtonRow, DocumentLink } from '#ui/form/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 
 /**
@@ -17,10 +17,15 @@ export function ErrorView({ error }: { readonly error?: unknown }) {
     <>
       <PageHeader heading={heading} sentence={t.text(isChunk ? 'error.chunkSentence' : 'error.sentence')} />
       <ButtonRow>
-        {isChunk && (
+        {isChunk ? (
           <Button variant="primary" icon="retry" onClick={() => window.location.reload()}>
             {t.text('error.retry')}
           </Button>
+        ) : (
+          // This page without the hash, which may have caused the error.
+          <DocumentLink href="" variant="primary" icon="retry">
+            {t.text('error.reload')}
+          </DocumentLink>
         )}
         {/* A full reload, because the state of this page may be broken. */}
         <a href={`/${t.locale}`}>{t.text('error.goHome')}</a>

@@ -159,6 +159,10 @@ const YEAR_S = 31_536_000
 
 /** The cookie is for the server, which reads it at the root URL; the setting is for the browser. */
 function remember(locale: Locale): void {
-  document.cookie = `lang=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`
+  try {
+    document.cookie = `lang=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`
+  } catch {
+    // Sandboxed frames have no cookies; the URL has the language anyway.
+  }
   changeSettings({ locale })
 }

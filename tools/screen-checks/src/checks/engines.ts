@@ -21,7 +21,11 @@ export async function checkEngines(environment: ScreenCheckEnvironment): Promise
       continue
     }
     await using engine = await start()
-    trials.push(...(await checkPages(engine, proxy.url, environment)), ...(await checkInteractions(engine, proxy.url)))
+    trials.push(
+      ...(await checkMalformedUrls(engine, proxy.url)),
+      ...(await checkPages(engine, proxy.url, environment)),
+      ...(await checkInteractions(engine, proxy.url)),
+    )
   }
   return { name: 'Firefox and WebKit', trials }
 }
@@ -50,12 +54,49 @@ async function checkPages(engine: Engine, url: string, { slowPages }: ScreenChec
   return trials
 }
 
+/** Hashes and paths that cannot be decoded. */
+const MALFORMED = [
+  '/en/mempool#%E0%A4%A',
+  '/en/mempool#%',
+  '/en/latest-blocks#%zz',
+  '/en/decode#%E0%A4%A',
+  '/en#%c3%28',
+  '/en/blocks/%E0%A4%A',
+  '/en/token/%ff%fe',
+]
+
+/** Such pages hydrate, have content, and a link opens another page. */
+async function checkMalformedUrls(engine: Engine, url: string): Promise<Trial[]> {
+  const trials: Trial[] = []
+  for (const path of MALFORMED) {
+    const problems: string[] = []
+    try {
+      // Otherwise, only the hash of the open page might change.
+      await engine.open('about:blank')
+      await engine.open(url + path)
+      await settle(engine)
+      if (!(await engine.evaluate<boolean>(IS_HYDRATED))) problems.push('does not hydrate')
+      problems.push(...(await engine.evaluate<string[]>(PAGE_PROBLEMS)))
+      await engine.click('header a[href="/en"]')
+      await waitUntil('the home page', () => engine.evaluate<boolean>(`location.pathname === '/en'`))
+    } catch (error) {
+      problems.push(String(error))
+    }
+    problems.push(...(await engine.takeMessages()).filter((message) => !isExpected(message, 404)))
+    trials.push({ where: `${engine.name} ${path}`, problems })
+  }
+  return trials
+}
+
+const IS_HYDRATED = `performance.getEntriesByName('live').length > 0`
+
 /** Browsers report a page that does not exist as an error. */
 const isExpected = (message: string, status: number) => status === 404 && /404|not found/i.test(message)
 
 const PAGE_PROBLEMS = `[
   document.title === '' && 'has no title',
   document.querySelector('h1') === null && 'has no heading',
+  (document.querySelector('main')?.innerText ?? '').trim().length < 20 && 'is blank',
   document.documentElement.scrollWidth > innerWidth && 'is wider than the window: ' + document.documentElement.scrollWidth,
   getComputedStyle(document.body).fontFamily.includes('Plex') === false && 'has other fonts: ' + getComputedStyle(document.body).fontFamily,
 ].filter(Boolean)`

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { findOwnAddress } from '@ergo-explorer/testkit/own-address'
 
 const SCRIPT_PATH = '/-recorder.js'
 const STORE = '__messages'
@@ -20,7 +21,10 @@ export interface RecordingProxy extends AsyncDisposable {
   readonly url: string
 }
 
-/** Forwards to the web server and adds a script to each page that records console messages. */
+/**
+ * Forwards to the web server and adds a script to each page that records console messages. It listens on an address that
+ * browsers do not trust without HTTPS, if this machine has one, because most faults in other browsers appear there.
+ */
 export async function startRecordingProxy(webUrl: string): Promise<RecordingProxy> {
   const server = createServer((incoming, response) => {
     if (incoming.url === SCRIPT_PATH) return void response.setHeader('content-type', 'text/javascript').end(SCRIPT)
@@ -35,9 +39,10 @@ export async function startRecordingProxy(webUrl: string): Promise<RecordingProx
     response.on('close', () => forwarded.destroy())
     incoming.pipe(forwarded)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = findOwnAddress() ?? '127.0.0.1'
+  await new Promise<void>((resolve) => server.listen(0, address, resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${address}:${(server.address() as AddressInfo).port}`,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -6,14 +6,21 @@ import workerUrl from './verification-worker.ts?worker&url'
 let worker: Worker | undefined
 let orders = 0
 
-/** Verifies in a worker, so that the page stays responsive. Calls `onMessage` until the last message or `signal`. */
+/**
+ * Verifies in a worker, so that the page stays responsive. Calls `onMessage` until the last message or `signal`. Returns
+ * false if the browser has no workers.
+ */
 export function runVerification(
   order: Omit<VerificationOrder, 'number'>,
   signal: AbortSignal,
   onMessage: (message: VerificationMessage) => void,
-): void {
-  // A page needs one worker, and its policy can be created only once.
-  worker ??= new Worker(createTrustedWorkerUrl('verify', workerUrl), { name: 'verify' })
+): boolean {
+  try {
+    // A page needs one worker, and its policy can be created only once.
+    worker ??= new Worker(createTrustedWorkerUrl('verify', workerUrl), { name: 'verify' })
+  } catch {
+    return false
+  }
   const number = ++orders
   const running = worker
   const listen = ({ data }: MessageEvent<VerificationMessage>) => {
@@ -24,4 +31,5 @@ export function runVerification(
     signal,
   })
   running.postMessage({ ...order, number } satisfies VerificationOrder, [...order.documents])
+  return true
 }

@@ -180,11 +180,13 @@ function useVerification(target: VerificationTarget, source: Source): Progress {
       if (signal.aborted || loaded === undefined) return
       if (!loaded.ok) return fail(t.text('verify.sourceFailed', { url: loaded.url }))
       const steps: VerificationStep[] = []
-      runVerification({ network: choice, subject: current.subject, documents: loaded.documents }, signal, (message) => {
+      const order = { network: choice, subject: current.subject, documents: loaded.documents }
+      const isRunning = runVerification(order, signal, (message) => {
         if (message.kind === 'unreadable') return fail(t.text('verify.unreadable', { reason: message.reason }))
         if (message.kind === 'step') steps.push(message.step)
         setProgress({ state: message.kind === 'done' ? 'done' : 'running', steps: [...steps] })
       })
+      if (!isRunning) fail(t.text('verify.noWorker'))
     }
     void start()
     return () => controller.abort()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resolvePageUrl } from './page-url.ts'
+import { escapeInvalidPath, resolvePageUrl } from './page-url.ts'
 
 const at = (url: string, acceptLanguage?: string, chosenLanguage?: string) =>
   resolvePageUrl({ url, chosenLanguage, acceptLanguage }, false)
@@ -61,6 +61,15 @@ test.each([
   ['////evil.example', '301 /en/evil.example'],
 ])('merges leading slashes, which would name a host: %s', (url, expected) => {
   expect(target(url)).toBe(expected)
+})
+
+test.each([
+  ['/en/%', '/en/%25'],
+  ['/en/blocks/%E0%A4%A?page=%zz', '/en/blocks/%25E0%25A4%25A?page=%zz'],
+  ['/en/token/%ff%fe', '/en/token/%25ff%25fe'],
+  ['/en/token/%D0%B0%2F?query=%', '/en/token/%D0%B0%2F?query=%'],
+])('takes the percent signs of a path that cannot be decoded literally: %s', (url, expected) => {
+  expect(escapeInvalidPath(url)).toBe(expected)
 })
 
 test('the component gallery exists in development only', () => {

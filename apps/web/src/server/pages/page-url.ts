@@ -85,16 +85,25 @@ const HEX_ID = /(?<=\/)[0-9a-fA-F]{64}(?=\/|$)/g
 /** Line breaks and other control characters slip in when a URL is copied. Route patterns do not match them. */
 const CONTROL_CHARACTERS = /%(?:[01][0-9a-f]|7f|e2%80%a[89])/gi
 
-/** An invalid path is an unknown page, not an error. */
+/** An invalid URL is an unknown page, not an error. */
 function parseUrl(url: string): URL {
   try {
     // A double slash at the start would be parsed as a host.
-    const parsedUrl = new URL(url.replace(/^\/+/, '/'), 'http://page.invalid')
-    // The router throws on paths that cannot be decoded.
-    decodeURI(parsedUrl.pathname)
-    return parsedUrl
+    return new URL(escapeInvalidPath(url.replace(/^\/+/, '/')), 'http://page.invalid')
   } catch {
     return new URL('http://page.invalid/en/-')
+  }
+}
+
+/** Routers throw on paths that cannot be decoded. Their percent signs are taken literally, as the browser's router does. */
+export function escapeInvalidPath(url: string): string {
+  if (!url.includes('%')) return url
+  const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(url) ?? []
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + query
   }
 }
 

@@ -2,13 +2,14 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { type Translations, loadMessages } from '#i18n/translations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { getSettings } from '#settings/settings.ts'
-import { isSearchPaletteRequested, cancelSearchPalette, subscribeToSearch, openSearchPalette } from './search-store.ts'
+import { type PaletteResultsProps, SearchPalette } from './search-palette.tsx'
+import { countSearchRequests, openSearchPalette, subscribeToSearch } from './search-store.ts'
 
-/** Mounted once per page: handles the shortcuts, and loads the palette on first use. */
+/** Mounted once per page: handles the shortcuts, and loads the suggestions of the palette on first use. */
 export function SearchHost() {
   const t = useTranslation()
-  const isRequested = useSyncExternalStore(subscribeToSearch, isSearchPaletteRequested, () => false)
-  const [Palette, setPalette] = useState<ComponentType | null>(null)
+  const requests = useSyncExternalStore(subscribeToSearch, countSearchRequests, () => 0)
+  const [results, setResults] = useState<ComponentType<PaletteResultsProps> | null>(null)
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -20,17 +21,23 @@ export function SearchHost() {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
+  const isMissing = requests > 0 && results === null
   useEffect(() => {
-    if (isRequested) loadPalette(t).then((loaded) => setPalette(() => loaded), cancelSearchPalette)
-  }, [isRequested, t])
+    // If it fails, the palette is a plain search form, and the next request tries again.
+    if (isMissing)
+      loadResults(t).then(
+        (loaded) => setResults(() => loaded),
+        () => undefined,
+      )
+  }, [isMissing, requests, t])
 
-  return Palette === null ? null : <Palette />
+  return requests > 0 ? <SearchPalette results={results} /> : null
 }
 
-/** Loads the palette and its messages on first use. */
-async function loadPalette(t: Translations): Promise<ComponentType> {
-  const [{ SearchPalette }] = await Promise.all([import('./palette/search-palette.tsx'), loadPaletteMessages(t)])
-  return SearchPalette
+/** Loads the suggestions and their messages on first use. */
+async function loadResults(t: Translations): Promise<ComponentType<PaletteResultsProps>> {
+  const [{ PaletteResults }] = await Promise.all([import('./palette/palette-results.tsx'), loadPaletteMessages(t)])
+  return PaletteResults
 }
 
 async function loadPaletteMessages(t: Translations): Promise<void> {

@@ -9,15 +9,15 @@ export interface SearchPaletteState {
 
 const listeners = new Set<() => void>()
 let current: SearchPaletteState | null = null
-let isRequested = false
+let requests = 0
 
 /** Null while the palette is closed. */
 export const getSearchPaletteState = (): SearchPaletteState | null => current
-/** Whether the visitor is near a box, so that the palette should be loaded. */
-export const isSearchPaletteRequested = (): boolean => isRequested
+/** How often the visitor came near a box. The palette loads on the first request, or on a later one if that failed. */
+export const countSearchRequests = (): number => requests
 
 export function requestSearchPalette(): void {
-  isRequested = true
+  requests += 1
   notify()
 }
 
@@ -31,13 +31,6 @@ export function closeSearchPalette(text: string): void {
   // The input is uncontrolled, so React does not overwrite it.
   const origin = current?.origin ?? null
   if (origin !== null) origin.value = text
-  current = null
-  notify()
-}
-
-/** The palette did not load: boxes work as forms, and the next interaction retries. */
-export function cancelSearchPalette(): void {
-  isRequested = false
   current = null
   notify()
 }

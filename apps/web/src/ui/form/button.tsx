@@ -51,6 +51,23 @@ export function LinkButton({ variant = 'plain', icon, className, children, ...re
   )
 }
 
+export interface DocumentLinkProps {
+  readonly href: string
+  readonly variant?: ButtonVariant | undefined
+  readonly icon?: IconName | undefined
+  readonly children: ReactNode
+}
+
+/** A link that looks like a button and always loads a document. It needs no router. */
+export function DocumentLink({ href, variant = 'plain', icon, children }: DocumentLinkProps) {
+  return (
+    <a className={css.button} data-variant={variant} href={href}>
+      {icon !== undefined && <Icon name={icon} />}
+      {children}
+    </a>
+  )
+}
+
 /** Row of buttons. */
 export function ButtonRow({
   className,

@@ -3,6 +3,7 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { useIsHydrated } from '#page/page-context.ts'
 import { showAlert } from '../feedback/alerts.tsx'
 import { Button, type ButtonVariant, IconButton } from './button.tsx'
+import { copyText } from './copy-text.ts'
 import css from './copy-button.module.css'
 import { cx } from '../cx.ts'
 
@@ -19,22 +20,12 @@ export function useCopy(): CopyState {
   const t = useTranslation()
   const [isCopied, setCopied] = useState(false)
   const copy = async (text: string) => {
-    if (!(await write(text))) return showAlert(t.text('copy.failed'), 'warning')
+    if (!(await copyText(text))) return showAlert(t.text('copy.failed'), 'warning')
     showAlert(t.text('copy.done'))
     setCopied(true)
     setTimeout(() => setCopied(false), COPIED_MS)
   }
   return { isCopied, copy: (text) => void copy(text) }
-}
-
-/** Some browsers deny clipboard access, and it does not exist without HTTPS. */
-async function write(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 export interface CopyButtonProps {

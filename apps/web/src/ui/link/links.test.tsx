@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AppLink, keepEmbedFlag } from './app-link.tsx'
-import { BackLink, hasEarlierPage } from '../layout/back-link.tsx'
+import { BackLink } from '../layout/back-link.tsx'
 import { ChoiceGroup, ChoiceLink } from '../form/choice.tsx'
 import { ExternalLink } from './external-link.tsx'
 import { Pager } from '../table/pager.tsx'
@@ -111,7 +111,4 @@ test('a switch in the URL exposes its state', () => {
 
 test('[K01] the back link uses its own target if there is no earlier page', () => {
   expect(renderKit(<BackLink to="/issued-tokens" />)).toMatch(/^<a href="\/issued-tokens"><svg.*<\/svg>Back<\/a>$/)
-  expect(hasEarlierPage(null)).toBe(false)
-  expect(hasEarlierPage({ idx: 0 })).toBe(false)
-  expect(hasEarlierPage({ idx: 1 })).toBe(true)
 })

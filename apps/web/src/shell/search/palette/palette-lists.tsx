@@ -9,7 +9,7 @@ import { groupMatchesByKind } from '#data/search/search-match.ts'
 import { formatAge } from '#format/time.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import type { PaletteRow } from './palette-row.ts'
-import css from './search-palette.module.css'
+import css from './palette-results.module.css'
 
 interface ListProps {
   readonly choices: readonly PaletteRow[]

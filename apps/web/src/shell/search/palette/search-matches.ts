@@ -14,18 +14,18 @@ import { useScreens } from '#page/page-context.ts'
 const DELAY_MS = 500
 
 /** Local matches immediately, and API matches half a second after the last key. */
-export function useSearchMatches(initialText: string) {
+export function useSearchMatches(text: string) {
   const config = usePublicConfig()
   const t = useTranslation()
   const screens = useScreens()
-  const [text, setText] = useState(initialText)
-  /** The text of the API request; empty while typing. */
-  const [requestedText, setRequestedText] = useState('')
-  const [debounce] = useState(() => createDebounce(DELAY_MS, setRequestedText))
+  const [lastRequestedText, setLastRequestedText] = useState('')
+  const [debounce] = useState(() => createDebounce(DELAY_MS, setLastRequestedText))
   useEffect(() => {
-    debounce.push(initialText)
+    debounce.push(text)
     return debounce.cancel
-  }, [debounce, initialText])
+  }, [debounce, text])
+  /** The text of the API request; empty while typing. */
+  const requestedText = lastRequestedText === text ? text : ''
 
   const query = parseSearchQuery(text)
   const fault = query.kind === 'address' ? checkAddress(query.text, addressPrefixOf(config)) : null
@@ -34,21 +34,11 @@ export function useSearchMatches(initialText: string) {
   const found = requestedText === '' ? undefined : data
   const pages = query.kind === 'name' ? findPageMatches(t, screens, query.text) : []
   return {
-    text,
     query,
     fault,
     matches: mergePageMatches(pages, found?.matches ?? deriveLocalMatches(query, fault)),
     /** No request yet, loading, failed, or loaded. */
     progress: progressOf(requestedText !== '' && fault === null, data !== undefined, error !== null),
-    change: (next: string) => {
-      setText(next)
-      setRequestedText('')
-      debounce.push(next)
-    },
-    cancel: () => {
-      setRequestedText('')
-      debounce.cancel()
-    },
   }
 }
 

@@ -89,6 +89,8 @@ async function fetchBytes(
 
 /** Without HTTPS, browsers offer no hash functions. */
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  if (globalThis.isSecureContext) return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  // The types claim that it always exists.
+  const { subtle } = crypto as { readonly subtle?: SubtleCrypto }
+  if (subtle !== undefined) return new Uint8Array(await subtle.digest('SHA-256', bytes))
   return (await import('@ergo-explorer/chain/hash/noble')).sha256(bytes)
 }
