@@ -1,4 +1,10 @@
-import { decodeCompactBits, type Transaction, type TransactionId, transactionIdOf } from '@ergo-explorer/chain'
+import {
+  decodeCompactBits,
+  presetOf,
+  type Transaction,
+  type TransactionId,
+  transactionIdOf,
+} from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import type {
   Mempool,
@@ -32,6 +38,15 @@ const arrivals = new Map(seen.map(({ id, first_seen }) => [id, Number(first_seen
 const parentsOf = ({ inputs }: Transaction): Transaction[] => {
   const ids = new Set(inputs.flatMap(({ boxId }) => pool.outputOf(boxId)?.transactionId ?? []))
   return mempool.transactions.filter(({ id }) => ids.has(id))
+}
+/** The gains of all scripts but the fee contract. */
+function netValueOf({ inputs, outputs }: Transaction): string {
+  const spent = inputs.map(({ boxId }) => pool.outputOf(boxId) ?? boxOf(boxId).box)
+  const gains = new Map<string, bigint>()
+  for (const { ergoTree, value } of outputs) gains.set(ergoTree, (gains.get(ergoTree) ?? 0n) + value)
+  for (const { ergoTree, value } of spent) gains.set(ergoTree, (gains.get(ergoTree) ?? 0n) - value)
+  gains.delete(presetOf('devnet').systemScripts.fee)
+  return String([...gains.values()].reduce((total, gain) => (gain > 0n ? total + gain : total), 0n))
 }
 const depthOf = (transaction: Transaction): number => Math.max(-1, ...parentsOf(transaction).map(depthOf)) + 1
 const ancestorsOf = (transaction: Transaction): TransactionId[] => [
@@ -126,6 +141,7 @@ describe('list', () => {
         fee: String(feeOf(transaction)),
         feePerByte: String(Math.round(Number(feeOf(transaction)) / size)),
         value: String(outputs.reduce((sum, { value }) => sum + value, 0n)),
+        netValue: netValueOf(transaction),
         inputCount: inputs.length,
         dataInputCount: dataInputs.length,
         outputCount: outputs.length,
