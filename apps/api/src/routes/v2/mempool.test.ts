@@ -120,6 +120,23 @@ describe('list', () => {
       next: string | null
     }
 
+  test('returns no net value for a transaction that spends an unknown box', async () => {
+    const [{ id } = expect.fail()] = mempool.transactions
+    // The indexer writes no loss for a box that it does not know.
+    const { rows } = await database.pool.query<{ script_hash: string; delta: string }>(
+      `DELETE FROM mempool_changes WHERE transaction = $1 AND token_id = '' AND delta < 0 RETURNING script_hash, delta::text`,
+      [`\\x${id}`],
+    )
+    expect(rows).not.toEqual([])
+    const { items } = await list('?limit=199')
+    expect(items.filter(({ netValue }) => netValue === null).map(({ transactionId }) => transactionId)).toEqual([id])
+    for (const { script_hash: script, delta } of rows)
+      await database.pool.query(
+        `INSERT INTO mempool_changes (transaction, script_hash, token_id, delta) VALUES ($1, $2, '', $3)`,
+        [`\\x${id}`, `\\x${script}`, delta],
+      )
+  })
+
   test('returns the status of each transaction', async () => {
     const { items, total, next } = await list('?limit=200')
     expect([total, next]).toEqual([pool.size, null])
