@@ -376,6 +376,7 @@ export {
   changeReturned,
   type NetEffect,
   netEffect,
+  netValueOf,
   type OwnedBox,
   type PartyEffect,
   type PartyRole,

@@ -217,6 +217,8 @@ export interface AddressTransaction {
   fee: NanoErg
   /** nanoERG of all outputs, which equals the sum of all inputs */
   value: NanoErg
+  /** nanoERG that change owner: the gains of all scripts, without the fee. Change and boxes that return to their script do not count. Null if a box that it spends is unknown */
+  netValue: NanoErg | null
   inputCount: number
   dataInputCount: number
   outputCount: number
@@ -1593,6 +1595,8 @@ export interface MempoolTransaction {
   fee: NanoErg
   /** nanoERG of all outputs, which equals the sum of all inputs */
   value: NanoErg
+  /** nanoERG that change owner: the gains of all scripts, without the fee. Change and boxes that return to their script do not count. Null if a box that it spends is unknown */
+  netValue: NanoErg | null
   inputCount: number
   dataInputCount: number
   outputCount: number
@@ -3079,6 +3083,8 @@ export interface TransactionDetail {
   fee: NanoErg
   /** nanoERG of all outputs, which equals the sum of all inputs */
   value: NanoErg
+  /** nanoERG that change owner: the gains of all scripts, without the fee. Change and boxes that return to their script do not count. Null if a box that it spends is unknown */
+  netValue: NanoErg | null
   inputCount: number
   dataInputCount: number
   outputCount: number
@@ -3218,6 +3224,8 @@ export interface TransactionSummary {
   fee: NanoErg
   /** nanoERG of all outputs, which equals the sum of all inputs */
   value: NanoErg
+  /** nanoERG that change owner: the gains of all scripts, without the fee. Change and boxes that return to their script do not count. Null if a box that it spends is unknown */
+  netValue: NanoErg | null
   inputCount: number
   dataInputCount: number
   outputCount: number

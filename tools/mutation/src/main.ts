@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findUnlisted, readAcceptedSurvivors } from './accepted-survivors.ts'
 import { instrument } from './instrument.ts'
+import { runPlanted } from './planted/run-planted.ts'
 import { formatScore, formatSurvivors, isSurvivor, type ScoredMutant } from './report.ts'
 import { runTarget } from './run-target.ts'
 import { chooseSample, drawItems } from './sample.ts'
@@ -14,8 +15,9 @@ const ROOT = join(import.meta.dirname, '../../..')
 const SAMPLE_MS = 150_000
 const MAX_TEST_MS = 2000
 
-const { values: options } = parseArgs({
+const { values: options, positionals: areas } = parseArgs({
   allowNegative: true,
+  allowPositionals: true,
   options: {
     package: { type: 'string' },
     only: { type: 'string', multiple: true, default: [''] },
@@ -24,9 +26,13 @@ const { values: options } = parseArgs({
     report: { type: 'string' },
     'load-time': { type: 'boolean', default: true },
     mutants: { type: 'string' },
+    planted: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 })
+
+if (options.planted) process.exit((await runPlanted(ROOT, areas)) ? 0 : 1)
+if (areas.length > 0) throw new Error(`Unknown argument ${areas.join(' ')}`)
 
 const deadline = performance.now() + (options.sample ? SAMPLE_MS : Number.POSITIVE_INFINITY)
 const targets = TARGETS.filter(({ name }) => options.package === undefined || name === options.package)

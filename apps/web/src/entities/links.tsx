@@ -4,11 +4,11 @@ import type { Translations } from '#i18n/translations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { ShortHash } from '#ui/text/hash.tsx'
-import { sanitizeText } from '#ui/text/clean-text.ts'
 import { Tag } from '#ui/text/tag.tsx'
 import { ClippedText } from '#ui/text/clipped-text.tsx'
 import type { TokenView } from '#data/token-view.ts'
 import { Icon } from '#ui/text/icon.tsx'
+import { formatLabelSource } from './label-source.ts'
 import css from './links.module.css'
 import { displayName, formatPartyName, isVisibleName, truncateName } from './name-text.ts'
 import { ScreenLink } from './screen-link.tsx'
@@ -87,7 +87,7 @@ function titleOf(t: Translations, { address, label }: PartyView): string | undef
 }
 
 const sourceText = (t: Translations, { certainty, source }: PartyLabel) =>
-  t.text(certainty === 'probable' ? 'party.probablyNamedBy' : 'party.namedBy', { source: sanitizeText(source) })
+  t.text(certainty === 'probable' ? 'party.probablyNamedBy' : 'party.namedBy', { source: formatLabelSource(t, source) })
 
 interface TokenLinkProps {
   readonly token: TokenView

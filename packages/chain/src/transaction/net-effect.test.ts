@@ -6,7 +6,7 @@ import { presetOf } from '#network/presets.ts'
 import { rewardScript } from '#network/protocol.ts'
 import { findBurns } from '#token/mint.ts'
 import { effectOnParty } from './effect-on-party.ts'
-import { changeReturned, netEffect, type OwnedBox, sumOfBoxes } from './net-effect.ts'
+import { changeReturned, netEffect, netValueOf, type OwnedBox, sumOfBoxes } from './net-effect.ts'
 
 const { systemScripts } = presetOf('mainnet')
 const FEE = systemScripts.fee
@@ -41,11 +41,21 @@ describe('net effect of a payment with change', () => {
     ])
   })
 
+  test('has the value that Bob gains, without the change and the fee', () => {
+    expect(netValueOf({ parties })).toBe(4000n)
+  })
+
   test('is a payment to Bob for Alice, and from Alice for Bob', () => {
     expect(seenBy(ALICE, inputs, outputs)).toMatchObject({ kind: 'sent', feePaid: 100n, counterparties: [BOB] })
     expect(seenBy(BOB, inputs, outputs)).toMatchObject({ kind: 'received', feePaid: 0n, counterparties: [ALICE] })
     expect(seenBy(FEE, inputs, outputs)).toMatchObject({ kind: 'received', counterparties: [ALICE] })
   })
+})
+
+test('a merge of own boxes has no net value, and a pool that gives change counts with its gain only', () => {
+  expect(netValueOf(effect([box(ALICE, 5n), box(ALICE, 6n)], [box(ALICE, 10n), box(FEE, 1n)]))).toBe(0n)
+  const swap = effect([box(ALICE, 100n), box(BOB, 9000n)], [box(BOB, 9080n), box(ALICE, 19n), box(FEE, 1n)])
+  expect(netValueOf(swap)).toBe(80n)
 })
 
 describe('effect on one party', () => {

@@ -74,6 +74,10 @@ export function netEffect(
   }
 }
 
+/** nanoERG that change owner, without the fee: what a payment pays, what a trade sells or buys, nothing for a merge. */
+export const netValueOf = ({ parties }: Pick<NetEffect, 'parties'>): bigint =>
+  parties.reduce((sum, { nanoErg, role }) => (nanoErg > 0n && role !== 'fee' ? sum + nanoErg : sum), 0n)
+
 /** Change: the part of the spent amounts that returns to the same script. */
 export function changeReturned({ spent, received }: PartyEffect): Amounts {
   const back = new Map(received.assets.map(({ tokenId, amount }) => [tokenId, amount]))

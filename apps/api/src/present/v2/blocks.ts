@@ -214,6 +214,8 @@ const orphanTransaction = (
   size: transaction.size,
   fee: feeOf(preset, transaction),
   value: transaction.outputs.reduce((sum, { value }) => sum + value, 0n),
+  // The boxes that it spends are not looked up.
+  netValue: null,
   inputs: transaction.inputs.length,
   dataInputs: transaction.dataInputs.length,
   outputs: transaction.outputs.length,

@@ -5,6 +5,8 @@ import {
   findBurns,
   findMint,
   netEffect,
+  type NetEffect,
+  netValueOf,
   type OwnedBox,
   readTokenMetadata,
   type TokenId,
@@ -63,6 +65,7 @@ export const presentTransactionSummary = (
   size: record.size,
   fee: toNanoErg(record.fee),
   value: toNanoErg(record.value),
+  netValue: record.netValue === null ? null : toNanoErg(record.netValue),
   inputCount: record.inputs,
   dataInputCount: record.dataInputs,
   outputCount: record.outputs,
@@ -115,8 +118,10 @@ export function presentTransaction(
   const { record, inputs, dataInputs, outputs, names } = details
   const spent = inputs.map(({ box }) => box).filter((box) => box !== undefined)
   const isKnown = spent.length === inputs.length
+  const effect = netEffect(spent.map(toOwnedBox), outputs.map(toOwnedBox), context.preset.systemScripts)
   return {
     ...presentTransactionSummary(context, record, { names, tipHeight }),
+    netValue: isKnown ? toNanoErg(netValueOf(effect)) : null,
     status: presentStatus(details),
     feePerByte: String(divideToInteger(record.fee, BigInt(record.size))),
     inputs: inputs.map((input) =>
@@ -127,7 +132,7 @@ export function presentTransaction(
     mints: presentMints(context, inputs, outputs),
     // Unknown inputs could contain any tokens, so burns cannot be computed.
     burns: isKnown ? presentBurns(context, spent, outputs) : [],
-    changes: isKnown ? presentBalanceChanges(context, spent, outputs) : [],
+    changes: isKnown ? presentBalanceChanges(context, effect, [...spent, ...outputs]) : [],
     usdRate: presentUsdRate(context, details),
   }
 }
@@ -183,13 +188,11 @@ const presentInput = (
 /** Net balance change of each script, in the order of the boxes. */
 function presentBalanceChanges(
   context: PresentContext,
-  spent: readonly BoxWithSpending[],
-  outputs: readonly BoxWithSpending[],
+  { parties }: NetEffect,
+  boxes: readonly BoxWithSpending[],
 ): BalanceChange[] {
-  const boxes = [...spent, ...outputs]
   const addresses = new Map(boxes.map(({ ergoTree, address }) => [ergoTree, address]))
   const tokens = new Map<Hex, AssetRecord>(boxes.flatMap(({ assets }) => assets.map((asset) => [asset.tokenId, asset])))
-  const { parties } = netEffect(spent.map(toOwnedBox), outputs.map(toOwnedBox), context.preset.systemScripts)
   return parties.map(({ script, nanoErg, assets }) => ({
     party: presentOwner(context, { ergoTree: script, address: addresses.get(script) ?? '' }),
     nanoErg: toNanoErg(nanoErg),

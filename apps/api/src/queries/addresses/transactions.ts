@@ -4,7 +4,12 @@ import type { SortDirection } from '@ergo-explorer/contract'
 import type { CursorPage, Page } from '#requests/pages.ts'
 import { effectSql, type EffectOnScript, type EffectRow, toEffectOnScript } from './effects.ts'
 import { findEntityNames, type EntityNames } from '../entity-names.ts'
-import { type SummaryQueryRow, type TransactionSummaryRecord, toSummaryRecord } from '../transactions/summaries.ts'
+import {
+  mempoolNetValueSql,
+  type SummaryQueryRow,
+  type TransactionSummaryRecord,
+  toSummaryRecord,
+} from '../transactions/summaries.ts'
 import { followsSql, LAST_HEIGHT, startNumber } from '../pages.ts'
 
 /** The effect of a transaction on one script. */
@@ -185,7 +190,7 @@ const mempoolQuery = (direction: 'ASC' | 'DESC', isAfter: boolean) =>
     WHERE c.script_hash = $1 AND c.token_id = ''
   )
   SELECT counted.total, NULL AS number, p.id, NULL AS height, NULL AS position, p.size, p.fee, made.value, used.inputs,
-    used.data_inputs, made.outputs, p.kind, NULL AS block_id, NULL AS timestamp, NULL AS rule, NULL::int2 AS version, p.facts, p.first_seen, p.conflicts_with, p.input_block IS NOT NULL AS is_pre_confirmed,
+    used.data_inputs, made.outputs, p.kind, NULL AS block_id, NULL AS timestamp, NULL AS rule, NULL::int2 AS version, p.facts, p.first_seen, ${mempoolNetValueSql('p')}, p.conflicts_with, p.input_block IS NOT NULL AS is_pre_confirmed,
     p.delta::int8 AS "nanoErg", made.received, made."hasUnspent", effect.*
   FROM (SELECT count(*)::int4 AS total FROM touching) counted
   LEFT JOIN (

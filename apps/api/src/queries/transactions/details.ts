@@ -141,6 +141,8 @@ function recordOf(
     size,
     fee: sumOf(outputs.filter(isFee)),
     value: sumOf(outputs),
+    // Computed from the boxes that it spends, if all are known.
+    netValue: null,
     inputs: inputs.length,
     dataInputs: dataInputs.length,
     outputs: outputs.length,

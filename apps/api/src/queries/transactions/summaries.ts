@@ -27,6 +27,8 @@ export interface TransactionSummaryRecord {
   readonly size: number
   readonly fee: bigint
   readonly value: bigint
+  /** nanoERG that change owner, without the fee; null if unknown. */
+  readonly netValue: bigint | null
   readonly inputs: number
   readonly dataInputs: number
   readonly outputs: number
@@ -40,9 +42,10 @@ export interface TransactionSummaries {
   readonly names: EntityNames
 }
 
-/** For transactions `t`: uses primary keys. */
+/** For transactions `t`: uses primary keys, and balance_changes_by_transaction. The fee contract gains the fee. */
 export const SUMMARY_COLUMNS = `t.number, t.id, t.height, t.position, t.size, t.fee, t.value, t.inputs, t.data_inputs, t.outputs,
-    t.kind, bl.id AS block_id, bl.timestamp, st.rule, st.version, st.facts, seen.first_seen`
+    t.kind, bl.id AS block_id, bl.timestamp, st.rule, st.version, st.facts, seen.first_seen,
+    (SELECT COALESCE(sum(delta) FILTER (WHERE delta > 0), 0) FROM balance_changes WHERE transaction = t.number AND token = 0)::int8 - t.fee AS net_value`
 export const SUMMARY_JOINS = `JOIN blocks bl ON bl.height = t.height LEFT JOIN stories st ON st.transaction = t.number
   LEFT JOIN mempool_outcomes seen ON seen.id = t.id`
 
@@ -51,13 +54,20 @@ const BY_NUMBERS = `SELECT ${SUMMARY_COLUMNS}, NULL::bytea AS conflicts_with, fa
 
 const CONFIRMED = defineQuery('summaries.byNumbers', `${BY_NUMBERS} ORDER BY ordinal`)
 
+/** Uses the primary key of mempool_changes. The changes of ERG add up to zero unless a spent box is unknown. */
+export const mempoolNetValueSql = (
+  t: string,
+): string => `(SELECT CASE WHEN COALESCE(sum(delta), 0) = 0 THEN COALESCE(sum(delta) FILTER (WHERE delta > 0), 0) END
+      FROM mempool_changes WHERE transaction = ${t}.id AND token_id = '')::int8 - ${t}.fee AS net_value`
+
 /**
  * The same columns for mempool transactions `t`: uses the primary key of mempool_inputs, and
  * mempool_outputs_by_transaction.
  */
 export const MEMPOOL_SUMMARY_COLUMNS = `NULL::int4 AS number, t.id, NULL::int4 AS height, NULL::int4 AS position, t.size, t.fee,
     made.value, used.inputs, used.data_inputs, made.outputs, t.kind, NULL::bytea AS block_id, NULL::int8 AS timestamp,
-    NULL AS rule, NULL::int2 AS version, t.facts, t.first_seen, t.conflicts_with, t.input_block IS NOT NULL AS is_pre_confirmed`
+    NULL AS rule, NULL::int2 AS version, t.facts, t.first_seen,
+    ${mempoolNetValueSql('t')}, t.conflicts_with, t.input_block IS NOT NULL AS is_pre_confirmed`
 export const MEMPOOL_SUMMARY_JOINS = `CROSS JOIN LATERAL (
     SELECT sum(value)::int8 AS value, count(*)::int4 AS outputs FROM mempool_outputs WHERE transaction = t.id
   ) made CROSS JOIN LATERAL (
@@ -92,6 +102,7 @@ export interface SummaryQueryRow {
   readonly size: number
   readonly fee: bigint
   readonly value: bigint
+  readonly net_value: bigint | null
   readonly inputs: number
   readonly data_inputs: number
   readonly outputs: number
@@ -163,6 +174,7 @@ export const toSummaryRecord = (row: SummaryQueryRow): TransactionSummaryRecord 
   size: row.size,
   fee: row.fee,
   value: row.value,
+  netValue: row.net_value,
   inputs: row.inputs,
   dataInputs: row.data_inputs,
   outputs: row.outputs,

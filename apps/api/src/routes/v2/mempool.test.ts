@@ -1,4 +1,10 @@
-import { decodeCompactBits, type Transaction, type TransactionId, transactionIdOf } from '@ergo-explorer/chain'
+import {
+  decodeCompactBits,
+  presetOf,
+  type Transaction,
+  type TransactionId,
+  transactionIdOf,
+} from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import type {
   Mempool,
@@ -32,6 +38,15 @@ const arrivals = new Map(seen.map(({ id, first_seen }) => [id, Number(first_seen
 const parentsOf = ({ inputs }: Transaction): Transaction[] => {
   const ids = new Set(inputs.flatMap(({ boxId }) => pool.outputOf(boxId)?.transactionId ?? []))
   return mempool.transactions.filter(({ id }) => ids.has(id))
+}
+/** The gains of all scripts but the fee contract. */
+function netValueOf({ inputs, outputs }: Transaction): string {
+  const spent = inputs.map(({ boxId }) => pool.outputOf(boxId) ?? boxOf(boxId).box)
+  const gains = new Map<string, bigint>()
+  for (const { ergoTree, value } of outputs) gains.set(ergoTree, (gains.get(ergoTree) ?? 0n) + value)
+  for (const { ergoTree, value } of spent) gains.set(ergoTree, (gains.get(ergoTree) ?? 0n) - value)
+  gains.delete(presetOf('devnet').systemScripts.fee)
+  return String([...gains.values()].reduce((total, gain) => (gain > 0n ? total + gain : total), 0n))
 }
 const depthOf = (transaction: Transaction): number => Math.max(-1, ...parentsOf(transaction).map(depthOf)) + 1
 const ancestorsOf = (transaction: Transaction): TransactionId[] => [
@@ -105,6 +120,23 @@ describe('list', () => {
       next: string | null
     }
 
+  test('returns no net value for a transaction that spends an unknown box', async () => {
+    const [{ id } = expect.fail()] = mempool.transactions
+    // The indexer writes no loss for a box that it does not know.
+    const { rows } = await database.pool.query<{ script_hash: string; delta: string }>(
+      `DELETE FROM mempool_changes WHERE transaction = $1 AND token_id = '' AND delta < 0 RETURNING script_hash, delta::text`,
+      [`\\x${id}`],
+    )
+    expect(rows).not.toEqual([])
+    const { items } = await list('?limit=199')
+    expect(items.filter(({ netValue }) => netValue === null).map(({ transactionId }) => transactionId)).toEqual([id])
+    for (const { script_hash: script, delta } of rows)
+      await database.pool.query(
+        `INSERT INTO mempool_changes (transaction, script_hash, token_id, delta) VALUES ($1, $2, '', $3)`,
+        [`\\x${id}`, `\\x${script}`, delta],
+      )
+  })
+
   test('returns the status of each transaction', async () => {
     const { items, total, next } = await list('?limit=200')
     expect([total, next]).toEqual([pool.size, null])
@@ -126,6 +158,7 @@ describe('list', () => {
         fee: String(feeOf(transaction)),
         feePerByte: String(Math.round(Number(feeOf(transaction)) / size)),
         value: String(outputs.reduce((sum, { value }) => sum + value, 0n)),
+        netValue: netValueOf(transaction),
         inputCount: inputs.length,
         dataInputCount: dataInputs.length,
         outputCount: outputs.length,

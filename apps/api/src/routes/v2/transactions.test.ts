@@ -58,6 +58,12 @@ const summaryOf = ({ transaction, header, index }: (typeof placed)[number]) => (
   index,
   confirmations: tip - header.height + 1,
 })
+/** The gains of all scripts but the fee contract. */
+const netValueOf = (spent: readonly Box[], created: readonly Box[]) => {
+  const effects = effectsOf(spent, created)
+  effects.delete(hashOf(preset.systemScripts.fee))
+  return String(sum([...effects.values()].map(({ nanoErg }) => (nanoErg > 0n ? nanoErg : 0n))))
+}
 const partyOf = (tree: Hex) => ({ address: addressOf(tree), scriptHash: hashOf(tree) })
 
 /** Expected box in a transaction, regardless of its later spending. */
@@ -100,6 +106,16 @@ describe('list of transactions', () => {
     )
     expect(found.map(({ number }) => number)).toEqual(placed.map((_, number) => number).toReversed())
     expect(found).toMatchObject(placed.map(summaryOf).toReversed())
+    expect(found.map(({ netValue }) => netValue)).toEqual(
+      placed
+        .map(({ transaction: { inputs, outputs } }) =>
+          netValueOf(
+            inputs.map(({ boxId }) => ledger.boxOf(boxId).box),
+            outputs,
+          ),
+        )
+        .toReversed(),
+    )
   })
 
   test('supports any offset, and is empty beyond the first transaction', async () => {

@@ -12,8 +12,8 @@ export interface BlockTransactionRow {
   readonly index: number
   readonly inputCount: number
   readonly outputCount: number
-  /** nanoERG of all outputs. */
-  readonly value: NanoErg
+  /** nanoERG that change owner, without the fee; null if unknown. */
+  readonly netValue: NanoErg | null
   readonly fee: NanoErg
   readonly size: number | null
   readonly story: Story | null
@@ -55,8 +55,8 @@ async function fetchBlockTransactions(
 }
 
 export function blockTransactionRowFromV2(transaction: TransactionSummary): BlockTransactionRow {
-  const { transactionId: id, index, inputCount, outputCount, value, fee, size, story } = transaction
-  return { id, index: index ?? 0, inputCount, outputCount, value, fee, size, story }
+  const { transactionId: id, index, inputCount, outputCount, netValue, fee, size, story } = transaction
+  return { id, index: index ?? 0, inputCount, outputCount, netValue, fee, size, story }
 }
 
 /** One transaction as a layer of the drawing. */

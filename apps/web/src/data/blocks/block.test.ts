@@ -65,7 +65,7 @@ test('[B01] v0 lists the same transactions as v2, without sizes and stories', as
         index: 0,
         inputCount: 1,
         outputCount: 2,
-        value: '174912000000000',
+        netValue: '67500000000',
         fee: '0',
         size: null,
         story: null,
@@ -75,7 +75,7 @@ test('[B01] v0 lists the same transactions as v2, without sizes and stories', as
         index: 1,
         inputCount: 2,
         outputCount: 2,
-        value: '757800000',
+        netValue: '500000000',
         fee: '1100000',
         size: null,
         story: null,
@@ -84,8 +84,8 @@ test('[B01] v0 lists the same transactions as v2, without sizes and stories', as
     total: 2,
   })
   expect((await load(blockTransactionsResource(byId, paging), v2))?.items).toMatchObject([
-    { id: REWARD_ID, index: 0, inputCount: 1, outputCount: 2, value: '174912000000000', fee: '0', size: 338 },
-    { id: PAYMENT_ID, index: 1, inputCount: 2, outputCount: 2, value: '757800000', fee: '1100000', size: 672 },
+    { id: REWARD_ID, index: 0, inputCount: 1, outputCount: 2, netValue: '67500000000', fee: '0', size: 338 },
+    { id: PAYMENT_ID, index: 1, inputCount: 2, outputCount: 2, netValue: '500000000', fee: '1100000', size: 672 },
   ])
 })
 

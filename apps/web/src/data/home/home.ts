@@ -46,8 +46,8 @@ export interface MempoolRow {
   readonly id: string
   readonly inputCount: number
   readonly outputCount: number
-  /** nanoERG of all outputs. */
-  readonly value: NanoErg
+  /** nanoERG that change owner, without the fee; null if unknown. */
+  readonly netValue: NanoErg | null
   readonly firstSeen: number | null
   /** Whether a preferred pending transaction spends the same box. */
   readonly isDoubleSpend: boolean
@@ -124,14 +124,14 @@ function storyRow(transaction: TransactionSummary): StoryRow[] {
 }
 
 const mempoolRow = (transaction: TransactionSummary): MempoolRow => {
-  const { transactionId: id, state, inputCount, outputCount, value, firstSeen, conflictingTransactionId } = transaction
+  const { transactionId: id, state, inputCount, outputCount, netValue, firstSeen } = transaction
   return {
     id,
     inputCount,
     outputCount,
-    value,
+    netValue,
     firstSeen,
-    isDoubleSpend: conflictingTransactionId !== null,
+    isDoubleSpend: transaction.conflictingTransactionId !== null,
     isPreConfirmed: state === 'pre-confirmed',
   }
 }

@@ -1,8 +1,30 @@
-import { type NanoErg, type TokenUnits, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
+import { FEE_SCRIPT, type NanoErg, type TokenUnits, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
 
 /** v0 and v1 write amounts as JSON integers, which are parsed as numbers or, if large, as bigints. */
 type JsonInteger = bigint | number
 
 export const nanoErgFromJson = (value: JsonInteger): NanoErg => toNanoErg(BigInt(value))
+
+interface V0Transaction {
+  readonly inputs: readonly { readonly address?: string | null; readonly value?: JsonInteger | null }[]
+  readonly outputs: readonly {
+    readonly address: string | null
+    readonly ergoTree: string
+    readonly value: JsonInteger
+  }[]
+}
+
+/** As `netValue` of v2, but by address: v0 has no scripts of inputs. Null if it lacks the value of an input. */
+export function netValueFromV0({ inputs, outputs }: V0Transaction): NanoErg | null {
+  const gains = new Map<string, bigint>()
+  const add = (address: string, value: bigint) => gains.set(address, (gains.get(address) ?? 0n) + value)
+  for (const { address, value } of inputs) {
+    if (typeof address !== 'string' || value === null || value === undefined) return null
+    add(address, -BigInt(value))
+  }
+  for (const { address, ergoTree, value } of outputs)
+    if (ergoTree !== FEE_SCRIPT) add(address ?? ergoTree, BigInt(value))
+  return toNanoErg([...gains.values()].reduce((sum, gain) => (gain > 0n ? sum + gain : sum), 0n))
+}
 
 export const tokenUnitsFromJson = (value: JsonInteger): TokenUnits => toTokenUnits(BigInt(value))

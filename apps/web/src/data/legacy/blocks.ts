@@ -11,6 +11,7 @@ import {
 } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import type { ApiClient } from '../api/api-client.ts'
+import { netValueFromV0 } from './amounts.ts'
 import type { BlockLookup, BlockView } from '../blocks/block.ts'
 import type { BlocksView, BlockRow } from '../blocks/blocks.ts'
 import { type BlockTransactionsView, type BlockTransactionRow } from '../blocks/block-transactions.ts'
@@ -164,7 +165,7 @@ export function blockTransactionRowFromV0({ id, index, inputs, outputs }: V0Tran
     index,
     inputCount: inputs.length,
     outputCount: outputs.length,
-    value: sumOf(outputs),
+    netValue: netValueFromV0({ inputs, outputs }),
     fee: sumOf(outputs.filter(({ ergoTree }) => ergoTree === FEE_SCRIPT)),
     size: null,
     story: null,

@@ -1,4 +1,5 @@
-import { toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
+import { toTokenUnits } from '@ergo-explorer/chain'
+import { netValueFromV0 } from './amounts.ts'
 import type { V0UTransactionInfo, V1BlockInfo, V1TokenInfo } from '@ergo-explorer/contract'
 import { blockRowFromV1 } from './blocks.ts'
 import {
@@ -49,8 +50,7 @@ const mempoolRow = ({ id, inputs, outputs, creationTimestamp }: V0UTransactionIn
   isPreConfirmed: false,
   inputCount: inputs.length,
   outputCount: outputs.length,
-  // Small integers are parsed as numbers.
-  value: toNanoErg(outputs.reduce((sum, { value }) => sum + BigInt(String(value)), 0n)),
+  netValue: netValueFromV0({ inputs, outputs }),
   firstSeen: creationTimestamp,
 })
 

@@ -121,8 +121,8 @@ describe('[U23] the voting tab', () => {
     expect(text).toContain(
       '181 of the 461 required blocks have voted for a soft fork, which would activate at block 1 933 312.',
     )
-    // 832 blocks of two minutes after 14:00.
-    expect(text).toContain('Activation 1 933 312, around 16 Nov 2026, 17:44:00 UTC')
+    // The epoch ends 7040 seconds after 14:00; 768 blocks of two minutes follow.
+    expect(text).toContain('Activation 1 933 312, around 16 Nov 2026, 17:33:20 UTC')
     const withFork = (softFork: object | null) =>
       renderMonitor(TAB, {
         responses: { ...ANSWERS, '/api/v2/difficulty': { ...DIFFICULTY, voting: { ...VOTING, softFork } } },
@@ -149,7 +149,7 @@ describe('[U23] the emission tab', () => {
   test('has the current and the next reward, with height and date of the change', async () => {
     const { text, calls } = await renderMonitor(TAB)
     expect(text).toContain('Current reward 3 ERG of 9 ERG emitted')
-    expect(text).toContain('Next reward 3 ERG from block 1 951 200, around 11 Dec 2026, 14:00:00 UTC')
+    expect(text).toContain('Next reward 3 ERG from block 1 951 200, around 11 Dec 2026, 13:49:20 UTC')
     expect(text).toContain('Reserved for re-emission 6 ERG 3 ERG')
     expect(text).toContain('Released by the schedule 96 703 104.000000001 ERG')
     expect(calls).toEqual(['/api/v2/difficulty', '/api/v2/supply'])
@@ -159,8 +159,9 @@ describe('[U23] the emission tab', () => {
     const { text, html } = await renderMonitor(TAB)
     expect(text).toContain('1–777 216 75 7.5 0 0 67.5 ended')
     expect(text).toContain('777 217–1 951 199 9 0 6 0 3 now')
-    // 148 320 blocks of two minutes are 206 days.
-    expect(text).toContain('2 080 800–6 565 000 0 0 0 3 3 9 Jun 2027, 14:00:00 UTC')
+    // The same date as in the tile, and 129 600 blocks of two minutes later.
+    expect(text).toContain('1 951 200–2 080 799 6 0 3 0 3 11 Dec 2026, 13:49:20 UTC')
+    expect(text).toContain('2 080 800–6 565 000 0 0 0 3 3 9 Jun 2027, 13:49:20 UTC')
     expect(text).toContain('To miners Paid from re-emission Reserved for re-emission To treasury')
     expect(html).toContain('Emission per block in ERG, from the first block to block 6\u{a0}565\u{a0}000')
   })

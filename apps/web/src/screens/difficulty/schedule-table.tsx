@@ -1,4 +1,5 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
+import { expectedPeriodStart } from '#data/difficulty/expected-block-time.ts'
 import type { EmissionPeriodView, SupplyView } from '#data/difficulty/supply.ts'
 import { Timestamp } from '#entities/timestamp.tsx'
 import { formatCoinUnit, formatErgFigure } from '#format/amount.ts'
@@ -17,7 +18,8 @@ export interface ScheduleTableProps {
 const PARTS = ['emission', 'treasury', 'reemission', 'fromReemission'] as const
 
 /** The complete schedule, from the first block to the last with a reward. */
-export function EmissionScheduleTable({ supply: { schedule, height, timestamp }, blockInterval }: ScheduleTableProps) {
+export function EmissionScheduleTable({ supply, blockInterval }: ScheduleTableProps) {
+  const { schedule, height } = supply
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
   const title = t.text('emission.schedule')
@@ -55,7 +57,11 @@ export function EmissionScheduleTable({ supply: { schedule, height, timestamp },
             kind: 'number',
             dim: true,
             cell: (period) => (
-              <Begin period={period} height={height} at={timestamp + (period.fromHeight - height) * blockInterval} />
+              <Begin
+                period={period}
+                height={height}
+                at={expectedPeriodStart(supply, period.fromHeight, blockInterval)}
+              />
             ),
           },
         ]}

@@ -1,3 +1,4 @@
+import { expectedTimeAfterEpoch } from '#data/difficulty/expected-block-time.ts'
 import type { DifficultyView } from '#data/difficulty/difficulty.ts'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { Timestamp } from '#entities/timestamp.tsx'
@@ -11,7 +12,8 @@ import css from './difficulty.module.css'
 import { BlockRangeDrawing } from './block-range-drawing.tsx'
 
 /** State of the vote on a new protocol version. */
-export function SoftForkSection({ monitor: { voting, height, timestamp, blockInterval } }: SoftForkSectionProps) {
+export function SoftForkSection({ monitor }: SoftForkSectionProps) {
+  const { voting, height } = monitor
   const t = useTranslation()
   const { softFork, blockVersion } = voting
   const title = t.text('softFork.title')
@@ -30,7 +32,7 @@ export function SoftForkSection({ monitor: { voting, height, timestamp, blockInt
         message="softFork.expected"
         values={{
           block: formatCount(at),
-          date: <Timestamp key="date" timestamp={timestamp + (at - height) * blockInterval} />,
+          date: <Timestamp key="date" timestamp={expectedTimeAfterEpoch(monitor, at)} />,
         }}
       />
     ) : (

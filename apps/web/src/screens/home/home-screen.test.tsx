@@ -64,7 +64,8 @@ describe('[U01] the home screen', () => {
     expect(text).toContain('Spends 1 box and creates 3 boxes.')
     expect(html).toContain(`href="/transactions/${CONFIRMED_ID}"`)
     expect(text).toContain('Mempool 37 pending')
-    expect(text).toContain('1 → 3 1.084098526 00:07:50 UTC')
+    // The amount that changes owner, not the sum of all boxes.
+    expect(text).toContain('1 → 3 8.14 0000000 00:07:50 UTC')
     expect(text).toContain('Tidewater No. 60 Copied name NFT 1 14 Nov 2026 1')
     // Rows of the first render are not marked as new.
     expect(html).not.toMatch(/data-state="[^"]*new/)

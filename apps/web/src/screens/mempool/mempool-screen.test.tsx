@@ -69,7 +69,8 @@ test('[F08] a fee above 2^53 is exact in the list, the table and the sum, also w
 
 test('[U10] shows tiles, fee levels and the histogram with its table', async () => {
   const { text, html } = await renderMempool()
-  expect(text).toContain('2 pending transactions fill 2 blocks. A fee of 0.002 ERG gets you into the next one.')
+  // The headline, the tile and the list count the same transactions, double spends included.
+  expect(text).toContain('3 pending transactions fill 2 blocks. A fee of 0.002 ERG gets you into the next one.')
   expect(text).toContain('Pending 3 tx 1 double spend')
   expect(text).toContain('Size 3.02 kB 0.6 % of a 524.29 kB block')
   expect(text).toContain('Nodes 2 report 2 to 3')

@@ -4,13 +4,9 @@ import type { MempoolView } from '#data/mempool/mempool.ts'
 import { formatErg } from '#format/amount.ts'
 import type { Translations } from '#i18n/translations.ts'
 
-/**
- * Number of pending transactions, whether they fit into one block, and the fee for the next block. Double spends that
- * lose are not counted.
- */
+/** Number of pending transactions, as in the tile and the list, whether they fit into one block, and the fee for it. */
 export function mempoolSentence(t: Translations, mempool: MempoolView, coinName: string): string {
-  const { count, conflictingCount, projection, size, maxBlockSize } = mempool
-  const transactions = count - conflictingCount
+  const { count: transactions, projection, size, maxBlockSize } = mempool
   const fee = formatErg(nextBlockFee(mempool), coinName)
   if (projection !== null && projection.blockCount > 1)
     return t.text('mempool.sentenceFull', { transactions, blocks: projection.blockCount, fee })

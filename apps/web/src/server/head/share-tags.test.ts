@@ -44,6 +44,10 @@ test('the page of an object has its own card, with an absolute URL', () => {
   })
 })
 
+test('the home page is shared under the name of the site, not as "Home"', () => {
+  expect(tagsOf({ heading: 'Home', canonical: '/' }, '/en')['og:title']).toBe('Ergo Explorer')
+})
+
 test.each([
   ['/transactions/x', 'transaction/x'],
   ['/addresses/9f', 'address/9f'],

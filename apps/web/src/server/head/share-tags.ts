@@ -26,7 +26,8 @@ export function buildShareTags({
   siteName,
 }: ShareTagsInput): string {
   const path = report.canonical ?? new URL(url, 'http://page.invalid').pathname.slice(`/${locale}`.length)
-  const heading = escapeText(report.heading)
+  // A preview titled "Home" would say nothing.
+  const heading = escapeText(path === '/' ? siteName : report.heading)
   // Missing objects have no card of their own.
   const subject = report.status === 200 ? parseCardSubject(path) : null
   // The card shows the same content as the page, so its URL changes with that content.

@@ -34,6 +34,12 @@ export const transactionFields = {
   size: withDescription(Int32, 'Bytes'),
   fee: withDescription(NanoErg, 'nanoERG'),
   value: withDescription(NanoErg, 'nanoERG of all outputs, which equals the sum of all inputs'),
+  netValue: nullable(
+    withDescription(
+      NanoErg,
+      'nanoERG that change owner: the gains of all scripts, without the fee. Change and boxes that return to their script do not count. Null if a box that it spends is unknown',
+    ),
+  ),
   inputCount: Int32,
   dataInputCount: Int32,
   outputCount: Int32,

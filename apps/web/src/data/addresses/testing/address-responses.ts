@@ -63,6 +63,7 @@ export const anAddressTransaction = (
   size: 300,
   fee: readNanoErg('1100000'),
   value: readNanoErg('1000000000'),
+  netValue: readNanoErg('1000000000'),
   conflictingTransactionId: null,
   inputCount: 1,
   dataInputCount: 0,

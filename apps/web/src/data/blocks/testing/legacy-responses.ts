@@ -24,11 +24,9 @@ const output = {
   mainChain: true,
 }
 const input = {
-  value: 1n,
   spendingProof: null,
   outputTransactionId: null,
   outputIndex: null,
-  address: null,
 }
 
 export const v0Block: V0BlockSummary = {
@@ -55,7 +53,9 @@ export const v0Block: V0BlockSummary = {
         timestamp: TIME,
         index: 0,
         confirmationsCount: 2928,
-        inputs: [{ ...input, id: RIVAL, index: 0, transactionId: REWARD_ID }],
+        inputs: [
+          { ...input, id: RIVAL, index: 0, transactionId: REWARD_ID, address: '23', value: 174_912_000_000_000n },
+        ],
         dataInputs: [],
         outputs: [
           {
@@ -86,8 +86,8 @@ export const v0Block: V0BlockSummary = {
         index: 1,
         confirmationsCount: 2928,
         inputs: [
-          { ...input, id: RIVAL, index: 0, transactionId: PAYMENT_ID },
-          { ...input, id: NEXT, index: 1, transactionId: PAYMENT_ID },
+          { ...input, id: RIVAL, index: 0, transactionId: PAYMENT_ID, address: '23', value: 256_700_000n },
+          { ...input, id: NEXT, index: 1, transactionId: PAYMENT_ID, address: '9a', value: 501_100_000n },
         ],
         dataInputs: [],
         outputs: [

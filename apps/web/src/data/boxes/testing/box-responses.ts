@@ -133,6 +133,7 @@ export const V2_READER: TransactionSummary = {
   size: 1226,
   fee: readNanoErg('1100000'),
   value: readNanoErg('1635220873232'),
+  netValue: readNanoErg('1500000000'),
   conflictingTransactionId: null,
   inputCount: 2,
   dataInputCount: 1,

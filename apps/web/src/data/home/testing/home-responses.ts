@@ -49,7 +49,8 @@ const aTransaction = (fields: object) => ({
   firstSeen: null,
   size: 333,
   fee: '1100000',
-  value: '1084098526',
+  value: '469490000000',
+  netValue: '8140000000',
   conflictingTransactionId: null,
   inputCount: 1,
   dataInputCount: 0,
@@ -191,10 +192,16 @@ export const V1_RESPONSES = {
     items: [
       {
         id: MEMPOOL_ID,
-        inputs: [{}, {}],
+        inputs: [
+          { address: 'sender', value: 9_007_199_256_840_993n },
+          { address: 'change', value: 1_000_000 },
+        ],
         dataInputs: [],
         // Beyond 2^53, so the client parses it as a bigint.
-        outputs: [{ value: 9_007_199_254_740_993n }, { value: 1_000_000 }],
+        outputs: [
+          { address: 'receiver', ergoTree: '00', value: 9_007_199_254_740_993n },
+          { address: 'other receiver', ergoTree: '01', value: 1_000_000 },
+        ],
         creationTimestamp: MINED_AT + 36_000,
         size: 333,
       },

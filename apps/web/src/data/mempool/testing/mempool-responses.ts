@@ -26,6 +26,7 @@ const mempoolTransaction: MempoolTransaction = {
   size: 1204,
   fee: readNanoErg('2000000'),
   value: readNanoErg('512012000000'),
+  netValue: readNanoErg('1500000000'),
   inputCount: 2,
   dataInputCount: 0,
   outputCount: 4,

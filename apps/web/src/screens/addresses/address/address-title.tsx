@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import type { AddressView } from '#data/addresses/address.ts'
 import type { PartyLabel } from '#data/party-view.ts'
+import { formatLabelSource } from '#entities/label-source.ts'
 import { ContractLink } from '#entities/links.tsx'
 import { addressHeading } from '#entities/sentences/address-sentence.ts'
 import { formatCount } from '#format/number.ts'
@@ -64,7 +65,7 @@ function LabelNote({ label: { name, source, certainty }, isNamed }: LabelNotePro
       {isNamed && <ClippedText text={name} width="name" />}
       <span>
         {t.parts(certainty === 'probable' ? 'party.probablyNamedBy' : 'party.namedBy', {
-          source: <ClippedText key="source" text={source} width="name" />,
+          source: <ClippedText key="source" text={formatLabelSource(t, source)} width="name" />,
         })}
       </span>
     </span>

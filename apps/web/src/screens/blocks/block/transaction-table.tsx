@@ -50,7 +50,7 @@ export function TransactionTable({ rows }: { readonly rows: TableRows<BlockTrans
           head: t.text('block.amount', { unit }),
           kind: 'number',
           skeleton: 4,
-          cell: ({ value }) => <ErgAmount nanoErg={value} />,
+          cell: ({ netValue }) => <ErgAmount nanoErg={netValue} />,
         },
         {
           head: t.text('block.fee', { unit }),

@@ -1,6 +1,7 @@
 import { divideHalfUp, readNanoErg } from '@ergo-explorer/chain'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { MINER_DAYS, type MinerDays, minerPath, type MinerPageView } from '#data/blocks/miner.ts'
+import { formatLabelSource } from '#entities/label-source.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { formatMinerName } from '#entities/name-text.ts'
@@ -99,7 +100,7 @@ export function MinerPage({ miner: view, days }: MinerPageProps) {
               ? t.text('miner.unnamed')
               : t.parts('miner.namedBy', {
                   name,
-                  source: <ClippedText key="source" text={miner.source} width="name" />,
+                  source: <ClippedText key="source" text={formatLabelSource(t, miner.source)} width="name" />,
                 })}
           </p>
           <p className={css.note}>

@@ -72,6 +72,15 @@ test('names the source of the name, and both addresses', async () => {
   for (const address of [KEY, REWARD]) expect(html).toContain(`href="/addresses/${address}"`)
 })
 
+test('a source that is part of this explorer is named in the language of the page', async () => {
+  const label = { ...miner.miner.label, source: 'network settings' }
+  const view = { ...miner, miner: { ...miner.miner, label } }
+  const texts = await Promise.all(LOCALES.map(async (locale) => (await render(view, { locale })).text))
+  expect(texts[0]).toContain('The name Heron Pool comes from network settings.')
+  expect(texts[1]).toContain('взято из источника: настройки сети.')
+  for (const text of texts.slice(1)) expect(text).not.toContain('network settings')
+})
+
 test('the source of a name is sanitized like every text from the API', async () => {
   const label = { ...miner.miner.label, source: 'heron\u{202e}.example\ud800' }
   const { text } = await render({ ...miner, miner: { ...miner.miner, label } })

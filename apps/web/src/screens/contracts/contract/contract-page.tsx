@@ -2,6 +2,7 @@ import type { ContractDetail, ContractUsage } from '@ergo-explorer/contract'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { contractUsageResource } from '#data/contracts/contracts.ts'
 import { useResource } from '#data/resource/use-resource.ts'
+import { formatLabelSource } from '#entities/label-source.ts'
 import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
 import { contractPath, TokenLink } from '#entities/links.tsx'
 import { displayName, isVisibleName } from '#entities/name-text.ts'
@@ -104,7 +105,7 @@ function Kicker({ contract }: { readonly contract: ContractDetail }) {
       {label !== null && (
         <span className="dim">
           {t.parts(label.certainty === 'probable' ? 'party.probablyNamedBy' : 'party.namedBy', {
-            source: <ClippedText key="source" text={label.source} width="name" />,
+            source: <ClippedText key="source" text={formatLabelSource(t, label.source)} width="name" />,
           })}
         </span>
       )}

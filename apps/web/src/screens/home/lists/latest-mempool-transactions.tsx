@@ -82,7 +82,7 @@ function MempoolTable({ rows, isNew }: MempoolTableProps) {
           head: t.text('home.column.amount', { unit }),
           kind: 'number',
           card: 'figure',
-          cell: ({ value }) => <ErgAmount nanoErg={value} />,
+          cell: ({ netValue }) => <ErgAmount nanoErg={netValue} />,
         },
         {
           head: t.text('home.column.seen'),

@@ -1,6 +1,7 @@
 import type { TokenVerdict } from '@ergo-explorer/contract'
 import type { ReactElement, ReactNode } from 'react'
 import type { TokenPageView, V2TokenFields } from '#data/tokens/token.ts'
+import { formatLabelSource } from '#entities/label-source.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { AddressLink } from '#entities/links.tsx'
 import { truncateName } from '#entities/name-text.ts'
@@ -10,7 +11,6 @@ import { formatCodePoint, OddName } from '#entities/verdict-status.tsx'
 import { formatCount } from '#format/number.ts'
 import type { Translations } from '#i18n/translations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { sanitizeText } from '#ui/text/clean-text.ts'
 import { ClippedText } from '#ui/text/clipped-text.tsx'
 import css from './token.module.css'
 
@@ -75,9 +75,9 @@ function nameReasons(t: Translations, { kind, original, reasons }: TokenVerdict)
   if (kind === 'original' && original !== null)
     return [
       original.issuer === null
-        ? t.text('verdict.registered', { source: sanitizeText(original.source) })
+        ? t.text('verdict.registered', { source: formatLabelSource(t, original.source) })
         : t.parts('verdict.registeredBy', {
-            source: sanitizeText(original.source),
+            source: formatLabelSource(t, original.source),
             issuer: <ClippedText key="issuer" text={original.issuer} width="name" />,
           }),
     ]

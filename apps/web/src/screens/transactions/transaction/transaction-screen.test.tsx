@@ -143,6 +143,14 @@ describe.each([
     expect(text).toContain('|Fee|0.0011|00000| ERG|')
   })
 
+  test('its outputs are unconfirmed, not unspent, because nobody can rely on them yet', async () => {
+    const { html } = await renderTransaction(responses, { features })
+    expect(html).not.toContain('data-status="unspent"')
+    expect(html).not.toContain('>Unspent<')
+    const output = html.split('id="output-0"')[1]?.split('</li><li')[0] ?? ''
+    expect(output).toContain('<span data-status="unconfirmed">Unconfirmed</span>')
+  })
+
   test('[U24] its title contains the full id', async () => {
     const { report } = await renderTransaction(responses, { features })
     expect(report).toMatchObject({
@@ -342,6 +350,8 @@ describe('a pre-confirmed transaction', () => {
     expect(text).toContain('|Once confirmed|')
     expect(text).toContain('|Being spent here|')
     expect(text).not.toContain('Unconfirmed')
+    expect(html.split('id="output-0"')[1]).toContain('<span data-status="pre-confirmed">Pre-confirmed</span>')
+    expect(text).not.toContain('|Unspent|')
     expect(report).toMatchObject({ title: `Unconfirmed transaction ${ID} — Ergo Explorer`, isIndexed: false })
   })
 
