@@ -899,7 +899,7 @@ export interface ContextValue {
   id: number
   /** Bytes in lower-case hex */
   value: string
-  /** Null, like the text, if the constant cannot be decoded */
+  /** Null, like the text, if the constant cannot be decoded or its text would be much longer than its bytes */
   type: string | null
   /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
   text: string | null
@@ -910,7 +910,7 @@ export interface ContractConstant {
   index: number
   /** Bytes in lower-case hex */
   value: string
-  /** Null, like the text, if the constant cannot be decoded */
+  /** Null, like the text, if the constant cannot be decoded or its text would be much longer than its bytes */
   type: string | null
   /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
   text: string | null
@@ -2207,7 +2207,7 @@ export interface RegisterValue {
   id: string
   /** Bytes in lower-case hex */
   value: string
-  /** Null, like the text, if the constant cannot be decoded */
+  /** Null, like the text, if the constant cannot be decoded or its text would be much longer than its bytes */
   type: string | null
   /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
   text: string | null
@@ -2257,7 +2257,7 @@ export interface ScriptConstant {
   index: number
   /** Bytes in lower-case hex */
   value: string
-  /** Null, like the text, if the constant cannot be decoded */
+  /** Null, like the text, if the constant cannot be decoded or its text would be much longer than its bytes */
   type: string | null
   /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
   text: string | null
@@ -3196,7 +3196,7 @@ export interface TransactionSummaryPage {
 export interface TypedValue {
   /** Bytes in lower-case hex */
   value: string
-  /** Null, like the text, if the constant cannot be decoded */
+  /** Null, like the text, if the constant cannot be decoded or its text would be much longer than its bytes */
   type: string | null
   /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
   text: string | null
