@@ -26,6 +26,8 @@ export class WorkerPool<Input, Output> {
   readonly #options: WorkerPoolOptions
   readonly #permits: Semaphore
   readonly #idle: Worker[] = []
+  /** Loading its modules is not part of the time of a job. */
+  readonly #ready = new WeakMap<Worker, Promise<unknown>>()
 
   constructor(file: URL, options: WorkerPoolOptions) {
     this.#file = file
@@ -38,6 +40,7 @@ export class WorkerPool<Input, Output> {
     await this.#permits.acquire()
     const worker = this.#idle.pop() ?? this.#start()
     try {
+      await this.#ready.get(worker)
       const result = await this.#runOn(worker, input)
       this.#idle.push(worker)
       return result
@@ -69,6 +72,7 @@ export class WorkerPool<Input, Output> {
     // An idle thread does not keep the process alive, and one that was stopped may still fail.
     worker.unref()
     worker.on('error', () => undefined)
+    this.#ready.set(worker, once(worker, 'message'))
     return worker
   }
 
@@ -92,4 +96,5 @@ export function runJobs(compute: (input: never) => unknown): void {
     }
     port.postMessage(message)
   })
+  port.postMessage('ready')
 }

@@ -35,7 +35,7 @@ export function serveV1(api: RouteDependencies): void {
 }
 
 /** Scripts of 32 kB take up to 100 ms to print; one thread serves the few clients of this operation. */
-const PRINTING = { size: 1, maxQueued: 8, queueTimeoutMs: 2000, timeoutMs: 2000, maxMemoryMb: 64 } as const
+const PRINTING = { size: 1, maxQueued: 8, queueTimeoutMs: 5000, timeoutMs: 10_000, maxMemoryMb: 64 } as const
 
 function serveErgoTree({ app, context }: RouteDependencies): void {
   const file = new URL('v1/script-worker.ts', import.meta.url)
