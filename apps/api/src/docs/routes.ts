@@ -13,6 +13,7 @@ import { PROBLEMS_PAGE, PROBLEMS_PAGE_HEADERS, PROBLEMS_PATH } from './problems-
 import type { ApiVersion } from './api-versions.ts'
 
 const DOCS_PATH = '/api/docs'
+const STATIC = { config: { costClass: 'static' } } as const
 
 /** Serves the OpenAPI documents and the documentation page. */
 export function serveDocs(api: RouteDependencies, versions: readonly ApiVersion[]): void {
@@ -23,7 +24,7 @@ export function serveDocs(api: RouteDependencies, versions: readonly ApiVersion[
 }
 
 function serveProblems({ app }: RouteDependencies): void {
-  app.get(PROBLEMS_PATH, (_, reply) =>
+  app.get(PROBLEMS_PATH, STATIC, (_, reply) =>
     reply
       .headers(PROBLEMS_PAGE_HEADERS)
       .header('cache-control', formatCacheControl('tip'))
@@ -34,14 +35,14 @@ function serveProblems({ app }: RouteDependencies): void {
 
 function serveGraphqlPage({ app }: RouteDependencies): void {
   const page = renderGraphqlPage(`${DOCS_PATH}/${GRAPHQL_SCRIPT_NAME}`)
-  app.get(GRAPHQL_PAGE_PATH, (_, reply) =>
+  app.get(GRAPHQL_PAGE_PATH, STATIC, (_, reply) =>
     reply
       .headers(GRAPHQL_PAGE_HEADERS)
       .header('cache-control', formatCacheControl('tip'))
       .type('text/html; charset=utf-8')
       .send(page),
   )
-  app.get(`${DOCS_PATH}/${GRAPHQL_SCRIPT_NAME}`, (_, reply) =>
+  app.get(`${DOCS_PATH}/${GRAPHQL_SCRIPT_NAME}`, STATIC, (_, reply) =>
     reply
       .headers({ 'cache-control': IMMUTABLE, 'x-content-type-options': 'nosniff' })
       .type('text/javascript; charset=utf-8')
@@ -57,12 +58,17 @@ function serveDocuments(api: RouteDependencies, versions: readonly ApiVersion[])
   serveOperation({ app, context }, v1.getApiV1DocsOpenapi, { freshness: 'tip', handler: () => yaml('v1') })
 
   for (const version of versions)
-    app.get(`/api/${version}/openapi.json`, { config: { bucket: 'read' } }, async (request, reply) => {
-      const { json: body, hash } = await documents.find(version)
-      const head = { cacheControl: formatCacheControl('tip'), version: hash }
-      if (request.headers['if-none-match'] === formatEtag(hash)) return sendNotModified(reply, notModifiedHeaders(head))
-      return sendResponse(reply, { ...head, status: 200, contentType: 'application/json', body })
-    })
+    app.get(
+      `/api/${version}/openapi.json`,
+      { config: { costClass: 'read', bucket: 'read' } },
+      async (request, reply) => {
+        const { json: body, hash } = await documents.find(version)
+        const head = { cacheControl: formatCacheControl('tip'), version: hash }
+        if (request.headers['if-none-match'] === formatEtag(hash))
+          return sendNotModified(reply, notModifiedHeaders(head))
+        return sendResponse(reply, { ...head, status: 200, contentType: 'application/json', body })
+      },
+    )
 }
 
 function servePages({ app }: RouteDependencies, versions: readonly ApiVersion[]): void {
@@ -75,7 +81,7 @@ function servePages({ app }: RouteDependencies, versions: readonly ApiVersion[])
   })
 
   const page = (url: string, version: ApiVersion) =>
-    app.get(url, async (_, reply) => {
+    app.get(url, STATIC, async (_, reply) => {
       const { name } = await load()
       reply
         .headers(DOCS_PAGE_HEADERS)
@@ -87,9 +93,9 @@ function servePages({ app }: RouteDependencies, versions: readonly ApiVersion[])
   const [newest = 'v1'] = versions
   page(DOCS_PATH, newest)
   for (const version of versions) page(`/api/${version}/docs`, version)
-  for (const url of ['/api', '/docs']) app.get(url, (_, reply) => reply.redirect(DOCS_PATH))
+  for (const url of ['/api', '/docs']) app.get(url, STATIC, (_, reply) => reply.redirect(DOCS_PATH))
 
-  app.get<{ Params: { name: string } }>(`${DOCS_PATH}/:name`, async (request, reply) => {
+  app.get<{ Params: { name: string } }>(`${DOCS_PATH}/:name`, STATIC, async (request, reply) => {
     const bundle = await load()
     if (request.params.name !== bundle.name) return reply.callNotFound()
     const encoding = negotiateEncoding(request.headers['accept-encoding'], ['br', 'gzip'])

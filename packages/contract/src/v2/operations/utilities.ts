@@ -73,7 +73,7 @@ export const resolveText = defineOperation({
   summary:
     'Possible meanings of a text: a height, an id or its prefix, an address, a script, a key, a token name, a link',
   params: Type.Object({
-    text: Type.String({ maxLength: 20_000, description: 'Search text', examples: ['1'] }),
+    text: Type.String({ maxLength: 16_384, description: 'Search text', examples: ['1'] }),
   }),
   response: Resolution,
   errors: [404],
