@@ -5,7 +5,7 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createApp } from './app.ts'
 import { createDatabaseServer } from './database/database-server.ts'
 import { createDatabaseCluster } from './database/database-cluster.ts'
-import { startTestApi } from './testing/test-api.ts'
+import { createTestApp, startTestApi } from './testing/test-api.ts'
 
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
@@ -129,3 +129,32 @@ async function startApp(onQuery: () => void = () => undefined, isV2Enabled = tru
   }
   return { app, source, close }
 }
+
+test('rejects a URL above 16,384 bytes with 414 in the format of the API version', async () => {
+  await using own = await createTestApp({ databaseUrl: api.chain.database.url })
+  const origin = await own.app.listen({ host: '127.0.0.1', port: 0 })
+  const get = async (path: string, length: number) => {
+    const response = await fetch(origin + path + 'a'.repeat(length - path.length))
+    return { status: response.status, type: response.headers.get('content-type'), body: await response.json() }
+  }
+  expect(await get('/api/v2/resolve/', 16_384)).toMatchObject({ status: 200 })
+  const detail = 'the URL is longer than 16384 bytes'
+  // Longer than all headers may be, too.
+  for (const length of [16_385, 40_000]) {
+    expect(await get('/api/v2/resolve/', length)).toEqual({
+      status: 414,
+      type: 'application/problem+json',
+      body: {
+        type: '/api/v2/problems#url_too_long',
+        title: 'The URL is too long',
+        status: 414,
+        code: 'url_too_long',
+        detail,
+      },
+    })
+    const body = { status: 414, reason: `Bad request: ${detail}` }
+    expect(await get('/api/v1/boxes/', length)).toEqual({ status: 414, type: 'application/json', body })
+    expect((await get('/node/blocks/', length)).body).toEqual({ error: 414, reason: 'bad.request', detail })
+    expect((await get('/api/graphql?', length)).body).toEqual({ errors: [{ message: detail }] })
+  }
+})

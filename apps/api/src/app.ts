@@ -3,6 +3,8 @@ import { applyLabelFile, type LabelFile, tokenListsOf, tokenRegistryOf } from '@
 import {
   createHttpServer,
   durationHistogram,
+  MAX_URL_BYTES,
+  type RenderUrlTooLong,
   eventCounter,
   type IsProxy,
   rejectBadRequests,
@@ -19,6 +21,7 @@ import { createClientIdentifier } from './http/client-key.ts'
 import { createRequestContext } from './http/request-context.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { selectErrorFormat } from './http/error-responses.ts'
+import { requireCostClasses } from './http/cost-classes.ts'
 import { limitConcurrency } from './http/route-limits.ts'
 import { parseJsonBodies } from './http/request-body.ts'
 import { ResponseCache, prewarmCache } from './http/response-cache.ts'
@@ -75,9 +78,6 @@ export interface AppOptions extends Pick<
 
 /** A 96 kB transaction is about 400 kB of JSON. */
 const BODY_LIMIT = 1_048_576
-/** Paths can contain scripts of several kilobytes as hex. */
-const MAX_PARAM_LENGTH = 40_000
-
 /** Creates the server without listening on a port, so that tests can inject requests. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const {
@@ -90,8 +90,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   } = options
   const { maxConnections = 20_000, isOverloaded = () => false } = options
   const app = fastify({
-    serverFactory: (handle) => createHttpServer(handle, { maxConnections, defaultHeaders: SECURITY_HEADERS }),
-    clientErrorHandler: rejectBadRequests(SECURITY_HEADERS),
+    serverFactory: (handle) =>
+      createHttpServer(handle, { maxConnections, defaultHeaders: SECURITY_HEADERS, renderUrlTooLong }),
+    clientErrorHandler: rejectBadRequests(SECURITY_HEADERS, renderUrlTooLong),
     ...(log !== undefined && { loggerInstance: log }),
     // A logger per request would add nothing: each log line has its own fields.
     childLoggerFactory: (logger) => logger,
@@ -103,13 +104,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // A URL that cannot be decoded never reaches a route.
     frameworkErrors: (_, request, reply) =>
       void sendResponse(reply, renderErrorResponse(selectErrorFormat(request.url).routeNotFound())),
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: MAX_URL_BYTES, ignoreTrailingSlash: true },
     trustProxy,
   })
   const clientOf = createClientIdentifier(trustProxy)
   const rejections = eventCounter(REQUESTS_REJECTED, 'Rejected requests by status and reason', ['status', 'reason'])
   handleErrors(app, rejections)
   parseJsonBodies(app)
+  requireCostClasses(app)
   servePreflight(app)
   if (!isV2Enabled) disableV2(app)
   if (rateLimiter !== undefined) limitRequests(app, { rateLimiter, rejections, clientOf })
@@ -157,6 +159,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveHealth(app, { sources: options.sources, metrics, isStopping: options.isStopping ?? (() => false) })
   serveOtherMethods()
   return app
+}
+
+/** The server rejects such requests before they reach a route. */
+const renderUrlTooLong: RenderUrlTooLong = (url) => {
+  const reason = `Bad request: the URL is longer than ${MAX_URL_BYTES} bytes`
+  const { contentType, body } = selectErrorFormat(url).error({ status: 414, reason })
+  return { contentType, body: typeof body === 'string' ? body : JSON.stringify(body) }
 }
 
 /** Returns 404 for every path of v2, whatever its spelling. */

@@ -305,7 +305,14 @@ export { publicKeysOf } from './sigma/public-keys.ts'
 export { bytes, int, listOf, long, pairOf, readConstantAs, type ConstantShape } from './sigma/shape.ts'
 export { type TextFault } from './sigma/text-tokens.ts'
 export { coll, tuple } from './sigma/type-codes.ts'
-export { renderConstant, renderDecoded, type RenderedConstant, typeName } from './sigma/rendered-constant.ts'
+export { maxTextLength } from './sigma/limited-text.ts'
+export {
+  limitedTypeName,
+  renderConstant,
+  renderDecoded,
+  type RenderedConstant,
+  typeName,
+} from './sigma/rendered-constant.ts'
 export {
   type AvlTree,
   type Constant,

@@ -906,7 +906,7 @@ export interface ContextValue {
   id: number
   /** Bytes in lower-case hex */
   value: string
-  /** Null, like the text, if the constant cannot be decoded */
+  /** Null, like the text, if the constant cannot be decoded or its text would be much longer than its bytes */
   type: string | null
   /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
   text: string | null
@@ -917,7 +917,7 @@ export interface ContractConstant {
   index: number
   /** Bytes in lower-case hex */
   value: string
-  /** Null, like the text, if the constant cannot be decoded */
+  /** Null, like the text, if the constant cannot be decoded or its text would be much longer than its bytes */
   type: string | null
   /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
   text: string | null
@@ -2238,7 +2238,7 @@ export interface RegisterValue {
   id: string
   /** Bytes in lower-case hex */
   value: string
-  /** Null, like the text, if the constant cannot be decoded */
+  /** Null, like the text, if the constant cannot be decoded or its text would be much longer than its bytes */
   type: string | null
   /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
   text: string | null
@@ -2288,7 +2288,7 @@ export interface ScriptConstant {
   index: number
   /** Bytes in lower-case hex */
   value: string
-  /** Null, like the text, if the constant cannot be decoded */
+  /** Null, like the text, if the constant cannot be decoded or its text would be much longer than its bytes */
   type: string | null
   /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
   text: string | null
@@ -3244,7 +3244,7 @@ export interface TransactionSummaryPage {
 export interface TypedValue {
   /** Bytes in lower-case hex */
   value: string
-  /** Null, like the text, if the constant cannot be decoded */
+  /** Null, like the text, if the constant cannot be decoded or its text would be much longer than its bytes */
   type: string | null
   /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
   text: string | null

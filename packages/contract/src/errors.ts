@@ -55,6 +55,9 @@ export const tooManyBoxes = (): ApiError =>
 
 export const notHex = (detail: string): ApiError => badRequest(`Could not decode hex string: ${detail}`)
 
+export const scriptTooLong = (max: number): ApiError =>
+  badRequest(`The source of the script is longer than ${max} characters`)
+
 export const unparsableErgoTree = (): ApiError => badRequest('Could not parse ergo tree')
 
 /** Faults of a submitted transaction. Bots parse these texts to find the rejected input. */

@@ -12,6 +12,7 @@ export {
   undecodableAddress,
   belowMinimum,
   unknownError,
+  scriptTooLong,
   unparsableErgoTree,
   broadcastingDisabled,
   submissionFaults,

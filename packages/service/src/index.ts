@@ -1,4 +1,5 @@
 export { approximateBytes, Cache, type CacheEntry, type CacheOptions } from './cache.ts'
+export { readBoundedFile } from './bounded-file.ts'
 export { createLog, type Log, LOG_SETTINGS, REQUEST_ID_HEADER, readRequestId } from './log.ts'
 export {
   createMetrics,
@@ -40,6 +41,13 @@ export {
   type StoredBody,
 } from './http/encoding.ts'
 export { matchesEtag } from './http/etag.ts'
-export { createHttpServer, rejectBadRequests, stopServer, SERVER_SETTINGS } from './http/http-server.ts'
+export {
+  createHttpServer,
+  MAX_URL_BYTES,
+  rejectBadRequests,
+  type RenderUrlTooLong,
+  stopServer,
+  SERVER_SETTINGS,
+} from './http/http-server.ts'
 export { type IsProxy, trustedProxies } from './http/trusted-proxies.ts'
 export { type EventLoopMonitor, monitorEventLoop } from './http/event-loop-monitor.ts'

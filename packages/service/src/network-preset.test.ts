@@ -47,7 +47,7 @@ test('a file above 65,536 bytes is refused, also one without an end', async () =
   expect(await faultsOf(' '.repeat(65_536))).toEqual([expect.stringContaining('is not valid JSON')])
   expect(await readNetworkPreset({ network: 'mainnet', presetFile: '/dev/zero' })).toEqual({
     ok: false,
-    faults: ['NETWORK_PRESET /dev/zero: is larger than 65536 bytes'],
+    faults: ['NETWORK_PRESET /dev/zero: is not a regular file'],
   })
 })
 

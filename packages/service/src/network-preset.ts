@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises'
 import { isNetworkName, type NetworkName, type NetworkPreset, presetOf } from '@ergo-explorer/chain'
 import { parsePresetFile } from '@ergo-explorer/chain/preset-file'
+import { readBoundedFile } from './bounded-file.ts'
 import { optional, type Setting, word } from './settings.ts'
 
 export const PRESET_FILE_SETTING = {
@@ -32,30 +32,12 @@ export async function readNetworkPreset({
     ok: false,
     faults: faults.map((fault) => `NETWORK_PRESET ${presetFile}: ${fault}`),
   })
-  let text
-  try {
-    text = await readBounded(presetFile)
-  } catch (error) {
-    return fail(`cannot be read: ${error instanceof Error ? error.message : String(error)}`)
-  }
-  if (text === undefined) return fail(`is larger than ${MAX_FILE_BYTES} bytes`)
-  const parsed = parsePresetFile(text)
+  const file = await readBoundedFile(presetFile, MAX_FILE_BYTES)
+  if (!file.ok) return fail(file.fault)
+  const parsed = parsePresetFile(file.text)
   if (!parsed.ok) return fail(...parsed.faults)
   // Labels, token lists and texts of pages depend on these names.
   return isNetworkName(parsed.preset.name)
     ? fail(`name: ${parsed.preset.name} is built in; set NETWORK=${parsed.preset.name}, or choose another name`)
     : parsed
-}
-
-/** Undefined for a larger file. A special file such as a device has no size, so its content is counted. */
-async function readBounded(path: string): Promise<string | undefined> {
-  await using file = await open(path)
-  const buffer = Buffer.alloc(MAX_FILE_BYTES + 1)
-  let length = 0
-  while (length < buffer.length) {
-    const { bytesRead } = await file.read(buffer, length, buffer.length - length)
-    if (bytesRead === 0) return buffer.toString('utf8', 0, length)
-    length += bytesRead
-  }
-  return undefined
 }

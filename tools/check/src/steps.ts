@@ -87,6 +87,8 @@ export const PARALLEL_STEPS: readonly CheckStep[] = [
   pnpm('security', 'security'),
   pnpm('holdings', 'holdings'),
   pnpm('fuzz', 'fuzz', '--requests', '6000'),
+  // A sample; `--hostile 5000` also judges the latency of other clients.
+  pnpm('fuzz hostile', 'fuzz', '--hostile', '25'),
   // A few files; the nightly run tries all mutants.
   pnpm('mutation', 'mutation', '--sample'),
   pnpm('crash', 'crash', '--kills', '20'),

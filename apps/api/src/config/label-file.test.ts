@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { presetOf } from '@ergo-explorer/chain'
@@ -38,5 +38,22 @@ test('every fault names the file and the entry', async () => {
 
 test('a missing file is reported', async () => {
   const result = await readLabelFile({ labelsFile: '/nonexistent/labels.json' }, mainnet)
-  expect(result).toMatchObject({ ok: false, faults: [expect.stringContaining('LABELS_FILE cannot be read: ENOENT')] })
+  expect(result).toMatchObject({
+    ok: false,
+    faults: [expect.stringContaining('LABELS_FILE /nonexistent/labels.json: cannot be read: ENOENT')],
+  })
+})
+
+test('a device or a very large file is reported without reading it', async () => {
+  expect(await readLabelFile({ labelsFile: '/dev/zero' }, mainnet)).toEqual({
+    ok: false,
+    faults: ['LABELS_FILE /dev/zero: is not a regular file'],
+  })
+  const labelsFile = join(await mkdtemp(join(tmpdir(), 'labels-')), 'labels.json')
+  await writeFile(labelsFile, '[]')
+  await truncate(labelsFile, 16_777_217)
+  expect(await readLabelFile({ labelsFile }, mainnet)).toEqual({
+    ok: false,
+    faults: [`LABELS_FILE ${labelsFile}: is larger than 16777216 bytes`],
+  })
 })

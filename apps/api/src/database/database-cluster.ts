@@ -7,6 +7,8 @@ import { type Tip, versionOfBlock } from './tip.ts'
 export interface ReadSnapshot {
   readonly db: Database
   readonly tip: Tip
+  /** Charges processor time to the client; absent for clients without a limit. */
+  readonly charge?: ((ms: number) => void) | undefined
 }
 
 /** What a request requires of the database that it reads. */

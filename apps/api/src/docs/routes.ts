@@ -14,6 +14,7 @@ import type { ApiVersion } from './api-versions.ts'
 
 const DOCS_PATH = '/api/docs'
 const SCRIPT_COMPRESSIONS = ['br', 'gzip'] as const
+const STATIC = { config: { costClass: 'static' } } as const
 
 /** Serves the OpenAPI documents and the documentation page. */
 export function serveDocs(api: RouteDependencies, versions: readonly ApiVersion[]): void {
@@ -24,7 +25,7 @@ export function serveDocs(api: RouteDependencies, versions: readonly ApiVersion[
 }
 
 function serveProblems({ app }: RouteDependencies): void {
-  app.get(PROBLEMS_PATH, (_, reply) =>
+  app.get(PROBLEMS_PATH, STATIC, (_, reply) =>
     reply
       .headers(PROBLEMS_PAGE_HEADERS)
       .header('cache-control', formatCacheControl('tip'))
@@ -35,14 +36,14 @@ function serveProblems({ app }: RouteDependencies): void {
 
 function serveGraphqlPage({ app }: RouteDependencies): void {
   const page = renderGraphqlPage(`${DOCS_PATH}/${GRAPHQL_SCRIPT_NAME}`)
-  app.get(GRAPHQL_PAGE_PATH, (_, reply) =>
+  app.get(GRAPHQL_PAGE_PATH, STATIC, (_, reply) =>
     reply
       .headers(GRAPHQL_PAGE_HEADERS)
       .header('cache-control', formatCacheControl('tip'))
       .type('text/html; charset=utf-8')
       .send(page),
   )
-  app.get(`${DOCS_PATH}/${GRAPHQL_SCRIPT_NAME}`, (_, reply) =>
+  app.get(`${DOCS_PATH}/${GRAPHQL_SCRIPT_NAME}`, STATIC, (_, reply) =>
     reply
       .headers({ 'cache-control': IMMUTABLE, 'x-content-type-options': 'nosniff' })
       .type('text/javascript; charset=utf-8')
@@ -58,7 +59,7 @@ function serveDocuments(api: RouteDependencies, versions: readonly ApiVersion[])
   serveOperation({ app, context }, v1.getApiV1DocsOpenapi, { freshness: 'tip', handler: () => yaml('v1') })
 
   for (const version of versions)
-    app.get(`/api/${version}/openapi.json`, { config: { bucket: 'read' } }, async (_, reply) => {
+    app.get(`/api/${version}/openapi.json`, { config: { costClass: 'read', bucket: 'read' } }, async (_, reply) => {
       const { json: body, hash } = await documents.find(version)
       const cacheControl = formatCacheControl('tip')
       return sendResponse(reply, { status: 200, contentType: 'application/json', body, cacheControl, version: hash })
@@ -75,7 +76,7 @@ function servePages({ app }: RouteDependencies, versions: readonly ApiVersion[])
   })
 
   const page = (url: string, version: ApiVersion) =>
-    app.get(url, async (_, reply) => {
+    app.get(url, STATIC, async (_, reply) => {
       const { name } = await load()
       reply
         .headers(DOCS_PAGE_HEADERS)
@@ -87,9 +88,9 @@ function servePages({ app }: RouteDependencies, versions: readonly ApiVersion[])
   const [newest = 'v1'] = versions
   page(DOCS_PATH, newest)
   for (const version of versions) page(`/api/${version}/docs`, version)
-  for (const url of ['/api', '/docs']) app.get(url, (_, reply) => reply.redirect(DOCS_PATH))
+  for (const url of ['/api', '/docs']) app.get(url, STATIC, (_, reply) => reply.redirect(DOCS_PATH))
 
-  app.get<{ Params: { name: string } }>(`${DOCS_PATH}/:name`, async (request, reply) => {
+  app.get<{ Params: { name: string } }>(`${DOCS_PATH}/:name`, STATIC, async (request, reply) => {
     const bundle = await load()
     if (request.params.name !== bundle.name) return reply.callNotFound()
     const encoding = negotiateEncoding(request.headers['accept-encoding'], SCRIPT_COMPRESSIONS)

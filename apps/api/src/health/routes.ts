@@ -11,10 +11,13 @@ export interface HealthOptions {
   readonly isStopping: () => boolean
 }
 
+/** For orchestrators and monitoring; nginx does not forward these paths. */
+const STATIC = { config: { costClass: 'static' } } as const
+
 /** Serves liveness, readiness, status and metrics. */
 export function serveHealth(app: FastifyInstance, { sources, metrics, isStopping }: HealthOptions): void {
   const serveText = (url: string, respond: () => { readonly status: number; readonly body: string }) =>
-    app.get(url, (_, reply) => {
+    app.get(url, STATIC, (_, reply) => {
       const { status, body } = respond()
       return reply.code(status).header('cache-control', NO_STORE).type('text/plain; charset=utf-8').send(`${body}\n`)
     })
@@ -23,14 +26,14 @@ export function serveHealth(app: FastifyInstance, { sources, metrics, isStopping
     const reason = isStopping() ? 'stopping' : notReadyReason(sources)
     return reason === undefined ? { status: 200, body: 'ready' } : { status: 503, body: reason }
   })
-  app.get('/status', (_, reply) =>
+  app.get('/status', STATIC, (_, reply) =>
     reply.header('cache-control', NO_STORE).send({
       height: sources.pick()?.tip.height ?? null,
       schemaSteps: sources.pick()?.tip.schemaSteps ?? [],
       databases: [sources.primary, ...sources.replicas].map(describe),
     }),
   )
-  app.get('/metrics', async (_, reply) =>
+  app.get('/metrics', STATIC, async (_, reply) =>
     reply
       .header('cache-control', NO_STORE)
       .type(metrics.contentType)

@@ -82,6 +82,7 @@ const CODES: Readonly<Record<number, ProblemCode>> = {
   400: 'bad_request',
   404: 'not_found',
   413: 'body_too_large',
+  414: 'url_too_long',
   429: 'too_many_requests',
   503: 'unavailable',
 }

@@ -7,7 +7,7 @@ const ONE_DAY_S = 86_400
 
 /** Answers CORS preflight requests: every origin is allowed. */
 export function servePreflight(app: FastifyInstance): void {
-  app.options('*', (request, reply) =>
+  app.options('*', { config: { costClass: 'static' } }, (request, reply) =>
     reply
       .code(204)
       .headers({
@@ -46,6 +46,7 @@ export function serveMethodNotAllowed(app: FastifyInstance): () => void {
       app.route({
         method: disallowed,
         url,
+        config: { costClass: 'static' },
         handler(request, reply) {
           request.extraHeaders = ['allow', allow]
           return sendResponse(

@@ -13,6 +13,7 @@ import {
   createSerializer,
 } from './response.ts'
 import { Overloaded } from '#database/semaphore.ts'
+import { costClassOf } from './cost-classes.ts'
 import type { ConcurrencyGroup, RateLimitBucket } from './route-limits.ts'
 import type { RequestContext } from './request-context.ts'
 import {
@@ -86,7 +87,9 @@ export function serveOperation<const T extends Operation>(
 
   const build = async (request: OperationRequest<T>, snapshot: ReadSnapshot, version: string): Promise<ApiResponse> => {
     snapshot.db.rollbacks = undefined
-    const result = await handler(request, snapshot)
+    // Up to its first query, a handler computes; what follows a query is charged by its rows.
+    const pending = charged(snapshot, () => handler(request, snapshot))
+    const result = await pending
     const { rollbacks } = snapshot.db
     if (isVersioned && rollbacks !== undefined && rollbacks !== snapshot.tip.rollbacks)
       throw new SnapshotChanged('blocks were rolled back since the tip was read')
@@ -99,8 +102,8 @@ export function serveOperation<const T extends Operation>(
     return {
       status: 200,
       contentType,
-      body: serialize(
-        result instanceof ImmutableResponse || result instanceof SubmittedResponse ? result.body : result,
+      body: charged(snapshot, () =>
+        serialize(result instanceof ImmutableResponse || result instanceof SubmittedResponse ? result.body : result),
       ),
       cacheControl: isImmutableNow ? IMMUTABLE : formatCacheControl(freshness),
       ...(isVersioned && { version }),
@@ -219,12 +222,22 @@ export function serveOperation<const T extends Operation>(
       method: operation.method,
       url,
       config: {
+        ...costClassOf(operation),
         bucket,
         ...(concurrencyGroup !== undefined && { concurrencyGroup }),
         ...(operation.hasTextBody === true && { hasTextBody: true }),
       },
       handler: handleRequest,
     })
+}
+
+/** Charges the client for synchronous work. */
+function charged<T>({ charge }: ReadSnapshot, work: () => T): T {
+  if (charge === undefined) return work()
+  const start = performance.now()
+  const result = work()
+  charge(performance.now() - start)
+  return result
 }
 
 /** URL, trace and requirement of a request. */

@@ -1,6 +1,7 @@
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createClientIdentifier } from './client-key.ts'
+import type { CostBudget } from './request-cost.ts'
 import { parseBody, parseJsonBodies } from './request-body.ts'
 import { limitConcurrency } from './route-limits.ts'
 
@@ -31,4 +32,30 @@ test('limits the bodies of searches and conversions, but not of transactions', a
   const statusOf = async (group: string) =>
     (await app.inject({ method: 'POST', url: `/${group}`, payload: `"${'x'.repeat(100_000)}"` })).statusCode
   expect([await statusOf('search'), await statusOf('convert'), await statusOf('submit')]).toEqual([413, 413, 200])
+})
+
+test('charges the client for parsing a body, also an invalid one', async () => {
+  const app = fastify()
+  const charged: number[] = []
+  const budget: CostBudget = { unitMs: 10, charge: (units) => charged.push(units), headers: () => [] }
+  app.addHook('onRequest', (request, _, done) => {
+    request.budget = budget
+    done()
+  })
+  parseJsonBodies(app)
+  app.post('/', { config: { costClass: 'lookup' } }, () => 'ok')
+  app.post('/static', { config: { costClass: 'static' } }, ({ body }) => ({ body }))
+  // Each reading of the clock is 45 ms after the one before, and the trace reads it too.
+  let now = 0
+  using clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 45))
+  const post = (url: string, payload: string) => app.inject({ method: 'POST', url, payload })
+  expect((await post('/', '{"a":1}')).statusCode).toBe(200)
+  expect(charged).toEqual([8])
+  expect((await post('/', '{"a":')).statusCode).toBe(400)
+  expect(charged).toEqual([8, 8])
+  // Not parsed, and so not charged.
+  expect((await post('/static', '{"a":')).json()).toEqual({})
+  expect((await post('/unknown', '{"a":')).statusCode).toBe(404)
+  expect(charged).toEqual([8, 8])
+  expect(clock).toHaveBeenCalled()
 })

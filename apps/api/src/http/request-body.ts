@@ -17,6 +17,8 @@ declare module 'fastify' {
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    // Such routes do not read a body, and their clients are not charged for it.
+    if (request.is404 || request.routeOptions.config.costClass === 'static') return done(null)
     if (request.routeOptions.config.hasTextBody === true) return done(null, unquote(String(body)))
     const start = performance.now()
     const parsed = parseBody(String(body))

@@ -78,8 +78,8 @@ export function createRequestContext(
       if (picked === undefined) return undefined
       const { source, tip } = picked
       let count = 0
-      const onHeld = cost === undefined ? undefined : (ms: number) => cost.add(ms)
-      const queryOptions = { requestId: isSqlTraced ? requestId : undefined, onHeld }
+      const charge = cost === undefined ? undefined : (ms: number) => cost.add(ms)
+      const queryOptions = { requestId: isSqlTraced ? requestId : undefined, onHeld: charge }
       // Typed as the pool's own method; only the single-argument form is used.
       const runTraced = (async (query: BoundQuery) => {
         if (++count > (maxQueriesPerRequest.get(operationId) ?? 0)) maxQueriesPerRequest.set(operationId, count)
@@ -96,7 +96,7 @@ export function createRequestContext(
           queries.push({ name: query.name, ms: Math.round(performance.now() - start) })
         }
       }) as Database['query']
-      return { db: { query: runTraced }, tip: overlay.versionTip(tip) }
+      return { db: { query: runTraced }, tip: overlay.versionTip(tip), charge }
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { COST_CLASSES } from './cost-classes.ts'
 
 /** What a client may still use. */
 export interface CostBudget {
@@ -20,19 +21,24 @@ declare module 'fastify' {
 /** Time to read and serialize one row. */
 const MS_PER_ROW = 0.02
 
+/** Units that a request was charged when it arrived. */
+export const unitsOnArrival = ({ routeOptions }: FastifyRequest): number =>
+  COST_CLASSES[routeOptions.config.costClass ?? 'read'].units || 1
+
 /**
- * Charges a request for the time that its queries occupy a database connection, and for the rows that they read. One
- * unit was charged when it arrived, and pays for less than two units of work.
+ * Charges a request for the time that its queries occupy a database connection, for the rows that they read, and for
+ * processor time. The units that were charged when it arrived pay for less than one unit more of work.
  */
 export class RequestCost {
   readonly #request: FastifyRequest
   readonly #budget: CostBudget
   #ms = 0
-  #charged = 1
+  #charged: number
 
   constructor(request: FastifyRequest, budget: CostBudget) {
     this.#request = request
     this.#budget = budget
+    this.#charged = unitsOnArrival(request)
   }
 
   add(ms: number, rows = 0): void {

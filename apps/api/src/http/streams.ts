@@ -6,6 +6,7 @@ import type { FastifyContextConfig, FastifyReply } from 'fastify'
 import type { ReadSnapshot } from '#database/database-cluster.ts'
 import { renderErrorResponse, sendResponse, setStreamHeaders, createSerializer } from './response.ts'
 import { formatCacheControl } from './freshness.ts'
+import { costClassOf } from './cost-classes.ts'
 import { ErrorResponse } from './error-responses.ts'
 import { createRequestParser } from './request-parser.ts'
 import { type OperationRequest, listOperationPaths, type Router, type RouteOptions } from './operations.ts'
@@ -95,7 +96,7 @@ export function serveStreamedOperation<T extends Operation, Result extends objec
     app.route({
       method: operation.method,
       url,
-      config,
+      config: { ...costClassOf(operation), ...config },
       async handler(httpRequest, reply) {
         const parsed = parse(httpRequest)
         if (!parsed.ok) return sendResponse(reply, renderErrorResponse(parsed.error))

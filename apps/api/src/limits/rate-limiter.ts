@@ -48,11 +48,11 @@ export class ClientBudget implements CostBudget {
     this.#updatedAt = clock()
   }
 
-  /** Takes the unit of a new request; false if there is none. */
-  take(): boolean {
+  /** Takes the units of a new request; false if there is not even one. */
+  take(units = 1): boolean {
     this.#recover()
     if (this.#units < 1) return false
-    this.charge(1)
+    this.charge(units)
     return true
   }
 

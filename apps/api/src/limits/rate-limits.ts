@@ -1,6 +1,7 @@
 import type { Counter } from '@ergo-explorer/service'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { IdentifyClient } from '#http/client-key.ts'
+import { unitsOnArrival } from '#http/request-cost.ts'
 import { renderErrorResponse, sendResponse } from '#http/response.ts'
 import type { RateLimitBucket } from '#http/route-limits.ts'
 import { type ErrorResponse, selectErrorFormat } from '#http/error-responses.ts'
@@ -47,7 +48,7 @@ function chargeRequest(
   const client = clientOf(request)
   if (client === undefined) return undefined
   const budget = rateLimiter.budgetOf(bucket, client)
-  const isAllowed = budget.take()
+  const isAllowed = budget.take(unitsOnArrival(request))
   request.extraHeaders = budget.headers()
   request.budget = budget
   if (isAllowed) return undefined

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { renderErrorResponse, sendResponse, SECURITY_HEADERS, CORS_HEADERS } from '#http/response.ts'
 import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { costClassOf } from '#http/cost-classes.ts'
 import { createRequestParser } from '#http/request-parser.ts'
 import { getRequestTrace } from '#http/trace.ts'
 import type { BoundQuery } from '#database/instrumented-pool.ts'
@@ -70,22 +71,26 @@ export function serveLive(api: RouteDependencies, limits: LiveLimits): LiveStats
   })
 
   const parse = createRequestParser(v2.streamEvents)
-  app.get(v2.streamEvents.path, { config: { bucket: 'read' } }, async (request, reply) => {
-    const parsed = parse(request)
-    const subscription = parsed.ok
-      ? parseSubscription(api, parsed.parts.query, request.headers['last-event-id'])
-      : parsed.error
-    if (subscription instanceof ErrorResponse) return sendResponse(reply, renderErrorResponse(subscription))
-    if (context.isOverloaded()) throw new Overloaded('the server is overloaded')
-    const reservation = capacity.reserve(context.clientOf(request), subscription.subjects.length)
-    if (!reservation.ok) {
-      totals.rejected[reservation.limit]++
-      return sendResponse(reply, renderErrorResponse(REJECTIONS[reservation.limit]))
-    }
-    getRequestTrace(request).cost?.add(subscription.subjects.length * MS_PER_SUBJECT)
-    await open(request, reply, { subscription, release: reservation.release })
-    return reply
-  })
+  app.get(
+    v2.streamEvents.path,
+    { config: { ...costClassOf(v2.streamEvents), bucket: 'read' } },
+    async (request, reply) => {
+      const parsed = parse(request)
+      const subscription = parsed.ok
+        ? parseSubscription(api, parsed.parts.query, request.headers['last-event-id'])
+        : parsed.error
+      if (subscription instanceof ErrorResponse) return sendResponse(reply, renderErrorResponse(subscription))
+      if (context.isOverloaded()) throw new Overloaded('the server is overloaded')
+      const reservation = capacity.reserve(context.clientOf(request), subscription.subjects.length)
+      if (!reservation.ok) {
+        totals.rejected[reservation.limit]++
+        return sendResponse(reply, renderErrorResponse(REJECTIONS[reservation.limit]))
+      }
+      getRequestTrace(request).cost?.add(subscription.subjects.length * MS_PER_SUBJECT)
+      await open(request, reply, { subscription, release: reservation.release })
+      return reply
+    },
+  )
 
   async function open(
     { raw: { socket } }: FastifyRequest,

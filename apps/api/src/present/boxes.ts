@@ -3,8 +3,8 @@ import {
   type Registers,
   renderConstant,
   type RenderedConstant,
-  type Constant,
   hexToBytes,
+  maxTextLength,
   parseErgoTree,
   renderDecoded,
 } from '@ergo-explorer/chain'
@@ -30,12 +30,21 @@ export function presentRegisters(registers: Registers): Record<string, RenderedC
 
 const cachedLines = new Cache<string>({ maxBytes: 4 * 2 ** 20, sizeOf: ({ length }) => length })
 
-/** One line per segregated constant with index and value; empty if there are none or the script cannot be parsed. */
+/**
+ * One line per segregated constant with index and value; empty if there are none or the script cannot be parsed. A value
+ * is left out where the text would become much longer than the script.
+ */
 export function presentScriptConstants(ergoTree: Hex): string {
   return cachedLines.compute(ergoTree, () => {
     const parsed = parseErgoTree(hexToBytes(ergoTree))
-    return parsed.ok ? parsed.value.constants.map(constantLine).join('\n') : ''
+    if (!parsed.ok) return ''
+    let left = maxTextLength(ergoTree)
+    return parsed.value.constants
+      .map((constant, index) => {
+        const text = renderDecoded(constant, left) ?? ''
+        left -= text.length
+        return `${index}: ${text}`
+      })
+      .join('\n')
   })
 }
-
-const constantLine = (constant: Constant, index: number): string => `${index}: ${renderDecoded(constant) ?? ''}`

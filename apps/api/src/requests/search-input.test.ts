@@ -52,3 +52,13 @@ test('treats malformed links as text', () => {
   expect(read('https://explorer.example/%zz').text).toBe('%zz')
   expect(read('https://explorer.example/search?query=SigUSD').text).toBe('SigUSD')
 })
+
+test('does not compare long text with names, also if only normalization makes it long', () => {
+  expect(read('SigUSD')).toMatchObject({ isName: true, isTokenName: true })
+  expect(read('ERG/SigUSD').pair).toEqual(['erg', 'sigusd'])
+  const phrase = '\u{fdfa}'
+  expect(read(phrase.repeat(11))).toMatchObject({ isName: true, isTokenName: true })
+  expect(read(`${phrase.repeat(12)}/a`)).toMatchObject({ isName: false, isTokenName: true, pair: undefined })
+  expect(read(phrase.repeat(56))).toMatchObject({ isName: false, isTokenName: false })
+  expect(read('a'.repeat(1_001))).toMatchObject({ isName: false, isTokenName: false })
+})

@@ -38,8 +38,10 @@ export interface ResolveInput {
   /** Prefix of an address. */
   readonly addressPrefix: string | undefined
   readonly addressFault: AddressFault | undefined
-  /** Whether the text may be a name. */
+  /** Whether the text may be a name that is searched by resemblance. */
   readonly isName: boolean
+  /** Whether the text may be the start of the name of a token. */
+  readonly isTokenName: boolean
   /** Skeletons of the tokens of a liquidity pool: `ERG/SigUSD`, or one for `SigUSD pool`. */
   readonly pair: readonly [string, string?] | undefined
 }
@@ -55,6 +57,12 @@ const MIN_ADDRESS_LENGTH = 40
 
 /** No token has a longer name. */
 const MAX_NAME_LENGTH = 1000
+/** Longer names are not compared by resemblance, which takes time for each letter. */
+const MAX_COMPARED_LENGTH = 200
+
+/** Some characters stand for a phrase: 1,000 times U+FDFA are 18,000 letters when they are compared. */
+const countLetters = (text: string): number =>
+  text.length > MAX_NAME_LENGTH ? Infinity : text.normalize('NFKD').length
 
 export function parseResolveInput(chain: AddressContext, input: string): ResolveInput {
   const text = extractSearchText(input)
@@ -65,6 +73,7 @@ export function parseResolveInput(chain: AddressContext, input: string): Resolve
   const rawTransactionId = script === undefined ? readRawTransaction(chain, text, hex) : undefined
   const digits = hex !== undefined && hex.length >= MIN_ID_PREFIX_LENGTH ? hex : undefined
   const isId = hex?.length === ID_DIGITS
+  const letters = countLetters(text)
   return {
     text,
     height: HEIGHT.test(text) ? Number(text) : undefined,
@@ -74,8 +83,9 @@ export function parseResolveInput(chain: AddressContext, input: string): Resolve
     script,
     addressPrefix: isPrefix ? text : undefined,
     addressFault: hex === undefined && rawTransactionId === undefined ? address.fault : undefined,
-    isName: text.length <= MAX_NAME_LENGTH && !isId && script === undefined && address.fault === undefined,
-    pair: parsePair(text),
+    isName: letters <= MAX_COMPARED_LENGTH && !isId && script === undefined && address.fault === undefined,
+    isTokenName: text !== '' && letters <= MAX_NAME_LENGTH,
+    pair: letters <= MAX_COMPARED_LENGTH ? parsePair(text) : undefined,
   }
 }
 

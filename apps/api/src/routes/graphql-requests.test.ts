@@ -34,6 +34,13 @@ const countQueries = () =>
 describe('requests that are refused before execution', () => {
   const nested = (depth: number) =>
     `{ boxes(spent: false) ${'{ transaction { outputs '.repeat(depth)} { boxId } ${'} }'.repeat(depth)} }`
+  /** Validation would compare their fields with each other. */
+  const unusedFragments = (count: number, fields: number) =>
+    Array.from(
+      { length: count },
+      (_, i) => `fragment u${i} on Query { ${Array.from({ length: fields }, (__, k) => `f${k}`).join(' ')} }`,
+    ).join(' ')
+
   const bomb = (levels: number) =>
     Array.from({ length: levels }, (_, i) => `fragment f${i} on Query { ...f${i + 1} ...f${i + 1} }`).join(' ') +
     ` fragment f${levels} on Query { info { version } }`
@@ -58,6 +65,11 @@ describe('requests that are refused before execution', () => {
         query: `{ boxes(spent: false) { ...a } } fragment a on Box { transaction { outputs { ...b } } } fragment b on Box { transaction { outputs { transaction { outputs { boxId } } } } }`,
       },
       /nested deeper/,
+    ],
+    [
+      'fields of fragments that no operation uses',
+      { query: `{ info { version } } ${unusedFragments(6, 90)}` },
+      /more than 500 fields/,
     ],
     ['a fragment bomb', { query: `{ ...f0 } ${bomb(40)}` }, /more than 500 fields/],
     [

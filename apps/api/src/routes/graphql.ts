@@ -109,7 +109,7 @@ export function serveGraphql({ app, context, ...api }: RouteDependencies): void 
     return { ...response, ...(seen !== undefined && { seen }) }
   }
 
-  app.post(GRAPHQL_PATH, { config: { bucket: 'read' } }, async (request, reply) => {
+  app.post(GRAPHQL_PATH, { config: { costClass: 'graphql', bucket: 'read' } }, async (request, reply) => {
     const start = performance.now()
     const prepared = prepare(request.body)
     getRequestTrace(request).cost?.add(performance.now() - start)
@@ -119,7 +119,7 @@ export function serveGraphql({ app, context, ...api }: RouteDependencies): void 
     return sendResponse(reply, 'cacheControl' in response ? response : renderErrorResponse(response))
   })
 
-  app.get(GRAPHQL_PATH, { config: { bucket: 'read' } }, (request, reply) => {
+  app.get(GRAPHQL_PATH, { config: { costClass: 'static', bucket: 'read' } }, (request, reply) => {
     if (request.headers.accept?.includes('text/html') === true)
       return reply.header('cache-control', NO_STORE).redirect(GRAPHQL_PAGE_PATH)
     request.extraHeaders = [...(request.extraHeaders ?? []), 'allow', 'OPTIONS, POST']

@@ -1,4 +1,5 @@
 import { FEE_SCRIPT, rewardScript } from '@ergo-explorer/chain'
+import { createHostileScript, HOSTILE_SCRIPT_KINDS } from '@ergo-explorer/testkit/hostile-scripts'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApi } from '#testing/test-api.ts'
 
@@ -40,4 +41,17 @@ test('returns 400 for a body that is not hex, not a script or not text', async (
     status: 400,
     reason: 'Bad request: Invalid value for: body (/hashed must be string)',
   })
+})
+
+test('returns 400 for a script whose source is too long', async () => {
+  for (const bytes of [1_500, 2_800, 16_000, 31_000])
+    expect(await convert(createHostileScript('placeholders', bytes))).toEqual({
+      status: 400,
+      reason: 'Bad request: The source of the script is longer than 1000000 characters',
+    })
+})
+
+test.each(HOSTILE_SCRIPT_KINDS)('returns less than 2 MB for a script with %s', async (kind) => {
+  const { text } = await api.post('/api/v1/ergotree/convert', { hashed: createHostileScript(kind, 32_000) })
+  expect(text.length).toBeLessThan(2_000_000)
 })

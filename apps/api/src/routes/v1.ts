@@ -1,10 +1,10 @@
-import { isHex, parseErgoTree, hexToBytes } from '@ergo-explorer/chain'
-import { notHex, unparsableErgoTree, v1Operations as v1 } from '@ergo-explorer/contract'
+import { type Hex, isHex } from '@ergo-explorer/chain'
+import { notHex, scriptTooLong, unparsableErgoTree, v1Operations as v1 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { errorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
-import { presentScriptConstants } from '#present/boxes.ts'
-import { presentScript } from '#present/v1/script-source.ts'
+import { WorkerPool } from '#http/worker-pool.ts'
+import { MAX_SOURCE_LENGTH, type PrintedScript } from '#present/v1/script-source.ts'
 import { serveAddressBatches, serveAddresses } from './v1/addresses.ts'
 import { serveBlockStreams, serveBlocks } from './v1/blocks.ts'
 import { serveBoxSearch } from './v1/box-search.ts'
@@ -34,15 +34,23 @@ export function serveV1(api: RouteDependencies): void {
   serveErgoTree(api)
 }
 
+/** Scripts of 32 kB take up to 100 ms to print; one thread serves the few clients of this operation. */
+const PRINTING = { size: 1, maxQueued: 8, queueTimeoutMs: 5000, timeoutMs: 10_000, maxMemoryMb: 64 } as const
+
 function serveErgoTree({ app, context }: RouteDependencies): void {
+  const file = new URL('v1/script-worker.ts', import.meta.url)
+  const printer = new WorkerPool<Hex, PrintedScript>(file, PRINTING)
+  app.addHook('onClose', () => printer.close())
   serveOperation({ app, context }, v1.postApiV1ErgotreeConvert, {
     freshness: 'never',
     concurrencyGroup: 'convert',
-    handler: ({ body }) => {
+    handler: async ({ body }, { charge }) => {
       const tree = body.hashed.toLowerCase()
       if (!isHex(tree)) return errorResponse(notHex(shortened(body.hashed)))
-      if (!parseErgoTree(hexToBytes(tree)).ok) return errorResponse(unparsableErgoTree())
-      return { constants: presentScriptConstants(tree), script: presentScript(tree) }
+      const { output, ms } = await printer.run(tree)
+      charge?.(ms)
+      if (output === 'unparsable') return errorResponse(unparsableErgoTree())
+      return output === 'too long' ? errorResponse(scriptTooLong(MAX_SOURCE_LENGTH)) : output
     },
   })
 }

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { NetworkPreset } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { readBoundedFile } from '@ergo-explorer/service'
 import type { Config } from '#config/settings.ts'
 import type { IndexerLog } from '#follow/follow-status.ts'
 import { acquireWriterLock, prepareSchema, StartupError } from '#run/database.ts'
@@ -116,12 +116,12 @@ async function runImport(config: Config, command: SnapshotCommand, context: Snap
   }
 }
 
+const MAX_KEY_BYTES = 16_384
+
 async function readKey(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    throw new StartupError(`Cannot read the key ${file}`, { cause: error })
-  }
+  const read = await readBoundedFile(file, MAX_KEY_BYTES)
+  if (!read.ok) throw new StartupError(`Cannot read the key ${file}: it ${read.fault}`)
+  return read.text
 }
 
 const secondsSince = (start: number): number => Math.round((performance.now() - start) / 100) / 10

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import type { Blake2b256, NetworkPreset } from '@ergo-explorer/chain'
 import { type ClientBase, copyFrozenInto, inTransaction, newestMigration } from '@ergo-explorer/db'
+import { readBoundedFile } from '@ergo-explorer/service'
 import { listStateSteps, type SwitchOptions, switchToLive } from '#bulk/live-switch.ts'
 import { deriveStateHash } from '#derive/totals.ts'
 import { readCheckpoint, readTotals } from '#read/checkpoint.ts'
@@ -84,12 +85,15 @@ export async function checkSnapshot(options: CheckOptions): Promise<CheckedSnaps
 
 const READ_BYTES = 1024 * 1024
 
+/** It lists some ten thousand files at most. */
+const MAX_MANIFEST_BYTES = 16 * READ_BYTES
+
 async function readManifestFile(directory: string): Promise<string> {
-  try {
-    return await readFile(join(directory, MANIFEST_FILE), 'utf8')
-  } catch (error) {
-    throw new SnapshotRejected(`${directory} has no ${MANIFEST_FILE}: it is not a complete snapshot`, { cause: error })
-  }
+  const read = await readBoundedFile(join(directory, MANIFEST_FILE), MAX_MANIFEST_BYTES)
+  if (read.ok) return read.text
+  throw new SnapshotRejected(
+    `${directory} has no ${MANIFEST_FILE}: it is not a complete snapshot (the file ${read.fault})`,
+  )
 }
 
 async function checkSignature(directory: string, manifest: string, publicKey: string): Promise<void> {

@@ -10,9 +10,19 @@ export interface ConstantPrinter {
   readonly placeholder: (index: number) => string
 }
 
-/** Approximate ErgoScript of an expression, with line breaks only inside blocks. */
-export const printExpression = (expression: Expression, printer: ConstantPrinter): string =>
-  flatText(print(expression, printer))
+/**
+ * Approximate ErgoScript of an expression, with line breaks only inside blocks. Undefined if it is longer than the limit:
+ * a placeholder of two bytes can have a long text.
+ */
+export function printExpression(
+  expression: Expression,
+  printer: ConstantPrinter,
+  maxLength: number,
+): string | undefined {
+  // A layout knows its length and shares repeated texts, so that long text is not built at all.
+  const layout = print(expression, printer)
+  return layout.length > maxLength ? undefined : flatText(layout)
+}
 
 /** The same in lines of limited width where possible. The definitions of the outermost block start at the margin. */
 export function printScriptLines(expression: Expression, printer: ConstantPrinter): string[] {

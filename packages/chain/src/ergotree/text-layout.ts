@@ -60,17 +60,34 @@ export const lines = (open: string, items: readonly Layout[], close: string): La
   items,
   separator: '\n',
   close,
-  length: open.length + sum(items) + close.length,
+  // A line break before, after and between the items.
+  length: open.length + sum(items) + Math.max(2, items.length + 1) + close.length,
   isBroken: true,
 })
 
 /** One line, except for `lines`. */
 export function flatText(layout: Layout): string {
-  if (typeof layout === 'string') return layout
-  if (layout.kind === 'concat') return layout.parts.map(flatText).join('')
+  const parts: string[] = []
+  addFlatText(layout, parts)
+  return parts.join('')
+}
+
+/** Collects the parts, so that nested text is not copied once per level. */
+function addFlatText(layout: Layout, parts: string[]): void {
+  if (typeof layout === 'string') return void parts.push(layout)
+  if (layout.kind === 'concat') {
+    for (const part of layout.parts) addFlatText(part, parts)
+    return
+  }
   const { open, items, separator, close } = layout
-  const inner = items.map(flatText).join(separator)
-  return flatText(open) + (separator === '\n' ? `\n${inner}\n` : inner) + close
+  const isLines = separator === '\n'
+  addFlatText(open, parts)
+  if (isLines) parts.push('\n')
+  for (const [index, item] of items.entries()) {
+    if (index > 0) parts.push(separator)
+    addFlatText(item, parts)
+  }
+  parts.push(isLines ? `\n${close}` : close)
 }
 
 const WIDTH = 100

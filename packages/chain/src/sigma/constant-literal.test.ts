@@ -26,5 +26,14 @@ test.each([
   ['580204', '(1, 2)'],
 ])('writes %s as %s', (hex, literal) => {
   const constant = decodeConstant(hexToBytes(hex))
-  expect(constant.ok ? constantLiteral(constant.value) : constant.reason).toBe(literal)
+  expect(constant.ok ? constantLiteral(constant.value, Infinity) : constant.reason).toBe(literal)
+})
+
+test('writes the bytes where the notation would be too long', () => {
+  const decoded = decodeConstant(hexToBytes('185d05' + '00'.repeat(5)))
+  const constant = decoded.ok ? decoded.value : expect.fail(decoded.reason)
+  const whole = constantLiteral(constant, 1_000)
+  expect(whole).toMatch(/^Coll\[Coll\[\(UnsignedBigInt, UnsignedBigInt\)\]\]\(Coll\[/)
+  expect(constantLiteral(constant, whole.length)).toBe(whole)
+  expect(constantLiteral(constant, whole.length - 1)).toBe('deserialize(fromBase16("0c0c5d050000000000"))')
 })

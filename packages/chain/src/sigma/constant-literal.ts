@@ -1,20 +1,28 @@
 import { bytesToHex, type Hex } from '#bytes/hex.ts'
 import { encodeConstant } from './constant-encoder.ts'
+import { type LimitedText, writeLimited } from './limited-text.ts'
 import { typeName } from './rendered-constant.ts'
 import type { Constant, PrimitiveType, SigmaProposition, SigmaType, SigmaValue } from './types.ts'
 
-/** A constant in the notation of ErgoScript. Values without a notation are written as their bytes. */
-export const constantLiteral = ({ type, value }: Constant): string => literalOf(type, value)
+/**
+ * A constant in the notation of ErgoScript. Values without a notation are written as their bytes, and so are those whose
+ * notation is longer than the limit: each collection in a collection repeats the name of its type.
+ */
+export const constantLiteral = (constant: Constant, maxLength: number): string =>
+  writeLimited(maxLength, (out) => writeLiteral(constant, out)) ?? `deserialize(${base16(encodeConstant(constant))})`
 
 // The casts follow types.ts, which defines the value of each type.
-function literalOf(type: SigmaType, value: SigmaValue): string {
-  if (typeof type === 'string') return primitiveLiteral(type, value)
-  if (type.kind === 'Option') return value === undefined ? `none[${shortType(type.of)}]()` : serialized(type, value)
-  if (value instanceof Uint8Array) return base16(value)
-  const items = value as readonly SigmaValue[]
-  if (type.kind === 'Coll')
-    return `Coll[${shortType(type.of)}](${items.map((item) => literalOf(type.of, item)).join(', ')})`
-  return `(${type.items.map((itemType, i) => literalOf(itemType, items[i])).join(', ')})`
+function writeLiteral({ type, value }: Constant, out: LimitedText): void {
+  if (typeof type === 'string') return out.add(primitiveLiteral(type, value))
+  if (type.kind === 'Option')
+    return out.add(value === undefined ? `none[${shortType(type.of)}]()` : serialized(type, value))
+  if (value instanceof Uint8Array) return out.add(base16(value))
+  out.add(type.kind === 'Coll' ? `Coll[${shortType(type.of)}](` : '(')
+  out.list(value as readonly SigmaValue[], ', ', (item, i) => {
+    const itemType = type.kind === 'Coll' ? type.of : type.items[i]
+    if (itemType !== undefined) writeLiteral({ type: itemType, value: item }, out)
+  })
+  out.add(')')
 }
 
 function primitiveLiteral(type: PrimitiveType, value: SigmaValue): string {

@@ -101,7 +101,7 @@ describe('shows a value to people', () => {
     ['what the public API shows, otherwise', '100204a00b', '[2,720]'],
   ])('%s', (_what, hex, text) => {
     const constant = decodeConstant(hexToBytes(hex))
-    expect(constant.ok ? displayDecoded(constant.value) : constant.reason).toBe(text)
+    expect(constant.ok ? displayDecoded(constant.value, Infinity) : constant.reason).toBe(text)
   })
 })
 

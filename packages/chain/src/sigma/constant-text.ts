@@ -1,4 +1,5 @@
 import { bytesToHex } from '#bytes/hex.ts'
+import { type LimitedText, writeLimited } from './limited-text.ts'
 import { renderPrimitive, typeName } from './rendered-constant.ts'
 import { TextSyntaxError, type Tokens, tokenize } from './text-tokens.ts'
 import { coll, tuple } from './type-codes.ts'
@@ -19,17 +20,25 @@ export const constantText = ({ type, value }: Constant): ConstantText => ({
   value: valueText(type, value),
 })
 
-/** The text of any value, for people: like the public API, but complete and without names of classes. */
-export function displayDecoded({ type, value }: Constant): string {
-  if (typeof type === 'string') return displayPrimitive(type, value)
-  if (type.kind === 'Option') return value === undefined ? 'none' : displayDecoded({ type: type.of, value })
-  if (value instanceof Uint8Array) return bytesToHex(value)
-  const typeOf = (index: number): SigmaType | undefined => (type.kind === 'Coll' ? type.of : type.items[index])
-  const items = (value as readonly SigmaValue[]).flatMap((item, index) => {
-    const itemType = typeOf(index)
-    return itemType === undefined ? [] : [displayDecoded({ type: itemType, value: item })]
+/**
+ * The text of any value, for people: like the public API, but complete and without names of classes. Undefined if it is
+ * longer than the limit.
+ */
+export const displayDecoded = (constant: Constant, maxLength: number): string | undefined =>
+  writeLimited(maxLength, (out) => writeDisplayed(constant, out))
+
+function writeDisplayed({ type, value }: Constant, out: LimitedText): void {
+  if (typeof type === 'string') return out.add(displayPrimitive(type, value))
+  if (type.kind === 'Option')
+    return value === undefined ? out.add('none') : writeDisplayed({ type: type.of, value }, out)
+  if (value instanceof Uint8Array) return out.add(bytesToHex(value))
+  out.add('[')
+  // A tuple has as many items as its type.
+  out.list(value as readonly SigmaValue[], ',', (item, index) => {
+    const itemType = type.kind === 'Coll' ? type.of : type.items[index]
+    if (itemType !== undefined) writeDisplayed({ type: itemType, value: item }, out)
   })
-  return `[${items.join(',')}]`
+  out.add(']')
 }
 
 function displayPrimitive(type: PrimitiveType, value: SigmaValue): string {

@@ -167,3 +167,13 @@ test('nested tuples and empty values are bounded, so that short bytes cannot exh
   expect(decodeHex(`186264${'ffff03'.repeat(100)}`)).toMatchObject({ ok: false })
   expect(decodeHex('0c6203')).toMatchObject({ ok: true, value: { value: [null, null, null] } })
 })
+
+test('shows no text that is much longer than the bytes', () => {
+  // 300 and 500 units, which take no bytes.
+  expect(renderConstant('0c62ac02').renderedValue).toHaveLength(901)
+  expect(renderConstant('0c62f403')).toEqual({ serializedValue: '0c62f403', sigmaType: null, renderedValue: null })
+  // A type of 60 pairs with a value of one byte.
+  const type = `24603c${'5d'.repeat(60)}00`
+  expect(renderConstant(type)).toEqual({ serializedValue: type, sigmaType: null, renderedValue: null })
+  expect(renderConstant(`24600a${'5d'.repeat(10)}00`).sigmaType).toHaveLength(368)
+})

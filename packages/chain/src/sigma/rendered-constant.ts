@@ -1,5 +1,6 @@
 import { bytesToHex, type Hex, hexToBytes } from '#bytes/hex.ts'
 import { decodeConstant } from './constant-decoder.ts'
+import { type LimitedText, maxTextLength, writeLimited } from './limited-text.ts'
 import type { Constant, PrimitiveType, SigmaProposition, SigmaType, SigmaValue } from './types.ts'
 
 export interface RenderedConstant {
@@ -9,36 +10,67 @@ export interface RenderedConstant {
 }
 
 /**
- * A register as the v1 API shows it; a value that cannot be shown keeps its bytes, with null for type and value. The v0
- * form is the serialised value alone. Clients compare these strings, so they match the reference exactly, including its
- * quirks: `CBigInt(…)`, a space in tuple types but none in tuple values, and null for a tuple inside a tuple.
+ * A register as the v1 API shows it; a value that cannot be shown, or only by a text that is much longer than its bytes,
+ * keeps its bytes, with null for type and value. The v0 form is the serialised value alone. Clients compare these
+ * strings, so they match the reference exactly, including its quirks: `CBigInt(…)`, a space in tuple types but none in
+ * tuple values, and null for a tuple inside a tuple.
  */
 export function renderConstant(serializedValue: Hex): RenderedConstant {
   const constant = decodeConstant(hexToBytes(serializedValue))
-  const renderedValue = constant.ok ? renderDecoded(constant.value) : null
-  if (!constant.ok || renderedValue === null) return { serializedValue, sigmaType: null, renderedValue: null }
-  return { serializedValue, sigmaType: typeName(constant.value.type), renderedValue }
+  const maxLength = maxTextLength(serializedValue)
+  const renderedValue = constant.ok ? renderDecoded(constant.value, maxLength) : null
+  const sigmaType = constant.ok ? limitedTypeName(constant.value.type, maxLength) : undefined
+  if (renderedValue === null || sigmaType === undefined)
+    return { serializedValue, sigmaType: null, renderedValue: null }
+  return { serializedValue, sigmaType, renderedValue }
 }
 
-export function typeName(type: SigmaType): string {
-  if (typeof type === 'string') return type
-  if (type.kind === 'Tuple') return `(${type.items.map(typeName).join(', ')})`
-  return `${type.kind}[${typeName(type.of)}]`
+export const typeName = (type: SigmaType): string =>
+  typeof type === 'string' ? type : (limitedTypeName(type, Infinity) ?? '')
+
+/** Undefined if the name is longer than the limit. */
+export const limitedTypeName = (type: SigmaType, maxLength: number): string | undefined =>
+  writeLimited(maxLength, (out) => writeTypeName(type, out))
+
+function writeTypeName(type: SigmaType, out: LimitedText): void {
+  if (typeof type === 'string') return out.add(type)
+  out.add(type.kind === 'Tuple' ? '(' : `${type.kind}[`)
+  if (type.kind === 'Tuple') out.list(type.items, ', ', (item) => writeTypeName(item, out))
+  else writeTypeName(type.of, out)
+  out.add(type.kind === 'Tuple' ? ')' : ']')
 }
 
-/** The text of a constant's value, or null where the reference shows none. */
-export function renderDecoded({ type, value }: Constant): string | null {
-  if (typeof type === 'string') return renderPrimitive(type, value)
-  if (type.kind === 'Option') return value === undefined ? 'null' : renderDecoded({ type: type.of, value })
-  if (value instanceof Uint8Array) return bytesToHex(value)
-  const itemTypes = type.kind === 'Tuple' ? type.items : undefined
-  if (itemTypes?.some(isTuple)) return null
-  // A Coll of anything but bytes, and a Tuple, hold an array: see types.ts.
-  const items = (value as readonly SigmaValue[]).map((item, i) => {
-    const itemType = type.kind === 'Coll' ? type.of : itemTypes?.[i]
-    return itemType === undefined ? null : renderDecoded({ type: itemType, value: item })
+/** The text of a constant's value, or null where the reference shows none or the text is longer than the limit. */
+export function renderDecoded(constant: Constant, maxLength = Infinity): string | null {
+  let isShown = true
+  const text = writeLimited(maxLength, (out) => {
+    isShown = writeDecoded(constant, out)
   })
-  return items.includes(null) ? null : `[${items.join(',')}]`
+  return isShown ? (text ?? null) : null
+}
+
+/** False where the reference shows no value. */
+function writeDecoded({ type, value }: Constant, out: LimitedText): boolean {
+  if (typeof type === 'string') return writeIfShown(renderPrimitive(type, value), out)
+  if (type.kind === 'Option')
+    return value === undefined ? writeIfShown('null', out) : writeDecoded({ type: type.of, value }, out)
+  if (value instanceof Uint8Array) return writeIfShown(bytesToHex(value), out)
+  const itemTypes = type.kind === 'Tuple' ? type.items : undefined
+  if (itemTypes?.some(isTuple)) return false
+  let isShown = true
+  out.add('[')
+  // A Coll of anything but bytes, and a Tuple, hold an array: see types.ts.
+  out.list(value as readonly SigmaValue[], ',', (item, i) => {
+    const itemType = type.kind === 'Coll' ? type.of : itemTypes?.[i]
+    if (itemType === undefined || !writeDecoded({ type: itemType, value: item }, out)) isShown = false
+  })
+  out.add(']')
+  return isShown
+}
+
+function writeIfShown(text: string | null, out: LimitedText): boolean {
+  if (text !== null) out.add(text)
+  return text !== null
 }
 
 /** A primitive as the reference renders it; null for values it has no text for. */

@@ -53,6 +53,11 @@ export const PROBLEMS = {
     title: 'The request body is too large',
     description: 'The request body exceeds the limit of the operation.',
   },
+  url_too_long: {
+    status: 414,
+    title: 'The URL is too long',
+    description: 'The URL, with its path and query, exceeds 16,384 bytes. Send long lists in the body of a lookup.',
+  },
   too_many_requests: {
     status: 429,
     title: 'Too many requests',

@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startTestServer, type TestClient, type TestServer } from './testing/start-test-server.ts'
-import { stopServer } from './http-server.ts'
+import { rejectBadRequests, stopServer } from './http-server.ts'
 import { startClients } from './testing/start-clients.ts'
 
 describe('create http server', () => {
@@ -40,12 +40,21 @@ describe('create http server', () => {
     expect(client.received()).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  test('rejects headers that are too large', async () => {
-    await using server = await startTestServer((_, response) => response.end('x'))
-    using client = await server.open()
-    client.socket.write(`GET /${'a'.repeat(17_000)} HTTP/1.1\r\nhost: x\r\n\r\n`)
-    await client.closed
-    expect(client.received()).toMatch(/^HTTP\/1\.1 431 /)
+  test('serves a URL of 16,384 bytes beside other headers of that size, and rejects longer ones with 414', async () => {
+    await using server = await startTestServer((_, response) => response.end('served'))
+    server.server.on('clientError', rejectBadRequests({}))
+    const statusOf = async (urlBytes: number, headerBytes = 0) => {
+      using client = await server.open()
+      const header = headerBytes === 0 ? '' : `x: ${'b'.repeat(headerBytes)}\r\n`
+      client.socket.write(`GET /${'a'.repeat(urlBytes - 1)} HTTP/1.1\r\nhost: x\r\n${header}connection: close\r\n\r\n`)
+      await client.closed
+      return /^HTTP\/1\.1 (\d+)/.exec(client.received())?.[1]
+    }
+    expect(await statusOf(16_384, 16_000)).toBe('200')
+    expect(await statusOf(16_385)).toBe('414')
+    // Longer than all headers together.
+    expect(await statusOf(40_000)).toBe('414')
+    expect(await statusOf(100, 40_000)).toBe('431')
   })
 
   test('keeps an idle connection open longer than proxies do, for any number of requests', async () => {

@@ -39,15 +39,26 @@ export interface HttpServerOptions {
   /** Timeouts for the request headers and for the complete request. */
   readonly headersTimeoutMs?: number
   readonly requestTimeoutMs?: number
+  /** Body of the response to a URL above the limit; plain text by default. */
+  readonly renderUrlTooLong?: RenderUrlTooLong
 }
+
+export type RenderUrlTooLong = (url: string) => { readonly contentType: string; readonly body: string }
+
+const renderPlainText: RenderUrlTooLong = () => ({
+  contentType: 'text/plain; charset=utf-8',
+  body: `The URL is longer than ${MAX_URL_BYTES} bytes`,
+})
 
 /**
  * Longer than the keep-alive of proxies (60 s), so that the proxy closes idle connections, never the server during a
  * request.
  */
 const KEEP_ALIVE_MS = 75_000
-/** More than any URL needs: the longest contains a script in hex. */
-const MAX_HEADER_BYTES = 16_384
+/** In API, web server, nginx and documents. The longest URLs contain a script: 4 kB are 8,192 digits of hex. */
+export const MAX_URL_BYTES = 16_384
+/** The URL, and as much for the other headers. */
+const MAX_HEADER_BYTES = 2 * MAX_URL_BYTES
 const KEEP_ALIVE_MAX_LOAD = 0.8
 
 /** Creates an HTTP server with a connection limit that closes slow senders and slow readers. */
@@ -58,6 +69,7 @@ export function createHttpServer(handle: RequestListener, options: HttpServerOpt
     slowClientLimits,
     headersTimeoutMs = 10_000,
     requestTimeoutMs = 30_000,
+    renderUrlTooLong = renderPlainText,
   } = options
   const server = createServer(
     {
@@ -71,12 +83,19 @@ export function createHttpServer(handle: RequestListener, options: HttpServerOpt
     (request, response) => {
       // After the port was closed, each connection serves its last request.
       if (!server.listening || connections.size > maxConnections * KEEP_ALIVE_MAX_LOAD) response.shouldKeepAlive = false
-      handle(request, response)
+      if (Buffer.byteLength(request.url ?? '') > MAX_URL_BYTES) rejectUrl(request, response, renderUrlTooLong)
+      else handle(request, response)
     },
   )
   server.maxConnections = maxConnections
   const connections = closeSlowClients(server, slowClientLimits)
   return server
+}
+
+/** The body of the request is not read. */
+function rejectUrl({ url = '' }: IncomingMessage, response: ServerResponse, render: RenderUrlTooLong): void {
+  const { contentType, body } = render(url)
+  response.writeHead(414, { 'content-type': contentType, 'cache-control': 'no-store', connection: 'close' }).end(body)
 }
 
 /** Minimum speed at which a client must read a response. */
@@ -159,16 +178,35 @@ const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
+/** The URL of a request whose headers are too large because of it: its first packet contains no complete line. */
+function longUrlOf(error: NodeJS.ErrnoException): string | undefined {
+  const { code, rawPacket } = error as { readonly code?: string; readonly rawPacket?: unknown }
+  if (code !== 'HPE_HEADER_OVERFLOW' || !Buffer.isBuffer(rawPacket)) return undefined
+  const start = rawPacket.toString('latin1', 0, MAX_URL_BYTES)
+  return /^[A-Z]+ ([^\r\n]*)$/.exec(start)?.[1]
+}
+
 /** Responds to malformed requests and closes the connection, because nothing after them can be parsed. */
-export function rejectBadRequests(defaultHeaders: Readonly<Record<string, string>>) {
-  const lines = Object.entries({ ...defaultHeaders, 'content-length': '0', connection: 'close' })
-  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+export function rejectBadRequests(
+  defaultHeaders: Readonly<Record<string, string>>,
+  renderUrlTooLong: RenderUrlTooLong = renderPlainText,
+) {
+  const format = (headers: Readonly<Record<string, string>>) =>
+    Object.entries({ ...defaultHeaders, ...headers, connection: 'close' })
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    const status = STATUSES[error.code ?? ''] ?? 400
+    const url = longUrlOf(error)
+    const { contentType, body } = url === undefined ? { contentType: '', body: '' } : renderUrlTooLong(url)
+    const head = format({
+      ...(contentType !== '' && { 'content-type': contentType }),
+      'content-length': String(Buffer.byteLength(body)),
+    })
+    const status = url === undefined ? (STATUSES[error.code ?? ''] ?? 400) : 414
     // Node stores the response in progress here. A second status line in the middle of it would be read as its body.
     const { _httpMessage: current } = socket as Socket & { readonly _httpMessage?: ServerResponse | null }
     if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent === true) socket.destroy()
-    else socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n`)
+    else socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n${body}`)
   }
 }
 

@@ -13,14 +13,19 @@ import {
 } from '#requests/requests.ts'
 import { findContractViolation } from './contract-violation.ts'
 import { sendHostileDocuments } from './hostile-documents.ts'
+import { sendHostileLoad } from './hostile-load.ts'
 
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '6000' },
     documents: { type: 'string', default: '5000' },
     seed: { type: 'string', default: 'fuzz' },
+    /** Only hostile bodies, this many for `convert`. */
+    hostile: { type: 'string' },
   },
 })
+if (values.hostile !== undefined) process.exit((await sendHostileLoad(Number(values.hostile), values.seed)) > 0 ? 1 : 0)
+
 const BLOCKS = 1200
 const CONCURRENCY = 8
 

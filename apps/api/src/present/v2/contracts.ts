@@ -7,6 +7,7 @@ import {
   findContractRoles,
   type Hex,
   hexToBytes,
+  maxTextLength,
   parseErgoTree,
   parseExpression,
   printScriptLines,
@@ -73,7 +74,8 @@ export function presentContractDetail(
       const { role, unit } = roleOfConstant(contract.blake2b256, index)
       const distinctCount = new Set(others.map((each) => encoded(each[index] ?? constant))).size
       const { value, type, text, meaning } = presentScriptConstant(context, constant, index)
-      return { index, value, type, text, meaning, literal: constantLiteral(constant), role, unit, distinctCount }
+      const literal = constantLiteral(constant, maxTextLength(value))
+      return { index, value, type, text, meaning, literal, role, unit, distinctCount }
     }),
     comparedScriptCount: compared.length,
     verifiedSource: presentVerifiedSource(contract.blake2b256),

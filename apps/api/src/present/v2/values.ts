@@ -6,11 +6,12 @@ import {
   displayDecoded,
   type Hex,
   hexToBytes,
+  limitedTypeName,
+  maxTextLength,
   publicKeysOf,
   readChainText,
   type Registers,
   type SigmaValue,
-  typeName,
   bytesToHex,
   encodeConstant,
   type ErgoTree,
@@ -45,12 +46,19 @@ export function presentValue(context: AddressContext, value: Hex): TypedValue {
   })
 }
 
-const presentConstant = (context: AddressContext, value: Hex, constant: Constant): TypedValue => ({
-  value,
-  type: typeName(constant.type),
-  text: displayDecoded(constant),
-  meaning: meaningOf(context, constant),
-})
+/** Type and text are left out if they are much longer than the bytes. */
+function presentConstant(context: AddressContext, value: Hex, constant: Constant): TypedValue {
+  const maxLength = maxTextLength(value)
+  const type = limitedTypeName(constant.type, maxLength)
+  const text = displayDecoded(constant, maxLength)
+  const isShown = type !== undefined && text !== undefined
+  return {
+    value,
+    type: isShown ? type : null,
+    text: isShown ? text : null,
+    meaning: isShown ? meaningOf(context, constant) : null,
+  }
+}
 
 function meaningOf(context: AddressContext, constant: Constant): Meaning | null {
   const { value } = constant

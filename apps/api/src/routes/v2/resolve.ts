@@ -12,8 +12,6 @@ import { parseNearInput, parseResolveInput } from '#requests/search-input.ts'
 /** Maximum number of labels, and of tokens that are ranked. */
 const MAX_LABELS = 10
 const MAX_TOKENS = 40
-/** No token has a longer name. */
-const MAX_NAME_LENGTH = 1000
 
 export function serveResolve(api: RouteDependencies): void {
   const { app, context } = api
@@ -25,12 +23,11 @@ export function serveResolve(api: RouteDependencies): void {
     freshness: 'mempool',
     handler: async ({ params }, { db }) => {
       const input = parseResolveInput(api, params.text)
-      const { text, isName } = input
-      const mayBeToken = text !== '' && text.length <= MAX_NAME_LENGTH
+      const { text, isName, isTokenName } = input
       const labels = isName ? searchLabels(text, MAX_LABELS) : []
       const [found, allTokens, similarTokens] = await Promise.all([
         listSearchCandidates(db, input, labelledHashes(presentContext, labels)),
-        mayBeToken ? searchTokens(db, { ...judging, kind: 'all', text }) : [],
+        isTokenName ? searchTokens(db, { ...judging, kind: 'all', text }) : [],
         isName ? listSimilarTokens(db, text, MAX_TOKENS) : [],
       ])
       const tokens = allTokens.slice(0, MAX_TOKENS)

@@ -6,6 +6,8 @@ import {
   decodeConstant,
   type DecodedTransaction,
   displayDecoded,
+  limitedTypeName,
+  maxTextLength,
   encodeAddress,
   FEE_SCRIPT,
   type Hex,
@@ -16,7 +18,6 @@ import {
   REGISTER_IDS,
   toNanoErg,
   toTokenUnits,
-  typeName,
 } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import type { PartyView } from '../party-view.ts'
@@ -168,5 +169,9 @@ const registersOf = (registers: Box['registers']): ConstantView[] =>
 function constantOf(id: string, value: Hex): ConstantView {
   const decoded = decodeConstant(hexToBytes(value))
   if (!decoded.ok) return { id, type: null, text: value, meaning: null }
-  return { id, type: typeName(decoded.value.type), text: displayDecoded(decoded.value), meaning: null }
+  const type = limitedTypeName(decoded.value.type, maxTextLength(value))
+  const text = displayDecoded(decoded.value, maxTextLength(value))
+  return type === undefined || text === undefined
+    ? { id, type: null, text: value, meaning: null }
+    : { id, type, text, meaning: null }
 }

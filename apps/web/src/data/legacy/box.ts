@@ -3,12 +3,13 @@ import {
   bytesToHex,
   displayDecoded,
   hexToBytes,
+  limitedTypeName,
+  maxTextLength,
   parseErgoTree,
   type Registers,
   templateHashes,
   type TokenId,
   type TransactionId,
-  typeName,
 } from '@ergo-explorer/chain'
 import { blake2b256, sha256 } from '@ergo-explorer/chain/hash/noble'
 import type { V1OutputInfo } from '@ergo-explorer/contract'
@@ -79,8 +80,8 @@ function scriptOf(ergoTree: string): ScriptView {
     templateBlake2b256: hashes.blake2b256,
     constants: tree.value.constants.map((constant, index) => ({
       id: String(index),
-      type: typeName(constant.type),
-      text: displayDecoded(constant),
+      type: limitedTypeName(constant.type, maxTextLength(ergoTree)) ?? null,
+      text: displayDecoded(constant, maxTextLength(ergoTree)) ?? '…',
       meaning: null,
     })),
   }

@@ -6,13 +6,14 @@ import {
   addressOfScript,
   decodeConstant,
   displayDecoded,
+  limitedTypeName,
+  maxTextLength,
   parseErgoTree,
   readChainText,
   toNanoErg,
   toTokenUnits,
   type Constant,
   hexToBytes,
-  typeName,
 } from '@ergo-explorer/chain'
 import type { V1TransactionInfo, V0UTransactionSummary } from '@ergo-explorer/contract'
 
@@ -198,12 +199,11 @@ const assetOf = ({ tokenId, amount, name, decimals }: V1Output['assets'][number]
 export function decodeConstantView(id: string, hex: string): ConstantView {
   const constant = decodeConstant(hexToBytes(hex))
   if (!constant.ok) return { id, type: null, text: hex, meaning: null }
-  return {
-    id,
-    type: typeName(constant.value.type),
-    text: displayDecoded(constant.value),
-    meaning: meaningOf(constant.value),
-  }
+  const type = limitedTypeName(constant.value.type, maxTextLength(hex))
+  const text = displayDecoded(constant.value, maxTextLength(hex))
+  // As our own API: the bytes, if the text is much longer.
+  if (type === undefined || text === undefined) return { id, type: null, text: hex, meaning: null }
+  return { id, type, text, meaning: meaningOf(constant.value) }
 }
 
 function meaningOf({ value }: Constant): ConstantView['meaning'] {

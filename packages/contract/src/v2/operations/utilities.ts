@@ -74,7 +74,7 @@ export const resolveText = defineOperation({
     'Possible meanings of a text: a height, an id or its prefix, an address, a script, a key, a token name, a link',
   description: 'A text without a meaning has the status 200 and an empty list.',
   params: Type.Object({
-    text: Type.String({ maxLength: 20_000, description: 'Search text', examples: ['1'] }),
+    text: Type.String({ maxLength: 16_384, description: 'Search text', examples: ['1'] }),
   }),
   response: Resolution,
   errors: [400],

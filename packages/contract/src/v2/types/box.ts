@@ -48,7 +48,12 @@ export type Meaning = Static<typeof Meaning>
 /** A constant in a script, a register or a context variable. */
 const valueFields = {
   value: HexText,
-  type: nullable(Type.String({ description: 'Null, like the text, if the constant cannot be decoded' })),
+  type: nullable(
+    Type.String({
+      description:
+        'Null, like the text, if the constant cannot be decoded or its text would be much longer than its bytes',
+    }),
+  ),
   text: nullable(
     Type.String({
       description:

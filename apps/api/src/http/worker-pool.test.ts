@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { Overloaded } from '#database/semaphore.ts'
+import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'worker-pool-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const OPTIONS = { size: 1, maxQueued: 1, queueTimeoutMs: 10_000, timeoutMs: 10_000, maxMemoryMb: 32 }
+const helper = JSON.stringify(new URL('worker-pool.ts', import.meta.url).href)
+const file = join(folder, 'jobs.mjs')
+writeFileSync(
+  file,
+  `import { threadId } from 'node:worker_threads'
+  const jobs = {
+    thread: () => threadId,
+    fail: () => { throw new Error('failed') },
+    never: () => { for (;;); },
+    fill: () => { const all = []; for (;;) all.push(new Array(10_000).fill(Math.random())) },
+  }
+  const { runJobs } = await import(${helper})
+  runJobs((name) => jobs[name]())`,
+)
+type Job = 'thread' | 'fail' | 'never' | 'fill'
+const createPool = (options: Partial<WorkerPoolOptions> = {}) =>
+  new WorkerPool<Job, number>(pathToFileURL(file), { ...OPTIONS, ...options })
+
+test('runs jobs in one thread after another, and reports their time', async () => {
+  const pool = createPool()
+  const [first, second] = await Promise.all([pool.run('thread'), pool.run('thread')])
+  expect(first.output).toBeGreaterThan(0)
+  expect(second.output).toBe(first.output)
+  expect(first.ms).toBeGreaterThan(0)
+  await pool.close()
+})
+
+test('rejects jobs beyond the queue', async () => {
+  const pool = createPool()
+  const accepted = [pool.run('thread'), pool.run('thread')]
+  await expect(pool.run('thread')).rejects.toThrow(new Overloaded('too many computations'))
+  await Promise.all(accepted)
+  await pool.close()
+})
+
+test('replaces a thread that fails, takes too long or uses too much memory', async () => {
+  const pool = createPool({ timeoutMs: 3_000 })
+  const { output: first } = await pool.run('thread')
+  await expect(pool.run('fail')).rejects.toThrow('failed')
+  const { output: second } = await pool.run('thread')
+  await expect(pool.run('fill')).rejects.toThrow(/memory/i)
+  const { output: third } = await pool.run('thread')
+  await expect(pool.run('never')).rejects.toThrow(new Overloaded('the computation took too long'))
+  const { output: fourth } = await pool.run('thread')
+  expect(new Set([first, second, third, fourth]).size).toBe(4)
+  await pool.close()
+})
