@@ -12,10 +12,10 @@ const routeOf = (name: string) => SCREEN_ROUTES.find((route) => route.name === n
 
 test('opens the screen of a path with its parameters, and loads its messages and data', async () => {
   const { context, preloads } = createTestContext()
-  const opened = await openScreen(context, '/blocks/abc/extension', '')
-  expect(opened).toMatchObject({ kind: 'screen', screen: { name: 'block' }, params: { block: 'abc' } })
+  const opened = await openScreen(context, '/blocks/123456/extension', '')
+  expect(opened).toMatchObject({ kind: 'screen', screen: { name: 'block' }, params: { block: '123456' } })
   expect(preloads[0]?.namespaces).toEqual(routeOf('block').messages)
-  expect(JSON.stringify(preloads[0]?.keys)).toContain('abc')
+  expect(JSON.stringify(preloads[0]?.keys)).toContain('123456')
 })
 
 test('the data depends on the query', async () => {
