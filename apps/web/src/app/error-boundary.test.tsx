@@ -5,18 +5,20 @@ import { ErrorBoundary } from './error-boundary.tsx'
 const View = ({ error }: { readonly error: unknown }) => <p>Failed: {String(error)}</p>
 
 /** The boundary as React drives it: an error, then renders with other locations. */
-function createBoundary(location: string) {
-  const props = { location, view: View, children: 'Content' }
-  const boundary = new ErrorBoundary(props)
+function createBoundary(first: string) {
+  let location = first
+  let state = { ...new ErrorBoundary({ location, view: View, children: 'Content' }).state }
   const update = (next: string) => {
-    boundary.props = { ...props, location: next }
-    const change = ErrorBoundary.getDerivedStateFromProps(boundary.props, boundary.state)
-    boundary.state = { ...boundary.state, ...change }
+    location = next
+    const props = { location, view: View, children: 'Content' }
+    state = { ...state, ...ErrorBoundary.getDerivedStateFromProps(props, state) }
+    const boundary = new ErrorBoundary(props)
+    boundary.state = state
     return renderToStaticMarkup(boundary.render())
   }
   const fail = (error: unknown) => {
-    boundary.state = { ...boundary.state, ...ErrorBoundary.getDerivedStateFromError(error) }
-    return update(boundary.props.location)
+    state = { ...state, ...ErrorBoundary.getDerivedStateFromError(error) }
+    return update(location)
   }
   return { update, fail }
 }

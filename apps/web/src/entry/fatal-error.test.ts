@@ -24,10 +24,10 @@ test('[G10] the last resort is a readable page with links to reload it and home'
     replaceChildren: (...nodes: FakeElement[]) => void shown.push(...nodes),
   }
   showFatalError(root as unknown as Element, t)
-  const [heading, , links] = shown[0]?.content as FakeElement[]
+  const [heading, , links] = contentOf(shown[0])
   expect(heading).toMatchObject({ tag: 'h1', content: ['Произошла непредвиденная ошибка'] })
-  expect((links?.content as FakeElement[]).filter(({ tag }) => tag === 'a').map(({ href }) => href)).toEqual([
-    '',
-    '/ru',
-  ])
+  const hrefs = contentOf(links).flatMap(({ tag, href }) => (tag === 'a' ? [href] : []))
+  expect(hrefs).toEqual(['', '/ru'])
 })
+
+const contentOf = (element: FakeElement | undefined) => (element?.content ?? []) as FakeElement[]
