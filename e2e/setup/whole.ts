@@ -10,5 +10,5 @@ export function sampleOf<T>(items: readonly T[], count: number): readonly T[] {
 /** Prints the figures of a suite; the reporter shows them below its test. */
 export function printFigures(suite: string, figures: Readonly<Record<string, number | string>>): void {
   const text = Object.entries(figures).map(([name, value]) => `${value} ${name}`)
-  console.log(`${suite}: ${text.join(', ')}`)
+  process.stdout.write(`${suite}: ${text.join(', ')}\n`)
 }

@@ -1,12 +1,11 @@
 import { type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
-import { HydratedProvider, type LinkContext, LinkContextProvider } from '#page/page-context.ts'
+import { HydratedProvider, LinkContextProvider } from '#page/page-context.ts'
 import { Router } from '#page/router.tsx'
-import { matchScreen } from '#routes.ts'
 import { StandaloneError } from '#shell/error-view.tsx'
 import { type AppContext, Providers } from './app-context.tsx'
-import { openScreen } from './opened-screen.ts'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { createLinkContext } from './link-context.ts'
 import type { AppNavigation } from './navigation.ts'
 
 /** The app in the browser: it renders the current navigation entry. */
@@ -18,7 +17,7 @@ export function BrowserApp({
   readonly navigation: AppNavigation
 }) {
   const { url, opened } = useSyncExternalStore(navigation.subscribe, navigation.current, navigation.current)
-  const [linkContext] = useState(() => createLinkContext(context))
+  const [linkContext] = useState(() => createLinkContext(context, window.parent !== window))
   useEffect(() => {
     // The server times out after half a second; the browser has more time, so it retries.
     context.store.retryFailed()
@@ -53,25 +52,4 @@ function OnceHydrated({ children }: { readonly children: ReactNode }) {
     else startTransition(() => setIsHydrated(true))
   }, [isHydrated])
   return <HydratedProvider value={isHydrated}>{children}</HydratedProvider>
-}
-
-/** Link context of the browser: links prefetch, and know whether they are in a frame. */
-function createLinkContext(context: AppContext): LinkContext {
-  const isFramed = window.parent !== window
-  return {
-    prefetch: (to) => {
-      const { path, search } = splitPath(to)
-      // A failed prefetch is ignored; a click reports the error.
-      if (path !== '') openScreen(context, path, search).catch(() => undefined)
-    },
-    opensOutsideFrame: (to) => {
-      const { path } = splitPath(to)
-      return isFramed && path !== '' && matchScreen(path, context.isDevelopment).screen.isEmbeddable !== true
-    },
-  }
-}
-
-function splitPath(to: string) {
-  const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(to) ?? []
-  return { path, search }
 }

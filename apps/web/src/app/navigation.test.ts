@@ -242,6 +242,14 @@ describe('a jump within the page', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
+  test('that one of our links asked for is left to the browser too, and so is the way back', () => {
+    navigation.navigator.open('/en/latest-blocks#main', {})
+    browser.followLink('/en/latest-blocks#table')
+    browser.traverse(-1)
+    expect(browser.intercepted).toEqual([])
+    expect(navigation.current().url).toBe('/en/latest-blocks#main')
+  })
+
   test('with a hash that cannot be decoded is harmless', () => {
     browser.followLink('/en/latest-blocks#%E0%A4%A')
     expect(navigation.current().url).toBe('/en/latest-blocks#%E0%A4%A')

@@ -1,6 +1,7 @@
+import type { MouseEvent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Router, useLink, useLocation, useParams, useSearchParams } from './router.tsx'
+import { type Navigator, Router, useLink, useLocation, useParams, useSearchParams } from './router.tsx'
 
 function Href({ to }: { readonly to: string }) {
   return useLink(to, {}).href
@@ -43,4 +44,44 @@ test('provides the location without the language, its parameters and those of th
     '3',
     { token: 'x' },
   ])
+})
+
+describe('a click on a link', () => {
+  const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
+
+  /** What a link does with a click: opens a URL, or leaves it to the browser. */
+  function click(
+    event: Partial<typeof plain>,
+    { target, hasScreens = true }: { target?: string; hasScreens?: boolean },
+  ) {
+    const steps: string[] = []
+    const navigator: Navigator = { hasScreens, open: (url) => void steps.push(url), goBack: () => false }
+    function Link() {
+      const { handleClick } = useLink('/blocks/a', { target })
+      const prevented = { preventDefault: () => void steps.push('prevented') }
+      handleClick({ ...plain, ...event, ...prevented } as unknown as MouseEvent)
+      return null
+    }
+    renderToStaticMarkup(
+      <Router basename="/en" url="/en" navigator={navigator}>
+        <Link />
+      </Router>,
+    )
+    return steps
+  }
+
+  test('opens its page', () => {
+    expect(click({}, {})).toEqual(['prevented', '/en/blocks/a'])
+    expect(click({}, { target: '_self' })).toEqual(['prevented', '/en/blocks/a'])
+  })
+
+  test.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'] as const)('with %s is left to the browser', (key) => {
+    expect(click({ [key]: true }, {})).toEqual([])
+  })
+
+  test('with another button, for another window or without screens is left to the browser', () => {
+    expect(click({ button: 1 }, {})).toEqual([])
+    expect(click({}, { target: '_blank' })).toEqual([])
+    expect(click({}, { hasScreens: false })).toEqual([])
+  })
 })

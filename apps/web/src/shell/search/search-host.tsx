@@ -21,15 +21,14 @@ export function SearchHost() {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
-  const isMissing = requests > 0 && results === null
   useEffect(() => {
     // If it fails, the palette is a plain search form, and the next request tries again.
-    if (isMissing)
+    if (requests > 0 && results === null)
       loadResults(t).then(
         (loaded) => setResults(() => loaded),
         () => undefined,
       )
-  }, [isMissing, requests, t])
+  }, [requests, results, t])
 
   return requests > 0 ? <SearchPalette results={results} /> : null
 }
