@@ -61,7 +61,7 @@ function createTransactionBody(random: Random): string {
     ergoTree: script,
     creationHeight: 1,
     assets: Array.from({ length: random.below(256) }, () => ({ tokenId: id(), amount: 1 })),
-    additionalRegisters: random.chance(0.5) ? { R4: `0c62${'f0ff03'}`, R5: createScript(random, 1_000) } : {},
+    additionalRegisters: random.chance(0.5) ? { R4: '0c62f0ff03', R5: createScript(random, 1_000) } : {},
   })
   const scripts = random.chance(0.5)
     ? [createScript(random, 400_000)]
@@ -98,7 +98,7 @@ const TEXTS: readonly ((random: Random) => string)[] = [
   () => '('.repeat(5_000),
   () => '%'.repeat(2_000),
   (random) => '{"inputs":['.repeat(random.below(300)),
-  () => `${'SigUSD/'.repeat(500)}`,
+  () => 'SigUSD/'.repeat(500),
 ]
 
 /** A URL with hostile values of all path parameters and of one or two others. */
