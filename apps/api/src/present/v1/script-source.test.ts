@@ -23,3 +23,10 @@ test('leaves out only the constants that do not fit', () => {
   // Three constants: a number, 65,000 units in four bytes, and a number.
   expect(presentScriptConstants('1003' + '0402' + '0c62e8fb03' + '0404' + '7300')).toBe('0: 1\n1: \n2: 2')
 })
+
+test('limits the constants of a script together', () => {
+  // Ten times 300 units.
+  const lines = presentScriptConstants(`100a${'0c62ac02'.repeat(10)}7300`).split('\n')
+  expect(lines).toHaveLength(10)
+  expect(lines.filter((line) => line.length > 10)).toHaveLength(1)
+})
