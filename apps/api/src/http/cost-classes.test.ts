@@ -18,7 +18,8 @@ test('every route of the server has a cost class that meters what the route does
   expect(costClasses.size).toBeGreaterThan(230)
   const posts = [...costClasses].filter(([route, name]) => route.startsWith('POST ') && name !== 'static')
   expect(posts.length).toBeGreaterThan(25)
-  for (const [route, name] of posts) expect(COST_CLASSES[name].metered, route).toContain('body')
+  const unmetered = posts.filter(([, name]) => !(COST_CLASSES[name].metered as readonly string[]).includes('body'))
+  expect(unmetered).toEqual([])
   // Paths of POST operations answer other methods with 405.
   const free = [...costClasses].flatMap(([route, name]) => {
     const url = route.replace(/^GET /, '')

@@ -14,8 +14,8 @@ test('rejects deeply nested values, very long numbers and very many values witho
   expect(parseBody('[' + '[],'.repeat(1000) + '1]').ok).toBe(true)
   expect(parseBody('1'.repeat(100)).ok).toBe(true)
   expect(parseBody(`{"value":${'1'.repeat(101)}}`).ok).toBe(false)
-  expect(parseBody(`[${'1,'.repeat(49_999)}1]`).ok).toBe(true)
-  expect(parseBody(`[${'1,'.repeat(50_000)}1]`).ok).toBe(false)
+  expect(parseBody(`[${'1,'.repeat(19_999)}1]`).ok).toBe(true)
+  expect(parseBody(`[${'1,'.repeat(20_000)}1]`).ok).toBe(false)
 })
 
 test('accepts brackets, digits and quotes inside strings', () => {

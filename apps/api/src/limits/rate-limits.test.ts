@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createMetrics, eventCounter } from '@ergo-explorer/service'
 import { startRedis } from '@ergo-explorer/testkit'
-import fastify from 'fastify'
+import fastify, { type FastifyRequest } from 'fastify'
 import { RedisStatus } from '#database/redis-status.ts'
 import { clientKeyOf, createClientIdentifier } from '#http/client-key.ts'
+import { RequestCost } from '#http/request-cost.ts'
 import { sendResponse } from '#http/response.ts'
 import { getRequestTrace } from '#http/trace.ts'
 import { RateLimiter, connectRedis, shareBudgets } from './rate-limiter.ts'
@@ -127,4 +128,24 @@ describe('client key', () => {
     expect(clientKeyOf('192.0.2.7')).toBe('192.0.2.7')
     expect(clientKeyOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
   })
+})
+
+test('charges the units of the cost class on arrival, which pay for that much work', async () => {
+  const app = fastify()
+  const rateLimiter = new RateLimiter({ ...LIMITS, read: 100 }, clock)
+  const rejections = eventCounter('rejected', 'Rejected', ['status', 'reason'])
+  limitRequests(app, { rateLimiter, rejections, clientOf: createClientIdentifier(false) })
+  app.get('/convert', { config: { bucket: 'read', costClass: 'convert' } }, (request, reply) => {
+    getRequestTrace(request).cost?.add(29)
+    return sendResponse(reply, RESPONSE)
+  })
+  const remaining = async () => (await app.inject('/convert')).headers['ratelimit-remaining']
+  expect([await remaining(), await remaining()]).toEqual(['98', '96'])
+})
+
+test('charges the rows of a query', () => {
+  const budget = new RateLimiter({ ...LIMITS, read: 100 }, clock).budgetOf('read', 'a')
+  const request = { routeOptions: { config: {} } } as unknown as FastifyRequest
+  new RequestCost(request, budget).add(0, 5_000)
+  expect(budget.remaining).toBe(91)
 })

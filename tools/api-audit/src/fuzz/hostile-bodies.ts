@@ -34,10 +34,10 @@ const list = (length: number, item: (i: number) => string): string =>
 const JSON_KINDS: readonly ((bytes: number, random: Random) => string)[] = [
   (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
   (bytes) => '{"a":'.repeat(bytes / 6) + '1' + '}'.repeat(bytes / 6),
-  (bytes) => list(Math.min(49_000, bytes / 2), () => '1'),
-  (bytes) => list(Math.min(49_000, bytes / 100), () => '9'.repeat(99)),
+  (bytes) => list(Math.min(19_900, bytes / 2), () => '1'),
+  (bytes) => list(Math.min(19_900, bytes / 100), () => '9'.repeat(99)),
   (bytes) => list(bytes / 67, (i) => `"${i.toString(16).padStart(64, '0')}"`),
-  (bytes) => `{${Array.from({ length: Math.min(49_000, bytes / 12) }, (_, i) => `"k${i}":1`).join(',')}}`,
+  (bytes) => `{${Array.from({ length: Math.min(19_900, bytes / 12) }, (_, i) => `"k${i}":1`).join(',')}}`,
   (bytes) => JSON.stringify('\u{fdfa}'.repeat(bytes / 3)),
   (bytes) => JSON.stringify('\\"'.repeat(bytes / 4)),
   (bytes) => JSON.stringify('z'.repeat(bytes - 2)),
@@ -61,7 +61,7 @@ function createTransactionBody(random: Random): string {
     ergoTree: script,
     creationHeight: 1,
     assets: Array.from({ length: random.below(256) }, () => ({ tokenId: id(), amount: 1 })),
-    additionalRegisters: random.chance(0.5) ? { R4: `0c62${'f0ff03'}`, R5: createScript(random, 1_000) } : {},
+    additionalRegisters: random.chance(0.5) ? { R4: '0c62f0ff03', R5: createScript(random, 1_000) } : {},
   })
   const scripts = random.chance(0.5)
     ? [createScript(random, 400_000)]
@@ -98,7 +98,7 @@ const TEXTS: readonly ((random: Random) => string)[] = [
   () => '('.repeat(5_000),
   () => '%'.repeat(2_000),
   (random) => '{"inputs":['.repeat(random.below(300)),
-  () => `${'SigUSD/'.repeat(500)}`,
+  () => 'SigUSD/'.repeat(500),
 ]
 
 /** A URL with hostile values of all path parameters and of one or two others. */

@@ -38,11 +38,14 @@ class Tally {
   readonly statuses = new Map<number, number>()
   readonly problems = new Map<string, string>()
   largest = { bytes: 0, name: '' }
+  /** The longest response time by route. */
+  readonly slowest = new Map<string, number>()
 
   add({ name, path, body, isStreamed: isLong = false }: HostileRequest, response: HttpResponse | undefined): void {
     const status = response?.status ?? 0
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
     const bytes = response?.body.length ?? 0
+    this.slowest.set(name, Math.max(this.slowest.get(name) ?? 0, response?.ms ?? 0))
     if (!isLong && bytes > this.largest.bytes) this.largest = { bytes, name }
     const problem =
       status === 0 || status === 500
@@ -52,6 +55,11 @@ class Tally {
           : undefined
     if (problem !== undefined)
       this.problems.set(`${name}: ${problem}`, `${path.slice(0, 200)} ${body?.slice(0, 200) ?? ''}`)
+  }
+
+  describeSlowest(): string {
+    const five = [...this.slowest].toSorted(([, a], [, b]) => b - a).slice(0, 5)
+    return five.map(([name, ms]) => `${name} ${Math.round(ms)} ms`).join(', ')
   }
 
   describe(): string {
@@ -102,6 +110,7 @@ export async function sendHostileLoad(count: number, seed: string): Promise<numb
   if (megabytes > MAX_MEMORY_MB) failures.push(`the API used ${megabytes} MB of memory`)
   for (const failure of failures) console.error(failure)
   console.log(`${tally.describe()}; largest response ${tally.largest.bytes} bytes (${tally.largest.name})`)
+  console.log(`slowest: ${tally.describeSlowest()}`)
   console.log(`peak memory of the API ${megabytes} MB, heap limit ${MAX_HEAP_MB} MB`)
   console.log(
     `fuzz: ${count} hostile bodies for convert, ${perRoute} for every other route, ${failures.length} failures`,

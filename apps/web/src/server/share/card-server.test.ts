@@ -139,3 +139,29 @@ test('when too many cards are in flight, the next request gets the default card 
   const response = await get('/share/en/block/1000.png')
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])
 })
+
+test('renders 60 cards at once and one a second after that, and sends the default card to others', async () => {
+  let [now, renders] = [0, 0]
+  const { get } = startServer({
+    clock: () => now,
+    renderPng: (svg) => {
+      renders++
+      return Promise.resolve(Buffer.from(svg))
+    },
+    // Each version draws another card.
+    renderer: { module: () => Promise.resolve(numberedCards()) },
+  })
+  const draw = async (i: number) => (await get(`/share/en/block/${i}.png`)).headers['cache-control'] !== 'no-store'
+  const drawn = await Promise.all(Array.from({ length: 20 }, (_, i) => draw(i)))
+  expect(drawn).not.toContain(false)
+  for (let i = 20; i < 60; i++) expect(await draw(i)).toBe(true)
+  expect([await draw(60), await draw(61)]).toEqual([false, false])
+  // The default card was rendered once.
+  expect(renders).toBe(61)
+  now += 2_000
+  expect([await draw(62), await draw(63)]).toEqual([true, false])
+})
+
+/** Cards that consist of the path of their subject. */
+const numberedCards = () =>
+  ({ renderCard: ({ subject }: { readonly subject: unknown }) => Promise.resolve(JSON.stringify(subject)) }) as never

@@ -8,6 +8,7 @@ import type { FetchData } from '../upstream/data-cache.ts'
 import { type CardSubject, parseCardPath } from './card-path.ts'
 import { createPngCache, type CachedPng } from './png.ts'
 import { readCardFontMetrics } from './font-metrics.ts'
+import { RenderBudget } from './render-budget.ts'
 
 export interface CardsOptions {
   readonly config: PublicConfig
@@ -16,6 +17,8 @@ export interface CardsOptions {
   readonly renderPng: (svg: string) => Promise<Buffer>
   readonly versionOf: () => string
   readonly onError: (error: unknown, url: string, requestId: string) => void
+  /** Milliseconds; of the process by default. */
+  readonly clock?: () => number
 }
 
 /** A card, or the default card for a missing object (`not-found`) or after a failure (`fallback`). */
@@ -27,12 +30,18 @@ const MAX_CACHE_BYTES = 16 * 1024 * 1024
 const MAX_CONCURRENT_PNGS = 2
 /** Further requests get the default card, which is cached. */
 const MAX_IN_FLIGHT = 32
+/** A tenth of a processor. Cards that were rendered before are cached and do not count. */
+const RENDERS = { burst: 60, perSecond: 1 } as const
 
 /** Serves link preview images. Their URLs are never redirected to a language. */
 export function serveCards(server: FastifyInstance, options: CardsOptions): void {
-  const { config, renderer, versionOf, onError } = options
+  const { config, renderer, versionOf, onError, clock = () => performance.now() } = options
+  const budget = new RenderBudget(RENDERS, clock)
   const pngOf = createPngCache({
-    render: options.renderPng,
+    render: (svg) => {
+      budget.take()
+      return options.renderPng(svg)
+    },
     maxBytes: MAX_CACHE_BYTES,
     maxConcurrent: MAX_CONCURRENT_PNGS,
   })
@@ -74,7 +83,9 @@ export function serveCards(server: FastifyInstance, options: CardsOptions): void
   ) => {
     const [path = ''] = request.url.split('?')
     const version = versionOf()
-    if (cards.joinable(path, version) === undefined && cards.pending >= MAX_IN_FLIGHT)
+    const isNew = cards.joinable(path, version) === undefined
+    // The card may be cached, but that is known only when its data was read.
+    if (isNew && (cards.pending >= MAX_IN_FLIGHT || (subject !== null && budget.isUsedUp)))
       return send(request, reply, await defaultCard(locale, 'fallback'))
     const create = () => createCard(locale, subject, { url: path, requestId: readRequestId(request.headers) })
     return send(request, reply, await cards.load(path, version, create))
