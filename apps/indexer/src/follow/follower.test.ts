@@ -16,7 +16,7 @@ describe('following a node', () => {
     await waitUntil(() => follower.store.halts.length > 0, 'the halt state is cleared')
     expect([follower.store.halts, follower.status]).toEqual([
       [undefined],
-      { nodeHeight: height, lag: 0, lastError: undefined, stalls: 0 },
+      { nodeHeight: height, lag: 0, hasMore: false, lastError: undefined, stalls: 0 },
     ])
   })
 
