@@ -18,6 +18,14 @@ test('defaults to 20 seeds of 300 blocks with 2 workers', () => {
   expect(parseOptions(['--input-blocks'])).toMatchObject({ payments: 1000 })
 })
 
+test('selects lies by name, all of them by default, and rejects others', () => {
+  expect(parseOptions(['--lying-nodes', 'frozen']).lies).toEqual(['frozen'])
+  expect(parseOptions(['--lying-nodes']).lies).toHaveLength(12)
+  expect(parseOptions([]).lies).toBeUndefined()
+  expect(() => parseOptions(['--lying-nodes', 'honest'])).toThrow('unknown argument honest')
+  expect(() => parseOptions(['frozen'])).toThrow('unknown argument frozen')
+})
+
 test.each([['--seeds', '0'], ['--blocks', '50'], ['--from', '-1'], ['--workers', 'x'], ['--unknown']])(
   'rejects %s %s',
   (...args) => {

@@ -162,6 +162,19 @@ describe('a lying node beside an honest one', () => {
     await followHonest(honest, follower)
   })
 
+  test('is banned for a higher score than its valid new blocks prove', async () => {
+    await using honest = await startTestDevnet()
+    await using liar = await startTestDevnet()
+    const store = storeUpTo(honest)
+    liar.chain.mineNext(liar.time.now)
+    const claimed = liar.chain.tree.tip.score + 1n
+    liar.faultRegistry.activate(wrongInfo({ fullBlocksScore: claimed }))
+    await using follower = aFollower({ liar, honest }, { store })
+    await waitUntil(() => follower.bans().length > 0, 'the liar is banned')
+    expect(follower.bans()).toEqual([`liar: claims work of ${claimed}, but its headers prove ${claimed - 1n}`])
+    expect(store.journal).toEqual([])
+  })
+
   test('does not make the honest node lag with a tip that does not exist', async () => {
     await using honest = await startTestDevnet()
     await using liar = await startTestDevnet()

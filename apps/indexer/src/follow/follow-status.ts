@@ -4,6 +4,8 @@ export interface FollowStatus {
   nodeHeight: number | undefined
   /** Blocks behind the highest verified header. */
   lag: number
+  /** Whether the followed node has more headers than are verified so far, as in a long catch-up. */
+  hasMore: boolean
   /** The last problem; undefined while there is none. */
   lastError: string | undefined
   /** Number of stalls: no progress for several polls although there was work to do. */
@@ -13,6 +15,7 @@ export interface FollowStatus {
 export const createFollowStatus = (): FollowStatus => ({
   nodeHeight: undefined,
   lag: 0,
+  hasMore: false,
   lastError: undefined,
   stalls: 0,
 })

@@ -1,6 +1,7 @@
 import { startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
 import { describe, expect, test } from 'vitest'
+import { createFollowStatus } from './follow-status.ts'
 import type { NodeAtTip } from './follower.ts'
 import { aFollower, storeUpTo, waitUntil, waitUntilAtTip } from './testing/a-follower.ts'
 import { MemoryStore } from './testing/memory-store.ts'
@@ -16,8 +17,18 @@ describe('following a node', () => {
     await waitUntil(() => follower.store.halts.length > 0, 'the halt state is cleared')
     expect([follower.store.halts, follower.status]).toEqual([
       [undefined],
-      { nodeHeight: height, lag: 0, lastError: undefined, stalls: 0 },
+      { nodeHeight: height, lag: 0, hasMore: false, lastError: undefined, stalls: 0 },
     ])
+  })
+
+  test('reports how many blocks the index is behind the highest verified header', async () => {
+    await using node = await startTestDevnet()
+    const status = createFollowStatus()
+    const lags: number[] = []
+    const store = storeUpTo(node, node.chain.tip.height - 3)
+    await using follower = aFollower({ node }, { store, status, onTip: () => void lags.push(status.lag) })
+    await waitUntilAtTip(follower, node)
+    expect(lags).toEqual([2, 1, 0])
   })
 
   test('appends every new block and reports each', async () => {

@@ -1,19 +1,11 @@
-import type {
-  NodeClient,
-  NodeError,
-  NodeGroup,
-  NodeInfo,
-  UnhealthyNode,
-  VerifiedTip,
-  VerifyTip,
-} from '@ergo-explorer/node'
+import type { NodeClient, NodeError, NodeGroup, NodeInfo, UnhealthyNode, VerifyTip } from '@ergo-explorer/node'
 import type { Blake2b256, NetworkPreset } from '@ergo-explorer/chain'
 import { type IndexerLog, createWatchdog, createFollowStatus, type FollowStatus } from './follow-status.ts'
 import type { ChainStore, Tip } from './chain-store.ts'
 import { sleepUntilAborted, backoffMs } from './retry.ts'
 import { isInvalidResponse } from './node-chain.ts'
 import { syncWithNode, type NodeSync } from './node-sync.ts'
-import { NodeVerifier } from './node-verifier.ts'
+import { NodeVerifier, type VerifiedChain } from './node-verifier.ts'
 
 export interface FollowOptions {
   readonly nodes: NodeGroup
@@ -131,8 +123,10 @@ function createNodeSync(
       }
       onTip?.(store.tip)
     }
-    const onVerified = ({ height }: VerifiedTip) =>
-      updateLag(status, store.tip, Math.max(height, status.nodeHeight ?? 0))
+    const onVerified = ({ verified, tip, step }: VerifiedChain) => {
+      updateLag(status, store.tip, Math.max(verified.height, status.nodeHeight ?? 0))
+      status.hasMore = step.action !== 'wait' && tip.height > verified.height
+    }
     const limits = { maxReorgDepth, startHeight }
     const outcome = await syncWithNode({ ...options, client, limits, onVerified, onMove })
     if (!outcome.ok) handleFailure(client, outcome.error, options)

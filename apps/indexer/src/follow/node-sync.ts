@@ -1,5 +1,5 @@
 import type { Block, HeaderId } from '@ergo-explorer/chain'
-import type { NodeClient, NodeOutcome, VerifiedTip } from '@ergo-explorer/node'
+import type { NodeClient, NodeOutcome } from '@ergo-explorer/node'
 import { BlockRejected } from '#derive/transaction.ts'
 import { BLOCKS_PER_REQUEST, fetchVerifiedBlocks, invalidResponseOutcome, type NodeContext } from './node-chain.ts'
 import type { FollowStep, ReorgLimits } from './next-step.ts'
@@ -8,8 +8,7 @@ import type { NodeVerifier, VerifiedChain } from './node-verifier.ts'
 
 export interface SyncContext extends StepContext {
   readonly verifier: NodeVerifier
-  /** Called with the verified part of the node's chain. */
-  readonly onVerified: (verified: VerifiedTip) => void
+  readonly onVerified: (chain: VerifiedChain) => void
 }
 
 export interface NodeSync {
@@ -27,8 +26,8 @@ export async function syncWithNode(context: SyncContext): Promise<NodeOutcome<No
   const outcome = await verifier.verify(client, info.value, signal)
   if (!outcome.ok) return outcome
   const chain = outcome.value
-  const { tip, step, verified } = chain
-  onVerified(verified)
+  const { tip, step } = chain
+  onVerified(chain)
   const finish = (end: NodeSync['end']): NodeOutcome<NodeSync> => ({ ok: true, value: { client, chain, end } })
   switch (step.action) {
     case 'wait':

@@ -21,3 +21,10 @@ test('logs each block at the tip, and every five seconds while catching up', () 
     { level: 'info', message: 'at the tip', height: 100, id: fakeId(100) },
   ])
 })
+
+test('is not at the tip while the node has more headers than are verified', () => {
+  const log = createRecordingLog()
+  const status = { ...createFollowStatus(), nodeHeight: 100, hasMore: true }
+  createTipReport(log, status, () => 0)({ height: 100, id: fakeId<HeaderId>(100), score: 0n })
+  expect(log.lines.map(({ message }) => message)).toEqual(['catching up'])
+})

@@ -96,8 +96,8 @@ const LOG_INTERVAL_MS = 5000
 export function createTipReport(log: IndexerLog, status: FollowStatus, nowMs: () => number) {
   let lastLoggedAt = Number.NEGATIVE_INFINITY
   return ({ height, id }: Tip): void => {
-    const { nodeHeight, lag } = status
-    if (lag === 0) log.info({ height, id }, 'at the tip')
+    const { nodeHeight, lag, hasMore } = status
+    if (lag === 0 && !hasMore) log.info({ height, id }, 'at the tip')
     else if (nowMs() - lastLoggedAt >= LOG_INTERVAL_MS) {
       lastLoggedAt = nowMs()
       log.info({ height, nodeHeight, lag }, 'catching up')
