@@ -57,6 +57,13 @@ test('* does not hide that an object is missing or a request is invalid', async 
   expect(await statusOf('/api/v1/blocks?limit=x')).toBe(400)
 })
 
+test('an error is not stored by shared caches', async () => {
+  for (const url of ['/api/v1/blocks?limit=x', '/api/v2/blocks?limit=x', '/api/v0/blocks?limit=x']) {
+    const { statusCode, headers } = await request(url, {})
+    expect([url, statusCode, headers['cache-control']]).toEqual([url, 400, 'no-store'])
+  }
+})
+
 test('does not compress short responses, or for clients that accept no compression', async () => {
   const short = await request('/api/v1/networkState', { 'accept-encoding': 'br' })
   const plain = await request(LONG, { 'accept-encoding': 'identity, br;q=0' })

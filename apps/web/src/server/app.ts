@@ -124,7 +124,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(configScript),
   )
   await proxyApi(server, { apiUrl, maxConnections, isOverloaded, counters })
-  if (!renderer.isDevelopment) await serveFiles(server, CLIENT_FILES_FOLDER)
+  if (!renderer.isDevelopment) serveFiles(server, CLIENT_FILES_FOLDER)
 
   const createRequestApi = (requestId: string, onOtherTip: (tip: OtherTip) => void = () => undefined) => {
     const { rollbacks } = apiStatus

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { negotiateEncoding } from '@ergo-explorer/service'
@@ -27,14 +26,14 @@ const MAX_BYTES = 64 * 2 ** 20
  * start, with their precompressed variants: an upgrade may move the folder while this process still serves its pages.
  * Names below `/assets` contain a content hash. @throws when a file cannot be read
  */
-export async function serveFiles(server: FastifyInstance, root: string): Promise<void> {
+export function serveFiles(server: FastifyInstance, root: string): void {
   // Without a build there are none; a production server has failed on the missing manifest by then.
-  const names = new Set(existsSync(root) ? await readdir(root, { recursive: true }) : [])
+  const names = new Set(existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : [])
   let bytes = 0
-  const read = async (file: string): Promise<Buffer> => {
-    bytes += (await stat(join(root, file))).size
+  const read = (file: string): Buffer => {
+    bytes += statSync(join(root, file)).size
     if (bytes > MAX_BYTES) throw new Error(`the files of the web app in ${root} have more than 64 MB`)
-    return readFile(join(root, file))
+    return readFileSync(join(root, file))
   }
   for (const file of names) {
     const type = TYPES[extname(file)]
@@ -43,7 +42,7 @@ export async function serveFiles(server: FastifyInstance, root: string): Promise
     const cacheControl = file.startsWith('assets/') ? CACHE_ONE_YEAR : CACHE_ONE_DAY
     const encodings: readonly Encoding[] = isCompressed ? [...PAGE_COMPRESSIONS, 'identity'] : ['identity']
     const variants = new Map<Encoding, Buffer>()
-    for (const encoding of encodings) variants.set(encoding, await read(file + SUFFIXES[encoding]))
+    for (const encoding of encodings) variants.set(encoding, read(file + SUFFIXES[encoding]))
     server.get(`/${file}`, (request, reply) => {
       const encoding = isCompressed
         ? negotiateEncoding(request.headers['accept-encoding'], PAGE_COMPRESSIONS)
