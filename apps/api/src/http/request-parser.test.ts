@@ -99,6 +99,10 @@ test('names every invalid item and field of a body', () => {
   expect(
     errorsOf({ ergoTrees: ['x', '00', 'y'], minValue: 1, registers: { R4: 'x' } })?.map(({ name }) => name),
   ).toEqual(['ergoTrees[0]', 'ergoTrees[2]', 'minValue', 'registers.R4'])
+  expect(errorsOf({ tokenID: ID })).toMatchObject([{ name: 'tokenID', suggestion: 'tokenId' }])
+  expect(errorsOf({ tokenId: ID, registers: { R10: '00' } })).toMatchObject([
+    { name: 'registers.R10', reason: 'unknown key' },
+  ])
   expect(errorsOf([])).toMatchObject([{ in: 'body', name: '', reason: 'must be an object' }])
 })
 
