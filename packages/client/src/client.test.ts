@@ -130,6 +130,7 @@ test('an error response becomes an ApiProblem', async () => {
     status: 404,
     code: 'not_found',
     detail: 'No block 5',
+    errors: [{ in: 'path', name: 'block', reason: 'must be a height' }],
   }
   respond = (_request, response) =>
     response

@@ -15,6 +15,20 @@ export class ClientError extends Error {
   }
 }
 
+/** An invalid parameter or body field. */
+export interface FieldError {
+  readonly in: 'path' | 'query' | 'body'
+  /** Name of the parameter, or path of the body field such as `registers.R4`; empty for the whole body. */
+  readonly name: string
+  readonly reason: string
+  /** Allowed values; for an unknown name, the allowed names. */
+  readonly allowed?: readonly string[]
+  readonly minimum?: number
+  readonly maximum?: number
+  /** Allowed name that is most similar to the unknown one. */
+  readonly suggestion?: string
+}
+
 /** Fields of an error response. */
 export interface ProblemFields {
   readonly type: string
@@ -23,6 +37,8 @@ export interface ProblemFields {
   /** Stable code, for example `not_found` or `bad_address`; undefined if the response is not from the API itself. */
   readonly code: string | undefined
   readonly detail: string
+  /** What is wrong with the request, field by field; empty if the problem does not concern fields. */
+  readonly errors: readonly FieldError[]
   /** For reports to the operator of the API. */
   readonly requestId: string | undefined
   /** How long to wait before a retry, if the response says so. */
@@ -38,6 +54,7 @@ export class ApiProblem extends Error implements ProblemFields {
   readonly status: number
   readonly code: string | undefined
   readonly detail: string
+  readonly errors: readonly FieldError[]
   readonly requestId: string | undefined
   readonly retryAfterSeconds: number | undefined
 
@@ -49,6 +66,7 @@ export class ApiProblem extends Error implements ProblemFields {
     this.status = problem.status
     this.code = problem.code
     this.detail = problem.detail
+    this.errors = problem.errors
     this.requestId = problem.requestId
     this.retryAfterSeconds = problem.retryAfterSeconds
   }
@@ -64,6 +82,8 @@ export async function readProblem(path: string, response: Response): Promise<Api
     status: response.status,
     code: text('code'),
     detail: text('detail') ?? '',
+    // Only the API itself lists errors, as its contract describes them.
+    errors: Array.isArray(body['errors']) ? (body['errors'] as FieldError[]) : [],
     requestId: response.headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: Number.isNaN(retryAfter) ? undefined : retryAfter,
   })

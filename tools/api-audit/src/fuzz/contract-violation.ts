@@ -1,5 +1,12 @@
 import { parseLossless } from '@ergo-explorer/chain'
-import { acceptParsedJson, ApiError, NodeApiError, type Operation, Problem } from '@ergo-explorer/contract'
+import {
+  acceptParsedJson,
+  ApiError,
+  errorStatusesOf,
+  NodeApiError,
+  type Operation,
+  Problem,
+} from '@ergo-explorer/contract'
 import type { HttpResponse } from '@ergo-explorer/testkit/http'
 import { parseJsonStream } from '@ergo-explorer/testkit/json-stream'
 import type { TSchema } from 'typebox'
@@ -55,9 +62,10 @@ function findBodyProblem({ response, stream, contentType }: Operation, received:
 /** Error statuses that every operation may return, for example for an oversized body or an unknown path. */
 const ALWAYS_ALLOWED = new Set([404, 405, 413, 429])
 
-function findErrorProblem({ path, errors }: Operation, { status, headers, body }: HttpResponse): string | undefined {
+function findErrorProblem(operation: Operation, { status, headers, body }: HttpResponse): string | undefined {
+  const { path } = operation
   const text = String(body)
-  if (!ALWAYS_ALLOWED.has(status) && !(errors as readonly number[]).includes(status))
+  if (!ALWAYS_ALLOWED.has(status) && !(errorStatusesOf(operation) as readonly number[]).includes(status))
     return `status ${status} is not documented: ${text.slice(0, 200)}`
   if (headers['content-type']?.startsWith('text/plain') === true)
     return text === 'Not found' ? undefined : `unexpected text: ${text.slice(0, 100)}`

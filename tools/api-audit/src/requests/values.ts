@@ -58,7 +58,21 @@ export function createValidValue(schema: ParameterSchema, random: Random): strin
   const type = [schema.type].flat()[0]
   if (type === 'integer') return String(validInteger(schema, random))
   if (type === 'boolean') return random.chance(0.5) ? 'true' : 'false'
-  const words = ['asc', 'desc', 'ASC', '7', 'deadbeef', '30days', '1year', '100years', 'erg', 'csv', 'json', 'blocks']
+  const words = [
+    'asc',
+    'desc',
+    'ASC',
+    '7',
+    'deadbeef',
+    '30days',
+    '1year',
+    '100years',
+    'erg',
+    'csv',
+    'json',
+    'blocks',
+    '00000000deadbeef',
+  ]
   const pattern = schema.pattern === undefined ? undefined : new RegExp(schema.pattern, 'u')
   const matching = words.filter((word) => word.length >= (schema.minLength ?? 0) && pattern?.test(word) !== false)
   return matching.length > 0 ? random.pick(matching) : 'abcdef'

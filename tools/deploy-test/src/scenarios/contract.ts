@@ -37,12 +37,12 @@ export async function runContract({ url, apiUrl }: Pick<Deployment, 'url' | 'api
   return { figures, failures }
 }
 
-/** Waits for the rate limit, which is not what this scenario checks. */
+/** Waits for the rate limit and for a busy process, which are not what this scenario checks. */
 async function send(host: string, { method, url, body }: MisspelledRequest) {
   for (let attempt = 0; ; attempt++) {
     await sleep(PAUSE_MS)
     const response = await sendRequest(host, { method, path: url, body, headers: { accept: 'application/json' } })
-    if (response.status !== 429 || attempt === MAX_RETRIES)
+    if (![429, 503].includes(response.status) || attempt === MAX_RETRIES)
       return { status: response.status, body: String(response.body) }
     await sleep(1000)
   }

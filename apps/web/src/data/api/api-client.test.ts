@@ -1,4 +1,4 @@
-import { type BlockSummaryPage, getBlock } from '@ergo-explorer/client'
+import { type BlockSummaryPage, getBlock, listTokenTransfers } from '@ergo-explorer/client'
 import { expect, test, vi } from 'vitest'
 import { callApi, createRequestLog, createApiClient } from './api-client.ts'
 
@@ -165,4 +165,17 @@ test('wrong parameters and results of an operation do not compile', async () => 
   // @ts-expect-error: a block is no list of blocks
   const list: BlockSummaryPage | null = await callApi(api, getBlock, { block: '1' }, neverAborted)
   expect(list).toEqual({})
+})
+
+test('a parameter that the operation does not have does not compile, also in a combined object', async () => {
+  const urls: string[] = []
+  const { api } = createTestApi((url) => {
+    urls.push(url)
+    return new Response('{}')
+  })
+  const range = { limit: 1, offset: 2 }
+  // @ts-expect-error -- this list has a cursor only
+  await callApi(api, listTokenTransfers, { tokenId: 'ab', ...range }, neverAborted)
+  await callApi(api, listTokenTransfers, { tokenId: 'ab', limit: 1 }, neverAborted)
+  expect(urls).toHaveLength(2)
 })
