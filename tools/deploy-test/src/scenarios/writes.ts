@@ -260,7 +260,10 @@ const CHECKS: readonly (readonly [name: string, isVisible: Check])[] = [
   [
     'spendable boxes',
     async (send, { inputs, outputs: [change] }, sender) => {
-      const { status, body } = await send('/api/v2/boxes/spendable', JSON.stringify({ addresses: [sender], limit: 50 }))
+      const { status, body } = await send(
+        '/api/v2/boxes/spendable',
+        JSON.stringify({ addresses: [sender], includePending: true, limit: 50 }),
+      )
       return status === 200 && !body.includes(inputs[0]?.boxId ?? '') && body.includes(change?.boxId ?? '')
     },
   ],
