@@ -9,7 +9,7 @@ const portOf = (url: string) => Number(new URL(url).port)
 // `pnpm rehearse writes` runs it in full: 500 submissions, with a replica and Redis.
 test(
   'what is read after a submission includes it, in both processes and through the proxy',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async () => {
     await using stack = await startStack({ blocks: 100 })
     await using second = await startApi(stack.apiSettings)
