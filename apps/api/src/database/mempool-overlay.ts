@@ -99,7 +99,7 @@ export class MempoolOverlay {
     return { name: `${query.name}+overlay`, text, values: [...query.values, this.#parameter] }
   }
 
-  /** Adds the overlay to the version of the mempool, so that no client is told that nothing has changed. */
+  /** Adds the overlay to the version of the mempool, because a client with the old version would get 304. */
   versionTip(tip: Tip): Tip {
     if (this.#version === 0) return tip
     if (this.#tip?.of === tip && this.#tip.version === this.#version) return this.#tip.tip

@@ -12,14 +12,14 @@ import {
 } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { finalizeTransaction, transactionJson } from '@ergo-explorer/simchain'
-import { fetchJson, sendRequest } from '@ergo-explorer/testkit/http'
+import { fetchJson, sendNodeCommand, sendRequest } from '@ergo-explorer/testkit/http'
 import { clientAddress } from '@ergo-explorer/testkit/load'
 import { percentile } from '@ergo-explorer/testkit/statistics'
 import { waitUntil } from '@ergo-explorer/testkit/wait-until'
 import type { Deployment } from '#deployment/deployment.ts'
 import { failuresOf, type ScenarioResult } from './scenario.ts'
 
-export interface WriteTargets {
+export interface WriteTargets extends Pick<Deployment, 'nodeUrl'> {
   /** API processes; each sends to the same nodes and reads the same databases. */
   readonly apiUrls: readonly string[]
   /** Cache in front of them. */
@@ -27,8 +27,8 @@ export interface WriteTargets {
 }
 
 /** Submits payments and compares what is read right after each response with the payment. */
-export async function runWrites({ api, url: proxyUrl }: Deployment, count: number): Promise<ScenarioResult> {
-  const figures = await measureWrites({ apiUrls: api.map(({ url }) => url), proxyUrl }, count)
+export async function runWrites({ nodeUrl, api, url: proxyUrl }: Deployment, count: number): Promise<ScenarioResult> {
+  const figures = await measureWrites({ nodeUrl, apiUrls: api.map(({ url }) => url), proxyUrl }, count)
   console.log(`stale: ${figures.stale} of ${figures.reads} reads after ${figures.accepted} submissions`)
   return {
     figures,
@@ -53,7 +53,7 @@ const LANES = 20
 const WORKERS = 4
 const OVERLOAD_PAUSE_MS = 200
 const FEE = 2_000_000n
-const LANE_VALUE = 5_000_000_000n
+const LANE_VALUE = 200_000_000n
 
 const blake2b256 = await createBlake2b256()
 const preset = presetOf('devnet')
@@ -79,10 +79,10 @@ const pay = (
     blake2b256,
   })
 
-export async function measureWrites({ apiUrls, proxyUrl }: WriteTargets, count: number) {
+export async function measureWrites({ nodeUrl, apiUrls, proxyUrl }: WriteTargets, count: number) {
   const [apiUrl = ''] = apiUrls
   const { height } = await fetchJson<{ readonly height: number }>(`${apiUrl}/api/v2/tip`)
-  const lanes = await fundLanes(apiUrl, height)
+  const lanes = await fundLanes(apiUrl, { nodeUrl, height })
   const entries = [...apiUrls, ...(proxyUrl === undefined ? [] : [proxyUrl, proxyUrl])]
   const run = new WriteRun()
   let next = 0
@@ -111,7 +111,10 @@ export async function measureWrites({ apiUrls, proxyUrl }: WriteTargets, count: 
 }
 
 /** One payment of a rich address to all senders. */
-async function fundLanes(apiUrl: string, height: number): Promise<{ box: Box }[]> {
+async function fundLanes(
+  apiUrl: string,
+  { nodeUrl, height }: { readonly nodeUrl: string; readonly height: number },
+): Promise<{ box: Box }[]> {
   const source = await findSource(apiUrl)
   const scripts = Array.from({ length: LANES }, (_, i) => laneScript(i))
   const outputs = scripts.map((ergoTree) => ({ value: LANE_VALUE, ergoTree }))
@@ -122,8 +125,13 @@ async function fundLanes(apiUrl: string, height: number): Promise<{ box: Box }[]
     body: transactionJson(funding),
   })
   if (status !== 200) throw new Error(`The payment to the senders was refused: ${body.toString()}`)
-  const isConfirmed = async () =>
-    (await fetchJson<{ readonly state: string }>(`${apiUrl}/api/v2/transactions/${funding.id}`)).state === 'confirmed'
+  const isConfirmed = async () => {
+    await sendNodeCommand(nodeUrl, 'mine?blocks=1')
+    await sleep(500)
+    return (
+      (await fetchJson<{ readonly state: string }>(`${apiUrl}/api/v2/transactions/${funding.id}`)).state === 'confirmed'
+    )
+  }
   await waitUntil('the senders have boxes', isConfirmed, { timeoutMs: 120_000, pollMs: 200 })
   return funding.outputs.slice(0, LANES).map((box) => ({ box }))
 }
@@ -260,7 +268,10 @@ const CHECKS: readonly (readonly [name: string, isVisible: Check])[] = [
   [
     'spendable boxes',
     async (send, { inputs, outputs: [change] }, sender) => {
-      const { status, body } = await send('/api/v2/boxes/spendable', JSON.stringify({ addresses: [sender], limit: 50 }))
+      const { status, body } = await send(
+        '/api/v2/boxes/spendable',
+        JSON.stringify({ addresses: [sender], includePending: true, limit: 50 }),
+      )
       return status === 200 && !body.includes(inputs[0]?.boxId ?? '') && body.includes(change?.boxId ?? '')
     },
   ],
