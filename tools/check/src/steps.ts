@@ -79,7 +79,7 @@ export const PARALLEL_STEPS: readonly CheckStep[] = [
   pnpm('harness', 'harness', '--quick', '--languages', 'en', '--only', 'no-script,figures,bytes,console,axe,shift'),
   pnpm('docs:commands', 'docs:commands'),
   pnpm('simulate', 'simulate', '--seeds', '4'),
-  // A week of runs covers all pages with all faults, hostile texts and long contents.
+  // The commit determines the part; the nightly run covers all pages with all faults, hostile texts and long contents.
   pnpm('harness sample', 'harness', '--sample', '--only', 'hostile,faults,overflow'),
   // Runs the production set behind its proxy, as it is deployed.
   pnpm('rehearse', 'rehearse', 'smoke', 'stale', 'restore', '--silences', '1,10'),

@@ -7,7 +7,7 @@ import { instrument } from './instrument.ts'
 import { runPlanted } from './planted/run-planted.ts'
 import { formatScore, formatSurvivors, isSurvivor, type ScoredMutant } from './report.ts'
 import { runTarget } from './run-target.ts'
-import { chooseSample, drawItems } from './sample.ts'
+import { chooseSample, currentCommit, drawItems } from './sample.ts'
 import { GATED_FILES, listSources, type Target, TARGETS } from './targets.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -22,7 +22,7 @@ const { values: options, positionals: areas } = parseArgs({
     package: { type: 'string' },
     only: { type: 'string', multiple: true, default: [''] },
     sample: { type: 'boolean', default: false },
-    seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+    seed: { type: 'string', default: currentCommit(ROOT) },
     report: { type: 'string' },
     'load-time': { type: 'boolean', default: true },
     mutants: { type: 'string' },

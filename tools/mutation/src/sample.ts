@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { Random } from '@ergo-explorer/simchain'
 import type { Target } from './targets.ts'
 
@@ -16,6 +17,10 @@ export function chooseSample(all: readonly Choice[], seed: string): Choice[] {
     sources: drawItems(sources, FILES_PER_TARGET, `${seed} ${target.name}`),
   }))
 }
+
+/** The seed of samples: the date would give one commit different results. */
+export const currentCommit = (root: string): string =>
+  execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
 
 /** Chooses items by the seed alone. */
 export function drawItems<T>(items: readonly T[], count: number, seed: string): T[] {

@@ -39,10 +39,11 @@ test('selects checks, routes and languages, and the quick mode', () => {
   })
 })
 
-test('selects the sample of a date, in another language each day', () => {
-  const days = [17, 18, 19, 20].map((day) => parseOptions(['--sample', '--date', `2026-11-${day}`], ROUTES))
-  expect(days[0]?.sample).toEqual({ day: 20_774 })
-  expect(days.flatMap(({ locales }) => locales).toSorted()).toEqual([...LOCALES].toSorted())
+test('selects the sample of a commit, in a language that it also determines', () => {
+  const all = ['26', '27', '28', '29'].map((end) => parseOptions(['--sample', '--commit', `000051${end}`], ROUTES))
+  expect(all[0]?.sample).toEqual({ number: 20_774 })
+  expect(parseOptions(['--sample'], ROUTES)).toEqual(parseOptions(['--sample'], ROUTES))
+  expect(all.flatMap(({ locales }) => locales).toSorted()).toEqual([...LOCALES].toSorted())
 })
 
 test('throws for an unknown value and lists the known ones', () => {

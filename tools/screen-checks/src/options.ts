@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Locale, LOCALES } from '@ergo-explorer/web/i18n/locales'
 import { SCREEN_ROUTES } from '@ergo-explorer/web/routes'
-import { type Sample, sampleOfDate } from './sample.ts'
+import { currentCommit, type Sample, sampleOfCommit } from './sample.ts'
 
 const CHECKS = [
   'no-script',
@@ -66,8 +66,8 @@ Options:
                         ${[...CHECKS, ...OPTIONAL_CHECKS].join(', ')}
 ${ROUTES_AND_LANGUAGES}; default: all
   --quick               slow checks use one language and one page per route
-  --sample              check a part that changes daily
-  --date 2026-11-17     day of the sample; default: today
+  --sample              check a part, chosen by the commit
+  --commit 1a2b3c4d     commit of the sample; default: the one that is checked out
   -h, --help            print this text`
 
 export const SCREENSHOTS_USAGE = `Usage: pnpm screenshots [options]
@@ -91,10 +91,10 @@ export function parseOptions(
       languages: { type: 'string' },
       quick: { type: 'boolean', default: false },
       sample: { type: 'boolean', default: false },
-      date: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+      commit: { type: 'string' },
     },
   })
-  const sample = values.sample ? sampleOfDate(values.date) : undefined
+  const sample = values.sample ? sampleOfCommit(values.commit ?? currentCommit()) : undefined
   return {
     only: parseList('--only', values.only, [...CHECKS, ...OPTIONAL_CHECKS]) ?? CHECKS,
     routes: parseList('--routes', values.routes, routeNames),
@@ -104,9 +104,9 @@ export function parseOptions(
   }
 }
 
-/** All languages; a sample uses another one each day, so that four weeks contain everything in every language. */
+/** All languages; a sample uses one. 28 samples in a row contain everything in every language. */
 const localesOf = (sample: Sample | undefined): readonly Locale[] =>
-  sample === undefined ? LOCALES : LOCALES.filter((_, i) => i === sample.day % LOCALES.length)
+  sample === undefined ? LOCALES : LOCALES.filter((_, i) => i === sample.number % LOCALES.length)
 
 function parseList<T extends string>(
   name: string,

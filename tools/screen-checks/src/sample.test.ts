@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
-import { sampleOfDate, selectSample, SAMPLE_DAYS } from './sample.ts'
+import { currentCommit, SAMPLE_COUNT, sampleOfCommit, selectSample } from './sample.ts'
 
 const items = Array.from({ length: 45 }, (_, i) => i)
-const { day } = sampleOfDate('2026-11-17')
+const { number } = sampleOfCommit('00005126cafe')
 
-test('a week of samples contains each item once, whatever its first day', () => {
-  for (const first of [day, day + 3]) {
-    const week = Array.from({ length: SAMPLE_DAYS }, (_, i) => selectSample(items, { day: first + i }, 'silent'))
-    expect(week.flat().toSorted((a, b) => a - b)).toEqual(items)
+test('seven samples in a row contain each item once, whatever the first is', () => {
+  for (const first of [number, number + 3]) {
+    const all = Array.from({ length: SAMPLE_COUNT }, (_, i) => selectSample(items, { number: first + i }, 'silent'))
+    expect(all.flat().toSorted((a, b) => a - b)).toEqual(items)
   }
 })
 
-test('the date and the name determine the sample', () => {
-  expect(day).toBe(20_774)
-  expect(selectSample(items, { day }, 'down')).toEqual(selectSample(items, { day }, 'down'))
-  expect(selectSample(items, { day }, 'down')).not.toEqual(selectSample(items, { day }, 'html'))
+test('the commit and the name determine the sample', () => {
+  expect(number).toBe(20_774)
+  expect(selectSample(items, { number }, 'down')).toEqual(selectSample(items, { number }, 'down'))
+  expect(selectSample(items, { number }, 'down')).not.toEqual(selectSample(items, { number }, 'html'))
   expect(selectSample(items, undefined)).toBe(items)
-  expect(() => sampleOfDate('today')).toThrow('--date: "today" is not a date')
+  expect(sampleOfCommit(currentCommit())).toEqual(sampleOfCommit(currentCommit()))
+  for (const wrong of ['', 'main', '2026-11-17'])
+    expect(() => sampleOfCommit(wrong)).toThrow('is not the id of a commit')
 })

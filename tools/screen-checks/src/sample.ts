@@ -1,19 +1,21 @@
-/** Samples of this many days in a row contain everything once. */
-export const SAMPLE_DAYS = 7
+import { execFileSync } from 'node:child_process'
+
+/** Samples with this many numbers in a row contain everything once. */
+export const SAMPLE_COUNT = 7
 
 /** The part of all trials that is checked; undefined checks all. */
 export interface Sample {
-  /** Days since 1970. */
-  readonly day: number
+  readonly number: number
 }
 
-const DAY_MS = 86_400_000
+/** The commit that is checked out. The date would give one commit different results. */
+export const currentCommit = (): string =>
+  execFileSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
 
-/** @param date as YYYY-MM-DD */
-export function sampleOfDate(date: string): Sample {
-  const ms = Date.parse(`${date}T00:00:00Z`)
-  if (Number.isNaN(ms)) throw new Error(`--date: "${date}" is not a date such as 2026-01-31`)
-  return { day: ms / DAY_MS }
+/** @param commit its id, or at least eight hexadecimal digits of it */
+export function sampleOfCommit(commit: string): Sample {
+  if (!/^[\da-f]{8,64}$/.test(commit)) throw new Error(`--commit: "${commit}" is not the id of a commit`)
+  return { number: Number.parseInt(commit.slice(0, 8), 16) }
 }
 
 /**
@@ -22,6 +24,9 @@ export function sampleOfDate(date: string): Sample {
  */
 export function selectSample<T>(items: readonly T[], sample: Sample | undefined, name = ''): readonly T[] {
   if (sample === undefined) return items
-  const offset = Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => sum + code, sample.day)
-  return items.filter((_, i) => (i + offset) % SAMPLE_DAYS === 0)
+  const offset = Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce(
+    (sum, code) => sum + code,
+    sample.number,
+  )
+  return items.filter((_, i) => (i + offset) % SAMPLE_COUNT === 0)
 }

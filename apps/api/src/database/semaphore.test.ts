@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Overloaded, Semaphore } from './semaphore.ts'
 
 test('grants the permits, queues further callers in order, and rejects when the queue is full', async () => {
@@ -17,11 +17,15 @@ test('grants the permits, queues further callers in order, and rejects when the 
 })
 
 test('rejects a caller after the queue timeout and serves the next one', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const semaphore = new Semaphore({ permits: 1, maxQueued: 5, queueTimeoutMs: 50, errorMessage: 'too many' })
   void semaphore.acquire()
-  const start = performance.now()
-  await expect(semaphore.acquire()).rejects.toThrow(new Overloaded('too many'))
-  expect(performance.now() - start).toBeLessThan(500)
+  const rejected = expect(semaphore.acquire()).rejects.toThrow(new Overloaded('too many'))
+  vi.advanceTimersByTime(49)
+  expect(semaphore.queued).toBe(1)
+  vi.advanceTimersByTime(1)
+  await rejected
   const next = semaphore.acquire()
   semaphore.release()
   await next

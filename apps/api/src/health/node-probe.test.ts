@@ -34,11 +34,9 @@ test('keeps the time of the last response of a node that stopped responding', as
   expect(await probe(NEXT)).toEqual([{ info: undefined, lastResponseAt: 9, isProbed: true }])
 })
 
-test('does not wait long for a slow node', async () => {
+test('does not wait for a node that never responds', async () => {
   const { node } = createNode(() => new Promise(() => undefined))
-  const start = performance.now()
   expect(await createNodeProbe([node], () => 9)(TIP)).toEqual([
     { info: undefined, lastResponseAt: undefined, isProbed: false },
   ])
-  expect(performance.now() - start).toBeLessThan(1000)
 })

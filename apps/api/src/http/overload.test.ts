@@ -15,6 +15,11 @@ import { ResponseCache } from './response-cache.ts'
 const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
 
+const cancelSleepingQueries = () =>
+  api.chain.database.pool.query(
+    `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(%' AND state = 'active'`,
+  )
+
 /** A server with one connection for client queries, besides the one for tip polls. */
 async function startServer() {
   const pool = createPool({ url: api.chain.database.url, max: 2, applicationName: 'test' })
@@ -53,15 +58,16 @@ async function startServer() {
 
 test('returns 503 after waiting 250 ms for a connection, while tip polls still work', async () => {
   await using server = await startServer()
-  const busy = server.sleepIn(800)
+  const busy = expect(server.sleepIn(600_000)).rejects.toThrow('canceling statement due to user request')
   const start = performance.now()
+  // The query before it is still running, so only the timeout of the queue can end it.
   const rejected = await server.app.inject(`/api/v1/boxes/${'00'.repeat(32)}`)
   const waited = performance.now() - start
   expect(rejected).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } })
   expect(rejected.json()).toEqual({ status: 503, reason: 'Service unavailable: too many concurrent database queries' })
   expect(waited).toBeGreaterThan(200)
-  expect(waited).toBeLessThan(700)
   expect(await server.source.refresh()).toMatchObject({ ok: true })
+  await cancelSleepingQueries()
   await busy
   expect((await server.app.inject(`/api/v1/boxes/${'00'.repeat(32)}`)).statusCode).toBe(404)
 })
@@ -84,10 +90,11 @@ test('charges the time that a query occupies a connection, but not the wait for 
 test('rejects a query immediately behind 200 queued ones', async () => {
   await using server = await startServer()
   const all = Array.from({ length: 202 }, () => server.sleepIn(400))
-  const start = performance.now()
+  const settled: number[] = []
+  const ended = all.map((query, i) => Promise.resolve(query).finally(() => settled.push(i)))
   await expect(all.at(-1)).rejects.toThrow(Overloaded)
-  expect(performance.now() - start).toBeLessThan(200)
-  await Promise.allSettled(all.map((query) => Promise.resolve(query)))
+  await Promise.allSettled(ended)
+  expect(settled[0]).toBe(201)
 })
 
 test('serves cached responses and health checks while overloaded, and 503 for everything else', async () => {
@@ -95,6 +102,7 @@ test('serves cached responses and health checks while overloaded, and 503 for ev
   const cachedUrl = '/api/v1/networkState'
   const first = await server.app.inject(cachedUrl)
   await server.app.inject(cachedUrl)
+  const busy = expect(server.sleepIn(600_000)).rejects.toThrow('canceling statement due to user request')
   server.state.isOverloaded = true
   expect(await server.app.inject(cachedUrl)).toMatchObject({ statusCode: 200, body: first.body })
   expect(await server.app.inject(`${cachedUrl}?x=1`)).toMatchObject({ statusCode: 200, body: first.body })
@@ -105,12 +113,14 @@ test('serves cached responses and health checks while overloaded, and 503 for ev
     '/api/v1/boxes/unspent/stream?minHeight=1&maxHeight=2',
     '/api/v2/charts/fees/export',
   ]) {
-    const start = performance.now()
-    const { statusCode, headers } = await server.app.inject(url)
+    const { statusCode, headers, body } = await server.app.inject(url)
     expect([url, statusCode, headers['retry-after']]).toEqual([url, 503, '2'])
-    expect(performance.now() - start).toBeLessThan(50)
+    // With the only connection busy, a request that asks the database would be rejected for another reason.
+    expect(body).toContain('the server is overloaded')
   }
   for (const url of ['/livez', '/readyz']) expect((await server.app.inject(url)).statusCode).toBe(200)
+  await cancelSleepingQueries()
+  await busy
   server.state.isOverloaded = false
   expect((await server.app.inject('/api/v1/info')).statusCode).toBe(200)
 })

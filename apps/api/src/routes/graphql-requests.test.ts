@@ -31,6 +31,21 @@ const send = async (body: unknown) => {
 const countQueries = () =>
   [...api.sources.primary.queryTotals].reduce((sum, [name, { count }]) => (name === 'tip.find' ? sum : sum + count), 0)
 
+/** The smallest document, as a reference for the time that rejecting a hostile one takes. */
+const SMALL = { query: '{ info { version } }' }
+const MAX_REJECTION_RATIO = 2000
+
+/** The fastest of several runs, so that other work on the machine does not matter. */
+async function fastestMs(run: () => Promise<unknown>): Promise<number> {
+  let fastest = Number.POSITIVE_INFINITY
+  for (let i = 0; i < 3; i++) {
+    const start = performance.now()
+    await run()
+    fastest = Math.min(fastest, performance.now() - start)
+  }
+  return fastest
+}
+
 describe('requests that are refused before execution', () => {
   const nested = (depth: number) =>
     `{ boxes(spent: false) ${'{ transaction { outputs '.repeat(depth)} { boxId } ${'} }'.repeat(depth)} }`
@@ -169,12 +184,12 @@ describe('requests that are refused before execution', () => {
       /one transaction at a time/,
     ],
   ])('%s', async (_, body, message) => {
-    const [before, start] = [countQueries(), performance.now()]
+    const before = countQueries()
     const { status, body: answer } = await send(body)
     expect([status, answer.errors?.[0]?.message]).toEqual([400, expect.stringMatching(message)])
     expect(answer.data).toBeUndefined()
-    expect(performance.now() - start).toBeLessThan(1_000)
     expect(countQueries() - before).toBe(0)
+    expect(await fastestMs(() => send(body))).toBeLessThan(MAX_REJECTION_RATIO * (await fastestMs(() => send(SMALL))))
   })
 
   test('of other methods', async () => {
@@ -367,27 +382,22 @@ describe('random documents', () => {
     return `${text.slice(0, at)}${pick(['', '{', '}', '"', '$', '...', '\u{0}', '(', 'null'])}${text.slice(at + random.below(5))}`
   }
 
-  test(
-    'get a response in bounded time, with bounded queries, and never an internal error',
-    { timeout: 120_000 },
-    async () => {
-      const seen = { answered: 0, failed: 0, refused: 0 }
-      for (let i = 0; i < 600; i++) {
-        const query = document()
-        const [before, start] = [countQueries(), performance.now()]
-        const { status, body, text } = await send({
-          query,
-          variables: pick([null, {}, { a: 1 }, { a: 'x' }]),
-        })
-        const ms = performance.now() - start
-        const isExpected = (status === 200 || status === 400) && text.length < 1_100_000 && ms < 3_000
-        if (!isExpected) expect.fail(`${status} in ${ms} ms: ${query}\n${text.slice(0, 500)}`)
-        const [queries, roots] = [countQueries() - before, Object.keys(Object(body.data)).length]
-        if (queries > 3 && roots === 1 && !query.includes('mempool')) expect.fail(`${queries} queries: ${query}`)
-        seen[status === 400 ? 'refused' : body.errors === undefined ? 'answered' : 'failed']++
-      }
-      expect(api.app.maxQueriesPerRequest.get('graphql')).toBeLessThanOrEqual(8)
-      expect(Math.min(seen.answered, seen.failed, seen.refused)).toBeGreaterThan(20)
-    },
-  )
+  test('get a bounded response with bounded queries, and never an internal error', { timeout: 120_000 }, async () => {
+    const seen = { answered: 0, failed: 0, refused: 0 }
+    for (let i = 0; i < 600; i++) {
+      const query = document()
+      const before = countQueries()
+      const { status, body, text } = await send({
+        query,
+        variables: pick([null, {}, { a: 1 }, { a: 'x' }]),
+      })
+      const isExpected = (status === 200 || status === 400) && text.length < 1_100_000
+      if (!isExpected) expect.fail(`${status}: ${query}\n${text.slice(0, 500)}`)
+      const [queries, roots] = [countQueries() - before, Object.keys(Object(body.data)).length]
+      if (queries > 3 && roots === 1 && !query.includes('mempool')) expect.fail(`${queries} queries: ${query}`)
+      seen[status === 400 ? 'refused' : body.errors === undefined ? 'answered' : 'failed']++
+    }
+    expect(api.app.maxQueriesPerRequest.get('graphql')).toBeLessThanOrEqual(8)
+    expect(Math.min(seen.answered, seen.failed, seen.refused)).toBeGreaterThan(20)
+  })
 })

@@ -86,9 +86,8 @@ describe('following a node', () => {
     await using node = await startTestDevnet()
     await using follower = aFollower({ node }, { store: storeUpTo(node), pollMs: 60_000 })
     await waitUntil(() => follower.store.halts.length > 0, 'the first poll is done')
-    const start = performance.now()
+    // The next poll would be long after the timeout of this test.
     await follower.stop()
-    expect(performance.now() - start).toBeLessThan(5000)
   })
 
   test('rethrows errors of the store', async () => {

@@ -19,9 +19,9 @@ test('an overloaded server sends cached pages, rejects other requests immediatel
   state.isLate = true
   expect(await request('/en/wallet')).toMatchObject({ statusCode: 200, body: before.body })
   expect((await web.server.inject({ method: 'HEAD', url: '/en/wallet' })).statusCode).toBe(200)
-  const start = performance.now()
+  const renders = web.renders()
   const rejected = await request('/ru/wallet')
-  expect(performance.now() - start).toBeLessThan(50)
+  expect(web.renders()).toBe(renders)
   expect(rejected).toMatchObject({ statusCode: 503, headers: { 'retry-after': '1', 'cache-control': 'no-store' } })
   expect(rejected.headers['content-security-policy']).toBeDefined()
   expect([(await request('/livez')).statusCode, (await request('/readyz')).statusCode]).toEqual([200, 200])

@@ -24,9 +24,7 @@ test('stops reading an endless body at the size limit', async () => {
 test('times out when no response starts', async () => {
   await using server = await serving(() => undefined)
   await using client = aClient(server, { timeouts: { totalMs: 50 } })
-  const start = performance.now()
   expect(await client.fetchInfo()).toMatchObject({ ok: false, error: { code: 'timeout' } })
-  expect(performance.now() - start).toBeLessThan(1000)
 })
 
 test('fails when nothing listens', async () => {

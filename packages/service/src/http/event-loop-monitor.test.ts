@@ -1,29 +1,45 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { monitorEventLoop } from './event-loop-monitor.ts'
 
-/** Blocks the event loop, then lets timers run. */
-async function block(ms: number): Promise<void> {
-  for (const start = performance.now(); performance.now() - start < ms;);
-  await new Promise(setImmediate)
-  await sleep(0)
-}
+const INTERVAL_MS = 20
+let now = 0
 
-test('reports overload after repeated delays, and recovers', async () => {
-  using watch = monitorEventLoop(50)
-  for (let i = 0; i < 4; i++) await block(150)
-  expect(watch.isOverloaded).toBe(true)
-  await expect.poll(() => watch.isOverloaded).toBe(false)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
-test('ignores a single long pause', async () => {
+/** Lets the next check run late by this many milliseconds, as if code had blocked the event loop. */
+function check(lateMs = 0): void {
+  now += INTERVAL_MS + lateMs
+  vi.advanceTimersByTime(INTERVAL_MS)
+}
+
+test('reports overload after repeated delays, and recovers', () => {
   using watch = monitorEventLoop(50)
-  await block(400)
+  check(51)
+  check(51)
+  expect(watch.isOverloaded).toBe(false)
+  check(51)
+  expect(watch.isOverloaded).toBe(true)
+  check()
   expect(watch.isOverloaded).toBe(false)
 })
 
-test('never reports overload without a limit', async () => {
+test('ignores a single long pause, and delays below the limit', () => {
+  using watch = monitorEventLoop(50)
+  check(400)
+  check()
+  for (let i = 0; i < 10; i++) check(50)
+  expect(watch.isOverloaded).toBe(false)
+})
+
+test('never reports overload without a limit', () => {
   using watch = monitorEventLoop(0)
-  for (let i = 0; i < 4; i++) await block(100)
+  for (let i = 0; i < 4; i++) check(100)
   expect(watch.isOverloaded).toBe(false)
 })

@@ -1,15 +1,15 @@
 import { API_FAULTS } from '@ergo-explorer/testkit/fault-proxy'
 import { expect, test } from 'vitest'
-import { SAMPLE_DAYS } from '#sample.ts'
+import { SAMPLE_COUNT } from '#sample.ts'
 import { inspectPage, listSituations } from './faults.ts'
 
-test('a week of samples has every fault and no Redis, one a day', () => {
+test('seven samples have every fault and no Redis, one each', () => {
   for (const first of [20_774, 20_779]) {
-    const days = Array.from({ length: SAMPLE_DAYS }, (_, i) => listSituations({ day: first + i }))
-    expect(days.map(({ length }) => length)).toEqual(days.map(() => 1))
-    expect(days.flat().toSorted()).toEqual([...API_FAULTS, 'no Redis'].toSorted())
+    const samples = Array.from({ length: SAMPLE_COUNT }, (_, i) => listSituations({ number: first + i }))
+    expect(samples.map(({ length }) => length)).toEqual(samples.map(() => 1))
+    expect(samples.flat().toSorted()).toEqual([...API_FAULTS, 'no Redis'].toSorted())
   }
-  expect(listSituations(undefined)).toHaveLength(SAMPLE_DAYS)
+  expect(listSituations(undefined)).toHaveLength(SAMPLE_COUNT)
 })
 
 const page = (main: string) => `<html><title>Block</title><script>undefined</script><main>${main}</main></html>`

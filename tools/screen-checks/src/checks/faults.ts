@@ -65,7 +65,7 @@ export async function checkFaults(
     const options = { webUrl, situation: cachedSituation(fault), limits: cachedLimits }
     withCache.push(...(await visitAll(environment, options, staleProblems)))
   }
-  const part = sample === undefined ? '' : `, ${situations.join(' and ')}, sample of day ${sample.day}`
+  const part = sample === undefined ? '' : `, ${situations.join(' and ')}, sample ${sample.number}`
   const details = `most responses within ${Math.round(limits.typicalMs)} ms, with cached data ${Math.round(cachedLimits.typicalMs)} ms${part}`
   return { name: 'faults', trials: [...withoutCache, ...withCache, ...withoutRedis], details }
 }

@@ -1,20 +1,20 @@
 import { LOCALES } from '@ergo-explorer/web/i18n/locales'
 import { expect, test } from 'vitest'
-import { SAMPLE_DAYS } from '#sample.ts'
+import { SAMPLE_COUNT } from '#sample.ts'
 import { listVisits } from './hostile.ts'
 
 const pages = Array.from({ length: 171 }, (_, i) => ({ name: `page ${i}`, path: `/${i}` }))
-const day = 20_774
+const first = 20_774
 
 test('a full run visits every page in every language', () => {
   expect(listVisits(pages, LOCALES, undefined, 'batch 0')).toHaveLength(pages.length * LOCALES.length)
 })
 
-test('a week of samples visits every page once, and four weeks in every language', () => {
-  const visitsOf = (days: number) =>
-    Array.from({ length: days }, (_, i) => listVisits(pages, LOCALES, { day: day + i }, 'batch 0')).flat()
-  expect(new Set(visitsOf(SAMPLE_DAYS).map(({ page }) => page))).toEqual(new Set(pages))
-  expect(visitsOf(SAMPLE_DAYS)).toHaveLength(pages.length)
-  const fourWeeks = visitsOf(SAMPLE_DAYS * LOCALES.length)
-  expect(new Set(fourWeeks.map(({ page, locale }) => `${page.name} ${locale}`)).size).toBe(fourWeeks.length)
+test('seven samples visit every page once, and 28 in every language', () => {
+  const visitsOf = (count: number) =>
+    Array.from({ length: count }, (_, i) => listVisits(pages, LOCALES, { number: first + i }, 'batch 0')).flat()
+  expect(new Set(visitsOf(SAMPLE_COUNT).map(({ page }) => page))).toEqual(new Set(pages))
+  expect(visitsOf(SAMPLE_COUNT)).toHaveLength(pages.length)
+  const all = visitsOf(SAMPLE_COUNT * LOCALES.length)
+  expect(new Set(all.map(({ page, locale }) => `${page.name} ${locale}`)).size).toBe(all.length)
 })

@@ -9,7 +9,7 @@ import { RELAXED_TIMEOUTS, type ScreenCheckEnvironment } from '#environment.ts'
 import { createResponseFiller, hostilePaths } from '#hostile/hostile-inputs.ts'
 import { HOSTILE_TEXTS } from '#hostile/hostile-texts.ts'
 import type { ScreenPage } from '#pages.ts'
-import { type Sample, SAMPLE_DAYS, selectSample } from '#sample.ts'
+import { type Sample, SAMPLE_COUNT, selectSample } from '#sample.ts'
 
 declare global {
   interface Window {
@@ -52,13 +52,13 @@ export async function checkHostileTexts(environment: ScreenCheckEnvironment): Pr
     const where = `batch ${index}`
     trials.push({ where, problems: filler.unused().map((text) => `never shown: ${text.slice(0, 60)}`) })
   }
-  const part = sample === undefined ? '' : `, sample of day ${sample.day}`
+  const part = sample === undefined ? '' : `, sample ${sample.number}`
   return { name: 'hostile', trials, details: `${HOSTILE_TEXTS.length} texts in ${batches} batches${part}` }
 }
 
 type Visited = Pick<ScreenPage, 'name' | 'path'>
 
-/** Every page in every language. A week of samples contains every page once; the languages change from week to week. */
+/** Every page in every language. Seven samples in a row contain every page once, the next seven in other languages. */
 export function listVisits(
   pages: readonly Visited[],
   locales: readonly Locale[],
@@ -66,8 +66,8 @@ export function listVisits(
   name: string,
 ): readonly { readonly page: Visited; readonly locale: Locale }[] {
   if (sample === undefined) return pages.flatMap((page) => locales.map((locale) => ({ page, locale })))
-  const week = Math.floor(sample.day / SAMPLE_DAYS)
-  const visits = pages.map((page, i) => ({ page, locale: locales[(i + week) % locales.length] ?? 'en' }))
+  const round = Math.floor(sample.number / SAMPLE_COUNT)
+  const visits = pages.map((page, i) => ({ page, locale: locales[(i + round) % locales.length] ?? 'en' }))
   return selectSample(visits, sample, name)
 }
 

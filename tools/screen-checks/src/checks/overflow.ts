@@ -67,7 +67,7 @@ export async function checkOverflow(environment: ScreenCheckEnvironment): Promis
     })
     trials.push(...found)
   }
-  const part = sample === undefined ? '' : `, sample of day ${sample.day}`
+  const part = sample === undefined ? '' : `, sample ${sample.number}`
   const details = `${trials.length} pages × ${WIDTHS.length} widths, ${amounts} amounts${part}`
   return { name: 'overflow', trials, details }
 }

@@ -26,6 +26,8 @@ export interface WatchedApi extends ApiStatus {
 export interface WatchOptions {
   readonly apiUrl: string
   readonly timeoutMs: number
+  /** Time between two polls without an event. */
+  readonly pollMs?: number
   readonly signal: AbortSignal
 }
 
@@ -39,7 +41,7 @@ const FEATURES_POLL_INTERVAL = 30
  * Follows the tip until the signal aborts: by polling, and sooner through events. If the API fails, the last state
  * remains.
  */
-export async function watchApi({ apiUrl, timeoutMs, signal }: WatchOptions): Promise<WatchedApi> {
+export async function watchApi({ apiUrl, timeoutMs, pollMs = POLL_MS, signal }: WatchOptions): Promise<WatchedApi> {
   const listeners: ((isRollback: boolean) => void)[] = []
   const onTipChange: WatchedApi['onTipChange'] = (listener) => void listeners.push(listener)
   const status: Writable<WatchedApi> = { version: '', features: null, onTipChange }
@@ -97,7 +99,7 @@ export async function watchApi({ apiUrl, timeoutMs, signal }: WatchOptions): Pro
       const woken = new AbortController()
       pendingBlock.wake = () => woken.abort()
       const ended = AbortSignal.any([signal, woken.signal])
-      if (!pendingBlock.isNew) await sleep(POLL_MS, undefined, { signal: ended }).catch(() => undefined)
+      if (!pendingBlock.isNew) await sleep(pollMs, undefined, { signal: ended }).catch(() => undefined)
       pendingBlock.isNew = false
       // Retries features as well until the first tip arrives.
       if (!signal.aborted && !(await poll(round)) && status.version === '') round = -1
