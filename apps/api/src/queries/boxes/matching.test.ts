@@ -67,7 +67,7 @@ async function readAll(criteria: BoxCriteria, start: SearchStart, limit: number,
   const numbers: number[] = []
   let horizons = 0
   for (let before: SearchPosition | undefined = NEWEST; before !== undefined;) {
-    const page = await listMatchingBoxes(db, criteria, { start, before, limit, maxCompared })
+    const page = await listMatchingBoxes(db, criteria, { start, after: before, limit, maxCompared })
     expect(page.numbers.length).toBeLessThanOrEqual(limit + 1)
     const shown = page.numbers.slice(0, limit)
     const last = byNumber.get(shown.at(-1) ?? NaN)
@@ -136,7 +136,7 @@ test('finds a template by either of its hashes', async () => {
   for (const { sha256, blake2b256 } of rows) {
     const [one, other] = await Promise.all(
       [sha256, blake2b256].map((template) =>
-        listMatchingBoxes(db, { scope: 'all', template }, { start: { by: 'template' }, before: NEWEST, limit: 20 }),
+        listMatchingBoxes(db, { scope: 'all', template }, { start: { by: 'template' }, after: NEWEST, limit: 20 }),
       ),
     )
     expect(one?.numbers).toHaveLength(21)

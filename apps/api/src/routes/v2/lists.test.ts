@@ -46,6 +46,15 @@ const templateOf = (table: string) =>
 const spentTemplate = await templateOf('template_spends')
 const template = await templateOf('unspent')
 const copiedTemplate = await templateOf('scripts')
+/** A box whose R4, which is packed first with its length before it, is that of several boxes of its template. */
+const registerBox = `(SELECT min(box) FROM register_values WHERE register = 4 GROUP BY template, value_hash
+  HAVING count(*) BETWEEN 2 AND 120 ORDER BY count(*) DESC, 1 LIMIT 1)`
+const register = await find(
+  `SELECT encode(substr(registers, 3, get_byte(registers, 0) * 256 + get_byte(registers, 1)), 'hex') FROM boxes WHERE number = ${registerBox}`,
+)
+const registerTemplate = await find(
+  `SELECT ${hex('sha256')} FROM templates WHERE id = (SELECT template FROM boxes WHERE number = ${registerBox})`,
+)
 const pool = await find(`SELECT ${hex('token_id')} FROM tokens WHERE id = (${mostOf('oracle_rates', 'pool')})`)
 const traded = await find(`SELECT ${hex('token_id')} FROM tokens WHERE id = (SELECT token_y FROM amm_states LIMIT 1)`)
 const readBox = await find(`SELECT ${hex('id')} FROM boxes WHERE number = (${mostOf('data_inputs', 'box')})`)
@@ -133,7 +142,8 @@ const CASES: readonly ListCase[] = [
     { templateHash: template },
     { addresses: [address, issuer, miner] },
     { tokenId: held, minValue: '1000000' },
-  ].map((body): ListCase => ({ operation: 'searchBoxes', path: 'boxes/search', body })),
+    { templateHash: registerTemplate, registers: { R4: register }, state: 'all' },
+  ].map((body): ListCase => ({ operation: 'searchBoxes', path: 'boxes/search', body, isOrdered: true })),
   {
     operation: 'listSpendableBoxes',
     path: 'boxes/spendable',
