@@ -165,6 +165,9 @@ interface Page {
   readonly next: string | null
 }
 
+/** Lists that may have an empty page before the end, because they compare entries with other conditions. */
+const SPARSE = new Set<OperationId>(['listContracts', 'listAddressIssuedTokens', 'searchBoxes', 'listSpendableBoxes'])
+
 const MAX_PAGES = 3000
 
 async function readPage({ path, body, entries = 'items' }: ListCase, parameters: Record<string, unknown>) {
@@ -188,6 +191,7 @@ async function walk(
     const { page, problem } = await readPage(list, { ...parameters, ...(cursor !== undefined && { cursor }) })
     if (page === undefined) return expect.fail(`${list.path} ${cursor}: ${JSON.stringify(problem)}`)
     expect(page.entries.length).toBeLessThanOrEqual(parameters.limit)
+    if (!SPARSE.has(list.operation)) expect(page.entries.length).toBeGreaterThan(0)
     found.push(...page.entries.map(textOf))
     if (page.next === null) return found
     cursor = page.next
