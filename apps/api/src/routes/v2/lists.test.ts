@@ -22,6 +22,7 @@ const mostOf = (table: string, key: string, condition = 'true') =>
 
 const addressOf = (script: string) => find(`SELECT address FROM scripts WHERE id = (${script})`)
 const address = await addressOf(mostOf('unspent', 'script'))
+const otherAddress = await addressOf(`${mostOf('unspent', 'script')} OFFSET 1`)
 const pendingAddress = await find(
   `SELECT address FROM scripts WHERE hash = (${mostOf('mempool_changes', 'script_hash', "token_id = ''")})`,
 )
@@ -140,7 +141,7 @@ const CASES: readonly ListCase[] = [
   ...[
     { addresses: [address], state: 'all' },
     { templateHash: template },
-    { addresses: [address, issuer, miner] },
+    { addresses: [address, otherAddress, miner] },
     { tokenId: held, minValue: '1000000' },
     { templateHash: registerTemplate, registers: { R4: register }, state: 'all' },
   ].map((body): ListCase => ({ operation: 'searchBoxes', path: 'boxes/search', body, isOrdered: true })),
