@@ -685,6 +685,8 @@ export interface BoxSearchQuery {
   limit?: number
   /** Cursor of the page: `next` of the previous page */
   cursor?: string
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc'
 }
 
 export interface BoxSummary {

@@ -54,7 +54,7 @@ export function createFieldErrorsResponse(code: ProblemCode, detail: string, err
 export const createInvalidFieldResponse = (error: FieldError): ErrorResponse =>
   createFieldErrorsResponse('bad_request', `${error.name}: ${error.reason}`, [error])
 
-export const badCursorResponse = (detail: string, part: 'query' | 'body' = 'query'): ErrorResponse =>
+export const badCursorResponse = (detail: string, part: 'query' | 'body'): ErrorResponse =>
   createFieldErrorsResponse('bad_cursor', detail, [{ in: part, name: 'cursor', reason: BAD_CURSOR }])
 
 const BAD_CURSOR = 'must be the `next` of a previous page of the same list, with the same filters and order'

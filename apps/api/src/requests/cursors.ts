@@ -13,7 +13,14 @@ export function readCursor(cursor: string, direction: SortDirection): string | u
   return direction === 'asc' ? cursor.slice(ASCENDING.length) : cursor
 }
 
-export const badCursor = (cursor: string, direction: SortDirection = 'desc'): ErrorResponse =>
-  readCursor(cursor, direction) === undefined
-    ? badCursorResponse(`The cursor ${cursor} is not of a list with order=${direction}`)
-    : badCursorResponse(`Invalid cursor: ${cursor}`)
+export const badCursor = (
+  cursor: string,
+  direction: SortDirection = 'desc',
+  part: 'query' | 'body' = 'query',
+): ErrorResponse =>
+  badCursorResponse(
+    readCursor(cursor, direction) === undefined
+      ? `The cursor ${cursor} is not of a list with order=${direction}`
+      : `Invalid cursor: ${cursor}`,
+    part,
+  )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deriveDensePage, splitJoinedPage } from './pages.ts'
+import { ErrorResponse } from '#http/error-responses.ts'
+import { cutPage, cutRankedPage, deriveDensePage, parseCursorPage, splitJoinedPage } from './pages.ts'
 
 describe('dense page', () => {
   const ALL = { first: 1, last: 5 }
@@ -45,5 +46,60 @@ describe('joined page', () => {
     const windows = splitJoinedPage({ offset, limit }, 5)
     expect([windows.first.offset, windows.first.limit]).toEqual(first)
     expect([windows.second.offset, windows.second.limit]).toEqual(second)
+  })
+})
+
+describe('cursor page', () => {
+  const parse = (query: Parameters<typeof parseCursorPage>[0]) => parseCursorPage(query, 2)
+
+  test('starts after the keys of its cursor, in the requested order', () => {
+    expect(parse({})).toEqual({ after: undefined, direction: 'desc', offset: 0, limit: 30 })
+    expect(parse({ cursor: '7.-2', limit: 5, offset: 9 })).toEqual({
+      after: [7n, -2n],
+      direction: 'desc',
+      offset: 0,
+      limit: 5,
+    })
+    expect(parse({ cursor: 'a.7.2', order: 'asc' })).toMatchObject({ after: [7n, 2n], direction: 'asc' })
+  })
+
+  test.each([
+    ['of the other order', { cursor: '7.2', order: 'asc' }],
+    ['of an ascending list', { cursor: 'a.7.2' }],
+    ['with fewer keys', { cursor: '7' }],
+    ['with more keys', { cursor: '7.2.1' }],
+    ['that is no number', { cursor: '7.f' }],
+    ['beyond 64 bits', { cursor: '9223372036854775808.1' }],
+  ] as const)('rejects a cursor %s', (_which, query) => {
+    expect(parse(query)).toBeInstanceOf(ErrorResponse)
+  })
+
+  test('has a next page only if there is another row', () => {
+    const cut = (rows: readonly number[], direction: 'asc' | 'desc') =>
+      cutPage(rows, { limit: 2, direction }, (row) => [row])
+    expect(cut([5, 4, 3], 'desc')).toEqual({ rows: [5, 4], next: '4' })
+    expect(cut([3, 4, 5], 'asc')).toEqual({ rows: [3, 4], next: 'a.4' })
+    expect(cut([5, 4], 'desc')).toEqual({ rows: [5, 4], next: null })
+    expect(cut([], 'desc')).toEqual({ rows: [], next: null })
+  })
+})
+
+describe('page of a ranked list', () => {
+  const ranked = [50, 40, 30, 20, 10]
+  const cut = (after: readonly [bigint, bigint] | undefined, offset = 0, list = ranked) =>
+    cutRankedPage(list, { after, direction: 'desc', offset, limit: 2 }, (row) => row)
+
+  test('joins all entries and ends with the last one', () => {
+    expect(cut(undefined)).toEqual({ rows: [50, 40], next: '2.40' })
+    expect(cut([2n, 40n])).toEqual({ rows: [30, 20], next: '4.20' })
+    expect(cut([4n, 20n])).toEqual({ rows: [10], next: null })
+    expect(cut(undefined, 3)).toEqual({ rows: [20, 10], next: null })
+    expect(cut(undefined, 9)).toEqual({ rows: [], next: null })
+  })
+
+  test('continues after the last entry if its rank has changed, and at its position if it is gone', () => {
+    expect(cut([2n, 40n], 0, [99, 50, 40, 30]).rows).toEqual([30])
+    expect(cut([2n, 40n], 0, [50, 30, 20]).rows).toEqual([20])
+    expect(cut([-5n, 1n]).rows).toEqual([50, 40])
   })
 })

@@ -1,4 +1,4 @@
-import type { BoxSearchStart } from '@ergo-explorer/contract'
+import type { BoxSearchStart, SortDirection } from '@ergo-explorer/contract'
 import { defineQuery, type NamedQuery } from '#database/query.ts'
 import { unpackAssetsSql } from './any-boxes.ts'
 
@@ -15,16 +15,30 @@ export const isByCreationHeight = (by: PageKind['by']): boolean => by === 'templ
 /** All parameters in one row, because the text of a query does not use each of them. */
 const PARAMETERS = `parameters AS MATERIALIZED (
     SELECT $1::bytea[] AS scripts, $2::bytea AS template, $3::bytea AS token, $4::int2 AS register, $5::int8 AS value_hash,
-      $6::bytea[] AS registers, $7::int8 AS min_value, $8::int8 AS max_value, $9::int4 AS before_height, $10::int4 AS before_box
+      $6::bytea[] AS registers, $7::int8 AS min_value, $8::int8 AS max_value, $9::int4 AS after_height, $10::int4 AS after_box
   )`
 const parameter = (name: string) => `(SELECT ${name} FROM parameters)`
 const LIMIT = '$11::int4'
 const READ = '$12::int8'
-const BEFORE = parameter('before_box')
-const BEFORE_HEIGHT = parameter('before_height')
+const BOX = parameter('after_box')
+const HEIGHT = parameter('after_height')
 /** The genesis boxes are −3 to −1. */
 const FIRST_BOX = -3
 const FIRST_HEIGHT = '(-2147483648)::int4'
+const LAST_NUMBER = '2147483647'
+
+/** A range of an index from the position of the page to the end of the list, whose first columns are the same. */
+function rangeSql(
+  columns: string,
+  fixed: string,
+  { direction, isByHeight }: { direction: SortDirection; isByHeight: boolean },
+) {
+  const [follows, until, end] =
+    direction === 'asc'
+      ? ['>', '<=', isByHeight ? `${LAST_NUMBER}, ${LAST_NUMBER}` : LAST_NUMBER]
+      : ['<', '>=', isByHeight ? `${FIRST_HEIGHT}, ${FIRST_BOX}` : FIRST_BOX]
+  return `(${columns}) ${follows} (${fixed}, ${isByHeight ? `${HEIGHT}, ${BOX}` : BOX}) AND (${columns}) ${until} (${fixed}, ${end})`
+}
 
 /** Unique indexes: scripts_by_hash, tokens_by_token_id, templates_by_sha256 and templates_by_blake2b256. */
 const SCRIPT = `(SELECT id FROM scripts WHERE hash = (${parameter('scripts')})[1])`
@@ -47,7 +61,11 @@ export interface PageKind {
   readonly isFiltered: boolean
   /** Whether boxes that a mempool transaction spends are left out. */
   readonly isSpendable: boolean
+  readonly direction: SortDirection
 }
+
+const sorted = (columns: readonly string[], direction: SortDirection) =>
+  `ORDER BY ${columns.map((column) => `${column} ${direction === 'asc' ? 'ASC' : 'DESC'}`).join(', ')}`
 
 /** Columns of each index. Pages are sorted by all of them, although the first are the same for every box of a page. */
 const KEYS: Readonly<Record<BoxSearchStart, readonly string[]>> = {
@@ -58,34 +76,36 @@ const KEYS: Readonly<Record<BoxSearchStart, readonly string[]>> = {
 }
 
 /**
- * Boxes of the start condition, newest first: ranges of boxes_by_script or unspent_by_script, of box_assets_by_token or
- * the primary key of unspent_assets, of boxes_by_template or unspent_by_template, or of register_values_by_value. All
- * columns of the index are compared, to rule out others.
+ * Boxes of the start condition, in the order of the page: ranges of boxes_by_script or unspent_by_script, of
+ * box_assets_by_token or the primary key of unspent_assets, of boxes_by_template or unspent_by_template, or of
+ * register_values_by_value. All columns of the index are compared, to rule out others.
  */
-function startSql({ by, scope, isSpendable }: PageKind, limit: string): string {
+function startSql({ by, scope, isSpendable, direction }: PageKind, limit: string): string {
   const { boxes, number, assets } = TABLES[scope]
   const isLeft = (box: string) => (isSpendable ? `AND ${box} NOT IN (SELECT box FROM spent)` : '')
+  const range = (columns: readonly string[], fixed: string) =>
+    rangeSql(columns.join(', '), fixed, { direction, isByHeight: isByCreationHeight(by) })
   const ofScript = (script: string) =>
-    `SELECT ${number} AS box, script FROM ${boxes} WHERE (script, ${number}) < (${script}, ${BEFORE})
-      AND (script, ${number}) >= (${script}, ${FIRST_BOX}) ${isLeft(number)} ORDER BY script DESC, ${number} DESC LIMIT ${limit}`
+    `SELECT ${number} AS box, script FROM ${boxes} WHERE ${range(['script', number], script)} ${isLeft(number)}
+      ${sorted(['script', number], direction)} LIMIT ${limit}`
   switch (by) {
     case 'script':
       return ofScript(SCRIPT)
     case 'scripts':
       return `SELECT c.box, c.script FROM ${SCRIPTS} s CROSS JOIN LATERAL (${ofScript('s.id')}) c`
     case 'token':
-      return `SELECT token, box FROM ${assets} WHERE (token, box) < (${TOKEN}, ${BEFORE}) AND (token, box) >= (${TOKEN}, ${FIRST_BOX})
-        ${isLeft('box')} GROUP BY token, box ORDER BY token DESC, box DESC LIMIT ${limit}`
-    case 'template':
-      return `SELECT template, creation_height, ${number} AS box FROM ${boxes}
-        WHERE (template, creation_height, ${number}) < (${TEMPLATE}, ${BEFORE_HEIGHT}, ${BEFORE})
-          AND (template, creation_height, ${number}) >= (${TEMPLATE}, ${FIRST_HEIGHT}, ${FIRST_BOX})
-        ORDER BY template DESC, creation_height DESC, ${number} DESC LIMIT ${limit}`
-    case 'register':
+      return `SELECT token, box FROM ${assets} WHERE ${range(KEYS.token, TOKEN)} ${isLeft('box')}
+        GROUP BY token, box ${sorted(KEYS.token, direction)} LIMIT ${limit}`
+    case 'template': {
+      const columns = ['template', 'creation_height', number]
+      return `SELECT template, creation_height, ${number} AS box FROM ${boxes} WHERE ${range(columns, TEMPLATE)}
+        ${sorted(columns, direction)} LIMIT ${limit}`
+    }
+    case 'register': {
+      const fixed = `${REGISTER_TEMPLATE}, ${parameter('register')}, ${parameter('value_hash')}`
       return `SELECT template, register, value_hash, creation_height, box FROM register_values
-        WHERE (template, register, value_hash, creation_height, box) < (${REGISTER_TEMPLATE}, ${parameter('register')}, ${parameter('value_hash')}, ${BEFORE_HEIGHT}, ${BEFORE})
-          AND (template, register, value_hash, creation_height, box) >= (${REGISTER_TEMPLATE}, ${parameter('register')}, ${parameter('value_hash')}, ${FIRST_HEIGHT}, ${FIRST_BOX})
-        ORDER BY template DESC, register DESC, value_hash DESC, creation_height DESC, box DESC LIMIT ${limit}`
+        WHERE ${range(KEYS.register, fixed)} ${sorted(KEYS.register, direction)} LIMIT ${limit}`
+    }
   }
 }
 
@@ -115,34 +135,39 @@ const SPENT = `, spent AS MATERIALIZED (
     WHERE changed.script_hash = ANY(${parameter('scripts')}::bytea[]) AND changed.token_id = ''
   )`
 
-const nameOf = ({ by, scope, isFiltered, isSpendable }: PageKind) =>
-  `boxes.matching.${by}.${isSpendable ? 'spendable' : scope}.${isFiltered ? 'filtered' : 'plain'}`
+const nameOf = ({ by, scope, isFiltered, isSpendable, direction }: PageKind) =>
+  `boxes.matching.${by}.${isSpendable ? 'spendable' : scope}.${isFiltered ? 'filtered' : 'plain'}.${direction === 'asc' ? 'ASC' : 'DESC'}`
 
 /** The matching boxes in the order of the start, without reading more of them than the page needs. */
 function orderedPageSql(by: BoxSearchStart, kind: PageKind): string {
-  const { scope, isFiltered } = kind
-  const order = KEYS[by].map((column) => `c.${column} DESC`).join(', ')
+  const { scope, isFiltered, direction } = kind
+  const order = sorted(
+    KEYS[by].map((column) => `c.${column}`),
+    direction,
+  )
   const last = isByCreationHeight(by) ? 'ARRAY[c.creation_height, c.box]' : 'ARRAY[0, c.box]'
   const conditions = isFiltered
     ? `${ROW} WHERE ${CONDITIONS} ${by === 'register' && scope === 'unspent' ? IS_UNSPENT : ''}`
     : ''
   return `page AS MATERIALIZED (
-      SELECT ARRAY(SELECT c.box FROM (${startSql(kind, READ)}) c ${conditions} ORDER BY ${order} LIMIT ${LIMIT} + 1) AS numbers
+      SELECT ARRAY(SELECT c.box FROM (${startSql(kind, READ)}) c ${conditions} ${order} LIMIT ${LIMIT} + 1) AS numbers
     ) SELECT numbers, CASE WHEN cardinality(numbers) <= ${LIMIT} THEN
-      (SELECT ${last} FROM (${startSql(kind, READ)}) c ORDER BY ${order} OFFSET ${READ} - 1 LIMIT 1) END AS horizon FROM page`
+      (SELECT ${last} FROM (${startSql(kind, READ)}) c ${order} OFFSET ${READ} - 1 LIMIT 1) END AS horizon FROM page`
 }
 
 /**
- * The same for several scripts, each of which contributes its newest boxes. Where one of them has more, boxes of the
- * others below its last one have to wait for the next page.
+ * The same for several scripts, each of which contributes its next boxes. Where one of them has more, boxes of the others
+ * beyond its last one have to wait for the next page.
  */
 function mergedPageSql(kind: PageKind): string {
   const conditions = kind.isFiltered ? `${ROW} WHERE ${CONDITIONS}` : 'WHERE true'
+  const [last, nearest, until, end] =
+    kind.direction === 'asc' ? ['max', 'min', '<=', LAST_NUMBER] : ['min', 'max', '>=', FIRST_BOX]
   return `listed AS MATERIALIZED (${startSql(kind, READ)}),
-    horizon AS MATERIALIZED (SELECT max(last) AS box FROM (SELECT min(box) AS last FROM listed GROUP BY script HAVING count(*) = ${READ}) long_lists),
+    horizon AS MATERIALIZED (SELECT ${nearest}(last) AS box FROM (SELECT ${last}(box) AS last FROM listed GROUP BY script HAVING count(*) = ${READ}) long_lists),
     page AS MATERIALIZED (
-      SELECT ARRAY(SELECT c.box FROM listed c ${conditions} AND c.box >= COALESCE((SELECT box FROM horizon), ${FIRST_BOX})
-        ORDER BY c.box DESC LIMIT ${LIMIT} + 1) AS numbers
+      SELECT ARRAY(SELECT c.box FROM listed c ${conditions} AND c.box ${until} COALESCE((SELECT box FROM horizon), ${end})
+        ${sorted(['c.box'], kind.direction)} LIMIT ${LIMIT} + 1) AS numbers
     ) SELECT numbers, CASE WHEN cardinality(numbers) <= ${LIMIT} AND (SELECT box FROM horizon) IS NOT NULL
       THEN ARRAY[0, (SELECT box FROM horizon)] END AS horizon FROM page`
 }

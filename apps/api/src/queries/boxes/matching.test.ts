@@ -10,7 +10,10 @@ import {
   type BoxCriteria,
   chooseStart,
   listMatchingBoxes,
+  type MatchingBoxes,
   NEWEST,
+  OLDEST,
+  type SearchPage,
   type SearchPosition,
   type SearchStart,
   startsOf,
@@ -63,16 +66,17 @@ function matching(criteria: BoxCriteria, start: SearchStart): number[] {
 }
 
 /** All pages, and how often a page compared all the boxes that it may without being full. */
-async function readAll(criteria: BoxCriteria, start: SearchStart, limit: number, maxCompared: number) {
+async function readAll(criteria: BoxCriteria, { limit, direction, ...search }: Omit<SearchPage, 'after'>) {
   const numbers: number[] = []
   let horizons = 0
-  for (let before: SearchPosition | undefined = NEWEST; before !== undefined;) {
-    const page = await listMatchingBoxes(db, criteria, { start, before, limit, maxCompared })
+  let after: SearchPosition | undefined = direction === 'asc' ? OLDEST : NEWEST
+  while (after !== undefined) {
+    const page: MatchingBoxes = await listMatchingBoxes(db, criteria, { ...search, direction, after, limit })
     expect(page.numbers.length).toBeLessThanOrEqual(limit + 1)
     const shown = page.numbers.slice(0, limit)
     const last = byNumber.get(shown.at(-1) ?? NaN)
     if (page.horizon !== undefined) horizons++
-    before =
+    after =
       page.numbers.length > limit && last !== undefined
         ? { creationHeight: last.box.creationHeight, box: last.number }
         : page.horizon
@@ -105,7 +109,7 @@ function randomCriteria(random: Random): BoxCriteria {
   return startsOf(criteria).length === 0 ? { ...criteria, scripts: [sample.script] } : criteria
 }
 
-test('finds the boxes that a filter over all boxes finds, from every start, in pages of any size', async () => {
+test('finds the boxes that a filter over all boxes finds, from every start, in both orders and pages of any size', async () => {
   const random = new Random('matching')
   const seen = { searches: 0, matches: 0, horizons: 0, starts: new Set<string>() }
   for (let i = 0; i < 150; i++) {
@@ -115,8 +119,11 @@ test('finds the boxes that a filter over all boxes finds, from every start, in p
       const expected = matching(criteria, start)
       // Pages of one box over thousands would take long.
       const size = expected.length > 200 ? 200 : limit
-      const { numbers, horizons } = await readAll(criteria, start, size, random.pick([300, 1000, 5000]))
-      expect({ criteria, start, numbers }).toEqual({ criteria, start, numbers: expected })
+      const direction = random.pick(['asc', 'desc'] as const)
+      const search = { start, direction, limit: size, maxCompared: random.pick([300, 1000, 5000]) }
+      const { numbers, horizons } = await readAll(criteria, search)
+      const sorted = direction === 'asc' ? expected.toReversed() : expected
+      expect({ criteria, search, numbers }).toEqual({ criteria, search, numbers: sorted })
       seen.searches++
       seen.matches += numbers.length
       seen.horizons += horizons
@@ -136,7 +143,7 @@ test('finds a template by either of its hashes', async () => {
   for (const { sha256, blake2b256 } of rows) {
     const [one, other] = await Promise.all(
       [sha256, blake2b256].map((template) =>
-        listMatchingBoxes(db, { scope: 'all', template }, { start: { by: 'template' }, before: NEWEST, limit: 20 }),
+        listMatchingBoxes(db, { scope: 'all', template }, { start: { by: 'template' }, after: NEWEST, limit: 20 }),
       ),
     )
     expect(one?.numbers).toHaveLength(21)

@@ -1,6 +1,6 @@
 import { type Hex, type Registers, renderConstant } from '@ergo-explorer/chain'
 import { packRegisters, registerValueHash } from '@ergo-explorer/db'
-import type { BoxSearchStart } from '@ergo-explorer/contract'
+import type { BoxSearchStart, SortDirection } from '@ergo-explorer/contract'
 import { type Database, findRow, hexToBytea } from '#database/query.ts'
 import { type BoxScope, MATCHING_SIZES, matchingQuery, MAX_COMPARED } from './matching-sql.ts'
 
@@ -24,7 +24,7 @@ export interface SearchStart {
   readonly register?: number | undefined
 }
 
-/** Where a page starts: below this box, in the order of its start condition. */
+/** Where a page starts: after this box, in the order of its start condition. */
 export interface SearchPosition {
   /** Only for starts that are sorted by creation height. */
   readonly creationHeight: number
@@ -32,14 +32,15 @@ export interface SearchPosition {
 }
 
 export interface MatchingBoxes {
-  /** At most one more than the limit, newest first. */
+  /** At most one more than the limit. */
   readonly numbers: readonly number[]
-  /** Last box that was compared, if older ones were not and the page is not full. */
+  /** Last box that was compared, if later ones were not and the page is not full. */
   readonly horizon: SearchPosition | undefined
 }
 
 const MAX_INT = 2_147_483_647
 export const NEWEST: SearchPosition = { creationHeight: MAX_INT, box: MAX_INT }
+export const OLDEST: SearchPosition = { creationHeight: -MAX_INT, box: -MAX_INT }
 
 /** Conditions that an index supports. Values of registers are indexed for each template. */
 export function startsOf(criteria: BoxCriteria): SearchStart[] {
@@ -62,7 +63,9 @@ function hashOfRegister(value: Hex): bigint | null {
 
 export interface SearchPage {
   readonly start: SearchStart
-  readonly before: SearchPosition
+  readonly after: SearchPosition
+  /** Newest first by default. */
+  readonly direction?: SortDirection
   readonly limit: number
   /** Boxes that the page compares with the conditions. */
   readonly maxCompared?: number
@@ -85,7 +88,7 @@ const toMatching = (row: PageRow | undefined): MatchingBoxes => ({
 
 function preparePage(
   criteria: BoxCriteria,
-  { start, before, limit, maxCompared = MAX_COMPARED }: SearchPage,
+  { start, after, direction = 'desc', limit, maxCompared = MAX_COMPARED }: SearchPage,
   isSpendable: boolean,
 ) {
   const { scope, scripts, registers, minValue, maxValue } = criteria
@@ -98,15 +101,15 @@ function preparePage(
     minValue !== undefined ||
     maxValue !== undefined
   const compared = Math.max(limit + 1, by === 'scripts' ? Math.floor(maxCompared / scriptCount) : maxCompared)
-  const query = matchingQuery({ by, scope, isFiltered, isSpendable })
-  return { query, values: [...valuesOf(criteria, start, before), limit, isFiltered ? compared : limit + 1] }
+  const query = matchingQuery({ by, scope, isFiltered, isSpendable, direction })
+  return { query, values: [...valuesOf(criteria, start, after), limit, isFiltered ? compared : limit + 1] }
 }
 
 const MAX_VALUE = 2n ** 63n - 1n
 const atMost = (value: bigint) => (value < MAX_VALUE ? value : MAX_VALUE)
 const byteaOrNull = (hex: Hex | undefined) => (hex === undefined ? null : hexToBytea(hex))
 
-function valuesOf(criteria: BoxCriteria, { register }: SearchStart, before: SearchPosition): unknown[] {
+function valuesOf(criteria: BoxCriteria, { register }: SearchStart, after: SearchPosition): unknown[] {
   const { scripts, template, token, registers = {}, minValue = 0n, maxValue = MAX_VALUE } = criteria
   const value = Object.entries(registers).find(([id]) => id === `R${register}`)?.[1]
   return [
@@ -119,8 +122,8 @@ function valuesOf(criteria: BoxCriteria, { register }: SearchStart, before: Sear
     Object.values(registers).map((each) => hexToBytea(packRegisters({ R4: each }) ?? '')),
     atMost(minValue),
     atMost(maxValue),
-    before.creationHeight,
-    before.box,
+    after.creationHeight,
+    after.box,
   ]
 }
 

@@ -5,6 +5,7 @@ import {
   decodeCursor,
   DEFAULT_PAGE_SIZE,
   encodeCursor,
+  type SortDirection,
   v2Operations as v2,
 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
@@ -25,6 +26,7 @@ import {
   listSpendableBoxes,
   NEWEST,
   NEWEST_PENDING,
+  OLDEST,
   type PendingPosition,
   type SearchPosition,
   type SearchStart,
@@ -32,6 +34,7 @@ import {
   startsOf,
 } from '#queries/boxes/matching.ts'
 import { isByCreationHeight } from '#queries/boxes/matching-sql.ts'
+import { badCursor, readCursor, writeCursor } from '#requests/cursors.ts'
 import { parseScripts } from '#requests/identifiers.ts'
 import type { AddressContext } from '#scripts.ts'
 
@@ -45,18 +48,21 @@ export function serveBoxSearch(api: RouteDependencies): void {
     handler: async ({ body }, { db }) => {
       const criteria = parseCriteria(api, body)
       if (criteria instanceof ErrorResponse) return criteria
-      const resumed = body.cursor === undefined ? undefined : parseSearchCursor(body.cursor, criteria)
+      const { order: direction = 'desc' } = body
+      const resumed = body.cursor === undefined ? undefined : parseSearchCursor(body.cursor, criteria, direction)
       if (resumed instanceof ErrorResponse) return resumed
       const start = resumed?.start ?? (await chooseStart(db, criteria))
       if (start === undefined) return NOT_INDEXED
       const { limit = DEFAULT_PAGE_SIZE } = body
-      const found = await listMatchingBoxes(db, criteria, { start, before: resumed?.before ?? NEWEST, limit })
+      const after = resumed?.after ?? (direction === 'asc' ? OLDEST : NEWEST)
+      const found = await listMatchingBoxes(db, criteria, { start, after, direction, limit })
       const boxes = await listBoxesWithSpending(db, found.numbers.slice(0, limit), presentContext)
       const items = boxes
         .filter((box) => hasRegisters(box.registers, criteria.registers))
         .map((box) => presentTransactionBox(presentContext, box))
       const next = found.numbers.length > limit ? positionOf(boxes.at(-1)) : found.horizon
-      return { items, total: null, next: next === undefined ? null : encodePosition(start, next), searchedBy: start.by }
+      const cursor = next && encodePosition(start, next, direction)
+      return { items, total: null, next: cursor ?? null, searchedBy: start.by }
     },
   })
 
@@ -119,20 +125,30 @@ const positionOf = (box: AnyBox | undefined): SearchPosition | undefined =>
 const codeOf = ({ by, register }: SearchStart): number => register ?? BOX_SEARCH_STARTS.indexOf(by)
 
 /** Later pages keep the start condition of the first, which determines their order. */
-const encodePosition = (start: SearchStart, { creationHeight, box }: SearchPosition): string =>
-  isByCreationHeight(start.by) ? encodeCursor(codeOf(start), creationHeight, box) : encodeCursor(codeOf(start), box)
+const encodePosition = (
+  start: SearchStart,
+  { creationHeight, box }: SearchPosition,
+  direction: SortDirection = 'desc',
+): string =>
+  isByCreationHeight(start.by)
+    ? writeCursor(direction, codeOf(start), creationHeight, box)
+    : writeCursor(direction, codeOf(start), box)
 
 interface ResumedSearch {
   readonly start: SearchStart
-  readonly before: SearchPosition
+  readonly after: SearchPosition
 }
 
-function parseSearchCursor(cursor: string, criteria: BoxCriteria): ResumedSearch | ErrorResponse {
-  const [code, ...keys] = (decodeCursor(cursor, 2) ?? decodeCursor(cursor, 3) ?? []).map(clampToInt)
+function parseSearchCursor(
+  cursor: string,
+  criteria: BoxCriteria,
+  direction: SortDirection = 'desc',
+): ResumedSearch | ErrorResponse {
+  const position = readCursor(cursor, direction) ?? ''
+  const [code, ...keys] = (decodeCursor(position, 2) ?? decodeCursor(position, 3) ?? []).map(clampToInt)
   const start = startsOf(criteria).find((each) => codeOf(each) === code)
-  if (start === undefined || keys.length !== (isByCreationHeight(start.by) ? 2 : 1))
-    return badCursorResponse(`Invalid cursor: ${cursor}`, 'body')
-  return { start, before: { creationHeight: keys.at(-2) ?? 0, box: keys.at(-1) ?? 0 } }
+  if (start === undefined || keys.length !== (isByCreationHeight(start.by) ? 2 : 1)) return badCursor(cursor, direction, 'body')
+  return { start, after: { creationHeight: keys.at(-2) ?? 0, box: keys.at(-1) ?? 0 } }
 }
 
 /** Positions are 32-bit numbers; beyond them, a page is empty or the first. */
@@ -141,7 +157,7 @@ const INT_MAX = 2n ** 31n - 1n
 
 interface ResumedSpendable {
   readonly start: SearchStart | undefined
-  readonly before: SearchPosition
+  readonly after: SearchPosition
   readonly pendingBefore: PendingPosition | undefined
 }
 
@@ -150,7 +166,7 @@ function parseSpendableCursor(
   { cursor, includePending = false }: BodyOf<typeof v2.listSpendableBoxes>,
   criteria: BoxCriteria,
 ): ResumedSpendable | ErrorResponse {
-  const first = { start: undefined, before: NEWEST }
+  const first = { start: undefined, after: NEWEST }
   if (cursor === undefined) return { ...first, pendingBefore: includePending ? NEWEST_PENDING : undefined }
   const [, firstSeen, transactionId, index] = /^(\d{1,18})\.([0-9a-f]{64})\.(\d{1,5})$/.exec(cursor) ?? []
   if (firstSeen === undefined || transactionId === undefined) {

@@ -22,6 +22,7 @@ const mostOf = (table: string, key: string, condition = 'true') =>
 
 const addressOf = (script: string) => find(`SELECT address FROM scripts WHERE id = (${script})`)
 const address = await addressOf(mostOf('unspent', 'script'))
+const otherAddress = await addressOf(`${mostOf('unspent', 'script')} OFFSET 1`)
 const pendingAddress = await find(
   `SELECT address FROM scripts WHERE hash = (${mostOf('mempool_changes', 'script_hash', "token_id = ''")})`,
 )
@@ -46,6 +47,15 @@ const templateOf = (table: string) =>
 const spentTemplate = await templateOf('template_spends')
 const template = await templateOf('unspent')
 const copiedTemplate = await templateOf('scripts')
+/** A box whose R4, which is packed first with its length before it, is that of several boxes of its template. */
+const registerBox = `(SELECT min(box) FROM register_values WHERE register = 4 GROUP BY template, value_hash
+  HAVING count(*) BETWEEN 2 AND 120 ORDER BY count(*) DESC, 1 LIMIT 1)`
+const register = await find(
+  `SELECT encode(substr(registers, 3, get_byte(registers, 0) * 256 + get_byte(registers, 1)), 'hex') FROM boxes WHERE number = ${registerBox}`,
+)
+const registerTemplate = await find(
+  `SELECT ${hex('sha256')} FROM templates WHERE id = (SELECT template FROM boxes WHERE number = ${registerBox})`,
+)
 const pool = await find(`SELECT ${hex('token_id')} FROM tokens WHERE id = (${mostOf('oracle_rates', 'pool')})`)
 const traded = await find(`SELECT ${hex('token_id')} FROM tokens WHERE id = (SELECT token_y FROM amm_states LIMIT 1)`)
 const readBox = await find(`SELECT ${hex('id')} FROM boxes WHERE number = (${mostOf('data_inputs', 'box')})`)
@@ -131,9 +141,10 @@ const CASES: readonly ListCase[] = [
   ...[
     { addresses: [address], state: 'all' },
     { templateHash: template },
-    { addresses: [address, issuer, miner] },
+    { addresses: [address, otherAddress, miner] },
     { tokenId: held, minValue: '1000000' },
-  ].map((body): ListCase => ({ operation: 'searchBoxes', path: 'boxes/search', body })),
+    { templateHash: registerTemplate, registers: { R4: register }, state: 'all' },
+  ].map((body): ListCase => ({ operation: 'searchBoxes', path: 'boxes/search', body, isOrdered: true })),
   {
     operation: 'listSpendableBoxes',
     path: 'boxes/spendable',
@@ -154,6 +165,9 @@ interface Page {
   readonly total: number | null
   readonly next: string | null
 }
+
+/** Lists that may have an empty page before the end, because they compare entries with other conditions. */
+const SPARSE = new Set<OperationId>(['listContracts', 'listAddressIssuedTokens', 'searchBoxes', 'listSpendableBoxes'])
 
 const MAX_PAGES = 3000
 
@@ -178,6 +192,7 @@ async function walk(
     const { page, problem } = await readPage(list, { ...parameters, ...(cursor !== undefined && { cursor }) })
     if (page === undefined) return expect.fail(`${list.path} ${cursor}: ${JSON.stringify(problem)}`)
     expect(page.entries.length).toBeLessThanOrEqual(parameters.limit)
+    if (!SPARSE.has(list.operation)) expect(page.entries.length).toBeGreaterThan(0)
     found.push(...page.entries.map(textOf))
     if (page.next === null) return found
     cursor = page.next

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { RegistersV0 } from '#shared/chain-types.ts'
 import { defineOperation } from '#shared/operation.ts'
 import { AddressText, closedObject, HexText, Id, withDescription } from '#shared/schemas.ts'
-import { cursorPaging, pageOf } from '../page.ts'
+import { cursorPaging, pageOf, timeOrder } from '../page.ts'
 import { boxStateQuery, MAX_ADDRESS_LENGTH } from '../parameters.ts'
 import {
   AddressLookup,
@@ -88,6 +88,7 @@ export const searchBoxes = defineOperation({
       maxValue: amount('Maximum value in nanoERG, inclusive'),
       ...boxStateQuery,
       ...cursorPaging,
+      ...timeOrder,
     },
     {
       title: 'BoxSearchQuery',
