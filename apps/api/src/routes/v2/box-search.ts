@@ -147,7 +147,8 @@ function parseSearchCursor(
   const position = readCursor(cursor, direction) ?? ''
   const [code, ...keys] = (decodeCursor(position, 2) ?? decodeCursor(position, 3) ?? []).map(clampToInt)
   const start = startsOf(criteria).find((each) => codeOf(each) === code)
-  if (start === undefined || keys.length !== (isByCreationHeight(start.by) ? 2 : 1)) return badCursor(cursor, direction, 'body')
+  if (start === undefined || keys.length !== (isByCreationHeight(start.by) ? 2 : 1))
+    return badCursor(cursor, direction, 'body')
   return { start, after: { creationHeight: keys.at(-2) ?? 0, box: keys.at(-1) ?? 0 } }
 }
 
