@@ -2,6 +2,8 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
 import { Button, ButtonRow, DocumentLink } from '#ui/form/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
+import { cx } from '#ui/cx.ts'
+import css from './shell.module.css'
 
 /**
  * Shown when a screen could not be rendered. It needs no router, because the server may have failed before creating
@@ -37,7 +39,7 @@ export function ErrorView({ error }: { readonly error?: unknown }) {
 /** Replaces the whole page if the shell itself failed. It needs no router. */
 export function StandaloneError({ error }: { readonly error?: unknown }) {
   return (
-    <main className="page" id="main">
+    <main className={cx('page', css.main)} id="main">
       <ErrorView error={error} />
     </main>
   )
