@@ -86,8 +86,12 @@ export const LIES: readonly Lie[] = [
           const [height, id] = [network.chain.tip.height + AHEAD, randomBytes(32).toString('hex')]
           const score = network.chain.tree.tip.score + BigInt(AHEAD)
           return {
-            ...{ fullHeight: height, headersHeight: height, bestFullHeaderId: id, bestHeaderId: id },
-            ...{ fullBlocksScore: score, headersScore: score },
+            fullHeight: height,
+            headersHeight: height,
+            bestFullHeaderId: id,
+            bestHeaderId: id,
+            fullBlocksScore: score,
+            headersScore: score,
           }
         }),
       ),
