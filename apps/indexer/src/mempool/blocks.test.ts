@@ -71,7 +71,7 @@ describe('a session of another program that holds the mempool lock', () => {
     })
   })
 
-  test('is told from an indexer, which a block waits for', async () => {
+  test('does not count as an indexer, which a block waits for', async () => {
     const holder = await db.database.connect()
     await holder.query("SET application_name = 'indexer-mempool'")
     await holder.query(`SELECT pg_advisory_lock(${MEMPOOL_LOCK})`)

@@ -29,7 +29,7 @@ export interface LiesOptions {
   readonly maxSeconds?: number
 }
 
-export const MAX_SECONDS = 60
+const MAX_SECONDS = 60
 const MIN_BLOCKS = 150
 const MAX_REORG_DEPTH = 60
 const BLOCK_INTERVAL_MS = 1000
