@@ -160,6 +160,7 @@ describe('a lying node beside an honest one', () => {
     await using follower = aFollower({ liar, honest }, { store })
     await waitUntil(() => follower.bans().length > 0, 'the liar is banned')
     await followHonest(honest, follower)
+    expect(follower.bans()).toHaveLength(1)
   })
 
   test('is banned for a higher score than its valid new blocks prove', async () => {
@@ -198,6 +199,7 @@ describe('a lying node beside an honest one', () => {
     liar.chain.mineNext(liar.time.now)
     await using follower = aFollower({ liar, honest }, { store: storeUpTo(honest), graceMs: 50 })
     await followHonest(honest, follower)
+    expect(follower.bans()).toEqual([])
   })
 })
 

@@ -43,6 +43,9 @@ const countPending = async () =>
     ).map(({ id, depth, conflicts_with }) => [id, { depth, conflicts_with }]),
   )
 
+/** As in store/tables.ts. */
+const MEMPOOL_LOCK = 0x6d656d706f6f6cn
+
 /** Sent after the time in which a foreign holder of the lock would have been recognised. */
 const CHECKED_THE_HOLDER =
   "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND query LIKE '-- mempool.isHeldByForeigner%'"
@@ -55,7 +58,7 @@ describe('a session of another program that holds the mempool lock', () => {
     const holder = await db.database.connect()
     try {
       await holder.query("SET application_name = 'psql'")
-      await holder.query(`SELECT pg_advisory_lock(${0x6d656d706f6f6cn})`)
+      await holder.query(`SELECT pg_advisory_lock(${MEMPOOL_LOCK})`)
       expect((await mempool.sync([aNode('a', [first, second])])).added).toEqual([])
       expect(await appendBlock(db.database, { height: 50, transactions: [first] })).toEqual(
         new Map([[first.id, { outcome: 'confirmed', height: 50 }]]),
@@ -68,10 +71,10 @@ describe('a session of another program that holds the mempool lock', () => {
     })
   })
 
-  test('is told from an indexer, which a block waits for', async () => {
+  test('does not count as an indexer, which a block waits for', async () => {
     const holder = await db.database.connect()
     await holder.query("SET application_name = 'indexer-mempool'")
-    await holder.query(`SELECT pg_advisory_lock(${0x6d656d706f6f6cn})`)
+    await holder.query(`SELECT pg_advisory_lock(${MEMPOOL_LOCK})`)
     let isDone = false
     const appended = appendBlock(db.database, { height: 50, transactions: [] }).then(() => (isDone = true))
     const hasWaited = async () => expect(await db.queryOne(CHECKED_THE_HOLDER)).toBeDefined()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Sample } from './indexer-process.ts'
 
 const RULES = join(import.meta.dirname, '../../../../deploy/prometheus/alerts.yml')
+const PROMTOOL = 'promtool'
 /** Alerts that name one node, most urgent first. */
 const NODE_ALERTS = ['NodesDisagree', 'NodeClaimUnproven', 'NodeUnhealthy']
 
@@ -32,7 +33,7 @@ export async function findAlert(node: string, samples: readonly Sample[]): Promi
 
 async function runPromtool(file: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  execFile('promtool', ['test', 'rules', file], (error, stdout, stderr) => {
+  execFile(PROMTOOL, ['test', 'rules', file], (error, stdout, stderr) => {
     if (error !== null && error.code === 'ENOENT') reject(new Error('promtool is not installed', { cause: error }))
     else resolve(stdout + stderr)
   })

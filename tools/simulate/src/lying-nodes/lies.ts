@@ -29,7 +29,7 @@ const DEEP = 1000
 const FUTURE_MS = 3_600_000
 /** More than the client accepts. */
 const OVERSIZE_BYTES = 70_000_000
-const SLOW_MS = 30_000
+const RESPONSE_DELAY_MS = 30_000
 
 /** A node whose chain is some blocks ahead, so that it is preferred. */
 async function startAhead(
@@ -86,8 +86,12 @@ export const LIES: readonly Lie[] = [
           const [height, id] = [network.chain.tip.height + AHEAD, randomBytes(32).toString('hex')]
           const score = network.chain.tree.tip.score + BigInt(AHEAD)
           return {
-            ...{ fullHeight: height, headersHeight: height, bestFullHeaderId: id, bestHeaderId: id },
-            ...{ fullBlocksScore: score, headersScore: score },
+            fullHeight: height,
+            headersHeight: height,
+            bestFullHeaderId: id,
+            bestHeaderId: id,
+            fullBlocksScore: score,
+            headersScore: score,
           }
         }),
       ),
@@ -118,7 +122,7 @@ export const LIES: readonly Lie[] = [
       startAhead(network, 2, {
         fault: () =>
           fault(async ({ signal }, response) => {
-            await sleep(SLOW_MS, undefined, { signal }).catch(() => undefined)
+            await sleep(RESPONSE_DELAY_MS, undefined, { signal }).catch(() => undefined)
             return completeResponse(response)
           }),
       }),
