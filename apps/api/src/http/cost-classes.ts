@@ -1,6 +1,4 @@
-import type { Operation } from '@ergo-explorer/contract'
 import type { FastifyInstance } from 'fastify'
-import { OPERATION_COSTS } from './operation-costs.ts'
 
 /**
  * What a request is charged for in addition to the units on arrival: `database` the time of its queries and their rows,
@@ -44,12 +42,6 @@ declare module 'fastify' {
     /** The cost class of each route, by method and URL. */
     readonly costClasses: ReadonlyMap<string, CostClassName>
   }
-}
-
-/** For the configuration of a route. */
-export function costClassOf({ operationId }: Pick<Operation, 'operationId'>): { readonly costClass?: CostClassName } {
-  const costClass = OPERATION_COSTS[operationId]
-  return costClass === undefined ? {} : { costClass }
 }
 
 /** Lets no route be added without a cost class. Applies to routes added later. */

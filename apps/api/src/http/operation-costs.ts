@@ -1,4 +1,4 @@
-import type { nodeOperations, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
+import type { Operation, nodeOperations, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
 import type { CostClassName } from './cost-classes.ts'
 
 type CostsOf<Operations> = Readonly<Record<keyof Operations, CostClassName>>
@@ -243,4 +243,10 @@ const NODE: CostsOf<typeof nodeOperations> = {
 }
 
 /** The cost class of every operation. An operation without one does not compile. */
-export const OPERATION_COSTS: Readonly<Record<string, CostClassName>> = { ...V0, ...V1, ...V2, ...NODE }
+const OPERATION_COSTS: Readonly<Record<string, CostClassName>> = { ...V0, ...V1, ...V2, ...NODE }
+
+/** For the configuration of a route. */
+export function costClassOf({ operationId }: Pick<Operation, 'operationId'>): { readonly costClass?: CostClassName } {
+  const costClass = OPERATION_COSTS[operationId]
+  return costClass === undefined ? {} : { costClass }
+}

@@ -13,7 +13,7 @@ import {
   createSerializer,
 } from './response.ts'
 import { Overloaded } from '#database/semaphore.ts'
-import { costClassOf } from './cost-classes.ts'
+import { costClassOf } from './operation-costs.ts'
 import type { ConcurrencyGroup, RateLimitBucket } from './route-limits.ts'
 import type { RequestContext } from './request-context.ts'
 import {
