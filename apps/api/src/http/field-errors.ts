@@ -81,6 +81,7 @@ function describeValue(schema: RequestSchema): string {
       return `a list${describeCount(schema.minItems, schema.maxItems, 'item')}`
     case 'object':
       return 'an object'
+    case undefined:
     default: {
       const length = describeCount(schema.minLength, schema.maxLength, 'character')
       const text = pattern === undefined ? 'text' : (PATTERN_TEXTS[pattern]?.text ?? `text that matches ${pattern}`)

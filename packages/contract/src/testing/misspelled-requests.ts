@@ -18,10 +18,9 @@ export interface MisspelledRequest {
 
 /** Requests with each query parameter and body key of each operation, misspelled in several ways. */
 export function listMisspelledRequests(): MisspelledRequest[] {
-  return Object.values<Operation>(v2Operations).flatMap((operation) => [
-    ...misspellParameters(operation),
-    ...misspellKeys(operation),
-  ])
+  return Object.values<Operation>(v2Operations).flatMap((operation) =>
+    misspellParameters(operation).concat(misspellKeys(operation)),
+  )
 }
 
 /** What is wrong with the response to such a request; undefined for the expected problem. */
@@ -82,7 +81,7 @@ function misspellKeys(operation: Operation): MisspelledRequest[] {
 function listClosedObjects(body: TSchema): { readonly path: string; readonly keys: readonly string[] }[] {
   const properties = propertiesOf(body)
   const inner = Object.entries(properties).map(([path, schema]) => ({ path, schema: schema as object }))
-  return [{ path: '', schema: body as object }, ...inner]
+  return [{ path: '', schema: body }, ...inner]
     .filter(({ schema }) => 'additionalProperties' in schema && schema.additionalProperties === false)
     .map(({ path, schema }) => ({ path, keys: Object.keys(propertiesOf(schema)) }))
 }
@@ -94,7 +93,7 @@ function urlOf({ path, params, query }: Operation, extraName?: string): string {
   const queryValues = (query === undefined ? {} : exampleOf(query)) as Readonly<Record<string, unknown>>
   const search = new URLSearchParams(required.map((name): [string, string] => [name, String(queryValues[name])]))
   if (extraName !== undefined) search.append(extraName, '1')
-  return search.size === 0 ? filled : `${filled}?${search}`
+  return search.size === 0 ? filled : `${filled}?${search.toString()}`
 }
 
 const propertiesOf = (schema: object | undefined): Readonly<Record<string, unknown>> =>

@@ -193,25 +193,25 @@ export function createRequestLog(isEnabled: boolean): RequestLog {
  * Parameters that the operation does not have. The API rejects them, and the compiler does not report them in objects
  * that are built from others.
  */
-type UnknownKeys<Given, Params> = Given extends unknown ? Exclude<keyof Given, keyof Params> : never
-type KnownParams<Given, Params> = Given & Record<UnknownKeys<Given, Params>, never>
+type UnknownKeys<Input, Params> = Input extends unknown ? Exclude<keyof Input, keyof Params> : never
+type KnownParams<Input, Params> = Input & Record<UnknownKeys<Input, Params>, never>
 
 /** Result of a v2 operation; null when the object does not exist. @throws ApiFailure */
-export const callApi = <Params extends object, Result, Given extends Params>(
+export const callApi = <Params extends object, Result, Input extends Params>(
   api: Pick<ApiClient, 'get'>,
   operation: ApiFunction<Params, Result>,
-  params: KnownParams<Given, Params>,
+  params: KnownParams<Input, Params>,
   signal: AbortSignal,
 ): Promise<Result | null> => api.get<Result>(buildPath(operation.path, params), signal)
 
 /** Result of a v2 operation that every host with v2 answers. @throws ApiFailure */
-export async function requireApi<Params extends object, Result, Given extends Params>(
+export async function requireApi<Params extends object, Result, Input extends Params>(
   api: Pick<ApiClient, 'get'>,
   operation: ApiFunction<Params, Result>,
-  params: KnownParams<Given, Params>,
+  params: KnownParams<Input, Params>,
   signal: AbortSignal,
 ): Promise<Result> {
-  const result = await callApi<Params, Result, Given>(api, operation, params, signal)
+  const result = await callApi<Params, Result, Input>(api, operation, params, signal)
   if (result === null) throw new ApiFailure('refused', buildPath(operation.path, params))
   return result
 }
