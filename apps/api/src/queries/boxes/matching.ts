@@ -65,7 +65,7 @@ export interface SearchPage {
   readonly start: SearchStart
   readonly after: SearchPosition
   /** Newest first by default. */
-  readonly direction?: SortDirection
+  readonly direction?: SortDirection | undefined
   readonly limit: number
   /** Boxes that the page compares with the conditions. */
   readonly maxCompared?: number
