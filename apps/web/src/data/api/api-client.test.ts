@@ -1,4 +1,4 @@
-import { type BlockSummaryPage, getBlock, listTokenTransfers } from '@ergo-explorer/client'
+import { type BlockSummaryPage, getBlock, listBoxReaders } from '@ergo-explorer/client'
 import { expect, test, vi } from 'vitest'
 import { callApi, createRequestLog, createApiClient } from './api-client.ts'
 
@@ -175,7 +175,7 @@ test('a parameter that the operation does not have does not compile, also in a c
   })
   const range = { limit: 1, offset: 2 }
   // @ts-expect-error -- this list has a cursor only
-  await callApi(api, listTokenTransfers, { tokenId: 'ab', ...range }, neverAborted)
-  await callApi(api, listTokenTransfers, { tokenId: 'ab', limit: 1 }, neverAborted)
+  await callApi(api, listBoxReaders, { boxId: 'ab', ...range }, neverAborted)
+  await callApi(api, listBoxReaders, { boxId: 'ab', limit: 1 }, neverAborted)
   expect(urls).toHaveLength(2)
 })
