@@ -6,7 +6,7 @@ import { transactionJson } from '@ergo-explorer/simchain'
 import { buildInput, buildTransaction, fakeId, freePort } from '@ergo-explorer/testkit'
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
 import { type TestDevnet, startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
-import { createNodeClient, type NodeClient } from '@ergo-explorer/node'
+import { createNodeClient, type NodeClient, NodeError } from '@ergo-explorer/node'
 import type { Database } from '#database/query.ts'
 import { withHigherFee } from '#testing/mempool.ts'
 import { submissionProblem, submissionErrorResponse } from './submission-errors.ts'
@@ -26,6 +26,14 @@ describe('submission of a signed transaction', () => {
       reason: 'Unknown error: Feature not supported: Tx broadcasting',
     })
     expect(submissionProblem(submission)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  })
+
+  test('accepts a transaction that every node already has', async () => {
+    const error = new NodeError('rejected', 'node', 'submit', {
+      reason: 'bad.request: Transaction is already in the mempool',
+    })
+    const node = { submitTransaction: async () => ({ ok: false, error }) } as unknown as NodeClient
+    expect(await sendToNodes([node, node], '{}')).toEqual({ kind: 'accepted' })
   })
 
   test('rejects a body that cannot be serialized', () => {
