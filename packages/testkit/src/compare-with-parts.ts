@@ -2,7 +2,7 @@
 const MAX_ROUNDS = 40
 /** More than noise can explain, and much less than the number of parts, which is the result for quadratic work. */
 export const MAX_LINEAR_RATIO = 6
-export const PARTS = 25
+const PARTS = 25
 
 /**
  * How many times as long one large input takes as its parts one after another: about 1 for work that grows with the
