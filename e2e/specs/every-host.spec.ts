@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findOwnAddress } from '@ergo-explorer/testkit/own-address'
+import { findOwnAddress } from '@ergo-explorer/testkit/ports'
 import { forwardServer, MADE_UP_HOST } from '../setup/hosts.ts'
 import { expect, test } from '../setup/test.ts'
 import { isBlank, recordErrors, waitUntilHydrated } from '../setup/page.ts'
@@ -107,7 +107,7 @@ for (const { name, open } of hosts)
       expect(errors).toEqual([])
     })
 
-    test('[H01] a new block appears without a reload', async ({ page, baseURL, explorer }) => {
+    test('a new block appears without a reload', async ({ page, baseURL, explorer }) => {
       await using host = await usingHost(open, baseURL)
       const errors = recordErrors(page)
       await page.goto(`${host.url}/en/latest-blocks`)

@@ -37,6 +37,7 @@ export function listenForSubmissions(options: SubmissionListenerOptions): AsyncD
     }
   }
   const run = async () => {
+    // oxlint-disable-next-line no-unmodified-loop-condition -- set when the listener is disposed
     while (!isClosed) {
       await listen().catch((error: unknown) => onError(error instanceof Error ? error : new Error(String(error))))
       const { promise: waited, resolve } = Promise.withResolvers<void>()

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:net'
+import { networkInterfaces } from 'node:os'
 
 /** Starts a server on a free port of 127.0.0.1 and returns the port. */
 export async function listen(server: Server): Promise<number> {
@@ -21,3 +22,9 @@ export async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve))
   return port
 }
+
+/** An address of this machine other than loopback, if it has one: browsers do not trust it without HTTPS. */
+export const findOwnAddress = (): string | undefined =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address

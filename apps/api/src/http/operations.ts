@@ -210,8 +210,8 @@ export function serveOperation<const T extends Operation>(
     const buildNow = () => build(request, snapshot, version)
     const rebuild = () => responseTo(request, key, { url })
     if (isCached) {
-      const options = { build: buildNow, rebuild: trace === undefined ? undefined : rebuild }
-      return { response: await context.responseCache.getOrBuild(key, version, options), tip }
+      const builders = { build: buildNow, rebuild: trace === undefined ? undefined : rebuild }
+      return { response: await context.responseCache.getOrBuild(key, version, builders), tip }
     }
     context.responseCache.outcomes.miss++
     return { response: await buildNow(), tip }

@@ -58,7 +58,7 @@ async function startServer() {
 
 test('returns 503 after waiting 250 ms for a connection, while tip polls still work', async () => {
   await using server = await startServer()
-  const busy = expect(server.sleepIn(600_000)).rejects.toThrow('canceling statement due to user request')
+  const busy = server.sleepIn(600_000)?.catch((error: unknown) => error)
   const start = performance.now()
   // The query before it is still running, so only the timeout of the queue can end it.
   const rejected = await server.app.inject(`/api/v1/boxes/${'00'.repeat(32)}`)
@@ -68,7 +68,7 @@ test('returns 503 after waiting 250 ms for a connection, while tip polls still w
   expect(waited).toBeGreaterThan(200)
   expect(await server.source.refresh()).toMatchObject({ ok: true })
   await cancelSleepingQueries()
-  await busy
+  expect(String(await busy)).toContain('canceling statement due to user request')
   expect((await server.app.inject(`/api/v1/boxes/${'00'.repeat(32)}`)).statusCode).toBe(404)
 })
 
@@ -102,7 +102,7 @@ test('serves cached responses and health checks while overloaded, and 503 for ev
   const cachedUrl = '/api/v1/networkState'
   const first = await server.app.inject(cachedUrl)
   await server.app.inject(cachedUrl)
-  const busy = expect(server.sleepIn(600_000)).rejects.toThrow('canceling statement due to user request')
+  const busy = server.sleepIn(600_000)?.catch((error: unknown) => error)
   server.state.isOverloaded = true
   expect(await server.app.inject(cachedUrl)).toMatchObject({ statusCode: 200, body: first.body })
   expect(await server.app.inject(`${cachedUrl}?x=1`)).toMatchObject({ statusCode: 200, body: first.body })
@@ -120,7 +120,7 @@ test('serves cached responses and health checks while overloaded, and 503 for ev
   }
   for (const url of ['/livez', '/readyz']) expect((await server.app.inject(url)).statusCode).toBe(200)
   await cancelSleepingQueries()
-  await busy
+  expect(String(await busy)).toContain('canceling statement due to user request')
   server.state.isOverloaded = false
   expect((await server.app.inject('/api/v1/info')).statusCode).toBe(200)
 })

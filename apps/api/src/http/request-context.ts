@@ -55,11 +55,11 @@ export function createRequestContext(
   const tipWaiters = new TipWaiters(sources, () => performance.now())
   const maxQueriesPerRequest = new Map<string, number>()
   // Retries on the primary, so that the client does not notice an outage of a replica.
-  const runOnReplica = (source: DatabaseServer, query: BoundQuery, options: LimitedQueryOptions) =>
-    source.runLimited(query, options).catch((error: unknown) => {
+  const runOnReplica = (source: DatabaseServer, query: BoundQuery, limits: LimitedQueryOptions) =>
+    source.runLimited(query, limits).catch((error: unknown) => {
       if (!isConnectionError(error)) throw error
       source.markDown(String(error))
-      return sources.primary.runLimited(query, options)
+      return sources.primary.runLimited(query, limits)
     })
   return {
     responseCache,

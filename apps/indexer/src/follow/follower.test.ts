@@ -88,6 +88,7 @@ describe('following a node', () => {
     await waitUntil(() => follower.store.halts.length > 0, 'the first poll is done')
     // The next poll would be long after the timeout of this test.
     await follower.stop()
+    expect(follower.store.journal).toEqual([])
   })
 
   test('rethrows errors of the store', async () => {

@@ -19,8 +19,9 @@ test('a notification stores new transactions long before the next poll, together
     )
     return rows[0] ?? expect.fail()
   }
-  const expectStored = () =>
-    expect.poll(async () => (await read()).ids, { timeout: 5000 }).toEqual(node.backend.mempool.ids().toSorted())
+  const expectStored = async () => {
+    await expect.poll(async () => (await read()).ids).toEqual(node.backend.mempool.ids().toSorted())
+  }
   await expectStored()
   const before = await read()
   chain.mempool.simulateTransactions(5, time.now)

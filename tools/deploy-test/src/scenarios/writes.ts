@@ -70,8 +70,9 @@ const pay = (
   finalizeTransaction({
     inputs: [{ boxId: input.boxId, proof: 'ab'.repeat(56), extension: [] }],
     dataInputs: [],
-    candidates: [...outputs, { value: FEE, ergoTree: preset.systemScripts.fee }].map((output) => ({
-      ...output,
+    candidates: [...outputs, { value: FEE, ergoTree: preset.systemScripts.fee }].map(({ value, ergoTree }) => ({
+      value,
+      ergoTree,
       creationHeight: height,
       assets: [],
       registers: {},

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { findOwnAddress } from '@ergo-explorer/testkit/own-address'
+import { findOwnAddress } from '@ergo-explorer/testkit/ports'
 
 const SCRIPT_PATH = '/-recorder.js'
 const STORE = '__messages'

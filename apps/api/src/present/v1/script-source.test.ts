@@ -21,7 +21,7 @@ test.each(HOSTILE_SCRIPT_KINDS)('limits source and constants of a script with %s
 
 test('leaves out only the constants that do not fit', () => {
   // Three constants: a number, 65,000 units in four bytes, and a number.
-  expect(presentScriptConstants('1003' + '0402' + '0c62e8fb03' + '0404' + '7300')).toBe('0: 1\n1: \n2: 2')
+  expect(presentScriptConstants('100304020c62e8fb0304047300')).toBe('0: 1\n1: \n2: 2')
 })
 
 test('limits the constants of a script together', () => {

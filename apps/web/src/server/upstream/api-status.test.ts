@@ -136,8 +136,9 @@ test('without events the tip is polled each second, and an ended stream is reope
   await until(() => api.streams.size === 1)
   for (const stream of api.streams) stream.end()
   api.state.id = idOf('d')
-  await until(() => api.watch.version === idOf('d'))
   await until(() => api.streams.size === 2)
+  await until(() => api.watch.version === idOf('d'))
+  expect(api.watch.version).toBe(idOf('d'))
 })
 
 test('an API with v0 and v1 only is polled, and receives no other requests', async () => {

@@ -23,7 +23,7 @@ import {
 } from './search-store.ts'
 
 /** What the keys of the input do with the suggestions, and how many there are. */
-export interface PaletteControls {
+interface PaletteControls {
   readonly count: number
   /** Index of the selected suggestion; -1 if there is none. */
   readonly index: number
