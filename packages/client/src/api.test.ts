@@ -152,7 +152,8 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   // The node rejects it, see below.
   // The simulated node does not verify signatures.
   checkTransaction: () => api.checkTransaction(client, unsignedTransaction()),
-  submitTransaction: () => api.orNull(submitUnsigned(), [400]).then(() => ({ transactionId: '00'.repeat(32) })),
+  submitTransaction: () =>
+    api.orNull(submitUnsigned(), [400]).then(() => ({ transactionId: '00'.repeat(32), seen: null })),
 }
 
 async function readFirstLine(stream: ReadableStream<Uint8Array>): Promise<string> {

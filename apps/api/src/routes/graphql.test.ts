@@ -263,7 +263,7 @@ describe('boxes', () => {
   })
 
   test('need a condition, valid addresses and a page within reach', async () => {
-    expect(await errorOf('{ boxes { boxId } }')).toEqual([200, 'boxes needs at least one condition'])
+    expect(await errorOf('{ boxes { boxId } }')).toEqual([200, 'boxes needs at least one condition besides registers'])
     expect(await errorOf('{ boxes(address: "9x") { boxId } }')).toEqual([
       200,
       'Not a valid address of this network: 9x',

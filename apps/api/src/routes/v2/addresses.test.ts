@@ -239,7 +239,7 @@ test('[A07] returns 400 for an invalid address, cursor or height', async () => {
       json: { code: 'bad_cursor' },
     })
   expect(await getProblem(`${address}/balance?height=${tip + 1}`)).toMatchObject({
-    json: { code: 'bad_request', detail: `height: the newest block is ${tip}` },
+    json: { code: 'bad_request', detail: `height: must not exceed that of the newest block, ${tip}` },
   })
   expect(await getProblem(`${address}/boxes?state=spent`)).toMatchObject({ json: { code: 'bad_request' } })
 })

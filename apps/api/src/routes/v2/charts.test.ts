@@ -146,7 +146,7 @@ test('returns an error for an unknown chart, an invalid span or a reversed range
   expect((await api.get('/api/v2/charts/fees?timespan=5days')).json).toMatchObject({ code: 'bad_request' })
   expect((await api.get('/api/v2/charts/fees?fromTime=2&toTime=1')).json).toMatchObject({
     status: 400,
-    detail: 'fromTime is later than toTime',
+    detail: 'fromTime: must not be later than toTime',
   })
 })
 
