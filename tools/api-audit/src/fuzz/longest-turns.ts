@@ -67,8 +67,10 @@ async function* createRequests(
   for (const operation of await readOperations(apiUrl)) {
     const { method, definition } = operation
     const name = (kind: string) => `${definition.operationId}: ${kind}`
-    for (const { kind, url, body } of createEachKind(operation, random)) yield { name: name(kind), method, path: url, body }
-    for (const { kind, body } of createFullBodies(operation)) yield { name: name(kind), method, path: operation.path, body }
+    for (const { kind, url, body } of createEachKind(operation, random))
+      yield { name: name(kind), method, path: url, body }
+    for (const { kind, body } of createFullBodies(operation))
+      yield { name: name(kind), method, path: operation.path, body }
     for (let i = 0; i < VALID_REQUESTS; i++) {
       const { url, body } = createValidRequest(operation, state, random)
       yield { name: name(`valid ${i}`), method, path: url, body }
