@@ -146,16 +146,18 @@ function prepare(body: unknown, jsonLength: number): PreparedRequest | ErrorResp
   const operation = getOperationAST(document, operationName)
   if (operation === null || operation === undefined)
     return refuse(new GraphQLError('"operationName" must be the name of one of the operations'))
-  if (jsonLength > MAX_QUERY_LENGTH && operation.operation !== OperationTypeNode.MUTATION)
-    return refuse(new GraphQLError(`A query with its variables is longer than ${MAX_QUERY_LENGTH} characters`))
   const coerced = getVariableValues(SCHEMA, operation.variableDefinitions ?? [], variables ?? {}, {
     maxErrors: MAX_COERCION_ERRORS,
   })
   if (coerced.errors !== undefined) return refuse(...coerced.errors)
   const fragments = fragmentsOf(document)
   try {
+    const cost = assessOperation(operation, fragments, coerced.variableValues)
+    // Last, because the other errors say more.
+    if (jsonLength > MAX_QUERY_LENGTH && operation.operation !== OperationTypeNode.MUTATION)
+      return refuse(new GraphQLError(`A query with its variables is longer than ${MAX_QUERY_LENGTH} characters`))
     return {
-      ...assessOperation(operation, fragments, coerced.variableValues),
+      ...cost,
       document,
       operation,
       operationName: operationName ?? undefined,
