@@ -1,9 +1,9 @@
 import { MAX_FIELD_ERRORS } from '@ergo-explorer/contract'
 import { type Fault, invalidFault, missingFault, type RequestSchema, unknownFault } from './field-errors.ts'
+import { isObject, matchesSchema } from './schema-check.ts'
 
 /**
- * Lists what is wrong with a body that its schema rejects. It stops after the number of errors that a problem can
- * contain, so that its cost does not grow with a hostile body.
+ * Lists what is wrong with a body that its schema rejects, up to the number of errors that a problem can contain.
  */
 export function listBodyErrors(schema: RequestSchema, body: unknown): Fault[] {
   const faults: Fault[] = []
@@ -16,14 +16,18 @@ function collect(schema: RequestSchema, value: unknown, name: string, faults: Fa
   if (faults.length >= MAX_FIELD_ERRORS) return
   const location = { in: 'body' as const, name }
   if (!isValid(schema, value)) faults.push(invalidFault(location, schema))
-  else if (Array.isArray(value) && schema.items !== undefined) collectItems(schema.items, value, name, faults)
-  else if (isObject(value)) collectKeys(schema, value, name, faults)
+  else {
+    const part = schema.anyOf?.find((other) => isValid(other, value)) ?? schema
+    if (Array.isArray(value) && part.items !== undefined) collectItems(part.items, value, name, faults)
+    else if (isObject(value)) collectKeys(part, value, name, faults)
+  }
 }
 
 function collectItems(schema: RequestSchema, items: readonly unknown[], name: string, faults: Fault[]): void {
   for (const [i, item] of items.entries()) {
     if (faults.length >= MAX_FIELD_ERRORS) return
-    collect(schema, item, `${name}[${i}]`, faults)
+    // The compiled check is much faster than this function, and most items are right.
+    if (!matchesSchema(schema, item)) collect(schema, item, `${name}[${i}]`, faults)
   }
 }
 
@@ -46,9 +50,6 @@ function collectKeys(
     if (!Object.hasOwn(value, key)) faults.push(missingFault({ in: 'body', name: nameOf(key) }, properties[key] ?? {}))
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Whether a value matches its schema, without its items and fields. */
 function isValid(schema: RequestSchema, value: unknown): boolean {
   if (schema.anyOf !== undefined) return schema.anyOf.some((part) => isValid(part, value))
@@ -64,7 +65,7 @@ function isOfType(type: string, schema: RequestSchema, value: unknown): boolean 
       return Array.isArray(value) && isWithin(value.length, schema.minItems, schema.maxItems)
     case 'string': {
       if (typeof value !== 'string' || !isWithin(value.length, schema.minLength, schema.maxLength)) return false
-      return schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(value)
+      return schema.pattern === undefined || regexOf(schema.pattern).test(value)
     }
     case 'integer':
       return Number.isInteger(value) && isWithin(Number(value), schema.minimum, schema.maximum)
@@ -74,6 +75,15 @@ function isOfType(type: string, schema: RequestSchema, value: unknown): boolean 
     default:
       return false
   }
+}
+
+/** Patterns of schemas, which are few. */
+const regexes = new Map<string, RegExp>()
+
+function regexOf(pattern: string): RegExp {
+  const known = regexes.get(pattern) ?? new RegExp(pattern, 'u')
+  regexes.set(pattern, known)
+  return known
 }
 
 const isWithin = (value: number, min = -Infinity, max = Infinity): boolean => value >= min && value <= max

@@ -157,12 +157,21 @@ export function serveOperation<const T extends Operation>(
     return cached === undefined ? respondUncached(request, reply, required) : sendResponse(reply, cached, NO_STORE)
   }
 
+  // Only bodies take time to validate.
+  const parseCharged = (request: FastifyRequest) => {
+    if (operation.body === undefined) return parse(request)
+    const start = performance.now()
+    const parsed = parse(request)
+    getRequestTrace(request).cost?.add(performance.now() - start)
+    return parsed
+  }
+
   const respondUncached = async (
     request: FastifyRequest,
     reply: FastifyReply,
     required?: ReadRequirement,
   ): Promise<FastifyReply> => {
-    const parsed = parse(request)
+    const parsed = parseCharged(request)
     if (!parsed.ok) return sendResponse(reply, renderErrorResponse(parsed.error))
     const key = isCached ? `${operationId} ${parsed.key()}` : ''
     try {

@@ -18,6 +18,37 @@ test('rejects deeply nested values, very long numbers and very many values witho
   expect(parseBody(`[${'1,'.repeat(20_000)}1]`).ok).toBe(false)
 })
 
+test('a long number counts as several values, more so in text with escapes', () => {
+  const numbers = (count: number, last: string) => `[${'1111111111111111,'.repeat(count)}${last}]`
+  expect(parseBody(numbers(4_999, '1')).ok).toBe(true)
+  expect(parseBody(numbers(5_000, '1')).ok).toBe(false)
+  expect(parseBody(numbers(1_499, String.raw`"\n"`)).ok).toBe(true)
+  expect(parseBody(numbers(1_501, String.raw`"\n"`)).ok).toBe(false)
+  expect(parseBody(`[${'1,'.repeat(10_000)}"\\n"]`).ok).toBe(true)
+})
+
+test('rejects an object with very many keys, but not many objects or a long list in it', () => {
+  const keys = (count: number) => `{${Array.from({ length: count }, (_, i) => `"${i}":1`).join()}}`
+  expect(parseBody(keys(1_000)).ok).toBe(true)
+  expect(parseBody(keys(1_001)).ok).toBe(false)
+  expect(parseBody(`[${Array.from({ length: 15 }, () => keys(900)).join()}]`).ok).toBe(true)
+  expect(parseBody(`{"a":[${'1,'.repeat(5_000)}1],"b":1}`).ok).toBe(true)
+})
+
+test('serves other requests between parsing a long body and handling it', async () => {
+  const app = fastify({ bodyLimit: 1_048_576 })
+  parseJsonBodies(app)
+  const order: string[] = []
+  app.post('/', { config: { costClass: 'submit' } }, ({ body }) => {
+    order.push((body as string).startsWith('x') ? 'long' : 'short')
+    return 'ok'
+  })
+  const post = (text: string) => app.inject({ method: 'POST', url: '/', payload: JSON.stringify(text) })
+  await Promise.all([post('x'.repeat(100_000)), post('y')])
+  await Promise.all([post('x'.repeat(60_000)), post('y')])
+  expect(order).toEqual(['short', 'long', 'long', 'short'])
+})
+
 test('accepts brackets, digits and quotes inside strings', () => {
   for (const text of ['['.repeat(1000), '7'.repeat(1000), `\\"${'{'.repeat(1000)}`, `\\\\`])
     expect(parseBody(JSON.stringify({ text }))).toEqual({ ok: true, value: { text } })

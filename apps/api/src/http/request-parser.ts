@@ -28,6 +28,7 @@ import {
   type RequestSchema,
   unknownFault,
 } from './field-errors.ts'
+import { findFirstError } from './schema-check.ts'
 
 type ParsedParameters =
   | { readonly ok: true; readonly values: Readonly<Record<string, unknown>> }
@@ -145,14 +146,11 @@ export type ValidatedBody =
 
 /** Validates a losslessly parsed JSON body. */
 export function createBodyValidator(schema: TSchema): (body: unknown) => ValidatedBody {
-  const validator = Compile(acceptParsedJson(schema))
+  const accepted = acceptParsedJson(schema)
+  const validator = Compile(accepted)
   return (body) => {
     if (validator.Check(body)) return { ok: true, value: body }
-    const [first] = validator.Errors(body)
-    return {
-      ok: false,
-      reason: first === undefined ? 'not as expected' : `${first.instancePath || '/'} ${first.message}`,
-    }
+    return { ok: false, reason: findFirstError(accepted as RequestSchema, body) }
   }
 }
 

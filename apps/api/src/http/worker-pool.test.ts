@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
@@ -15,9 +15,11 @@ const helper = JSON.stringify(new URL('worker-pool.ts', import.meta.url).href)
 const file = join(folder, 'jobs.mjs')
 writeFileSync(
   file,
-  `import { threadId } from 'node:worker_threads'
+  `import { getPriority } from 'node:os'
+  import { threadId } from 'node:worker_threads'
   const jobs = {
     thread: () => threadId,
+    priority: () => getPriority(),
     fail: () => { throw new Error('failed') },
     never: () => { for (;;); },
     fill: () => { const all = []; for (;;) all.push(new Array(10_000).fill(Math.random())) },
@@ -25,7 +27,7 @@ writeFileSync(
   const { runJobs } = await import(${helper})
   runJobs((name) => jobs[name]())`,
 )
-type Job = 'thread' | 'fail' | 'never' | 'fill'
+type Job = 'thread' | 'priority' | 'fail' | 'never' | 'fill'
 const createPool = (options: Partial<WorkerPoolOptions> = {}) =>
   new WorkerPool<Job, number>(pathToFileURL(file), { ...OPTIONS, ...options })
 
@@ -35,6 +37,14 @@ test('runs jobs in one thread after another, and reports their time', async () =
   expect(first.output).toBeGreaterThan(0)
   expect(second.output).toBe(first.output)
   expect(first.ms).toBeGreaterThan(0)
+  await pool.close()
+})
+
+test.runIf(process.platform === 'linux')('lets the event loop go first', async () => {
+  const before = getPriority()
+  const pool = createPool()
+  expect((await pool.run('priority')).output).toBe(Math.max(before, 10))
+  expect(getPriority()).toBe(before)
   await pool.close()
 })
 

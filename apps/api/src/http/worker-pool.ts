@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { getPriority, setPriority } from 'node:os'
 import { parentPort, Worker } from 'node:worker_threads'
 import { Semaphore, Overloaded } from '#database/semaphore.ts'
 
@@ -81,10 +82,14 @@ export class WorkerPool<Input, Output> {
   }
 }
 
+const JOB_NICENESS = 10
+
 /** For the file of a thread: runs the jobs that the pool sends. */
 export function runJobs(compute: (input: never) => unknown): void {
   const port = parentPort
   if (port === null) throw new Error('This file must run as a worker thread')
+  // The thread of the event loop goes first on a busy machine. Only on Linux does this not change the whole process.
+  if (process.platform === 'linux') setPriority(Math.max(getPriority(), JOB_NICENESS))
   // The pool sends what its jobs take.
   port.on('message', (input: unknown) => {
     const start = performance.now()

@@ -124,7 +124,7 @@ describe('requests that are refused before execution', () => {
       'a huge array',
       {
         query: 'query ($a: [String!]) { boxes(boxIds: $a) { boxId } }',
-        variables: { a: Array.from({ length: 15_000 }, () => 'x') },
+        variables: { a: Array.from({ length: 19_000 }, () => 'x') },
       },
       /more than 20 values/,
     ],
@@ -132,7 +132,7 @@ describe('requests that are refused before execution', () => {
       'a huge array of wrong types',
       {
         query: 'query ($a: [String!]) { boxes(boxIds: $a) { boxId } }',
-        variables: { a: Array.from({ length: 15_000 }, () => 5) },
+        variables: { a: Array.from({ length: 19_000 }, () => 5) },
       },
       /String cannot represent/,
     ],

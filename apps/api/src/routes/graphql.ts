@@ -10,6 +10,7 @@ import {
   GraphQLError,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
 } from 'graphql'
 import type { VariableValues } from 'graphql/execution'
 import { createProofFetcher } from '#ad-proofs.ts'
@@ -21,6 +22,7 @@ import { type ErrorResponse, GRAPHQL_PAGE_PATH, GRAPHQL_PATH, graphqlErrorRespon
 import { NO_STORE } from '#http/freshness.ts'
 import { type ApiResponse, renderErrorResponse, sendResponse } from '#http/response.ts'
 import { requirementOf, waitUntilReached } from '#http/read-requirement.ts'
+import { LONG_BODY_LENGTH, runInLaterTurn } from '#http/request-body.ts'
 import { getRequestTrace } from '#http/trace.ts'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { AnswerSize, countingResolver } from './graphql/answer-size.ts'
@@ -111,9 +113,12 @@ export function serveGraphql({ app, context, ...api }: RouteDependencies): void 
 
   app.post(GRAPHQL_PATH, { config: { costClass: 'graphql', bucket: 'read' } }, async (request, reply) => {
     const start = performance.now()
-    const prepared = prepare(request.body)
+    const { jsonLength = 0 } = request
+    const prepared = prepare(request.body, jsonLength)
     getRequestTrace(request).cost?.add(performance.now() - start)
     if ('status' in prepared) return sendResponse(reply, renderErrorResponse(prepared))
+    // Other requests are served between reading a long transaction and checking it.
+    if (jsonLength > LONG_BODY_LENGTH) await new Promise<void>(runInLaterTurn)
     const respond = prepared.operation.operation === 'mutation' ? respondToMutation : respondToQuery
     const response = await respond(request, reply, prepared)
     return sendResponse(reply, 'cacheControl' in response ? response : renderErrorResponse(response))
@@ -128,7 +133,7 @@ export function serveGraphql({ app, context, ...api }: RouteDependencies): void 
 }
 
 /** Parses the body, validates the document and estimates its cost, without reading any data. */
-function prepare(body: unknown): PreparedRequest | ErrorResponse {
+function prepare(body: unknown, jsonLength: number): PreparedRequest | ErrorResponse {
   if (!isRecord(body) || typeof body['query'] !== 'string')
     return refuse(new GraphQLError('The body must be a JSON object with the text "query"'))
   const { query, variables = null, operationName = null } = body
@@ -147,8 +152,12 @@ function prepare(body: unknown): PreparedRequest | ErrorResponse {
   if (coerced.errors !== undefined) return refuse(...coerced.errors)
   const fragments = fragmentsOf(document)
   try {
+    const cost = assessOperation(operation, fragments, coerced.variableValues)
+    // Last, because the other errors say more.
+    if (jsonLength > MAX_QUERY_LENGTH && operation.operation !== OperationTypeNode.MUTATION)
+      return refuse(new GraphQLError(`A query with its variables is longer than ${MAX_QUERY_LENGTH} characters`))
     return {
-      ...assessOperation(operation, fragments, coerced.variableValues),
+      ...cost,
       document,
       operation,
       operationName: operationName ?? undefined,
@@ -163,6 +172,8 @@ function prepare(body: unknown): PreparedRequest | ErrorResponse {
 }
 
 const MAX_COERCION_ERRORS = 5
+/** Only transactions are longer. */
+const MAX_QUERY_LENGTH = 262_144
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,5 @@
 import { type NodeClient, NodeError } from '@ergo-explorer/node'
-import { type Blake2b256, type Input, writeJson, type Hex, transactionIdOf } from '@ergo-explorer/chain'
+import { type Blake2b256, type BoxCandidate, type Hex, type Input, transactionIdOf } from '@ergo-explorer/chain'
 import type { SignedTransaction } from '@ergo-explorer/contract'
 import type { Database } from '#database/query.ts'
 import { listBoxStates } from '#queries/boxes/spendable.ts'
@@ -119,12 +119,23 @@ async function send(
   return { ok: false, code: 'invalid', reasons: likelyReasons.length === 0 ? reasons : likelyReasons }
 }
 
-/** Encodes a transaction for nodes: exact amounts, context variables in the signed order. */
+/**
+ * Encodes a transaction for nodes: exact amounts, context variables in the signed order. Ids and hex need no escaping,
+ * and a general serializer takes ten times as long for bigints.
+ */
 export function encodeTransaction({ inputs, dataInputs, outputs }: TransactionContent): string {
-  const boxes = outputs.map(({ registers, ...box }) => ({ ...box, additionalRegisters: registers }))
   return (
-    `{"inputs":[${inputs.map(encodeInput).join()}],"dataInputs":${writeJson(dataInputs.map((boxId) => ({ boxId })))},` +
-    `"outputs":${writeJson(boxes)}}`
+    `{"inputs":[${inputs.map(encodeInput).join()}],` +
+    `"dataInputs":[${dataInputs.map((boxId) => `{"boxId":"${boxId}"}`).join()}],` +
+    `"outputs":[${outputs.map(encodeOutput).join()}]}`
+  )
+}
+
+function encodeOutput({ value, ergoTree, creationHeight, assets, registers }: BoxCandidate): string {
+  const tokens = assets.map(({ tokenId, amount }) => `{"tokenId":"${tokenId}","amount":${amount}}`)
+  return (
+    `{"value":${value},"ergoTree":"${ergoTree}","creationHeight":${creationHeight},"assets":[${tokens.join()}],` +
+    `"additionalRegisters":${JSON.stringify(registers)}}`
   )
 }
 

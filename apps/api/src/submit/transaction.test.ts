@@ -53,6 +53,21 @@ test('accepts numbers in quotes', () => {
   expect(read(quoted)).toEqual(read(transactionJson(transaction)))
 })
 
+test('rejects a transaction that is larger than nodes accept, before it is hashed', () => {
+  const { inputs, outputs } = transaction
+  const withScript = (bytes: number) =>
+    read(transactionJson(buildTransaction({ inputs, outputs: [buildBoxCandidate({ ergoTree: '00'.repeat(bytes) })] })))
+  expect(withScript(120_000).ok).toBe(true)
+  expect(withScript(131_072)).toEqual({ ok: false, reason: 'has more than 131072 bytes' })
+  const many = Array.from({ length: 4_100 }, () => buildInput())
+  expect(read(transactionJson(buildTransaction({ inputs: many, outputs }))).ok).toBe(false)
+})
+
+test('names at most 100 inputs', () => {
+  const inputs = Array.from({ length: 300 }, () => buildInput())
+  expect(findUnknownInputFaults({ inputs }, new Map())).toHaveLength(100)
+})
+
 describe('rejects values that cannot be serialized', () => {
   const output = (differences: object) =>
     transactionJson(buildTransaction({ outputs: [buildBoxCandidate(differences)] }))

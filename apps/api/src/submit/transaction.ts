@@ -21,8 +21,25 @@ export type ParsedTransaction =
   | { readonly ok: true; readonly value: TransactionContent }
   | { readonly ok: false; readonly reason: string }
 
+/** Nodes accept 98,304 bytes unless their operator changes it. Encoding and hashing more would only take time. */
+export const MAX_TRANSACTION_BYTES = 131_072
+const ID_BYTES = 32
+
+/** A lower bound of the size of the transaction, without serializing it. */
+function minBytesOf(inputs: SignedTransaction['inputs'], outputs: SignedTransaction['outputs']): number {
+  let digits = 0
+  for (const { spendingProof } of inputs) digits += 2 * ID_BYTES + spendingProof.proofBytes.length
+  for (const { ergoTree, additionalRegisters } of outputs) {
+    digits += ergoTree.length
+    for (const id of REGISTER_IDS) digits += additionalRegisters[id]?.length ?? 0
+  }
+  return digits / 2
+}
+
 /** Converts a valid body to a transaction, or returns why it cannot be serialized. */
 export function parseTransaction({ inputs, dataInputs, outputs }: SignedTransaction): ParsedTransaction {
+  if (minBytesOf(inputs, outputs) > MAX_TRANSACTION_BYTES)
+    return { ok: false, reason: `has more than ${MAX_TRANSACTION_BYTES} bytes` }
   // The schema has validated ids and hex.
   const value: TransactionContent = {
     inputs: inputs.map(parseInput),
@@ -51,12 +68,15 @@ function parseOutput(output: SignedTransaction['outputs'][number]): BoxCandidate
     ergoTree,
     creationHeight: Number(creationHeight),
     assets: assets.map(({ tokenId, amount }) => ({ tokenId: tokenId as TokenId, amount: BigInt(amount) })),
-    registers: Object.fromEntries(REGISTER_IDS.flatMap((id) => pairIf(id, additionalRegisters[id]))),
+    registers: parseRegisters(additionalRegisters),
   }
 }
 
-const pairIf = (id: RegisterId, value: Hex | undefined): [RegisterId, Hex][] =>
-  value === undefined ? [] : [[id, value]]
+function parseRegisters(all: Readonly<Partial<Record<RegisterId, Hex>>>): BoxCandidate['registers'] {
+  const registers: Partial<Record<RegisterId, Hex>> = {}
+  for (const id of REGISTER_IDS) if (all[id] !== undefined) registers[id] = all[id]
+  return registers
+}
 
 const MAX_AMOUNT = 2n ** 63n - 1n
 const MAX_HEIGHT = 2 ** 31 - 1
@@ -85,7 +105,6 @@ function firstOf<T extends Input | BoxCandidate>(parts: readonly T[], fault: (pa
   return undefined
 }
 
-/** State of a box that a submitted transaction spends. */
 /** Nodes check this too, but clients expect these texts. */
 export function findAmountFaults({ outputs }: Pick<TransactionContent, 'outputs'>): string[] {
   const hasBadValue = outputs.some(({ value }) => value <= 0n)
@@ -98,11 +117,26 @@ export function findAmountFaults({ outputs }: Pick<TransactionContent, 'outputs'
 
 /** Inputs that are already spent on the chain: the transaction can never be valid. */
 export const findSpentInputFaults = ({ inputs }: Inputs, states: BoxStates): string[] =>
-  inputs.flatMap(({ boxId }, i) => (states.get(boxId) === 'spent' ? [submissionFaults.inputSpent(i, boxId)] : []))
+  listFaults(inputs, ({ boxId }, i) =>
+    states.get(boxId) === 'spent' ? submissionFaults.inputSpent(i, boxId) : undefined,
+  )
 
 /** Inputs found neither on the chain nor in the indexed mempool; a node may know them already. */
 export const findUnknownInputFaults = ({ inputs }: Inputs, states: BoxStates): string[] =>
-  inputs.flatMap(({ boxId }, i) => (states.has(boxId) ? [] : [submissionFaults.inputNotFound(i, boxId)]))
+  listFaults(inputs, ({ boxId }, i) => (states.has(boxId) ? undefined : submissionFaults.inputNotFound(i, boxId)))
+
+/** A transaction can have thousands of inputs. */
+const MAX_FAULTS = 100
+
+function listFaults<T>(parts: readonly T[], faultOf: (part: T, i: number) => string | undefined): string[] {
+  const faults: string[] = []
+  for (const [i, part] of parts.entries()) {
+    const fault = faultOf(part, i)
+    if (fault !== undefined) faults.push(fault)
+    if (faults.length >= MAX_FAULTS) break
+  }
+  return faults
+}
 
 interface Inputs {
   readonly inputs: readonly { readonly boxId: BoxId }[]

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { CONTEXT_EXTENSION } from './chain-types.ts'
+import { HexText } from './schemas.ts'
 
 /** A schema as plain JSON. */
 export type JsonSchema = { readonly [key: string]: unknown }
@@ -50,4 +51,5 @@ function accept(schema: JsonSchema): JsonSchema {
   return schema
 }
 
-const PAIRS = { type: 'array', items: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 } }
+const PAIR = [{ type: 'string', pattern: '^-?[0-9]+$' }, { ...HexText }]
+const PAIRS = { type: 'array', items: { type: 'array', prefixItems: PAIR, minItems: 2, maxItems: 2 } }

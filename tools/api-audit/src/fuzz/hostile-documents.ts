@@ -59,7 +59,7 @@ export async function sendHostileDocuments(
   }
 }
 
-async function fetchSchema(apiUrl: string): Promise<GraphQLSchema> {
+export async function fetchSchema(apiUrl: string): Promise<GraphQLSchema> {
   const { body } = await sendRequest(apiUrl + PATH, {
     method: 'POST',
     body: JSON.stringify({ query: getIntrospectionQuery() }),

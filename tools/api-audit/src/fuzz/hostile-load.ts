@@ -33,8 +33,13 @@ interface HostileRequest {
   readonly isStreamed?: boolean
 }
 
-/** What the API answered. Refused requests (429, 503) cost it nothing, so they are not work done. */
+/** Refused requests cost the API nothing, so they are sent again. */
+const isRefused = (status: number | undefined): boolean => status === 429 || status === 503
+const [MAX_ATTEMPTS, RETRY_MS] = [100, 20]
+
+/** What the API answered. */
 class Tally {
+  refused = 0
   readonly statuses = new Map<number, number>()
   readonly problems = new Map<string, string>()
   largest = { bytes: 0, name: '' }
@@ -48,7 +53,7 @@ class Tally {
     this.slowest.set(name, Math.max(this.slowest.get(name) ?? 0, response?.ms ?? 0))
     if (!isLong && bytes > this.largest.bytes) this.largest = { bytes, name }
     const problem =
-      status === 0 || status === 500
+      status === 0 || status === 500 || isRefused(status)
         ? `status ${status}`
         : !isLong && bytes > MAX_RESPONSE_BYTES
           ? `${bytes} bytes`
@@ -64,8 +69,7 @@ class Tally {
 
   describe(): string {
     const counts = [...this.statuses].toSorted(([a], [b]) => a - b)
-    const refused = counts.reduce((sum, [status, count]) => sum + (status === 429 || status === 503 ? count : 0), 0)
-    return `${counts.map(([status, count]) => `${count} × ${status}`).join(', ')}; ${refused} refused`
+    return `${counts.map(([status, count]) => `${count} × ${status}`).join(', ')}; ${this.refused} refused and sent again`
   }
 }
 
@@ -161,13 +165,19 @@ async function sendConcurrently(
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   const queue = requests[Symbol.iterator]()
+  const sendOnce = ({ method, path, body }: HostileRequest): Promise<HttpResponse | undefined> =>
+    // The API closes the connection when it rejects a body that it has not read.
+    sendRequest(apiUrl, { agent, method, path, body }).catch(() =>
+      sendRequest(apiUrl, { method, path, body }).catch(() => undefined),
+    )
   const sendNext = async (): Promise<void> => {
     for (let next = queue.next(); next.done !== true; next = queue.next()) {
-      const { method, path, body } = next.value
-      // The API closes the connection when it rejects a body that it has not read.
-      const response = await sendRequest(apiUrl, { agent, method, path, body }).catch(() =>
-        sendRequest(apiUrl, { method, path, body }).catch(() => undefined),
-      )
+      let response = await sendOnce(next.value)
+      for (let attempt = 1; isRefused(response?.status) && attempt < MAX_ATTEMPTS; attempt++) {
+        tally.refused++
+        await sleep(RETRY_MS)
+        response = await sendOnce(next.value)
+      }
       tally.add(next.value, response)
     }
   }

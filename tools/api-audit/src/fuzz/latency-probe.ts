@@ -8,6 +8,9 @@ import { percentile } from '@ergo-explorer/testkit/statistics'
 const PATHS = ['/api/v2/tip', '/api/v1/info', '/api/v2/blocks?limit=5', '/api/v1/blocks/headers?limit=3']
 const PAUSE_MS = 5
 
+/** Limits apply to each address. Only Linux has all of 127.0.0.0/8. */
+const OWN_ADDRESS = '127.0.0.2'
+
 export interface Latencies {
   readonly requests: number
   readonly failed: number
@@ -33,7 +36,11 @@ export async function measureDuring(apiUrl: string, work: () => Promise<unknown>
 
 /** The thread. */
 async function probe(apiUrl: string, isStopped: () => boolean): Promise<Latencies> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: 1,
+    ...(process.platform === 'linux' && { localAddress: OWN_ADDRESS }),
+  })
   const ms: number[] = []
   let failed = 0
   for (let i = 0; !isStopped(); i++) {

@@ -13,6 +13,7 @@ import {
 } from '#requests/requests.ts'
 import { findContractViolation } from './contract-violation.ts'
 import { sendHostileDocuments } from './hostile-documents.ts'
+import { listLongestTurns } from './longest-turns.ts'
 import { sendHostileLoad } from './hostile-load.ts'
 
 const { values } = parseArgs({
@@ -22,9 +23,16 @@ const { values } = parseArgs({
     seed: { type: 'string', default: 'fuzz' },
     /** Only hostile bodies, this many for `convert`. */
     hostile: { type: 'string' },
+    /** Only the time that single requests occupy the event loop of the API. */
+    turns: { type: 'boolean' },
   },
 })
 if (values.hostile !== undefined) process.exit((await sendHostileLoad(Number(values.hostile), values.seed)) > 0 ? 1 : 0)
+
+if (values.turns === true) {
+  await listLongestTurns(values.seed)
+  process.exit(0)
+}
 
 const BLOCKS = 1200
 const CONCURRENCY = 8

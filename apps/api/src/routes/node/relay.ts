@@ -13,6 +13,7 @@ import {
   type SubmissionError,
   type SubmissionResult,
 } from '#submit/submission.ts'
+import { MAX_TRANSACTION_BYTES } from '#submit/transaction.ts'
 
 /** Seconds after which a node may be back. */
 const RETRY_AFTER = 5
@@ -37,6 +38,10 @@ export function serveNodeRelay(api: RouteDependencies): void {
     })
 
   const sendBytes = async (text: string, request: NodeRequest) => {
+    if (text.length > 2 * MAX_TRANSACTION_BYTES)
+      return nodeErrorResponse(
+        nodeBadRequest(`Can not parse transaction bytes: more than ${MAX_TRANSACTION_BYTES} bytes`),
+      )
     const hex = text.toLowerCase()
     const decoded = isHex(hex)
       ? decodeTransaction(hexToBytes(hex), blake2b256)
