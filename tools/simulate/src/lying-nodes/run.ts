@@ -27,12 +27,14 @@ export interface LiesOptions {
   readonly onResult: (result: LieResult) => void
   /** How long to wait for the index. Default: the limit that a lie must not exceed. */
   readonly maxSeconds?: number
+  /** Time between the new blocks of the honest node. */
+  readonly blockIntervalMs?: number
 }
 
 const MAX_SECONDS = 60
 const MIN_BLOCKS = 150
 const MAX_REORG_DEPTH = 60
-const BLOCK_INTERVAL_MS = 1000
+const DEFAULT_BLOCK_INTERVAL_MS = 1000
 const NEW_BLOCKS = 5
 
 export const isPassed = ({ seconds, wrongRows, code, alert }: LieResult): boolean =>
@@ -41,6 +43,7 @@ export const isPassed = ({ seconds, wrongRows, code, alert }: LieResult): boolea
 /** Indexes one growing chain with real indexer processes, each beside another liar. */
 export async function runLies(options: LiesOptions): Promise<LieResult[]> {
   const { lies, database, blake2b256, onResult, maxSeconds = MAX_SECONDS } = options
+  const { blockIntervalMs = DEFAULT_BLOCK_INTERVAL_MS } = options
   const network = await createPowNetwork(
     Math.max(MIN_BLOCKS, ...lies.map(({ minBlocks = 0 }) => minBlocks)),
     blake2b256,
@@ -49,7 +52,7 @@ export async function runLies(options: LiesOptions): Promise<LieResult[]> {
   await indexHistory(network, honest.url, database)
   const results: LieResult[] = []
   for (const lie of lies) {
-    const result = await runLie(lie, { network, honestUrl: honest.url, database, maxSeconds })
+    const result = await runLie(lie, { network, honestUrl: honest.url, database, maxSeconds, blockIntervalMs })
     results.push(result)
     onResult(result)
   }
@@ -74,11 +77,13 @@ async function runLie(
     honestUrl,
     database,
     maxSeconds,
+    blockIntervalMs,
   }: {
     readonly network: PowNetwork
     readonly honestUrl: string
     readonly database: Database
     readonly maxSeconds: number
+    readonly blockIntervalMs: number
   },
 ): Promise<LieResult> {
   const { chain } = network
@@ -98,7 +103,7 @@ async function runLie(
   for (let i = 0; i < NEW_BLOCKS; i++) {
     chain.mineNext(Date.now())
     await watch()
-    await sleep(BLOCK_INTERVAL_MS)
+    await sleep(blockIntervalMs)
   }
   const remaining = () => maxSeconds * 1000 - (performance.now() - start)
   const isFollowed = await waitFor(async () => {
