@@ -27,6 +27,20 @@ describe('connect', () => {
     )
     await other.end()
   })
+
+  test('a statement fails when another session does not release its lock in time', async () => {
+    const { url } = database
+    const holder = await connect({ url, applicationName: 'holder' })
+    const waiting = await connect({ url, applicationName: 'waiting', lockTimeoutMs: 50 })
+    const pool = createPool({ url, max: 1, applicationName: 'waiting-pool', lockTimeoutMs: 50 })
+    await holder.query('SELECT pg_advisory_lock(2)')
+    for (const session of [waiting, pool]) {
+      const error = await session.query('SELECT pg_advisory_lock(2)').catch((reason: unknown) => reason)
+      expect(error).toMatchObject({ code: '55P03', message: 'canceling statement due to lock timeout' })
+      expect(isConnectionError(error)).toBe(true)
+    }
+    await Promise.all([holder.end(), waiting.end(), pool.end()])
+  })
 })
 
 describe('pool', () => {

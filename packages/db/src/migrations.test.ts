@@ -57,6 +57,34 @@ describe('migrate', () => {
     await pool.end()
   })
 
+  test('fails with the reason and can be retried when another session holds a lock', async () => {
+    await using server = await startPostgres()
+    const { url } = server
+    const directory = createDirectory(FIRST)
+    await migrate({ url, directory })
+    write(directory, { '0002_column.sql': 'ALTER TABLE first ADD COLUMN c int' })
+    const pool = createPool({ url, max: 2, applicationName: 'test' })
+    onTestFinished(() => pool.end())
+    const held = 'another session held a lock for 50 ms. Find it with pg_blocking_pids, then migrate again.'
+    const migrateWhile = async (lock: string) => {
+      const holder = await pool.connect()
+      await holder.query(`BEGIN; ${lock}`)
+      const error = await migrate({ url, directory, lockTimeoutMs: 50 }).catch((reason: unknown) => reason)
+      await holder.query('SELECT pg_advisory_unlock_all(); ROLLBACK')
+      holder.release()
+      return error
+    }
+    const blocked = await migrateWhile('LOCK TABLE first IN ACCESS SHARE MODE')
+    expect(blocked).toMatchObject({ message: `migration 0002_column failed and was rolled back: ${held}` })
+    // The indexer retries it.
+    expect(isConnectionError(blocked)).toBe(true)
+    // The lock of the migration library.
+    const waiting = await migrateWhile('SELECT pg_advisory_lock(7241865325823964)')
+    expect(waiting).toMatchObject({ message: `not migrated: ${held}` })
+    expect(isConnectionError(waiting)).toBe(true)
+    expect(await migrate({ url, directory })).toEqual(['0002_column'])
+  })
+
   test('can be retried after a migration was killed', async () => {
     await using server = await startPostgres()
     const { url } = server
@@ -163,10 +191,11 @@ describe('grant read access', async () => {
 
   test('throws when no connection is free within the timeout', async () => {
     await using database = await databases.create()
-    const pool = createPool({ url: database.url, max: 1, applicationName: 'test', connectionTimeoutMs: 50 })
-    const sleeping = pool.query('SELECT pg_sleep(0.3)')
+    const pool = createPool({ url: database.url, max: 1, applicationName: 'test', connectionTimeoutMs: 2000 })
+    // The timeout also limits the connect, which takes long on a busy machine.
+    const holder = await pool.connect()
     await expect(pool.query('SELECT 1')).rejects.toThrow('timeout exceeded when trying to connect')
-    await sleeping
+    holder.release()
     await pool.end()
   })
 })

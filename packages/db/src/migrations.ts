@@ -12,15 +12,27 @@ export interface MigrateOptions {
   readonly directory?: string
   /** Role that gets read access to all tables. */
   readonly readerRole?: string
+  /** How long to wait for other migrations, and for each lock on a table. */
+  readonly lockTimeoutMs?: number
 }
+
+const DEFAULT_LOCK_TIMEOUT_MS = 30_000
+/** PostgreSQL's code `lock_not_available`. */
+const LOCK_TIMEOUT_CODE = '55P03'
 
 /**
  * Migrates the database to the newest schema and returns the names of the applied migrations. Each file runs in its own
  * transaction. If several processes migrate at once, one works and the others wait.
  */
-export async function migrate({ url, log, directory = MIGRATIONS, readerRole }: MigrateOptions): Promise<string[]> {
+export async function migrate({
+  url,
+  log,
+  directory = MIGRATIONS,
+  readerRole,
+  lockTimeoutMs = DEFAULT_LOCK_TIMEOUT_MS,
+}: MigrateOptions): Promise<string[]> {
   let current: string | undefined
-  const client = await connect(url)
+  const client = await connect(url, lockTimeoutMs)
   try {
     const applied = await runner({
       dbClient: client,
@@ -38,8 +50,10 @@ export async function migrate({ url, log, directory = MIGRATIONS, readerRole }: 
     if (readerRole !== undefined) await grantReadAccess(client, readerRole)
     return applied.map(({ name }) => name)
   } catch (error) {
-    if (current === undefined) throw error
-    const reason = error instanceof Error ? error.message : String(error)
+    const isLocked = error instanceof Error && 'code' in error && error.code === LOCK_TIMEOUT_CODE
+    const locked = `another session held a lock for ${lockTimeoutMs} ms. Find it with pg_blocking_pids, then migrate again.`
+    if (current === undefined) throw isLocked ? new Error(`not migrated: ${locked}`, { cause: error }) : error
+    const reason = isLocked ? locked : error instanceof Error ? error.message : String(error)
     throw new Error(`migration ${current} failed and was rolled back: ${reason}`, { cause: error })
   } finally {
     await client.end()
@@ -81,14 +95,14 @@ const SILENT = { info: ignore, warn: ignore, error: ignore }
 
 function ignore() {}
 
-async function connect(url: string): Promise<Client> {
+async function connect(url: string, lockTimeoutMs: number): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: 'migrate', keepAlive: true })
   // A broken connection also fails the running statement. Without a listener the event would end the process.
   client.on('error', ignore)
   await client.connect()
   await client.query(DETECT_DISCONNECT_SQL)
   // Also limits the wait for the migration lock. The indexer tries again; the command fails with the reason.
-  await client.query("SET lock_timeout = '30s'")
+  await client.query(`SET lock_timeout = ${lockTimeoutMs}`)
   return client
 }
 

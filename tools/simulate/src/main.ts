@@ -46,10 +46,9 @@ async function followPayments(payments: number, seed: number): Promise<void> {
 
 async function followBesideLiars(names: readonly string[]): Promise<void> {
   await using databases = await startDatabases()
-  await using database = await databases.create()
   const results = await runLies({
     lies: LIES.filter(({ name }) => names.includes(name)),
-    database,
+    databases,
     blake2b256: await createBlake2b256(),
     onResult: (result) => console.log(formatLie(result)),
   })

@@ -20,7 +20,7 @@ test('defaults to 20 seeds of 300 blocks with 2 workers', () => {
 
 test('selects lies by name, all of them by default, and rejects others', () => {
   expect(parseOptions(['--lying-nodes', 'frozen']).lies).toEqual(['frozen'])
-  expect(parseOptions(['--lying-nodes']).lies).toHaveLength(12)
+  expect(parseOptions(['--lying-nodes']).lies).toHaveLength(14)
   expect(parseOptions([]).lies).toBeUndefined()
   expect(() => parseOptions(['--lying-nodes', 'honest'])).toThrow('unknown argument honest')
   expect(() => parseOptions(['frozen'])).toThrow('unknown argument frozen')

@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type HeaderId, nodeNetwork } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import { createNodeClient, createNodeGroup } from '@ergo-explorer/node'
+import { createNodeClient, createNodeGroup, type VerifyTip } from '@ergo-explorer/node'
 import { fetchChain, type FetchJob, type FetchMessage } from './block-stream.ts'
 
 /** Worker thread that fetches, decodes and verifies blocks as far ahead as its credit allows. */
@@ -25,6 +25,12 @@ const nodes = createNodeGroup({
   clock: () => performance.now(),
   ...(genesis && { genesisBlockId: genesis }),
 })
+// The other thread verified and ordered the nodes.
+const order: VerifyTip = async ({ name }) => {
+  const work = BigInt(clients.length - clients.findIndex((client) => client.name === name))
+  return { ok: true, value: { height: job.toHeight, work } }
+}
+await nodes.poll(undefined, order)
 const blocks = fetchChain({
   nodes,
   preset,

@@ -59,7 +59,7 @@ export async function fetchChainFrom(
   const last = Math.min(chain.height, local.height + MAX_HEADERS_AHEAD)
   const slice = await client.fetchHeaders(first, last, signal)
   if (!slice.ok) return slice
-  const fault = findFault(slice.value, first, context)
+  const fault = findHeaderFault(slice.value, first, context)
   if (fault !== undefined) return fault
   const isComplete = slice.value.length === last - first + 1
   if (last < chain.height && !isComplete)
@@ -86,7 +86,7 @@ async function fetchBranchHeaders(
     const block = await context.client.fetchBlock(id, context.signal)
     if (!block.ok) return block
     const { header } = block.value
-    const fault = findFault([header], height, context)
+    const fault = findHeaderFault([header], height, context)
     if (fault !== undefined) return fault
     branchHeaders.push(header)
     id = header.parentId
@@ -94,7 +94,12 @@ async function fetchBranchHeaders(
   return { ok: true, value: [...slice.slice(0, height - first + 1), ...branchHeaders.toReversed()] }
 }
 
-function findFault(headers: readonly Header[], first: number, context: NodeContext): NodeOutcome<never> | undefined {
+/** The first header that is invalid by itself or does not follow its predecessor. */
+export function findHeaderFault(
+  headers: readonly Header[],
+  first: number,
+  context: NodeContext,
+): NodeOutcome<never> | undefined {
   const { client, preset, blake2b256 } = context
   for (const [i, header] of headers.entries()) {
     const [fault] = checkHeader(header, { height: first + i, checkPow: preset.checkPow, blake2b256 })
@@ -124,7 +129,7 @@ export interface ParentBlock {
 }
 
 /** Parent id of block 1. */
-const GENESIS_PARENT_ID = '0'.repeat(64) as HeaderId
+export const GENESIS_PARENT_ID = '0'.repeat(64) as HeaderId
 
 /** Fetches blocks and verifies everything that can be checked without the boxes they spend. */
 export async function fetchVerifiedBlocks(

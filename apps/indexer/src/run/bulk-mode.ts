@@ -11,6 +11,7 @@ import { type Clock, SYSTEM_CLOCK } from '#follow/retry.ts'
 import { type Checkpoint, readCheckpoint } from '#read/checkpoint.ts'
 import { readHeaderContext } from '#read/header-context.ts'
 import { attributeFault, banNode, type BlockSource, confirmClaims, fetchGenesis, pollBestNode } from './bulk-nodes.ts'
+import { BulkVerifier } from './bulk-verifier.ts'
 import { acquireWriterLock, cancelOnAbort } from './database.ts'
 import { runFirstSync } from './first-sync.ts'
 import type { IndexOptions } from './index-options.ts'
@@ -84,6 +85,7 @@ async function load(opened: OpenIndex, options: IndexOptions): Promise<boolean> 
   atEnd.defer(() => loader[Symbol.dispose]())
   const { preset, status, progress, clock = SYSTEM_CLOCK, log } = options
   const headers = new CheckedHeaders({ preset, readContext: (height) => readHeaderContext(client, preset, height) })
+  const verifier = new BulkVerifier(options)
   let healthy: readonly string[] = []
   let isGenesisReported = false
   const saveProgress = createProgressSaver(client, progress, clock)
@@ -98,7 +100,7 @@ async function load(opened: OpenIndex, options: IndexOptions): Promise<boolean> 
         await reportGenesis(client, options)
         isGenesisReported = true
       }
-      const node = await pollBestNode(written(), options)
+      const node = await pollBestNode(written(), verifier, options)
       healthy = node.ok ? node.healthy : []
       status.lastError = node.ok ? undefined : node.error
       if (!node.ok) return node
@@ -208,7 +210,7 @@ function fetchBlocks(
     return fetchChain({ nodes, preset, blake2b256, after, toHeight, concurrency, ...events, signal })
   }
   // The worker selects nodes itself and does not know the bans of this thread.
-  const healthyWorkerNodes = workerNodes.filter(({ name }) => healthy.includes(name))
+  const healthyWorkerNodes = healthy.flatMap((name) => workerNodes.find((node) => node.name === name) ?? [])
   const job = {
     nodes: healthyWorkerNodes,
     preset,

@@ -1,63 +1,53 @@
-import { type Box, EMPTY_HEADER_CONTEXT, headerRuleFaults } from '@ergo-explorer/chain'
-import { checkBoxes, checkHeader, NodeError, type NodeOutcome, type VerifyTip } from '@ergo-explorer/node'
-import { findSharedHeight, proveWork, type WrittenChain } from '#bulk/branch.ts'
+import { type Box, EMPTY_HEADER_CONTEXT } from '@ergo-explorer/chain'
+import { checkBoxes, NodeError, type NodeInfo, type NodeOutcome } from '@ergo-explorer/node'
+import { proveWork, type WrittenChain } from '#bulk/branch.ts'
 import { fetchChainIds } from '#bulk/block-stream.ts'
+import type { NodeHeights } from '#bulk/sync-step.ts'
 import { BlockRejected } from '#derive/transaction.ts'
-import {
-  chainChangedOutcome,
-  fetchVerifiedBlocks,
-  invalidResponseOutcome,
-  isInvalidResponse,
-  type NodeContext,
-} from '#follow/node-chain.ts'
+import { fetchVerifiedBlocks, invalidResponseOutcome, isInvalidResponse, type NodeContext } from '#follow/node-chain.ts'
+import type { BulkVerifier } from './bulk-verifier.ts'
 import type { IndexOptions } from './index-options.ts'
 
-/** The first node whose branch can be followed, and the last block that the index shares with it. */
-export async function pollBestNode(chain: WrittenChain, options: IndexOptions) {
+/** Heights that decide the next step, as far as nodes can prove them, and the last block shared with the best node. */
+export async function pollBestNode(chain: WrittenChain, verifier: BulkVerifier, options: IndexOptions) {
   const { nodes, signal } = options
-  const { healthy, unhealthy } = await nodes.poll(signal, createTipHeaderCheck(options))
-  if (healthy.length === 0) {
-    return {
-      ok: false,
-      error: unhealthy.map(({ name, code, reason }) => `${name} (${code}): ${reason}`).join('; '),
-    } as const
+  await verifier.setChain(chain)
+  const { healthy, unhealthy } = await nodes.poll(signal, verifier.verify)
+  const sharedHeight = verifier.get(healthy[0] ?? '')?.sharedHeight
+  if (sharedHeight === undefined) {
+    const error = unhealthy.map(({ name, code, reason }) => `${name} (${code}): ${reason}`).join('; ')
+    return { ok: false, error } as const
   }
-  const best = await nodes.run(async (client) => {
-    const { info, claimed } = claimsOf(client.name, nodes)
-    const shared = await findSharedHeight(chain, claimed, { ...options, client })
-    if (!shared.ok) {
-      banIfInvalid(shared.error, options)
-      return shared
-    }
-    return { ok: true, value: { info, name: client.name, sharedHeight: shared.value } }
-  }, signal)
-  if (!best.ok) return { ok: false, error: best.error.message } as const
-  const { info, name, sharedHeight } = best.value
-  return { ok: true, value: info, sharedHeight, healthy: healthy.slice(healthy.indexOf(name)) } as const
+  const claims = healthy.map((name) => claimsOf(name, nodes).info)
+  return {
+    ok: true,
+    value: boundHeights(chain.tip.height, claims, { verifier, options }),
+    sharedHeight,
+    healthy,
+  } as const
 }
 
 /**
- * Millions of headers before the tip are not indexed yet, so its work cannot be added up. That the tip exists, has proof
- * of work and is not from the future is checked at once; the work that a node claims, before the first sync ends.
+ * One of these nodes may lie about everything above the headers that it proved. The lowest height to load comes first,
+ * and headers count only if they are verified. Peers are unknown, so the lowest of their claims counts.
  */
-const createTipHeaderCheck =
-  ({ preset, blake2b256, log, nodes }: IndexOptions): VerifyTip =>
-  async (client, info, signal) => {
-    const { fullHeight: height = 0, bestFullHeaderId: id, fullBlocksScore: work = 0n } = info
-    if (id === undefined) return { ok: true, value: { height, work } }
-    const block = await client.fetchBlock(id, signal)
-    if (!block.ok) return block
-    const { header } = block.value
-    const [fault] = checkHeader(header, { expectedId: id, height, checkPow: preset.checkPow, blake2b256 })
-    if (fault !== undefined) {
-      banNode(client.name, fault.message, { nodes, log })
-      return invalidResponseOutcome(client.name, 'GET /info', fault.message)
-    }
-    const candidate = { header, extension: undefined, context: EMPTY_HEADER_CONTEXT, now: Date.now() }
-    const future = headerRuleFaults(preset, candidate).find(({ code }) => code === 'timestamp_future')
-    if (future !== undefined) return chainChangedOutcome(client.name, 'GET /info', future.message)
-    return { ok: true, value: { height, work } }
+function boundHeights(
+  height: number,
+  claims: readonly NodeInfo[],
+  { verifier, options }: { readonly verifier: BulkVerifier; readonly options: IndexOptions },
+): NodeHeights {
+  const fullHeights = claims.map(({ fullHeight = 0 }) => fullHeight).toSorted((a, b) => a - b)
+  const fullHeight = fullHeights.find((each) => each - options.maxReorgDepth > height) ?? fullHeights.at(-1) ?? 0
+  const peers = claims.flatMap(({ maxPeerHeight }) => maxPeerHeight ?? [])
+  const isInWindow = fullHeight + options.switchDistance < verifier.windowEnd
+  return {
+    fullHeight,
+    headersHeight: isInWindow
+      ? Math.max(fullHeight, verifier.highestHeader)
+      : Math.max(...claims.map(({ headersHeight = 0 }) => headersHeight)),
+    maxPeerHeight: peers.length === 0 ? undefined : Math.min(...peers),
   }
+}
 
 function claimsOf(name: string, { statuses }: IndexOptions['nodes']) {
   const status = statuses.find((each) => each.name === name)

@@ -16,6 +16,8 @@ export interface Lie {
   readonly title: string
   /** Blocks of history that the lie needs. */
   readonly minBlocks?: number
+  /** Starts from an empty index instead of one that has followed the honest node. */
+  readonly isFirstSync?: boolean
   start(network: PowNetwork): Promise<TestServer>
 }
 
@@ -65,37 +67,42 @@ async function startWithBlock(network: PowNetwork, change: Parameters<typeof nex
   return startStaticNode(network, [...history, nextBlock(network.copy(), change)(network.blake2b256)])
 }
 
+const startRandomTip = (network: PowNetwork): Promise<TestServer> =>
+  startNode(network, network.chain, () =>
+    claim(() => {
+      const [height, id] = [network.chain.tip.height + AHEAD, randomBytes(32).toString('hex')]
+      const score = network.chain.tree.tip.score + BigInt(AHEAD)
+      return {
+        fullHeight: height,
+        headersHeight: height,
+        bestFullHeaderId: id,
+        bestHeaderId: id,
+        fullBlocksScore: score,
+        headersScore: score,
+      }
+    }),
+  )
+
+/** A node that stays some blocks below the tip of now and claims a high score. */
+function startFrozen(
+  network: PowNetwork,
+  { behind, claims }: { behind: number; claims?: object },
+): Promise<TestServer> {
+  const { chain } = network
+  const id = chain.tree.bestAt(chain.tip.height - behind)?.header.id ?? chain.tip.id
+  return startNode(network, chain, (backend) => {
+    backend.overrideView(() => chain.viewOf(id))
+    return claim(() => ({ fullBlocksScore: HUGE_SCORE, headersScore: HUGE_SCORE, ...claims }))
+  })
+}
+
 export const LIES: readonly Lie[] = [
   {
     name: 'frozen',
     title: 'stays at an old block and claims a high score',
-    start(network) {
-      const { id } = network.chain.tip
-      return startNode(network, network.chain, (backend) => {
-        backend.overrideView(() => network.chain.viewOf(id))
-        return claim(() => ({ fullBlocksScore: HUGE_SCORE, headersScore: HUGE_SCORE }))
-      })
-    },
+    start: (network) => startFrozen(network, { behind: 0 }),
   },
-  {
-    name: 'random-tip',
-    title: 'claims a tip that does not exist, 1,000 blocks ahead',
-    start: (network) =>
-      startNode(network, network.chain, () =>
-        claim(() => {
-          const [height, id] = [network.chain.tip.height + AHEAD, randomBytes(32).toString('hex')]
-          const score = network.chain.tree.tip.score + BigInt(AHEAD)
-          return {
-            fullHeight: height,
-            headersHeight: height,
-            bestFullHeaderId: id,
-            bestHeaderId: id,
-            fullBlocksScore: score,
-            headersScore: score,
-          }
-        }),
-      ),
-  },
+  { name: 'random-tip', title: 'claims a tip that does not exist, 1,000 blocks ahead', start: startRandomTip },
   {
     name: 'forged-difficulty',
     title: 'states a high difficulty in a header without the work',
@@ -192,5 +199,17 @@ export const LIES: readonly Lie[] = [
         }),
       )
     },
+  },
+  {
+    name: 'first-sync-frozen',
+    title: 'during the first sync, stays 50 blocks behind, claims a high score and a million headers',
+    isFirstSync: true,
+    start: (network) => startFrozen(network, { behind: 50, claims: { headersHeight: 1_000_000 } }),
+  },
+  {
+    name: 'first-sync-random-tip',
+    title: 'during the first sync, claims a tip that does not exist, 1,000 blocks ahead',
+    isFirstSync: true,
+    start: startRandomTip,
   },
 ]

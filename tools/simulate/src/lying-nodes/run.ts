@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Blake2b256 } from '@ergo-explorer/chain'
-import type { Pool } from '@ergo-explorer/db'
+import type { ThrowawayDatabase, ThrowawayDatabases } from '@ergo-explorer/testkit/databases'
 import { findFreePort } from './free-port.ts'
 import { findAlert } from './alerts.ts'
 import { findWrongRows, type IndexerProcess, startIndexer } from './indexer-process.ts'
@@ -22,17 +22,19 @@ export interface LieResult {
 
 export interface LiesOptions {
   readonly lies: readonly Lie[]
-  readonly database: { readonly url: string; readonly pool: Pool }
+  readonly databases: Pick<ThrowawayDatabases, 'create'>
   readonly blake2b256: Blake2b256
   readonly onResult: (result: LieResult) => void
   /** How long to wait for the index. Default: the limit that a lie must not exceed. */
   readonly maxSeconds?: number
+  /** Time between the new blocks of the honest node. */
+  readonly blockIntervalMs?: number
 }
 
 const MAX_SECONDS = 60
 const MIN_BLOCKS = 150
 const MAX_REORG_DEPTH = 60
-const BLOCK_INTERVAL_MS = 1000
+const DEFAULT_BLOCK_INTERVAL_MS = 1000
 const NEW_BLOCKS = 5
 
 export const isPassed = ({ seconds, wrongRows, code, alert }: LieResult): boolean =>
@@ -40,23 +42,27 @@ export const isPassed = ({ seconds, wrongRows, code, alert }: LieResult): boolea
 
 /** Indexes one growing chain with real indexer processes, each beside another liar. */
 export async function runLies(options: LiesOptions): Promise<LieResult[]> {
-  const { lies, database, blake2b256, onResult, maxSeconds = MAX_SECONDS } = options
+  const { lies, databases, blake2b256, onResult, maxSeconds = MAX_SECONDS } = options
+  const { blockIntervalMs = DEFAULT_BLOCK_INTERVAL_MS } = options
   const network = await createPowNetwork(
     Math.max(MIN_BLOCKS, ...lies.map(({ minBlocks = 0 }) => minBlocks)),
     blake2b256,
   )
   await using honest = await startNode(network, network.chain)
-  await indexHistory(network, honest.url, database)
+  await using followed = await databases.create()
+  if (lies.some(({ isFirstSync }) => isFirstSync !== true)) await indexHistory(network, honest.url, followed)
   const results: LieResult[] = []
   for (const lie of lies) {
-    const result = await runLie(lie, { network, honestUrl: honest.url, database, maxSeconds })
+    await using empty = lie.isFirstSync === true ? await databases.create() : undefined
+    const database = empty ?? followed
+    const result = await runLie(lie, { network, honestUrl: honest.url, database, maxSeconds, blockIntervalMs })
     results.push(result)
     onResult(result)
   }
   return results
 }
 
-type Database = LiesOptions['database']
+type Database = Pick<ThrowawayDatabase, 'url' | 'pool'>
 
 async function settingsFor(database: Database, nodeUrls: readonly string[]) {
   return { databaseUrl: database.url, nodeUrls, metricsPort: await findFreePort(), maxReorgDepth: MAX_REORG_DEPTH }
@@ -74,11 +80,13 @@ async function runLie(
     honestUrl,
     database,
     maxSeconds,
+    blockIntervalMs,
   }: {
     readonly network: PowNetwork
     readonly honestUrl: string
     readonly database: Database
     readonly maxSeconds: number
+    readonly blockIntervalMs: number
   },
 ): Promise<LieResult> {
   const { chain } = network
@@ -98,7 +106,7 @@ async function runLie(
   for (let i = 0; i < NEW_BLOCKS; i++) {
     chain.mineNext(Date.now())
     await watch()
-    await sleep(BLOCK_INTERVAL_MS)
+    await sleep(blockIntervalMs)
   }
   const remaining = () => maxSeconds * 1000 - (performance.now() - start)
   const isFollowed = await waitFor(async () => {

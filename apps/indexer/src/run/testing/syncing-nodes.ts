@@ -2,6 +2,7 @@ import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { DEFAULT_FAULT_SCALE } from '@ergo-explorer/devnet/faults/fault'
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
+import { changeInfo } from '@ergo-explorer/devnet/faults/response-changes'
 import { syncingFault, type SyncSchedule } from '@ergo-explorer/devnet/faults/syncing-fault'
 import {
   createLiveChain,
@@ -25,6 +26,8 @@ export interface SyncingNode {
   readonly downAt?: readonly number[]
   /** Goes down for two minutes after this many requests. */
   readonly failsAfterRequests?: number
+  /** Changes its /info. */
+  readonly lie?: Parameters<typeof changeInfo>[0]
 }
 
 /** The indexer stops and starts again. */
@@ -46,6 +49,10 @@ export interface SyncResult {
   /** Times that the index was read back into memory. */
   readonly reads: number
   readonly rereadRows: number
+  /** Names and reasons of banned nodes. */
+  readonly bans: readonly { readonly node: unknown; readonly reason: unknown }[]
+  /** Nodes that the last poll could not verify, with the reason. */
+  readonly unproven: Readonly<Record<string, string>>
 }
 
 export const SYNC_SETTINGS = { maxReorgDepth: 20, switchDistance: 20, projectionDays: 0 }
@@ -65,11 +72,13 @@ export async function syncInBulk(
   const start = time.now
   await using servers = new AsyncDisposableStack()
   const devnets: TestDevnet[] = []
-  for (const { schedule, failsAfterRequests } of nodes) {
+  for (const { schedule, failsAfterRequests, lie } of nodes) {
     const scale = { ...DEFAULT_FAULT_SCALE, requestsBeforeDown: failsAfterRequests ?? 0 }
     const devnet = servers.use(await startTestDevnet(createLiveChain(), { time, scale }))
     if (failsAfterRequests !== undefined) goDown(devnet, 'X02')
     devnet.faultRegistry.activate(syncingFault(schedule))
+    if (lie !== undefined)
+      devnet.faultRegistry.activate({ id: 'lie', title: 'lie', start: () => ({ tamper: changeInfo(lie) }) })
     devnets.push(devnet)
   }
   const events = nodes
@@ -116,6 +125,12 @@ export async function syncInBulk(
     passes,
     reads: log.lines.filter(({ message }) => message === 'reading the index to continue the first sync').length,
     rereadRows: loaded.rereadRows,
+    bans: log.lines.filter(({ message }) => message === 'node banned').map(({ node, reason }) => ({ node, reason })),
+    unproven: Object.fromEntries(
+      group.statuses.flatMap(({ name, verified }) =>
+        verified === undefined || verified.ok ? [] : [[name, verified.error.reason ?? verified.error.message]],
+      ),
+    ),
   }
 }
 
