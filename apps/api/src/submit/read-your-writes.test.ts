@@ -150,6 +150,24 @@ test('shows what the index will show while the indexer is down', async () => {
     expect({ part, body: comparable(overlaid[part].body) }).toEqual({ part, body: comparable(stored[part].body) })
 })
 
+test.each([
+  ['dropped', null, null],
+  ['input-spent', 5, expect.stringMatching(/^\d+-\d+$/)],
+] as const)(
+  'of a transaction that was %s earlier, only a decision of the chain counts',
+  async (outcome, height, seen) => {
+    const database = await databases.create(original)
+    const transaction = take()
+    await database.pool.query(
+      'INSERT INTO mempool_outcomes (id, first_seen, ended_at, outcome, height) VALUES ($1, 1, 2, $2, $3)',
+      [`\\x${transaction.id}`, outcome, height],
+    )
+    await using api = await openApp(database.url, { maxSubmissionWaitMs: 50 })
+    expect((await submit(api.app, transaction)).body).toEqual({ transactionId: transaction.id, seen })
+    if (seen === null) expectVisible(await readAll(api.app, transaction), transaction)
+  },
+)
+
 test('responds soon and without caching for a made-up `seen`', async () => {
   await using api = await openApp(original.url)
   const { status, headers } = await send(api.app, '/api/v2/mempool?seen=999999999999-1')
