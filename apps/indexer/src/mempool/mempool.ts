@@ -140,7 +140,7 @@ export function createMempool(options: MempoolOptions): Mempool {
       }
       const { tracked, ...change } = applied
       ignored.addOverflow(change.overflow)
-      await explainDrops(database, { sources, removed: change.removed, signal })
+      await explainDrops(database, { sources: fastestFirst, removed: change.removed, signal })
       if (now - prunedAt >= PRUNE_INTERVAL_MS) {
         await pruneOutcomes(database, now)
         await pruneBlockAudits(database, { now, days: options.auditDays ?? 0 })
