@@ -132,7 +132,7 @@ test('skips replicas without the required event, for one request or for all of t
   expect(picked()).toEqual(new Set(['replica 0', 'replica 1']))
 })
 
-test('reads a replica without the required event rather than nothing while the primary is down', async () => {
+test('while the primary is down, reads a replica without the events of this process, but not without `seen`', async () => {
   const primary = createFakeServer('primary', { height: 20, rollbacks: 3, sequence: 20n })
   await using sources = createDatabaseCluster({
     primary: Object.create(primary, { status: { value: { ok: false, reason: 'down' } } }) as DatabaseServer,
@@ -141,7 +141,9 @@ test('reads a replica without the required event rather than nothing while the p
     pollMs: 60_000,
   })
   sources.requireSequence(20n)
-  expect(sources.pick({ seen: 21n })?.source.name).toBe('replica')
+  expect(sources.pick()?.source.name).toBe('replica')
+  expect(sources.pick({ seen: 19n })?.source.name).toBe('replica')
+  expect(sources.pick({ seen: 20n })).toBe(undefined)
 })
 
 test('expects an announced block until a database has it or a later one', async () => {

@@ -33,8 +33,8 @@ export interface DatabaseCluster extends AsyncDisposable {
   readonly primary: DatabaseServer
   readonly replicas: readonly DatabaseServer[]
   /**
-   * Picks the next usable database, round robin; undefined if none is usable. If none meets the requirement, it is the
-   * primary.
+   * Picks the next usable database, round robin. If none meets the requirement, it is the primary; undefined if that is
+   * down.
    */
   pick(requirement?: ReadRequirement): { readonly source: DatabaseServer; readonly tip: Tip } | undefined
   /** From now on, no request to this process reads a replica without this event. */
@@ -121,10 +121,10 @@ export function createDatabaseCluster({
     replicas,
     pick({ tip: version, seen = 0n } = {}) {
       const usable = replicas.length === 0 ? replicas : replicas.filter(isUsable)
-      const sequence = seen > minSequence ? seen : minSequence
-      const hasSequence = ({ status }: DatabaseServer) => status.ok && status.tip.sequence >= sequence
-      // The primary has everything, even if its last poll is older. Without it, old data is better than none.
-      const current = primary.status.ok ? usable.filter(hasSequence) : usable
+      // The primary has everything, even if its last poll is older. Without it, old data is better than none, except for
+      // a client that would take it for the result of its submission.
+      const sequence = seen > minSequence || !primary.status.ok ? seen : minSequence
+      const current = usable.filter(({ status }) => status.ok && status.tip.sequence >= sequence)
       const next = current[nextReplica++ % current.length] ?? primary
       const isAtVersion = ({ status }: DatabaseServer) => status.ok && status.tip.versions.chain === version
       const source =

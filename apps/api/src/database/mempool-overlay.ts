@@ -168,8 +168,9 @@ const TABLES = {
 } as const
 
 /**
- * Hides the mempool tables that the query reads. A transaction that the database has in the meantime, in whatever state,
- * is left out; uses transactions_by_id and the primary keys of mempool_transactions and mempool_outcomes.
+ * Hides the mempool tables that the query reads. A transaction that the database has in the meantime, or that a block has
+ * made impossible, is left out; one that was dropped earlier is not, because a node has accepted it again. Uses
+ * transactions_by_id and the primary keys of mempool_transactions and mempool_outcomes.
  */
 function withOverlay(text: string, position: number): string {
   const parameter = `$${position}::jsonb`
@@ -177,7 +178,7 @@ function withOverlay(text: string, position: number): string {
   SELECT id FROM (SELECT decode(x.id, 'hex') AS id FROM jsonb_to_recordset(${parameter}->'transactions') x(id text)) overlaid
   WHERE NOT EXISTS (SELECT FROM mempool_transactions m WHERE m.id = overlaid.id)
     AND NOT EXISTS (SELECT FROM transactions t WHERE t.id = overlaid.id)
-    AND NOT EXISTS (SELECT FROM mempool_outcomes o WHERE o.id = overlaid.id))`
+    AND NOT EXISTS (SELECT FROM mempool_outcomes o WHERE o.id = overlaid.id AND o.height IS NOT NULL))`
   const tables = Object.entries(TABLES).flatMap(([name, { list, record, owner, columns, values }]) =>
     new RegExp(`\\b${name}\\b`).test(text)
       ? [

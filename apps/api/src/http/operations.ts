@@ -127,7 +127,11 @@ export function serveOperation<const T extends Operation>(
   const handleRequest = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     const required = requirementOf(request)
     const tip = isVersioned ? context.tip(required) : undefined
-    if (tip === undefined) return respondUncached(request, reply)
+    if (tip === undefined) {
+      // No database has the event, because the primary is down; another poll may find it up again.
+      if (isVersioned && required?.seen !== undefined) return respondWhenReached(request, reply, required)
+      return respondUncached(request, reply)
+    }
     if (required !== undefined && !isReached(tip, required)) return respondWhenReached(request, reply, required)
     const { version, etag, headers } = headersFor(tip)
     const { 'if-none-match': ifNoneMatch } = request.headers

@@ -1,8 +1,14 @@
-import type { Hex, Transaction } from '@ergo-explorer/chain'
+import { presetOf, type Hex, type Transaction } from '@ergo-explorer/chain'
+import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { createPool } from '@ergo-explorer/db'
 import { aRunningIndexer } from '@ergo-explorer/indexer/run/testing/a-running-indexer'
 import { createNodeClient } from '@ergo-explorer/node'
 import { transactionJson } from '@ergo-explorer/simchain'
+import { freePort } from '@ergo-explorer/testkit'
 import { afterAll, expect, test } from 'vitest'
+import { createApp } from '#app.ts'
+import { createDatabaseCluster } from '#database/database-cluster.ts'
+import { createDatabaseServer } from '#database/database-server.ts'
 import { indexedChain } from '#testing/indexed-chain.ts'
 import { addressOf, copyNode, mempoolOf } from '#testing/mempool.ts'
 import { createTestApp } from '#testing/test-api.ts'
@@ -148,6 +154,42 @@ test('shows what the index will show while the indexer is down', async () => {
     )
   for (const part of ['transaction', 'input', 'output', 'balance', 'address', 'v1Balance', 'spendable'] as const)
     expect({ part, body: comparable(overlaid[part].body) }).toEqual({ part, body: comparable(stored[part].body) })
+})
+
+test.each([
+  ['dropped', null, null],
+  ['input-spent', 5, expect.stringMatching(/^\d+-\d+$/)],
+] as const)(
+  'of a transaction that was %s earlier, only a decision of the chain counts',
+  async (outcome, height, seen) => {
+    const database = await databases.create(original)
+    const transaction = take()
+    await database.pool.query(
+      'INSERT INTO mempool_outcomes (id, first_seen, ended_at, outcome, height) VALUES ($1, 1, 2, $2, $3)',
+      [`\\x${transaction.id}`, outcome, height],
+    )
+    await using api = await openApp(database.url, { maxSubmissionWaitMs: 50 })
+    expect((await submit(api.app, transaction)).body).toEqual({ transactionId: transaction.id, seen })
+    if (seen === null) expectVisible(await readAll(api.app, transaction), transaction)
+  },
+)
+
+test('while the primary is down, a request with `seen` is not answered from a replica without the event', async () => {
+  const open = (name: string, url: string) =>
+    createDatabaseServer({ name, network: 'devnet', pool: createPool({ url, max: 2, applicationName: name }) })
+  const downUrl = new URL(original.url)
+  downUrl.port = String(await freePort())
+  const [primary, replica] = [open('primary', downUrl.href), open('replica', original.url)]
+  await using sources = createDatabaseCluster({ primary, replicas: [replica], maxLagBlocks: 1, pollMs: 3_600_000 })
+  await sources.refresh()
+  const blake2b256 = await createBlake2b256()
+  const app = await createApp({ sources, nodes: [], preset: presetOf('devnet'), blake2b256, now: Date.now })
+  const sequence = replica.status.ok ? replica.status.tip.sequence : expect.fail()
+  const statusOf = async (query: string) => (await app.inject(`/api/v2/mempool${query}`)).statusCode
+  expect(await statusOf('')).toBe(200)
+  expect(await statusOf(`?seen=${sequence}-1`)).toBe(200)
+  expect(await statusOf(`?seen=${sequence + 1n}-1`)).toBe(503)
+  await app.close()
 })
 
 test('responds soon and without caching for a made-up `seen`', async () => {

@@ -325,6 +325,21 @@ test('drops transactions of a node that is no longer configured', async () => {
   expect(await db.queryAll('SELECT node FROM mempool_nodes')).toEqual([{ node: 'a' }])
 })
 
+test('a node that does not respond delays neither contents nor the reason of a drop', async () => {
+  const { mempool, boxes } = withBoxes()
+  const payment = aPayment([boxes[0]!])
+  const never = () => new Promise<never>(() => undefined)
+  const a = { ...aNode('a'), fetchMempoolIds: never, fetchMempoolTransactions: never, checkTransaction: never }
+  const b = aNode('b', [payment])
+  expect((await mempool.sync([a, b])).added).toEqual([payment.id])
+  b.transactions = []
+  await mempool.sync([a, b])
+  mempool.time.now += 40_000
+  await mempool.sync([a, b])
+  const rows = await db.queryAll('SELECT outcome, drop_reason FROM mempool_outcomes')
+  expect(rows).toEqual([{ outcome: 'dropped', drop_reason: 'evicted' }])
+})
+
 describe('a mempool above the tracking limit', () => {
   test('is tracked by highest fee rate, and the rest is counted and not fetched again', async () => {
     const { mempool, boxes } = withBoxes({ maxTracked: 2 })

@@ -15,13 +15,13 @@ import {
 import { MAX_TRACKED } from './model/reconciliation.ts'
 import { allSeenIds, UNLISTED_GRACE_MS, type SeenByNode, MAX_SILENCE_MS } from './model/diff.ts'
 import {
-  fetchMempools,
   type MempoolSource,
   takeFirstIds,
   planFetch,
   createIgnoredTransactions,
   type RejectedTransaction,
 } from './nodes/listings.ts'
+import { createMempoolLister } from './nodes/mempool-lister.ts'
 import { findDroppedBodies, listFinalIds, pruneOutcomes, writeDropReasons } from './store/outcomes.ts'
 import { pruneBlockAudits } from './block-audits.ts'
 import { fetchDropReasons, type TransactionChecker } from './nodes/drop-reasons.ts'
@@ -85,6 +85,7 @@ export function createMempool(options: MempoolOptions): Mempool {
   const context = createContext(options)
   const ignored = createIgnoredTransactions()
   const readInputChains = createInputChainReader()
+  const listMempools = createMempoolLister()
   let prunedAt = Number.NEGATIVE_INFINITY
 
   const fetchNew = (
@@ -115,7 +116,7 @@ export function createMempool(options: MempoolOptions): Mempool {
 
   return {
     async sync(sources, signal, withInputBlocks = NO_NODES) {
-      const { seenByNode: listed, failures } = await fetchMempools(sources, signal)
+      const { seenByNode: listed, failures } = await listMempools(sources, signal)
       if (listed.size === 0) return { ...NO_CHANGE, failures }
       const inputSources = sources.filter(({ name }) => withInputBlocks.has(name) && listed.has(name))
       const inputChains = inputSources.length === 0 ? NO_INPUT_CHAINS : await readInputChains(inputSources, signal)
@@ -123,7 +124,8 @@ export function createMempool(options: MempoolOptions): Mempool {
       const seenByNode = addInputTransactions(listed, inputChains)
       ignored.retainOnly(seenByNode)
       const ids = await readIds(database, seenByNode, context.maxTracked)
-      const { bodies, rejections } = await fetchNew(sources, { listed, inputChains, ids, signal })
+      const fastestFirst = [...listed.keys()].flatMap((name) => sources.filter((source) => source.name === name))
+      const { bodies, rejections } = await fetchNew(fastestFirst, { listed, inputChains, ids, signal })
       logRejections(log, rejections)
       ignored.addRejected(rejections)
       const applied = await withTransaction(database, async (client) => {
@@ -138,7 +140,7 @@ export function createMempool(options: MempoolOptions): Mempool {
       }
       const { tracked, ...change } = applied
       ignored.addOverflow(change.overflow)
-      await explainDrops(database, { sources, removed: change.removed, signal })
+      await explainDrops(database, { sources: fastestFirst, removed: change.removed, signal })
       if (now - prunedAt >= PRUNE_INTERVAL_MS) {
         await pruneOutcomes(database, now)
         await pruneBlockAudits(database, { now, days: options.auditDays ?? 0 })

@@ -185,8 +185,6 @@ class WriteRun {
   #withoutSeen = 0
   #clients = 0
   #overloaded = 0
-  /** Last response by server, for messages. */
-  readonly #last = new Map<string, string>()
 
   /** @returns whether a node accepted the payment */
   async submit(payment: Transaction, { entry, sender, reads }: Submission): Promise<boolean> {
@@ -205,11 +203,17 @@ class WriteRun {
         if (hasSeen && seen === null) return
         const suffix = hasSeen ? `?seen=${seen}` : ''
         for (const [name, isVisible] of CHECKS) {
-          const read = () => isVisible((path, json) => this.#send(`${url}${path}${suffix}`, json), payment, sender)
+          let last = ''
+          const send: Send = async (path, json) => {
+            const response = await this.#send(`${url}${path}${suffix}`, json)
+            last = `${response.status} ${response.body.slice(0, 300)}`
+            return response
+          }
+          const read = () => isVisible(send, payment, sender)
           this.#reads++
           if (await read()) continue
           this.#stale++
-          this.#faults.push(`${name} of ${url}${suffix}: ${this.#last.get(url) ?? ''}`)
+          this.#faults.push(`${name} of ${url}${suffix}: ${last}`)
           await waitUntil(`${name} shows ${payment.id}`, read, { timeoutMs: 30_000, pollMs: 5 })
         }
       }),
@@ -229,8 +233,8 @@ class WriteRun {
     }
     const { status, body } = await sendRequest(url, options)
     agent.destroy()
-    this.#last.set(new URL(url).origin, `${status} ${body.toString().slice(0, 300)}`)
-    if (status !== 503) return { status, body: body.toString() }
+    // 502 and 504 are the proxy's forms of it.
+    if (status < 502 || status > 504) return { status, body: body.toString() }
     this.#overloaded++
     await sleep(OVERLOAD_PAUSE_MS)
     return this.#send(url, json)

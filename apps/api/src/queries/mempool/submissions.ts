@@ -9,10 +9,13 @@ export interface StoredSubmission {
   readonly eventId: string
 }
 
-/** SQL: whether the database knows the transaction `requested.id`, pending, confirmed or ended. */
+/**
+ * SQL: whether the database knows the transaction `requested.id`: pending, confirmed or made impossible by a block. One
+ * that a node dropped or replaced earlier can be submitted again, so such an outcome says nothing about the submission.
+ */
 const IS_STORED = `EXISTS (SELECT FROM mempool_transactions p WHERE p.id = requested.id)
     OR EXISTS (SELECT FROM transactions t WHERE t.id = requested.id)
-    OR EXISTS (SELECT FROM mempool_outcomes o WHERE o.id = requested.id)`
+    OR EXISTS (SELECT FROM mempool_outcomes o WHERE o.id = requested.id AND o.height IS NOT NULL)`
 
 /** Uses the primary keys of mempool_transactions, mempool_outcomes and events, and transactions_by_id. */
 const STORED = defineQuery(

@@ -1,5 +1,5 @@
 import type { TransactionId } from '@ergo-explorer/chain'
-import type { NodeClient, NodeError } from '@ergo-explorer/node'
+import type { NodeClient } from '@ergo-explorer/node'
 import type { SeenByNode } from '../model/diff.ts'
 import type { InputBlockSource } from './input-blocks.ts'
 import type { NodeName } from '../model/tracked-transaction.ts'
@@ -10,23 +10,6 @@ export type MempoolSource = Pick<
   'name' | 'fetchMempoolIds' | 'fetchMempoolTransactions' | 'fetchMempoolPage'
 > &
   InputBlockSource
-
-export interface FetchedMempools {
-  readonly seenByNode: SeenByNode
-  /** Nothing is known of these nodes, which differs from an empty mempool. */
-  readonly failures: readonly NodeError[]
-}
-
-export async function fetchMempools(nodes: readonly MempoolSource[], signal?: AbortSignal): Promise<FetchedMempools> {
-  const seenByNode = new Map<NodeName, ReadonlySet<TransactionId>>()
-  const failures: NodeError[] = []
-  const requests = nodes.map(async (node) => [node.name, await node.fetchMempoolIds(signal)] as const)
-  for (const [name, outcome] of await Promise.all(requests)) {
-    if (outcome.ok) seenByNode.set(name, new Set(outcome.value))
-    else failures.push(outcome.error)
-  }
-  return { seenByNode, failures }
-}
 
 /** A transaction to fetch and its position in the node's list. */
 export interface FetchTarget {
