@@ -125,8 +125,6 @@ describe('the same page requested in a different form is the same cache entry', 
     ['/en/latest-blocks?iframe=1', '/en/latest-blocks?theme=dark&iframe=true'],
     ['/en/latest-blocks?iframe=1&page=2', '/en/latest-blocks?page=2&theme=light&iframe'],
     ['/en/latest-blocks', '/en/latest-blocks?'],
-    ['/en/latest-blocks', '//en/latest-blocks'],
-    ['/en/latest-blocks', '/ru/../en/latest-blocks'],
     ['/en/latest-blocks', 'http://evil.example/en/latest-blocks'],
     ['/ru/latest-blocks', '/ru/latest-blocks?lang=en'],
   ])('%s is %s', async (target, other) => {
@@ -189,7 +187,7 @@ test('a page with data of another tip than the known one is not cached, here or 
     web: { apiStatus: { version: tip, features } },
   })
   const renders = async () => {
-    const { headers } = await server.server.inject('/en/transactions/' + other)
+    const { headers } = await server.server.inject('/en/token/' + other)
     return [server.renders(), String(headers['cache-control']).includes('s-maxage')]
   }
   expect([await renders(), await renders()]).toEqual([
@@ -216,7 +214,7 @@ test('a page with data of before a known rollback says so and is not cached on t
     const { body, headers } = await server.server.inject(path)
     return [/"staleSince":\d/.test(body), String(headers['cache-control']).includes('s-maxage')]
   }
-  expect(await request(`/en/transactions/${tip}`)).toEqual([true, false])
+  expect(await request(`/en/token/${tip}`)).toEqual([true, false])
   state.rollbacks = 4
-  expect(await request(`/ru/transactions/${tip}`)).toEqual([false, true])
+  expect(await request(`/ru/token/${tip}`)).toEqual([false, true])
 })
