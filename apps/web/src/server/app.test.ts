@@ -146,6 +146,7 @@ test.each(['/en', '/', '/nowhere', '/en/no', '/app-config.js', '/livez', '/robot
     expect(policy).not.toMatch(/unsafe/)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['strict-transport-security']).toContain('max-age')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   },
 )
 
