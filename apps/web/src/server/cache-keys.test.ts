@@ -187,7 +187,7 @@ test('a page with data of another tip than the known one is not cached, here or 
     web: { apiStatus: { version: tip, features } },
   })
   const renders = async () => {
-    const { headers } = await server.server.inject('/en/token/' + other)
+    const { headers } = await server.server.inject('/en/blocks/' + other)
     return [server.renders(), String(headers['cache-control']).includes('s-maxage')]
   }
   expect([await renders(), await renders()]).toEqual([
@@ -214,7 +214,7 @@ test('a page with data of before a known rollback says so and is not cached on t
     const { body, headers } = await server.server.inject(path)
     return [/"staleSince":\d/.test(body), String(headers['cache-control']).includes('s-maxage')]
   }
-  expect(await request(`/en/token/${tip}`)).toEqual([true, false])
+  expect(await request(`/en/blocks/${tip}`)).toEqual([true, false])
   state.rollbacks = 4
-  expect(await request(`/ru/token/${tip}`)).toEqual([false, true])
+  expect(await request(`/ru/blocks/${tip}`)).toEqual([false, true])
 })
