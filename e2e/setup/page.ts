@@ -20,8 +20,8 @@ export function recordErrors(page: Page): string[] {
   return errors
 }
 
-/** Not errors of the page: its own status, and headers that need HTTPS. */
-const BROWSER_NOTES = /status of 404|Cross-Origin-Opener-Policy header has been ignored/
+/** Not an error of the page, but its own status. */
+const BROWSER_NOTES = /status of 404/
 
 /** Whether something can be read on the page. */
 export const isBlank = (page: Page): Promise<boolean> =>

@@ -10,7 +10,6 @@ const SOUND_HEADERS = [
   'Strict-Transport-Security: max-age=31536000; includeSubDomains',
   'X-Content-Type-Options: nosniff',
   'Referrer-Policy: no-referrer',
-  'Cross-Origin-Opener-Policy: same-origin',
   'Cross-Origin-Resource-Policy: cross-origin',
   'Permissions-Policy: camera=(), geolocation=(), microphone=()',
 ]
@@ -85,7 +84,6 @@ describe('headers', () => {
     ['Strict-Transport-Security: max-age=60', 'strict-transport-security is max-age=60'],
     ['Referrer-Policy: unsafe-url', 'referrer-policy is unsafe-url'],
     ['Strict-Transport-Security: preload', 'strict-transport-security is preload'],
-    ['Cross-Origin-Opener-Policy: unsafe-none', 'cross-origin-opener-policy is unsafe-none'],
     ['Cross-Origin-Resource-Policy: same-site', 'cross-origin-resource-policy is same-site'],
     ['Permissions-Policy: camera=()', 'permissions-policy is camera=()'],
   ])('reports the ineffective value %s', (line, fault) => {
@@ -169,6 +167,19 @@ describe('results', () => {
     expect(problemsOf(probe(sound, { status: 204 }))).toEqual([[], ['status 200 instead of 204']])
     const response = respond(200, SOUND_POLICY, SOUND_HEADERS.slice(0, -1))
     expect(problemsOf(probe(response))).toEqual([[], ['permissions-policy is missing']])
+  })
+
+  test.each([
+    [['Content-Type: text/html; charset=utf-8'], 'GET /en', 'missing'],
+    [['Content-Type: text/html', 'Cross-Origin-Opener-Policy: same-origin'], 'GET /en', undefined],
+    [['Content-Type: text/html', 'Cross-Origin-Opener-Policy: unsafe-none'], 'GET /en', 'unsafe-none'],
+    [['Content-Type: text/html'], 'GET /api/docs', undefined],
+    [['Content-Type: text/plain'], 'GET /en', undefined],
+    [['Content-Type: text/plain', 'Cross-Origin-Opener-Policy: unsafe-none'], 'GET /api/docs', 'unsafe-none'],
+  ])('report a page that is not separated from its opener: %s of %s', (headers, name, fault) => {
+    const response = respond(200, SOUND_POLICY, [...SOUND_HEADERS, ...headers])
+    const problems = fault === undefined ? [] : [`cross-origin-opener-policy is ${fault}`]
+    expect(problemsOf(probe(response, { name }))[1]).toEqual(problems)
   })
 
   test('report who may embed the response, and inline styles except in the documentation', () => {

@@ -48,9 +48,18 @@ export function createHeaderResults(probes: readonly AnsweredProbe[], statuses: 
   }
 }
 
-function headerProblems(response: RawResponse, { status }: AnsweredProbe): string[] {
+function headerProblems(response: RawResponse, { name, status }: AnsweredProbe): string[] {
   const unexpectedStatus = response.status === status ? [] : [`status ${response.status} instead of ${status}`]
-  return [...unexpectedStatus, ...findHeaderProblems(response)]
+  return [...unexpectedStatus, ...findHeaderProblems(response), ...openerProblems(response, name)]
+}
+
+/** Pages are separated from their openers. Documents of the API hold nothing that an opener could use. */
+function openerProblems(response: RawResponse, name: string): string[] {
+  const value = headerValue(response, 'cross-origin-opener-policy')
+  const isPage = headerValue(response, 'content-type')?.startsWith('text/html') === true && !name.includes(' /api/')
+  return value === 'same-origin' || (value === undefined && !isPage)
+    ? []
+    : [`cross-origin-opener-policy is ${value ?? 'missing'}`]
 }
 
 /** The only exception: the script of the API documentation writes inline styles, on a page without chain data. */
@@ -109,7 +118,6 @@ const REQUIRED_HEADERS: Readonly<Record<string, (value: string) => boolean>> = {
   'strict-transport-security': (value) => Number(/max-age=(\d+)/.exec(value)?.[1]) >= YEAR_S,
   'x-content-type-options': (value) => value === 'nosniff',
   'referrer-policy': (value) => ['no-referrer', 'same-origin', 'strict-origin-when-cross-origin'].includes(value),
-  'cross-origin-opener-policy': (value) => value === 'same-origin',
   'cross-origin-resource-policy': (value) => value === 'same-origin' || value === 'cross-origin',
   'permissions-policy': (value) => /camera=\(\).*geolocation=\(\).*microphone=\(\)/.test(value),
 }

@@ -102,7 +102,7 @@ export async function webProbes(origin: string, pages: readonly ScreenPage[]): P
     probe(302, '/'),
     // A file that no new block changes.
     probe(304, MANIFEST, { headers: [`If-None-Match: ${await fetchEtag(origin, MANIFEST)}`] }),
-    probe(400, '/en/%zz'),
+    probe(301, '/en/%zz'),
     probe(400, '/api/v2/blocks?limit=-1'),
     ...['/assets/none.js', '/favicon.ico', '/sitemap-none.xml.gz', '/share/none', '/api/v2/none', '/en/none'].map(
       (path) => probe(404, path),

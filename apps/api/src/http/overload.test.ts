@@ -72,12 +72,14 @@ test('returns 503 after waiting 250 ms for a connection, while tip polls still w
   expect((await server.app.inject(`/api/v1/boxes/${'00'.repeat(32)}`)).statusCode).toBe(404)
 })
 
+/** A request of the class `read`. */
+const READ_REQUEST = { routeOptions: { config: {} } } as unknown as FastifyRequest
+
 test('charges the time that a query occupies a connection, but not the wait for one', async () => {
   await using server = await startServer()
   let charged = 0
   const budget = { unitMs: 1, charge: (units: number) => void (charged += units), headers: () => [] }
-  // Only the headers of the request would be set.
-  const cost = new RequestCost({} as FastifyRequest, budget)
+  const cost = new RequestCost(READ_REQUEST, budget)
   const start = performance.now()
   const busy = server.sleepIn(150)
   await server.sleepIn(100, cost)

@@ -65,6 +65,9 @@ test('subtracts units charged by other processes once', () => {
   expect(budget.remaining).toBe(1176)
 })
 
+/** A request of the class `read`. */
+const READ_REQUEST = { routeOptions: { config: {} } } as unknown as FastifyRequest
+
 /** Sends requests of the same cost as fast as the limit allows. Returns requests and work per minute, after a start. */
 function measureClient(ms: number, rows: number, attemptsPerSecond: number) {
   const { time, limiter } = createLimiter()
@@ -74,7 +77,7 @@ function measureClient(ms: number, rows: number, attemptsPerSecond: number) {
     time.now = START + (i * 1000) / attemptsPerSecond
     const budget = limiter.budgetOf('read', 'a')
     if (!budget.take()) continue
-    new RequestCost({} as FastifyRequest, budget).add(ms, rows)
+    new RequestCost(READ_REQUEST, budget).add(ms, rows)
     // The first minutes use up what a new client has.
     if (i >= (minutes / 2) * 60 * attemptsPerSecond) allowed++
   }
@@ -104,7 +107,7 @@ test('charges rows as well as time', () => {
 test('charges work once that a request does in several parts', () => {
   const budget = createLimiter().limiter.budgetOf('read', 'a')
   budget.take()
-  const cost = new RequestCost({} as FastifyRequest, budget)
+  const cost = new RequestCost(READ_REQUEST, budget)
   const left = [5, 20, 25, 49, 1].map((ms) => {
     cost.add(ms)
     return budget.remaining

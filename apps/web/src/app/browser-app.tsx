@@ -17,7 +17,12 @@ export function BrowserApp({
   readonly navigation: AppNavigation
 }) {
   const { url, opened } = useSyncExternalStore(navigation.subscribe, navigation.current, navigation.current)
-  const [linkContext] = useState(() => createLinkContext(context, window.parent !== window))
+  const [linkContext] = useState(() =>
+    createLinkContext(context, {
+      isFramed: window.parent !== window,
+      hasScreens: navigation.navigator.hasScreens,
+    }),
+  )
   useEffect(() => {
     // The server times out after half a second; the browser has more time, so it retries.
     context.store.retryFailed()

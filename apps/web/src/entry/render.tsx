@@ -164,7 +164,8 @@ export async function loadPage(input: RenderInput) {
  * Runs in the head before the first paint, so that a dark page never flashes light. It is a string because the content
  * security policy contains its hash, and it must be the same for all visitors. It reads what
  * `settings/settings.ts` has stored; `?theme=` is for embedded pages, where the browser may deny storage access. Until the
- * page is hydrated, the slash moves the focus to its search box, so that what is typed next is not lost.
+ * page is hydrated, the slash moves the focus to its search box, so that what is typed next is not lost. Narrow windows
+ * show no box: there, `data-search` keeps the text for the palette.
  */
 export const BEFORE_PAINT_SCRIPT =
   '{let d=document.documentElement,s={};' +
@@ -172,11 +173,14 @@ export const BEFORE_PAINT_SCRIPT =
   'let t=new URLSearchParams(location.search).get("theme")||s.theme;' +
   'if(/^(light|dark|contrast)$/.test(t))d.dataset.theme=t;' +
   'if(s.isScriptsDisplayed===true)d.dataset.scripts="shown";' +
-  'addEventListener("keydown",e=>{' +
-  'if(e.key!="/"||e.ctrlKey||e.metaKey||e.altKey||e.defaultPrevented||s.isSlashSearch===false||' +
+  'addEventListener("keydown",e=>{let k=e.key,q=d.dataset.search;' +
+  'if(e.ctrlKey||e.metaKey||e.altKey||e.defaultPrevented||s.isSlashSearch===false||' +
   'e.target.closest("input,textarea,select,[contenteditable]")||performance.getEntriesByName("live")[0])return;' +
+  'if(q!=null){if(k.length==1)q+=k;else if(k=="Backspace")q=q.slice(0,-1);else return;' +
+  'd.dataset.search=q;e.preventDefault()}' +
+  'else if(k=="/"){e.preventDefault();' +
   'let i=[...document.querySelectorAll("input[type=search][name=query]")].find(i=>i.offsetWidth);' +
-  'if(i){e.preventDefault();i.focus();i.select()}})}'
+  'if(i){i.focus();i.select()}else d.dataset.search=""}})}'
 
 /**
  * Runs at the end of the body: loads the code of the page after the first paint, so that scripts take neither bandwidth

@@ -86,6 +86,16 @@ test('[U24] the URL of an unconfirmed transaction redirects to the transaction p
   expect([response.statusCode, response.headers.location]).toEqual([301, `/tr/transactions/${ID}`])
 })
 
+test.each([
+  ['/en/token/%ff%fe', '/en/token/%25ff%25fe'],
+  ['//en/latest-blocks', '/en/latest-blocks'],
+])('a path that browsers and routers read differently is redirected: %s', async (url, expected) => {
+  for (const attempt of ['first', 'cached']) {
+    const { statusCode, headers } = await get(url)
+    expect([attempt, statusCode, headers.location]).toEqual([attempt, 301, expected])
+  }
+})
+
 test('a redirected path keeps its encoding', async () => {
   for (const id of ['%E2%82%AC', 'a%2Fb', '%252F', 'a%20b']) {
     const { statusCode, headers } = await get(`/en/unconfirmed-transactions/${id}`)
@@ -136,6 +146,7 @@ test.each(['/en', '/', '/nowhere', '/en/no', '/app-config.js', '/livez', '/robot
     expect(policy).not.toMatch(/unsafe/)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['strict-transport-security']).toContain('max-age')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   },
 )
 

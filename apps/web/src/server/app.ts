@@ -12,7 +12,7 @@ import { createRequestLog, createApiClient } from '#data/api/api-client.ts'
 import {
   FILE_CONTENT_SECURITY_POLICY,
   buildContentSecurityPolicies,
-  SECURITY_HEADERS,
+  buildSecurityHeaders,
 } from './response/security-headers.ts'
 import { serveFiles } from './response/static-files.ts'
 import { escapeInvalidPath } from './pages/page-url.ts'
@@ -81,7 +81,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   const { isOverloaded = () => false, isReady = () => true, maxPageBytes = MAX_PAGE_BYTES } = options
   // The Vite development server injects its own scripts, which the policy would block.
   const policyOf = (policy: string) => (renderer.isDevelopment ? {} : { 'content-security-policy': policy })
-  const commonHeaders = { ...SECURITY_HEADERS, ...policyOf(FILE_CONTENT_SECURITY_POLICY) }
+  const commonHeaders = { ...buildSecurityHeaders(config), ...policyOf(FILE_CONTENT_SECURITY_POLICY) }
   // Set once the page routes exist.
   const fastPath: { sendCached?: PageServer['sendCached'] } = {}
   const server = Fastify({

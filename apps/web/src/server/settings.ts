@@ -44,7 +44,8 @@ export const SETTINGS = {
   publicUrl: {
     name: 'PUBLIC_URL',
     defaultValue: '',
-    description: 'Public URL of this explorer, for canonical links, sitemap and link previews.',
+    description:
+      'Public URL of this explorer, for canonical links, sitemap and link previews. With https, pages also send Cross-Origin-Opener-Policy, which browsers reject on plain HTTP.',
     ...optional(web),
   },
   apiBudgetMs: {

@@ -76,17 +76,19 @@ export function servePages(server: FastifyInstance, options: PageServerOptions):
 
   const locations = new Cache<PageOrRedirect>({ maxBytes: MAX_LOCATION_BYTES, sizeOf: (_, url) => 3 * url.length })
   const locationOf = (request: FastifyRequest): PageOrRedirect => {
-    const cached = locations.get(request.url, '')
+    // As requested: the router has another spelling of paths that cannot be decoded.
+    const url = request.originalUrl
+    const cached = locations.get(url, '')
     if (cached !== undefined) return cached
     const input = {
-      url: request.url,
+      url,
       chosenLanguage: chosenLanguage(request),
       acceptLanguage: request.headers['accept-language'],
     }
     const location = resolvePageUrl(input, renderer.isDevelopment)
     // Redirects that depend on the visitor are resolved on each request.
     const isPublic = location.kind === 'page' || !location.isPrivate
-    if (isPublic && request.url.length <= MAX_CACHED_URL_LENGTH) locations.compute(request.url, () => location)
+    if (isPublic && url.length <= MAX_CACHED_URL_LENGTH) locations.compute(url, () => location)
     return location
   }
   const refresh = async (url: string): Promise<void> => {

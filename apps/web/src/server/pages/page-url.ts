@@ -39,7 +39,8 @@ export function resolvePageUrl(
     return movedPermanently(`/${first}${path === '/' ? '' : path}${queryOf(searchParams)}`)
 
   const lower = path.replace(HEX_ID, (id) => id.toLowerCase()).replace(TOKENS_PATH, '/token/')
-  if (lower !== path || pathname !== requestedPath)
+  // The browser renders the path that it has requested, so it must be the one that is rendered here.
+  if (lower !== path || pathname !== pathAsRequested(url))
     return movedPermanently(`/${first}${lower === '/' ? '' : lower}${queryOf(searchParams)}`)
   const renamed = renameLegacyParams(searchParams)
   if (renamed !== null) return movedPermanently(`/${first}${pathForDates(path, renamed)}${queryOf(renamed)}`)
@@ -94,6 +95,9 @@ function parseUrl(url: string): URL {
     return new URL('http://page.invalid/en/-')
   }
 }
+
+/** Without query and hash; proxies send the host as well. */
+const pathAsRequested = (url: string) => url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '')
 
 /** Routers throw on paths that cannot be decoded. Their percent signs are taken literally, as the browser's router does. */
 export function escapeInvalidPath(url: string): string {

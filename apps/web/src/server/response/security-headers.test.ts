@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '#config/public-config.ts'
-import { buildContentSecurityPolicies } from './security-headers.ts'
+import { buildContentSecurityPolicies, buildSecurityHeaders } from './security-headers.ts'
 
 const directives = (overrides: object) =>
   buildContentSecurityPolicies({ ...DEFAULT_CONFIG, ...overrides }, []).page.split(';')
@@ -32,4 +32,14 @@ test('allows workers of this host only, each with its own Trusted Types policy',
   expect(policy).toContain("worker-src 'self'")
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).toContain('trusted-types offline verify')
+})
+
+test.each([
+  ['https://explorer.example', 'same-origin'],
+  ['http://explorer.example', undefined],
+  ['', undefined],
+])('separates pages from their openers where browsers support it: %s', (publicUrl, expected) => {
+  const headers = buildSecurityHeaders({ publicUrl })
+  expect(headers['cross-origin-opener-policy']).toBe(expected)
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
 })

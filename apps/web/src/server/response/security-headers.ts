@@ -52,12 +52,16 @@ const sources = (start: string, more: readonly string[]) => [start, ...new Set(m
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : '')
 
-/** Sent with every response. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+/** Headers of every response. */
+export function buildSecurityHeaders({ publicUrl }: Pick<PublicConfig, 'publicUrl'>): Readonly<Record<string, string>> {
+  return {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // Browsers ignore it without HTTPS and report that as an error on every page. By configuration, not by request,
+    // because caches share the responses.
+    ...(publicUrl.startsWith('https:') ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  }
 }

@@ -6,8 +6,15 @@ import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterfac
 import { type Encoding, PAGE_COMPRESSIONS, sendOverloaded } from '../response/page-response.ts'
 import type { WebCounters } from '../metrics/counters.ts'
 
-/** Headers that the API must not set for this host: connection handling, server names and cookies. */
-const DROPPED_HEADERS = new Set(['connection', 'keep-alive', 'server', 'set-cookie', 'x-powered-by'])
+/** Headers that the API must not set for this host: connection handling, server names, cookies, and what needs HTTPS. */
+const DROPPED_HEADERS = new Set([
+  'connection',
+  'cross-origin-opener-policy',
+  'keep-alive',
+  'server',
+  'set-cookie',
+  'x-powered-by',
+])
 /** Error format of v0 and v1, which every client understands. */
 const API_UNREACHABLE = { status: 502, reason: 'Service unavailable: the API does not answer' }
 const RETRY_AFTER_S = 2

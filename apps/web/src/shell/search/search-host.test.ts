@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSearchShortcut } from './search-host.tsx'
+import { isSearchShortcut, takeTypedText } from './search-host.tsx'
 
 const press = { key: '/', ctrlKey: false, metaKey: false, altKey: false }
 const within = (...selectors: string[]) => ({
@@ -27,4 +27,10 @@ test.each([
 test('with the slash disabled, Ctrl-K still works', () => {
   expect(isSearchShortcut(press, page, false)).toBe(false)
   expect(isSearchShortcut({ ...press, key: 'k', ctrlKey: true }, page, false)).toBe(true)
+})
+
+test('the text that was typed before hydration is taken once', () => {
+  const dataset: Record<string, string> = { search: '42', theme: 'dark' }
+  expect([takeTypedText(dataset), takeTypedText(dataset)]).toEqual(['42', null])
+  expect(dataset).toEqual({ theme: 'dark' })
 })

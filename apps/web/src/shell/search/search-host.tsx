@@ -18,6 +18,8 @@ export function SearchHost() {
       openSearchPalette()
     }
     document.addEventListener('keydown', onKey)
+    const typed = takeTypedText(document.documentElement.dataset)
+    if (typed !== null) openSearchPalette(null, typed)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
@@ -31,6 +33,13 @@ export function SearchHost() {
   }, [requests, results, t])
 
   return requests > 0 ? <SearchPalette results={results} /> : null
+}
+
+/** Text that was typed before hydration, in a window without a search box (see `entry/render.tsx`). */
+export function takeTypedText(dataset: DOMStringMap): string | null {
+  const { search = null } = dataset
+  delete dataset['search']
+  return search
 }
 
 /** Loads the suggestions and their messages on first use. */

@@ -21,8 +21,8 @@ export function requestSearchPalette(): void {
   notify()
 }
 
-export function openSearchPalette(origin: HTMLInputElement | null = null): void {
-  current = { text: origin?.value ?? '', openedAt: current?.openedAt ?? Date.now(), origin }
+export function openSearchPalette(origin: HTMLInputElement | null = null, text = origin?.value ?? ''): void {
+  current = { text, openedAt: current?.openedAt ?? Date.now(), origin }
   requestSearchPalette()
 }
 
