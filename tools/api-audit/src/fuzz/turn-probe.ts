@@ -3,7 +3,7 @@ import { isMainThread } from 'node:worker_threads'
 
 /* Loaded into the API with --import. Reports the most processor time that its event loop spent in one turn. */
 
-/** Turns are told apart by timers of this interval, so a result includes at most that much of other work. */
+/** Timers of this interval separate turns, so a result includes at most that much of other work. */
 const INTERVAL_MS = 1
 
 export const PROBE_SOCKET = 'EXPLORER_TURN_PROBE_SOCKET'
