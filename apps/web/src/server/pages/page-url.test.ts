@@ -121,7 +121,7 @@ describe('paths are canonicalized', () => {
     ['/en/latest-blocks%0A', '/en/latest-blocks'],
     ['/en/%0d%0a', '/en'],
     ['/tr/blocks/9%E2%80%A8', '/tr/blocks/9'],
-    // WebKit requests %FF%FE, but its location has %ff%fe.
+    // Hydration failed here in WebKit: the path in the browser was not the one that was rendered.
     ['/en/token/%ff%fe', '/en/token/%25ff%25fe'],
     ['/en/%zz?query=%', '/en/%25zz?query=%25'],
     ['//en/blocks/9', '/en/blocks/9'],
