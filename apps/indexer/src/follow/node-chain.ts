@@ -170,10 +170,15 @@ export class HeaderCheck {
     this.#now = now
   }
 
-  /** Undefined if the block follows the rules. Otherwise what its source did wrong, and the block does not count. */
+  /**
+   * Undefined if the block follows the rules. Otherwise what its source did wrong, and the block does not count. Extensions
+   * state the votes that decide the version of the next epoch, so headers alone are not checked for their version.
+   */
   add({ header, extension }: Pick<Block, 'header' | 'extension'>, node: string): NodeError | undefined {
     const candidate = { header, extension, context: this.#context, now: this.#now() }
-    const [fault] = headerRuleFaults(this.#preset, candidate)
+    const fault = headerRuleFaults(this.#preset, candidate).find(
+      ({ code }) => extension !== undefined || code !== 'version',
+    )
     if (fault === undefined) {
       this.#context = contextAfter(this.#preset, this.#context, candidate)
       return undefined

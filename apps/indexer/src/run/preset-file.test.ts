@@ -114,24 +114,31 @@ test('a network of a preset file is indexed in bulk and live mode with its own e
 const parentDifficulty = decodeCompactBits(blocks.at(-2)?.header.nBits ?? 0)
 const required = decodeCompactBits(last.header.nBits)
 
-test.for([
-  {
-    // Right for every network whose epoch does not start here.
-    title: 'the difficulty of its parent at the start of an epoch',
-    change: { nBits: encodeCompactBits(parentDifficulty) },
-    reason: `has difficulty ${parentDifficulty}, not ${required}`,
-  },
-  { title: 'the version before the fork', change: { version: 3 }, reason: 'has version 3, not 4' },
-])('a block with $title is refused and its node is banned', { timeout: 120_000 }, async ({ change, reason }) => {
-  const wrong = changedLast(change)
+const bansOf = ({ logged }: Pick<ReturnType<typeof aRunningIndexer>, 'logged'>) =>
+  logged.filter(({ message }) => message === 'node banned').map(({ node: name, reason: why }) => ({ name, why }))
+
+test('a block with the difficulty of its parent at the start of an epoch is refused and its node is banned', async () => {
+  // Right for every network whose epoch does not start here.
+  const wrong = changedLast({ nBits: encodeCompactBits(parentDifficulty) })
   await using node = await aStaticNode(genesis, blocks, { preset })
   await using liar = await aStaticNode(genesis, [...blocks.slice(0, -1), wrong], { preset, claimedScore: HUGE_SCORE })
   await using database = await databases.create()
   await using indexer = aRunningIndexer({ database, nodes: { node, liar }, preset, maxReorgDepth: 20 })
   await waitForIndex(database, 'it is at the tip', (at) => at?.mode === 'live' && at.id === last.header.id)
   await indexer.stop()
-  const bans = indexer.logged.filter(({ message }) => message === 'node banned')
-  expect(bans.map(({ node: name, reason: why }) => ({ name, why }))).toEqual([
-    { name: 'liar', why: `block ${wrong.header.id} ${reason}` },
-  ])
-})
+  const why = `block ${wrong.header.id} has difficulty ${parentDifficulty}, not ${required}`
+  expect(bansOf(indexer)).toEqual([{ name: 'liar', why }])
+}, 120_000)
+
+test('a block with the version before the fork is refused and its node is banned', async () => {
+  // Its headers alone do not tell: the votes for the version are part of extensions.
+  const wrong = changedLast({ version: 3 })
+  await using liar = await aStaticNode(genesis, [...blocks.slice(0, -1), wrong], { preset })
+  await using database = await databases.create()
+  await using indexer = aRunningIndexer({ database, nodes: { liar }, preset, maxReorgDepth: 20 })
+  const why = `block ${wrong.header.id} has version 3, not 4`
+  await expect.poll(() => bansOf(indexer)[0], { timeout: 60_000 }).toEqual({ name: 'liar', why })
+  await indexer.stop()
+  const { rows } = await database.pool.query('SELECT FROM blocks WHERE height = $1', [last.header.height])
+  expect(rows).toEqual([])
+}, 120_000)
