@@ -35,11 +35,10 @@ for (const { name, open } of hosts)
       expect(await page.evaluate('isSecureContext')).toBe(false)
       await markDocument(page)
       const follow = async (selector: string, url: RegExp) => {
-        // Menus are closed, so links are clicked by script.
-        await page
-          .locator(selector)
-          .first()
-          .evaluate((link: HTMLElement) => link.click())
+        await page.locator(selector).first().waitFor({ state: 'attached' })
+        // By script, because menus are closed. In one step: a live update could replace an element that was found before,
+        // and the browser follows links of removed elements by itself.
+        await page.evaluate((found) => document.querySelector<HTMLElement>(found)?.click(), selector)
         await expect(page).toHaveURL(url)
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         expect(await isBlank(page)).toBe(false)
