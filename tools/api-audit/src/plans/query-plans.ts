@@ -125,6 +125,7 @@ const BOUNDED_QUERIES: Readonly<Record<string, string>> = {
   'addressExports.changes': 'reads a batch of 300 transactions with their effects on other addresses',
   'addressTransactions.page': 'the same for one page; a single transaction may pay hundreds of addresses',
   'tokenMovements.transfers': 'skips at most 100,000 entries of an index, and sorts those of one transaction',
+  'tokenStates.values': 'sorts one page of at most 1,000 states of a token, and one more',
   'tokenDistribution.byId': 'adds up at most 10,001 holders of a token, largest first',
   'boxSearch.scripts.all.template.all': 'compares the constants of at most 2,000 boxes of a contract, newest first',
   'boxSearch.page.all.token.all': 'looks for a contract among at most 20,000 boxes of a token, oldest first',
