@@ -16,8 +16,8 @@ import {
 } from './probes.ts'
 import { formatRequest, sendRaw } from './raw-http.ts'
 
-/** 206 and 414 are never sent: ranges are not supported, and an oversized target is rejected with 431. */
-const STATUSES = [200, 204, 301, 302, 304, 400, 404, 405, 413, 417, 429, 431, 500, 502, 503]
+/** 206 is never sent: ranges are not supported. */
+const STATUSES = [200, 204, 301, 302, 304, 400, 404, 405, 413, 414, 417, 429, 431, 500, 502, 503]
 
 const CONCURRENCY = 6
 

@@ -26,8 +26,8 @@ export const malformedProbes = (origin: string): Probe[] => {
     { name: 'nonsense', origin, requestText: 'nonsense\r\n\r\n', status: 400 },
     { name: 'unknown method', origin, requestText: `FETCH / HTTP/1.1\r\nHost: ${host}\r\n\r\n`, status: 400 },
     { name: 'no host', origin, requestText: 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', status: 400 },
-    { name: 'oversized header', origin, requestText: `${get}X: ${'x'.repeat(20_000)}\r\n\r\n`, status: 431 },
-    { name: 'oversized target', origin, requestText: formatRequest(origin, `/${'x'.repeat(20_000)}`), status: 431 },
+    { name: 'oversized header', origin, requestText: `${get}X: ${'x'.repeat(40_000)}\r\n\r\n`, status: 431 },
+    { name: 'oversized target', origin, requestText: formatRequest(origin, `/${'x'.repeat(20_000)}`), status: 414 },
     { name: 'an expectation', origin, requestText: `${get}Expect: 200-ok\r\nConnection: close\r\n\r\n`, status: 417 },
     { name: 'two lengths', origin, requestText: `${get}Content-Length: 1\r\nContent-Length: 2\r\n\r\nx`, status: 400 },
     {

@@ -77,8 +77,9 @@ export function createInvalidRequest(operation: DescribedOperation, state: FuzzS
   const validBodyText = operation.hasBody ? validBodyOf(operation, state, random) : undefined
   const body = validBodyText === undefined ? undefined : createInvalidBody(validBodyText, random)
   const method = random.chance(0.05) ? random.pick(['HEAD', 'OPTIONS']) : operation.method
-  const duplicateParameter = random.chance(0.05) ? '&limit=1&limit=2' : ''
-  return { operation, method, url: urlOf(operation, values) + duplicateParameter, body }
+  const url = urlOf(operation, values)
+  const duplicates = `${url.includes('?') ? '&' : '?'}limit=1&limit=2`
+  return { operation, method, url: random.chance(0.05) ? url + duplicates : url, body }
 }
 
 const validBodyOf = ({ definition, path }: DescribedOperation, { samples, cursors }: FuzzState, random: Random) =>
