@@ -54,7 +54,7 @@ export class Bans {
   }
 
   /**
-   * Without a healthy node, a long ban helps nobody: ends bans for failures at once, and those for invalid data after
+   * Without a healthy node, a long ban does not help: ends bans for failures at once, and those for invalid data after
    * the duration of a first ban.
    */
   shorten(): void {

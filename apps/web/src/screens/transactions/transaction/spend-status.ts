@@ -24,7 +24,7 @@ export function deriveSpendStatus(
       ? { kind: 'spent', label: 'status.spent', spendingId: spentBy.id }
       : { kind: 'unconfirmed', label: 'transaction.beingSpent', spendingId: spentBy.id }
   if (side === 'input' && isUnconfirmed(state)) return { kind: 'unconfirmed', label: 'transaction.toBeSpentHere' }
-  // The box does not exist before its transaction is in a block, so nobody may rely on it.
+  // The box does not exist before its transaction is in a block, so it cannot be relied on.
   if (side === 'output' && state === 'pre-confirmed') return { kind: state, label: 'transaction.outputPreConfirmed' }
   if (side === 'output' && state === 'pending') return { kind: 'unconfirmed', label: 'transaction.outputUnconfirmed' }
   return { kind: 'unspent', label: 'status.unspent' }

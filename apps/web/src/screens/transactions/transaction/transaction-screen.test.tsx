@@ -143,7 +143,7 @@ describe.each([
     expect(text).toContain('|Fee|0.0011|00000| ERG|')
   })
 
-  test('its outputs are unconfirmed, not unspent, because nobody can rely on them yet', async () => {
+  test('its outputs are unconfirmed, not unspent, because they cannot be relied on yet', async () => {
     const { html } = await renderTransaction(responses, { features })
     expect(html).not.toContain('data-status="unspent"')
     expect(html).not.toContain('>Unspent<')
