@@ -174,6 +174,8 @@ describe('grant read access', async () => {
     await database.pool.query('CREATE ROLE plain_owner; CREATE ROLE plain_reader')
     await database.pool.query('GRANT plain_owner TO CURRENT_USER; ALTER SCHEMA public OWNER TO plain_owner')
     await database.pool.query('GRANT SELECT ON ALL TABLES IN SCHEMA public TO plain_owner WITH GRANT OPTION')
+    // As the installation guide does: the superuser has revoked the functions before the owner migrates.
+    await database.pool.query('REVOKE EXECUTE ON FUNCTION lo_creat(integer), pg_advisory_lock(bigint) FROM PUBLIC')
     const owner = await database.connect()
     await owner.query('SET ROLE plain_owner')
     await grantReadAccess(owner, 'plain_reader')

@@ -108,8 +108,8 @@ async function connect(url: string, lockTimeoutMs: number): Promise<Client> {
 
 /**
  * Lets a role read every current and future table, and nothing else. The role must exist. Also revokes default
- * privileges of PUBLIC as far as we are allowed to: temporary tables require that we own the database, large objects
- * that we are a superuser. Otherwise PostgreSQL logs a warning and continues.
+ * privileges of PUBLIC as far as we are allowed to: temporary tables require that we own the database (otherwise
+ * PostgreSQL logs a warning and continues), functions that we are a superuser.
  */
 export async function grantReadAccess(client: ClientBase, role: string): Promise<void> {
   const name = client.escapeIdentifier(role)
@@ -119,15 +119,15 @@ export async function grantReadAccess(client: ClientBase, role: string): Promise
   const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name')
   await client.query(`REVOKE TEMPORARY ON DATABASE ${client.escapeIdentifier(rows[0]?.name ?? '')} FROM PUBLIC`)
   await client.query(`REVOKE CREATE ON SCHEMA public FROM PUBLIC`)
-  await client.query(`REVOKE EXECUTE ON FUNCTION ${LARGE_OBJECT_FUNCTIONS} FROM PUBLIC`)
-  await revokeLockFunctions(client)
+  await revokeFunctions(client)
 }
 
 /**
- * A reader that holds an advisory lock of the indexer would stop it. The indexer itself, which may not be the role that
- * migrates, keeps them as the owner of the database. Only a superuser may change privileges of built-in functions.
+ * Large objects are a way to write. A reader that holds an advisory lock of the indexer would stop it; the indexer
+ * itself, which may not be the role that migrates, keeps the lock functions as the owner of the database. Only a
+ * superuser may change privileges of built-in functions: for others the statement fails once they are revoked.
  */
-async function revokeLockFunctions(client: ClientBase): Promise<void> {
+async function revokeFunctions(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ owner: string; is_superuser: boolean }>(
     `SELECT pg_get_userbyid(datdba) AS owner, (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS is_superuser
       FROM pg_database WHERE datname = current_database()`,
@@ -137,7 +137,7 @@ async function revokeLockFunctions(client: ClientBase): Promise<void> {
   await client.query(
     `GRANT EXECUTE ON FUNCTION ${LOCK_FUNCTIONS} TO CURRENT_USER, ${client.escapeIdentifier(found.owner)}`,
   )
-  await client.query(`REVOKE EXECUTE ON FUNCTION ${LOCK_FUNCTIONS} FROM PUBLIC`)
+  await client.query(`REVOKE EXECUTE ON FUNCTION ${LARGE_OBJECT_FUNCTIONS}, ${LOCK_FUNCTIONS} FROM PUBLIC`)
 }
 
 const LARGE_OBJECT_FUNCTIONS = 'lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea)'
