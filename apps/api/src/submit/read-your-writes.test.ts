@@ -63,11 +63,18 @@ async function readAll(app: App, { id, inputs, outputs }: Transaction, seen = ''
     unconfirmed: await get(`addresses/${address}/unconfirmed`),
     balance: await get(`addresses/${address}/balance`),
     address: await get(`addresses/${address}`),
+    outputAddresses: { body: await readAddresses(get, outputs) },
     v1Balance: await send(app, `/api/v1/addresses/${address}/balance/total${query}`),
     mempool: await get('mempool'),
     spendable,
     spendableIds: (spendable.body as { items: { boxId: Hex }[] }).items.map(({ boxId }) => boxId),
   }
+}
+
+/** Also of the receivers and of the change. */
+async function readAddresses(get: (path: string) => Promise<{ body: unknown }>, outputs: Transaction['outputs']) {
+  const addresses = [...new Set(outputs.map(({ ergoTree }) => addressOf(ergoTree)))]
+  return Promise.all(addresses.map(async (address) => (await get(`addresses/${address}`)).body))
 }
 
 function expectVisible(read: Awaited<ReturnType<typeof readAll>>, { id, inputs, outputs }: Transaction): void {
@@ -152,7 +159,17 @@ test('shows what the index will show while the indexer is down', async () => {
         '"x":0',
       ),
     )
-  for (const part of ['transaction', 'input', 'output', 'balance', 'address', 'v1Balance', 'spendable'] as const)
+  const parts = [
+    'transaction',
+    'input',
+    'output',
+    'balance',
+    'outputAddresses',
+    'address',
+    'v1Balance',
+    'spendable',
+  ] as const
+  for (const part of parts)
     expect({ part, body: comparable(overlaid[part].body) }).toEqual({ part, body: comparable(stored[part].body) })
 })
 
