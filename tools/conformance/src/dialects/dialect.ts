@@ -112,8 +112,8 @@ export function createHttp(url: string): Http {
   const send = async (path: string, method: string, body?: string) => {
     for (let i = 0; ; i++) {
       const response = await sendRequest(url + path, { agent, method, body })
-      // An overloaded server sends an old response, with `no-store`.
-      const isStale = method === 'GET' && response.headers['cache-control'] === 'no-store'
+      // An overloaded server sends an old response, with `no-store`. That an object does not exist is never stored.
+      const isStale = method === 'GET' && response.status === 200 && response.headers['cache-control'] === 'no-store'
       if ((!BUSY.has(response.status) && !isStale) || i === MAX_RETRIES) return response
       await sleep(RETRY_MS)
     }
