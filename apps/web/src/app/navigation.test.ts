@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getProgress } from '#ui/feedback/progress.tsx'
 import { type AppNavigation, createAppNavigation } from './navigation.ts'
 import type { OpenedScreen, ScreenRedirect } from './opened-screen.ts'
@@ -13,10 +13,18 @@ const nameOf = (navigation: AppNavigation) => {
 let browser: FakeNavigation
 let pending: Map<string, PromiseWithResolvers<OpenedScreen | ScreenRedirect>>
 let navigation: AppNavigation
+const endings: (() => void)[] = []
+
+/** Test files share the progress bar. */
+afterAll(async () => {
+  for (const end of endings) end()
+  await vi.waitUntil(() => getProgress() === 'idle')
+})
 
 const openScreen = (path: string, search: string) => {
   const opening = Promise.withResolvers<OpenedScreen | ScreenRedirect>()
   pending.set(path + search, opening)
+  endings.push(() => opening.resolve(screenOf('end')))
   return opening.promise
 }
 
