@@ -42,8 +42,13 @@ export class Explorer {
     this.#nodeUrl = nodeUrl
   }
 
+  /** Waits if the API asks for it: requests of a busy machine take longer, and the limit counts their time. */
   async getJson<T>(path: string): Promise<T> {
     const response = await fetch(this.#apiUrl + path)
+    if (response.status === 429) {
+      await sleep(1000 * Number(response.headers.get('retry-after') ?? 1))
+      return this.getJson(path)
+    }
     if (!response.ok) throw new Error(`${path} returned ${response.status}`)
     return (await response.json()) as T
   }

@@ -124,6 +124,7 @@ const BOUNDED_QUERIES: Readonly<Record<string, string>> = {
   'oracleRates.readers': 'sorts the readers of the last 200 rates of a pool for one page',
   'addressExports.changes': 'reads a batch of 300 transactions with their effects on other addresses',
   'addressTransactions.page': 'the same for one page; a single transaction may pay hundreds of addresses',
+  'tokenActivity.byDay': 'counts at most 100,000 balance changes of a token by day, latest first',
   'tokenMovements.transfers': 'skips at most 100,000 entries of an index, and sorts those of one transaction',
   'tokenStates.values': 'sorts one page of at most 1,000 states of a token, and one more',
   'tokenDistribution.byId': 'adds up at most 10,001 holders of a token, largest first',
