@@ -15,7 +15,6 @@ const DURATIONS = join(ROOT, '.cache/test-durations.json')
 
 const format: CheckStep = { name: 'format', command: ['oxfmt', '--check', '.'] }
 const messages: CheckStep = { name: 'messages', command: ['node', 'apps/web/src/i18n/testing/check-messages.ts'] }
-const language: CheckStep = { name: 'language', command: ['node', 'tools/language/src/main.ts'] }
 const typecheck: CheckStep = { name: 'typecheck', command: ['tsc', '-b'] }
 const structure: CheckStep = { name: 'structure', command: ['node', 'tools/check/src/structure.ts'] }
 const unusedCode: CheckStep = { name: 'unused code', command: ['knip'] }
@@ -39,7 +38,7 @@ export function quickSteps({ files }: Changes): readonly CheckStep[] {
   const rest = left.length === 0 ? '' : `; ${left.length} more would take too long here: pnpm check:all`
   console.log(`${selected.length} related test files${rest}`)
   const tests = selected.length === 0 ? [] : [test(...selected)]
-  return [...tests, ...lintOf(files), typecheck, unusedCode, language, messages, structure, format]
+  return [...tests, ...lintOf(files), typecheck, unusedCode, messages, structure, format]
 }
 
 /** Lints the changed packages, or everything if a rule may have changed. */
@@ -58,7 +57,6 @@ export const STATIC_STEPS: readonly CheckStep[] = [
   typecheck,
   unusedCode,
   pnpm('build', 'build'),
-  language,
   messages,
   structure,
   format,
