@@ -40,6 +40,9 @@ function lintOf(files: readonly string[]): CheckStep[] {
 
 const pnpm = (name: string, ...command: string[]): CheckStep => ({ name, command: ['pnpm', '--silent', ...command] })
 
+/** In this order, because `shift` moves the chain. */
+const HARNESS_CHECKS = ['no-script', 'figures', 'faults', 'hostile', 'overflow', 'axe', 'bytes', 'console', 'shift']
+
 /** Static checks, the longest first. Two run at once. */
 export const STATIC_STEPS: readonly CheckStep[] = [
   lint(),
@@ -60,24 +63,18 @@ export const SEQUENTIAL_STEPS: readonly CheckStep[] = [
 
 /** Each of these steps uses about one core, so two run at once, the longest first. */
 export const PARALLEL_STEPS: readonly CheckStep[] = [
-  pnpm('plans', 'plans', '--blocks', '20000'),
-  // The most important checks in one language. The full `pnpm harness` also runs in all four languages, which takes too
-  // long here.
-  pnpm('harness', 'harness', '--quick', '--languages', 'en', '--only', 'no-script,figures,bytes,console,axe,shift'),
-  pnpm('docs:commands', 'docs:commands'),
+  // Every page once, and the commit determines the language and the part of the faults, hostile texts and long contents.
+  pnpm('harness', 'harness', '--quick', '--sample', '--only', HARNESS_CHECKS.join(',')),
+  pnpm('plans', 'plans', '--blocks', '5000'),
   pnpm('simulate', 'simulate', '--seeds', '4'),
-  // The commit determines the part; the nightly run covers all pages with all faults, hostile texts and long contents.
-  pnpm('harness sample', 'harness', '--sample', '--only', 'hostile,faults,overflow'),
   // Runs the production set behind its proxy, as it is deployed.
   pnpm('rehearse', 'rehearse', 'smoke', 'stale', 'restore', '--silences', '1,10'),
   ...(realData().found ? [pnpm('replay', 'replay')] : []),
+  pnpm('docs:commands', 'docs:commands', 'README.md'),
   pnpm('security', 'security'),
   pnpm('holdings', 'holdings'),
   pnpm('fuzz', 'fuzz', '--requests', '6000'),
-  // A sample; `--hostile 5000` also judges the latency of other clients.
   pnpm('fuzz hostile', 'fuzz', '--hostile', '25'),
-  // A few files; the nightly run tries all mutants.
-  pnpm('mutation', 'mutation', '--sample'),
   pnpm('crash', 'crash', '--kills', '20'),
   pnpm('crash steps', 'crash', '--steps', '--kills', '8'),
   pnpm('contract-values', 'contract-values', '--blocks', '2000'),
@@ -88,3 +85,30 @@ export const PARALLEL_STEPS: readonly CheckStep[] = [
   // Registry data changes without a commit, so the nightly run checks it.
   pnpm('supply', 'supply', '--offline'),
 ]
+
+/** The number of seeds of a test, and the long suites of the browser tests. */
+export const NIGHTLY_SIZES = { SIMULATION_SEEDS: '200', E2E_WHOLE: '1' }
+
+/** The full size of what a change runs in part, and what takes long. One at a time: some judge response times. */
+export const NIGHTLY_STEPS: readonly CheckStep[] = [
+  'harness',
+  'docs:commands',
+  'plans',
+  'search-quality',
+  'test packages/simchain/src/simulation.test.ts',
+  'e2e',
+  'simulate --seeds 200',
+  'simulate --lying-nodes',
+  'calibrate',
+  'crash --kills 100',
+  'crash --steps --kills 30',
+  'fuzz',
+  'fuzz --hostile 5000',
+  'rehearse stale',
+  'security',
+  'supply',
+  'contract-values',
+  'chart-values',
+  'mutation --planted',
+  'mutation',
+].map((name) => ({ name, command: ['pnpm', '--silent', ...name.split(' ')], env: NIGHTLY_SIZES }))
