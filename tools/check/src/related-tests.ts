@@ -23,7 +23,7 @@ export const STARTERS: readonly { readonly started: RegExp; readonly starters: r
 const EVERYTHING =
   /(?:^|\/)(?:package\.json|vitest\.config\.ts|pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig[^/]*\.json)$/
 
-const DOCUMENT_TESTS = 'tools/{check,deps-audit,docs}/src/**/*.test.ts'
+const DOCUMENT_TESTS = 'tools/{check,docs,supply}/src/**/*.test.ts'
 
 /**
  * The arguments of `vitest related` that select every test a change can affect. Vitest finds the tests that import a
