@@ -61,26 +61,25 @@ export const SEQUENTIAL_STEPS: readonly CheckStep[] = [
   { ...pnpm('spec', 'spec', '--complete'), env: { EXPLORER_TEST_REPORT: testReport } },
 ]
 
-/** Each of these steps uses about one core, so two run at once, the longest first. */
+/** Each of these steps uses about one core, so two run at once, by measured duration, the longest first. */
 export const PARALLEL_STEPS: readonly CheckStep[] = [
   // Every page once, and the commit determines the language and the part of the faults, hostile texts and long contents.
   pnpm('harness', 'harness', '--quick', '--sample', '--only', HARNESS_CHECKS.join(',')),
-  pnpm('plans', 'plans', '--blocks', '5000'),
-  pnpm('simulate', 'simulate', '--seeds', '4'),
   // Runs the production set behind its proxy, as it is deployed.
   pnpm('rehearse', 'rehearse', 'smoke', 'stale', 'restore', '--silences', '1,10'),
-  ...(realData().found ? [pnpm('replay', 'replay')] : []),
+  pnpm('plans', 'plans', '--blocks', '5000'),
   pnpm('docs:commands', 'docs:commands', 'README.md'),
+  pnpm('conformance', 'conformance', '--count', '500'),
   pnpm('security', 'security'),
+  pnpm('simulate', 'simulate', '--seeds', '4'),
   pnpm('holdings', 'holdings'),
-  pnpm('fuzz', 'fuzz', '--requests', '6000'),
-  pnpm('fuzz hostile', 'fuzz', '--hostile', '25'),
-  pnpm('crash', 'crash', '--kills', '20'),
   pnpm('crash steps', 'crash', '--steps', '--kills', '8'),
+  pnpm('fuzz', 'fuzz', '--requests', '3000'),
+  pnpm('crash', 'crash', '--kills', '20'),
   pnpm('contract-values', 'contract-values', '--blocks', '2000'),
-  pnpm('chart-values', 'chart-values', '--blocks', '2000'),
   pnpm('replay vectors', 'replay', '--vectors'),
-  pnpm('conformance', 'conformance'),
+  pnpm('chart-values', 'chart-values', '--blocks', '2000'),
+  pnpm('fuzz hostile', 'fuzz', '--hostile', '25'),
   pnpm('contracts:verify', 'contracts:verify'),
   // Registry data changes without a commit, so the nightly run checks it.
   pnpm('supply', 'supply', '--offline'),
@@ -95,6 +94,8 @@ export const NIGHTLY_STEPS: readonly CheckStep[] = [
   'docs:commands',
   'plans',
   'search-quality',
+  'conformance',
+  ...(realData().found ? ['replay'] : []),
   'test packages/simchain/src/simulation.test.ts',
   'e2e',
   'simulate --seeds 200',
