@@ -67,7 +67,8 @@ export const PARALLEL_STEPS: readonly CheckStep[] = [
   pnpm('harness', 'harness', '--quick', '--sample', '--only', HARNESS_CHECKS.join(',')),
   // Runs the production set behind its proxy, as it is deployed.
   pnpm('rehearse', 'rehearse', 'smoke', 'stale', 'restore', '--silences', '1,10'),
-  pnpm('plans', 'plans', '--blocks', '5000'),
+  // On a shorter chain, the busiest address does not differ enough from a quiet one.
+  pnpm('plans', 'plans'),
   pnpm('docs:commands', 'docs:commands', 'README.md'),
   pnpm('conformance', 'conformance', '--count', '500'),
   pnpm('security', 'security'),
@@ -92,7 +93,6 @@ export const NIGHTLY_SIZES = { SIMULATION_SEEDS: '200', E2E_WHOLE: '1' }
 export const NIGHTLY_STEPS: readonly CheckStep[] = [
   'harness',
   'docs:commands',
-  'plans',
   'search-quality',
   'conformance',
   ...(realData().found ? ['replay'] : []),
