@@ -88,7 +88,7 @@ const INTERACTIONS: readonly Interaction[] = [
  */
 export async function measureInteractions(webUrl: string, bareUrl: string, paths: LighthousePaths): Measurements {
   await using browser = await chromium.launch({ executablePath: '/usr/bin/chromium' })
-  const durations: Record<string, { ms: number; bareMs: number }> = {}
+  const durations: Record<string, { ms: number; bareMs: number; ratio: number }> = {}
   const loops: number[] = []
   for (const interaction of INTERACTIONS) {
     const runs: { readonly ms: number; readonly bareMs: number }[] = []
@@ -102,25 +102,25 @@ export async function measureInteractions(webUrl: string, bareUrl: string, paths
       const ms = await measureOn(webUrl, interaction)
       runs.push({ ms, bareMs: await measureOn(bareUrl, { ...interaction, ...bareResponse(interaction) }) })
     }
-    durations[interaction.name] = {
-      ms: median(runs.map(({ ms }) => ms)),
-      bareMs: median(runs.map(({ bareMs }) => bareMs)),
-    }
+    const ms = median(runs.map((run) => run.ms))
+    const bareMs = median(runs.map((run) => run.bareMs))
+    durations[interaction.name] = { ms, bareMs, ratio: compareTimes(ms, bareMs, FRAME_MS) }
   }
-  const worst = (kind: 'ms' | 'bareMs') => Math.max(...Object.values(durations).map((each) => each[kind]))
-  const [ms, bareMs] = [worst('ms'), worst('bareMs')]
   return {
-    'P23 INP ratio of ten interactions': {
-      value: compareTimes(ms, bareMs, FRAME_MS),
+    'P23 INP worst ratio of ten interactions': {
+      value: Math.max(...Object.values(durations).map(({ ratio }) => ratio)),
       atMost: MAX_RATIO,
-      detail: { ms, bareMs, fixedLoopMs: median(loops), ...durations },
+      detail: { ...durations, fixedLoopMs: median(loops) },
     },
   }
 }
 
 /** The page that React alone hydrates responds to every tap and key. */
 const bareResponse = ({ name }: Interaction): Pick<Interaction, 'act' | 'outcome'> => ({
-  act: (tab) => (name.startsWith('type') ? tab.keyboard.type('simUSD') : tab.touchscreen.tap(200, 400)),
+  act: async (tab) => {
+    await tab.touchscreen.tap(200, 400)
+    if (name.startsWith('type')) await tab.keyboard.type('simUSD')
+  },
   outcome: 'output',
 })
 
