@@ -95,14 +95,11 @@ test('logs an unexpected error once and exits with code 1', async () => {
   expect([code, messages]).toEqual([1, ['indexer started', 'unexpected error']])
 })
 
-test('reports invalid settings and arguments before starting and exits with code 2', async () => {
+test('reports invalid settings before starting and exits with code 2', async () => {
   const settings = await indexer([], { POLL_MS: 'x' })
   expect(settings).toMatchObject({ code: 2, messages: [] })
   expect(settings.stderr).toMatch(/^DATABASE_URL is required.*\nPOLL_MS is "x".*\n$/)
   const preset = await indexer([], { DATABASE_URL: 'postgres://x/y', NETWORK_PRESET: '/nonexistent/network.json' })
   expect(preset).toMatchObject({ code: 2, messages: [] })
   expect(preset.stderr).toMatch(/^NETWORK_PRESET \/nonexistent\/network\.json: cannot be read: ENOENT.*\n$/)
-  const argument = await indexer(['sync'], {})
-  expect(argument.code).toBe(2)
-  expect(argument.stderr).toBe('Unknown command: sync\nRun pnpm indexer --help for usage.\n')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deriveLoadFigures } from './speed.ts'
+import { compareTimes, deriveLoadFigures } from './speed.ts'
 
 test('refused requests are failures, not work', () => {
   const summary = { responses: 8000, ok: 500, bytes: 8_000_000, elapsedMs: 2000 }
@@ -14,4 +14,10 @@ test('refused requests are failures, not work', () => {
 
 test('a server that refuses everything does no work', () => {
   expect(deriveLoadFigures({ responses: 9, ok: 0, bytes: 0, elapsedMs: 1000 }, 1)).toMatchObject({ perSecond: 0 })
+})
+
+test('compares times, and counts those below the floor as the floor', () => {
+  expect(compareTimes(150, 100, 50)).toBe(1.5)
+  expect(compareTimes(80, 0, 50)).toBe(1.6)
+  expect(compareTimes(20, 0, 50)).toBe(1)
 })

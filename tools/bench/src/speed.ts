@@ -34,6 +34,25 @@ export function medianOpsPerSecond(operation: () => void): number {
   return roundToThreeDigits(median(Array.from({ length: PAIRS }, () => opsPerSecond(operation))))
 }
 
+const LOOP_STEPS = 50_000_000
+
+/** Milliseconds of a fixed loop: how fast the machine is at this moment, beside figures that depend on it. */
+export function fixedLoopMs(): number {
+  const start = performance.now()
+  let state = 1
+  for (let i = 0; i < LOOP_STEPS; i++) state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+  // The result is used, so that the loop is not removed.
+  return state === 0 ? 0 : Math.round(performance.now() - start)
+}
+
+/**
+ * A time as the ratio to that of a baseline measured beside it. Shorter times than the floor count as the floor: they
+ * are not noticed, and their ratio would be noise.
+ */
+export function compareTimes(ms: number, baselineMs: number, floorMs: number): number {
+  return roundToThreeDigits(Math.max(floorMs, ms) / Math.max(floorMs, baselineMs))
+}
+
 function opsPerSecond(operation: () => void): number {
   const start = performance.now()
   let count = 0

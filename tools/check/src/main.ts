@@ -4,11 +4,21 @@ import { parseArgs } from 'node:util'
 import { createPostgresTemplate, POSTGRES_TEMPLATE_VARIABLE } from '@ergo-explorer/testkit/postgres'
 import { findChanges } from './changes.ts'
 import { formatResult, runSteps, type StepResult } from './run-steps.ts'
-import { PARALLEL_STEPS, quickSteps, ROOT, SCRATCH_DIRECTORY, SEQUENTIAL_STEPS, STATIC_STEPS } from './steps.ts'
+import {
+  NIGHTLY_STEPS,
+  PARALLEL_STEPS,
+  quickSteps,
+  ROOT,
+  SCRATCH_DIRECTORY,
+  SEQUENTIAL_STEPS,
+  STATIC_STEPS,
+} from './steps.ts'
 
-const { values } = parseArgs({ options: { all: { type: 'boolean' }, base: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { all: { type: 'boolean' }, nightly: { type: 'boolean' }, base: { type: 'string' } },
+})
 const start = performance.now()
-const results = values.all === true ? await checkAll() : await checkChanges(values.base)
+const results = await (values.all ? checkAll() : values.nightly ? checkNightly() : checkChanges(values.base))
 rmSync(SCRATCH_DIRECTORY, { recursive: true })
 
 const failures = results.flatMap((result) => result.failures.map((failure) => `FAIL ${failure}`))
@@ -35,6 +45,10 @@ async function checkAll(): Promise<StepResult[]> {
     ...(await runSteps(SEQUENTIAL_STEPS, { ...options, output: 'stream', concurrency: 1 })),
     ...(await runSteps(PARALLEL_STEPS, { ...options, output: 'whole', concurrency: 2 })),
   ]
+}
+
+function checkNightly(): Promise<StepResult[]> {
+  return runSteps(NIGHTLY_STEPS, { root: ROOT, output: 'stream', concurrency: 1 })
 }
 
 function checkChanges(base: string | undefined): Promise<StepResult[]> {

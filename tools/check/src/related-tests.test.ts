@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChanges } from './changes.ts'
-import { selectRelatedTests } from './related-tests.ts'
+import { relatedFiles, STARTERS } from './related-tests.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'related-tests-'))
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root })
@@ -19,49 +19,41 @@ const commit = (message: string) => {
 
 beforeAll(() => {
   git('init', '--quiet', '--initial-branch=main')
-  write(
-    'packages/chain/package.json',
-    '{"name":"@x/chain","exports":{".":"./src/index.ts","./hash/*":"./src/hash/*.ts"}}',
-  )
-  write('packages/chain/src/index.ts', "export * from './box.ts'")
-  write('packages/chain/src/box.ts', '')
-  write('packages/chain/src/hash/wasm.ts', '')
-  write('packages/chain/src/box.test.ts', "import './box.ts'")
-  write('apps/api/src/app.ts', "import '#routes/boxes.ts'\nimport { hash } from '@x/chain/hash/wasm'")
-  write('apps/api/src/routes/boxes.ts', "import {\n  box,\n} from '@x/chain'")
-  write('apps/api/src/routes/boxes.test.ts', "import '../app.ts'")
-  write('apps/api/src/other.test.ts', "import './app.ts'")
-  write('apps/api/src/pure.test.ts', '')
+  write('packages/testkit/src/stack.ts', '')
+  write('apps/api/src/app.ts', '')
+  write('apps/api/src/app.test.ts', "read('deploy/nginx.conf')")
+  write('tools/release/src/x.test.ts', '')
+  write('tools/docs/src/links.test.ts', "read('docs/deploy/')")
   commit('first')
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-const select = (changed: string[], budgetMs = 60_000, durations = {}) =>
-  selectRelatedTests({ root, changed, budgetMs, durations })
+const TOOL_TESTS = ['tools/docs/src/links.test.ts', 'tools/release/src/x.test.ts']
+const related = (...changed: string[]) => relatedFiles(root, changed)
 
-test('selects tests that import a changed file through others and packages, those beside affected files first', () => {
-  expect(select(['packages/chain/src/box.ts'])).toEqual({
-    selected: ['packages/chain/src/box.test.ts', 'apps/api/src/routes/boxes.test.ts', 'apps/api/src/other.test.ts'],
-    left: [],
-  })
-  expect(select(['packages/chain/src/hash/wasm.ts']).selected).toEqual([
-    'apps/api/src/other.test.ts',
-    'apps/api/src/routes/boxes.test.ts',
-  ])
+test('lets Vitest follow the imports of a source file', () => {
+  expect(related('tools/x/src/a.ts', 'tools/x/src/a.test.ts')).toEqual(['tools/x/src/a.ts', 'tools/x/src/a.test.ts'])
 })
 
-test('selects a changed test, all tests of a package for other files, and none for documents', () => {
-  expect(select(['apps/api/src/pure.test.ts']).selected).toEqual(['apps/api/src/pure.test.ts'])
-  expect(select(['apps/api/messages.json']).selected).toHaveLength(3)
-  expect(select(['docs/api.md', 'apps/api/README.md']).selected).toEqual([])
+test('adds the files that start changed sources as a program or worker', () => {
+  expect(related('packages/testkit/src/stack.ts')).toEqual(['packages/testkit/src/stack.ts'])
+  expect(related('apps/api/src/app.ts')).toEqual(['apps/api/src/app.ts', 'packages/testkit/src/stack.ts'])
+  expect(related('apps/api/src/app.test.ts')).toEqual(['apps/api/src/app.test.ts'])
+  const repository = join(import.meta.dirname, '../../..')
+  const patterns = STARTERS.flatMap(({ starters }) => starters)
+  expect(patterns.filter((pattern) => globSync(pattern, { cwd: repository }).length === 0)).toEqual([])
 })
 
-test('leaves out tests that do not fit into the time budget', () => {
-  const durations = { 'packages/chain/src/box.test.ts': 5000, 'apps/api/src/routes/boxes.test.ts': 2000 }
-  expect(select(['packages/chain/src/box.ts'], 6000, durations)).toEqual({
-    selected: ['packages/chain/src/box.test.ts', 'apps/api/src/other.test.ts'],
-    left: ['apps/api/src/routes/boxes.test.ts'],
-  })
+test('adds whatever may read a changed file that is not a source', () => {
+  expect(related('apps/api/src/messages.json').toSorted()).toEqual(['apps/api/src/app.test.ts', 'apps/api/src/app.ts'])
+  expect(related('deploy/nginx.conf').toSorted()).toEqual(['apps/api/src/app.test.ts', ...TOOL_TESTS])
+  expect(related('docs/api.md', 'apps/api/README.md')).toEqual(['tools/docs/src/links.test.ts'])
+  expect(related('e2e/specs/blocks.spec.ts')).toEqual([])
+})
+
+test('selects everything when dependencies or settings of the tests change', () => {
+  for (const file of ['pnpm-lock.yaml', 'apps/api/package.json', 'vitest.config.ts'])
+    expect(related('apps/api/src/app.ts', file)).toEqual(['package.json'])
 })
 
 test('finds the changes of the last commit, uncommitted ones, and those of a branch since it left main', () => {

@@ -1,104 +1,51 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path/posix'
-
-export interface RelatedTests {
-  /** Test files, nearest to the change first. */
-  readonly selected: readonly string[]
-  /** Further related test files that would take too long. */
-  readonly left: readonly string[]
-}
-
-export interface RelatedTestsOptions {
-  readonly root: string
-  readonly changed: readonly string[]
-  /** Duration of test files in earlier runs, in milliseconds. */
-  readonly durations: Readonly<Record<string, number>>
-  /** Limits the sum of the durations. */
-  readonly budgetMs: number
-}
-
-/** Assumed for a test file that has not run yet. */
-const UNKNOWN_DURATION_MS = 1000
-
-/** Selects the tests that a change can affect: those that import a changed file, directly or through others. */
-export function selectRelatedTests({ root, changed, durations, budgetMs }: RelatedTestsOptions): RelatedTests {
-  const ranked = rankTests(root, changed)
-  let sumMs = 0
-  const selected = new Set(
-    ranked.filter((file) => {
-      const ms = durations[file] ?? UNKNOWN_DURATION_MS
-      if (sumMs + ms > budgetMs) return false
-      sumMs += ms
-      return true
-    }),
-  )
-  return { selected: [...selected], left: ranked.filter((file) => !selected.has(file)) }
-}
+import { join } from 'node:path'
 
 /**
- * Most tests of an app reach most of its files through helpers, so the order matters: first tests that import a changed
- * file or are beside an affected file, by the number of imports between it and the change; then all others.
+ * Programs and workers that a test starts by their path. Vitest follows imports only, so a change of these sources is
+ * also a change of the file that starts them.
  */
-function rankTests(root: string, changed: readonly string[]): string[] {
-  const importers = findImporters(root)
-  const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-  const packageOf = (file: string) => file.split('/', 2).join('/')
-  const ranks = new Map<string, number>()
-  const rank = (file: string, value: number) => {
-    if (importers.has(file)) ranks.set(file, Math.min(value, ranks.get(file) ?? Infinity))
-  }
-  // Other files than sources are read by path, so any test of the package may use them.
-  const unknown = new Set(changed.filter((file) => !/\.(?:tsx?|md)$/.test(file)).map(packageOf))
-  for (const file of importers.keys()) if (isTest(file) && unknown.has(packageOf(file))) rank(file, 1)
+export const STARTERS: readonly { readonly started: RegExp; readonly starters: readonly string[] }[] = [
+  {
+    started: /^(?:apps|packages)\//,
+    starters: ['packages/testkit/src/stack.ts', 'tools/simulate/src/lying-nodes/indexer-process.ts'],
+  },
+  {
+    started: /^(?:apps\/indexer|packages\/(?!client|contract|simchain))/,
+    starters: ['apps/indexer/src/main.test.ts', 'apps/indexer/src/bulk/block-stream.ts'],
+  },
+  { started: /^packages\/testkit\//, starters: ['packages/testkit/src/*.test.ts'] },
+  { started: /^(?:packages|tools\/simulate)\//, starters: ['tools/simulate/src/run/workers.ts'] },
+  { started: /^tools\/check\//, starters: ['tools/check/src/*.test.ts'] },
+]
 
-  const distances = new Map(changed.map((file) => [file, 0]))
-  for (const [file, distance] of distances) {
-    if (isTest(file)) rank(file, distance <= 1 ? distance : THROUGH_HELPERS + distance)
-    rank(file.replace(/\.tsx?$/, '.test.ts'), distance)
-    rank(file.replace(/\.tsx?$/, '.test.tsx'), distance)
-    // The map grows while it is read, which makes this a breadth-first search.
-    for (const importer of importers.get(file) ?? [])
-      if (!distances.has(importer)) distances.set(importer, distance + 1)
-  }
-  return [...ranks].toSorted(([a, x], [b, y]) => x - y || a.localeCompare(b)).map(([file]) => file)
-}
+/** A change of one of these can affect every test: `vitest related` runs all of them for a `package.json`. */
+const EVERYTHING =
+  /(?:^|\/)(?:package\.json|vitest\.config\.ts|pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig[^/]*\.json)$/
 
-/** Above every distance. */
-const THROUGH_HELPERS = 1000
+const DOCUMENT_TESTS = 'tools/{check,docs,supply}/src/**/*.test.ts'
 
-/** The files that import each source file. */
-function findImporters(root: string): ReadonlyMap<string, ReadonlySet<string>> {
-  const files = globSync('{apps,packages,tools}/*/src/**/*.{ts,tsx}', { cwd: root })
-  const resolve = createResolver(root)
-  const importers = new Map(files.map((file) => [file, new Set<string>()]))
-  for (const file of files) {
-    const text = readFileSync(join(root, file), 'utf8')
-    for (const [, name = ''] of text.matchAll(/(?:\bfrom|\bimport\(?)\s*'([^']+)'/g))
-      importers.get(resolve(file, name))?.add(file)
-  }
-  return importers
-}
-
-/** Resolves relative imports, `#` imports within a package, and imports of workspace packages. */
-function createResolver(root: string): (file: string, name: string) => string {
-  const exported: [prefix: string, target: string][] = []
-  for (const path of globSync('{apps,packages,tools}/*/package.json', { cwd: root })) {
-    const { name, exports = {} } = JSON.parse(readFileSync(join(root, path), 'utf8')) as PackageJson
-    for (const [key, target] of Object.entries(exports)) exported.push([join(name, key), join(path, '..', target)])
-  }
-  return (file, name) => {
-    if (name.startsWith('.')) return join(file, '..', name)
-    if (name.startsWith('#')) return join(...file.split('/', 3), name.slice(1))
-    for (const [key, target] of exported) {
-      if (key === name) return target
-      const prefix = key.slice(0, -1)
-      if (key.endsWith('*') && name.startsWith(prefix)) return target.replace('*', name.slice(prefix.length))
+/**
+ * The arguments of `vitest related` that select every test a change can affect. Vitest finds the tests that import a
+ * source file. Other files are read by path: by any source of their package, or, outside of the packages, by the tests
+ * of the tools and those that name the folder. Only tests of some tools read documents.
+ */
+export function relatedFiles(root: string, changed: readonly string[]): string[] {
+  if (changed.some((file) => EVERYTHING.test(file))) return ['package.json']
+  const list = (pattern: string) => globSync(pattern, { cwd: root })
+  const related = changed.flatMap((file) => {
+    const [, folder] = /^((?:apps|packages|tools)\/[^/]+)\//.exec(file) ?? []
+    const isSource = /\.tsx?$/.test(file)
+    if (isSource && folder !== undefined) {
+      const found = STARTERS.filter(({ started }) => started.test(file) && !/\.test\.tsx?$/.test(file))
+      return [file, ...found.flatMap(({ starters }) => starters.flatMap(list))]
     }
-    return name
-  }
-}
-
-interface PackageJson {
-  readonly name: string
-  readonly exports?: Readonly<Record<string, string>>
+    if (file.endsWith('.md')) return list(DOCUMENT_TESTS)
+    if (folder !== undefined) return list(`${folder}/src/**/*.{ts,tsx}`)
+    const name = file.split('/', 1)[0] ?? file
+    const isReader = (test: string) =>
+      (!isSource && test.startsWith('tools/')) || readFileSync(join(root, test), 'utf8').includes(name)
+    return file.startsWith('e2e/') ? [] : list('{apps,packages,tools}/*/src/**/*.test.{ts,tsx}').filter(isReader)
+  })
+  return [...new Set(related)]
 }

@@ -15,8 +15,6 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    readonly startTime: number
-    readonly endTime: number
     /** Why a file could not be loaded. */
     readonly message: string
     readonly assertionResults: readonly {
@@ -59,13 +57,6 @@ export function readVitestReport(path: string): TestOutcome[] | undefined {
     if (isBroken) outcomes.push({ file, title: '', state: 'failed', reason: shorten(message) })
     return outcomes
   })
-}
-
-/** Duration of each test file in milliseconds. */
-export function readTestDurations(path: string): Record<string, number> {
-  const report = readReport(path) as VitestReport | undefined
-  const files = report?.testResults ?? []
-  return Object.fromEntries(files.map(({ name, startTime, endTime }) => [name, Math.round(endTime - startTime)]))
 }
 
 /** Reads the report of Playwright's JSON reporter; undefined if there is none. A test has one outcome per project. */

@@ -30,14 +30,12 @@ export interface InstrumentOptions {
   readonly root: string
   readonly directory: string
   readonly tests: readonly string[]
-  /** Chooses the mutants to try. */
-  readonly choose?: (ids: readonly string[]) => readonly string[]
 }
 
 /** Creates all mutants of some files, in one copy of each file that contains every mutant behind a switch. */
 export async function instrument(
   files: readonly string[],
-  { root, directory, tests, choose = (ids) => ids }: InstrumentOptions,
+  { root, directory, tests }: InstrumentOptions,
 ): Promise<Mutant[]> {
   const sources = new Map(files.map((file) => [join(root, file), readFileSync(join(root, file), 'utf8')]))
   const silent = { isDebugEnabled: () => false, debug: () => undefined, info: () => undefined }
@@ -53,7 +51,7 @@ export async function instrument(
     instrumented[name] = copy
   }
   const found = mutants.filter(({ status }) => status !== 'Ignored')
-  const runFiles: RunFiles = { instrumented, mutants: choose(found.map(({ id }) => id)), tests }
+  const runFiles: RunFiles = { instrumented, mutants: found.map(({ id }) => id), tests }
   writeFileSync(manifestPath(directory), JSON.stringify(runFiles))
   return found.map(({ id, fileName, mutatorName, location, replacement }) => {
     const lines = (sources.get(fileName) ?? '').split('\n')

@@ -7,7 +7,6 @@ import {
   MAX_TEST_MS_VARIABLE,
   appendResult,
   readResults,
-  readRunFiles,
   type ResultLine,
   RUN_DIRECTORY_VARIABLE,
 } from './vitest/run-files.ts'
@@ -18,8 +17,6 @@ export interface TargetRun {
   readonly statuses: ReadonlyMap<string, MutantStatus>
   /** Tests that could not be used, with the reason. */
   readonly unusable: ReadonlyMap<string, string>
-  /** Whether a test failed without a mutant, which may be due to a slow machine. */
-  readonly hasFailedTests: boolean
 }
 
 export interface RunOptions {
@@ -30,8 +27,6 @@ export interface RunOptions {
   readonly maxTestMs: number
   /** Whether mutants of code that runs while a module loads are tried, each in a new process. */
   readonly withLoadTime: boolean
-  /** As reported by {@link performance}. */
-  readonly deadline: number
 }
 
 /** A mutant without progress for this long loops in code that has no switch. */
@@ -45,7 +40,7 @@ export async function runTarget(options: RunOptions): Promise<TargetRun> {
   await runPasses(options, Math.min(QUICK_TEST_MS, options.maxTestMs))
   const hasSkipped = skippedInLastPass(readResults(options.directory)).size > 0
   if (hasSkipped && QUICK_TEST_MS < options.maxTestMs) await runPasses(options, options.maxTestMs)
-  if (reachedBy(options.directory, 'test').size === 0 && performance.now() < options.deadline)
+  if (reachedBy(options.directory, 'test').size === 0)
     throw new Error(
       'No test reaches the mutants. Run Vitest with tools/mutation/src/vitest/vitest.config.ts to see why',
     )
@@ -55,7 +50,7 @@ export async function runTarget(options: RunOptions): Promise<TargetRun> {
 
 /** Starts Vitest again after each mutant that blocks or ends it. */
 async function runPasses(options: RunOptions, maxTestMs: number): Promise<void> {
-  while (performance.now() < options.deadline) {
+  for (;;) {
     appendResult(options.directory, { kind: 'pass' })
     if (await runTests(options, maxTestMs)) return
     recordStall(options.directory)
@@ -63,7 +58,7 @@ async function runPasses(options: RunOptions, maxTestMs: number): Promise<void> 
 }
 
 /** Returns false if a mutant has blocked or ended the process. */
-async function runTests({ root, directory, deadline }: RunOptions, maxTestMs: number): Promise<boolean> {
+async function runTests({ root, directory }: RunOptions, maxTestMs: number): Promise<boolean> {
   const env = { [RUN_DIRECTORY_VARIABLE]: directory, [MAX_TEST_MS_VARIABLE]: String(maxTestMs) }
   const child = startVitest(root, ['run'], env)
   const exited = exitOf(child)
@@ -72,19 +67,14 @@ async function runTests({ root, directory, deadline }: RunOptions, maxTestMs: nu
   for (;;) {
     const code = await Promise.race([exited, sleep(POLL_MS, 'running' as const)])
     // A mutant can also end the process, for example by using all memory.
-    if (code !== 'running') {
-      const isComplete = readResults(directory).at(-1)?.kind !== 'start'
-      if (isComplete && code !== 0) appendResult(directory, { kind: 'failed' })
-      return isComplete
-    }
+    if (code !== 'running') return readResults(directory).at(-1)?.kind !== 'start'
     const now = performance.now()
     const results = readResults(directory)
     if (results.length !== lines) [lines, lastProgress] = [results.length, now]
-    const isStalled = results.at(-1)?.kind === 'start' && now - lastProgress > STALL_MS
-    if (!isStalled && now < deadline) continue
+    if (results.at(-1)?.kind !== 'start' || now - lastProgress <= STALL_MS) continue
     stop(child)
     await exited
-    return !isStalled
+    return false
   }
 }
 
@@ -96,13 +86,11 @@ function recordStall(directory: string): void {
 
 /** A module is loaded once per process, so each of these mutants needs a process of its own. */
 async function tryLoadTimeMutants(options: RunOptions): Promise<void> {
-  const { root, directory, mutants, deadline } = options
+  const { root, directory, mutants } = options
   const { statuses } = summarize(options)
   const loaded = reachedBy(directory, 'load')
-  const chosen = new Set(readRunFiles(directory).mutants)
   for (const { id, file } of mutants) {
-    if (performance.now() > deadline) return
-    if (!chosen.has(id) || !loaded.has(id) || statuses.get(id) === 'killed' || statuses.get(id) === 'timeout') continue
+    if (!loaded.has(id) || statuses.get(id) === 'killed' || statuses.get(id) === 'timeout') continue
     // Vitest's `related` finds the test files that import the mutated one.
     const child = startVitest(root, ['related', file, '--run', '--bail=1', '--passWithNoTests=false'], {
       [RUN_DIRECTORY_VARIABLE]: directory,
@@ -148,7 +136,7 @@ function reachedBy(directory: string, by: 'test' | 'load'): ReadonlySet<string> 
   )
 }
 
-function summarize({ directory, mutants, deadline }: RunOptions): TargetRun {
+function summarize({ directory, mutants }: RunOptions): TargetRun {
   const results = readResults(directory)
   const reached = reachedBy(directory, 'test')
   const loaded = reachedBy(directory, 'load')
@@ -159,20 +147,16 @@ function summarize({ directory, mutants, deadline }: RunOptions): TargetRun {
       decided.set(line.mutant, line.kind)
     if (line.kind === 'unusable') unusable.set(line.test, line.reason)
   }
-  const isCut = performance.now() > deadline
   const skipped = skippedInLastPass(results)
-  const chosen = new Set(readRunFiles(directory).mutants)
   const statusOf = (id: string): MutantStatus => {
-    if (!chosen.has(id)) return 'not tried'
     const status = decided.get(id)
     if (status !== undefined) return status
-    // Without the deadline, or with a slower test, the mutant might not have survived.
-    if (isCut || skipped.has(id)) return 'not tried'
+    // With a slower test, the mutant might not have survived.
+    if (skipped.has(id)) return 'not tried'
     if (reached.has(id)) return 'survived'
     return loaded.has(id) ? 'not tried' : 'not reached'
   }
-  const hasFailedTests = results.some(({ kind }) => kind === 'failed')
-  return { unusable, hasFailedTests, statuses: new Map(mutants.map(({ id }) => [id, statusOf(id)])) }
+  return { unusable, statuses: new Map(mutants.map(({ id }) => [id, statusOf(id)])) }
 }
 
 /** The first pass skips all tests but the quickest; what the last one skips stays undecided. */

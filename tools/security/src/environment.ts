@@ -1,5 +1,5 @@
 import { connect, migrate } from '@ergo-explorer/db'
-import { listPages, type ScreenPage } from '@ergo-explorer/screen-checks/pages'
+import { listPages, type ScreenPage } from '@ergo-explorer/harness/pages'
 import { createFetchApi } from '@ergo-explorer/testkit/http'
 import { fillMempool, startApi, startStack, startWeb } from '@ergo-explorer/testkit/stack'
 import { buildWeb } from '@ergo-explorer/testkit/web-build'

@@ -1,6 +1,6 @@
 import { foreignPage } from '@ergo-explorer/e2e/setup/foreign-page'
-import { CHROMIUM } from '@ergo-explorer/screen-checks/environment'
-import type { ScreenPage } from '@ergo-explorer/screen-checks/pages'
+import { CHROMIUM } from '@ergo-explorer/harness/environment'
+import type { ScreenPage } from '@ergo-explorer/harness/pages'
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
 import type { Check } from '@ergo-explorer/testkit/report'
 import { waitUntil } from '@ergo-explorer/testkit/wait-until'

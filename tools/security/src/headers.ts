@@ -1,5 +1,5 @@
 import { connect } from '@ergo-explorer/db'
-import type { ScreenPage } from '@ergo-explorer/screen-checks/pages'
+import type { ScreenPage } from '@ergo-explorer/harness/pages'
 import { startFaultProxy } from '@ergo-explorer/testkit/fault-proxy'
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
 import { startApi, startWeb } from '@ergo-explorer/testkit/stack'

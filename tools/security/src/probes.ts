@@ -1,4 +1,4 @@
-import type { ScreenPage } from '@ergo-explorer/screen-checks/pages'
+import type { ScreenPage } from '@ergo-explorer/harness/pages'
 import { SCREEN_ROUTES } from '@ergo-explorer/web/routes'
 import { formatRequest, headerValue, type RequestOptions, sendRaw } from './raw-http.ts'
 

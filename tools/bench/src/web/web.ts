@@ -9,6 +9,7 @@ import { startChildScript } from '@ergo-explorer/testkit/program'
 import { type Stack, startStack } from '@ergo-explorer/testkit/stack'
 import { buildWeb } from '@ergo-explorer/testkit/web-build'
 import { compareServers, type Measurements } from '#speed.ts'
+import { startBarePages } from './bare-pages.ts'
 import { measureInteractions } from './interactions.ts'
 import { type LighthousePaths, measureLighthouse } from './lighthouse.ts'
 
@@ -24,13 +25,14 @@ export async function measureWeb(): Measurements {
   const web = { port: webPort, settings: { PUBLIC_URL: nginx.url, TRUST_PROXY: '127.0.0.1' } }
   await using stack = await startStack({ blocks: BLOCKS, redis: 'running', api, web })
   const paths = await readPagePaths(stack.apiUrl)
+  await using bare = await startBarePages(stack.webUrl)
   await using generator = startLoadGenerator()
   return {
     ...(await measureCachedPages(stack.apiUrl, paths, generator)),
     ...(await measureUncachedPages(stack.apiUrl, paths, generator)),
     ...(await measureStampede(stack, paths)),
-    ...(await measureLighthouse(nginx.url, paths)),
-    ...(await measureInteractions(nginx.url, paths)),
+    ...(await measureLighthouse(nginx.url, bare.url, paths)),
+    ...(await measureInteractions(nginx.url, bare.url, paths)),
   }
 }
 

@@ -6,6 +6,7 @@ import { findPostgresPrograms } from '@ergo-explorer/testkit/find-program'
 import { freePort } from '@ergo-explorer/testkit/ports'
 import { startPostgres, startReplica } from '@ergo-explorer/testkit/postgres'
 import { startRedis } from '@ergo-explorer/testkit/redis'
+import { buildWeb } from '@ergo-explorer/testkit/web-build'
 import { REPOSITORY_ROOT } from './documented-commands.ts'
 
 /** The environment of the commands: a clean copy of the sources with its own servers and free ports. */
@@ -87,7 +88,12 @@ function inheritedEnvironment(): Record<string, string> {
   return Object.fromEntries(entries.map(([name, value]) => [name, value ?? '']))
 }
 
-/** Copies tracked files and new files that are not ignored. */
+const WEB_BUILD = 'apps/web/build'
+
+/**
+ * Copies tracked files and new files that are not ignored. A build of the web app is copied last, so that it is newer
+ * than its sources and `demo` does not build again; `build` is one of the commands.
+ */
 function copySources(directory: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: REPOSITORY_ROOT,
@@ -95,4 +101,6 @@ function copySources(directory: string): void {
   })
   for (const path of listed.split('\0').filter((each) => each !== '' && existsSync(join(REPOSITORY_ROOT, each))))
     cpSync(join(REPOSITORY_ROOT, path), join(directory, path), { errorOnExist: false, force: true })
+  buildWeb()
+  cpSync(join(REPOSITORY_ROOT, WEB_BUILD), join(directory, WEB_BUILD), { recursive: true })
 }

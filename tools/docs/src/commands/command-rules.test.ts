@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { listDocumentedCommands } from './documented-commands.ts'
 import { classifyCommand, COMMAND_RULES, findRuleKeys } from './command-rules.ts'
 
-const classified = listDocumentedCommands().map(classifyCommand)
+const commands = listDocumentedCommands()
+const classified = commands.map(classifyCommand)
 
 test('every command of the documents has a rule', () => {
   const unknown = classified
@@ -12,7 +13,7 @@ test('every command of the documents has a rule', () => {
 })
 
 test('every rule is used', () => {
-  const used = new Set(listDocumentedCommands().flatMap(findRuleKeys))
+  const used = new Set(commands.flatMap(findRuleKeys))
   expect(Object.keys(COMMAND_RULES).filter((key) => !used.has(key))).toEqual([])
 })
 

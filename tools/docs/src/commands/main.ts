@@ -4,8 +4,12 @@ import { classifyCommand } from './command-rules.ts'
 import { listDocumentedCommands } from './documented-commands.ts'
 import { runCommand, serveCommand } from './run-command.ts'
 
-/** All commands of the documents in reading order, as a user would type them. */
-const commands = listDocumentedCommands().map(classifyCommand)
+/** All commands of the documents, or of the named ones, in reading order, as a user would type them. */
+const pages = process.argv.slice(2)
+const commands = listDocumentedCommands()
+  .filter(({ page }) => pages.length === 0 || pages.includes(page))
+  .map(classifyCommand)
+if (commands.length === 0) throw new Error(`No commands in ${pages.join(', ')}`)
 const skipped = Map.groupBy(
   commands.filter(({ rule }) => rule?.kind === 'skip'),
   ({ program }) => program,

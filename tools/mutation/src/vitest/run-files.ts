@@ -23,8 +23,6 @@ export type ResultLine =
   | { readonly kind: 'reached'; readonly by: 'test' | 'load'; readonly mutants: readonly string[] }
   /** Mutants that a test reaches which is too slow or cannot be repeated. */
   | { readonly kind: 'skipped'; readonly mutants: readonly string[] }
-  /** Vitest has ended, and a test has failed without a mutant. */
-  | { readonly kind: 'failed' }
   /** A test that fails without a mutant, or when it runs again. */
   | { readonly kind: 'unusable'; readonly test: string; readonly reason: string }
 

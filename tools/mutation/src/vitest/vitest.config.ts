@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { ACTIVE_MUTANT_VARIABLE, readRunFiles, RUN_DIRECTORY_VARIABLE } from './run-files.ts'
-import { QuickFirst } from './sequencer.ts'
 
 const { instrumented, tests } = readRunFiles(process.env[RUN_DIRECTORY_VARIABLE] ?? '')
 
@@ -24,7 +23,6 @@ export default defineConfig({
     ...(process.env[ACTIVE_MUTANT_VARIABLE] === undefined && {
       runner: fileURLToPath(new URL('./mutant-runner.ts', import.meta.url)),
     }),
-    sequence: { sequencer: QuickFirst },
     // The cache would return modules of an earlier run, with other mutants, and give ours to ordinary runs.
     fsModuleCache: false,
     // One process, whose modules stay loaded from the first test to the last.

@@ -1,4 +1,4 @@
-// Written by tools/screen-checks/src/media/draw-works.ts; apps/devnet serves the files.
+// Written by tools/harness/src/media/draw-works.ts; apps/devnet serves the files.
 import type { Hex } from '@ergo-explorer/chain'
 
 export interface PictureFile {

@@ -2,23 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readAcceptedSurvivors } from './accepted-survivors.ts'
-import { chooseSample } from './sample.ts'
 import { GATED_FILES, listSources, TARGETS } from './targets.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-
-test('the seed determines the sample', () => {
-  const all = TARGETS.map((target) => ({
-    target,
-    sources: Array.from({ length: 30 }, (_, i) => `${target.name} ${i}`),
-  }))
-  expect(chooseSample(all, 'a')).toEqual(chooseSample(all, 'a'))
-  expect(chooseSample(all, 'a')).not.toEqual(chooseSample(all, 'b'))
-  for (const { target, sources } of chooseSample(all, 'a')) {
-    expect(new Set(sources).size).toBe(4)
-    expect(sources.every((path) => path.startsWith(target.name))).toBe(true)
-  }
-})
 
 test('gated files and files with listed survivors exist', () => {
   const sources = new Set(TARGETS.flatMap((target) => listSources(ROOT, target)))

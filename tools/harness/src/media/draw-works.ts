@@ -7,7 +7,7 @@ import { CHROMIUM } from '#environment.ts'
 import { createSampleFiles } from './sample-files.ts'
 
 // Draws the files of the artworks on the simulated chain, and lists their hashes for the simulation.
-// Run it after a change here: node tools/screen-checks/src/media/draw-works.ts
+// Run it after a change here: node tools/harness/src/media/draw-works.ts
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const FILES = join(ROOT, 'apps/devnet/works')
@@ -53,7 +53,7 @@ for (const ground of ['paper', 'linen', 'slate'] as const)
     }
 await using browser = await chromium.launch({ executablePath: CHROMIUM })
 const { wav, webm } = await createSampleFiles(browser)
-const list = `// Written by tools/screen-checks/src/media/draw-works.ts; apps/devnet serves the files.
+const list = `// Written by tools/harness/src/media/draw-works.ts; apps/devnet serves the files.
 import type { Hex } from '@ergo-explorer/chain'
 
 export interface PictureFile {

@@ -27,7 +27,7 @@ const WIDTHS = [1440, 390]
  * not overflow.
  */
 export async function checkHostileTexts(environment: ScreenCheckEnvironment): Promise<Check> {
-  const { browser, slowPages: pages, slowLocales: locales, sample, isQuick } = environment
+  const { browser, sampledPages: pages, slowLocales: locales, sample, isQuick } = environment
   const trials: Trial[] = []
   const size = isQuick || sample !== undefined ? SHORT_RUN_TEXTS_PER_BATCH : TEXTS_PER_BATCH
   const batches = Math.ceil(HOSTILE_TEXTS.length / size)

@@ -6,7 +6,7 @@ import { expectedTexts, withoutSpaces } from '#expected-texts.ts'
 
 /** Checks that every page shows the data of the API without scripts. */
 export async function checkNoScript(environment: ScreenCheckEnvironment): Promise<Check> {
-  const options = { ...environment, concurrency: 3, context: { javaScriptEnabled: false } }
+  const options = { ...environment, sample: undefined, concurrency: 3, context: { javaScriptEnabled: false } }
   const trials = await visitInBrowser(environment.browser, options, async (tab, { page, url }) => {
     const status = (await tab.goto(url))?.status()
     const text = withoutSpaces(await tab.locator('body').innerText())
@@ -23,7 +23,7 @@ export async function checkNoScript(environment: ScreenCheckEnvironment): Promis
 /** Checks that the console stays empty, hydration causes no error and no request goes to another host. */
 export async function checkConsole(environment: ScreenCheckEnvironment): Promise<Check> {
   const { browser, webUrl, slowPages } = environment
-  const options = { ...environment, pages: slowPages, concurrency: 3 }
+  const options = { ...environment, sample: undefined, pages: slowPages, concurrency: 3 }
   const trials = await visitInBrowser(browser, options, async (tab, { page, url }) => {
     const problems = collectPageProblems(tab, webUrl, page.status === 404)
     await tab.goto(url)
@@ -39,6 +39,7 @@ export async function checkAxe(environment: ScreenCheckEnvironment): Promise<Che
   for (const [at, { name, context }] of DISPLAY_MODES.entries()) {
     const options = {
       ...environment,
+      sample: undefined,
       locales,
       // A quick run checks each page in one display mode, in rotation.
       pages: pages.filter((_, i) => !isQuick || i % DISPLAY_MODES.length === at),

@@ -43,7 +43,7 @@ const contentText =
 
 /** Checks that the longest names, descriptions and amounts fit on every page at every width. */
 export async function checkOverflow(environment: ScreenCheckEnvironment): Promise<Check> {
-  const { browser, slowPages: pages, slowLocales: locales, sample } = environment
+  const { browser, sampledPages: pages, slowLocales: locales, sample } = environment
   const trials: Trial[] = []
   let amounts = 0
   for (const content of CONTENTS) {

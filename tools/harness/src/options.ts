@@ -28,7 +28,7 @@ export interface ScreenCheckOptions {
   readonly locales: readonly Locale[]
   /** Slow checks use one language and one page per route. */
   readonly isQuick: boolean
-  /** The part of the pages, faults and texts that is checked; undefined checks all. */
+  /** The part of the faults, hostile texts and long contents that is checked; undefined checks all. */
   readonly sample: Sample | undefined
 }
 
@@ -66,7 +66,8 @@ Options:
                         ${[...CHECKS, ...OPTIONAL_CHECKS].join(', ')}
 ${ROUTES_AND_LANGUAGES}; default: all
   --quick               slow checks use one language and one page per route
-  --sample              check a part, chosen by the commit
+  --sample              one language and a part of the faults, hostile texts and
+                        long contents, chosen by the commit
   --commit 1a2b3c4d     commit of the sample; default: the one that is checked out
   -h, --help            print this text`
 

@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { LOCALES } from '@ergo-explorer/web/i18n/locales'
-import { describe, expect, test } from 'vitest'
-import { parseOptions } from './options.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { HARNESS_USAGE, parseCommand, parseOptions, printUsage, SCREENSHOTS_USAGE } from './options.ts'
 
 const ROUTES = ['home', 'block']
 
@@ -52,35 +50,33 @@ test('throws for an unknown value and lists the known ones', () => {
   )
 })
 
-describe.each([
-  ['main.ts', 'Usage: pnpm harness [options]'],
-  ['screenshots.ts', 'Usage: pnpm screenshots [options]'],
-])('%s', (file, usage) => {
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, file), ...args], { encoding: 'utf8', timeout: 60_000 })
+test.each(['--help', '-h'])('answers %s with the usage', (flag) => {
+  expect(parseCommand([flag, '--rutes'], HARNESS_USAGE)).toEqual({ kind: 'usage', exitCode: 0, text: HARNESS_USAGE })
+})
 
-  test.each(['--help', '-h'])(
-    'prints its usage for %s',
-    (flag) => {
-      const { status, stdout, stderr } = run(flag)
-      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-      expect(stdout).toContain(usage)
-      expect(stdout).toContain('--routes')
-    },
-    60_000,
-  )
+test.each([HARNESS_USAGE, SCREENSHOTS_USAGE])('answers wrong arguments with the reason and the usage: %s', (usage) => {
+  expect(usage).toContain('--routes')
+  expect(parseCommand(['--rutes', 'home'], usage)).toMatchObject({
+    exitCode: 2,
+    text: expect.stringMatching(/^Unknown option '--rutes'/),
+  })
+  expect(parseCommand(['--routes', 'hom'], usage)).toMatchObject({
+    exitCode: 2,
+    text: expect.stringMatching(/^--routes: unknown value "hom"; known values: home, /),
+  })
+  expect(parseCommand(['--routes', 'hom'], usage)).toMatchObject({ text: expect.stringContaining(`\n\n${usage}`) })
+})
 
-  test.each([
-    [['--rutes', 'home'], "Unknown option '--rutes'"],
-    [['--routes', 'hom'], '--routes: unknown value "hom"; known values: home'],
-  ])(
-    'prints its usage and exits with 2 for %j',
-    (args, message) => {
-      const { status, stdout, stderr } = run(...args)
-      expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-      expect(stderr).toContain(message)
-      expect(stderr).toContain(usage)
-    },
-    60_000,
-  )
+test.each([
+  [0, 'log'],
+  [2, 'error'],
+] as const)('a usage with exit code %d is printed with console.%s', (exitCode, method) => {
+  const print = vi.spyOn(console, method).mockReturnValue()
+  onTestFinished(() => {
+    print.mockRestore()
+    process.exitCode = undefined
+  })
+  printUsage({ kind: 'usage', exitCode, text: 'Usage' })
+  expect(print.mock.calls).toEqual([['Usage']])
+  expect(process.exitCode).toBe(exitCode)
 })

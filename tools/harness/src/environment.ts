@@ -18,6 +18,8 @@ export interface ScreenCheckEnvironment
   readonly pages: readonly ScreenPage[]
   /** The pages and languages used by slow checks. */
   readonly slowPages: readonly ScreenPage[]
+  /** The pages from which checks choose a sample. */
+  readonly sampledPages: readonly ScreenPage[]
   readonly slowLocales: readonly Locale[]
   readonly browser: Browser
 }
@@ -41,6 +43,7 @@ export async function startEnvironment(options: Omit<ScreenCheckOptions, 'only'>
   await waitForMempool(stack)
   const browser = owned.use(await chromium.launch({ executablePath: CHROMIUM }))
   const pages = await listPages(fetchApi, routes)
+  const slowPages = isQuick ? pages.filter(({ route, name }) => route === name) : pages
   const disposables = owned.move()
   return {
     webUrl: stack.webUrl,
@@ -49,7 +52,8 @@ export async function startEnvironment(options: Omit<ScreenCheckOptions, 'only'>
     apiSettings: stack.apiSettings,
     fetchApi,
     pages,
-    slowPages: isQuick ? pages.filter(({ route, name }) => route === name) : pages,
+    slowPages,
+    sampledPages: sample === undefined ? slowPages : pages,
     browser,
     locales,
     slowLocales: isQuick ? locales.slice(0, 1) : locales,
