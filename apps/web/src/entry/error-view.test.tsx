@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ChunkLoadError } from '#app/opened-screen.ts'
 import { DEFAULT_CONFIG } from '#config/public-config.ts'
-import { renderError } from '#entry/render.tsx'
-import { hrefsIn, renderShell } from './testing/render-shell.tsx'
-import { ErrorView } from './error-view.tsx'
+import { renderError } from './render.tsx'
+import { hrefsIn, renderShell } from '#shell/testing/render-shell.tsx'
+import { ErrorView } from '#shell/error-view.tsx'
 
 test('[G10] a failed render shows an error page with links to reload it and home, status 500 and no hydration', () => {
   const { markup, report, state } = renderError({
