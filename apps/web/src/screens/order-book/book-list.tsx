@@ -35,7 +35,7 @@ export function BookList({ query }: { readonly query: string | null }) {
 function Sentence({ books }: { readonly books: readonly OrderBookSummary[] | undefined }) {
   const t = useTranslation()
   if (books === undefined) return <Skeleton width={6} />
-  const orders = books.reduce((sum, { asks, bids }) => sum + asks.orders + bids.orders, 0)
+  const orders = books.reduce((sum, { asks, bids }) => sum + asks.orderCount + bids.orderCount, 0)
   return t.text('orders.sentence.books', { orders, books: books.length })
 }
 

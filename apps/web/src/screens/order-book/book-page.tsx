@@ -1,5 +1,5 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { OrderBookView } from '#data/orders/order-books.ts'
+import type { OrderBook } from '@ergo-explorer/contract'
 import { formatUnmarkedTokenName, formatTokenName } from '#entities/name-text.ts'
 import { TokenLink, TokenMark } from '#entities/links.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
@@ -21,13 +21,13 @@ import { OrderSides } from './order-sides.tsx'
 import { PoolSection } from './pool-section.tsx'
 
 /** A loaded order book, possibly without orders. */
-export function BookPage({ book }: { readonly book: OrderBookView }) {
+export function BookPage({ book }: { readonly book: OrderBook }) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
   const { token, asks, bids } = book
   const priceText = (price: PriceFraction | null) => (price === null ? '' : formatPrice(price) + NO_BREAK_SPACE + unit)
-  const key = `orders.sentence.${sentenceForm(asks.orders, bids.orders)}` as const
-  const values = { asks: asks.orders, bids: bids.orders, ask: priceText(asks.best), bid: priceText(bids.best) }
+  const key = `orders.sentence.${sentenceForm(asks.orderCount, bids.orderCount)}` as const
+  const values = { asks: asks.orderCount, bids: bids.orderCount, ask: priceText(asks.best), bid: priceText(bids.best) }
   usePageMetadata({
     title: t.text('orders.of', { token: formatUnmarkedTokenName(token) }),
     canonical: orderBookLink(token.tokenId),
