@@ -1,6 +1,6 @@
+import type { Difficulty } from '@ergo-explorer/contract'
 import { formatSignedPercent } from '#format/percent.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import type { DifficultyForecastView } from '#data/difficulty/difficulty.ts'
 import drawing from '#ui/drawing/drawing.module.css'
 import css from './difficulty.module.css'
 import { DrawingLabel } from './block-range-drawing.tsx'
@@ -12,7 +12,7 @@ const WORDS = 72
 const DEFAULT_RANGE_PERCENT = 50
 
 /** Forecast of the next difficulty: the range is a dashed band, the forecast a line, the current value the needle. */
-export function DifficultyForecastDrawing({ next }: { readonly next: DifficultyForecastView }) {
+export function DifficultyForecastDrawing({ next }: { readonly next: NonNullable<Difficulty['next']> }) {
   const t = useTranslation()
   const [low, middle, high] = [next.slow, next, next.fast].map(({ changePercent }) => Number(changePercent))
   const half = Math.max(

@@ -1,7 +1,7 @@
+import type { Supply } from '@ergo-explorer/contract'
 import { NANOERG_PER_ERG } from '@ergo-explorer/chain'
 import { useId } from 'react'
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { EmissionPeriodView, SupplyView } from '#data/difficulty/supply.ts'
 import { formatCoinUnit } from '#format/amount.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -18,7 +18,7 @@ const FLOOR = TOP + PLOT
 const WORDS = FLOOR + 16
 
 /** Emission per block over the complete schedule, split by recipient; the needle marks the current height. */
-export function EmissionDrawing({ supply }: { readonly supply: SupplyView }) {
+export function EmissionDrawing({ supply }: { readonly supply: Supply }) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
   const id = useId()
@@ -84,7 +84,7 @@ export function EmissionDrawing({ supply }: { readonly supply: SupplyView }) {
 
 interface PeriodProps {
   readonly id: string
-  readonly period: EmissionPeriodView
+  readonly period: Supply['schedule'][number]
   readonly percentAt: (height: number) => number
   readonly heightOf: (value: number) => number
 }
