@@ -1,10 +1,10 @@
-import type { MinerPageView } from '#data/blocks/miner.ts'
+import type { MinerDetail } from '@ergo-explorer/contract'
 import { formatCount, formatDecimal, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import css from './miner.module.css'
 
-type Luck = MinerPageView['luck'][number]
+type Luck = MinerDetail['luck'][number]
 
 /** Blocks found against those expected, with the range of chance. */
 export function LuckTable({ luck }: { readonly luck: readonly Luck[] }) {
