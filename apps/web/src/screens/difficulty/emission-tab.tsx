@@ -17,7 +17,7 @@ import { EmissionDrawing } from './emission-drawing.tsx'
 import { EMISSION_PARTS, emissionPartNanoErg } from './emission-parts.ts'
 import { EmissionLegend } from './emission-textures.tsx'
 import { RewardTable } from './reward-table.tsx'
-import { EmissionScheduleTable } from './schedule-table.tsx'
+import { EmissionScheduleTable } from './emission-schedule-table.tsx'
 
 export interface EmissionTabProps {
   readonly monitor: Difficulty
