@@ -47,7 +47,7 @@ test('a section has a heading of its level, a note and end content', () => {
 })
 
 test('a page header contains the h1, the sentence and the full id, in this order', () => {
-  expect(renderKit(<PageHeader heading="Block 1" kicker="confirmed" sentence="It is." id="0123" />)).toBe(
+  expect(renderKit(<PageHeader heading="Block 1" details="confirmed" sentence="It is." id="0123" />)).toBe(
     '<header><div><h1>Block 1</h1>confirmed</div><div><p>It is.</p></div><div>0123</div></header>',
   )
 })

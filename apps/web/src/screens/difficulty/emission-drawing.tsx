@@ -17,7 +17,7 @@ const PLOT = 150
 const FLOOR = TOP + PLOT
 const WORDS = FLOOR + 16
 
-/** Emission per block over the complete schedule, split by recipient; the needle marks the current height. */
+/** Emission per block over the complete schedule, split by recipient; the marker marks the current height. */
 export function EmissionDrawing({ supply }: { readonly supply: Supply }) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
@@ -48,7 +48,13 @@ export function EmissionDrawing({ supply }: { readonly supply: Supply }) {
       <EmissionTextures id={id} />
       {[25, 50, 75].map((value) => (
         <g key={value}>
-          <line className={drawing.hair} x1="0" x2="100%" y1={FLOOR - heightOf(value)} y2={FLOOR - heightOf(value)} />
+          <line
+            className={drawing.gridline}
+            x1="0"
+            x2="100%"
+            y1={FLOOR - heightOf(value)}
+            y2={FLOOR - heightOf(value)}
+          />
           <text className={drawing.text} x="100%" y={FLOOR - heightOf(value) - 4} textAnchor="end">
             {value}
           </text>
@@ -71,7 +77,7 @@ export function EmissionDrawing({ supply }: { readonly supply: Supply }) {
         </g>
       ))}
       <line
-        className={drawing.needle}
+        className={drawing.marker}
         x1={`${percentAt(height)}%`}
         x2={`${percentAt(height)}%`}
         y1={TOP - 4}

@@ -38,7 +38,7 @@ export function BookPage({ book }: { readonly book: OrderBook }) {
       <PageHeader
         back={<ParentLink to="/order-book">{t.text('orders.all')}</ParentLink>}
         heading={t.parts('orders.of', { token: <ClippedText key="token" text={formatTokenName(token)} /> })}
-        kicker={<TokenMark token={token} />}
+        details={<TokenMark token={token} />}
         sentence={t.parts(key, { ...values, token: <TokenLink key="token" token={token} /> })}
         id={
           <>

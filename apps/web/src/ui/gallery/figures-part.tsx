@@ -26,7 +26,7 @@ export function FiguresPart() {
       <PageHeader
         back={<BackLink to="/latest-blocks" />}
         heading="Transaction"
-        kicker={
+        details={
           <>
             <Status kind="confirmed">Confirmed, 14 deep</Status>
             <span>14 Nov 2026, 23:41:08 UTC</span>

@@ -58,7 +58,7 @@ export function MinerPage({ detail, lastBlocks, days }: MinerPageProps) {
       <PageHeader
         back={<ParentLink to="/charts/hash-rate-distribution">{t.text('miner.all')}</ParentLink>}
         heading={title}
-        kicker={t.text('miner.since', { day: formatDate(detail.firstDay, t.locale) })}
+        details={t.text('miner.since', { day: formatDate(detail.firstDay, t.locale) })}
         sentence={sentence}
         id={<LinkedAddress address={keyAddress} />}
       />

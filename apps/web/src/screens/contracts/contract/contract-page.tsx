@@ -56,7 +56,7 @@ export function ContractPage({ hash, contract, state }: ContractPageProps) {
       <PageHeader
         back={<BackLink to="/contracts" />}
         heading={heading}
-        kicker={<Kicker contract={contract} />}
+        details={<HeaderDetails contract={contract} />}
         sentence={sentence}
         id={
           <>
@@ -96,7 +96,7 @@ function headingOf(t: Translations, contract: ContractDetail): string {
 }
 
 /** The source of the name, and what the script does. */
-function Kicker({ contract }: { readonly contract: ContractDetail }) {
+function HeaderDetails({ contract }: { readonly contract: ContractDetail }) {
   const t = useTranslation()
   const label = nameOf(contract)
   return (

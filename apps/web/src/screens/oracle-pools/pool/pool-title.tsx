@@ -24,7 +24,7 @@ export function PoolTitle({ pool }: PoolTitleProps) {
     <PageHeader
       back={<ParentLink to="/oracle-pools-list">{t.text('title.oraclePools')}</ParentLink>}
       heading={t.text('title.oraclePool', { name: sanitizeText(poolName(pool)) })}
-      kicker={
+      details={
         <>
           <UnverifiedPoolTag pool={pool} />
           {pool.nextRefresh !== null && <PoolStatus pool={pool} />}
