@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import type { ContractDetail, ContractUsage } from '@ergo-explorer/contract'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { contractUsageResource } from '#data/contracts/contracts.ts'
@@ -141,7 +142,6 @@ interface ContractTilesProps {
 
 /** Days of the bars. */
 const SHOWN_DAYS = 30
-const DAY_MS = 86_400_000
 
 function ContractTiles({ contract, usage }: ContractTilesProps) {
   const t = useTranslation()
