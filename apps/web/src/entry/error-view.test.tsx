@@ -12,7 +12,6 @@ test('[G10] a failed render shows an error page with links to reload it and home
     config: DEFAULT_CONFIG,
     api: { features: null, get: () => Promise.resolve(null) },
     fetchData: () => Promise.reject(new Error('No data is loaded here')),
-    isDevelopment: false,
   })
   expect(markup).toContain('Reload the page')
   expect(markup).toContain('<h1>Unhandled Error occurred</h1>')

@@ -23,7 +23,6 @@ function render(url: string, outputs: readonly unknown[] = V2.outputs) {
       data: await loadCompleteView(resource, api, new AbortController().signal),
       staleSince: null,
     }),
-    isDevelopment: false,
   })
 }
 
