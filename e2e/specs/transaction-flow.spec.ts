@@ -19,11 +19,11 @@ async function openFlow(page: Page, explorer: Explorer) {
   return page.getByRole('group', { name: /^Flow of transaction/ })
 }
 
-test('the keyboard reaches every strand of the flow once', { tag: '@phone' }, async ({ page, explorer }) => {
-  const strands = (await openFlow(page, explorer)).locator('a[data-boxes]')
-  const keys = await strands.evaluateAll((links) => links.map((link) => link.getAttribute('data-boxes')))
+test('the keyboard reaches every ribbon of the flow once', { tag: '@phone' }, async ({ page, explorer }) => {
+  const ribbons = (await openFlow(page, explorer)).locator('a[data-boxes]')
+  const keys = await ribbons.evaluateAll((links) => links.map((link) => link.getAttribute('data-boxes')))
   expect(keys.length).toBeGreaterThan(2)
-  await strands.first().focus()
+  await ribbons.first().focus()
   const reached: (string | null)[] = []
   for (const _ of keys) {
     reached.push(await page.evaluate(() => document.activeElement?.getAttribute('data-boxes') ?? null))
@@ -40,7 +40,7 @@ test(
     const isPhone = (page.viewportSize()?.width ?? 0) < 1000
     const input = await flow.locator('a[data-boxes="i0"]').boundingBox()
     const output = await flow.locator('a[data-boxes="o0"]').boundingBox()
-    if (input === null || output === null) throw new Error('Expected strands')
+    if (input === null || output === null) throw new Error('Expected ribbons')
     if (isPhone) expect(output.y).toBeGreaterThan(input.y)
     else expect(output.x).toBeGreaterThan(input.x)
     const overlaps = await flow.evaluate((element) => {

@@ -17,7 +17,6 @@ export interface ScreenRoute {
   readonly cacheMs: number
   /** Whether other sites may embed it with `?iframe`. */
   readonly isEmbeddable?: boolean
-  readonly isDevelopmentOnly?: boolean
 }
 
 const PAGED = ['page', 'limit']
@@ -296,15 +295,6 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     params: [],
     cacheMs: 60_000,
   },
-  {
-    name: 'gallery',
-    path: '/gallery',
-    load: () => import('./ui/gallery/gallery-screen.tsx'),
-    messages: [],
-    params: [],
-    cacheMs: 0,
-    isDevelopmentOnly: true,
-  },
   NOT_FOUND,
 ]
 
@@ -315,12 +305,9 @@ export const PATH_REDIRECTS: readonly { readonly from: string; readonly to: stri
 ]
 
 /** Finds the screen of a path without language, and its path parameters. */
-export function matchScreen(
-  path: string,
-  isDevelopment: boolean,
-): { readonly screen: ScreenRoute; readonly params: PathParams } {
+export function matchScreen(path: string): { readonly screen: ScreenRoute; readonly params: PathParams } {
   for (const screen of SCREEN_ROUTES) {
-    const params = screen.isDevelopmentOnly === true && !isDevelopment ? null : matchPath(screen.path, path)
+    const params = matchPath(screen.path, path)
     if (params !== null) return { screen, params }
   }
   // Patterns do not match line breaks.

@@ -10,6 +10,8 @@ export function createClassNames(sourceFolder: string): (name: string, file: str
   const numbers = new Map(files.map((file, index) => [file.replaceAll(sep, '/'), index.toString(36)]))
   return (name, file) => {
     const path = relative(sourceFolder, file.replace(/\?.*$/, '')).replaceAll(sep, '/')
+    // Of the component gallery, which is not part of a build.
+    if (path.startsWith('../')) return name
     const number = numbers.get(path)
     if (number === undefined) throw new Error(`Unknown style file ${path}: restart the development server`)
     return `_${number}-${name}`

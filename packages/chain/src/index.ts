@@ -465,3 +465,5 @@ export {
   type PaymentUriFault,
   type TokenRequest,
 } from './uri/payment-request.ts'
+
+export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time-units.ts'

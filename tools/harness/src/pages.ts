@@ -18,8 +18,7 @@ export interface ScreenPage {
 
 /** Lists one or several pages for every route. @throws for a path parameter without a finder */
 export async function listPages(fetchApi: FetchApi, routes: readonly string[] | undefined): Promise<ScreenPage[]> {
-  const screens = SCREEN_ROUTES.filter(({ isDevelopmentOnly }) => isDevelopmentOnly !== true)
-  const selected = screens.filter(({ name }) => routes?.includes(name) ?? true)
+  const selected = SCREEN_ROUTES.filter(({ name }) => routes?.includes(name) ?? true)
   return (await Promise.all(selected.map((screen) => pagesOf(screen, fetchApi)))).flat()
 }
 

@@ -24,7 +24,6 @@ export interface AppContext {
   readonly preload: (namespaces: readonly MessageNamespace[], resources: readonly Resource<unknown>[]) => Promise<void>
   /** Since when the API has failed, if the page shows the last known data. */
   readonly staleSince: number | null
-  readonly isDevelopment: boolean
 }
 
 export function Providers({ context, children }: { context: AppContext; children: ReactNode }) {

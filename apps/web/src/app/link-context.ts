@@ -20,7 +20,7 @@ export function createLinkContext(context: AppContext, { isFramed, hasScreens }:
     },
     opensOutsideFrame: (to) => {
       const { path } = splitPath(to)
-      return isFramed && path !== '' && matchScreen(path, context.isDevelopment).screen.isEmbeddable !== true
+      return isFramed && path !== '' && matchScreen(path).screen.isEmbeddable !== true
     },
   }
 }

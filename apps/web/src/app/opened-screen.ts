@@ -26,7 +26,7 @@ export async function openScreen(
 ): Promise<OpenedScreen | ScreenRedirect> {
   const redirected = redirectedPath(path)
   if (redirected !== null) return { kind: 'redirect', to: redirected, status: 301 }
-  const { screen, params } = matchScreen(path, context.isDevelopment)
+  const { screen, params } = matchScreen(path)
   const module = await loadWithTimeout(screen.load)
   const { api, config, store } = context
   const location = { params, search: new URLSearchParams(search), features: api.features }

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@ergo-explorer/chain'
 import { startTransition, useEffect, useEffectEvent, useReducer } from 'react'
 import { formatShortAge } from '#format/duration.ts'
 import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
@@ -80,7 +81,6 @@ function getLocalTimeZone(): string {
 }
 
 const YOUNG_MS = 60_000
-const SECOND_MS = 1000
 /** Ages above a minute are updated at this interval. */
 const SECONDS_BETWEEN = 15
 

@@ -1,4 +1,4 @@
-import type { BoxReaderRow } from '#data/boxes/box-readers.ts'
+import type { TransactionSummary } from '@ergo-explorer/contract'
 import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { DataTable, type TableRows } from '#ui/table/data-table.tsx'
 import { ShortTimestamp } from './timestamp.tsx'
@@ -14,7 +14,7 @@ export interface BoxReaderTableProps {
     readonly block: string
     readonly date: string
   }
-  readonly rows: TableRows<BoxReaderRow>
+  readonly rows: TableRows<TransactionSummary>
 }
 
 /** Transactions that used a box as data input. */
@@ -23,13 +23,13 @@ export function BoxReaderTable({ caption, heads, rows }: BoxReaderTableProps) {
     <DataTable
       caption={caption}
       rows={rows}
-      keyOf={({ id }) => id}
+      keyOf={({ transactionId }) => transactionId}
       columns={[
         {
           head: heads.transaction,
           kind: 'short',
           card: 'under',
-          cell: ({ id }) => <TransactionLink id={id} length={6} />,
+          cell: ({ transactionId }) => <TransactionLink id={transactionId} length={6} />,
         },
         {
           head: heads.story,

@@ -1,7 +1,7 @@
 import type { PartyView } from '#data/party-view.ts'
 import type { TokenView } from '#data/token-view.ts'
 import { shortenId } from '#format/id.ts'
-import { sanitizeText } from '#ui/text/clean-text.ts'
+import { sanitizeText } from '#ui/text/sanitize-text.ts'
 
 /**
  * A name for every place that shows one: safe, in one line, never blank. The short id replaces a name without a visible

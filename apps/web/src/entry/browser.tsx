@@ -63,7 +63,6 @@ const context: AppContext = {
   api,
   store,
   staleSince: state.staleSince,
-  isDevelopment: import.meta.env.DEV,
   preload: async (namespaces, resources) => {
     // Not awaited: the screen opens immediately in its loading state. The first page came with its data and must be
     // hydrated unchanged.

@@ -29,7 +29,6 @@ export interface RenderInput {
   readonly api: ApiClient
   /** Loads data; falls back to older data if the API fails. */
   readonly fetchData: <T>(resource: Resource<T>) => Promise<{ readonly data: T; readonly staleSince: number | null }>
-  readonly isDevelopment: boolean
   /** Waits for a slot in the render queue, because rendering blocks the event loop; by default there is no queue. */
   readonly waitForTurn?: () => Promise<void>
 }
@@ -57,7 +56,7 @@ for (const locale of LOCALES) {
 export const getTranslations = (locale: Locale): Translations => translationsByLocale.get(locale) as Translations
 
 /** Error page for a failed render. It needs no data. */
-export function renderError({ locale, config, api, isDevelopment }: RenderInput): RenderedPage {
+export function renderError({ locale, config, api }: RenderInput): RenderedPage {
   const t = getTranslations(locale)
   const context = {
     config,
@@ -65,7 +64,6 @@ export function renderError({ locale, config, api, isDevelopment }: RenderInput)
     api,
     store: new ResourceStore(() => Promise.reject(new Error('an error page loads no data'))),
     staleSince: null,
-    isDevelopment,
     preload: () => Promise.resolve(),
   }
   let report: PageReport = { heading: '', title: '', status: 500, isIndexed: false }
@@ -109,7 +107,7 @@ export async function renderCard({ locale, subject, ...rest }: RenderCardInput):
 
 /** A page with its data, before rendering. */
 export async function loadPage(input: RenderInput) {
-  const { locale, config, api, fetchData, isDevelopment } = input
+  const { locale, config, api, fetchData } = input
   let staleSince: number | null = null
   const store = new ResourceStore(async (resource) => {
     const { data, staleSince: since } = await fetchData(resource)
@@ -122,7 +120,6 @@ export async function loadPage(input: RenderInput) {
     api,
     store,
     staleSince: null,
-    isDevelopment,
     preload: async (_namespaces: readonly MessageNamespace[], resources) => {
       await Promise.all(resources.map((resource) => store.prefetch(resource)))
     },

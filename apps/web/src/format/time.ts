@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@ergo-explorer/chain'
 import { UNKNOWN_VALUE_TEXT } from './number.ts'
 
 export type DateTimePart = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'second' | 'timeZoneName'
@@ -91,19 +92,14 @@ export function formatUtcDay(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10)
 }
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 /** Largest first. Month and year are calendar means. */
 export const TIME_UNITS = [
-  { unit: 'year', milliseconds: 365.2425 * DAY },
-  { unit: 'month', milliseconds: 30.436875 * DAY },
-  { unit: 'day', milliseconds: DAY },
-  { unit: 'hour', milliseconds: HOUR },
-  { unit: 'minute', milliseconds: MINUTE },
-  { unit: 'second', milliseconds: SECOND },
+  { unit: 'year', milliseconds: 365.2425 * DAY_MS },
+  { unit: 'month', milliseconds: 30.436875 * DAY_MS },
+  { unit: 'day', milliseconds: DAY_MS },
+  { unit: 'hour', milliseconds: HOUR_MS },
+  { unit: 'minute', milliseconds: MINUTE_MS },
+  { unit: 'second', milliseconds: SECOND_MS },
 ] as const
 
 const ageFormat = cacheFormats((locale: string) => new Intl.RelativeTimeFormat(locale))

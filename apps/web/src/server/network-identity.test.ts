@@ -8,12 +8,7 @@ import { startTestWeb } from './testing/test-web.ts'
 const MARKS = readNamespace('shell')
 
 /** Every screen, with a value in place of each parameter, and a path without a screen. */
-const PATHS = [
-  ...SCREEN_ROUTES.filter(({ isDevelopmentOnly }) => isDevelopmentOnly !== true).map(({ path }) =>
-    path.replaceAll(/:\w+\??/g, '7').replace('*', ''),
-  ),
-  '/no/such/page',
-]
+const PATHS = [...SCREEN_ROUTES.map(({ path }) => path.replaceAll(/:\w+\??/g, '7').replace('*', '')), '/no/such/page']
 
 /** React separates adjacent texts by comments. */
 const textOf = (body: string) => body.replaceAll('<!-- -->', '')

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export interface WellKnownOptions {
@@ -8,7 +9,6 @@ export interface WellKnownOptions {
 }
 
 const SECURITY_PATH = '/.well-known/security.txt'
-const DAY_MS = 86_400_000
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180
 

@@ -41,7 +41,7 @@ export interface RenderedScreen {
 export async function renderScreen(path: string, options: RenderScreenOptions = {}): Promise<RenderedScreen> {
   const { locale = 'en', isLoaded = true } = options
   const url = new URL(path, 'http://page.invalid')
-  const { screen, params } = matchScreen(url.pathname, true)
+  const { screen, params } = matchScreen(url.pathname)
   const { Screen, resources } = await screen.load()
   const { api, calls } = fakeApi(options)
   const store = new ResourceStore((resource, signal) => loadCompleteView(resource, api, signal))
@@ -57,7 +57,6 @@ export async function renderScreen(path: string, options: RenderScreenOptions = 
     store,
     preload: () => Promise.resolve(),
     staleSince: options.staleSince ?? null,
-    isDevelopment: false,
   }
   let report: PageReport | undefined
   const markup = renderToStaticMarkup(

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { EmptyState } from './feedback/empty-state.tsx'
 import { Button, IconButton, LinkButton } from './form/button.tsx'
 import { ChoiceGroup, ChoiceButton } from './form/choice.tsx'
-import { DateRangeForm, nonEmptyParams } from './form/date-range.tsx'
+import { DateRangeForm, nonEmptyParams } from './form/date-range-form.tsx'
 import { Dialog } from './layout/dialog.tsx'
 import { Disclosure } from './layout/disclosure.tsx'
 import { ShowMore } from './layout/show-more.tsx'
-import { Screen } from './gallery/gallery-screen.tsx'
+import { Gallery } from '../../gallery/gallery.tsx'
 import { Notice } from './feedback/notice.tsx'
 import { Section } from './layout/section.tsx'
 import { Status, StatusMark } from './text/status.tsx'
@@ -47,7 +47,7 @@ test('a section has a heading of its level, a note and end content', () => {
 })
 
 test('a page header contains the h1, the sentence and the full id, in this order', () => {
-  expect(renderKit(<PageHeader heading="Block 1" kicker="confirmed" sentence="It is." id="0123" />)).toBe(
+  expect(renderKit(<PageHeader heading="Block 1" details="confirmed" sentence="It is." id="0123" />)).toBe(
     '<header><div><h1>Block 1</h1>confirmed</div><div><p>It is.</p></div><div>0123</div></header>',
   )
 })
@@ -172,6 +172,6 @@ test('a tooltip describes its element', () => {
 
 test('[G02] no component needs a style attribute or a message that a language lacks', () => {
   for (const locale of ['en', 'ru', 'id', 'tr'] as const) {
-    expect(renderKit(<Screen />, { locale })).not.toMatch(/ style=|undefined|\[object/)
+    expect(renderKit(<Gallery />, { locale })).not.toMatch(/ style=|undefined|\[object/)
   }
 })

@@ -23,7 +23,6 @@ for (const path of paths) {
       data: await loadCompleteView(resource, api, AbortSignal.timeout(timeoutMs)),
       staleSince: null,
     }),
-    isDevelopment: false,
   })
   if (page.kind === 'redirect') throw new Error(`${path} redirects`)
   app.get(path, (_, reply) => reply.type('text/html; charset=utf-8').send(renderToString(page.tree)))

@@ -19,7 +19,6 @@ export function createTestContext(changes: Partial<AppContext> = {}) {
     api: { features: null, get: () => Promise.resolve(null) },
     store,
     staleSince: null,
-    isDevelopment: false,
     preload: async (namespaces, resources) => void preloads.push({ namespaces, keys: resources.map(resourceKey) }),
     ...changes,
   }

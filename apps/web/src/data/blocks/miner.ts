@@ -1,16 +1,12 @@
-import { type NanoErg, toNanoErg } from '@ergo-explorer/chain'
 import { getMiner, listBlocks } from '@ergo-explorer/client'
 import type { MinerDetail } from '@ergo-explorer/contract'
 import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
 import { type BlockRow, blockRowFromV2 } from './blocks.ts'
-import { minerFromV2, type MinerView } from './miner-view.ts'
 
-export interface MinerPageView extends Omit<MinerDetail, 'miner'> {
-  readonly miner: MinerView & { readonly rewardAddress: string; readonly source: string | null }
-  /** NanoERG of the last days, of which `incomeDays` have a known income. */
-  readonly income: NanoErg
-  readonly incomeDays: number
+/** Two responses. */
+export interface MinerWithBlocks {
+  readonly detail: MinerDetail
   readonly lastBlocks: readonly BlockRow[]
 }
 
@@ -27,7 +23,7 @@ export const minerPath = (address: string, days: MinerDays = DEFAULT_DAYS): stri
 const LAST_BLOCKS = 10
 
 /** Null if the address has not mined any block. */
-export function minerResource(address: string, days: MinerDays): Resource<MinerPageView | null> {
+export function minerResource(address: string, days: MinerDays): Resource<MinerWithBlocks | null> {
   return {
     type: 'miner',
     args: [address, days],
@@ -37,20 +33,8 @@ export function minerResource(address: string, days: MinerDays): Resource<MinerP
         callApi(api, getMiner, { minerAddress: address, days }, signal),
         callApi(api, listBlocks, { minerAddress: address, limit: LAST_BLOCKS }, signal),
       ])
-      return found && buildMinerPage(found, blocks?.items.map(blockRowFromV2) ?? [])
+      return found && { detail: found, lastBlocks: blocks?.items.map(blockRowFromV2) ?? [] }
     },
     loadLegacy: notOfferedIfReachable,
-  }
-}
-
-function buildMinerPage({ miner, ...rest }: MinerDetail, lastBlocks: readonly BlockRow[]): MinerPageView {
-  const incomes = rest.days.flatMap(({ income }) => income ?? [])
-  const sum = incomes.reduce((total, income) => total + BigInt(income), 0n)
-  return {
-    ...rest,
-    miner: { ...minerFromV2(miner), rewardAddress: miner.address, source: miner.label?.source ?? null },
-    income: toNanoErg(sum),
-    incomeDays: incomes.length,
-    lastBlocks,
   }
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import { loadCompleteView } from '#data/resource/load-complete-view.ts'
 import { createLoadedStore } from '../resource/testing/loaded-store.ts'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +11,6 @@ import { overviewResource } from './overview.ts'
 import { summarizeDays } from './chart-summary.ts'
 import { aChart, aDistribution, FEATURES, FIRST_DAY, someV0Points } from './testing/chart-responses.ts'
 
-const DAY_MS = 86_400_000
 const { signal } = new AbortController()
 
 function createApi(features: readonly string[] | null, responses: Readonly<Record<string, unknown>> = {}) {

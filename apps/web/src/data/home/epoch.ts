@@ -3,7 +3,7 @@ import type { Resource } from '../resource/resource.ts'
 import { callApi, notOffered } from '../api/api-client.ts'
 import { getDifficulty } from '@ergo-explorer/client'
 
-/** The current difficulty epoch and the next expected change. */
+/** The current difficulty epoch and the next expected change. Derived: how much of it is done. */
 export interface EpochView {
   readonly number: number
   readonly done: number

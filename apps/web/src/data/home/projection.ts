@@ -4,7 +4,10 @@ import type { ProjectedBlock, ProjectedBlocks, TransactionKindCount } from '@erg
 import type { Resource } from '../resource/resource.ts'
 import { callApi, notOffered } from '../api/api-client.ts'
 
-/** A block as miners would build it now from the mempool. */
+/**
+ * A block as miners would build it now from the mempool. Derived: the range of its fees and the fee rate that another
+ * transaction needs.
+ */
 export interface ProjectedBlockView {
   /** 1 for the next block. */
   readonly ahead: number

@@ -1,109 +1,112 @@
-import type { OraclePoolDetail, OraclePoolSummary } from '@ergo-explorer/contract'
-import { listOraclePools } from '@ergo-explorer/client'
-import { type OracleRateUnit, rateToPrice } from '#format/oracle-rate.ts'
+import { getOracleChart, getOraclePool, listOraclePools, listOracleReaders } from '@ergo-explorer/client'
+import type {
+  OracleChart,
+  OraclePoolDetail,
+  OraclePoolList,
+  OraclePoolSummary,
+  TransactionSummary,
+} from '@ergo-explorer/contract'
+import { type ApiClient, callApi, notOffered, notOfferedIfReachable } from '../api/api-client.ts'
+import { type ChartSpan, CHART_SPANS, DEFAULT_CHART_SPAN } from '../charts/chart.ts'
+import { parseObjectId } from '../object-id.ts'
+import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { MarketView } from '../stats/market.ts'
-import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
-
-/** An oracle pool as shown in the list and on its page. */
-export interface PoolView {
-  readonly poolNft: string
-  /** Our name for the pool, otherwise the name of its token. */
-  readonly name: string | null
-  /** False for a pool that was discovered on chain: its name is then unverified. */
-  readonly isKnown: boolean
-  readonly unit: OracleRateUnit
-  /** In the pool's own unit. */
-  readonly rate: string
-  readonly boxId: string
-  /** Height of the block with the rate. */
-  readonly height: number
-  readonly timestamp: number | null
-  readonly health: PoolHealth
-}
-
-export interface PoolHealth {
-  /** The first height at which the rate may change. */
-  readonly nextRefresh: number | null
-  readonly blocksLate: number
-  /**
-   * Oracles whose datapoints count for the next rate. `neededCount`: the minimum for a refresh. `oracleCount`: all
-   * oracles.
-   */
-  readonly readyCount: number | null
-  readonly neededCount: number | null
-  readonly oracleCount: number | null
-}
-
-export const toPoolView = (pool: OraclePoolSummary | OraclePoolDetail): PoolView => ({
-  poolNft: pool.poolNft,
-  name: pool.name,
-  isKnown: pool.pair !== null,
-  unit: pool.unit,
-  rate: pool.rate,
-  boxId: pool.boxId,
-  height: pool.height,
-  timestamp: pool.timestamp,
-  health: {
-    nextRefresh: pool.nextRefresh,
-    blocksLate: pool.blocksLate,
-    readyCount: pool.readyCount,
-    neededCount: pool.minDatapointCount,
-    oracleCount: pool.oracleCount,
-  },
-})
 
 /** Name of the v2 feature. */
 export const ORACLES_FEATURE = 'oracle-pools'
 
-export interface OraclePoolRow extends PoolView {
-  /** Recent prices, newest last, used only for the drawing. */
-  readonly trend: readonly number[]
-}
-
-export interface OraclePoolsView {
-  /** Height of the newest block. */
-  readonly height: number
-  readonly pools: readonly OraclePoolRow[]
-}
-
 /** Null when the API lists no pools. */
-export const oraclePoolsResource: Resource<OraclePoolsView | null> = {
+export const oraclePoolsResource: Resource<OraclePoolList | null> = {
   type: 'oracle pools',
   args: [],
   invalidatedBy: 'tip',
-  load: async (api, signal) => {
-    const list = await callApi(api, listOraclePools, {}, signal)
-    if (list === null) return null
-    return { height: list.height, pools: list.pools.map(toPoolRow) }
-  },
+  load: async (api, signal) =>
+    checkFields(await callApi(api, listOraclePools, {}, signal), { lists: ['pools'], others: ['height'] }),
   loadLegacy: notOfferedIfReachable,
 }
 
-const toPoolRow = (pool: OraclePoolSummary): OraclePoolRow => ({ ...toPoolView(pool), trend: toTrend(pool) })
-
-const toTrend = ({ trend, unit }: OraclePoolSummary) =>
-  trend.flatMap((rate) => {
-    const price = rateToPrice(rate, unit)
-    return price === null ? [] : [Number(price)]
-  })
+/** What the list shows of a pool. */
+export type OraclePoolRow = Pick<
+  OraclePoolSummary,
+  | 'poolNft'
+  | 'name'
+  | 'pair'
+  | 'unit'
+  | 'rate'
+  | 'boxId'
+  | 'height'
+  | 'nextRefresh'
+  | 'blocksLate'
+  | 'readyCount'
+  | 'minDatapointCount'
+  | 'trend'
+> & { readonly timestamp: number | null }
 
 /** The price pool from the configuration, which any API version can provide. */
-export const oraclePoolRowFromMarket = ({
-  poolNft,
-  nanoErgPerUsd,
-  boxId,
-  height,
-  timestamp,
-}: MarketView): OraclePoolRow => ({
-  poolNft,
+export const oraclePoolRowFromMarket = ({ nanoErgPerUsd, ...market }: MarketView): OraclePoolRow => ({
+  ...market,
   name: 'ERG/USD',
-  isKnown: true,
+  pair: 'ERG/USD',
   unit: 'nanoErgPerUsd',
   rate: nanoErgPerUsd,
-  boxId,
-  height,
-  timestamp,
-  health: { nextRefresh: null, blocksLate: 0, readyCount: null, neededCount: null, oracleCount: null },
+  nextRefresh: null,
+  blocksLate: 0,
+  readyCount: null,
+  minDatapointCount: null,
   trend: [],
 })
+
+/** One pool by its NFT; null when there is no such pool or the API provides no pools. */
+export const oraclePoolResource = (id: string): Resource<OraclePoolDetail | null> => ({
+  type: 'oracle pool',
+  args: [id],
+  invalidatedBy: 'tip',
+  load: byNft(id, async (api, poolNft, signal) =>
+    checkFields(await callApi(api, getOraclePool, { poolNft }, signal), {
+      lists: ['recentRates', 'oracles'],
+      others: ['rate', 'unit', 'tipHeight', 'nextRefresh'],
+    }),
+  ),
+  loadLegacy: notOfferedIfReachable,
+})
+
+export const parseChartSpan = (search: URLSearchParams): ChartSpan =>
+  CHART_SPANS.find((span) => span === search.get('timespan')) ?? DEFAULT_CHART_SPAN
+
+/** Null when there is no such pool or the API provides no pools. */
+export const oracleChartResource = (id: string, span: ChartSpan): Resource<OracleChart | null> => ({
+  type: 'oracle chart',
+  args: [id, span],
+  invalidatedBy: 'tip',
+  load: byNft(id, async (api, poolNft, signal) =>
+    checkFields(await callApi(api, getOracleChart, { poolNft, timespan: span }, signal), { lists: ['points'] }),
+  ),
+  loadLegacy: notOffered,
+})
+
+const MAX_READERS = 10
+
+/** The newest transactions that read a pool's rate. Null when there is no such pool or the API provides no pools. */
+export const oracleReadersResource = (
+  id: string,
+): Resource<{ readonly items: readonly TransactionSummary[]; readonly next: string | null } | null> => ({
+  type: 'oracle readers',
+  args: [id],
+  invalidatedBy: 'tip',
+  load: byNft(id, async (api, poolNft, signal) =>
+    checkFields(await callApi(api, listOracleReaders, { poolNft, limit: MAX_READERS }, signal), {
+      lists: ['items'],
+      others: ['next'],
+    }),
+  ),
+  loadLegacy: notOffered,
+})
+
+/** Any other text than an id is no pool and causes no request. */
+const byNft =
+  <T>(id: string, load: (api: ApiClient, poolNft: string, signal: AbortSignal) => Promise<T | null>) =>
+  async (api: ApiClient, signal: AbortSignal): Promise<T | null> => {
+    const poolNft = parseObjectId(id)
+    return poolNft === null ? null : load(api, poolNft, signal)
+  }

@@ -53,6 +53,7 @@ export interface StatePoint {
   readonly isContractChange: boolean
 }
 
+/** Derived from the values: the last one of each block, oldest first. */
 export interface StateSeries {
   /** Path of the number. */
   readonly path: string

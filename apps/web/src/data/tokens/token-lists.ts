@@ -1,84 +1,43 @@
-import { type TokenUnits, readTokenUnits } from '@ergo-explorer/chain'
-import type { TokenBurn, TokenOwnerChange, TokenTraits, TokenTransfer } from '@ergo-explorer/contract'
 import {
-  listTokenHolders,
-  listSameNameTokens,
-  listTokenTransfers,
-  listTokenBurns,
-  listCollectionTokens,
-  listTokenOwners,
+  type ApiFunction,
   getTokenTraits,
+  listCollectionTokens,
+  listSameNameTokens,
+  listTokenBurns,
+  listTokenHolders,
+  listTokenOwners,
+  listTokenTransfers,
 } from '@ergo-explorer/client'
+import type { Holder, TokenBurn, TokenOwnerChange, TokenTraits, TokenTransfer } from '@ergo-explorer/contract'
+import { callApi } from '../api/api-client.ts'
 import type { Paging } from '../paging.ts'
-import { type ListPage, pageRange, toListPage } from './token.ts'
-import { type ApiClient, callApi } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type HolderRow, toHolderRow } from './rich-list.ts'
-import { tokenRowFromV2, type TokenRow } from './issued-tokens.ts'
+import { type TokenRow, tokenRowFromV2 } from './issued-tokens.ts'
+import { type CursorPage, type ListPage, pageRange, toListPage } from './token.ts'
 
-/** Holders of a token, largest first. Token lists are only requested from APIs with v2. */
-export const holdersResource = (id: string, paging: Paging): Resource<ListPage<HolderRow<TokenUnits>>> =>
-  tokenListResource(id, 'holders', {
-    paging,
-    load: async (api, tokenId, signal) => {
-      const response = await callApi(api, listTokenHolders, { tokenId, ...pageRange(paging) }, signal)
-      return toListPage(response, paging, (holder) => toHolderRow(holder, readTokenUnits))
-    },
-  })
+/** Holders of a token, largest first. */
+export const holdersResource = (id: string, paging: Paging): Resource<ListPage<Holder>> =>
+  tokenListResource(id, paging, { name: 'holders', operation: listTokenHolders, toRow: asItIs })
 
 /** Tokens with a similar name, including the token itself, most holders first. */
 export const similarNameTokensResource = (id: string, paging: Paging): Resource<ListPage<TokenRow>> =>
-  tokenListResource(id, 'same-name', {
-    paging,
-    load: async (api, tokenId, signal) => {
-      const response = await callApi(api, listSameNameTokens, { tokenId, ...pageRange(paging) }, signal)
-      return toListPage(response, paging, tokenRowFromV2)
-    },
-  })
+  tokenListResource(id, paging, { name: 'same-name', operation: listSameNameTokens, toRow: tokenRowFromV2 })
 
 /** Balance changes by address, newest first. */
 export const transfersResource = (id: string, paging: Paging): Resource<ListPage<TokenTransfer>> =>
-  tokenListResource(id, 'transfers', {
-    paging,
-    load: async (api, tokenId, signal) =>
-      toListPage(
-        await callApi(api, listTokenTransfers, { tokenId, ...pageRange(paging) }, signal),
-        paging,
-        (transfer) => transfer,
-      ),
-  })
+  tokenListResource(id, paging, { name: 'transfers', operation: listTokenTransfers, toRow: asItIs })
 
 /** Transactions that burned the token, newest first. */
 export const burnsResource = (id: string, paging: Paging): Resource<ListPage<TokenBurn>> =>
-  tokenListResource(id, 'burns', {
-    paging,
-    load: async (api, tokenId, signal) =>
-      toListPage(await callApi(api, listTokenBurns, { tokenId, ...pageRange(paging) }, signal), paging, (burn) => burn),
-  })
+  tokenListResource(id, paging, { name: 'burns', operation: listTokenBurns, toRow: asItIs })
 
 /** Items of a collection, which is itself a token; newest first. */
 export const collectionItemsResource = (id: string, paging: Paging): Resource<ListPage<TokenRow>> =>
-  tokenListResource(id, 'collection', {
-    paging,
-    load: async (api, tokenId, signal) =>
-      toListPage(
-        await callApi(api, listCollectionTokens, { tokenId, ...pageRange(paging) }, signal),
-        paging,
-        tokenRowFromV2,
-      ),
-  })
+  tokenListResource(id, paging, { name: 'collection', operation: listCollectionTokens, toRow: tokenRowFromV2 })
 
 /** Owners of an NFT, newest first. */
 export const ownersResource = (id: string, paging: Paging): Resource<ListPage<TokenOwnerChange>> =>
-  tokenListResource(id, 'owners', {
-    paging,
-    load: async (api, tokenId, signal) =>
-      toListPage(
-        await callApi(api, listTokenOwners, { tokenId, ...pageRange(paging) }, signal),
-        paging,
-        (change) => change,
-      ),
-  })
+  tokenListResource(id, paging, { name: 'owners', operation: listTokenOwners, toRow: asItIs })
 
 /** How often the traits of an artwork occur in its collection; null without v2. */
 export const traitsResource = (id: string): Resource<TokenTraits | null> => ({
@@ -89,17 +48,33 @@ export const traitsResource = (id: string): Resource<TokenTraits | null> => ({
   loadLegacy: () => Promise.resolve(null),
 })
 
-interface TokenListOptions<T> {
-  readonly paging: Paging
-  readonly load: (api: ApiClient, tokenId: string, signal: AbortSignal) => Promise<ListPage<T>>
+const asItIs = <T>(row: T): T => row
+
+interface TokenList<Row, T> {
+  readonly name: string
+  readonly operation: ApiFunction<TokenListParams, CursorPage<Row>>
+  readonly toRow: (row: Row) => T
 }
 
-function tokenListResource<T>(id: string, name: string, { paging, load }: TokenListOptions<T>): Resource<ListPage<T>> {
+interface TokenListParams {
+  readonly tokenId: string
+  readonly limit?: number | undefined
+  readonly offset?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+/** Token lists are only requested from APIs with v2. */
+function tokenListResource<Row, T>(
+  id: string,
+  paging: Paging,
+  { name, operation, toRow }: TokenList<Row, T>,
+): Resource<ListPage<T>> {
   return {
     type: 'tokens',
     args: [id, name, paging.page, paging.limit, paging.after ?? null],
     invalidatedBy: 'tip',
-    load: (api, signal) => load(api, id, signal),
+    load: async (api, signal) =>
+      toListPage(await callApi(api, operation, { tokenId: id, ...pageRange(paging) }, signal), paging, toRow),
     loadLegacy: () => Promise.resolve({ items: [], total: 0, hasNext: false, isComplete: true }),
   }
 }

@@ -1,60 +1,26 @@
 import type { NanoErg, TokenUnits } from '@ergo-explorer/chain'
-import type { TokenActivity } from '@ergo-explorer/contract'
 import { getMarket, getOrderBook, getTokenActivity } from '@ergo-explorer/client'
-import type { PriceFraction } from '#format/price.ts'
+import type { AmmPool, OrderBook, TokenActivity } from '@ergo-explorer/contract'
 import { callApi } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
 
-/** A pool that trades a token against ERG. */
-export interface ErgPool {
-  readonly poolNft: string
-  readonly nanoErg: NanoErg
-  readonly tokens: TokenUnits
-  /** ERG per token, from the reserves. */
-  readonly price: PriceFraction
-  readonly priceUsd: string | null
-  readonly changePercent: string | null
-  /** The pool itself. */
-  readonly boxId: string
-  readonly timestamp: number
-}
-
-export interface TokenMarketView {
-  readonly openOrders: number
-  /** The largest first. */
-  readonly pools: readonly ErgPool[]
-}
-
-/** Pools and open orders of a token. */
-export const tokenMarketResource = (tokenId: string): Resource<TokenMarketView> => ({
+/** Pools and open orders of a token; null when there are none. */
+export const tokenMarketResource = (tokenId: string): Resource<OrderBook | null> => ({
   type: 'tokens',
   args: [tokenId, 'market'],
   invalidatedBy: 'tip',
-  load: async (api, signal) => {
-    const book = await callApi(api, getOrderBook, { tokenId, limit: 1 }, signal)
-    const pools = (book?.pools ?? []).flatMap(({ poolNft, nanoErg, token, price, ...pool }): ErgPool[] =>
-      nanoErg === null
-        ? []
-        : [
-            {
-              poolNft,
-              nanoErg,
-              tokens: token.amount,
-              price: { numerator: price.numerator, denominator: price.denominator },
-              priceUsd: pool.priceUsd,
-              changePercent: pool.changePercent,
-              boxId: pool.boxId,
-              timestamp: pool.timestamp,
-            },
-          ],
-    )
-    return {
-      openOrders: book === null ? 0 : book.asks.orderCount + book.bids.orderCount,
-      pools: pools.toSorted((a, b) => (BigInt(a.nanoErg) < BigInt(b.nanoErg) ? 1 : -1)),
-    }
-  },
-  loadLegacy: () => Promise.resolve({ openOrders: 0, pools: [] }),
+  load: (api, signal) => callApi(api, getOrderBook, { tokenId, limit: 1 }, signal),
+  loadLegacy: () => Promise.resolve(null),
 })
+
+/** A pool that trades a token against ERG. */
+export type ErgPool = AmmPool & { readonly nanoErg: NanoErg }
+
+/** The pools that trade a token against ERG, the largest first. */
+export const listErgPools = ({ pools }: OrderBook): readonly ErgPool[] =>
+  pools
+    .flatMap((pool) => (pool.nanoErg === null ? [] : [{ ...pool, nanoErg: pool.nanoErg }]))
+    .toSorted((a, b) => (BigInt(a.nanoErg) < BigInt(b.nanoErg) ? 1 : -1))
 
 /** Transactions that moved a token, by day, oldest first. */
 export const tokenActivityResource = (tokenId: string): Resource<TokenActivity['days']> => ({

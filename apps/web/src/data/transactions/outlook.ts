@@ -2,7 +2,7 @@ import type { MempoolOutlook, MempoolTransaction, Story } from '@ergo-explorer/c
 import { getMempoolTransactionChain, getMempoolTransactionOutlook } from '@ergo-explorer/client'
 import { type ApiClient, callApi } from '../api/api-client.ts'
 
-/** When a pending transaction may be confirmed, and what it depends on. */
+/** When a pending transaction may be confirmed, and what it depends on. Derived: its family in one list. */
 export interface OutlookView extends Omit<MempoolOutlook, 'relatives'> {
   /** Pending ancestors, this transaction and its descendants, parents before children; empty if it is alone. */
   readonly family: readonly FamilyMember[]

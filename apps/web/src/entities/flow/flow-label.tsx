@@ -15,7 +15,7 @@ interface FlowLabelProps {
   readonly flow: FlowBoxes
 }
 
-/** Beside its node. Screen readers read the names of the strands instead. */
+/** Beside its node. Screen readers read the names of the ribbons instead. */
 export function FlowLabel({ node, flow }: FlowLabelProps) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()

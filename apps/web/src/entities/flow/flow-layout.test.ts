@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { divideWidth, type FlowInput, layOutFlow, MAX_NODES, MAX_STRANDS } from './flow-layout.ts'
+import { divideWidth, type FlowInput, layOutFlow, MAX_NODES, MAX_RIBBONS } from './flow-layout.ts'
 import { type FlowBox, ownParts, sharedParts, TALL_UNIT, WIDE_UNIT } from './flow-placement.ts'
 
 /** A sequence of numbers that is the same in every run. */
@@ -64,14 +64,14 @@ describe('layout of random transactions', () => {
     return { input, layout: layOutFlow(input) }
   })
 
-  test('the widths of the strands of each side add up to the width of each lane', () => {
+  test('the widths of the ribbons of each side add up to the width of each lane', () => {
     let lanes = 0
     for (const { layout } of layouts)
       for (const [lane, { width }] of layout.lanes.entries())
         for (const side of ['left', 'right'] as const) {
           const parts = layout.nodes
             .filter((node) => node.side === side)
-            .flatMap(({ strands }) => strands.flatMap((strand) => strand.parts.filter((part) => part.lane === lane)))
+            .flatMap(({ ribbons }) => ribbons.flatMap((ribbon) => ribbon.parts.filter((part) => part.lane === lane)))
           expect(parts.reduce((sum, part) => sum + part.width, 0)).toBe(width)
           lanes++
         }
@@ -79,18 +79,18 @@ describe('layout of random transactions', () => {
   })
 
   test.each(['wide', 'tall'] as const)(
-    'strands fill each lane of the waist of the %s picture without gaps and overlaps',
+    'ribbons fill each lane of the trunk of the %s picture without gaps and overlaps',
     (picture) => {
       for (const { layout } of layouts)
         for (const side of ['left', 'right'] as const)
           for (const [lane, { [picture]: start, width }] of layout.lanes.entries()) {
             const parts = layout.nodes
               .filter((node) => node.side === side)
-              .flatMap(({ strands }) => strands.flatMap((strand) => strand.parts.filter((part) => part.lane === lane)))
-              .toSorted((a, b) => a[picture].waist - b[picture].waist)
+              .flatMap(({ ribbons }) => ribbons.flatMap((ribbon) => ribbon.parts.filter((part) => part.lane === lane)))
+              .toSorted((a, b) => a[picture].trunk - b[picture].trunk)
             let end = start
             for (const part of parts) {
-              expect(part[picture].waist).toBe(end)
+              expect(part[picture].trunk).toBe(end)
               end += part.width
             }
             expect(end).toBe(start + width)
@@ -98,23 +98,23 @@ describe('layout of random transactions', () => {
     },
   )
 
-  test('strands of one lane do not cross: upper inputs and lower outputs are outside in the tall picture', () => {
+  test('ribbons of one lane do not cross: upper inputs and lower outputs are outside in the tall picture', () => {
     for (const { layout } of layouts)
       for (const side of ['left', 'right'] as const)
         for (const lane of layout.lanes.keys()) {
           const parts = layout.nodes
             .filter((node) => node.side === side)
-            .flatMap(({ strands }) => strands.flatMap((strand) => strand.parts.filter((part) => part.lane === lane)))
-          const inWide = parts.toSorted((a, b) => a.wide.y - b.wide.y).map((part) => part.wide.waist)
+            .flatMap(({ ribbons }) => ribbons.flatMap((ribbon) => ribbon.parts.filter((part) => part.lane === lane)))
+          const inWide = parts.toSorted((a, b) => a.wide.y - b.wide.y).map((part) => part.wide.trunk)
           expect(inWide).toEqual(inWide.toSorted((a, b) => a - b))
-          const inTall = parts.toSorted((a, b) => a.tall.y - b.tall.y).map((part) => part.tall.waist)
+          const inTall = parts.toSorted((a, b) => a.tall.y - b.tall.y).map((part) => part.tall.trunk)
           expect(inTall).toEqual(inTall.toSorted((a, b) => (side === 'left' ? b - a : a - b)))
         }
   })
 
   test('every box is part of one node', () => {
     for (const { input, layout } of layouts) {
-      const keys = [...layout.nodes, ...layout.docks].flatMap(({ boxes }) => boxes.map(({ key }) => key))
+      const keys = [...layout.nodes, ...layout.dataNodes].flatMap(({ boxes }) => boxes.map(({ key }) => key))
       const expected = [...input.inputs, ...input.outputs, ...input.dataInputs].map(({ key }) => key)
       expect(keys.toSorted()).toEqual(expected.toSorted())
     }
@@ -125,7 +125,7 @@ describe('layout of random transactions', () => {
     { picture: 'tall', unit: TALL_UNIT },
   ] as const)('nodes of the $picture picture leave room for their labels and do not overlap', ({ picture, unit }) => {
     for (const { layout } of layouts) {
-      const all = [...layout.nodes, ...layout.docks]
+      const all = [...layout.nodes, ...layout.dataNodes]
       const columns =
         picture === 'tall'
           ? [all]
@@ -134,7 +134,7 @@ describe('layout of random transactions', () => {
         const labels = column
           .map((node) => {
             const { y, height } = node[picture]
-            const lanes = new Set(node.strands.flatMap(({ parts }) => parts.map(({ lane }) => lane)))
+            const lanes = new Set(node.ribbons.flatMap(({ parts }) => parts.map(({ lane }) => lane)))
             const lines = picture === 'tall' && lanes.has(0) && lanes.size > 1 ? 3 : 2
             const [middle, labelHeight] = [(y + height / 2) * unit, lines * 14]
             return {
@@ -151,10 +151,10 @@ describe('layout of random transactions', () => {
     }
   })
 
-  test(`there are at most ${MAX_STRANDS} strands of boxes, and few labels`, () => {
+  test(`there are at most ${MAX_RIBBONS} ribbons of boxes, and few labels`, () => {
     for (const { layout } of layouts) {
-      const strands = layout.nodes.flatMap((node) => node.strands).filter(({ boxes }) => boxes > 0)
-      expect(strands.length).toBeLessThanOrEqual(MAX_STRANDS)
+      const ribbons = layout.nodes.flatMap((node) => node.ribbons).filter(({ boxes }) => boxes > 0)
+      expect(ribbons.length).toBeLessThanOrEqual(MAX_RIBBONS)
       for (const side of ['left', 'right'] as const)
         expect(
           layout.nodes.filter((node) => node.side === side && ['boxes', 'more'].includes(node.kind)).length,
@@ -178,33 +178,33 @@ describe('what enters and leaves', () => {
   test('a mint enters on the left and a burn leaves on the right, in the lanes of their tokens', () => {
     const find = (kind: string) => layout.nodes.find((node) => node.kind === kind)
     const laneOf = (token: number) => layout.lanes.findIndex((lane) => lane.token === token)
-    expect(find('mint')).toMatchObject({ side: 'left', strands: [{ parts: [{ lane: laneOf(2) }] }] })
-    expect(find('burn')).toMatchObject({ side: 'right', strands: [{ parts: [{ lane: laneOf(1) }] }] })
+    expect(find('mint')).toMatchObject({ side: 'left', ribbons: [{ parts: [{ lane: laneOf(2) }] }] })
+    expect(find('burn')).toMatchObject({ side: 'right', ribbons: [{ parts: [{ lane: laneOf(1) }] }] })
   })
 
   test('the fee leaves at the top with the smallest width, and data inputs have none', () => {
     const fee = layout.nodes.find(({ side }) => side === 'right')
-    expect(fee).toMatchObject({ kind: 'fee', strands: [{ parts: [{ lane: 0, width: 15 }] }] })
-    expect(layout.docks).toMatchObject([{ kind: 'data', strands: [{ boxes: 1, parts: [] }] }])
+    expect(fee).toMatchObject({ kind: 'fee', ribbons: [{ parts: [{ lane: 0, width: 15 }] }] })
+    expect(layout.dataNodes).toMatchObject([{ kind: 'data', ribbons: [{ boxes: 1, parts: [] }] }])
   })
 })
 
-test('boxes of one owner share a label, with a strand for each', () => {
+test('boxes of one owner share a label, with a ribbon for each', () => {
   const inputs = Array.from({ length: 10 }, (_, index) => box('i', index, { group: 'oracles' }))
   const { nodes } = layOutFlow({ inputs, outputs: [box('o', 0)], dataInputs: [], mints: [], burns: [] })
   expect(nodes.filter(({ side }) => side === 'left')).toMatchObject([{ kind: 'boxes', boxes: inputs }])
-  expect(nodes[0]?.strands).toHaveLength(10)
+  expect(nodes[0]?.ribbons).toHaveLength(10)
 })
 
-test('an airdrop to 1,000 addresses draws 300 strands, the last of which stands for the other boxes', () => {
+test('an airdrop to 1,000 addresses draws 300 ribbons, the last of which stands for the other boxes', () => {
   const outputs = Array.from({ length: 1000 }, (_, index) => box('o', index))
   const { nodes } = layOutFlow({ inputs: [box('i', 0)], outputs, dataInputs: [], mints: [], burns: [] })
-  const strands = nodes.filter(({ side }) => side === 'right').flatMap((node) => node.strands)
-  expect(strands).toHaveLength(MAX_STRANDS - 1)
-  expect(strands.at(-1)).toMatchObject({ box: undefined, boxes: 1000 - (MAX_STRANDS - 2) })
+  const ribbons = nodes.filter(({ side }) => side === 'right').flatMap((node) => node.ribbons)
+  expect(ribbons).toHaveLength(MAX_RIBBONS - 1)
+  expect(ribbons.at(-1)).toMatchObject({ box: undefined, boxes: 1000 - (MAX_RIBBONS - 2) })
 })
 
-test('the tokens of a node with many strands are one band, as wide as their parts and beside no other', () => {
+test('the tokens of a node with many ribbons are one band, as wide as their parts and beside no other', () => {
   const assets = [{ token: 1, amount: 7n }]
   const outputs = Array.from({ length: 100 }, (_, index) => box('o', index, { assets, group: 'one' }))
   const input = {
@@ -218,9 +218,9 @@ test('the tokens of a node with many strands are one band, as wide as their part
   if (inputNode === undefined || outputNode === undefined) throw new Error('Expected two nodes')
   expect(sharedParts(inputNode)).toEqual([])
   expect(sharedParts(outputNode)).toMatchObject([
-    { lane: 1, width: lanes[1]?.width, wide: { waist: lanes[1]?.wide }, tall: { waist: lanes[1]?.tall } },
+    { lane: 1, width: lanes[1]?.width, wide: { trunk: lanes[1]?.wide }, tall: { trunk: lanes[1]?.tall } },
   ])
-  expect(outputNode.strands.flatMap((strand) => ownParts(outputNode, strand)).map(({ lane }) => lane)).toEqual(
+  expect(outputNode.ribbons.flatMap((ribbon) => ownParts(outputNode, ribbon)).map(({ lane }) => lane)).toEqual(
     outputs.map(() => 0),
   )
 })
@@ -254,7 +254,7 @@ test('hundreds of tiny amounts take less room than the one amount that matters',
   const widthOf = (isCounted: (key: string | undefined) => boolean) =>
     nodes
       .filter(({ side }) => side === 'right')
-      .flatMap(({ strands }) => strands.filter((strand) => isCounted(strand.box?.key)))
+      .flatMap(({ ribbons }) => ribbons.filter((ribbon) => isCounted(ribbon.box?.key)))
       .reduce((sum, { parts }) => sum + (parts[0]?.width ?? 0), 0)
   expect(widthOf((key) => key === 'o0')).toBeGreaterThan(3 * widthOf((key) => key !== 'o0'))
 })

@@ -18,8 +18,8 @@ export interface FlowInput {
   readonly burns: readonly FlowAsset[]
 }
 
-/** Strands of both sides. More boxes share one strand. */
-export const MAX_STRANDS = 300
+/** Ribbons of both sides. More boxes share one ribbon. */
+export const MAX_RIBBONS = 300
 
 /** Labels of one side. The smallest boxes share one label. */
 export const MAX_NODES = 12
@@ -31,16 +31,16 @@ const MIN_BUNDLE = 3
 const MAX_TOKEN_LANES = 6
 
 /**
- * Width of a lane, the smallest visible width of a strand, and how much of the lane the thinnest strands may take
+ * Width of a lane, the smallest visible width of a ribbon, and how much of the lane the thinnest ribbons may take
  * together: hundreds of tiny amounts must not look larger than the rest.
  */
-const ERG_LANE = { width: 1300, minStrand: 15, maxThin: 260 }
-const TOKEN_LANE = { width: 50, minStrand: 10, maxThin: 200 }
+const ERG_LANE = { width: 1300, minRibbon: 15, maxThin: 260 }
+const TOKEN_LANE = { width: 50, minRibbon: 10, maxThin: 200 }
 
 const laneSizes = (token: FlowLane['token']) => (token === undefined ? ERG_LANE : TOKEN_LANE)
 
 export function layOutFlow(input: FlowInput): FlowLayout {
-  const [left, right] = chooseStrands(input)
+  const [left, right] = chooseRibbons(input)
   const lanes = deriveLanes(input, left, right)
   return placeFlow(lanes, {
     left: divideLanes(left, lanes),
@@ -49,14 +49,14 @@ export function layOutFlow(input: FlowInput): FlowLayout {
   })
 }
 
-/** A node before its strands have a width. */
+/** A node before its ribbons have a width. */
 interface FlowGroup {
   readonly kind: FlowNode['kind']
   readonly boxes: readonly FlowBox[]
-  readonly strands: readonly Weighted[]
+  readonly ribbons: readonly Weighted[]
 }
 
-/** A strand and its amounts. */
+/** A ribbon and its amounts. */
 interface Weighted {
   readonly box: FlowBox | undefined
   readonly boxes: number
@@ -66,23 +66,23 @@ interface Weighted {
   readonly hasErg: boolean
 }
 
-function chooseStrands({
+function chooseRibbons({
   inputs,
   outputs,
   mints,
   burns,
 }: FlowInput): readonly [readonly FlowGroup[], readonly FlowGroup[]] {
-  const half = MAX_STRANDS / 2
-  const maxLeft = Math.min(inputs.length, Math.max(half, MAX_STRANDS - outputs.length))
+  const half = MAX_RIBBONS / 2
+  const maxLeft = Math.min(inputs.length, Math.max(half, MAX_RIBBONS - outputs.length))
   const fees = outputs.filter(({ role }) => role === 'fee')
-  const feeStrands = fees.length === 0 ? 0 : 1
+  const feeRibbons = fees.length === 0 ? 0 : 1
   return [
     [...groupBoxes(inputs, maxLeft), ...tokenGroups('mint', mints)],
     [
-      ...(fees.length === 0 ? [] : [toGroup('fee', fees, feeStrands)]),
+      ...(fees.length === 0 ? [] : [toGroup('fee', fees, feeRibbons)]),
       ...groupBoxes(
         outputs.filter(({ role }) => role !== 'fee'),
-        MAX_STRANDS - maxLeft - feeStrands,
+        MAX_RIBBONS - maxLeft - feeRibbons,
       ),
       ...tokenGroups('burn', burns),
     ],
@@ -92,10 +92,10 @@ function chooseStrands({
 const tokenGroups = (kind: 'mint' | 'burn', assets: readonly FlowAsset[]): FlowGroup[] =>
   assets.length === 0
     ? []
-    : [{ kind, boxes: [], strands: [{ box: undefined, boxes: 0, nanoErg: 0n, assets, hasErg: false }] }]
+    : [{ kind, boxes: [], ribbons: [{ box: undefined, boxes: 0, nanoErg: 0n, assets, hasErg: false }] }]
 
 /** Bundles boxes of one group, then the smallest bundles of a side with too many. */
-function groupBoxes(boxes: readonly FlowBox[], maxStrands: number): FlowGroup[] {
+function groupBoxes(boxes: readonly FlowBox[], maxRibbons: number): FlowGroup[] {
   const members = new Map<string, FlowBox[]>()
   for (const box of boxes) {
     const bundle = members.get(box.group)
@@ -113,11 +113,11 @@ function groupBoxes(boxes: readonly FlowBox[], maxStrands: number): FlowGroup[] 
     ...shown.map((bundle) => ({ kind: 'boxes' as const, bundle })),
     ...(rest.length === 0 ? [] : [{ kind: 'more' as const, bundle: rest }]),
   ]
-  let left = maxStrands
+  let left = maxRibbons
   return nodes.map(({ kind, bundle }, index) => {
-    // Every node after this one needs at least one strand.
+    // Every node after this one needs at least one ribbon.
     const group = toGroup(kind, bundle, left - (nodes.length - index - 1))
-    left -= group.strands.length
+    left -= group.ribbons.length
     return group
   })
 }
@@ -129,14 +129,14 @@ const bySize = (a: readonly FlowBox[], b: readonly FlowBox[]): number => {
 
 const sumErg = (boxes: readonly FlowBox[]): bigint => boxes.reduce((sum, { nanoErg }) => sum + nanoErg, 0n)
 
-/** Boxes beyond the number of strands share the last one. */
-function toGroup(kind: FlowGroup['kind'], boxes: readonly FlowBox[], maxStrands: number): FlowGroup {
-  const single = boxes.length <= maxStrands ? boxes : boxes.slice(0, Math.max(maxStrands - 1, 0))
+/** Boxes beyond the number of ribbons share the last one. */
+function toGroup(kind: FlowGroup['kind'], boxes: readonly FlowBox[], maxRibbons: number): FlowGroup {
+  const single = boxes.length <= maxRibbons ? boxes : boxes.slice(0, Math.max(maxRibbons - 1, 0))
   const others = boxes.slice(single.length)
   return {
     kind,
     boxes,
-    strands: [
+    ribbons: [
       ...single.map((box) => ({ box, boxes: 1, nanoErg: box.nanoErg, assets: box.assets, hasErg: true })),
       ...(others.length === 0
         ? []
@@ -153,16 +153,16 @@ function toGroup(kind: FlowGroup['kind'], boxes: readonly FlowBox[], maxStrands:
   }
 }
 
-/** The lanes, wide enough for all strands of either side. */
+/** The lanes, wide enough for all ribbons of either side. */
 function deriveLanes(input: FlowInput, left: readonly FlowGroup[], right: readonly FlowGroup[]): LaneWidth[] {
   const tokens = [...new Set([...input.mints, ...assetsOf(input.inputs), ...assetsOf(input.outputs)].map(tokenOf))]
   const named = tokens.length <= MAX_TOKEN_LANES ? tokens : tokens.slice(0, MAX_TOKEN_LANES - 1)
   const kinds: FlowLane['token'][] = [undefined, ...named, ...(named.length < tokens.length ? ['other' as const] : [])]
   return kinds.map((token) => {
-    const count = Math.max(...[left, right].map((groups) => strandsIn(groups, token, named).length))
-    const { width: usual, minStrand, maxThin } = laneSizes(token)
-    const minWidth = Math.max(1, Math.min(minStrand, Math.floor(maxThin / count)))
-    // Thin strands leave half of the usual width to the others, so that amounts can still be compared.
+    const count = Math.max(...[left, right].map((groups) => ribbonsIn(groups, token, named).length))
+    const { width: usual, minRibbon, maxThin } = laneSizes(token)
+    const minWidth = Math.max(1, Math.min(minRibbon, Math.floor(maxThin / count)))
+    // Thin ribbons leave half of the usual width to the others, so that amounts can still be compared.
     const width = Math.max(usual, Math.ceil(usual / 2) + count * minWidth)
     return { token, width, minWidth }
   })
@@ -172,56 +172,56 @@ const assetsOf = (boxes: readonly FlowBox[]): FlowAsset[] => boxes.flatMap(({ as
 const tokenOf = ({ token }: FlowAsset): number => token
 
 interface Share {
-  readonly strand: Weighted
+  readonly ribbon: Weighted
   readonly weight: bigint
 }
 
-/** The strands with a part in a lane. Other tokens have no common unit: each counts as one. */
-function strandsIn(groups: readonly FlowGroup[], token: FlowLane['token'], named: readonly number[]): Share[] {
-  return groups.flatMap(({ strands }) =>
-    strands.flatMap((strand) => {
-      if (token === undefined) return strand.hasErg ? [{ strand, weight: strand.nanoErg }] : []
-      const held = strand.assets.filter((asset) =>
+/** The ribbons with a part in a lane. Other tokens have no common unit: each counts as one. */
+function ribbonsIn(groups: readonly FlowGroup[], token: FlowLane['token'], named: readonly number[]): Share[] {
+  return groups.flatMap(({ ribbons }) =>
+    ribbons.flatMap((ribbon) => {
+      if (token === undefined) return ribbon.hasErg ? [{ ribbon, weight: ribbon.nanoErg }] : []
+      const held = ribbon.assets.filter((asset) =>
         token === 'other' ? !named.includes(asset.token) : asset.token === token,
       )
       if (held.length === 0) return []
       const weight = token === 'other' ? BigInt(held.length) : held.reduce((sum, { amount }) => sum + amount, 0n)
-      return [{ strand, weight }]
+      return [{ ribbon, weight }]
     }),
   )
 }
 
-/** The strands of a side with the width of each of their parts. */
+/** The ribbons of a side with the width of each of their parts. */
 function divideLanes(groups: readonly FlowGroup[], lanes: readonly LaneWidth[]): UnplacedNode[] {
   const named = lanes.flatMap(({ token }) => (typeof token === 'number' ? [token] : []))
   const widths = lanes.map(({ token, width, minWidth }) => {
-    const shares = strandsIn(groups, token, named)
+    const shares = ribbonsIn(groups, token, named)
     const divided = divideWidth(
       width,
       shares.map(({ weight }) => weight),
       minWidth,
     )
-    return new Map(shares.map(({ strand }, index) => [strand, divided[index] ?? 0]))
+    return new Map(shares.map(({ ribbon }, index) => [ribbon, divided[index] ?? 0]))
   })
-  return groups.map(({ kind, boxes, strands }) => ({
+  return groups.map(({ kind, boxes, ribbons }) => ({
     kind,
     boxes,
-    strands: strands.map((strand) => ({
-      box: strand.box,
-      boxes: strand.boxes,
-      parts: widths.flatMap((byStrand, lane) => {
-        const width = byStrand.get(strand)
+    ribbons: ribbons.map((ribbon) => ({
+      box: ribbon.box,
+      boxes: ribbon.boxes,
+      parts: widths.flatMap((byRibbon, lane) => {
+        const width = byRibbon.get(ribbon)
         if (width === undefined) return []
-        return [{ lane, width, isThin: width <= laneSizes(lanes[lane]?.token).minStrand }]
+        return [{ lane, width, isThin: width <= laneSizes(lanes[lane]?.token).minRibbon }]
       }),
     })),
   }))
 }
 
-const withoutWidth = ({ kind, boxes, strands }: FlowGroup): UnplacedNode => ({
+const withoutWidth = ({ kind, boxes, ribbons }: FlowGroup): UnplacedNode => ({
   kind,
   boxes,
-  strands: strands.map(({ box, boxes: count }) => ({ box, boxes: count, parts: [] })),
+  ribbons: ribbons.map(({ box, boxes: count }) => ({ box, boxes: count, parts: [] })),
 })
 
 /**

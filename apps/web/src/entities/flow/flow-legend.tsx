@@ -12,7 +12,7 @@ interface FlowLegendProps {
 }
 
 /** The tokens of the lanes, from top to bottom, and what pale and dashed mean. */
-export function FlowLegend({ transaction: { tokens }, layout: { lanes, nodes, docks } }: FlowLegendProps) {
+export function FlowLegend({ transaction: { tokens }, layout: { lanes, nodes, dataNodes } }: FlowLegendProps) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
   const nameOf = (index: number) => {
@@ -44,7 +44,7 @@ export function FlowLegend({ transaction: { tokens }, layout: { lanes, nodes, do
           {t.text('flow.change')}
         </span>
       )}
-      {docks.length > 0 && (
+      {dataNodes.length > 0 && (
         <span>
           <svg width="20" height="10" aria-hidden="true">
             <path className={css.data} d="M0 5H20" />

@@ -10,19 +10,26 @@ import { toggleExpanded } from './expanded.ts'
 import { FlowLegend } from './flow-legend.tsx'
 import { FlowLabel } from './flow-label.tsx'
 import { type FlowBoxes, neighbourOf } from './flow-model.ts'
-import { createTallPaths, createWidePaths, type FlowPaths, FRAME, tallDock, wideDock } from './flow-paths.ts'
+import {
+  createTallPaths,
+  createWidePaths,
+  type FlowPaths,
+  FRAME,
+  tallDataAnchor,
+  wideDataAnchor,
+} from './flow-paths.ts'
 import css from './flow-picture.module.css'
 import {
   type FlowLayout,
   type FlowNode,
   type FlowPart,
-  type FlowStrand,
+  type FlowRibbon,
   ownParts,
   sharedParts,
   TALL_UNIT,
   WIDE_UNIT,
 } from './flow-placement.ts'
-import { formatStrand } from './flow-text.ts'
+import { formatRibbon } from './flow-text.ts'
 
 export interface FlowPictureProps {
   readonly flow: FlowBoxes
@@ -31,12 +38,12 @@ export interface FlowPictureProps {
 
 /**
  * Where the ERG and the tokens of a transaction come from and go to: from left to right, on phones from top to bottom.
- * Each strand is a link to its box; a click with shift shows the transaction at its other end.
+ * Each ribbon is a link to its box; a click with shift shows the transaction at its other end.
  */
 export function FlowPicture({ flow, layout }: FlowPictureProps) {
   const t = useTranslation()
-  const handleClick = useStrandClick(flow)
-  const nodes = [...layout.nodes, ...layout.docks]
+  const handleClick = useRibbonClick(flow)
+  const nodes = [...layout.nodes, ...layout.dataNodes]
   const [wide, tall] = [createWidePaths(layout), createTallPaths(layout)]
   return (
     <figure className={css.flow}>
@@ -60,14 +67,19 @@ export function FlowPicture({ flow, layout }: FlowPictureProps) {
           </g>
           {nodes.map((node, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- nodes have no identity
-            <Strands key={index} node={node} flow={flow} wide={wide} tall={tall} />
+            <Ribbons key={index} node={node} flow={flow} wide={wide} tall={tall} />
           ))}
         </svg>
         <svg className={css.labels}>
-          {layout.docks.map(({ tall: { y } }) => (
+          {layout.dataNodes.map(({ tall: { y } }) => (
             <Fragment key={y}>
-              <circle className={`${css.dock} ${css.wide}`} cx="50%" cy={wideDock(layout) * WIDE_UNIT} r="4" />
-              <circle className={`${css.dock} ${css.tall}`} cx={`${tallDock(layout) / 10}%`} cy={y * TALL_UNIT} r="4" />
+              <circle className={`${css.anchor} ${css.wide}`} cx="50%" cy={wideDataAnchor(layout) * WIDE_UNIT} r="4" />
+              <circle
+                className={`${css.anchor} ${css.tall}`}
+                cx={`${tallDataAnchor(layout) / 10}%`}
+                cy={y * TALL_UNIT}
+                r="4"
+              />
             </Fragment>
           ))}
           {nodes.map((node, index) => (
@@ -86,15 +98,15 @@ interface BandsProps {
   readonly paths: FlowPaths
 }
 
-/** The lanes of the waist and the ERG bands, below the strands of tokens, which they would cover. */
+/** The lanes of the trunk and the ERG bands, below the ribbons of tokens, which they would cover. */
 function Bands({ layout: { lanes, nodes }, paths }: BandsProps) {
   return (
     <>
       {lanes.map(({ token }, index) => (
         <rect key={token ?? 'erg'} data-lane={index} {...paths.lane(index)} />
       ))}
-      {nodes.flatMap(({ side, strands }) =>
-        strands.flatMap(({ box, parts }) =>
+      {nodes.flatMap(({ side, ribbons }) =>
+        ribbons.flatMap(({ box, parts }) =>
           parts.filter(isBand).map((part) => (
             <g key={`${side} ${box?.key ?? 'others'}`} data-role={box?.role}>
               <path data-lane="0" d={paths.part(side, part)} />
@@ -113,8 +125,8 @@ function Bands({ layout: { lanes, nodes }, paths }: BandsProps) {
 
 const isBand = ({ lane, isThin }: FlowPart): boolean => lane === 0 && !isThin
 
-/** One handler for all strands, of which there can be hundreds. */
-function useStrandClick({ boxes }: FlowBoxes): (event: ReactMouseEvent) => void {
+/** One handler for all ribbons, of which there can be hundreds. */
+function useRibbonClick({ boxes }: FlowBoxes): (event: ReactMouseEvent) => void {
   const navigate = useNavigate()
   const search = useSearchParams()
   const hasBoxScreen = useHasScreen('box')
@@ -134,30 +146,30 @@ function useStrandClick({ boxes }: FlowBoxes): (event: ReactMouseEvent) => void 
   }
 }
 
-interface StrandsProps {
+interface RibbonsProps {
   readonly node: FlowNode
   readonly flow: FlowBoxes
   readonly wide: FlowPaths
   readonly tall: FlowPaths
 }
 
-function Strands({ node, flow, wide, tall }: StrandsProps) {
+function Ribbons({ node, flow, wide, tall }: RibbonsProps) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
   const hrefOf = useBoxHref(flow)
   return (
     <>
-      {node.strands.map((strand) => {
+      {node.ribbons.map((ribbon) => {
         const paths = (
           <>
-            <StrandPaths node={node} strand={strand} paths={wide} />
+            <RibbonPaths node={node} ribbon={ribbon} paths={wide} />
             <g>
-              <StrandPaths node={node} strand={strand} paths={tall} />
+              <RibbonPaths node={node} ribbon={ribbon} paths={tall} />
             </g>
           </>
         )
         // Mints and burns are not boxes.
-        if (strand.boxes === 0)
+        if (ribbon.boxes === 0)
           return (
             <g key={node.kind} className={css.token}>
               {paths}
@@ -165,11 +177,11 @@ function Strands({ node, flow, wide, tall }: StrandsProps) {
           )
         return (
           <a
-            key={strand.box?.key ?? 'others'}
-            href={hrefOf(strand)}
-            data-boxes={strand.box && flow.keysOnPage(strand.box.key)}
-            data-role={strand.box?.role}
-            aria-label={formatStrand(t, strand, flow, coinName)}
+            key={ribbon.box?.key ?? 'others'}
+            href={hrefOf(ribbon)}
+            data-boxes={ribbon.box && flow.keysOnPage(ribbon.box.key)}
+            data-role={ribbon.box?.role}
+            aria-label={formatRibbon(t, ribbon, flow, coinName)}
           >
             {paths}
           </a>
@@ -185,15 +197,15 @@ function Strands({ node, flow, wide, tall }: StrandsProps) {
   )
 }
 
-interface StrandPathsProps {
+interface RibbonPathsProps {
   readonly node: FlowNode
-  readonly strand: FlowStrand
+  readonly ribbon: FlowRibbon
   readonly paths: FlowPaths
 }
 
-function StrandPaths({ node, strand, paths }: StrandPathsProps) {
-  if (strand.parts.length === 0) return <path className={css.data} d={paths.data(node)} />
-  return ownParts(node, strand).map((part) => (
+function RibbonPaths({ node, ribbon, paths }: RibbonPathsProps) {
+  if (ribbon.parts.length === 0) return <path className={css.data} d={paths.data(node)} />
+  return ownParts(node, ribbon).map((part) => (
     <path
       key={part.lane}
       {...(isBand(part) ? undefined : { [part.isThin ? 'data-line' : 'data-lane']: part.lane })}
@@ -202,8 +214,8 @@ function StrandPaths({ node, strand, paths }: StrandPathsProps) {
   ))
 }
 
-/** Links of strands without a component for each. */
-function useBoxHref({ boxes }: FlowBoxes): (strand: FlowStrand) => string {
+/** Links of ribbons without a component for each. */
+function useBoxHref({ boxes }: FlowBoxes): (ribbon: FlowRibbon) => string {
   const hasBoxScreen = useHasScreen('box')
   const { href } = useLink('/boxes/', {})
   return ({ box }) => {

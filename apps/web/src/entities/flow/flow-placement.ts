@@ -25,30 +25,30 @@ export interface FlowAsset {
 export interface FlowLayout {
   readonly wide: { readonly height: number }
   readonly tall: TallFrame
-  /** Bands in the waist: ERG, then one per token. */
+  /** Bands in the trunk: ERG, then one per token. */
   readonly lanes: readonly FlowLane[]
   readonly nodes: readonly FlowNode[]
-  readonly docks: readonly FlowNode[]
+  readonly dataNodes: readonly FlowNode[]
 }
 
 export interface TallFrame {
   readonly height: number
   /** Sum of the lanes and the gaps between them. */
-  readonly waistWidth: number
-  /** The inputs have joined the waist where it starts. */
-  readonly waistStart: number
-  readonly waistEnd: number
+  readonly trunkWidth: number
+  /** The inputs have joined the trunk where it starts. */
+  readonly trunkStart: number
+  readonly trunkEnd: number
 }
 
 export interface FlowLane {
   /** Undefined for ERG; `other` for all tokens beyond the last lane. */
   readonly token: number | 'other' | undefined
   readonly width: number
-  /** Width of the thinnest strands. */
+  /** Width of the thinnest ribbons. */
   readonly minWidth: number
   /** Distance from the top of the wide picture. */
   readonly wide: number
-  /** Distance from the left edge of the waist of the tall picture: ERG is on the right, outside. */
+  /** Distance from the left edge of the trunk of the tall picture: ERG is on the right, outside. */
   readonly tall: number
 }
 
@@ -59,7 +59,7 @@ export interface FlowNode {
   readonly wide: Extent
   readonly tall: Extent
   readonly boxes: readonly FlowBox[]
-  readonly strands: readonly FlowStrand[]
+  readonly ribbons: readonly FlowRibbon[]
 }
 
 interface Extent {
@@ -68,13 +68,13 @@ interface Extent {
 }
 
 /** One box, or all boxes beyond the limit. */
-export interface FlowStrand {
+export interface FlowRibbon {
   readonly box: FlowBox | undefined
   readonly boxes: number
   readonly parts: readonly FlowPart[]
 }
 
-/** The part of a strand in one lane, from its node to the waist. */
+/** The part of a ribbon in one lane, from its node to the trunk. */
 export interface FlowPart {
   /** Index in `lanes`. */
   readonly lane: number
@@ -85,21 +85,21 @@ export interface FlowPart {
   readonly tall: PartEnds
 }
 
-/** The upper edge at the node, and the edge in the waist: the upper one in the wide picture, the left one in the tall. */
+/** The upper edge at the node, and the edge in the trunk: the upper one in the wide picture, the left one in the tall. */
 export interface PartEnds {
   readonly y: number
-  readonly waist: number
+  readonly trunk: number
 }
 
 /** The width of a lane, before it has a place. */
 export type LaneWidth = Pick<FlowLane, 'token' | 'width' | 'minWidth'>
 
-/** A node with the widths of its strands, before it has a place. */
+/** A node with the widths of its ribbons, before it has a place. */
 export interface UnplacedNode extends Pick<FlowNode, 'kind' | 'boxes'> {
-  readonly strands: readonly UnplacedStrand[]
+  readonly ribbons: readonly UnplacedRibbon[]
 }
 
-interface UnplacedStrand extends Pick<FlowStrand, 'box' | 'boxes'> {
+interface UnplacedRibbon extends Pick<FlowRibbon, 'box' | 'boxes'> {
   readonly parts: readonly UnplacedPart[]
 }
 
@@ -125,18 +125,18 @@ const LANE_GAP = 30
 const [ROW_GAP, ROW_HEIGHT, LINE_HEIGHT] = [10, 30, 13]
 /** Pixels above the first and below the last row. */
 const PADDING = 4
-/** Pixels that the innermost strand of the tall picture needs to turn. */
+/** Pixels that the innermost ribbon of the tall picture needs to turn. */
 const TURN = 26
-/** Pixels of the shortest waist of the tall picture. */
-const MIN_WAIST = 10
+/** Pixels of the shortest trunk of the tall picture. */
+const MIN_TRUNK = 10
 
 export function placeFlow(lanes: readonly LaneWidth[], nodes: UnplacedNodes): FlowLayout {
-  const waistWidth = lanes.reduce((sum, { width }) => sum + width, 0) + (lanes.length - 1) * LANE_GAP
-  const wide = placeWide(nodes, waistWidth)
+  const trunkWidth = lanes.reduce((sum, { width }) => sum + width, 0) + (lanes.length - 1) * LANE_GAP
+  const wide = placeWide(nodes, trunkWidth)
   const tall = placeTall(nodes)
   let before = 0
   const placedLanes = lanes.map((lane) => {
-    const placed = { ...lane, wide: wide.waistTop + before, tall: waistWidth - before - lane.width }
+    const placed = { ...lane, wide: wide.trunkTop + before, tall: trunkWidth - before - lane.width }
     before += lane.width + LANE_GAP
     return placed
   })
@@ -149,7 +149,7 @@ export function placeFlow(lanes: readonly LaneWidth[], nodes: UnplacedNodes): Fl
     boxes: node.boxes,
     wide: extentOf(wide.rows, node),
     tall: extentOf(tall.rows, node),
-    strands: node.strands.map(({ box, boxes, parts }) => ({
+    ribbons: node.ribbons.map(({ box, boxes, parts }) => ({
       box,
       boxes,
       parts: parts.map((part) => {
@@ -158,11 +158,11 @@ export function placeFlow(lanes: readonly LaneWidth[], nodes: UnplacedNodes): Fl
         const offset = offsets[side].get(part) ?? 0
         return {
           ...part,
-          wide: { y: wide.rows.partTops.get(part) ?? 0, waist: laneWide + offset },
+          wide: { y: wide.rows.partTops.get(part) ?? 0, trunk: laneWide + offset },
           tall: {
             y: tall.rows.partTops.get(part) ?? 0,
-            // The upper inputs and the lower outputs are outside, so that strands of one lane do not cross.
-            waist: laneTall + (side === 'left' ? laneWidth - offset - part.width : (tallOffsets.get(part) ?? 0)),
+            // The upper inputs and the lower outputs are outside, so that ribbons of one lane do not cross.
+            trunk: laneTall + (side === 'left' ? laneWidth - offset - part.width : (tallOffsets.get(part) ?? 0)),
           },
         }
       }),
@@ -170,49 +170,49 @@ export function placeFlow(lanes: readonly LaneWidth[], nodes: UnplacedNodes): Fl
   })
   return {
     wide: { height: wide.height },
-    tall: { ...tall.frame, waistWidth },
+    tall: { ...tall.frame, trunkWidth },
     lanes: placedLanes,
     nodes: [...nodes.left.map((node) => place('left', node)), ...nodes.right.map((node) => place('right', node))],
-    docks: nodes.data.map((node) => ({ ...place('left', node), kind: node.kind === 'boxes' ? 'data' : node.kind })),
+    dataNodes: nodes.data.map((node) => ({ ...place('left', node), kind: node.kind === 'boxes' ? 'data' : node.kind })),
   }
 }
 
-/** Both sides and the waist are centred on each other; data inputs are below the inputs. */
-function placeWide({ left, right, data }: UnplacedNodes, waistWidth: number) {
+/** Both sides and the trunk are centred on each other; data inputs are below the inputs. */
+function placeWide({ left, right, data }: UnplacedNodes, trunkWidth: number) {
   const rowHeight = () => toWide(ROW_HEIGHT)
   const stack = (nodes: readonly UnplacedNode[], start: number) =>
     stackRows(nodes, { start, rowHeight, gap: toWide(ROW_GAP), isTokensFirst: false })
   const leftNodes = [...left, ...data]
-  const heights = [stack(leftNodes, 0).end, stack(right, 0).end, waistWidth + 2 * toWide(ROW_GAP)]
+  const heights = [stack(leftNodes, 0).end, stack(right, 0).end, trunkWidth + 2 * toWide(ROW_GAP)]
   const height = Math.max(...heights) + 2 * toWide(PADDING)
   const startOf = (own: number) => Math.floor((height - own) / 2)
   const [leftHeight = 0, rightHeight = 0] = heights
   return {
     height,
-    waistTop: startOf(waistWidth),
+    trunkTop: startOf(trunkWidth),
     rows: mergeRows([stack(leftNodes, startOf(leftHeight)), stack(right, startOf(rightHeight))]),
   }
 }
 
-/** Inputs, data inputs and outputs below each other. Inputs turn down into the waist, outputs turn out of it. */
+/** Inputs, data inputs and outputs below each other. Inputs turn down into the trunk, outputs turn out of it. */
 function placeTall({ left, right, data }: UnplacedNodes) {
   const rowHeight = (node: UnplacedNode) => toTall(ROW_HEIGHT + (hasTwoAmounts(node) ? LINE_HEIGHT : 0))
   const stack = (nodes: readonly UnplacedNode[], start: number, isTokensFirst: boolean) =>
     stackRows(nodes, { start, rowHeight, gap: toTall(ROW_GAP), isTokensFirst })
   const leftRows = stack(left, toTall(PADDING), false)
-  const waistStart = leftRows.end + toTall(TURN)
-  const dataRows = stack(data, waistStart, false)
-  const waistEnd = Math.max(waistStart + toTall(MIN_WAIST), dataRows.end + toTall(ROW_GAP))
-  const rightRows = stack(feeLast(right), waistEnd + toTall(TURN), true)
+  const trunkStart = leftRows.end + toTall(TURN)
+  const dataRows = stack(data, trunkStart, false)
+  const trunkEnd = Math.max(trunkStart + toTall(MIN_TRUNK), dataRows.end + toTall(ROW_GAP))
+  const rightRows = stack(feeLast(right), trunkEnd + toTall(TURN), true)
   return {
-    frame: { height: rightRows.end + toTall(PADDING), waistStart, waistEnd },
+    frame: { height: rightRows.end + toTall(PADDING), trunkStart, trunkEnd },
     rows: mergeRows([leftRows, dataRows, rightRows]),
   }
 }
 
 /** ERG and tokens: in the tall picture each has a line. */
-function hasTwoAmounts({ strands }: UnplacedNode): boolean {
-  const lanes = strands.flatMap(({ parts }) => parts.map(({ lane }) => lane))
+function hasTwoAmounts({ ribbons }: UnplacedNode): boolean {
+  const lanes = ribbons.flatMap(({ parts }) => parts.map(({ lane }) => lane))
   return lanes.includes(0) && lanes.some((lane) => lane > 0)
 }
 
@@ -243,7 +243,7 @@ function stackRows(nodes: readonly UnplacedNode[], { start, rowHeight, gap, isTo
   const partTops = new Map<UnplacedPart, number>()
   let rowTop = start
   for (const node of nodes) {
-    const parts = node.strands.flatMap((strand) => strand.parts)
+    const parts = node.ribbons.flatMap((ribbon) => ribbon.parts)
     const lanes = [...new Set(parts.map(({ lane }) => lane))].toSorted((a, b) => (isTokensFirst ? b - a : a - b))
     const width = parts.reduce((sum, part) => sum + part.width, 0)
     const height = width + Math.max(lanes.length - 1, 0) * LANE_GAP
@@ -275,7 +275,7 @@ const extentOf = ({ extents }: Pick<Rows, 'extents'>, node: UnplacedNode): Exten
 function offsetsInLanes(nodes: readonly UnplacedNode[]): ReadonlyMap<UnplacedPart, number> {
   const ends = new Map<number, number>()
   const offsets = new Map<UnplacedPart, number>()
-  for (const part of nodes.flatMap(({ strands }) => strands.flatMap(({ parts }) => parts))) {
+  for (const part of nodes.flatMap(({ ribbons }) => ribbons.flatMap(({ parts }) => parts))) {
     const offset = ends.get(part.lane) ?? 0
     offsets.set(part, offset)
     ends.set(part.lane, offset + part.width)
@@ -283,18 +283,18 @@ function offsetsInLanes(nodes: readonly UnplacedNode[]): ReadonlyMap<UnplacedPar
   return offsets
 }
 
-/** Above this number of strands, the tokens of a node are one band in each lane: hundreds of lines look the same. */
+/** Above this number of ribbons, the tokens of a node are one band in each lane: hundreds of lines look the same. */
 const MAX_TOKEN_LINES = 40
 
-/** The parts of a strand that are drawn for it. */
-export const ownParts = ({ strands }: FlowNode, { parts }: FlowStrand): readonly FlowPart[] =>
-  strands.length <= MAX_TOKEN_LINES ? parts : parts.filter(({ lane }) => lane === 0)
+/** The parts of a ribbon that are drawn for it. */
+export const ownParts = ({ ribbons }: FlowNode, { parts }: FlowRibbon): readonly FlowPart[] =>
+  ribbons.length <= MAX_TOKEN_LINES ? parts : parts.filter(({ lane }) => lane === 0)
 
-/** The tokens that are drawn for all strands of a node together. */
-export function sharedParts({ strands }: FlowNode): readonly FlowPart[] {
-  if (strands.length <= MAX_TOKEN_LINES) return []
+/** The tokens that are drawn for all ribbons of a node together. */
+export function sharedParts({ ribbons }: FlowNode): readonly FlowPart[] {
+  if (ribbons.length <= MAX_TOKEN_LINES) return []
   const byLane = Map.groupBy(
-    strands.flatMap(({ parts }) => parts.filter(({ lane }) => lane > 0)),
+    ribbons.flatMap(({ parts }) => parts.filter(({ lane }) => lane > 0)),
     ({ lane }) => lane,
   )
   return Array.from(byLane, ([lane, parts]) => ({
@@ -306,8 +306,8 @@ export function sharedParts({ strands }: FlowNode): readonly FlowPart[] {
   }))
 }
 
-/** Parts of one lane are beside each other, at their node and in the waist. */
+/** Parts of one lane are beside each other, at their node and in the trunk. */
 const firstEnds = (ends: readonly PartEnds[]): PartEnds => ({
   y: Math.min(...ends.map(({ y }) => y)),
-  waist: Math.min(...ends.map(({ waist }) => waist)),
+  trunk: Math.min(...ends.map(({ trunk }) => trunk)),
 })

@@ -22,7 +22,7 @@ export function FlowTable({ flow, layout }: FlowPictureProps) {
   return (
     <DataTable
       caption={t.text('flow.title')}
-      rows={[...left, ...layout.docks, ...right]}
+      rows={[...left, ...layout.dataNodes, ...right]}
       keyOf={(_, index) => index}
       columns={[
         {

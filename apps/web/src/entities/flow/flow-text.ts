@@ -5,7 +5,7 @@ import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import type { Translations } from '#i18n/translations.ts'
 import { formatAmounts } from '../effect/format-amounts.ts'
 import { formatPartyName, truncateName } from '../name-text.ts'
-import type { FlowNode, FlowStrand } from './flow-placement.ts'
+import type { FlowNode, FlowRibbon } from './flow-placement.ts'
 import type { FlowBoxes } from './flow-model.ts'
 
 /** Longer names would leave the page beside the drawing. */
@@ -32,8 +32,8 @@ export function amountsOfNode({ kind, boxes }: FlowNode, { transaction, boxes: v
   )
 }
 
-/** Name of a strand for screen readers: “Output 1: 9hKw…QmYt, 120 ERG”. */
-export function formatStrand(t: Translations, { box, boxes }: FlowStrand, flow: FlowBoxes, coinName: string): string {
+/** Name of a ribbon for screen readers: “Output 1: 9hKw…QmYt, 120 ERG”. */
+export function formatRibbon(t: Translations, { box, boxes }: FlowRibbon, flow: FlowBoxes, coinName: string): string {
   const found = flow.boxes.get(box?.key ?? '')
   if (found === undefined) return t.text('flow.others', { boxes })
   const { side, index, box: view } = found

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * Highlights everything about a box while an element about it is hovered or has the focus: its strand, its row, and the
+ * Highlights everything about a box while an element about it is hovered or has the focus: its ribbon, its row, and the
  * parts of the sentence that rest on it. Such elements list the keys of their boxes in `data-boxes`. Attributes instead
  * of state: a page can have hundreds of boxes, and none of them has to render again.
  */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#i18n/locales.ts'
 import { StorySentence } from './story-sentence.tsx'
 import { formatStory } from './story-sentence.tsx'
-import { ANNA, createStory, BORIS, DOLLAR, POOL, VAULT, VAULT_TEMPLATE } from '../testing/create-story.ts'
+import { ANNA, createStory, BORIS, DOLLAR, POOL, VAULT, VAULT_TEMPLATE } from '#data/testing/create-story.ts'
 import { renderEntity, textIn, translationsIn } from '../testing/render-entity.tsx'
 import { oneOf, STORY_CASES } from '../testing/story-cases.ts'
 

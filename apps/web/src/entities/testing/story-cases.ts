@@ -12,7 +12,7 @@ import {
   POOL,
   SHARE,
   VAULT,
-} from './create-story.ts'
+} from '#data/testing/create-story.ts'
 
 const ergs = (nanoErg: string) => ({ nanoErg: readNanoErg(nanoErg), assets: [] })
 const dollars = (amount: string) => ({

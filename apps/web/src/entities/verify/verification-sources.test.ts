@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_CONFIG } from '#config/public-config.ts'
-import { nodeUrls } from './node-sources.ts'
+import { nodeUrls } from './node-urls.ts'
 import { apiUrls, curlCommands, fetchDocuments } from './verification-sources.ts'
 import type { VerificationTarget } from './verification-target.ts'
 

@@ -210,7 +210,7 @@ async function loadDocuments(
       return fetchDocuments(apiUrls(apiUrl, target), signal)
     case 'node':
       // The presets of the networks are loaded only for this source.
-      return fetchDocuments((await import('./node-sources.ts')).nodeUrls(source.url, target, network), signal)
+      return fetchDocuments((await import('./node-urls.ts')).nodeUrls(source.url, target, network), signal)
     case 'file':
       if (source.file === undefined) return undefined
       if (source.file.size > MAX_FILE_BYTES) return { ok: false, url: source.file.name }

@@ -1,16 +1,17 @@
-import type { BallotView, VotingView } from '#data/difficulty/voting.ts'
+import type { VotingEpoch } from '@ergo-explorer/contract'
 import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
+import { type Ballot, deriveBallots } from './ballots.ts'
 import css from './difficulty.module.css'
 
 /** Each parameter with its value after one accepted vote and the current number of votes. */
-export function BallotTable({ voting: { parameters, neededCount } }: { readonly voting: VotingView }) {
+export function BallotTable({ voting }: { readonly voting: VotingEpoch }) {
   const t = useTranslation()
   return (
     <DataTable
       caption={t.text('voting.ballots')}
-      rows={parameters}
+      rows={deriveBallots(voting)}
       keyOf={({ name }) => name}
       columns={[
         {
@@ -44,7 +45,7 @@ export function BallotTable({ voting: { parameters, neededCount } }: { readonly 
           cell: ({ raise }) => numberText(raise.valueAfter),
         },
         { head: t.text('voting.votesToRaise'), kind: 'number', cell: ({ raise }) => <Votes ballot={raise} /> },
-        { head: t.text('voting.needed'), kind: 'number', dim: true, cell: () => formatCount(neededCount) },
+        { head: t.text('voting.needed'), kind: 'number', dim: true, cell: () => formatCount(voting.neededCount) },
       ]}
     />
   )
@@ -52,7 +53,7 @@ export function BallotTable({ voting: { parameters, neededCount } }: { readonly 
 
 const numberText = (value: number | null): string => (value === null ? UNKNOWN_VALUE_TEXT : formatCount(value))
 
-function Votes({ ballot: { blocks, state } }: { readonly ballot: BallotView }) {
+function Votes({ ballot: { blocks, state } }: { readonly ballot: Ballot }) {
   const t = useTranslation()
   if (state === 'idle') return <span className="dim">{formatCount(blocks)}</span>
   return (

@@ -7,7 +7,7 @@ export interface StripDrawingProps {
   /** Height at the left end. `to`: height at the right end. */
   readonly from: number
   readonly to: number
-  /** Height of the newest block, marked by the needle. */
+  /** Height of the newest block, marked by the marker. */
   readonly at: number
   readonly nowLabel: string
   /** Labelled heights, in ascending order. */
@@ -47,7 +47,7 @@ export function BlockRangeDrawing({ label, from, to, at, nowLabel, marks }: Stri
         <path className={drawing.tick} d={ticks((tick) => tick > done)} />
         <path className={drawing.done} d={`${ticks((tick) => tick <= done)}M0 ${FOOT + 0.5}H${done}`} />
         <path className={drawing.ghost} d={`M${done} ${FOOT + 0.5}H${length}`} />
-        <path className={drawing.needle} d={`M${done} ${FOOT + 4}V18`} />
+        <path className={drawing.marker} d={`M${done} ${FOOT + 4}V18`} />
       </svg>
       <DrawingLabel at={percentAt(from + done)} y={12} label={nowLabel} isHere />
       {marks.map((mark) => (

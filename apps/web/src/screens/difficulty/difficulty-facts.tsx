@@ -1,5 +1,4 @@
-import type { DifficultyForecastView, DifficultyView } from '#data/difficulty/difficulty.ts'
-import type { SupplyView } from '#data/difficulty/supply.ts'
+import type { Difficulty, Supply } from '@ergo-explorer/contract'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { chainFigure } from '#entities/figure.ts'
 import { Timestamp } from '#entities/timestamp.tsx'
@@ -11,12 +10,13 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { KeyFigures } from '#ui/facts/facts.tsx'
 import { RichMessage } from '#ui/text/rich-message.tsx'
+import { parameterValue } from './ballots.ts'
 
 export interface DifficultyFactsProps {
   /** Undefined while loading. */
-  readonly monitor: DifficultyView | undefined
+  readonly monitor: Difficulty | undefined
   /** Null when the API does not provide it. */
-  readonly supply: SupplyView | null | undefined
+  readonly supply: Supply | null | undefined
 }
 
 /** Key figures of all three tabs. */
@@ -49,8 +49,10 @@ export function DifficultyFacts({ monitor, supply }: DifficultyFactsProps) {
           label: t.text('difficulty.votingLeft'),
           figure: ({ voting }) => chainFigure('voting-epoch-blocks-left', voting.blocksLeft),
           value: ({ voting }) => t.text('difficulty.blocksLeft', { blocks: voting.blocksLeft }),
-          note: ({ voting: { blockVersion } }) =>
-            blockVersion !== null && t.text('softFork.version', { version: formatCount(blockVersion) }),
+          note: ({ voting }) => {
+            const version = parameterValue(voting, 'blockVersion')
+            return version !== null && t.text('softFork.version', { version: formatCount(version) })
+          },
         },
         {
           label: t.text('difficulty.rewardNow'),
@@ -65,14 +67,18 @@ export function DifficultyFacts({ monitor, supply }: DifficultyFactsProps) {
         },
         {
           label: t.text('difficulty.rewardNext'),
-          figure: chainFigure('next-scheduled-reward', supply?.next?.reward.miner),
-          value: supply && (supply.next === null ? UNKNOWN_VALUE_TEXT : formatErg(supply.next.reward.miner, coinName)),
-          note: supply?.next && (
+          figure: chainFigure('next-scheduled-reward', supply?.nextReduction?.reward.miner),
+          value:
+            supply &&
+            (supply.nextReduction === null
+              ? UNKNOWN_VALUE_TEXT
+              : formatErg(supply.nextReduction.reward.miner, coinName)),
+          note: supply?.nextReduction && (
             <RichMessage
               message="difficulty.rewardAt"
               values={{
-                block: formatCount(supply.next.height),
-                date: <Timestamp key="date" timestamp={supply.next.expectedAt} />,
+                block: formatCount(supply.nextReduction.height),
+                date: <Timestamp key="date" timestamp={supply.nextReduction.expectedAt} />,
               }}
             />
           ),
@@ -82,7 +88,7 @@ export function DifficultyFacts({ monitor, supply }: DifficultyFactsProps) {
   )
 }
 
-function rangeText(t: Translations, { slow, fast, isFinal }: DifficultyForecastView): string {
+function rangeText(t: Translations, { slow, fast, isFinal }: NonNullable<Difficulty['next']>): string {
   if (isFinal) return t.text('difficulty.settled')
   if (slow.changePercent === fast.changePercent) return t.text('difficulty.sure')
   return t.text('difficulty.range', {

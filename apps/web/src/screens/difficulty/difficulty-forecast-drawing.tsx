@@ -1,6 +1,6 @@
+import type { Difficulty } from '@ergo-explorer/contract'
 import { formatSignedPercent } from '#format/percent.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import type { DifficultyForecastView } from '#data/difficulty/difficulty.ts'
 import drawing from '#ui/drawing/drawing.module.css'
 import css from './difficulty.module.css'
 import { DrawingLabel } from './block-range-drawing.tsx'
@@ -11,8 +11,8 @@ const WORDS = 72
 /** Percent; EIP-37 allows no larger step. */
 const DEFAULT_RANGE_PERCENT = 50
 
-/** Forecast of the next difficulty: the range is a dashed band, the forecast a line, the current value the needle. */
-export function DifficultyForecastDrawing({ next }: { readonly next: DifficultyForecastView }) {
+/** Forecast of the next difficulty: the range is a dashed band, the forecast a line, the current value the marker. */
+export function DifficultyForecastDrawing({ next }: { readonly next: NonNullable<Difficulty['next']> }) {
   const t = useTranslation()
   const [low, middle, high] = [next.slow, next, next.fast].map(({ changePercent }) => Number(changePercent))
   const half = Math.max(
@@ -51,7 +51,7 @@ export function DifficultyForecastDrawing({ next }: { readonly next: DifficultyF
       <svg viewBox={`0 0 40 ${WORDS}`} width="100%" height={WORDS} preserveAspectRatio="none" overflow="visible">
         <path className={drawing.tick} d={ticks.join('')} />
         <path className={drawing.done} d={`M0 ${FOOT + 0.5}H40`} />
-        <path className={drawing.needle} d={`M20 ${FOOT + 4}V30`} />
+        <path className={drawing.marker} d={`M20 ${FOOT + 4}V30`} />
       </svg>
       <line className={css.expected} x1={`${percentAt(middle)}%`} x2={`${percentAt(middle)}%`} y1={16} y2={48} />
       <DrawingLabel at={percentAt(middle)} y={11} label={formatSignedPercent(next.changePercent)} />

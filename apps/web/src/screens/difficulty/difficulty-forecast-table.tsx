@@ -1,4 +1,4 @@
-import type { DifficultyForecastView, DifficultyChangeView } from '#data/difficulty/difficulty.ts'
+import type { Difficulty } from '@ergo-explorer/contract'
 import { Timestamp } from '#entities/timestamp.tsx'
 import { formatCount } from '#format/number.ts'
 import { formatSignedPercent } from '#format/percent.ts'
@@ -7,9 +7,9 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 
 /** Exact values of the forecast and its range. */
-export function DifficultyForecastTable({ next }: { readonly next: DifficultyForecastView }) {
+export function DifficultyForecastTable({ next }: { readonly next: NonNullable<Difficulty['next']> }) {
   const t = useTranslation()
-  const outcomes: readonly (readonly [MessageKey, DifficultyChangeView])[] = next.isFinal
+  const outcomes: readonly (readonly [MessageKey, NonNullable<Difficulty['next']>['slow']])[] = next.isFinal
     ? [['difficulty.settled', next]]
     : [
         ['difficulty.slow', next.slow],

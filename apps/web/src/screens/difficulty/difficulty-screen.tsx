@@ -1,8 +1,9 @@
+import type { Difficulty } from '@ergo-explorer/contract'
 import { useSearchParams } from '#page/router.tsx'
 import { usePublicConfig } from '#config/use-public-config.ts'
-import { difficultyEpochsResource, type DifficultyView, difficultyResource } from '#data/difficulty/difficulty.ts'
-import { supplyResource } from '#data/difficulty/supply.ts'
-import { votingEpochsResource } from '#data/difficulty/voting.ts'
+import { difficultyEpochsResource, difficultyResource } from '#data/difficulty/difficulty.ts'
+import { supplyResource } from '#data/difficulty/difficulty.ts'
+import { votingEpochsResource } from '#data/difficulty/difficulty.ts'
 import type { Paging } from '#data/paging.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { type ResourceState, useResource } from '#data/resource/use-resource.ts'
@@ -12,7 +13,7 @@ import { ExternalLink } from '#ui/link/external-link.tsx'
 import { LoadingState } from '#ui/feedback/progress.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import css from './difficulty.module.css'
-import { DifficultyPageLayout } from './difficulty-frame.tsx'
+import { DifficultyPageLayout } from './difficulty-page-layout.tsx'
 import { parseTabState } from './tab-state.ts'
 import { DifficultyTab } from './difficulty-tab.tsx'
 import { EmissionTab } from './emission-tab.tsx'
@@ -65,7 +66,7 @@ export function Screen() {
 }
 
 interface SideProps {
-  readonly monitor: DifficultyView
+  readonly monitor: Difficulty
   readonly paging: Paging
 }
 

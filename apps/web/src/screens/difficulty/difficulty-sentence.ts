@@ -1,10 +1,10 @@
-import type { DifficultyView } from '#data/difficulty/difficulty.ts'
+import type { Difficulty } from '@ergo-explorer/contract'
 import { formatCount, formatWithMetricPrefix } from '#format/number.ts'
 import { formatSignedPercent } from '#format/percent.ts'
 import type { Translations } from '#i18n/translations.ts'
 
 /** The current difficulty and its expected change. */
-export function difficultySentence(t: Translations, { difficulty, next, blocksLeft }: DifficultyView): string {
+export function difficultySentence(t: Translations, { difficulty, next, blocksLeft }: Difficulty): string {
   const now = formatWithMetricPrefix(difficulty)
   if (next === null) return t.text('difficulty.sentenceUnknown', { now, blocks: blocksLeft })
   const move = /[1-9]/.test(next.changePercent) ? (next.changePercent.startsWith('-') ? 'fall' : 'rise') : 'stay'

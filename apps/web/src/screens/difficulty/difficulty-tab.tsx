@@ -1,4 +1,4 @@
-import type { DifficultyEpochsView, DifficultyView, DifficultyChangeView } from '#data/difficulty/difficulty.ts'
+import type { Difficulty, DifficultyEpochPage } from '@ergo-explorer/contract'
 import type { Paging } from '#data/paging.ts'
 import type { ResourceState } from '#data/resource/use-resource.ts'
 import { formatCount } from '#format/number.ts'
@@ -12,33 +12,38 @@ import { DifficultyForecastDrawing } from './difficulty-forecast-drawing.tsx'
 import { EpochStrip } from './epoch-strip.tsx'
 
 export interface DifficultyTabProps {
-  readonly monitor: DifficultyView
-  readonly epochs: ResourceState<DifficultyEpochsView | null>
+  readonly monitor: Difficulty
+  readonly epochs: ResourceState<DifficultyEpochPage | null>
   readonly paging: Paging
 }
 
 /** Progress of the epoch, forecast of the next difficulty, and history. */
 export function DifficultyTab({ monitor, epochs, paging }: DifficultyTabProps) {
   const t = useTranslation()
-  const { epoch, next, height, blocksLeft, blockInterval } = monitor
-  const { number, fromHeight, toHeight, blockCount, averageBlockTime } = epoch
+  const { next, height, blocksLeft, blockInterval } = monitor
+  const [epoch] = monitor.epochs.items
   return (
     <>
-      <Section
-        className={css.section}
-        title={t.text('difficulty.epoch', { epoch: formatCount(number) })}
-        note={t.text('difficulty.epochNote', { done: formatCount(blockCount), total: blockCount + blocksLeft })}
-      >
-        <EpochStrip fromHeight={fromHeight} toHeight={toHeight} height={height} />
-        {averageBlockTime !== null && (
-          <p className={`label ${css.note}`}>
-            {t.text('difficulty.paceNote', {
-              pace: formatDuration(averageBlockTime, t.locale),
-              wanted: formatDuration(blockInterval, t.locale),
-            })}
-          </p>
-        )}
-      </Section>
+      {epoch !== undefined && (
+        <Section
+          className={css.section}
+          title={t.text('difficulty.epoch', { epoch: formatCount(epoch.number) })}
+          note={t.text('difficulty.epochNote', {
+            done: formatCount(epoch.blockCount),
+            total: epoch.blockCount + blocksLeft,
+          })}
+        >
+          <EpochStrip fromHeight={epoch.fromHeight} toHeight={epoch.toHeight} height={height} />
+          {epoch.averageBlockTime !== null && (
+            <p className={`label ${css.note}`}>
+              {t.text('difficulty.paceNote', {
+                pace: formatDuration(epoch.averageBlockTime, t.locale),
+                wanted: formatDuration(blockInterval, t.locale),
+              })}
+            </p>
+          )}
+        </Section>
+      )}
       {next !== null && (
         <Section
           className={css.section}
@@ -59,4 +64,5 @@ export function DifficultyTab({ monitor, epochs, paging }: DifficultyTabProps) {
 }
 
 /** EIP-37 limits a step to one half, minus rounding. */
-const isAtLimit = ({ changePercent }: DifficultyChangeView) => /^-?(49\.9|50\.0)\d?$/.test(changePercent)
+const isAtLimit = ({ changePercent }: NonNullable<Difficulty['next']>['slow']) =>
+  /^-?(49\.9|50\.0)\d?$/.test(changePercent)

@@ -1,7 +1,7 @@
+import type { Supply } from '@ergo-explorer/contract'
 import { NANOERG_PER_ERG } from '@ergo-explorer/chain'
 import { useId } from 'react'
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { EmissionPeriodView, SupplyView } from '#data/difficulty/supply.ts'
 import { formatCoinUnit } from '#format/amount.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -17,8 +17,8 @@ const PLOT = 150
 const FLOOR = TOP + PLOT
 const WORDS = FLOOR + 16
 
-/** Emission per block over the complete schedule, split by recipient; the needle marks the current height. */
-export function EmissionDrawing({ supply }: { readonly supply: SupplyView }) {
+/** Emission per block over the complete schedule, split by recipient; the marker marks the current height. */
+export function EmissionDrawing({ supply }: { readonly supply: Supply }) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
   const id = useId()
@@ -48,7 +48,13 @@ export function EmissionDrawing({ supply }: { readonly supply: SupplyView }) {
       <EmissionTextures id={id} />
       {[25, 50, 75].map((value) => (
         <g key={value}>
-          <line className={drawing.hair} x1="0" x2="100%" y1={FLOOR - heightOf(value)} y2={FLOOR - heightOf(value)} />
+          <line
+            className={drawing.gridline}
+            x1="0"
+            x2="100%"
+            y1={FLOOR - heightOf(value)}
+            y2={FLOOR - heightOf(value)}
+          />
           <text className={drawing.text} x="100%" y={FLOOR - heightOf(value) - 4} textAnchor="end">
             {value}
           </text>
@@ -71,7 +77,7 @@ export function EmissionDrawing({ supply }: { readonly supply: SupplyView }) {
         </g>
       ))}
       <line
-        className={drawing.needle}
+        className={drawing.marker}
         x1={`${percentAt(height)}%`}
         x2={`${percentAt(height)}%`}
         y1={TOP - 4}
@@ -84,7 +90,7 @@ export function EmissionDrawing({ supply }: { readonly supply: SupplyView }) {
 
 interface PeriodProps {
   readonly id: string
-  readonly period: EmissionPeriodView
+  readonly period: Supply['schedule'][number]
   readonly percentAt: (height: number) => number
   readonly heightOf: (value: number) => number
 }

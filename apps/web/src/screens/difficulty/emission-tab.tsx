@@ -1,7 +1,6 @@
+import type { Difficulty, Supply } from '@ergo-explorer/contract'
 import { REEMISSION_REWARD, toNanoErg } from '@ergo-explorer/chain'
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { DifficultyView } from '#data/difficulty/difficulty.ts'
-import type { SupplyView } from '#data/difficulty/supply.ts'
 import type { ResourceState } from '#data/resource/use-resource.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { chainFigure } from '#entities/figure.ts'
@@ -18,11 +17,11 @@ import { EmissionDrawing } from './emission-drawing.tsx'
 import { EMISSION_PARTS, emissionPartNanoErg } from './emission-parts.ts'
 import { EmissionLegend } from './emission-textures.tsx'
 import { RewardTable } from './reward-table.tsx'
-import { EmissionScheduleTable } from './schedule-table.tsx'
+import { EmissionScheduleTable } from './emission-schedule-table.tsx'
 
 export interface EmissionTabProps {
-  readonly monitor: DifficultyView
-  readonly supply: ResourceState<SupplyView | null>
+  readonly monitor: Difficulty
+  readonly supply: ResourceState<Supply | null>
 }
 
 /** Emission per block, its recipients and upcoming changes. */

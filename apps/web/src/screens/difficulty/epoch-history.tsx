@@ -1,4 +1,4 @@
-import type { DifficultyEpochRow, DifficultyEpochsView } from '#data/difficulty/difficulty.ts'
+import type { DifficultyEpoch, DifficultyEpochPage } from '@ergo-explorer/contract'
 import type { Paging } from '#data/paging.ts'
 import type { ResourceState } from '#data/resource/use-resource.ts'
 import { BlockLink } from '#entities/screen-link.tsx'
@@ -14,7 +14,7 @@ import css from './difficulty.module.css'
 import { EpochList } from './epoch-list.tsx'
 
 export interface EpochHistoryProps {
-  readonly epochs: ResourceState<DifficultyEpochsView | null>
+  readonly epochs: ResourceState<DifficultyEpochPage | null>
   readonly paging: Paging
 }
 
@@ -85,9 +85,9 @@ export function EpochHistory({ epochs, paging }: EpochHistoryProps) {
   )
 }
 
-const isOver = ({ fromHeight, toHeight, blockCount }: DifficultyEpochRow) => blockCount === toHeight - fromHeight + 1
+const isOver = ({ fromHeight, toHeight, blockCount }: DifficultyEpoch) => blockCount === toHeight - fromHeight + 1
 
-function EpochChart({ title, items }: { readonly title: string; readonly items: readonly DifficultyEpochRow[] }) {
+function EpochChart({ title, items }: { readonly title: string; readonly items: readonly DifficultyEpoch[] }) {
   const t = useTranslation()
   return (
     <div className={css.chart}>

@@ -12,7 +12,10 @@ import { tabLink, type TabName } from './tab-state.ts'
 
 export interface EpochListProps<T> {
   readonly title: string
-  readonly list: ResourceState<{ readonly items: readonly T[]; readonly total: number } | null>
+  readonly list: Pick<
+    ResourceState<{ readonly items: readonly T[]; readonly total: number | null } | null>,
+    'data' | 'error' | 'retry'
+  >
   readonly paging: Paging
   readonly tab: TabName
   readonly children: (items: TableRows<T>) => ReactNode
@@ -35,13 +38,14 @@ export function EpochList<T>({ title, list, paging, tab, children }: EpochListPr
         <EmptyState kind="empty" sentence={t.text('error.notOffered')} />
       </Section>
     )
+  const total = data.total ?? data.items.length
   return (
     <Section
       className={css.section}
       title={title}
-      end={<PageSizeSelector paging={paging} total={data.total} linkTo={linkTo} />}
+      end={<PageSizeSelector paging={paging} total={total} linkTo={linkTo} />}
     >
-      <PagedContent paging={paging} total={data.total} linkTo={linkTo}>
+      <PagedContent paging={paging} total={total} linkTo={linkTo}>
         {children(data.items)}
       </PagedContent>
     </Section>

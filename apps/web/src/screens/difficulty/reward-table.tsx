@@ -1,5 +1,5 @@
+import type { Supply } from '@ergo-explorer/contract'
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { SupplyView } from '#data/difficulty/supply.ts'
 import { Timestamp } from '#entities/timestamp.tsx'
 import { formatCount } from '#format/number.ts'
 import { formatErg } from '#format/amount.ts'
@@ -14,7 +14,7 @@ const PARTS = ['emission', 'treasury', 'reemission', 'fromReemission', 'miner'] 
 const isMinerPart = (part: (typeof PARTS)[number]) => part === 'miner'
 
 /** Sources and recipients of a block's coins, now and after the next change. */
-export function RewardTable({ supply: { height, reward, next } }: { readonly supply: SupplyView }) {
+export function RewardTable({ supply: { height, reward, nextReduction: next } }: { readonly supply: Supply }) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
   const title = t.text('reward.title')

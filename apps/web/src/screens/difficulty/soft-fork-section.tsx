@@ -1,5 +1,5 @@
-import { expectedTimeAfterEpoch } from '#data/difficulty/expected-block-time.ts'
-import type { DifficultyView } from '#data/difficulty/difficulty.ts'
+import type { Difficulty } from '@ergo-explorer/contract'
+import { expectedTimeAfterEpoch } from './expected-block-time.ts'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { Timestamp } from '#entities/timestamp.tsx'
 import { formatCount } from '#format/number.ts'
@@ -8,6 +8,7 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { DescriptionList } from '#ui/facts/facts.tsx'
 import { RichMessage } from '#ui/text/rich-message.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { parameterValue } from './ballots.ts'
 import css from './difficulty.module.css'
 import { BlockRangeDrawing } from './block-range-drawing.tsx'
 
@@ -15,7 +16,8 @@ import { BlockRangeDrawing } from './block-range-drawing.tsx'
 export function SoftForkSection({ monitor }: SoftForkSectionProps) {
   const { voting, height } = monitor
   const t = useTranslation()
-  const { softFork, blockVersion } = voting
+  const { softFork } = voting
+  const blockVersion = parameterValue(voting, 'blockVersion')
   const title = t.text('softFork.title')
   const version = blockVersion === null ? undefined : t.text('softFork.version', { version: blockVersion })
   if (softFork === null)
@@ -81,5 +83,5 @@ export function SoftForkSection({ monitor }: SoftForkSectionProps) {
 }
 
 interface SoftForkSectionProps {
-  readonly monitor: DifficultyView
+  readonly monitor: Difficulty
 }

@@ -1,4 +1,4 @@
-import type { VotingEpochsView } from '#data/difficulty/voting.ts'
+import type { VotingEpochPage } from '#data/difficulty/difficulty.ts'
 import type { Paging } from '#data/paging.ts'
 import type { ResourceState } from '#data/resource/use-resource.ts'
 import { BlockLink } from '#entities/screen-link.tsx'
@@ -10,7 +10,7 @@ import css from './difficulty.module.css'
 import { EpochList } from './epoch-list.tsx'
 
 export interface VotingHistoryProps {
-  readonly epochs: ResourceState<VotingEpochsView | null>
+  readonly epochs: ResourceState<VotingEpochPage | null>
   readonly paging: Paging
 }
 

@@ -1,5 +1,5 @@
-import type { DifficultyView } from '#data/difficulty/difficulty.ts'
-import type { VotingEpochsView } from '#data/difficulty/voting.ts'
+import type { VotingEpochPage } from '#data/difficulty/difficulty.ts'
+import type { Difficulty } from '@ergo-explorer/contract'
 import type { Paging } from '#data/paging.ts'
 import type { ResourceState } from '#data/resource/use-resource.ts'
 import { formatCount } from '#format/number.ts'
@@ -12,8 +12,8 @@ import { EpochStrip } from './epoch-strip.tsx'
 import { VotingHistory } from './voting-history.tsx'
 
 export interface VotingTabProps {
-  readonly monitor: DifficultyView
-  readonly epochs: ResourceState<VotingEpochsView | null>
+  readonly monitor: Difficulty
+  readonly epochs: ResourceState<VotingEpochPage | null>
   readonly paging: Paging
 }
 
@@ -21,7 +21,7 @@ export interface VotingTabProps {
 export function VotingTab({ monitor, epochs, paging }: VotingTabProps) {
   const t = useTranslation()
   const { voting, height } = monitor
-  const { number, fromHeight, toHeight, blocksLeft, neededCount, unknown } = voting
+  const { number, fromHeight, toHeight, blocksLeft, neededCount, votes } = voting
   const total = toHeight - fromHeight + 1
   return (
     <>
@@ -35,11 +35,13 @@ export function VotingTab({ monitor, epochs, paging }: VotingTabProps) {
         <p className={`label ${css.note}`}>
           {t.text('voting.rule', { needed: neededCount, total: formatCount(total) })}
         </p>
-        {unknown.map(({ vote, blocks }) => (
-          <p key={vote} className={`label ${css.note}`}>
-            {t.text('voting.unknown', { vote: formatCount(vote), blocks })}
-          </p>
-        ))}
+        {votes
+          .filter((tally) => tally.for === 'unknown')
+          .map(({ vote, blockCount }) => (
+            <p key={vote} className={`label ${css.note}`}>
+              {t.text('voting.unknown', { vote: formatCount(vote), blocks: blockCount })}
+            </p>
+          ))}
       </Section>
       <SoftForkSection monitor={monitor} />
       <VotingHistory epochs={epochs} paging={paging} />

@@ -16,7 +16,7 @@ import { LatestMempoolTransactions } from './lists/latest-mempool-transactions.t
 import { EpochTile } from './tiles/epoch-tile.tsx'
 import { HashRateTile } from './tiles/hash-rate-tile.tsx'
 import { MempoolTile } from './tiles/mempool-tile.tsx'
-import { PaymentFeeTile } from './tiles/payment-tile.tsx'
+import { PaymentFeeTile } from './tiles/payment-fee-tile.tsx'
 import { PriceTile } from './tiles/price-tile.tsx'
 import { SupplyTile } from './tiles/supply-tile.tsx'
 

@@ -60,7 +60,7 @@ export function Screen() {
       <PageHeader
         className={css.header}
         heading={t.text('title.mempool')}
-        kicker={hasLive && isHydrated && <Status kind="live">{t.text('mempool.live')}</Status>}
+        details={hasLive && isHydrated && <Status kind="live">{t.text('mempool.live')}</Status>}
         sentence={
           data === undefined ? (
             error === null ? (

@@ -1,25 +1,28 @@
-import type { PoolHealth } from '#data/oracles/oracle-pools.ts'
+import type { OraclePoolSummary } from '@ergo-explorer/contract'
 import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import type { Translations } from '#i18n/translations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Status } from '#ui/text/status.tsx'
 
 /** Whether the rate is as recent as the pool's rules allow. Unknown if the rules cannot be decoded. */
-export function PoolStatus({ health: { nextRefresh, blocksLate } }: { readonly health: PoolHealth }) {
+export function PoolStatus({ pool }: { readonly pool: Pick<OraclePoolSummary, 'nextRefresh' | 'blocksLate'> }) {
   const t = useTranslation()
-  if (nextRefresh === null) return UNKNOWN_VALUE_TEXT
-  return blocksLate === 0 ? (
+  if (pool.nextRefresh === null) return UNKNOWN_VALUE_TEXT
+  return pool.blocksLate === 0 ? (
     <Status kind="confirmed">{t.text('oracles.onTime')}</Status>
   ) : (
-    <Status kind="warning">{t.text('oracles.late', { blocks: blocksLate })}</Status>
+    <Status kind="warning">{t.text('oracles.late', { blocks: pool.blocksLate })}</Status>
   )
 }
 
 /** Number of oracles ready for the next rate and number required; null if unknown. */
-export function formatReadyOracles(t: Translations, { readyCount, neededCount }: PoolHealth): string | null {
+export function formatReadyOracles(
+  t: Translations,
+  { readyCount, minDatapointCount }: Pick<OraclePoolSummary, 'readyCount' | 'minDatapointCount'>,
+): string | null {
   if (readyCount === null) return null
   const ready = formatCount(readyCount)
-  return neededCount === null
+  return minDatapointCount === null
     ? t.text('oracles.readyOnly', { ready })
-    : t.text('oracles.ready', { ready, needed: formatCount(neededCount) })
+    : t.text('oracles.ready', { ready, needed: formatCount(minDatapointCount) })
 }

@@ -1,5 +1,5 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { OrderBookView } from '#data/orders/order-books.ts'
+import type { OrderBook } from '@ergo-explorer/contract'
 import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
 import { formatUnmarkedTokenName } from '#entities/name-text.ts'
 import { PriceFigure } from '#entities/price.tsx'
@@ -12,7 +12,7 @@ import css from './order-book.module.css'
 import { computeSpread } from './compute-spread.ts'
 
 /** Best prices, spread, pool price and the volume of both sides; undefined while loading. */
-export function BookFacts({ book }: { readonly book: OrderBookView | undefined }) {
+export function BookFacts({ book }: { readonly book: OrderBook | undefined }) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
   const unit = formatCoinUnit(coinName)
@@ -27,12 +27,12 @@ export function BookFacts({ book }: { readonly book: OrderBookView | undefined }
         {
           label: t.text('orders.bestBid'),
           value: ({ bids }) => <PriceFigure price={bids.best} unit={unit} />,
-          note: ({ bids }) => (bids.orders === 0 ? none : t.text('orders.highestOf', { orders: bids.orders })),
+          note: ({ bids }) => (bids.orderCount === 0 ? none : t.text('orders.highestOf', { orders: bids.orderCount })),
         },
         {
           label: t.text('orders.bestAsk'),
           value: ({ asks }) => <PriceFigure price={asks.best} unit={unit} />,
-          note: ({ asks }) => (asks.orders === 0 ? none : t.text('orders.lowestOf', { orders: asks.orders })),
+          note: ({ asks }) => (asks.orderCount === 0 ? none : t.text('orders.lowestOf', { orders: asks.orderCount })),
         },
         {
           label: t.text(spread?.isOverlap === true ? 'orders.overlap' : 'orders.spread'),
@@ -51,18 +51,18 @@ export function BookFacts({ book }: { readonly book: OrderBookView | undefined }
         },
         {
           label: t.text('orders.buyVolume'),
-          value: ({ bids }) => (bids.orders === 0 ? UNKNOWN_VALUE_TEXT : <ErgAmount nanoErg={bids.nanoErg} unit />),
+          value: ({ bids }) => (bids.orderCount === 0 ? UNKNOWN_VALUE_TEXT : <ErgAmount nanoErg={bids.nanoErg} unit />),
           note: ({ bids, token }) =>
-            bids.orders === 0
+            bids.orderCount === 0
               ? none
               : t.text('orders.forAmount', { amount: formatNamedTokenAmount(bids.tokens, token) }),
         },
         {
           label: t.text('orders.offered'),
           value: ({ asks, token }) =>
-            asks.orders === 0 ? UNKNOWN_VALUE_TEXT : <TokenAmount amount={asks.tokens} decimals={token.decimals} />,
+            asks.orderCount === 0 ? UNKNOWN_VALUE_TEXT : <TokenAmount amount={asks.tokens} decimals={token.decimals} />,
           note: ({ asks, token }) =>
-            asks.orders === 0
+            asks.orderCount === 0
               ? none
               : t.text('orders.tokenFor', {
                   token: formatUnmarkedTokenName(token),

@@ -9,8 +9,8 @@ import { LoadingState } from '#ui/feedback/progress.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { ClippedText } from '#ui/text/clipped-text.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import { OrderBookSearch } from './book-search.tsx'
-import { OrderBookTable } from './book-table.tsx'
+import { OrderBookSearch } from './order-book-search.tsx'
+import { OrderBookTable } from './order-book-table.tsx'
 
 /** All tokens with open orders, optionally filtered by a search text. */
 export function BookList({ query }: { readonly query: string | null }) {
@@ -35,7 +35,7 @@ export function BookList({ query }: { readonly query: string | null }) {
 function Sentence({ books }: { readonly books: readonly OrderBookSummary[] | undefined }) {
   const t = useTranslation()
   if (books === undefined) return <Skeleton width={6} />
-  const orders = books.reduce((sum, { asks, bids }) => sum + asks.orders + bids.orders, 0)
+  const orders = books.reduce((sum, { asks, bids }) => sum + asks.orderCount + bids.orderCount, 0)
   return t.text('orders.sentence.books', { orders, books: books.length })
 }
 

@@ -1,5 +1,5 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { OrderBookView } from '#data/orders/order-books.ts'
+import type { OrderBook } from '@ergo-explorer/contract'
 import { formatUnmarkedTokenName, formatTokenName } from '#entities/name-text.ts'
 import { TokenLink, TokenMark } from '#entities/links.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
@@ -14,20 +14,20 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ParentLink } from '#ui/layout/back-link.tsx'
 import { BookFacts } from './book-facts.tsx'
 import { orderBookLink } from './order-book-params.ts'
-import { OrderBookSearch } from './book-search.tsx'
+import { OrderBookSearch } from './order-book-search.tsx'
 import { DepthSection } from './depth/depth-section.tsx'
 import css from './order-book.module.css'
 import { OrderSides } from './order-sides.tsx'
 import { PoolSection } from './pool-section.tsx'
 
 /** A loaded order book, possibly without orders. */
-export function BookPage({ book }: { readonly book: OrderBookView }) {
+export function BookPage({ book }: { readonly book: OrderBook }) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
   const { token, asks, bids } = book
   const priceText = (price: PriceFraction | null) => (price === null ? '' : formatPrice(price) + NO_BREAK_SPACE + unit)
-  const key = `orders.sentence.${sentenceForm(asks.orders, bids.orders)}` as const
-  const values = { asks: asks.orders, bids: bids.orders, ask: priceText(asks.best), bid: priceText(bids.best) }
+  const key = `orders.sentence.${sentenceForm(asks.orderCount, bids.orderCount)}` as const
+  const values = { asks: asks.orderCount, bids: bids.orderCount, ask: priceText(asks.best), bid: priceText(bids.best) }
   usePageMetadata({
     title: t.text('orders.of', { token: formatUnmarkedTokenName(token) }),
     canonical: orderBookLink(token.tokenId),
@@ -38,7 +38,7 @@ export function BookPage({ book }: { readonly book: OrderBookView }) {
       <PageHeader
         back={<ParentLink to="/order-book">{t.text('orders.all')}</ParentLink>}
         heading={t.parts('orders.of', { token: <ClippedText key="token" text={formatTokenName(token)} /> })}
-        kicker={<TokenMark token={token} />}
+        details={<TokenMark token={token} />}
         sentence={t.parts(key, { ...values, token: <TokenLink key="token" token={token} /> })}
         id={
           <>

@@ -1,4 +1,4 @@
-import type { OrderSideSummary } from '#data/orders/order-books.ts'
+import type { OrderBookSummary } from '#data/orders/order-books.ts'
 import { formatPercent } from '#format/percent.ts'
 import type { PriceFraction } from '#format/price.ts'
 
@@ -15,13 +15,7 @@ export interface Spread {
 }
 
 /** Exact spread between the lowest ask and the highest bid; null if one side is empty. */
-export function computeSpread({
-  asks,
-  bids,
-}: {
-  readonly asks: OrderSideSummary
-  readonly bids: OrderSideSummary
-}): Spread | null {
+export function computeSpread({ asks, bids }: Pick<OrderBookSummary, 'asks' | 'bids'>): Spread | null {
   if (asks.best === null || bids.best === null) return null
   const denominator = BigInt(asks.best.denominator) * BigInt(bids.best.denominator)
   const ask = BigInt(asks.best.numerator) * BigInt(bids.best.denominator)

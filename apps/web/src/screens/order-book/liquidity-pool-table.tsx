@@ -1,5 +1,5 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { LiquidityPoolRow } from '#data/orders/order-books.ts'
+import type { AmmPool } from '@ergo-explorer/contract'
 import type { TokenView } from '#data/token-view.ts'
 import { Age } from '#entities/age.tsx'
 import { BoxLink, TokenLink } from '#entities/links.tsx'
@@ -18,15 +18,14 @@ import { computePricesWithFee } from './prices-with-fee.ts'
 export interface PoolTableProps {
   readonly caption: string
   readonly token: TokenView
-  readonly pools: readonly LiquidityPoolRow[]
+  readonly pools: readonly AmmPool[]
 }
 
 /** Pools, largest token reserve first. */
 export function LiquidityPoolTable({ caption, token, pools }: PoolTableProps) {
   const t = useTranslation()
   const coin = formatCoinUnit(usePublicConfig().coinName)
-  const quoteUnit = ({ quoteToken }: LiquidityPoolRow) =>
-    quoteToken === null ? coin : formatUnmarkedTokenName(quoteToken)
+  const quoteUnit = ({ quoteToken }: AmmPool) => (quoteToken === null ? coin : formatUnmarkedTokenName(quoteToken))
   return (
     <DataTable
       caption={caption}
@@ -85,17 +84,16 @@ export function LiquidityPoolTable({ caption, token, pools }: PoolTableProps) {
         {
           head: t.text('orders.holds'),
           kind: 'number',
-          cell: ({ tokens, quoteToken, quoteReserve }) => (
+          cell: ({ token: { amount }, quoteToken, nanoErg }) => (
             <span className={css.holds}>
               <span>
-                <TokenAmount amount={tokens} decimals={token.decimals} /> <TokenLink token={token} />
+                <TokenAmount amount={amount} decimals={token.decimals} /> <TokenLink token={token} />
               </span>
               <span>
-                {quoteToken === null ? (
-                  <ErgAmount nanoErg={quoteReserve} unit />
-                ) : (
+                {nanoErg !== null && <ErgAmount nanoErg={nanoErg} unit />}
+                {quoteToken !== null && (
                   <>
-                    <TokenAmount amount={quoteReserve} decimals={quoteToken.decimals} />{' '}
+                    <TokenAmount amount={quoteToken.amount} decimals={quoteToken.decimals} />{' '}
                     <TokenLink token={quoteToken} />
                   </>
                 )}

@@ -2,10 +2,10 @@ import { shortenId } from '#format/id.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { sanitizeText } from '#ui/text/clean-text.ts'
+import { sanitizeText } from '#ui/text/sanitize-text.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ParentLink } from '#ui/layout/back-link.tsx'
-import { OrderBookSearch } from './book-search.tsx'
+import { OrderBookSearch } from './order-book-search.tsx'
 
 /** No token has this id, or it is not a valid id. */
 export function MissingBook({ id }: { readonly id: string }) {

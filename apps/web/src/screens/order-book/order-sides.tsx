@@ -1,5 +1,6 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { OrderBookSide, OrderBookView } from '#data/orders/order-books.ts'
+import type { OrderBook } from '@ergo-explorer/contract'
+import type { OrderBookSide } from '#data/orders/order-books.ts'
 import { formatCoinUnit } from '#format/amount.ts'
 import { formatCount } from '#format/number.ts'
 import { roundPrice } from '#format/price.ts'
@@ -9,15 +10,15 @@ import css from './order-book.module.css'
 import { OrderTable } from './order-table.tsx'
 
 /** Buy and sell orders, side by side if there is enough space. */
-export function OrderSides({ book }: { readonly book: OrderBookView }) {
+export function OrderSides({ book }: { readonly book: OrderBook }) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
   const { asks, bids, token } = book
-  if (asks.orders + bids.orders === 0) return null
+  if (asks.orderCount + bids.orderCount === 0) return null
   const isAnyRounded = [...asks.items, ...bids.items].some(({ price }) => !roundPrice(price).isExact)
   const table = (side: OrderBookSide, title: string, emptyText: string) => (
     <Section title={title} note={<ShownCount side={side} />}>
-      {side.orders === 0 ? (
+      {side.orderCount === 0 ? (
         <p className={css.empty}>{emptyText}</p>
       ) : (
         <OrderTable caption={title} orders={side.items} decimals={token.decimals} />
@@ -40,8 +41,8 @@ export function OrderSides({ book }: { readonly book: OrderBookView }) {
 }
 
 /** Total number of orders, and how many of them are listed. */
-function ShownCount({ side: { orders, items } }: { readonly side: OrderBookSide }) {
+function ShownCount({ side: { orderCount, items } }: { readonly side: OrderBookSide }) {
   const t = useTranslation()
-  if (orders === items.length) return formatCount(orders)
-  return t.text('orders.shown', { count: formatCount(items.length), total: formatCount(orders) })
+  if (orderCount === items.length) return formatCount(orderCount)
+  return t.text('orders.shown', { count: formatCount(items.length), total: formatCount(orderCount) })
 }

@@ -1,4 +1,4 @@
-import type { OrderBookView } from '#data/orders/order-books.ts'
+import type { OrderBook } from '@ergo-explorer/contract'
 import { TokenLink } from '#entities/links.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Section } from '#ui/layout/section.tsx'
@@ -6,7 +6,7 @@ import css from './order-book.module.css'
 import { LiquidityPoolTable } from './liquidity-pool-table.tsx'
 
 /** Liquidity pools that trade the token, with their prices. */
-export function PoolSection({ book: { token, pools } }: { readonly book: OrderBookView }) {
+export function PoolSection({ book: { token, pools } }: { readonly book: OrderBook }) {
   const t = useTranslation()
   const title = t.text('orders.pools')
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from '#i18n/use-translation.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { sanitizeText } from '#ui/text/clean-text.ts'
+import { sanitizeText } from '#ui/text/sanitize-text.ts'
 import { LinkButton } from '#ui/form/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { useSearchPage } from './use-search-page.ts'

@@ -1,12 +1,9 @@
-import { divideHalfUp, readNanoErg } from '@ergo-explorer/chain'
+import { divideHalfUp, MINUTE_MS, readNanoErg, SECOND_MS } from '@ergo-explorer/chain'
 import { ErgAmount } from '#entities/amount.tsx'
 import { formatCount, UNKNOWN_VALUE_TEXT, formatHashRate } from '#format/number.ts'
 import { formatPercentText } from '#format/percent.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import type { DailyStatFormat } from './stats-tables.ts'
-
-const MINUTE_MS = 60_000n
-const SECOND_MS = 1000n
 
 export interface FigureValueProps {
   readonly value: string | null
@@ -22,8 +19,8 @@ export function DailyStatValue({ value, kind }: FigureValueProps) {
       return formatCount(value)
     case 'duration':
       return t.text('stats.minutes', {
-        minutes: divideHalfUp(BigInt(value), MINUTE_MS, 2),
-        seconds: formatCount(divideHalfUp(BigInt(value), SECOND_MS, 0)),
+        minutes: divideHalfUp(BigInt(value), BigInt(MINUTE_MS), 2),
+        seconds: formatCount(divideHalfUp(BigInt(value), BigInt(SECOND_MS), 0)),
       })
     case 'coins':
       return <ErgAmount nanoErg={readNanoErg(value)} unit />

@@ -3,8 +3,8 @@ import { ConstantContent, formatConstantType } from '#entities/constant-content.
 import { formatRole } from '#entities/role-texts.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { sanitizeText } from '#ui/text/clean-text.ts'
-import { compareTexts } from './text-difference.ts'
+import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { compareTexts } from './compare-texts.ts'
 import css from './timeline.module.css'
 
 /** Typed values before and after. Registers without a change are left out. */

@@ -49,7 +49,7 @@ export function TimelinePage({ timeline, view }: TimelinePageProps) {
       <PageHeader
         back={<ParentLink to={`/token/${token.tokenId}`}>{formatTokenName(token)}</ParentLink>}
         heading={t.text('timeline.heading')}
-        kicker={<TokenLink token={token} />}
+        details={<TokenLink token={token} />}
         sentence={sentence}
         id={
           <>

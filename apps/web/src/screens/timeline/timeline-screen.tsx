@@ -12,7 +12,7 @@ import { LoadingState } from '#ui/feedback/progress.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { LinkButton } from '#ui/form/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import { sanitizeText } from '#ui/text/clean-text.ts'
+import { sanitizeText } from '#ui/text/sanitize-text.ts'
 import { FullHash } from '#ui/text/hash.tsx'
 import { TimelinePage } from './timeline-page.tsx'
 

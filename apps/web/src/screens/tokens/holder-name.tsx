@@ -1,4 +1,4 @@
-import type { HolderRow } from '#data/tokens/rich-list.ts'
+import type { Party } from '@ergo-explorer/contract'
 import { AddressLink } from '#entities/links.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { shortenId } from '#format/id.ts'
@@ -7,8 +7,9 @@ import { Tag } from '#ui/text/tag.tsx'
 import css from './tokens.module.css'
 
 /** A holder with its kind. Several holders can have the same name, so a name is followed by the address. */
-export function HolderName({ holder: { party, mark } }: { readonly holder: Pick<HolderRow<never>, 'party' | 'mark'> }) {
+export function HolderName({ party }: { readonly party: Party }) {
   const t = useTranslation()
+  const mark = categoryOf(party)
   return (
     <span className={css.names}>
       <AddressLink party={party} />
@@ -22,4 +23,10 @@ export function HolderName({ holder: { party, mark } }: { readonly holder: Pick<
       {mark !== null && <Tag>{t.text(`token.mark.${mark}`)}</Tag>}
     </span>
   )
+}
+
+/** Null for an ordinary key. */
+function categoryOf({ kind, label }: Party): 'contract' | 'miner' | 'exchange' | null {
+  if (label?.kind === 'miner' || label?.kind === 'exchange') return label.kind
+  return kind === 'P2PK' ? null : 'contract'
 }

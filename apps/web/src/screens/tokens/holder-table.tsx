@@ -1,6 +1,6 @@
-import type { NanoErg, TokenUnits } from '@ergo-explorer/chain'
+import { type NanoErg, readTokenUnits, type TokenUnits } from '@ergo-explorer/chain'
+import type { Holder } from '@ergo-explorer/contract'
 import type { ReactNode } from 'react'
-import type { HolderRow } from '#data/tokens/rich-list.ts'
 import { TokenAmount } from '#entities/amount.tsx'
 import { formatCount } from '#format/number.ts'
 import { formatPercent } from '#format/percent.ts'
@@ -8,21 +8,22 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { type Column, DataTable, ShareBar, type TableRows } from '#ui/table/data-table.tsx'
 import { HolderName } from './holder-name.tsx'
 
-export interface HolderTableProps<Amount extends NanoErg | TokenUnits> {
+export interface HolderTableProps {
   readonly caption: string
   readonly heads: { readonly amount: string; readonly share: string }
-  readonly rows: TableRows<HolderRow<Amount>>
+  readonly rows: TableRows<Holder>
   /** Number of holders ranked before the first row. */
   readonly rankOffset: number
-  readonly circulating: Amount
-  readonly renderAmount: (amount: Amount) => ReactNode
-  readonly figure?: Column<HolderRow<Amount>>['figure']
+  readonly circulating: NanoErg | TokenUnits
+  /** The API uses one type for holders of tokens and of the coin, so the caller knows the unit. */
+  readonly renderAmount: (amount: string) => ReactNode
+  readonly figure?: Column<Holder>['figure']
   /** Whether names are emphasized. */
   readonly lead?: boolean | undefined
 }
 
 /** Holders of a token or of the coin, largest amount first. */
-export function HolderTable<Amount extends NanoErg | TokenUnits>({
+export function HolderTable({
   caption,
   heads,
   rows,
@@ -31,14 +32,14 @@ export function HolderTable<Amount extends NanoErg | TokenUnits>({
   renderAmount,
   figure,
   lead,
-}: HolderTableProps<Amount>) {
+}: HolderTableProps) {
   const t = useTranslation()
   const total = BigInt(circulating)
   return (
     <DataTable
       caption={caption}
       rows={rows}
-      keyOf={({ party }) => party.scriptHash ?? party.address}
+      keyOf={({ party }) => party.scriptHash}
       columns={[
         {
           head: t.text('token.rank'),
@@ -53,7 +54,7 @@ export function HolderTable<Amount extends NanoErg | TokenUnits>({
           card: 'title',
           lead,
           skeleton: 5,
-          cell: (holder) => <HolderName holder={holder} />,
+          cell: ({ party }) => <HolderName party={party} />,
         },
         {
           head: heads.amount,
@@ -67,15 +68,15 @@ export function HolderTable<Amount extends NanoErg | TokenUnits>({
           head: heads.share,
           kind: 'number',
           card: 'side',
-          dim: ({ isCirculating }) => !isCirculating,
-          cell: ({ amount, isCirculating }) =>
-            isCirculating ? (
+          dim: ({ share }) => share === null,
+          cell: ({ amount, share }) =>
+            share === null ? (
+              t.text('richList.locked')
+            ) : (
               <>
                 <ShareBar share={shareOf(BigInt(amount), total)} />
                 {formatPercent(BigInt(amount), total)}
               </>
-            ) : (
-              t.text('richList.locked')
             ),
         },
       ]}
@@ -86,10 +87,7 @@ export function HolderTable<Amount extends NanoErg | TokenUnits>({
 /** Precise enough for a bar of less than a hundred pixels. */
 const shareOf = (part: bigint, total: bigint): number => (total === 0n ? 0 : Number((part * 10_000n) / total) / 10_000)
 
-export interface TokenHolderTableProps extends Pick<
-  HolderTableProps<TokenUnits>,
-  'rows' | 'rankOffset' | 'circulating'
-> {
+export interface TokenHolderTableProps extends Pick<HolderTableProps, 'rows' | 'rankOffset' | 'circulating'> {
   readonly decimals: number | null
 }
 
@@ -99,7 +97,7 @@ export function TokenHolderTable({ decimals, ...holders }: TokenHolderTableProps
     <HolderTable
       caption={t.text('token.holders')}
       heads={{ amount: t.text('token.amount'), share: t.text('token.share') }}
-      renderAmount={(amount) => <TokenAmount amount={amount} decimals={decimals} />}
+      renderAmount={(amount) => <TokenAmount amount={readTokenUnits(amount)} decimals={decimals} />}
       {...holders}
     />
   )

@@ -65,7 +65,7 @@ export interface PageServer {
 
 /** Serves every path that is neither a file nor the API. */
 export function servePages(server: FastifyInstance, options: PageServerOptions): PageServer {
-  const { renderer, versionOf, counters, isOverloaded } = options
+  const { versionOf, counters, isOverloaded } = options
   const cache = createPageCache({
     maxBytes: options.maxBytes,
     maxConcurrentRenders: MAX_RENDERS,
@@ -85,17 +85,14 @@ export function servePages(server: FastifyInstance, options: PageServerOptions):
       chosenLanguage: chosenLanguage(request),
       acceptLanguage: request.headers['accept-language'],
     }
-    const location = resolvePageUrl(input, renderer.isDevelopment)
+    const location = resolvePageUrl(input)
     // Redirects that depend on the visitor are resolved on each request.
     const isPublic = location.kind === 'page' || !location.isPrivate
     if (isPublic && url.length <= MAX_CACHED_URL_LENGTH) locations.compute(url, () => location)
     return location
   }
   const refresh = async (url: string): Promise<void> => {
-    const location = resolvePageUrl(
-      { url, chosenLanguage: undefined, acceptLanguage: undefined },
-      renderer.isDevelopment,
-    )
+    const location = resolvePageUrl({ url, chosenLanguage: undefined, acceptLanguage: undefined })
     if (location.kind !== 'page') return
     const response = await cache.refresh(location.url, () => renderTimed(location, readRequestId({}), renderOptions))
     // Browsers accept Brotli, so this encoding is prepared.
@@ -167,7 +164,6 @@ async function render(location: PageLocation, requestId: string, options: Render
     config,
     api: createRequestApi(requestId),
     fetchData,
-    isDevelopment,
     waitForTurn: options.waitForTurn,
   }
   const page = await renderPage(input).catch((error: unknown) => {

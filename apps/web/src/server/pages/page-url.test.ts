@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { escapeInvalidPath, resolvePageUrl } from './page-url.ts'
 
 const at = (url: string, acceptLanguage?: string, chosenLanguage?: string) =>
-  resolvePageUrl({ url, chosenLanguage, acceptLanguage }, false)
+  resolvePageUrl({ url, chosenLanguage, acceptLanguage })
 const target = (url: string, accepted?: string, chosen?: string) => {
   const location = at(url, accepted, chosen)
   return location.kind === 'redirect' ? `${location.status} ${location.to}` : location.url
@@ -48,7 +48,6 @@ test.each([
   ['/en/search?query=1', 'search'],
   ['/en/blocks', 'not-found'],
   ['/en/no/such/page', 'not-found'],
-  ['/en/gallery', 'not-found'],
   ['/en/%25zz', 'not-found'],
 ])('[U01] [U02] [U03] [U04] [U05] [U06] [U16] [U22] the screen of %s is %s', (url, screen) => {
   expect(screenAt(url)).toBe(screen)
@@ -70,11 +69,6 @@ test.each([
   ['/en/token/%D0%B0%2F?query=%', '/en/token/%D0%B0%2F?query=%'],
 ])('takes the percent signs of a path that cannot be decoded literally: %s', (url, expected) => {
   expect(escapeInvalidPath(url)).toBe(expected)
-})
-
-test('the component gallery exists in development only', () => {
-  const location = resolvePageUrl({ url: '/en/gallery', chosenLanguage: undefined, acceptLanguage: undefined }, true)
-  expect(location.kind === 'page' && location.screen.name).toBe('gallery')
 })
 
 test('an upper-case id redirects to its canonical URL; the case of an address is kept', () => {
@@ -127,17 +121,15 @@ describe('paths are canonicalized', () => {
     ['//en/blocks/9', '/en/blocks/9'],
     ['/en/./blocks/9', '/en/blocks/9'],
   ])('a page has one canonical path, however %s is written', (url, expected) => {
-    const location = resolvePageUrl({ url, chosenLanguage: undefined, acceptLanguage: undefined }, false)
+    const location = resolvePageUrl({ url, chosenLanguage: undefined, acceptLanguage: undefined })
     expect(location).toMatchObject({ kind: 'redirect', status: 301, to: expected })
-    expect(resolvePageUrl({ url: expected, chosenLanguage: undefined, acceptLanguage: undefined }, false).kind).toBe(
-      'page',
-    )
+    expect(resolvePageUrl({ url: expected, chosenLanguage: undefined, acceptLanguage: undefined }).kind).toBe('page')
   })
 
   test.each(['/en/blocks/a%2Fb', '/en/addresses/9fABC', '/en/No/Such/Page', '/en/blocks/a%3Ab'])(
     '%s is already canonical',
     (url) => {
-      expect(resolvePageUrl({ url, chosenLanguage: undefined, acceptLanguage: undefined }, false)).toMatchObject({
+      expect(resolvePageUrl({ url, chosenLanguage: undefined, acceptLanguage: undefined })).toMatchObject({
         kind: 'page',
         url,
       })

@@ -22,10 +22,7 @@ export interface ResolveUrlInput {
 }
 
 /** Resolves a URL to a page, or to the redirect target. */
-export function resolvePageUrl(
-  { url, chosenLanguage, acceptLanguage }: ResolveUrlInput,
-  isDevelopment: boolean,
-): PageOrRedirect {
+export function resolvePageUrl({ url, chosenLanguage, acceptLanguage }: ResolveUrlInput): PageOrRedirect {
   const { pathname: requestedPath, searchParams } = parseUrl(url)
   const pathname = requestedPath.replaceAll(CONTROL_CHARACTERS, '')
   if (pathname === '/') {
@@ -44,7 +41,7 @@ export function resolvePageUrl(
     return movedPermanently(`/${first}${lower === '/' ? '' : lower}${queryOf(searchParams)}`)
   const renamed = renameLegacyParams(searchParams)
   if (renamed !== null) return movedPermanently(`/${first}${pathForDates(path, renamed)}${queryOf(renamed)}`)
-  const { screen } = matchScreen(path, isDevelopment)
+  const { screen } = matchScreen(path)
   const canonical = canonicalizePath(path, screen.path)
   if (canonical !== path) return movedPermanently(`/${first}${canonical}${queryOf(searchParams)}`)
   const known = knownParams(searchParams, screen.params)

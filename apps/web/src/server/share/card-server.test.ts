@@ -4,7 +4,7 @@ import { DEFAULT_CONFIG } from '#config/public-config.ts'
 import { LOCALES } from '#i18n/locales.ts'
 import { CARD_KINDS } from '#share/card.ts'
 import { CARD_RESPONSES, CARD_IDS } from '#share/testing/card-responses.ts'
-import { createFetchData } from '#share/testing/card-input.ts'
+import { createFetchData } from '../testing/card-input.ts'
 import { renderPng } from './png.ts'
 import { type CardsOptions, serveCards } from './card-server.ts'
 

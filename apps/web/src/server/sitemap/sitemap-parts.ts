@@ -64,9 +64,7 @@ export function fetchSitemapEntries(
 const UNLISTED = new Set(['search', 'payment-request', 'wallet'])
 
 async function* pages(api: ApiClient, signal: AbortSignal): SitemapEntryBatches {
-  const listed = SCREEN_ROUTES.filter(
-    ({ name, path, isDevelopmentOnly }) => !/[:*]/.test(path) && isDevelopmentOnly !== true && !UNLISTED.has(name),
-  )
+  const listed = SCREEN_ROUTES.filter(({ name, path }) => !/[:*]/.test(path) && !UNLISTED.has(name))
   yield listed.map(({ path }) => ({ path: path === '/' ? '' : path }))
   yield listChartGroups(api.features?.includes('charts') === true).flatMap(({ charts }) =>
     charts.map((chart) => ({ path: `/charts/${chart}` })),

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@ergo-explorer/chain'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
@@ -15,7 +16,6 @@ export interface SitemapOptions {
   readonly maxReorgDepth: () => number
 }
 
-const HOUR_MS = 3_600_000
 const MAX_CACHE_BYTES = 32 * 1024 * 1024
 /** Each file needs about 25 API requests. */
 const MAX_CONCURRENT = 2

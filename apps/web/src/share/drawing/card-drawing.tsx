@@ -88,16 +88,16 @@ function CardId({ id, fonts }: { readonly id: string; readonly fonts: CardFonts 
 
 const RULER_BASE = 540
 const RULER_STEP = (CARD_WIDTH - 2 * CARD_MARGIN) / 80
-/** Position of the needle. */
-const NEEDLE_TICK = 52
+/** Position of the marker. */
+const MARKER_TICK = 52
 
-/** Decorative scale with its needle, for the default card. */
+/** Decorative scale with its marker, for the default card. */
 function DecorativeRuler() {
   const ticks = Array.from({ length: 81 }, (_, tick) => {
     const height = tick % 10 === 0 ? 36 : tick % 5 === 0 ? 24 : 14
     return `M${CARD_MARGIN + tick * RULER_STEP} ${RULER_BASE}v${-height}`
   })
-  const needle = CARD_MARGIN + NEEDLE_TICK * RULER_STEP
+  const marker = CARD_MARGIN + MARKER_TICK * RULER_STEP
   return (
     <g fill="none" strokeWidth={2}>
       <path d={ticks.join('')} stroke={CARD_COLOURS['line-tick']} />
@@ -105,8 +105,8 @@ function DecorativeRuler() {
         d={`M${CARD_MARGIN - 1} ${RULER_BASE}H${CARD_WIDTH - CARD_MARGIN + 1}`}
         stroke={CARD_COLOURS['line-rule']}
       />
-      <path d={`M${needle} ${RULER_BASE}v-120`} stroke={CARD_COLOURS.needle} strokeWidth={4} />
-      <path d={`M${needle - 16} ${RULER_BASE - 140}h32l-16 24z`} fill={CARD_COLOURS.needle} />
+      <path d={`M${marker} ${RULER_BASE}v-120`} stroke={CARD_COLOURS.accent} strokeWidth={4} />
+      <path d={`M${marker - 16} ${RULER_BASE - 140}h32l-16 24z`} fill={CARD_COLOURS.accent} />
     </g>
   )
 }

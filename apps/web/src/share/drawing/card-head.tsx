@@ -30,7 +30,7 @@ export function CardHead({ site, fonts }: { readonly site: string; readonly font
   )
 }
 
-/** Logo: a graduated scale with its needle. */
+/** Logo: a graduated scale with its marker. */
 function ScaleMark() {
   return (
     <g transform={`translate(${CARD_MARGIN} 48) scale(1.5)`}>
@@ -40,8 +40,8 @@ function ScaleMark() {
         stroke={CARD_COLOURS['ink-1']}
         strokeWidth={1.5}
       />
-      <path d="M16.2 22V6" fill="none" stroke={CARD_COLOURS.needle} strokeWidth={2.2} />
-      <path d="M12.2 2.5h8l-4 6z" fill={CARD_COLOURS.needle} />
+      <path d="M16.2 22V6" fill="none" stroke={CARD_COLOURS.accent} strokeWidth={2.2} />
+      <path d="M12.2 2.5h8l-4 6z" fill={CARD_COLOURS.accent} />
     </g>
   )
 }

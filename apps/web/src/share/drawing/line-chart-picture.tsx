@@ -48,11 +48,11 @@ export function LineChartPicture({ points, formatMark, timeText, fonts }: LinePi
       <g transform={`translate(${left} ${TOP})`} fill="none">
         <path
           d={plot.marks.map(({ y }) => `M0 ${y * HEIGHT}h${width}`).join('')}
-          stroke={CARD_COLOURS['line-hair']}
+          stroke={CARD_COLOURS['line-thin']}
           strokeWidth={2}
         />
         <path d={`M0 ${HEIGHT}h${width}`} stroke={CARD_COLOURS['line-rule']} strokeWidth={2} />
-        <path d={buildAreaPath(plot, { width, height: HEIGHT })} fill={CARD_COLOURS['line-hair']} fillOpacity={0.6} />
+        <path d={buildAreaPath(plot, { width, height: HEIGHT })} fill={CARD_COLOURS['line-thin']} fillOpacity={0.6} />
         <path
           d={buildLinePath(plot, { width, height: HEIGHT })}
           stroke={CARD_COLOURS['ink-1']}
@@ -62,8 +62,8 @@ export function LineChartPicture({ points, formatMark, timeText, fonts }: LinePi
         />
         {last && (
           <>
-            <path d={`M${last.x * width} 0v${HEIGHT}`} stroke={CARD_COLOURS.needle} strokeWidth={2} />
-            <circle cx={last.x * width} cy={last.y * HEIGHT} r={7} fill={CARD_COLOURS.needle} />
+            <path d={`M${last.x * width} 0v${HEIGHT}`} stroke={CARD_COLOURS.accent} strokeWidth={2} />
+            <circle cx={last.x * width} cy={last.y * HEIGHT} r={7} fill={CARD_COLOURS.accent} />
           </>
         )}
       </g>

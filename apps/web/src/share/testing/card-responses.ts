@@ -1,10 +1,10 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import { anAddressDetail, OWN } from '#data/addresses/testing/address-responses.ts'
 import { ID as BLOCK_ID, v2Block } from '#data/blocks/testing/block-responses.ts'
 import { aDetail, ID as TOKEN_ID } from '#data/tokens/testing/token-responses.ts'
 import { ID as TRANSACTION_ID, V2 } from '#data/transactions/testing/transaction-responses.ts'
 import type { CardKind } from '../card.ts'
 
-const DAY_MS = 86_400_000
 const FIRST_DAY = Date.UTC(2026, 9, 16)
 
 const days = Array.from({ length: 30 }, (_, day) => ({

@@ -60,7 +60,7 @@ export const GridAndDataLines = memo(({ plot, label, tone, isStep, marked }: Lin
     aria-label={label}
   >
     {plot.marks.map(({ y }, index) => (
-      <path key={y} className={index === 0 ? drawing.done : drawing.hair} d={`M0 ${round(y * HEIGHT)}H${WIDTH}`} />
+      <path key={y} className={index === 0 ? drawing.done : drawing.gridline} d={`M0 ${round(y * HEIGHT)}H${WIDTH}`} />
     ))}
     {plot.isFromZero && (
       <path className={drawing.area} d={buildAreaPath(plot, { width: WIDTH, height: HEIGHT, isStep })} />
@@ -122,7 +122,7 @@ export function NewestPointMarker({ plot }: { readonly plot: ChartPlot }) {
   if (!last) return null
   return (
     <svg x={toCssPercent(last.x)} y={toCssPercent(last.y)} overflow="visible">
-      <path className={drawing.needle} d="M0-8V8" />
+      <path className={drawing.marker} d="M0-8V8" />
     </svg>
   )
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
 import { buildAreaPath, buildLinePath, findNearestPointIndex, createPlot, type ChartPoint } from './chart-plot.ts'
 import { smallestPointGapMs, layOutTimeMarks } from './lay-out-time-marks.ts'
@@ -96,27 +97,37 @@ describe('a plot', () => {
 })
 
 describe('time marks', () => {
-  const DAY = 86_400_000
   test('count back from the last time, some of them with labels', () => {
-    const marks = layOutTimeMarks(0, 180 * DAY)
-    expect(marks.filter(({ hasLabel }) => hasLabel).map(({ at }) => at / DAY)).toEqual([0, 30, 60, 90, 120, 150, 180])
-    expect(marks.filter(({ isOptionalLabel }) => isOptionalLabel).map(({ at }) => at / DAY)).toEqual([30, 90, 150])
+    const marks = layOutTimeMarks(0, 180 * DAY_MS)
+    expect(marks.filter(({ hasLabel }) => hasLabel).map(({ at }) => at / DAY_MS)).toEqual([
+      0, 30, 60, 90, 120, 150, 180,
+    ])
+    expect(marks.filter(({ isOptionalLabel }) => isOptionalLabel).map(({ at }) => at / DAY_MS)).toEqual([30, 90, 150])
     expect(marks).toHaveLength(37)
     expect(marks.at(-1)).toMatchObject({ x: 1, hasLabel: true, isOptionalLabel: false })
   })
   test('have few labels, from minutes to decades', () => {
-    for (const span of [4 * 60_000, 3_600_000, DAY, 30 * DAY, 365 * DAY, 730 * DAY, 2700 * DAY, 90_000 * DAY]) {
+    for (const span of [
+      4 * 60_000,
+      3_600_000,
+      DAY_MS,
+      30 * DAY_MS,
+      365 * DAY_MS,
+      730 * DAY_MS,
+      2700 * DAY_MS,
+      90_000 * DAY_MS,
+    ]) {
       const named = layOutTimeMarks(0, span).filter(({ hasLabel }) => hasLabel)
       expect(named.length).toBeLessThan(9)
       expect(named.length).toBeGreaterThan(0)
     }
   })
   test('are not closer than the points, so that daily data has no hours', () => {
-    const gap = smallestPointGapMs([{ at: 0 }, { at: 2 * DAY }, { at: 3 * DAY }])
-    expect(gap).toBe(DAY)
-    expect(layOutTimeMarks(0, 3 * DAY, gap).map(({ at }) => at / DAY)).toEqual([0, 1, 2, 3])
-    expect(createAxisTimeFormatter('en', 2 * DAY, gap)(DAY)).toBe('2 Jan')
-    expect(createAxisTimeFormatter('en', 2 * DAY)(DAY)).toBe('00:00')
+    const gap = smallestPointGapMs([{ at: 0 }, { at: 2 * DAY_MS }, { at: 3 * DAY_MS }])
+    expect(gap).toBe(DAY_MS)
+    expect(layOutTimeMarks(0, 3 * DAY_MS, gap).map(({ at }) => at / DAY_MS)).toEqual([0, 1, 2, 3])
+    expect(createAxisTimeFormatter('en', 2 * DAY_MS, gap)(DAY_MS)).toBe('2 Jan')
+    expect(createAxisTimeFormatter('en', 2 * DAY_MS)(DAY_MS)).toBe('00:00')
   })
   test('of a single time are one mark', () => {
     expect(smallestPointGapMs([{ at: 5 }])).toBe(0)

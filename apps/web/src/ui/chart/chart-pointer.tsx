@@ -64,7 +64,7 @@ export function ChartPointer({ label, points, plot, selectedIndex, valueText, on
         {selectedIndex === null ? (
           <NewestPointMarker plot={plot} />
         ) : (
-          <SelectionNeedle plot={plot} index={selectedIndex} />
+          <SelectionMarker plot={plot} index={selectedIndex} />
         )}
       </svg>
       {isHydrated && (
@@ -96,7 +96,7 @@ function DragSelection({ from, to }: { readonly from: number; readonly to: numbe
   )
 }
 
-function SelectionNeedle({ plot, index }: { readonly plot: ChartPlot; readonly index: number }) {
+function SelectionMarker({ plot, index }: { readonly plot: ChartPlot; readonly index: number }) {
   const spot = plot.spots[index]
   if (!spot) return null
   return (

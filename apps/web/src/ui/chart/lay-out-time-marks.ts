@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ergo-explorer/chain'
 /** A tick of the time axis; some have labels. */
 export interface TimeMark {
   readonly at: number
@@ -8,29 +9,25 @@ export interface TimeMark {
   readonly isOptionalLabel: boolean
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 /** Distances between labels, and the number of ticks in between. */
 const STEPS: readonly (readonly [number, number])[] = [
-  [5 * MINUTE, 5],
-  [15 * MINUTE, 3],
-  [30 * MINUTE, 6],
-  [HOUR, 4],
-  [3 * HOUR, 3],
-  [6 * HOUR, 6],
-  [12 * HOUR, 4],
-  [DAY, 4],
-  [2 * DAY, 4],
-  [5 * DAY, 5],
-  [10 * DAY, 10],
-  [30 * DAY, 6],
-  [60 * DAY, 6],
-  [120 * DAY, 4],
-  [365 * DAY, 4],
-  [730 * DAY, 8],
-  [1825 * DAY, 5],
+  [5 * MINUTE_MS, 5],
+  [15 * MINUTE_MS, 3],
+  [30 * MINUTE_MS, 6],
+  [HOUR_MS, 4],
+  [3 * HOUR_MS, 3],
+  [6 * HOUR_MS, 6],
+  [12 * HOUR_MS, 4],
+  [DAY_MS, 4],
+  [2 * DAY_MS, 4],
+  [5 * DAY_MS, 5],
+  [10 * DAY_MS, 10],
+  [30 * DAY_MS, 6],
+  [60 * DAY_MS, 6],
+  [120 * DAY_MS, 4],
+  [365 * DAY_MS, 4],
+  [730 * DAY_MS, 8],
+  [1825 * DAY_MS, 5],
 ]
 const MAX_LABELS = 7
 

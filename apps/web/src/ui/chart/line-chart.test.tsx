@@ -1,10 +1,10 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
 import { renderKit } from '../testing/render-kit.tsx'
 import { LineChart } from './line-chart.tsx'
 import { SmallChart } from './small-chart.tsx'
 
-const DAY = 86_400_000
-const points = ['10', '30', '20'].map((value, index) => ({ at: index * DAY, value }))
+const points = ['10', '30', '20'].map((value, index) => ({ at: index * DAY_MS, value }))
 const format = (value: string) => `${value}\u{a0}km`
 
 test('a chart is rendered on the server, with its newest value above it and no style attribute', () => {

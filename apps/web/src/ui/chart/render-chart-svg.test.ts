@@ -1,15 +1,15 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
 import { renderBarsSvg } from './render-bars-svg.ts'
 import { renderChartSvg } from './render-chart-svg.ts'
 
 const TEXTS = { title: 'Distance <b>', subtitle: 'km & more', source: 'Source' }
-const DAY = 86_400_000
 
 const svg = renderChartSvg({
   ...TEXTS,
-  points: ['0', '10', '5'].map((value, index) => ({ at: index * DAY, value })),
+  points: ['0', '10', '5'].map((value, index) => ({ at: index * DAY_MS, value })),
   formatMark: (value, highest) => (value === highest ? `${value} km` : value),
-  formatTime: (at) => `day ${at / DAY}`,
+  formatTime: (at) => `day ${at / DAY_MS}`,
 })
 
 test('a file contains its own texts, marks and colours, and nothing that depends on the page', () => {

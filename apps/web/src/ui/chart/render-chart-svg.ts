@@ -27,7 +27,7 @@ export function renderChartSvg({ points, scale, formatMark, formatTime, isStep, 
       ...marks.flatMap(({ y, text: figure }, index) => [
         renderSvgTag('path', {
           d: `M${x} ${round(top + y * plotHeight)}h${plotWidth}`,
-          stroke: index === 0 ? colours.ink : colours.hair,
+          stroke: index === 0 ? colours.ink : colours.gridline,
         }),
         renderSvgText(figure, {
           x: x - 12,
@@ -66,7 +66,7 @@ export function renderChartSvg({ points, scale, formatMark, formatTime, isStep, 
         end
           ? renderSvgTag('path', {
               d: `M${round(end.x * plotWidth)} ${round(end.y * plotHeight - 10)}v20`,
-              stroke: colours.needle,
+              stroke: colours.accent,
               'stroke-width': 3,
               'stroke-linecap': 'butt',
             })

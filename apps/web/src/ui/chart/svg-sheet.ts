@@ -19,10 +19,10 @@ export const SHEET_COLOURS = {
   paper: '#fdfcfa',
   ink: '#1d1c19',
   quiet: '#67635b',
-  hair: '#e0ddd6',
+  gridline: '#e0ddd6',
   tick: '#8b867c',
   bar: '#5d7182',
-  needle: '#e4530d',
+  accent: '#e4530d',
 } as const
 export type SheetColours = Readonly<Record<keyof typeof SHEET_COLOURS, string>>
 

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import { splitDateTime } from '#format/time.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-
-const DAY_MS = 86_400_000
 
 export function useTimeFormat(spanMs: number, gapMs?: number): (at: number) => string {
   return createAxisTimeFormatter(useTranslation().locale, spanMs, gapMs)

@@ -29,7 +29,7 @@ test('bars start at zero, and the last one is highlighted', () => {
   expect(renderKit(<BarSparkline values={[]} />)).not.toContain('NaN')
 })
 
-test('a scale has a tick for each part, major ticks in between, and one needle within the scale', () => {
+test('a scale has a tick for each part, major ticks in between, and one marker within the scale', () => {
   const html = renderKit(<RulerDrawing parts={4} at={2.5} major={2} />)
   expect(html).toContain('d="M0 34V20M2.5 34V26M5 34V20"')
   expect(html).toContain('d="M7.5 34V26M10 34V20"')

@@ -9,11 +9,11 @@ export function Sparkline({ values }: { readonly values: readonly number[] }) {
   const { d, lastY } = buildSparklinePath(values)
   return (
     <svg className={drawing.spark} viewBox="0 0 200 34" preserveAspectRatio="none" aria-hidden="true">
-      <path className={drawing.hair} d="M0 33.5H200" />
+      <path className={drawing.gridline} d="M0 33.5H200" />
       {lastY !== undefined && (
         <>
           <path className={drawing.line} d={d} />
-          <path className={drawing.needle} d={`M199 ${lastY - 5}V${lastY + 5}`} />
+          <path className={drawing.marker} d={`M199 ${lastY - 5}V${lastY + 5}`} />
         </>
       )}
     </svg>

@@ -6,7 +6,7 @@ export interface PageHeaderProps {
   /** Type of the object with its name or short id: the h1. */
   readonly heading: ReactNode
   /** Status, tags and times beside the heading. */
-  readonly kicker?: ReactNode
+  readonly details?: ReactNode
   /** One-sentence summary generated from data. */
   readonly sentence?: ReactNode
   /** Buttons at the end of the sentence. */
@@ -19,13 +19,13 @@ export interface PageHeaderProps {
 }
 
 /** Header of every screen: heading, summary sentence, full id. */
-export function PageHeader({ heading, kicker, sentence, actions, id, back, className }: PageHeaderProps) {
+export function PageHeader({ heading, details, sentence, actions, id, back, className }: PageHeaderProps) {
   return (
     <header className={cx(css.title, className)}>
       {back}
-      <div className={css.kicker}>
+      <div className={css.details}>
         <h1>{heading}</h1>
-        {kicker}
+        {details}
       </div>
       {(sentence !== undefined || actions !== undefined) && (
         <div className={css.line}>

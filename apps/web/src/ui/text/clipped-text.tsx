@@ -1,4 +1,4 @@
-import { sanitizeText } from './clean-text.ts'
+import { sanitizeText } from './sanitize-text.ts'
 import css from './clipped-text.module.css'
 
 export interface ClippedTextProps {

@@ -1,6 +1,6 @@
 import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
 import type { BoxDetail, TransactionSummary, V1OutputInfo } from '@ergo-explorer/contract'
-import { ANNA, createStory, BORIS } from '#entities/testing/create-story.ts'
+import { ANNA, createStory, BORIS } from '../../testing/create-story.ts'
 
 /** v2 responses for one box of an oracle pool that was spent later. */
 export const BOX = '1ed6f99dc4cf991facd231a35e8974d026c621cc2c8e1d5c7ced0f02233c8f34'

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import type { Chart, HashRateDistribution } from '@ergo-explorer/contract'
 
 export const FEATURES = ['charts', 'export']
 
-const DAY_MS = 86_400_000
 /** A UTC midnight. */
 export const FIRST_DAY = Date.UTC(2026, 9, 1)
 

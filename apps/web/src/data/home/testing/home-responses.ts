@@ -1,4 +1,4 @@
-import { readNanoErg } from '@ergo-explorer/chain'
+import { DAY_MS, readNanoErg } from '@ergo-explorer/chain'
 /** The features needed for the complete home screen. */
 export const FEATURES = ['home', 'mempool', 'market', 'difficulty', 'charts']
 
@@ -152,14 +152,13 @@ export const v2Difficulty = {
   epochs: { items: [{ number: 1243 }], total: 1244, next: null },
 }
 
-const DAY = 86_400_000
 const MIDNIGHT = 1_794_700_800_000
 
 export const v2Chart = {
   name: 'hash-rate',
   points: [
-    { timestamp: MIDNIGHT - 2 * DAY, value: '20000000000000.5', fromHeight: 1, toHeight: 2 },
-    { timestamp: MIDNIGHT - DAY, value: '21470000000000', fromHeight: 3, toHeight: 4 },
+    { timestamp: MIDNIGHT - 2 * DAY_MS, value: '20000000000000.5', fromHeight: 1, toHeight: 2 },
+    { timestamp: MIDNIGHT - DAY_MS, value: '21470000000000', fromHeight: 3, toHeight: 4 },
   ],
 }
 
@@ -213,7 +212,7 @@ export const V1_RESPONSES = {
     total: 541,
   },
   '/api/v0/charts/hash-rate?timespan=31days': [
-    { timestamp: MIDNIGHT - DAY + 60_000, value: 1_855_008_000_000_000_000n },
+    { timestamp: MIDNIGHT - DAY_MS + 60_000, value: 1_855_008_000_000_000_000n },
     { timestamp: MIDNIGHT + 60_000, value: 777_600_000_000_000 },
   ],
 }

@@ -1,6 +1,6 @@
 import { FEE_SCRIPT, readNanoErg, toNanoErg } from '@ergo-explorer/chain'
 import type { Mempool, ProjectedBlocks, V0UTransactionInfo, MempoolTransaction } from '@ergo-explorer/contract'
-import { ANNA, createStory, BORIS } from '#entities/testing/create-story.ts'
+import { ANNA, createStory, BORIS } from '../../testing/create-story.ts'
 
 /**
  * v2 responses for a mempool with three transactions: a payment, one that spends its change, and one that conflicts.

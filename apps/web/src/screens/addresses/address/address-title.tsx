@@ -29,7 +29,7 @@ export function AddressTitle({ view, sentence }: AddressTitleProps) {
     <PageHeader
       className={cx(css.header, view.tokenCount > 0 && css.withTokens)}
       heading={addressHeading(t, view)}
-      kicker={
+      details={
         <>
           <Tag>{t.text(`address.kind.${kind}`)}</Tag>
           {view.templateHash !== null && (

@@ -11,7 +11,7 @@ import { buildPageLink } from '#entities/paged-content.tsx'
 import { BlockList } from './block-list.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { BlocksInRangeSentence } from './blocks-in-range-sentence.tsx'
-import { LatestBlocksSentence } from './list-sentence.tsx'
+import { LatestBlocksSentence } from './latest-blocks-sentence.tsx'
 import { NoBlocksFound } from './no-blocks-found.tsx'
 
 const FEATURE = 'date-filter'

@@ -1,7 +1,7 @@
 import type { ParsedDayRange } from '#data/blocks/blocks.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { sanitizeText } from '#ui/text/clean-text.ts'
-import { DateRangeForm } from '#ui/form/date-range.tsx'
+import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { DateRangeForm } from '#ui/form/date-range-form.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import css from './latest.module.css'
 

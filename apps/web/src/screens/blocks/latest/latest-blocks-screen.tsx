@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/form/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { buildPageLink, lastPageNumber } from '#entities/paged-content.tsx'
 import { BlockList } from './block-list.tsx'
-import { LatestBlocksSentence } from './list-sentence.tsx'
+import { LatestBlocksSentence } from './latest-blocks-sentence.tsx'
 
 export const resources: ScreenResources = ({ search }) => [blocksResource(parsePaging(search))]
 

@@ -1,6 +1,8 @@
-import { divideHalfUp, readNanoErg } from '@ergo-explorer/chain'
+import { divideHalfUp, readNanoErg, toNanoErg } from '@ergo-explorer/chain'
+import type { MinerDetail } from '@ergo-explorer/contract'
 import { usePublicConfig } from '#config/use-public-config.ts'
-import { MINER_DAYS, type MinerDays, minerPath, type MinerPageView } from '#data/blocks/miner.ts'
+import { minerFromV2 } from '#data/blocks/miner-view.ts'
+import { MINER_DAYS, type MinerDays, minerPath, type MinerWithBlocks } from '#data/blocks/miner.ts'
 import { formatLabelSource } from '#entities/label-source.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
@@ -25,24 +27,24 @@ import { BlockTable } from '../latest/block-table.tsx'
 import { LuckTable } from './luck-table.tsx'
 import css from './miner.module.css'
 
-export interface MinerPageProps {
-  readonly miner: MinerPageView
+export interface MinerPageProps extends MinerWithBlocks {
   readonly days: MinerDays
 }
 
-type Day = MinerPageView['days'][number]
+type Day = MinerDetail['days'][number]
 
 /** Share of the blocks of a day in percent. */
 const shareOf = ({ blockCount, totalBlockCount }: Pick<Day, 'blockCount' | 'totalBlockCount'>): string =>
   divideHalfUp(BigInt(blockCount) * 100n, BigInt(Math.max(1, totalBlockCount)), 2)
 const formatPercent = (percent: string): string => `${formatDecimal(Number(percent), 1)} %`
 
-export function MinerPage({ miner: view, days }: MinerPageProps) {
+export function MinerPage({ detail, lastBlocks, days }: MinerPageProps) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
   const unit = formatCoinUnit(coinName)
-  const { miner, luck } = view
-  const name = formatMinerName(miner)
+  const { luck } = detail
+  const { keyAddress, address: rewardAddress, label } = detail.miner
+  const name = formatMinerName(minerFromV2(detail.miner))
   const title = t.text('miner.title', { name })
   const week = luck.find((window) => window.days === 7)
   const sentence = t.text('miner.sentence', {
@@ -50,29 +52,29 @@ export function MinerPage({ miner: view, days }: MinerPageProps) {
     percent: week === undefined ? UNKNOWN_VALUE_TEXT : formatPercent(shareOf(week)),
     luck: luckWord(week),
   })
-  usePageMetadata({ title, canonical: `/miners/${miner.address}`, description: sentence })
+  usePageMetadata({ title, canonical: `/miners/${keyAddress}`, description: sentence })
   return (
     <>
       <PageHeader
         back={<ParentLink to="/charts/hash-rate-distribution">{t.text('miner.all')}</ParentLink>}
         heading={title}
-        kicker={t.text('miner.since', { day: formatDate(view.firstDay, t.locale) })}
+        details={t.text('miner.since', { day: formatDate(detail.firstDay, t.locale) })}
         sentence={sentence}
-        id={<LinkedAddress address={miner.address} />}
+        id={<LinkedAddress address={keyAddress} />}
       />
-      <MinerFacts miner={view} />
+      <MinerFacts detail={detail} />
       <div className={`grid ${css.sections}`}>
         <Section className="span-12" title={t.text('miner.share')} note={t.text('miner.daily')}>
           <ChoiceGroup label={t.text('miner.period')}>
             {MINER_DAYS.map((count) => (
-              <ChoiceLink key={count} to={minerPath(miner.address, count)} isCurrent={count === days}>
+              <ChoiceLink key={count} to={minerPath(keyAddress, count)} isCurrent={count === days}>
                 {t.text('miner.days', { days: count })}
               </ChoiceLink>
             ))}
           </ChoiceGroup>
           <LineChart
             label={t.text('miner.share')}
-            points={view.days.map((day) => ({ at: day.timestamp, value: shareOf(day), day }))}
+            points={detail.days.map((day) => ({ at: day.timestamp, value: shareOf(day), day }))}
             format={formatPercent}
             note={({ day }) => t.text('miner.blocksOf', { blocks: day.blockCount, all: day.totalBlockCount })}
           />
@@ -80,7 +82,7 @@ export function MinerPage({ miner: view, days }: MinerPageProps) {
         <Section className="span-6" title={t.text('miner.income')} note={t.text('miner.incomeNote', { unit })}>
           <LineChart
             label={t.text('miner.income')}
-            points={view.days.flatMap(({ timestamp, income }) =>
+            points={detail.days.flatMap(({ timestamp, income }) =>
               income === null ? [] : [{ at: timestamp, value: income }],
             )}
             format={(value) => formatErg(readNanoErg(value), coinName)}
@@ -92,22 +94,22 @@ export function MinerPage({ miner: view, days }: MinerPageProps) {
           <p className={css.note}>{t.text('miner.luckMeaning')}</p>
         </Section>
         <Section className="span-12" title={t.text('miner.lastBlocks')}>
-          <BlockTable rows={view.lastBlocks} maxBlockSize={null} />
+          <BlockTable rows={lastBlocks} maxBlockSize={null} />
         </Section>
         <Section className="span-12" title={t.text('miner.howWeKnow')}>
           <p className={css.note}>
-            {miner.source === null
+            {label === null
               ? t.text('miner.unnamed')
               : t.parts('miner.namedBy', {
                   name,
-                  source: <ClippedText key="source" text={formatLabelSource(t, miner.source)} width="name" />,
+                  source: <ClippedText key="source" text={formatLabelSource(t, label.source)} width="name" />,
                 })}
           </p>
           <p className={css.note}>
-            {t.text('miner.rewardAddress')} <LinkedAddress address={miner.rewardAddress} />
+            {t.text('miner.rewardAddress')} <LinkedAddress address={rewardAddress} />
           </p>
           <Disclosure summary={t.text('miner.asTable')}>
-            <DayTable days={view.days.toReversed()} unit={unit} />
+            <DayTable days={detail.days.toReversed()} unit={unit} />
           </Disclosure>
         </Section>
       </div>
@@ -128,18 +130,20 @@ function LinkedAddress({ address }: { readonly address: string }) {
   )
 }
 
-function luckWord(window: MinerPageView['luck'][number] | undefined): 'unknown' | 'normal' | 'more' | 'fewer' {
+function luckWord(window: MinerDetail['luck'][number] | undefined): 'unknown' | 'normal' | 'more' | 'fewer' {
   if (window === undefined || window.low === null || window.high === null) return 'unknown'
   if (window.blockCount > window.high) return 'more'
   return window.blockCount < window.low ? 'fewer' : 'normal'
 }
 
-function MinerFacts({ miner }: { readonly miner: MinerPageView }) {
+function MinerFacts({ detail }: { readonly detail: MinerDetail }) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
+  const incomes = detail.days.flatMap(({ income }) => income ?? [])
+  const sum = incomes.reduce((total, income) => total + BigInt(income), 0n)
   return (
     <KeyFigures
-      data={miner}
+      data={detail}
       facts={[
         {
           label: t.text('miner.shareOf', { days: 7 }),
@@ -153,11 +157,9 @@ function MinerFacts({ miner }: { readonly miner: MinerPageView }) {
         },
         {
           label: t.text('miner.incomePerDay'),
-          value: ({ income, incomeDays }) =>
-            incomeDays === 0
-              ? UNKNOWN_VALUE_TEXT
-              : formatErg(readNanoErg(String(BigInt(income) / BigInt(incomeDays))), coinName),
-          note: ({ incomeDays }) => t.text('miner.average', { days: incomeDays }),
+          value:
+            incomes.length === 0 ? UNKNOWN_VALUE_TEXT : formatErg(toNanoErg(sum / BigInt(incomes.length)), coinName),
+          note: t.text('miner.average', { days: incomes.length }),
         },
         {
           label: t.text('miner.luckOf', { days: 30 }),

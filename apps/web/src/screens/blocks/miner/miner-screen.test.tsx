@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#i18n/locales.ts'
 import { type RenderScreenOptions, renderScreen } from '#testing/render-screen.tsx'
@@ -5,7 +6,6 @@ import { redirect } from './miner-screen.tsx'
 
 const KEY = '9fQYeMEXvSfmL2iUfsDDJ88SVtuPuvTZiB5aR19nKeCKSACVmgx'
 const REWARD = '88dhgzEuTXaRQTX5KNdnaWTTX7fEZVEQRn6qP4MJotPuRnS3QpoJxYpSaXoU1y7SHp8ZXMp92TH22DBY'
-const DAY_MS = 86_400_000
 const START = Date.UTC(2026, 10, 1)
 
 const luck = {

@@ -11,7 +11,7 @@ import { LoadingState } from '#ui/feedback/progress.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { LinkButton } from '#ui/form/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import { sanitizeText } from '#ui/text/clean-text.ts'
+import { sanitizeText } from '#ui/text/sanitize-text.ts'
 import { MinerPage } from './miner-page.tsx'
 
 export const resources: ScreenResources = ({ params, search }) => [
@@ -36,7 +36,7 @@ export function Screen() {
   const { data, error, retry } = useResource(minerResource(address, days))
   const heading = t.text('miner.title', { name: shortenId(sanitizeText(address), 6) })
   if (features === null && data === null) return <Redirect to={addressPath(address)} />
-  if (data !== undefined && data !== null) return <MinerPage miner={data} days={days} />
+  if (data !== undefined && data !== null) return <MinerPage {...data} days={days} />
   if (data === null) return <UnknownMiner heading={heading} />
   return error === null ? <LoadingMiner heading={heading} /> : <FailedMiner heading={heading} retry={retry} />
 }

@@ -1,5 +1,7 @@
 import { useSearchParams } from '#page/router.tsx'
-import { type OrphanedBlockRow, orphanedBlocksResource } from '#data/blocks/orphaned-blocks.ts'
+import type { OrphanedBlockSummary } from '@ergo-explorer/contract'
+import { minerFromV2 } from '#data/blocks/miner-view.ts'
+import { orphanedBlocksResource } from '#data/blocks/orphaned-blocks.ts'
 import { parsePaging } from '#data/paging.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
@@ -29,7 +31,7 @@ export function Screen() {
   const paging = parsePaging(useSearchParams())
   const { data, error, retry } = useResource(orphanedBlocksResource(paging))
   const hasFailed = data === undefined && error !== null
-  const total = data?.total ?? 0
+  const total = data?.total ?? data?.items.length ?? 0
   const isBeyond = data !== undefined && paging.page > lastPageNumber(total, paging.limit)
   usePageMetadata({
     title: t.text('title.orphanedBlocks'),
@@ -68,7 +70,7 @@ export function Screen() {
   )
 }
 
-function OrphanTable({ rows }: { readonly rows: TableRows<OrphanedBlockRow> }) {
+function OrphanTable({ rows }: { readonly rows: TableRows<OrphanedBlockSummary> }) {
   const t = useTranslation()
   return (
     <DataTable
@@ -99,7 +101,7 @@ function OrphanTable({ rows }: { readonly rows: TableRows<OrphanedBlockRow> }) {
           skeleton: 1,
           cell: ({ transactionCount }) => formatCount(transactionCount),
         },
-        { head: t.text('block.minedBy'), cell: ({ miner }) => <MinerLink miner={miner} /> },
+        { head: t.text('block.minedBy'), cell: ({ miner }) => <MinerLink miner={minerFromV2(miner)} /> },
         {
           head: t.text('orphans.orphanedAt'),
           dim: true,

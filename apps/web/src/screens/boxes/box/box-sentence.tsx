@@ -5,7 +5,7 @@ import { BlockLink } from '#entities/screen-link.tsx'
 import { formatPartyName } from '#entities/name-text.ts'
 import { formatErg } from '#format/amount.ts'
 import type { MessageKey } from '#i18n/message-namespaces.ts'
-import { sanitizeText } from '#ui/text/clean-text.ts'
+import { sanitizeText } from '#ui/text/sanitize-text.ts'
 import { RichMessage } from '#ui/text/rich-message.tsx'
 
 /** Sentence with owner, value, block and state of the box. */

@@ -15,7 +15,7 @@ export function BoxTitle({ box }: { readonly box: BoxView }) {
   return (
     <PageHeader
       heading={t.text('boxes.title', { id: shortenId(boxId) })}
-      kicker={
+      details={
         <>
           <BoxStatus state={box.state} />
           {timestamp !== null && <TimestampAndAge timestamp={timestamp} />}

@@ -20,7 +20,7 @@ export function LoadingBox({ id }: { readonly id: string }) {
     <LoadingState>
       <PageHeader
         heading={heading}
-        kicker={<Skeleton width={5} />}
+        details={<Skeleton width={5} />}
         sentence={<Skeleton width="full" />}
         id={<FullHash id={id} />}
       />

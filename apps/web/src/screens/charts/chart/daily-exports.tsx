@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { ChartDay } from '#data/charts/chart.ts'
 import { CHARTS } from '@ergo-explorer/contract/charts'
@@ -16,8 +17,6 @@ export interface DailyExportsProps {
   readonly settings: ChartSettings
   readonly days: readonly ChartDay[]
 }
-
-const DAY_MS = 86_400_000
 
 /** Downloads of a daily chart. */
 export function DailyExports({ name, settings: { span, scale }, days }: DailyExportsProps) {

@@ -1,7 +1,7 @@
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { sanitizeText } from '#ui/text/clean-text.ts'
+import { sanitizeText } from '#ui/text/sanitize-text.ts'
 import { LinkButton } from '#ui/form/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ParentLink } from '#ui/layout/back-link.tsx'

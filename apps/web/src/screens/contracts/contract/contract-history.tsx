@@ -1,4 +1,4 @@
-import { toNanoErg } from '@ergo-explorer/chain'
+import { DAY_MS, toNanoErg } from '@ergo-explorer/chain'
 import type { ContractUsage } from '@ergo-explorer/contract'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { formatErg } from '#format/amount.ts'
@@ -9,7 +9,6 @@ import type { ChartPoint } from '#ui/chart/chart-plot.ts'
 import { SmallChart } from '#ui/chart/small-chart.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
-const DAY_MS = 86_400_000
 /** A chart has at most this many days. */
 const MAX_DAYS = 365
 

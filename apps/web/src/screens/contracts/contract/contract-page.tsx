@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import type { ContractDetail, ContractUsage } from '@ergo-explorer/contract'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { contractUsageResource } from '#data/contracts/contracts.ts'
@@ -56,7 +57,7 @@ export function ContractPage({ hash, contract, state }: ContractPageProps) {
       <PageHeader
         back={<BackLink to="/contracts" />}
         heading={heading}
-        kicker={<Kicker contract={contract} />}
+        details={<HeaderDetails contract={contract} />}
         sentence={sentence}
         id={
           <>
@@ -96,7 +97,7 @@ function headingOf(t: Translations, contract: ContractDetail): string {
 }
 
 /** The source of the name, and what the script does. */
-function Kicker({ contract }: { readonly contract: ContractDetail }) {
+function HeaderDetails({ contract }: { readonly contract: ContractDetail }) {
   const t = useTranslation()
   const label = nameOf(contract)
   return (
@@ -141,7 +142,6 @@ interface ContractTilesProps {
 
 /** Days of the bars. */
 const SHOWN_DAYS = 30
-const DAY_MS = 86_400_000
 
 function ContractTiles({ contract, usage }: ContractTilesProps) {
   const t = useTranslation()

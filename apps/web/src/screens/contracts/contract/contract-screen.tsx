@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { LinkButton } from '#ui/form/button.tsx'
 import { BackLink } from '#ui/layout/back-link.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import { sanitizeText } from '#ui/text/clean-text.ts'
+import { sanitizeText } from '#ui/text/sanitize-text.ts'
 import { ContractPage } from './contract-page.tsx'
 import { parseTabState, tabResource } from './tab-state.ts'
 

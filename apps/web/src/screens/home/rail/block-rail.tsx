@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@ergo-explorer/chain'
 import { useId, useState } from 'react'
 import type { BlockRow } from '#data/blocks/blocks.ts'
 import { projectionResource } from '#data/home/projection.ts'
@@ -19,7 +20,6 @@ export interface BlockRailProps {
 }
 
 const MINED_CELLS = 7
-const SECOND_MS = 1000
 
 /** Projected blocks on the left, a marker for now, mined blocks on the right. A new block shifts all cells by one. */
 export function BlockRail({ blocks, maxBlockSize, interval }: BlockRailProps) {

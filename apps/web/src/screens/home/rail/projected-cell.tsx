@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@ergo-explorer/chain'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { computePaymentFee } from '#data/home/market-figures.ts'
 import type { ProjectedBlockView } from '#data/home/projection.ts'
@@ -14,8 +15,6 @@ export interface ProjectedCellProps {
   /** Milliseconds between blocks. */
   readonly interval: number
 }
-
-const MINUTE_MS = 60_000
 
 export function ProjectedCell({ block, capacity, scale, interval }: ProjectedCellProps) {
   const t = useTranslation()

@@ -4,6 +4,7 @@ import { Age } from '#entities/age.tsx'
 import { BlockLink, ScreenLink } from '#entities/screen-link.tsx'
 import { BoxLink } from '#entities/links.tsx'
 import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { rateToPrice } from '#format/oracle-rate.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { ShortHash } from '#ui/text/hash.tsx'
 import { Sparkline } from '#ui/drawing/sparkline.tsx'
@@ -33,7 +34,7 @@ export function OraclePoolTable({ pools }: { readonly pools: TableRows<OraclePoo
             <>
               <span className={css.name}>
                 <PoolLink pool={pool} />
-                <UnverifiedPoolTag isKnown={pool.isKnown} />
+                <UnverifiedPoolTag pool={pool} />
               </span>
               <span className={css.under}>
                 <ShortHash id={pool.poolNft} ends={6} />
@@ -44,10 +45,13 @@ export function OraclePoolTable({ pools }: { readonly pools: TableRows<OraclePoo
         { head: t.text('oracles.rate'), kind: 'number', card: 'figure', cell: (pool) => <PoolRate pool={pool} /> },
         {
           head: t.text('oracles.trend'),
-          card: ({ trend }) => (trend.length > 1 ? 'line' : 'hidden'),
+          card: (pool) => (trendPrices(pool).length > 1 ? 'line' : 'hidden'),
           label: false,
           className: css.trend,
-          cell: ({ trend }) => (trend.length > 1 ? <Sparkline values={trend} /> : UNKNOWN_VALUE_TEXT),
+          cell: (pool) => {
+            const prices = trendPrices(pool)
+            return prices.length > 1 ? <Sparkline values={prices} /> : UNKNOWN_VALUE_TEXT
+          },
         },
         {
           head: t.text('oracles.updated'),
@@ -63,11 +67,11 @@ export function OraclePoolTable({ pools }: { readonly pools: TableRows<OraclePoo
         {
           head: t.text('oracles.health'),
           label: false,
-          cell: ({ health }) => {
-            const ready = formatReadyOracles(t, health)
+          cell: (pool) => {
+            const ready = formatReadyOracles(t, pool)
             return (
               <>
-                <PoolStatus health={health} />
+                <PoolStatus pool={pool} />
                 {ready !== null && <span className={css.under}>{ready}</span>}
               </>
             )
@@ -77,6 +81,12 @@ export function OraclePoolTable({ pools }: { readonly pools: TableRows<OraclePoo
     />
   )
 }
+
+const trendPrices = ({ trend, unit }: OraclePoolRow) =>
+  trend.flatMap((rate) => {
+    const price = rateToPrice(rate, unit)
+    return price === null ? [] : [Number(price)]
+  })
 
 function PoolRate({ pool: { unit, rate } }: { readonly pool: OraclePoolRow }) {
   const { price, per, raw } = useRateFormatters(unit)

@@ -1,5 +1,6 @@
+import type { OraclePoolList } from '@ergo-explorer/contract'
 import { usePublicConfig } from '#config/use-public-config.ts'
-import { oraclePoolRowFromMarket, oraclePoolsResource, type OraclePoolsView } from '#data/oracles/oracle-pools.ts'
+import { oraclePoolRowFromMarket, oraclePoolsResource } from '#data/oracles/oracle-pools.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { marketResource } from '#data/stats/market.ts'
@@ -20,15 +21,15 @@ export const resources: ScreenResources = () => [oraclePoolsResource]
 export function Screen() {
   const { data, error, retry } = useResource(oraclePoolsResource)
   if (data === undefined) return error === null ? <LoadingPools /> : <FailedPools retry={retry} />
-  return data === null ? <ConfiguredPool /> : <Pools view={data} />
+  return data === null ? <ConfiguredPool /> : <Pools list={data} />
 }
 
-function Pools({ view: { height, pools } }: { readonly view: OraclePoolsView }) {
+function Pools({ list: { height, pools } }: { readonly list: OraclePoolList }) {
   const t = useTranslation()
   const title = t.text('title.oraclePools')
   usePageMetadata({ title, canonical: '/oracle-pools-list', description: t.text('oracles.description') })
   const count = pools.length
-  const late = pools.filter(({ health }) => health.blocksLate > 0).length
+  const late = pools.filter(({ blocksLate }) => blocksLate > 0).length
   if (count === 0)
     return (
       <>

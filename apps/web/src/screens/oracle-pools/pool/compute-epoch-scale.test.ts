@@ -3,7 +3,7 @@ import { computeEpochScale } from './compute-epoch-scale.ts'
 
 const facts = { start: 100, due: 110, tip: 105, posts: [103, 104, 104] }
 
-test('[U12] the needle is at the current block and each datapoint at its own block', () => {
+test('[U12] the marker is at the current block and each datapoint at its own block', () => {
   const { now, due, ticks, posts, isTipBeyondEnd } = computeEpochScale(facts)
   expect({ now, due, isTipBeyondEnd }).toEqual({ now: 0.5, due: 1, isTipBeyondEnd: false })
   expect(ticks).toHaveLength(11)

@@ -7,7 +7,7 @@ import { type EpochHeights, computeEpochScale } from './compute-epoch-scale.ts'
 const BASE = 100
 const SQUARE = 5
 
-/** Progress of an epoch: a scale of blocks, a square for each datapoint, a needle at the current block. */
+/** Progress of an epoch: a scale of blocks, a square for each datapoint, a marker at the current block. */
 export function EpochDrawing({ facts }: { readonly facts: EpochHeights }) {
   const t = useTranslation()
   const { start, due, tip } = facts
@@ -21,7 +21,7 @@ export function EpochDrawing({ facts }: { readonly facts: EpochHeights }) {
       role="img"
       aria-label={t.text('oraclePool.epochPicture', { start: startText, due: dueText, tip: tipText })}
     >
-      <line className={drawing.hair} x1="0" x2="100%" y1={BASE} y2={BASE} />
+      <line className={drawing.gridline} x1="0" x2="100%" y1={BASE} y2={BASE} />
       {scale.ticks.map(({ at, isLong, isPast }) => (
         <line
           key={at}
@@ -33,7 +33,7 @@ export function EpochDrawing({ facts }: { readonly facts: EpochHeights }) {
         />
       ))}
       <line className={drawing.ghost} x1={percent(scale.due)} x2={percent(scale.due)} y1="6" y2={BASE} />
-      <line className={drawing.needle} x1={percent(scale.now)} x2={percent(scale.now)} y1="6" y2={BASE} />
+      <line className={drawing.marker} x1={percent(scale.now)} x2={percent(scale.now)} y1="6" y2={BASE} />
       {scale.posts.map(({ height, at, count }) => (
         <svg key={height} x={percent(at)} overflow="visible">
           {Array.from({ length: Math.min(count, MAX_SQUARES) }, (_, index) => (

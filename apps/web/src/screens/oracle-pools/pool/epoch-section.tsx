@@ -1,4 +1,4 @@
-import type { OraclePoolView } from '#data/oracles/oracle-pool.ts'
+import type { OraclePoolDetail } from '@ergo-explorer/contract'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Section } from '#ui/layout/section.tsx'
@@ -6,10 +6,9 @@ import css from '../oracle-pools.module.css'
 import { EpochDrawing } from './epoch-drawing.tsx'
 
 /** Progress towards the next rate. Omitted if the rules are unknown. */
-export function EpochSection({ pool }: { readonly pool: OraclePoolView }) {
+export function EpochSection({ pool }: { readonly pool: OraclePoolDetail }) {
   const t = useTranslation()
-  const { epoch, creationHeight: start, tipHeight: tip, health, oracles } = pool
-  const { nextRefresh: due, blocksLate } = health
+  const { epoch, creationHeight: start, tipHeight: tip, nextRefresh: due, blocksLate, oracles } = pool
   if (due === null) return null
   const posts = oracles.flatMap((oracle) =>
     oracle.height !== null && oracle.state !== 'collected' && oracle.epoch === epoch ? [oracle.height] : [],

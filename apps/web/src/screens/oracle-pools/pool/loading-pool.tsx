@@ -21,7 +21,7 @@ export function LoadingPool({ id }: { readonly id: string }) {
       <PageHeader
         back={<ParentLink to="/oracle-pools-list">{t.text('title.oraclePools')}</ParentLink>}
         heading={heading}
-        kicker={<Skeleton width={5} />}
+        details={<Skeleton width={5} />}
         sentence={<Skeleton width="full" />}
         id={<FullHash id={id} />}
       />

@@ -1,10 +1,10 @@
-import type { OracleRow } from '#data/oracles/oracle-pool.ts'
 import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
+import type { ComparedOracle } from './compare-oracles.ts'
 import css from '../oracle-pools.module.css'
 
 export interface ParticipationProps {
-  readonly oracle: Pick<OracleRow, 'participation' | 'missedEpochs'>
+  readonly oracle: Pick<ComparedOracle, 'participation' | 'missedEpochs'>
   /** Number of past epochs. */
   readonly endedEpochCount: number | null
 }

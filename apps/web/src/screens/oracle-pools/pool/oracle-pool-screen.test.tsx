@@ -47,7 +47,7 @@ test('[U12] each oracle shows its last post, missed epochs and labelled deviatio
   expect(html).toContain('title="None of the last 2 epochs missed"')
 })
 
-test('[U12] the epoch drawing has the needle at the current block and no style attribute', async () => {
+test('[U12] the epoch drawing has the marker at the current block and no style attribute', async () => {
   const { text, html } = await renderScreen(PATH, withPool())
   expect(text).toContain('Epoch 12 next update possible in 3 blocks')
   expect(html).toContain(

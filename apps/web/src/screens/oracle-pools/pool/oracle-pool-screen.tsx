@@ -1,9 +1,12 @@
 import { useParams, useSearchParams } from '#page/router.tsx'
 import { useHasFeature } from '#data/api/use-api.ts'
-import { oracleChartResource, parseChartSpan } from '#data/oracles/oracle-chart.ts'
-import { oraclePoolResource } from '#data/oracles/oracle-pool.ts'
-import { oracleReadersResource } from '#data/oracles/oracle-readers.ts'
-import { ORACLES_FEATURE } from '#data/oracles/oracle-pools.ts'
+import {
+  oracleChartResource,
+  oraclePoolResource,
+  oracleReadersResource,
+  ORACLES_FEATURE,
+  parseChartSpan,
+} from '#data/oracles/oracle-pools.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { FailedPool, PoolNotOffered, UnknownPool } from './unavailable-pool.tsx'

@@ -1,4 +1,5 @@
-import type { OraclePoolView, OracleRow } from '#data/oracles/oracle-pool.ts'
+import type { OraclePoolDetail } from '@ergo-explorer/contract'
+import { partyFromAddress } from '#data/addresses/party-from-address.ts'
 import { AddressLink } from '#entities/links.tsx'
 import { Age } from '#entities/age.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
@@ -10,10 +11,11 @@ import { Status, type StatusKind } from '#ui/text/status.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import css from '../oracle-pools.module.css'
 import { useRateFormatters } from '../use-rate-formatters.ts'
+import { type ComparedOracle, compareOracles, countEndedEpochs } from './compare-oracles.ts'
 import { OracleParticipation } from './oracle-participation.tsx'
 
 /** Oracles with their datapoints; a pool of undefined is still loading. */
-export function OracleTable({ pool }: { readonly pool: OraclePoolView | undefined }) {
+export function OracleTable({ pool }: { readonly pool: OraclePoolDetail | undefined }) {
   const t = useTranslation()
   const { price, per, raw } = useRateFormatters(pool?.unit ?? null)
   const percent = (deviation: string | null) =>
@@ -23,10 +25,14 @@ export function OracleTable({ pool }: { readonly pool: OraclePoolView | undefine
       caption={t.text('oraclePool.oracles')}
       className={css.oracles}
       isTall
-      rows={pool?.oracles ?? SKELETON_ROWS}
+      rows={pool === undefined ? SKELETON_ROWS : compareOracles(pool).oracles}
       keyOf={({ boxId }) => boxId}
       columns={[
-        { head: t.text('oraclePool.oracle'), card: 'title', cell: ({ party }) => <AddressLink party={party} /> },
+        {
+          head: t.text('oraclePool.oracle'),
+          card: 'title',
+          cell: ({ address }) => <AddressLink party={partyFromAddress(address)} />,
+        },
         {
           head: t.text('oraclePool.state'),
           card: 'figure',
@@ -75,13 +81,15 @@ export function OracleTable({ pool }: { readonly pool: OraclePoolView | undefine
         {
           head: t.text('oraclePool.missed'),
           card: 'start',
-          cell: (oracle) => <OracleParticipation oracle={oracle} endedEpochCount={pool?.endedCount ?? 0} />,
+          cell: (oracle) => (
+            <OracleParticipation oracle={oracle} endedEpochCount={pool === undefined ? 0 : countEndedEpochs(pool)} />
+          ),
         },
         pool?.oracles.every(({ reward }) => reward === null) !== true && {
           head: t.text('oraclePool.reward'),
           kind: 'number',
           card: 'end',
-          cell: ({ reward }) => <TokenAmount amount={reward} decimals={pool?.rewards?.token.decimals} />,
+          cell: ({ reward }) => <TokenAmount amount={reward} decimals={pool?.rewards?.decimals} />,
         },
       ]}
     />
@@ -94,4 +102,4 @@ const STATUS = {
   ready: 'confirmed',
   outdated: 'warning',
   collected: 'spent',
-} as const satisfies Record<OracleRow['state'], StatusKind>
+} as const satisfies Record<ComparedOracle['state'], StatusKind>

@@ -1,15 +1,16 @@
-import type { OraclePoolView } from '#data/oracles/oracle-pool.ts'
+import type { OraclePoolDetail } from '@ergo-explorer/contract'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Section } from '#ui/layout/section.tsx'
 import css from '../oracle-pools.module.css'
 import { useRateFormatters } from '../use-rate-formatters.ts'
+import { compareOracles } from './compare-oracles.ts'
 import { OracleTable } from './oracle-table.tsx'
 
 /** The oracles of the pool with their datapoints and participation. */
-export function OraclesSection({ pool }: { readonly pool: OraclePoolView }) {
+export function OraclesSection({ pool }: { readonly pool: OraclePoolDetail }) {
   const t = useTranslation()
-  const { oracles, health } = pool
+  const { oracles, oracleCount } = pool
   return (
     <Section
       className="span-12"
@@ -17,9 +18,7 @@ export function OraclesSection({ pool }: { readonly pool: OraclePoolView }) {
       note={oracles.length === 0 ? undefined : formatCount(oracles.length)}
     >
       {oracles.length === 0 ? (
-        <p className="dim">
-          {t.text(health.oracleCount === null ? 'oraclePool.noOracles' : 'oraclePool.noActiveOracles')}
-        </p>
+        <p className="dim">{t.text(oracleCount === null ? 'oraclePool.noOracles' : 'oraclePool.noActiveOracles')}</p>
       ) : (
         <>
           <MedianLine pool={pool} />
@@ -30,9 +29,10 @@ export function OraclesSection({ pool }: { readonly pool: OraclePoolView }) {
   )
 }
 
-function MedianLine({ pool: { referenceMedian, unit } }: { readonly pool: OraclePoolView }) {
+function MedianLine({ pool }: { readonly pool: OraclePoolDetail }) {
   const t = useTranslation()
-  const { price } = useRateFormatters(unit)
+  const { price } = useRateFormatters(pool.unit)
+  const { referenceMedian } = compareOracles(pool)
   if (referenceMedian === null) return null
   const { kind, count, epoch, doubledMedian } = referenceMedian
   const median = price(doubledMedian, 2n)

@@ -1,4 +1,4 @@
-import type { OraclePoolView } from '#data/oracles/oracle-pool.ts'
+import type { OraclePoolDetail } from '@ergo-explorer/contract'
 import { Age } from '#entities/age.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { TokenAmount } from '#entities/amount.tsx'
@@ -11,7 +11,7 @@ import { formatPriceChange } from '../price-change.ts'
 import { useRateFormatters } from '../use-rate-formatters.ts'
 
 /** Key figures of a pool; undefined while loading. */
-export function PoolFacts({ pool }: { readonly pool: OraclePoolView | undefined }) {
+export function PoolFacts({ pool }: { readonly pool: OraclePoolDetail | undefined }) {
   const t = useTranslation()
   const { price, per, raw } = useRateFormatters(pool?.unit ?? null)
   return (
@@ -46,17 +46,17 @@ export function PoolFacts({ pool }: { readonly pool: OraclePoolView | undefined 
         },
         {
           label: t.text('oraclePool.readyOracles'),
-          value: ({ health: { readyCount, oracleCount } }) =>
+          value: ({ readyCount, oracleCount }) =>
             readyCount === null || oracleCount === null
               ? UNKNOWN_VALUE_TEXT
               : t.text('oraclePool.readyOf', { ready: formatCount(readyCount), all: formatCount(oracleCount) }),
-          note: ({ health: { neededCount } }) =>
-            neededCount !== null && t.text('oraclePool.needed', { needed: formatCount(neededCount) }),
+          note: ({ minDatapointCount }) =>
+            minDatapointCount !== null && t.text('oraclePool.needed', { needed: formatCount(minDatapointCount) }),
         },
         {
           label: t.text('oraclePool.rewards'),
-          value: ({ rewards }) => rewards && <TokenAmount amount={rewards.amount} decimals={rewards.token.decimals} />,
-          note: ({ rewards }) => rewards && <TokenLink token={rewards.token} />,
+          value: ({ rewards }) => rewards && <TokenAmount amount={rewards.amount} decimals={rewards.decimals} />,
+          note: ({ rewards }) => rewards && <TokenLink token={rewards} />,
         },
       ]}
     />

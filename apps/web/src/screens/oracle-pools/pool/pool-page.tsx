@@ -1,8 +1,8 @@
+import type { OraclePoolDetail } from '@ergo-explorer/contract'
 import type { ChartSpan } from '#data/charts/chart.ts'
-import type { OraclePoolView } from '#data/oracles/oracle-pool.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
-import { sanitizeText } from '#ui/text/clean-text.ts'
+import { sanitizeText } from '#ui/text/sanitize-text.ts'
 import css from '../oracle-pools.module.css'
 import { poolName } from '../pool-name.tsx'
 import { EpochSection } from './epoch-section.tsx'
@@ -15,7 +15,7 @@ import { RecentRates } from './recent-rates.tsx'
 import { ContractsSection, RateUpdateRulesSection } from './rate-update-rules-section.tsx'
 
 export interface PoolPageProps {
-  readonly pool: OraclePoolView
+  readonly pool: OraclePoolDetail
   readonly span: ChartSpan
 }
 

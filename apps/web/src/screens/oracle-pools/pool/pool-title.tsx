@@ -1,9 +1,9 @@
-import type { OraclePoolView } from '#data/oracles/oracle-pool.ts'
+import type { OraclePoolDetail } from '@ergo-explorer/contract'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { TimestampAndAge } from '#entities/timestamp.tsx'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { sanitizeText } from '#ui/text/clean-text.ts'
+import { sanitizeText } from '#ui/text/sanitize-text.ts'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { FullHash } from '#ui/text/hash.tsx'
 import { RichMessage } from '#ui/text/rich-message.tsx'
@@ -14,21 +14,21 @@ import { PoolStatus } from '../pool-status.tsx'
 import { useRateFormatters } from '../use-rate-formatters.ts'
 
 interface PoolTitleProps {
-  readonly pool: OraclePoolView
+  readonly pool: OraclePoolDetail
 }
 
 export function PoolTitle({ pool }: PoolTitleProps) {
   const t = useTranslation()
-  const { poolNft, timestamp, health, isKnown } = pool
+  const { poolNft, timestamp } = pool
   return (
     <PageHeader
       back={<ParentLink to="/oracle-pools-list">{t.text('title.oraclePools')}</ParentLink>}
       heading={t.text('title.oraclePool', { name: sanitizeText(poolName(pool)) })}
-      kicker={
+      details={
         <>
-          <UnverifiedPoolTag isKnown={isKnown} />
-          {health.nextRefresh !== null && <PoolStatus health={health} />}
-          {timestamp !== null && <TimestampAndAge timestamp={timestamp} />}
+          <UnverifiedPoolTag pool={pool} />
+          {pool.nextRefresh !== null && <PoolStatus pool={pool} />}
+          <TimestampAndAge timestamp={timestamp} />
         </>
       }
       sentence={<PoolSentence pool={pool} />}
@@ -43,9 +43,8 @@ export function PoolTitle({ pool }: PoolTitleProps) {
 }
 
 /** The current rate, its block and the earliest next update. */
-function PoolSentence({ pool: { unit, rate, height, health } }: PoolTitleProps) {
+function PoolSentence({ pool: { unit, rate, height, nextRefresh, blocksLate } }: PoolTitleProps) {
   const { coin, price } = useRateFormatters(unit)
-  const { nextRefresh, blocksLate } = health
   return (
     <RichMessage
       message={

@@ -1,5 +1,5 @@
+import type { OraclePoolDetail } from '@ergo-explorer/contract'
 import { partyFromAddress } from '#data/addresses/party-from-address.ts'
-import type { OraclePoolView } from '#data/oracles/oracle-pool.ts'
 import { AddressLink, BoxLink, TokenLink } from '#entities/links.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { NO_BREAK_SPACE } from '#format/number.ts'
@@ -10,7 +10,7 @@ import { Section } from '#ui/layout/section.tsx'
 import css from '../oracle-pools.module.css'
 
 interface RulesProps {
-  readonly pool: OraclePoolView
+  readonly pool: OraclePoolDetail
 }
 
 /** Conditions for a rate update. */
@@ -39,7 +39,7 @@ export function RateUpdateRulesSection({ pool: { refresh, version, rewards } }: 
             label: t.text('oraclePool.buffer'),
             value: refresh && t.text('oraclePool.bufferText', { blocks: refresh.buffer }),
           },
-          { label: t.text('oraclePool.pays'), value: rewards && <TokenLink token={rewards.token} /> },
+          { label: t.text('oraclePool.pays'), value: rewards && <TokenLink token={rewards} /> },
         ]}
       />
       {refresh === null && <p className={`dim ${css.below}`}>{t.text('oraclePool.noRules')}</p>}

@@ -1,4 +1,4 @@
-import { oracleReadersResource } from '#data/oracles/oracle-readers.ts'
+import { oracleReadersResource } from '#data/oracles/oracle-pools.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { BoxReaderTable } from '#entities/box-reader-table.tsx'
 import { formatCount } from '#format/number.ts'
@@ -14,7 +14,7 @@ export function ReadersSection({ poolNft }: { readonly poolNft: string }) {
   const count = data?.items.length ?? 0
   const title = t.text('oraclePool.readers')
   const note =
-    data?.hasMore === true
+    typeof data?.next === 'string'
       ? t.text('oraclePool.firstReaders', { count: formatCount(count) })
       : t.text('oraclePool.readersNote')
   return (

@@ -1,4 +1,4 @@
-import type { OraclePoolView } from '#data/oracles/oracle-pool.ts'
+import type { OraclePoolDetail } from '@ergo-explorer/contract'
 import { ShortTimestamp } from '#entities/timestamp.tsx'
 import { BlockLink, ScreenLink } from '#entities/screen-link.tsx'
 import { BoxLink, TransactionLink } from '#entities/links.tsx'
@@ -12,7 +12,7 @@ import { useRateFormatters } from '../use-rate-formatters.ts'
 const SHOWN = 10
 
 /** The newest rates, each with the change from the previous one. */
-export function RecentRates({ pool: { poolNft, unit, recentRates } }: { readonly pool: OraclePoolView }) {
+export function RecentRates({ pool: { poolNft, unit, recentRates } }: { readonly pool: OraclePoolDetail }) {
   const t = useTranslation()
   const { price, raw, per } = useRateFormatters(unit)
   const shown = recentRates.slice(0, SHOWN)

@@ -28,11 +28,15 @@ export function DepthDrawing({ picture }: { readonly picture: DepthChartLayout }
           aria-label={t.text('orders.depthDrawing')}
         >
           {amounts.map(({ value, y }, index) => (
-            <path key={value} className={index === 0 ? drawing.done : drawing.hair} d={`M0 ${y * HEIGHT}H${WIDTH}`} />
+            <path
+              key={value}
+              className={index === 0 ? drawing.done : drawing.gridline}
+              d={`M0 ${y * HEIGHT}H${WIDTH}`}
+            />
           ))}
           <Side line={bids} side="bids" />
           <Side line={asks} side="asks" />
-          {pool !== null && <path className={drawing.needle} d={`M${pool * WIDTH} ${HEIGHT}V0`} />}
+          {pool !== null && <path className={drawing.marker} d={`M${pool * WIDTH} ${HEIGHT}V0`} />}
         </svg>
       </div>
       <PriceRuler prices={picture.prices} />

@@ -1,6 +1,7 @@
 import { toTokenUnits } from '@ergo-explorer/chain'
+import type { OrderBook } from '@ergo-explorer/contract'
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { OrderBookSide, OrderBookView } from '#data/orders/order-books.ts'
+import type { OrderBookSide } from '#data/orders/order-books.ts'
 import { formatCoinUnit } from '#format/amount.ts'
 import { formatPrice } from '#format/price.ts'
 import { NO_BREAK_SPACE } from '#format/number.ts'
@@ -12,7 +13,7 @@ import css from './depth.module.css'
 import { layOutDepthChart } from './lay-out-depth-chart.ts'
 
 /** Cumulative bids and asks up to each price. The tables below contain the same data. */
-export function DepthSection({ book }: { readonly book: OrderBookView }) {
+export function DepthSection({ book }: { readonly book: OrderBook }) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
   const picture = layOutDepthChart(book)

@@ -1,46 +1,25 @@
-import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
+import { readTokenUnits } from '@ergo-explorer/chain'
+import type { OrderBook } from '@ergo-explorer/contract'
 import { expect, test } from 'vitest'
-import type { OrderBookSide, OrderBookView } from '#data/orders/order-books.ts'
+import type { OrderBookSide } from '#data/orders/order-books.ts'
+import { aBook, anOrder, aPool, aPrice, aSide, aToken } from '#data/orders/testing/order-responses.ts'
 import { layOutDepthChart } from './lay-out-depth-chart.ts'
 
 /** Orders as pairs of a price in hundredths of an ERG and the cumulative amount. */
-const side = (...orders: readonly (readonly [number, string])[]): OrderBookSide => {
-  const items = orders.map(([cents, tokensSum]) => ({
-    boxId: '',
-    owner: { address: '', kind: 'P2PK' as const, scriptHash: null, isReadable: true, label: null },
-    price: { numerator: String(cents), denominator: '100' },
-    tokens: readTokenUnits('0'),
-    nanoErg: readNanoErg('0'),
-    tokensSum: readTokenUnits(tokensSum),
-  }))
-  return {
-    orders: items.length,
-    best: items[0]?.price ?? null,
-    tokens: readTokenUnits('0'),
-    nanoErg: readNanoErg('0'),
-    items,
-  }
-}
-const book = (bids: OrderBookSide, asks: OrderBookSide, pools: OrderBookView['pools'] = []): OrderBookView => ({
-  height: 1,
-  token: { tokenId: '', name: null, decimals: 1, genuineness: 'unknown' },
-  asks,
-  bids,
-  pools,
-})
-const pool = (quoteToken: null | OrderBookView['token'], cents: number): OrderBookView['pools'][number] => ({
-  poolNft: '',
-  tokens: readTokenUnits('1'),
-  ...(quoteToken === null
-    ? { quoteToken, quoteReserve: readNanoErg('1') }
-    : { quoteToken, quoteReserve: readTokenUnits('1') }),
-  price: { numerator: String(cents), denominator: '100' },
-  priceUsd: null,
-  changePercent: null,
-  feePercent: '0.3',
-  boxId: '',
-  timestamp: 0,
-})
+const side = (...orders: readonly (readonly [number, string])[]): OrderBookSide =>
+  aSide(
+    orders.map(([cents, tokensSum]) =>
+      anOrder('1', { tokens: '0', nanoErg: '0', price: aPrice(String(cents), '100'), tokensSum }),
+    ),
+    { tokens: '0', nanoErg: '0' },
+  )
+const book = (bids: OrderBookSide, asks: OrderBookSide, pools: OrderBook['pools'] = []): OrderBook =>
+  aBook({ token: aToken({ name: null, decimals: 1 }), asks, bids, pools })
+const pool = (quoteToken: null | OrderBook['token'], cents: number): OrderBook['pools'][number] =>
+  aPool({
+    quoteToken: quoteToken && { ...quoteToken, amount: readTokenUnits('1') },
+    price: aPrice(String(cents), '100'),
+  })
 
 test('[U18] both sides rise from the best price outwards, on one amount scale', () => {
   // From 0.8 to 1.8 with 0.03 padding; amounts up to 4.0 tokens.
@@ -72,7 +51,7 @@ test('[U18] the price of the pool that trades for ERG is drawn between them', ()
 test('[U18] orders far from the best price are not drawn, and are counted', () => {
   const bids = side([100, '10'], [50, '20'], [49, '30'])
   const asks = side([110, '10'], [220, '20'], [99_999, '30'])
-  const picture = layOutDepthChart(book(bids, { ...asks, orders: 10 }))
+  const picture = layOutDepthChart(book(bids, { ...asks, orderCount: 10 }))
   // Four of the thirteen are drawn.
   expect(picture?.hiddenOrders).toBe(9)
   expect(picture?.amounts.at(-1)?.value).toBe('2')

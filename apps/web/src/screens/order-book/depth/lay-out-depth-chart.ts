@@ -1,4 +1,5 @@
-import type { OrderBookView, OrderRow } from '#data/orders/order-books.ts'
+import type { OrderBook } from '@ergo-explorer/contract'
+import type { OrderBookSide } from '#data/orders/order-books.ts'
 import { sanitizeDecimals } from '#entities/amount.tsx'
 import type { PriceFraction } from '#format/price.ts'
 import { computeLinearMarks, computeLogarithmicMarks } from '#ui/chart/value-marks.ts'
@@ -26,11 +27,11 @@ const PADDING_SHARE = 0.03
 const MAX_MARK_DECIMALS = 40
 
 /** Returns null if there is no order. Floats are precise enough for drawing. */
-export function layOutDepthChart({ token, asks, bids, pools }: OrderBookView): DepthChartLayout | null {
+export function layOutDepthChart({ token, asks, bids, pools }: OrderBook): DepthChartLayout | null {
   const bestBid = numberOf(bids.best)
   const bestAsk = numberOf(asks.best)
   const unit = 10 ** sanitizeDecimals(token.decimals)
-  const stepsOf = (items: readonly OrderRow[]) =>
+  const stepsOf = (items: OrderBookSide['items']) =>
     items.map(({ price, tokensSum }) => ({ price: numberOf(price) ?? 0, sum: Number(tokensSum) / unit }))
   const bidSteps = stepsOf(bids.items).filter(({ price }) => price * MAX_PRICE_RATIO >= (bestBid ?? Infinity))
   const askSteps = stepsOf(asks.items).filter(({ price }) => price <= MAX_PRICE_RATIO * (bestAsk ?? 0))
@@ -58,7 +59,7 @@ export function layOutDepthChart({ token, asks, bids, pools }: OrderBookView): D
       .map((value) => ({ value, x: xOf(Number(value)) }))
       .filter(({ x }) => x >= 0 && x <= 1),
     pool: pool !== null && pool >= from && pool <= to ? xOf(pool) : null,
-    hiddenOrders: asks.orders + bids.orders - steps.length,
+    hiddenOrders: asks.orderCount + bids.orderCount - steps.length,
   }
 }
 

@@ -1,4 +1,4 @@
-import { sanitizeText } from '#ui/text/clean-text.ts'
+import { sanitizeText } from '#ui/text/sanitize-text.ts'
 import css from './issued.module.css'
 
 const MAX_LENGTH = 64

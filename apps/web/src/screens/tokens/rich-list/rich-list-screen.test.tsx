@@ -33,6 +33,22 @@ test('[B06] [U09] [K07] /rich-list ranks addresses with their kind, exact balanc
   expect(calls).toEqual([FIRST])
 })
 
+test('[K07] holders are marked by kind, and locked coins do not count as circulating', async () => {
+  const label = { name: 'Some Exchange', certainty: 'published', source: 'a list' } as const
+  const holders = [
+    aHolder({ party: { ...aHolder().party, kind: 'P2S' }, share: null }),
+    aHolder({ party: { ...aHolder().party, label: { ...label, kind: 'exchange' } } }),
+    aHolder({ party: { ...aHolder().party, kind: 'P2S', label: { ...label, kind: 'miner' } } }),
+  ]
+  const { html } = await renderScreen('/rich-list', {
+    features: FEATURES,
+    responses: { [FIRST]: aRichList(holders, null, 3) },
+  })
+  const rows = [...html.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => row).filter((row) => row.includes('/addresses/'))
+  expect(rows.map((row) => />(contract|exchange|miner)</.exec(row)?.[1])).toEqual(['contract', 'exchange', 'miner'])
+  expect(rows.map((row) => row.includes('not in circulation'))).toEqual([true, false, false])
+})
+
 test('the first page shows how the circulating supply is distributed, in groups that do not overlap', async () => {
   const list = aRichList(HOLDERS, '7767722581228.3', 195)
   const { text } = await renderScreen('/rich-list', { features: FEATURES, responses: { [FIRST]: list } })

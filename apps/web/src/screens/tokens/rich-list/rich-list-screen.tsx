@@ -1,4 +1,4 @@
-import { toNanoErg } from '@ergo-explorer/chain'
+import { readNanoErg, toNanoErg } from '@ergo-explorer/chain'
 import { useSearchParams } from '#page/router.tsx'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { parsePaging } from '#data/paging.ts'
@@ -62,7 +62,7 @@ export function Screen() {
                 rankOffset={(paging.page - 1) * paging.limit}
                 figure={({ party, amount }) => figureOf('address-balance', party.address, amount)}
                 circulating={data?.circulating ?? toNanoErg(0n)}
-                renderAmount={(nanoErg) => <ErgAmount nanoErg={nanoErg} />}
+                renderAmount={(amount) => <ErgAmount nanoErg={readNanoErg(amount)} />}
                 lead
               />
             )}

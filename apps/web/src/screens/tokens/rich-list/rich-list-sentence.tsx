@@ -1,6 +1,6 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { Paging } from '#data/paging.ts'
-import type { RichListView } from '#data/tokens/rich-list.ts'
+import type { RichListPage } from '#data/tokens/rich-list.ts'
 import { chainFigure } from '#entities/figure.ts'
 import { formatCoinUnit, formatErg, formatSupply } from '#format/amount.ts'
 import { formatCount } from '#format/number.ts'
@@ -9,7 +9,7 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 export interface RichListSentenceProps {
-  readonly data: RichListView | undefined
+  readonly data: RichListPage | undefined
   readonly paging: Paging
 }
 
@@ -30,9 +30,9 @@ export function RichListSentence({ data, paging: { page, limit } }: RichListSent
   }
   const shareOf = (amount: string) => formatPercent(BigInt(amount), BigInt(data.circulating))
   return t.parts('richList.sentence', {
-    few: formatCount(few.holders),
+    few: formatCount(few.holderCount),
     fewShare: shareOf(few.amount),
-    many: formatCount(many.holders),
+    many: formatCount(many.holderCount),
     manyShare: shareOf(many.amount),
     circulating: (
       <span

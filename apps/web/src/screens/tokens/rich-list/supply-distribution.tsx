@@ -1,5 +1,5 @@
 import { toNanoErg } from '@ergo-explorer/chain'
-import type { RichListView } from '#data/tokens/rich-list.ts'
+import type { RichListPage } from '#data/tokens/rich-list.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { formatCoinUnit } from '#format/amount.ts'
@@ -10,7 +10,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { DataTable, ShareBar } from '#ui/table/data-table.tsx'
 
 /** How the circulating supply is distributed: addresses by rank, and all others together. */
-export function SupplyDistribution({ data: { circulating, top } }: { readonly data: RichListView }) {
+export function SupplyDistribution({ data: { circulating, top } }: { readonly data: RichListPage }) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
   const groups = groupByRank(BigInt(circulating), top)
@@ -66,12 +66,12 @@ interface RankGroup {
 }
 
 /** The top groups contain each other; these do not. */
-function groupByRank(circulating: bigint, top: RichListView['top']): readonly RankGroup[] {
+function groupByRank(circulating: bigint, top: RichListPage['top']): readonly RankGroup[] {
   if (circulating <= 0n) return []
   let [last, sum] = [0, 0n]
-  const groups = top.map(({ holders, amount }): RankGroup => {
-    const group = { first: last + 1, last: holders, amount: BigInt(amount) - sum }
-    last = holders
+  const groups = top.map(({ holderCount, amount }): RankGroup => {
+    const group = { first: last + 1, last: holderCount, amount: BigInt(amount) - sum }
+    last = holderCount
     sum = BigInt(amount)
     return group
   })

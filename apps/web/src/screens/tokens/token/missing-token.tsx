@@ -4,7 +4,7 @@ import { usePageMetadata } from '#page/page-metadata.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { BackLink } from '#ui/layout/back-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { sanitizeText } from '#ui/text/clean-text.ts'
+import { sanitizeText } from '#ui/text/sanitize-text.ts'
 import { LinkButton } from '#ui/form/button.tsx'
 
 /** No token has this id, or it is not a valid id. */

@@ -1,9 +1,10 @@
 import type { TokenUnits } from '@ergo-explorer/chain'
+import type { OrderBook } from '@ergo-explorer/contract'
 import { useHasFeature } from '#data/api/use-api.ts'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { ORDER_BOOK_FEATURE } from '#data/orders/order-books.ts'
 import { useResource } from '#data/resource/use-resource.ts'
-import { type TokenMarketView, tokenMarketResource } from '#data/tokens/token-market.ts'
+import { listErgPools, tokenMarketResource } from '#data/tokens/token-market.ts'
 import type { TokenView } from '#data/token-view.ts'
 import type { TokenPageView, V2TokenFields } from '#data/tokens/token.ts'
 import { figureOf } from '#entities/figure.ts'
@@ -24,22 +25,20 @@ export interface TokenFactsProps {
 /** Supply, holders, transfers and boxes of a token. */
 export function TokenFacts({ view }: TokenFactsProps) {
   const hasOrders = useHasFeature(ORDER_BOOK_FEATURE)
-  return view !== undefined && hasOrders ? <FactsWithMarket view={view} /> : <FactList view={view} market={NO_MARKET} />
+  return view !== undefined && hasOrders ? <FactsWithMarket view={view} /> : <FactList view={view} market={null} />
 }
-
-const NO_MARKET: TokenMarketView = { openOrders: 0, pools: [] }
 
 function FactsWithMarket({ view }: { readonly view: NonNullable<TokenFactsProps['view']> }) {
-  const { data: market = NO_MARKET } = useResource(tokenMarketResource(view.token.tokenId))
-  return <FactList view={view} market={market} />
+  const { data: market } = useResource(tokenMarketResource(view.token.tokenId))
+  return <FactList view={view} market={market ?? null} />
 }
 
-function FactList({ view, market }: TokenFactsProps & { readonly market: TokenMarketView }) {
+function FactList({ view, market }: TokenFactsProps & { readonly market: OrderBook | null }) {
   const t = useTranslation()
   const coin = formatCoinUnit(usePublicConfig().coinName)
-  const { openOrders } = market
+  const openOrders = market === null ? 0 : market.asks.orderCount + market.bids.orderCount
   // A price would make a copy look like the original.
-  const pool = view?.token.verdict?.kind === 'copy' ? undefined : market.pools[0]
+  const pool = view?.token.verdict?.kind === 'copy' || market === null ? undefined : listErgPools(market)[0]
   const isCirculationKnown = view !== undefined && view.record.circulating !== null
   const amountText = (amount: TokenUnits, { decimals }: TokenView) =>
     formatTokenAmount(amount, sanitizeDecimals(decimals))

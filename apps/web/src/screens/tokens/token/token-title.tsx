@@ -25,7 +25,7 @@ export function TokenTitle({ view, sentence }: TokenTitleProps) {
     <PageHeader
       back={<BackLink to="/issued-tokens" />}
       heading={<ClippedText text={displayName(token.tokenId, token.name)} />}
-      kicker={
+      details={
         <>
           <TokenInitial tokenId={token.tokenId} name={token.name} isNft={isNft} />
           {isNft && <Tag>{t.text('token.nft')}</Tag>}

@@ -28,7 +28,7 @@ export function useDecoder() {
     try {
       const [{ buildDecodedView, decodeText, lookUp }, { DecodedTransactionView: View }] = await Promise.all([
         import('#data/decode/decoder.ts'),
-        import('./decoded-transaction.tsx'),
+        import('./decoded-transaction-view.tsx'),
       ])
       const decodedText = decodeText(text)
       if (!decodedText.ok) return show({ kind: 'fault', fault: decodedText.fault })

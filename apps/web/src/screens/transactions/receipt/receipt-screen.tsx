@@ -43,7 +43,7 @@ function Receipt({ transaction }: { readonly transaction: TransactionView }) {
     <article className={css.receipt}>
       <PageHeader
         heading={t.text('receipt.heading')}
-        kicker={<TransactionStatus transaction={transaction} />}
+        details={<TransactionStatus transaction={transaction} />}
         sentence={
           state === 'confirmed'
             ? undefined

@@ -10,7 +10,7 @@ import {
   V2,
   V2_PAYMENT,
 } from '#data/transactions/testing/transaction-responses.ts'
-import { ANNA, BORIS } from '#entities/testing/create-story.ts'
+import { ANNA, BORIS } from '#data/testing/create-story.ts'
 import { renderScreen, type RenderScreenOptions } from '#testing/render-screen.tsx'
 
 const PATH = `/api/v2/transactions/${ID}`

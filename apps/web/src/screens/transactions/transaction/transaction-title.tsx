@@ -22,7 +22,7 @@ export function TransactionTitle({ transaction, perspective }: TransactionTitleP
   return (
     <PageHeader
       heading={t.text('title.transaction', { id: shortenId(id) })}
-      kicker={
+      details={
         <>
           <TransactionStatus transaction={transaction} />
           {moment !== null && <TimestampAndAge timestamp={moment} />}

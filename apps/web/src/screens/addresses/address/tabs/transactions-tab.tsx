@@ -1,3 +1,4 @@
+import { exportAddressTransactions, pathOf } from '@ergo-explorer/client'
 import { addressTransactionsResource } from '#data/addresses/address-transactions.ts'
 import type { Paging } from '#data/paging.ts'
 import { useResource } from '#data/resource/use-resource.ts'
@@ -9,9 +10,10 @@ import { LoadingState } from '#ui/feedback/progress.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { LiveList } from '#ui/table/live-list.tsx'
 import { Tooltip } from '#ui/text/tooltip.tsx'
-import { ExportLinks } from './export-links.tsx'
+import { ExportLinks } from '#entities/export-links.tsx'
 import { PagedContent } from '#entities/paged-content.tsx'
 import type { TabProps } from './tab-props.ts'
+import css from '../address.module.css'
 import { tabLink } from '../tab-state.ts'
 import { SKELETON_ROWS, TransactionTable } from './transaction-table.tsx'
 
@@ -48,7 +50,13 @@ export function TransactionsTab({ address, view, paging }: TabProps) {
           note(mempoolItems.length > 0 ? 'address.unconfirmedFirst' : 'address.newestFirst')
         )
       }
-      end={<ExportLinks address={view.party.address} />}
+      end={
+        <ExportLinks
+          className={css.exports}
+          pathOf={(format) => pathOf(exportAddressTransactions, { address: view.party.address, format })}
+          label={(format) => t.text('address.export', { format })}
+        />
+      }
     >
       <PagedContent paging={paging} total={total} linkTo={linkTo}>
         <LiveList key={linkTo(paging)} items={[...mempoolItems, ...items]} keyOf={({ id }) => id}>

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@ergo-explorer/chain'
 import { type ArtworkRequest, MAX_FILE_BYTES } from './artwork-source.ts'
-import { inspectMedia, type MediaFormat } from './media-file.ts'
+import { inspectMedia, type MediaFormat } from './inspect-media.ts'
 
 export type ArtworkResult =
   | {

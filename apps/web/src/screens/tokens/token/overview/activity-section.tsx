@@ -70,7 +70,7 @@ function Bars({ days }: { readonly days: readonly Day[] }) {
         most: formatCount(most),
       })}
     >
-      <line className={drawing.hair} x1="0" x2="100%" y1={TOP + 0.5} y2={TOP + 0.5} />
+      <line className={drawing.gridline} x1="0" x2="100%" y1={TOP + 0.5} y2={TOP + 0.5} />
       <text className={drawing.text} x="0" y={TOP - 6}>
         {formatCount(most)}
       </text>

@@ -1,4 +1,4 @@
-import { sanitizeText } from '#ui/text/clean-text.ts'
+import { sanitizeText } from '#ui/text/sanitize-text.ts'
 import { ShowMore } from '#ui/layout/show-more.tsx'
 import css from '../token.module.css'
 

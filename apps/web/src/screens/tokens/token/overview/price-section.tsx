@@ -3,7 +3,7 @@ import { ORDER_BOOK_FEATURE } from '#data/orders/order-books.ts'
 import { useHasFeature } from '#data/api/use-api.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import type { TokenView } from '#data/token-view.ts'
-import { tokenMarketResource } from '#data/tokens/token-market.ts'
+import { listErgPools, tokenMarketResource } from '#data/tokens/token-market.ts'
 import { Age } from '#entities/age.tsx'
 import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
 import { BoxLink } from '#entities/links.tsx'
@@ -27,13 +27,14 @@ function Pools({ token }: { readonly token: TokenView }) {
   const t = useTranslation()
   const coin = formatCoinUnit(usePublicConfig().coinName)
   const { data } = useResource(tokenMarketResource(token.tokenId))
-  if (data === undefined || data.pools.length === 0) return null
+  const pools = data ? listErgPools(data) : []
+  if (pools.length === 0) return null
   const title = t.text('token.price')
   return (
     <Section title={title} note={t.text('token.priceNote')} className="span-12">
       <DataTable
         caption={title}
-        rows={data.pools}
+        rows={pools}
         keyOf={({ boxId }) => boxId}
         columns={[
           {
@@ -65,7 +66,7 @@ function Pools({ token }: { readonly token: TokenView }) {
           {
             head: t.text('token.amount'),
             kind: 'number',
-            cell: ({ tokens }) => <TokenAmount amount={tokens} decimals={token.decimals} />,
+            cell: ({ token: { amount } }) => <TokenAmount amount={amount} decimals={token.decimals} />,
           },
           {
             head: t.text('token.sourceBox'),

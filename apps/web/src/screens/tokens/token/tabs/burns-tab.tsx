@@ -1,29 +1,25 @@
-import { useResource } from '#data/resource/use-resource.ts'
 import { burnsResource } from '#data/tokens/token-lists.ts'
 import { ShortTimestamp } from '#entities/timestamp.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { TokenAmount } from '#entities/amount.tsx'
 import { TransactionLink } from '#entities/links.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { ListSection } from '../../list-section.tsx'
-import { tabLink } from '../tab-state.ts'
 import type { TabProps } from './tab-props.ts'
+import { TokenListTab } from './token-list-tab.tsx'
 
 /** Transactions with less of a token in the outputs than in the inputs. */
 export function BurnsTab({ view: { token }, paging }: TabProps) {
   const t = useTranslation()
   const title = t.text('token.tab.burns')
-  const list = useResource(burnsResource(token.tokenId, paging))
   return (
-    <ListSection
+    <TokenListTab
+      tab="burns"
       title={title}
       note={t.text('token.newestFirst')}
-      list={list}
+      empty={t.text('token.noBurns')}
+      resource={burnsResource(token.tokenId, paging)}
       paging={paging}
-      linkTo={(to) => tabLink('burns', to)}
-      empty={<EmptyState kind="empty" sentence={t.text('token.noBurns')} />}
     >
       {(burns) => (
         <DataTable
@@ -60,6 +56,6 @@ export function BurnsTab({ view: { token }, paging }: TabProps) {
           ]}
         />
       )}
-    </ListSection>
+    </TokenListTab>
   )
 }

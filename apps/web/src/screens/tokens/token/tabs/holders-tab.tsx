@@ -1,27 +1,31 @@
-import { useResource } from '#data/resource/use-resource.ts'
+import { exportTokenHolders, pathOf } from '@ergo-explorer/client'
 import { holdersResource } from '#data/tokens/token-lists.ts'
+import { ExportLinks } from '#entities/export-links.tsx'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { TokenHolderTable } from '../../holder-table.tsx'
-import { ListSection } from '../../list-section.tsx'
-import { tabLink } from '../tab-state.ts'
-import { ExportLinks } from './export-links.tsx'
+import css from '../../tokens.module.css'
 import type { TabProps } from './tab-props.ts'
+import { TokenListTab } from './token-list-tab.tsx'
 
 /** All holders of a token, largest amount first. */
 export function HoldersTab({ view: { token }, record, paging }: TabProps) {
   const t = useTranslation()
-  const list = useResource(holdersResource(token.tokenId, paging))
   return (
-    <ListSection
+    <TokenListTab
+      tab="holders"
       title={t.text('token.holders')}
       note={formatCount(record.holderCount)}
-      list={list}
+      empty={t.text('token.noHolders')}
+      resource={holdersResource(token.tokenId, paging)}
       paging={paging}
-      linkTo={(to) => tabLink('holders', to)}
-      empty={<EmptyState kind="empty" sentence={t.text('token.noHolders')} />}
-      end={<ExportLinks tokenId={token.tokenId} />}
+      end={
+        <ExportLinks
+          className={css.exports}
+          pathOf={(format) => pathOf(exportTokenHolders, { tokenId: token.tokenId, format })}
+          label={(format) => t.text('token.export', { format })}
+        />
+      }
     >
       {(rows) => (
         <TokenHolderTable
@@ -31,6 +35,6 @@ export function HoldersTab({ view: { token }, record, paging }: TabProps) {
           circulating={record.circulating ?? record.existing}
         />
       )}
-    </ListSection>
+    </TokenListTab>
   )
 }

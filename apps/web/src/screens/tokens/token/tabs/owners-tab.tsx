@@ -1,29 +1,25 @@
-import { useResource } from '#data/resource/use-resource.ts'
 import { ownersResource } from '#data/tokens/token-lists.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { AddressLink, TransactionLink } from '#entities/links.tsx'
 import { ShortTimestamp } from '#entities/timestamp.tsx'
 import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { ListSection } from '../../list-section.tsx'
-import { tabLink } from '../tab-state.ts'
 import type { TabProps } from './tab-props.ts'
+import { TokenListTab } from './token-list-tab.tsx'
 
 /** Who held an NFT, newest first, and the price where the transaction proves a sale. */
 export function OwnersTab({ view: { token }, paging }: TabProps) {
   const t = useTranslation()
   const title = t.text('token.tab.owners')
-  const list = useResource(ownersResource(token.tokenId, paging))
   return (
-    <ListSection
+    <TokenListTab
+      tab="owners"
       title={title}
       note={t.text('token.ownersNote')}
-      list={list}
+      empty={t.text('token.noHolders')}
+      resource={ownersResource(token.tokenId, paging)}
       paging={paging}
-      linkTo={(to) => tabLink('owners', to)}
-      empty={<EmptyState kind="empty" sentence={t.text('token.noHolders')} />}
     >
       {(changes) => (
         <DataTable
@@ -67,6 +63,6 @@ export function OwnersTab({ view: { token }, paging }: TabProps) {
           ]}
         />
       )}
-    </ListSection>
+    </TokenListTab>
   )
 }

@@ -1,34 +1,32 @@
-import { useResource } from '#data/resource/use-resource.ts'
 import { similarNameTokensResource } from '#data/tokens/token-lists.ts'
 import type { TokenRow } from '#data/tokens/issued-tokens.ts'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ShortHash } from '#ui/text/hash.tsx'
-import { ListSection } from '../../list-section.tsx'
 import { TokenTable } from '../../token-table.tsx'
-import { tabLink } from '../tab-state.ts'
 import css from '../token.module.css'
 import type { TabProps } from './tab-props.ts'
+import { TokenListTab } from './token-list-tab.tsx'
 
 /** Tokens with the same or a similar-looking name, including this one. */
 export function SameNameTab({ view: { token }, record, paging }: TabProps) {
   const t = useTranslation()
   const title = t.text('token.tab.same-name')
-  const list = useResource(similarNameTokensResource(token.tokenId, paging))
-  const first = paging.page === 1 ? list.data?.items[0] : undefined
   return (
-    <ListSection
+    <TokenListTab
+      tab="same-name"
       title={title}
       note={t.text('token.byHolders')}
-      list={list}
+      empty={t.text('token.noSameName')}
+      resource={similarNameTokensResource(token.tokenId, paging)}
       paging={paging}
-      linkTo={(to) => tabLink('same-name', to)}
-      empty={<EmptyState kind="empty" sentence={t.text('token.noSameName')} />}
-      lead={first && <MostHoldersNote first={first} tokenId={token.tokenId} holders={record.holderCount} />}
+      renderLead={({ items: [first] }) =>
+        paging.page === 1 &&
+        first && <MostHoldersNote first={first} tokenId={token.tokenId} holders={record.holderCount} />
+      }
     >
       {(rows) => <TokenTable caption={title} rows={rows} currentTokenId={token.tokenId} hasRecords />}
-    </ListSection>
+    </TokenListTab>
   )
 }
 

@@ -1,29 +1,25 @@
-import { useResource } from '#data/resource/use-resource.ts'
 import { transfersResource } from '#data/tokens/token-lists.ts'
 import { AddressLink, TransactionLink } from '#entities/links.tsx'
 import { ShortTimestamp } from '#entities/timestamp.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { TokenAmount } from '#entities/amount.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { ListSection } from '../../list-section.tsx'
-import { tabLink } from '../tab-state.ts'
 import type { TabProps } from './tab-props.ts'
+import { TokenListTab } from './token-list-tab.tsx'
 
 /** Balance changes of a token by address. */
 export function TransfersTab({ view: { token }, paging }: TabProps) {
   const t = useTranslation()
   const title = t.text('token.transfers')
-  const list = useResource(transfersResource(token.tokenId, paging))
   return (
-    <ListSection
+    <TokenListTab
+      tab="transfers"
       title={title}
       note={t.text('token.newestFirst')}
-      list={list}
+      empty={t.text('token.noTransfers')}
+      resource={transfersResource(token.tokenId, paging)}
       paging={paging}
-      linkTo={(to) => tabLink('transfers', to)}
-      empty={<EmptyState kind="empty" sentence={t.text('token.noTransfers')} />}
     >
       {(transfers) => (
         <DataTable
@@ -65,6 +61,6 @@ export function TransfersTab({ view: { token }, paging }: TabProps) {
           ]}
         />
       )}
-    </ListSection>
+    </TokenListTab>
   )
 }

@@ -78,7 +78,7 @@ function SlotDrawing({ filled, before, own, label, here, free }: SlotDrawingProp
   const surface = bottom - filledHeight
   const ownHeight = Math.max(MIN_OWN_HEIGHT, round(own * BLOCK_HEIGHT))
   const ownTop = Math.min(bottom - ownHeight, round(surface + before * BLOCK_HEIGHT))
-  const needle = round(ownTop + ownHeight / 2)
+  const marker = round(ownTop + ownHeight / 2)
   return (
     <svg
       className={css.drawing}
@@ -90,12 +90,12 @@ function SlotDrawing({ filled, before, own, label, here, free }: SlotDrawingProp
       <rect className={drawing.ghost} x="1" y={TOP} width={BLOCK_WIDTH} height={BLOCK_HEIGHT} />
       <rect className={css.band} x="2" y={surface} width={BLOCK_WIDTH - 2} height={filledHeight} />
       <rect className={drawing.bar} x="2" y={ownTop} width={BLOCK_WIDTH - 2} height={ownHeight} />
-      <line className={drawing.needle} x1={BLOCK_WIDTH - 8} x2={BLOCK_WIDTH + 14} y1={needle} y2={needle} />
-      <text className={css.said} x={BLOCK_WIDTH + 20} y={needle + 4}>
+      <line className={drawing.marker} x1={BLOCK_WIDTH - 8} x2={BLOCK_WIDTH + 14} y1={marker} y2={marker} />
+      <text className={css.said} x={BLOCK_WIDTH + 20} y={marker + 4}>
         {here}
       </text>
       {free !== undefined && (
-        <text className={drawing.text} x={BLOCK_WIDTH + 20} y={Math.min(TOP + 12, needle - 14)}>
+        <text className={drawing.text} x={BLOCK_WIDTH + 20} y={Math.min(TOP + 12, marker - 14)}>
           {free}
         </text>
       )}

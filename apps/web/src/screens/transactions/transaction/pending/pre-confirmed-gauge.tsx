@@ -62,7 +62,7 @@ function StepDrawing({ label, steps: [mempool, inputBlock, block] }: StepDrawing
       <rect className={css.step} x="0" y={top} width={SIZE} height={SIZE} />
       <svg x="50%" overflow="visible">
         <rect className={css.step} x={-SIZE / 2} y={top} width={SIZE} height={SIZE} />
-        <line className={drawing.needle} x1="0" x2="0" y1={top - 7} y2={LINE_Y + SIZE / 2 + 3} />
+        <line className={drawing.marker} x1="0" x2="0" y1={top - 7} y2={LINE_Y + SIZE / 2 + 3} />
       </svg>
       <svg x="100%" overflow="visible">
         <rect className={css.nextStep} x={-SIZE} y={top} width={SIZE} height={SIZE} />

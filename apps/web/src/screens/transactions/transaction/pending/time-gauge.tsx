@@ -77,7 +77,7 @@ function RangeDrawing({ times: { earliest, median, latest }, label, marks }: Ran
     >
       <rect className={css.band} x={x(earliest)} y={LINE_Y - 26} width={width} height="26" />
       <line className={drawing.done} x1="0" x2="100%" y1={LINE_Y} y2={LINE_Y} />
-      <line className={drawing.needle} x1={x(0)} x2={x(0)} y1={LINE_Y - 40} y2={LINE_Y + 6} />
+      <line className={drawing.marker} x1={x(0)} x2={x(0)} y1={LINE_Y - 40} y2={LINE_Y + 6} />
       <text className={drawing.text} x={x(0)} y={LINE_Y - 46} textAnchor="start">
         {marks.now}
       </text>

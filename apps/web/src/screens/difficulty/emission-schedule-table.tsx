@@ -1,6 +1,6 @@
+import type { Supply } from '@ergo-explorer/contract'
 import { usePublicConfig } from '#config/use-public-config.ts'
-import { expectedPeriodStart } from '#data/difficulty/expected-block-time.ts'
-import type { EmissionPeriodView, SupplyView } from '#data/difficulty/supply.ts'
+import { expectedPeriodStart } from './expected-block-time.ts'
 import { Timestamp } from '#entities/timestamp.tsx'
 import { formatCoinUnit, formatErgFigure } from '#format/amount.ts'
 import { formatCount } from '#format/number.ts'
@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import css from './difficulty.module.css'
 
 export interface ScheduleTableProps {
-  readonly supply: SupplyView
+  readonly supply: Supply
   /** Milliseconds. */
   readonly blockInterval: number
 }
@@ -36,7 +36,7 @@ export function EmissionScheduleTable({ supply, blockInterval }: ScheduleTablePr
             cell: ({ fromHeight, toHeight }) =>
               formatCount(fromHeight) + (toHeight > fromHeight ? `–${formatCount(toHeight)}` : ''),
           },
-          ...PARTS.map((part): Column<EmissionPeriodView> => ({
+          ...PARTS.map((part): Column<Supply['schedule'][number]> => ({
             head: t.text(`reward.${part}`),
             kind: 'number',
             // The card layout on phones leaves out zeros.
@@ -71,7 +71,7 @@ export function EmissionScheduleTable({ supply, blockInterval }: ScheduleTablePr
 }
 
 interface BeginProps {
-  readonly period: EmissionPeriodView
+  readonly period: Supply['schedule'][number]
   readonly height: number
   /** Expected start of a future period. */
   readonly at: number

@@ -1,16 +1,16 @@
-import { ButtonRow, Button } from '../form/button.tsx'
-import { AppLink } from '../link/app-link.tsx'
-import { PageHeader } from '../layout/page-header.tsx'
-import { BackLink } from '../layout/back-link.tsx'
-import { BarSparkline } from '../drawing/sparkline.tsx'
-import { CopyButton } from '../form/copy-button.tsx'
-import { KeyFigures } from '../facts/facts.tsx'
-import { FullHash } from '../text/hash.tsx'
-import { RulerDrawing } from '../drawing/ruler-drawing.tsx'
-import { Sparkline } from '../drawing/sparkline.tsx'
-import { Status } from '../text/status.tsx'
-import { Tab, Tabs } from '../layout/tabs.tsx'
-import { Tile, Tiles } from '../facts/tiles.tsx'
+import { ButtonRow, Button } from '#ui/form/button.tsx'
+import { AppLink } from '#ui/link/app-link.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { BackLink } from '#ui/layout/back-link.tsx'
+import { BarSparkline } from '#ui/drawing/sparkline.tsx'
+import { CopyButton } from '#ui/form/copy-button.tsx'
+import { KeyFigures } from '#ui/facts/facts.tsx'
+import { FullHash } from '#ui/text/hash.tsx'
+import { RulerDrawing } from '#ui/drawing/ruler-drawing.tsx'
+import { Sparkline } from '#ui/drawing/sparkline.tsx'
+import { Status } from '#ui/text/status.tsx'
+import { Tab, Tabs } from '#ui/layout/tabs.tsx'
+import { Tile, Tiles } from '#ui/facts/tiles.tsx'
 import css from './gallery.module.css'
 
 const ID = '9e17bf8cec0ce6db03913805d1c9c6047c1d65e3a36f3137d33c6d84a1702314'
@@ -26,7 +26,7 @@ export function FiguresPart() {
       <PageHeader
         back={<BackLink to="/latest-blocks" />}
         heading="Transaction"
-        kicker={
+        details={
           <>
             <Status kind="confirmed">Confirmed, 14 deep</Status>
             <span>14 Nov 2026, 23:41:08 UTC</span>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { readCardFontMetrics } from '#server/share/font-metrics.ts'
+import { readCardFontMetrics } from './font-metrics.ts'
 import {
   truncateToWidth,
   breakIntoLines,
   hasReadableCharacter,
   replaceMissingGlyphs,
   measureTextWidth,
-} from './text-fitting.ts'
+} from '#share/text-fitting.ts'
 
 const { sans, mono, serif } = readCardFontMetrics()
 

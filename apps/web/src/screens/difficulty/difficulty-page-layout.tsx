@@ -1,6 +1,6 @@
+import type { Difficulty } from '@ergo-explorer/contract'
 import type { ReactNode } from 'react'
-import type { DifficultyView } from '#data/difficulty/difficulty.ts'
-import { supplyResource } from '#data/difficulty/supply.ts'
+import { supplyResource } from '#data/difficulty/difficulty.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
@@ -16,7 +16,7 @@ export interface DifficultyFrameProps {
   readonly tab: TabName
   /** `partial`: the data of the tab failed to load, the rest is available. */
   readonly viewState: 'loading' | 'missing' | 'failed' | 'partial' | 'full'
-  readonly monitor?: DifficultyView | undefined
+  readonly monitor?: Difficulty | undefined
   readonly children: ReactNode
 }
 

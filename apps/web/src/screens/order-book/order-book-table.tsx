@@ -43,7 +43,7 @@ export function OrderBookTable({ caption, books }: BookTableProps) {
           ),
         },
         { head: t.text('orders.id'), card: 'under', cell: ({ token }) => <ShortHash id={token.tokenId} ends={6} /> },
-        { head: t.text('orders.buyOrders'), kind: 'number', cell: ({ bids }) => formatCount(bids.orders) },
+        { head: t.text('orders.buyOrders'), kind: 'number', cell: ({ bids }) => formatCount(bids.orderCount) },
         {
           head: `${t.text('orders.bestBid')}, ${unit}`,
           label: t.text('orders.bestBid'),
@@ -56,7 +56,7 @@ export function OrderBookTable({ caption, books }: BookTableProps) {
           kind: 'number',
           cell: ({ asks }) => <PriceFigure price={asks.best} />,
         },
-        { head: t.text('orders.sellOrders'), kind: 'number', cell: ({ asks }) => formatCount(asks.orders) },
+        { head: t.text('orders.sellOrders'), kind: 'number', cell: ({ asks }) => formatCount(asks.orderCount) },
         {
           head: t.text('orders.spread'),
           kind: 'number',

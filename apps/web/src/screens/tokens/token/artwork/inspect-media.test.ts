@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inspectMedia } from './media-file.ts'
+import { inspectMedia } from './inspect-media.ts'
 
 const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareTexts } from './text-difference.ts'
+import { compareTexts } from './compare-texts.ts'
 
 test.each([
   ['392009', '392117', { start: '392', before: '009', after: '117', end: '' }],

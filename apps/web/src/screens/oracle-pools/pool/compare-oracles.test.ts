@@ -1,47 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { loadCompleteView } from '../resource/load-complete-view.ts'
-import {
-  type OraclePoolView,
-  oraclePoolResource,
-  computeDeviationPercent,
-  computeDoubledMedian,
-} from './oracle-pool.ts'
-import { aPoolDetail, anOracle, FEATURES, USD } from './testing/oracle-responses.ts'
+import { aPoolDetail, anOracle } from '#data/oracles/testing/oracle-responses.ts'
+import { compareOracles, computeDeviationPercent, computeDoubledMedian, countEndedEpochs } from './compare-oracles.ts'
 
-const PATH = `/api/v2/oracle-pools/${USD}`
-
-async function load(response: unknown): Promise<OraclePoolView> {
-  const api = {
-    features: FEATURES,
-    // The test responses have the type that the contract defines for the path.
-    get: <T>(path: string) => Promise.resolve((path === PATH ? response : null) as T | null),
-  }
-  return (
-    (await loadCompleteView(oraclePoolResource(USD), api, new AbortController().signal)) ??
-    expect.fail('pool not found')
-  )
-}
-
-test('[U12] the deviation of an oracle is measured from the median of the ready datapoints only', async () => {
-  const { oracles, referenceMedian } = await load(aPoolDetail())
+test('[U12] the deviation of an oracle is measured from the median of the ready datapoints only', () => {
+  const { oracles, referenceMedian } = compareOracles(aPoolDetail())
   // 849000001, 850000000, 858500000.
   expect(referenceMedian).toEqual({ kind: 'ready', epoch: 12, count: 3, doubledMedian: '1700000000' })
   expect(oracles.map(({ deviationFromMedian }) => deviationFromMedian)).toEqual(['0.00', '0.12', '-0.99', null])
   expect(oracles.map(({ deviationFromRate }) => deviationFromRate)).toEqual(['0.00', '0.12', '-0.99', '-5.56'])
 })
 
-test('[U12] while no oracle is ready, the datapoints of the last epoch are compared', async () => {
+test('[U12] while no oracle is ready, the datapoints of the last epoch are compared', () => {
   const collected = (datapoint: string, epoch: number) => anOracle({ state: 'collected', datapoint, epoch })
-  const { oracles, referenceMedian } = await load(
+  const { oracles, referenceMedian } = compareOracles(
     aPoolDetail({ oracles: [collected('100', 11), collected('103', 11), collected('500', 4)] }),
   )
   expect(referenceMedian).toEqual({ kind: 'last', epoch: 11, count: 2, doubledMedian: '203' })
   expect(oracles.map(({ deviationFromMedian }) => deviationFromMedian)).toEqual(['1.50', '-1.46', null])
 })
 
-test('[U12] missed epochs are listed and drawn over the epochs that are over', async () => {
-  const { oracles, endedCount } = await load(aPoolDetail())
-  expect(endedCount).toBe(2)
+test('[U12] missed epochs are listed and drawn over the epochs that are over', () => {
+  const { oracles } = compareOracles(aPoolDetail())
+  expect(countEndedEpochs(aPoolDetail())).toBe(2)
   expect(oracles.map(({ missedEpochs }) => missedEpochs)).toEqual([[], [11], [], [11, 10]])
   expect(oracles.map(({ participation }) => participation)).toEqual([
     [true, true],
@@ -51,11 +31,15 @@ test('[U12] missed epochs are listed and drawn over the epochs that are over', a
   ])
 })
 
-test('a version 1 pool counts no epochs, so no oracle has missed any', async () => {
-  const { oracles, endedCount, referenceMedian } = await load(
-    aPoolDetail({ version: 1, epoch: null, refresh: null, oracles: [anOracle({ epoch: null, missedEpochs: null })] }),
-  )
-  expect(endedCount).toBeNull()
+test('a version 1 pool counts no epochs, so no oracle has missed any', () => {
+  const pool = aPoolDetail({
+    version: 1,
+    epoch: null,
+    refresh: null,
+    oracles: [anOracle({ epoch: null, missedEpochs: null })],
+  })
+  const { oracles, referenceMedian } = compareOracles(pool)
+  expect(countEndedEpochs(pool)).toBeNull()
   expect(oracles[0]).toMatchObject({ participation: null, missedEpochs: null, deviationFromMedian: '0.00' })
   expect(referenceMedian).toMatchObject({ kind: 'ready', epoch: null, count: 1 })
 })

@@ -4,12 +4,12 @@ import { v2Block } from '#data/blocks/testing/block-responses.ts'
 import { aDetail } from '#data/tokens/testing/token-responses.ts'
 import { V2_PRE_CONFIRMED, V2_UNCONFIRMED } from '#data/transactions/testing/transaction-responses.ts'
 import { LOCALES } from '#i18n/locales.ts'
-import { CARD_KINDS, type CardKind } from './card.ts'
-import { drawCard, drawDefaultCard } from './card-svg.tsx'
-import type { CardFonts, CardFont } from './card-style.ts'
-import { measureTextWidth } from './text-fitting.ts'
-import { CARD_RESPONSES, CARD_IDS, withTokenName } from './testing/card-responses.ts'
-import { createCardInput } from './testing/card-input.ts'
+import { CARD_KINDS, type CardKind } from '#share/card.ts'
+import { drawCard, drawDefaultCard } from '#share/card-svg.tsx'
+import type { CardFonts, CardFont } from '#share/card-style.ts'
+import { measureTextWidth } from '#share/text-fitting.ts'
+import { CARD_RESPONSES, CARD_IDS, withTokenName } from '#share/testing/card-responses.ts'
+import { createCardInput } from '../testing/card-input.ts'
 
 const drawn = async (kind: CardKind, responses: Readonly<Record<string, unknown>> = CARD_RESPONSES) =>
   (await drawCard(kind, CARD_IDS[kind], await createCardInput(responses))) ?? expect.fail(`There is no ${kind}`)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ChunkLoadError } from '#app/opened-screen.ts'
 import { DEFAULT_CONFIG } from '#config/public-config.ts'
-import { renderError } from '#entry/render.tsx'
-import { hrefsIn, renderShell } from './testing/render-shell.tsx'
-import { ErrorView } from './error-view.tsx'
+import { renderError } from './render.tsx'
+import { hrefsIn, renderShell } from '#shell/testing/render-shell.tsx'
+import { ErrorView } from '#shell/error-view.tsx'
 
 test('[G10] a failed render shows an error page with links to reload it and home, status 500 and no hydration', () => {
   const { markup, report, state } = renderError({
@@ -12,7 +12,6 @@ test('[G10] a failed render shows an error page with links to reload it and home
     config: DEFAULT_CONFIG,
     api: { features: null, get: () => Promise.resolve(null) },
     fetchData: () => Promise.reject(new Error('No data is loaded here')),
-    isDevelopment: false,
   })
   expect(markup).toContain('Reload the page')
   expect(markup).toContain('<h1>Unhandled Error occurred</h1>')

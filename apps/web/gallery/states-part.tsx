@@ -1,9 +1,9 @@
-import { AppLink } from '../link/app-link.tsx'
-import { EmptyState } from '../feedback/empty-state.tsx'
-import { Button } from '../form/button.tsx'
-import { Section } from '../layout/section.tsx'
-import { Status } from '../text/status.tsx'
-import { DataTable } from '../table/data-table.tsx'
+import { AppLink } from '#ui/link/app-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Status } from '#ui/text/status.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 
 /** Loading, failed, empty, not found. */
 export function StatesPart() {

@@ -3,8 +3,8 @@ import { ControlsPart } from './controls-part.tsx'
 import { FiguresPart } from './figures-part.tsx'
 import { ListsPart } from './lists-part.tsx'
 
-/** Every component in every state, for development. Its texts are samples and not translated. */
-export function Screen() {
+/** Every component of the kit in every state. Its texts are samples and not translated. */
+export function Gallery() {
   return (
     <div className="page">
       <FiguresPart />
@@ -16,5 +16,3 @@ export function Screen() {
     </div>
   )
 }
-
-export const resources = () => []

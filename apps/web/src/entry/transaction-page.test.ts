@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '#config/public-config.ts'
 import type { ApiClient } from '#data/api/api-client.ts'
 import { ID, V2 } from '#data/transactions/testing/transaction-responses.ts'
-import { renderPage } from '#entry/render.tsx'
+import { renderPage } from './render.tsx'
 
 const OUTPUT = V2.outputs[1]
 
@@ -23,7 +23,6 @@ function render(url: string, outputs: readonly unknown[] = V2.outputs) {
       data: await loadCompleteView(resource, api, new AbortController().signal),
       staleSince: null,
     }),
-    isDevelopment: false,
   })
 }
 

@@ -5,8 +5,8 @@ import type { Resource } from '#data/resource/resource.ts'
 import { createTranslations, loadMessages } from '#i18n/translations.ts'
 import { MESSAGE_NAMESPACES } from '#i18n/message-namespaces.ts'
 import type { Locale } from '#i18n/locales.ts'
-import { readCardFontMetrics } from '#server/share/font-metrics.ts'
-import type { CardInput } from '../card.ts'
+import { readCardFontMetrics } from '../share/font-metrics.ts'
+import type { CardInput } from '#share/card.ts'
 
 /** Features that `/api/v2` announces in card tests. */
 const FEATURES = ['blocks', 'transactions', 'addresses', 'tokens', 'charts']

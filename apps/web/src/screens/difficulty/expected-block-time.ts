@@ -1,5 +1,4 @@
-import type { DifficultyView } from './difficulty.ts'
-import type { SupplyView } from './supply.ts'
+import type { Difficulty, Supply } from '@ergo-explorer/contract'
 
 /** A block whose time is known or was estimated by the API. */
 interface EstimatedBlock {
@@ -15,7 +14,7 @@ const expectedBlockTime = (from: EstimatedBlock, height: number, blockInterval: 
   from.timestamp + (height - from.height) * blockInterval
 
 /** Time of a block after the end of the current epoch. */
-export function expectedTimeAfterEpoch(monitor: DifficultyView, height: number): number {
+export function expectedTimeAfterEpoch(monitor: Difficulty, height: number): number {
   const { next, blockInterval } = monitor
   // The forecast has the time of the last block of the epoch, and the height of the block after it.
   const from = next === null ? monitor : { height: next.height - 1, timestamp: next.expectedAt }
@@ -23,7 +22,7 @@ export function expectedTimeAfterEpoch(monitor: DifficultyView, height: number):
 }
 
 /** When a future period of the emission begins. */
-export function expectedPeriodStart(supply: SupplyView, fromHeight: number, blockInterval: number): number {
-  const { next } = supply
+export function expectedPeriodStart(supply: Supply, fromHeight: number, blockInterval: number): number {
+  const { nextReduction: next } = supply
   return expectedBlockTime(next === null ? supply : { ...next, timestamp: next.expectedAt }, fromHeight, blockInterval)
 }

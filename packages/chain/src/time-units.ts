@@ -1,0 +1,6 @@
+/** Milliseconds, the unit of timestamps on the chain. */
+export const SECOND_MS = 1_000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+/** Of UTC, which has no other days. */
+export const DAY_MS = 24 * HOUR_MS
