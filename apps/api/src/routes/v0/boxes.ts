@@ -9,7 +9,7 @@ import {
 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { Database } from '#database/query.ts'
-import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { errorResponse } from '#http/error-responses.ts'
 import { serveStreamedArray } from '#http/streams.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentOutput } from '#present/v0/boxes.ts'
@@ -47,7 +47,7 @@ export function serveBoxes({ app, context, ...api }: RouteDependencies): void {
       freshness: 'tip',
       handler: ({ params }, { db }) => {
         const script = parseAddress(api, params.p1)
-        return script instanceof ErrorResponse ? script : listAll(db, script.hash, find)
+        return listAll(db, script.hash, find)
       },
     })
 }
@@ -55,13 +55,10 @@ export function serveBoxes({ app, context, ...api }: RouteDependencies): void {
 const findUnspent: FindPage = (db, scriptHash, page) => findUnspentOfScript(db, scriptHash, { page, direction: 'asc' })
 
 /** Oldest first. */
-async function listAll(
-  db: Database,
-  scriptHash: Hex,
-  find: FindPage,
-): Promise<AsyncIterable<V0OutputInfo[]> | ErrorResponse> {
+async function listAll(db: Database, scriptHash: Hex, find: FindPage): Promise<AsyncIterable<V0OutputInfo[]>> {
   const { numbers, total } = await find(db, scriptHash, { offset: 0, limit: MAX_UNPAGED })
-  return total > MAX_UNPAGED ? errorResponse(tooManyBoxes()) : listInBatches(db, numbers)
+  if (total > MAX_UNPAGED) throw errorResponse(tooManyBoxes())
+  return listInBatches(db, numbers)
 }
 
 /** Reading ten thousand boxes at once would delay all other requests. */

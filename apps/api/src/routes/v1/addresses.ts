@@ -1,6 +1,6 @@
 import { v1Operations as v1, invalidBody, type V1AddressBatchInfo } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { ErrorResponse, errorResponse } from '#http/error-responses.ts'
+import { errorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBalance } from '#present/v1/tokens.ts'
 import { presentConciseTransaction, presentTransaction } from '#present/v1/transactions.ts'
@@ -18,7 +18,6 @@ export function serveAddresses({ app, context, ...api }: RouteDependencies): voi
     freshness: 'tip',
     handler: async ({ params, query }, { db, tip }) => {
       const script = parseAddress(api, params.p1)
-      if (script instanceof ErrorResponse) return script
       const page = parsePage(query)
       const { fromHeight, toHeight, concise } = query
       const { numbers, total } =
@@ -39,9 +38,8 @@ export function serveAddresses({ app, context, ...api }: RouteDependencies): voi
     freshness: 'tip',
     handler: async ({ params, query }, snapshot) => {
       const script = parseAddress(api, params.p1)
-      if (script instanceof ErrorResponse) return script
       const balance = await findConfirmedBalance(snapshot, script.hash, query.minConfirmations)
-      return balance instanceof ErrorResponse ? balance : presentBalance(balance)
+      return presentBalance(balance)
     },
   })
 }
@@ -58,7 +56,6 @@ export function serveAddressBatches({ app, context, ...api }: RouteDependencies)
       const scripts = new Map<string, HashedScript>()
       for (const address of addresses) {
         const script = parseAddress(api, address)
-        if (script instanceof ErrorResponse) return script
         scripts.set(address, script)
       }
       const hashes = [...new Set([...scripts.values()].map(({ hash }) => hash))]

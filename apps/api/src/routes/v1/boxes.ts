@@ -7,7 +7,7 @@ import {
 } from '@ergo-explorer/contract'
 import { isHex } from '@ergo-explorer/chain'
 import type { Database } from '#database/query.ts'
-import { ErrorResponse, errorResponse } from '#http/error-responses.ts'
+import { errorResponse } from '#http/error-responses.ts'
 import { presentOutput } from '#present/v1/transactions.ts'
 import { listBoxes, listBoxesByIds } from '#queries/boxes/records.ts'
 import type { RowNumberPage } from '#queries/pages.ts'
@@ -41,9 +41,7 @@ export function serveBoxes({ app, context, ...api }: RouteDependencies): void {
     freshness: 'tip',
     handler: ({ params, query }, { db }) => {
       const script = parseAddress(api, params.p1)
-      return script instanceof ErrorResponse
-        ? script
-        : findBoxPage(db, query, (page) => findScriptBoxes(db, script.hash, page))
+      return findBoxPage(db, query, (page) => findScriptBoxes(db, script.hash, page))
     },
   })
 
@@ -78,7 +76,6 @@ export function serveUnspentBoxes({ app, context, ...api }: RouteDependencies): 
     freshness: 'tip',
     handler: ({ params, query }, { db }) => {
       const script = parseAddress(api, params.p1)
-      if (script instanceof ErrorResponse) return script
       const direction = parseSortDirection(query.sortDirection)
       return findBoxPage(db, query, (page) => findUnspentOfScript(db, script.hash, { page, direction }))
     },
@@ -127,9 +124,8 @@ async function findBoxPage(
   db: Database,
   query: Partial<Page>,
   findNumbers: (page: Page) => Promise<RowNumberPage>,
-): Promise<BoxPage | ErrorResponse> {
+): Promise<BoxPage> {
   const page = parseBoundedPage(query)
-  if (page instanceof ErrorResponse) return page
   const { numbers, total } = await findNumbers(page)
   return { items: (await listBoxes(db, numbers)).map(presentOutput), total }
 }

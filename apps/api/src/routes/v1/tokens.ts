@@ -1,7 +1,7 @@
 import { notFoundLabel, notFound, parseSortDirection, v1Operations as v1 } from '@ergo-explorer/contract'
 import { checkToken } from '@ergo-explorer/chain'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { errorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentHeldToken, presentToken } from '#present/v1/tokens.ts'
 import {
@@ -24,7 +24,6 @@ export function serveTokens({ app, context }: RouteDependencies): void {
       freshness: 'tip',
       handler: async ({ query }, { db, tip }) => {
         const page = parseBoundedPage(query)
-        if (page instanceof ErrorResponse) return page
         const kind = query.hideNfts === true ? 'divisible' : 'all'
         const [tokens, count] = await Promise.all([
           listIssuedTokens(db, { kind, page, direction: parseSortDirection(query.sortDirection) }),
@@ -60,7 +59,6 @@ export function serveTokens({ app, context }: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ query }, { db }) => {
       const page = parseBoundedPage(query)
-      if (page instanceof ErrorResponse) return page
       const found = await findBoxesByTokenPrefix(db, query.query, page)
       return { items: (await listTokenHoldings(db, found)).map(presentHeldToken), total: found.total }
     },

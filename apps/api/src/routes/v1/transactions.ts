@@ -1,6 +1,6 @@
 import { notFoundLabel, notFound, parseSortDirection, v1Operations as v1 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { errorResponse } from '#http/error-responses.ts'
 import { serveStream } from '#http/streams.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentTransaction } from '#present/v1/transactions.ts'
@@ -27,7 +27,6 @@ export function serveTransactions({ app, context }: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params, query }, { db, tip }) => {
       const page = parseBoundedPage(query)
-      if (page instanceof ErrorResponse) return page
       const hash = parseId(params.p1)
       if (hash === undefined) return { items: [], total: 0 }
       const { numbers, total } = await findTemplateSpends(db, hash, {

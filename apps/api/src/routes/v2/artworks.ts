@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentOwnerChange, presentTraits } from '#present/v2/artworks.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
@@ -28,7 +28,6 @@ export function serveArtworks(api: RouteDependencies): void {
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
       const cursorPage = parseBoundedCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const [count, changes] = id
         ? await Promise.all([countOwnerChanges(db, id), listOwnerChanges(db, id, cursorPage)])
         : []

@@ -1,7 +1,7 @@
 import { type BoxReaders, DEFAULT_PAGE_SIZE, v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { ReadSnapshot } from '#database/database-cluster.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBoxDetail } from '#present/v2/boxes.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
@@ -53,7 +53,6 @@ export function serveBoxes(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params, query }, snapshot) => {
       const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const id = parseId(params.boxId)
       const numbers = id === undefined ? undefined : await findBoxReaders(snapshot.db, id, cursorPage)
       return numbers === undefined ? boxNotFound(params.boxId) : readersPage(numbers, cursorPage, snapshot)

@@ -2,7 +2,7 @@ import { type NetworkPreset, votesNeeded, forecastDifficulty, heightsForForecast
 import { v2Operations as v2, type VotingEpoch, type DifficultyEpochPage } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { Database } from '#database/query.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import {
   presentSoftFork,
@@ -28,7 +28,6 @@ export function serveEpochs({ app, context, preset }: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ query }, { db, tip }) => {
       const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const last = newestAt(tip.height)
       const { rows, next } = deriveDensePage(cursorPage, { first: 0, last })
       const starts = await findEpochStarts(db, epochStartsToLoad(preset, rows))
@@ -99,7 +98,6 @@ export function serveDifficulty({ app, context, preset }: RouteDependencies): vo
     freshness: 'tip',
     handler: async ({ query }, { db, tip }) => {
       const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const page = pageAt(cursorPage, tip.height)
       return present(page, tip.height, await loadDifficultyHeaders(db, heightsOf(page, tip.height)))
     },

@@ -1,6 +1,6 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import {
   presentOraclePool,
@@ -87,7 +87,6 @@ export function serveOraclePools(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params: { poolNft }, query }, { db }) => {
       const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const id = parseId(poolNft)
       const pool = id === undefined ? undefined : await findOraclePoolNumber(db, id)
       if (id === undefined || pool === undefined) return poolNotFound(poolNft)
@@ -102,7 +101,6 @@ export function serveOraclePools(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params: { poolNft }, query }, { db, tip }) => {
       const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const id = parseId(poolNft)
       const numbers = id && (await findRateReaders(db, id, cursorPage))
       if (!numbers) return poolNotFound(poolNft)
@@ -119,7 +117,6 @@ export function serveOraclePools(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params: { poolNft }, query }, { db, tip }) => {
       const span = parseDaySpan(query, now())
-      if (span instanceof ErrorResponse) return span
       const id = parseId(poolNft)
       const pool = id === undefined ? undefined : await findOraclePoolNumber(db, id)
       if (id === undefined || pool === undefined) return poolNotFound(poolNft)

@@ -2,7 +2,7 @@ import { KNOWN_TOKENS } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import { readBank } from '@ergo-explorer/stories'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { selectOracleRate } from '#present/v2/protocols/market.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
@@ -30,7 +30,6 @@ export function serveProtocols(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ query }, { db, tip }) => {
       const cursorPage = parseCursorPage({ ...query, limit: query.limit ?? DEFAULT_POOLS }, 3)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const dayAgo = now() - DAY_MS
       const [rates, found] = await Promise.all([
         listLatestRates(db, oracleNfts, dayAgo),

@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBox } from '#present/v2/boxes.ts'
 import { presentHolder, presentBurn, presentTransfer, presentToken } from '#present/v2/tokens.ts'
@@ -39,7 +39,6 @@ export function serveTokens(api: RouteDependencies): void {
     handler: async ({ query: params }, { db, tip }) => {
       const { sort = 'creationHeight', kind = 'all', query } = params
       const cursorPage = parseBoundedCursorPage(params, 2)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       if (query !== undefined) {
         const found = await searchTokens(db, { ...judging, kind, text: query })
         const { rows, next } = cutRankedPage(found, cursorPage, ({ token }) => token)
@@ -93,7 +92,6 @@ export function serveTokens(api: RouteDependencies): void {
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
       const cursorPage = parseBoundedCursorPage(query, 2)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const [supply, distribution, holders] = id
         ? await Promise.all([
             findTokenSupply(db, id),
@@ -115,7 +113,6 @@ export function serveTokens(api: RouteDependencies): void {
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
       const cursorPage = parseBoundedCursorPage(query, 2)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const [supply, transfers] = id
         ? await Promise.all([findTokenSupply(db, id), listTransfers(db, id, cursorPage)])
         : []
@@ -130,7 +127,6 @@ export function serveTokens(api: RouteDependencies): void {
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
       const cursorPage = parseBoundedCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const [count, burns] = id ? await Promise.all([countBurns(db, id), listBurns(db, id, cursorPage)]) : []
       if (count === undefined || burns === undefined) return tokenNotFound(params.tokenId)
       const { rows, next } = cutPage(burns, cursorPage, ({ transaction }) => [transaction])
@@ -143,7 +139,6 @@ export function serveTokens(api: RouteDependencies): void {
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
       const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const page = id && (await findUnspentBoxesWithToken(db, id, cursorPage))
       if (!page) return tokenNotFound(params.tokenId)
       const { rows, next } = cutPage(page.numbers, cursorPage, (last) => [last])
@@ -159,7 +154,6 @@ export function serveTokens(api: RouteDependencies): void {
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
       const cursorPage = parseCursorPage(query, 2)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const found = id && (await listSameNameTokens(db, id, { ...cursorPage, registry: api.tokenRegistry }))
       if (!found) return tokenNotFound(params.tokenId)
       const { rows, next } = cutPage(found.rows, cursorPage, ({ rank, token }) => [rank, token])
@@ -172,7 +166,6 @@ export function serveTokens(api: RouteDependencies): void {
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
       const cursorPage = parseBoundedCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const [count, tokens] = id
         ? await Promise.all([countCollectionTokens(db, id), listCollectionTokens(db, id, cursorPage)])
         : []
