@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import { GraphQLError } from 'graphql'
 import type { Hex } from '@ergo-explorer/chain'
 import { type Database, SnapshotChanged } from '#database/query.ts'
@@ -7,7 +8,21 @@ import { type IssuedToken, listTokensByIds } from '#queries/tokens/issued.ts'
 import { type InputReference, listInputsOfBoxes } from '#queries/transactions/inputs.ts'
 import { listTransactionRowsByIds, type TransactionRow } from '#queries/transactions/records.ts'
 import type { AddressContext } from '#scripts.ts'
-import { Loader } from './loader.ts'
+
+export type Loader<Key, Value> = DataLoader<Key, Value | undefined>
+
+/**
+ * Collects the keys that resolvers of one request ask for at the same time, and loads them together, each once.
+ *
+ * @param loadAll runs one query
+ */
+export const createLoader = <Key, Value>(
+  loadAll: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+): Loader<Key, Value> =>
+  new DataLoader(async (keys) => {
+    const values = await loadAll(keys)
+    return keys.map((key) => values.get(key))
+  })
 
 /** Boxes that one request may read. A transaction can have thousands. */
 const MAX_BOXES = 5_000
@@ -28,21 +43,21 @@ export class Loaders {
       if (this.#boxCount <= MAX_BOXES) return keys
       throw new GraphQLError(`The response has more than ${MAX_BOXES} boxes. Use a smaller "take"`)
     }
-    this.#boxes = new Loader(async (numbers) =>
+    this.#boxes = createLoader(async (numbers) =>
       byKey(await listBoxesWithSpending(db, limited(numbers), context), ({ number }) => number ?? 0),
     )
-    this.#boxesById = new Loader(async (ids) => findBoxesWithSpending(db, limited(ids), context))
-    this.#transactions = new Loader(async (ids) => byKey(await listTransactionRowsByIds(db, ids), ({ id }) => id))
-    this.#mempool = new Loader(async (ids) =>
+    this.#boxesById = createLoader(async (ids) => findBoxesWithSpending(db, limited(ids), context))
+    this.#transactions = createLoader(async (ids) => byKey(await listTransactionRowsByIds(db, ids), ({ id }) => id))
+    this.#mempool = createLoader(async (ids) =>
       byKey(await listMempoolBodies(db, ids), ({ transaction }) => transaction.id as Hex),
     )
-    this.#inputs = new Loader(async (numbers) => byKey(await listInputsOfBoxes(db, numbers), ({ box }) => box))
-    this.#tokens = new Loader(async (ids) => byKey(await listTokensByIds(db, ids), ({ id }) => id))
+    this.#inputs = createLoader(async (numbers) => byKey(await listInputsOfBoxes(db, numbers), ({ box }) => box))
+    this.#tokens = createLoader(async (ids) => byKey(await listTokensByIds(db, ids), ({ id }) => id))
   }
 
   /** Boxes of the chain, by number. */
-  async boxes(numbers: readonly number[]): Promise<BoxWithSpending[]> {
-    return (await this.#boxes.loadMany(numbers)).map((box, i) => box ?? rolledBack(`box ${numbers[i]}`))
+  boxes(numbers: readonly number[]): Promise<BoxWithSpending[]> {
+    return Promise.all(numbers.map((number) => this.box(number)))
   }
 
   async box(number: number): Promise<BoxWithSpending> {
@@ -51,7 +66,7 @@ export class Loaders {
 
   /** Boxes of the chain or the mempool; unknown ones are undefined. */
   boxesById(ids: readonly Hex[]): Promise<(BoxWithSpending | undefined)[]> {
-    return this.#boxesById.loadMany(ids)
+    return Promise.all(ids.map((id) => this.#boxesById.load(id)))
   }
 
   transaction(id: Hex): Promise<TransactionRow | undefined> {
