@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader'
 import { GraphQLError } from 'graphql'
 import type { Hex } from '@ergo-explorer/chain'
 import { type Database, SnapshotChanged } from '#database/query.ts'
@@ -8,21 +7,7 @@ import { type IssuedToken, listTokensByIds } from '#queries/tokens/issued.ts'
 import { type InputReference, listInputsOfBoxes } from '#queries/transactions/inputs.ts'
 import { listTransactionRowsByIds, type TransactionRow } from '#queries/transactions/records.ts'
 import type { AddressContext } from '#scripts.ts'
-
-export type Loader<Key, Value> = DataLoader<Key, Value | undefined>
-
-/**
- * Collects the keys that resolvers of one request ask for at the same time, and loads them together, each once.
- *
- * @param loadAll runs one query
- */
-export const createLoader = <Key, Value>(
-  loadAll: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
-): Loader<Key, Value> =>
-  new DataLoader(async (keys) => {
-    const values = await loadAll(keys)
-    return keys.map((key) => values.get(key))
-  })
+import { Loader } from './loader.ts'
 
 /** Boxes that one request may read. A transaction can have thousands. */
 const MAX_BOXES = 5_000
@@ -43,21 +28,21 @@ export class Loaders {
       if (this.#boxCount <= MAX_BOXES) return keys
       throw new GraphQLError(`The response has more than ${MAX_BOXES} boxes. Use a smaller "take"`)
     }
-    this.#boxes = createLoader(async (numbers) =>
+    this.#boxes = new Loader(async (numbers) =>
       byKey(await listBoxesWithSpending(db, limited(numbers), context), ({ number }) => number ?? 0),
     )
-    this.#boxesById = createLoader(async (ids) => findBoxesWithSpending(db, limited(ids), context))
-    this.#transactions = createLoader(async (ids) => byKey(await listTransactionRowsByIds(db, ids), ({ id }) => id))
-    this.#mempool = createLoader(async (ids) =>
+    this.#boxesById = new Loader(async (ids) => findBoxesWithSpending(db, limited(ids), context))
+    this.#transactions = new Loader(async (ids) => byKey(await listTransactionRowsByIds(db, ids), ({ id }) => id))
+    this.#mempool = new Loader(async (ids) =>
       byKey(await listMempoolBodies(db, ids), ({ transaction }) => transaction.id as Hex),
     )
-    this.#inputs = createLoader(async (numbers) => byKey(await listInputsOfBoxes(db, numbers), ({ box }) => box))
-    this.#tokens = createLoader(async (ids) => byKey(await listTokensByIds(db, ids), ({ id }) => id))
+    this.#inputs = new Loader(async (numbers) => byKey(await listInputsOfBoxes(db, numbers), ({ box }) => box))
+    this.#tokens = new Loader(async (ids) => byKey(await listTokensByIds(db, ids), ({ id }) => id))
   }
 
   /** Boxes of the chain, by number. */
-  boxes(numbers: readonly number[]): Promise<BoxWithSpending[]> {
-    return Promise.all(numbers.map((number) => this.box(number)))
+  async boxes(numbers: readonly number[]): Promise<BoxWithSpending[]> {
+    return (await this.#boxes.loadMany(numbers)).map((box, i) => box ?? rolledBack(`box ${numbers[i]}`))
   }
 
   async box(number: number): Promise<BoxWithSpending> {
@@ -66,7 +51,7 @@ export class Loaders {
 
   /** Boxes of the chain or the mempool; unknown ones are undefined. */
   boxesById(ids: readonly Hex[]): Promise<(BoxWithSpending | undefined)[]> {
-    return Promise.all(ids.map((id) => this.#boxesById.load(id)))
+    return this.#boxesById.loadMany(ids)
   }
 
   transaction(id: Hex): Promise<TransactionRow | undefined> {

@@ -58,7 +58,8 @@ import {
   tokenObject,
   transactionObject,
 } from './chain-objects.ts'
-import { createLoader, Loaders } from './loaders.ts'
+import { Loader } from './loader.ts'
+import { Loaders } from './loaders.ts'
 import { unconfirmedBoxObject, unconfirmedTransactionObject } from './mempool-objects.ts'
 
 /** Wallets accept servers of this version of ergo-graphql, whose schema we serve. */
@@ -132,11 +133,11 @@ const MAX_AD_PROOFS = 5
 export function queryObject(context: QueryContext, { db, tip }: ReadSnapshot) {
   const loaders = new Loaders(db, context)
 
-  const headers = createLoader<number, unknown>(async (heights) => headerMap({ heights }))
-  const blocks = createLoader<number, unknown>(async (heights) => blockMap({ heights }))
+  const headers = new Loader<number, unknown>(async (heights) => headerMap({ heights }))
+  const blocks = new Loader<number, unknown>(async (heights) => blockMap({ heights }))
   const loadHeader = (height: number): Promise<unknown> => headers.load(height).then(existing)
   const loadBlock = (height: number): Promise<unknown> => blocks.load(height).then(existing)
-  const extensions = createLoader<number, readonly ExtensionField[]>((heights) => listExtensions(db, heights))
+  const extensions = new Loader<number, readonly ExtensionField[]>((heights) => listExtensions(db, heights))
   let adProofs = 0
   const ofHeader = {
     block: loadBlock,
