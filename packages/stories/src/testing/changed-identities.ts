@@ -3,7 +3,7 @@ import {
   type Box,
   bytesToHex,
   encodeConstant,
-  findBurns,
+  listBurnedTokens,
   type Hex,
   STORAGE_RENT_VARIABLE,
   type TokenId,
@@ -127,7 +127,7 @@ const oldToken: Twin = (genuine) => {
 }
 
 const returnedTokens: Twin = (genuine) => {
-  const burned = findBurns(
+  const burned = listBurnedTokens(
     genuine.inputs.map(({ assets }) => assets),
     genuine.transaction.outputs.map(({ assets }) => assets),
   )

@@ -69,7 +69,7 @@ const ACTIVITY = defineQuery(
 )
 
 /** Transactions that moved a token on each day of a range; undefined for an unknown token. */
-export async function findTokenActivity(
+export async function listTokenActivity(
   db: Database,
   tokenId: Hex,
   { from, to }: { readonly from: number; readonly to: number },

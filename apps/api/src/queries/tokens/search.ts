@@ -12,7 +12,7 @@ import type { CursorPage, Page } from '#requests/pages.ts'
 import { idRangeOfPrefix, MAX_UNICODE_CHARACTER } from '#requests/identifiers.ts'
 import { queryPerKind, tokenKindSql, type TokenKind, TOKEN_COLUMNS, TOKEN_JOINS, type TokenRecord } from './lists.ts'
 import { liquidityCte, POOL_TEMPLATES } from '../market.ts'
-import { findRowNumberPage, type RowNumberPage } from '../pages.ts'
+import { listRowNumberPage, type RowNumberPage } from '../pages.ts'
 
 /** Maximum matches by id, and by name. */
 const MAX_MATCHES = 1000
@@ -183,10 +183,10 @@ const PREFIX_SEARCH = defineQuery(
 )
 
 /** Tokens whose id or name starts with a text, case-sensitive, oldest first. */
-export function findTokensByPrefix(db: Database, text: string, { limit, offset }: Page): Promise<RowNumberPage> {
+export function listTokensByPrefix(db: Database, text: string, { limit, offset }: Page): Promise<RowNumberPage> {
   const ids = idRangeOfPrefix(text)
   const afterNames = Array.from(text).slice(0, INDEXED_PREFIX_LENGTH).join('') + MAX_UNICODE_CHARACTER
-  return findRowNumberPage(db, PREFIX_SEARCH, [
+  return listRowNumberPage(db, PREFIX_SEARCH, [
     ids && hexToBytea(ids.first),
     ids && hexToBytea(ids.last),
     text,

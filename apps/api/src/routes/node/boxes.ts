@@ -10,12 +10,12 @@ import type { Database } from '#database/query.ts'
 import { nodeErrorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBox, presentIndexedBox, presentPendingBox } from '#present/node/boxes.ts'
-import { findAnyBoxes } from '#queries/boxes/any-boxes.ts'
+import { listAnyBoxes } from '#queries/boxes/any-boxes.ts'
 import {
   type BoxOwner,
   findIndexedBox,
-  findNewestBoxes,
-  findUnspentBoxes,
+  listNewestBoxes,
+  listUnspentBoxes,
   listBoxIds,
   listIndexedBoxes,
 } from '#queries/boxes/indexed-boxes.ts'
@@ -90,7 +90,7 @@ interface PageQuery {
 /** Newest first. */
 async function listOfOwner(db: Database, owner: BoxOwner, id: Hex, query: PageQuery) {
   const page = parseNodePage(query)
-  const { numbers, total } = await findNewestBoxes(db, owner, id, page)
+  const { numbers, total } = await listNewestBoxes(db, owner, id, page)
   return { items: (await listIndexedBoxes(db, numbers)).map(presentIndexedBox), total }
 }
 
@@ -142,7 +142,7 @@ export function serveNodeUnspentBoxes({ app, context, ...api }: RouteDependencie
     freshness: 'mempool',
     handler: async ({ params }, { db }) => {
       const id = parseNodeBoxId(params.id)
-      const box = (await findAnyBoxes(db, [id], api)).get(id)
+      const box = (await listAnyBoxes(db, [id], api)).get(id)
       // A node also returns boxes that pending transactions spend.
       const isSpent = box !== undefined && box.number !== null && box.spentBy !== null
       return box === undefined || isSpent ? NOT_FOUND : presentBox(box)
@@ -170,13 +170,13 @@ async function listUnspent(
 ): Promise<NodeIndexedBox[]> {
   const page = parseNodePage(query)
   const direction = parseSortDirection(query.sortDirection)
-  const { numbers, created } = await findUnspentBoxes(db, owner, id, {
+  const { numbers, created } = await listUnspentBoxes(db, owner, id, {
     page,
     direction,
     excludesSpent: query.excludeMempoolSpent === true,
     includesCreated: query.includeUnconfirmed === true,
   })
-  const [confirmed, pending] = await Promise.all([listIndexedBoxes(db, numbers), findAnyBoxes(db, created, api)])
+  const [confirmed, pending] = await Promise.all([listIndexedBoxes(db, numbers), listAnyBoxes(db, created, api)])
   const shown = confirmed.map(presentIndexedBox)
   const added = created.flatMap((boxId) => pending.get(boxId) ?? []).map(presentPendingBox)
   return direction === 'asc' ? [...shown, ...added] : [...added, ...shown]

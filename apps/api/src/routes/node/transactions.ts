@@ -7,7 +7,7 @@ import { serveOperation } from '#http/operations.ts'
 import { presentIndexedTransaction, presentMempoolTransaction } from '#present/node/transactions.ts'
 import { listIndexedBoxes } from '#queries/boxes/indexed-boxes.ts'
 import { findMempoolTransaction, listPreferredTransactions } from '#queries/mempool/transactions.ts'
-import { findScriptTransactions } from '#queries/transactions/pages.ts'
+import { listScriptTransactions } from '#queries/transactions/pages.ts'
 import {
   findTransactionNumber,
   listTransactionReferences,
@@ -51,7 +51,7 @@ export function serveNodeTransactions({ app, context, ...api }: RouteDependencie
 
   const listByAddress = async (snapshot: ReadSnapshot, address: string, { offset = 0, limit = 5 }: Partial<Page>) => {
     const script = parseNodeAddress(api, address)
-    const { numbers, total } = await findScriptTransactions(snapshot.db, script.hash, { offset, limit })
+    const { numbers, total } = await listScriptTransactions(snapshot.db, script.hash, { offset, limit })
     return { items: await listPresented(snapshot, numbers), total }
   }
 

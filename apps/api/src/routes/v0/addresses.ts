@@ -9,7 +9,7 @@ import { presentAddress } from '#present/v0/addresses.ts'
 import { presentConciseTransaction, presentTransaction } from '#present/v0/transactions.ts'
 import { findMempoolReceipts } from '#queries/mempool/balances.ts'
 import { listHolderAddresses, listRichest } from '#queries/tokens/holders.ts'
-import { findScriptTransactions } from '#queries/transactions/pages.ts'
+import { listScriptTransactions } from '#queries/transactions/pages.ts'
 import { listTransactionReferences, listTransactions } from '#queries/transactions/records.ts'
 import { parseId, parseAddress } from '#requests/identifiers.ts'
 import { parsePage, parseBoundedPage } from '#requests/pages.ts'
@@ -28,7 +28,7 @@ export function serveAddresses({ app, context, ...api }: RouteDependencies): voi
     freshness: 'tip',
     handler: async ({ params, query }, { db, tip }) => {
       const script = parseAddress(api, params.p1)
-      const { numbers, total } = await findScriptTransactions(db, script.hash, parsePage(query))
+      const { numbers, total } = await listScriptTransactions(db, script.hash, parsePage(query))
       const items =
         query.concise === true
           ? (await listTransactionReferences(db, numbers)).map((head) => presentConciseTransaction(head, tip.height))

@@ -4,7 +4,7 @@ import { errorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBalance } from '#present/v1/tokens.ts'
 import { presentConciseTransaction, presentTransaction } from '#present/v1/transactions.ts'
-import { findScriptTransactions, findScriptTransactionsInRange } from '#queries/transactions/pages.ts'
+import { listScriptTransactions, listScriptTransactionsInRange } from '#queries/transactions/pages.ts'
 import { listTransactions } from '#queries/transactions/records.ts'
 import { parsePage } from '#requests/pages.ts'
 import { type HashedScript } from '#scripts.ts'
@@ -22,8 +22,8 @@ export function serveAddresses({ app, context, ...api }: RouteDependencies): voi
       const { fromHeight, toHeight, concise } = query
       const { numbers, total } =
         fromHeight === undefined || toHeight === undefined
-          ? await findScriptTransactions(db, script.hash, page)
-          : await findScriptTransactionsInRange(db, script.hash, { page, heights: { from: fromHeight, to: toHeight } })
+          ? await listScriptTransactions(db, script.hash, page)
+          : await listScriptTransactionsInRange(db, script.hash, { page, heights: { from: fromHeight, to: toHeight } })
       const transactions = await listTransactions(db, numbers)
       const items = transactions.map((transaction) =>
         concise === true

@@ -11,12 +11,12 @@ import {
   type SearchPlan,
   searchBoxes,
   searchBoxScripts,
-  findSearchMatchCounts,
+  countSearchMatches,
   MAX_SCANNED_BOXES,
   type SearchScope,
 } from '#queries/boxes/search.ts'
 import type { RowNumberPage } from '#queries/pages.ts'
-import { findTemplateBoxes, findUnspentOfTemplate } from '#queries/boxes/pages.ts'
+import { listTemplateBoxes, listUnspentOfTemplate } from '#queries/boxes/pages.ts'
 import {
   type BoxConditions,
   type NumberedCondition,
@@ -50,7 +50,7 @@ async function respond(
   conditions: BoxConditions | undefined,
   { scope, page }: { readonly scope: SearchScope; readonly page: Page },
 ) {
-  const found = conditions === undefined ? NO_MATCHES : await findMatches(db, conditions, { scope, page })
+  const found = conditions === undefined ? NO_MATCHES : await listMatches(db, conditions, { scope, page })
   const boxes = await listBoxes(db, found.numbers)
   const registers = conditions?.registers ?? []
   return { items: boxes.filter((box) => hasRegisterValues(box, registers)).map(presentOutput), total: found.total }
@@ -58,15 +58,15 @@ async function respond(
 
 const NO_MATCHES: RowNumberPage = { numbers: [], total: 0 }
 
-async function findMatches(
+async function listMatches(
   db: Database,
   conditions: BoxConditions,
   { scope, page }: { readonly scope: SearchScope; readonly page: Page },
 ): Promise<RowNumberPage> {
   const { registers, constants, tokens } = conditions
   if (registers.length + constants.length + tokens.length === 0)
-    return findAnyOfTemplate(db, conditions, { scope, query: page })
-  const sizes = await findSearchMatchCounts(db, conditions, scope)
+    return listAnyOfTemplate(db, conditions, { scope, query: page })
+  const sizes = await countSearchMatches(db, conditions, scope)
   const search = sizes && planSearch(conditions, sizes, scope)
   if (search === undefined) return NO_MATCHES
   if (constants.length > 0) return compareConstants(db, search, { constants, page })
@@ -76,13 +76,13 @@ async function findMatches(
   return found
 }
 
-function findAnyOfTemplate(
+function listAnyOfTemplate(
   db: Database,
   { template }: BoxConditions,
   { scope, query }: { readonly scope: SearchScope; readonly query: Page },
 ) {
   const page = parseBoundedPage(query)
-  return scope === 'all' ? findTemplateBoxes(db, template, page) : findUnspentOfTemplate(db, template, page)
+  return scope === 'all' ? listTemplateBoxes(db, template, page) : listUnspentOfTemplate(db, template, page)
 }
 
 /** Constants are parsed from each script. */

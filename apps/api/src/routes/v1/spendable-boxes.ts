@@ -12,7 +12,7 @@ import { errorResponse } from '#http/error-responses.ts'
 import { serveStreamedArray } from '#http/streams.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentAnyBox, presentSpendableBox } from '#present/v1/mempool.ts'
-import { type AnyBox, streamAnyBoxes, findAnyBoxes } from '#queries/boxes/any-boxes.ts'
+import { type AnyBox, streamAnyBoxes, listAnyBoxes } from '#queries/boxes/any-boxes.ts'
 import { findMempoolEffect, listRemainingUnspent, type MempoolEffect } from '#queries/boxes/spendable.ts'
 import { splitJoinedPage, type Page, parseBoundedPage } from '#requests/pages.ts'
 import { parseAddress } from '#requests/identifiers.ts'
@@ -44,7 +44,7 @@ export function serveSpendableBoxes({ app, context, ...api }: RouteDependencies)
       const direction = parseSortDirection(query.sortDirection)
       const total = side.created.length + side.confirmed - side.spent.length
       const ids = await idsOfPage(db, script.hash, { side, page, direction })
-      const boxes = await findAnyBoxes(db, ids, api)
+      const boxes = await listAnyBoxes(db, ids, api)
       return { items: ids.flatMap((id) => boxes.get(id) ?? []).map(presentAnyBox), total }
     },
   })

@@ -9,11 +9,11 @@ import {
   listIssuedTokens,
   listTokensByNumbers,
   listTokensByName,
-  findBoxesByTokenPrefix,
+  listBoxesByTokenPrefix,
   listTokenHoldings,
 } from '#queries/tokens/issued.ts'
 import { countTokens } from '#queries/statistics.ts'
-import { findTokensByPrefix } from '#queries/tokens/search.ts'
+import { listTokensByPrefix } from '#queries/tokens/search.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { parsePage, parseBoundedPage } from '#requests/pages.ts'
 
@@ -50,7 +50,7 @@ export function serveTokens({ app, context }: RouteDependencies): void {
   serveOperation({ app, context }, v1.getApiV1TokensSearch, {
     freshness: 'tip',
     handler: async ({ query }, { db }) => {
-      const { numbers, total } = await findTokensByPrefix(db, query.query, parsePage(query))
+      const { numbers, total } = await listTokensByPrefix(db, query.query, parsePage(query))
       return { items: (await listTokensByNumbers(db, numbers)).map(presentToken), total }
     },
   })
@@ -59,7 +59,7 @@ export function serveTokens({ app, context }: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ query }, { db }) => {
       const page = parseBoundedPage(query)
-      const found = await findBoxesByTokenPrefix(db, query.query, page)
+      const found = await listBoxesByTokenPrefix(db, query.query, page)
       return { items: (await listTokenHoldings(db, found)).map(presentHeldToken), total: found.total }
     },
   })

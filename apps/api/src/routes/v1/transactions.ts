@@ -4,7 +4,7 @@ import { errorResponse } from '#http/error-responses.ts'
 import { serveStream } from '#http/streams.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentTransaction } from '#present/v1/transactions.ts'
-import { findTemplateSpends } from '#queries/boxes/pages.ts'
+import { listTemplateSpends } from '#queries/boxes/pages.ts'
 import { listTransactions, findTransactionNumber } from '#queries/transactions/records.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { parseBoundedPage } from '#requests/pages.ts'
@@ -29,7 +29,7 @@ export function serveTransactions({ app, context }: RouteDependencies): void {
       const page = parseBoundedPage(query)
       const hash = parseId(params.p1)
       if (hash === undefined) return { items: [], total: 0 }
-      const { numbers, total } = await findTemplateSpends(db, hash, {
+      const { numbers, total } = await listTemplateSpends(db, hash, {
         page,
         direction: parseSortDirection(query.sortDirection),
       })

@@ -19,7 +19,7 @@ import {
 import { findErgBalanceAt, listHeldTokens, listHeldTokensAt } from '#queries/addresses/balances.ts'
 import { findMempoolChanges } from '#queries/mempool/balances.ts'
 import { listSummaries } from '#queries/transactions/summaries.ts'
-import { findTokensIssuedTo, listTokens } from '#queries/tokens/lists.ts'
+import { listTokensIssuedTo, listTokens } from '#queries/tokens/lists.ts'
 import { listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
 import { parseAddressOwner } from '#requests/identifiers.ts'
 import { badCursor, readCursor, writeCursor } from '#requests/cursors.ts'
@@ -177,7 +177,7 @@ export function serveAddresses(api: RouteDependencies): void {
     handler: async ({ params, query }, { db }) => {
       const owner = parseAddressOwner(api, params.address)
       const cursorPage = parseCursorPage(query, 1)
-      const { tokens, lastScanned } = await findTokensIssuedTo(db, owner.hash, cursorPage)
+      const { tokens, lastScanned } = await listTokensIssuedTo(db, owner.hash, cursorPage)
       const items = (await listTokens(db, tokens)).map((token) => presentToken(presentContext, token))
       const isAll = cursorPage.after === undefined && lastScanned === undefined
       return {

@@ -6,7 +6,7 @@ import { serveOperation } from '#http/operations.ts'
 import { presentOwnerChange, presentTraits } from '#present/v2/artworks.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { toTotal } from '#queries/pages.ts'
-import { countOwnerChanges, findCollectionTraits, listOwnerChanges } from '#queries/tokens/artworks.ts'
+import { countOwnerChanges, listCollectionTraits, listOwnerChanges } from '#queries/tokens/artworks.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { cutPage, parseBoundedCursorPage } from '#requests/pages.ts'
 
@@ -18,7 +18,7 @@ export function serveArtworks(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params }, { db }) => {
       const id = parseId(params.tokenId)
-      const found = id && (await findCollectionTraits(db, id))
+      const found = id && (await listCollectionTraits(db, id))
       return found ? presentTraits(id, found) : tokenNotFound(params.tokenId)
     },
   })

@@ -45,7 +45,7 @@ export function serveBlocks(api: RouteDependencies): void {
   serveOperation({ app, context }, v2.listBlocks, {
     freshness: 'tip',
     handler: async ({ query }, snapshot) => {
-      const page = await findBlockListPage(api, query, snapshot)
+      const page = await listBlockPage(api, query, snapshot)
       const { heights, ...rest } = page
       return {
         items: (await listBlockSummaries(snapshot.db, heights)).map((block) => presentBlock(presentContext, block)),
@@ -190,7 +190,7 @@ interface BlockListPage {
   readonly next: string | null
 }
 
-async function findBlockListPage(
+async function listBlockPage(
   api: AddressContext,
   query: ListBlocksQuery,
   snapshot: ReadSnapshot,
@@ -198,8 +198,8 @@ async function findBlockListPage(
   const { sort = 'height', fromTime, toTime, minerAddress } = query
   if (sort === 'height' || sort === 'timestamp')
     return minerAddress === undefined
-      ? findPageByHeight(query, snapshot)
-      : findPageOfMiner(api, { ...query, minerAddress }, snapshot)
+      ? listPageByHeight(query, snapshot)
+      : listPageOfMiner(api, { ...query, minerAddress }, snapshot)
   if (fromTime !== undefined || toTime !== undefined || minerAddress !== undefined)
     throw createInvalidFieldResponse({
       in: 'query',
@@ -213,7 +213,7 @@ async function findBlockListPage(
   return { heights: rows.map(({ height }) => height), total: snapshot.tip.height, next }
 }
 
-async function findPageByHeight(query: ListBlocksQuery, snapshot: ReadSnapshot): Promise<BlockListPage> {
+async function listPageByHeight(query: ListBlocksQuery, snapshot: ReadSnapshot): Promise<BlockListPage> {
   const cursorPage = parseCursorPage(query, 1)
   const among = await heightsOf(query, snapshot)
   const { rows, next } = deriveDensePage(cursorPage, among)
@@ -221,7 +221,7 @@ async function findPageByHeight(query: ListBlocksQuery, snapshot: ReadSnapshot):
 }
 
 /** The index does not store the number of blocks of a miner, so there is no total. */
-async function findPageOfMiner(
+async function listPageOfMiner(
   api: AddressContext,
   query: ListBlocksQuery & { readonly minerAddress: string },
   snapshot: ReadSnapshot,

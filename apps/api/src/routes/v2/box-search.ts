@@ -13,7 +13,7 @@ import { badCursorResponse, createInvalidFieldResponse, createProblemResponse } 
 import { serveOperation } from '#http/operations.ts'
 import { presentSpendableBox, presentTransactionBox } from '#present/v2/boxes.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
-import { type AnyBox, findAnyBoxes, listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
+import { type AnyBox, listAnyBoxes, listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
 import {
   type BoxCriteria,
   chooseStart,
@@ -70,7 +70,7 @@ export function serveBoxSearch(api: RouteDependencies): void {
       const { limit = DEFAULT_PAGE_SIZE } = body
       const found = await listSpendableBoxes(db, criteria, { ...resumed, start, limit })
       const ids = [...found.pending, ...found.ids].slice(0, limit)
-      const boxes = await findAnyBoxes(db, ids, presentContext)
+      const boxes = await listAnyBoxes(db, ids, presentContext)
       const items = ids.flatMap((id) => boxes.get(id) ?? [])
       return { items: items.map(presentSpendableBox), total: null, next: nextSpendable(found, items, { start, limit }) }
     },

@@ -7,7 +7,7 @@ import { presentBoxDetail } from '#present/v2/boxes.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { rentHeights } from '#present/v2/rent.ts'
 import { presentTransactionSummaries } from '#present/v2/transactions.ts'
-import { findBoxDetails, findBoxReaders } from '#queries/boxes/details.ts'
+import { findBoxDetails, listBoxReaders } from '#queries/boxes/details.ts'
 import { listSummaries } from '#queries/transactions/summaries.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { type CursorPage, cutPage, parseCursorPage } from '#requests/pages.ts'
@@ -54,7 +54,7 @@ export function serveBoxes(api: RouteDependencies): void {
     handler: async ({ params, query }, snapshot) => {
       const cursorPage = parseCursorPage(query, 1)
       const id = parseId(params.boxId)
-      const numbers = id === undefined ? undefined : await findBoxReaders(snapshot.db, id, cursorPage)
+      const numbers = id === undefined ? undefined : await listBoxReaders(snapshot.db, id, cursorPage)
       return numbers === undefined ? boxNotFound(params.boxId) : readersPage(numbers, cursorPage, snapshot)
     },
   })

@@ -9,8 +9,8 @@ import { createPresentContext } from '#present/v2/present-context.ts'
 import { presentTransactionSummaries } from '#present/v2/transactions.ts'
 import {
   findContract,
-  findContractBoxes,
-  findContractTransactions,
+  listContractBoxes,
+  listContractTransactions,
   listContracts,
   listContractsByAge,
 } from '#queries/contracts.ts'
@@ -105,7 +105,7 @@ export function serveContracts(api: RouteDependencies): void {
     handler: async ({ params, query }, { db }) => {
       const hash = parseId(params.templateHash)
       const cursorPage = parseCursorPage(query, 2)
-      const page = hash && (await findContractBoxes(db, hash, { state: query.state ?? 'unspent', page: cursorPage }))
+      const page = hash && (await listContractBoxes(db, hash, { state: query.state ?? 'unspent', page: cursorPage }))
       if (!page) return contractNotFound(params.templateHash)
       const boxes = await listBoxesWithSpending(db, page.numbers, presentContext)
       const { rows, next } = cutPage(boxes, cursorPage, ({ creationHeight, number }) => [creationHeight, number ?? 0])
@@ -118,7 +118,7 @@ export function serveContracts(api: RouteDependencies): void {
     handler: async ({ params, query }, { db, tip }) => {
       const hash = parseId(params.templateHash)
       const cursorPage = parseCursorPage(query, 1)
-      const page = hash && (await findContractTransactions(db, hash, cursorPage))
+      const page = hash && (await listContractTransactions(db, hash, cursorPage))
       if (!page) return contractNotFound(params.templateHash)
       const { rows, next } = cutPage(page.numbers, cursorPage, (last) => [last])
       const items = presentTransactionSummaries(presentContext, await listSummaries(db, rows), tip.height)

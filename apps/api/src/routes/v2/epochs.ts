@@ -11,7 +11,7 @@ import {
   presentVotingEpoch,
   epochStartsToLoad,
 } from '#present/v2/voting.ts'
-import { listVotes, findEpochStarts, loadDifficultyHeaders } from '#queries/epochs.ts'
+import { listVotes, listEpochStarts, loadDifficultyHeaders } from '#queries/epochs.ts'
 import { deriveDensePage, parseCursorPage, type DensePage, type CursorPage } from '#requests/pages.ts'
 import {
   difficultyHeightsToLoad,
@@ -30,7 +30,7 @@ export function serveEpochs({ app, context, preset }: RouteDependencies): void {
       const cursorPage = parseCursorPage(query, 1)
       const last = newestAt(tip.height)
       const { rows, next } = deriveDensePage(cursorPage, { first: 0, last })
-      const starts = await findEpochStarts(db, epochStartsToLoad(preset, rows))
+      const starts = await listEpochStarts(db, epochStartsToLoad(preset, rows))
       return {
         items: rows.map((number) => presentVotingEpoch(preset, { number, starts, tipHeight: tip.height })),
         total: last + 1,
@@ -55,7 +55,7 @@ async function readVotingEpoch(
   { number, tipHeight }: { readonly number: number; readonly tipHeight: number },
 ): Promise<VotingEpoch> {
   const [starts, votes] = await Promise.all([
-    findEpochStarts(db, epochStartsToLoad(preset, [number])),
+    listEpochStarts(db, epochStartsToLoad(preset, [number])),
     listVotes(db, number),
   ])
   const epoch = presentVotingEpoch(preset, { number, starts, tipHeight })

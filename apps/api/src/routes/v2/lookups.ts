@@ -8,7 +8,7 @@ import { createPresentContext } from '#present/v2/present-context.ts'
 import { presentToken } from '#present/v2/tokens.ts'
 import { presentTransactionSummaries } from '#present/v2/transactions.ts'
 import { listScriptSummaries } from '#queries/addresses/summaries.ts'
-import { findBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
+import { listBoxesWithSpendingByIds } from '#queries/boxes/any-boxes.ts'
 import { listTokensByIds } from '#queries/tokens/lists.ts'
 import { listSummariesByIds } from '#queries/transactions/summaries.ts'
 import { parseAddressOwner } from '#requests/identifiers.ts'
@@ -24,7 +24,7 @@ export function serveLookups(api: RouteDependencies): void {
     ...OPTIONS,
     handler: async ({ body }, { db }) => {
       const ids = [...new Set(body.boxIds)]
-      const found = await findBoxesWithSpending(db, ids, presentContext)
+      const found = await listBoxesWithSpendingByIds(db, ids, presentContext)
       const { items, missing } = split(ids, found, (box) => presentTransactionBox(presentContext, box))
       return { items, missingBoxIds: missing }
     },

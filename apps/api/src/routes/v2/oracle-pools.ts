@@ -18,8 +18,8 @@ import {
 } from '#present/v2/protocols/oracle-rules.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { presentTransactionSummaries } from '#present/v2/transactions.ts'
-import { findOraclePool, listOraclePools, type OraclePoolRecord, findSingletonBoxes } from '#queries/oracles/pools.ts'
-import { findOraclePoolNumber, findRateReaders, listDayRates, listOracleRates } from '#queries/oracles/rates.ts'
+import { findOraclePool, listOraclePools, type OraclePoolRecord, listSingletonBoxes } from '#queries/oracles/pools.ts'
+import { findOraclePoolNumber, listRateReaders, listDayRates, listOracleRates } from '#queries/oracles/rates.ts'
 import { countOracles, listOracles } from '#queries/oracles/operators.ts'
 import { listSummaries } from '#queries/transactions/summaries.ts'
 import { lastCompleteDay, parseDaySpan, DAY_MS } from '#requests/ranges.ts'
@@ -38,7 +38,7 @@ export function serveOraclePools(api: RouteDependencies): void {
     handler: async (_, { db, tip }) => {
       const found = await listOraclePools(db, known)
       const refreshNfts = found.flatMap((pool) => readRefreshNft(presentContext, pool) ?? [])
-      const singletons = await findSingletonBoxes(db, refreshNfts)
+      const singletons = await listSingletonBoxes(db, refreshNfts)
       const pools = found.map((pool) => ({ pool, rules: deriveOraclePoolRules(presentContext, pool, singletons) }))
       const counts = await countOracles(
         db,
@@ -73,7 +73,7 @@ export function serveOraclePools(api: RouteDependencies): void {
       const rules = deriveOraclePoolRules(
         presentContext,
         pool,
-        await findSingletonBoxes(db, refreshNft === undefined ? [] : [refreshNft]),
+        await listSingletonBoxes(db, refreshNft === undefined ? [] : [refreshNft]),
       )
       const { oracleToken } = rules
       const first = pool.recentRates.at(-1)?.number ?? 0
@@ -102,7 +102,7 @@ export function serveOraclePools(api: RouteDependencies): void {
     handler: async ({ params: { poolNft }, query }, { db, tip }) => {
       const cursorPage = parseCursorPage(query, 1)
       const id = parseId(poolNft)
-      const numbers = id && (await findRateReaders(db, id, cursorPage))
+      const numbers = id && (await listRateReaders(db, id, cursorPage))
       if (!numbers) return poolNotFound(poolNft)
       const { rows, next } = cutPage(numbers, cursorPage, (last) => [last])
       return {

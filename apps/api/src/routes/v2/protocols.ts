@@ -13,7 +13,7 @@ import { ERG_ASSET_ID, toBox } from '#queries/boxes/records.ts'
 import { listLargestAmmPools } from '#queries/market.ts'
 import { listLatestRates } from '#queries/oracles/rates.ts'
 import { listPoolActivity, listVaultBalances } from '#queries/protocols.ts'
-import { findUnspentBoxesWithToken } from '#queries/tokens/lists.ts'
+import { listUnspentBoxesWithToken } from '#queries/tokens/lists.ts'
 import { cutPage, parseCursorPage } from '#requests/pages.ts'
 import { DAY_MS } from '#requests/ranges.ts'
 
@@ -65,7 +65,7 @@ export function serveProtocols(api: RouteDependencies): void {
       const page =
         bankNft === undefined
           ? undefined
-          : await findUnspentBoxesWithToken(db, bankNft, { after: undefined, direction: 'desc', limit: 1 })
+          : await listUnspentBoxesWithToken(db, bankNft, { after: undefined, direction: 'desc', limit: 1 })
       const [box] = page === undefined ? [] : await listBoxesWithSpending(db, page.numbers.slice(0, 1), presentContext)
       const bank = box && readBank(toBox(box), presentContext.readScript)
       if (box === undefined || bank === undefined || bank.bankNft !== bankNft)

@@ -13,8 +13,8 @@ import {
   STATE_CSV_COLUMNS,
 } from '#present/v2/protocols/states.ts'
 import { presentTokenName } from '#present/v2/tokens.ts'
-import { findEntityNames } from '#queries/entity-names.ts'
-import { findTokenStates, listPendingStates, listStateValues, type StateValueRecord } from '#queries/tokens/states.ts'
+import { listEntityNames } from '#queries/entity-names.ts'
+import { listTokenStates, listPendingStates, listStateValues, type StateValueRecord } from '#queries/tokens/states.ts'
 import type { Database } from '#database/query.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { cutPage, parseCursorPage } from '#requests/pages.ts'
@@ -34,12 +34,12 @@ export function serveStates(api: RouteDependencies): void {
       const hasPending = after === undefined && direction === 'desc'
       const [found, pending] = id
         ? await Promise.all([
-            findTokenStates(db, id, { page: cursorPage, context: presentContext }),
+            listTokenStates(db, id, { page: cursorPage, context: presentContext }),
             hasPending ? listPendingStates(db, id, presentContext) : [],
           ])
         : []
       if (id === undefined || found === undefined || pending === undefined) return notSingleton(tokenId)
-      const names = await findEntityNames(
+      const names = await listEntityNames(
         db,
         [...found.rows.map(({ state }) => state), ...pending].map(({ story }) => story?.facts),
       )

@@ -9,7 +9,7 @@ import { createPresentContext } from '#present/v2/present-context.ts'
 import { rentHeights } from '#present/v2/rent.ts'
 import { presentTokenDetail } from '#present/v2/token-details.ts'
 import { createVaultLookup, deriveTokenSupply, shareBaseOf } from '#present/v2/token-supply.ts'
-import { findTokenActivity, listTokenProfiles } from '#queries/tokens/profile.ts'
+import { listTokenActivity, listTokenProfiles } from '#queries/tokens/profile.ts'
 import { findTokenDistribution } from '#queries/tokens/distribution.ts'
 import { findTokenSupply, listHolders } from '#queries/tokens/holders.ts'
 import { countTokens } from '#queries/statistics.ts'
@@ -20,7 +20,7 @@ import {
   listCollectionTokens,
   listTokensByHolders,
   listTokensByAge,
-  findUnspentBoxesWithToken,
+  listUnspentBoxesWithToken,
 } from '#queries/tokens/lists.ts'
 import { listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
 import { parseId } from '#requests/identifiers.ts'
@@ -82,7 +82,7 @@ export function serveTokens(api: RouteDependencies): void {
       const id = parseId(params.tokenId)
       if (id === undefined) return tokenNotFound(params.tokenId)
       const today = Math.floor(tip.timestamp / DAY_MS) * DAY_MS
-      const days = await findTokenActivity(db, id, { from: today - (ACTIVITY_DAYS - 1) * DAY_MS, to: today })
+      const days = await listTokenActivity(db, id, { from: today - (ACTIVITY_DAYS - 1) * DAY_MS, to: today })
       return days === undefined ? tokenNotFound(params.tokenId) : { days }
     },
   })
@@ -139,7 +139,7 @@ export function serveTokens(api: RouteDependencies): void {
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
       const cursorPage = parseCursorPage(query, 1)
-      const page = id && (await findUnspentBoxesWithToken(db, id, cursorPage))
+      const page = id && (await listUnspentBoxesWithToken(db, id, cursorPage))
       if (!page) return tokenNotFound(params.tokenId)
       const { rows, next } = cutPage(page.numbers, cursorPage, (last) => [last])
       const items = (await listBoxesWithSpending(db, rows, presentContext)).map((box) =>

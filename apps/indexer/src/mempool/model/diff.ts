@@ -47,7 +47,7 @@ export function diffMempool(
       isListed(sighting) && seenByNode.get(node)?.has(id) === false ? [{ id, node }] : [],
     ),
   )
-  return { additions, sightings, departures, vanished: findVanished(known, seenByNode, now - graceMs) }
+  return { additions, sightings, departures, vanished: listVanished(known, seenByNode, now - graceMs) }
 }
 
 const isListedBy = ({ sightings }: TrackedTransaction, node: NodeName): boolean => {
@@ -72,7 +72,7 @@ export function deriveLastSeen({ sightings }: Pick<TrackedTransaction, 'sighting
  * A node that lists a child also has the parent, or has seen it mined in a block that is not indexed yet. A parent
  * therefore vanishes only after its children, and a dropped chain vanishes at once.
  */
-function findVanished(
+function listVanished(
   known: ReadonlyMap<TransactionId, TrackedTransaction>,
   seenByNode: SeenByNode,
   deadline: number,
@@ -92,7 +92,7 @@ function findVanished(
 export const MAX_SILENCE_MS = 86_400_000
 
 /** Stored nodes that are no longer configured or were silent for too long. */
-export function findDepartedNodes(
+export function listDepartedNodes(
   stored: readonly { readonly node: NodeName; readonly lastResponseAt: number }[],
   {
     configured,

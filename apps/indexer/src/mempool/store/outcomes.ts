@@ -11,14 +11,14 @@ export interface PastOutcome {
 }
 
 /** Finds the outcomes of transactions that were in the mempool before. */
-export async function findOutcomes(
+export async function listOutcomes(
   client: Pick<ClientBase, 'query'>,
   ids: readonly TransactionId[],
 ): Promise<Map<TransactionId, PastOutcome>> {
   if (ids.length === 0) return new Map()
   const { rows } = await client.query<{ id: TransactionId; first_seen: bigint; height: number | null }>({
     name: 'mempool_find_outcomes',
-    text: `-- mempool.findOutcomes
+    text: `-- mempool.listOutcomes
       SELECT id, first_seen, height FROM mempool_outcomes WHERE id = ANY($1::bytea[])`,
     values: [toBytea(ids)],
   })
@@ -75,13 +75,13 @@ export async function pruneOutcomes(
 }
 
 /** Uses the primary key. */
-export async function findDroppedBodies(
+export async function listDroppedBodies(
   client: Pick<ClientBase, 'query'>,
   ids: readonly TransactionId[],
 ): Promise<Transaction[]> {
   const { rows } = await client.query<{ body: string }>({
     name: 'mempool_dropped_bodies',
-    text: `-- mempool.findDroppedBodies
+    text: `-- mempool.listDroppedBodies
       SELECT body FROM mempool_outcomes WHERE id = ANY($1::bytea[]) AND outcome = 'dropped' AND body IS NOT NULL`,
     values: [toBytea(ids)],
   })
