@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import { MAX_LIMIT, aboveMaximum, type Timespan } from '@ergo-explorer/contract'
 import { createInvalidFieldResponse, errorResponse } from '#http/error-responses.ts'
 
@@ -24,7 +25,6 @@ export function validateHeights(window: HeightWindow): HeightWindow {
   return window
 }
 
-export const DAY_MS = 86_400_000
 const UNIT_DAYS = { day: 1, days: 1, year: 365, years: 365 } as const
 const DEFAULT_DAYS = 365
 

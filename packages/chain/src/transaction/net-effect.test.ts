@@ -174,7 +174,10 @@ describe('any boxes', () => {
           )
         expect(new Map(burned.map(({ tokenId, amount }) => [tokenId, amount]))).toEqual(
           new Map(
-            listBurnedTokens(inputs.map(assetsOf), outputs.map(assetsOf)).map(({ tokenId, amount }) => [tokenId, amount]),
+            listBurnedTokens(inputs.map(assetsOf), outputs.map(assetsOf)).map(({ tokenId, amount }) => [
+              tokenId,
+              amount,
+            ]),
           ),
         )
       }),

@@ -1,6 +1,5 @@
-import type { Hex } from '@ergo-explorer/chain'
+import { DAY_MS, type Hex } from '@ergo-explorer/chain'
 import { type Database, defineQuery, findRow, hexToBytea, listRows } from '#database/query.ts'
-import { DAY_MS } from '#requests/ranges.ts'
 import { liquidityCte, POOL_TEMPLATES } from '../market.ts'
 
 /** Age, spread, liquidity and issuer of a token. */

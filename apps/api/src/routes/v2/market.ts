@@ -1,4 +1,4 @@
-import type { Hex } from '@ergo-explorer/chain'
+import { DAY_MS, type Hex } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
@@ -26,7 +26,6 @@ import { createProblemResponse } from '#http/error-responses.ts'
 import { presentTokenName } from '#present/v2/tokens.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { cutRankedPage, parseCursorPage } from '#requests/pages.ts'
-import { DAY_MS } from '#requests/ranges.ts'
 
 const MAX_POOLS = 100
 

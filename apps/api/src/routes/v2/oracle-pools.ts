@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { createProblemResponse } from '#http/error-responses.ts'
@@ -22,7 +23,7 @@ import { findOraclePool, listOraclePools, type OraclePoolRecord, listSingletonBo
 import { findOraclePoolNumber, listRateReaders, listDayRates, listOracleRates } from '#queries/oracles/rates.ts'
 import { countOracles, listOracles } from '#queries/oracles/operators.ts'
 import { listSummaries } from '#queries/transactions/summaries.ts'
-import { lastCompleteDay, parseDaySpan, DAY_MS } from '#requests/ranges.ts'
+import { lastCompleteDay, parseDaySpan } from '#requests/ranges.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { cutPage, parseCursorPage } from '#requests/pages.ts'
 

@@ -1,4 +1,4 @@
-import { KNOWN_TOKENS } from '@ergo-explorer/chain'
+import { KNOWN_TOKENS, DAY_MS } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import { readBank } from '@ergo-explorer/stories'
 import type { RouteDependencies } from '#route-dependencies.ts'
@@ -15,7 +15,6 @@ import { listLatestRates } from '#queries/oracles/rates.ts'
 import { listPoolActivity, listVaultBalances } from '#queries/protocols.ts'
 import { listUnspentBoxesWithToken } from '#queries/tokens/lists.ts'
 import { cutPage, parseCursorPage } from '#requests/pages.ts'
-import { DAY_MS } from '#requests/ranges.ts'
 
 /** The schema fills in the default, which the compiler cannot know. */
 const DEFAULT_POOLS = 50

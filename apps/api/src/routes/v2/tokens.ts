@@ -1,4 +1,4 @@
-import type { Hex } from '@ergo-explorer/chain'
+import { DAY_MS, type Hex } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { createProblemResponse } from '#http/error-responses.ts'
@@ -25,7 +25,6 @@ import {
 import { listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { toTotal } from '#queries/pages.ts'
-import { DAY_MS } from '#requests/ranges.ts'
 import { cutPage, cutRankedPage, parseCursorPage, parseBoundedCursorPage } from '#requests/pages.ts'
 
 export function serveTokens(api: RouteDependencies): void {

@@ -1,4 +1,4 @@
-import type { TransactionId } from '@ergo-explorer/chain'
+import { DAY_MS, type TransactionId } from '@ergo-explorer/chain'
 import { buildMempoolGraph } from './graph.ts'
 import { isListed, type NodeName, type Sighting, type TrackedTransaction } from './tracked-transaction.ts'
 
@@ -89,7 +89,7 @@ function listVanished(
 }
 
 /** A node silent for a day has at least restarted, so its mempool has changed. */
-export const MAX_SILENCE_MS = 86_400_000
+export const MAX_SILENCE_MS = DAY_MS
 
 /** Stored nodes that are no longer configured or were silent for too long. */
 export function listDepartedNodes(

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionId } from '@ergo-explorer/chain'
+import { DAY_MS, type Transaction, type TransactionId } from '@ergo-explorer/chain'
 import { type ClientBase, unpackTransaction } from '@ergo-explorer/db'
 import type { DropReason } from '../nodes/drop-reasons.ts'
 import { toBytea, toNullableBytea } from './tables.ts'
@@ -50,7 +50,7 @@ export interface OutcomeLimits {
   readonly maxPerRun: number
 }
 
-export const DEFAULT_OUTCOME_LIMITS: OutcomeLimits = { maxAgeMs: 90 * 86_400_000, maxRows: 500_000, maxPerRun: 20_000 }
+export const DEFAULT_OUTCOME_LIMITS: OutcomeLimits = { maxAgeMs: 90 * DAY_MS, maxRows: 500_000, maxPerRun: 20_000 }
 
 /**
  * Deletes the oldest outcomes beyond the age or row limit. Counting rows scans an index (tens of milliseconds), so run

@@ -80,7 +80,10 @@ describe('tokens', () => {
   test('tokens are burnt, partly and completely', () => {
     const supply = new Map(mints.map(({ tokenId, amount }) => [tokenId, amount]))
     const burns = entries.flatMap((entry) =>
-      listBurnedTokens(entry.spent.map(assetsOf), entry.transaction.outputs.map(assetsOf)).map((burnt) => ({ entry, burnt })),
+      listBurnedTokens(entry.spent.map(assetsOf), entry.transaction.outputs.map(assetsOf)).map((burnt) => ({
+        entry,
+        burnt,
+      })),
     )
     const isComplete = ({ burnt: { tokenId, amount } }: (typeof burns)[number]) =>
       amount > 1n && supply.get(tokenId) === amount
