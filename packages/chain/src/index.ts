@@ -356,8 +356,8 @@ export { type InspectedName, inspectName, type NameWarning, revealName } from '.
 export { deriveNameSkeleton } from './token/name-skeleton.ts'
 export { findResembledName } from './token/look-alikes.ts'
 export {
-  createTokenJudge,
-  type JudgeToken,
+  createTokenClassifier,
+  type ClassifyToken,
   type OddLetter,
   type RegisteredToken,
   type TokenRegistry,

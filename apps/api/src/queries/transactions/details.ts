@@ -8,7 +8,7 @@ import {
   findAnyTransaction,
   type PoolRate,
   type TransactionStatusRecord,
-} from './lookup.ts'
+} from './any-transaction.ts'
 import { listEntityNames, type EntityNames } from '../entity-names.ts'
 import {
   listBoxesWithSpendingByIds,

@@ -3,7 +3,7 @@ import { type Database, SnapshotChanged } from '#database/query.ts'
 import type { AddressContext } from '#scripts.ts'
 import { listAnyBoxes } from '../boxes/any-boxes.ts'
 import { type BoxRecord, listBoxes, toBox } from '../boxes/records.ts'
-import { findAnyTransaction } from './lookup.ts'
+import { findAnyTransaction } from './any-transaction.ts'
 import { listTransactions, type TransactionRecord } from './records.ts'
 
 /** A transaction as it was indexed, complete enough to serialise it. */

@@ -31,7 +31,7 @@ export function serveTokens(api: RouteDependencies): void {
   const { app, context } = api
   const presentContext = createPresentContext(api)
   const vaultsOf = createVaultLookup(api)
-  const judging = { registry: api.tokenRegistry, judgeToken: presentContext.judgeToken }
+  const classifying = { registry: api.tokenRegistry, classifyToken: presentContext.classifyToken }
 
   serveOperation({ app, context }, v2.listTokens, {
     freshness: 'tip',
@@ -39,7 +39,7 @@ export function serveTokens(api: RouteDependencies): void {
       const { sort = 'creationHeight', kind = 'all', query } = params
       const cursorPage = parseBoundedCursorPage(params, 2)
       if (query !== undefined) {
-        const found = await searchTokens(db, { ...judging, kind, text: query })
+        const found = await searchTokens(db, { ...classifying, kind, text: query })
         const { rows, next } = cutRankedPage(found, cursorPage, ({ token }) => token)
         return { items: rows.map((token) => presentToken(presentContext, token)), total: found.length, next }
       }
@@ -68,7 +68,7 @@ export function serveTokens(api: RouteDependencies): void {
           ])
         : []
       if (token === undefined || distribution === undefined) return tokenNotFound(params.tokenId)
-      const { kind: verdict, original } = presentContext.judgeToken(token.tokenId, token.name)
+      const { kind: verdict, original } = presentContext.classifyToken(token.tokenId, token.name)
       const compared = verdict === 'copy' && original !== null ? [token.tokenId, original.tokenId] : [token.tokenId]
       const profiles = await listTokenProfiles(db, compared)
       return presentTokenDetail(presentContext, token, { distribution, profiles, tip })
