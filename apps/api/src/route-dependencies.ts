@@ -21,7 +21,7 @@ export interface RouteDependencies {
   readonly submissions?: SubmissionTracker
   /** Genuine and blocked tokens (EIP-21). */
   readonly tokenLists: TokenLists
-  /** Originals, by which tokens are judged. */
+  /** Originals, with which tokens are compared. */
   readonly tokenRegistry: TokenRegistry
   /** Names of scripts and owners, of the network and of the operator. */
   readonly labels: readonly Label[]

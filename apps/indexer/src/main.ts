@@ -6,7 +6,7 @@ import { type Command, parseCommand, USAGE } from './commands/command-line.ts'
 import { selectReaderRole, runIndexer } from './commands/indexer.ts'
 import { runSnapshotCommand } from './commands/snapshot.ts'
 import { runStoriesCommand } from './commands/stories.ts'
-import { verifyIndex } from './commands/verification.ts'
+import { verifyIndex } from './commands/verify-index.ts'
 
 const parsed = parseCommand(process.argv.slice(2))
 const settings = readConfig(process.env)

@@ -350,13 +350,14 @@ export {
   type Traits,
 } from './token/artwork.ts'
 export { type ChainLink, classifyLink, safeHref } from './token/link-safety.ts'
-export { type Assets, findBurns, findMint, type Mint } from './token/mint.ts'
+export { type Assets, listBurnedTokens, findMint, type Mint } from './token/mint.ts'
+export { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 export { type InspectedName, inspectName, type NameWarning, revealName } from './token/name-safety.ts'
 export { deriveNameSkeleton } from './token/name-skeleton.ts'
 export { findResembledName } from './token/look-alikes.ts'
 export {
-  createTokenJudge,
-  type JudgeToken,
+  createTokenClassifier,
+  type ClassifyToken,
   type OddLetter,
   type RegisteredToken,
   type TokenRegistry,

@@ -21,40 +21,29 @@ const registers: Registry[] = []
 /** A value that can rise and fall, read at scrape time. */
 export function gauge(name: string, help: string, reader: Reader): Metric {
   const { labels: labelNames, read } = readerOf(reader)
-  return new Gauge({
-    name,
-    help,
-    labelNames,
-    registers,
-    collect() {
-      this.reset()
-      const found = read()
-      // A metric without labels starts with 0.
-      if (found === null && labelNames.length === 0) this.remove()
-      for (const { labels, value } of samplesOf(found)) this.set(labels, value)
-    },
-  })
+  const collect = function (this: Gauge) {
+    for (const { labels, value } of readSamples(this, labelNames, read)) this.set(labels, value)
+  }
+  return new Gauge({ name, help, labelNames, registers, collect })
 }
 
 /** A value that only rises while the process runs, read at scrape time. */
 export function counter(name: string, help: string, reader: Reader): Metric {
   const { labels: labelNames, read } = readerOf(reader)
-  return new Counter({
-    name,
-    help,
-    labelNames,
-    registers,
-    collect() {
-      this.reset()
-      const found = read()
-      if (found === null && labelNames.length === 0) this.remove()
-      for (const { labels, value } of samplesOf(found)) this.inc(labels, value)
-    },
-  })
+  const collect = function (this: Counter) {
+    for (const { labels, value } of readSamples(this, labelNames, read)) this.inc(labels, value)
+  }
+  return new Counter({ name, help, labelNames, registers, collect })
 }
 
-const samplesOf = (found: number | null | readonly Sample[]): readonly Sample[] =>
-  typeof found === 'number' ? [{ labels: {}, value: found }] : (found ?? [])
+/** Clears a metric and reads its samples. */
+function readSamples(metric: Gauge | Counter, labelNames: readonly string[], read: Read): readonly Sample[] {
+  metric.reset()
+  const found = read()
+  // A metric without labels starts with 0.
+  if (found === null && labelNames.length === 0) metric.remove()
+  return typeof found === 'number' ? [{ labels: {}, value: found }] : (found ?? [])
+}
 
 /** One sample per key, with the key as label value: `{ hit: 3, miss: 1 }`. */
 export const labeledSamples = (label: string, values: Readonly<Record<string, number>>): Sample[] =>

@@ -14,6 +14,7 @@ import {
   requiredNBits,
   rewardSplit,
   tokenListsOf,
+  DAY_MS,
 } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { median } from '@ergo-explorer/testkit/statistics'
@@ -33,7 +34,6 @@ import { worldFromUnspent } from './live/actor-world.ts'
 const preset = presetOf('demo')
 const { bank: BANK, swapPool: SWAP_POOL, dailyUsdPool } = deploymentsOf(preset)
 const blake2b256 = await createBlake2b256()
-const DAY_MS = 86_400_000
 /** In the middle of a UTC day. */
 const END_TIME = Date.UTC(2026, 10, 1, 12)
 const BLOCKS = 3600

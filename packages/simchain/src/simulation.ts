@@ -17,7 +17,7 @@ import { DifficultyModel, type SimulationProfile } from './clock/difficulty-mode
 import { DEPLOYER, EXCHANGE, MINER_KEYS, MINER_SHARES } from './economy/actors.ts'
 import { type Economy, FULL_ECONOMY, runEconomy } from './economy/economy.ts'
 import { startTick } from './economy/behaviour.ts'
-import { type ForgeryLog, forgeTwins } from './economy/forgeries/forged-twins.ts'
+import { type ForgeryLog, submitForgeries } from './economy/forgeries/forgeries.ts'
 import type { OracleLog } from './economy/markets/oracle-log.ts'
 import { ORACLE_OPERATORS } from './economy/markets/oracle-pool.ts'
 import { EXECUTOR, orderScriptsOf } from './economy/markets/orders.ts'
@@ -43,7 +43,7 @@ export interface SimulationOptions {
   readonly economy?: Economy
   /** Records the oracles' activity, for tests that compare it with the chain. */
   readonly oracleLog?: OracleLog
-  /** Adds forged twins of transactions to the chain and records them. */
+  /** Adds forged transactions to the chain and records them. */
   readonly forgeries?: ForgeryLog
 }
 
@@ -141,7 +141,7 @@ export class Simulation {
     const { tick, sent } = startTick({ preset, seed, height, world, ...surroundings })
     if (isBuilding) runBootstrapStep(tick)
     else runEconomy(tick, economy)
-    if (forgeries !== undefined) forgeTwins(forgeries)(tick)
+    if (forgeries !== undefined) submitForgeries(forgeries)(tick)
     return sent
   }
 

@@ -1,7 +1,7 @@
 import {
   type Box,
   type BoxId,
-  findBurns,
+  listBurnedTokens,
   findMint,
   presetOf,
   type TokenId,
@@ -109,7 +109,7 @@ describe('stories of a demo chain', () => {
 
   test('missing tokens are burned, owed to re-emission, or part of a mint', () => {
     const vanishing = entries.filter(
-      ({ transaction, spent }) => findBurns(spent.map(assetsOf), transaction.outputs.map(assetsOf)).length > 0,
+      ({ transaction, spent }) => listBurnedTokens(spent.map(assetsOf), transaction.outputs.map(assetsOf)).length > 0,
     )
     const kinds = new Set(vanishing.map(({ story }) => story.kind))
     expect([...kinds].toSorted()).toEqual(['burn', 'mint', 'reemission'])

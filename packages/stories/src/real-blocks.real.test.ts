@@ -1,7 +1,7 @@
 import {
   type Box,
   type BoxId,
-  findBurns,
+  listBurnedTokens,
   findMint,
   parseLossless,
   presetOf,
@@ -119,7 +119,7 @@ describeWithRealData('the stories of mainnet’s blocks 1,795,968 to 1,796,160',
     })
     expect(idsOf(ofKind('mint'))).toEqual(idsOf(mints))
     const losing = entries.filter(
-      ({ transaction, spent }) => findBurns(spent.map(assetsOf), transaction.outputs.map(assetsOf)).length > 0,
+      ({ transaction, spent }) => listBurnedTokens(spent.map(assetsOf), transaction.outputs.map(assetsOf)).length > 0,
     )
     const kinds = new Set(losing.map(({ story }) => story.kind))
     expect([...kinds].filter((kind) => !['burn', 'mint', 'reemission', 'rent'].includes(kind))).toEqual([])

@@ -1,14 +1,8 @@
+import pMap from 'p-map'
+
 /** Processes items with limited concurrency and returns the results in order. */
-export async function mapConcurrently<T, R>(
-  items: readonly T[],
+export const mapConcurrently = <T, R>(
+  items: Iterable<T>,
   concurrency: number,
   work: (item: T) => Promise<R>,
-): Promise<R[]> {
-  const results = new Array<R>(items.length)
-  const remaining = items.entries()
-  const worker = async () => {
-    for (const [i, item] of remaining) results[i] = await work(item)
-  }
-  await Promise.all(Array.from({ length: concurrency }, worker))
-  return results
-}
+): Promise<R[]> => pMap(items, work, { concurrency })

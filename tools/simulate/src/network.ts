@@ -1,4 +1,4 @@
-import { type Blake2b256, type NetworkPreset, presetOf } from '@ergo-explorer/chain'
+import { type Blake2b256, type NetworkPreset, presetOf, DAY_MS } from '@ergo-explorer/chain'
 import type { FaultScale } from '@ergo-explorer/devnet/faults/fault'
 import { startTestDevnet, type TestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { generateBlocks, LiveChain, Simulation } from '@ergo-explorer/simchain'
@@ -23,8 +23,6 @@ const REDUCED_SCALE: FaultScale = {
   mempoolSize: 1000,
   requestsBeforeDown: 2,
 }
-
-const DAY_MS = 86_400_000
 
 export async function startNetwork(plan: SimulationPlan, blake2b256: Blake2b256): Promise<SimulatedNetwork> {
   const preset = presetOf('devnet')

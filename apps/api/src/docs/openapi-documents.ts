@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import { createHash } from 'node:crypto'
 import { buildOpenApiDocument, type ParameterExamples } from '@ergo-explorer/contract'
 import { stringify } from 'yaml'
@@ -17,7 +18,7 @@ export interface OpenApiFile {
 type OpenApiFiles = Readonly<Record<ApiVersion, OpenApiFile>>
 
 /** Examples from the chain stay valid; they only get old. */
-const EXAMPLES_MAX_AGE_MS = 86_400_000
+const EXAMPLES_MAX_AGE_MS = DAY_MS
 
 /**
  * Builds the OpenAPI documents, with examples from the indexed chain if there are any. They work without an index,

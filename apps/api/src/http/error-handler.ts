@@ -4,7 +4,7 @@ import { REQUEST_ID_HEADER, type Counter } from '@ergo-explorer/service'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { Overloaded } from '#database/semaphore.ts'
 import { renderErrorResponse, sendResponse } from './response.ts'
-import { selectErrorFormat, type ErrorResponse } from './error-responses.ts'
+import { ErrorResponse, selectErrorFormat } from './error-responses.ts'
 import { describeTrace, getRequestTrace } from './trace.ts'
 import { SnapshotChanged } from '#database/query.ts'
 
@@ -17,6 +17,7 @@ export function handleErrors(app: FastifyInstance, rejections: Counter): void {
     sendResponse(reply, renderErrorResponse(selectErrorFormat(request.url).routeNotFound())),
   )
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof ErrorResponse) return sendResponse(reply, renderErrorResponse(error))
     const reason = unavailableReason(error)
     const response = errorResponseFor(error, request.url, reason)
     if (response.status >= 500) {

@@ -12,8 +12,8 @@ import {
   unknownError,
 } from '@ergo-explorer/contract'
 
-/** An error response in the format of the requested API version. */
-export class ErrorResponse {
+/** An error response in the format of the requested API version. Handlers may return it; everything below them throws it. */
+export class ErrorResponse extends Error {
   readonly status: number
   readonly body: object | string
   readonly contentType: string
@@ -21,6 +21,7 @@ export class ErrorResponse {
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: object | string, contentType: string, retryAfter?: number) {
+    super(`response with status ${status}`)
     this.status = status
     this.body = body
     this.contentType = contentType

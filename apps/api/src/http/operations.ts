@@ -88,8 +88,7 @@ export function serveOperation<const T extends Operation>(
   const build = async (request: OperationRequest<T>, snapshot: ReadSnapshot, version: string): Promise<ApiResponse> => {
     snapshot.db.rollbacks = undefined
     // Up to its first query, a handler computes; what follows a query is charged by its rows.
-    const pending = charged(snapshot, () => handler(request, snapshot))
-    const result = await pending
+    const result = await charged(snapshot, async () => handler(request, snapshot)).catch(returnThrownResponse)
     const { rollbacks } = snapshot.db
     if (isVersioned && rollbacks !== undefined && rollbacks !== snapshot.tip.rollbacks)
       throw new SnapshotChanged('blocks were rolled back since the tip was read')
@@ -176,7 +175,7 @@ export function serveOperation<const T extends Operation>(
     required?: ReadRequirement,
   ): Promise<FastifyReply> => {
     const parsed = parseCharged(request)
-    if (!parsed.ok) return sendResponse(reply, renderErrorResponse(parsed.error))
+    if (!parsed.ok) throw parsed.error
     const key = isCached ? `${operationId} ${parsed.key()}` : ''
     try {
       // Parsed by the operation's own schemas.
@@ -242,6 +241,12 @@ export function serveOperation<const T extends Operation>(
       },
       handler: handleRequest,
     })
+}
+
+/** Makes the error response that a parser threw the result of the handler. */
+function returnThrownResponse(error: unknown): ErrorResponse {
+  if (error instanceof ErrorResponse) return error
+  throw error
 }
 
 /** Charges the client for synchronous work. */

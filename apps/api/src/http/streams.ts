@@ -4,10 +4,9 @@ import type { Operation, ResponseOf } from '@ergo-explorer/contract'
 import { negotiateEncoding } from '@ergo-explorer/service'
 import type { FastifyContextConfig, FastifyReply } from 'fastify'
 import type { ReadSnapshot } from '#database/database-cluster.ts'
-import { renderErrorResponse, sendResponse, setStreamHeaders, createSerializer } from './response.ts'
+import { setStreamHeaders, createSerializer } from './response.ts'
 import { formatCacheControl } from './freshness.ts'
 import { costClassOf } from './operation-costs.ts'
-import { ErrorResponse } from './error-responses.ts'
 import { createRequestParser } from './request-parser.ts'
 import { type OperationRequest, listOperationPaths, type Router, type RouteOptions } from './operations.ts'
 import { requirementOf, waitUntilReached } from './read-requirement.ts'
@@ -18,7 +17,7 @@ type Batches<Item> = AsyncIterable<readonly Item[]>
 export type StreamHandler<T extends Operation, Item> = (
   request: OperationRequest<T>,
   snapshot: ReadSnapshot,
-) => Batches<Item> | ErrorResponse | Promise<Batches<Item> | ErrorResponse>
+) => Batches<Item> | Promise<Batches<Item>>
 
 /** What separates the values of a stream. */
 interface Delimiters {
@@ -73,10 +72,7 @@ function serveBatches<T extends Operation, Item>(
 
 export interface StreamedOperation<T extends Operation, Result extends object> {
   readonly config: FastifyContextConfig
-  readonly handler: (
-    request: OperationRequest<T>,
-    snapshot: ReadSnapshot,
-  ) => Result | ErrorResponse | Promise<Result | ErrorResponse>
+  readonly handler: (request: OperationRequest<T>, snapshot: ReadSnapshot) => Result | Promise<Result>
   /** `height` is that of the tip. */
   readonly send: (
     reply: FastifyReply,
@@ -99,7 +95,7 @@ export function serveStreamedOperation<T extends Operation, Result extends objec
       config: { ...costClassOf(operation), ...config },
       async handler(httpRequest, reply) {
         const parsed = parse(httpRequest)
-        if (!parsed.ok) return sendResponse(reply, renderErrorResponse(parsed.error))
+        if (!parsed.ok) throw parsed.error
         const required = requirementOf(httpRequest)
         if (required !== undefined) await waitUntilReached(context, httpRequest, required)
         const snapshot = context.openSnapshot(operation.operationId, getRequestTrace(httpRequest), required)
@@ -107,7 +103,6 @@ export function serveStreamedOperation<T extends Operation, Result extends objec
         // Parsed by the operation's own schemas.
         const request = parsed.parts as OperationRequest<T>
         const result = await handler(request, snapshot)
-        if (result instanceof ErrorResponse) return sendResponse(reply, renderErrorResponse(result))
         return send(reply, result, { request, height: snapshot.tip.height })
       },
     })

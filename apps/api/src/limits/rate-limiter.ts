@@ -20,7 +20,7 @@ const WINDOW_MS = 60_000
 const MAX_CLIENTS = 100_000
 const OTHER_CLIENTS = 'other clients'
 
-/** A debt that takes longer to pay off is forgiven. */
+/** A debt is never greater than what a client earns in this time. */
 const MAX_DEBT_MINUTES = 10
 
 /** Units of one client in one bucket. They come back steadily, up to the limit of a minute. */
@@ -172,7 +172,7 @@ export class RateLimiter {
     return budget
   }
 
-  /** Once per window. A full budget says nothing. */
+  /** Once per window. A full budget is the same as none. */
   #dropFullBudgets(): void {
     const window = this.#currentWindow()
     if (window === this.#sweptWindow) return

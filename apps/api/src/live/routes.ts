@@ -1,8 +1,8 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { renderErrorResponse, sendResponse, SECURITY_HEADERS, CORS_HEADERS } from '#http/response.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { SECURITY_HEADERS, CORS_HEADERS } from '#http/response.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import { costClassOf } from '#http/operation-costs.ts'
 import { createRequestParser } from '#http/request-parser.ts'
 import { getRequestTrace } from '#http/trace.ts'
@@ -76,15 +76,13 @@ export function serveLive(api: RouteDependencies, limits: LiveLimits): LiveStats
     { config: { ...costClassOf(v2.streamEvents), bucket: 'read' } },
     async (request, reply) => {
       const parsed = parse(request)
-      const subscription = parsed.ok
-        ? parseSubscription(api, parsed.parts.query, request.headers['last-event-id'])
-        : parsed.error
-      if (subscription instanceof ErrorResponse) return sendResponse(reply, renderErrorResponse(subscription))
+      if (!parsed.ok) throw parsed.error
+      const subscription = parseSubscription(api, parsed.parts.query, request.headers['last-event-id'])
       if (context.isOverloaded()) throw new Overloaded('the server is overloaded')
       const reservation = capacity.reserve(context.clientOf(request), subscription.subjects.length)
       if (!reservation.ok) {
         totals.rejected[reservation.limit]++
-        return sendResponse(reply, renderErrorResponse(REJECTIONS[reservation.limit]))
+        throw REJECTIONS[reservation.limit]
       }
       getRequestTrace(request).cost?.add(subscription.subjects.length * MS_PER_SUBJECT)
       await open(request, reply, { subscription, release: reservation.release })

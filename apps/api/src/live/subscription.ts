@@ -16,11 +16,7 @@ export interface Subscription {
 const MAX_SUBJECTS = 20
 
 /** Topics are `blocks`, `mempool`, `address:…` and `transaction:…`, separated by commas. */
-export function parseSubscription(
-  api: RouteDependencies,
-  query: unknown,
-  lastEventId: unknown,
-): Subscription | ErrorResponse {
+export function parseSubscription(api: RouteDependencies, query: unknown, lastEventId: unknown): Subscription {
   // Parsed by the operation's schema.
   const { topics = 'blocks', lastEventId: queryLastEventId } = query as { topics?: string; lastEventId?: string }
   const words = topics.split(',').map((word) => word.trim())
@@ -31,11 +27,11 @@ export function parseSubscription(
     const subject = topic === undefined ? parseSubject(api, word) : undefined
     if (topic !== undefined) topicNames.push(topic)
     else if (subject !== undefined) subjects.push(subject)
-    else return invalidTopics(`must not contain ${JSON.stringify(word.slice(0, 100))}`)
+    else throw invalidTopics(`must not contain ${JSON.stringify(word.slice(0, 100))}`)
   }
   const unique = new Map(subjects.map((subject) => [`${subject.kind} ${subject.id}`, subject]))
   if (unique.size > MAX_SUBJECTS)
-    return invalidTopics(`must not contain more than ${MAX_SUBJECTS} addresses and transactions`)
+    throw invalidTopics(`must not contain more than ${MAX_SUBJECTS} addresses and transactions`)
   // A client with an id of any form expects to miss nothing, so an unreadable one leads to a reset.
   const resumedFrom = typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : queryLastEventId
   return { topics: topicNames, subjects: [...unique.values()], lastEventId: resumedFrom }

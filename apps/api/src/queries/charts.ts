@@ -1,6 +1,5 @@
-import type { Hex } from '@ergo-explorer/chain'
+import { DAY_MS, type Hex } from '@ergo-explorer/chain'
 import { type Database, listRows, defineQuery, type NamedQuery } from '#database/query.ts'
-import { DAY_MS } from '#requests/ranges.ts'
 
 /** Totals of a UTC day, or of the part of it that a chart shows. */
 export interface ChartDay {

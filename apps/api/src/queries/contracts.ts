@@ -165,7 +165,7 @@ const BOXES = {
 }
 
 /** Sorted by creation height, with one extra row to detect the next page. */
-export const findContractBoxes = (
+export const listContractBoxes = (
   db: Database,
   hash: Hex,
   { state, page: { after, direction, limit } }: { readonly state: BoxState; readonly page: CursorPage<2> },
@@ -186,7 +186,7 @@ const SPENDS = pageQueries(
 )
 
 /** In the order of the chain, with one extra row to detect the next page. */
-export const findContractTransactions = (
+export const listContractTransactions = (
   db: Database,
   hash: Hex,
   { after, direction, limit }: CursorPage<1>,

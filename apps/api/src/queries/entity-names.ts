@@ -53,7 +53,7 @@ interface Row extends Omit<NamedScript, 'hash'>, TokenMetadata {
 const EMPTY: EntityNames = { scripts: new Map(), tokens: new Map() }
 
 /** Finds ids by pattern: any quoted 32-byte hex string may be a script hash or a token id. */
-export async function findEntityNames(
+export async function listEntityNames(
   db: Database,
   texts: readonly (string | null | undefined)[],
 ): Promise<EntityNames> {

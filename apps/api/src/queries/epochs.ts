@@ -64,7 +64,7 @@ const STARTS = defineQuery(
 type VotingEpochRow = Omit<VotingEpochStart, 'timestamp'> & { readonly timestamp: bigint }
 
 /** By the height of the first block. */
-export async function findEpochStarts(
+export async function listEpochStarts(
   db: Database,
   heights: readonly number[],
 ): Promise<ReadonlyMap<number, VotingEpochStart>> {

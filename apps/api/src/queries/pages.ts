@@ -10,7 +10,7 @@ export interface RowNumberPage {
 const EMPTY: RowNumberPage = { numbers: [], total: 0 }
 
 /** For queries that return `numbers` and `total` in one row. */
-export const findRowNumberPage = async (db: Database, query: NamedQuery, values: unknown[]): Promise<RowNumberPage> =>
+export const listRowNumberPage = async (db: Database, query: NamedQuery, values: unknown[]): Promise<RowNumberPage> =>
   (await findRow<RowNumberPage>(db, query, values)) ?? EMPTY
 
 /** Above every row number. */

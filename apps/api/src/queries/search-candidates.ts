@@ -1,4 +1,4 @@
-import type { Hex } from '@ergo-explorer/chain'
+import { DAY_MS, type Hex } from '@ergo-explorer/chain'
 import type { Candidate } from '@ergo-explorer/contract'
 import { AMM_TEMPLATES } from '@ergo-explorer/stories'
 import { hexToBytea, type Database, defineQuery, listRows } from '#database/query.ts'
@@ -70,8 +70,6 @@ const CONTRACT: Columns = {
   value: '(SELECT o.value FROM template_totals o WHERE o.template = templates.id)',
 }
 const ADDRESS: Columns = { kind: 'address', id: 's.address', scriptHash: 's.hash', template: 't.blake2b256' }
-
-const DAY_MS = 86_400_000
 
 /** Name of one side of a liquidity pool; token 0 is ERG. */
 const sideName = (token: string, mint: string) =>

@@ -53,7 +53,7 @@ interface HitsRow extends Pick<SearchHits, 'heights' | 'addresses'> {
   readonly makers: readonly Hex[]
 }
 
-export async function findSearchHits(
+export async function listSearchHits(
   db: Database,
   { ids, height, address, scriptHash }: SearchParams,
 ): Promise<SearchHits> {

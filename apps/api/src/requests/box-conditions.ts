@@ -1,6 +1,6 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { invalidBody, type V1BoxAssetsQuery, type V1BoxQuery } from '@ergo-explorer/contract'
-import { errorResponse, type ErrorResponse } from '#http/error-responses.ts'
+import { errorResponse } from '#http/error-responses.ts'
 import { parseId } from './identifiers.ts'
 
 /** Conditions of a box search. Texts are compared with values as rendered by v1. */
@@ -28,24 +28,21 @@ const MAX_TOKENS = 500
 const FIRST_REGISTER = 4
 
 /** Undefined if no box can match. */
-export function parseBoxConditions(body: V1BoxQuery): BoxConditions | undefined | ErrorResponse {
+export function parseBoxConditions(body: V1BoxQuery): BoxConditions | undefined {
   const { registers, constants, assets } = body
   const template = parseId(body.ergoTreeTemplateHash)
   const tokens = [...new Set((assets ?? []).map(parseId))]
-  if (tokens.length > MAX_TOKENS) return TOO_MANY_TOKENS
+  if (tokens.length > MAX_TOKENS) throw TOO_MANY_TOKENS
   const registerConditions = numbered(registers, 1)
   if (template === undefined || !tokens.every((id) => id !== undefined)) return undefined
   if (registerConditions.some(({ number }) => number < FIRST_REGISTER)) return undefined
   return { template, registers: registerConditions, constants: numbered(constants, 0), tokens, holds: 'all' }
 }
 
-export function parseUnionConditions({
-  ergoTreeTemplateHash,
-  assets,
-}: V1BoxAssetsQuery): BoxConditions | undefined | ErrorResponse {
+export function parseUnionConditions({ ergoTreeTemplateHash, assets }: V1BoxAssetsQuery): BoxConditions | undefined {
   const template = parseId(ergoTreeTemplateHash)
   const tokens = [...new Set(assets.map(parseId))].filter((id) => id !== undefined)
-  if (tokens.length > MAX_TOKENS) return TOO_MANY_TOKENS
+  if (tokens.length > MAX_TOKENS) throw TOO_MANY_TOKENS
   if (template === undefined || tokens.length === 0) return undefined
   return { template, registers: [], constants: [], tokens, holds: 'any' }
 }

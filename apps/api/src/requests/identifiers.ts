@@ -1,5 +1,5 @@
 import { type Hex, bytesToHex, decodeAddress, minerKeyOf } from '@ergo-explorer/chain'
-import { createProblemResponse, ErrorResponse, errorResponse } from '#http/error-responses.ts'
+import { createProblemResponse, errorResponse } from '#http/error-responses.ts'
 import { type HashedScript, scriptOfAddress, scriptOfErgoTree, type AddressContext } from '#scripts.ts'
 import { undecodableAddress } from '@ergo-explorer/contract'
 
@@ -23,8 +23,11 @@ export const idRangeOfPrefix = (prefix: string): IdRange | undefined =>
 export const MAX_UNICODE_CHARACTER = '\u{10FFFF}'
 
 /** Parses an address for v0 and v1. */
-export const parseAddress = (context: AddressContext, address: string): HashedScript | ErrorResponse =>
-  scriptOfAddress(context, address) ?? errorResponse(undecodableAddress(address))
+export function parseAddress(context: AddressContext, address: string): HashedScript {
+  const script = scriptOfAddress(context, address)
+  if (script === undefined) throw errorResponse(undecodableAddress(address))
+  return script
+}
 
 /** The owner behind an address in v2. */
 export interface AddressOwner extends HashedScript {
@@ -35,26 +38,28 @@ export interface AddressOwner extends HashedScript {
   readonly minerKey: Hex | undefined
 }
 
-export function parseAddressOwner(chain: AddressContext, address: string): AddressOwner | ErrorResponse {
-  const script = scriptOfAddress(chain, address)
-  if (script === undefined) return badAddress(address)
+export function parseAddressOwner(chain: AddressContext, address: string): AddressOwner {
+  const script = parseScript(chain, address)
   const decoded = decodeAddress(address, chain.blake2b256)
   const publicKey = decoded.ok && decoded.value.kind === 'P2PK' ? bytesToHex(decoded.value.body) : undefined
   return { ...script, address, publicKey, minerKey: publicKey ?? minerKeyOf(script.ergoTree) }
 }
 
-const badAddress = (address: string): ErrorResponse =>
-  createProblemResponse('bad_address', `Not a valid address of this network: ${address.slice(0, 100)}`)
+function parseScript(context: AddressContext, address: string): HashedScript {
+  const script = scriptOfAddress(context, address)
+  if (script !== undefined) return script
+  throw createProblemResponse('bad_address', `Not a valid address of this network: ${address.slice(0, 100)}`)
+}
 
 /** Hashes of the scripts of addresses and ErgoTrees in v2, each once. */
 export function parseScripts(
   context: AddressContext,
   addresses: readonly string[],
   ergoTrees: readonly Hex[] = [],
-): Hex[] | ErrorResponse {
-  const scripts = addresses.map((address) => scriptOfAddress(context, address)?.hash ?? badAddress(address))
-  const fault = scripts.find((script) => script instanceof ErrorResponse)
-  if (fault !== undefined) return fault
-  const hashes = scripts.filter((script) => typeof script === 'string')
-  return [...new Set([...hashes, ...ergoTrees.map((ergoTree) => scriptOfErgoTree(context, ergoTree).hash)])]
+): Hex[] {
+  const scripts = [
+    ...addresses.map((address) => parseScript(context, address)),
+    ...ergoTrees.map((ergoTree) => scriptOfErgoTree(context, ergoTree)),
+  ]
+  return [...new Set(scripts.map(({ hash }) => hash))]
 }

@@ -6,30 +6,40 @@ import {
   NODE_WRONG_ID,
   nodeBadRequest,
 } from '@ergo-explorer/contract'
-import { type ErrorResponse, nodeErrorResponse } from '#http/error-responses.ts'
+import { nodeErrorResponse } from '#http/error-responses.ts'
 import { type AddressContext, type HashedScript, scriptOfAddress, scriptOfErgoTree } from '#scripts.ts'
 import { MAX_OFFSET, type Page } from './pages.ts'
 
 /* Parameters of the node API, with the errors of a node. */
 
 /** A node accepts hex in any case. */
-export const parseNodeId = (text: string): Hex | ErrorResponse =>
-  /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : nodeErrorResponse(NODE_WRONG_ID)
+export function parseNodeId(text: string): Hex {
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw nodeErrorResponse(NODE_WRONG_ID)
+  return text.toLowerCase()
+}
 
 /** For routes of the state, which find nothing for bytes of another length. */
-export const parseNodeBoxId = (text: string): Hex | ErrorResponse =>
-  text.length !== 64 && isHex(text) ? nodeErrorResponse(NODE_NOT_FOUND) : parseNodeId(text)
+export function parseNodeBoxId(text: string): Hex {
+  if (text.length !== 64 && isHex(text)) throw nodeErrorResponse(NODE_NOT_FOUND)
+  return parseNodeId(text)
+}
 
 /** A height or a count in a path. A node takes any other text for an id. */
-export const parseNodeCount = (text: string): number | ErrorResponse =>
-  /^\d{1,9}$/.test(text) ? Number(text) : nodeErrorResponse(NODE_WRONG_ID)
+export function parseNodeCount(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw nodeErrorResponse(NODE_WRONG_ID)
+  return Number(text)
+}
 
-export const parseNodeAddress = (context: AddressContext, text: string): HashedScript | ErrorResponse =>
-  scriptOfAddress(context, text) ?? nodeErrorResponse(NODE_WRONG_ADDRESS)
+export function parseNodeAddress(context: AddressContext, text: string): HashedScript {
+  const script = scriptOfAddress(context, text)
+  if (script === undefined) throw nodeErrorResponse(NODE_WRONG_ADDRESS)
+  return script
+}
 
-export function parseNodeErgoTree(context: AddressContext, text: string): HashedScript | ErrorResponse {
+export function parseNodeErgoTree(context: AddressContext, text: string): HashedScript {
   const ergoTree = text.toLowerCase()
-  return isHex(ergoTree) ? scriptOfErgoTree(context, ergoTree) : nodeErrorResponse(NODE_WRONG_HEX)
+  if (!isHex(ergoTree)) throw nodeErrorResponse(NODE_WRONG_HEX)
+  return scriptOfErgoTree(context, ergoTree)
 }
 
 interface PageQuery {
@@ -38,9 +48,9 @@ interface PageQuery {
 }
 
 /** A page that is found by skipping index entries. */
-export function parseNodePage({ offset = 0, limit = 5 }: PageQuery): Page | ErrorResponse {
-  if (offset <= MAX_OFFSET) return { offset, limit }
-  return nodeErrorResponse(nodeBadRequest(`No more than ${MAX_OFFSET} entries can be skipped`))
+export function parseNodePage({ offset = 0, limit = 5 }: PageQuery): Page {
+  if (offset > MAX_OFFSET) throw nodeErrorResponse(nodeBadRequest(`No more than ${MAX_OFFSET} entries can be skipped`))
+  return { offset, limit }
 }
 
 /** Numbers of a page of entries numbered from 0 without gaps, newest first. */

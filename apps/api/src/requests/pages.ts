@@ -7,7 +7,7 @@ import {
   type BlockSortKey,
   parseSortDirection,
 } from '@ergo-explorer/contract'
-import { createInvalidFieldResponse, errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createInvalidFieldResponse, errorResponse } from '#http/error-responses.ts'
 import { badCursor, readCursor, writeCursor } from './cursors.ts'
 
 export interface Page {
@@ -21,10 +21,10 @@ export const parsePage = ({ offset = 0, limit = DEFAULT_LIMIT }: Partial<Page>):
 /** Lists without dense numbers skip index entries, so the cost grows with the offset. */
 export const MAX_OFFSET = 100_000
 
-export function parseBoundedPage(query: Partial<Page>): Page | ErrorResponse {
+export function parseBoundedPage(query: Partial<Page>): Page {
   const page = parsePage(query)
   if (page.offset <= MAX_OFFSET) return page
-  return errorResponse(badRequest(`Invalid value for: query parameter offset (this list ends at ${MAX_OFFSET})`))
+  throw errorResponse(badRequest(`Invalid value for: query parameter offset (this list ends at ${MAX_OFFSET})`))
 }
 
 /** A page of v2: starts after the entry with these keys or, without keys, at an offset. */
@@ -46,24 +46,18 @@ interface PageQuery extends Partial<Page> {
   readonly order?: SortDirection
 }
 
-export function parseCursorPage<const Keys extends 1 | 2 | 3>(
-  query: PageQuery,
-  keys: Keys,
-): CursorPage<Keys> | ErrorResponse {
+export function parseCursorPage<const Keys extends 1 | 2 | 3>(query: PageQuery, keys: Keys): CursorPage<Keys> {
   const { limit = DEFAULT_PAGE_SIZE, cursor, offset = 0, order: direction = 'desc' } = query
   if (cursor === undefined) return { after: undefined, direction, offset, limit }
   const after = decodeCursor(readCursor(cursor, direction) ?? '', keys)
-  if (after === undefined) return badCursor(cursor, direction)
+  if (after === undefined) throw badCursor(cursor, direction)
   // `decodeCursor` returns as many keys as requested.
   return { after: after as unknown as KeysOf<Keys>, direction, offset: 0, limit }
 }
 
-export function parseBoundedCursorPage<const Keys extends 1 | 2 | 3>(
-  query: PageQuery,
-  keys: Keys,
-): CursorPage<Keys> | ErrorResponse {
+export function parseBoundedCursorPage<const Keys extends 1 | 2 | 3>(query: PageQuery, keys: Keys): CursorPage<Keys> {
   if (query.offset === undefined || query.offset <= MAX_OFFSET) return parseCursorPage(query, keys)
-  return createInvalidFieldResponse({
+  throw createInvalidFieldResponse({
     in: 'query',
     name: 'offset',
     reason: `must be an integer from 0 to ${MAX_OFFSET}; use cursor to read further`,
@@ -157,7 +151,7 @@ interface BlockQuery extends Partial<Page> {
 /** Timestamps increase with height, so in both orders the heights of a page can be computed. */
 export const isHeightOrdered = (sortBy: BlockSortKey): boolean => sortBy === 'height' || sortBy === 'timestamp'
 
-export function parseBlockPage({ sortBy = 'height', sortDirection, ...query }: BlockQuery): BlockPage | ErrorResponse {
+export function parseBlockPage({ sortBy = 'height', sortDirection, ...query }: BlockQuery): BlockPage {
   const page = isHeightOrdered(sortBy) ? parsePage(query) : parseBoundedPage(query)
-  return page instanceof ErrorResponse ? page : { ...page, sortBy, direction: parseSortDirection(sortDirection) }
+  return { ...page, sortBy, direction: parseSortDirection(sortDirection) }
 }

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
 import { parseTimespan } from './ranges.ts'
-
-const DAY_MS = 86_400_000
 
 test.each([
   ['1day', 1],

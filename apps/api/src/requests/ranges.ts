@@ -1,5 +1,6 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import { MAX_LIMIT, aboveMaximum, type Timespan } from '@ergo-explorer/contract'
-import { type ErrorResponse, createInvalidFieldResponse, errorResponse } from '#http/error-responses.ts'
+import { createInvalidFieldResponse, errorResponse } from '#http/error-responses.ts'
 
 /** A range of global indexes. */
 export interface IndexWindow {
@@ -18,12 +19,12 @@ export interface HeightWindow {
 }
 
 /** Rejects a range that is longer than the limit of one request. */
-export function validateHeights(window: HeightWindow): HeightWindow | ErrorResponse {
+export function validateHeights(window: HeightWindow): HeightWindow {
   const last = window.minHeight + MAX_LIMIT.blocks
-  return window.maxHeight > last ? errorResponse(aboveMaximum('maxHeight', last, window.maxHeight)) : window
+  if (window.maxHeight > last) throw errorResponse(aboveMaximum('maxHeight', last, window.maxHeight))
+  return window
 }
 
-export const DAY_MS = 86_400_000
 const UNIT_DAYS = { day: 1, days: 1, year: 365, years: 365 } as const
 const DEFAULT_DAYS = 365
 
@@ -66,12 +67,9 @@ export const utcDayNumber = (timestamp: number): number => Math.min(LAST_DAY, Ma
 export const lastCompleteDay = (tipTimestamp: number): number => utcDayNumber(tipTimestamp) - 1
 
 /** Uses `fromTime` and `toTime` if present, otherwise the timespan before `toTime` or before today. */
-export function parseDaySpan(
-  { timespan = '1year', fromTime, toTime }: SpanQuery,
-  now: number,
-): DaySpan | ErrorResponse {
+export function parseDaySpan({ timespan = '1year', fromTime, toTime }: SpanQuery, now: number): DaySpan {
   if (fromTime !== undefined && toTime !== undefined && fromTime > toTime)
-    return createInvalidFieldResponse({ in: 'query', name: 'fromTime', reason: 'must not be later than toTime' })
+    throw createInvalidFieldResponse({ in: 'query', name: 'fromTime', reason: 'must not be later than toTime' })
   const last = utcDayNumber(toTime ?? now)
   return {
     from: fromTime === undefined ? Math.max(0, last - DAYS[timespan]) : utcDayNumber(fromTime),

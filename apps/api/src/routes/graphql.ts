@@ -29,7 +29,7 @@ import { AnswerSize, countingResolver } from './graphql/answer-size.ts'
 import { assessOperation, expand, type OperationCost } from './graphql/cost.ts'
 import { parseDocument } from './graphql/document.ts'
 import { mutationObject } from './graphql/mutation.ts'
-import { queryObject, VERSION } from './graphql/root.ts'
+import { queryObject, VERSION } from './graphql/query-object.ts'
 import { SCHEMA } from './graphql/schema.ts'
 
 /** A request that may be executed. */

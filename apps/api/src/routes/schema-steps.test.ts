@@ -8,7 +8,7 @@ import type { Tip } from '#database/tip.ts'
 import { Unavailable } from '#http/error-handler.ts'
 import { indexedChain } from '#testing/indexed-chain.ts'
 import { createTestApp } from '#testing/test-api.ts'
-import { queryObject } from './graphql/root.ts'
+import { queryObject } from './graphql/query-object.ts'
 
 const FEATURES = ['erg-holders', 'boxes-by-creation-height']
 

@@ -4,7 +4,7 @@ import { serveOperation } from '#http/operations.ts'
 import { toOrphanBlockRecord } from '#present/blocks.ts'
 import { presentBlock } from '#present/v0/blocks.ts'
 import { listBlocks } from '#queries/blocks/records.ts'
-import { findSearchHits, MAX_HITS } from '#queries/search.ts'
+import { listSearchHits, MAX_HITS } from '#queries/search.ts'
 import { parseSearchText } from '#requests/search-input.ts'
 import { serveAddresses } from './v0/addresses.ts'
 import { serveBlocks } from './v0/blocks.ts'
@@ -30,7 +30,7 @@ function serveSearch({ app, context, ...api }: RouteDependencies): void {
   serveOperation({ app, context }, v0.getApiV0Search, {
     freshness: 'tip',
     handler: async ({ query }, { db }) => {
-      const { heights, orphanBlocks, transactionIds, addresses } = await findSearchHits(
+      const { heights, orphanBlocks, transactionIds, addresses } = await listSearchHits(
         db,
         parseSearchText(api, query.query),
       )

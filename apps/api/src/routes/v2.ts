@@ -1,6 +1,5 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { ErrorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { cutRankedPage, parseCursorPage } from '#requests/pages.ts'
 import { serveAddresses } from './v2/addresses.ts'
@@ -75,7 +74,6 @@ function serveLabels({ app, context, labels }: RouteDependencies): void {
     freshness: 'tip',
     handler: ({ query }) => {
       const cursorPage = parseCursorPage({ ...query, limit: query.limit ?? DEFAULT_LABELS }, 2)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const found = known.filter(({ label }) => query.kind === undefined || label.kind === query.kind)
       const { rows, next } = cutRankedPage(found, cursorPage, ({ number }) => number)
       return { items: rows.map(({ label }) => label), total: found.length, next }

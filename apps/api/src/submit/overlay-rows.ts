@@ -10,7 +10,7 @@ import { packAssets, packRegisters, packTransaction } from '@ergo-explorer/db'
 import { describeTransaction, type ReadScript, storyKindNumber, storyToJson } from '@ergo-explorer/stories'
 import type { OverlayRows } from '#database/mempool-overlay.ts'
 import type { Database } from '#database/query.ts'
-import { findAnyBoxes } from '#queries/boxes/any-boxes.ts'
+import { listAnyBoxes } from '#queries/boxes/any-boxes.ts'
 import { toBox } from '#queries/boxes/records.ts'
 import { listMempoolSpenders } from '#queries/mempool/submissions.ts'
 import { type AddressContext, hashOfErgoTree } from '#scripts.ts'
@@ -31,7 +31,7 @@ export async function deriveOverlayRows(
   const { id, outputs, size } = transaction
   const spentIds = transaction.inputs.map(({ boxId }) => boxId)
   const [found, spenders] = await Promise.all([
-    findAnyBoxes(db, [...new Set([...spentIds, ...transaction.dataInputs])], context),
+    listAnyBoxes(db, [...new Set([...spentIds, ...transaction.dataInputs])], context),
     listMempoolSpenders(db, spentIds),
   ])
   const boxOf = (boxId: Hex): Box | undefined => {

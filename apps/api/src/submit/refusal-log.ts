@@ -1,4 +1,4 @@
-import type { Hex } from '@ergo-explorer/chain'
+import { DAY_MS, type Hex } from '@ergo-explorer/chain'
 import type { Redis } from 'ioredis'
 
 /** What the nodes answered to a transaction that none of them accepted. */
@@ -23,7 +23,7 @@ export interface RefusalLogOptions {
   readonly maxEntries?: number
 }
 
-const MAX_AGE_MS = 86_400_000
+const MAX_AGE_MS = DAY_MS
 const MAX_REASONS = 4
 const MAX_REASON_LENGTH = 300
 

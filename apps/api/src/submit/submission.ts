@@ -8,9 +8,9 @@ import type { SubmissionTracker } from './submission-tracker.ts'
 import {
   type TransactionContent,
   parseTransaction,
-  findAmountFaults,
-  findSpentInputFaults,
-  findUnknownInputFaults,
+  listAmountFaults,
+  listSpentInputFaults,
+  listUnknownInputFaults,
 } from './transaction.ts'
 
 /** Result of a submission. */
@@ -74,8 +74,8 @@ async function sendWithInputCheck(
   if (!checked.ok) return checked
   const { transaction } = checked
   const states = await listBoxStates(db, [...new Set(transaction.inputs.map(({ boxId }) => boxId))])
-  const spent = findSpentInputFaults(transaction, states)
-  const unknown = findUnknownInputFaults(transaction, states)
+  const spent = listSpentInputFaults(transaction, states)
+  const unknown = listUnknownInputFaults(transaction, states)
   if (spent.length > 0) return { ok: false, code: 'invalid', reasons: [...spent, ...unknown] }
   // Clients that submit a chain of transactions send the next one before the indexer has seen the previous one.
   return send(network, transaction, { request, likelyReasons: unknown })
@@ -87,7 +87,7 @@ function check({ nodes }: Network, body: SignedTransaction): Checked {
   if (nodes.length === 0) return { ok: false, code: 'off' }
   const read = parseTransaction(body)
   if (!read.ok) return { ok: false, code: 'unreadable', reason: read.reason }
-  const reasons = findAmountFaults(read.value)
+  const reasons = listAmountFaults(read.value)
   return reasons.length === 0 ? { ok: true, transaction: read.value } : { ok: false, code: 'invalid', reasons }
 }
 

@@ -5,7 +5,7 @@ import { transactionJson } from '@ergo-explorer/simchain'
 import { buildBoxCandidate, fakeId, buildInput, buildTransaction } from '@ergo-explorer/testkit'
 import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
-import { findAmountFaults, findSpentInputFaults, findUnknownInputFaults, parseTransaction } from './transaction.ts'
+import { listAmountFaults, listSpentInputFaults, listUnknownInputFaults, parseTransaction } from './transaction.ts'
 import { encodeTransaction } from './submission.ts'
 
 const validator = Compile(acceptParsedJson(SignedTransaction))
@@ -65,7 +65,7 @@ test('rejects a transaction that is larger than nodes accept, before it is hashe
 
 test('names at most 100 inputs', () => {
   const inputs = Array.from({ length: 300 }, () => buildInput())
-  expect(findUnknownInputFaults({ inputs }, new Map())).toHaveLength(100)
+  expect(listUnknownInputFaults({ inputs }, new Map())).toHaveLength(100)
 })
 
 describe('rejects values that cannot be serialized', () => {
@@ -109,14 +109,14 @@ describe('input checks', () => {
       [second, 'spent'],
       [third, 'unspent'],
     ] as const)
-    expect(findSpentInputFaults({ inputs }, states)).toEqual([`Input 1:${second} was spent`])
-    expect(findUnknownInputFaults({ inputs }, states)).toEqual([])
+    expect(listSpentInputFaults({ inputs }, states)).toEqual([`Input 1:${second} was spent`])
+    expect(listUnknownInputFaults({ inputs }, states)).toEqual([])
   })
 
   test('an unknown input is not a spent one', () => {
     const states = new Map([[second, 'unspent']] as const)
-    expect(findSpentInputFaults({ inputs }, states)).toEqual([])
-    expect(findUnknownInputFaults({ inputs }, states)).toEqual([
+    expect(listSpentInputFaults({ inputs }, states)).toEqual([])
+    expect(listUnknownInputFaults({ inputs }, states)).toEqual([
       `Input 0:${first} not found`,
       `Input 2:${third} not found`,
     ])
@@ -129,5 +129,5 @@ test.each([
   [{ assets: [{ tokenId: fakeId<TokenId>(1), amount: 0n }] }, ['Token amounts must be positive']],
   [{ assets: [{ tokenId: fakeId<TokenId>(1), amount: 1n }] }, []],
 ])('amounts of an output with %o: %j', (differences, faults) => {
-  expect(findAmountFaults({ outputs: [buildBoxCandidate(), buildBoxCandidate(differences)] })).toEqual(faults)
+  expect(listAmountFaults({ outputs: [buildBoxCandidate(), buildBoxCandidate(differences)] })).toEqual(faults)
 })

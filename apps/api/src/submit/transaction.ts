@@ -106,7 +106,7 @@ function firstOf<T extends Input | BoxCandidate>(parts: readonly T[], fault: (pa
 }
 
 /** Nodes check this too, but clients expect these texts. */
-export function findAmountFaults({ outputs }: Pick<TransactionContent, 'outputs'>): string[] {
+export function listAmountFaults({ outputs }: Pick<TransactionContent, 'outputs'>): string[] {
   const hasBadValue = outputs.some(({ value }) => value <= 0n)
   const hasBadToken = outputs.some(({ assets }) => assets.some(({ amount }) => amount <= 0n))
   return [
@@ -116,13 +116,13 @@ export function findAmountFaults({ outputs }: Pick<TransactionContent, 'outputs'
 }
 
 /** Inputs that are already spent on the chain: the transaction can never be valid. */
-export const findSpentInputFaults = ({ inputs }: Inputs, states: BoxStates): string[] =>
+export const listSpentInputFaults = ({ inputs }: Inputs, states: BoxStates): string[] =>
   listFaults(inputs, ({ boxId }, i) =>
     states.get(boxId) === 'spent' ? submissionFaults.inputSpent(i, boxId) : undefined,
   )
 
 /** Inputs found neither on the chain nor in the indexed mempool; a node may know them already. */
-export const findUnknownInputFaults = ({ inputs }: Inputs, states: BoxStates): string[] =>
+export const listUnknownInputFaults = ({ inputs }: Inputs, states: BoxStates): string[] =>
   listFaults(inputs, ({ boxId }, i) => (states.has(boxId) ? undefined : submissionFaults.inputNotFound(i, boxId)))
 
 /** A transaction can have thousands of inputs. */

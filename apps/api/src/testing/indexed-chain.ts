@@ -1,4 +1,4 @@
-import { presetOf } from '@ergo-explorer/chain'
+import { presetOf, DAY_MS } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { type TestDevnet, startTestDevnet, END_TIME } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { aRunningIndexer, waitForIndex } from '@ergo-explorer/indexer/run/testing/a-running-indexer'
@@ -29,7 +29,7 @@ async function create(): Promise<IndexedChain> {
   const blake2b256 = await createBlake2b256()
   const preset = presetOf('devnet')
   const simulation = new Simulation({ preset, profile: 'demo', seed: 'api', blake2b256 })
-  const generated = [...generateBlocks(simulation, { blocks: BLOCKS, endTime: END_TIME, spanMs: DAYS * 86_400_000 })]
+  const generated = [...generateBlocks(simulation, { blocks: BLOCKS, endTime: END_TIME, spanMs: DAYS * DAY_MS })]
   const chain = new LiveChain(simulation, generated, END_TIME)
   const databases = await startDatabases()
   const database = await databases.create()

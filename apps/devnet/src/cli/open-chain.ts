@@ -1,4 +1,4 @@
-import { type Blake2b256, presetOf } from '@ergo-explorer/chain'
+import { type Blake2b256, presetOf, DAY_MS } from '@ergo-explorer/chain'
 import {
   DEMO_ECONOMY,
   FULL_ECONOMY,
@@ -28,7 +28,7 @@ export interface OpenChain {
   readonly save: () => void
 }
 
-const MONTH_MS = 30.44 * 86_400_000
+const MONTH_MS = 30.44 * DAY_MS
 /** Distance of the first block from the end; 0 keeps the natural intervals, which the difficulty of the demo follows. */
 const SPAN_MS = { devnet: 26 * MONTH_MS, demo: 0 } as const
 

@@ -1,4 +1,4 @@
-import { type HeaderId, parseHeaderId } from '@ergo-explorer/chain'
+import { type HeaderId, parseHeaderId, DAY_MS } from '@ergo-explorer/chain'
 import {
   type HeaderFields,
   type OutputFields,
@@ -19,7 +19,6 @@ interface Falsification {
 }
 
 const OTHER_ID = 'deadbeef'.repeat(8)
-const DAY_MS = 86_400_000
 const MAX_AMOUNT = 2n ** 63n - 1n
 
 const header = (field: string, description: string, apply: (header: HeaderFields) => void): Falsification =>

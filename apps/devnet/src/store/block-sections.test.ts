@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { findMemberSpans } from './block-sections.ts'
+import { listMemberSpans } from './block-sections.ts'
 
 function membersOf(json: string): Record<string, string> {
   const bytes = Buffer.from(json)
-  const members = [...findMemberSpans(bytes)].map(([name, { start, end }]) => [
+  const members = [...listMemberSpans(bytes)].map(([name, { start, end }]) => [
     name,
     bytes.toString('utf8', start, end),
   ])

@@ -6,7 +6,7 @@ export type Section = (typeof SECTIONS)[number]
 
 /** A section of a block's JSON; undefined when the block was stored without it. */
 export function readSection(block: Buffer, section: Section): Buffer | undefined {
-  const span = findMemberSpans(block).get(MEMBER[section])
+  const span = listMemberSpans(block).get(MEMBER[section])
   if (span === undefined) return undefined
   const bytes = block.subarray(span.start, span.end)
   return bytes.equals(NULL) ? undefined : bytes
@@ -32,7 +32,7 @@ export interface BlockSummary {
 
 /** @throws when the bytes are not a block in node JSON. */
 export function summarizeBlock(block: Buffer, blake2b256: Blake2b256): BlockSummary {
-  const span = findMemberSpans(block).get('header')
+  const span = listMemberSpans(block).get('header')
   if (span === undefined) throw new SyntaxError('a block without a header')
   const header = readHeader(block.subarray(span.start, span.end))
   const { id, parentId, height, nBits } = header
@@ -100,7 +100,7 @@ const CLOSE_LIST = 0x5d
  * exactly as recorded, with its whitespace and all digits of its numbers.
  * @throws SyntaxError when the bytes are not an object or are truncated; the content of members is not validated.
  */
-export function findMemberSpans(bytes: Buffer): Map<string, Span> {
+export function listMemberSpans(bytes: Buffer): Map<string, Span> {
   const members = new Map<string, Span>()
   let at = skipSpace(bytes, 0)
   if (bytes[at] !== OPEN_OBJECT) throw new SyntaxError('not a JSON object')

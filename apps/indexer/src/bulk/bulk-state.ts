@@ -1,7 +1,7 @@
 import type { BoxId, Blake2b256, Hex, NetworkPreset } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
 import type { IndexedBox, Dictionary } from '#derive/context.ts'
-import { findBoxesByNumber } from '#read/stored-boxes.ts'
+import { listBoxesByNumber } from '#read/stored-boxes.ts'
 import { loadNextIds } from '#dictionary/stored-dictionary.ts'
 import { IdRegistry } from '#dictionary/id-registry.ts'
 import { IdTable } from './id-table.ts'
@@ -145,7 +145,7 @@ export class UnspentBoxes {
   }
 
   async fetch(client: ClientBase, numbers: readonly number[], dictionary: Dictionary): Promise<void> {
-    for (const { number, box } of await findBoxesByNumber(client, numbers)) {
+    for (const { number, box } of await listBoxesByNumber(client, numbers)) {
       this.#fetched.set(box.boxId, { number, box, script: dictionary.script(box.ergoTree) })
     }
   }

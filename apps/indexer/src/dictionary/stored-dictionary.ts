@@ -55,10 +55,10 @@ export async function resolveExistingEntries(
   const { scripts, templates, tokens, keys } = registry.newEntries
   if (scripts.length + templates.length + tokens.length + keys.length === 0) return false
   const [storedScripts, storedTemplates, storedTokens, storedKeys] = await Promise.all([
-    findEntries(client, { table: 'scripts', column: 'hash', values: scripts.map(({ hash }) => hash) }),
-    findEntries(client, { table: 'templates', column: 'sha256', values: templates.map(({ sha256 }) => sha256) }),
-    findEntries(client, { table: 'tokens', column: 'token_id', values: tokens.map(({ token_id }) => token_id) }),
-    findEntries(client, { table: 'keys', column: 'key', values: keys.map(({ key }) => key) }),
+    listEntries(client, { table: 'scripts', column: 'hash', values: scripts.map(({ hash }) => hash) }),
+    listEntries(client, { table: 'templates', column: 'sha256', values: templates.map(({ sha256 }) => sha256) }),
+    listEntries(client, { table: 'tokens', column: 'token_id', values: tokens.map(({ token_id }) => token_id) }),
+    listEntries(client, { table: 'keys', column: 'key', values: keys.map(({ key }) => key) }),
   ])
   if (storedScripts.length + storedTemplates.length + storedTokens.length + storedKeys.length === 0) return false
   registry.discard()
@@ -74,7 +74,7 @@ interface StoredEntry {
   readonly id: number
 }
 
-async function findEntries(
+async function listEntries(
   client: ClientBase,
   { table, column, values }: { readonly table: string; readonly column: string; readonly values: readonly string[] },
 ): Promise<StoredEntry[]> {

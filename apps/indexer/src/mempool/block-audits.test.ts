@@ -21,7 +21,7 @@ async function aNodeWithMempool() {
   const devnet = stack.use(await startTestDevnet())
   const client = stack.use(createNodeClient({ url: devnet.url, name: 'a' }))
   const mempool = aMempool(db.database, {
-    findUnspent: async (_client, boxIds) => {
+    listUnspent: async (_client, boxIds) => {
       const view = devnet.chain.view()
       return new Map(
         boxIds.flatMap((boxId) => {

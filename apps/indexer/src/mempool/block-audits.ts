@@ -4,6 +4,7 @@ import {
   type NetworkPreset,
   type ProtocolParameters,
   type Transaction,
+  DAY_MS,
 } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
 import { auditBlock, type BlockAudit } from './model/audit.ts'
@@ -101,6 +102,6 @@ export async function pruneBlockAudits(
     text: `-- blockAudits.prune
       DELETE FROM block_audits WHERE height = ANY(ARRAY(SELECT height FROM block_audits ORDER BY height LIMIT $2))
         AND projected_at < $1`,
-    values: [now - days * 86_400_000, MAX_PRUNED],
+    values: [now - days * DAY_MS, MAX_PRUNED],
   })
 }

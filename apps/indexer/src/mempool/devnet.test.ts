@@ -23,7 +23,7 @@ async function twoNodes() {
   const mempool = aMempool(db.database, {
     preset: presetOf('devnet'),
     blake2b256,
-    findUnspent: async (_client, boxIds) => {
+    listUnspent: async (_client, boxIds) => {
       const view = first.chain.view()
       return new Map(
         boxIds.flatMap((boxId) => {

@@ -22,11 +22,11 @@ import {
   type RejectedTransaction,
 } from './nodes/listings.ts'
 import { createMempoolLister } from './nodes/mempool-lister.ts'
-import { findDroppedBodies, listFinalIds, pruneOutcomes, writeDropReasons } from './store/outcomes.ts'
+import { listDroppedBodies, listFinalIds, pruneOutcomes, writeDropReasons } from './store/outcomes.ts'
 import { pruneBlockAudits } from './block-audits.ts'
 import { fetchDropReasons, type TransactionChecker } from './nodes/drop-reasons.ts'
 import { listMempoolIds } from './store/transactions.ts'
-import type { FindUnspent } from './store/chain-lookup.ts'
+import type { ListUnspent } from './store/chain-lookup.ts'
 import { createScriptHasher } from './store/rows.ts'
 import { MempoolLocked } from './store/tables.ts'
 import type { NodeName } from './model/tracked-transaction.ts'
@@ -37,7 +37,7 @@ export interface MempoolOptions {
   readonly nodes: readonly NodeName[]
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
-  readonly findUnspent: FindUnspent
+  readonly listUnspent: ListUnspent
   /** Unix time in milliseconds. */
   readonly clock: () => number
   readonly log: { readonly warn: (fields: object, message: string) => void }
@@ -189,11 +189,11 @@ function planInputBlocks(
 }
 
 function createContext(options: MempoolOptions): PollContext {
-  const { nodes, preset, blake2b256, findUnspent } = options
+  const { nodes, preset, blake2b256, listUnspent } = options
   return {
     configuredNodes: nodes,
     preset,
-    findUnspent,
+    listUnspent,
     readScript: createScriptReader(blake2b256),
     hashScript: createScriptHasher(blake2b256),
     graceMs: options.graceMs ?? UNLISTED_GRACE_MS,
@@ -217,7 +217,7 @@ async function explainDrops(
 ): Promise<void> {
   const dropped = [...removed].filter(([, { outcome }]) => outcome === 'dropped').map(([id]) => id)
   if (dropped.length === 0) return
-  const bodies = await findDroppedBodies(database, dropped.slice(0, MAX_DROPS_CHECKED))
+  const bodies = await listDroppedBodies(database, dropped.slice(0, MAX_DROPS_CHECKED))
   await writeDropReasons(database, await fetchDropReasons(sources, bodies, signal))
 }
 

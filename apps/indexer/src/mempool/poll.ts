@@ -1,13 +1,13 @@
 import type { HeaderId, TransactionId } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
-import { type ChainLookup, findTipId, lookUpInChain, type FindUnspent } from './store/chain-lookup.ts'
+import { type ChainLookup, findTipId, lookUpInChain, type ListUnspent } from './store/chain-lookup.ts'
 import { type MempoolEnding, decideEndings } from './model/endings.ts'
 import { type MempoolStatus, deriveStatuses } from './model/statuses.ts'
 import { type MempoolContext, deriveMempoolRows } from './store/rows.ts'
-import { deriveLastSeen, findDepartedNodes, type SeenByNode } from './model/diff.ts'
+import { deriveLastSeen, listDepartedNodes, type SeenByNode } from './model/diff.ts'
 import { applyInputChains, type InputChains } from './model/input-blocks.ts'
 import {
-  findBodies,
+  listBodies,
   type StoredMempool,
   insertTransactions,
   updateTransactions,
@@ -16,7 +16,7 @@ import {
   deleteTransactions,
 } from './store/transactions.ts'
 import { type Reconciliation, type MempoolPoll, type ReconcileLimits, reconcile } from './model/reconciliation.ts'
-import { writeEndings, findOutcomes } from './store/outcomes.ts'
+import { writeEndings, listOutcomes } from './store/outcomes.ts'
 import { writeDepartures, writeSightings, listNodes, writeNodes } from './store/sightings.ts'
 import { buildMempoolGraph } from './model/graph.ts'
 import { lockMempool, MempoolLocked } from './store/tables.ts'
@@ -26,7 +26,7 @@ export interface PollContext extends MempoolContext, ReconcileLimits {
   /** All configured nodes, whether or not they responded. */
   readonly configuredNodes: readonly NodeName[]
   readonly maxSilenceMs: number
-  readonly findUnspent: FindUnspent
+  readonly listUnspent: ListUnspent
 }
 
 /** What the nodes responded. */
@@ -53,20 +53,20 @@ export async function applyPoll(
   responses: PollResponses,
   context: PollContext,
 ): Promise<MempoolChange> {
-  const { configuredNodes, maxSilenceMs, findUnspent, preset } = context
+  const { configuredNodes, maxSilenceMs, listUnspent, preset } = context
   if (!(await lockMempool(client))) throw new MempoolLocked()
   const stored = await loadMempool(client)
   const { now, bodies, listed, inputChains } = responses
   const tip: HeaderId | undefined = inputChains.size === 0 ? undefined : await findTipId(client)
   const poll = { now, bodies, ...applyInputChains(listed, inputChains, { stored: stored.values(), tip }) }
-  const outcomes = await findOutcomes(client, [...poll.bodies.keys()])
-  const departed = findDepartedNodes(await listNodes(client), {
+  const outcomes = await listOutcomes(client, [...poll.bodies.keys()])
+  const departed = listDepartedNodes(await listNodes(client), {
     configured: configuredNodes,
     now: poll.now,
     maxSilenceMs,
   })
   const reconciled = reconcile(stored, { outcomes, poll: withEmptyMempools(poll, departed), preset, limits: context })
-  const lookup = await lookUpInChain(client, reconciled, findUnspent)
+  const lookup = await lookUpInChain(client, reconciled, listUnspent)
 
   const candidates = [...reconciled.known, ...reconciled.arrivals]
   const endings = decideEndings(buildMempoolGraph(candidates), lookup.chain, reconciled.diff.vanished)
@@ -125,7 +125,7 @@ async function writePoll(
   const complete = known.filter(
     ({ id, isIncomplete, inputs }) => isIncomplete && statuses.has(id) && inputs.every((boxId) => boxes.has(boxId)),
   )
-  const bodies = await findBodies(client, idsOf(complete))
+  const bodies = await listBodies(client, idsOf(complete))
   await updateTransactions(
     client,
     bodies.map((transaction) => deriveMempoolRows(transaction, { boxes, height: height + 1, context })),

@@ -2,7 +2,7 @@ import type { HeaderId, Hex, NetworkPreset } from '@ergo-explorer/chain'
 import type { BlockRow, ClientBase } from '@ergo-explorer/db'
 import { totalsFromRow } from '#derive/block-row.ts'
 import { type Totals, initialTotals } from '#derive/totals.ts'
-import { findBoxesByNumber } from './stored-boxes.ts'
+import { listBoxesByNumber } from './stored-boxes.ts'
 
 export type IndexMode = 'bulk' | 'building' | 'live'
 
@@ -61,7 +61,7 @@ export async function readTotals(client: ClientBase, preset: NetworkPreset, heig
   const { rows: first } = await client.query<{ number: number }>(
     '-- boxes.first\nSELECT number FROM boxes WHERE number < 0',
   )
-  const genesis = await findBoxesByNumber(
+  const genesis = await listBoxesByNumber(
     client,
     first.map(({ number }) => number),
   )

@@ -1,6 +1,6 @@
 import type { Block, Hex, Input, Transaction, TransactionId } from '@ergo-explorer/chain'
 import { type BlockRow, headerOfRow, unpackContext, unpackExtension, type ClientBase } from '@ergo-explorer/db'
-import { findBoxesByNumber, type StoredBox } from './stored-boxes.ts'
+import { listBoxesByNumber, type StoredBox } from './stored-boxes.ts'
 
 /** Rebuilds an indexed block from its rows; undefined above the tip. */
 export async function readBlock(client: ClientBase, height: number): Promise<Block | undefined> {
@@ -52,7 +52,7 @@ export async function readTransactions(client: ClientBase, first: number, last: 
   )
   const createdBoxes = transactions.flatMap((row) => Array.from({ length: row.outputs }, (_, i) => row.first_box + i))
   const numbers = new Set([...createdBoxes, ...inputs.map((row) => row.box), ...dataInputs.map((row) => row.box)])
-  const boxes = new Map((await findBoxesByNumber(client, [...numbers])).map((box) => [box.number, box]))
+  const boxes = new Map((await listBoxesByNumber(client, [...numbers])).map((box) => [box.number, box]))
   const inputsOf = Map.groupBy(inputs, (row) => row.transaction)
   const dataInputsOf = Map.groupBy(dataInputs, (row) => row.transaction)
   return transactions.map((row) =>

@@ -19,12 +19,12 @@ const SOURCES = `JOIN scripts s ON s.id = b.script
     ) assets ON true`
 
 /** Finds unspent boxes by id. */
-export async function findUnspentBoxes(client: ClientBase, ids: readonly BoxId[]): Promise<Map<BoxId, StoredBox>> {
+export async function listUnspentBoxes(client: ClientBase, ids: readonly BoxId[]): Promise<Map<BoxId, StoredBox>> {
   if (ids.length === 0) return new Map()
   const { rows } = await client.query<Row>({
     name: 'boxes_unspent',
     // Uses boxes_by_id and the primary key of unspent.
-    text: `-- boxes.findUnspent
+    text: `-- boxes.listUnspent
     SELECT ${COLUMNS}
     FROM unnest($1::bytea[]) AS wanted(id) JOIN boxes b ON b.id = wanted.id JOIN unspent u ON u.box = b.number ${SOURCES}`,
     values: [ids.map((id) => `\\x${id}`)],
@@ -33,7 +33,7 @@ export async function findUnspentBoxes(client: ClientBase, ids: readonly BoxId[]
 }
 
 /** Finds boxes by number, spent or not, in any order. */
-export async function findBoxesByNumber(client: ClientBase, numbers: readonly number[]): Promise<StoredBox[]> {
+export async function listBoxesByNumber(client: ClientBase, numbers: readonly number[]): Promise<StoredBox[]> {
   if (numbers.length === 0) return []
   const { rows } = await client.query<Row>({
     name: 'boxes_by_number',

@@ -1,7 +1,7 @@
 import { type Client, connect } from '@ergo-explorer/db'
 import type { IndexerLog, FollowStatus } from '#follow/follow-status.ts'
 import type { Tip } from '#follow/chain-store.ts'
-import { followBestNode } from '#follow/follower.ts'
+import { followBestNode } from '#follow/follow-best-node.ts'
 import { addMissingSteps, hasUnfinishedSteps } from '#state/schema-steps.ts'
 import { LiveStore } from '#write/live-store.ts'
 import { followMempool } from './mempool-follower.ts'

@@ -3,7 +3,7 @@ import { createMempool, hasChanged, type PolledNode } from '#mempool/mempool.ts'
 import { undoBlockAudits, writeBlockAudit } from '#mempool/block-audits.ts'
 import { onBlockAppended, onBlocksUndone } from '#mempool/block-hooks.ts'
 import { sleepUntilAborted } from '#follow/retry.ts'
-import { findUnspentBoxes } from '#read/stored-boxes.ts'
+import { listUnspentBoxes } from '#read/stored-boxes.ts'
 import type { BlockHooks } from '#write/live-store.ts'
 import { LOCK_TIMEOUT_MS } from './database.ts'
 import type { IndexOptions } from './index-options.ts'
@@ -39,7 +39,7 @@ export function followMempool(options: Options, sources: readonly PolledNode[]):
     nodes,
     preset,
     blake2b256,
-    findUnspent: findUnspentBoxes,
+    listUnspent: listUnspentBoxes,
     clock,
     log,
     auditDays: projectionDays,

@@ -15,8 +15,8 @@ export const CHAIN_END: ChainPosition = { transaction: 2 ** 31 - 1, box: 2 ** 31
  * one row per key. The same SQL builds the table at the switch to live mode and undoes blocks; appending a block adds
  * the counts computed while deriving it. The first counter is zero exactly when there is no row.
  *
- * Only the source of a counter that is a schema step regards the end of the range, which is exclusive: such a counter is
- * also built in parts. All others are summed up to the tip.
+ * The end of the range is exclusive. Only counters that are a schema step use it, because they are also built in parts.
+ * All others are summed up to the tip.
  */
 export interface CounterTable {
   readonly table: string

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 /** Days are UTC days since 1970-01-01. */
-const DAY_MS = 86_400_000
 
 export const utcDayNumber = (timestamp: bigint): number => Number(timestamp / BigInt(DAY_MS))
 

@@ -30,7 +30,7 @@ export async function checkContents(
   })
   const faulty: FaultyBlock[] = []
   await distribute(clients, pages, async (client, { from, to }) => {
-    faulty.push(...(await findFaults(client, { from, to, blake2b256 })))
+    faulty.push(...(await listFaults(client, { from, to, blake2b256 })))
     onBlocks?.(to - from + 1)
   })
   const examples = faulty.toSorted((a, b) => a.height - b.height).slice(0, MAX_EXAMPLES)
@@ -43,7 +43,7 @@ interface FaultyBlock {
   readonly reason: string
 }
 
-async function findFaults(
+async function listFaults(
   client: ClientBase,
   { from, to, blake2b256 }: { readonly from: number; readonly to: number } & Pick<VerifyScope, 'blake2b256'>,
 ): Promise<FaultyBlock[]> {

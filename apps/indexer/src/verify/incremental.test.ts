@@ -3,7 +3,7 @@ import { type ThrowawayDatabase, type ThrowawayDatabases, startDatabases } from 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AChain, aChain, indexChain } from '#testing/indexed-chain.ts'
 import { checkContents } from './contents.ts'
-import { INVARIANTS } from './invariants/list.ts'
+import { INVARIANTS } from './invariants/invariants.ts'
 import { findLastVerified, storeVerified } from './last-verified.ts'
 import { readScope } from './scope.ts'
 import { checkAllInvariants, verify } from './verification.ts'

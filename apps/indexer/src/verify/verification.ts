@@ -13,9 +13,9 @@ import {
   type ScopeOptions,
 } from './scope.ts'
 import { BLOCK_CONTENTS, checkContents } from './contents.ts'
-import { checkInvariant } from './violations.ts'
+import { checkInvariant } from './check-invariant.ts'
 import type { Invariant, Violation } from './invariant.ts'
-import { INVARIANTS } from './invariants/list.ts'
+import { INVARIANTS } from './invariants/invariants.ts'
 
 export interface VerifyIndexOptions extends ScopeOptions {
   /** More connections to the same database, which share the work. */

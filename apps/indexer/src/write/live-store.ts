@@ -16,7 +16,7 @@ import type { ChainEvent } from '#events/publisher.ts'
 import { resolveExistingEntries, createLiveDictionary, type LiveDictionary } from '#dictionary/stored-dictionary.ts'
 import { readCheckpoint, readTotals } from '#read/checkpoint.ts'
 import { readHeaderContext } from '#read/header-context.ts'
-import { findUnspentBoxes } from '#read/stored-boxes.ts'
+import { listUnspentBoxes } from '#read/stored-boxes.ts'
 import { type BlockDelta, deriveBlockDelta } from '#state/block-delta.ts'
 import { appendStateStatements } from './state-statements.ts'
 import {
@@ -165,7 +165,7 @@ export class LiveStore {
   /** Values that look new may be in the database. Their ids are then loaded and the block is derived again. */
   async #derive(block: Block): Promise<{ rows: DerivedRows; derived: DerivedBlock; delta: BlockDelta }> {
     const previousTotals = this.#totals
-    const stored = await findUnspentBoxes(this.#client, externalBoxIds(block))
+    const stored = await listUnspentBoxes(this.#client, externalBoxIds(block))
     const { registry, tables } = this.#dictionary
     for (;;) {
       const rows = emptyRows()

@@ -189,7 +189,7 @@ function reorderWithFee(
   fee: bigint,
 ): WeightedCandidate<BlockCandidate>[] {
   const { candidate } = self
-  const ancestors = findAncestors(ordered, candidate)
+  const ancestors = listAncestors(ordered, candidate)
   const weight = self.weight - rateOf(candidate.fee, candidate.size) + rateOf(fee, candidate.size)
   const others = ordered.filter((each) => each !== self)
   const isBefore = (each: WeightedCandidate<BlockCandidate>) =>
@@ -205,7 +205,7 @@ function reorderWithFee(
   ]
 }
 
-function findAncestors(ordered: readonly WeightedCandidate<BlockCandidate>[], { parents }: BlockCandidate): Set<Hex> {
+function listAncestors(ordered: readonly WeightedCandidate<BlockCandidate>[], { parents }: BlockCandidate): Set<Hex> {
   const found = new Set<Hex>()
   if (parents.length === 0) return found
   const byId = new Map(ordered.map(({ candidate }) => [candidate.id, candidate]))

@@ -2,7 +2,7 @@ import { fakeBoxId, describeWithRealData, listFiles, readJson, readLines } from 
 import { expect, test } from 'vitest'
 import type { BoxId, TokenId } from '#ids.ts'
 import { parseLossless } from '#json/lossless-json.ts'
-import { type Assets, findBurns, findMint } from './mint.ts'
+import { type Assets, listBurnedTokens, findMint } from './mint.ts'
 
 interface RecordedBox {
   readonly boxId: string
@@ -50,7 +50,7 @@ describeWithRealData('recorded transactions', () => {
     const boxes = new Map([...spent, ...transactions.flatMap(({ outputs }) => outputs)].map((box) => [box.boxId, box]))
     const found = transactions.flatMap(({ id, inputs, outputs }) => {
       const held = inputs.map(({ boxId }) => assetsOf(boxes.get(boxId)))
-      const burned = findBurns(held, outputs.map(assetsOf))
+      const burned = listBurnedTokens(held, outputs.map(assetsOf))
       return burned.length === 0 ? [] : [[id, burned]]
     })
     process.stdout.write(`burns: ${found.length} in ${transactions.length} transactions of ${files.length} blocks\n`)

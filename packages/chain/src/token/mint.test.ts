@@ -2,7 +2,7 @@ import { fakeBoxId, fakeId } from '@ergo-explorer/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type TokenId, tokenIdOfMint } from '#ids.ts'
-import { findBurns, findMint } from './mint.ts'
+import { listBurnedTokens, findMint } from './mint.ts'
 
 const firstInput = fakeBoxId(3)
 const newId = tokenIdOfMint(firstInput)
@@ -42,7 +42,7 @@ describe('findMint', () => {
   })
 })
 
-describe('findBurns', () => {
+describe('listBurnedTokens', () => {
   test('tokens missing from the outputs are burned', () => {
     const inputs = [
       [
@@ -58,7 +58,7 @@ describe('findBurns', () => {
         { tokenId: a, amount: 4n },
       ],
     ]
-    expect(findBurns(inputs, outputs)).toEqual([
+    expect(listBurnedTokens(inputs, outputs)).toEqual([
       { tokenId: a, amount: 6n },
       { tokenId: b, amount: 1n },
     ])
@@ -68,7 +68,7 @@ describe('findBurns', () => {
     const assets = fc.array(fc.record({ tokenId: fc.constantFrom(a, b, c), amount: fc.bigInt(1n, 2n ** 63n) }))
     fc.assert(
       fc.property(fc.array(assets), (inputs) => {
-        expect(findBurns(inputs, [inputs.flat().toReversed()])).toEqual([])
+        expect(listBurnedTokens(inputs, [inputs.flat().toReversed()])).toEqual([])
       }),
     )
   })

@@ -37,7 +37,7 @@ export function findMint(firstInput: BoxId, outputs: readonly Assets[]): Mint | 
  * Tokens that a transaction burns: those of which the inputs hold more than the outputs, in the order of the inputs.
  * Unlike ERG, tokens need not be conserved.
  */
-export function findBurns(inputs: readonly Assets[], outputs: readonly Assets[]): Asset[] {
+export function listBurnedTokens(inputs: readonly Assets[], outputs: readonly Assets[]): Asset[] {
   const left = new Map<TokenId, bigint>()
   for (const { tokenId, amount } of inputs.flat()) left.set(tokenId, (left.get(tokenId) ?? 0n) + amount)
   for (const { tokenId, amount } of outputs.flat()) {

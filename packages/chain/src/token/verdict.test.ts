@@ -3,7 +3,7 @@ import { KNOWN_TOKENS, tokenRegistryOf } from '#labels/known-tokens.ts'
 import { presetOf } from '#network/presets.ts'
 import { HONEST_NAMES } from './testing/honest-names.ts'
 import { spoofsOf } from './testing/spoofs.ts'
-import { createTokenJudge, type RegisteredToken } from './verdict.ts'
+import { createTokenClassifier, type RegisteredToken } from './verdict.ts'
 
 const sigUsd: RegisteredToken = {
   tokenId: 'id-sigusd',
@@ -14,14 +14,14 @@ const sigUsd: RegisteredToken = {
 }
 const common: RegisteredToken = { ...sigUsd, tokenId: 'id-common', name: 'Common', isNameUnique: false }
 const mine: RegisteredToken = { ...sigUsd, tokenId: 'id-mine', name: 'Mining Farm' }
-const judge = createTokenJudge({ originals: [sigUsd, common, mine], blockedIds: ['id-bad', 'id-common'] })
-const judgeMainnet = createTokenJudge(tokenRegistryOf(presetOf('mainnet')))
+const classify = createTokenClassifier({ originals: [sigUsd, common, mine], blockedIds: ['id-bad', 'id-common'] })
+const classifyOnMainnet = createTokenClassifier(tokenRegistryOf(presetOf('mainnet')))
 
 const ANY_ID = '00'.repeat(32)
 
 test('only a registered id is an original, whatever its name', () => {
   for (const name of ['SigUSD', 'Common', 'other', '', null])
-    expect(judge('id-sigusd', name)).toEqual({
+    expect(classify('id-sigusd', name)).toEqual({
       kind: 'original',
       original: sigUsd,
       reasons: ['registered'],
@@ -44,11 +44,11 @@ test.each([
   ['SiggUSD', ['similar-spelling'], []],
   ['SgiUSD', ['similar-spelling'], []],
 ])('tells how the copy %j differs', (name, reasons, oddLetters) => {
-  expect(judge('id-x', name)).toEqual({ kind: 'copy', original: sigUsd, reasons, oddLetters })
+  expect(classify('id-x', name)).toEqual({ kind: 'copy', original: sigUsd, reasons, oddLetters })
 })
 
 test('finds two letters that look like one', () => {
-  const { original, oddLetters } = judge('id-x', 'Mining Farrn')
+  const { original, oddLetters } = classify('id-x', 'Mining Farrn')
   expect(original).toBe(mine)
   expect(oddLetters).toEqual([
     { position: 10, codePoint: 0x72, insteadOf: 'm' },
@@ -58,7 +58,7 @@ test('finds two letters that look like one', () => {
 
 test('a name that is not reserved, an unregistered name and no name are unknown', () => {
   for (const name of ['Common', 'SigRSV', 'Test', 'Token', '', null])
-    expect(judge('id-x', name)).toEqual({
+    expect(classify('id-x', name)).toEqual({
       kind: 'unknown',
       original: null,
       reasons: ['not-registered'],
@@ -67,15 +67,19 @@ test('a name that is not reserved, an unregistered name and no name are unknown'
 })
 
 test('a blocked id is never an original', () => {
-  expect(judge('id-common', 'Common')).toMatchObject({ kind: 'unknown', reasons: ['blocked', 'not-registered'] })
-  expect(judge('id-bad', 'SigUSD')).toMatchObject({ kind: 'copy', original: sigUsd, reasons: ['blocked', 'same-name'] })
+  expect(classify('id-common', 'Common')).toMatchObject({ kind: 'unknown', reasons: ['blocked', 'not-registered'] })
+  expect(classify('id-bad', 'SigUSD')).toMatchObject({
+    kind: 'copy',
+    original: sigUsd,
+    reasons: ['blocked', 'same-name'],
+  })
 })
 
 test('every known token of mainnet is an original, and its name on another id a copy', () => {
   for (const { tokenId, name, verification } of KNOWN_TOKENS.filter((token) => token.verification !== 'suspicious')) {
-    expect(judgeMainnet(tokenId, name)).toMatchObject({ kind: 'original', original: { tokenId, name } })
-    expect(judgeMainnet(ANY_ID, name)).toMatchObject({ kind: 'copy', original: { tokenId } })
-    expect(judgeMainnet(tokenId, name).original?.source).toMatch(verification === 'verified' ? /^EIP-21$/ : /\//)
+    expect(classifyOnMainnet(tokenId, name)).toMatchObject({ kind: 'original', original: { tokenId, name } })
+    expect(classifyOnMainnet(ANY_ID, name)).toMatchObject({ kind: 'copy', original: { tokenId } })
+    expect(classifyOnMainnet(tokenId, name).original?.source).toMatch(verification === 'verified' ? /^EIP-21$/ : /\//)
   }
 })
 
@@ -84,8 +88,8 @@ test('tokens of the protocol are originals whose names are free', () => {
   const protocol = originals.filter(({ source }) => source === 'network settings')
   expect(protocol.length).toBeGreaterThan(2)
   for (const { tokenId, name } of protocol) {
-    expect(judgeMainnet(tokenId, null).kind).toBe('original')
-    expect(judgeMainnet(ANY_ID, name).kind).toBe('unknown')
+    expect(classifyOnMainnet(tokenId, null).kind).toBe('original')
+    expect(classifyOnMainnet(ANY_ID, name).kind).toBe('unknown')
   }
 })
 
@@ -98,24 +102,24 @@ test('a token that the operator labels is an original, and its name reserved if 
       { ...label, label: 'An address', match: { by: 'address', value: '33'.repeat(32) } },
     ],
   })
-  const judgeLocal = createTokenJudge(registry)
-  expect(judgeLocal('11'.repeat(32), null)).toMatchObject({ kind: 'original', original: { source: 'operator' } })
-  expect(judgeLocal(ANY_ID, 'LocalCoin').kind).toBe('copy')
-  expect(judgeLocal('22'.repeat(32), null).kind).toBe('original')
-  for (const name of ['Maybe Coin', 'An address']) expect(judgeLocal(ANY_ID, name).kind).toBe('unknown')
+  const classifyLocally = createTokenClassifier(registry)
+  expect(classifyLocally('11'.repeat(32), null)).toMatchObject({ kind: 'original', original: { source: 'operator' } })
+  expect(classifyLocally(ANY_ID, 'LocalCoin').kind).toBe('copy')
+  expect(classifyLocally('22'.repeat(32), null).kind).toBe('original')
+  for (const name of ['Maybe Coin', 'An address']) expect(classifyLocally(ANY_ID, name).kind).toBe('unknown')
 })
 
 test('calls imitations of known names copies, and no honest name', () => {
   const names = KNOWN_TOKENS.filter(({ verification }) => verification !== 'suspicious').map(({ name }) => name)
   const spoofs = spoofsOf(names)
-  const found = spoofs.filter(({ imitated, name }) => judgeMainnet(ANY_ID, name).original?.name === imitated)
+  const found = spoofs.filter(({ imitated, name }) => classifyOnMainnet(ANY_ID, name).original?.name === imitated)
   expect(found.length / spoofs.length).toBeGreaterThanOrEqual(0.99)
-  for (const { name } of found) expect(judgeMainnet(ANY_ID, name).reasons).not.toEqual([])
-  expect(HONEST_NAMES.filter((name) => judgeMainnet(ANY_ID, name).kind !== 'unknown')).toEqual([])
+  for (const { name } of found) expect(classifyOnMainnet(ANY_ID, name).reasons).not.toEqual([])
+  expect(HONEST_NAMES.filter((name) => classifyOnMainnet(ANY_ID, name).kind !== 'unknown')).toEqual([])
 })
 
 test('lists a bounded number of odd letters', () => {
-  const { kind, oddLetters } = judge('id-x', `Sig${'\u{200b}'.repeat(5000)}USD`)
+  const { kind, oddLetters } = classify('id-x', `Sig${'\u{200b}'.repeat(5000)}USD`)
   expect(kind).toBe('copy')
   expect(oddLetters).toHaveLength(20)
 })

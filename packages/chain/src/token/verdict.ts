@@ -54,13 +54,13 @@ export interface TokenVerdict {
   readonly oddLetters: readonly OddLetter[]
 }
 
-export type JudgeToken = (tokenId: string, name: string | null) => TokenVerdict
+export type ClassifyToken = (tokenId: string, name: string | null) => TokenVerdict
 
 /**
  * A token is an original only if the registry lists its id, and a copy only if its name can be mistaken for that of an
  * original. No number of holders, no age and no pool makes a token an original or a copy.
  */
-export function createTokenJudge({ originals, blockedIds }: TokenRegistry): JudgeToken {
+export function createTokenClassifier({ originals, blockedIds }: TokenRegistry): ClassifyToken {
   const byId = new Map(originals.map((token) => [token.tokenId, token]))
   const byName = new Map(originals.filter(({ isNameUnique }) => isNameUnique).map((token) => [token.name, token]))
   const blocked = new Set(blockedIds)
@@ -70,11 +70,11 @@ export function createTokenJudge({ originals, blockedIds }: TokenRegistry): Judg
     const registered = byId.get(tokenId)
     if (registered !== undefined && !isBlocked)
       return { kind: 'original', original: registered, reasons: ['registered'], oddLetters: [] }
-    const verdict = judgeName(name)
+    const verdict = classifyName(name)
     return isBlocked ? { ...verdict, reasons: ['blocked', ...verdict.reasons] } : verdict
   }
 
-  function judgeName(name: string | null): TokenVerdict {
+  function classifyName(name: string | null): TokenVerdict {
     const original = name === null ? undefined : byName.get(match(name) ?? '')
     return original === undefined || name === null
       ? UNKNOWN

@@ -43,7 +43,7 @@ export function effectOnParty(effect: NetEffect, script: Hex): EffectOnParty | u
     feePaid,
     minted,
     burned,
-    counterparties: findCounterparties(effect.parties, own),
+    counterparties: listCounterparties(effect.parties, own),
   }
 }
 
@@ -81,7 +81,7 @@ export function deriveEffectKind({ nanoErg, assets, hasSpent, feePaid, minted, b
 }
 
 /** The fee contract is a counterparty only where its boxes are collected. */
-function findCounterparties(parties: readonly PartyEffect[], own: PartyEffect): Hex[] {
+function listCounterparties(parties: readonly PartyEffect[], own: PartyEffect): Hex[] {
   const ownAmounts = new Map(own.assets.map(({ tokenId, amount }) => [tokenId, amount]))
   return parties
     .filter(({ script, role, nanoErg }) => script !== own.script && (role !== 'fee' || nanoErg < 0n))

@@ -4,7 +4,7 @@ import type { Asset } from '#box/box.ts'
 import type { TokenId } from '#ids.ts'
 import { presetOf } from '#network/presets.ts'
 import { rewardScript } from '#network/protocol.ts'
-import { findBurns } from '#token/mint.ts'
+import { listBurnedTokens } from '#token/mint.ts'
 import { effectOnParty } from './effect-on-party.ts'
 import { changeReturned, netEffect, netValueOf, type OwnedBox, sumOfBoxes } from './net-effect.ts'
 
@@ -174,7 +174,10 @@ describe('any boxes', () => {
           )
         expect(new Map(burned.map(({ tokenId, amount }) => [tokenId, amount]))).toEqual(
           new Map(
-            findBurns(inputs.map(assetsOf), outputs.map(assetsOf)).map(({ tokenId, amount }) => [tokenId, amount]),
+            listBurnedTokens(inputs.map(assetsOf), outputs.map(assetsOf)).map(({ tokenId, amount }) => [
+              tokenId,
+              amount,
+            ]),
           ),
         )
       }),

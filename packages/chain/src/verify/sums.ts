@@ -1,6 +1,6 @@
 import type { Asset, Box } from '#box/box.ts'
 import { type BoxId, type TokenId, tokenIdOfMint } from '#ids.ts'
-import { findBurns, findMint } from '#token/mint.ts'
+import { listBurnedTokens, findMint } from '#token/mint.ts'
 import type { Transaction } from '#transaction/transaction.ts'
 
 /** What goes into a transaction and what comes out. */
@@ -34,7 +34,7 @@ export function sumTransaction({ id, inputs, outputs }: Transaction, boxes: Read
     ergIn: sumOf(spent),
     ergOut: sumOf(outputs),
     minted: mint === undefined ? [] : [{ tokenId: mint.tokenId, amount: mint.amount }],
-    burned: findBurns(assetsIn, assetsOut),
+    burned: listBurnedTokens(assetsIn, assetsOut),
     excess,
   }
 }

@@ -1,3 +1,4 @@
+import pMap from 'p-map'
 import type { Block, HeaderId, Header, TransactionId } from '@ergo-explorer/chain'
 import { tryDecode, type Decoded, asList, InvalidResponse } from '#decode/fields.ts'
 import { decodeBlock } from '#decode/block.ts'
@@ -32,7 +33,7 @@ export async function fetchBlocks(
     ids.slice(i * IDS_PER_REQUEST, (i + 1) * IDS_PER_REQUEST),
   )
   return combineOutcomes(
-    await mapWithConcurrency(batches, CONCURRENCY, (batch) => fetchBatch(transport, batch, signal)),
+    await pMap(batches, (batch) => fetchBatch(transport, batch, signal), { concurrency: CONCURRENCY }),
   )
 }
 
@@ -44,12 +45,16 @@ async function fetchBatch(
   const posted = await postIds(transport, ids, signal)
   if (!posted.ok && !canFetchIndividually(posted.error)) return posted
   const found = new Map(posted.ok ? posted.value.map((block) => [block.header.id, block]) : [])
-  const outcomes = await mapWithConcurrency(ids, CONCURRENCY, async (id): Promise<NodeOutcome<Block[]>> => {
-    // The node silently omits unknown blocks; a single request returns an error for them.
-    const block = found.get(id) ?? (await fetchBlock(transport, id, signal))
-    if (!('ok' in block)) return { ok: true, value: [block] }
-    return block.ok ? { ok: true, value: [block.value] } : block
-  })
+  const outcomes = await pMap(
+    ids,
+    async (id): Promise<NodeOutcome<Block[]>> => {
+      // The node silently omits unknown blocks; a single request returns an error for them.
+      const block = found.get(id) ?? (await fetchBlock(transport, id, signal))
+      if (!('ok' in block)) return { ok: true, value: [block] }
+      return block.ok ? { ok: true, value: [block.value] } : block
+    },
+    { concurrency: CONCURRENCY },
+  )
   return combineOutcomes(outcomes)
 }
 
@@ -165,7 +170,7 @@ export async function fetchMempoolTransactions(
   ids: readonly TransactionId[],
   signal?: AbortSignal,
 ): Promise<NodeOutcome<MempoolEntry[]>> {
-  const outcomes = await mapWithConcurrency(ids, CONCURRENCY, (id) => fetchMempoolTransaction(transport, id, signal))
+  const outcomes = await pMap(ids, (id) => fetchMempoolTransaction(transport, id, signal), { concurrency: CONCURRENCY })
   const failed = outcomes.find((outcome) => !outcome.ok && outcome.error.code !== 'not_found')
   if (failed?.ok === false) return failed
   return { ok: true, value: outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : [])) }
@@ -192,20 +197,4 @@ export function toOutcome<T>({ name }: Transport, request: string, decoded: Deco
   if (decoded.ok) return decoded
   const { error: cause } = decoded
   return { ok: false, error: new NodeError('invalid_response', name, request, { reason: cause.message, cause }) }
-}
-
-/** Like Promise.all over a map, with limited concurrency. */
-export async function mapWithConcurrency<T, R>(
-  items: readonly T[],
-  concurrency: number,
-  task: (item: T) => Promise<R>,
-): Promise<R[]> {
-  const results = new Array<R>(items.length)
-  const entries = items.entries()
-  const worker = async () => {
-    // All workers share the iterator, so each item is processed once.
-    for (const [i, item] of entries) results[i] = await task(item)
-  }
-  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, worker))
-  return results
 }

@@ -39,7 +39,7 @@ test('a node that was fine for a while starts over', () => {
   expect(durationOf(some, 'a')).toBe(100)
 })
 
-test('without a healthy node, failures are forgiven at once and lies after a first ban', () => {
+test('without a healthy node, bans for failures end at once, and for lies after a first ban', () => {
   const some = someBans()
   for (const name of ['slow', 'liar']) {
     const ban = name === 'slow' ? SLOW : LIE

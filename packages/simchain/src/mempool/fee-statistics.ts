@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@ergo-explorer/chain'
 import { MIN_FEE } from './fee.ts'
 import type { PoolEntry } from './mempool.ts'
 
-const MINUTE_MS = 60_000
 const MINUTES = 60
 
 export interface HistogramBin {

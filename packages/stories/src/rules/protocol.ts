@@ -1,6 +1,6 @@
 import {
   boxSize,
-  findBurns,
+  listBurnedTokens,
   findPaidReward,
   isReemissionBox,
   minerKeyOf,
@@ -110,7 +110,7 @@ export const reemissionPayment: StoryRule<typeof reemissionKind> = {
     if (script === undefined || token === undefined) return undefined
     const amount = sumBoxAmounts(outputs.filter(({ ergoTree }) => ergoTree === script)).nanoErg
     if (amount === 0n) return undefined
-    const burns = findBurns(
+    const burns = listBurnedTokens(
       inputs.map(({ assets }) => assets),
       outputs.map(({ assets }) => assets),
     )
@@ -170,7 +170,7 @@ export const rent: StoryRule<typeof rentKind> = {
     const recreatedBoxes = [...recreated].flatMap((index) => transaction.outputs[index] ?? [])
     const [before, after] = [sumBoxAmounts(due.map(({ box }) => box)), sumBoxAmounts(recreatedBoxes)]
     const nanoErg = before.nanoErg > after.nanoErg ? before.nanoErg - after.nanoErg : 0n
-    const collected = { nanoErg, assets: findBurns([before.assets], [after.assets]) }
+    const collected = { nanoErg, assets: listBurnedTokens([before.assets], [after.assets]) }
     return { charged: recreated.size, emptied: due.length - recreated.size, collected }
   },
 }

@@ -1,4 +1,4 @@
-import { findBurns, findMint, tokenIdOfMint } from '@ergo-explorer/chain'
+import { listBurnedTokens, findMint, tokenIdOfMint } from '@ergo-explorer/chain'
 import * as fact from '#facts.ts'
 import { holdsToken } from '#resolved-transaction.ts'
 import { defineKind, type StoryRule } from '#rule.ts'
@@ -28,7 +28,7 @@ export const mint: StoryRule<typeof mintKind> = {
     const issuing = found && transaction.outputs[found.issuingOutputIndex]
     if (found === undefined || issuing === undefined) return undefined
     const { tokenId, amount, issuingOutputIndex } = found
-    const burned = findBurns(
+    const burned = listBurnedTokens(
       inputs.map(({ assets }) => assets),
       outputs,
     )
@@ -49,7 +49,7 @@ export const burn: StoryRule<typeof burnKind> = {
   kind: burnKind,
   match: ({ inputs, transaction }) => {
     if (inputs.every(({ assets }) => assets.length === 0)) return undefined
-    const burned = findBurns(
+    const burned = listBurnedTokens(
       inputs.map(({ assets }) => assets),
       transaction.outputs.map(({ assets }) => assets),
     )

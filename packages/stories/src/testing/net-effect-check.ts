@@ -3,7 +3,7 @@ import {
   type Box,
   type BoxId,
   effectOnParty,
-  findBurns,
+  listBurnedTokens,
   findMint,
   netEffect,
   type NetworkPreset,
@@ -54,7 +54,10 @@ export class NetEffectCheck {
       effect.fee === feeOf(outputs, this.#preset.systemScripts.fee) &&
       effect.parties.reduce((sum, { nanoErg }) => sum + nanoErg, 0n) === 0n &&
       sameLines(effect.minted.map(assetLine), mint === undefined ? [] : [assetLine(mint)]) &&
-      sameLines(effect.burned.map(assetLine), findBurns(spent.map(assetsOf), outputs.map(assetsOf)).map(assetLine))
+      sameLines(
+        effect.burned.map(assetLine),
+        listBurnedTokens(spent.map(assetsOf), outputs.map(assetsOf)).map(assetLine),
+      )
     if (!isCorrect) this.differing.push(id)
     this.transactions++
     for (const { script } of effect.parties) {

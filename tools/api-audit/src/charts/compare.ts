@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import { loadCompleteView } from '@ergo-explorer/web/data/resource/load-complete-view'
 import type { Chart, HashRateDistribution } from '@ergo-explorer/contract'
 import { CHART_NAMES } from '@ergo-explorer/contract/charts'
@@ -13,7 +14,7 @@ import {
   formatCsv,
   formatJson,
 } from '@ergo-explorer/web/data/charts/export-table'
-import { DAY_MS, listDailyTotals, listMinerShares, V0_VALUES, V2_VALUES } from './expected.ts'
+import { listDailyTotals, listMinerShares, V0_VALUES, V2_VALUES } from './expected.ts'
 
 /** Names of the spans in v2 and the web app (`name`) and in v0, with their length in days. */
 export const AUDITED_CHART_SPANS = [

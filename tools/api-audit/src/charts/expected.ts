@@ -1,6 +1,5 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import type { Pool } from '@ergo-explorer/db'
-
-export const DAY_MS = 86_400_000
 
 /** Totals of the blocks of one UTC day, and of the chain up to its end. */
 export interface DailyTotals {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Random } from '@ergo-explorer/simchain'
 import { createHostileScript } from '@ergo-explorer/testkit/hostile-scripts'
 import { type HttpResponse, sendRequest } from '@ergo-explorer/testkit/http'
+import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
 import { startStack } from '@ergo-explorer/testkit/stack'
 import { type DescribedOperation, isStreamed, readOperations } from '#requests/operations.ts'
 import { createBody, createConvertBody, createUrl } from './hostile-bodies.ts'
@@ -164,24 +165,20 @@ async function sendConcurrently(
   { concurrency, tally }: { readonly concurrency: number; readonly tally: Tally },
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
-  const queue = requests[Symbol.iterator]()
   const sendOnce = ({ method, path, body }: HostileRequest): Promise<HttpResponse | undefined> =>
     // The API closes the connection when it rejects a body that it has not read.
     sendRequest(apiUrl, { agent, method, path, body }).catch(() =>
       sendRequest(apiUrl, { method, path, body }).catch(() => undefined),
     )
-  const sendNext = async (): Promise<void> => {
-    for (let next = queue.next(); next.done !== true; next = queue.next()) {
-      let response = await sendOnce(next.value)
-      for (let attempt = 1; isRefused(response?.status) && attempt < MAX_ATTEMPTS; attempt++) {
-        tally.refused++
-        await sleep(RETRY_MS)
-        response = await sendOnce(next.value)
-      }
-      tally.add(next.value, response)
+  await mapConcurrently(requests, concurrency, async (request) => {
+    let response = await sendOnce(request)
+    for (let attempt = 1; isRefused(response?.status) && attempt < MAX_ATTEMPTS; attempt++) {
+      tally.refused++
+      await sleep(RETRY_MS)
+      response = await sendOnce(request)
     }
-  }
-  await Promise.all(Array.from({ length: concurrency }, sendNext))
+    tally.add(request, response)
+  })
   agent.destroy()
 }
 

@@ -1,5 +1,5 @@
 import type { Pool } from '@ergo-explorer/db'
-import { deriveNameSkeleton, editDistance } from '@ergo-explorer/chain'
+import { deriveNameSkeleton, editDistance, DAY_MS } from '@ergo-explorer/chain'
 
 /** Objects of the simulated chain from which the inputs are made. */
 export interface ChainFacts {
@@ -17,8 +17,6 @@ export interface ChainFacts {
   /** Both hashes of some contracts. */
   readonly templates: readonly { readonly blake2b256: string; readonly sha256: string }[]
 }
-
-const DAY_MS = 86_400_000
 
 /** Evenly spread over the chain, so that no input depends on chance. */
 export async function readChainFacts(pool: Pool): Promise<ChainFacts> {

@@ -7,6 +7,7 @@ import {
   presetOf,
   renderConstant,
   rewardSplit,
+  DAY_MS,
 } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import {
@@ -115,8 +116,6 @@ const countIfWithin = (max: number, count: number): number => (count > max ? 0 :
 function maxBy<T>(items: readonly T[], count: (item: T) => number): T {
   return assertDefined(items.toSorted((a, b) => count(b) - count(a))[0])
 }
-
-const DAY_MS = 86_400_000
 
 /** Totals of the blocks of the last 24 hours. */
 export function computeLastDayStats({ ledger, preset, now }: CaseContext) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Blake2b256, presetOf, type TransactionId } from '@ergo-explorer/chain'
+import { type Blake2b256, presetOf, type TransactionId, DAY_MS } from '@ergo-explorer/chain'
 import { startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { anIndexer } from '@ergo-explorer/indexer/testing/an-indexer'
 import { generateBlocks, LiveChain, Random, Simulation } from '@ergo-explorer/simchain'
@@ -40,7 +40,6 @@ export interface PaymentRun {
 }
 
 const START_BLOCKS = 150
-const DAY_MS = 86_400_000
 /** Longer than the time after which a transaction that no node has counts as dropped. */
 const STEP_MS = 31_000
 const POLL_MS = 15

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@ergo-explorer/chain'
 import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises'
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
 import { BOOTSTRAP_BLOCKS } from '@ergo-explorer/simchain'
@@ -31,8 +32,6 @@ export async function executeStep(context: SimulationContext, step: SimulationSt
   const { tip } = context.network.chain
   context.journal.addLine(`${formatStep(step)} → ${tip.height} ${tip.id.slice(0, 8)}`)
 }
-
-const MINUTE_MS = 60_000
 
 /** Mines blocks from the mempool, which the simulation fills before each block. */
 function runMineStep(context: SimulationContext, step: Omit<StepOf<'mine'>, 'do'>): Promise<void> {

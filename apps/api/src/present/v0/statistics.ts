@@ -1,7 +1,6 @@
-import { hashRateOfPeriod, type NetworkPreset, percentHalfUp } from '@ergo-explorer/chain'
+import { hashRateOfPeriod, type NetworkPreset, percentHalfUp, DAY_MS } from '@ergo-explorer/chain'
 import type { V0BlockChainInfo, V0HashRateSegment, V0StatsSummary } from '@ergo-explorer/contract'
 import type { MinerShare, RecentBlocks } from '#queries/statistics.ts'
-import { DAY_MS } from '#requests/ranges.ts'
 import { presentMiner } from '../blocks.ts'
 
 const PERCENT_DECIMALS = 8

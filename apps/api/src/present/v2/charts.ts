@@ -1,11 +1,10 @@
-import { divideHalfUp, minerKeyOf, percentHalfUp, formatErg, readNanoErg } from '@ergo-explorer/chain'
+import { divideHalfUp, minerKeyOf, percentHalfUp, formatErg, readNanoErg, DAY_MS } from '@ergo-explorer/chain'
 import type { Chart, ChartList, HashRateDistribution } from '@ergo-explorer/contract'
 import { CHART_NAMES, type ChartName, CHARTS, CHART_UNITS } from '@ergo-explorer/contract/charts'
 import type { CsvCell } from '@ergo-explorer/contract/csv'
 import type { DayHeights, DayTotal, DayTotalsByMeasure, ChartMeasure, MinerDays } from '#queries/charts.ts'
 import { presentMiner } from './blocks.ts'
 import type { PresentContext } from './present-context.ts'
-import { DAY_MS } from '#requests/ranges.ts'
 
 /** Computes the value of a chart point from the day's sum and the running total at its end. */
 type PointValue = (sum: bigint, day: DayHeights, total: bigint) => string

@@ -15,6 +15,7 @@ import {
   type ScriptTag,
   scriptTags,
   toNanoErg,
+  DAY_MS,
 } from '@ergo-explorer/chain'
 import {
   type ContractDetail,
@@ -30,8 +31,6 @@ import { presentLabel, presentParty } from './parties.ts'
 import type { PresentContext } from './present-context.ts'
 import { presentRegisters, presentScriptConstant } from './values.ts'
 import { VERIFIED_CONTRACTS } from './verified-contracts.ts'
-
-const DAY_MS = 86_400_000
 
 export function presentContract(context: PresentContext, contract: ContractRecord): ContractSummary {
   const { sha256, blake2b256, firstDay, exampleHash: hash, exampleAddress: address } = contract

@@ -1,7 +1,6 @@
-import { divideHalfUp, minerKeyOf, percentHalfUp, poissonRange, toNanoErg } from '@ergo-explorer/chain'
+import { divideHalfUp, minerKeyOf, percentHalfUp, poissonRange, toNanoErg, DAY_MS } from '@ergo-explorer/chain'
 import type { MinerDetail } from '@ergo-explorer/contract'
 import type { MinerDayRecord, MinerRecord } from '#queries/miners.ts'
-import { DAY_MS } from '#requests/ranges.ts'
 import { presentMiner } from './blocks.ts'
 import type { PresentContext } from './present-context.ts'
 

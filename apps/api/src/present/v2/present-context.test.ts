@@ -1,7 +1,7 @@
 import {
   createLabelFinder,
-  createTokenJudge,
-  type JudgeToken,
+  createTokenClassifier,
+  type ClassifyToken,
   MAINNET_LABELS,
   type NetworkName,
   presetOf,
@@ -46,11 +46,11 @@ describe('labels', () => {
 
 test('verdicts are computed once per id and name', () => {
   const original = { tokenId: '11'.repeat(32), name: 'SigUSD', isNameUnique: true, issuer: null, source: 'test' }
-  const judge = vi.fn<JudgeToken>(createTokenJudge({ originals: [original], blockedIds: [] }))
-  const cached = cacheVerdicts(judge, 100_000)
+  const classify = vi.fn<ClassifyToken>(createTokenClassifier({ originals: [original], blockedIds: [] }))
+  const cached = cacheVerdicts(classify, 100_000)
   const kinds = ['sigusd', 'sigusd', 'Other', null, ''].map((name) => cached('22'.repeat(32), name).kind)
   expect(kinds).toEqual(['copy', 'copy', 'unknown', 'unknown', 'unknown'])
-  // No name and an empty one are judged alike.
-  expect(judge).toHaveBeenCalledTimes(3)
+  // No name and an empty one have the same verdict.
+  expect(classify).toHaveBeenCalledTimes(3)
   expect(cached('11'.repeat(32), 'Other').kind).toBe('original')
 })

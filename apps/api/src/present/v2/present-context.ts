@@ -7,9 +7,9 @@ import {
   type NetworkPreset,
   rewardScript,
   createLabelFinder,
-  createTokenJudge,
+  createTokenClassifier,
   type FindLabel,
-  type JudgeToken,
+  type ClassifyToken,
   type TokenRegistry,
   type TokenVerdict,
 } from '@ergo-explorer/chain'
@@ -22,7 +22,7 @@ import { type AddressContext, addressOfErgoTree, addressOfKey, hashOfErgoTree } 
 export interface PresentContext extends Pick<RouteDependencies, 'preset' | 'blake2b256' | 'tokenLists'> {
   readonly findLabel: FindLabel
   readonly readScript: ReadScript
-  readonly judgeToken: JudgeToken
+  readonly classifyToken: ClassifyToken
 }
 
 /** Shared by all routes. A parsed script takes about four times the memory of its hex digits. */
@@ -41,23 +41,23 @@ export const createPresentContext = ({
   tokenLists,
   findLabel: finderOf(labels),
   readScript: createScriptReader(blake2b256, parsedScripts),
-  judgeToken: judgeOf(tokenRegistry),
+  classifyToken: classifierOf(tokenRegistry),
 })
 
-/** One judge for all routes, with its verdicts: a response may list the same tokens in thousands of boxes. */
-const judges = new WeakMap<TokenRegistry, JudgeToken>()
+/** One classifier for all routes, with its verdicts: a response may list the same tokens in thousands of boxes. */
+const classifiers = new WeakMap<TokenRegistry, ClassifyToken>()
 const MAX_VERDICT_BYTES = 8 * 2 ** 20
 
-function judgeOf(registry: TokenRegistry): JudgeToken {
-  const judge = judges.get(registry) ?? cacheVerdicts(createTokenJudge(registry), MAX_VERDICT_BYTES)
-  judges.set(registry, judge)
-  return judge
+function classifierOf(registry: TokenRegistry): ClassifyToken {
+  const classify = classifiers.get(registry) ?? cacheVerdicts(createTokenClassifier(registry), MAX_VERDICT_BYTES)
+  classifiers.set(registry, classify)
+  return classify
 }
 
 /** Verdicts depend on nothing but id and name. */
-export function cacheVerdicts(judge: JudgeToken, maxBytes: number): JudgeToken {
+export function cacheVerdicts(classify: ClassifyToken, maxBytes: number): ClassifyToken {
   const verdicts = new Cache<TokenVerdict>({ maxBytes, sizeOf: (verdict) => approximateBytes(verdict) })
-  return (tokenId, name) => verdicts.compute(`${tokenId} ${name ?? ''}`, () => judge(tokenId, name))
+  return (tokenId, name) => verdicts.compute(`${tokenId} ${name ?? ''}`, () => classify(tokenId, name))
 }
 
 /** One finder for all routes: an operator may list thousands of labels. */

@@ -256,7 +256,7 @@ function presentTokens(
   )
   const certainties = new Map(shown.map(({ token, certainty }) => [token.token, certainty]))
   const all = [...tokens, ...shown.map(({ token }) => Object.assign(token, UNRANKED))]
-  return rankTokens(all, input.text, context.judgeToken)
+  return rankTokens(all, input.text, context.classifyToken)
     .slice(0, MAX_TOKENS)
     .map((token) => presentToken(context, input, { ...token, certainty: certainties.get(token.token) }))
 }

@@ -87,7 +87,7 @@ function presentEvidence(
   profiles: readonly TokenProfile[],
 ): TokenDetail['evidence'] {
   const own = profiles.find((profile) => profile.tokenId === tokenId)
-  const { kind, original: imitated } = context.judgeToken(tokenId, name)
+  const { kind, original: imitated } = context.classifyToken(tokenId, name)
   const original = kind === 'copy' ? profiles.find((profile) => profile.tokenId === imitated?.tokenId) : undefined
   return {
     isFirstOfName,

@@ -1,11 +1,11 @@
-import { createTokenJudge } from '@ergo-explorer/chain'
+import { createTokenClassifier } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
 import { presentShortVerdict, presentVerdict } from './tokens.ts'
 
 const ORIGINAL = { tokenId: '11'.repeat(32), name: 'SigUSD', issuer: 'bank', source: 'EIP-21' }
 const BLOCKED = '33'.repeat(32)
 const context = {
-  judgeToken: createTokenJudge({ originals: [{ ...ORIGINAL, isNameUnique: true }], blockedIds: [BLOCKED] }),
+  classifyToken: createTokenClassifier({ originals: [{ ...ORIGINAL, isNameUnique: true }], blockedIds: [BLOCKED] }),
 }
 const OTHER = '22'.repeat(32)
 

@@ -43,21 +43,21 @@ const GENUINENESS_NAMES = Object.fromEntries(
 const genuinenessOf = ({ tokenLists }: PresentContext, tokenId: Hex, name: string | null): TokenName['genuineness'] =>
   GENUINENESS_NAMES[checkToken(tokenId, name ?? '', tokenLists).genuine] ?? 'unknown'
 
-type Judge = Pick<PresentContext, 'judgeToken'>
+type Classifier = Pick<PresentContext, 'classifyToken'>
 type Identity = Pick<TokenName, 'tokenId' | 'name'>
 
 /** The verdict wherever a token is named. Reasons are given only where the token is the subject. */
 export function presentShortVerdict(
-  { judgeToken }: Judge,
+  { classifyToken }: Classifier,
   { tokenId, name }: Identity,
 ): Pick<TokenName, 'isOriginal' | 'resembles'> {
-  const { kind, original } = judgeToken(tokenId, name)
+  const { kind, original } = classifyToken(tokenId, name)
   return { isOriginal: kind === 'original', resembles: kind === 'copy' ? (original?.name ?? null) : null }
 }
 
 /** Whether a token is what its name says, with reasons. */
-export function presentVerdict({ judgeToken }: Judge, { tokenId, name }: Identity): TokenVerdict {
-  const { kind, original, reasons, oddLetters } = judgeToken(tokenId, name)
+export function presentVerdict({ classifyToken }: Classifier, { tokenId, name }: Identity): TokenVerdict {
+  const { kind, original, reasons, oddLetters } = classifyToken(tokenId, name)
   return {
     kind,
     original: original && {

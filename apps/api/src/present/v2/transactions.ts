@@ -2,7 +2,7 @@ import {
   type Hex,
   type BoxId,
   decodeRegisters,
-  findBurns,
+  listBurnedTokens,
   findMint,
   netEffect,
   type NetEffect,
@@ -227,7 +227,7 @@ function presentBurns(
   outputs: readonly BoxWithSpending[],
 ): Asset[] {
   const known = new Map(spent.flatMap(({ assets }) => assets.map((asset) => [asset.tokenId, asset])))
-  return findBurns(assetsOf(spent), assetsOf(outputs)).map(({ tokenId, amount }) =>
+  return listBurnedTokens(assetsOf(spent), assetsOf(outputs)).map(({ tokenId, amount }) =>
     presentAsset(context, { ...UNKNOWN_TOKEN, ...known.get(tokenId), tokenId, amount }),
   )
 }

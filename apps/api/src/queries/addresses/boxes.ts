@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { hexToBytea, type Database, listRows, defineQuery, defineSortedQuery } from '#database/query.ts'
 import type { CursorPage } from '#requests/pages.ts'
-import { findRowNumberPage, followsSql, type RowNumberPage, startNumber } from '../pages.ts'
+import { listRowNumberPage, followsSql, type RowNumberPage, startNumber } from '../pages.ts'
 
 export type BoxState = 'unspent' | 'all'
 
@@ -25,7 +25,7 @@ export const listAddressBoxes = (
   scriptHash: Hex,
   { state, page: { after, direction, limit } }: { readonly state: BoxState; readonly page: CursorPage<1> },
 ): Promise<RowNumberPage> =>
-  findRowNumberPage(db, BOXES[state][direction], [
+  listRowNumberPage(db, BOXES[state][direction], [
     hexToBytea(scriptHash),
     after?.[0] ?? startNumber(direction),
     limit + 1,

@@ -3,7 +3,7 @@ import { hexToBytea, type Database, listRows, defineQuery, defineSortedQuery } f
 import type { SortDirection } from '@ergo-explorer/contract'
 import type { CursorPage, Page } from '#requests/pages.ts'
 import { effectSql, type EffectOnScript, type EffectRow, toEffectOnScript } from './effects.ts'
-import { findEntityNames, type EntityNames } from '../entity-names.ts'
+import { listEntityNames, type EntityNames } from '../entity-names.ts'
 import {
   mempoolNetValueSql,
   type SummaryQueryRow,
@@ -249,7 +249,7 @@ export async function listAddressMempool(
       record: toSummaryRecord(row),
       effect: { ...row, ...toEffectOnScript(row), balance: null },
     })),
-    names: await findEntityNames(db, texts),
+    names: await listEntityNames(db, texts),
     total: rows[0]?.total ?? 0,
   }
 }

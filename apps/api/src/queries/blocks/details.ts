@@ -15,7 +15,7 @@ import {
   SUMMARY_COLUMNS,
   SUMMARY_JOINS,
   type SummaryQueryRow,
-  findStoryNames,
+  listStoryNames,
   toSummaryRecord,
 } from '../transactions/summaries.ts'
 
@@ -187,7 +187,7 @@ export async function listBlockTransactions(
   const [first] = rows
   if (first === undefined) return undefined
   const records = rows.map(toSummaryRecord)
-  return { records, names: await findStoryNames(db, records), total: first.total }
+  return { records, names: await listStoryNames(db, records), total: first.total }
 }
 
 /** Uses the primary key of blocks. */

@@ -69,7 +69,7 @@ interface AnyBoxQueryRow extends Omit<BoxQueryRow, 'number' | 'height' | 'size' 
 }
 
 /** Chain and mempool boxes by id; unknown ids are omitted. */
-export async function findAnyBoxes(
+export async function listAnyBoxes(
   db: Database,
   ids: readonly Hex[],
   context: AddressContext,
@@ -89,7 +89,7 @@ export async function* streamAnyBoxes(
 ): AsyncGenerator<readonly AnyBox[]> {
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const batch = ids.slice(start, start + BATCH_SIZE)
-    const boxes = await findAnyBoxes(db, batch, context)
+    const boxes = await listAnyBoxes(db, batch, context)
     yield batch.flatMap((id) => boxes.get(id) ?? [])
   }
 }
@@ -207,7 +207,7 @@ export async function listBoxesWithSpending(
 }
 
 /** Chain and mempool boxes by id; unknown ids are omitted. */
-export async function findBoxesWithSpending(
+export async function listBoxesWithSpendingByIds(
   db: Database,
   ids: readonly Hex[],
   context: AddressContext,

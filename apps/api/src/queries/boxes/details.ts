@@ -5,7 +5,7 @@ import { followsSql, startNumber } from '../pages.ts'
 import { type RentBasis, rentBasisColumns, type RentBasisColumns, type RentHeights, toRentBasis } from '../rent.ts'
 import { BOX_COLUMNS, BOX_JOINS } from './records.ts'
 import {
-  findBoxesWithSpending,
+  listBoxesWithSpendingByIds,
   SPENDING_COLUMNS,
   type BoxWithSpending,
   toBoxWithSpending,
@@ -92,7 +92,7 @@ async function findMempoolBox(
   id: Hex,
   { context, rent }: Omit<BoxDetailsParams, 'readers'>,
 ): Promise<BoxDetails | undefined> {
-  const box = (await findBoxesWithSpending(db, [id], context)).get(id)
+  const box = (await listBoxesWithSpendingByIds(db, [id], context)).get(id)
   if (box === undefined) return undefined
   const row = await findRow<MempoolBoxColumns>(db, OF_MEMPOOL_BOX, [hexToBytea(id), rent.paceStartHeight ?? null])
   const rentBasis = toRentBasis(row ?? { fee_factor: null, pace_start_time: null })
@@ -113,7 +113,7 @@ const READERS = defineSortedQuery((direction) => {
  * Numbers of transactions that read a box, in the order of the chain, with one extra to detect the next page; undefined
  * for an unknown box.
  */
-export async function findBoxReaders(
+export async function listBoxReaders(
   db: Database,
   id: Hex,
   { after, direction, limit }: CursorPage<1>,

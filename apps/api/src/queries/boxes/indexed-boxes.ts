@@ -11,7 +11,7 @@ import {
   type NamedQuery,
 } from '#database/query.ts'
 import type { Page } from '#requests/pages.ts'
-import { findRowNumberPage, type RowNumberPage } from '../pages.ts'
+import { listRowNumberPage, type RowNumberPage } from '../pages.ts'
 import { MEMPOOL_SPENDER_SQL, unpackAssetsSql } from './any-boxes.ts'
 import { BOX_COLUMNS, BOX_JOINS, type BoxQueryRow, type BoxRecord, toBoxRecord } from './records.ts'
 
@@ -102,12 +102,12 @@ const PAGES: Readonly<Record<BoxOwner, NamedQuery>> = {
   ),
 }
 
-export const findNewestBoxes = (
+export const listNewestBoxes = (
   db: Database,
   owner: BoxOwner,
   id: Hex,
   { limit, offset }: Page,
-): Promise<RowNumberPage> => findRowNumberPage(db, PAGES[owner], [hexToBytea(id), limit, offset])
+): Promise<RowNumberPage> => listRowNumberPage(db, PAGES[owner], [hexToBytea(id), limit, offset])
 
 /** Unspent boxes with the mempool applied as a node does. */
 export interface UnspentBoxes {
@@ -199,7 +199,7 @@ export interface UnspentOptions {
 const NONE: UnspentBoxes = { numbers: [], created: [] }
 
 /** Sorted by age, for a template by creation height. */
-export async function findUnspentBoxes(
+export async function listUnspentBoxes(
   db: Database,
   owner: BoxOwner,
   id: Hex,

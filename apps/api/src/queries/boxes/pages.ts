@@ -2,23 +2,23 @@ import type { Hex } from '@ergo-explorer/chain'
 import type { SortDirection } from '@ergo-explorer/contract'
 import { hexToBytea, type Database, defineQuery, defineSortedQuery, type NamedQuery } from '#database/query.ts'
 import type { Page } from '#requests/pages.ts'
-import { findRowNumberPage, type RowNumberPage } from '../pages.ts'
+import { listRowNumberPage, type RowNumberPage } from '../pages.ts'
 
-export type FindPage = (db: Database, id: Hex, page: Page) => Promise<RowNumberPage>
-type FindSortedPage = (
+export type ListPage = (db: Database, id: Hex, page: Page) => Promise<RowNumberPage>
+type ListSortedPage = (
   db: Database,
   id: Hex,
   options: { readonly page: Page; readonly direction: SortDirection },
 ) => Promise<RowNumberPage>
 
-const pageFinder =
-  (query: NamedQuery): FindPage =>
+const pageLister =
+  (query: NamedQuery): ListPage =>
   (db, id, { limit, offset }) =>
-    findRowNumberPage(db, query, [hexToBytea(id), limit, offset])
+    listRowNumberPage(db, query, [hexToBytea(id), limit, offset])
 
-const sortedPageFinder = (define: (direction: 'ASC' | 'DESC') => NamedQuery): FindSortedPage => {
+const sortedPageLister = (define: (direction: 'ASC' | 'DESC') => NamedQuery): ListSortedPage => {
   const queries = defineSortedQuery(define)
-  return (db, id, { page, direction }) => pageFinder(queries[direction])(db, id, page)
+  return (db, id, { page, direction }) => pageLister(queries[direction])(db, id, page)
 }
 
 /** Unique indexes: scripts_by_hash, templates_by_sha256 and tokens_by_token_id. */
@@ -39,12 +39,12 @@ const templatePage = pageQuery('template')
 const tokenPage = pageQuery('token')
 
 /** All boxes of a script, oldest first. OFFSET within boxes_by_script. */
-export const findScriptBoxes = pageFinder(
+export const listScriptBoxes = pageLister(
   scriptPage('scriptBoxes.page', 'boxes', (ofScript) => `number FROM boxes ${ofScript} ORDER BY number`),
 )
 
 /** OFFSET within unspent_by_script. */
-export const findUnspentOfScript = sortedPageFinder((direction) =>
+export const listUnspentOfScript = sortedPageLister((direction) =>
   scriptPage(
     `scriptBoxes.unspent.${direction}`,
     'unspent',
@@ -53,7 +53,7 @@ export const findUnspentOfScript = sortedPageFinder((direction) =>
 )
 
 /** All boxes of a template, sorted by creation height. OFFSET within boxes_by_template. */
-export const findTemplateBoxes = pageFinder(
+export const listTemplateBoxes = pageLister(
   templatePage(
     'templates.boxes',
     'boxes',
@@ -62,7 +62,7 @@ export const findTemplateBoxes = pageFinder(
 )
 
 /** OFFSET within unspent_by_template. */
-export const findUnspentOfTemplate = pageFinder(
+export const listUnspentOfTemplate = pageLister(
   templatePage(
     'templates.unspent',
     'unspent',
@@ -71,7 +71,7 @@ export const findUnspentOfTemplate = pageFinder(
 )
 
 /** Transactions that spend a box of a template. OFFSET within the primary key of template_spends. */
-export const findTemplateSpends = sortedPageFinder((direction) =>
+export const listTemplateSpends = sortedPageLister((direction) =>
   templatePage(
     `templates.spends.${direction}`,
     'spends',
@@ -83,7 +83,7 @@ export const findTemplateSpends = sortedPageFinder((direction) =>
  * All boxes that ever held a token, sorted by creation height; a box that contains it twice is listed once. OFFSET
  * within box_assets_by_token_age.
  */
-export const findTokenBoxes = pageFinder(
+export const listTokenBoxes = pageLister(
   tokenPage(
     'tokenBoxes.page',
     'boxes',
@@ -92,7 +92,7 @@ export const findTokenBoxes = pageFinder(
 )
 
 /** OFFSET within the primary key of unspent_assets. */
-export const findUnspentWithToken = sortedPageFinder((direction) =>
+export const listUnspentWithToken = sortedPageLister((direction) =>
   tokenPage(
     `tokenBoxes.unspent.${direction}`,
     'unspent',

@@ -156,7 +156,7 @@ interface Row {
 
 type PackedMetadata = [tokenId: Hex, name: string | null, decimals: number | null, type: string | null]
 
-export async function findOrphanSources(
+export async function listOrphanSources(
   db: Database,
   boxIds: readonly Hex[],
   tokenIds: readonly Hex[],

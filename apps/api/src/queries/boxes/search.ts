@@ -3,7 +3,7 @@ import type { Hex } from '@ergo-explorer/chain'
 import { hexToBytea, type Database, findRow, defineQuery, type NamedQuery } from '#database/query.ts'
 import type { BoxConditions } from '#requests/box-conditions.ts'
 import type { Page } from '#requests/pages.ts'
-import { findRowNumberPage, type RowNumberPage } from '../pages.ts'
+import { listRowNumberPage, type RowNumberPage } from '../pages.ts'
 
 /** Maximum number of boxes that a search scans. */
 export const MAX_SCANNED_BOXES = 20_000
@@ -55,7 +55,7 @@ interface MatchCountsRow extends Pick<SearchMatchCounts, 'template' | 'size'> {
 }
 
 /** Undefined for an unknown template. */
-export async function findSearchMatchCounts(
+export async function countSearchMatches(
   db: Database,
   conditions: BoxConditions,
   scope: SearchScope,
@@ -183,7 +183,7 @@ const valuesOf = ({ template, registers, tokens }: SearchPlan): unknown[] => [
 
 /** Sorted by creation height. */
 export const searchBoxes = (db: Database, search: SearchPlan, { limit, offset }: Page): Promise<RowNumberPage> =>
-  findRowNumberPage(
+  listRowNumberPage(
     db,
     searchQuery(
       'page',

@@ -40,7 +40,7 @@ const PAYABLE = defineQuery(
     EXISTS (SELECT FROM mempool_changes WHERE script_hash = $1) AS "hasMempoolTransactions"`,
 )
 
-export async function findPayableBoxes(db: Database, scriptHash: Hex): Promise<PayableBoxes> {
+export async function listPayableBoxes(db: Database, scriptHash: Hex): Promise<PayableBoxes> {
   const row = await findRow<PayableRow>(db, PAYABLE, [hexToBytea(scriptHash)])
   const { boxes, isTruncated = false, hasMempoolTransactions = false } = row ?? { boxes: null }
   // Built by the query above, with amounts as text to keep all digits.

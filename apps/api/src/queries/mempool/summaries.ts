@@ -15,7 +15,7 @@ import {
   type TransactionSummaryRecord,
   MEMPOOL_SUMMARY_COLUMNS,
   MEMPOOL_SUMMARY_JOINS,
-  findStoryNames,
+  listStoryNames,
   toSummaryRecord,
 } from '../transactions/summaries.ts'
 
@@ -116,7 +116,7 @@ export async function listMempoolSummaries(db: Database, page: MempoolPage): Pro
           hexToBytea(after.id),
         ])
   const records = rows.filter((row): row is PageRow & Columns => row.id !== null).map(mempoolSummary)
-  return { records, names: await findStoryNames(db, records), total: rows[0]?.total ?? 0 }
+  return { records, names: await listStoryNames(db, records), total: rows[0]?.total ?? 0 }
 }
 
 /** Maximum number of ancestors and of descendants. */
@@ -161,7 +161,7 @@ export async function findMempoolChain(db: Database, id: Hex): Promise<MempoolCh
     ancestors: ancestors.slice(-MAX_RELATIVES),
     descendants: descendants.slice(0, MAX_RELATIVES),
     isComplete: Math.max(ancestors.length, descendants.length) <= MAX_RELATIVES,
-    names: await findStoryNames(db, rows.map(mempoolSummary)),
+    names: await listStoryNames(db, rows.map(mempoolSummary)),
   }
 }
 

@@ -11,7 +11,7 @@ import {
   SnapshotChanged,
 } from '#database/query.ts'
 import type { Page } from '#requests/pages.ts'
-import { type AnyBox, findAnyBoxes } from '../boxes/any-boxes.ts'
+import { type AnyBox, listAnyBoxes } from '../boxes/any-boxes.ts'
 import type { AddressContext } from '#scripts.ts'
 import { boxIdsOf } from '../boxes/records.ts'
 import type { SortDirection } from '@ergo-explorer/contract'
@@ -115,14 +115,14 @@ export const listMempoolTransactions = (
     page: { limit, offset },
     context,
   }: { readonly direction: SortDirection; readonly page: Page; readonly context: AddressContext },
-): Promise<MempoolTransactionPage> => findPage(db, ALL[order][direction], [limit, offset], context)
+): Promise<MempoolTransactionPage> => listPage(db, ALL[order][direction], [limit, offset], context)
 
 /** Transactions that pay to a script or spend from it, newest first. */
 export const listMempoolTransactionsOfScript = (
   db: Database,
   scriptHash: Hex,
   { page: { limit, offset }, context }: { readonly page: Page; readonly context: AddressContext },
-): Promise<MempoolTransactionPage> => findPage(db, OF_SCRIPT, [hexToBytea(scriptHash), limit, offset], context)
+): Promise<MempoolTransactionPage> => listPage(db, OF_SCRIPT, [hexToBytea(scriptHash), limit, offset], context)
 
 /** Of one script or of all, without those that lose a conflict, the highest fee per byte first. */
 export const listPreferredTransactions = (
@@ -131,8 +131,8 @@ export const listPreferredTransactions = (
   { page: { limit, offset }, context }: { readonly page: Page; readonly context: AddressContext },
 ): Promise<MempoolTransactionPage> =>
   scriptHash === undefined
-    ? findPage(db, PREFERRED, [limit, offset], context)
-    : findPage(db, PREFERRED_OF_SCRIPT, [hexToBytea(scriptHash), limit, offset], context)
+    ? listPage(db, PREFERRED, [limit, offset], context)
+    : listPage(db, PREFERRED_OF_SCRIPT, [hexToBytea(scriptHash), limit, offset], context)
 
 export async function findMempoolTransaction(
   db: Database,
@@ -146,7 +146,7 @@ export async function findMempoolTransaction(
 /** An empty page still has one row, with the total. */
 type PageRow = { readonly total: number } & (Columns | { readonly id: null })
 
-async function findPage(
+async function listPage(
   db: Database,
   named: NamedQuery,
   values: unknown[],
@@ -164,7 +164,7 @@ async function withBoxes(
   context: AddressContext,
 ): Promise<MempoolTransaction[]> {
   const bodies = rows.map(({ body }) => unpackTransaction(body))
-  const boxes = await findAnyBoxes(db, [...new Set(bodies.flatMap(boxIdsOf))], context)
+  const boxes = await listAnyBoxes(db, [...new Set(bodies.flatMap(boxIdsOf))], context)
   return rows.map((row, i) => mempoolTransaction(row, bodies[i] ?? unpackTransaction(row.body), boxes))
 }
 

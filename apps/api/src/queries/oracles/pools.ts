@@ -159,7 +159,7 @@ const BY_TOKENS = defineQuery(
 )
 
 /** By token id. */
-export async function findSingletonBoxes(
+export async function listSingletonBoxes(
   db: Database,
   tokenIds: readonly Hex[],
 ): Promise<ReadonlyMap<Hex, SingletonBox>> {

@@ -77,7 +77,7 @@ const READERS = defineSortedQuery((direction) =>
  * Numbers of transactions that read a pool's last rates, with one extra to detect the next page; undefined for a token
  * that was never a pool.
  */
-export const findRateReaders = async (
+export const listRateReaders = async (
   db: Database,
   poolNft: Hex,
   page: CursorPage<1>,

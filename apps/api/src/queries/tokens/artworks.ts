@@ -35,7 +35,7 @@ export interface CollectionTraitRecords {
 }
 
 /** Properties of a token and of the items of its collection, with one extra item; undefined for an unknown token. */
-export async function findCollectionTraits(db: Database, tokenId: Hex): Promise<CollectionTraitRecords | undefined> {
+export async function listCollectionTraits(db: Database, tokenId: Hex): Promise<CollectionTraitRecords | undefined> {
   const rows = await listRows<{ readonly collection: Hex | null; readonly registers: Hex | null }>(db, ISSUER_BOXES, [
     hexToBytea(tokenId),
   ])

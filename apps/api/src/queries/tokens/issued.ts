@@ -205,7 +205,7 @@ const HOLDINGS = defineQuery(
 const NONE: TokenHoldingPage = { total: 0, tokens: [], boxes: [] }
 
 /** Boxes, spent or unspent, with a token whose id starts with a prefix, sorted by token and age. */
-export async function findBoxesByTokenPrefix(
+export async function listBoxesByTokenPrefix(
   db: Database,
   prefix: string,
   { limit, offset }: Page,

@@ -167,7 +167,7 @@ const UNSPENT = defineSortedQuery((direction) =>
 )
 
 /** In the order of the chain, with one extra row to detect the next page; undefined for an unknown token. */
-export const findUnspentBoxesWithToken = (
+export const listUnspentBoxesWithToken = (
   db: Database,
   tokenId: Hex,
   { after, direction, limit }: Omit<CursorPage<1>, 'offset'>,
@@ -211,7 +211,7 @@ export interface IssuedTokensPage {
 }
 
 /** Tokens whose issuing box belongs to a script, in the order of the chain. */
-export async function findTokensIssuedTo(
+export async function listTokensIssuedTo(
   db: Database,
   scriptHash: Hex,
   { after, direction, limit }: CursorPage<1>,

@@ -1,6 +1,5 @@
-import type { Hex } from '@ergo-explorer/chain'
+import { DAY_MS, type Hex } from '@ergo-explorer/chain'
 import { type Database, defineQuery, findRow, hexToBytea, listRows } from '#database/query.ts'
-import { DAY_MS } from '#requests/ranges.ts'
 import { liquidityCte, POOL_TEMPLATES } from '../market.ts'
 
 /** Age, spread, liquidity and issuer of a token. */
@@ -69,7 +68,7 @@ const ACTIVITY = defineQuery(
 )
 
 /** Transactions that moved a token on each day of a range; undefined for an unknown token. */
-export async function findTokenActivity(
+export async function listTokenActivity(
   db: Database,
   tokenId: Hex,
   { from, to }: { readonly from: number; readonly to: number },

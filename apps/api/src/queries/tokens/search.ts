@@ -2,7 +2,7 @@ import {
   compareRank,
   deriveNameSkeleton,
   type Hex,
-  type JudgeToken,
+  type ClassifyToken,
   type TokenRank,
   type TokenRegistry,
   type TokenVerdict,
@@ -12,7 +12,7 @@ import type { CursorPage, Page } from '#requests/pages.ts'
 import { idRangeOfPrefix, MAX_UNICODE_CHARACTER } from '#requests/identifiers.ts'
 import { queryPerKind, tokenKindSql, type TokenKind, TOKEN_COLUMNS, TOKEN_JOINS, type TokenRecord } from './lists.ts'
 import { liquidityCte, POOL_TEMPLATES } from '../market.ts'
-import { findRowNumberPage, type RowNumberPage } from '../pages.ts'
+import { listRowNumberPage, type RowNumberPage } from '../pages.ts'
 
 /** Maximum matches by id, and by name. */
 const MAX_MATCHES = 1000
@@ -67,7 +67,7 @@ interface TokenSearch {
   readonly kind: TokenKind
   readonly text: string
   readonly registry: TokenRegistry
-  readonly judgeToken: JudgeToken
+  readonly classifyToken: ClassifyToken
 }
 
 /**
@@ -75,7 +75,7 @@ interface TokenSearch {
  * {@link compareRank}. There are at most a few hundred.
  */
 export async function searchTokens(db: Database, search: TokenSearch): Promise<FoundToken[]> {
-  const { kind, text, registry, judgeToken } = search
+  const { kind, text, registry, classifyToken } = search
   const ids = idRangeOfPrefix(text.toLowerCase())
   const found = await listRows<FoundToken>(db, SEARCH[kind], [
     ids && hexToBytea(ids.first),
@@ -85,19 +85,19 @@ export async function searchTokens(db: Database, search: TokenSearch): Promise<F
     registry.originals.filter(({ isNameUnique }) => isNameUnique).map(({ name }) => deriveNameSkeleton(name)),
     POOL_TEMPLATES,
   ])
-  return rankTokens(found, text, judgeToken)
+  return rankTokens(found, text, classifyToken)
 }
 
 /** Sorts search results. An original without a match is listed if a copy of it, or a look-alike of its name, matches. */
-export function rankTokens(found: readonly FoundToken[], text: string, judgeToken: JudgeToken): FoundToken[] {
-  const judged = found.map((token) => ({ token, verdict: judgeToken(token.tokenId, token.name) }))
+export function rankTokens(found: readonly FoundToken[], text: string, classifyToken: ClassifyToken): FoundToken[] {
+  const ranked = found.map((token) => ({ token, verdict: classifyToken(token.tokenId, token.name) }))
   const imitated = new Set([
-    judgeToken('', text).original?.tokenId,
-    ...judged.map(({ token, verdict }) =>
+    classifyToken('', text).original?.tokenId,
+    ...ranked.map(({ token, verdict }) =>
       verdict.kind === 'copy' && token.match !== null ? verdict.original?.tokenId : undefined,
     ),
   ])
-  return judged
+  return ranked
     .filter(({ token }) => token.match !== null || imitated.has(token.tokenId))
     .toSorted((a, b) => compareRank(rankOf(a), rankOf(b)))
     .map(({ token }) => token)
@@ -183,10 +183,10 @@ const PREFIX_SEARCH = defineQuery(
 )
 
 /** Tokens whose id or name starts with a text, case-sensitive, oldest first. */
-export function findTokensByPrefix(db: Database, text: string, { limit, offset }: Page): Promise<RowNumberPage> {
+export function listTokensByPrefix(db: Database, text: string, { limit, offset }: Page): Promise<RowNumberPage> {
   const ids = idRangeOfPrefix(text)
   const afterNames = Array.from(text).slice(0, INDEXED_PREFIX_LENGTH).join('') + MAX_UNICODE_CHARACTER
-  return findRowNumberPage(db, PREFIX_SEARCH, [
+  return listRowNumberPage(db, PREFIX_SEARCH, [
     ids && hexToBytea(ids.first),
     ids && hexToBytea(ids.last),
     text,

@@ -113,7 +113,7 @@ function toChanges<State>(
 }
 
 /** A page of states with one extra; undefined for a token that is no singleton. */
-export async function findTokenStates(
+export async function listTokenStates(
   db: Database,
   tokenId: Hex,
   { page, context }: { readonly page: StatePage; readonly context: AddressContext },

@@ -8,10 +8,10 @@ import {
   findAnyTransaction,
   type PoolRate,
   type TransactionStatusRecord,
-} from './lookup.ts'
-import { findEntityNames, type EntityNames } from '../entity-names.ts'
+} from './any-transaction.ts'
+import { listEntityNames, type EntityNames } from '../entity-names.ts'
 import {
-  findBoxesWithSpending,
+  listBoxesWithSpendingByIds,
   type BoxWithSpending,
   listBoxesWithSpending,
   toUnindexedBox,
@@ -69,7 +69,7 @@ export async function findTransactionDetails(
   if (!found.isMain)
     return { status, usdRates: [], ...(await findUnconfirmedTransaction(db, found, { context, tipHeight })) }
   const parts = await confirmedParts(db, found, context)
-  return { status, usdRates: found.usdRates, ...parts, names: await findEntityNames(db, [parts.record.story?.facts]) }
+  return { status, usdRates: found.usdRates, ...parts, names: await listEntityNames(db, [parts.record.story?.facts]) }
 }
 
 async function confirmedParts(
@@ -103,12 +103,12 @@ async function findUnconfirmedTransaction(
   { context, tipHeight }: { readonly context: StoryContext; readonly tipHeight: number },
 ): Promise<TransactionParts & { readonly names: EntityNames }> {
   const { inputs, dataInputs, outputs } = found.transaction
-  const boxes = await findBoxesWithSpending(db, [...new Set(boxIdsOf(found.transaction))], context)
+  const boxes = await listBoxesWithSpendingByIds(db, [...new Set(boxIdsOf(found.transaction))], context)
   const story = found.mempoolStory
     ? { ...found.mempoolStory, rule: null, version: null }
     : deriveStory(found, { boxes, context, tipHeight })
   const tokens = outputs.flatMap(({ assets }) => assets.map(({ tokenId }) => tokenId))
-  const names = await findEntityNames(db, [story.facts, JSON.stringify(tokens)])
+  const names = await listEntityNames(db, [story.facts, JSON.stringify(tokens)])
   return {
     record: recordOf(found, story, context),
     inputs: inputs.map(({ boxId, proof, extension }) => {

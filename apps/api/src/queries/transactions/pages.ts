@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { hexToBytea, type Database, defineQuery, defineSortedQuery, listRows } from '#database/query.ts'
 import type { Page, CursorPage } from '#requests/pages.ts'
-import { findRowNumberPage, followsSql, type RowNumberPage, startNumber } from '../pages.ts'
+import { listRowNumberPage, followsSql, type RowNumberPage, startNumber } from '../pages.ts'
 
 /** Both heights are inclusive. */
 export interface HeightRange {
@@ -50,17 +50,17 @@ const IN_RANGE = defineQuery(
   ),
 )
 
-export const findScriptTransactions = (
+export const listScriptTransactions = (
   db: Database,
   scriptHash: Hex,
   { offset, limit }: Page,
-): Promise<RowNumberPage> => findRowNumberPage(db, ALL, [hexToBytea(scriptHash), offset, limit])
+): Promise<RowNumberPage> => listRowNumberPage(db, ALL, [hexToBytea(scriptHash), offset, limit])
 
-export const findScriptTransactionsInRange = (
+export const listScriptTransactionsInRange = (
   db: Database,
   scriptHash: Hex,
   { page: { offset, limit }, heights: { from, to } }: { readonly page: Page; readonly heights: HeightRange },
-): Promise<RowNumberPage> => findRowNumberPage(db, IN_RANGE, [hexToBytea(scriptHash), offset, limit, from, to])
+): Promise<RowNumberPage> => listRowNumberPage(db, IN_RANGE, [hexToBytea(scriptHash), offset, limit, from, to])
 
 /**
  * OFFSET within transactions_by_kind. Compares both columns to rule out the primary key, which would scan the complete

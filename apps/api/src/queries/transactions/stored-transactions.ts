@@ -1,9 +1,9 @@
 import type { Box, BoxId, Hex, Input, Transaction, TransactionId } from '@ergo-explorer/chain'
 import { type Database, SnapshotChanged } from '#database/query.ts'
 import type { AddressContext } from '#scripts.ts'
-import { findAnyBoxes } from '../boxes/any-boxes.ts'
+import { listAnyBoxes } from '../boxes/any-boxes.ts'
 import { type BoxRecord, listBoxes, toBox } from '../boxes/records.ts'
-import { findAnyTransaction } from './lookup.ts'
+import { findAnyTransaction } from './any-transaction.ts'
 import { listTransactions, type TransactionRecord } from './records.ts'
 
 /** A transaction as it was indexed, complete enough to serialise it. */
@@ -25,7 +25,7 @@ export async function findStoredTransaction(
   if (found === undefined) return undefined
   if (!found.isMain) {
     const { inputs } = found.transaction
-    const boxes = await findAnyBoxes(
+    const boxes = await listAnyBoxes(
       db,
       inputs.map(({ boxId }) => boxId),
       context,

@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { TransactionState } from '@ergo-explorer/contract'
 import { hexToBytea, type Database, listRows, defineQuery, type NamedQuery } from '#database/query.ts'
-import { findEntityNames, type EntityNames } from '../entity-names.ts'
+import { listEntityNames, type EntityNames } from '../entity-names.ts'
 
 /** A story as stored. */
 export interface StoryRecord {
@@ -148,12 +148,12 @@ async function withNames(
   { values, texts = [] }: { readonly values: unknown[]; readonly texts?: readonly (string | null)[] },
 ): Promise<TransactionSummaries> {
   const records = (await listRows<SummaryQueryRow>(db, query, values)).map(toSummaryRecord)
-  return { records, names: await findEntityNames(db, [...records.map(({ story }) => story?.facts), ...texts]) }
+  return { records, names: await listEntityNames(db, [...records.map(({ story }) => story?.facts), ...texts]) }
 }
 
 /** Entities in the stories of transactions. */
-export const findStoryNames = (db: Database, records: readonly TransactionSummaryRecord[]): Promise<EntityNames> =>
-  findEntityNames(
+export const listStoryNames = (db: Database, records: readonly TransactionSummaryRecord[]): Promise<EntityNames> =>
+  listEntityNames(
     db,
     records.map(({ story }) => story?.facts),
   )

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { Hex } from '@ergo-explorer/chain'
 import { type Database, SnapshotChanged } from '#database/query.ts'
-import { type BoxWithSpending, findBoxesWithSpending, listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
+import { type BoxWithSpending, listBoxesWithSpendingByIds, listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
 import { listMempoolBodies, type MempoolTransactionBody } from '#queries/mempool/filtered.ts'
 import { type IssuedToken, listTokensByIds } from '#queries/tokens/issued.ts'
 import { type InputReference, listInputsOfBoxes } from '#queries/transactions/inputs.ts'
@@ -31,7 +31,7 @@ export class Loaders {
     this.#boxes = new Loader(async (numbers) =>
       byKey(await listBoxesWithSpending(db, limited(numbers), context), ({ number }) => number ?? 0),
     )
-    this.#boxesById = new Loader(async (ids) => findBoxesWithSpending(db, limited(ids), context))
+    this.#boxesById = new Loader(async (ids) => listBoxesWithSpendingByIds(db, limited(ids), context))
     this.#transactions = new Loader(async (ids) => byKey(await listTransactionRowsByIds(db, ids), ({ id }) => id))
     this.#mempool = new Loader(async (ids) =>
       byKey(await listMempoolBodies(db, ids), ({ transaction }) => transaction.id as Hex),

@@ -1,7 +1,7 @@
 import { NODE_NOT_FOUND, nodeOperations as node } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { Database } from '#database/query.ts'
-import { ErrorResponse, nodeErrorResponse } from '#http/error-responses.ts'
+import { nodeErrorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBalance, presentToken } from '#present/node/boxes.ts'
 import { findScriptBalance } from '#queries/addresses/balances.ts'
@@ -12,7 +12,6 @@ import { parseNodeAddress, parseNodeId } from '#requests/node-requests.ts'
 export function serveNodeBalances({ app, context, ...api }: RouteDependencies): void {
   const findBalance = async (db: Database, address: string) => {
     const script = parseNodeAddress(api, address)
-    if (script instanceof ErrorResponse) return script
     const [confirmed, unconfirmed] = await Promise.all([
       findScriptBalance(db, script.hash),
       findAllMempoolReceipts(db, script.hash),
@@ -34,7 +33,6 @@ export function serveNodeBalances({ app, context, ...api }: RouteDependencies): 
     freshness: 'entity',
     handler: async ({ params }, { db }) => {
       const id = parseNodeId(params.id)
-      if (id instanceof ErrorResponse) return id
       const token = await findIssuedToken(db, id)
       return token === undefined ? nodeErrorResponse(NODE_NOT_FOUND) : presentToken(token)
     },

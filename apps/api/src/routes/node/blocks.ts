@@ -2,7 +2,7 @@ import { type Header, type Transaction, transactionsSectionSize } from '@ergo-ex
 import { NODE_NOT_FOUND, nodeBadRequest, nodeOperations as node } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { Database } from '#database/query.ts'
-import { ErrorResponse, nodeErrorResponse } from '#http/error-responses.ts'
+import { nodeErrorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBlock, presentBlockTransactions, presentHeader } from '#present/node/blocks.ts'
 import { presentIndexedTransaction } from '#present/node/transactions.ts'
@@ -28,7 +28,6 @@ export function serveNodeBlocks({ app, context, blake2b256 }: RouteDependencies)
     freshness: 'tip',
     handler: ({ params }, { db, tip }) => {
       const count = parseNodeCount(params.count)
-      if (count instanceof ErrorResponse) return count
       return count > MAX_HEADERS ? TOO_MANY : listPresented(db, Math.max(1, tip.height - count + 1), tip.height)
     },
   })
@@ -48,7 +47,7 @@ export function serveNodeBlocks({ app, context, blake2b256 }: RouteDependencies)
     freshness: 'tip',
     handler: ({ params }, { db }) => {
       const height = parseNodeCount(params.height)
-      return height instanceof ErrorResponse ? height : listBlockIdsAt(db, height)
+      return listBlockIdsAt(db, height)
     },
   })
 
@@ -56,7 +55,6 @@ export function serveNodeBlocks({ app, context, blake2b256 }: RouteDependencies)
     freshness: 'entity',
     handler: async ({ params }, { db }) => {
       const found = await findRequested(db, params.id)
-      if (found instanceof ErrorResponse) return found
       const transactions = await transactionsOf(db, found)
       const extension = found.isMain ? found.extension : (found.block.extension ?? [])
       return presentBlock({ header: headerOf(found), transactions, extension }, blake2b256)
@@ -67,7 +65,7 @@ export function serveNodeBlocks({ app, context, blake2b256 }: RouteDependencies)
     freshness: 'entity',
     handler: async ({ params }, { db }) => {
       const found = await findRequested(db, params.id)
-      return found instanceof ErrorResponse ? found : presentHeader(headerOf(found), blake2b256)
+      return presentHeader(headerOf(found), blake2b256)
     },
   })
 
@@ -75,7 +73,6 @@ export function serveNodeBlocks({ app, context, blake2b256 }: RouteDependencies)
     freshness: 'entity',
     handler: async ({ params }, { db }) => {
       const found = await findRequested(db, params.id)
-      if (found instanceof ErrorResponse) return found
       return presentBlockTransactions(headerOf(found), await transactionsOf(db, found))
     },
   })
@@ -98,7 +95,6 @@ export function serveNodeBlocks({ app, context, blake2b256 }: RouteDependencies)
     freshness: 'entity',
     handler: async ({ params }, { db, tip }) => {
       const id = parseNodeId(params.id)
-      if (id instanceof ErrorResponse) return id
       const [block] = await listIndexed(db, await listHeadersByIds(db, [id]), tip.height)
       return block ?? NOT_FOUND
     },
@@ -110,9 +106,10 @@ export function serveNodeBlocks({ app, context, blake2b256 }: RouteDependencies)
   })
 }
 
-async function findRequested(db: Database, text: string): Promise<FoundBlock | ErrorResponse> {
-  const id = parseNodeId(text)
-  return id instanceof ErrorResponse ? id : ((await findBlock(db, id)) ?? NOT_FOUND)
+async function findRequested(db: Database, text: string): Promise<FoundBlock> {
+  const found = await findBlock(db, parseNodeId(text))
+  if (found === undefined) throw NOT_FOUND
+  return found
 }
 
 const headerOf = (found: FoundBlock): Header => (found.isMain ? found.header : found.block.header)

@@ -7,15 +7,15 @@ import {
 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { Database } from '#database/query.ts'
-import { ErrorResponse, nodeErrorResponse } from '#http/error-responses.ts'
+import { nodeErrorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBox, presentIndexedBox, presentPendingBox } from '#present/node/boxes.ts'
-import { findAnyBoxes } from '#queries/boxes/any-boxes.ts'
+import { listAnyBoxes } from '#queries/boxes/any-boxes.ts'
 import {
   type BoxOwner,
   findIndexedBox,
-  findNewestBoxes,
-  findUnspentBoxes,
+  listNewestBoxes,
+  listUnspentBoxes,
   listBoxIds,
   listIndexedBoxes,
 } from '#queries/boxes/indexed-boxes.ts'
@@ -36,7 +36,6 @@ export function serveNodeBoxes({ app, context, ...api }: RouteDependencies): voi
     freshness: 'entity',
     handler: async ({ params }, { db }) => {
       const id = parseNodeId(params.id)
-      if (id instanceof ErrorResponse) return id
       const box = await findIndexedBox(db, id)
       return box === undefined ? NOT_FOUND : presentIndexedBox(box)
     },
@@ -79,10 +78,7 @@ export function serveNodeBoxes({ app, context, ...api }: RouteDependencies): voi
   ] as const)
     serveOperation({ app, context }, operation, {
       freshness: 'tip',
-      handler: ({ params, query }, { db }) => {
-        const id = parseNodeId(params.id)
-        return id instanceof ErrorResponse ? id : listOfOwner(db, owner, id, query)
-      },
+      handler: ({ params, query }, { db }) => listOfOwner(db, owner, parseNodeId(params.id), query),
     })
 }
 
@@ -94,21 +90,19 @@ interface PageQuery {
 /** Newest first. */
 async function listOfOwner(db: Database, owner: BoxOwner, id: Hex, query: PageQuery) {
   const page = parseNodePage(query)
-  if (page instanceof ErrorResponse) return page
-  const { numbers, total } = await findNewestBoxes(db, owner, id, page)
+  const { numbers, total } = await listNewestBoxes(db, owner, id, page)
   return { items: (await listIndexedBoxes(db, numbers)).map(presentIndexedBox), total }
 }
 
 /** A node reverses the pages of a script, but not those of tokens and templates. */
-async function listOfScript(db: Database, script: HashedScript | ErrorResponse, query: PageQuery) {
-  if (script instanceof ErrorResponse) return script
+async function listOfScript(db: Database, script: HashedScript, query: PageQuery) {
   const found = await listOfOwner(db, 'script', script.hash, query)
-  return found instanceof ErrorResponse ? found : { ...found, items: found.items.toReversed() }
+  return { ...found, items: found.items.toReversed() }
 }
 
 export function serveNodeUnspentBoxes({ app, context, ...api }: RouteDependencies): void {
   const listByAddress = (db: Database, text: string, query: UnspentQuery) =>
-    listUnspent(api, db, { owner: 'script', id: hashOf(parseNodeAddress(api, text)), query })
+    listUnspent(api, db, { owner: 'script', id: parseNodeAddress(api, text).hash, query })
 
   serveOperation({ app, context }, node.getNodeUnspentByAddress, {
     freshness: 'mempool',
@@ -123,7 +117,7 @@ export function serveNodeUnspentBoxes({ app, context, ...api }: RouteDependencie
   serveOperation({ app, context }, node.postNodeUnspentByErgoTree, {
     freshness: 'mempool',
     handler: ({ body, query }, { db }) =>
-      listUnspent(api, db, { owner: 'script', id: hashOf(parseNodeErgoTree(api, body)), query }),
+      listUnspent(api, db, { owner: 'script', id: parseNodeErgoTree(api, body).hash, query }),
   })
 
   for (const [operation, owner] of [
@@ -139,7 +133,6 @@ export function serveNodeUnspentBoxes({ app, context, ...api }: RouteDependencie
     freshness: 'entity',
     handler: async ({ params }, { db }) => {
       const id = parseNodeBoxId(params.id)
-      if (id instanceof ErrorResponse) return id
       const box = await findIndexedBox(db, id)
       return box === undefined || box.spentBy !== null ? NOT_FOUND : presentBox(box)
     },
@@ -149,17 +142,13 @@ export function serveNodeUnspentBoxes({ app, context, ...api }: RouteDependencie
     freshness: 'mempool',
     handler: async ({ params }, { db }) => {
       const id = parseNodeBoxId(params.id)
-      if (id instanceof ErrorResponse) return id
-      const box = (await findAnyBoxes(db, [id], api)).get(id)
+      const box = (await listAnyBoxes(db, [id], api)).get(id)
       // A node also returns boxes that pending transactions spend.
       const isSpent = box !== undefined && box.number !== null && box.spentBy !== null
       return box === undefined || isSpent ? NOT_FOUND : presentBox(box)
     },
   })
 }
-
-const hashOf = (script: HashedScript | ErrorResponse): Hex | ErrorResponse =>
-  script instanceof ErrorResponse ? script : script.hash
 
 interface UnspentQuery extends PageQuery {
   readonly sortDirection?: string
@@ -169,7 +158,7 @@ interface UnspentQuery extends PageQuery {
 
 interface UnspentRequest {
   readonly owner: BoxOwner
-  readonly id: Hex | ErrorResponse
+  readonly id: Hex
   readonly query: UnspentQuery
 }
 
@@ -178,18 +167,16 @@ async function listUnspent(
   api: AddressContext,
   db: Database,
   { owner, id, query }: UnspentRequest,
-): Promise<NodeIndexedBox[] | ErrorResponse> {
-  if (id instanceof ErrorResponse) return id
+): Promise<NodeIndexedBox[]> {
   const page = parseNodePage(query)
-  if (page instanceof ErrorResponse) return page
   const direction = parseSortDirection(query.sortDirection)
-  const { numbers, created } = await findUnspentBoxes(db, owner, id, {
+  const { numbers, created } = await listUnspentBoxes(db, owner, id, {
     page,
     direction,
     excludesSpent: query.excludeMempoolSpent === true,
     includesCreated: query.includeUnconfirmed === true,
   })
-  const [confirmed, pending] = await Promise.all([listIndexedBoxes(db, numbers), findAnyBoxes(db, created, api)])
+  const [confirmed, pending] = await Promise.all([listIndexedBoxes(db, numbers), listAnyBoxes(db, created, api)])
   const shown = confirmed.map(presentIndexedBox)
   const added = created.flatMap((boxId) => pending.get(boxId) ?? []).map(presentPendingBox)
   return direction === 'asc' ? [...shown, ...added] : [...added, ...shown]

@@ -60,11 +60,12 @@ export function serveNodeRelay(api: RouteDependencies): void {
     relay: RelayToNodes<T>,
     args: readonly [number, number],
     { tip }: ReadSnapshot,
-  ): Promise<T | ErrorResponse> => {
-    if (nodes.length === 0) return NO_NODE
+  ): Promise<T> => {
+    if (nodes.length === 0) throw NO_NODE
     const outcome = await relay(args, tip.versions.mempool)
-    if (outcome === undefined) return UNREACHABLE
-    return outcome.ok ? outcome.value : nodeErrorResponse(nodeBadRequest(reasonOf(outcome.error.reason)))
+    if (outcome === undefined) throw UNREACHABLE
+    if (!outcome.ok) throw nodeErrorResponse(nodeBadRequest(reasonOf(outcome.error.reason)))
+    return outcome.value
   }
 
   const relayFee = createNodeRelay(nodes, (client, args, signal) => client.fetchRecommendedFee(...args, signal))

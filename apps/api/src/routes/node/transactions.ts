@@ -2,12 +2,12 @@ import { isHex } from '@ergo-explorer/chain'
 import { NODE_NOT_FOUND, NODE_WRONG_HEX, nodeOperations as node } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { ReadSnapshot } from '#database/database-cluster.ts'
-import { ErrorResponse, nodeErrorResponse } from '#http/error-responses.ts'
+import { nodeErrorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentIndexedTransaction, presentMempoolTransaction } from '#present/node/transactions.ts'
 import { listIndexedBoxes } from '#queries/boxes/indexed-boxes.ts'
 import { findMempoolTransaction, listPreferredTransactions } from '#queries/mempool/transactions.ts'
-import { findScriptTransactions } from '#queries/transactions/pages.ts'
+import { listScriptTransactions } from '#queries/transactions/pages.ts'
 import {
   findTransactionNumber,
   listTransactionReferences,
@@ -29,7 +29,6 @@ export function serveNodeTransactions({ app, context, ...api }: RouteDependencie
     freshness: 'entity',
     handler: async ({ params }, snapshot) => {
       const id = parseNodeId(params.id)
-      if (id instanceof ErrorResponse) return id
       const number = await findTransactionNumber(snapshot.db, id)
       const [found] = number === undefined ? [] : await listPresented(snapshot, [number])
       return found ?? NOT_FOUND
@@ -52,8 +51,7 @@ export function serveNodeTransactions({ app, context, ...api }: RouteDependencie
 
   const listByAddress = async (snapshot: ReadSnapshot, address: string, { offset = 0, limit = 5 }: Partial<Page>) => {
     const script = parseNodeAddress(api, address)
-    if (script instanceof ErrorResponse) return script
-    const { numbers, total } = await findScriptTransactions(snapshot.db, script.hash, { offset, limit })
+    const { numbers, total } = await listScriptTransactions(snapshot.db, script.hash, { offset, limit })
     return { items: await listPresented(snapshot, numbers), total }
   }
 
@@ -81,7 +79,6 @@ export function serveNodeMempool({ app, context, ...api }: RouteDependencies): v
     freshness: 'mempool',
     handler: async ({ params }, { db }) => {
       const id = parseNodeId(params.id)
-      if (id instanceof ErrorResponse) return id
       const found = await findMempoolTransaction(db, id, api)
       return found === undefined ? NOT_FOUND : presentMempoolTransaction(found)
     },

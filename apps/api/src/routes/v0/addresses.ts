@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { invalidQuery, v0Operations as v0 } from '@ergo-explorer/contract'
 import type { ReadSnapshot } from '#database/database-cluster.ts'
-import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { errorResponse } from '#http/error-responses.ts'
 import { findScriptBalance, findScriptBalanceAt, type ScriptBalance } from '#queries/addresses/balances.ts'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
@@ -9,7 +9,7 @@ import { presentAddress } from '#present/v0/addresses.ts'
 import { presentConciseTransaction, presentTransaction } from '#present/v0/transactions.ts'
 import { findMempoolReceipts } from '#queries/mempool/balances.ts'
 import { listHolderAddresses, listRichest } from '#queries/tokens/holders.ts'
-import { findScriptTransactions } from '#queries/transactions/pages.ts'
+import { listScriptTransactions } from '#queries/transactions/pages.ts'
 import { listTransactionReferences, listTransactions } from '#queries/transactions/records.ts'
 import { parseId, parseAddress } from '#requests/identifiers.ts'
 import { parsePage, parseBoundedPage } from '#requests/pages.ts'
@@ -19,9 +19,7 @@ export function serveAddresses({ app, context, ...api }: RouteDependencies): voi
     freshness: 'mempool',
     handler: async ({ params, query }, snapshot) => {
       const script = parseAddress(api, params.p1)
-      if (script instanceof ErrorResponse) return script
       const balance = await findConfirmedBalance(snapshot, script.hash, query.minConfirmations)
-      if (balance instanceof ErrorResponse) return balance
       return presentAddress(params.p1, balance, await findMempoolReceipts(snapshot.db, script.hash))
     },
   })
@@ -30,8 +28,7 @@ export function serveAddresses({ app, context, ...api }: RouteDependencies): voi
     freshness: 'tip',
     handler: async ({ params, query }, { db, tip }) => {
       const script = parseAddress(api, params.p1)
-      if (script instanceof ErrorResponse) return script
-      const { numbers, total } = await findScriptTransactions(db, script.hash, parsePage(query))
+      const { numbers, total } = await listScriptTransactions(db, script.hash, parsePage(query))
       const items =
         query.concise === true
           ? (await listTransactionReferences(db, numbers)).map((head) => presentConciseTransaction(head, tip.height))
@@ -44,7 +41,6 @@ export function serveAddresses({ app, context, ...api }: RouteDependencies): voi
     freshness: 'tip',
     handler: async ({ params, query }, { db }) => {
       const page = parseBoundedPage(query)
-      if (page instanceof ErrorResponse) return page
       const id = parseId(params.p1)
       return id === undefined ? [] : listHolderAddresses(db, id, page)
     },
@@ -66,9 +62,11 @@ export async function findConfirmedBalance(
   { db, tip }: ReadSnapshot,
   scriptHash: Hex,
   minConfirmations = 0,
-): Promise<ScriptBalance | ErrorResponse> {
+): Promise<ScriptBalance> {
   if (minConfirmations <= 0) return findScriptBalance(db, scriptHash)
-  return (await findScriptBalanceAt(db, scriptHash, tip.height - minConfirmations)) ?? errorResponse(TOO_MANY_YOUNGER)
+  const balance = await findScriptBalanceAt(db, scriptHash, tip.height - minConfirmations)
+  if (balance === undefined) throw errorResponse(TOO_MANY_YOUNGER)
+  return balance
 }
 
 const TOO_MANY_YOUNGER = invalidQuery('minConfirmations', 'too many boxes of this address have fewer; ask for less')

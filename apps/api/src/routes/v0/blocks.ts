@@ -5,7 +5,7 @@ import type { ReadSnapshot } from '#database/database-cluster.ts'
 import { presentBlockSummary, presentBlock } from '#present/v0/blocks.ts'
 import { findBlock, listBlockIdsAt } from '#queries/blocks/details.ts'
 import { listTransactions } from '#queries/transactions/records.ts'
-import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { errorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { countHeights, findHeightsBetween, listHeightsPage, listHeightsPageInRange } from '#queries/blocks/pages.ts'
 import { listBlocks } from '#queries/blocks/records.ts'
@@ -23,7 +23,6 @@ export function serveBlocks({ app, context, ...api }: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ query }, { db, tip }) => {
       const page = parseBlockPage(query)
-      if (page instanceof ErrorResponse) return page
       const { startDate, endDate } = query
       if (startDate === undefined && endDate === undefined) {
         const heights = await listHeightsPage(db, { preset: api.preset, tipHeight: tip.height }, page)

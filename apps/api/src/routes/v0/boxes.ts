@@ -9,12 +9,12 @@ import {
 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { Database } from '#database/query.ts'
-import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { errorResponse } from '#http/error-responses.ts'
 import { serveStreamedArray } from '#http/streams.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentOutput } from '#present/v0/boxes.ts'
 import { listBoxes, listBoxesByIds } from '#queries/boxes/records.ts'
-import { type FindPage, findScriptBoxes, findUnspentOfScript } from '#queries/boxes/pages.ts'
+import { type ListPage, listScriptBoxes, listUnspentOfScript } from '#queries/boxes/pages.ts'
 import { parseId, parseAddress } from '#requests/identifiers.ts'
 import { scriptOfErgoTree } from '#scripts.ts'
 import { findOrphanBox } from './orphan-boxes.ts'
@@ -31,8 +31,8 @@ export function serveBoxes({ app, context, ...api }: RouteDependencies): void {
   })
 
   for (const [operation, find] of [
-    [v0.getApiV0TransactionsBoxesByergotreeP1, findScriptBoxes],
-    [v0.getApiV0TransactionsBoxesByergotreeUnspentP1, findUnspent],
+    [v0.getApiV0TransactionsBoxesByergotreeP1, listScriptBoxes],
+    [v0.getApiV0TransactionsBoxesByergotreeUnspentP1, listUnspent],
   ] as const)
     serveStreamedArray({ app, context }, operation, {
       freshness: 'tip',
@@ -40,28 +40,25 @@ export function serveBoxes({ app, context, ...api }: RouteDependencies): void {
         isHex(params.p1) ? listAll(db, scriptOfErgoTree(api, params.p1).hash, find) : listInBatches(db, []),
     })
   for (const [operation, find] of [
-    [v0.getApiV0TransactionsBoxesByaddressP1, findScriptBoxes],
-    [v0.getApiV0TransactionsBoxesByaddressUnspentP1, findUnspent],
+    [v0.getApiV0TransactionsBoxesByaddressP1, listScriptBoxes],
+    [v0.getApiV0TransactionsBoxesByaddressUnspentP1, listUnspent],
   ] as const)
     serveStreamedArray({ app, context }, operation, {
       freshness: 'tip',
       handler: ({ params }, { db }) => {
         const script = parseAddress(api, params.p1)
-        return script instanceof ErrorResponse ? script : listAll(db, script.hash, find)
+        return listAll(db, script.hash, find)
       },
     })
 }
 
-const findUnspent: FindPage = (db, scriptHash, page) => findUnspentOfScript(db, scriptHash, { page, direction: 'asc' })
+const listUnspent: ListPage = (db, scriptHash, page) => listUnspentOfScript(db, scriptHash, { page, direction: 'asc' })
 
 /** Oldest first. */
-async function listAll(
-  db: Database,
-  scriptHash: Hex,
-  find: FindPage,
-): Promise<AsyncIterable<V0OutputInfo[]> | ErrorResponse> {
+async function listAll(db: Database, scriptHash: Hex, find: ListPage): Promise<AsyncIterable<V0OutputInfo[]>> {
   const { numbers, total } = await find(db, scriptHash, { offset: 0, limit: MAX_UNPAGED })
-  return total > MAX_UNPAGED ? errorResponse(tooManyBoxes()) : listInBatches(db, numbers)
+  if (total > MAX_UNPAGED) throw errorResponse(tooManyBoxes())
+  return listInBatches(db, numbers)
 }
 
 /** Reading ten thousand boxes at once would delay all other requests. */

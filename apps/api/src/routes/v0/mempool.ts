@@ -1,6 +1,6 @@
 import { notFoundLabel, notFound, parseSortDirection, v0Operations as v0 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { errorResponse } from '#http/error-responses.ts'
 import { SubmittedResponse } from '#http/freshness.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentMempoolTransaction, presentMempoolSummary } from '#present/v0/mempool.ts'
@@ -42,7 +42,6 @@ export function serveMempool({ app, context, ...api }: RouteDependencies): void 
     freshness: 'mempool',
     handler: async ({ params, query }, { db }) => {
       const script = parseAddress(api, params.p1)
-      if (script instanceof ErrorResponse) return script
       const { items, total } = await listMempoolTransactionsOfScript(db, script.hash, {
         page: parsePage(query),
         context: api,

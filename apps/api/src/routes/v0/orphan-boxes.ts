@@ -4,7 +4,7 @@ import type { PresentedBox } from '#present/v0/boxes.ts'
 import type { PresentedTransaction } from '#present/v0/transactions.ts'
 import {
   listBoxesByIds,
-  findOrphanSources,
+  listOrphanSources,
   boxIdsOf,
   type BoxRecord,
   type TokenMetadata,
@@ -17,11 +17,11 @@ type OrphanBox = Omit<BoxRecord, 'number'> & { readonly number: null }
 
 /** A box that exists only in an orphaned block. */
 export async function findOrphanBox(chain: AddressContext, db: Database, id: Hex): Promise<OrphanBox | undefined> {
-  const { blocks } = await findOrphanSources(db, [id], [])
+  const { blocks } = await listOrphanSources(db, [id], [])
   for (const block of blocks) {
     const box = outputsOf(block).find(({ boxId }) => boxId === id)
     if (box === undefined) continue
-    const { tokenMetadata } = await findOrphanSources(db, [], tokensOf([box]))
+    const { tokenMetadata } = await listOrphanSources(db, [], tokensOf([box]))
     return toOrphanBox(chain, box, { header: block.header, tokenMetadata })
   }
   return undefined
@@ -57,7 +57,7 @@ async function listBoxesOf(chain: AddressContext, db: Database, block: Block): P
   const outputs = outputsOf(block)
   const outputIds = new Set<Hex>(outputs.map(({ boxId }) => boxId))
   const missingElsewhere = missing.filter((id) => !outputIds.has(id))
-  const { blocks, tokenMetadata } = await findOrphanSources(db, missingElsewhere, tokensOf(outputs))
+  const { blocks, tokenMetadata } = await listOrphanSources(db, missingElsewhere, tokensOf(outputs))
   for (const orphan of [block, ...blocks])
     for (const box of outputsOf(orphan))
       if (!boxes.has(box.boxId)) boxes.set(box.boxId, toOrphanBox(chain, box, { header: orphan.header, tokenMetadata }))

@@ -1,9 +1,8 @@
-import { decodeCompactBits, FEE_SCRIPT, presetOf } from '@ergo-explorer/chain'
+import { decodeCompactBits, FEE_SCRIPT, presetOf, DAY_MS } from '@ergo-explorer/chain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApi } from '#testing/test-api.ts'
 import { asRead, confirmedChain, outputsOf, sum } from '#testing/confirmed-chain.ts'
 
-const DAY_MS = 86_400_000
 /** Miner reward and total emission per block of the simulated chain. */
 const REWARD = 67_500_000_000n
 const EMISSION = 75_000_000_000n

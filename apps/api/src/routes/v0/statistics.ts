@@ -1,11 +1,18 @@
-import { formatSupplyText, supplyAt, divideToInteger, type NetworkPreset, scheduledRewards } from '@ergo-explorer/chain'
+import {
+  formatSupplyText,
+  supplyAt,
+  divideToInteger,
+  type NetworkPreset,
+  scheduledRewards,
+  DAY_MS,
+} from '@ergo-explorer/chain'
 import { v0Operations as v0 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentChainInfo, presentStatsSummary, presentHashRateShares } from '#present/v0/statistics.ts'
 import { findRecentBlocks, findUnspentValueSince, listMiners } from '#queries/statistics.ts'
 import { type ChartDay, listChartDays } from '#queries/charts.ts'
-import { parseTimespan, DAY_MS } from '#requests/ranges.ts'
+import { parseTimespan } from '#requests/ranges.ts'
 
 const TIP_OPTIONS = { freshness: 'tip' } as const
 

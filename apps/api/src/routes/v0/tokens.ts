@@ -1,6 +1,5 @@
 import { v0Operations as v0 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { ErrorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentOutput } from '#present/v0/boxes.ts'
 import { listBoxes } from '#queries/boxes/records.ts'
@@ -16,7 +15,6 @@ export function serveTokens({ app, context }: RouteDependencies): void {
     ...TIP_OPTIONS,
     handler: async ({ query }, { db, tip }) => {
       const page = parseBoundedPage(query)
-      if (page instanceof ErrorResponse) return page
       const { all: total } = await countTokens(db, tip)
       return { items: (await listBoxes(db, await listIssuingBoxes(db, page))).map(presentOutput), total }
     },

@@ -1,10 +1,10 @@
 import { v1Operations as v1, invalidBody, type V1AddressBatchInfo } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { ErrorResponse, errorResponse } from '#http/error-responses.ts'
+import { errorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBalance } from '#present/v1/tokens.ts'
 import { presentConciseTransaction, presentTransaction } from '#present/v1/transactions.ts'
-import { findScriptTransactions, findScriptTransactionsInRange } from '#queries/transactions/pages.ts'
+import { listScriptTransactions, listScriptTransactionsInRange } from '#queries/transactions/pages.ts'
 import { listTransactions } from '#queries/transactions/records.ts'
 import { parsePage } from '#requests/pages.ts'
 import { type HashedScript } from '#scripts.ts'
@@ -18,13 +18,12 @@ export function serveAddresses({ app, context, ...api }: RouteDependencies): voi
     freshness: 'tip',
     handler: async ({ params, query }, { db, tip }) => {
       const script = parseAddress(api, params.p1)
-      if (script instanceof ErrorResponse) return script
       const page = parsePage(query)
       const { fromHeight, toHeight, concise } = query
       const { numbers, total } =
         fromHeight === undefined || toHeight === undefined
-          ? await findScriptTransactions(db, script.hash, page)
-          : await findScriptTransactionsInRange(db, script.hash, { page, heights: { from: fromHeight, to: toHeight } })
+          ? await listScriptTransactions(db, script.hash, page)
+          : await listScriptTransactionsInRange(db, script.hash, { page, heights: { from: fromHeight, to: toHeight } })
       const transactions = await listTransactions(db, numbers)
       const items = transactions.map((transaction) =>
         concise === true
@@ -39,9 +38,8 @@ export function serveAddresses({ app, context, ...api }: RouteDependencies): voi
     freshness: 'tip',
     handler: async ({ params, query }, snapshot) => {
       const script = parseAddress(api, params.p1)
-      if (script instanceof ErrorResponse) return script
       const balance = await findConfirmedBalance(snapshot, script.hash, query.minConfirmations)
-      return balance instanceof ErrorResponse ? balance : presentBalance(balance)
+      return presentBalance(balance)
     },
   })
 }
@@ -58,7 +56,6 @@ export function serveAddressBatches({ app, context, ...api }: RouteDependencies)
       const scripts = new Map<string, HashedScript>()
       for (const address of addresses) {
         const script = parseAddress(api, address)
-        if (script instanceof ErrorResponse) return script
         scripts.set(address, script)
       }
       const hashes = [...new Set([...scripts.values()].map(({ hash }) => hash))]

@@ -1,6 +1,6 @@
 import { notFoundLabel, notFound, v1Operations as v1, type V1BlockSummary } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { errorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBlock, presentHeader } from '#present/v1/blocks.ts'
 import { listHeightsPage } from '#queries/blocks/pages.ts'
@@ -20,7 +20,6 @@ export function serveBlocks({ app, context, ...api }: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ query }, { db, tip }) => {
       const page = parseBlockPage(query)
-      if (page instanceof ErrorResponse) return page
       const heights = await listHeightsPage(db, { preset: api.preset, tipHeight: tip.height }, page)
       return {
         items: (await listBlocks(db, heights)).map((block) => presentBlock(api.preset, block)),
@@ -33,7 +32,6 @@ export function serveBlocks({ app, context, ...api }: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ query }, { db, tip }) => {
       const page = parseBlockPage(query)
-      if (page instanceof ErrorResponse) return page
       const heights = await listHeightsPage(db, { preset: api.preset, tipHeight: tip.height }, page)
       return { items: (await listHeaders(db, heights)).map(presentHeader), total: tip.height }
     },
@@ -65,7 +63,6 @@ export function serveBlockStreams({ app, context, preset }: RouteDependencies): 
     ...STREAM_OPTIONS,
     handler: async ({ query }, snapshot) => {
       const page = parseBlockPage(query)
-      if (page instanceof ErrorResponse) return page
       const chain = { preset, tipHeight: snapshot.tip.height }
       return summaries(snapshot, await listHeightsPage(snapshot.db, chain, page))
     },

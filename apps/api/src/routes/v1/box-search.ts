@@ -1,7 +1,7 @@
 import { badRequest, v1Operations as v1 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { Database } from '#database/query.ts'
-import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { errorResponse } from '#http/error-responses.ts'
 import { serveOperation, type RouteOptions } from '#http/operations.ts'
 import { presentRegisters, presentScriptConstants } from '#present/boxes.ts'
 import { presentOutput } from '#present/v1/transactions.ts'
@@ -11,12 +11,12 @@ import {
   type SearchPlan,
   searchBoxes,
   searchBoxScripts,
-  findSearchMatchCounts,
+  countSearchMatches,
   MAX_SCANNED_BOXES,
   type SearchScope,
 } from '#queries/boxes/search.ts'
 import type { RowNumberPage } from '#queries/pages.ts'
-import { findTemplateBoxes, findUnspentOfTemplate } from '#queries/boxes/pages.ts'
+import { listTemplateBoxes, listUnspentOfTemplate } from '#queries/boxes/pages.ts'
 import {
   type BoxConditions,
   type NumberedCondition,
@@ -47,12 +47,10 @@ export function serveBoxSearch({ app, context }: RouteDependencies): void {
 
 async function respond(
   db: Database,
-  conditions: BoxConditions | undefined | ErrorResponse,
+  conditions: BoxConditions | undefined,
   { scope, page }: { readonly scope: SearchScope; readonly page: Page },
 ) {
-  if (conditions instanceof ErrorResponse) return conditions
-  const found = conditions === undefined ? NO_MATCHES : await findMatches(db, conditions, { scope, page })
-  if (found instanceof ErrorResponse) return found
+  const found = conditions === undefined ? NO_MATCHES : await listMatches(db, conditions, { scope, page })
   const boxes = await listBoxes(db, found.numbers)
   const registers = conditions?.registers ?? []
   return { items: boxes.filter((box) => hasRegisterValues(box, registers)).map(presentOutput), total: found.total }
@@ -60,31 +58,31 @@ async function respond(
 
 const NO_MATCHES: RowNumberPage = { numbers: [], total: 0 }
 
-async function findMatches(
+async function listMatches(
   db: Database,
   conditions: BoxConditions,
   { scope, page }: { readonly scope: SearchScope; readonly page: Page },
-): Promise<RowNumberPage | ErrorResponse> {
+): Promise<RowNumberPage> {
   const { registers, constants, tokens } = conditions
   if (registers.length + constants.length + tokens.length === 0)
-    return findAnyOfTemplate(db, conditions, { scope, query: page })
-  const sizes = await findSearchMatchCounts(db, conditions, scope)
+    return listAnyOfTemplate(db, conditions, { scope, query: page })
+  const sizes = await countSearchMatches(db, conditions, scope)
   const search = sizes && planSearch(conditions, sizes, scope)
   if (search === undefined) return NO_MATCHES
   if (constants.length > 0) return compareConstants(db, search, { constants, page })
   const found = await searchBoxes(db, search, page)
   // The end of the scanned boxes must not look like the end of the list.
-  return search.isTruncated && found.numbers.length < page.limit ? errorResponse(TOO_MANY_BOXES) : found
+  if (search.isTruncated && found.numbers.length < page.limit) throw errorResponse(TOO_MANY_BOXES)
+  return found
 }
 
-function findAnyOfTemplate(
+function listAnyOfTemplate(
   db: Database,
   { template }: BoxConditions,
   { scope, query }: { readonly scope: SearchScope; readonly query: Page },
 ) {
   const page = parseBoundedPage(query)
-  if (page instanceof ErrorResponse) return page
-  return scope === 'all' ? findTemplateBoxes(db, template, page) : findUnspentOfTemplate(db, template, page)
+  return scope === 'all' ? listTemplateBoxes(db, template, page) : listUnspentOfTemplate(db, template, page)
 }
 
 /** Constants are parsed from each script. */
@@ -94,10 +92,10 @@ async function compareConstants(
   db: Database,
   search: SearchPlan,
   { constants, page: { offset, limit } }: { readonly constants: readonly NumberedCondition[]; readonly page: Page },
-): Promise<RowNumberPage | ErrorResponse> {
+): Promise<RowNumberPage> {
   const { numbers, ergoTrees } = await searchBoxScripts(db, search, MAX_COMPARED + 1)
-  if (search.isTruncated) return errorResponse(TOO_MANY_BOXES)
-  if (numbers.length > MAX_COMPARED) return errorResponse(TOO_MANY_SCRIPTS)
+  if (search.isTruncated) throw errorResponse(TOO_MANY_BOXES)
+  if (numbers.length > MAX_COMPARED) throw errorResponse(TOO_MANY_SCRIPTS)
   const expectedTexts = constants.map(({ number, text }) => `${number}: ${text}`)
   const found = numbers.filter((_, i) => {
     const lines = presentScriptConstants(ergoTrees[i] ?? '').split('\n')

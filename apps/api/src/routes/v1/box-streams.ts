@@ -1,6 +1,5 @@
 import { v1Operations as v1 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { ErrorResponse } from '#http/error-responses.ts'
 import { serveStream } from '#http/streams.ts'
 import { presentOutput } from '#present/v1/transactions.ts'
 import {
@@ -34,10 +33,7 @@ export function serveBoxStreams({ app, context }: RouteDependencies): void {
   serveStream({ app, context }, v1.getApiV1BoxesUnspentStream, {
     ...STREAM_OPTIONS,
     handler: async ({ query }, { db }) => {
-      const heights = validateHeights(query)
-      return heights instanceof ErrorResponse
-        ? heights
-        : presented(streamUnspentBoxes(db, await findBoxRange(db, heights)))
+      return presented(streamUnspentBoxes(db, await findBoxRange(db, validateHeights(query))))
     },
   })
 
@@ -58,7 +54,6 @@ export function serveBoxStreams({ app, context }: RouteDependencies): void {
       ...STREAM_OPTIONS,
       handler: async ({ params, query }, { db }) => {
         const heights = validateHeights(query)
-        if (heights instanceof ErrorResponse) return heights
         const hash = parseId(params.p1)
         return hash === undefined ? nothing() : presented(among(db, await findBoxRange(db, heights), hash))
       },

@@ -7,7 +7,7 @@ import {
 } from '@ergo-explorer/contract'
 import { isHex } from '@ergo-explorer/chain'
 import type { Database } from '#database/query.ts'
-import { ErrorResponse, errorResponse } from '#http/error-responses.ts'
+import { errorResponse } from '#http/error-responses.ts'
 import { presentOutput } from '#present/v1/transactions.ts'
 import { listBoxes, listBoxesByIds } from '#queries/boxes/records.ts'
 import type { RowNumberPage } from '#queries/pages.ts'
@@ -15,12 +15,12 @@ import { type Page, parseBoundedPage } from '#requests/pages.ts'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
 import {
-  findScriptBoxes,
-  findTemplateBoxes,
-  findTokenBoxes,
-  findUnspentOfScript,
-  findUnspentOfTemplate,
-  findUnspentWithToken,
+  listScriptBoxes,
+  listTemplateBoxes,
+  listTokenBoxes,
+  listUnspentOfScript,
+  listUnspentOfTemplate,
+  listUnspentWithToken,
 } from '#queries/boxes/pages.ts'
 import { parseId, parseAddress } from '#requests/identifiers.ts'
 import { scriptOfErgoTree } from '#scripts.ts'
@@ -41,9 +41,7 @@ export function serveBoxes({ app, context, ...api }: RouteDependencies): void {
     freshness: 'tip',
     handler: ({ params, query }, { db }) => {
       const script = parseAddress(api, params.p1)
-      return script instanceof ErrorResponse
-        ? script
-        : findBoxPage(db, query, (page) => findScriptBoxes(db, script.hash, page))
+      return listBoxPage(db, query, (page) => listScriptBoxes(db, script.hash, page))
     },
   })
 
@@ -52,7 +50,7 @@ export function serveBoxes({ app, context, ...api }: RouteDependencies): void {
     handler: ({ params, query }, { db }) => {
       if (!isHex(params.p1)) return EMPTY_BOX_PAGE
       const { hash } = scriptOfErgoTree(api, params.p1)
-      return findBoxPage(db, query, (page) => findScriptBoxes(db, hash, page))
+      return listBoxPage(db, query, (page) => listScriptBoxes(db, hash, page))
     },
   })
 
@@ -60,7 +58,7 @@ export function serveBoxes({ app, context, ...api }: RouteDependencies): void {
     freshness: 'tip',
     handler: ({ params, query }, { db }) => {
       const hash = parseId(params.p1)
-      return hash === undefined ? EMPTY_BOX_PAGE : findBoxPage(db, query, (page) => findTemplateBoxes(db, hash, page))
+      return hash === undefined ? EMPTY_BOX_PAGE : listBoxPage(db, query, (page) => listTemplateBoxes(db, hash, page))
     },
   })
 
@@ -68,7 +66,7 @@ export function serveBoxes({ app, context, ...api }: RouteDependencies): void {
     freshness: 'tip',
     handler: ({ params, query }, { db }) => {
       const id = parseId(params.p1)
-      return id === undefined ? EMPTY_BOX_PAGE : findBoxPage(db, query, (page) => findTokenBoxes(db, id, page))
+      return id === undefined ? EMPTY_BOX_PAGE : listBoxPage(db, query, (page) => listTokenBoxes(db, id, page))
     },
   })
 }
@@ -78,9 +76,8 @@ export function serveUnspentBoxes({ app, context, ...api }: RouteDependencies): 
     freshness: 'tip',
     handler: ({ params, query }, { db }) => {
       const script = parseAddress(api, params.p1)
-      if (script instanceof ErrorResponse) return script
       const direction = parseSortDirection(query.sortDirection)
-      return findBoxPage(db, query, (page) => findUnspentOfScript(db, script.hash, { page, direction }))
+      return listBoxPage(db, query, (page) => listUnspentOfScript(db, script.hash, { page, direction }))
     },
   })
 
@@ -90,7 +87,7 @@ export function serveUnspentBoxes({ app, context, ...api }: RouteDependencies): 
       if (!isHex(params.p1)) return EMPTY_BOX_PAGE
       const { hash } = scriptOfErgoTree(api, params.p1)
       const direction = parseSortDirection(query.sortDirection)
-      return findBoxPage(db, query, (page) => findUnspentOfScript(db, hash, { page, direction }))
+      return listBoxPage(db, query, (page) => listUnspentOfScript(db, hash, { page, direction }))
     },
   })
 
@@ -100,7 +97,7 @@ export function serveUnspentBoxes({ app, context, ...api }: RouteDependencies): 
       const hash = parseId(params.p1)
       return hash === undefined
         ? EMPTY_BOX_PAGE
-        : findBoxPage(db, query, (page) => findUnspentOfTemplate(db, hash, page))
+        : listBoxPage(db, query, (page) => listUnspentOfTemplate(db, hash, page))
     },
   })
 
@@ -110,7 +107,7 @@ export function serveUnspentBoxes({ app, context, ...api }: RouteDependencies): 
       const id = parseId(params.p1)
       if (id === undefined) return EMPTY_BOX_PAGE
       const direction = parseSortDirection(query.sortDirection)
-      return findBoxPage(db, query, (page) => findUnspentWithToken(db, id, { page, direction }))
+      return listBoxPage(db, query, (page) => listUnspentWithToken(db, id, { page, direction }))
     },
   })
 }
@@ -123,13 +120,12 @@ interface BoxPage {
 const EMPTY_BOX_PAGE: BoxPage = { items: [], total: 0 }
 
 /** A page of boxes, found by skipping index entries. */
-async function findBoxPage(
+async function listBoxPage(
   db: Database,
   query: Partial<Page>,
-  findNumbers: (page: Page) => Promise<RowNumberPage>,
-): Promise<BoxPage | ErrorResponse> {
+  listNumbers: (page: Page) => Promise<RowNumberPage>,
+): Promise<BoxPage> {
   const page = parseBoundedPage(query)
-  if (page instanceof ErrorResponse) return page
-  const { numbers, total } = await findNumbers(page)
+  const { numbers, total } = await listNumbers(page)
   return { items: (await listBoxes(db, numbers)).map(presentOutput), total }
 }

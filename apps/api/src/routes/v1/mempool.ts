@@ -1,6 +1,5 @@
 import { v1Operations as v1 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { ErrorResponse } from '#http/error-responses.ts'
 import { serveStream } from '#http/streams.ts'
 import { SubmittedResponse } from '#http/freshness.ts'
 import { serveOperation } from '#http/operations.ts'
@@ -20,7 +19,6 @@ export function serveMempool({ app, context, ...api }: RouteDependencies): void 
     freshness: 'mempool',
     handler: async ({ params, query }, { db }) => {
       const script = parseAddress(api, params.p1)
-      if (script instanceof ErrorResponse) return script
       const { items, total } = await listMempoolTransactionsOfScript(db, script.hash, {
         page: parsePage(query),
         context: api,
@@ -33,7 +31,6 @@ export function serveMempool({ app, context, ...api }: RouteDependencies): void 
     freshness: 'mempool',
     handler: async ({ params }, { db }) => {
       const script = parseAddress(api, params.p1)
-      if (script instanceof ErrorResponse) return script
       const [confirmed, receipts] = await Promise.all([
         findScriptBalance(db, script.hash),
         findMempoolReceipts(db, script.hash),

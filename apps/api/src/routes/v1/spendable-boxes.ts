@@ -8,11 +8,11 @@ import {
 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { Database } from '#database/query.ts'
-import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { errorResponse } from '#http/error-responses.ts'
 import { serveStreamedArray } from '#http/streams.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentAnyBox, presentSpendableBox } from '#present/v1/mempool.ts'
-import { type AnyBox, streamAnyBoxes, findAnyBoxes } from '#queries/boxes/any-boxes.ts'
+import { type AnyBox, streamAnyBoxes, listAnyBoxes } from '#queries/boxes/any-boxes.ts'
 import { findMempoolEffect, listRemainingUnspent, type MempoolEffect } from '#queries/boxes/spendable.ts'
 import { splitJoinedPage, type Page, parseBoundedPage } from '#requests/pages.ts'
 import { parseAddress } from '#requests/identifiers.ts'
@@ -23,9 +23,8 @@ export function serveSpendableBoxes({ app, context, ...api }: RouteDependencies)
     freshness: 'mempool',
     handler: async ({ params, query }, { db }) => {
       const script = parseAddress(api, params.p1)
-      if (script instanceof ErrorResponse) return script
       const side = await findMempoolEffect(db, script.hash)
-      if (side.created.length + side.confirmed - side.spent.length > MAX_UNPAGED) return errorResponse(tooManyBoxes())
+      if (side.created.length + side.confirmed - side.spent.length > MAX_UNPAGED) throw errorResponse(tooManyBoxes())
       const direction = parseSortDirection(query.sortDirection)
       const all = { offset: 0, limit: MAX_UNPAGED }
       const ids = [
@@ -40,14 +39,12 @@ export function serveSpendableBoxes({ app, context, ...api }: RouteDependencies)
     freshness: 'mempool',
     handler: async ({ params, query }, { db }) => {
       const script = parseAddress(api, params.p1)
-      if (script instanceof ErrorResponse) return script
       const page = parseBoundedPage(query)
-      if (page instanceof ErrorResponse) return page
       const side = await findMempoolEffect(db, script.hash)
       const direction = parseSortDirection(query.sortDirection)
       const total = side.created.length + side.confirmed - side.spent.length
       const ids = await idsOfPage(db, script.hash, { side, page, direction })
-      const boxes = await findAnyBoxes(db, ids, api)
+      const boxes = await listAnyBoxes(db, ids, api)
       return { items: ids.flatMap((id) => boxes.get(id) ?? []).map(presentAnyBox), total }
     },
   })

@@ -1,7 +1,7 @@
 import { notFoundLabel, notFound, parseSortDirection, v1Operations as v1 } from '@ergo-explorer/contract'
 import { checkToken } from '@ergo-explorer/chain'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { errorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentHeldToken, presentToken } from '#present/v1/tokens.ts'
 import {
@@ -9,11 +9,11 @@ import {
   listIssuedTokens,
   listTokensByNumbers,
   listTokensByName,
-  findBoxesByTokenPrefix,
+  listBoxesByTokenPrefix,
   listTokenHoldings,
 } from '#queries/tokens/issued.ts'
 import { countTokens } from '#queries/statistics.ts'
-import { findTokensByPrefix } from '#queries/tokens/search.ts'
+import { listTokensByPrefix } from '#queries/tokens/search.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { parsePage, parseBoundedPage } from '#requests/pages.ts'
 
@@ -24,7 +24,6 @@ export function serveTokens({ app, context }: RouteDependencies): void {
       freshness: 'tip',
       handler: async ({ query }, { db, tip }) => {
         const page = parseBoundedPage(query)
-        if (page instanceof ErrorResponse) return page
         const kind = query.hideNfts === true ? 'divisible' : 'all'
         const [tokens, count] = await Promise.all([
           listIssuedTokens(db, { kind, page, direction: parseSortDirection(query.sortDirection) }),
@@ -51,7 +50,7 @@ export function serveTokens({ app, context }: RouteDependencies): void {
   serveOperation({ app, context }, v1.getApiV1TokensSearch, {
     freshness: 'tip',
     handler: async ({ query }, { db }) => {
-      const { numbers, total } = await findTokensByPrefix(db, query.query, parsePage(query))
+      const { numbers, total } = await listTokensByPrefix(db, query.query, parsePage(query))
       return { items: (await listTokensByNumbers(db, numbers)).map(presentToken), total }
     },
   })
@@ -60,8 +59,7 @@ export function serveTokens({ app, context }: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ query }, { db }) => {
       const page = parseBoundedPage(query)
-      if (page instanceof ErrorResponse) return page
-      const found = await findBoxesByTokenPrefix(db, query.query, page)
+      const found = await listBoxesByTokenPrefix(db, query.query, page)
       return { items: (await listTokenHoldings(db, found)).map(presentHeldToken), total: found.total }
     },
   })

@@ -1,10 +1,10 @@
 import { notFoundLabel, notFound, parseSortDirection, v1Operations as v1 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { errorResponse, ErrorResponse } from '#http/error-responses.ts'
+import { errorResponse } from '#http/error-responses.ts'
 import { serveStream } from '#http/streams.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentTransaction } from '#present/v1/transactions.ts'
-import { findTemplateSpends } from '#queries/boxes/pages.ts'
+import { listTemplateSpends } from '#queries/boxes/pages.ts'
 import { listTransactions, findTransactionNumber } from '#queries/transactions/records.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { parseBoundedPage } from '#requests/pages.ts'
@@ -27,10 +27,9 @@ export function serveTransactions({ app, context }: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params, query }, { db, tip }) => {
       const page = parseBoundedPage(query)
-      if (page instanceof ErrorResponse) return page
       const hash = parseId(params.p1)
       if (hash === undefined) return { items: [], total: 0 }
-      const { numbers, total } = await findTemplateSpends(db, hash, {
+      const { numbers, total } = await listTemplateSpends(db, hash, {
         page,
         direction: parseSortDirection(query.sortDirection),
       })

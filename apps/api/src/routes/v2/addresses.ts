@@ -1,7 +1,7 @@
 import { rewardScript, toNanoErg } from '@ergo-explorer/chain'
 import { DEFAULT_PAGE_SIZE, type QueryOf, v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { ErrorResponse, createInvalidFieldResponse } from '#http/error-responses.ts'
+import { createInvalidFieldResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentAddressEffect, presentAddress, presentHeldTokens, presentKeyMentions } from '#present/v2/addresses.ts'
 import { presentBox } from '#present/v2/boxes.ts'
@@ -19,7 +19,7 @@ import {
 import { findErgBalanceAt, listHeldTokens, listHeldTokensAt } from '#queries/addresses/balances.ts'
 import { findMempoolChanges } from '#queries/mempool/balances.ts'
 import { listSummaries } from '#queries/transactions/summaries.ts'
-import { findTokensIssuedTo, listTokens } from '#queries/tokens/lists.ts'
+import { listTokensIssuedTo, listTokens } from '#queries/tokens/lists.ts'
 import { listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
 import { parseAddressOwner } from '#requests/identifiers.ts'
 import { badCursor, readCursor, writeCursor } from '#requests/cursors.ts'
@@ -38,7 +38,6 @@ export function serveAddresses(api: RouteDependencies): void {
     freshness: 'mempool',
     handler: async ({ params }, { db, tip }) => {
       const owner = parseAddressOwner(api, params.address)
-      if (owner instanceof ErrorResponse) return owner
       const { hash, publicKey, minerKey } = owner
       const rewardScriptHash = minerKey && scriptOfErgoTree(api, rewardScript(minerKey)).hash
       const [overview, held, mempoolChanges] = await Promise.all([
@@ -68,9 +67,7 @@ export function serveAddresses(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params, query }, { db, tip }) => {
       const owner = parseAddressOwner(api, params.address)
-      if (owner instanceof ErrorResponse) return owner
       const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const { height = tip.height } = query
       if (height > tip.height)
         return createInvalidFieldResponse({
@@ -96,9 +93,7 @@ export function serveAddresses(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params, query }, { db, tip }) => {
       const owner = parseAddressOwner(api, params.address)
-      if (owner instanceof ErrorResponse) return owner
       const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const { rows, total, endNumber } = await listAddressTransactions(db, owner.hash, {
         page: cursorPage,
         window: query,
@@ -125,9 +120,7 @@ export function serveAddresses(api: RouteDependencies): void {
     freshness: 'mempool',
     handler: async ({ params, query }, { db, tip }) => {
       const owner = parseAddressOwner(api, params.address)
-      if (owner instanceof ErrorResponse) return owner
       const page = parseMempoolPage(query)
-      if (page instanceof ErrorResponse) return page
       const { rows, names, total } = await listAddressMempool(db, owner.hash, { ...page, feeScriptHash })
       const last = rows.length > page.limit ? rows[page.limit - 1] : undefined
       const items = rows
@@ -148,9 +141,7 @@ export function serveAddresses(api: RouteDependencies): void {
     freshness: 'mempool',
     handler: async ({ params, query }, { db }) => {
       const owner = parseAddressOwner(api, params.address)
-      if (owner instanceof ErrorResponse) return owner
       const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const { numbers, total } = await listAddressBoxes(db, owner.hash, {
         state: query.state ?? 'unspent',
         page: cursorPage,
@@ -168,9 +159,7 @@ export function serveAddresses(api: RouteDependencies): void {
     freshness: 'mempool',
     handler: async ({ params, query }, { db }) => {
       const owner = parseAddressOwner(api, params.address)
-      if (owner instanceof ErrorResponse) return owner
       const cursorPage = parseCursorPage(query, 2)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       if (owner.publicKey === undefined) return { items: [], total: 0, next: null }
       const mentions = await listKeyMentions(db, owner.publicKey, { state: query.state ?? 'unspent', page: cursorPage })
       const { rows, next } = cutPage(mentions.rows, cursorPage, (last) => [last.box, last.position])
@@ -187,10 +176,8 @@ export function serveAddresses(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params, query }, { db }) => {
       const owner = parseAddressOwner(api, params.address)
-      if (owner instanceof ErrorResponse) return owner
       const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
-      const { tokens, lastScanned } = await findTokensIssuedTo(db, owner.hash, cursorPage)
+      const { tokens, lastScanned } = await listTokensIssuedTo(db, owner.hash, cursorPage)
       const items = (await listTokens(db, tokens)).map((token) => presentToken(presentContext, token))
       const isAll = cursorPage.after === undefined && lastScanned === undefined
       return {
@@ -203,10 +190,10 @@ export function serveAddresses(api: RouteDependencies): void {
 }
 
 /** The mempool changes between pages, so the cursor contains the sort keys instead of referring to an entry. */
-function parseMempoolPage(query: QueryOf<typeof v2.listAddressUnconfirmed>): AddressMempoolRange | ErrorResponse {
+function parseMempoolPage(query: QueryOf<typeof v2.listAddressUnconfirmed>): AddressMempoolRange {
   const { limit = DEFAULT_PAGE_SIZE, cursor, offset = 0, order: direction = 'desc' } = query
   if (cursor === undefined) return { direction, after: undefined, offset, limit }
   const [, firstSeen, id] = /^(\d{1,18})\.([0-9a-f]{64})$/.exec(readCursor(cursor, direction) ?? '') ?? []
-  if (firstSeen === undefined || id === undefined) return badCursor(cursor, direction)
+  if (firstSeen === undefined || id === undefined) throw badCursor(cursor, direction)
   return { direction, after: { firstSeen: BigInt(firstSeen), id }, offset: 0, limit }
 }

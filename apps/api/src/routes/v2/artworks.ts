@@ -1,12 +1,12 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentOwnerChange, presentTraits } from '#present/v2/artworks.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { toTotal } from '#queries/pages.ts'
-import { countOwnerChanges, findCollectionTraits, listOwnerChanges } from '#queries/tokens/artworks.ts'
+import { countOwnerChanges, listCollectionTraits, listOwnerChanges } from '#queries/tokens/artworks.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { cutPage, parseBoundedCursorPage } from '#requests/pages.ts'
 
@@ -18,7 +18,7 @@ export function serveArtworks(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params }, { db }) => {
       const id = parseId(params.tokenId)
-      const found = id && (await findCollectionTraits(db, id))
+      const found = id && (await listCollectionTraits(db, id))
       return found ? presentTraits(id, found) : tokenNotFound(params.tokenId)
     },
   })
@@ -28,7 +28,6 @@ export function serveArtworks(api: RouteDependencies): void {
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
       const cursorPage = parseBoundedCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const [count, changes] = id
         ? await Promise.all([countOwnerChanges(db, id), listOwnerChanges(db, id, cursorPage)])
         : []

@@ -3,7 +3,7 @@ import { type QueryOf, v2Operations as v2 } from '@ergo-explorer/contract'
 import { parseId, parseAddressOwner } from '#requests/identifiers.ts'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { ReadSnapshot } from '#database/database-cluster.ts'
-import { ErrorResponse, createInvalidFieldResponse, createProblemResponse } from '#http/error-responses.ts'
+import { createInvalidFieldResponse, createProblemResponse } from '#http/error-responses.ts'
 import {
   countHeights,
   findHeightsBetween,
@@ -45,8 +45,7 @@ export function serveBlocks(api: RouteDependencies): void {
   serveOperation({ app, context }, v2.listBlocks, {
     freshness: 'tip',
     handler: async ({ query }, snapshot) => {
-      const page = await findBlockListPage(api, query, snapshot)
-      if (page instanceof ErrorResponse) return page
+      const page = await listBlockPage(api, query, snapshot)
       const { heights, ...rest } = page
       return {
         items: (await listBlockSummaries(snapshot.db, heights)).map((block) => presentBlock(presentContext, block)),
@@ -68,7 +67,6 @@ export function serveBlocks(api: RouteDependencies): void {
     freshness: 'entity',
     handler: async ({ params, query }, { db, tip }) => {
       const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const blockRef = parseBlockRef(params.block)
       if (blockRef === undefined) return blockNotFound(params.block)
       const requested = deriveDensePage(cursorPage, { first: 0, last: MAX_TRANSACTIONS }, 'asc')
@@ -99,7 +97,6 @@ export function serveBlocks(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ query }, { db }) => {
       const page = parseBoundedCursorPage(query, 2)
-      if (page instanceof ErrorResponse) return page
       const { records, total } = await listOrphans(db, page)
       const { rows, next } = cutPage(records, page, ({ height, order }) => [height, order])
       return { items: rows.map((record) => presentOrphanSummary(presentContext, record)), total, next }
@@ -193,51 +190,44 @@ interface BlockListPage {
   readonly next: string | null
 }
 
-async function findBlockListPage(
+async function listBlockPage(
   api: AddressContext,
   query: ListBlocksQuery,
   snapshot: ReadSnapshot,
-): Promise<BlockListPage | ErrorResponse> {
+): Promise<BlockListPage> {
   const { sort = 'height', fromTime, toTime, minerAddress } = query
   if (sort === 'height' || sort === 'timestamp')
     return minerAddress === undefined
-      ? findPageByHeight(query, snapshot)
-      : findPageOfMiner(api, { ...query, minerAddress }, snapshot)
+      ? listPageByHeight(query, snapshot)
+      : listPageOfMiner(api, { ...query, minerAddress }, snapshot)
   if (fromTime !== undefined || toTime !== undefined || minerAddress !== undefined)
-    return createInvalidFieldResponse({
+    throw createInvalidFieldResponse({
       in: 'query',
       name: 'sort',
       reason: 'must be height or timestamp in lists filtered by time or miner',
       allowed: ['height', 'timestamp'],
     })
   const cursorPage = parseBoundedCursorPage(query, 2)
-  if (cursorPage instanceof ErrorResponse) return cursorPage
   const sorted = await listSortedBlocks(snapshot.db, { sortBy: SORT_COLUMNS[sort], page: cursorPage })
   const { rows, next } = cutPage(sorted, cursorPage, ({ key, height }) => [key, height])
   return { heights: rows.map(({ height }) => height), total: snapshot.tip.height, next }
 }
 
-async function findPageByHeight(
-  query: ListBlocksQuery,
-  snapshot: ReadSnapshot,
-): Promise<BlockListPage | ErrorResponse> {
+async function listPageByHeight(query: ListBlocksQuery, snapshot: ReadSnapshot): Promise<BlockListPage> {
   const cursorPage = parseCursorPage(query, 1)
-  if (cursorPage instanceof ErrorResponse) return cursorPage
   const among = await heightsOf(query, snapshot)
   const { rows, next } = deriveDensePage(cursorPage, among)
   return { heights: rows, total: countHeights(among), next }
 }
 
 /** The index does not store the number of blocks of a miner, so there is no total. */
-async function findPageOfMiner(
+async function listPageOfMiner(
   api: AddressContext,
   query: ListBlocksQuery & { readonly minerAddress: string },
   snapshot: ReadSnapshot,
-): Promise<BlockListPage | ErrorResponse> {
+): Promise<BlockListPage> {
   const owner = parseAddressOwner(api, query.minerAddress)
-  if (owner instanceof ErrorResponse) return owner
   const cursorPage = parseBoundedCursorPage(query, 1)
-  if (cursorPage instanceof ErrorResponse) return cursorPage
   if (owner.minerKey === undefined) return { heights: [], total: null, next: null }
   const hash = hashOfErgoTree(api.blake2b256, rewardScript(owner.minerKey))
   const among = await heightsOf(query, snapshot)

@@ -9,16 +9,11 @@ import {
   v2Operations as v2,
 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import {
-  ErrorResponse,
-  badCursorResponse,
-  createInvalidFieldResponse,
-  createProblemResponse,
-} from '#http/error-responses.ts'
+import { badCursorResponse, createInvalidFieldResponse, createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentSpendableBox, presentTransactionBox } from '#present/v2/boxes.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
-import { type AnyBox, findAnyBoxes, listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
+import { type AnyBox, listAnyBoxes, listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
 import {
   type BoxCriteria,
   chooseStart,
@@ -47,10 +42,8 @@ export function serveBoxSearch(api: RouteDependencies): void {
     concurrencyGroup: 'search',
     handler: async ({ body }, { db }) => {
       const criteria = parseCriteria(api, body)
-      if (criteria instanceof ErrorResponse) return criteria
       const { order: direction = 'desc' } = body
       const resumed = body.cursor === undefined ? undefined : parseSearchCursor(body.cursor, criteria, direction)
-      if (resumed instanceof ErrorResponse) return resumed
       const start = resumed?.start ?? (await chooseStart(db, criteria))
       if (start === undefined) return NOT_INDEXED
       const { limit = DEFAULT_PAGE_SIZE } = body
@@ -71,15 +64,13 @@ export function serveBoxSearch(api: RouteDependencies): void {
     concurrencyGroup: 'lookup',
     handler: async ({ body }, { db }) => {
       const scripts = parseScripts(api, body.addresses)
-      if (scripts instanceof ErrorResponse) return scripts
       const criteria = { scope: 'unspent', scripts, token: body.tokenId } as const
       const resumed = parseSpendableCursor(body, criteria)
-      if (resumed instanceof ErrorResponse) return resumed
       const start = resumed.start ?? (await chooseStart(db, criteria)) ?? { by: 'script' }
       const { limit = DEFAULT_PAGE_SIZE } = body
       const found = await listSpendableBoxes(db, criteria, { ...resumed, start, limit })
       const ids = [...found.pending, ...found.ids].slice(0, limit)
-      const boxes = await findAnyBoxes(db, ids, presentContext)
+      const boxes = await listAnyBoxes(db, ids, presentContext)
       const items = ids.flatMap((id) => boxes.get(id) ?? [])
       return { items: items.map(presentSpendableBox), total: null, next: nextSpendable(found, items, { start, limit }) }
     },
@@ -91,12 +82,11 @@ const NOT_INDEXED = createProblemResponse(
   'Add addresses, ergoTrees, templateHash or tokenId. Values of registers are indexed for each template, and values of boxes are not indexed',
 )
 
-function parseCriteria(context: AddressContext, body: BodyOf<typeof v2.searchBoxes>): BoxCriteria | ErrorResponse {
+function parseCriteria(context: AddressContext, body: BodyOf<typeof v2.searchBoxes>): BoxCriteria {
   const { addresses = [], ergoTrees = [], templateHash, tokenId, registers, minValue, maxValue, state } = body
   const scripts = parseScripts(context, addresses, ergoTrees)
-  if (scripts instanceof ErrorResponse) return scripts
   if (scripts.length > MAX_SCRIPTS)
-    return createInvalidFieldResponse({
+    throw createInvalidFieldResponse({
       in: 'body',
       name: 'ergoTrees',
       reason: `must be at most ${MAX_SCRIPTS} scripts in total with addresses`,
@@ -139,16 +129,12 @@ interface ResumedSearch {
   readonly after: SearchPosition
 }
 
-function parseSearchCursor(
-  cursor: string,
-  criteria: BoxCriteria,
-  direction: SortDirection = 'desc',
-): ResumedSearch | ErrorResponse {
+function parseSearchCursor(cursor: string, criteria: BoxCriteria, direction: SortDirection = 'desc'): ResumedSearch {
   const position = readCursor(cursor, direction) ?? ''
   const [code, ...keys] = (decodeCursor(position, 2) ?? decodeCursor(position, 3) ?? []).map(clampToInt)
   const start = startsOf(criteria).find((each) => codeOf(each) === code)
   if (start === undefined || keys.length !== (isByCreationHeight(start.by) ? 2 : 1))
-    return badCursor(cursor, direction, 'body')
+    throw badCursor(cursor, direction, 'body')
   return { start, after: { creationHeight: keys.at(-2) ?? 0, box: keys.at(-1) ?? 0 } }
 }
 
@@ -166,15 +152,15 @@ interface ResumedSpendable {
 function parseSpendableCursor(
   { cursor, includePending = false }: BodyOf<typeof v2.listSpendableBoxes>,
   criteria: BoxCriteria,
-): ResumedSpendable | ErrorResponse {
+): ResumedSpendable {
   const first = { start: undefined, after: NEWEST }
   if (cursor === undefined) return { ...first, pendingBefore: includePending ? NEWEST_PENDING : undefined }
   const [, firstSeen, transactionId, index] = /^(\d{1,18})\.([0-9a-f]{64})\.(\d{1,5})$/.exec(cursor) ?? []
   if (firstSeen === undefined || transactionId === undefined) {
     const resumed = parseSearchCursor(cursor, criteria)
-    return resumed instanceof ErrorResponse ? resumed : { ...resumed, pendingBefore: undefined }
+    return { ...resumed, pendingBefore: undefined }
   }
-  if (!includePending) return badCursorResponse(`Invalid cursor: ${cursor}`, 'body')
+  if (!includePending) throw badCursorResponse(`Invalid cursor: ${cursor}`, 'body')
   return { ...first, pendingBefore: { firstSeen: BigInt(firstSeen), transactionId, index: Number(index) } }
 }
 

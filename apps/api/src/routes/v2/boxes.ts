@@ -1,13 +1,13 @@
 import { type BoxReaders, DEFAULT_PAGE_SIZE, v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { ReadSnapshot } from '#database/database-cluster.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBoxDetail } from '#present/v2/boxes.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { rentHeights } from '#present/v2/rent.ts'
 import { presentTransactionSummaries } from '#present/v2/transactions.ts'
-import { findBoxDetails, findBoxReaders } from '#queries/boxes/details.ts'
+import { findBoxDetails, listBoxReaders } from '#queries/boxes/details.ts'
 import { listSummaries } from '#queries/transactions/summaries.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { type CursorPage, cutPage, parseCursorPage } from '#requests/pages.ts'
@@ -53,9 +53,8 @@ export function serveBoxes(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params, query }, snapshot) => {
       const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const id = parseId(params.boxId)
-      const numbers = id === undefined ? undefined : await findBoxReaders(snapshot.db, id, cursorPage)
+      const numbers = id === undefined ? undefined : await listBoxReaders(snapshot.db, id, cursorPage)
       return numbers === undefined ? boxNotFound(params.boxId) : readersPage(numbers, cursorPage, snapshot)
     },
   })

@@ -8,6 +8,7 @@ import {
   presetOf,
   rewardScript,
   readNanoErg,
+  DAY_MS,
 } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { Chart, ChartList, HashRateDistribution } from '@ergo-explorer/contract'
@@ -21,7 +22,6 @@ afterAll(() => api[Symbol.asyncDispose]())
 const { blocks, boxes, boxOf } = confirmedChain(api.chain.node)
 const { emission } = presetOf('devnet').systemScripts
 const { now } = api.chain.node.time
-const DAY_MS = 86_400_000
 type SimBlock = (typeof blocks)[number]
 
 const dayOf = ({ header }: SimBlock) => Math.floor(header.timestamp / DAY_MS)

@@ -2,7 +2,7 @@ import { type Chart, v2Operations as v2 } from '@ergo-explorer/contract'
 import { type ChartName, parseDailyChart } from '@ergo-explorer/contract/charts'
 import type { Database } from '#database/query.ts'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { serveExport } from '#http/exports.ts'
 import { ImmutableResponse } from '#http/freshness.ts'
@@ -39,7 +39,6 @@ export function serveCharts(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ query }, { db }) => {
       const span = parseDaySpan(query, now())
-      if (span instanceof ErrorResponse) return span
       return presentDistribution(presentContext, await listMinerDays(db, span.from, span.to))
     },
   })
@@ -50,7 +49,6 @@ export function serveCharts(api: RouteDependencies): void {
       const name = parseDailyChart(params.chart)
       if (name === undefined) return createProblemResponse('not_found', `Unknown chart: ${params.chart}`)
       const span = parseDaySpan(query, now())
-      if (span instanceof ErrorResponse) return span
       const lastDay = lastCompleteDay(tip.timestamp)
       const chart = await loadChart(db, name, { from: span.from, to: Math.min(span.to, lastDay) })
       const last = chart.points.at(-1)
@@ -64,9 +62,8 @@ export function serveCharts(api: RouteDependencies): void {
   serveExport({ app, context }, v2.exportChart, async ({ params, query }, { db, tip }) => {
     const name = parseDailyChart(params.chart)
     if (name === undefined && params.chart !== DISTRIBUTION)
-      return createProblemResponse('not_found', `Unknown chart: ${params.chart.slice(0, 100)}`)
+      throw createProblemResponse('not_found', `Unknown chart: ${params.chart.slice(0, 100)}`)
     const span = parseDaySpan(query, now())
-    if (span instanceof ErrorResponse) return span
     const filename = `ergo-${params.chart}-${query.timespan ?? '1year'}`
     if (name === undefined) {
       const shares = presentDistribution(presentContext, await listMinerDays(db, span.from, span.to))

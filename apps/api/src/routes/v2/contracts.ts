@@ -1,7 +1,7 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { Database } from '#database/query.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBox } from '#present/v2/boxes.ts'
 import { presentContract, presentContractDetail, presentContractUsage, presentInstance } from '#present/v2/contracts.ts'
@@ -9,8 +9,8 @@ import { createPresentContext } from '#present/v2/present-context.ts'
 import { presentTransactionSummaries } from '#present/v2/transactions.ts'
 import {
   findContract,
-  findContractBoxes,
-  findContractTransactions,
+  listContractBoxes,
+  listContractTransactions,
   listContracts,
   listContractsByAge,
 } from '#queries/contracts.ts'
@@ -38,7 +38,6 @@ export function serveContracts(api: RouteDependencies): void {
       const { sort = 'value' } = query
       if (sort === 'firstSeen') return listByAge(query, db)
       const cursorPage = parseCursorPage(query, 2)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const { rows: found, lastScanned } = await listContracts(db, sort, cursorPage)
       const { rows, next } = cutPage(found, cursorPage, ({ value, spends, template }) => [
         sort === 'value' ? value : spends,
@@ -55,7 +54,6 @@ export function serveContracts(api: RouteDependencies): void {
 
   const listByAge = async (query: Parameters<typeof parseCursorPage>[0], db: Database) => {
     const cursorPage = parseCursorPage(query, 1)
-    if (cursorPage instanceof ErrorResponse) return cursorPage
     const found = await listContractsByAge(db, cursorPage)
     const { rows, next } = cutPage(found, cursorPage, ({ template }) => [template])
     return { items: rows.map((contract) => presentContract(presentContext, contract)), total: null, next }
@@ -90,7 +88,6 @@ export function serveContracts(api: RouteDependencies): void {
     handler: async ({ params, query }, { db }) => {
       const hash = parseId(params.templateHash)
       const cursorPage = parseCursorPage(query, 2)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const contract = hash && (await findContract(db, hash))
       if (!hash || !contract) return contractNotFound(params.templateHash)
       const found = await listInstances(db, hash, cursorPage)
@@ -108,8 +105,7 @@ export function serveContracts(api: RouteDependencies): void {
     handler: async ({ params, query }, { db }) => {
       const hash = parseId(params.templateHash)
       const cursorPage = parseCursorPage(query, 2)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
-      const page = hash && (await findContractBoxes(db, hash, { state: query.state ?? 'unspent', page: cursorPage }))
+      const page = hash && (await listContractBoxes(db, hash, { state: query.state ?? 'unspent', page: cursorPage }))
       if (!page) return contractNotFound(params.templateHash)
       const boxes = await listBoxesWithSpending(db, page.numbers, presentContext)
       const { rows, next } = cutPage(boxes, cursorPage, ({ creationHeight, number }) => [creationHeight, number ?? 0])
@@ -122,8 +118,7 @@ export function serveContracts(api: RouteDependencies): void {
     handler: async ({ params, query }, { db, tip }) => {
       const hash = parseId(params.templateHash)
       const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
-      const page = hash && (await findContractTransactions(db, hash, cursorPage))
+      const page = hash && (await listContractTransactions(db, hash, cursorPage))
       if (!page) return contractNotFound(params.templateHash)
       const { rows, next } = cutPage(page.numbers, cursorPage, (last) => [last])
       const items = presentTransactionSummaries(presentContext, await listSummaries(db, rows), tip.height)

@@ -2,7 +2,7 @@ import { type NetworkPreset, votesNeeded, forecastDifficulty, heightsForForecast
 import { v2Operations as v2, type VotingEpoch, type DifficultyEpochPage } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { Database } from '#database/query.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import {
   presentSoftFork,
@@ -11,7 +11,7 @@ import {
   presentVotingEpoch,
   epochStartsToLoad,
 } from '#present/v2/voting.ts'
-import { listVotes, findEpochStarts, loadDifficultyHeaders } from '#queries/epochs.ts'
+import { listVotes, listEpochStarts, loadDifficultyHeaders } from '#queries/epochs.ts'
 import { deriveDensePage, parseCursorPage, type DensePage, type CursorPage } from '#requests/pages.ts'
 import {
   difficultyHeightsToLoad,
@@ -28,10 +28,9 @@ export function serveEpochs({ app, context, preset }: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ query }, { db, tip }) => {
       const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const last = newestAt(tip.height)
       const { rows, next } = deriveDensePage(cursorPage, { first: 0, last })
-      const starts = await findEpochStarts(db, epochStartsToLoad(preset, rows))
+      const starts = await listEpochStarts(db, epochStartsToLoad(preset, rows))
       return {
         items: rows.map((number) => presentVotingEpoch(preset, { number, starts, tipHeight: tip.height })),
         total: last + 1,
@@ -56,7 +55,7 @@ async function readVotingEpoch(
   { number, tipHeight }: { readonly number: number; readonly tipHeight: number },
 ): Promise<VotingEpoch> {
   const [starts, votes] = await Promise.all([
-    findEpochStarts(db, epochStartsToLoad(preset, [number])),
+    listEpochStarts(db, epochStartsToLoad(preset, [number])),
     listVotes(db, number),
   ])
   const epoch = presentVotingEpoch(preset, { number, starts, tipHeight })
@@ -99,7 +98,6 @@ export function serveDifficulty({ app, context, preset }: RouteDependencies): vo
     freshness: 'tip',
     handler: async ({ query }, { db, tip }) => {
       const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const page = pageAt(cursorPage, tip.height)
       return present(page, tip.height, await loadDifficultyHeaders(db, heightsOf(page, tip.height)))
     },

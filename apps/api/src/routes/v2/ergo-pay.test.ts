@@ -12,7 +12,7 @@ import { type ErgoPaySigningRequest, v2Operations as v2 } from '@ergo-explorer/c
 import { afterAll, describe, expect, test } from 'vitest'
 import { presentPaymentError } from '#present/v2/ergo-pay.ts'
 import { selectErgoPayTexts } from '#present/v2/ergo-pay-texts.ts'
-import { findPayableBoxes } from '#queries/boxes/spendable.ts'
+import { listPayableBoxes } from '#queries/boxes/spendable.ts'
 import { ledgerOf } from '#testing/ledger.ts'
 import { startTestApi } from '#testing/test-api.ts'
 import { addressOf, unusedAddress, hashOf, mempoolOf } from '#testing/mempool.ts'
@@ -137,7 +137,7 @@ describe('[A08] returns an error message without a transaction', () => {
   test('uses the largest boxes, and says so when they are not enough', async () => {
     const busy =
       ledger.busiest.find((tree) => ledger.unspentOf(tree).length > 110) ?? expect.fail('no address with many boxes')
-    const payable = await findPayableBoxes(api.chain.database.pool, hashOf(busy))
+    const payable = await listPayableBoxes(api.chain.database.pool, hashOf(busy))
     const largest = payableOf(busy)
       .map(({ value }) => value)
       .toSorted(descending)

@@ -5,7 +5,7 @@ import { serveOperation } from '#http/operations.ts'
 import { presentPaymentError, presentPayment, presentRequestError } from '#present/v2/ergo-pay.ts'
 import { selectErgoPayTexts } from '#present/v2/ergo-pay-texts.ts'
 import { launchParameterValue, findLastEpoch } from '#queries/epochs.ts'
-import { findPayableBoxes } from '#queries/boxes/spendable.ts'
+import { listPayableBoxes } from '#queries/boxes/spendable.ts'
 import { parsePayment } from '#requests/payment.ts'
 
 /**
@@ -23,7 +23,7 @@ export function serveErgoPay(api: RouteDependencies): void {
       const texts = selectErgoPayTexts(query.lang)
       if (!read.ok) return presentRequestError(read, texts)
       const { payer, receiver, nanoErg } = read.request
-      const [payable, epoch] = await Promise.all([findPayableBoxes(db, payer.hash), findLastEpoch(db)])
+      const [payable, epoch] = await Promise.all([listPayableBoxes(db, payer.hash), findLastEpoch(db)])
       const built = buildPayment(payable.boxes, {
         payerScript: payer.ergoTree,
         receiverScript: receiver.ergoTree,

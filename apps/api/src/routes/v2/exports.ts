@@ -2,7 +2,7 @@ import type { Hex } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { Database } from '#database/query.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import { serveExport } from '#http/exports.ts'
 import {
   BOX_CSV_COLUMNS,
@@ -27,7 +27,6 @@ export function serveExports(api: RouteDependencies): void {
 
   serveExport({ app, context }, v2.exportAddressTransactions, ({ params, query }, { db }) => {
     const owner = parseAddressOwner(api, params.address)
-    if (owner instanceof ErrorResponse) return owner
     return {
       filename: `ergo-${shortId(owner.address)}-transactions`,
       columns: BALANCE_CHANGE_CSV_COLUMNS,
@@ -39,7 +38,6 @@ export function serveExports(api: RouteDependencies): void {
 
   serveExport({ app, context }, v2.exportAddressBoxes, ({ params, query }, { db }) => {
     const owner = parseAddressOwner(api, params.address)
-    if (owner instanceof ErrorResponse) return owner
     const numbers = streamAddressBoxNumbers(db, owner.hash, { state: query.state ?? 'unspent', window: query })
     return {
       filename: `ergo-${shortId(owner.address)}-boxes`,
@@ -54,7 +52,7 @@ export function serveExports(api: RouteDependencies): void {
       ? await Promise.all([findTokenSupply(db, tokenId), findTokenDistribution(db, tokenId, vaultsOf(tokenId))])
       : []
     if (tokenId === undefined || supply === undefined || distribution === undefined)
-      return createProblemResponse('not_found', `No token has the id ${params.tokenId.slice(0, 100)}`)
+      throw createProblemResponse('not_found', `No token has the id ${params.tokenId.slice(0, 100)}`)
     const token = { ...supply, tokenId }
     const figures = deriveTokenSupply(distribution)
     let rank = 0

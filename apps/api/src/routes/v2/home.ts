@@ -1,4 +1,4 @@
-import { maximumSupply, toNanoErg } from '@ergo-explorer/chain'
+import { maximumSupply, toNanoErg, DAY_MS } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
@@ -12,7 +12,6 @@ import { presentTransactionSummaries } from '#present/v2/transactions.ts'
 import { findHomeRecord } from '#queries/home.ts'
 import { listSummariesWithMempool } from '#queries/transactions/summaries.ts'
 import { deriveDensePage } from '#requests/pages.ts'
-import { DAY_MS } from '#requests/ranges.ts'
 
 /** Entries per list. */
 const LIST_LENGTH = 10

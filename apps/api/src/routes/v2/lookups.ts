@@ -1,7 +1,6 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { ErrorResponse } from '#http/error-responses.ts'
 import { type RouteOptions, serveOperation } from '#http/operations.ts'
 import { presentAddressSummary } from '#present/v2/addresses.ts'
 import { presentTransactionBox } from '#present/v2/boxes.ts'
@@ -9,7 +8,7 @@ import { createPresentContext } from '#present/v2/present-context.ts'
 import { presentToken } from '#present/v2/tokens.ts'
 import { presentTransactionSummaries } from '#present/v2/transactions.ts'
 import { listScriptSummaries } from '#queries/addresses/summaries.ts'
-import { findBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
+import { listBoxesWithSpendingByIds } from '#queries/boxes/any-boxes.ts'
 import { listTokensByIds } from '#queries/tokens/lists.ts'
 import { listSummariesByIds } from '#queries/transactions/summaries.ts'
 import { parseAddressOwner } from '#requests/identifiers.ts'
@@ -25,7 +24,7 @@ export function serveLookups(api: RouteDependencies): void {
     ...OPTIONS,
     handler: async ({ body }, { db }) => {
       const ids = [...new Set(body.boxIds)]
-      const found = await findBoxesWithSpending(db, ids, presentContext)
+      const found = await listBoxesWithSpendingByIds(db, ids, presentContext)
       const { items, missing } = split(ids, found, (box) => presentTransactionBox(presentContext, box))
       return { items, missingBoxIds: missing }
     },
@@ -57,10 +56,7 @@ export function serveLookups(api: RouteDependencies): void {
   serveOperation({ app, context }, v2.lookupAddresses, {
     ...OPTIONS,
     handler: async ({ body }, { db }) => {
-      const parsed = [...new Set(body.addresses)].map((address) => parseAddressOwner(api, address))
-      const owners = parsed.flatMap((owner) => (owner instanceof ErrorResponse ? [] : [owner]))
-      const fault = parsed.find((owner) => owner instanceof ErrorResponse)
-      if (fault !== undefined) return fault
+      const owners = [...new Set(body.addresses)].map((address) => parseAddressOwner(api, address))
       const summaries = await listScriptSummaries(db, [...new Set(owners.map(({ hash }) => hash))])
       return {
         items: owners.flatMap((owner) => {

@@ -1,4 +1,4 @@
-import { decodeConstant, type Hex, hexToBytes, long, presetOf, readConstantAs } from '@ergo-explorer/chain'
+import { decodeConstant, type Hex, hexToBytes, long, presetOf, readConstantAs, DAY_MS } from '@ergo-explorer/chain'
 import type { Market, TokenPrice } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { presentErgPrice, selectOracleRate } from '#present/v2/protocols/market.ts'
@@ -11,7 +11,6 @@ afterAll(() => api[Symbol.asyncDispose]())
 const { blocks, blockAt, boxes, boxOf } = confirmedChain(api.chain.node)
 const preset = presetOf('devnet')
 const { now } = api.chain.node.time
-const DAY_MS = 86_400_000
 const tip = blocks.length
 const market = (await api.get('/api/v2/market')).json as Market
 

@@ -1,4 +1,4 @@
-import type { Hex } from '@ergo-explorer/chain'
+import { DAY_MS, type Hex } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
@@ -22,11 +22,10 @@ import {
 } from '#queries/market.ts'
 import { findSupplyAtTip } from '#queries/addresses/balances.ts'
 import { listLatestRates } from '#queries/oracles/rates.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import { presentTokenName } from '#present/v2/tokens.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { cutRankedPage, parseCursorPage } from '#requests/pages.ts'
-import { DAY_MS } from '#requests/ranges.ts'
 
 const MAX_POOLS = 100
 
@@ -90,7 +89,6 @@ export function serveOrderBook(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ query }, { db, tip }) => {
       const cursorPage = parseCursorPage({ ...query, limit: query.limit ?? DEFAULT_BOOKS }, 2)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const books = presentOrderBooks(presentContext, await listBookSides(db))
       const { rows, next } = cutRankedPage(books, cursorPage, ({ token }) => numberOfId(token.tokenId))
       return { height: tip.height, books: [...rows], total: books.length, next }

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, type QueryOf, v2Operations as v2 } from '@ergo-explorer/contract'
 import { listPositions, orderMempool, projectBlocks, structuralCost } from '@ergo-explorer/chain'
-import { ErrorResponse, createProblemResponse } from '#http/error-responses.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import {
   deriveMempoolSortValue,
   type MempoolPage,
@@ -66,7 +66,6 @@ export function serveMempool(api: RouteDependencies): void {
     freshness: 'mempool',
     handler: async ({ query }, { db, tip }) => {
       const page = parseMempoolPage(query)
-      if (page instanceof ErrorResponse) return page
       const summaries = await listMempoolSummaries(db, page)
       const { records, next } = cutMempoolPage(summaries, page)
       const items = records.map((record) =>
@@ -171,12 +170,12 @@ function createOrderedReader(): (version: string, db: Database) => Promise<Order
 }
 
 /** The mempool changes between pages, so the cursor contains all sort keys instead of referring to an entry. */
-function parseMempoolPage(query: QueryOf<typeof v2.listMempoolTransactions>): MempoolPage | ErrorResponse {
+function parseMempoolPage(query: QueryOf<typeof v2.listMempoolTransactions>): MempoolPage {
   const { limit = DEFAULT_PAGE_SIZE, cursor, offset = 0, sort: by = 'firstSeen', order: direction = 'desc' } = query
   if (cursor === undefined) return { by, direction, after: undefined, offset, limit }
   const [, numerator, denominator, id] =
     /^(\d{1,18})\.([1-9]\d{0,9})\.([0-9a-f]{64})$/.exec(readCursor(cursor, direction) ?? '') ?? []
-  if (numerator === undefined || denominator === undefined || id === undefined) return badCursor(cursor, direction)
+  if (numerator === undefined || denominator === undefined || id === undefined) throw badCursor(cursor, direction)
   return {
     by,
     direction,

@@ -1,4 +1,4 @@
-import { poissonRange, rewardScript } from '@ergo-explorer/chain'
+import { poissonRange, rewardScript, DAY_MS } from '@ergo-explorer/chain'
 import type { BlockSummary, MinerDetail } from '@ergo-explorer/contract'
 import { afterAll, expect, test } from 'vitest'
 import { ledgerOf } from '#testing/ledger.ts'
@@ -10,7 +10,6 @@ const api = await startTestApi()
 afterAll(() => api[Symbol.asyncDispose]())
 const { get } = createV2Client(api)
 const { blocks } = ledgerOf(api.chain.node)
-const DAY_MS = 86_400_000
 interface Blocks {
   readonly items: readonly BlockSummary[]
 }

@@ -1,7 +1,7 @@
 import { rewardScript } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { MAX_LUCK_DAYS, presentMinerDetail } from '#present/v2/miners.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
@@ -22,7 +22,6 @@ export function serveMiners(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params, query }, { db, tip }) => {
       const owner = parseAddressOwner(api, params.minerAddress)
-      if (owner instanceof ErrorResponse) return owner
       const notFound = () =>
         createProblemResponse('not_found', `No block was mined by ${params.minerAddress.slice(0, 100)}`)
       if (owner.minerKey === undefined) return notFound()

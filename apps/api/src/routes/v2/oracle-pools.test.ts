@@ -8,6 +8,7 @@ import {
   p2pkAddress,
   presetOf,
   readConstantAs,
+  DAY_MS,
 } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { BoxReaders, OracleChart, OraclePoolDetail, OraclePoolList, OracleRatePage } from '@ergo-explorer/contract'
@@ -21,7 +22,6 @@ const { blocks, blockAt, boxes } = confirmedChain(api.chain.node)
 const blake2b256 = await createBlake2b256()
 const preset = presetOf('devnet')
 const { now } = api.chain.node.time
-const DAY_MS = 86_400_000
 const tip = blocks.length
 /** Of the simulated chain's contracts. */
 const RULES: Record<string, { epochLength: number; address?: string }> = {

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import {
   presentOraclePool,
@@ -18,11 +19,11 @@ import {
 } from '#present/v2/protocols/oracle-rules.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { presentTransactionSummaries } from '#present/v2/transactions.ts'
-import { findOraclePool, listOraclePools, type OraclePoolRecord, findSingletonBoxes } from '#queries/oracles/pools.ts'
-import { findOraclePoolNumber, findRateReaders, listDayRates, listOracleRates } from '#queries/oracles/rates.ts'
+import { findOraclePool, listOraclePools, type OraclePoolRecord, listSingletonBoxes } from '#queries/oracles/pools.ts'
+import { findOraclePoolNumber, listRateReaders, listDayRates, listOracleRates } from '#queries/oracles/rates.ts'
 import { countOracles, listOracles } from '#queries/oracles/operators.ts'
 import { listSummaries } from '#queries/transactions/summaries.ts'
-import { lastCompleteDay, parseDaySpan, DAY_MS } from '#requests/ranges.ts'
+import { lastCompleteDay, parseDaySpan } from '#requests/ranges.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { cutPage, parseCursorPage } from '#requests/pages.ts'
 
@@ -38,7 +39,7 @@ export function serveOraclePools(api: RouteDependencies): void {
     handler: async (_, { db, tip }) => {
       const found = await listOraclePools(db, known)
       const refreshNfts = found.flatMap((pool) => readRefreshNft(presentContext, pool) ?? [])
-      const singletons = await findSingletonBoxes(db, refreshNfts)
+      const singletons = await listSingletonBoxes(db, refreshNfts)
       const pools = found.map((pool) => ({ pool, rules: deriveOraclePoolRules(presentContext, pool, singletons) }))
       const counts = await countOracles(
         db,
@@ -73,7 +74,7 @@ export function serveOraclePools(api: RouteDependencies): void {
       const rules = deriveOraclePoolRules(
         presentContext,
         pool,
-        await findSingletonBoxes(db, refreshNft === undefined ? [] : [refreshNft]),
+        await listSingletonBoxes(db, refreshNft === undefined ? [] : [refreshNft]),
       )
       const { oracleToken } = rules
       const first = pool.recentRates.at(-1)?.number ?? 0
@@ -87,7 +88,6 @@ export function serveOraclePools(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params: { poolNft }, query }, { db }) => {
       const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const id = parseId(poolNft)
       const pool = id === undefined ? undefined : await findOraclePoolNumber(db, id)
       if (id === undefined || pool === undefined) return poolNotFound(poolNft)
@@ -102,9 +102,8 @@ export function serveOraclePools(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params: { poolNft }, query }, { db, tip }) => {
       const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const id = parseId(poolNft)
-      const numbers = id && (await findRateReaders(db, id, cursorPage))
+      const numbers = id && (await listRateReaders(db, id, cursorPage))
       if (!numbers) return poolNotFound(poolNft)
       const { rows, next } = cutPage(numbers, cursorPage, (last) => [last])
       return {
@@ -119,7 +118,6 @@ export function serveOraclePools(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params: { poolNft }, query }, { db, tip }) => {
       const span = parseDaySpan(query, now())
-      if (span instanceof ErrorResponse) return span
       const id = parseId(poolNft)
       const pool = id === undefined ? undefined : await findOraclePoolNumber(db, id)
       if (id === undefined || pool === undefined) return poolNotFound(poolNft)

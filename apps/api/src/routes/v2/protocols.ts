@@ -1,8 +1,8 @@
-import { KNOWN_TOKENS } from '@ergo-explorer/chain'
+import { KNOWN_TOKENS, DAY_MS } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import { readBank } from '@ergo-explorer/stories'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { selectOracleRate } from '#present/v2/protocols/market.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
@@ -13,9 +13,8 @@ import { ERG_ASSET_ID, toBox } from '#queries/boxes/records.ts'
 import { listLargestAmmPools } from '#queries/market.ts'
 import { listLatestRates } from '#queries/oracles/rates.ts'
 import { listPoolActivity, listVaultBalances } from '#queries/protocols.ts'
-import { findUnspentBoxesWithToken } from '#queries/tokens/lists.ts'
+import { listUnspentBoxesWithToken } from '#queries/tokens/lists.ts'
 import { cutPage, parseCursorPage } from '#requests/pages.ts'
-import { DAY_MS } from '#requests/ranges.ts'
 
 /** The schema fills in the default, which the compiler cannot know. */
 const DEFAULT_POOLS = 50
@@ -30,7 +29,6 @@ export function serveProtocols(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ query }, { db, tip }) => {
       const cursorPage = parseCursorPage({ ...query, limit: query.limit ?? DEFAULT_POOLS }, 3)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const dayAgo = now() - DAY_MS
       const [rates, found] = await Promise.all([
         listLatestRates(db, oracleNfts, dayAgo),
@@ -66,7 +64,7 @@ export function serveProtocols(api: RouteDependencies): void {
       const page =
         bankNft === undefined
           ? undefined
-          : await findUnspentBoxesWithToken(db, bankNft, { after: undefined, direction: 'desc', limit: 1 })
+          : await listUnspentBoxesWithToken(db, bankNft, { after: undefined, direction: 'desc', limit: 1 })
       const [box] = page === undefined ? [] : await listBoxesWithSpending(db, page.numbers.slice(0, 1), presentContext)
       const bank = box && readBank(toBox(box), presentContext.readScript)
       if (box === undefined || bank === undefined || bank.bankNft !== bankNft)

@@ -16,7 +16,7 @@ const MAX_TOKENS = 40
 export function serveResolve(api: RouteDependencies): void {
   const { app, context } = api
   const presentContext = createPresentContext(api)
-  const judging = { registry: api.tokenRegistry, judgeToken: presentContext.judgeToken }
+  const classifying = { registry: api.tokenRegistry, classifyToken: presentContext.classifyToken }
   const searchLabels = createLabelSearch(api.labels)
 
   serveOperation({ app, context }, v2.resolveText, {
@@ -27,7 +27,7 @@ export function serveResolve(api: RouteDependencies): void {
       const labels = isName ? searchLabels(text, MAX_LABELS) : []
       const [found, allTokens, similarTokens] = await Promise.all([
         listSearchCandidates(db, input, labelledHashes(presentContext, labels)),
-        isTokenName ? searchTokens(db, { ...judging, kind: 'all', text }) : [],
+        isTokenName ? searchTokens(db, { ...classifying, kind: 'all', text }) : [],
         isName ? listSimilarTokens(db, text, MAX_TOKENS) : [],
       ])
       const tokens = allTokens.slice(0, MAX_TOKENS)

@@ -1,7 +1,7 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import { findChangingNumber } from '@ergo-explorer/stories'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import { serveExport } from '#http/exports.ts'
 import { serveOperation } from '#http/operations.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
@@ -13,8 +13,8 @@ import {
   STATE_CSV_COLUMNS,
 } from '#present/v2/protocols/states.ts'
 import { presentTokenName } from '#present/v2/tokens.ts'
-import { findEntityNames } from '#queries/entity-names.ts'
-import { findTokenStates, listPendingStates, listStateValues, type StateValueRecord } from '#queries/tokens/states.ts'
+import { listEntityNames } from '#queries/entity-names.ts'
+import { listTokenStates, listPendingStates, listStateValues, type StateValueRecord } from '#queries/tokens/states.ts'
 import type { Database } from '#database/query.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { cutPage, parseCursorPage } from '#requests/pages.ts'
@@ -28,19 +28,18 @@ export function serveStates(api: RouteDependencies): void {
     freshness: 'mempool',
     handler: async ({ params: { tokenId }, query }, { db }) => {
       const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const { after, direction } = cursorPage
       const id = parseId(tokenId)
       // The newest states, which come first in this order only.
       const hasPending = after === undefined && direction === 'desc'
       const [found, pending] = id
         ? await Promise.all([
-            findTokenStates(db, id, { page: cursorPage, context: presentContext }),
+            listTokenStates(db, id, { page: cursorPage, context: presentContext }),
             hasPending ? listPendingStates(db, id, presentContext) : [],
           ])
         : []
       if (id === undefined || found === undefined || pending === undefined) return notSingleton(tokenId)
-      const names = await findEntityNames(
+      const names = await listEntityNames(
         db,
         [...found.rows.map(({ state }) => state), ...pending].map(({ story }) => story?.facts),
       )
@@ -62,7 +61,6 @@ export function serveStates(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ params: { tokenId }, query }, { db }) => {
       const cursorPage = parseCursorPage({ ...query, limit: query.limit ?? DEFAULT_VALUES }, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const { after, direction } = cursorPage
       const id = parseId(tokenId)
       const found = id && (await listStateValues(db, id, cursorPage))
@@ -79,7 +77,7 @@ export function serveStates(api: RouteDependencies): void {
   serveExport({ app, context }, v2.exportTokenStates, async ({ params: { tokenId } }, { db }) => {
     const id = parseId(tokenId)
     const first = id && (await listStateBatch(db, id, undefined))
-    if (id === undefined || !first || first.length === 0) return notSingleton(tokenId)
+    if (id === undefined || !first || first.length === 0) throw notSingleton(tokenId)
     return {
       filename: `ergo-${id.slice(0, 12)}-states`,
       columns: STATE_CSV_COLUMNS,

@@ -1,4 +1,4 @@
-import { decodeCompactBits, FEE_SCRIPT, lockedScripts, presetOf } from '@ergo-explorer/chain'
+import { decodeCompactBits, FEE_SCRIPT, lockedScripts, presetOf, HOUR_MS } from '@ergo-explorer/chain'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startTestApi } from '#testing/test-api.ts'
 import { confirmedChain, outputsOf, sum } from '#testing/confirmed-chain.ts'
@@ -13,7 +13,6 @@ const circulating = sum(
   boxes.filter(({ box, spentBy }) => spentBy === undefined && !locked.has(box.ergoTree)).map(({ box }) => box.value),
 )
 const { now } = api.chain.node.time
-const HOUR_MS = 3_600_000
 type SimBlock = (typeof blocks)[number]
 
 /** Expected statistics, summed block by block. */

@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentActivity, presentTotals } from '#present/v2/statistics.ts'
 import { listTotalsBefore, countScripts, countTokens } from '#queries/statistics.ts'
 import { SnapshotChanged } from '#database/query.ts'
-
-const HOUR_MS = 3_600_000
 
 export function serveStats({ app, context, preset, now }: RouteDependencies): void {
   serveOperation({ app, context }, v2.getStatistics, {

@@ -6,7 +6,6 @@ import { serveOperation } from '#http/operations.ts'
 import { deriveLockedContracts, presentSupply } from '#present/v2/supply.ts'
 import { loadDifficultyHeaders } from '#queries/epochs.ts'
 import { findSupplyAtTip } from '#queries/addresses/balances.ts'
-import { ErrorResponse } from '#http/error-responses.ts'
 import { presentHolder, presentTopBalances, TOP_HOLDER_GROUP_SIZES } from '#present/v2/tokens.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { findTopBalances, listHolders } from '#queries/tokens/holders.ts'
@@ -37,7 +36,6 @@ export function serveRichList(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ query }, { db, tip }) => {
       const cursorPage = parseBoundedCursorPage(query, 2)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const [holders, riches] = await Promise.all([
         listHolders(db, ERG_ASSET_ID, cursorPage),
         findTopBalances(db, [...locked], Math.max(...TOP_HOLDER_GROUP_SIZES)),

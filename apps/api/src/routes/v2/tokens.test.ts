@@ -1,4 +1,4 @@
-import { type Box, type Hex, isNft, deriveNameSkeleton, type TokenId } from '@ergo-explorer/chain'
+import { type Box, type Hex, isNft, deriveNameSkeleton, type TokenId, DAY_MS } from '@ergo-explorer/chain'
 import type {
   BoxSummary,
   Holder,
@@ -216,19 +216,18 @@ test('bands of a token with a reserve leave the reserve out', async () => {
 })
 
 test('counts transfers per day as transactions that moved the token', async () => {
-  const DAY = 86_400_000
   const timeOf = new Map([...ledger.entries.values()].flat().map((entry) => [entry.height, entry.timestamp]))
-  const lastDay = Math.floor(Math.max(...timeOf.values()) / DAY) * DAY
+  const lastDay = Math.floor(Math.max(...timeOf.values()) / DAY_MS) * DAY_MS
   for (const tokenId of sample.slice(0, 20)) {
     const { days } = await get<TokenActivity>(`tokens/${tokenId}/activity`)
     const moved = new Map<number, Set<Hex>>()
     for (const { transaction, height } of movesOf.get(tokenId) ?? []) {
-      const day = Math.floor((timeOf.get(height) ?? expect.fail()) / DAY) * DAY
+      const day = Math.floor((timeOf.get(height) ?? expect.fail()) / DAY_MS) * DAY_MS
       moved.set(day, (moved.get(day) ?? new Set()).add(transaction))
     }
     expect(days.at(-1)?.timestamp).toBe(lastDay)
     expect(days[0]?.timestamp).toBe(
-      Math.max(lastDay - 59 * DAY, Math.floor(mintOf(tokenId).entry.timestamp / DAY) * DAY),
+      Math.max(lastDay - 59 * DAY_MS, Math.floor(mintOf(tokenId).entry.timestamp / DAY_MS) * DAY_MS),
     )
     for (const { timestamp, transferCount } of days) expect(transferCount).toBe(moved.get(timestamp)?.size ?? 0)
   }

@@ -1,7 +1,7 @@
-import type { Hex } from '@ergo-explorer/chain'
+import { DAY_MS, type Hex } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { createProblemResponse, ErrorResponse } from '#http/error-responses.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBox } from '#present/v2/boxes.ts'
 import { presentHolder, presentBurn, presentTransfer, presentToken } from '#present/v2/tokens.ts'
@@ -9,7 +9,7 @@ import { createPresentContext } from '#present/v2/present-context.ts'
 import { rentHeights } from '#present/v2/rent.ts'
 import { presentTokenDetail } from '#present/v2/token-details.ts'
 import { createVaultLookup, deriveTokenSupply, shareBaseOf } from '#present/v2/token-supply.ts'
-import { findTokenActivity, listTokenProfiles } from '#queries/tokens/profile.ts'
+import { listTokenActivity, listTokenProfiles } from '#queries/tokens/profile.ts'
 import { findTokenDistribution } from '#queries/tokens/distribution.ts'
 import { findTokenSupply, listHolders } from '#queries/tokens/holders.ts'
 import { countTokens } from '#queries/statistics.ts'
@@ -20,28 +20,26 @@ import {
   listCollectionTokens,
   listTokensByHolders,
   listTokensByAge,
-  findUnspentBoxesWithToken,
+  listUnspentBoxesWithToken,
 } from '#queries/tokens/lists.ts'
 import { listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { toTotal } from '#queries/pages.ts'
-import { DAY_MS } from '#requests/ranges.ts'
 import { cutPage, cutRankedPage, parseCursorPage, parseBoundedCursorPage } from '#requests/pages.ts'
 
 export function serveTokens(api: RouteDependencies): void {
   const { app, context } = api
   const presentContext = createPresentContext(api)
   const vaultsOf = createVaultLookup(api)
-  const judging = { registry: api.tokenRegistry, judgeToken: presentContext.judgeToken }
+  const classifying = { registry: api.tokenRegistry, classifyToken: presentContext.classifyToken }
 
   serveOperation({ app, context }, v2.listTokens, {
     freshness: 'tip',
     handler: async ({ query: params }, { db, tip }) => {
       const { sort = 'creationHeight', kind = 'all', query } = params
       const cursorPage = parseBoundedCursorPage(params, 2)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       if (query !== undefined) {
-        const found = await searchTokens(db, { ...judging, kind, text: query })
+        const found = await searchTokens(db, { ...classifying, kind, text: query })
         const { rows, next } = cutRankedPage(found, cursorPage, ({ token }) => token)
         return { items: rows.map((token) => presentToken(presentContext, token)), total: found.length, next }
       }
@@ -70,7 +68,7 @@ export function serveTokens(api: RouteDependencies): void {
           ])
         : []
       if (token === undefined || distribution === undefined) return tokenNotFound(params.tokenId)
-      const { kind: verdict, original } = presentContext.judgeToken(token.tokenId, token.name)
+      const { kind: verdict, original } = presentContext.classifyToken(token.tokenId, token.name)
       const compared = verdict === 'copy' && original !== null ? [token.tokenId, original.tokenId] : [token.tokenId]
       const profiles = await listTokenProfiles(db, compared)
       return presentTokenDetail(presentContext, token, { distribution, profiles, tip })
@@ -83,7 +81,7 @@ export function serveTokens(api: RouteDependencies): void {
       const id = parseId(params.tokenId)
       if (id === undefined) return tokenNotFound(params.tokenId)
       const today = Math.floor(tip.timestamp / DAY_MS) * DAY_MS
-      const days = await findTokenActivity(db, id, { from: today - (ACTIVITY_DAYS - 1) * DAY_MS, to: today })
+      const days = await listTokenActivity(db, id, { from: today - (ACTIVITY_DAYS - 1) * DAY_MS, to: today })
       return days === undefined ? tokenNotFound(params.tokenId) : { days }
     },
   })
@@ -93,7 +91,6 @@ export function serveTokens(api: RouteDependencies): void {
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
       const cursorPage = parseBoundedCursorPage(query, 2)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const [supply, distribution, holders] = id
         ? await Promise.all([
             findTokenSupply(db, id),
@@ -115,7 +112,6 @@ export function serveTokens(api: RouteDependencies): void {
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
       const cursorPage = parseBoundedCursorPage(query, 2)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const [supply, transfers] = id
         ? await Promise.all([findTokenSupply(db, id), listTransfers(db, id, cursorPage)])
         : []
@@ -130,7 +126,6 @@ export function serveTokens(api: RouteDependencies): void {
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
       const cursorPage = parseBoundedCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const [count, burns] = id ? await Promise.all([countBurns(db, id), listBurns(db, id, cursorPage)]) : []
       if (count === undefined || burns === undefined) return tokenNotFound(params.tokenId)
       const { rows, next } = cutPage(burns, cursorPage, ({ transaction }) => [transaction])
@@ -143,8 +138,7 @@ export function serveTokens(api: RouteDependencies): void {
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
       const cursorPage = parseCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
-      const page = id && (await findUnspentBoxesWithToken(db, id, cursorPage))
+      const page = id && (await listUnspentBoxesWithToken(db, id, cursorPage))
       if (!page) return tokenNotFound(params.tokenId)
       const { rows, next } = cutPage(page.numbers, cursorPage, (last) => [last])
       const items = (await listBoxesWithSpending(db, rows, presentContext)).map((box) =>
@@ -159,7 +153,6 @@ export function serveTokens(api: RouteDependencies): void {
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
       const cursorPage = parseCursorPage(query, 2)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const found = id && (await listSameNameTokens(db, id, { ...cursorPage, registry: api.tokenRegistry }))
       if (!found) return tokenNotFound(params.tokenId)
       const { rows, next } = cutPage(found.rows, cursorPage, ({ rank, token }) => [rank, token])
@@ -172,7 +165,6 @@ export function serveTokens(api: RouteDependencies): void {
     handler: async ({ params, query }, { db }) => {
       const id = parseId(params.tokenId)
       const cursorPage = parseBoundedCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const [count, tokens] = id
         ? await Promise.all([countCollectionTokens(db, id), listCollectionTokens(db, id, cursorPage)])
         : []

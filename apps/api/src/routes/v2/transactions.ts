@@ -1,7 +1,7 @@
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import { STORY_KINDS } from '@ergo-explorer/stories'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { ErrorResponse, createInvalidFieldResponse, createProblemResponse } from '#http/error-responses.ts'
+import { createInvalidFieldResponse, createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentTransaction, presentTransactionSummaries } from '#present/v2/transactions.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
@@ -27,7 +27,6 @@ export function serveTransactions(api: RouteDependencies): void {
           allowed: [...STORY_KINDS],
         })
       const cursorPage = kind === undefined ? parseCursorPage(query, 1) : parseBoundedCursorPage(query, 1)
-      if (cursorPage instanceof ErrorResponse) return cursorPage
       const all = { first: 0, last: tip.transactions - 1 }
       const { rows, next } =
         kind === undefined

@@ -1,4 +1,4 @@
-import { presetOf } from '@ergo-explorer/chain'
+import { presetOf, DAY_MS } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { generateBlocks, LiveChain, type SimBlock, Simulation } from '@ergo-explorer/simchain'
 import { LiveBackend } from '#backend/live-backend.ts'
@@ -20,7 +20,7 @@ let sharedBlocks: SimBlock[] | undefined
 
 /** A separate chain for each test; the initial blocks are generated once. */
 export function createLiveChain(): LiveChain {
-  sharedBlocks ??= [...generateBlocks(simulation, { blocks: BLOCKS, endTime: END_TIME, spanMs: 86_400_000 })]
+  sharedBlocks ??= [...generateBlocks(simulation, { blocks: BLOCKS, endTime: END_TIME, spanMs: DAY_MS })]
   const chain = new LiveChain(simulation, sharedBlocks, END_TIME)
   chain.mempool.simulateTransactions(6, END_TIME)
   return chain

@@ -1,4 +1,4 @@
-import { presetOf, type Box, type BoxId, type Transaction } from '@ergo-explorer/chain'
+import { presetOf, type Box, type BoxId, type Transaction, DAY_MS } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import {
   generateBlocks,
@@ -16,7 +16,7 @@ export const END_TIME = 1_750_000_000_000
 export function createStaticChain(blocks: number): StaticChain {
   const preset = presetOf('devnet')
   const simulation = new Simulation({ preset, profile: 'demo', seed: 'http', blake2b256 })
-  const span = { blocks, endTime: END_TIME, spanMs: 86_400_000 }
+  const span = { blocks, endTime: END_TIME, spanMs: DAY_MS }
   return {
     preset,
     blocks: [...generateBlocks(simulation, span)],

@@ -4,7 +4,7 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { TestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { createNodeClient, createNodeGroup } from '@ergo-explorer/node'
 import { expect } from 'vitest'
-import { followBestNode, type FollowOptions } from '../follower.ts'
+import { followBestNode, type FollowOptions } from '../follow-best-node.ts'
 import { type FollowStatus, createFollowStatus } from '../follow-status.ts'
 import { MemoryStore } from './memory-store.ts'
 

@@ -1,6 +1,6 @@
 import type { TransactionId } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
-import { diffMempool, findDepartedNodes } from './diff.ts'
+import { diffMempool, listDepartedNodes } from './diff.ts'
 import { aTrackedTransaction, byId, outputOf, txId } from '../testing/a-tracked-transaction.ts'
 import type { TrackedTransaction } from './tracked-transaction.ts'
 
@@ -84,6 +84,6 @@ describe('departed nodes', () => {
       { node: 'b', lastResponseAt: 400 },
       { node: 'c', lastResponseAt: 1000 },
     ]
-    expect(findDepartedNodes(remembered, { configured: ['a', 'b'], now: 1000, maxSilenceMs: 500 })).toEqual(['b', 'c'])
+    expect(listDepartedNodes(remembered, { configured: ['a', 'b'], now: 1000, maxSilenceMs: 500 })).toEqual(['b', 'c'])
   })
 })

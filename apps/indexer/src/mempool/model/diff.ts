@@ -1,4 +1,4 @@
-import type { TransactionId } from '@ergo-explorer/chain'
+import { DAY_MS, type TransactionId } from '@ergo-explorer/chain'
 import { buildMempoolGraph } from './graph.ts'
 import { isListed, type NodeName, type Sighting, type TrackedTransaction } from './tracked-transaction.ts'
 
@@ -47,7 +47,7 @@ export function diffMempool(
       isListed(sighting) && seenByNode.get(node)?.has(id) === false ? [{ id, node }] : [],
     ),
   )
-  return { additions, sightings, departures, vanished: findVanished(known, seenByNode, now - graceMs) }
+  return { additions, sightings, departures, vanished: listVanished(known, seenByNode, now - graceMs) }
 }
 
 const isListedBy = ({ sightings }: TrackedTransaction, node: NodeName): boolean => {
@@ -72,7 +72,7 @@ export function deriveLastSeen({ sightings }: Pick<TrackedTransaction, 'sighting
  * A node that lists a child also has the parent, or has seen it mined in a block that is not indexed yet. A parent
  * therefore vanishes only after its children, and a dropped chain vanishes at once.
  */
-function findVanished(
+function listVanished(
   known: ReadonlyMap<TransactionId, TrackedTransaction>,
   seenByNode: SeenByNode,
   deadline: number,
@@ -89,10 +89,10 @@ function findVanished(
 }
 
 /** A node silent for a day has at least restarted, so its mempool has changed. */
-export const MAX_SILENCE_MS = 86_400_000
+export const MAX_SILENCE_MS = DAY_MS
 
 /** Stored nodes that are no longer configured or were silent for too long. */
-export function findDepartedNodes(
+export function listDepartedNodes(
   stored: readonly { readonly node: NodeName; readonly lastResponseAt: number }[],
   {
     configured,

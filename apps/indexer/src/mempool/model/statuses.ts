@@ -33,7 +33,7 @@ export function deriveStatuses(graph: MempoolGraph<TrackedTransaction>): Map<Tra
  */
 export function resolveConflicts(graph: MempoolGraph<TrackedTransaction>): Map<TransactionId, TransactionId> {
   const losers = new Map<TransactionId, TransactionId>()
-  const conflicts = findBoxConflicts(graph)
+  const conflicts = listBoxConflicts(graph)
   if (conflicts.size === 0) return losers
   const winners = new Set<TransactionId>()
   const isOpen = ({ id }: TrackedTransaction) => !winners.has(id) && !losers.has(id)
@@ -103,7 +103,7 @@ export interface BoxConflict {
   winner: TrackedTransaction | undefined
 }
 
-function findBoxConflicts({ order, spendersOf }: MempoolGraph<TrackedTransaction>): Map<BoxId, BoxConflict> {
+function listBoxConflicts({ order, spendersOf }: MempoolGraph<TrackedTransaction>): Map<BoxId, BoxConflict> {
   const conflicts = new Map<BoxId, BoxConflict>()
   const conflictedBoxIds = order.flatMap(({ inputs }) => inputs).filter((boxId) => spendersOf(boxId).length > 1)
   for (const boxId of new Set(conflictedBoxIds)) {

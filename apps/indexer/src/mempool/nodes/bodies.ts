@@ -1,3 +1,4 @@
+import pMap from 'p-map'
 import { type NodeError, checkTransaction } from '@ergo-explorer/node'
 import type { Transaction, TransactionId, Blake2b256, Box, HeaderId } from '@ergo-explorer/chain'
 import type { FetchTarget, MempoolSource, RejectedTransaction } from './listings.ts'
@@ -103,20 +104,16 @@ async function fetchOneByOne(
   requested: readonly FetchTarget[],
   { collector, signal }: { readonly collector: BodyCollector; readonly signal?: AbortSignal | undefined },
 ): Promise<void> {
-  const remaining = requested.values()
   let isAborted = false
-  const worker = async () => {
-    // All workers share the iterator, so each transaction is requested once.
-    for (const { id } of remaining) {
-      if (isAborted || collector.isFull()) return
-      const outcome = await node.fetchMempoolTransactions([id], signal)
-      if (outcome.ok) for (const { transaction } of outcome.value) collector.add(node.name, transaction)
-      else if (isSingleTransactionError(outcome.error)) {
-        collector.reject({ node: node.name, id, reason: outcome.error.message })
-      } else isAborted = true
-    }
+  const fetchOne = async ({ id }: FetchTarget) => {
+    if (isAborted || collector.isFull()) return
+    const outcome = await node.fetchMempoolTransactions([id], signal)
+    if (outcome.ok) for (const { transaction } of outcome.value) collector.add(node.name, transaction)
+    else if (isSingleTransactionError(outcome.error)) {
+      collector.reject({ node: node.name, id, reason: outcome.error.message })
+    } else isAborted = true
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  await pMap(requested, fetchOne, { concurrency: CONCURRENCY })
 }
 
 /** Whether the response for one transaction was bad while the node itself still works. */

@@ -1,3 +1,4 @@
+import pMap from 'p-map'
 import type { HeaderId, TransactionId } from '@ergo-explorer/chain'
 import type { NodeClient } from '@ergo-explorer/node'
 import type { InputChainView } from '../model/input-blocks.ts'
@@ -37,17 +38,13 @@ export function createInputChainReader({
     const chain = await node.fetchInputChain(signal)
     if (!chain.ok) return undefined
     const inputBlocks = chain.value.inputBlocks.slice(-maxInputBlocks)
-    const remaining = inputBlocks.values()
-    const worker = async () => {
-      // All workers share the iterator, so each block is requested once.
-      for (const id of remaining) {
-        const known = fetched.get(id) ?? cache.get(id)
-        const ids = known === undefined ? await node.fetchInputBlockIds(id, signal) : undefined
-        if (known !== undefined) fetched.set(id, known)
-        else if (ids?.ok === true) fetched.set(id, ids.value.slice(0, maxTransactions))
-      }
+    const fetchIds = async (id: HeaderId) => {
+      const known = fetched.get(id) ?? cache.get(id)
+      const ids = known === undefined ? await node.fetchInputBlockIds(id, signal) : undefined
+      if (known !== undefined) fetched.set(id, known)
+      else if (ids?.ok === true) fetched.set(id, ids.value.slice(0, maxTransactions))
     }
-    await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+    await pMap(inputBlocks, fetchIds, { concurrency: CONCURRENCY })
     const inputBlockOf = new Map<TransactionId, HeaderId>()
     for (const id of inputBlocks) {
       const transactions = fetched.get(id)

@@ -17,12 +17,12 @@ export interface ChainLookup {
 export async function lookUpInChain(
   client: ClientBase,
   { arrivals, known, diff }: Reconciliation,
-  findUnspent: FindUnspent,
+  listUnspent: ListUnspent,
 ): Promise<ChainLookup> {
   const unresolved = [...arrivals, ...known.filter(({ isIncomplete }) => isIncomplete)]
   const vanished = known.filter(({ id }) => diff.vanished.has(id))
   const newBoxes = arrivals.flatMap(({ transaction }) => transaction.outputs)
-  const boxes = await resolveBoxes(client, unresolved.flatMap(boxesOf), { newBoxes, findUnspent })
+  const boxes = await resolveBoxes(client, unresolved.flatMap(boxesOf), { newBoxes, listUnspent })
   const missing = unresolved.flatMap(({ inputs }) => inputs).filter((boxId) => !boxes.has(boxId))
   const ids = new Set([...unresolved, ...vanished].map(({ id }): TransactionId => id))
   const chain = await findInChain(client, [...ids], [...new Set([...missing, ...vanished.flatMap(boxesOf)])])
@@ -45,7 +45,7 @@ export async function findTipId(client: ClientBase): Promise<HeaderId | undefine
 }
 
 /** Finds boxes that are confirmed and unspent. */
-export type FindUnspent = (
+export type ListUnspent = (
   client: ClientBase,
   boxIds: readonly BoxId[],
 ) => Promise<ReadonlyMap<BoxId, { readonly box: Box }>>
@@ -57,7 +57,7 @@ export type FindUnspent = (
 async function resolveBoxes(
   client: ClientBase,
   boxIds: Iterable<BoxId>,
-  { newBoxes, findUnspent }: { readonly newBoxes: readonly Box[]; readonly findUnspent: FindUnspent },
+  { newBoxes, listUnspent }: { readonly newBoxes: readonly Box[]; readonly listUnspent: ListUnspent },
 ): Promise<Map<BoxId, Box>> {
   const known = new Map(newBoxes.map((box) => [box.boxId, box]))
   const unresolved = new Set(boxIds)
@@ -65,9 +65,9 @@ async function resolveBoxes(
   const resolve = (boxId: BoxId, box: Box | undefined) =>
     box !== undefined && unresolved.delete(boxId) && found.set(boxId, box)
   for (const boxId of unresolved) resolve(boxId, known.get(boxId))
-  for (const [boxId, box] of await findMempoolBoxes(client, [...unresolved])) resolve(boxId, box)
+  for (const [boxId, box] of await listMempoolBoxes(client, [...unresolved])) resolve(boxId, box)
   if (unresolved.size === 0) return found
-  for (const [boxId, { box }] of await findUnspent(client, [...unresolved])) resolve(boxId, box)
+  for (const [boxId, { box }] of await listUnspent(client, [...unresolved])) resolve(boxId, box)
   return found
 }
 
@@ -77,28 +77,28 @@ async function findInChain(
   ids: readonly TransactionId[],
   boxIds: readonly BoxId[],
 ): Promise<ChainFacts> {
-  return { confirmedAt: await findConfirmed(client, ids), spentBy: await findSpenders(client, boxIds) }
+  return { confirmedAt: await listConfirmed(client, ids), spentBy: await listSpenders(client, boxIds) }
 }
 
-export async function findConfirmed(
+export async function listConfirmed(
   client: ClientBase,
   ids: readonly TransactionId[],
 ): Promise<Map<TransactionId, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await client.query<{ id: TransactionId; height: number }>({
     name: 'mempool_confirmed',
-    text: `-- mempool.findConfirmed
+    text: `-- mempool.listConfirmed
       SELECT id, height FROM transactions WHERE id = ANY($1::bytea[])`,
     values: [toBytea(ids)],
   })
   return new Map(rows.map(({ id, height }) => [id, height]))
 }
 
-async function findSpenders(client: ClientBase, boxIds: readonly BoxId[]): Promise<Map<BoxId, ChainSpend>> {
+async function listSpenders(client: ClientBase, boxIds: readonly BoxId[]): Promise<Map<BoxId, ChainSpend>> {
   if (boxIds.length === 0) return new Map()
   const { rows } = await client.query<{ box: BoxId; transaction: TransactionId; height: number }>({
     name: 'mempool_spenders',
-    text: `-- mempool.findSpenders
+    text: `-- mempool.listSpenders
       SELECT b.id AS box, t.id AS transaction, t.height
       FROM unnest($1::bytea[]) AS wanted(id)
       JOIN boxes b ON b.id = wanted.id
@@ -110,11 +110,11 @@ async function findSpenders(client: ClientBase, boxIds: readonly BoxId[]): Promi
 }
 
 /** Finds boxes that mempool transactions create. */
-async function findMempoolBoxes(client: ClientBase, boxIds: readonly BoxId[]): Promise<Map<BoxId, Box>> {
+async function listMempoolBoxes(client: ClientBase, boxIds: readonly BoxId[]): Promise<Map<BoxId, Box>> {
   if (boxIds.length === 0) return new Map()
   const { rows } = await client.query<MempoolOutputRow>({
     name: 'mempool_boxes',
-    text: `-- mempool.findBoxes
+    text: `-- mempool.listBoxes
       SELECT id, transaction, position, value, creation_height, ergo_tree, registers, assets
       FROM mempool_outputs WHERE id = ANY($1::bytea[])`,
     values: [toBytea(boxIds)],

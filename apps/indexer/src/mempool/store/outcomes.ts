@@ -1,4 +1,4 @@
-import type { Transaction, TransactionId } from '@ergo-explorer/chain'
+import { DAY_MS, type Transaction, type TransactionId } from '@ergo-explorer/chain'
 import { type ClientBase, unpackTransaction } from '@ergo-explorer/db'
 import type { DropReason } from '../nodes/drop-reasons.ts'
 import { toBytea, toNullableBytea } from './tables.ts'
@@ -11,14 +11,14 @@ export interface PastOutcome {
 }
 
 /** Finds the outcomes of transactions that were in the mempool before. */
-export async function findOutcomes(
+export async function listOutcomes(
   client: Pick<ClientBase, 'query'>,
   ids: readonly TransactionId[],
 ): Promise<Map<TransactionId, PastOutcome>> {
   if (ids.length === 0) return new Map()
   const { rows } = await client.query<{ id: TransactionId; first_seen: bigint; height: number | null }>({
     name: 'mempool_find_outcomes',
-    text: `-- mempool.findOutcomes
+    text: `-- mempool.listOutcomes
       SELECT id, first_seen, height FROM mempool_outcomes WHERE id = ANY($1::bytea[])`,
     values: [toBytea(ids)],
   })
@@ -50,7 +50,7 @@ export interface OutcomeLimits {
   readonly maxPerRun: number
 }
 
-export const DEFAULT_OUTCOME_LIMITS: OutcomeLimits = { maxAgeMs: 90 * 86_400_000, maxRows: 500_000, maxPerRun: 20_000 }
+export const DEFAULT_OUTCOME_LIMITS: OutcomeLimits = { maxAgeMs: 90 * DAY_MS, maxRows: 500_000, maxPerRun: 20_000 }
 
 /**
  * Deletes the oldest outcomes beyond the age or row limit. Counting rows scans an index (tens of milliseconds), so run
@@ -75,13 +75,13 @@ export async function pruneOutcomes(
 }
 
 /** Uses the primary key. */
-export async function findDroppedBodies(
+export async function listDroppedBodies(
   client: Pick<ClientBase, 'query'>,
   ids: readonly TransactionId[],
 ): Promise<Transaction[]> {
   const { rows } = await client.query<{ body: string }>({
     name: 'mempool_dropped_bodies',
-    text: `-- mempool.findDroppedBodies
+    text: `-- mempool.listDroppedBodies
       SELECT body FROM mempool_outcomes WHERE id = ANY($1::bytea[]) AND outcome = 'dropped' AND body IS NOT NULL`,
     values: [toBytea(ids)],
   })

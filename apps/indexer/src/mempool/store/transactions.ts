@@ -104,11 +104,11 @@ export async function listMempoolIds(client: Pick<ClientBase, 'query'>): Promise
 }
 
 /** Contents of mempool transactions. */
-export async function findBodies(client: ClientBase, ids: readonly TransactionId[]): Promise<Transaction[]> {
+export async function listBodies(client: ClientBase, ids: readonly TransactionId[]): Promise<Transaction[]> {
   if (ids.length === 0) return []
   const { rows } = await client.query<{ body: string }>({
     name: 'mempool_bodies',
-    text: `-- mempool.findBodies
+    text: `-- mempool.listBodies
       SELECT body FROM mempool_transactions WHERE id = ANY($1::bytea[])`,
     values: [toBytea(ids)],
   })

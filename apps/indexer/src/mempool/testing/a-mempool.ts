@@ -23,7 +23,7 @@ export function aMempool(database: Pool, overrides: Partial<MempoolOptions> = {}
     blake2b256,
     clock: () => time.now,
     log: { warn: (fields) => void warnings.push(fields) },
-    findUnspent: async (_client, boxIds) =>
+    listUnspent: async (_client, boxIds) =>
       new Map(
         boxIds.flatMap((boxId) => {
           const box = unspent.get(boxId)

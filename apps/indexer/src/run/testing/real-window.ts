@@ -9,7 +9,7 @@ import { createNodeClient, createNodeGroup, decodeBlock, decodeBox } from '@ergo
 import { readJson, readLines, realData, type ThrowawayDatabase } from '@ergo-explorer/testkit'
 import { expect } from 'vitest'
 import { initializeIndex } from '#bulk/bulk-load.ts'
-import { followBestNode } from '#follow/follower.ts'
+import { followBestNode } from '#follow/follow-best-node.ts'
 import { switchToLive } from '#bulk/live-switch.ts'
 import { LiveStore } from '#write/live-store.ts'
 

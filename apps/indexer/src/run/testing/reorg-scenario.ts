@@ -56,7 +56,7 @@ export async function aReorgScenario(
           await computeFingerprint(client),
           await referenceFingerprint(databases, prepared, winner),
         )
-        return { differing, orphans: await findOrphans(client, node) }
+        return { differing, orphans: await listOrphans(client, node) }
       } finally {
         await client.end()
       }
@@ -70,7 +70,7 @@ export async function aReorgScenario(
 }
 
 /** Checks that each orphan is stored unchanged and can be found by its transactions and boxes. */
-async function findOrphans(client: Client, { chain }: TestDevnet): Promise<Set<HeaderId>> {
+async function listOrphans(client: Client, { chain }: TestDevnet): Promise<Set<HeaderId>> {
   const { rows } = await client.query<{ id: HeaderId; body: string; transactions: string[]; boxes: string[] }>(
     `SELECT id, body,
        ARRAY(SELECT o.id FROM orphan_transactions o WHERE o.block = b.id) AS transactions,

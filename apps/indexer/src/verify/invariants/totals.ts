@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import { CHAIN_END, CHAIN_START, type CounterTable } from '#state/counter-table.ts'
 import {
   BALANCES,
@@ -14,7 +15,6 @@ import { buildDifferenceQuery, type Invariant } from '../invariant.ts'
 import { type TableName, withinChainPartSql } from '../scope.ts'
 
 /** Milliseconds per UTC day. */
-const DAY = 86_400_000
 
 const sums = (table: TableName, description: string, counterOf: (epochLength: number) => CounterTable): Invariant => ({
   name: `${table}.sums`,
@@ -48,16 +48,16 @@ export const TOTAL_INVARIANTS: readonly Invariant[] = [
       buildDifferenceQuery(
         'day, first_height, last_height',
         'SELECT * FROM days',
-        `SELECT (timestamp / ${DAY})::int4 AS day, min(height) AS first_height, max(height) AS last_height
+        `SELECT (timestamp / ${DAY_MS})::int4 AS day, min(height) AS first_height, max(height) AS last_height
          FROM blocks GROUP BY 1`,
       ),
     changedSql(scope) {
-      const firstDay = `(SELECT min(timestamp) / ${DAY} FROM blocks WHERE ${withinChainPartSql(scope, 'blocks')})`
+      const firstDay = `(SELECT min(timestamp) / ${DAY_MS} FROM blocks WHERE ${withinChainPartSql(scope, 'blocks')})`
       return buildDifferenceQuery(
         'day, first_height, last_height',
         `SELECT * FROM days WHERE day >= ${firstDay}`,
-        `SELECT (timestamp / ${DAY})::int4 AS day, min(height) AS first_height, max(height) AS last_height
-         FROM blocks WHERE timestamp >= ${firstDay} * ${DAY} GROUP BY 1`,
+        `SELECT (timestamp / ${DAY_MS})::int4 AS day, min(height) AS first_height, max(height) AS last_height
+         FROM blocks WHERE timestamp >= ${firstDay} * ${DAY_MS} GROUP BY 1`,
       )
     },
   },

@@ -33,7 +33,7 @@ export function create(tick: TickContext, outputsWith: (fake: TokenId) => readon
   return made?.outputs.slice(0, outputs.length) ?? []
 }
 
-export type Twin = (tick: TickContext) => Transaction | undefined
+export type Forge = (tick: TickContext) => Transaction | undefined
 
 /** Spends the created boxes, signed by the forger. */
 export const spend = (tick: TickContext, boxes: readonly Box[], draft: Partial<Draft>): Transaction | undefined =>
@@ -56,7 +56,7 @@ export function sweep(tick: TickContext, forged: Transaction | undefined, script
 
 /** Spends one box into its next state, with funds of the forger. */
 export const advance =
-  (before: (fake: TokenId) => Output, after: (fake: TokenId) => Output): Twin =>
+  (before: (fake: TokenId) => Output, after: (fake: TokenId) => Output): Forge =>
   (tick) => {
     const boxes = create(tick, (fake) => [before(fake), { ...plain(FORGER, 2n * VALUE), assets: holding(fake, 500n) }])
     const fake = boxes[0]?.assets[0]?.tokenId

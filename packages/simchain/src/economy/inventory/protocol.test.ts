@@ -1,7 +1,7 @@
 import {
   type Box,
   boxSize,
-  findBurns,
+  listBurnedTokens,
   MINER_REWARD_DELAY,
   minerKeyOf,
   REGISTER_IDS,
@@ -25,7 +25,7 @@ describe('the chain follows the protocol rules', () => {
   test('no transaction creates or loses ERG, or creates tokens other than the one it mints', () => {
     const errors = filterEntries(({ transaction, spent }) => {
       const value = (boxes: readonly Box[]) => boxes.reduce((sum, box) => sum + box.value, 0n)
-      const surplus = findBurns(transaction.outputs.map(assetsOf), spent.map(assetsOf))
+      const surplus = listBurnedTokens(transaction.outputs.map(assetsOf), spent.map(assetsOf))
       const unbacked = surplus.filter(({ tokenId }) => !spent.some(({ boxId }) => boxId === (tokenId as string)))
       const unknown = transaction.outputs.flatMap(assetsOf).filter(({ tokenId }) => !isKnown(tokenId, spent))
       return value(spent) !== value(transaction.outputs) || unbacked.length > 0 || unknown.length > 0

@@ -1,4 +1,4 @@
-import { type Box, decodeRegisters, findBurns, readTokenMetadata, type TokenId } from '@ergo-explorer/chain'
+import { type Box, decodeRegisters, listBurnedTokens, readTokenMetadata, type TokenId } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
 import { PROJECTS } from '../tokens/token-names.ts'
 import {
@@ -80,7 +80,10 @@ describe('tokens', () => {
   test('tokens are burnt, partly and completely', () => {
     const supply = new Map(mints.map(({ tokenId, amount }) => [tokenId, amount]))
     const burns = entries.flatMap((entry) =>
-      findBurns(entry.spent.map(assetsOf), entry.transaction.outputs.map(assetsOf)).map((burnt) => ({ entry, burnt })),
+      listBurnedTokens(entry.spent.map(assetsOf), entry.transaction.outputs.map(assetsOf)).map((burnt) => ({
+        entry,
+        burnt,
+      })),
     )
     const isComplete = ({ burnt: { tokenId, amount } }: (typeof burns)[number]) =>
       amount > 1n && supply.get(tokenId) === amount

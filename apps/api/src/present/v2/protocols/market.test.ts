@@ -1,4 +1,4 @@
-import { createLabelFinder, createTokenJudge, presetOf } from '@ergo-explorer/chain'
+import { createLabelFinder, createTokenClassifier, presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createScriptReader } from '@ergo-explorer/stories'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const context = {
   preset: presetOf('mainnet'),
   blake2b256,
   tokenLists: { genuine: [], blocked: [] },
-  judgeToken: createTokenJudge({ originals: [], blockedIds: [] }),
+  classifyToken: createTokenClassifier({ originals: [], blockedIds: [] }),
   findLabel: createLabelFinder([]),
   readScript: createScriptReader(blake2b256),
 }

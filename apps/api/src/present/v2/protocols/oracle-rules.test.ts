@@ -1,4 +1,4 @@
-import { bytesToHex, createLabelFinder, createTokenJudge, presetOf } from '@ergo-explorer/chain'
+import { bytesToHex, createLabelFinder, createTokenClassifier, presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createScriptReader } from '@ergo-explorer/stories'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const context: PresentContext = {
   preset,
   blake2b256,
   tokenLists: { genuine: [], blocked: [] },
-  judgeToken: createTokenJudge({ originals: [], blockedIds: [] }),
+  classifyToken: createTokenClassifier({ originals: [], blockedIds: [] }),
   findLabel: createLabelFinder([]),
   readScript: createScriptReader(blake2b256),
 }

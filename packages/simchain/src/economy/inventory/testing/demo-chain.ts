@@ -8,6 +8,7 @@ import {
   type Mint,
   presetOf,
   type Transaction,
+  DAY_MS,
 } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { expect } from 'vitest'
@@ -73,7 +74,7 @@ function readChain(): DemoChain {
 
 export function generateChain(blocks: number) {
   const simulation = new Simulation({ preset, profile: 'demo', seed: SEED, blake2b256 })
-  return generateBlocks(simulation, { blocks, endTime: 1_760_000_000_000, spanMs: 800 * 86_400_000 })
+  return generateBlocks(simulation, { blocks, endTime: 1_760_000_000_000, spanMs: 800 * DAY_MS })
 }
 
 function mintIn(entry: Entry): MintEntry[] {

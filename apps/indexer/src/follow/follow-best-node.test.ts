@@ -2,7 +2,7 @@ import { startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devne
 import { findFault } from '@ergo-explorer/devnet/faults/faults'
 import { describe, expect, test } from 'vitest'
 import { createFollowStatus } from './follow-status.ts'
-import type { NodeAtTip } from './follower.ts'
+import type { NodeAtTip } from './follow-best-node.ts'
 import { aFollower, storeUpTo, waitUntil, waitUntilAtTip } from './testing/a-follower.ts'
 import { MemoryStore } from './testing/memory-store.ts'
 

@@ -37,45 +37,45 @@ import {
   sweep,
   VALUE,
   VICTIM,
-  type Twin,
+  type Forge,
 } from './forged-boxes.ts'
 import { type OraclePoolV1Tokens, runOraclePoolV1, runOtherContract } from './genuine-contracts.ts'
 
 /** What a chain made for tests contains besides the economy of the demo chain. */
 export interface ForgeryLog {
   /** Forged transactions, by the name of the story rule that must not describe them. */
-  readonly twins: Map<string, TransactionId>
+  readonly forged: Map<string, TransactionId>
   /** A genuine oracle pool of the first version, which the preset does not name. */
   oraclePoolV1?: OraclePoolV1Tokens | undefined
 }
 
 /**
- * Submits a forged twin of each kind of transaction that has a story of its own: it has the right shape, but a wrong
+ * Submits a forgery of each kind of transaction that has a story of its own: it has the right shape, but a wrong
  * identity, such as a copy of a contract without the contract's NFT. Also runs contracts that the demo chain lacks.
  * Both exist only on chains made for tests.
  */
-export const forgeTwins =
+export const submitForgeries =
   (log: ForgeryLog): Behaviour =>
   (tick) => {
     if (tick.height === OPEN_BOX_HEIGHT) create(tick, () => [{ value: ERG, ergoTree: watchScript(tick, ANYONE) }])
-    const [rule, forge] = TWINS[tick.height - FIRST_HEIGHT] ?? []
+    const [rule, forge] = FORGERIES[tick.height - FIRST_HEIGHT] ?? []
     const forged = forge?.(tick)
-    if (rule !== undefined && forged !== undefined) log.twins.set(rule, forged.id)
-    if (tick.height === FIRST_HEIGHT + TWINS.length) log.oraclePoolV1 = runOraclePoolV1(tick)
-    if (tick.height === FIRST_HEIGHT + TWINS.length + 1) runOtherContract(tick)
+    if (rule !== undefined && forged !== undefined) log.forged.set(rule, forged.id)
+    if (tick.height === FIRST_HEIGHT + FORGERIES.length) log.oraclePoolV1 = runOraclePoolV1(tick)
+    if (tick.height === FIRST_HEIGHT + FORGERIES.length + 1) runOtherContract(tick)
   }
 
 /** After EIP-27, and late enough for a box of the first blocks to owe rent. */
 const FIRST_HEIGHT = 2300
 const OPEN_BOX_HEIGHT = 200
 
-const mergeReemission: Twin = (tick) => {
+const mergeReemission: Forge = (tick) => {
   const { reemission = '', payToReemission = '' } = tick.preset.systemScripts
   const boxes = create(tick, () => [plain(reemission), plain(payToReemission)])
   return sweep(tick, spend(tick, boxes, { outputs: [plain(reemission, 2n * VALUE - FEE)] }), reemission)
 }
 
-const refreshPool: Twin = (tick) => {
+const refreshPool: Forge = (tick) => {
   const [refresh] = create(tick, (fake) => [{ ...plain(FORGER), assets: holding(fake, 1n) }])
   const refreshNft = refresh?.assets[0]?.tokenId
   if (refresh === undefined || refreshNft === undefined) return undefined
@@ -87,7 +87,7 @@ const refreshPool: Twin = (tick) => {
   })
 }
 
-const collectRent: Twin = (tick) => {
+const collectRent: Forge = (tick) => {
   const [box] = tick.world.boxesOf(ANYONE)
   // The node reads the variable as a Short; with an Int it runs the script instead, which is always true.
   const index = bytesToHex(encodeConstant(intConstant(0)))
@@ -102,7 +102,7 @@ const collectRent: Twin = (tick) => {
   )
 }
 
-const TWINS: readonly (readonly [rule: string, twin: Twin])[] = [
+const FORGERIES: readonly (readonly [rule: string, forge: Forge])[] = [
   [
     'mining-reward',
     (tick) =>

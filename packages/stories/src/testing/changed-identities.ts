@@ -3,7 +3,7 @@ import {
   type Box,
   bytesToHex,
   encodeConstant,
-  findBurns,
+  listBurnedTokens,
   type Hex,
   STORAGE_RENT_VARIABLE,
   type TokenId,
@@ -17,7 +17,7 @@ import { ORDER_TEMPLATES, readOrder } from '#spectrum.ts'
 export type Genuine = Omit<StoryContext, 'inputs'> & { readonly inputs: readonly Box[] }
 
 /** Changes who or what a transaction is about, and nothing of its shape. */
-type Twin = (genuine: Genuine) => Genuine
+type ChangeIdentity = (genuine: Genuine) => Genuine
 
 const FAKE = fakeId<TokenId>(666)
 const STRANGER: Hex = `0008cd02${'6'.repeat(64)}`
@@ -48,7 +48,7 @@ const renamed = (box: Box, from: string | undefined): Box => ({
 
 /** The same boxes with another token in place of the one that identifies the contract. */
 const otherToken =
-  (idOf: (genuine: Genuine) => string | undefined): Twin =>
+  (idOf: (genuine: Genuine) => string | undefined): ChangeIdentity =>
   (genuine) => {
     const rename = (box: Box) => renamed(box, idOf(genuine))
     return change(genuine, { inputs: rename, outputs: rename })
@@ -56,14 +56,14 @@ const otherToken =
 
 /** Another script in place of the contract's. */
 const otherScript =
-  (isContract: (script: Hex, genuine: Genuine) => boolean, to = OTHER_CONTRACT): Twin =>
+  (isContract: (script: Hex, genuine: Genuine) => boolean, to = OTHER_CONTRACT): ChangeIdentity =>
   (genuine) => {
     const replace = (box: Box): Box => (isContract(box.ergoTree, genuine) ? { ...box, ergoTree: to } : box)
     return change(genuine, { inputs: replace, outputs: replace })
   }
 
 const receivers =
-  (to: (script: Hex, genuine: Genuine, index: number) => Hex): Twin =>
+  (to: (script: Hex, genuine: Genuine, index: number) => Hex): ChangeIdentity =>
   (genuine) =>
     change(genuine, {
       outputs: (box, index) =>
@@ -73,14 +73,14 @@ const receivers =
     })
 
 const signers =
-  (to: (script: Hex, genuine: Genuine) => Hex): Twin =>
+  (to: (script: Hex, genuine: Genuine) => Hex): ChangeIdentity =>
   (genuine) =>
     change(genuine, { inputs: (box) => ({ ...box, ergoTree: to(box.ergoTree, genuine) }) })
 
 const adding = (box: Box, assets: readonly Asset[]): Box => ({ ...box, assets: [...box.assets, ...assets] })
 
 /** A second unit of the pool's NFT shows that it is none. */
-const copiedNft: Twin = (genuine) => {
+const copiedNft: ChangeIdentity = (genuine) => {
   const nft = genuine.inputs.find(isAmm(genuine))?.assets[0]
   const add = (box: Box, index: number) => (nft !== undefined && index === 1 ? adding(box, [nft]) : box)
   return change(genuine, { inputs: add, outputs: add })
@@ -101,7 +101,7 @@ const held = (genuine: Genuine, ids: readonly (string | undefined)[]): string | 
     .find(({ tokenId }) => ids.includes(tokenId))?.tokenId
 
 /** The node reads the variable as a Short; with any other type the script is run. */
-const intVariable: Twin = (genuine) => ({
+const intVariable: ChangeIdentity = (genuine) => ({
   ...genuine,
   transaction: {
     ...genuine.transaction,
@@ -117,7 +117,7 @@ const intVariable: Twin = (genuine) => ({
 })
 
 /** The token existed before, so its id is not that of the first spent box. */
-const oldToken: Twin = (genuine) => {
+const oldToken: ChangeIdentity = (genuine) => {
   const [first] = genuine.transaction.inputs
   const minted = first && tokenIdOfMint(first.boxId)
   return change(genuine, {
@@ -126,8 +126,8 @@ const oldToken: Twin = (genuine) => {
   })
 }
 
-const returnedTokens: Twin = (genuine) => {
-  const burned = findBurns(
+const returnedTokens: ChangeIdentity = (genuine) => {
+  const burned = listBurnedTokens(
     genuine.inputs.map(({ assets }) => assets),
     genuine.transaction.outputs.map(({ assets }) => assets),
   )
@@ -135,7 +135,7 @@ const returnedTokens: Twin = (genuine) => {
 }
 
 /** Neither the script nor the singleton of the contract is in the outputs. */
-const endedContract: Twin = (genuine) =>
+const endedContract: ChangeIdentity = (genuine) =>
   change(genuine, {
     outputs: (box) =>
       genuine.inputs.some(({ ergoTree }) => ergoTree === box.ergoTree)
@@ -145,11 +145,11 @@ const endedContract: Twin = (genuine) =>
 
 const firstSigner = ({ inputs }: Genuine): Hex => inputs[0]?.ergoTree ?? STRANGER
 
-const paidToThemselves: Twin = (genuine) =>
+const paidToThemselves: ChangeIdentity = (genuine) =>
   receivers((_, paid) => firstSigner(paid))(signers((_, paid) => firstSigner(paid))(genuine))
 
-/** Twins of a transaction by the rule that describes it. */
-export const IDENTITY_TWINS: Readonly<Record<string, readonly Twin[]>> = {
+/** Changes of a transaction by the rule that describes it. */
+export const CHANGED_IDENTITIES: Readonly<Record<string, readonly ChangeIdentity[]>> = {
   'mining-reward': [
     otherScript((script, { preset }) =>
       [preset.systemScripts.emission, preset.systemScripts.reemission].includes(script),

@@ -5,21 +5,21 @@ import { expect, test } from 'vitest'
 import { STORY_RULES } from './rules.ts'
 import { createScriptReader } from './script-reader.ts'
 import { describeTransaction, type Story } from './story.ts'
-import { type Genuine, IDENTITY_TWINS } from './testing/identity-twins.ts'
+import { type Genuine, CHANGED_IDENTITIES } from './testing/changed-identities.ts'
 import { countByKind } from './testing/story-of.ts'
 
 const blake2b256 = await createBlake2b256()
 const readScript = createScriptReader(blake2b256)
 
-/** The last rule claims nothing, so it has no twin. */
+/** The last rule claims nothing, so it has no forgery. */
 const CLAIMING_RULES = STORY_RULES.map(({ name }) => name).filter((name) => name !== 'other')
 
-const log: ForgeryLog = { twins: new Map() }
+const log: ForgeryLog = { forged: new Map() }
 const chain = resolveChain(2400)
 const preset = withOraclePoolV1(presetOf('devnet'), log)
 const described = chain.map((context) => ({ context, story: describeTransaction({ ...context, preset }) }))
 const stories = new Map(described.map(({ context, story }) => [context.transaction.id, story]))
-const forged = new Set(log.twins.values())
+const forged = new Set(log.forged.values())
 const genuine = described.filter(({ context }) => !forged.has(context.transaction.id))
 
 function resolveChain(blocks: number): Genuine[] {
@@ -50,13 +50,13 @@ function withOraclePoolV1(devnet: NetworkPreset, { oraclePoolV1 }: ForgeryLog): 
 const isAccepted = (rule: string, story: Story | undefined): boolean =>
   story?.rule === rule && !(story.kind === 'order' && story.action === 'placed' && story.payers.length > 0)
 
-test('the chain contains a forged twin for every rule, and no rule accepts its twin', () => {
-  const accepted = [...log.twins].filter(([rule, id]) => isAccepted(rule, stories.get(id)))
+test('the chain contains a forgery for every rule, and no rule accepts its own', () => {
+  const accepted = [...log.forged].filter(([rule, id]) => isAccepted(rule, stories.get(id)))
   process.stdout.write(
-    `forged twins on the chain: ${CLAIMING_RULES.length} rules, ${log.twins.size} twins, ${accepted.length} accepted\n` +
-      `described as: ${[...log.twins].map(([rule, id]) => `${rule} → ${stories.get(id)?.rule ?? 'none'}`).join(' · ')}\n`,
+    `forgeries on the chain: ${CLAIMING_RULES.length} rules, ${log.forged.size} transactions, ${accepted.length} accepted\n` +
+      `described as: ${[...log.forged].map(([rule, id]) => `${rule} → ${stories.get(id)?.rule ?? 'none'}`).join(' · ')}\n`,
   )
-  expect([...log.twins.keys()].toSorted()).toEqual(CLAIMING_RULES.toSorted())
+  expect([...log.forged.keys()].toSorted()).toEqual(CLAIMING_RULES.toSorted())
   expect(accepted).toEqual([])
 })
 
@@ -77,29 +77,29 @@ test('no rule accepts a genuine transaction in which only an identity is changed
     // From the whole chain, because identities change with EIP-27.
     const step = Math.ceil(recognised.length / MAX_PER_RULE)
     const samples = recognised.filter((_, index) => index % step === 0)
-    const twins = (IDENTITY_TWINS[rule] ?? []).map((twinOf, number) => {
+    const changedCounts = (CHANGED_IDENTITIES[rule] ?? []).map((changeIdentity, number) => {
       let count = 0
       for (const { context } of samples) {
         const original = { ...context, preset }
-        const twin = twinOf(original)
-        if (JSON.stringify(identitiesOf(twin)) === JSON.stringify(identitiesOf(original))) continue
+        const changed = changeIdentity(original)
+        if (JSON.stringify(identitiesOf(changed)) === JSON.stringify(identitiesOf(original))) continue
         count++
-        if (isAccepted(rule, describeTransaction(twin))) accepted.push(`${rule} ${number} ${twin.transaction.id}`)
+        if (isAccepted(rule, describeTransaction(changed))) accepted.push(`${rule} ${number} ${changed.transaction.id}`)
       }
       return count
     })
-    return { rule, twins }
+    return { rule, changedCounts }
   })
-  const total = counts.flatMap(({ twins }) => twins).reduce((sum, count) => sum + count, 0)
+  const total = counts.flatMap(({ changedCounts }) => changedCounts).reduce((sum, count) => sum + count, 0)
   process.stdout.write(
-    `identity twins: ${counts.length} rules, ${total} twins, ${accepted.length} accepted (` +
-      `${counts.map(({ rule, twins }) => `${rule} ${twins.join('+')}`).join(' · ')})\n`,
+    `changed identities: ${counts.length} rules, ${total} transactions, ${accepted.length} accepted (` +
+      `${counts.map(({ rule, changedCounts }) => `${rule} ${changedCounts.join('+')}`).join(' · ')})\n`,
   )
   expect(accepted).toEqual([])
-  expect(counts.filter(({ twins }) => twins.length === 0 || twins.includes(0))).toEqual([])
+  expect(counts.filter(({ changedCounts }) => changedCounts.length === 0 || changedCounts.includes(0))).toEqual([])
 })
 
-/** Everything that a twin may change. */
+/** Everything that an identity consists of. */
 const identitiesOf = ({ inputs, dataInputs, transaction }: Genuine): unknown =>
   [...inputs, ...(dataInputs ?? []), ...transaction.outputs].map((box) => [
     box?.ergoTree,

@@ -12,7 +12,7 @@ export async function checkInvariant(
   try {
     const query = `-- verify.${name}\n${sql(scope)}`
     const { count, examples } = await (holds === undefined
-      ? findViolations(client, query)
+      ? listViolations(client, query)
       : filterViolations(client, query, (row) => holds(row, scope)))
     return count === 0 ? undefined : { invariant: name, count, example: examples.map(formatRow).join('; ') }
   } catch (error) {
@@ -53,7 +53,7 @@ const COUNT_COLUMN = 'rows_in_all'
  * All rows of a query. Materialised, because the planner would otherwise optimise for the LIMIT with joins that find
  * the first row soon and the last one never.
  */
-async function findViolations(client: ClientBase, query: string): Promise<ViolatingRows> {
+async function listViolations(client: ClientBase, query: string): Promise<ViolatingRows> {
   const { rows } = await client.query<Row>(`WITH broken AS MATERIALIZED (${query}\n)
     SELECT *, (SELECT count(*) FROM broken) AS ${COUNT_COLUMN} FROM broken LIMIT ${MAX_EXAMPLES}`)
   const withoutCount = (row: Row): Row =>

@@ -5,7 +5,7 @@ import { createRecordingLog } from '#testing/recording-log.ts'
 import { aChain, indexChain } from '#testing/indexed-chain.ts'
 import type { Config } from '#config/settings.ts'
 import { testConfig } from './testing/start-indexer.ts'
-import { verifyIndex } from './verification.ts'
+import { verifyIndex } from './verify-index.ts'
 
 const command = {
   name: 'verify',
