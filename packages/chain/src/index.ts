@@ -351,7 +351,6 @@ export {
 } from './token/artwork.ts'
 export { type ChainLink, classifyLink, safeHref } from './token/link-safety.ts'
 export { type Assets, listBurnedTokens, findMint, type Mint } from './token/mint.ts'
-export { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 export { type InspectedName, inspectName, type NameWarning, revealName } from './token/name-safety.ts'
 export { deriveNameSkeleton } from './token/name-skeleton.ts'
 export { findResembledName } from './token/look-alikes.ts'
