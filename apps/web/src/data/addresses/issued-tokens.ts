@@ -4,7 +4,7 @@ import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 import { type TokenView, toJudgedTokenView } from '../token-view.ts'
 import { collectPages, type AddressListPage, sliceAddressListPage } from './address-list-page.ts'
-import { callApi, notOffered } from '../api/api-client.ts'
+import { callApi } from '../api/api-client.ts'
 import { listAddressIssuedTokens } from '@ergo-explorer/client'
 
 /** A token whose issuing box went to the address. */
@@ -28,13 +28,13 @@ export function issuedTokensResource(
     args: ['issued', address, paging.page, paging.limit, paging.after ?? null],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
+      if (api.features === null) return null
       const found = await collectPages(
         (range) => callApi(api, listAddressIssuedTokens, { address, ...range }, signal),
         paging,
       )
       return sliceAddressListPage({ items: found.items.map(toIssuedTokenView), next: found.next }, paging)
     },
-    loadLegacy: notOffered,
   }
 }
 

@@ -1,6 +1,6 @@
-import type { BlockExtension } from '@ergo-explorer/contract'
-import { getBlock, getBlockAdProofs, getBlockExtension } from '@ergo-explorer/client'
+import { getBlockAdProofs } from '@ergo-explorer/client'
 import { type ApiClient, callApi } from '../api/api-client.ts'
+import { getBlock, getBlockExtension, type KnownExtension } from '../api/operations.ts'
 import type { Resource } from '../resource/resource.ts'
 import { type BlockLookup, formatBlockLookupParam } from './block.ts'
 
@@ -31,7 +31,6 @@ export function extensionResource(lookup: BlockLookup): Resource<ExtensionView |
       const extension = await callApi(api, getBlockExtension, { blockId: id }, signal)
       return extension === null ? null : extensionFromV2(extension)
     },
-    loadLegacy: async (api, signal) => (await import('../legacy/blocks.ts')).loadLegacyExtension(api, lookup, signal),
   }
 }
 
@@ -41,7 +40,7 @@ async function resolveBlockId(api: ApiClient, lookup: BlockLookup, signal: Abort
   return (await callApi(api, getBlock, { block: String(lookup.height) }, signal))?.blockId ?? null
 }
 
-export const extensionFromV2 = ({ blockId, digest, fields }: BlockExtension): ExtensionView => ({
+export const extensionFromV2 = ({ blockId, digest, fields }: KnownExtension): ExtensionView => ({
   headerId: blockId,
   digest,
   fields,
@@ -58,6 +57,5 @@ export function adProofsResource(lookup: BlockLookup): Resource<string | null> {
       if (id === null) return null
       return (await callApi(api, getBlockAdProofs, { blockId: id }, signal))?.proofBytes ?? null
     },
-    loadLegacy: async (api, signal) => (await import('../legacy/blocks.ts')).loadLegacyAdProofs(api, lookup, signal),
   }
 }

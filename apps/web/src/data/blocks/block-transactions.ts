@@ -1,7 +1,7 @@
 import type { NanoErg } from '@ergo-explorer/chain'
-import type { Story, TransactionSummary } from '@ergo-explorer/contract'
-import { listBlockTransactions } from '@ergo-explorer/client'
+import type { Story } from '@ergo-explorer/contract'
 import { type ApiClient, callApi } from '../api/api-client.ts'
+import { type KnownBlockTransaction, listBlockTransactions } from '../api/operations.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 import { type BlockLookup, formatBlockLookupParam } from './block.ts'
@@ -35,8 +35,6 @@ export function blockTransactionsResource(
     args: [formatBlockLookupParam(lookup), page, limit],
     invalidatedBy: 'tip',
     load: (api, signal) => fetchBlockTransactions(api, lookup, { limit, offset }, signal),
-    loadLegacy: async (api, signal) =>
-      (await import('../legacy/blocks.ts')).loadLegacyBlockTransactions(api, lookup, { limit, offset, signal }),
   }
 }
 
@@ -54,7 +52,7 @@ async function fetchBlockTransactions(
     : { items: page.items.map(blockTransactionRowFromV2), total: page.total ?? page.items.length }
 }
 
-export function blockTransactionRowFromV2(transaction: TransactionSummary): BlockTransactionRow {
+export function blockTransactionRowFromV2(transaction: KnownBlockTransaction): BlockTransactionRow {
   const { transactionId: id, index, inputCount, outputCount, netValue, fee, size, story } = transaction
   return { id, index: index ?? 0, inputCount, outputCount, netValue, fee, size, story }
 }
@@ -89,13 +87,12 @@ export function blockPictureResource(lookup: BlockLookup): Resource<BlockPicture
       if (page === null) return null
       return { layers: toLayers(page.items), first: page.items.slice(0, FIRST_ROWS), total: page.total }
     },
-    loadLegacy: async (api, signal) => {
-      const { loadLegacyBlockTransactions } = await import('../legacy/blocks.ts')
-      const page = await loadLegacyBlockTransactions(api, lookup, { limit: FIRST_ROWS, offset: 0, signal })
-      return page && { layers: null, first: page.items, total: page.total }
-    },
   }
 }
 
-const toLayers = (rows: readonly BlockTransactionRow[]) =>
-  rows.map(({ id, size, story }) => ({ id, kind: story?.kind ?? 'other', size: size ?? 0 }))
+function toLayers(rows: readonly BlockTransactionRow[]): readonly TransactionLayer[] | null {
+  const layers = rows.flatMap(({ id, size, story }) =>
+    size === null ? [] : [{ id, kind: story?.kind ?? 'other', size }],
+  )
+  return layers.length === rows.length ? layers : null
+}

@@ -1,5 +1,6 @@
 import { loadCompleteView } from '#data/resource/load-complete-view.ts'
 import { expect, test } from 'vitest'
+import { adaptApi } from '#testing/adapt-api.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
 import { adProofsResource, extensionResource } from './block-contents.ts'
@@ -8,10 +9,8 @@ import { blockPictureResource, blockTransactionsResource } from './block-transac
 import { FEATURES, ID, PAYMENT_ID, REWARD_ID, RIVAL, V2_RESPONSES } from './testing/block-responses.ts'
 import { V0_RESPONSES, V1_AT, v0Block, v1Listed } from './testing/legacy-responses.ts'
 
-const createApi = (features: ApiClient['features'], responses: Readonly<Record<string, unknown>>): ApiClient => ({
-  features,
-  get: <T>(path: string) => Promise.resolve((responses[path] ?? null) as T | null),
-})
+const createApi = (features: ApiClient['features'], responses: Readonly<Record<string, unknown>>): ApiClient =>
+  adaptApi({ features, get: <T>(path: string) => Promise.resolve((responses[path] ?? null) as T | null) })
 const v2 = createApi(FEATURES, V2_RESPONSES)
 const v0 = createApi(null, V0_RESPONSES)
 const load = <T>(resource: Resource<T>, api: ApiClient) => loadCompleteView(resource, api, new AbortController().signal)
@@ -40,7 +39,7 @@ test('[U04] returns null for an unknown block and sends no request for text that
   const nothing = createApi(FEATURES, {})
   expect(await load(blockResource(byHeight), nothing)).toBeNull()
   expect(await load(blockResource(byHeight), createApi(null, {}))).toBeNull()
-  const silent: ApiClient = { features: null, get: () => Promise.reject(new Error('unexpected request')) }
+  const silent = adaptApi({ features: null, get: () => Promise.reject(new Error('unexpected request')) })
   for (const text of ['', 'abc', '12x', '1234567890', `${ID}0`])
     expect(await load(blockResource(parseBlockLookup(text)), silent)).toBeNull()
 })

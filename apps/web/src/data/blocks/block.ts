@@ -1,11 +1,11 @@
 import { decodeVotes, type NanoErg, toNanoErg } from '@ergo-explorer/chain'
-import type { BlockAudit, BlockDetail, BlockReward, PowSolution, TransactionKindCount } from '@ergo-explorer/contract'
-import { getBlock } from '@ergo-explorer/client'
+import type { BlockAudit, BlockReward, PowSolution, TransactionKindCount } from '@ergo-explorer/contract'
 import { type ApiClient, callApi } from '../api/api-client.ts'
+import { getBlock, type KnownBlock } from '../api/operations.ts'
 import type { Resource } from '../resource/resource.ts'
 import { minerFromV2, type MinerView } from './miner-view.ts'
 
-function blockFromV2(block: BlockDetail): BlockView {
+function blockFromV2(block: KnownBlock): BlockView {
   const { header, miner } = block
   return {
     id: block.blockId,
@@ -86,7 +86,6 @@ export function blockResource(lookup: BlockLookup): Resource<BlockView | null> {
     args: [formatBlockLookupParam(lookup)],
     invalidatedBy: 'tip',
     load: (api, signal) => loadBlock(api, lookup, signal),
-    loadLegacy: async (api, signal) => (await import('../legacy/blocks.ts')).loadLegacyBlock(api, lookup, signal),
   }
 }
 

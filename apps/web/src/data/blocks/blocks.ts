@@ -1,7 +1,8 @@
 import type { NanoErg } from '@ergo-explorer/chain'
-import { getMempool, listBlocks } from '@ergo-explorer/client'
-import type { BlockSummary, TransactionKindCount } from '@ergo-explorer/contract'
+import { getMempool } from '@ergo-explorer/client'
+import type { TransactionKindCount } from '@ergo-explorer/contract'
 import { type ApiClient, callApi } from '../api/api-client.ts'
+import { type KnownBlockSummary, listBlocks } from '../api/operations.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 import { minerFromV2, type MinerView } from './miner-view.ts'
@@ -22,7 +23,7 @@ export interface BlockRow {
   readonly transactionKinds: readonly TransactionKindCount[] | null
 }
 
-export function blockRowFromV2(block: BlockSummary): BlockRow {
+export function blockRowFromV2(block: KnownBlockSummary): BlockRow {
   const { height, timestamp, transactionCount, size, miner, reward, fees, minFee, maxFee, transactionKinds } = block
   return {
     id: block.blockId,
@@ -62,7 +63,6 @@ export function blocksResource({ page, limit }: Paging, days: DayRange = ALL_DAY
       ])
       return { items: list?.items.map(blockRowFromV2) ?? [], total: list?.total ?? 0, maxBlockSize }
     },
-    loadLegacy: async (api, signal) => (await import('../legacy/blocks.ts')).loadLegacyBlocks(api, range, signal),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Story, TransactionSummary } from '@ergo-explorer/contract'
 import { collectPages, sliceAddressListPage } from '../addresses/address-list-page.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import { callApi, notOffered } from '../api/api-client.ts'
+import { callApi } from '../api/api-client.ts'
 import { parseObjectId } from '../object-id.ts'
 import { listBoxReaders } from '@ergo-explorer/client'
 
@@ -30,14 +30,13 @@ export function boxReadersResource(id: string, paging: Paging): Resource<BoxRead
     args: [id, paging.page, paging.limit, paging.after ?? null],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
-      if (boxId === null) return null
+      if (boxId === null || api.features === null) return null
       const { items, next } = await collectPages(
         (range) => callApi(api, listBoxReaders, { boxId, ...range }, signal),
         paging,
       )
       return sliceAddressListPage({ items: items.map(toBoxReaderRow), next }, paging)
     },
-    loadLegacy: notOffered,
   }
 }
 

@@ -1,7 +1,8 @@
-import type { Mempool, ProjectedBlocks } from '@ergo-explorer/contract'
-import { getMempool, listProjectedBlocks } from '@ergo-explorer/client'
+import type { ProjectedBlocks } from '@ergo-explorer/contract'
+import { listProjectedBlocks } from '@ergo-explorer/client'
 import type { NanoErg } from '@ergo-explorer/chain'
 import { requireApi, callApi } from '../api/api-client.ts'
+import { getMempool, type KnownMempool } from '../api/operations.ts'
 import { buildProjectionView, type ProjectedBlockView } from '../home/projection.ts'
 import type { Resource } from '../resource/resource.ts'
 
@@ -16,10 +17,9 @@ export const mempoolResource: Resource<MempoolView> = {
     ])
     return mempoolFromV2(mempool, blocks)
   },
-  loadLegacy: async (api, signal) => (await import('../legacy/mempool.ts')).loadLegacyMempool(api, signal),
 }
 
-export function mempoolFromV2(mempool: Mempool, blocks: ProjectedBlocks | null): MempoolView {
+export function mempoolFromV2(mempool: KnownMempool, blocks: ProjectedBlocks | null): MempoolView {
   const {
     transactionCount,
     conflictingCount,
@@ -39,7 +39,7 @@ export function mempoolFromV2(mempool: Mempool, blocks: ProjectedBlocks | null):
     fees,
     maxBlockSize,
     projection: blocks && buildMempoolProjection(blocks),
-    nodes: nodes.map((node) => node.transactionCount),
+    nodes: nodes && nodes.map((node) => node.transactionCount),
     feeLevels,
     histogram: feeHistogram,
   }
@@ -63,9 +63,9 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 export interface MempoolView {
   readonly count: number
   /** Transactions that spend the same box as a preferred one, and so are in no projected block. */
-  readonly conflictingCount: number
+  readonly conflictingCount: number | null
   /** Transactions in an input block; they count as pending until a block confirms them. */
-  readonly preConfirmedCount: number
+  readonly preConfirmedCount: number | null
   /** Bytes. */
   readonly size: number | null
   /** nanoERG. */

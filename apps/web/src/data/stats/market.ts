@@ -1,6 +1,6 @@
 import { type ApiClient, callApi } from '../api/api-client.ts'
+import { getMarket } from '../api/operations.ts'
 import type { Resource } from '../resource/resource.ts'
-import { getMarket } from '@ergo-explorer/client'
 
 /** The ERG price and the oracle pool box it comes from. */
 export interface MarketView {
@@ -24,7 +24,6 @@ export function marketResource(poolNft: string): Resource<MarketView | null> {
     args: [poolNft],
     invalidatedBy: 'tip',
     load: (api, signal) => loadMarket(api, signal),
-    loadLegacy: async (api, signal) => (await import('../legacy/stats.ts')).loadLegacyMarket(api, poolNft, signal),
   }
 }
 

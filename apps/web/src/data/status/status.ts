@@ -1,6 +1,6 @@
-import { getStatus } from '@ergo-explorer/client'
 import type { FirstSync, StatusDatabase, StatusNode } from '@ergo-explorer/contract'
 import { type ApiClient, requireApi } from '../api/api-client.ts'
+import { getStatus } from '../api/operations.ts'
 import type { Resource } from '../resource/resource.ts'
 
 /** Service status. Null where the API does not provide a value. */
@@ -36,7 +36,6 @@ export const statusResource: Resource<StatusView> = {
   // The state of nodes changes without a new block, so it is refreshed as often as the mempool.
   invalidatedBy: 'mempool',
   load: loadStatus,
-  loadLegacy: async (api, signal) => (await import('../legacy/stats.ts')).loadLegacyStatus(api, signal),
 }
 
 async function loadStatus(api: ApiClient, signal: AbortSignal): Promise<StatusView> {

@@ -86,7 +86,6 @@ export const traitsResource = (id: string): Resource<TokenTraits | null> => ({
   args: [id, 'traits'],
   invalidatedBy: 'tip',
   load: (api, signal) => callApi(api, getTokenTraits, { tokenId: id }, signal),
-  loadLegacy: () => Promise.resolve(null),
 })
 
 interface TokenListOptions<T> {
@@ -100,6 +99,5 @@ function tokenListResource<T>(id: string, name: string, { paging, load }: TokenL
     args: [id, name, paging.page, paging.limit, paging.after ?? null],
     invalidatedBy: 'tip',
     load: (api, signal) => load(api, id, signal),
-    loadLegacy: () => Promise.resolve({ items: [], total: 0, hasNext: false, isComplete: true }),
   }
 }

@@ -1,8 +1,9 @@
 import type { NanoErg, TokenUnits } from '@ergo-explorer/chain'
 import type { TokenActivity } from '@ergo-explorer/contract'
-import { getMarket, getOrderBook, getTokenActivity } from '@ergo-explorer/client'
+import { getOrderBook, getTokenActivity } from '@ergo-explorer/client'
 import type { PriceFraction } from '#format/price.ts'
 import { callApi } from '../api/api-client.ts'
+import { getMarket } from '../api/operations.ts'
 import type { Resource } from '../resource/resource.ts'
 
 /** A pool that trades a token against ERG. */
@@ -53,7 +54,6 @@ export const tokenMarketResource = (tokenId: string): Resource<TokenMarketView> 
       pools: pools.toSorted((a, b) => (BigInt(a.nanoErg) < BigInt(b.nanoErg) ? 1 : -1)),
     }
   },
-  loadLegacy: () => Promise.resolve({ openOrders: 0, pools: [] }),
 })
 
 /** Transactions that moved a token, by day, oldest first. */
@@ -62,7 +62,6 @@ export const tokenActivityResource = (tokenId: string): Resource<TokenActivity['
   args: [tokenId, 'activity'],
   invalidatedBy: 'tip',
   load: async (api, signal) => (await callApi(api, getTokenActivity, { tokenId }, signal))?.days ?? [],
-  loadLegacy: () => Promise.resolve([]),
 })
 
 /** Reserves of the largest ERG pool of a token. */
@@ -83,5 +82,4 @@ export const poolReservesResource: Resource<Readonly<Record<string, PoolReserves
       if (nanoErg !== null) reserves[token.tokenId] ??= { nanoErg, tokens: token.amount }
     return reserves
   },
-  loadLegacy: () => Promise.resolve({}),
 }

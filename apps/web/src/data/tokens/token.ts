@@ -1,13 +1,13 @@
 import type { TokenDetail } from '@ergo-explorer/contract'
-import { getToken } from '@ergo-explorer/client'
 import type { TokenUnits } from '@ergo-explorer/chain'
 import { useEffect } from 'react'
 import { callApi } from '../api/api-client.ts'
+import { getToken, type KnownToken } from '../api/operations.ts'
 import { parseObjectId } from '../object-id.ts'
 import { type Resource, resourceKey } from '../resource/resource.ts'
 import type { ResourceStore } from '../resource/resource-store.ts'
 import { useResourceStore } from '../resource/use-resource.ts'
-import { type TokenView, toJudgedTokenView } from '../token-view.ts'
+import { type TokenView, toJudgedTokenView, toTokenView } from '../token-view.ts'
 import type { Paging } from '../paging.ts'
 
 /** One token; null when it does not exist. */
@@ -21,20 +21,20 @@ export function tokenResource(id: string): Resource<TokenPageView | null> {
       const detail = tokenId === null ? null : await callApi(api, getToken, { tokenId }, signal)
       return detail && buildTokenPageView(detail)
     },
-    loadLegacy: async (api, signal) =>
-      tokenId === null ? null : (await import('../legacy/tokens.ts')).loadLegacyToken(api, tokenId, signal),
   }
 }
 
-function buildTokenPageView(detail: TokenDetail): TokenPageView {
-  const { type, description, minted, isNft } = detail
+function buildTokenPageView(detail: KnownToken): TokenPageView {
+  const { type, description, minted, isNft, mint } = detail
+  if (detail.evidence === null)
+    return { token: toTokenView(detail), type, description, minted, isNft, boxId: mint.boxId, record: null }
   return {
     token: toJudgedTokenView(detail),
     type,
     description,
     minted,
     isNft,
-    boxId: detail.mint.boxId,
+    boxId: mint.boxId,
     record: {
       art: detail.art,
       boxCount: detail.boxCount,

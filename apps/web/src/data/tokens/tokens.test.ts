@@ -2,7 +2,7 @@ import type { Paging } from '../paging.ts'
 import { loadCompleteView } from '#data/resource/load-complete-view.ts'
 import { createLoadedStore } from '../resource/testing/loaded-store.ts'
 import { expect, test } from 'vitest'
-import type { ApiClient } from '../api/api-client.ts'
+import { adaptApi } from '#testing/adapt-api.ts'
 import type { Resource } from '../resource/resource.ts'
 import { issuedTokensResource, type TokenListParams } from './issued-tokens.ts'
 import { richListResource } from './rich-list.ts'
@@ -27,14 +27,14 @@ async function load<T>(
   features: readonly string[] | null = FEATURES,
 ) {
   const calls: string[] = []
-  const api: ApiClient = {
+  const api = adaptApi({
     features,
     // The test responses have the type that the contract defines for each path.
     get: <A>(path: string) => {
       calls.push(path)
       return Promise.resolve(respond(path) as A | null)
     },
-  }
+  })
   return { data: await loadCompleteView(resource, api, new AbortController().signal), calls }
 }
 

@@ -62,6 +62,7 @@ function PendingNote({
   preConfirmedCount,
 }: Pick<MempoolView, 'conflictingCount' | 'preConfirmedCount'>) {
   const t = useTranslation()
+  if (conflictingCount === null || preConfirmedCount === null) return null
   const doubleSpends = t.text('mempool.doubleSpends', { count: conflictingCount })
   if (preConfirmedCount === 0) return doubleSpends
   return (

@@ -8,7 +8,7 @@ const NFT = '011d3364de07e5a26f0c4eef0852cddb387039a921b7154ef3cab22c6eda887f'
 
 function loadedResources(market: object): readonly SavedEntry[] {
   return [
-    { key: ['tip'], data: { height: 3011, id: '0c', timestamp: 1_794_740_140_314 }, updatedAt: Date.now() },
+    { key: ['tip'], data: { height: 3011, blockId: '0c', timestamp: 1_794_740_140_314 }, updatedAt: Date.now() },
     { key: ['market', NFT], data: market, updatedAt: Date.now() },
   ]
 }

@@ -26,7 +26,7 @@ export function Footer() {
   const { data: tip } = useResource(tipResource)
   const height = tip && (
     <b key="tip">
-      <BlockLink id={tip.id} height={tip.height} />
+      <BlockLink id={tip.blockId} height={tip.height} />
     </b>
   )
   return (
