@@ -1,48 +1,11 @@
-import type { NanoErg } from '@ergo-explorer/chain'
-import { getMempool } from '@ergo-explorer/client'
-import type { TransactionKindCount } from '@ergo-explorer/contract'
 import { type ApiClient, callApi } from '../api/api-client.ts'
-import { type KnownBlockSummary, listBlocks } from '../api/operations.ts'
+import { getMempool, type KnownBlockSummary, listBlocks } from '../api/operations.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import { minerFromV2, type MinerView } from './miner-view.ts'
 
-/** A block in a list. Null where v0 and v1 do not provide a value. */
-export interface BlockRow {
-  readonly id: string
-  readonly height: number
-  readonly timestamp: number
-  readonly transactionCount: number
-  readonly size: number
-  readonly miner: MinerView
-  /** Newly issued nanoERG, without fees. */
-  readonly reward: NanoErg
-  readonly fees: NanoErg | null
-  readonly minFee: NanoErg | null
-  readonly maxFee: NanoErg | null
-  readonly transactionKinds: readonly TransactionKindCount[] | null
-}
-
-export function blockRowFromV2(block: KnownBlockSummary): BlockRow {
-  const { height, timestamp, transactionCount, size, miner, reward, fees, minFee, maxFee, transactionKinds } = block
-  return {
-    id: block.blockId,
-    height,
-    timestamp,
-    transactionCount,
-    size,
-    miner: minerFromV2(miner),
-    reward,
-    fees,
-    minFee,
-    maxFee,
-    transactionKinds,
-  }
-}
-
-/** One page of a list of blocks. */
+/** One page of a list of blocks, with the limit that their sizes are compared with. */
 export interface BlocksView {
-  readonly items: readonly BlockRow[]
+  readonly items: readonly KnownBlockSummary[]
   readonly total: number
   /** Current limit for the bytes of a block's transactions; null when unknown. */
   readonly maxBlockSize: number | null
@@ -61,7 +24,7 @@ export function blocksResource({ page, limit }: Paging, days: DayRange = ALL_DAY
         callApi(api, listBlocks, { ...range, ...timeRange(days) }, signal),
         loadMaxBlockSize(api, signal),
       ])
-      return { items: list?.items.map(blockRowFromV2) ?? [], total: list?.total ?? 0, maxBlockSize }
+      return { items: list?.items ?? [], total: list?.total ?? 0, maxBlockSize }
     },
   }
 }

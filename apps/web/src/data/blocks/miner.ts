@@ -2,8 +2,8 @@ import { type NanoErg, toNanoErg } from '@ergo-explorer/chain'
 import { getMiner, listBlocks } from '@ergo-explorer/client'
 import type { MinerDetail } from '@ergo-explorer/contract'
 import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
+import type { KnownBlockSummary } from '../api/operations.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type BlockRow, blockRowFromV2 } from './blocks.ts'
 import { minerFromV2, type MinerView } from './miner-view.ts'
 
 export interface MinerPageView extends Omit<MinerDetail, 'miner'> {
@@ -11,7 +11,7 @@ export interface MinerPageView extends Omit<MinerDetail, 'miner'> {
   /** NanoERG of the last days, of which `incomeDays` have a known income. */
   readonly income: NanoErg
   readonly incomeDays: number
-  readonly lastBlocks: readonly BlockRow[]
+  readonly lastBlocks: readonly KnownBlockSummary[]
 }
 
 export const MINER_DAYS = [30, 90, 365] as const
@@ -37,13 +37,13 @@ export function minerResource(address: string, days: MinerDays): Resource<MinerP
         callApi(api, getMiner, { minerAddress: address, days }, signal),
         callApi(api, listBlocks, { minerAddress: address, limit: LAST_BLOCKS }, signal),
       ])
-      return found && buildMinerPage(found, blocks?.items.map(blockRowFromV2) ?? [])
+      return found && buildMinerPage(found, blocks?.items ?? [])
     },
     loadLegacy: notOfferedIfReachable,
   }
 }
 
-function buildMinerPage({ miner, ...rest }: MinerDetail, lastBlocks: readonly BlockRow[]): MinerPageView {
+function buildMinerPage({ miner, ...rest }: MinerDetail, lastBlocks: readonly KnownBlockSummary[]): MinerPageView {
   const incomes = rest.days.flatMap(({ income }) => income ?? [])
   const sum = incomes.reduce((total, income) => total + BigInt(income), 0n)
   return {

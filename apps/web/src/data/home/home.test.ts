@@ -22,7 +22,11 @@ const home = homeFromV2(v2Home as unknown as Home)
 
 describe('home from v2', () => {
   test('[F08] amounts stay exact decimal strings', () => {
-    expect(home.blocks[0]).toMatchObject({ id: NEWEST, reward: '3000000000', miner: { name: 'HeroMiners' } })
+    expect(home.blocks[0]).toMatchObject({
+      blockId: NEWEST,
+      reward: '3000000000',
+      miner: { label: { name: 'HeroMiners' } },
+    })
     expect(home.supply).toEqual({ circulating: '83104562000000001', maximum: '97739924000000000' })
     expect(home.mempool).toEqual({
       count: 37,
@@ -86,7 +90,7 @@ describe('home from v0 and v1', async () => {
 
   test('[E03] yield the same view', () => {
     expect(view.blocks[0]).toMatchObject({
-      id: NEWEST,
+      blockId: NEWEST,
       height: 1_932_481,
       reward: '3000000000',
       transactionKinds: null,

@@ -1,8 +1,7 @@
 import type { NanoErg, TokenUnits } from '@ergo-explorer/chain'
 import type { Story, TransactionSummary } from '@ergo-explorer/contract'
-import { type BlockRow, blockRowFromV2 } from '../blocks/blocks.ts'
 import { requireApi } from '../api/api-client.ts'
-import { getHome, type KnownHome, type KnownTokenSummary } from '../api/operations.ts'
+import { getHome, type KnownBlockSummary, type KnownHome, type KnownTokenSummary } from '../api/operations.ts'
 import type { Resource } from '../resource/resource.ts'
 import { type TokenView, toJudgedTokenView, toTokenView } from '../token-view.ts'
 import { isUnconfirmed } from '../transactions/transaction-view.ts'
@@ -10,7 +9,7 @@ import { isUnconfirmed } from '../transactions/transaction-view.ts'
 /** View model of the home screen. Null means the API does not provide the value or the request failed. */
 export interface HomeView {
   /** The latest blocks, newest first. */
-  readonly blocks: readonly BlockRow[]
+  readonly blocks: readonly KnownBlockSummary[]
   /** The latest stories, pending ones first. */
   readonly stories: readonly StoryRow[] | null
   readonly mempool: MempoolSummaryView | null
@@ -70,7 +69,7 @@ const MAX_MEMPOOL_STORIES = 4
 export function homeFromV2({ blocks, transactions, mempool, tokens, ...home }: KnownHome): HomeView {
   const { day, circulating, maximumSupply: maximum } = home
   return {
-    blocks: blocks.map(blockRowFromV2),
+    blocks,
     stories: transactions && storyRows(mempool?.transactions ?? [], transactions),
     mempool: mempool && {
       count: mempool.transactionCount,
