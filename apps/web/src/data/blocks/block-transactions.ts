@@ -1,6 +1,7 @@
 import { type ApiClient, callApi } from '../api/api-client.ts'
 import { type KnownBlockTransaction, listBlockTransactions, type Listed } from '../api/operations.ts'
 import type { Paging } from '../paging.ts'
+import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
 import { type BlockLookup, formatBlockLookupParam } from './block.ts'
 
@@ -25,8 +26,11 @@ async function fetchBlockTransactions(
   signal: AbortSignal,
 ): Promise<Listed<KnownBlockTransaction> | null> {
   const block = formatBlockLookupParam(lookup)
-  return block === null ? null : await callApi(api, listBlockTransactions, { block, ...range }, signal)
+  const page = block === null ? null : await callApi(api, listBlockTransactions, { block, ...range }, signal)
+  return page && { ...page, items: page.items.map((item) => checkFields(item, SHOWN_FIELDS)) }
 }
+
+const SHOWN_FIELDS = { others: ['transactionId', 'inputCount', 'outputCount', 'fee', 'size', 'story'] } as const
 
 /** One transaction as a layer of the drawing. */
 export interface TransactionLayer {

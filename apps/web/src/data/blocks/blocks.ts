@@ -1,7 +1,12 @@
 import { type ApiClient, callApi } from '../api/api-client.ts'
 import { getMempool, type KnownBlockSummary, listBlocks } from '../api/operations.ts'
 import type { Paging } from '../paging.ts'
+import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
+
+/** Rejects a block without the fields that every list shows. */
+export const checkBlock = (block: KnownBlockSummary): KnownBlockSummary =>
+  checkFields(block, { others: ['blockId', 'height', 'timestamp', 'transactionCount', 'size', 'miner', 'reward'] })
 
 /** One page of a list of blocks, with the limit that their sizes are compared with. */
 export interface BlocksView {
@@ -24,7 +29,7 @@ export function blocksResource({ page, limit }: Paging, days: DayRange = ALL_DAY
         callApi(api, listBlocks, { ...range, ...timeRange(days) }, signal),
         loadMaxBlockSize(api, signal),
       ])
-      return { items: list?.items ?? [], total: list?.total ?? 0, maxBlockSize }
+      return { items: list?.items.map(checkBlock) ?? [], total: list?.total ?? 0, maxBlockSize }
     },
   }
 }

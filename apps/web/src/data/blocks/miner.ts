@@ -3,6 +3,7 @@ import { getMiner, listBlocks } from '@ergo-explorer/client'
 import type { MinerDetail } from '@ergo-explorer/contract'
 import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
 import type { KnownBlockSummary } from '../api/operations.ts'
+import { checkBlock } from './blocks.ts'
 import type { Resource } from '../resource/resource.ts'
 import { minerFromV2, type MinerView } from './miner-view.ts'
 
@@ -37,7 +38,7 @@ export function minerResource(address: string, days: MinerDays): Resource<MinerP
         callApi(api, getMiner, { minerAddress: address, days }, signal),
         callApi(api, listBlocks, { minerAddress: address, limit: LAST_BLOCKS }, signal),
       ])
-      return found && buildMinerPage(found, blocks?.items ?? [])
+      return found && buildMinerPage(found, blocks?.items.map(checkBlock) ?? [])
     },
     loadLegacy: notOfferedIfReachable,
   }

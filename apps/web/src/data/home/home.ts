@@ -1,5 +1,6 @@
 import type { NanoErg, TokenUnits } from '@ergo-explorer/chain'
 import type { Story, TransactionSummary } from '@ergo-explorer/contract'
+import { checkBlock } from '../blocks/blocks.ts'
 import { requireApi } from '../api/api-client.ts'
 import { getHome, type KnownBlockSummary, type KnownHome, type KnownTokenSummary } from '../api/operations.ts'
 import type { Resource } from '../resource/resource.ts'
@@ -69,7 +70,7 @@ const MAX_MEMPOOL_STORIES = 4
 export function homeFromV2({ blocks, transactions, mempool, tokens, ...home }: KnownHome): HomeView {
   const { day, circulating, maximumSupply: maximum } = home
   return {
-    blocks,
+    blocks: blocks.map(checkBlock),
     stories: transactions && storyRows(mempool?.transactions ?? [], transactions),
     mempool: mempool && {
       count: mempool.transactionCount,

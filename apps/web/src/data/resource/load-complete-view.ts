@@ -31,6 +31,8 @@ export interface RequiredFields<T> {
 }
 
 /** For a response that is a view as it is. One that breaks the contract fails to load. */
+export function checkFields<T extends object>(response: T, fields: RequiredFields<T>): T
+export function checkFields<T extends object>(response: T | null, fields: RequiredFields<T>): T | null
 export function checkFields<T extends object>(
   response: T | null,
   { lists = [], others = [] }: RequiredFields<T>,

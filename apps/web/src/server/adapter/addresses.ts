@@ -93,7 +93,13 @@ export function addressFromV0(
     unconfirmed: {
       transactionCount: unconfirmed.total,
       nanoErg: isComplete ? change.nanoErg : null,
-      assets: change.assets.map(({ token, amount }) => ({ ...token, amount })),
+      assets: change.assets.map(({ token: { tokenId, name, decimals, genuineness }, amount }) => ({
+        tokenId,
+        name,
+        decimals,
+        genuineness,
+        amount,
+      })),
     },
     received: toNanoErg(transactions.totalReceived),
     transactionCount: transactions.confirmed,
@@ -164,8 +170,9 @@ function effectFromV1(address: string, { inputs, outputs }: Transaction): KnownA
   }
   const toOwned = (box: Box): OwnedBox => ({
     ergoTree: box.address === address ? address : box.ergoTree,
-    value: BigInt(box.value),
-    assets: box.assets.map(({ tokenId, amount }) => ({ tokenId: tokenId as TokenId, amount: BigInt(amount) })),
+    // Small JSON integers are parsed as numbers, even where the contract says bigint.
+    value: BigInt(String(box.value)),
+    assets: box.assets.map(({ tokenId, amount }) => ({ tokenId: tokenId as TokenId, amount: BigInt(String(amount)) })),
   })
   const found = effectOnParty(netEffect(inputs.map(toOwned), outputs.map(toOwned), KNOWN_SCRIPTS), address)
   const zero = toNanoErg(0n)

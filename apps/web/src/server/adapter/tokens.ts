@@ -44,7 +44,7 @@ const tokenDetailFromV1 = (token: V1TokenInfo): KnownToken => ({
 
 function identityOf({ id, name, decimals, type, emissionAmount }: V1TokenInfo) {
   // Same definition as v2: one indivisible unit was issued.
-  const isNft = BigInt(emissionAmount) === 1n && (decimals ?? 0) === 0
+  const isNft = String(emissionAmount) === '1' && (decimals ?? 0) === 0
   const genuineness = 'unknown' as const
   return { tokenId: id, name, decimals, type, genuineness, isNft, minted: toTokenUnits(emissionAmount) }
 }

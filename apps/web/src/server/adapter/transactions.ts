@@ -178,7 +178,10 @@ function inputFromV0(input: V0Input): KnownTransactionInput {
     boxId: input.id,
     box: inputBoxFromV0(input),
     proof: proofBytes || null,
-    extension: contextVariables(extension).map(([key, hex]): ContextValue => ({ ...valueOf(hex), id: Number(key) })),
+    extension: contextVariables(extension).map(([key, hex]): ContextValue => {
+      const { value, type, text, meaning } = valueOf(hex)
+      return { id: Number(key), value, type, text, meaning }
+    }),
     isRent: null,
   }
 }
