@@ -13,13 +13,20 @@ test(
   },
 )
 
-test('[E02] {api}/info, {api}/stats and {apiV1}/tokens/{id} are requested as specified', async ({ page }) => {
+test('[E02] {api}/info, {api}/stats and {apiV1}/tokens/{id} are requested as specified', async ({ page, explorer }) => {
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto('/en')
   await waitUntilHydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Stats' }).click()
   await expect.poll(() => requestedPaths).toContain('/api/v0/stats')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Issued tokens' }).click()
+  const token = page.getByRole('main').locator('tbody a[href*="/token/"]').first()
+  const path = (await token.getAttribute('href'))?.replace(/^.*\/token\//, '/api/v1/tokens/')
+  await token.click()
+  await expect.poll(() => requestedPaths).toContain(path)
+  await explorer.mine()
+  await expect.poll(() => requestedPaths, { timeout: 25_000 }).toContain('/api/v0/info')
 })
 
 test(

@@ -174,7 +174,8 @@ for (const hasScreens of [true, false])
         const check = (what: string, position: number, expected: number) => {
           positions += 1
           // Positions that the browser restores may be fractions of a pixel.
-          if (Math.abs(position - expected) > 1) wrong.push(`${name} (${path}): ${what} at ${position} instead of ${expected}`)
+          if (Math.abs(position - expected) > 1)
+            wrong.push(`${name} (${path}): ${what} at ${position} instead of ${expected}`)
         }
         const foreignUrl = foreign.urlOf(`<a href="${url}">Explorer</a>`)
         await travel({ page, path, url, foreignUrl, hasScreens, check })

@@ -1,5 +1,5 @@
-import type { TokenDetail } from '@ergo-explorer/contract'
-import type { TokenUnits } from '@ergo-explorer/chain'
+import type { TokenDetail, V1TokenInfo } from '@ergo-explorer/contract'
+import { type TokenUnits, toTokenUnits } from '@ergo-explorer/chain'
 import { useEffect } from 'react'
 import { callApi } from '../api/api-client.ts'
 import { getToken, type KnownToken } from '../api/operations.ts'
@@ -18,23 +18,30 @@ export function tokenResource(id: string): Resource<TokenPageView | null> {
     args: [id],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
-      const detail = tokenId === null ? null : await callApi(api, getToken, { tokenId }, signal)
-      return detail && buildTokenPageView(detail)
+      if (tokenId === null) return null
+      const [detail, stated] = await Promise.all([
+        callApi(api, getToken, { tokenId }, signal),
+        // What the issuing box states is read from v1, as specified (E02).
+        api.get<V1TokenInfo>(`/api/v1/tokens/${tokenId}`, signal),
+      ])
+      return detail && buildTokenPageView(detail, stated)
     },
   }
 }
 
-function buildTokenPageView(detail: KnownToken): TokenPageView {
-  const { type, description, minted, isNft, mint } = detail
-  if (detail.evidence === null)
-    return { token: toTokenView(detail), type, description, minted, isNft, boxId: mint.boxId, record: null }
-  return {
-    token: toJudgedTokenView(detail),
+function buildTokenPageView(detail: KnownToken, stated: V1TokenInfo | null): TokenPageView {
+  const { name, decimals, type, description } = stated ?? detail
+  const view = {
     type,
     description,
-    minted,
-    isNft,
-    boxId: mint.boxId,
+    minted: stated === null ? detail.minted : toTokenUnits(BigInt(String(stated.emissionAmount))),
+    isNft: detail.isNft,
+    boxId: detail.mint.boxId,
+  }
+  if (detail.evidence === null) return { ...view, token: { ...toTokenView(detail), name, decimals }, record: null }
+  return {
+    ...view,
+    token: { ...toJudgedTokenView(detail), name, decimals },
     record: {
       art: detail.art,
       boxCount: detail.boxCount,

@@ -41,10 +41,11 @@ async function load<T>(
 const FIRST = { page: 1, limit: 30 }
 const ALL: TokenListParams = { kind: 'all', sort: 'newest', query: null, paging: FIRST }
 
-test('[K03] v2 and v1 yield the same token, except for fields that v1 does not provide', async () => {
-  const v2 = await load(tokenResource(ID), () => aDetail())
+test('[K03] [E02] v2 and v1 yield the same token, except for fields that v1 does not provide', async () => {
+  const v2 = await load(tokenResource(ID), (path) => (path.startsWith('/api/v1/') ? aV1Token() : aDetail()))
   const v1 = await load(tokenResource(ID), () => aV1Token(), null)
-  expect(v1.calls).toEqual([`/api/v1/tokens/${ID}`])
+  expect(v2.calls).toEqual([`/api/v2/tokens/${ID}`, `/api/v1/tokens/${ID}`])
+  expect(new Set(v1.calls)).toEqual(new Set([`/api/v1/tokens/${ID}`]))
   const { verdict, ...token } = v2.data?.token ?? expect.fail('no token')
   expect(verdict?.kind).toBe('unknown')
   expect(v1.data).toEqual({ ...v2.data, token, record: null })
