@@ -2,7 +2,7 @@ import type { OraclePoolDetail, OraclePoolSummary } from '@ergo-explorer/contrac
 import { listOraclePools } from '@ergo-explorer/client'
 import { type OracleRateUnit, rateToPrice } from '#format/oracle-rate.ts'
 import type { Resource } from '../resource/resource.ts'
-import type { MarketView } from '../stats/market.ts'
+import type { KnownErgPrice } from '../api/operations.ts'
 import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
 
 /** An oracle pool as shown in the list and on its page. */
@@ -89,18 +89,12 @@ const toTrend = ({ trend, unit }: OraclePoolSummary) =>
   })
 
 /** The price pool from the configuration, which any API version can provide. */
-export const oraclePoolRowFromMarket = ({
-  poolNft,
-  nanoErgPerUsd,
-  boxId,
-  height,
-  timestamp,
-}: MarketView): OraclePoolRow => ({
+export const oraclePoolRowFromMarket = ({ poolNft, rate, boxId, height, timestamp }: KnownErgPrice): OraclePoolRow => ({
   poolNft,
   name: 'ERG/USD',
   isKnown: true,
   unit: 'nanoErgPerUsd',
-  rate: nanoErgPerUsd,
+  rate,
   boxId,
   height,
   timestamp,

@@ -62,7 +62,7 @@ test('the market comes from v2 when it is announced', async () => {
   }
   const { api, requestedPaths } = fakeApi(['market'], { '/api/v2/market': { erg, pools: [] } })
   expect(await loadCompleteView(marketResource(NFT), api, signal)).toEqual({
-    nanoErgPerUsd: '849494079',
+    rate: '849494079',
     marketCapUsd: '195959.52',
     changePercent: '-8.41',
     poolNft: 'ef',
@@ -80,7 +80,7 @@ test('[E03] without v2 the price is R4 of the box that holds the configured pool
   const path = `/api/v1/boxes/unspent/byTokenId/${NFT}`
   const { api, requestedPaths } = fakeApi(null, { [path]: { items: [poolBox(R4)], total: 1 } })
   expect(await loadCompleteView(marketResource(NFT), api, signal)).toEqual({
-    nanoErgPerUsd: '849494079',
+    rate: '849494079',
     marketCapUsd: null,
     changePercent: null,
     poolNft: NFT,

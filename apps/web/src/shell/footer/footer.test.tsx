@@ -13,7 +13,7 @@ function loadedResources(market: object): readonly SavedEntry[] {
   ]
 }
 
-const price = { nanoErgPerUsd: '849494079', marketCapUsd: null, boxId: 'cd', height: 3010 }
+const price = { rate: '849494079', marketCapUsd: null, boxId: 'cd', height: 3010 }
 
 test('the footer shows the service status, the newest block, and the source of the price', async () => {
   const resources = loadedResources({ ...price, timestamp: 1_794_740_111_122 })

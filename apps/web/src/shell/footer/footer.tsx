@@ -89,8 +89,8 @@ function PriceSource() {
   // The stats strip loads the same data.
   const { data: market } = useResource(marketResource(pricePoolNft), { isRefreshedOnMount: false })
   if (market === undefined || market === null) return null
-  const { nanoErgPerUsd, boxId, height, timestamp } = market
-  const dollars = Number(rateToPrice(nanoErgPerUsd, 'nanoErgPerUsd') ?? 0)
+  const { rate, boxId, height, timestamp } = market
+  const dollars = Number(rateToPrice(rate, 'nanoErgPerUsd') ?? 0)
   const price = (
     <b key="price">
       <ScreenLink screen="box" to={`/boxes/${boxId}`}>
