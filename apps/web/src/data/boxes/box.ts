@@ -74,7 +74,7 @@ export function boxResource(id: string): Resource<BoxView | null> {
   }
 }
 
-/** View model of a box page. Null means the API does not provide the value. */
+/** Derives the state of the box and the texts of registers and constants; leaves out the readers, which are a list of their own. */
 export interface BoxView {
   readonly boxId: string
   /**

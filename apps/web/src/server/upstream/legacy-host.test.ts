@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { Overloaded } from '@ergo-explorer/service'
+import { describe, expect, test } from 'vitest'
 import { BLOCK, startTestWeb } from '../testing/test-web.ts'
+import { createLegacyHost } from './legacy-host.ts'
 
 const ID = BLOCK.id
 const blocks = { items: [BLOCK], total: 700_000 }
@@ -61,4 +63,50 @@ test('a host that does not respond is a 503', async () => {
   const response = await web.server.inject('/api/v2/blocks')
   expect([response.statusCode, response.json().code]).toEqual([503, 'unavailable'])
   expect(response.headers['retry-after']).toBe('2')
+})
+
+describe('requests to the host', () => {
+  const { signal } = new AbortController()
+
+  function countingHost() {
+    const state = { version: 'one', requests: 0, respond: (): Promise<unknown> => Promise.resolve({ height: 1 }) }
+    const get = (async () => {
+      state.requests++
+      return await state.respond()
+    }) as never
+    return { state, host: createLegacyHost({ api: { get }, versionOf: () => state.version, pricePoolNft: '' }) }
+  }
+
+  test('are cached until the next block, and what does not exist is not cached', async () => {
+    const { state, host } = countingHost()
+    for (let i = 0; i < 3; i++) await host.get('/api/v1/epochs/params', signal)
+    expect(state.requests).toBe(1)
+    state.version = 'two'
+    await host.get('/api/v1/epochs/params', signal)
+    expect(state.requests).toBe(2)
+    state.respond = () => Promise.resolve(null)
+    for (let i = 0; i < 2; i++) expect(await host.get('/api/v1/boxes/ab', signal)).toBeNull()
+    expect(state.requests).toBe(4)
+  })
+
+  test('are limited: eight at once, sixty-four wait, others are rejected', async () => {
+    const { state, host } = countingHost()
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    state.respond = () => promise
+    const waiting = Array.from({ length: 72 }, (_, i) => host.get(`/api/v1/blocks?offset=${i}`, signal))
+    await expect(host.get('/api/v1/blocks?offset=72', signal)).rejects.toThrow(Overloaded)
+    expect(state.requests).toBe(8)
+    resolve({ height: 1 })
+    expect(await Promise.all(waiting)).toHaveLength(72)
+  })
+
+  test('continue when a page stops waiting, so that the next page has the data', async () => {
+    const { state, host } = countingHost()
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    state.respond = () => promise
+    await expect(host.get('/api/v1/blocks', AbortSignal.timeout(5))).rejects.toThrow('timeout')
+    resolve({ height: 1 })
+    expect(await host.get('/api/v1/blocks', signal)).toEqual({ height: 1 })
+    expect(state.requests).toBe(1)
+  })
 })
