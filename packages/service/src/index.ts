@@ -15,6 +15,7 @@ export {
   labeledSamples,
 } from './metrics.ts'
 export { type PresetResult, PRESET_FILE_SETTING, readNetworkPreset } from './network-preset.ts'
+export { Overloaded, Semaphore, type SemaphoreOptions } from './semaphore.ts'
 export {
   describeSettings,
   type ConfigOf,

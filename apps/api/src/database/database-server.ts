@@ -1,6 +1,6 @@
 import { isConnectionError, type Pool } from '@ergo-explorer/db'
 import { type BoundQuery, type InstrumentedPool, instrumentPool } from './instrumented-pool.ts'
-import { Semaphore } from './semaphore.ts'
+import { Semaphore } from '@ergo-explorer/service'
 import { readTip, type TipStatus } from './tip.ts'
 
 /** A PostgreSQL server and its last known tip. */

@@ -1,5 +1,5 @@
 import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@ergo-explorer/contract'
-import { matchesEtag } from '@ergo-explorer/service'
+import { matchesEtag, Overloaded } from '@ergo-explorer/service'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Tip } from '#database/tip.ts'
 import type { ReadRequirement, ReadSnapshot } from '#database/database-cluster.ts'
@@ -12,7 +12,6 @@ import {
   sendNotModified,
   createSerializer,
 } from './response.ts'
-import { Overloaded } from '#database/semaphore.ts'
 import { costClassOf } from './operation-costs.ts'
 import type { ConcurrencyGroup, RateLimitBucket } from './route-limits.ts'
 import type { RequestContext } from './request-context.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Overloaded, Semaphore } from '#database/semaphore.ts'
+import { Overloaded, Semaphore } from '@ergo-explorer/service'
 import { type IdentifyClient, Counts } from './client-key.ts'
 import { type ErrorResponse, selectErrorFormat } from './error-responses.ts'
 import { renderErrorResponse, sendResponse } from './response.ts'

@@ -4,7 +4,7 @@ import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { Overloaded } from '#database/semaphore.ts'
+import { Overloaded } from '@ergo-explorer/service'
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'worker-pool-'))

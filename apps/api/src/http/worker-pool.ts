@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { getPriority, setPriority } from 'node:os'
 import { parentPort, Worker } from 'node:worker_threads'
-import { Semaphore, Overloaded } from '#database/semaphore.ts'
+import { Semaphore, Overloaded } from '@ergo-explorer/service'
 
 export interface WorkerPoolOptions {
   /** Number of threads. They start with the first jobs and live on. */

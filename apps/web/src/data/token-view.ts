@@ -17,14 +17,17 @@ export interface TokenView {
 }
 
 /** Drops the fields that no screen shows beside a name. Most tokens are unknown, and so are those of an older API. */
-export const toTokenView = ({ tokenId, name, decimals, genuineness, isOriginal, resembles }: TokenView): TokenView => ({
-  tokenId,
-  name,
-  decimals,
-  genuineness,
-  ...(isOriginal === true && { isOriginal }),
-  ...(typeof resembles === 'string' && { resembles }),
-})
+export const toTokenView = (token: Omit<TokenView, 'verdict'>): TokenView => {
+  const { tokenId, name, decimals, genuineness, isOriginal, resembles } = token
+  return {
+    tokenId,
+    name,
+    decimals,
+    genuineness,
+    ...(isOriginal === true && { isOriginal }),
+    ...(typeof resembles === 'string' && { resembles }),
+  }
+}
 
 /** With the reasons of the verdict, where the API gives them. */
 export const toJudgedTokenView = (

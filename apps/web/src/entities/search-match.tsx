@@ -103,7 +103,7 @@ export function MatchStatus({ match }: { readonly match: SearchMatch }) {
   if (state === 'pre-confirmed') return <Status kind={state}>{t.text(`status.${state}`)}</Status>
   if (state !== null)
     return <Status kind={state === 'pending' ? 'unconfirmed' : 'warning'}>{t.text(`search.state.${state}`)}</Status>
-  return isUsed ? null : <span className="dim">{t.text('search.unused')}</span>
+  return isUsed !== false ? null : <span className="dim">{t.text('search.unused')}</span>
 }
 
 /** Holders and first day of a token, time of a block or transaction, ERG in a contract; null if nothing is known. */

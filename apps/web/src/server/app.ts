@@ -8,7 +8,7 @@ import {
 } from '@ergo-explorer/service'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { PublicConfig } from '#config/public-config.ts'
-import { createRequestLog, createApiClient } from '#data/api/api-client.ts'
+import { type ApiClient, ApiFailure, createRequestLog, createApiClient } from '#data/api/api-client.ts'
 import {
   FILE_CONTENT_SECURITY_POLICY,
   buildContentSecurityPolicies,
@@ -27,6 +27,8 @@ import { serveSitemap } from './sitemap/sitemap.ts'
 import { serveWellKnown } from './well-known.ts'
 import { createDataCache, type OtherTip } from './upstream/data-cache.ts'
 import { proxyApi } from './upstream/api-proxy.ts'
+import { createLegacyHost } from './upstream/legacy-host.ts'
+import { adaptClient, V2_PREFIX } from './adapter/adapter.ts'
 import type { ApiStatus } from './upstream/api-status.ts'
 
 export interface WebAppOptions {
@@ -63,6 +65,9 @@ export interface WebApp {
 
 /** For APIs that do not report it. */
 const DEFAULT_REORG_DEPTH = 200
+
+/** Other hosts may be far away. A page waits only for its own budget, and a later one uses the response. */
+const LEGACY_TIMEOUT_MS = 20_000
 
 const MAX_PAGE_BYTES = 48 * 1024 * 1024
 
@@ -123,17 +128,36 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   server.get('/app-config.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(configScript),
   )
-  await proxyApi(server, { apiUrl, maxConnections, isOverloaded, counters })
+  const dataVersion = versionOf(apiStatus)
+  const commonApiOptions = { baseUrl: apiUrl, log: createRequestLog(false) }
+  const legacyHost = createLegacyHost({
+    api: recordApiDurations(
+      createApiClient({ ...commonApiOptions, features: null, timeoutMs: LEGACY_TIMEOUT_MS, fetch }),
+      counters,
+    ),
+    versionOf: dataVersion,
+    pricePoolNft: config.pricePoolNft,
+  })
+  /** Undefined while it is not known what the API offers. */
+  const hasV2 = () => (apiStatus.version === '' ? undefined : apiStatus.features !== null)
+  await proxyApi(server, {
+    apiUrl,
+    maxConnections,
+    isOverloaded,
+    counters,
+    legacyHost: () => (hasV2() === false ? legacyHost : undefined),
+  })
   if (!renderer.isDevelopment) serveFiles(server, CLIENT_FILES_FOLDER)
 
   const createRequestApi = (requestId: string, onOtherTip: (tip: OtherTip) => void = () => undefined) => {
     const { rollbacks } = apiStatus
+    const features = hasV2() === undefined ? undefined : apiStatus.features
+    if (features === null) return adaptClient({ features, get: legacyHost.get }, config.pricePoolNft)
     const api = createApiClient({
-      baseUrl: apiUrl,
-      features: apiStatus.version === '' ? undefined : apiStatus.features,
+      ...commonApiOptions,
+      features,
       lastEventId: apiStatus.sequence ?? null,
       timeoutMs: apiBudgetMs,
-      log: createRequestLog(false),
       // Decompressing would take longer than reading the plain response on the same network.
       headers: { [REQUEST_ID_HEADER]: requestId, 'accept-encoding': 'identity' },
       fetch: async (url, init) => {
@@ -145,7 +169,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     })
     // A response for the previous block would stay in the page cache until the next block.
     if (apiStatus.version !== '') api.setMinTip?.(apiStatus.version)
-    return recordApiDurations(api, counters)
+    return recordApiDurations(features === undefined ? rejectUnknown(api) : api, counters)
   }
   const hasOfflinePage = config.hasOfflinePage && !renderer.isDevelopment
   serveInstallFiles(server, { module, network: config, hasOfflinePage, commonHeaders })
@@ -159,7 +183,6 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     createRequestApi,
     maxReorgDepth: () => apiStatus.maxReorgDepth ?? DEFAULT_REORG_DEPTH,
   })
-  const dataVersion = versionOf(apiStatus)
   const data = createDataCache({
     createRequestApi,
     maxBytes: MAX_DATA_BYTES,
@@ -198,6 +221,16 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   server.setNotFoundHandler((_request, reply) => reply.code(405).header('allow', 'GET, HEAD').send())
   return { server, renders: pages.counts.renders, prewarm: pages.prewarm }
 }
+
+/** Until the API has said what it offers, that it does not know an object may mean that it has no v2. */
+const rejectUnknown = (api: ApiClient): ApiClient => ({
+  ...api,
+  async get<T>(path: string, signal: AbortSignal) {
+    const body = await api.get<T>(path, signal)
+    if (body === null && path.startsWith(V2_PREFIX)) throw new ApiFailure('unreachable', path)
+    return body
+  },
+})
 
 /**
  * Cache version of data and pages: tip, number of rollbacks and API features. The chain can return to a block after a

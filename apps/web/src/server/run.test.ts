@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { createLog, readSettings } from '@ergo-explorer/service'
 import { startClients } from '@ergo-explorer/service/testing/start-clients'
 import { afterAll, expect, test, vi } from 'vitest'
-import { runWebServer } from './run.ts'
+import { faultOfPublicApi, runWebServer } from './run.ts'
 import { SETTINGS } from './settings.ts'
 import { RENDERER } from './testing/test-web.ts'
 
@@ -14,7 +14,8 @@ const api = createServer(({ url = '' }, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     return void response.write('data: block\n\n')
   }
-  if (url === '/api/v1/networkState') return void response.end('{"lastBlockId":"ab","height":7}')
+  if (url === '/api/v2') return void response.end('{"features":[]}')
+  if (url.startsWith('/api/v2/tip')) return void response.end('{"blockId":"ab","height":7}')
   return void response.writeHead(404).end('{"status":404}')
 })
 await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
@@ -59,6 +60,14 @@ async function start(settings: Readonly<Record<string, string>> = {}): Promise<R
 
 const request = (url: string, agent?: Agent) =>
   new Promise<IncomingMessage>((resolve, reject) => get(url, { agent: agent ?? false }, resolve).on('error', reject))
+
+test('PUBLIC_API_URL is refused once it is known that the API has no v2', () => {
+  const publicApiUrl = 'https://api.example'
+  expect(faultOfPublicApi({ publicApiUrl }, { version: 'tip', features: null })).toContain('PUBLIC_API_URL')
+  expect(faultOfPublicApi({ publicApiUrl }, { version: '', features: null })).toBeUndefined()
+  expect(faultOfPublicApi({ publicApiUrl }, { version: 'tip', features: [] })).toBeUndefined()
+  expect(faultOfPublicApi({ publicApiUrl: 'none' }, { version: 'tip', features: null })).toBeUndefined()
+})
 
 const PAGE = '/en/wallet'
 /** Clients, servers and renders share one event loop here, so its delay is not limited. */

@@ -7,7 +7,7 @@ import type { RenderReport } from './pages/page-server.ts'
 import { createPublicConfig } from './public-config.ts'
 import type { Renderer } from './renderer.ts'
 import type { Config } from './settings.ts'
-import { watchApi } from './upstream/api-status.ts'
+import { type ApiStatus, watchApi } from './upstream/api-status.ts'
 
 /** Composition root: creates and connects all parts of the server. */
 export async function runWebServer(
@@ -29,6 +29,12 @@ export async function runWebServer(
   // The API is watched until the last request is answered.
   const stopApiWatch = new AbortController()
   const apiStatus = await watchApi({ apiUrl, timeoutMs: config.apiBudgetMs, signal: stopApiWatch.signal })
+  const publicUrlFault = () => faultOfPublicApi(config, apiStatus)
+  const startFault = publicUrlFault()
+  if (startFault !== undefined) {
+    stopApiWatch.abort()
+    throw new Error(startFault)
+  }
   let isWarm = false
   using eventLoop = monitorEventLoop(config.maxEventLoopDelayMs)
   const { server, prewarm } = await createWebApp({
@@ -50,12 +56,26 @@ export async function runWebServer(
   void warmUp(async (url) => (signal.aborted ? 200 : (await server.inject(url)).statusCode)).finally(
     () => (isWarm = true),
   )
+  apiStatus.onTipChange(() => {
+    const fault = publicUrlFault()
+    if (fault !== undefined) log.error(fault)
+  })
   if (!renderer.isDevelopment) apiStatus.onTipChange((isRollback) => void prewarm(isRollback))
   if (!signal.aborted) await once(signal, 'abort')
   await sleep(config.shutdownGraceMs)
   await stopServer(server)
   stopApiWatch.abort()
   log.info('stopped')
+}
+
+/** Browsers read v2. Where the API has none, only this server can answer them. Undefined until the API has responded. */
+export function faultOfPublicApi(
+  { publicApiUrl }: Pick<Config, 'publicApiUrl'>,
+  { version, features }: Pick<ApiStatus, 'version' | 'features'>,
+): string | undefined {
+  return publicApiUrl === 'none' || version === '' || features !== null
+    ? undefined
+    : 'PUBLIC_API_URL is not allowed: the API at API_URL has no v2, so browsers must send /api/v2 requests to this server. Remove PUBLIC_API_URL.'
 }
 
 const MAX_WARM_UP_ATTEMPTS = 10

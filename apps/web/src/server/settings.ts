@@ -38,7 +38,8 @@ export const SETTINGS = {
   publicApiUrl: {
     name: 'PUBLIC_API_URL',
     defaultValue: '',
-    description: 'API that browsers use. If empty, they use this host, which proxies /api.',
+    description:
+      'API that browsers use. If empty, they use this host, which proxies /api. Not allowed if the API has no v2.',
     ...optional(web),
   },
   publicUrl: {

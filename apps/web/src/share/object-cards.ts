@@ -47,7 +47,7 @@ export async function buildBlockCard(
     heading: t.text('title.block', { height: formatCount(block.height) }),
     status: block.isOrphaned ? { kind: 'warning', text: t.text('share.orphaned') } : undefined,
     sentence: formatSentence(t, blockSentence(t, block)),
-    id: block.id,
+    id: block.blockId,
     facts: [
       { label: t.text('block.mined'), value: formatTime(block.timestamp, t.locale) },
       { label: t.text('block.minerReward'), value: formatErg(sumRewardAndFees(block) ?? undefined, config.coinName) },

@@ -10,6 +10,7 @@ import type { Locale } from '#i18n/locales.ts'
 import { type PageReport, PageReportProvider } from '#page/page-metadata.ts'
 import { Router } from '#page/router.tsx'
 import { matchScreen } from '#routes.ts'
+import { adaptApi } from './adapt-api.ts'
 
 export interface RenderScreenOptions {
   /** API responses by path and query; others are 404. */
@@ -73,7 +74,7 @@ export async function renderScreen(path: string, options: RenderScreenOptions = 
   return { html, text: textOf(html), report, calls }
 }
 
-function fakeApi({ responses = {}, failing = [], ...options }: RenderScreenOptions) {
+function fakeApi({ responses = {}, failing = [], config, ...options }: RenderScreenOptions) {
   const features = 'features' in options ? options.features : null
   const calls: string[] = []
   const api: ApiClient = {
@@ -85,7 +86,7 @@ function fakeApi({ responses = {}, failing = [], ...options }: RenderScreenOptio
       return Promise.resolve((responses[path] ?? null) as T | null)
     },
   }
-  return { api, calls }
+  return { api: adaptApi(api, config?.pricePoolNft ?? DEFAULT_CONFIG.pricePoolNft), calls }
 }
 
 const textOf = (html: string) =>

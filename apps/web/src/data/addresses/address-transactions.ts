@@ -1,9 +1,9 @@
 import type { EffectKind, NanoErg } from '@ergo-explorer/chain'
-import type { AddressTransaction, Story } from '@ergo-explorer/contract'
-import { listAddressTransactions, listAddressUnconfirmed } from '@ergo-explorer/client'
+import type { Story } from '@ergo-explorer/contract'
 import type { PartyView } from '../party-view.ts'
 import { toAssetChange, type BalanceChange } from './address.ts'
 import { callApi } from '../api/api-client.ts'
+import { type KnownAddressTransaction, listAddressTransactions, listAddressUnconfirmed } from '../api/operations.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 
@@ -54,7 +54,7 @@ export interface EffectView {
   readonly counterpartyCount: number
 }
 
-function addressTransactionRowFromV2({ effect, ...transaction }: AddressTransaction): AddressTransactionRow {
+export function addressTransactionRow({ effect, ...transaction }: KnownAddressTransaction): AddressTransactionRow {
   const { transactionId: id, state, timestamp, firstSeen, inputCount, outputCount, story } = transaction
   const isPending = state !== 'confirmed'
   return {
@@ -92,11 +92,6 @@ export interface AddressTransactionsView {
   readonly total: number
 }
 
-export interface ItemPage<T> {
-  readonly items: readonly T[]
-  readonly total: number | null
-}
-
 export function addressTransactionsResource(address: string, paging: Paging): Resource<AddressTransactionsView> {
   return {
     type: 'address transactions',
@@ -108,22 +103,12 @@ export function addressTransactionsResource(address: string, paging: Paging): Re
         callApi(api, listAddressTransactions, { address, ...range }, signal),
         paging.page > 1 ? null : callApi(api, listAddressUnconfirmed, { address, limit: paging.limit }, signal),
       ])
-      return buildAddressTransactionsView(confirmed, unconfirmed, addressTransactionRowFromV2)
+      return {
+        mempoolItems: unconfirmed?.items.map(addressTransactionRow) ?? [],
+        mempoolTotal: unconfirmed?.total ?? 0,
+        items: confirmed?.items.map(addressTransactionRow) ?? [],
+        total: confirmed?.total ?? 0,
+      }
     },
-    loadLegacy: async (api, signal) =>
-      (await import('../legacy/address.ts')).loadLegacyAddressTransactions(api, { address, paging, signal }),
-  }
-}
-
-export function buildAddressTransactionsView<T>(
-  confirmed: ItemPage<T> | null,
-  unconfirmed: ItemPage<T> | null,
-  toRow: (transaction: T) => AddressTransactionRow,
-): AddressTransactionsView {
-  return {
-    mempoolItems: unconfirmed?.items.map(toRow) ?? [],
-    mempoolTotal: unconfirmed?.total ?? 0,
-    items: confirmed?.items.map(toRow) ?? [],
-    total: confirmed?.total ?? 0,
   }
 }

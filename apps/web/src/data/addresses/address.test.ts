@@ -25,5 +25,5 @@ test('[A01] [F08] the effects of several transactions add up exactly; tokens wit
     nanoErg: '9007199254740000',
     assets: [{ token: token('a'), amount: '9223372036854775800' }],
   })
-  expect(addToBalance(readNanoErg('1'), sum)).toBe('9007199254740001')
+  expect(addToBalance(readNanoErg('1'), sum.nanoErg)).toBe('9007199254740001')
 })

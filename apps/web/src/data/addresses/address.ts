@@ -1,8 +1,8 @@
 import { type NanoErg, type TokenUnits, toNanoErg, toTokenUnits, minerKeyOf } from '@ergo-explorer/chain'
-import type { AddressDetail, Asset, AddressFault } from '@ergo-explorer/contract'
-import { getAddress } from '@ergo-explorer/client'
+import type { AddressDetail, AddressFault } from '@ergo-explorer/contract'
 import { type TokenView, toTokenView } from '../token-view.ts'
 import { callApi } from '../api/api-client.ts'
+import { getAddress, type KnownAddress, type KnownAsset } from '../api/operations.ts'
 import type { Resource } from '../resource/resource.ts'
 import type { PartyView } from '../party-view.ts'
 
@@ -39,23 +39,23 @@ export function sumBalanceChanges(effects: readonly BalanceChange[]): BalanceCha
 }
 
 /** The balance after the pending effect is confirmed. */
-export function addToBalance(nanoErg: NanoErg, effect: Pick<BalanceChange, 'nanoErg'>): NanoErg {
-  return toNanoErg(BigInt(nanoErg) + BigInt(effect.nanoErg))
+export function addToBalance(nanoErg: NanoErg, change: NanoErg): NanoErg {
+  return toNanoErg(BigInt(nanoErg) + BigInt(change))
 }
 
-function addressFromV2(detail: AddressDetail): AddressView {
+function addressFromV2(detail: KnownAddress): AddressView {
   const { address, kind, scriptHash, isReadable, label, balance, unconfirmed, rewards, mentions } = detail
   return {
-    kind: deriveAddressKind(kind, detail.script.ergoTree),
+    kind: deriveAddressKind(kind, detail.script?.ergoTree),
     party: { address, kind, scriptHash, isReadable, label },
-    templateHash: kind === 'P2PK' ? null : detail.script.templateBlake2b256,
+    templateHash: kind === 'P2PK' ? null : (detail.script?.templateBlake2b256 ?? null),
     confirmed: balance.nanoErg,
-    final: addToBalance(balance.nanoErg, unconfirmed),
+    final: unconfirmed.nanoErg === null ? null : addToBalance(balance.nanoErg, unconfirmed.nanoErg),
     mempoolTransactionCount: unconfirmed.transactionCount,
     mempoolAssetChanges: unconfirmed.assets.map(toAssetChange),
     received: detail.received,
     transactionCount: detail.transactionCount,
-    tokenCount: balance.tokens.total ?? balance.tokens.items.length,
+    tokenCount: balance.tokens.total ?? balance.tokens.items?.length ?? 0,
     hasMoreTokens: balance.tokens.total === null,
     unspentCount: detail.unspentCount,
     firstSeen: detail.firstActivity?.timestamp ?? null,
@@ -83,7 +83,7 @@ export function deriveAddressKind(kind: AddressDetail['kind'], ergoTree: string 
   return ergoTree !== undefined && minerKeyOf(ergoTree) !== undefined ? 'reward' : 'contract'
 }
 
-export const toAssetChange = (asset: Asset): AssetChange => ({ token: toTokenView(asset), amount: asset.amount })
+export const toAssetChange = (asset: KnownAsset): AssetChange => ({ token: toTokenView(asset), amount: asset.amount })
 
 /** An address, or the reason why the text is not a valid address. */
 export function addressResource(address: string): Resource<AddressResult> {
@@ -91,22 +91,15 @@ export function addressResource(address: string): Resource<AddressResult> {
     type: 'address',
     args: [address],
     invalidatedBy: 'mempool',
-    load: (api, signal) =>
-      loadAddress(address, async () => {
-        const detail = await callApi(api, getAddress, { address }, signal)
-        return detail && addressFromV2(detail)
-      }),
-    loadLegacy: (api, signal) =>
-      loadAddress(address, async () => (await import('../legacy/address.ts')).loadLegacyAddress(api, address, signal)),
+    load: async (api, signal) => {
+      // Typing errors are found locally. Only the API knows for certain which network an address belongs to.
+      const localFault = address.length > MAX_TYPED_LENGTH ? 'network' : await faultOf(address)
+      if (localFault !== 'network') return { kind: 'bad', fault: localFault }
+      const detail = await callApi(api, getAddress, { address }, signal)
+      if (detail === null) return { kind: 'bad', fault: await faultOf(address) }
+      return { kind: 'address', address: addressFromV2(detail) }
+    },
   }
-}
-
-async function loadAddress(address: string, load: () => Promise<AddressView | null>): Promise<AddressResult> {
-  // Typing errors are found locally. Only the API knows for certain which network an address belongs to.
-  const localFault = address.length > MAX_TYPED_LENGTH ? 'network' : await faultOf(address)
-  if (localFault !== 'network') return { kind: 'bad', fault: localFault }
-  const found = await load()
-  return found === null ? { kind: 'bad', fault: await faultOf(address) } : { kind: 'address', address: found }
 }
 
 /** Longer addresses are contracts and are pasted, not typed. */

@@ -1,11 +1,10 @@
 import type { TokenUnits } from '@ergo-explorer/chain'
-import type { HeldToken } from '@ergo-explorer/contract'
 import { type ApiClient, callApi } from '../api/api-client.ts'
+import { getAddressBalance, type KnownHeldToken } from '../api/operations.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type TokenView, toJudgedTokenView } from '../token-view.ts'
+import { type TokenView, toJudgedTokenView, toTokenView } from '../token-view.ts'
 import { collectPages, type CollectedItems, type AddressListPage, sliceAddressListPage } from './address-list-page.ts'
-import { getAddressBalance } from '@ergo-explorer/client'
 
 /** A token in the balance of an address. */
 export interface HeldTokenView {
@@ -23,8 +22,6 @@ export function heldTokensResource(address: string, paging: Paging): Resource<Ad
     args: ['tokens', address, paging.page, paging.limit, paging.after ?? null],
     invalidatedBy: 'tip',
     load: async (api, signal) => buildHeldTokensPage(await loadTokens(api, address, paging, signal), paging),
-    loadLegacy: async (api, signal) =>
-      buildHeldTokensPage(await (await import('../legacy/address.ts')).loadLegacyTokens(api, address, signal), paging),
   }
 }
 
@@ -44,11 +41,11 @@ async function loadTokens(
   return { items: items.map(tokenFromV2), next }
 }
 
-const tokenFromV2 = (held: HeldToken): HeldTokenView => ({
-  token: toJudgedTokenView(held),
+const tokenFromV2 = (held: KnownHeldToken): HeldTokenView => ({
+  token: held.verdict === null ? toTokenView(held) : toJudgedTokenView(held),
   amount: held.amount,
   type: held.type,
-  isNft: held.isNft,
+  isNft: held.isNft === true,
 })
 
 /** Originals first, copies after unknown tokens, NFTs last because they are shown in a separate gallery. */

@@ -36,7 +36,6 @@ export function keyMentionsResource(address: string, paging: Paging): Resource<A
       )
       return sliceAddressListPage({ items: found.items.map(toMentionView), next: found.next }, paging)
     },
-    loadLegacy: () => Promise.resolve({ items: [], total: 0, next: null }),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { NanoErg } from '@ergo-explorer/chain'
-import type { BoxSummary } from '@ergo-explorer/contract'
+import { type NanoErg, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
+import type { BoxSummary, V1OutputInfo } from '@ergo-explorer/contract'
 import { type ApiClient, callApi } from '../api/api-client.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
@@ -21,17 +21,16 @@ export interface UnspentBoxView {
   readonly isBeingSpent: boolean
 }
 
-/** v2 supports cursors only, so pages beyond its first ones are read from v1. */
+/** v2 supports cursors only, so pages beyond its first ones are read from v1, which every host has. */
 export function unspentBoxesResource(address: string, paging: Paging): Resource<AddressListPage<UnspentBoxView>> {
   return {
     type: 'address list',
     args: ['boxes', address, paging.page, paging.limit],
     invalidatedBy: 'mempool',
     load: (api, signal) =>
-      paging.page * paging.limit <= MAX_PAGE_LIMIT
+      api.features !== null && paging.page * paging.limit <= MAX_PAGE_LIMIT
         ? loadBoxes(api, { address, paging, signal })
         : loadFromV1(api, { address, paging, signal }),
-    loadLegacy: (api, signal) => loadFromV1(api, { address, paging, signal }),
   }
 }
 
@@ -43,8 +42,26 @@ interface LoadOptions {
   readonly signal: AbortSignal
 }
 
-async function loadFromV1(api: ApiClient, options: LoadOptions) {
-  return (await import('../legacy/address.ts')).loadLegacyUnspentBoxes(api, options)
+async function loadFromV1(api: ApiClient, { address, paging: { page, limit }, signal }: LoadOptions) {
+  const query = `limit=${limit}&offset=${(page - 1) * limit}&sortDirection=desc`
+  const path = `/api/v1/boxes/unspent/byAddress/${encodeURIComponent(address)}?${query}`
+  const found = await api.get<{ readonly items: readonly V1OutputInfo[]; readonly total: number }>(path, signal)
+  return { items: found?.items.map(boxFromV1) ?? [], total: found?.total ?? 0, next: null }
+}
+
+function boxFromV1({ boxId, transactionId, settlementHeight, value, assets }: V1OutputInfo): UnspentBoxView {
+  return {
+    boxId,
+    transactionId,
+    height: settlementHeight,
+    value: toNanoErg(value),
+    size: null,
+    assets: assets.map(({ tokenId, name, decimals, amount }) => ({
+      token: { tokenId, name, decimals, genuineness: 'unknown' },
+      amount: toTokenUnits(amount),
+    })),
+    isBeingSpent: false,
+  }
 }
 
 async function loadBoxes(api: ApiClient, { address, paging: { page, limit }, signal }: LoadOptions) {

@@ -9,7 +9,7 @@ function createTestApi(respond: (url: string, init: RequestInit) => Promise<Resp
   const cancelled = vi.fn<(url: string) => void>()
   const api = createApiClient({
     baseUrl: 'https://host.example',
-    features: null,
+    features: [],
     timeoutMs,
     log: { failed, cancelled },
     fetch: (async (url: string, init: RequestInit) => respond(url, init)) as typeof fetch,

@@ -1,5 +1,6 @@
 import { type ApiFunction, buildPath } from '@ergo-explorer/client'
 import { parseLossless } from '@ergo-explorer/chain'
+import { ADAPTED_OPERATIONS } from './operations.ts'
 
 /**
  * `unreachable`: no connection; `timeout`: no response in time; `unreadable`: the body is not valid; `refused`: an
@@ -31,7 +32,7 @@ export class ApiFailure extends Error {
  */
 export type ApiFeatures = readonly string[] | null | undefined
 
-/** Transport of the web app. Operations of v2 are called with {@link callApi}; only `data/legacy` uses paths. */
+/** Transport of the web app. Operations of v2 are called with {@link callApi}. */
 export interface ApiClient {
   readonly features: ApiFeatures
   /**
@@ -196,17 +197,25 @@ export function createRequestLog(isEnabled: boolean): RequestLog {
 type UnknownKeys<Input, Params> = Input extends unknown ? Exclude<keyof Input, keyof Params> : never
 type KnownParams<Input, Params> = Input & Record<UnknownKeys<Input, Params>, never>
 
-/** Result of a v2 operation; null when the object does not exist. @throws ApiFailure */
+type OperationClient = Pick<ApiClient, 'get'> & Partial<Pick<ApiClient, 'features'>>
+
+/**
+ * Result of a v2 operation; null when the object does not exist, or the host has only v0 and v1 and cannot answer it.
+ * @throws ApiFailure
+ */
 export const callApi = <Params extends object, Result, Input extends Params>(
-  api: Pick<ApiClient, 'get'>,
+  api: OperationClient,
   operation: ApiFunction<Params, Result>,
   params: KnownParams<Input, Params>,
   signal: AbortSignal,
-): Promise<Result | null> => api.get<Result>(buildPath(operation.path, params), signal)
+): Promise<Result | null> =>
+  api.features === null && !ADAPTED_OPERATIONS.has(operation.id)
+    ? Promise.resolve(null)
+    : api.get<Result>(buildPath(operation.path, params), signal)
 
 /** Result of a v2 operation that every host with v2 answers. @throws ApiFailure */
 export async function requireApi<Params extends object, Result, Input extends Params>(
-  api: Pick<ApiClient, 'get'>,
+  api: OperationClient,
   operation: ApiFunction<Params, Result>,
   params: KnownParams<Input, Params>,
   signal: AbortSignal,
@@ -219,9 +228,12 @@ export async function requireApi<Params extends object, Result, Input extends Pa
 /** Legacy loader of data that hosts without v2 do not have. */
 export const notOffered = () => Promise.resolve(null)
 
+const NETWORK_STATE_PATH = '/api/v1/networkState'
+
 /** The same for the main data of a page: fails when the host does not respond, or has not said what it offers. */
 export async function notOfferedIfReachable(api: ApiClient, signal: AbortSignal): Promise<null> {
   if (api.features === undefined) throw new ApiFailure('unreachable', '/api/v2')
-  await (await import('../legacy/stats.ts')).assertApiReachable(api, signal)
+  const state = await api.get<{ readonly height?: unknown }>(NETWORK_STATE_PATH, signal)
+  if (state !== null && typeof state.height !== 'number') throw new ApiFailure('unreadable', NETWORK_STATE_PATH)
   return null
 }

@@ -1,26 +1,12 @@
-import type { BlockExtension } from '@ergo-explorer/contract'
-import { getBlock, getBlockAdProofs, getBlockExtension } from '@ergo-explorer/client'
+import { getBlockAdProofs } from '@ergo-explorer/client'
 import { type ApiClient, callApi } from '../api/api-client.ts'
+import { getBlock, getBlockExtension, type KnownExtension } from '../api/operations.ts'
+import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
 import { type BlockLookup, formatBlockLookupParam } from './block.ts'
 
-export interface ExtensionField {
-  readonly key: string
-  readonly value: string
-  /** Null with v0, which does not interpret fields. */
-  readonly meaning: 'parameter' | 'interlink' | 'rules' | 'other' | null
-  readonly name: string | null
-  readonly decoded: string | null
-}
-
-export interface ExtensionView {
-  readonly headerId: string
-  readonly digest: string
-  readonly fields: readonly ExtensionField[]
-}
-
 /** The extension of a block; null when it is not available. */
-export function extensionResource(lookup: BlockLookup): Resource<ExtensionView | null> {
+export function extensionResource(lookup: BlockLookup): Resource<KnownExtension | null> {
   return {
     type: 'extension',
     args: [formatBlockLookupParam(lookup)],
@@ -28,10 +14,8 @@ export function extensionResource(lookup: BlockLookup): Resource<ExtensionView |
     load: async (api, signal) => {
       const id = await resolveBlockId(api, lookup, signal)
       if (id === null) return null
-      const extension = await callApi(api, getBlockExtension, { blockId: id }, signal)
-      return extension === null ? null : extensionFromV2(extension)
+      return checkFields(await callApi(api, getBlockExtension, { blockId: id }, signal), { lists: ['fields'] })
     },
-    loadLegacy: async (api, signal) => (await import('../legacy/blocks.ts')).loadLegacyExtension(api, lookup, signal),
   }
 }
 
@@ -40,12 +24,6 @@ async function resolveBlockId(api: ApiClient, lookup: BlockLookup, signal: Abort
   if (lookup.by !== 'height') return formatBlockLookupParam(lookup)
   return (await callApi(api, getBlock, { block: String(lookup.height) }, signal))?.blockId ?? null
 }
-
-export const extensionFromV2 = ({ blockId, digest, fields }: BlockExtension): ExtensionView => ({
-  headerId: blockId,
-  digest,
-  fields,
-})
 
 /** The AD proofs of a block as hex; null when they are not available. */
 export function adProofsResource(lookup: BlockLookup): Resource<string | null> {
@@ -58,6 +36,5 @@ export function adProofsResource(lookup: BlockLookup): Resource<string | null> {
       if (id === null) return null
       return (await callApi(api, getBlockAdProofs, { blockId: id }, signal))?.proofBytes ?? null
     },
-    loadLegacy: async (api, signal) => (await import('../legacy/blocks.ts')).loadLegacyAdProofs(api, lookup, signal),
   }
 }

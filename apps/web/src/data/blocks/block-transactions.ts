@@ -1,42 +1,21 @@
-import type { NanoErg } from '@ergo-explorer/chain'
-import type { Story, TransactionSummary } from '@ergo-explorer/contract'
-import { listBlockTransactions } from '@ergo-explorer/client'
 import { type ApiClient, callApi } from '../api/api-client.ts'
+import { type KnownBlockTransaction, listBlockTransactions, type Listed } from '../api/operations.ts'
 import type { Paging } from '../paging.ts'
+import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
 import { type BlockLookup, formatBlockLookupParam } from './block.ts'
-
-/** A transaction in the list of its block. Null where v0 does not provide a value. */
-export interface BlockTransactionRow {
-  readonly id: string
-  readonly index: number
-  readonly inputCount: number
-  readonly outputCount: number
-  /** nanoERG that change owner, without the fee; null if unknown. */
-  readonly netValue: NanoErg | null
-  readonly fee: NanoErg
-  readonly size: number | null
-  readonly story: Story | null
-}
-
-export interface BlockTransactionsView {
-  readonly items: readonly BlockTransactionRow[]
-  readonly total: number
-}
 
 /** One page of a block's transactions; null when the block does not exist. */
 export function blockTransactionsResource(
   lookup: BlockLookup,
   { page, limit }: Paging,
-): Resource<BlockTransactionsView | null> {
+): Resource<Listed<KnownBlockTransaction> | null> {
   const offset = (page - 1) * limit
   return {
     type: 'block transactions',
     args: [formatBlockLookupParam(lookup), page, limit],
     invalidatedBy: 'tip',
     load: (api, signal) => fetchBlockTransactions(api, lookup, { limit, offset }, signal),
-    loadLegacy: async (api, signal) =>
-      (await import('../legacy/blocks.ts')).loadLegacyBlockTransactions(api, lookup, { limit, offset, signal }),
   }
 }
 
@@ -45,19 +24,13 @@ async function fetchBlockTransactions(
   lookup: BlockLookup,
   range: { readonly limit: number; readonly offset?: number },
   signal: AbortSignal,
-): Promise<BlockTransactionsView | null> {
+): Promise<Listed<KnownBlockTransaction> | null> {
   const block = formatBlockLookupParam(lookup)
-  if (block === null) return null
-  const page = await callApi(api, listBlockTransactions, { block, ...range }, signal)
-  return page === null
-    ? null
-    : { items: page.items.map(blockTransactionRowFromV2), total: page.total ?? page.items.length }
+  const page = block === null ? null : await callApi(api, listBlockTransactions, { block, ...range }, signal)
+  return page && { ...page, items: page.items.map((item) => checkFields(item, SHOWN_FIELDS)) }
 }
 
-export function blockTransactionRowFromV2(transaction: TransactionSummary): BlockTransactionRow {
-  const { transactionId: id, index, inputCount, outputCount, netValue, fee, size, story } = transaction
-  return { id, index: index ?? 0, inputCount, outputCount, netValue, fee, size, story }
-}
+const SHOWN_FIELDS = { others: ['transactionId', 'inputCount', 'outputCount', 'fee', 'size', 'story'] } as const
 
 /** One transaction as a layer of the drawing. */
 export interface TransactionLayer {
@@ -70,7 +43,7 @@ export interface TransactionLayer {
 export interface BlockPictureView {
   /** Null when the API provides no sizes. */
   readonly layers: readonly TransactionLayer[] | null
-  readonly first: readonly BlockTransactionRow[]
+  readonly first: readonly KnownBlockTransaction[]
   readonly total: number
 }
 
@@ -87,15 +60,18 @@ export function blockPictureResource(lookup: BlockLookup): Resource<BlockPicture
     load: async (api, signal) => {
       const page = await fetchBlockTransactions(api, lookup, { limit: MAX_LAYERS }, signal)
       if (page === null) return null
-      return { layers: toLayers(page.items), first: page.items.slice(0, FIRST_ROWS), total: page.total }
-    },
-    loadLegacy: async (api, signal) => {
-      const { loadLegacyBlockTransactions } = await import('../legacy/blocks.ts')
-      const page = await loadLegacyBlockTransactions(api, lookup, { limit: FIRST_ROWS, offset: 0, signal })
-      return page && { layers: null, first: page.items, total: page.total }
+      return {
+        layers: toLayers(page.items),
+        first: page.items.slice(0, FIRST_ROWS),
+        total: page.total ?? page.items.length,
+      }
     },
   }
 }
 
-const toLayers = (rows: readonly BlockTransactionRow[]) =>
-  rows.map(({ id, size, story }) => ({ id, kind: story?.kind ?? 'other', size: size ?? 0 }))
+function toLayers(rows: readonly KnownBlockTransaction[]): readonly TransactionLayer[] | null {
+  const layers = rows.flatMap(({ transactionId: id, size, story }) =>
+    size === null ? [] : [{ id, kind: story?.kind ?? 'other', size }],
+  )
+  return layers.length === rows.length ? layers : null
+}

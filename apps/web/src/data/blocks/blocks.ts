@@ -1,47 +1,16 @@
-import type { NanoErg } from '@ergo-explorer/chain'
-import { getMempool, listBlocks } from '@ergo-explorer/client'
-import type { BlockSummary, TransactionKindCount } from '@ergo-explorer/contract'
 import { type ApiClient, callApi } from '../api/api-client.ts'
+import { getMempool, type KnownBlockSummary, listBlocks } from '../api/operations.ts'
 import type { Paging } from '../paging.ts'
+import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
-import { minerFromV2, type MinerView } from './miner-view.ts'
 
-/** A block in a list. Null where v0 and v1 do not provide a value. */
-export interface BlockRow {
-  readonly id: string
-  readonly height: number
-  readonly timestamp: number
-  readonly transactionCount: number
-  readonly size: number
-  readonly miner: MinerView
-  /** Newly issued nanoERG, without fees. */
-  readonly reward: NanoErg
-  readonly fees: NanoErg | null
-  readonly minFee: NanoErg | null
-  readonly maxFee: NanoErg | null
-  readonly transactionKinds: readonly TransactionKindCount[] | null
-}
+/** Rejects a block without the fields that every list shows. */
+export const checkBlock = (block: KnownBlockSummary): KnownBlockSummary =>
+  checkFields(block, { others: ['blockId', 'height', 'timestamp', 'transactionCount', 'size', 'miner', 'reward'] })
 
-export function blockRowFromV2(block: BlockSummary): BlockRow {
-  const { height, timestamp, transactionCount, size, miner, reward, fees, minFee, maxFee, transactionKinds } = block
-  return {
-    id: block.blockId,
-    height,
-    timestamp,
-    transactionCount,
-    size,
-    miner: minerFromV2(miner),
-    reward,
-    fees,
-    minFee,
-    maxFee,
-    transactionKinds,
-  }
-}
-
-/** One page of a list of blocks. */
+/** One page of a list of blocks, with the limit that their sizes are compared with. */
 export interface BlocksView {
-  readonly items: readonly BlockRow[]
+  readonly items: readonly KnownBlockSummary[]
   readonly total: number
   /** Current limit for the bytes of a block's transactions; null when unknown. */
   readonly maxBlockSize: number | null
@@ -60,9 +29,8 @@ export function blocksResource({ page, limit }: Paging, days: DayRange = ALL_DAY
         callApi(api, listBlocks, { ...range, ...timeRange(days) }, signal),
         loadMaxBlockSize(api, signal),
       ])
-      return { items: list?.items.map(blockRowFromV2) ?? [], total: list?.total ?? 0, maxBlockSize }
+      return { items: list?.items.map(checkBlock) ?? [], total: list?.total ?? 0, maxBlockSize }
     },
-    loadLegacy: async (api, signal) => (await import('../legacy/blocks.ts')).loadLegacyBlocks(api, range, signal),
   }
 }
 

@@ -1,13 +1,14 @@
 import { getMiner, listBlocks } from '@ergo-explorer/client'
 import type { MinerDetail } from '@ergo-explorer/contract'
 import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
+import type { KnownBlockSummary } from '../api/operations.ts'
+import { checkBlock } from './blocks.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type BlockRow, blockRowFromV2 } from './blocks.ts'
 
 /** Two responses. */
 export interface MinerWithBlocks {
   readonly detail: MinerDetail
-  readonly lastBlocks: readonly BlockRow[]
+  readonly lastBlocks: readonly KnownBlockSummary[]
 }
 
 export const MINER_DAYS = [30, 90, 365] as const
@@ -33,7 +34,7 @@ export function minerResource(address: string, days: MinerDays): Resource<MinerW
         callApi(api, getMiner, { minerAddress: address, days }, signal),
         callApi(api, listBlocks, { minerAddress: address, limit: LAST_BLOCKS }, signal),
       ])
-      return found && { detail: found, lastBlocks: blocks?.items.map(blockRowFromV2) ?? [] }
+      return found && { detail: found, lastBlocks: blocks?.items.map(checkBlock) ?? [] }
     },
     loadLegacy: notOfferedIfReachable,
   }

@@ -1,7 +1,7 @@
 import { listBoxReaders } from '@ergo-explorer/client'
 import type { TransactionSummary } from '@ergo-explorer/contract'
 import { type AddressListPage, collectPages, sliceAddressListPage } from '../addresses/address-list-page.ts'
-import { callApi, notOffered } from '../api/api-client.ts'
+import { callApi } from '../api/api-client.ts'
 import { parseObjectId } from '../object-id.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
@@ -13,13 +13,10 @@ export function boxReadersResource(id: string, paging: Paging): Resource<Address
     type: 'box readers',
     args: [id, paging.page, paging.limit, paging.after ?? null],
     invalidatedBy: 'tip',
-    load: async (api, signal) =>
-      boxId === null
-        ? null
-        : sliceAddressListPage(
-            await collectPages((range) => callApi(api, listBoxReaders, { boxId, ...range }, signal), paging),
-            paging,
-          ),
-    loadLegacy: notOffered,
+    load: async (api, signal) => {
+      if (boxId === null || api.features === null) return null
+      const page = await collectPages((range) => callApi(api, listBoxReaders, { boxId, ...range }, signal), paging)
+      return sliceAddressListPage(page, paging)
+    },
   }
 }

@@ -1,15 +1,15 @@
-import type { BoxDetail, RegisterValue, ScriptConstant } from '@ergo-explorer/contract'
-import { getBox } from '@ergo-explorer/client'
+import type { BoxDetail, RegisterValue } from '@ergo-explorer/contract'
 import type { NanoErg } from '@ergo-explorer/chain'
 import type { ConstantView } from '../transactions/transaction-view.ts'
 import { callApi } from '../api/api-client.ts'
+import { getBox, type KnownBox } from '../api/operations.ts'
 import { parseObjectId } from '../object-id.ts'
 import type { Resource } from '../resource/resource.ts'
-import type { AssetData } from '../transactions/transaction-data.ts'
+import { type AssetData, isSpendingConfirmed } from '../transactions/transaction-data.ts'
 import type { PartyView } from '../party-view.ts'
 import { toTokenView } from '../token-view.ts'
 
-function boxFromV2(box: BoxDetail): BoxView {
+function boxFromV2(box: KnownBox): BoxView {
   const { spentBy, script, rent } = box
   return {
     boxId: box.boxId,
@@ -35,26 +35,28 @@ function boxFromV2(box: BoxDetail): BoxView {
     },
     spentBy: spentBy && {
       id: spentBy.transactionId,
-      height: spentBy.height,
-      timestamp: spentBy.timestamp,
-      isPreConfirmed: spentBy.isPreConfirmed,
+      ...('height' in spentBy
+        ? { height: spentBy.height, timestamp: spentBy.timestamp, isPreConfirmed: spentBy.isPreConfirmed }
+        : { height: null, timestamp: null, isPreConfirmed: false }),
     },
     mintedToken: box.mintedTokenId,
-    singletons: box.singletonTokenIds,
+    singletons: box.singletonTokenIds ?? [],
     rent,
   }
 }
 
-function stateOf({ height, spentBy, isPreConfirmed }: BoxDetail): BoxView['state'] {
+function stateOf({ height, spentBy, isPreConfirmed }: KnownBox): BoxView['state'] {
   if (height === null) return isPreConfirmed ? 'pre-confirmed' : 'pending'
   if (spentBy === null) return 'unspent'
-  return spentBy.height === null ? 'being-spent' : 'spent'
+  return isSpendingConfirmed(spentBy) ? 'spent' : 'being-spent'
 }
 
-const valueOf = (id: string, { type, text, value, meaning }: RegisterValue | ScriptConstant): ConstantView => ({
+type ScriptValue = RegisterValue | KnownBox['script']['constants'][number]
+
+const valueOf = (id: string, { type, text, value, meaning }: ScriptValue): ConstantView => ({
   id,
   type,
-  text: text ?? value,
+  text: text ?? value ?? '…',
   meaning,
 })
 
@@ -69,12 +71,10 @@ export function boxResource(id: string): Resource<BoxView | null> {
       const box = boxId === null ? null : await callApi(api, getBox, { boxId }, signal)
       return box && boxFromV2(box)
     },
-    loadLegacy: async (api, signal) =>
-      boxId === null ? null : (await import('../legacy/box.ts')).loadLegacyBox(api, boxId, signal),
   }
 }
 
-/** View model of a box page. Null means the API does not provide the value. */
+/** Derives the state of the box and the texts of registers and constants; leaves out the readers, which are a list of their own. */
 export interface BoxView {
   readonly boxId: string
   /**

@@ -1,7 +1,6 @@
-import type { Chart } from '@ergo-explorer/contract'
-import { getChart } from '@ergo-explorer/client'
 import { useEffect } from 'react'
 import { callApi } from '../api/api-client.ts'
+import { getChart, type KnownChart } from '../api/operations.ts'
 import { type Resource, resourceKey } from '../resource/resource.ts'
 import type { ResourceStore } from '../resource/resource-store.ts'
 import { useResourceStore } from '../resource/use-resource.ts'
@@ -42,16 +41,14 @@ export function chartResource(name: DailyChart, span: ChartSpan): Resource<reado
       const chart = await callApi(api, getChart, { chart: name, timespan: span }, signal)
       return chart === null ? [] : daysFromV2(chart)
     },
-    loadLegacy: async (api, signal) =>
-      (await import('../legacy/charts.ts')).loadLegacyChart(api, { name, span, signal }),
   }
 }
 
-export const daysFromV2 = ({ points }: Pick<Chart, 'points'>): readonly ChartDay[] =>
+export const daysFromV2 = ({ points }: Pick<KnownChart, 'points'>): readonly ChartDay[] =>
   points.map(({ timestamp, value, fromHeight, toHeight }) => ({
     at: timestamp,
     value,
-    blocks: toHeight - fromHeight + 1,
+    blocks: fromHeight === null || toHeight === null ? null : toHeight - fromHeight + 1,
   }))
 
 /** Clears the chart when it is left: specification C05 requires a chart to start empty each time it is opened. */

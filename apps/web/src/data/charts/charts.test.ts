@@ -4,7 +4,8 @@ import { createLoadedStore } from '../resource/testing/loaded-store.ts'
 import { describe, expect, test } from 'vitest'
 import type { ApiClient } from '../api/api-client.ts'
 import { chartResource, daysFromV2, CHART_SPANS, clearChartCache } from './chart.ts'
-import { daysFromV0, sharesFromV0 } from '../legacy/charts.ts'
+import { distributionFromV0, pointsFromV0 } from '#server/adapter/charts.ts'
+import { adaptApi } from '#testing/adapt-api.ts'
 import { minerDistributionResource, sharesFromV2 } from './distribution.ts'
 import { formatCsv, buildDailyValuesTable, formatJson, buildMinerSharesTable } from './export-table.ts'
 import { overviewResource } from './overview.ts'
@@ -19,8 +20,11 @@ function createApi(features: readonly string[] | null, responses: Readonly<Recor
     calls.push(path)
     return Promise.resolve((responses[path] ?? null) as T | null)
   }
-  return { calls, api: { features, get } satisfies ApiClient }
+  return { calls, api: adaptApi({ features, get }) }
 }
+
+const daysFromV0 = (...[name, span, points]: Parameters<typeof pointsFromV0>) =>
+  daysFromV2({ points: pointsFromV0(name, span, points) })
 
 describe('[C01] days of a chart', () => {
   test('v2 days have block counts', () => {
@@ -93,7 +97,7 @@ describe('[C01] the hash-rate distribution', () => {
       miners: [{ name: 'HeroMiners', address: null, rewardAddress: null, blocks: 5 }],
       other: { miners: null, blocks: 2 },
     })
-    expect(sharesFromV0([])).toMatchObject({ blocks: 0, other: { miners: 0, blocks: 0 } })
+    expect(sharesFromV2(distributionFromV0([]))).toMatchObject({ blocks: 0, other: { miners: 0, blocks: 0 } })
   })
 })
 
@@ -101,9 +105,9 @@ test('[E03] the overview requests at most four charts from v0 and fails when one
   const { api, calls } = createApi(null, { '/api/v0/charts/hash-rate?timespan=61days': someV0Points([86_400, 1]) })
   const view = await loadCompleteView(overviewResource, api, signal)
   expect(calls).toHaveLength(4)
-  expect(view.days['hash-rate']).toEqual([{ at: FIRST_DAY, value: '1', blocks: null }])
+  expect(view.days['hash-rate']).toEqual([{ at: FIRST_DAY, value: '1' }])
   expect(view.days.difficulty).toBeNull()
-  const away: ApiClient = { features: null, get: () => Promise.reject(new Error('away')) }
+  const away = adaptApi({ features: null, get: () => Promise.reject(new Error('away')) })
   await expect(loadCompleteView(overviewResource, away, signal)).rejects.toThrow('away')
 })
 

@@ -1,10 +1,8 @@
-import type { HashRateDistribution } from '@ergo-explorer/contract'
 import { callApi } from '../api/api-client.ts'
+import { getHashRateDistribution, type KnownDistribution } from '../api/operations.ts'
 import type { Resource } from '../resource/resource.ts'
-import { minerFromV2 } from '../blocks/miner-view.ts'
 import { HASH_RATE_DISTRIBUTION_CHART } from './chart-names.ts'
 import type { ChartSpan } from './chart.ts'
-import { getHashRateDistribution } from '@ergo-explorer/client'
 
 /** Blocks found per miner in a time span. */
 export interface MinerDistributionView {
@@ -33,21 +31,23 @@ export function minerDistributionResource(span: ChartSpan): Resource<MinerDistri
     args: [HASH_RATE_DISTRIBUTION_CHART, span],
     invalidatedBy: 'tip',
     load: async (api, signal) => sharesFromV2(await callApi(api, getHashRateDistribution, { timespan: span }, signal)),
-    loadLegacy: async (api, signal) => (await import('../legacy/charts.ts')).loadLegacyDistribution(api, signal),
   }
 }
 
 const NO_SHARES: MinerDistributionView = { blocks: 0, from: null, miners: [], other: { miners: 0, blocks: 0 } }
 
-export function sharesFromV2(response: HashRateDistribution | null): MinerDistributionView {
+export function sharesFromV2(response: KnownDistribution | null): MinerDistributionView {
   if (response === null) return NO_SHARES
   const { blockCount, fromTime, miners, other } = response
   return {
     blocks: blockCount,
     from: fromTime,
-    miners: miners.map(({ miner, blockCount: found }) =>
-      Object.assign(minerFromV2(miner), { rewardAddress: miner.address, blocks: found }),
-    ),
+    miners: miners.map(({ miner: { address, keyAddress, label }, blockCount: found }) => ({
+      name: label?.name ?? null,
+      address: keyAddress,
+      rewardAddress: address,
+      blocks: found,
+    })),
     other: { miners: other.minerCount, blocks: other.blockCount },
   }
 }

@@ -1,10 +1,10 @@
 import { type ApiClient, callApi } from '../api/api-client.ts'
+import { getHashRateDistribution, listCharts } from '../api/operations.ts'
 import type { Resource } from '../resource/resource.ts'
 import { CHART_NAMES } from '@ergo-explorer/contract/charts'
 import { type DailyChart } from './chart-names.ts'
 import { type MinerDistributionView, sharesFromV2 } from './distribution.ts'
 import { DEFAULT_CHART_SPAN } from './chart.ts'
-import { listCharts, getHashRateDistribution } from '@ergo-explorer/client'
 
 /** The last days of every chart; null for charts that were not requested. */
 export interface OverviewView {
@@ -22,7 +22,6 @@ export const overviewResource: Resource<OverviewView> = {
   args: ['overview'],
   invalidatedBy: 'tip',
   load: loadOverview,
-  loadLegacy: async (api, signal) => (await import('../legacy/charts.ts')).loadLegacyOverview(api, signal),
 }
 
 async function loadOverview(api: ApiClient, signal: AbortSignal): Promise<OverviewView> {
@@ -40,5 +39,5 @@ async function loadOverview(api: ApiClient, signal: AbortSignal): Promise<Overvi
 }
 
 // The keys are exactly the chart names.
-export const mapDailyCharts = (find: (name: DailyChart) => readonly DayValue[] | null) =>
+const mapDailyCharts = (find: (name: DailyChart) => readonly DayValue[] | null) =>
   Object.fromEntries(CHART_NAMES.map((name) => [name, find(name)])) as Record<DailyChart, readonly DayValue[] | null>

@@ -1,7 +1,14 @@
 import type { DecodedTransaction } from '@ergo-explorer/chain'
-import type { BoxDetail, TokenDetail, TransactionDetail, TransactionState } from '@ergo-explorer/contract'
-import { getBox, getToken, getTransaction } from '@ergo-explorer/client'
+import type { TransactionState } from '@ergo-explorer/contract'
 import { type ApiClient, callApi } from '../api/api-client.ts'
+import {
+  getBox,
+  getToken,
+  getTransaction,
+  type KnownBox,
+  type KnownToken,
+  type KnownTransaction,
+} from '../api/operations.ts'
 import type { TokenView } from '../token-view.ts'
 import { boxOf } from '../transactions/transaction-data.ts'
 import type { LookedUp } from './decoded-view.ts'
@@ -24,7 +31,7 @@ export async function lookUp(
   { transaction, boxes: included }: DecodedTransaction,
   signal: AbortSignal,
 ): Promise<LookUpResult> {
-  const known: TransactionDetail | null = await callApi(api, getTransaction, { transactionId: transaction.id }, signal)
+  const known: KnownTransaction | null = await callApi(api, getTransaction, { transactionId: transaction.id }, signal)
   const boxIds = [...new Set([...transaction.inputs.map(({ boxId }) => boxId), ...transaction.dataInputs])]
   const boxes = new Map(
     (known === null ? [] : [...known.inputs, ...known.dataInputs]).flatMap(({ box }) =>
@@ -33,7 +40,7 @@ export async function lookUp(
   )
   const wanted = boxIds.filter((id) => !boxes.has(id) && !included.has(id))
   await forEachConcurrently(wanted.slice(0, MAX_BOXES), async (boxId) => {
-    const detail: BoxDetail | null = await callApi(api, getBox, { boxId }, signal)
+    const detail: KnownBox | null = await callApi(api, getBox, { boxId }, signal)
     if (detail !== null) boxes.set(boxId, boxOf({ ...detail, ergoTree: detail.script.ergoTree }))
   })
   const tokens = new Map<string, TokenView>()
@@ -43,7 +50,7 @@ export async function lookUp(
   )
   const unnamed = [...new Set(tokenIds)].filter((id) => !named.has(id))
   await forEachConcurrently(unnamed.slice(0, MAX_TOKENS), async (tokenId) => {
-    const token: TokenDetail | null = await callApi(api, getToken, { tokenId }, signal)
+    const token: KnownToken | null = await callApi(api, getToken, { tokenId }, signal)
     if (token !== null) tokens.set(tokenId, token)
   })
   return { boxes, tokens, state: known?.state ?? null, isPartial: wanted.length > MAX_BOXES }

@@ -1,8 +1,8 @@
 import type { Home, ProjectedBlocks } from '@ergo-explorer/contract'
 import { describe, expect, test } from 'vitest'
 import { toEpochView } from './epoch.ts'
-import { homeFromV1 } from '../legacy/home.ts'
-import { homeFromV2 } from './home.ts'
+import { adaptApi } from '#testing/adapt-api.ts'
+import { homeFromV2, homeResource } from './home.ts'
 import { computePaymentCost, computePaymentFee, toPrices } from './market-figures.ts'
 import { buildProjectionView } from './projection.ts'
 import {
@@ -22,7 +22,11 @@ const home = homeFromV2(v2Home as unknown as Home)
 
 describe('home from v2', () => {
   test('[F08] amounts stay exact decimal strings', () => {
-    expect(home.blocks[0]).toMatchObject({ id: NEWEST, reward: '3000000000', miner: { name: 'HeroMiners' } })
+    expect(home.blocks[0]).toMatchObject({
+      blockId: NEWEST,
+      reward: '3000000000',
+      miner: { label: { name: 'HeroMiners' } },
+    })
     expect(home.supply).toEqual({ circulating: '83104562000000001', maximum: '97739924000000000' })
     expect(home.mempool).toEqual({
       count: 37,
@@ -78,17 +82,15 @@ describe('home from v2', () => {
   })
 })
 
-describe('home from v0 and v1', () => {
-  const view = homeFromV1({
-    // The fixtures only contain the fields that are read, with small integers as numbers, as the parser returns them.
-    blocks: V1_RESPONSES['/api/v1/blocks?limit=8&sortBy=height&sortDirection=desc'] as never,
-    mempool: V1_RESPONSES['/api/v0/transactions/unconfirmed?limit=8'] as never,
-    tokens: V1_RESPONSES['/api/v1/tokens?limit=8&sortDirection=desc'] as never,
-  })
+describe('home from v0 and v1', async () => {
+  // The fixtures only contain the fields that are read, with small integers as numbers, as the parser returns them.
+  const responses: Readonly<Record<string, unknown>> = V1_RESPONSES
+  const api = adaptApi({ features: null, get: (path) => Promise.resolve((responses[path] ?? null) as never) })
+  const view = await homeResource.load(api, new AbortController().signal)
 
   test('[E03] yield the same view', () => {
     expect(view.blocks[0]).toMatchObject({
-      id: NEWEST,
+      blockId: NEWEST,
       height: 1_932_481,
       reward: '3000000000',
       transactionKinds: null,

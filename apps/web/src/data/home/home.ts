@@ -1,16 +1,16 @@
 import type { NanoErg, TokenUnits } from '@ergo-explorer/chain'
-import type { Story, Home, TokenSummary, TransactionSummary } from '@ergo-explorer/contract'
-import { getHome } from '@ergo-explorer/client'
-import { type BlockRow, blockRowFromV2 } from '../blocks/blocks.ts'
+import type { Story, TransactionSummary } from '@ergo-explorer/contract'
+import { checkBlock } from '../blocks/blocks.ts'
 import { requireApi } from '../api/api-client.ts'
+import { getHome, type KnownBlockSummary, type KnownHome, type KnownTokenSummary } from '../api/operations.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type TokenView, toJudgedTokenView } from '../token-view.ts'
+import { type TokenView, toJudgedTokenView, toTokenView } from '../token-view.ts'
 import { isUnconfirmed } from '../transactions/transaction-view.ts'
 
 /** View model of the home screen. Null means the API does not provide the value or the request failed. */
 export interface HomeView {
   /** The latest blocks, newest first. */
-  readonly blocks: readonly BlockRow[]
+  readonly blocks: readonly KnownBlockSummary[]
   /** The latest stories, pending ones first. */
   readonly stories: readonly StoryRow[] | null
   readonly mempool: MempoolSummaryView | null
@@ -67,22 +67,28 @@ export const HOME_LIST_ROW_COUNT = 8
 /** Maximum number of pending stories at the top; confirmed ones follow. */
 const MAX_MEMPOOL_STORIES = 4
 
-export function homeFromV2({ blocks, transactions, mempool, tokens, ...home }: Home): HomeView {
-  const mempoolStories = mempool.transactions.flatMap(storyRow).slice(0, MAX_MEMPOOL_STORIES)
+export function homeFromV2({ blocks, transactions, mempool, tokens, ...home }: KnownHome): HomeView {
+  const { day, circulating, maximumSupply: maximum } = home
   return {
-    blocks: blocks.map(blockRowFromV2),
-    stories: [...mempoolStories, ...transactions.flatMap(storyRow)].slice(0, HOME_LIST_ROW_COUNT),
-    mempool: {
+    blocks: blocks.map(checkBlock),
+    stories: transactions && storyRows(mempool?.transactions ?? [], transactions),
+    mempool: mempool && {
       count: mempool.transactionCount,
       size: mempool.size,
       transactions: mempool.transactions.slice(0, HOME_LIST_ROW_COUNT).map(mempoolRow),
     },
-    tokens: tokens.slice(0, HOME_LIST_ROW_COUNT).map(tokenRow),
-    hashRate: home.day.hashRate === null ? null : { now: home.day.hashRate, dayBefore: home.dayBefore.hashRate },
-    supply: { circulating: home.circulating, maximum: home.maximumSupply },
+    tokens: tokens && tokens.slice(0, HOME_LIST_ROW_COUNT).map(tokenRow),
+    hashRate:
+      typeof day?.hashRate === 'string' ? { now: day.hashRate, dayBefore: home.dayBefore?.hashRate ?? null } : null,
+    supply: circulating === null || maximum === null ? null : { circulating, maximum },
     maxBlockSize: home.maxBlockSize,
-    blockInterval: expectedBlockInterval(home.day, blocks),
+    blockInterval: day && expectedBlockInterval(day, blocks),
   }
+}
+
+function storyRows(pending: readonly TransactionSummary[], confirmed: readonly TransactionSummary[]): StoryRow[] {
+  const mempoolStories = pending.flatMap(storyRow).slice(0, MAX_MEMPOOL_STORIES)
+  return [...mempoolStories, ...confirmed.flatMap(storyRow)].slice(0, HOME_LIST_ROW_COUNT)
 }
 
 /**
@@ -90,7 +96,10 @@ export function homeFromV2({ blocks, transactions, mempool, tokens, ...home }: H
  * would be wrong after a change of the difficulty. Simulated blocks can come much faster than that; then their own pace
  * is what to expect.
  */
-function expectedBlockInterval({ difficulty, hashRate }: Home['day'], blocks: Home['blocks']): number | null {
+function expectedBlockInterval(
+  { difficulty, hashRate }: NonNullable<KnownHome['day']>,
+  blocks: KnownHome['blocks'],
+): number | null {
   if (difficulty === null || hashRate === null || hashRate === '0') return null
   const expected = Number((BigInt(difficulty) * 1000n) / BigInt(hashRate))
   const [newest, oldest] = [blocks[0], blocks.at(-1)]
@@ -136,13 +145,11 @@ const mempoolRow = (transaction: TransactionSummary): MempoolRow => {
   }
 }
 
-const tokenRow = (token: TokenSummary): TokenRow => ({
-  ...toJudgedTokenView(token),
-  isNft: token.isNft,
-  minted: token.minted,
-  holders: token.holderCount,
-  timestamp: token.timestamp,
-})
+function tokenRow(token: KnownTokenSummary): TokenRow {
+  const { isNft, minted } = token
+  if (token.verdict === null) return { ...toTokenView(token), isNft, minted, holders: null, timestamp: null }
+  return { ...toJudgedTokenView(token), isNft, minted, holders: token.holderCount, timestamp: token.timestamp }
+}
 
 /** The data that the home screen requires. */
 export const homeResource: Resource<HomeView> = {
@@ -150,5 +157,4 @@ export const homeResource: Resource<HomeView> = {
   args: [],
   invalidatedBy: 'mempool',
   load: async (api, signal) => homeFromV2(await requireApi(api, getHome, {}, signal)),
-  loadLegacy: async (api, signal) => (await import('../legacy/home.ts')).loadLegacyHome(api, signal),
 }

@@ -1,7 +1,8 @@
 import type { NanoErg } from '@ergo-explorer/chain'
-import type { ProjectedBlocks, Story, MempoolTransaction, MempoolSortKey } from '@ergo-explorer/contract'
-import { listMempoolTransactions, listProjectedBlocks } from '@ergo-explorer/client'
+import type { ProjectedBlocks, Story, MempoolSortKey } from '@ergo-explorer/contract'
+import { listProjectedBlocks } from '@ergo-explorer/client'
 import { requireApi, callApi } from '../api/api-client.ts'
+import { type KnownMempoolTransaction, listMempoolTransactions } from '../api/operations.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 
@@ -28,7 +29,7 @@ export interface MempoolTransactionRow {
 }
 
 function mempoolTransactionRowFromV2(
-  transaction: MempoolTransaction,
+  transaction: KnownMempoolTransaction,
   blocks: ProjectedBlocks['blocks'] | null,
 ): MempoolTransactionRow {
   const { transactionId: id, conflictingTransactionId: conflictsWith } = transaction
@@ -43,7 +44,7 @@ function mempoolTransactionRowFromV2(
     feePerByte,
     size,
     projectedBlock: blocks && conflictsWith === null ? findProjectedBlock(blocks, id) : null,
-    depth,
+    depth: depth ?? 0,
     isPreConfirmed: transaction.state === 'pre-confirmed',
     conflictsWith,
   }
@@ -79,8 +80,6 @@ export function mempoolTransactionsResource(order: MempoolSort, paging: Paging):
         total: list.total ?? 0,
       }
     },
-    loadLegacy: async (api, signal) =>
-      (await import('../legacy/mempool.ts')).loadLegacyMempoolTransactions(api, { order, paging, signal }),
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Mempool, ProjectedBlocks } from '@ergo-explorer/contract'
-import { getMempool, listProjectedBlocks } from '@ergo-explorer/client'
-import type { NanoErg } from '@ergo-explorer/chain'
+import { listProjectedBlocks } from '@ergo-explorer/client'
 import { requireApi, callApi } from '../api/api-client.ts'
+import { getMempool, type KnownMempool } from '../api/operations.ts'
 import { buildProjectionView, type ProjectedBlockView } from '../home/projection.ts'
+import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
 
 export const mempoolResource: Resource<MempoolView> = {
@@ -14,36 +15,11 @@ export const mempoolResource: Resource<MempoolView> = {
       requireApi(api, getMempool, {}, signal),
       callApi(api, listProjectedBlocks, {}, signal),
     ])
-    return mempoolFromV2(mempool, blocks)
+    return { ...checkFields(mempool, { others: SHOWN_FIELDS }), projection: blocks && buildMempoolProjection(blocks) }
   },
-  loadLegacy: async (api, signal) => (await import('../legacy/mempool.ts')).loadLegacyMempool(api, signal),
 }
 
-export function mempoolFromV2(mempool: Mempool, blocks: ProjectedBlocks | null): MempoolView {
-  const {
-    transactionCount,
-    conflictingCount,
-    preConfirmedCount,
-    size,
-    fees,
-    maxBlockSize,
-    nodes,
-    feeLevels,
-    feeHistogram,
-  } = mempool
-  return {
-    count: transactionCount,
-    conflictingCount,
-    preConfirmedCount,
-    size,
-    fees,
-    maxBlockSize,
-    projection: blocks && buildMempoolProjection(blocks),
-    nodes: nodes.map((node) => node.transactionCount),
-    feeLevels,
-    histogram: feeHistogram,
-  }
-}
+const SHOWN_FIELDS = ['transactionCount', 'size', 'fees', 'maxBlockSize', 'nodes', 'feeLevels', 'feeHistogram'] as const
 
 function buildMempoolProjection(projected: ProjectedBlocks): MempoolProjection {
   const { blocks } = buildProjectionView(projected)
@@ -59,24 +35,12 @@ function buildMempoolProjection(projected: ProjectedBlocks): MempoolProjection {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Summary of the mempool. Null where v0 does not provide a value. */
-export interface MempoolView {
-  readonly count: number
-  /** Transactions that spend the same box as a preferred one, and so are in no projected block. */
-  readonly conflictingCount: number
-  /** Transactions in an input block; they count as pending until a block confirms them. */
-  readonly preConfirmedCount: number
-  /** Bytes. */
-  readonly size: number | null
-  /** nanoERG. */
-  readonly fees: NanoErg | null
-  /** Limit for the bytes of a block's transactions. */
-  readonly maxBlockSize: number | null
+export type FeeLevel = Mempool['feeLevels'][number]
+export type FeeBin = Mempool['feeHistogram'][number]
+
+/** The mempool, with sums of the projected blocks. */
+export interface MempoolView extends KnownMempool {
   readonly projection: MempoolProjection | null
-  /** Number of transactions that each node reports. */
-  readonly nodes: readonly number[] | null
-  readonly feeLevels: readonly FeeLevelView[] | null
-  readonly histogram: readonly FeeBinView[] | null
 }
 
 export interface MempoolProjection {
@@ -86,20 +50,4 @@ export interface MempoolProjection {
   readonly blockCount: number
   /** Transactions that are in none of the next three blocks. */
   readonly remainingCount: number
-}
-
-/** nanoERG per byte to be in one of the next `targetBlocks` blocks, and the fee of a typical payment. */
-export interface FeeLevelView {
-  readonly targetBlocks: number
-  readonly feePerByte: string
-  readonly paymentFee: NanoErg
-}
-
-/** Transactions that pay at least the one fee rate and less than the other. */
-export interface FeeBinView {
-  readonly fromFeePerByte: string
-  readonly toFeePerByte: string | null
-  readonly transactionCount: number
-  readonly size: number
-  readonly fees: NanoErg
 }

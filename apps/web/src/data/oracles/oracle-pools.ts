@@ -11,7 +11,7 @@ import { type ChartSpan, CHART_SPANS, DEFAULT_CHART_SPAN } from '../charts/chart
 import { parseObjectId } from '../object-id.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
-import type { MarketView } from '../stats/market.ts'
+import type { KnownErgPrice } from '../api/operations.ts'
 
 /** Name of the v2 feature. */
 export const ORACLES_FEATURE = 'oracle-pools'
@@ -44,12 +44,15 @@ export type OraclePoolRow = Pick<
 > & { readonly timestamp: number | null }
 
 /** The price pool from the configuration, which any API version can provide. */
-export const oraclePoolRowFromMarket = ({ nanoErgPerUsd, ...market }: MarketView): OraclePoolRow => ({
-  ...market,
+export const oraclePoolRowFromMarket = ({ poolNft, rate, boxId, height, timestamp }: KnownErgPrice): OraclePoolRow => ({
+  poolNft,
   name: 'ERG/USD',
   pair: 'ERG/USD',
   unit: 'nanoErgPerUsd',
-  rate: nanoErgPerUsd,
+  rate,
+  boxId,
+  height,
+  timestamp,
   nextRefresh: null,
   blocksLate: 0,
   readyCount: null,

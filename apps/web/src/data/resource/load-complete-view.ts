@@ -7,7 +7,7 @@ import type { Resource } from './resource.ts'
  * @throws ApiFailure
  */
 export async function loadCompleteView<T>(resource: Resource<T>, api: ApiClient, signal: AbortSignal): Promise<T> {
-  const load = (api.features ?? null) === null ? resource.loadLegacy : resource.load
+  const load = (api.features ?? null) === null ? (resource.loadLegacy ?? resource.load) : resource.load
   const view = await load(api, signal)
   if (!hasNoMissingValues(view)) throw new ApiFailure('unreadable', resource.type)
   return view
@@ -31,6 +31,8 @@ export interface RequiredFields<T> {
 }
 
 /** For a response that is a view as it is. One that breaks the contract fails to load. */
+export function checkFields<T extends object>(response: T, fields: RequiredFields<T>): T
+export function checkFields<T extends object>(response: T | null, fields: RequiredFields<T>): T | null
 export function checkFields<T extends object>(
   response: T | null,
   { lists = [], others = [] }: RequiredFields<T>,

@@ -59,8 +59,8 @@ export interface Resource<T> {
   /** Distinguishes resources of one type. */
   readonly args: readonly (string | number | null)[]
   readonly load: ResourceLoader<T>
-  /** Loads the same view from a host that has only v0 and v1. */
-  readonly loadLegacy: ResourceLoader<T>
+  /** For a host that has only v0 and v1, where the adapter does not answer what {@link load} requests. */
+  readonly loadLegacy?: ResourceLoader<T>
   /** What makes the data stale: a new block, a new block or mempool change, or nothing. */
   readonly invalidatedBy: 'tip' | 'mempool' | 'nothing'
 }

@@ -1,4 +1,5 @@
 import type { AddressFault, Candidate } from '@ergo-explorer/contract'
+import type { KnownCandidate } from '../api/operations.ts'
 import { isQueryTooShort, type SearchQuery } from './search-query.ts'
 
 export type SearchMatchKind =
@@ -26,8 +27,8 @@ export interface SearchMatch {
   readonly certainty: Candidate['certainty']
   /** Why it is not on the main chain; null when it is. */
   readonly state: 'pending' | 'pre-confirmed' | 'orphaned' | 'ended' | null
-  /** False for an address that was never used on chain. */
-  readonly isUsed: boolean
+  /** False for an address that was never used on chain; null if the API does not say so. */
+  readonly isUsed: boolean | null
   readonly genuineness: Candidate['genuineness']
   /** The rest is known with v2 only, and depends on the kind. */
   readonly verdict?: Candidate['verdict'] | undefined
@@ -42,7 +43,7 @@ export interface SearchView {
   readonly addressFault: AddressFault | null
 }
 
-export function searchMatchFromV2({ kind: full, ...rest }: Candidate, text: string): SearchMatch {
+export function searchMatchFromV2({ kind: full, ...rest }: KnownCandidate, text: string): SearchMatch {
   const [, state = null, kind] = /^(?:(pending|pre-confirmed|orphaned|ended)-)?(.+)$/.exec(full) ?? []
   // The decoder needs the transaction itself, not its id.
   const id = full === 'raw-transaction' ? text : rest.id
@@ -50,8 +51,8 @@ export function searchMatchFromV2({ kind: full, ...rest }: Candidate, text: stri
   return { ...rest, id, kind: kind as SearchMatchKind, state: state as SearchMatch['state'] }
 }
 
-/** A result of v0 or v1, which provide neither state nor verification. */
-export const createV1SearchMatch = (
+/** A match that follows from the form of the text. */
+export const createLocalMatch = (
   kind: SearchMatchKind,
   id: string,
   query: string,

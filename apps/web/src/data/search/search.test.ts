@@ -1,7 +1,8 @@
 import { loadCompleteView } from '#data/resource/load-complete-view.ts'
 import { expect, test } from 'vitest'
+import { adaptApi } from '#testing/adapt-api.ts'
 import type { ApiClient } from '../api/api-client.ts'
-import { findUniqueMatch, type SearchMatch, createV1SearchMatch, findSearchRedirect } from './search-match.ts'
+import { findUniqueMatch, type SearchMatch, createLocalMatch, findSearchRedirect } from './search-match.ts'
 import { parseSearchQuery } from './search-query.ts'
 import { searchResource } from './search.ts'
 
@@ -10,13 +11,13 @@ const OTHER = '003bd19d0187117f130b62e1bcab0939929ff5c7709f843c5c4dd158949285d0'
 
 async function search(input: string, features: ApiClient['features'], responses: Record<string, unknown>) {
   const calls: string[] = []
-  const api: ApiClient = {
+  const api = adaptApi({
     features,
     get: <T>(path: string) => {
       calls.push(path)
       return Promise.resolve((responses[path] ?? null) as T | null)
     },
-  }
+  })
   return { ...(await loadCompleteView(searchResource(parseSearchQuery(input)), api, AbortSignal.timeout(1000))), calls }
 }
 
@@ -97,20 +98,20 @@ test('sends no request for an empty query, and none to v0 for a query that is to
 })
 
 const found = (...matches: SearchMatch[]) => ({ matches, addressFault: null })
-const block = createV1SearchMatch('block', ID, '100', '100')
-const likeness: SearchMatch = { ...createV1SearchMatch('token', OTHER, '100', 'Century 100'), certainty: 'prefix' }
-const name = createV1SearchMatch('token', ID, 'SigUSD', 'SigUSD')
+const block = createLocalMatch('block', ID, '100', '100')
+const likeness: SearchMatch = { ...createLocalMatch('token', OTHER, '100', 'Century 100'), certainty: 'prefix' }
+const name = createLocalMatch('token', ID, 'SigUSD', 'SigUSD')
 const ALL = ['block', 'transaction', 'token']
 
 test.each([
   ['a single match', 'SigUSD', [name], `/token/${ID}`],
   ['a name with similar names', 'SigUSD', [name, likeness], null],
   ['a height that is also a name', '100', [block, likeness], `/blocks/${ID}`],
-  ['an id of two objects', ID, [createV1SearchMatch('token', ID, ID), createV1SearchMatch('box', ID, ID)], null],
+  ['an id of two objects', ID, [createLocalMatch('token', ID, ID), createLocalMatch('box', ID, ID)], null],
   ['a single likeness', '100', [likeness], `/token/${OTHER}`],
   ['no match', 'SigUSD', [], null],
-  ['a query that is too short', 'sig', [createV1SearchMatch('token', ID, 'sig', 'sig')], null],
-  ['a match without a screen', '9huhF', [createV1SearchMatch('address', '9huhFx', '9huhF')], null],
+  ['a query that is too short', 'sig', [createLocalMatch('token', ID, 'sig', 'sig')], null],
+  ['a match without a screen', '9huhF', [createLocalMatch('address', '9huhFx', '9huhF')], null],
 ])('[Q06] %s redirects correctly', (_, input, matches, to) => {
   expect(findSearchRedirect(parseSearchQuery(input), found(...matches), ALL)).toBe(to)
 })

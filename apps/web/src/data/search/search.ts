@@ -1,8 +1,8 @@
 import { type ApiClient, callApi } from '../api/api-client.ts'
+import { resolveText } from '../api/operations.ts'
 import type { Resource } from '../resource/resource.ts'
-import { createV1SearchMatch, searchMatchFromV2, type SearchView } from './search-match.ts'
-import { isQueryTooShort, type SearchQuery, MIN_QUERY_LENGTH } from './search-query.ts'
-import { resolveText } from '@ergo-explorer/client'
+import { createLocalMatch, searchMatchFromV2, type SearchView } from './search-match.ts'
+import { type SearchQuery, MIN_QUERY_LENGTH } from './search-query.ts'
 
 /** All matches of a query. The palette and the search page share the resource, so one request serves both. */
 export function searchResource(query: SearchQuery): Resource<SearchView> {
@@ -15,10 +15,6 @@ export function searchResource(query: SearchQuery): Resource<SearchView> {
       const local = localView(query)
       return local === undefined ? loadMatches(api, query, signal) : Promise.resolve(local)
     },
-    loadLegacy: async (api, signal) =>
-      localView(query) !== undefined || isQueryTooShort(query)
-        ? (localView(query) ?? NO_MATCHES)
-        : (await import('../legacy/search.ts')).loadLegacyMatches(api, query, signal),
   }
 }
 
@@ -28,7 +24,7 @@ const NO_MATCHES: SearchView = { matches: [], addressFault: null }
 function localView({ kind, text }: SearchQuery): SearchView | undefined {
   if (kind === 'nothing') return NO_MATCHES
   return kind === 'transaction'
-    ? { matches: [createV1SearchMatch('raw-transaction', text, text)], addressFault: null }
+    ? { matches: [createLocalMatch('raw-transaction', text, text)], addressFault: null }
     : undefined
 }
 

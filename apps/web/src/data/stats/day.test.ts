@@ -1,15 +1,14 @@
 import { loadCompleteView } from '#data/resource/load-complete-view.ts'
 import { describe, expect, test } from 'vitest'
+import { adaptApi } from '#testing/adapt-api.ts'
 import { type ApiClient, ApiFailure } from '../api/api-client.ts'
 import { statsResource, networkInfoResource } from './network-stats.ts'
 import { CURRENT, PREVIOUS, V0_STATS } from './testing/stats-responses.ts'
 
 const { signal } = new AbortController()
 
-const apiThat = (get: (path: string) => Promise<unknown>, features: readonly string[] | null = null): ApiClient => ({
-  features,
-  get: get as ApiClient['get'],
-})
+const apiThat = (get: (path: string) => Promise<unknown>, features: readonly string[] | null = null): ApiClient =>
+  adaptApi({ features, get: get as ApiClient['get'] })
 const createApi = (responses: Readonly<Record<string, unknown>>, features: readonly string[] | null = null) =>
   apiThat((path) => Promise.resolve(responses[path] ?? null), features)
 

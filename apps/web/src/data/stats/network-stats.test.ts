@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadCompleteView } from '../resource/load-complete-view.ts'
+import { adaptApi } from '#testing/adapt-api.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { marketResource } from './market.ts'
 import { networkInfoResource, tipResource } from './network-stats.ts'
@@ -8,13 +9,13 @@ const NFT = 'ab'.repeat(32)
 const { signal } = new AbortController()
 
 /** Returns the provided responses and records the requested paths. */
-function fakeApi(features: readonly string[] | null, responses: Readonly<Record<string, unknown>>) {
+function fakeApi(features: readonly string[] | null, responses: Readonly<Record<string, unknown>>, pricePoolNft = NFT) {
   const requestedPaths: string[] = []
   const get = (path: string) => {
     requestedPaths.push(path)
     return Promise.resolve(responses[path] ?? null)
   }
-  return { api: { features, get: get as ApiClient['get'] }, requestedPaths }
+  return { api: adaptApi({ features, get: get as ApiClient['get'] }, pricePoolNft), requestedPaths }
 }
 
 test('[E01] [E02] network statistics come from v0, with exact large numbers', async () => {
@@ -61,7 +62,7 @@ test('the market comes from v2 when it is announced', async () => {
   }
   const { api, requestedPaths } = fakeApi(['market'], { '/api/v2/market': { erg, pools: [] } })
   expect(await loadCompleteView(marketResource(NFT), api, signal)).toEqual({
-    nanoErgPerUsd: '849494079',
+    rate: '849494079',
     marketCapUsd: '195959.52',
     changePercent: '-8.41',
     poolNft: 'ef',
@@ -79,7 +80,7 @@ test('[E03] without v2 the price is R4 of the box that holds the configured pool
   const path = `/api/v1/boxes/unspent/byTokenId/${NFT}`
   const { api, requestedPaths } = fakeApi(null, { [path]: { items: [poolBox(R4)], total: 1 } })
   expect(await loadCompleteView(marketResource(NFT), api, signal)).toEqual({
-    nanoErgPerUsd: '849494079',
+    rate: '849494079',
     marketCapUsd: null,
     changePercent: null,
     poolNft: NFT,
@@ -100,7 +101,7 @@ test.each([
 })
 
 test('sends no request when no pool is configured', async () => {
-  const { api, requestedPaths } = fakeApi(null, {})
+  const { api, requestedPaths } = fakeApi(null, {}, 'none')
   expect(await loadCompleteView(marketResource('none'), api, signal)).toBeNull()
   expect(requestedPaths).toEqual([])
 })
@@ -109,14 +110,14 @@ test('[E03] the newest block comes from v2, or from the network state of v1', as
   const v2 = fakeApi(['home'], { '/api/v2/tip': { height: 3011, blockId: '0c', timestamp: 1794740140314, version: 3 } })
   expect(await loadCompleteView(tipResource, v2.api, signal)).toMatchObject({
     height: 3011,
-    id: '0c',
+    blockId: '0c',
     timestamp: 1794740140314,
   })
   const state = { height: 3011, lastBlockId: '0c', params: { maxBlockSize: 545574 } }
   const v1 = fakeApi(null, { '/api/v1/networkState': state })
   expect(await loadCompleteView(tipResource, v1.api, signal)).toMatchObject({
     height: 3011,
-    id: '0c',
+    blockId: '0c',
     timestamp: null,
   })
 })

@@ -1,8 +1,9 @@
-import type { NanoErg } from '@ergo-explorer/chain'
-import type { Activity } from '@ergo-explorer/contract'
-import { getStatistics, getSupply, getTip } from '@ergo-explorer/client'
+import { type NanoErg, toNanoErg } from '@ergo-explorer/chain'
+import type { Activity, V0BlockChainInfo, V0StatsSummary } from '@ergo-explorer/contract'
+import { getStatistics, getSupply } from '@ergo-explorer/client'
 import type { Resource } from '../resource/resource.ts'
-import { type ApiClient, callApi } from '../api/api-client.ts'
+import { type ApiClient, ApiFailure, callApi } from '../api/api-client.ts'
+import { getTip, type KnownTip } from '../api/operations.ts'
 
 /** Statistics of one day. */
 export type DailyStatName =
@@ -47,15 +48,15 @@ export const statsResource: Resource<StatsView> = {
     const { activity, previous } = statistics
     return { day: { ...figuresOf(activity), output: stats.output }, dayBefore: figuresOf(previous) }
   },
-  loadLegacy: async (api, signal) => ({ day: await loadStats(api, signal), dayBefore: null }),
 }
 
-/** Null when the API fails to provide them: the figures of v0 are better than none. */
+/** Null when the API does not provide them or fails: the figures of v0 are better than none. */
 const findStatistics = (api: ApiClient, signal: AbortSignal) =>
   callApi(api, getStatistics, {}, signal).catch(() => null)
 
 async function loadStats(api: ApiClient, signal: AbortSignal): Promise<DailyStats> {
-  return (await import('../legacy/stats.ts')).loadLegacyStats(api, signal)
+  const message = `The stats service did not respond: GET ${STATS_PATH}`
+  return figuresFromV0(await fetchRequiredBody<V0StatsSummary>(api, STATS_PATH, { signal, message }))
 }
 
 function figuresOf(day: Activity): DailyStats {
@@ -96,36 +97,78 @@ export const networkInfoResource: Resource<NetworkInfo> = {
   args: [],
   invalidatedBy: 'tip',
   load: async (api, signal) => {
-    const [info, supply] = await Promise.all([loadLegacyNetworkInfo(api, signal), callApi(api, getSupply, {}, signal)])
+    const [info, supply] = await Promise.all([loadInfo(api, signal), callApi(api, getSupply, {}, signal)])
     // v0 adds one hash per second for compatibility.
     const hashRate = String(BigInt(info.hashRate) - 1n)
     return supply === null ? info : { ...info, hashRate, supply: supply.circulating, maximumSupply: supply.maximum }
   },
-  loadLegacy: loadLegacyNetworkInfo,
 }
 
 /** Every API has these figures in v0. */
-async function loadLegacyNetworkInfo(api: ApiClient, signal: AbortSignal): Promise<NetworkInfo> {
-  return (await import('../legacy/stats.ts')).loadLegacyNetworkInfo(api, signal)
+async function loadInfo(api: ApiClient, signal: AbortSignal): Promise<NetworkInfo> {
+  const info = await fetchRequiredBody<V0BlockChainInfo>(api, NETWORK_INFO_PATH, {
+    signal,
+    message: 'SERVICE UNAVAILABLE',
+  })
+  const { version, supply, transactionAverage, hashRate } = info
+  return {
+    version,
+    supply: toNanoErg(supply),
+    maximumSupply: null,
+    transactionsPerDay: transactionAverage,
+    hashRate: String(hashRate),
+  }
 }
 
-/** The newest block. */
-export interface TipView {
-  readonly height: number
-  readonly id: string
-  /** Null with v1, which does not provide it. */
-  readonly timestamp: number | null
-  /** Limit for the bytes of a block's transactions; only v1 provides it here. */
-  readonly maxBlockSize: number | null
+/** v0 returns 0 for the average of no blocks; the view uses null. */
+function figuresFromV0({ blockSummary, transactionsSummary, miningCost }: V0StatsSummary): DailyStats {
+  const { total: blocks, averageMiningTime, totalCoins } = blockSummary
+  const { total: transactions, totalFee, totalOutput } = transactionsSummary
+  const ofBlocks = (figure: string) => (blocks === 0 ? null : figure)
+  return {
+    blocks: String(blocks),
+    averageMiningTime: ofBlocks(String(averageMiningTime)),
+    coinsMined: toNanoErg(totalCoins),
+    transactions: String(transactions),
+    fees: toNanoErg(totalFee),
+    output: toNanoErg(totalOutput),
+    revenue: toNanoErg(miningCost.totalMinersRevenue),
+    percentFromFees: ofBlocks(decimalText(miningCost.percentEarnedTransactionsFees)),
+    percentOfVolume: ofBlocks(decimalText(miningCost.percentTransactionVolume)),
+    costPerTransaction: transactions === 0 ? null : toNanoErg(miningCost.costPerTransaction),
+    difficulty: ofBlocks(String(miningCost.difficulty)),
+    hashRate: ofBlocks(String(miningCost.hashRate)),
+  }
 }
 
-export const tipResource: Resource<TipView | null> = {
+/**
+ * Percentages have at most eight decimals, which a JSON number holds exactly. `String` would write small ones as 1e-8.
+ */
+const decimalText = (value: number): string => value.toFixed(8)
+
+/** The body of a request that every API supports. Fails with the provided message otherwise. @throws ApiFailure */
+async function fetchRequiredBody<T>(
+  api: ApiClient,
+  path: string,
+  { signal, message }: { readonly signal: AbortSignal; readonly message: string },
+): Promise<T> {
+  try {
+    const body = await api.get<T>(path, signal)
+    if (body !== null) return body
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    throw new ApiFailure(error.code, path, { cause: error, message })
+  }
+  throw new ApiFailure('refused', path, { message })
+}
+
+/** The newest block; v1 does not provide its time. */
+export const tipResource: Resource<Pick<KnownTip, 'height' | 'blockId' | 'timestamp'> | null> = {
   type: 'tip',
   args: [],
   invalidatedBy: 'tip',
   load: async (api, signal) => {
     const tip = await callApi(api, getTip, {}, signal)
-    return tip === null ? null : { height: tip.height, id: tip.blockId, timestamp: tip.timestamp, maxBlockSize: null }
+    return tip && { height: tip.height, blockId: tip.blockId, timestamp: tip.timestamp }
   },
-  loadLegacy: async (api, signal) => (await import('../legacy/stats.ts')).loadLegacyTip(api, signal),
 }

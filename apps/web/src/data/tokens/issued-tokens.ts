@@ -1,8 +1,7 @@
 import type { TokenUnits } from '@ergo-explorer/chain'
-import type { TokenSummary } from '@ergo-explorer/contract'
-import { listTokens } from '@ergo-explorer/client'
-import { type TokenView, toJudgedTokenView } from '../token-view.ts'
+import { type TokenView, toJudgedTokenView, toTokenView } from '../token-view.ts'
 import { type ApiClient, callApi } from '../api/api-client.ts'
+import { type KnownTokenSummary, listTokens } from '../api/operations.ts'
 import type { Paging } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 import { EMPTY_PAGE, type ListPage, pageRange, toListPage } from './token.ts'
@@ -17,8 +16,10 @@ export interface TokenRow {
   readonly record: { readonly holderCount: number; readonly height: number; readonly timestamp: number } | null
 }
 
-export function tokenRowFromV2(summary: TokenSummary): TokenRow {
-  const { type, isNft, minted, holderCount, height, timestamp } = summary
+export function tokenRowFromV2(summary: KnownTokenSummary): TokenRow {
+  const { type, isNft, minted } = summary
+  if (summary.verdict === null) return { token: toTokenView(summary), type, isNft, minted, record: null }
+  const { holderCount, height, timestamp } = summary
   return { token: toJudgedTokenView(summary), type, isNft, minted, record: { holderCount, height, timestamp } }
 }
 
@@ -48,7 +49,6 @@ export function issuedTokensResource(params: TokenListParams): Resource<IssuedTo
     args: ['issued', kind, sort, query, paging.page, paging.limit, paging.after ?? null],
     invalidatedBy: 'tip',
     load: (api, signal) => loadTokens(api, params, signal),
-    loadLegacy: async (api, signal) => (await import('../legacy/tokens.ts')).loadLegacyTokens(api, params, signal),
   }
 }
 
@@ -62,7 +62,9 @@ async function loadTokens(api: ApiClient, params: TokenListParams, signal: Abort
   const range = { ...pageRange(paging), ...filters, ...order }
   const response = (await callApi(api, listTokens, range, signal)) ?? EMPTY_PAGE
   const count = response.total ?? response.items.length
-  const isComplete = query === null || count < MAX_SEARCH_RESULTS
+  // v1 returns all results.
+  const isFromV1 = response.items.some(({ verdict }) => verdict === null)
+  const isComplete = query === null || isFromV1 || count < MAX_SEARCH_RESULTS
   return { ...toListPage(response, paging, tokenRowFromV2), count, isComplete }
 }
 

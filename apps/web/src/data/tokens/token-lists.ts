@@ -45,7 +45,6 @@ export const traitsResource = (id: string): Resource<TokenTraits | null> => ({
   args: [id, 'traits'],
   invalidatedBy: 'tip',
   load: (api, signal) => callApi(api, getTokenTraits, { tokenId: id }, signal),
-  loadLegacy: () => Promise.resolve(null),
 })
 
 const asItIs = <T>(row: T): T => row
@@ -75,6 +74,5 @@ function tokenListResource<Row, T>(
     invalidatedBy: 'tip',
     load: async (api, signal) =>
       toListPage(await callApi(api, operation, { tokenId: id, ...pageRange(paging) }, signal), paging, toRow),
-    loadLegacy: () => Promise.resolve({ items: [], total: 0, hasNext: false, isComplete: true }),
   }
 }

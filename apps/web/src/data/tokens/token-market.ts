@@ -1,7 +1,8 @@
 import type { NanoErg, TokenUnits } from '@ergo-explorer/chain'
-import { getMarket, getOrderBook, getTokenActivity } from '@ergo-explorer/client'
+import { getOrderBook, getTokenActivity } from '@ergo-explorer/client'
 import type { AmmPool, OrderBook, TokenActivity } from '@ergo-explorer/contract'
 import { callApi } from '../api/api-client.ts'
+import { getMarket } from '../api/operations.ts'
 import type { Resource } from '../resource/resource.ts'
 
 /** Pools and open orders of a token; null when there are none. */
@@ -10,7 +11,6 @@ export const tokenMarketResource = (tokenId: string): Resource<OrderBook | null>
   args: [tokenId, 'market'],
   invalidatedBy: 'tip',
   load: (api, signal) => callApi(api, getOrderBook, { tokenId, limit: 1 }, signal),
-  loadLegacy: () => Promise.resolve(null),
 })
 
 /** A pool that trades a token against ERG. */
@@ -28,7 +28,6 @@ export const tokenActivityResource = (tokenId: string): Resource<TokenActivity['
   args: [tokenId, 'activity'],
   invalidatedBy: 'tip',
   load: async (api, signal) => (await callApi(api, getTokenActivity, { tokenId }, signal))?.days ?? [],
-  loadLegacy: () => Promise.resolve([]),
 })
 
 /** Reserves of the largest ERG pool of a token. */
@@ -49,5 +48,4 @@ export const poolReservesResource: Resource<Readonly<Record<string, PoolReserves
       if (nanoErg !== null) reserves[token.tokenId] ??= { nanoErg, tokens: token.amount }
     return reserves
   },
-  loadLegacy: () => Promise.resolve({}),
 }

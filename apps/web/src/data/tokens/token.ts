@@ -1,13 +1,13 @@
-import type { TokenDetail } from '@ergo-explorer/contract'
-import { getToken } from '@ergo-explorer/client'
-import type { TokenUnits } from '@ergo-explorer/chain'
+import type { TokenDetail, V1TokenInfo } from '@ergo-explorer/contract'
+import { type TokenUnits, toTokenUnits } from '@ergo-explorer/chain'
 import { useEffect } from 'react'
 import { callApi } from '../api/api-client.ts'
+import { getToken, type KnownToken } from '../api/operations.ts'
 import { parseObjectId } from '../object-id.ts'
 import { type Resource, resourceKey } from '../resource/resource.ts'
 import type { ResourceStore } from '../resource/resource-store.ts'
 import { useResourceStore } from '../resource/use-resource.ts'
-import { type TokenView, toJudgedTokenView } from '../token-view.ts'
+import { type TokenView, toJudgedTokenView, toTokenView } from '../token-view.ts'
 import type { Paging } from '../paging.ts'
 
 /** One token; null when it does not exist. */
@@ -18,23 +18,30 @@ export function tokenResource(id: string): Resource<TokenPageView | null> {
     args: [id],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
-      const detail = tokenId === null ? null : await callApi(api, getToken, { tokenId }, signal)
-      return detail && buildTokenPageView(detail)
+      if (tokenId === null) return null
+      const [detail, stated] = await Promise.all([
+        callApi(api, getToken, { tokenId }, signal),
+        // What the issuing box states is read from v1, as specified (E02).
+        api.get<V1TokenInfo>(`/api/v1/tokens/${tokenId}`, signal),
+      ])
+      return detail && buildTokenPageView(detail, stated)
     },
-    loadLegacy: async (api, signal) =>
-      tokenId === null ? null : (await import('../legacy/tokens.ts')).loadLegacyToken(api, tokenId, signal),
   }
 }
 
-function buildTokenPageView(detail: TokenDetail): TokenPageView {
-  const { type, description, minted, isNft } = detail
-  return {
-    token: toJudgedTokenView(detail),
+function buildTokenPageView(detail: KnownToken, stated: V1TokenInfo | null): TokenPageView {
+  const { name, decimals, type, description } = stated ?? detail
+  const view = {
     type,
     description,
-    minted,
-    isNft,
+    minted: stated === null ? detail.minted : toTokenUnits(BigInt(String(stated.emissionAmount))),
+    isNft: detail.isNft,
     boxId: detail.mint.boxId,
+  }
+  if (detail.evidence === null) return { ...view, token: { ...toTokenView(detail), name, decimals }, record: null }
+  return {
+    ...view,
+    token: { ...toJudgedTokenView(detail), name, decimals },
     record: {
       art: detail.art,
       boxCount: detail.boxCount,

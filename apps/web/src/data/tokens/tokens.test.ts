@@ -2,7 +2,7 @@ import type { Paging } from '../paging.ts'
 import { loadCompleteView } from '#data/resource/load-complete-view.ts'
 import { createLoadedStore } from '../resource/testing/loaded-store.ts'
 import { expect, test } from 'vitest'
-import type { ApiClient } from '../api/api-client.ts'
+import { adaptApi } from '#testing/adapt-api.ts'
 import type { Resource } from '../resource/resource.ts'
 import { issuedTokensResource, type TokenListParams } from './issued-tokens.ts'
 import { richListResource } from './rich-list.ts'
@@ -27,24 +27,25 @@ async function load<T>(
   features: readonly string[] | null = FEATURES,
 ) {
   const calls: string[] = []
-  const api: ApiClient = {
+  const api = adaptApi({
     features,
     // The test responses have the type that the contract defines for each path.
     get: <A>(path: string) => {
       calls.push(path)
       return Promise.resolve(respond(path) as A | null)
     },
-  }
+  })
   return { data: await loadCompleteView(resource, api, new AbortController().signal), calls }
 }
 
 const FIRST = { page: 1, limit: 30 }
 const ALL: TokenListParams = { kind: 'all', sort: 'newest', query: null, paging: FIRST }
 
-test('[K03] v2 and v1 yield the same token, except for fields that v1 does not provide', async () => {
-  const v2 = await load(tokenResource(ID), () => aDetail())
+test('[K03] [E02] v2 and v1 yield the same token, except for fields that v1 does not provide', async () => {
+  const v2 = await load(tokenResource(ID), (path) => (path.startsWith('/api/v1/') ? aV1Token() : aDetail()))
   const v1 = await load(tokenResource(ID), () => aV1Token(), null)
-  expect(v1.calls).toEqual([`/api/v1/tokens/${ID}`])
+  expect(v2.calls).toEqual([`/api/v2/tokens/${ID}`, `/api/v1/tokens/${ID}`])
+  expect(new Set(v1.calls)).toEqual(new Set([`/api/v1/tokens/${ID}`]))
   const { verdict, ...token } = v2.data?.token ?? expect.fail('no token')
   expect(verdict?.kind).toBe('unknown')
   expect(v1.data).toEqual({ ...v2.data, token, record: null })

@@ -1,5 +1,5 @@
-import { getTransaction } from '@ergo-explorer/client'
 import { type ApiClient, callApi } from '../api/api-client.ts'
+import { getTransaction } from '../api/operations.ts'
 import type { Resource } from '../resource/resource.ts'
 import { buildTransactionView } from './build-transaction-view.ts'
 import { transactionFromV2 } from './transaction-data.ts'
@@ -14,22 +14,11 @@ export function neighboursResource(ids: readonly string[]): Resource<readonly Tr
     type: 'neighbours',
     args: ids,
     invalidatedBy: 'mempool',
-    load: (api, signal) => loadAll(ids, (id) => loadNeighbour(api, id, signal)),
-    loadLegacy: async (api, signal) => {
-      const { loadLegacyTransaction } = await import('../legacy/transaction.ts')
-      return loadAll(ids, async (id) => {
-        const data = await loadLegacyTransaction(api, id, signal)
-        return data && withoutDetails(buildTransactionView(data))
-      })
+    load: async (api, signal) => {
+      const views = await Promise.all(ids.map((id) => loadNeighbour(api, id, signal)))
+      return views.filter((view) => view !== null)
     },
   }
-}
-
-async function loadAll(
-  ids: readonly string[],
-  load: (id: string) => Promise<TransactionView | null>,
-): Promise<readonly TransactionView[]> {
-  return (await Promise.all(ids.map(load))).filter((view) => view !== null)
 }
 
 async function loadNeighbour(api: ApiClient, id: string, signal: AbortSignal): Promise<TransactionView | null> {

@@ -1,5 +1,6 @@
 import type { NanoErg, TokenUnits } from '@ergo-explorer/chain'
-import type { Asset, ContextValue, RegisterValue, TransactionBox, TransactionDetail } from '@ergo-explorer/contract'
+import type { ContextValue, RegisterValue } from '@ergo-explorer/contract'
+import type { KnownAsset, KnownSpending, KnownTransaction, KnownTransactionBox } from '../api/operations.ts'
 import type { PartyView } from '../party-view.ts'
 import { type TokenView, toTokenView } from '../token-view.ts'
 import type { TransactionView, ConstantView } from './transaction-view.ts'
@@ -44,9 +45,10 @@ export interface AssetData {
   readonly amount: TokenUnits
 }
 
-export function transactionFromV2(detail: TransactionDetail): TransactionData {
+export function transactionFromV2(detail: KnownTransaction): TransactionData {
   const { transactionId: id, state, blockId, height, index, timestamp, confirmations, firstSeen, size, story } = detail
-  const { depth, inputBlockId, preConfirmedAt, endedAt, dropReason, orphanedIn } = detail.status
+  const status = detail.status ?? NO_STATUS
+  const { depth, inputBlockId, preConfirmedAt, endedAt, dropReason, orphanedIn } = status
   return {
     id,
     state,
@@ -57,14 +59,14 @@ export function transactionFromV2(detail: TransactionDetail): TransactionData {
     size,
     story,
     statusDetails: {
-      conflictsWith: detail.status.conflictingTransactionId,
+      conflictsWith: status.conflictingTransactionId,
       depth,
       ...(state === 'pre-confirmed' &&
         inputBlockId !== null && {
           inputBlock: { id: inputBlockId, seenAt: preConfirmedAt },
         }),
       endedAt,
-      endedBy: detail.status.endedByTransactionId,
+      endedBy: status.endedByTransactionId,
       orphanedIn,
       ...(dropReason !== null && { dropReason }),
     },
@@ -73,28 +75,44 @@ export function transactionFromV2(detail: TransactionDetail): TransactionData {
       ...(box === null ? unknownBox(boxId) : withoutSpender(boxOf(box), id)),
       proof,
       extension: extension.map(valueOf).toSorted((a, b) => Number(a.id) - Number(b.id)),
-      isRent,
+      isRent: isRent === true,
     })),
     dataInputs: detail.dataInputs.map(({ boxId, box }) =>
       box === null ? unknownBox(boxId) : { ...boxOf(box), spentBy: null },
     ),
     outputs: detail.outputs.map((box) => ({ ...boxOf(box), transactionId: null })),
     mints: detail.mints.map(assetOf),
-    burns: detail.burns.map(assetOf),
+    burns: detail.burns?.map(assetOf) ?? [],
   }
 }
 
-export function boxOf(box: TransactionBox): BoxData {
+const NO_STATUS: Omit<NonNullable<KnownTransaction['status']>, 'state'> = {
+  depth: null,
+  conflictingTransactionId: null,
+  inputBlockId: null,
+  preConfirmedAt: null,
+  endedAt: null,
+  endedAtHeight: null,
+  endedByTransactionId: null,
+  dropReason: null,
+  orphanedIn: [],
+}
+
+/** v1 lists confirmed spendings only. */
+export const isSpendingConfirmed = (spending: KnownSpending): boolean =>
+  !('height' in spending) || spending.height !== null
+
+export function boxOf(box: KnownTransactionBox): BoxData {
   const { boxId, value, owner, ergoTree, assets, registers, transactionId, spentBy } = box
   return {
     boxId,
     value,
     owner,
     ergoTree,
-    assets: assets.map(assetOf),
-    registers: registers.map(valueOf),
+    assets: assets?.map(assetOf) ?? [],
+    registers: registers?.map(valueOf) ?? [],
     transactionId,
-    spentBy: spentBy && { id: spentBy.transactionId, isConfirmed: spentBy.height !== null },
+    spentBy: spentBy && { id: spentBy.transactionId, isConfirmed: isSpendingConfirmed(spentBy) },
     proof: null,
     extension: [],
     isRent: false,
@@ -110,7 +128,7 @@ function unknownBox(boxId: string): BoxData {
   return { boxId, ...nothing, assets: [], registers: [], extension: [], isRent: false }
 }
 
-const assetOf = (asset: Asset): AssetData => ({ token: toTokenView(asset), amount: asset.amount })
+const assetOf = (asset: KnownAsset): AssetData => ({ token: toTokenView(asset), amount: asset.amount })
 
 const valueOf = ({ id, type, text, value, meaning }: RegisterValue | ContextValue): ConstantView => ({
   id: String(id),

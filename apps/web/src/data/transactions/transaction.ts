@@ -1,14 +1,15 @@
-import type { Candidate, RefusedSubmission } from '@ergo-explorer/contract'
-import { getRefusedSubmission, getTransaction, resolveText } from '@ergo-explorer/client'
+import type { RefusedSubmission } from '@ergo-explorer/contract'
+import { getRefusedSubmission } from '@ergo-explorer/client'
 import { useEffect } from 'react'
 import { type ApiClient, callApi } from '../api/api-client.ts'
+import { getTransaction, type KnownCandidate, resolveText } from '../api/operations.ts'
 import { parseObjectId } from '../object-id.ts'
 import { type Resource, resourceKey } from '../resource/resource.ts'
 import type { ResourceStore } from '../resource/resource-store.ts'
 import { useResourceStore } from '../resource/use-resource.ts'
 import { loadOutlook, type OutlookView } from './outlook.ts'
 import { loadTokenPrices } from './token-prices.ts'
-import { transactionFromV2, type TransactionData } from './transaction-data.ts'
+import { transactionFromV2 } from './transaction-data.ts'
 import { isUnconfirmed, type TransactionView } from './transaction-view.ts'
 import { buildTransactionView } from './build-transaction-view.ts'
 
@@ -24,7 +25,7 @@ export type TransactionResult =
 
 /** What is known of an id that is no transaction. */
 interface UnknownObject {
-  readonly others: readonly Candidate[]
+  readonly others: readonly KnownCandidate[]
   /** The transaction was submitted through this explorer, and nodes refused it. */
   readonly refusal?: RefusedSubmission
 }
@@ -35,45 +36,23 @@ export function transactionResource(id: string): Resource<TransactionResult> {
     args: [id],
     invalidatedBy: 'mempool',
     load: async (api, signal) => {
-      const result = await loadResult(
-        id,
-        async () => {
-          const detail = await callApi(api, getTransaction, { transactionId: id }, signal)
-          return detail && transactionFromV2(detail)
-        },
-        () => loadUnknown(api, id, signal),
-      )
-      if (result.kind !== 'transaction') return result
-      const { transaction } = result
+      // Other characters cannot be part of an id or an address, so no request is sent.
+      if (!/^[0-9a-z]+$/i.test(id)) return { kind: 'unknown', others: [] }
+      const detail =
+        parseObjectId(id) === null ? null : await callApi(api, getTransaction, { transactionId: id }, signal)
+      if (detail === null) return { kind: 'unknown', ...(await loadUnknown(api, id, signal)) }
+      const transaction = buildTransactionView(transactionFromV2(detail))
       const [tokenPrices, outlook] = await Promise.all([
         loadTokenPrices(api, transaction, signal),
         isUnconfirmed(transaction.state) ? loadOutlook(api, id, signal) : null,
       ])
       return {
-        ...result,
+        kind: 'transaction',
         transaction: tokenPrices.length === 0 ? transaction : { ...transaction, tokenPrices },
         ...(outlook !== null && { outlook }),
       }
     },
-    loadLegacy: (api, signal) =>
-      loadResult(
-        id,
-        async () => (await import('../legacy/transaction.ts')).loadLegacyTransaction(api, id, signal),
-        () => Promise.resolve({ others: [] }),
-      ),
   }
-}
-
-async function loadResult(
-  id: string,
-  load: () => Promise<TransactionData | null>,
-  loadUnknownObject: () => Promise<UnknownObject>,
-): Promise<TransactionResult> {
-  // Other characters cannot be part of an id or an address, so no request is sent.
-  if (!/^[0-9a-z]+$/i.test(id)) return { kind: 'unknown', others: [] }
-  const data = parseObjectId(id) === null ? null : await load()
-  if (data !== null) return { kind: 'transaction', transaction: buildTransactionView(data) }
-  return { kind: 'unknown', ...(await loadUnknownObject()) }
 }
 
 async function loadUnknown(api: ApiClient, id: string, signal: AbortSignal): Promise<UnknownObject> {
@@ -92,7 +71,7 @@ async function loadRefusal(api: ApiClient, id: string, signal: AbortSignal): Pro
   }
 }
 
-async function loadOthers(api: ApiClient, id: string, signal: AbortSignal): Promise<readonly Candidate[]> {
+async function loadOthers(api: ApiClient, id: string, signal: AbortSignal): Promise<readonly KnownCandidate[]> {
   try {
     const resolution = await callApi(api, resolveText, { text: id }, signal)
     return resolution?.candidates.filter(({ certainty }) => certainty === 'exact') ?? []

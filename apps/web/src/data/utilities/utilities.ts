@@ -11,7 +11,6 @@ export const utilitiesResource = (input: UtilitiesInput): Resource<UtilitiesView
   args: UTILITIES_INPUT_FIELDS.map((name) => input[name]),
   invalidatedBy: 'nothing',
   load: () => compute(input),
-  loadLegacy: () => compute(input),
 })
 
 async function compute(input: UtilitiesInput): Promise<UtilitiesView> {

@@ -16,7 +16,7 @@ export interface Prices {
 export function usePrices({ nanoErgPerUsd }: Pick<TransactionView, 'nanoErgPerUsd'>): Prices {
   const { pricePoolNft } = usePublicConfig()
   const { data: market } = useResource(marketResource(pricePoolNft), { isRefreshedOnMount: false })
-  return { atBlock: toPrice(nanoErgPerUsd), now: toPrice(market?.nanoErgPerUsd ?? null) }
+  return { atBlock: toPrice(nanoErgPerUsd), now: toPrice(market?.rate ?? null) }
 }
 
 const toPrice = (nanoErgPerUsd: string | null): DollarsPerErg | null =>

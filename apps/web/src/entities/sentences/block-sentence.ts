@@ -1,11 +1,12 @@
-import type { BlockView } from '#data/blocks/block.ts'
+import type { KnownBlock } from '#data/api/operations.ts'
+import { minerFromV2 } from '#data/blocks/miner-view.ts'
 import { formatDuration } from '#format/duration.ts'
 import { formatCount } from '#format/number.ts'
 import type { MessageWithValues, Translations } from '#i18n/translations.ts'
 import { formatMinerName } from '../name-text.ts'
 
 /** Summary sentence of a block. */
-export function blockSentence({ locale }: Translations, block: BlockView) {
+export function blockSentence({ locale }: Translations, block: KnownBlock) {
   const { height, transactionCount, miningTime, miner } = block
   return {
     key: 'block.sentence',
@@ -14,7 +15,7 @@ export function blockSentence({ locale }: Translations, block: BlockView) {
       transactions: transactionCount,
       hasDuration: miningTime === null ? 'no' : 'yes',
       duration: miningTime === null ? '' : formatDuration(miningTime, locale),
-      miner: formatMinerName(miner),
+      miner: formatMinerName(minerFromV2(miner)),
     },
   } as const satisfies MessageWithValues
 }

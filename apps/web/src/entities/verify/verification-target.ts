@@ -1,5 +1,5 @@
 import type { VerificationSubject } from '@ergo-explorer/chain/verify'
-import type { BlockView } from '#data/blocks/block.ts'
+import type { KnownBlock } from '#data/api/operations.ts'
 import type { TransactionView } from '#data/transactions/transaction-view.ts'
 
 /** What a page verifies, and what nodes must be asked for. */
@@ -13,7 +13,7 @@ export interface VerificationTarget {
   readonly spentBoxIds: readonly string[]
 }
 
-export const blockTarget = ({ id, height, parentId }: BlockView): VerificationTarget => ({
+export const blockTarget = ({ blockId: id, height, parentBlockId: parentId }: KnownBlock): VerificationTarget => ({
   subject: { kind: 'block', blockId: id },
   height,
   parentId,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { BlockRow } from '#data/blocks/blocks.ts'
+import type { KnownBlockSummary } from '#data/api/operations.ts'
+import { minerFromV2 } from '#data/blocks/miner-view.ts'
 import type { HomeView } from '#data/home/home.ts'
 import { Age } from '#entities/age.tsx'
 import { displayName, formatMinerName, isVisibleName, truncateName } from '#entities/name-text.ts'
@@ -21,19 +22,19 @@ export function Hero({ view }: { readonly view: HomeView }) {
   )
 }
 
-function Sentence({ block: { id, height, timestamp, miner } }: { readonly block: BlockRow }) {
+function Sentence({ block: { blockId, height, timestamp, miner } }: { readonly block: KnownBlockSummary }) {
   const t = useTranslation()
   const isHydrated = useIsHydrated()
   return t.parts('home.sentence', {
     // Server-rendered pages are cached, so a relative age would be wrong there.
     form: isHydrated ? 'age' : 'moment',
-    height: <BlockLink key="height" id={id} height={height} />,
+    height: <BlockLink key="height" id={blockId} height={height} />,
     when: (
       <span key="when" className={css.when} data-state={isHydrated ? 'now' : undefined}>
         <Age timestamp={timestamp} />
       </span>
     ),
-    miner: <bdi key="miner">{formatMinerName(miner)}</bdi>,
+    miner: <bdi key="miner">{formatMinerName(minerFromV2(miner))}</bdi>,
   })
 }
 
@@ -49,7 +50,7 @@ function examplesOf({ blocks: [block], mempool, tokens }: HomeView, hasTokens: b
   const transaction = mempool?.transactions[0]
   const token = tokens?.find(({ name }) => isVisibleName(name))
   return [
-    block && { text: formatCount(block.height), to: `/blocks/${block.id}` },
+    block && { text: formatCount(block.height), to: `/blocks/${block.blockId}` },
     transaction && { text: shortenId(transaction.id), to: `/transactions/${transaction.id}` },
     hasTokens && token && { text: truncateName(displayName(token.tokenId, token.name)), to: `/token/${token.tokenId}` },
   ].filter((example) => example !== undefined && example !== false)

@@ -7,7 +7,7 @@ import { cx } from '#ui/cx.ts'
 import { Tiles } from '#ui/facts/tiles.tsx'
 import { HashRateChart } from './chart/hash-rate-chart.tsx'
 import { Hero } from './hero.tsx'
-import { HomeRail, useMaxBlockSize } from './home-rail.tsx'
+import { HomeRail } from './home-rail.tsx'
 import css from './home.module.css'
 import { LatestStories } from './lists/latest-stories.tsx'
 import { LatestBlocks } from './lists/latest-blocks.tsx'
@@ -26,8 +26,7 @@ const RAIL_HEIGHT = 430
 export function HomePage({ view }: { readonly view: HomeView }) {
   const t = useTranslation()
   const epoch = useResource(epochResource).data
-  const { blocks, stories, mempool, tokens } = view
-  const maxBlockSize = useMaxBlockSize(view)
+  const { blocks, stories, mempool, tokens, maxBlockSize } = view
   return (
     <>
       <Hero view={view} />

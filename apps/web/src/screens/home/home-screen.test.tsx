@@ -142,7 +142,7 @@ describe('when a request fails', () => {
 test('[E03] v0 and v1 are enough for a complete page', async () => {
   const { text, calls, report } = await renderScreen('/', { responses: V1_RESPONSES })
   expect(report.status).toBe(200)
-  expect(calls.toSorted()).toEqual(Object.keys(V1_RESPONSES).toSorted())
+  expect(calls.toSorted()).toEqual([...Object.keys(V1_RESPONSES), '/api/v1/epochs/params'].toSorted())
   expect(text).toMatch(/^Block 1\u{a0}932\u{a0}481 was mined/u)
   // Exact above 2^53.
   expect(text).toContain('9\u{a0}007\u{a0}199.255740993')

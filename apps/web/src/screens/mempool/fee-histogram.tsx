@@ -1,5 +1,5 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { FeeBinView } from '#data/mempool/mempool.ts'
+import type { FeeBin } from '#data/mempool/mempool.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
 import { formatCount, formatSize } from '#format/number.ts'
@@ -10,7 +10,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { HistogramDrawing, formatFeeRange } from './histogram-drawing.tsx'
 
 /** Histogram of fees per byte, with an equivalent table. */
-export function FeeHistogram({ bins }: { readonly bins: readonly FeeBinView[] }) {
+export function FeeHistogram({ bins }: { readonly bins: readonly FeeBin[] }) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
   const title = t.text('mempool.histogram')

@@ -1,5 +1,5 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { FeeLevelView } from '#data/mempool/mempool.ts'
+import type { FeeLevel } from '#data/mempool/mempool.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
 import { formatCount } from '#format/number.ts'
@@ -8,7 +8,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import css from './mempool.module.css'
 
 /** Fee of a typical payment by number of blocks to wait. */
-export function FeeLevels({ levels }: { readonly levels: readonly FeeLevelView[] }) {
+export function FeeLevels({ levels }: { readonly levels: readonly FeeLevel[] }) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
   return (

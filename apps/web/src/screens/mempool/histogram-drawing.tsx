@@ -1,4 +1,4 @@
-import type { FeeBinView } from '#data/mempool/mempool.ts'
+import type { FeeBin } from '#data/mempool/mempool.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import drawing from '#ui/drawing/drawing.module.css'
@@ -12,7 +12,7 @@ const RULER_HEIGHT = 28
 const MIN_BAR_HEIGHT = 2
 
 /** One bar per bin. The width scales with the page; the height is in pixels, so that the text is not distorted. */
-export function HistogramDrawing({ bins }: { readonly bins: readonly FeeBinView[] }) {
+export function HistogramDrawing({ bins }: { readonly bins: readonly FeeBin[] }) {
   const t = useTranslation()
   const maxCount = Math.max(1, ...bins.map(({ transactionCount }) => transactionCount))
   const step = 100 / Math.max(bins.length, 1)
@@ -61,7 +61,7 @@ export function HistogramDrawing({ bins }: { readonly bins: readonly FeeBinView[
 }
 
 /** `500–1 000`, or `≥ 100 000` for the last. */
-export function formatFeeRange(bin: Pick<FeeBinView, 'fromFeePerByte' | 'toFeePerByte'>): string {
+export function formatFeeRange(bin: Pick<FeeBin, 'fromFeePerByte' | 'toFeePerByte'>): string {
   const from = formatCount(bin.fromFeePerByte)
   return bin.toFeePerByte === null ? `≥\u{a0}${from}` : `${from}–${formatCount(bin.toFeePerByte)}`
 }

@@ -9,14 +9,14 @@ import { NextBlocks } from './next-blocks.tsx'
  * below must not move.
  */
 export function MempoolOverview({ mempool }: { readonly mempool: MempoolView }) {
-  const { projection, maxBlockSize, feeLevels, histogram } = mempool
+  const { projection, maxBlockSize, feeLevels, feeHistogram } = mempool
   const hasDrawings = projection !== null && maxBlockSize !== null
   return (
     <>
       <MempoolTiles mempool={mempool} />
       {hasDrawings && (
         <div className={`grid ${css.drawings}`}>
-          <FeeHistogram bins={histogram ?? []} />
+          <FeeHistogram bins={feeHistogram ?? []} />
           <NextBlocks projection={projection} capacity={maxBlockSize} levels={feeLevels ?? []} />
         </div>
       )}

@@ -6,7 +6,7 @@ import type { Translations } from '#i18n/translations.ts'
 
 /** Number of pending transactions, as in the tile and the list, whether they fit into one block, and the fee for it. */
 export function mempoolSentence(t: Translations, mempool: MempoolView, coinName: string): string {
-  const { count: transactions, projection, size, maxBlockSize } = mempool
+  const { transactionCount: transactions, projection, size, maxBlockSize } = mempool
   const fee = formatErg(nextBlockFee(mempool), coinName)
   if (projection !== null && projection.blockCount > 1)
     return t.text('mempool.sentenceFull', { transactions, blocks: projection.blockCount, fee })

@@ -16,13 +16,13 @@ import { nextBlockFee } from './mempool-sentence.ts'
 export function MempoolTiles({ mempool }: { readonly mempool: MempoolView }) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
-  const { count, conflictingCount, preConfirmedCount, size, fees, maxBlockSize, nodes, projection } = mempool
+  const { transactionCount, conflictingCount, preConfirmedCount, size, fees, maxBlockSize, nodes, projection } = mempool
   return (
     <Tiles layout="even" className={css.tiles}>
       <Tile
         label={t.text('mempool.pending')}
-        figure={formatCount(count)}
-        attributes={chainFigure('pending-transactions', count)}
+        figure={formatCount(transactionCount)}
+        attributes={chainFigure('pending-transactions', transactionCount)}
         unit={t.text('mempool.unit')}
         note={
           projection !== null && (
@@ -62,6 +62,7 @@ function PendingNote({
   preConfirmedCount,
 }: Pick<MempoolView, 'conflictingCount' | 'preConfirmedCount'>) {
   const t = useTranslation()
+  if (conflictingCount === null || preConfirmedCount === null) return null
   const doubleSpends = t.text('mempool.doubleSpends', { count: conflictingCount })
   if (preConfirmedCount === 0) return doubleSpends
   return (
@@ -75,7 +76,8 @@ function PendingNote({
 }
 
 /** Compares the number of transactions that each node reports. */
-function nodesText(t: Translations, counts: readonly number[]): string {
+function nodesText(t: Translations, nodes: NonNullable<MempoolView['nodes']>): string {
+  const counts = nodes.map(({ transactionCount }) => transactionCount)
   if (counts.length === 0) return t.text('mempool.noNodes')
   const [min, max] = [Math.min(...counts), Math.max(...counts)]
   return min === max

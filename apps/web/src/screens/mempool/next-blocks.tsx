@@ -1,7 +1,7 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { computePaymentFee } from '#data/home/market-figures.ts'
 import type { ProjectedBlockView } from '#data/home/projection.ts'
-import type { FeeLevelView, MempoolProjection } from '#data/mempool/mempool.ts'
+import type { FeeLevel, MempoolProjection } from '#data/mempool/mempool.ts'
 import { TransactionKindLegend, BlockComposition } from '#entities/composition/block-composition.tsx'
 import { DecimalFigure } from '#entities/amount.tsx'
 import { formatCoinUnit, formatErgRange, splitErg } from '#format/amount.ts'
@@ -17,7 +17,7 @@ export interface NextBlocksProps {
   readonly projection: MempoolProjection
   /** Maximum size in bytes of the transactions of a block. */
   readonly capacity: number
-  readonly levels: readonly FeeLevelView[]
+  readonly levels: readonly FeeLevel[]
 }
 
 /** Blocks projected from the current mempool, and the fees to be included in them. */

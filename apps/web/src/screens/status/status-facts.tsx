@@ -16,7 +16,7 @@ export function StatusFacts({ status }: { readonly status: SyncedStatus | undefi
         {
           label: t.text('service.tip'),
           figure: ({ tip }) => chainFigure('tip-height', tip.height),
-          value: ({ tip }) => <BlockLink id={tip.id} height={tip.height} />,
+          value: ({ tip }) => <BlockLink id={tip.blockId} height={tip.height} />,
         },
         {
           label: t.text('service.found'),

@@ -117,7 +117,7 @@ test('[E03] v1 shows the newest block and its time, and says what is not availab
   const { text, report } = await renderScreen('/status', {
     responses: {
       '/api/v1/networkState': { height: 3024, lastBlockId: ID, params: { blockVersion: 3 } },
-      '/api/v1/blocks?limit=1': { items: [{ id: ID, timestamp: 1_794_751_857_347 }] },
+      '/api/v1/blocks?limit=1': { items: [{ id: ID, timestamp: 1_794_751_857_347, version: 3 }] },
     },
   })
   expect(report.status).toBe(200)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
-import { isSynced, statusRefreshMs, statusResource, type StatusView } from '#data/status/status.ts'
+import type { KnownStatus } from '#data/api/operations.ts'
+import { isSynced, statusRefreshMs, statusResource } from '#data/status/status.ts'
 import { useStaleSince } from '#data/use-stale-since.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
@@ -63,7 +64,7 @@ export function Screen() {
   )
 }
 
-function StatusContent({ status }: { readonly status: StatusView | undefined }) {
+function StatusContent({ status }: { readonly status: KnownStatus | undefined }) {
   return (
     <>
       {status?.firstSync ? (

@@ -1,9 +1,9 @@
-import type { StatusView } from '#data/status/status.ts'
+import type { KnownStatus } from '#data/api/operations.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { formatProgress } from './first-sync-facts.tsx'
 
-export function StatusSentence({ status: { tip, firstSync, lag } }: { readonly status: StatusView }) {
+export function StatusSentence({ status: { tip, firstSync, lag } }: { readonly status: KnownStatus }) {
   const t = useTranslation()
   if (firstSync !== null) {
     const progress = formatProgress(firstSync)

@@ -1,15 +1,6 @@
-import {
-  type ContractSummaryPage,
-  listBlocks,
-  listContracts,
-  listLabels,
-  listOraclePools,
-  listTokens,
-  resolveText,
-  type TokenSummaryPage,
-} from '@ergo-explorer/client'
+import { type ContractSummaryPage, listContracts, listLabels, listOraclePools } from '@ergo-explorer/client'
 import { type ApiClient, requireApi } from '#data/api/api-client.ts'
-import { fetchLegacyBlocks } from '#data/legacy/blocks.ts'
+import { type KnownTokenSummary, listBlocks, type Listed, listTokens, resolveText } from '#data/api/operations.ts'
 import { listChartGroups } from '#data/charts/chart-names.ts'
 import { SCREEN_ROUTES } from '#routes.ts'
 import type { SitemapEntry } from './sitemap-xml.ts'
@@ -79,27 +70,13 @@ async function* pages(api: ApiClient, signal: AbortSignal): SitemapEntryBatches 
 async function* blocks(api: ApiClient, maxReorgDepth: number, signal: AbortSignal): SitemapEntryBatches {
   const seen = new Set<string>()
   for (let offset = maxReorgDepth; offset < FILE_SIZE + maxReorgDepth; offset += MAX_LIMIT) {
-    const { items } = await listBlockPage(api, { limit: MAX_LIMIT, offset }, signal)
+    const { items } = await requireApi(api, listBlocks, { limit: MAX_LIMIT, offset }, signal)
     // New blocks shift the offsets between two requests.
-    const fresh = items.filter(({ id }) => !seen.has(id))
-    for (const { id } of fresh) seen.add(id)
-    yield fresh.map(({ id, timestamp }) => ({ path: `/blocks/${id}`, changedAt: timestamp }))
+    const fresh = items.filter(({ blockId }) => !seen.has(blockId))
+    for (const { blockId } of fresh) seen.add(blockId)
+    yield fresh.map(({ blockId, timestamp }) => ({ path: `/blocks/${blockId}`, changedAt: timestamp }))
     if (items.length < MAX_LIMIT) return
   }
-}
-
-async function listBlockPage(
-  api: ApiClient,
-  range: { readonly limit: number; readonly offset: number },
-  signal: AbortSignal,
-): Promise<{ readonly items: readonly { readonly id: string; readonly timestamp: number }[] }> {
-  if (api.features !== null) {
-    const { items } = await requireApi(api, listBlocks, range, signal)
-    return { items: items.map(({ blockId: id, timestamp }) => ({ id, timestamp })) }
-  }
-  const page = await fetchLegacyBlocks(api, range, signal)
-  if (page === null) throw new Error('The API returned no blocks')
-  return page
 }
 
 /** Counted from the first token, so that a full file never changes. */
@@ -110,7 +87,7 @@ async function* tokens(number: number, api: ApiClient, signal: AbortSignal): Sit
   let remaining = total - offset - (number - 1) * FILE_SIZE
   let from: { readonly offset: number } | { readonly cursor: string } = { offset }
   while (remaining > 0) {
-    const { items, next }: TokenSummaryPage = await requireApi(
+    const { items, next }: Listed<KnownTokenSummary> = await requireApi(
       api,
       listTokens,
       { limit: Math.min(remaining, MAX_LIMIT), ...from },
@@ -129,7 +106,7 @@ async function* addresses(api: ApiClient, signal: AbortSignal): SitemapEntryBatc
   const named = items.filter(({ match: { by } }) => by === 'address' || by === 'scriptHash')
   for (const { match } of named.slice(0, MAX_LABELS)) {
     const { candidates } = await requireApi(api, resolveText, { text: match.value }, signal)
-    const found = candidates.filter(({ kind, isUsed }) => kind === 'address' && isUsed)
+    const found = candidates.filter(({ kind, isUsed }) => kind === 'address' && isUsed === true)
     yield found.map(({ id }) => ({ path: `/addresses/${id}` }))
   }
 }

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { matchScreen } from '#routes.ts'
-import { type TestWeb, startTestWeb } from '../testing/test-web.ts'
+import { BLOCK, type TestWeb, startTestWeb } from '../testing/test-web.ts'
 import { sitemapFaults } from '../testing/sitemap-faults.ts'
 import { LOCALES } from '#i18n/locales.ts'
 
@@ -40,8 +40,11 @@ function chain(path: string): unknown {
     return { items: numbers.map(entry), total, next }
   }
   if (pathname === '/api/v1/blocks' || pathname === '/api/v2/blocks') {
-    const idName = pathname.includes('v1') ? 'id' : 'blockId'
-    return page(700_000, (height) => ({ [idName]: hex(height), timestamp: 1_600_000_000_000 + height }))
+    const inV1 = pathname.includes('v1') ? BLOCK : {}
+    return page(700_000, (height) => {
+      const id = hex(height)
+      return { ...inV1, id, blockId: id, timestamp: 1_600_000_000_000 + height }
+    })
   }
   if (pathname === '/api/v2/tokens') return page(TOKENS, (number) => ({ tokenId: hex(number) }))
   if (pathname === '/api/v2/contracts')

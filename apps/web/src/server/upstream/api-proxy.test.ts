@@ -40,7 +40,13 @@ const apiUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
 const { liveStreams } = createCounters()
 const state = { isLate: false }
 const proxy = async (server: FastifyInstance) => {
-  await proxyApi(server, { apiUrl, maxConnections: 1_000, isOverloaded: () => state.isLate, counters: { liveStreams } })
+  await proxyApi(server, {
+    apiUrl,
+    maxConnections: 1_000,
+    isOverloaded: () => state.isLate,
+    counters: { liveStreams },
+    legacyHost: () => undefined,
+  })
   return server
 }
 const web = await proxy(Fastify())
@@ -57,6 +63,7 @@ const request = (url: string, accepted: string, more = {}) =>
 test('an unreachable API gives 502 without revealing its address', async () => {
   await using disconnected = Fastify()
   await proxyApi(disconnected, {
+    legacyHost: () => undefined,
     apiUrl: 'http://127.0.0.1:1',
     maxConnections: 10,
     isOverloaded: () => false,

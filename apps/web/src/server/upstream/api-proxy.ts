@@ -4,6 +4,8 @@ import { MIN_COMPRESSED_BYTES, negotiateEncoding, REQUEST_ID_HEADER, readRequest
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify'
 import { type Encoding, PAGE_COMPRESSIONS, sendOverloaded } from '../response/page-response.ts'
+import { V2_PREFIX } from '../adapter/adapter.ts'
+import { type LegacyHost, sendAdapted } from './legacy-host.ts'
 import type { WebCounters } from '../metrics/counters.ts'
 
 /** Headers that the API must not set for this host: connection handling, server names, cookies, and what needs HTTPS. */
@@ -32,11 +34,13 @@ export interface ProxyOptions {
    */
   readonly isOverloaded: () => boolean
   readonly counters: Pick<WebCounters, 'liveStreams'>
+  /** The host if it has only v0 and v1; then this server answers v2. */
+  readonly legacyHost: () => LegacyHost | undefined
 }
 
 /** Proxies `/api` and `/node` to the API. Responses of other explorers, which arrive uncompressed, are compressed. */
 export async function proxyApi(server: FastifyInstance, options: ProxyOptions): Promise<void> {
-  const { apiUrl, maxConnections, isOverloaded, counters } = options
+  const { apiUrl, maxConnections, isOverloaded, counters, legacyHost } = options
   const openStreams = new Set<() => void>()
   server.addHook('preClose', (done) => {
     for (const end of openStreams) end()
@@ -50,8 +54,10 @@ export async function proxyApi(server: FastifyInstance, options: ProxyOptions): 
     destroyAgent: true,
     undici: { connections: maxConnections },
     preHandler(request, reply, done) {
+      const host = request.url.startsWith(V2_PREFIX) ? legacyHost() : undefined
       if (isOverloaded() && !request.url.startsWith('/api/v2/live')) void sendOverloaded(reply)
-      else done()
+      else if (host === undefined) done()
+      else void sendAdapted(request, reply, host)
     },
     replyOptions: {
       // Other failures are left to the browser's retry: retrying here as well would multiply the load on the API.

@@ -8,12 +8,12 @@ const NFT = '011d3364de07e5a26f0c4eef0852cddb387039a921b7154ef3cab22c6eda887f'
 
 function loadedResources(market: object): readonly SavedEntry[] {
   return [
-    { key: ['tip'], data: { height: 3011, id: '0c', timestamp: 1_794_740_140_314 }, updatedAt: Date.now() },
+    { key: ['tip'], data: { height: 3011, blockId: '0c', timestamp: 1_794_740_140_314 }, updatedAt: Date.now() },
     { key: ['market', NFT], data: market, updatedAt: Date.now() },
   ]
 }
 
-const price = { nanoErgPerUsd: '849494079', marketCapUsd: null, boxId: 'cd', height: 3010 }
+const price = { rate: '849494079', marketCapUsd: null, boxId: 'cd', height: 3010 }
 
 test('the footer shows the service status, the newest block, and the source of the price', async () => {
   const resources = loadedResources({ ...price, timestamp: 1_794_740_111_122 })

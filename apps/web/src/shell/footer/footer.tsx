@@ -26,7 +26,7 @@ export function Footer() {
   const { data: tip } = useResource(tipResource)
   const height = tip && (
     <b key="tip">
-      <BlockLink id={tip.id} height={tip.height} />
+      <BlockLink id={tip.blockId} height={tip.height} />
     </b>
   )
   return (
@@ -89,8 +89,8 @@ function PriceSource() {
   // The stats strip loads the same data.
   const { data: market } = useResource(marketResource(pricePoolNft), { isRefreshedOnMount: false })
   if (market === undefined || market === null) return null
-  const { nanoErgPerUsd, boxId, height, timestamp } = market
-  const dollars = Number(rateToPrice(nanoErgPerUsd, 'nanoErgPerUsd') ?? 0)
+  const { rate, boxId, height, timestamp } = market
+  const dollars = Number(rateToPrice(rate, 'nanoErgPerUsd') ?? 0)
   const price = (
     <b key="price">
       <ScreenLink screen="box" to={`/boxes/${boxId}`}>

@@ -10,7 +10,7 @@ const info = {
   hashRate: '21470000000000',
 }
 const market = {
-  nanoErgPerUsd: '1000000000',
+  rate: '1000000000',
   marketCapUsd: '72418306.49',
   changePercent: null,
   poolNft: 'cd',
@@ -40,7 +40,7 @@ test('[G05] missing figures are dashes, and the others are shown', () => {
 })
 
 test('[E03] without a market cap from the API, it is computed from supply and oracle rate', () => {
-  const byRate = { ...market, nanoErgPerUsd: '2000000000', marketCapUsd: null }
+  const byRate = { ...market, rate: '2000000000', marketCapUsd: null }
   expect(valuesOf({ info, market: byRate, coinName: 'Erg', network: 'mainnet' })[1]).toEqual([
     'strip.marketCap',
     '$41 552 281',

@@ -1,6 +1,6 @@
 import { divideHalfUp } from '@ergo-explorer/chain'
 import type { Network } from '#config/public-config.ts'
-import type { MarketView } from '#data/stats/market.ts'
+import type { KnownErgPrice } from '#data/api/operations.ts'
 import type { NetworkInfo } from '#data/stats/network-stats.ts'
 import { chainFigure } from '#entities/figure.ts'
 import { formatCount, formatDollars, UNKNOWN_VALUE_TEXT, formatHashRate } from '#format/number.ts'
@@ -18,7 +18,7 @@ export interface StripItem {
 
 export interface StripInput {
   readonly info: NetworkInfo | null | undefined
-  readonly market: MarketView | null | undefined
+  readonly market: KnownErgPrice | null | undefined
   readonly coinName: string
   readonly network: Network
 }
@@ -60,8 +60,8 @@ export function buildStripItems({ info, market, coinName, network }: StripInput)
 }
 
 /** Market cap of the API, else the supply in nanoERG divided by nanoERG per dollar. */
-function marketCap(supply: string | undefined, market: MarketView | null | undefined): number | undefined {
+function marketCap(supply: string | undefined, market: KnownErgPrice | null | undefined): number | undefined {
   if (market === undefined || market === null) return undefined
   if (market.marketCapUsd !== null) return Number(market.marketCapUsd)
-  return supply === undefined ? undefined : Number(divideHalfUp(BigInt(supply), BigInt(market.nanoErgPerUsd), 0))
+  return supply === undefined ? undefined : Number(divideHalfUp(BigInt(supply), BigInt(market.rate), 0))
 }

@@ -20,7 +20,7 @@ export function AddressFacts({ view }: { readonly view: AddressView | undefined 
   const t = useTranslation()
   const { pricePoolNft } = usePublicConfig()
   const { data: market } = useResource(marketResource(pricePoolNft))
-  const price = market && (dollarsPerCoin(market.nanoErgPerUsd) ?? null)
+  const price = market && (dollarsPerCoin(market.rate) ?? null)
   return (
     <KeyFigures
       className={css.facts}

@@ -1,5 +1,5 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { BlockAuditView } from '#data/blocks/block.ts'
+import type { BlockAudit } from '@ergo-explorer/contract'
 import { ErgAmount } from '#entities/amount.tsx'
 import { TransactionLink } from '#entities/links.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
@@ -11,7 +11,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 
 /** The block compared with the projection right before it. */
-export function BlockAuditSection({ audit }: { readonly audit: BlockAuditView }) {
+export function BlockAuditSection({ audit }: { readonly audit: BlockAudit }) {
   const t = useTranslation()
   const { missing, unexpected } = audit
   const missingCount = audit.expectedCount - audit.matchedCount
@@ -57,7 +57,7 @@ export function BlockAuditSection({ audit }: { readonly audit: BlockAuditView })
   )
 }
 
-type AuditedRow = BlockAuditView['missing'][number] & Partial<Pick<BlockAuditView['unexpected'][number], 'wasPending'>>
+type AuditedRow = BlockAudit['missing'][number] & Partial<Pick<BlockAudit['unexpected'][number], 'wasPending'>>
 
 function AuditedTable({ caption, rows }: { readonly caption: string; readonly rows: readonly AuditedRow[] }) {
   const t = useTranslation()

@@ -1,4 +1,6 @@
-import { type BlockView, sumRewardAndFees } from '#data/blocks/block.ts'
+import type { KnownBlock } from '#data/api/operations.ts'
+import { sumRewardAndFees } from '#data/blocks/block.ts'
+import { minerFromV2 } from '#data/blocks/miner-view.ts'
 import { Age } from '#entities/age.tsx'
 import { figureOf } from '#entities/figure.ts'
 import { ErgAmount } from '#entities/amount.tsx'
@@ -10,7 +12,7 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { KeyFigures } from '#ui/facts/facts.tsx'
 
 /** Key figures of a block; undefined while loading. */
-export function BlockFacts({ block }: { readonly block: BlockView | undefined }) {
+export function BlockFacts({ block }: { readonly block: KnownBlock | undefined }) {
   const t = useTranslation()
   return (
     <KeyFigures
@@ -21,14 +23,14 @@ export function BlockFacts({ block }: { readonly block: BlockView | undefined })
           value: ({ timestamp }) => <Age timestamp={timestamp} isBesideMoment />,
           note: ({ timestamp }) => <Timestamp timestamp={timestamp} />,
         },
-        { label: t.text('block.minedBy'), value: ({ miner }) => <MinerLink miner={miner} /> },
+        { label: t.text('block.minedBy'), value: ({ miner }) => <MinerLink miner={minerFromV2(miner)} /> },
         {
           label: t.text('block.minerReward'),
           value: (known) => <ErgAmount nanoErg={sumRewardAndFees(known)} unit />,
-          note: ({ id, reward, fees }) =>
+          note: ({ blockId, reward, fees }) =>
             t.parts('block.rewardParts', {
               reward: (
-                <span key="reward" {...figureOf('block-reward', id, reward)}>
+                <span key="reward" {...figureOf('block-reward', blockId, reward)}>
                   <ErgAmount nanoErg={reward} />
                 </span>
               ),
@@ -37,7 +39,7 @@ export function BlockFacts({ block }: { readonly block: BlockView | undefined })
         },
         {
           label: t.text('block.size'),
-          figure: ({ id, size }) => figureOf('block-size', id, size),
+          figure: ({ blockId, size }) => figureOf('block-size', blockId, size),
           value: ({ size }) => formatSize(size),
           note: ({ size, transactionsSize, maxBlockSize }) =>
             maxBlockSize !== null &&

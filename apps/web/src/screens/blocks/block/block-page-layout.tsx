@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BlockView } from '#data/blocks/block.ts'
+import type { KnownBlock } from '#data/api/operations.ts'
 import { blockSentence } from '#entities/sentences/block-sentence.ts'
 import { blockTarget } from '#entities/verify/verification-target.ts'
 import { RawSection } from '#entities/raw/raw-section.tsx'
@@ -20,7 +20,7 @@ import { useBlockArrowKeys } from './use-block-arrow-keys.ts'
 import { LatestBlocksLink } from './latest-blocks-link.tsx'
 
 export interface BlockPageLayoutProps {
-  readonly block: BlockView
+  readonly block: KnownBlock
   readonly tab: BlockTab
   /** False when the data of the tab failed to load. */
   readonly isComplete: boolean
@@ -30,7 +30,7 @@ export interface BlockPageLayoutProps {
 /** Title, facts and tabs above the content of every block tab. */
 export function BlockPageLayout({ block, tab, isComplete, children }: BlockPageLayoutProps) {
   const t = useTranslation()
-  const { id, parentId, nextId } = block
+  const { blockId: id, parentBlockId: parentId, nextBlockId: nextId } = block
   const { key, values } = blockSentence(t, block)
   const heading = t.text('title.block', { height: formatCount(block.height) })
   usePageMetadata({

@@ -1,14 +1,15 @@
-import type { BlockView } from '#data/blocks/block.ts'
+import type { KnownBlock } from '#data/api/operations.ts'
+import { minerFromV2 } from '#data/blocks/miner-view.ts'
 import { MinerLink } from '#entities/links.tsx'
 import { blockSentence } from '#entities/sentences/block-sentence.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 
-export function BlockSentence({ block }: { readonly block: BlockView }) {
+export function BlockSentence({ block }: { readonly block: KnownBlock }) {
   const t = useTranslation()
   const { key, values } = blockSentence(t, block)
   const miner = (
     <bdi key="miner">
-      <MinerLink miner={block.miner} />
+      <MinerLink miner={minerFromV2(block.miner)} />
     </bdi>
   )
   return t.parts(key, { ...values, miner })

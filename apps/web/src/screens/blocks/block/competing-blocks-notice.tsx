@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { BlockView } from '#data/blocks/block.ts'
+import type { KnownBlock } from '#data/api/operations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { AppLink } from '#ui/link/app-link.tsx'
 import { ShortHash } from '#ui/text/hash.tsx'
@@ -8,9 +8,9 @@ import css from './block.module.css'
 import { buildBlockTabPath } from './block-tab.ts'
 
 /** Says that the block is orphaned, or that there are orphaned blocks at its height. */
-export function CompetingBlocksNotice({ block: { isOrphaned, competingBlocks } }: { readonly block: BlockView }) {
+export function CompetingBlocksNotice({ block: { isOrphaned, competingBlockIds } }: { readonly block: KnownBlock }) {
   const t = useTranslation()
-  const [firstBlockId] = competingBlocks
+  const [firstBlockId] = competingBlockIds
   if (isOrphaned) {
     const end =
       firstBlockId === undefined ? undefined : (
@@ -25,8 +25,8 @@ export function CompetingBlocksNotice({ block: { isOrphaned, competingBlocks } }
   if (firstBlockId === undefined) return null
   return (
     <Notice className={css.notice} end={<AppLink to="/orphaned-blocks">{t.text('orphans.all')}</AppLink>}>
-      {t.text('block.hasRivals', { count: competingBlocks.length })}
-      {competingBlocks.map((id) => (
+      {t.text('block.hasRivals', { count: competingBlockIds.length })}
+      {competingBlockIds.map((id) => (
         <Fragment key={id}>
           {' '}
           <AppLink to={buildBlockTabPath(id, 'information')}>

@@ -1,4 +1,4 @@
-import type { ExtensionField } from '#data/blocks/block-contents.ts'
+import type { KnownExtension } from '#data/api/operations.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { AppLink } from '#ui/link/app-link.tsx'
@@ -6,6 +6,8 @@ import { ShortHash } from '#ui/text/hash.tsx'
 import { DataTable, type TableRows } from '#ui/table/data-table.tsx'
 import { buildBlockTabPath } from './block-tab.ts'
 import { parameterName } from './parameter-name.ts'
+
+type ExtensionField = KnownExtension['fields'][number]
 
 /** Keys and values of the extension, with their meaning when the API provides it. */
 export function ExtensionFields({ fields }: { readonly fields: TableRows<ExtensionField> }) {

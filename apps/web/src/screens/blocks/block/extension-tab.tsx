@@ -1,5 +1,6 @@
 import type { BlockLookup } from '#data/blocks/block.ts'
-import { extensionResource, type ExtensionView } from '#data/blocks/block-contents.ts'
+import type { KnownExtension } from '#data/api/operations.ts'
+import { extensionResource } from '#data/blocks/block-contents.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -25,7 +26,7 @@ export function ExtensionTab({ lookup }: { readonly lookup: BlockLookup }) {
 const SKELETON_ROWS = 10
 
 /** Header and fields of the extension; undefined while loading. */
-export function ExtensionSections({ extension }: { readonly extension: ExtensionView | undefined }) {
+export function ExtensionSections({ extension }: { readonly extension: KnownExtension | undefined }) {
   const t = useTranslation()
   const fields = extension?.fields ?? SKELETON_ROWS
   const mono = (text: string) => <span className="mono">{text}</span>
@@ -35,7 +36,7 @@ export function ExtensionSections({ extension }: { readonly extension: Extension
         <DescriptionList
           data={extension}
           facts={[
-            { label: t.text('block.headerId'), value: ({ headerId }) => mono(headerId) },
+            { label: t.text('block.headerId'), value: ({ blockId }) => mono(blockId) },
             { label: t.text('block.digest'), value: ({ digest }) => mono(digest) },
           ]}
         />

@@ -1,4 +1,6 @@
-import type { BlockView } from '#data/blocks/block.ts'
+import { decodeVotes } from '@ergo-explorer/chain'
+import type { KnownBlock } from '#data/api/operations.ts'
+import { minerFromV2 } from '#data/blocks/miner-view.ts'
 import { Age } from '#entities/age.tsx'
 import { MinerLink } from '#entities/links.tsx'
 import { Timestamp } from '#entities/timestamp.tsx'
@@ -12,13 +14,13 @@ import { RewardSplit } from './reward-split.tsx'
 import { Votes } from './votes.tsx'
 
 /** All fields of the block header; undefined while loading. */
-export function HeaderFields({ block }: { readonly block: BlockView | undefined }) {
+export function HeaderFields({ block }: { readonly block: KnownBlock | undefined }) {
   const t = useTranslation()
   return (
     <DescriptionList
       data={block}
       facts={[
-        { label: t.text('block.id'), value: ({ id }) => <Quote text={id} /> },
+        { label: t.text('block.id'), value: ({ blockId }) => <Quote text={blockId} /> },
         { label: t.text('block.height'), value: ({ height }) => formatCount(height) },
         {
           label: t.text('block.age'),
@@ -31,8 +33,8 @@ export function HeaderFields({ block }: { readonly block: BlockView | undefined 
             </>
           ),
         },
-        { label: t.text('block.parent'), value: ({ parentId }) => <Parent id={parentId} /> },
-        { label: t.text('block.minedBy'), value: ({ miner }) => <MinerLink miner={miner} /> },
+        { label: t.text('block.parent'), value: ({ parentBlockId }) => <Parent id={parentBlockId} /> },
+        { label: t.text('block.minedBy'), value: ({ miner }) => <MinerLink miner={minerFromV2(miner)} /> },
         { label: t.text('block.minerReward'), value: (known) => <RewardSplit block={known} /> },
         { label: t.text('block.size'), value: ({ size }) => <Size bytes={size} /> },
         { label: t.text('block.version'), value: ({ version }) => version },
@@ -44,15 +46,15 @@ export function HeaderFields({ block }: { readonly block: BlockView | undefined 
             </>
           ),
         },
-        { label: t.text('block.nBits'), value: ({ nBits }) => formatCount(nBits) },
-        { label: t.text('block.votes'), value: ({ votes }) => <Votes votes={votes} /> },
-        { label: t.text('block.stateRoot'), value: ({ stateRoot }) => <Quote text={stateRoot} /> },
-        { label: t.text('block.transactionsRoot'), value: ({ transactionsRoot }) => <Quote text={transactionsRoot} /> },
-        { label: t.text('block.adProofsRoot'), value: ({ adProofsRoot }) => <Quote text={adProofsRoot} /> },
-        { label: t.text('block.extensionHash'), value: ({ extensionHash }) => <Quote text={extensionHash} /> },
+        { label: t.text('block.nBits'), value: ({ header }) => formatCount(header.nBits) },
+        { label: t.text('block.votes'), value: ({ header }) => <Votes votes={decodeVotes(header.votes) ?? []} /> },
+        { label: t.text('block.stateRoot'), value: ({ header }) => <Quote text={header.stateRoot} /> },
+        { label: t.text('block.transactionsRoot'), value: ({ header }) => <Quote text={header.transactionsRoot} /> },
+        { label: t.text('block.adProofsRoot'), value: ({ header }) => <Quote text={header.adProofsRoot} /> },
+        { label: t.text('block.extensionHash'), value: ({ header }) => <Quote text={header.extensionHash} /> },
         {
           label: t.text('block.powSolutions'),
-          value: ({ powSolution }) => <PowSolutionDetails solution={powSolution} />,
+          value: ({ header }) => <PowSolutionDetails solution={header.powSolution} />,
         },
       ]}
     />

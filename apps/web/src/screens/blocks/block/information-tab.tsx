@@ -1,4 +1,5 @@
-import type { BlockLookup, BlockView } from '#data/blocks/block.ts'
+import type { KnownBlock } from '#data/api/operations.ts'
+import type { BlockLookup } from '#data/blocks/block.ts'
 import { blockPictureResource } from '#data/blocks/block-transactions.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { formatCount } from '#format/number.ts'
@@ -14,12 +15,12 @@ import { BlockPicture } from './picture/block-picture.tsx'
 import { TransactionTable } from './transaction-table.tsx'
 
 /** The header, and a picture of the transactions beside it. */
-export function InformationTab({ block, lookup }: { readonly block: BlockView; readonly lookup: BlockLookup }) {
+export function InformationTab({ block, lookup }: { readonly block: KnownBlock; readonly lookup: BlockLookup }) {
   const t = useTranslation()
   const { data: picture, error, retry } = useResource(blockPictureResource(lookup))
   const hasFailed = picture === undefined && error !== null
   const shown = { shown: formatCount(picture?.first.length ?? 0), total: formatCount(picture?.total ?? 0) }
-  const all = <AppLink to={buildBlockTabPath(block.id, 'transactions')}>{t.text('block.allTransactions')}</AppLink>
+  const all = <AppLink to={buildBlockTabPath(block.blockId, 'transactions')}>{t.text('block.allTransactions')}</AppLink>
   const hasPicture = picture === undefined || (picture !== null && picture.layers !== null)
   return (
     <div className="grid">

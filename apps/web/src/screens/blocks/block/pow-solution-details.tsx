@@ -1,4 +1,4 @@
-import type { BlockView } from '#data/blocks/block.ts'
+import type { KnownBlock } from '#data/api/operations.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { DescriptionList } from '#ui/facts/facts.tsx'
 import css from './block.module.css'
@@ -6,7 +6,7 @@ import css from './block.module.css'
 const PARTS = ['pk', 'w', 'n', 'd'] as const
 
 /** The proof-of-work solution in the header. Field names are those of the protocol in every language. */
-export function PowSolutionDetails({ solution }: { readonly solution: BlockView['powSolution'] }) {
+export function PowSolutionDetails({ solution }: { readonly solution: KnownBlock['header']['powSolution'] }) {
   return (
     <Disclosure summary={PARTS.join(', ')}>
       <DescriptionList

@@ -1,5 +1,5 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { BlockTransactionRow } from '#data/blocks/block-transactions.ts'
+import type { KnownBlockTransaction } from '#data/api/operations.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { StorySentence } from '#entities/sentences/story-sentence.tsx'
 import { TransactionLink } from '#entities/links.tsx'
@@ -9,7 +9,7 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { DataTable, type TableRows } from '#ui/table/data-table.tsx'
 
 /** Transactions in block order. Columns without data are left out. */
-export function TransactionTable({ rows }: { readonly rows: TableRows<BlockTransactionRow> }) {
+export function TransactionTable({ rows }: { readonly rows: TableRows<KnownBlockTransaction> }) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
   const hasStories = typeof rows === 'number' || rows.some(({ story }) => story !== null)
@@ -18,7 +18,7 @@ export function TransactionTable({ rows }: { readonly rows: TableRows<BlockTrans
     <DataTable
       caption={t.text('block.tab.transactions')}
       rows={rows}
-      keyOf={({ id }) => id}
+      keyOf={({ transactionId }) => transactionId}
       columns={[
         {
           head: t.text('block.index'),
@@ -26,13 +26,13 @@ export function TransactionTable({ rows }: { readonly rows: TableRows<BlockTrans
           label: true,
           dim: true,
           skeleton: 1,
-          cell: ({ index }) => formatCount(index),
+          cell: ({ index }) => formatCount(index ?? undefined),
         },
         {
           head: t.text('block.transaction'),
           card: hasStories ? 'under' : 'title',
           skeleton: 5,
-          cell: ({ id }) => <TransactionLink id={id} />,
+          cell: ({ transactionId }) => <TransactionLink id={transactionId} />,
         },
         hasStories && {
           head: t.text('block.what'),

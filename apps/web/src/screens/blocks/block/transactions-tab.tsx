@@ -1,5 +1,6 @@
 import { useSearchParams } from '#page/router.tsx'
-import type { BlockLookup, BlockView } from '#data/blocks/block.ts'
+import type { KnownBlock } from '#data/api/operations.ts'
+import type { BlockLookup } from '#data/blocks/block.ts'
 import { blockTransactionsResource } from '#data/blocks/block-transactions.ts'
 import { type Paging, parsePaging } from '#data/paging.ts'
 import { useResource } from '#data/resource/use-resource.ts'
@@ -12,7 +13,7 @@ import { buildBlockTabPath } from './block-tab.ts'
 import { TabSkeleton } from './tab-skeleton.tsx'
 import { TransactionTable } from './transaction-table.tsx'
 
-export function TransactionsTab({ block, lookup }: { readonly block: BlockView; readonly lookup: BlockLookup }) {
+export function TransactionsTab({ block, lookup }: { readonly block: KnownBlock; readonly lookup: BlockLookup }) {
   const t = useTranslation()
   const search = useSearchParams()
   const paging = parsePaging(search)
@@ -24,7 +25,7 @@ export function TransactionsTab({ block, lookup }: { readonly block: BlockView; 
         <TabSkeleton tab="transactions" />
       </LoadingState>
     )
-  const linkTo = (to: Paging) => buildPageLink(buildBlockTabPath(block.id, 'transactions'), to)
+  const linkTo = (to: Paging) => buildPageLink(buildBlockTabPath(block.blockId, 'transactions'), to)
   const total = data?.total ?? 0
   return (
     <Section

@@ -34,7 +34,7 @@ export function BlockList({ blocks: { data, error, retry }, paging, linkTo, titl
   return (
     <Section title={title} note={t.text('blocks.newestFirst')} end={choice}>
       <PagedContent paging={paging} total={data.total} linkTo={linkTo}>
-        <LiveList key={linkTo(paging)} items={data.items} keyOf={({ id }) => id}>
+        <LiveList key={linkTo(paging)} items={data.items} keyOf={({ blockId }) => blockId}>
           {(rows = [], isNew) => <BlockTable rows={rows} maxBlockSize={data.maxBlockSize} isNew={isNew} />}
         </LiveList>
       </PagedContent>

@@ -1,5 +1,6 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { BlockRow } from '#data/blocks/blocks.ts'
+import type { KnownBlockSummary } from '#data/api/operations.ts'
+import { minerFromV2 } from '#data/blocks/miner-view.ts'
 import { Age } from '#entities/age.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { figureOf } from '#entities/figure.ts'
@@ -12,9 +13,9 @@ import { DataTable, ShareBar, type TableRows } from '#ui/table/data-table.tsx'
 import css from './latest.module.css'
 
 export interface BlockTableProps {
-  readonly rows: TableRows<BlockRow>
+  readonly rows: TableRows<KnownBlockSummary>
   readonly maxBlockSize: number | null
-  readonly isNew?: ((row: BlockRow) => boolean) | undefined
+  readonly isNew?: ((row: KnownBlockSummary) => boolean) | undefined
 }
 
 /** Blocks, newest first. */
@@ -25,7 +26,7 @@ export function BlockTable({ rows, maxBlockSize, isNew }: BlockTableProps) {
     <DataTable
       caption={t.text('title.latestBlocks')}
       rows={rows}
-      keyOf={({ id }) => id}
+      keyOf={({ blockId }) => blockId}
       stateOf={(row) => (isNew?.(row) === true ? 'new' : undefined)}
       columns={[
         {
@@ -33,7 +34,7 @@ export function BlockTable({ rows, maxBlockSize, isNew }: BlockTableProps) {
           card: 'title',
           lead: true,
           skeleton: 3,
-          cell: ({ id, height }) => <BlockLink id={id} height={height} />,
+          cell: ({ blockId, height }) => <BlockLink id={blockId} height={height} />,
         },
         {
           head: t.text('block.age'),
@@ -46,7 +47,7 @@ export function BlockTable({ rows, maxBlockSize, isNew }: BlockTableProps) {
           head: t.text('block.transactions'),
           kind: 'number',
           skeleton: 1,
-          figure: ({ id, transactionCount }) => figureOf('block-transactions', id, transactionCount),
+          figure: ({ blockId, transactionCount }) => figureOf('block-transactions', blockId, transactionCount),
           cell: ({ transactionCount }) => formatCount(transactionCount),
         },
         {
@@ -56,7 +57,7 @@ export function BlockTable({ rows, maxBlockSize, isNew }: BlockTableProps) {
           dim: true,
           skeleton: 5,
           className: css.size,
-          figure: ({ id, size }) => figureOf('block-size', id, size),
+          figure: ({ blockId, size }) => figureOf('block-size', blockId, size),
           cell: ({ size }) => (
             <>
               <ShareBar share={maxBlockSize === null ? 0 : size / Math.max(maxBlockSize, 1)} />
@@ -64,14 +65,14 @@ export function BlockTable({ rows, maxBlockSize, isNew }: BlockTableProps) {
             </>
           ),
         },
-        { head: t.text('block.minedBy'), card: 'under', cell: ({ miner }) => <MinerLink miner={miner} /> },
+        { head: t.text('block.minedBy'), card: 'under', cell: ({ miner }) => <MinerLink miner={minerFromV2(miner)} /> },
         {
           head: t.text('blocks.reward', { unit }),
           kind: 'number',
           card: 'figure',
           label: true,
           skeleton: 4,
-          figure: ({ id, reward }) => figureOf('block-reward', id, reward),
+          figure: ({ blockId, reward }) => figureOf('block-reward', blockId, reward),
           cell: ({ reward }) => <ErgAmount nanoErg={reward} />,
         },
       ]}

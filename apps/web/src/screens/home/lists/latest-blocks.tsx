@@ -1,5 +1,6 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { BlockRow } from '#data/blocks/blocks.ts'
+import type { KnownBlockSummary } from '#data/api/operations.ts'
+import { minerFromV2 } from '#data/blocks/miner-view.ts'
 import { HOME_LIST_ROW_COUNT } from '#data/home/home.ts'
 import { BlockLink, ScreenLink } from '#entities/screen-link.tsx'
 import { figureOf } from '#entities/figure.ts'
@@ -16,7 +17,7 @@ import { LiveList } from '#ui/table/live-list.tsx'
 
 export interface LatestBlocksProps {
   /** Undefined while loading. */
-  readonly blocks: readonly BlockRow[] | undefined
+  readonly blocks: readonly KnownBlockSummary[] | undefined
   readonly maxBlockSize: number | null
 }
 
@@ -32,7 +33,7 @@ export function LatestBlocks({ blocks, maxBlockSize }: LatestBlocksProps) {
         </ScreenLink>
       }
     >
-      <LiveList items={blocks?.slice(0, HOME_LIST_ROW_COUNT)} keyOf={({ id }) => id} className={css.stable}>
+      <LiveList items={blocks?.slice(0, HOME_LIST_ROW_COUNT)} keyOf={({ blockId }) => blockId} className={css.stable}>
         {(shown, isNew) => <BlockTable blocks={shown} maxBlockSize={maxBlockSize} isNew={isNew} />}
       </LiveList>
     </Section>
@@ -40,7 +41,7 @@ export function LatestBlocks({ blocks, maxBlockSize }: LatestBlocksProps) {
 }
 
 interface BlockTableProps extends LatestBlocksProps {
-  readonly isNew: (block: BlockRow) => boolean
+  readonly isNew: (block: KnownBlockSummary) => boolean
 }
 
 function BlockTable({ blocks, maxBlockSize, isNew }: BlockTableProps) {
@@ -50,7 +51,7 @@ function BlockTable({ blocks, maxBlockSize, isNew }: BlockTableProps) {
     <DataTable
       caption={t.text('home.latestBlocks')}
       rows={blocks ?? HOME_LIST_ROW_COUNT}
-      keyOf={({ id }) => id}
+      keyOf={({ blockId }) => blockId}
       stateOf={(block) => (isNew(block) ? 'new' : undefined)}
       columns={[
         {
@@ -58,7 +59,7 @@ function BlockTable({ blocks, maxBlockSize, isNew }: BlockTableProps) {
           card: 'title',
           lead: true,
           skeleton: 3,
-          cell: ({ id, height }) => <BlockLink id={id} height={height} />,
+          cell: ({ blockId, height }) => <BlockLink id={blockId} height={height} />,
         },
         {
           head: t.text('home.column.age'),
@@ -74,7 +75,7 @@ function BlockTable({ blocks, maxBlockSize, isNew }: BlockTableProps) {
           kind: 'number',
           card: 'hidden',
           skeleton: 1,
-          figure: ({ id, transactionCount }) => figureOf('block-transactions', id, transactionCount),
+          figure: ({ blockId, transactionCount }) => figureOf('block-transactions', blockId, transactionCount),
           cell: ({ transactionCount }) => formatCount(transactionCount),
         },
         {
@@ -82,7 +83,7 @@ function BlockTable({ blocks, maxBlockSize, isNew }: BlockTableProps) {
           card: 'hidden',
           dim: true,
           skeleton: 5,
-          figure: ({ id, size }) => figureOf('block-size', id, size),
+          figure: ({ blockId, size }) => figureOf('block-size', blockId, size),
           cell: ({ size }) => (
             <>
               <ShareBar share={maxBlockSize === null ? 0 : size / maxBlockSize} />
@@ -90,12 +91,16 @@ function BlockTable({ blocks, maxBlockSize, isNew }: BlockTableProps) {
             </>
           ),
         },
-        { head: t.text('home.column.miner'), card: 'under', cell: ({ miner }) => <MinerLink miner={miner} /> },
+        {
+          head: t.text('home.column.miner'),
+          card: 'under',
+          cell: ({ miner }) => <MinerLink miner={minerFromV2(miner)} />,
+        },
         {
           head: t.text('home.column.reward', { unit }),
           kind: 'number',
           card: 'figure',
-          figure: ({ id, reward }) => figureOf('block-reward', id, reward),
+          figure: ({ blockId, reward }) => figureOf('block-reward', blockId, reward),
           cell: ({ reward }) => <ErgAmount nanoErg={reward} />,
         },
       ]}

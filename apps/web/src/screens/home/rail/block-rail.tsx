@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@ergo-explorer/chain'
 import { useId, useState } from 'react'
-import type { BlockRow } from '#data/blocks/blocks.ts'
+import type { KnownBlockSummary } from '#data/api/operations.ts'
 import { projectionResource } from '#data/home/projection.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { TransactionKindLegend } from '#entities/composition/block-composition.tsx'
@@ -13,7 +13,7 @@ import { chooseRailScale, railScaleMarks } from './choose-rail-scale.ts'
 import css from './block-rail.module.css'
 
 export interface BlockRailProps {
-  readonly blocks: readonly BlockRow[]
+  readonly blocks: readonly KnownBlockSummary[]
   readonly maxBlockSize: number | null
   /** Milliseconds between blocks. */
   readonly interval: number
@@ -26,12 +26,13 @@ export function BlockRail({ blocks, maxBlockSize, interval }: BlockRailProps) {
   const t = useTranslation()
   const labelId = useId()
   const projection = useResource(projectionResource).data ?? null
-  const [firstTip] = useState(blocks[0]?.id)
+  const [firstTip] = useState(blocks[0]?.blockId)
   const newest = blocks[0]
   const mined = blocks.slice(0, MINED_CELLS)
   const sizes = [...mined, ...(projection?.blocks ?? [])].map(({ size }) => size)
   const scale = chooseRailScale(sizes, maxBlockSize)
-  const step = newest === undefined || newest.id === firstTip ? undefined : newest.height % 2 === 0 ? 'even' : 'odd'
+  const step =
+    newest === undefined || newest.blockId === firstTip ? undefined : newest.height % 2 === 0 ? 'even' : 'odd'
   return (
     <Section
       className={css.rail}
@@ -72,7 +73,7 @@ export function BlockRail({ blocks, maxBlockSize, interval }: BlockRailProps) {
             </p>
           </div>
           {mined.map((block, index) => (
-            <MinedCell key={block.id} block={block} capacity={maxBlockSize} scale={scale} isNewest={index === 0} />
+            <MinedCell key={block.blockId} block={block} capacity={maxBlockSize} scale={scale} isNewest={index === 0} />
           ))}
         </div>
       </section>

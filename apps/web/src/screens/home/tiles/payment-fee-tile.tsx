@@ -17,7 +17,7 @@ export function PaymentFeeTile({ isWide }: { readonly isWide: boolean }) {
   const { coinName, pricePoolNft } = usePublicConfig()
   const projection = useResource(projectionResource).data ?? null
   const market = useResource(marketResource(pricePoolNft)).data ?? null
-  const price = market && (dollarsPerCoin(market.nanoErgPerUsd) ?? null)
+  const price = market && (dollarsPerCoin(market.rate) ?? null)
   // Without a projection only the minimum fee accepted by nodes is known.
   const cost = projection && computePaymentCost(projection)
   const shown = cost?.next ?? MIN_RELAY_FEE

@@ -1,7 +1,8 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { priceHistoryResource } from '#data/home/market-figures.ts'
 import { useResource } from '#data/resource/use-resource.ts'
-import { type MarketView, marketResource } from '#data/stats/market.ts'
+import type { KnownErgPrice } from '#data/api/operations.ts'
+import { marketResource } from '#data/stats/market.ts'
 import { Age } from '#entities/age.tsx'
 import { formatOracleRatePrice } from '#format/oracle-rate.ts'
 import { formatSignedPercent } from '#format/percent.ts'
@@ -23,7 +24,7 @@ export function PriceTile() {
   return (
     <Tile
       label={label}
-      figure={formatOracleRatePrice(market.nanoErgPerUsd, 'nanoErgPerUsd', coinName)}
+      figure={formatOracleRatePrice(market.rate, 'nanoErgPerUsd', coinName)}
       unit="USD"
       note={<Note market={market} />}
     >
@@ -32,7 +33,7 @@ export function PriceTile() {
   )
 }
 
-function Note({ market: { changePercent, timestamp } }: { readonly market: MarketView }) {
+function Note({ market: { changePercent, timestamp } }: { readonly market: KnownErgPrice }) {
   const t = useTranslation()
   return (
     <>

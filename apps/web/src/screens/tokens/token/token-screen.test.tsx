@@ -16,7 +16,7 @@ import { LOCALES } from '#i18n/locales.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { renderToken } from './testing/render-token.ts'
 
-test('[U07] /token/:id shows a token under its name with three requests', async () => {
+test('[U07] /token/:id shows a token under its name with four requests', async () => {
   const { html, report, calls } = await renderToken()
   expect(html).toMatch(/<h1>.*Larkspur.*<\/h1>/)
   expect(report).toMatchObject({
@@ -25,7 +25,7 @@ test('[U07] /token/:id shows a token under its name with three requests', async 
     title: 'Larkspur — Ergo Explorer',
     canonical: `/token/${ID}`,
   })
-  expect(calls).toHaveLength(3)
+  expect(calls).toHaveLength(4)
 })
 
 test('[K01] the back link leads to the issued tokens if there is no previous page', async () => {

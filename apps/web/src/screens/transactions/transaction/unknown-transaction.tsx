@@ -1,4 +1,5 @@
-import type { Candidate, RefusedSubmission } from '@ergo-explorer/contract'
+import type { RefusedSubmission } from '@ergo-explorer/contract'
+import type { KnownCandidate } from '#data/api/operations.ts'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { shortenId } from '#format/id.ts'
 import { formatCount } from '#format/number.ts'
@@ -15,7 +16,7 @@ import css from './unknown-transaction.module.css'
 export interface UnknownTransactionProps {
   readonly id: string
   /** Other resources with this id. */
-  readonly others: readonly Candidate[]
+  readonly others: readonly KnownCandidate[]
   /** It was submitted through this explorer, and nodes refused it. */
   readonly refusal?: RefusedSubmission | undefined
 }
@@ -82,7 +83,7 @@ function RefusalNotice({ refusal: { refusedCount, nodeCount, reasons } }: { read
 
 type OtherScreen = 'block' | 'box' | 'token' | 'address'
 
-const SCREEN_OF: Partial<Record<Candidate['kind'], OtherScreen>> = {
+const SCREEN_OF: Partial<Record<KnownCandidate['kind'], OtherScreen>> = {
   block: 'block',
   'orphaned-block': 'block',
   box: 'box',

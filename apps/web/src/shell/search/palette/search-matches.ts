@@ -1,6 +1,6 @@
 import type { AddressFault } from '@ergo-explorer/contract'
 import { useEffect, useState } from 'react'
-import { type SearchMatch, createV1SearchMatch, mergePageMatches } from '#data/search/search-match.ts'
+import { type SearchMatch, createLocalMatch, mergePageMatches } from '#data/search/search-match.ts'
 import { type SearchQuery, parseSearchQuery } from '#data/search/search-query.ts'
 import { addressPrefixOf } from '#config/public-config.ts'
 import { usePublicConfig } from '#config/use-public-config.ts'
@@ -53,9 +53,9 @@ function progressOf(isRequested: boolean, isLoaded: boolean, hasFailed: boolean)
 
 /** Matches that follow from the form of the text alone, without a request. */
 export function deriveLocalMatches(query: SearchQuery, fault: AddressFault | null): readonly SearchMatch[] {
-  if (query.kind === 'height') return [createV1SearchMatch('block', query.text, query.text, query.text)]
-  if (query.kind === 'transaction') return [createV1SearchMatch('raw-transaction', query.text, query.text)]
-  return query.kind === 'address' && fault === null ? [createV1SearchMatch('address', query.text, query.text)] : []
+  if (query.kind === 'height') return [createLocalMatch('block', query.text, query.text, query.text)]
+  if (query.kind === 'transaction') return [createLocalMatch('raw-transaction', query.text, query.text)]
+  return query.kind === 'address' && fault === null ? [createLocalMatch('address', query.text, query.text)] : []
 }
 
 /** Calls back with the last value after a pause. */

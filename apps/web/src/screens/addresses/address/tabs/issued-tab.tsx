@@ -24,14 +24,14 @@ export function IssuedTab({ address, paging }: TabProps) {
         <DataTable
           caption={title}
           rows={tokens}
-          keyOf={({ token }) => token.tokenId}
+          keyOf={({ tokenId }) => tokenId}
           columns={[
             {
               head: t.text('address.token'),
               card: 'title',
               lead: true,
               skeleton: 5,
-              cell: ({ token }) => <TokenLink token={token} />,
+              cell: (token) => <TokenLink token={token} />,
             },
             {
               head: t.text('address.type'),
@@ -45,7 +45,7 @@ export function IssuedTab({ address, paging }: TabProps) {
               head: t.text('address.emitted'),
               kind: 'number',
               card: 'figure',
-              cell: ({ token, minted }) => <TokenAmount amount={minted} decimals={token.decimals} />,
+              cell: ({ minted, decimals }) => <TokenAmount amount={minted} decimals={decimals} />,
             },
             {
               head: t.text('address.date'),

@@ -1,5 +1,5 @@
 import type { TransactionLayer } from '#data/blocks/block-transactions.ts'
-import type { BlockView } from '#data/blocks/block.ts'
+import type { KnownBlock } from '#data/api/operations.ts'
 import { TRANSACTION_KIND_GROUPS } from '#entities/kind-groups.ts'
 import { findKindGroup } from '#entities/sentences/story-kinds.ts'
 import { TransactionKindLegend, BlockComposition } from '#entities/composition/block-composition.tsx'
@@ -14,7 +14,7 @@ import { LayersDrawing } from './layers-drawing.tsx'
 import css from './picture.module.css'
 
 export interface BlockPictureProps {
-  readonly block: BlockView
+  readonly block: KnownBlock
   /** Undefined while loading. */
   readonly layers: readonly TransactionLayer[] | undefined
 }
@@ -41,7 +41,7 @@ export function BlockPicture({ block, layers }: BlockPictureProps) {
     <Section className="span-6" title={t.text('block.picture')} note={note}>
       <figure className={css.picture} aria-label={t.text('block.pictureLabel')}>
         {maxBlockSize !== null && <Sample plan={plan} capacity={maxBlockSize} />}
-        <LayersDrawing blockId={block.id} plan={plan} />
+        <LayersDrawing blockId={block.blockId} plan={plan} />
       </figure>
       <div className={css.foot}>
         <TransactionKindLegend groups={groups} />

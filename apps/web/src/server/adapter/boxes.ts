@@ -8,46 +8,48 @@ import {
   parseErgoTree,
   type Registers,
   templateHashes,
+  toNanoErg,
   type TokenId,
   type TransactionId,
 } from '@ergo-explorer/chain'
 import { blake2b256, sha256 } from '@ergo-explorer/chain/hash/noble'
 import type { V1OutputInfo } from '@ergo-explorer/contract'
-import { boxFromV1 as factsFromV1 } from './transaction.ts'
-import type { BoxView, ScriptView } from '../boxes/box.ts'
-import type { ApiClient } from '../api/api-client.ts'
+import { getBox, type KnownBox } from '#data/api/operations.ts'
+import { adapt } from './operation.ts'
+import { outputFromV1 } from './transactions.ts'
 
 /** Genesis boxes have no transaction and no block: v1 returns zeros. */
 const ZERO_ID = /^0+$/
 
-export async function loadLegacyBox(api: ApiClient, id: string, signal: AbortSignal): Promise<BoxView | null> {
-  const box = await api.get<V1OutputInfo>(`/api/v1/boxes/${encodeURIComponent(id)}`, signal)
-  return box && boxFromV1(box)
-}
+export const boxOperations = [
+  adapt(getBox, async ({ boxId }, api) => {
+    const box = await api.get<V1OutputInfo>(`/api/v1/boxes/${encodeURIComponent(boxId)}`)
+    return box && boxFromV1(box)
+  }),
+]
 
-/** v1 does not provide size, template and constants, so they are computed here; times and rent stay null. */
-function boxFromV1(box: V1OutputInfo): BoxView {
-  const { boxId, value, owner, assets, registers, spentBy } = factsFromV1(box)
-  if (value === null || owner === null) throw new Error(`v1 returned a box without value or owner: ${boxId}`)
+/** v1 does not provide size, template and constants, so they are computed here. */
+function boxFromV1(box: V1OutputInfo): KnownBox {
+  const { owner, assets, registers, spentBy } = outputFromV1(box)
   return {
-    boxId,
-    state: spentBy === null ? 'unspent' : 'spent',
+    boxId: box.boxId,
     transactionId: known(box.transactionId),
     index: box.index,
     blockId: known(box.blockId),
     height: box.settlementHeight,
     timestamp: null,
     confirmations: null,
+    isPreConfirmed: false,
     creationHeight: box.creationHeight,
-    value,
+    value: toNanoErg(box.value),
     size: sizeOf(box),
     owner: { ...owner, scriptHash: bytesToHex(blake2b256(hexToBytes(box.ergoTree))) },
     assets,
     registers,
     script: scriptOf(box.ergoTree),
-    spentBy: spentBy && { id: spentBy.id, height: null, timestamp: null, isPreConfirmed: false },
-    mintedToken: null,
-    singletons: [],
+    spentBy,
+    mintedTokenId: null,
+    singletonTokenIds: null,
     rent: null,
   }
 }
@@ -69,7 +71,7 @@ function sizeOf({ value, ergoTree, creationHeight, assets, additionalRegisters, 
   return boxSize(candidate, transactionId as TransactionId, index)
 }
 
-function scriptOf(ergoTree: string): ScriptView {
+function scriptOf(ergoTree: string): KnownBox['script'] {
   const tree = parseErgoTree(hexToBytes(ergoTree))
   if (!tree.ok) return { ergoTree, version: null, templateSha256: null, templateBlake2b256: null, constants: [] }
   const hashes = templateHashes(tree.value, { blake2b256, sha256 })
@@ -79,9 +81,10 @@ function scriptOf(ergoTree: string): ScriptView {
     templateSha256: hashes.sha256,
     templateBlake2b256: hashes.blake2b256,
     constants: tree.value.constants.map((constant, index) => ({
-      id: String(index),
+      index,
       type: limitedTypeName(constant.type, maxTextLength(ergoTree)) ?? null,
-      text: displayDecoded(constant, maxTextLength(ergoTree)) ?? '…',
+      text: displayDecoded(constant, maxTextLength(ergoTree)) ?? null,
+      value: null,
       meaning: null,
     })),
   }

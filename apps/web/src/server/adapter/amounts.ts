@@ -1,9 +1,7 @@
-import { FEE_SCRIPT, type NanoErg, type TokenUnits, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
+import { FEE_SCRIPT, type NanoErg, toNanoErg } from '@ergo-explorer/chain'
 
 /** v0 and v1 write amounts as JSON integers, which are parsed as numbers or, if large, as bigints. */
 type JsonInteger = bigint | number
-
-export const nanoErgFromJson = (value: JsonInteger): NanoErg => toNanoErg(BigInt(value))
 
 interface V0Transaction {
   readonly inputs: readonly { readonly address?: string | null; readonly value?: JsonInteger | null }[]
@@ -27,4 +25,13 @@ export function netValueFromV0({ inputs, outputs }: V0Transaction): NanoErg | nu
   return toNanoErg([...gains.values()].reduce((sum, gain) => (gain > 0n ? sum + gain : sum), 0n))
 }
 
-export const tokenUnitsFromJson = (value: JsonInteger): TokenUnits => toTokenUnits(BigInt(value))
+interface Valued {
+  readonly value: JsonInteger
+}
+
+export const sumOfValues = (boxes: readonly Valued[]): NanoErg =>
+  toNanoErg(boxes.reduce((sum, { value }) => sum + BigInt(value), 0n))
+
+/** Protocol: the fee is the value of all outputs with the fee script. */
+export const feeFromV0 = ({ outputs }: Pick<V0Transaction, 'outputs'>): bigint =>
+  BigInt(sumOfValues(outputs.filter(({ ergoTree }) => ergoTree === FEE_SCRIPT)))

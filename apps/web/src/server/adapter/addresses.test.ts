@@ -1,7 +1,12 @@
 import { FEE_SCRIPT } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
-import { anInput, anOutput, aV1Transaction, OTHER, OWN } from '../addresses/testing/address-responses.ts'
-import { addressFromV0, addressTransactionRowFromV1 } from './address.ts'
+import { addressTransactionRow } from '#data/addresses/address-transactions.ts'
+import { addToBalance, deriveAddressKind } from '#data/addresses/address.ts'
+import { anInput, anOutput, aV1Transaction, OTHER, OWN } from '#data/addresses/testing/address-responses.ts'
+import { addressFromV0, transactionFromV1 } from './addresses.ts'
+
+const rowOf = (...[address, transaction]: Parameters<typeof transactionFromV1>) =>
+  addressTransactionRow(transactionFromV1(address, transaction))
 
 const info = (address: string) => ({
   summary: { id: address },
@@ -26,29 +31,30 @@ const unconfirmed = {
 }
 
 test('[A01] [F08] from v0 and v1, the final balance is the confirmed balance plus the effect of pending transactions', () => {
-  const view = addressFromV0(info(OWN), { items: [unconfirmed], total: 1 })
-  expect(view).toMatchObject({
-    kind: 'wallet',
-    confirmed: '9007199254740993',
-    final: '9007197254740993',
-    mempoolTransactionCount: 1,
+  const address = addressFromV0(info(OWN), { items: [unconfirmed], total: 1 })
+  expect(address).toMatchObject({
+    kind: 'P2PK',
+    balance: { nanoErg: '9007199254740993', tokens: { total: 1 } },
+    unconfirmed: { transactionCount: 1, nanoErg: '-2000000000' },
     received: '18014398509481985',
     transactionCount: 7,
-    tokenCount: 1,
   })
+  const { balance, unconfirmed: pending } = address
+  expect(addToBalance(balance.nanoErg, pending.nanoErg ?? balance.nanoErg)).toBe('9007197254740993')
 })
 
 test('[A01] the final balance is unknown when not all pending transactions were read', () => {
-  expect(addressFromV0(info(OWN), { items: [unconfirmed], total: 2 }).final).toBeNull()
+  expect(addressFromV0(info(OWN), { items: [unconfirmed], total: 2 }).unconfirmed.nanoErg).toBeNull()
 })
 
 test('recognises a miner reward address from the address alone', () => {
   const reward = '88dhgzEuTXaSFJcuHsyG3P5HuvbiiPhhvLRqsEgiSxhW5PDDg4ebD8D8uorMiHywFMeyNRpuuqvtG4mm'
-  expect(addressFromV0(info(reward), { items: [], total: 0 }).kind).toBe('reward')
+  const { kind, script } = addressFromV0(info(reward), { items: [], total: 0 })
+  expect(deriveAddressKind(kind, script?.ergoTree)).toBe('reward')
 })
 
 test('[A05] [T07] an incoming payment names the sender and is unspent', () => {
-  const row = addressTransactionRowFromV1(OWN, aV1Transaction())
+  const row = rowOf(OWN, aV1Transaction())
   expect(row).toMatchObject({ status: 'unspent', nanoErg: '1000000000', timestamp: Date.UTC(2026, 10, 15) })
   expect(row.effect).toMatchObject({ kind: 'received', counterparty: { address: OTHER, kind: 'P2PK' } })
 })
@@ -62,7 +68,7 @@ test('[A05] [F08] an outgoing payment names the receiver; the fee is part of the
       anOutput({ address: 'fee', ergoTree: FEE_SCRIPT, value: 1_100_000n }),
     ],
   })
-  const row = addressTransactionRowFromV1(OWN, payment)
+  const row = rowOf(OWN, payment)
   expect(row).toMatchObject({ status: 'spent', nanoErg: '-9007199254740000', inputCount: 1, outputCount: 3 })
   expect(row.effect).toMatchObject({ kind: 'sent', fee: '1100000', counterparty: { address: OTHER } })
 })
@@ -76,7 +82,7 @@ test('[A05] [F08] the change of an address is exactly what it receives minus wha
     decimals: 2,
     type: null,
   })
-  const { nanoErg, assets } = addressTransactionRowFromV1(
+  const { nanoErg, assets } = rowOf(
     OWN,
     aV1Transaction({
       inputs: [
@@ -100,15 +106,13 @@ test('[A05] [F08] the change of an address is exactly what it receives minus wha
 
 test('[T07] a mempool transaction is unconfirmed and has its first-seen time', () => {
   const { id, inputs, dataInputs, outputs, size } = aV1Transaction()
-  expect(
-    addressTransactionRowFromV1(OWN, { id, inputs, dataInputs, outputs, size, creationTimestamp: 5 }),
-  ).toMatchObject({
+  expect(rowOf(OWN, { id, inputs, dataInputs, outputs, size, creationTimestamp: 5 })).toMatchObject({
     status: 'unconfirmed',
     timestamp: 5,
   })
 })
 
 test('[A05] a transaction within one address has no counterparty', () => {
-  const row = addressTransactionRowFromV1(OWN, aV1Transaction({ inputs: [anInput({ address: OWN })] }))
+  const row = rowOf(OWN, aV1Transaction({ inputs: [anInput({ address: OWN })] }))
   expect(row.effect).toEqual({ kind: 'unchanged', fee: '0', counterparty: null, counterpartyCount: 0 })
 })
