@@ -54,7 +54,14 @@ export interface Deployment extends AsyncDisposable {
 const READER_ROLE = 'explorer_reader'
 const PROCESSES_PER_SERVICE = 2
 
-export async function startDeployment(chain: { blocks: number; intervalS: number }): Promise<Deployment> {
+export interface DeploymentOptions {
+  readonly blocks: number
+  readonly intervalS: number
+  /** Settings of the web server that differ from the deployed ones. */
+  readonly webSettings?: ProgramSettings
+}
+
+export async function startDeployment({ webSettings, ...chain }: DeploymentOptions): Promise<Deployment> {
   await using stack = new AsyncDisposableStack()
   const build = stack.use(unpackBuild())
   const primary = stack.use(await startPostgres({ walLevel: 'replica' }))
@@ -108,7 +115,8 @@ export async function startDeployment(chain: { blocks: number; intervalS: number
   }
   const nginx = stack.use(await startNginx({ web: webPorts, api: apiPorts }))
   for (const [i, port] of webPorts.entries()) {
-    const settings = { ...behindProxy, NETWORK: 'devnet', API_URL: nginx.internalUrl, WEB_PORT: String(port) }
+    const own = { NETWORK: 'devnet', API_URL: nginx.internalUrl, WEB_PORT: String(port) }
+    const settings = { ...behindProxy, ...own, ...webSettings }
     web.push(await startService(`web ${i + 1}`, port, settings))
   }
   const owned = stack.move()
