@@ -3,6 +3,7 @@ import type { MinerDetail } from '@ergo-explorer/contract'
 import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
 import type { KnownBlockSummary } from '../api/operations.ts'
 import { checkBlock } from './blocks.ts'
+import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
 
 /** Two responses. */
@@ -34,7 +35,8 @@ export function minerResource(address: string, days: MinerDays): Resource<MinerW
         callApi(api, getMiner, { minerAddress: address, days }, signal),
         callApi(api, listBlocks, { minerAddress: address, limit: LAST_BLOCKS }, signal),
       ])
-      return found && { detail: found, lastBlocks: blocks?.items.map(checkBlock) ?? [] }
+      const detail = checkFields(found, { lists: ['days'], others: ['miner'] })
+      return detail && { detail, lastBlocks: blocks?.items.map(checkBlock) ?? [] }
     },
     loadLegacy: notOfferedIfReachable,
   }

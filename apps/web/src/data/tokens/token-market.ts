@@ -3,6 +3,7 @@ import { getOrderBook, getTokenActivity } from '@ergo-explorer/client'
 import type { AmmPool, OrderBook, TokenActivity } from '@ergo-explorer/contract'
 import { callApi } from '../api/api-client.ts'
 import { getMarket } from '../api/operations.ts'
+import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
 
 /** Pools and open orders of a token; null when there are none. */
@@ -10,7 +11,11 @@ export const tokenMarketResource = (tokenId: string): Resource<OrderBook | null>
   type: 'tokens',
   args: [tokenId, 'market'],
   invalidatedBy: 'tip',
-  load: (api, signal) => callApi(api, getOrderBook, { tokenId, limit: 1 }, signal),
+  load: async (api, signal) =>
+    checkFields(await callApi(api, getOrderBook, { tokenId, limit: 1 }, signal), {
+      lists: ['pools'],
+      others: ['asks', 'bids'],
+    }),
 })
 
 /** A pool that trades a token against ERG. */

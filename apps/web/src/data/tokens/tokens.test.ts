@@ -20,6 +20,8 @@ import {
 import { holdersResource, transfersResource } from './token-lists.ts'
 import { tokenResource, clearTokenCache } from './token.ts'
 import { toTokenView } from '../token-view.ts'
+import { minerResource } from '../blocks/miner.ts'
+import { tokenMarketResource } from './token-market.ts'
 
 async function load<T>(
   resource: Resource<T>,
@@ -136,4 +138,10 @@ test('[K07] the rich list has pages, and no page without v2', async () => {
   expect(calls).toEqual(['/api/v2/rich-list?limit=30&offset=30'])
   expect(data).toMatchObject({ total: null, hasNext: true })
   expect(await load(richListResource(FIRST), () => null, null)).toEqual({ data: null, calls: ['/api/v1/networkState'] })
+})
+
+test('a response of another form fails to load', async () => {
+  const respond = () => ({ items: [], miner: null, asks: null })
+  await expect(load(tokenMarketResource('a'.repeat(64)), respond)).rejects.toThrow('unreadable')
+  await expect(load(minerResource('9f', 30), respond)).rejects.toThrow('unreadable')
 })
