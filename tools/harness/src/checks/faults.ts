@@ -235,7 +235,6 @@ const unexpectedStatus = (rendered: RenderedPage, statuses: readonly number[]) =
 /** That an object does not exist may change with the next submission, so it is not cached: the page may fail instead. */
 const staleProblems: FindProblems = (rendered, page) => [
   ...unexpectedStatus(rendered, page.isAboutApi === true ? [503] : page.status === 404 ? [404, 503] : [page.status]),
-  ...(rendered.status === 503 && !rendered.hasErrorMessage ? ['does not show that data failed to load'] : []),
   ...(rendered.hasStaleNotice ? [] : ['does not show the stale notice']),
 ]
 
