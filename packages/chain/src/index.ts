@@ -293,6 +293,17 @@ export {
 } from './network/protocol.ts'
 export { emissionScript, payToReemissionScript, reemissionScript, treasuryScript } from './network/system-scripts.ts'
 
+export {
+  interlinkAt,
+  type Interlinks,
+  levelsOf,
+  nextInterlinks,
+  packInterlinks,
+  unpackInterlinks,
+} from './popow/interlinks.ts'
+export { type InterlinksProof, interlinksProofOf } from './popow/interlinks-proof.ts'
+export { levelOf } from './popow/level.ts'
+
 export { autolykosHit, GROUP_ORDER, hasValidWork, isHit, tableSizeAt } from './pow/autolykos.ts'
 export { decodeCompactBits, encodeCompactBits, roundToCompactBits } from './pow/nbits.ts'
 
@@ -349,12 +360,16 @@ export {
   type Royalty,
   type Traits,
 } from './token/artwork.ts'
+export { DESCRIPTION_WARNINGS, type DescriptionWarning, inspectDescription } from './token/description-safety.ts'
 export { type ChainLink, classifyLink, safeHref } from './token/link-safety.ts'
 export { type Assets, listBurnedTokens, findMint, type Mint } from './token/mint.ts'
 export { type InspectedName, inspectName, type NameWarning, revealName } from './token/name-safety.ts'
 export { deriveNameSkeleton } from './token/name-skeleton.ts'
+export { COIN_NAME, COIN_UNIT } from './token/coin.ts'
+export { findResembledCoin } from './token/coin-name.ts'
 export { findResembledName } from './token/look-alikes.ts'
 export {
+  COIN,
   createTokenClassifier,
   type ClassifyToken,
   type OddLetter,
@@ -367,6 +382,16 @@ export {
   type VerdictReason,
 } from './token/verdict.ts'
 export { compareRank, type TokenRank } from './token/ranking.ts'
+export {
+  type ChainTime,
+  findPoolFault,
+  type MarketPrice,
+  type PoolFault,
+  type PoolState,
+  type PoolTrader,
+  PRICE_RULES,
+  priceAt,
+} from './market/token-price.ts'
 
 export {
   deriveEffectKind,

@@ -1,6 +1,6 @@
 import type { Hex } from '#bytes/hex.ts'
 
-/** What a constant, register or token of a known contract stands for. Texts belong to the caller. */
+/** What a constant, register or token of a known contract means. Texts belong to the caller. */
 export type ContractRole =
   | 'ballot-token'
   | 'bank-nft'

@@ -35,7 +35,8 @@ export const SPECTRUM_LABELS: readonly Label[] = [
     'Spectrum pool, ERG/token': '99f30ad579a2c98ad31b432676627fcd9e303d43c06e898725f6155d8ac40aa9',
     'Spectrum pool, token/token': '5f3ddb98d51f616fda231cffeed7f7eddaab88ff14c945a290ae5ecc2a916cd6',
   }),
-  ...labelByMatch(SPECTRUM, 'templateHash', {
+  // Anyone can write other constants into a template, so only the exact script is certain.
+  ...labelByMatch({ ...SPECTRUM, certainty: 'probable' }, 'templateHash', {
     'Spectrum pool, ERG/token': '850f2d5b02b3e66612e5499953fe8dfe54b8c077a0bd85362b5c706ffebd2bae',
     'Spectrum pool, token/token': 'aea967ce41bbce4eb63471df4a7491699a51cdf77b749705c8a008cb98ea1537',
     'Spectrum swap sell order, ERG/token v1': '0989e14076c1630db24dbb42387a4ae8a737e8c8ec3d486d5cc1abd4ac19f33e',

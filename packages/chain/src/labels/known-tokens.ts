@@ -7,6 +7,8 @@ import type { RegisteredToken, TokenRegistry } from '#token/verdict.ts'
 export interface KnownToken {
   readonly tokenId: string
   readonly name: string
+  /** Other names that readers know it by. */
+  readonly aliases?: readonly string[]
   /** As minted. Absent if sources are missing or disagree: then R6 of the issuing box decides. */
   readonly decimals?: number
   /** Verified and suspicious as listed by EIP-21; known is a name without verification. */
@@ -27,6 +29,7 @@ export const KNOWN_TOKENS: readonly KnownToken[] = [
   {
     tokenId: '03faf2cb329f2e90d6d23b58d91bbb6c046aa143261cc21f52fbe2824bfcbf04',
     name: 'SigUSD',
+    aliases: ['SigmaUSD'],
     decimals: 2,
     verification: 'verified',
     issuer: 'sigmausd.io',
@@ -35,6 +38,7 @@ export const KNOWN_TOKENS: readonly KnownToken[] = [
   {
     tokenId: '003bd19d0187117f130b62e1bcab0939929ff5c7709f843c5c4dd158949285d0',
     name: 'SigRSV',
+    aliases: ['SigmaRSV'],
     decimals: 0,
     verification: 'verified',
     issuer: 'sigmausd.io',
@@ -149,6 +153,10 @@ const DEMO_LISTS: TokenLists = {
   blocked: [],
 }
 
+const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
+  KNOWN_TOKENS.map(({ tokenId, aliases = [] }) => [tokenId, aliases]),
+)
+
 /** EIP-21 lists tokens of mainnet only. */
 export function tokenListsOf(network: string): TokenLists {
   if (network === 'mainnet') return EIP21_LISTS
@@ -172,6 +180,7 @@ export function tokenRegistryOf(
   const originals: RegisteredToken[] = lists.genuine.map(({ tokenId, tokenName, uniqueName, issuer }) => ({
     tokenId,
     name: tokenName,
+    aliases: ALIASES.get(tokenId) ?? [],
     isNameUnique: uniqueName,
     issuer,
     source: isMainnet ? EIP21 : NETWORK_SETTINGS,

@@ -39,6 +39,7 @@ export const devnet: NetworkPreset = {
   // 199 999 447 105 536, close to mainnet's difficulty, so that charts show realistic values.
   initialNBits: 117_487_078,
   checkPow: false,
+  hitFunction: 'header-id',
   // The fixed difficulty is 1.
   simulation: { fixedNBits: 16_842_752, maxDifficultyFactor: 1_000_000n },
   versionHeights: [

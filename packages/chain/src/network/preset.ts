@@ -19,6 +19,11 @@ export interface NetworkPreset {
   readonly initialNBits: number
   /** False for a chain whose headers carry fake solutions. */
   readonly checkPow: boolean
+  /**
+   * What determines the levels of blocks in interlinks where headers carry fake solutions: the header's id, scaled to
+   * its target. Absent: the proof of work.
+   */
+  readonly hitFunction?: 'header-id'
   /** Present for a simulated chain. */
   readonly simulation?: SimulatedDifficulty
   /**

@@ -10,6 +10,8 @@ export const testnet: NetworkPreset = {
   name: 'testnet',
   addressPrefix: 0x10,
   blockIntervalMs: 45_000,
+  // First interlink of the recorded blocks 442 815 to 443 406.
+  genesisId: '5b1827ca092b599eafbaf339d2acf2445bc5216ec2e022d9c001a6fff660cad9',
   initialNBits: 16_842_752,
   checkPow: true,
   // The launch parameters state version 4; only the genesis header has version 1, as nodes always create it.

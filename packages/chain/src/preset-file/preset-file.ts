@@ -86,6 +86,7 @@ const readPresetFile = object<PresetFile>(
     genesisId: id,
     initialDifficulty: difficulty,
     checkPow: bool,
+    hitFunction: oneOf('header-id'),
     simulation: object<SimulationFile>(
       { fixedDifficulty: difficulty, maxDifficultyFactor: decimal(1n, 2n ** 64n), mayKeepDifficulty: oneOf(true) },
       ['fixedDifficulty', 'maxDifficultyFactor', 'mayKeepDifficulty'],
@@ -154,14 +155,26 @@ const readPresetFile = object<PresetFile>(
       MAX_LIST_LENGTH,
     ),
   },
-  ['title', 'nodeNetwork', 'genesisId', 'checkPow', 'simulation', 'reemission', 'oraclePools', 'bankNft', 'owners'],
+  [
+    'title',
+    'nodeNetwork',
+    'genesisId',
+    'checkPow',
+    'hitFunction',
+    'simulation',
+    'reemission',
+    'oraclePools',
+    'bankNft',
+    'owners',
+  ],
 )
 
 /** Values that are valid alone and cannot be true together. */
 function* listContradictions(file: PresetFile): Generator<string, undefined> {
   yield* listVersionFaults(file)
   yield* listDifficultyFaults(file)
-  const { emission, simulation } = file
+  const { emission, simulation, checkPow = true, hitFunction } = file
+  if (checkPow && hitFunction !== undefined) yield 'hitFunction: is only for networks without proof of work'
   const { fixedRate, epochReduction, foundersShare, fixedRatePeriod, epochLength } = emission
   if (foundersShare >= fixedRate) yield 'emission.foundersShare: must be less than emission.fixedRate'
   if (foundersShare < 2n * epochReduction)

@@ -66,11 +66,44 @@ const SIMILAR_LOOK: Record<string, string> = {
   z: '1b5 1b6 225 290 291',
 }
 
+/**
+ * Signs and letters of other alphabets that are only used for their shape: mathematical signs, currencies, Canadian
+ * syllabics, Thai, Hebrew, runes, and letters that are turned or mirrored.
+ */
+const SHAPES: Record<string, string> = {
+  a: '2200 2227 15e9 15c4 14c9 250 e04 2206 25b2 20b3 15c5',
+  b: 'e3f 20bf 15f7 212c',
+  c: '2282 2286 20b5 1455 2201 254 186 2183',
+  d: '15ea 20ab 10eb 2202',
+  e: '2208 2209 220a 2203 15f4 156e 1dd 18e 258 212f 2130 16d6 2d39',
+  f: '20a3 15b4 2131 25f 16a0',
+  g: '20b2 15e2 158c 183 13b6',
+  h: '157c 265 210b 16ba',
+  i: '2223 23d0 16c1',
+  k: '20ad 29e 16b4 a740',
+  l: '14aa 2112 2143 a780',
+  m: '15f0 26f 2133 19c',
+  n: '2229 22c2 144e 20a6 548 5e0',
+  o: '2218 25cb 25ef 2299 25cf 2b24 2b55 2295 2296 2297 229a 229b 26aa 26ab 25ce 2d54 10404 1042c e4f 2205 298',
+  p: '20b1 20bd 146d 16b9 2d43',
+  q: '146b',
+  r: '20b9 1587 279 433 211c 16b1 1d19 2c64',
+  s: '1515 222b 20b4 586 10bd 16ca',
+  t: '22a4 22a5 20ae 287 16cf 3ca',
+  u: '222a 228d 228e 22c3 144c 16a2 5d8 22d3 2a06 10348',
+  v: '2228 22c1 142f',
+  w: '15ef 20a9 e1f e1e 28d',
+  x: '2715 2716 2717 2718 2a2f 2573 166d 274c 16b7',
+  y: '16d8 2144',
+  z: '1614 2128 16ce',
+}
+
 /** Letters in boxes and circles that compatibility normalisation does not change, each range running from A to Z. */
 const ENCLOSED_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
 
 const HOMOGLYPHS = toMap(SAME_LOOK)
 const LOOK_ALIKES = new Map([...toMap(SIMILAR_LOOK), ...HOMOGLYPHS, ...enclosedLetters()])
+const SHAPE_LETTERS = toMap(SHAPES)
 
 /** The Latin letter with an identical glyph, if any. */
 export function homoglyphOf(character: string): string | undefined {
@@ -83,6 +116,14 @@ export function homoglyphOf(character: string): string | undefined {
  */
 export function lookAlikeOf(character: string): string | undefined {
   return LOOK_ALIKES.get(character)
+}
+
+/**
+ * The Latin letter that a sign or a turned letter has the shape of. Not part of {@link lookAlikeOf}, whose result the
+ * index stores.
+ */
+export function shapeOf(character: string): string | undefined {
+  return SHAPE_LETTERS.get(character)
 }
 
 function toMap(table: Record<string, string>): Map<string, string> {

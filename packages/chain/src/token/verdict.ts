@@ -1,3 +1,6 @@
+import { COIN_UNIT } from './coin.ts'
+import { findResembledCoin } from './coin-name.ts'
+import { shapeOf } from './confusables.ts'
 import { hiddenKind } from './hidden-characters.ts'
 import { createNameMatcher } from './look-alikes.ts'
 import { foldCharacter } from './name-skeleton.ts'
@@ -6,6 +9,8 @@ import { foldCharacter } from './name-skeleton.ts'
 export interface RegisteredToken {
   readonly tokenId: string
   readonly name: string
+  /** Other names that readers know it by. They are reserved as the name is. */
+  readonly aliases?: readonly string[]
   /** Whether a token with the same or a similar name is a copy. */
   readonly isNameUnique: boolean
   readonly issuer: string | null
@@ -48,7 +53,7 @@ export interface OddLetter {
 
 export interface TokenVerdict {
   readonly kind: VerdictKind
-  /** The token itself if it is an original; the imitated one if it is a copy. */
+  /** The token itself if it is an original; the imitated one, or {@link COIN}, if it is a copy. */
   readonly original: RegisteredToken | null
   readonly reasons: readonly VerdictReason[]
   readonly oddLetters: readonly OddLetter[]
@@ -56,13 +61,26 @@ export interface TokenVerdict {
 
 export type ClassifyToken = (tokenId: string, name: string | null) => TokenVerdict
 
+/** What a copy of the native coin imitates. Like ERG in pools, it has the empty id. */
+export const COIN: RegisteredToken = {
+  tokenId: '',
+  name: COIN_UNIT,
+  isNameUnique: true,
+  issuer: null,
+  source: 'network settings',
+}
+
 /**
  * A token is an original only if the registry lists its id, and a copy only if its name can be mistaken for that of an
- * original. No number of holders, no age and no pool makes a token an original or a copy.
+ * original or of the coin. No number of holders, no age and no pool makes a token an original or a copy.
  */
 export function createTokenClassifier({ originals, blockedIds }: TokenRegistry): ClassifyToken {
   const byId = new Map(originals.map((token) => [token.tokenId, token]))
-  const byName = new Map(originals.filter(({ isNameUnique }) => isNameUnique).map((token) => [token.name, token]))
+  const reserved = originals.filter(({ isNameUnique }) => isNameUnique)
+  const byName = new Map([
+    ...reserved.flatMap((token) => (token.aliases ?? []).map((alias): [string, RegisteredToken] => [alias, token])),
+    ...reserved.map((token): [string, RegisteredToken] => [token.name, token]),
+  ])
   const blocked = new Set(blockedIds)
   const match = createNameMatcher([...byName.keys()])
   return (tokenId, name) => {
@@ -75,10 +93,19 @@ export function createTokenClassifier({ originals, blockedIds }: TokenRegistry):
   }
 
   function classifyName(name: string | null): TokenVerdict {
-    const original = name === null ? undefined : byName.get(match(name) ?? '')
-    return original === undefined || name === null
-      ? UNKNOWN
-      : { kind: 'copy', original, ...compareNames(name, original.name) }
+    if (name === null) return UNKNOWN
+    const coin = findResembledCoin(name)
+    if (coin !== undefined) return { kind: 'copy', original: COIN, ...compareNames(name, coin) }
+    const resembled = match(name)
+    const original = byName.get(resembled ?? '')
+    if (resembled === undefined || original === undefined) return UNKNOWN
+    const compared = compareNames(name, resembled)
+    return {
+      kind: 'copy',
+      original,
+      ...compared,
+      ...(name === resembled && name !== original.name && { reasons: ['similar-spelling'] }),
+    }
   }
 }
 
@@ -163,7 +190,9 @@ function readLetters(name: string): Letters {
   for (const [position, character] of Array.from(name.slice(0, MAX_COMPARED).toWellFormed()).entries()) {
     const codePoint = character.codePointAt(0) ?? 0
     // Two letters that look like one count as two, as in a skeleton they count as one.
-    const own = foldCharacter(character).replaceAll('m', 'rn').replaceAll('w', 'vv')
+    const own = foldCharacter(shapeOf(character) ?? character)
+      .replaceAll('m', 'rn')
+      .replaceAll('w', 'vv')
     const letter = { character, codePoint, position, folded: own, offset: folded.length }
     letters.push(letter)
     for (let i = 0; i < own.length; i++) characters.push(character)

@@ -1,4 +1,4 @@
-import type { Header } from '#block/block.ts'
+import type { ExtensionField, Header } from '#block/block.ts'
 import { headerWithoutSolution } from '#block/header-id.ts'
 import {
   decodeExtensionSection,
@@ -174,9 +174,12 @@ function checkTransactionsRoot(
   })
 }
 
-export function checkExtension({ data, blake2b256 }: VerificationRequest, header: Header | undefined): Outcome<true> {
+export function checkExtension(
+  { data, blake2b256 }: VerificationRequest,
+  header: Header | undefined,
+): Outcome<readonly ExtensionField[]> {
   const bytes = data.extension
-  return runStep<true>('extension-root', bytesInput(bytes, blake2b256), () => {
+  return runStep<readonly ExtensionField[]>('extension-root', bytesInput(bytes, blake2b256), () => {
     if (header === undefined) return { skipped: 'depends' }
     if (bytes === undefined) return { skipped: 'no-data' }
     const expected = header.extensionHash
@@ -185,6 +188,8 @@ export function checkExtension({ data, blake2b256 }: VerificationRequest, header
     if (section.value.headerId !== header.id)
       return { failed: 'other-block', computed: section.value.headerId, expected: header.id }
     const computed = extensionDigestOf(section.value.fields, blake2b256)
-    return computed === expected ? { proved: true, computed, expected } : { failed: 'mismatch', computed, expected }
+    return computed === expected
+      ? { proved: section.value.fields, computed, expected }
+      : { failed: 'mismatch', computed, expected }
   })
 }

@@ -1,18 +1,20 @@
 import { serialiseHeader } from '#block/header-id.ts'
-import type { ExtensionField, Header } from '#block/block.ts'
 import { serialiseExtensionSection, serialiseTransactionsSection } from '#block/read-block.ts'
 import { serialiseBox } from '#box/box.ts'
-import { type Hex, hexToBytes, isHex } from '#bytes/hex.ts'
-import type { HeaderId } from '#ids.ts'
+import { hexToBytes } from '#bytes/hex.ts'
 import { parseLossless } from '#json/lossless-json.ts'
 import { parseBoxJson, parseTransactionJson } from '#transaction/transaction-json.ts'
 import { serialiseTransaction, type TransactionContent } from '#transaction/transaction.ts'
+import {
+  asList,
+  asObject,
+  hexOf,
+  type JsonObject,
+  readExtensionFields,
+  readNodeHeaderJson,
+  UnknownDocument,
+} from './json-fields.ts'
 import type { EarlierHeader, VerificationData, VerificationSubject } from './step.ts'
-
-/** Thrown for a document in none of the known forms, and returned to the caller as text. */
-class UnknownDocument extends Error {
-  override name = 'UnknownDocument'
-}
 
 export type ReadDocuments =
   | { readonly ok: true; readonly data: VerificationData }
@@ -86,7 +88,7 @@ function readSection(document: JsonObject): VerificationData {
 function readTransactionDocument(document: JsonObject): VerificationData {
   return {
     transaction: hexToBytes(hexOf(document, 'bytes')),
-    boxes: 'inputs' in document ? bytesOfEach(document['inputs'], 'inputs') : [],
+    boxes: ['inputs', 'dataInputs'].flatMap((name) => (name in document ? bytesOfEach(document[name], name) : [])),
   }
 }
 
@@ -103,7 +105,7 @@ const bytesOfEach = (list: unknown, name: string): Uint8Array[] =>
     .map((item) => hexToBytes(hexOf(item, 'bytes')))
 
 function readNodeBlock(block: JsonObject): VerificationData {
-  const header = headerOf(asObject(block['header'], 'header'))
+  const header = readNodeHeaderJson(asObject(block['header'], 'header'))
   const section = asObject(block['blockTransactions'], 'blockTransactions')
   const transactions = asList(section['transactions'], 'transactions').map(transactionOf)
   const { extension } = block
@@ -115,14 +117,14 @@ function readNodeBlock(block: JsonObject): VerificationData {
         ? undefined
         : serialiseExtensionSection({
             headerId: header.id,
-            fields: extensionFieldsOf(asObject(extension, 'extension')),
+            fields: readExtensionFields(asObject(extension, 'extension')),
           }),
   }
 }
 
 /** A header other than that of the block comes before it. */
 function readNodeHeader(document: JsonObject, { blockId }: VerificationSubject): VerificationData {
-  const header = headerOf(document)
+  const header = readNodeHeaderJson(document)
   const bytes = serialiseHeader(header)
   return header.id === blockId ? { header: bytes } : { earlierHeaders: [{ bytes, id: header.id }] }
 }
@@ -137,72 +139,4 @@ function transactionOf(json: unknown): TransactionContent {
   const parsed = parseTransactionJson(json)
   if (!parsed.ok) throw new UnknownDocument(`transaction: ${parsed.path} is not of type ${parsed.expected}`)
   return parsed.value.content
-}
-
-function headerOf(json: JsonObject): Header {
-  const solution = asObject(json['powSolutions'], 'powSolutions')
-  return {
-    id: hexOf(json, 'id') as HeaderId,
-    parentId: hexOf(json, 'parentId', 32) as HeaderId,
-    version: integerOf(json, 'version'),
-    height: integerOf(json, 'height'),
-    timestamp: integerOf(json, 'timestamp'),
-    nBits: integerOf(json, 'nBits'),
-    votes: hexOf(json, 'votes', 3),
-    stateRoot: hexOf(json, 'stateRoot', 33),
-    adProofsRoot: hexOf(json, 'adProofsRoot', 32),
-    transactionsRoot: hexOf(json, 'transactionsRoot', 32),
-    extensionHash: hexOf(json, 'extensionHash', 32),
-    powSolution: {
-      pk: hexOf(solution, 'pk', 33),
-      w: hexOf(solution, 'w', 33),
-      n: hexOf(solution, 'n', 8),
-      d: amountOf(solution, 'd'),
-    },
-    // Nodes before 5.0.23 do not send it.
-    unparsedBytes: 'unparsedBytes' in json ? hexOf(json, 'unparsedBytes') : '',
-  }
-}
-
-const extensionFieldsOf = (extension: JsonObject): ExtensionField[] =>
-  asList(extension['fields'], 'fields').map((field): ExtensionField => {
-    const [key, value] = asList(field, 'field')
-    return [hexOf({ key }, 'key', 2), hexOf({ value }, 'value')]
-  })
-
-type JsonObject = Readonly<Record<string, unknown>>
-
-function asObject(value: unknown, name: string): JsonObject {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new UnknownDocument(`${name} is not an object`)
-  // Checked above.
-  return value as JsonObject
-}
-
-function asList(value: unknown, name: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw new UnknownDocument(`${name} is not a list`)
-  return value
-}
-
-function hexOf(object: JsonObject, name: string, length?: number): Hex {
-  const value = object[name]
-  if (typeof value !== 'string' || !isHex(value) || (length !== undefined && value.length !== 2 * length))
-    throw new UnknownDocument(`${name} is not hex${length === undefined ? '' : ` of ${length} bytes`}`)
-  return value.toLowerCase()
-}
-
-function integerOf(object: JsonObject, name: string): number {
-  const value = object[name]
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
-    throw new UnknownDocument(`${name} is not an integer`)
-  return value
-}
-
-/** Some sources write it as text. */
-function amountOf(object: JsonObject, name: string): bigint {
-  const value = object[name]
-  if (typeof value === 'bigint') return value
-  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
-  if (!/^\d{1,80}$/.test(text)) throw new UnknownDocument(`${name} is not an integer`)
-  return BigInt(text)
 }

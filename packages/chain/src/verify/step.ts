@@ -27,6 +27,8 @@ export type VerificationSubject =
       readonly blockId: Hex | null
       /** Ids of the outputs that the page shows; undefined if it shows none. */
       readonly outputIds?: readonly Hex[] | undefined
+      /** A created box that the page shows. */
+      readonly boxId?: Hex | undefined
     }
 
 /** Serialised data from any source. Steps whose data is missing are not checked. */

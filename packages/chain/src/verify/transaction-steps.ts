@@ -103,8 +103,11 @@ export function checkBoxIds(
     const other = shown?.findIndex((id, i) => id !== outputs[i]?.boxId) ?? -1
     if (shown !== undefined && (other >= 0 || shown.length !== outputs.length))
       return { failed: 'mismatch', computed: outputs[other]?.boxId, expected: shown[other] }
+    const created = subject.kind === 'transaction' ? subject.boxId : undefined
+    if (created !== undefined && !outputs.some(({ boxId }) => boxId === created))
+      return { failed: 'not-included', expected: created }
     const known = new Map<BoxId, Box>(outputs.map((box) => [box.boxId, box]))
-    const named = new Set<string>(spent)
+    const named = new Set<string>([...spent, ...transactions.flatMap(({ dataInputs }) => dataInputs)])
     for (const bytes of data.boxes ?? []) {
       const computed = bytesToHex(blake2b256(bytes))
       const missing = spent.find((id) => !known.has(id))

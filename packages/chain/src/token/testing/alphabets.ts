@@ -83,6 +83,15 @@ export const ALPHABETS: Readonly<Record<string, Alphabet>> = {
   'negative squared letters': run(0x1f170, undefined),
   'parenthesised letters': run(undefined, 0x249c),
   'regional indicators': run(0x1f1e6, undefined),
+  'mathematical signs': from('AEUNVOIXTCLSD', '2200 2203 222a 2229 2228 2205 2223 2a2f 22a4 2282 2112 222b 2202'),
+  'round signs': from('Oo', '25ef 25cb'),
+  'currency signs': from('ABCDEGKNPRSTWY', '20b3 e3f 20b5 20ab 20ac 20b2 20ad 20a6 20b1 20b9 20b4 20ae 20a9 a5'),
+  'Canadian syllabics': from(
+    'ABCDEGFHKLMNPQRSUVWXZ',
+    '15e9 15f7 1455 15ea 15f4 15e2 15b4 157c 4b 14aa 15f0 144e 146d 146b 1587 1515 144c 142f 15ef 166d 1614',
+  ),
+  'turned letters': from('ehkrtu', '1dd 265 29e 279 287 75'),
+  runes: from('RXTN', '16b1 16b7 16cf 4e'),
   'digits for letters': {
     i: '1',
     I: '1',

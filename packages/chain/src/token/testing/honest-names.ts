@@ -1,8 +1,6 @@
 /** Legitimate names: of other projects, in other languages, and some that are merely close to a known one. */
 export const HONEST_NAMES: readonly string[] = [
   // Ergo terms.
-  'Ergo',
-  'ERG',
   'Bitcoin',
   'BTC',
   'Ethereum',
@@ -47,12 +45,9 @@ export const HONEST_NAMES: readonly string[] = [
   'Crystal Pool',
   'OKX',
   // Close to a known name, but different.
-  'SigUSDT',
-  'SigUSDC',
   'SigEUR',
   'SigGOLD',
   'Sigma',
-  'SigmaUSD',
   'Signal',
   'Sigil',
   'Big USD',
@@ -119,7 +114,6 @@ export const HONEST_NAMES: readonly string[] = [
   '2.0',
   'Airdrop',
   'Free Coin',
-  'Ergo Token',
   'Ergo Beats #21',
   '#1',
   '100',

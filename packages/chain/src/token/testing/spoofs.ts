@@ -89,6 +89,46 @@ const CLAIMS = [
   '% 🔥',
   '*%*',
   '%!',
+  'Wrapped %',
+  'wrapped-%',
+  'w%',
+  'Bridged %',
+  'Staked %',
+  'Pegged %',
+  'Synthetic %',
+  'Native %',
+  '% on Ergo',
+  '% Mainnet',
+  '% (Ergo)',
+  '%2',
+  '% 2',
+  '%3',
+  '% V4',
+  '%v2',
+  '%_2',
+  '% 2.1',
+  'Claim % now',
+  'Claim your %',
+  '% gift',
+  '% Giveaway',
+  '% voucher',
+  'Redeem %',
+  'Free % Airdrop',
+  'Claim 500 %',
+  'Visit % rewards',
+  '% at ergo.io',
+  'Claim % at claim-token.io',
+  'Claim % at https://free-tokens.com/claim',
+  '% airdrop www.ergo-gift.org',
+  'get.com: % bonus',
+  '1000 % reward at winner.xyz',
+  '%.io',
+  'www.%.com',
+  '%.finance',
+  '{%}',
+  '«%»',
+  '% | official',
+  'Official: %',
   '%Official',
   'Official % Token',
   '% Upgrade',
@@ -144,10 +184,22 @@ const LONG_METHODS: Readonly<Record<string, Method>> = {
 }
 const LONG = 6
 
+/** Of the dollar of a project: names of other currencies. */
+const DOLLAR_METHODS: Readonly<Record<string, Method>> = {
+  'the letter of Tether': (name) => `${name}T`,
+  'the letter of Circle': (name) => `${name}C`,
+  'the letter of Tether, official': (name) => `${name}T official`,
+  'another letter, lower case': (name) => `${name}t`.toLowerCase(),
+}
+
 /** Every method applied to every name. A method that does not change a name is skipped, except the plain copy. */
 export function spoofsOf(names: readonly string[]): Spoof[] {
   return names.flatMap((imitated) =>
-    Object.entries(imitated.length < LONG ? METHODS : { ...METHODS, ...LONG_METHODS })
+    Object.entries({
+      ...METHODS,
+      ...(imitated.length >= LONG && LONG_METHODS),
+      ...(imitated.endsWith('USD') && DOLLAR_METHODS),
+    })
       .map(([method, make]) => ({ method, imitated, name: make(imitated) }))
       .filter(({ method, name }) => method === 'a copy' || name !== imitated),
   )
