@@ -182,6 +182,46 @@ test('the difficulty of the history is exactly the required one, and new blocks 
   expect(new Set(added.map(({ header }) => header.nBits))).toEqual(new Set([history.at(-1)?.header.nBits]))
 })
 
+test('every pool has a price: three keys or more that hold none of its shares traded with it within 30 days', () => {
+  const tip = all.at(-1)?.header.timestamp ?? 0
+  const latest = new Map<string, NonNullable<ReturnType<typeof readN2tPool>>>()
+  const sharesOf = new Map<string, bigint>()
+  const tradersOf = new Map<string, Set<string>>()
+  for (const { header, transactions } of all)
+    for (const { inputs, outputs } of transactions) {
+      const spent = inputs.flatMap(({ boxId }) => boxes.get(boxId) ?? [])
+      const after = outputs.flatMap((box) => (box.ergoTree === SWAP_POOL.script ? (readN2tPool(box) ?? []) : []))[0]
+      const before = after && latest.get(after.nft)
+      if (after === undefined) continue
+      latest.set(after.nft, after)
+      const gained = (script: string, token: string) => unitsOf(outputs, script, token) - unitsOf(spent, script, token)
+      for (const script of new Set([...spent, ...outputs].map(({ ergoTree }) => ergoTree))) {
+        const holding = `${after.lpToken} ${script}`
+        sharesOf.set(holding, (sharesOf.get(holding) ?? 0n) + gained(script, after.lpToken))
+        const isTrader =
+          before?.shares === after.shares && script.startsWith('0008cd') && gained(script, after.yToken) !== 0n
+        if (isTrader && header.timestamp > tip - 30 * DAY_MS)
+          tradersOf.set(after.nft, (tradersOf.get(after.nft) ?? new Set()).add(script))
+      }
+    }
+  const others = [...latest.values()].map(
+    ({ nft, lpToken }) =>
+      [...(tradersOf.get(nft) ?? [])].filter((key) => !((sharesOf.get(`${lpToken} ${key}`) ?? 0n) > 0n)).length,
+  )
+  process.stdout.write(
+    `demo chain: ${others.length} pools, traded within 30 days by ${others.join(', ')} keys without shares\n`,
+  )
+  expect(others).toHaveLength(3)
+  expect(Math.min(...others)).toBeGreaterThanOrEqual(3)
+})
+
+function unitsOf(held: readonly Pick<Box, 'ergoTree' | 'assets'>[], script: string, token: string): bigint {
+  return held
+    .filter(({ ergoTree }) => ergoTree === script)
+    .flatMap(({ assets }) => assets)
+    .reduce((sum, { tokenId, amount }) => (tokenId === token ? sum + amount : sum), 0n)
+}
+
 describe('the demo chain has', () => {
   const mints = all.flatMap(({ transactions }) =>
     transactions.flatMap(({ inputs, outputs }) => {

@@ -1,4 +1,11 @@
-import { contextAfter, decodeParameters, EMPTY_HEADER_CONTEXT, headerRuleFaults, presetOf } from '@ergo-explorer/chain'
+import {
+  contextAfter,
+  decodeParameters,
+  EMPTY_HEADER_CONTEXT,
+  headerRuleFaults,
+  presetOf,
+  unpackInterlinks,
+} from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { ChainAudit } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
@@ -76,12 +83,26 @@ describe('one chain', () => {
     }
   })
 
+  test('has interlinks to the last block of each level', () => {
+    const lastIds: string[] = []
+    for (const { header, extension } of blocks) {
+      const interlinks = unpackInterlinks(extension) ?? []
+      expect([interlinks[0], ...interlinks.slice(1).toReversed()]).toEqual(
+        header.height === 1 ? [undefined] : [blocks[0]?.header.id, ...lastIds],
+      )
+      // Half of the ids have one leading zero bit, a quarter two.
+      const bits = BigInt(`0x${header.id}`).toString(2).padStart(256, '0')
+      if (header.height > 1) for (let level = 0; level < bits.indexOf('1'); level++) lastIds[level] = header.id
+    }
+    expect(lastIds.length).toBeGreaterThan(6)
+  })
+
   test('can branch at any height, and continue from its headers and its world', () => {
     const simulation = new Simulation({ preset, profile: 'demo', seed: 'one', blake2b256 })
     const headers = blocks.slice(0, 1400).map(({ header }) => header)
     let branch = simulation.start()
     for (const header of headers) branch = simulation.mine(branch, header).branch
-    const resumed = () => simulation.resume(headers, branch.world.copy())
+    const resumed = () => simulation.resume(blocks.slice(0, 1400), branch.world.copy())
 
     const next = { timestamp: blocks[1400]?.header.timestamp ?? 0 }
     const same = simulation.mine(resumed(), next).block

@@ -2,10 +2,13 @@ import {
   type Blake2b256,
   type ExtensionField,
   type Header,
-  type HeaderId,
+  type Interlinks,
+  levelOf,
   type NetworkPreset,
+  nextInterlinks,
   rewardScript,
   type Transaction,
+  unpackInterlinks,
 } from '@ergo-explorer/chain'
 import { assembleBlock, type SimBlock } from './block/sim-block.ts'
 import { genesisBoxes } from './block/genesis.ts'
@@ -50,7 +53,8 @@ export interface SimulationOptions {
 /** The tip of a chain with all state that determines the next block. */
 export interface Branch {
   readonly tip: Header | undefined
-  readonly genesisId: HeaderId | undefined
+  /** Interlinks of the next block. */
+  readonly interlinks: Interlinks
   readonly voting: VotingState
   readonly world: World
 }
@@ -87,7 +91,7 @@ export class Simulation {
     const world = new World()
     for (const script of this.#initiallyWatched()) world.watch(script)
     for (const box of genesisBoxes(preset, blake2b256)) world.add(box)
-    return { tip: undefined, genesisId: undefined, voting: initialVotingState(), world }
+    return { tip: undefined, interlinks: [], voting: initialVotingState(), world }
   }
 
   /** Mines the next block onto a branch. This modifies the branch's world; copy it first to keep it. */
@@ -122,7 +126,10 @@ export class Simulation {
       version: versionAt(preset, height),
       minerKey,
       votes,
-      extension: [...extensionAt(preset, { state: branch.voting, height, genesisId: branch.genesisId }), ...extension],
+      extension: [
+        ...extensionAt(preset, { state: branch.voting, height, interlinks: branch.interlinks }),
+        ...extension,
+      ],
       nonce,
     }
     const content = [reward, ...sent, fees].filter((each) => each !== undefined)
@@ -145,22 +152,29 @@ export class Simulation {
     return sent
   }
 
-  /** The branch at the end of stored headers, with its saved world. */
-  resume(headers: readonly Header[], world: World): Branch {
-    const voting = headers.reduce(
-      (state, header) => votingStateAfter(this.options.preset, state, header),
+  /** The branch at the end of stored blocks from block 1 on, with its saved world. */
+  resume(blocks: readonly Pick<SimBlock, 'header' | 'extension'>[], world: World): Branch {
+    const voting = blocks.reduce(
+      (state, { header }) => votingStateAfter(this.options.preset, state, header),
       initialVotingState(),
     )
-    return { tip: headers.at(-1), genesisId: headers[0]?.id, voting, world }
+    const tip = blocks.at(-1)
+    const interlinks = tip === undefined ? [] : this.#interlinksAfter(tip.header, unpackInterlinks(tip.extension) ?? [])
+    return { tip: tip?.header, interlinks, voting, world }
   }
 
   #branchAfter(branch: Branch, header: Header): Branch {
     return {
       tip: header,
-      genesisId: branch.genesisId ?? header.id,
+      interlinks: this.#interlinksAfter(header, branch.interlinks),
       voting: votingStateAfter(this.options.preset, branch.voting, header),
       world: branch.world,
     }
+  }
+
+  #interlinksAfter(header: Header, interlinks: Interlinks): Interlinks {
+    const { preset, blake2b256 } = this.options
+    return nextInterlinks(header, interlinks, levelOf(header, preset, blake2b256))
   }
 
   /** The first blocks do not depend on the seed, so that deployed contracts have the same ids on every chain. */

@@ -26,7 +26,7 @@ import {
 } from '@ergo-explorer/simchain'
 import type { Backend, NodeInputBlocks, NodeStatus } from './backend.ts'
 import type { Json } from '#store/stored-chain.ts'
-import { LiveNodeMempool } from './live-node-mempool.ts'
+import { LiveChainMempool } from './live-chain-mempool.ts'
 
 /** A node stores the state proofs of recent blocks only. */
 const BLOCKS_WITH_PROOFS = 100
@@ -35,7 +35,7 @@ type SectionJson = (block: SimBlock, view: ChainView) => Json | undefined
 
 /** Serves a live chain as a node would. JSON is generated on request. */
 export class LiveBackend implements Backend {
-  readonly mempool: LiveNodeMempool
+  readonly mempool: LiveChainMempool
   readonly inputBlocks?: NodeInputBlocks
   readonly #chain: LiveChain
   readonly #clock: () => number
@@ -48,7 +48,7 @@ export class LiveBackend implements Backend {
   constructor(chain: LiveChain, clock: () => number, hasInputBlocks = false) {
     this.#chain = chain
     this.#clock = clock
-    this.mempool = new LiveNodeMempool(chain, clock, () => this.#view())
+    this.mempool = new LiveChainMempool(chain, clock, () => this.#view())
     if (hasInputBlocks) this.inputBlocks = this.#createInputBlocks()
   }
 

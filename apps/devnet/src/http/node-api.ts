@@ -4,6 +4,7 @@ import type { NodeResponse } from './node-response.ts'
 import { blockRoutes } from './block-routes.ts'
 import { emissionRoutes, infoRoutes, utilsRoutes } from './info-routes.ts'
 import { createRouter, type NodeRequest } from './router.ts'
+import { nipopowRoutes } from './nipopow-routes.ts'
 import { transactionRoutes } from './transaction-routes.ts'
 import { utxoRoutes } from './utxo-routes.ts'
 
@@ -26,6 +27,7 @@ export function createNodeApi({
   return createRouter([
     ...infoRoutes(backend, preset, clock),
     ...blockRoutes(backend),
+    ...nipopowRoutes(backend, preset, blake2b256),
     ...transactionRoutes(backend, blake2b256, clock),
     ...utxoRoutes(backend),
     ...emissionRoutes(preset, blake2b256),

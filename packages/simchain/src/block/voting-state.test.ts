@@ -20,11 +20,13 @@ function voted(blocks: number) {
 
 const { states, votes } = voted(3400)
 const parametersAt = (height: number) =>
-  decodeParameters(extensionAt(preset, { state: states[height] ?? initialVotingState(), height, genesisId: GENESIS }))
+  decodeParameters(
+    extensionAt(preset, { state: states[height] ?? initialVotingState(), height, interlinks: [GENESIS] }),
+  )
 
 test('the first block has no interlinks, every other one links to it', () => {
-  expect(extensionAt(preset, { state: initialVotingState(), height: 1, genesisId: undefined })).toEqual([])
-  expect(extensionAt(preset, { state: initialVotingState(), height: 2, genesisId: GENESIS })).toEqual([
+  expect(extensionAt(preset, { state: initialVotingState(), height: 1, interlinks: [] })).toEqual([])
+  expect(extensionAt(preset, { state: initialVotingState(), height: 2, interlinks: [GENESIS] })).toEqual([
     ['0100', `01${GENESIS}`],
   ])
 })

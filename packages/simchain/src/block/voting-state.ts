@@ -3,10 +3,11 @@ import {
   decodeVotes,
   type ExtensionField,
   type Header,
-  type HeaderId,
+  type Interlinks,
   isChangeApproved,
   isVotingEpochStart,
   type NetworkPreset,
+  packInterlinks,
   PARAMETER_RULES,
   softForkSchedule,
   tallyVotes,
@@ -60,17 +61,17 @@ export function votingStateAfter(
   }
 }
 
-/** The fields of a block's extension: the interlinks, and at the start of an epoch the parameters. */
+/** The fields of a block's extension: at the start of an epoch the parameters, then the interlinks. */
 export function extensionAt(
   preset: NetworkPreset,
   {
     state,
     height,
-    genesisId,
-  }: { readonly state: VotingState; readonly height: number; readonly genesisId: HeaderId | undefined },
+    interlinks,
+  }: { readonly state: VotingState; readonly height: number; readonly interlinks: Interlinks },
 ): ExtensionField[] {
-  const interlinks: ExtensionField[] = genesisId === undefined ? [] : [['0100', `01${genesisId}`]]
-  return isVotingEpochStart(preset, height) ? [...parameterFields(preset, state, height), ...interlinks] : interlinks
+  const links = packInterlinks(interlinks)
+  return isVotingEpochStart(preset, height) ? [...parameterFields(preset, state, height), ...links] : links
 }
 
 /** The votes of a block's miner: for a parameter in some epochs, and for the next version while it is voted on. */

@@ -13,6 +13,7 @@ const FILE = {
   blockIntervalMs: 120_000,
   initialDifficulty: '199999447105536',
   checkPow: false,
+  hitFunction: 'header-id',
   simulation: {
     fixedDifficulty: '1',
     maxDifficultyFactor: '1000000',

@@ -307,9 +307,9 @@ export class LiveChain {
 
   /** The branch that ends with a header of the best chain. The ledger must be at that header. */
   #branchAt({ height }: Header): Branch {
-    const headers = Array.from({ length: height }, (_, i) => this.tree.bestAt(i + 1)?.header)
+    const blocks = Array.from({ length: height }, (_, i) => this.tree.bestAt(i + 1))
     return this.simulation.resume(
-      headers.filter((header) => header !== undefined),
+      blocks.filter((block) => block !== undefined),
       worldFromUnspent(this.#ledger.allUnspent(), height),
     )
   }

@@ -131,8 +131,8 @@ export const orderOf = (owner: Hex): Hex =>
   })
 
 export const miner = (): Hex => rewardScript(MINER_KEYS[0] ?? '')
-/** The key of the forger under another header: a wallet, but another script. */
-export const OTHER_HEADER: Hex = `100008cd${FORGER_KEY}`
+/** The key of the forger in an ErgoTree with segregated constants: a wallet, but another script. */
+export const FORGER_SEGREGATED_TREE: Hex = `100008cd${FORGER_KEY}`
 export const NOTE = { R4: textRegister('Larkspur'), R5: textRegister('A copy.'), R6: textRegister('2') }
 export const plain = (ergoTree: Hex, value = VALUE): Output => ({ value, ergoTree })
 export const many = (count: number, outputAt: (index: number) => Output): Output[] =>

@@ -28,7 +28,7 @@ import {
   NOTE,
   oracleCopy,
   orderOf,
-  OTHER_HEADER,
+  FORGER_SEGREGATED_TREE,
   plain,
   poolBoxCopy,
   poolCopy,
@@ -234,7 +234,7 @@ const FORGERIES: readonly (readonly [rule: string, forge: Forge])[] = [
       spend(
         tick,
         create(tick, () => [plain(FORGER)]),
-        { changeTo: OTHER_HEADER },
+        { changeTo: FORGER_SEGREGATED_TREE },
       ),
   ],
   [
@@ -242,7 +242,7 @@ const FORGERIES: readonly (readonly [rule: string, forge: Forge])[] = [
     (tick) =>
       spend(
         tick,
-        create(tick, () => [plain(FORGER), plain(OTHER_HEADER)]),
+        create(tick, () => [plain(FORGER), plain(FORGER_SEGREGATED_TREE)]),
         { changeTo: bystanderScript(4) },
       ),
   ],
@@ -251,12 +251,12 @@ const FORGERIES: readonly (readonly [rule: string, forge: Forge])[] = [
     (tick) => {
       const boxes = create(tick, (fake) => [
         { ...plain(FORGER), assets: holding(fake, 9n) },
-        plain(OTHER_HEADER, 3n * VALUE),
+        plain(FORGER_SEGREGATED_TREE, 3n * VALUE),
       ])
       const [sold] = boxes
       return spend(tick, boxes, {
-        outputs: [plain(FORGER, 2n * VALUE), { ...plain(OTHER_HEADER), assets: sold?.assets ?? [] }],
-        changeTo: OTHER_HEADER,
+        outputs: [plain(FORGER, 2n * VALUE), { ...plain(FORGER_SEGREGATED_TREE), assets: sold?.assets ?? [] }],
+        changeTo: FORGER_SEGREGATED_TREE,
       })
     },
   ],
@@ -265,7 +265,7 @@ const FORGERIES: readonly (readonly [rule: string, forge: Forge])[] = [
     (tick) =>
       spend(
         tick,
-        create(tick, () => [plain(OTHER_HEADER)]),
+        create(tick, () => [plain(FORGER_SEGREGATED_TREE)]),
         {},
       ),
   ],

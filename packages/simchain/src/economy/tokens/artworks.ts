@@ -20,7 +20,7 @@ import { randomFee } from '../payments/payments.ts'
 import { sellTokens } from './token-trades.ts'
 import { smallTokenName } from './token-names.ts'
 import { mintWithRandomPayer } from './tokens.ts'
-import { AUDIO_FILE, PICTURE_FILES, type PictureFile, VIDEO_FILE } from './work-files.ts'
+import { AUDIO_CONTENT_HASH, PICTURE_FILES, type PictureFile, VIDEO_CONTENT_HASH } from './work-files.ts'
 import { findHolder, findPayer, CHANGE_RESERVE } from '../payments/wallets.ts'
 
 const ARTWORK_VALUE = 5_000_000n
@@ -80,7 +80,7 @@ function encodeBase32(bytes: Uint8Array): string {
 
 /** Audio with a cover picture. */
 const withCover: Content = (random) => {
-  const contentHash = pickFile(random, [AUDIO_FILE])
+  const contentHash = pickFile(random, [AUDIO_CONTENT_HASH])
   const value = [utf8ToBytes(ipfsLink(contentHash)), utf8ToBytes(webLink(random, 'png'))]
   const links = bytesToHex(encodeConstant({ type: tuple([coll('SByte'), coll('SByte')]), value }))
   return contentRegisters(AUDIO, contentHash, links)
@@ -99,18 +99,18 @@ export const pictureContent = (traits: readonly KeyValue[] = []): Content => {
 /** SHA-256 of every file that simulated artworks refer to on IPFS. */
 export const WORK_FILE_HASHES: readonly Hex[] = [
   ...PICTURE_FILES.map(({ contentHash }) => contentHash),
-  AUDIO_FILE,
-  VIDEO_FILE,
+  AUDIO_CONTENT_HASH,
+  VIDEO_CONTENT_HASH,
 ]
 
 const CONTENT_VARIANTS: readonly Content[] = [
   pictureContent(),
   onWeb(AUDIO, 'ogg'),
-  onIpfs(VIDEO, [VIDEO_FILE]),
+  onIpfs(VIDEO, [VIDEO_CONTENT_HASH]),
   withCover,
   onWeb(PICTURE, 'webp'),
   onWeb(VIDEO, 'mp4'),
-  onIpfs(AUDIO, [AUDIO_FILE]),
+  onIpfs(AUDIO, [AUDIO_CONTENT_HASH]),
 ]
 
 /** A user mints an artwork, every third one with a royalty. */

@@ -34,6 +34,6 @@ export const PICTURE_FILES: readonly PictureFile[] = [
   { ground: 'slate', light: 'noon', contentHash: '7b2b2da9d40fa47e8e5c3b0c47e30ea4db40b280d53343e977a815c5bdbb9895' },
 ]
 
-export const AUDIO_FILE: Hex = '20d4c2e0365ed9c4833cd4cabbebe0b315666ca47c4a784636b1e7a350158233'
+export const AUDIO_CONTENT_HASH: Hex = '20d4c2e0365ed9c4833cd4cabbebe0b315666ca47c4a784636b1e7a350158233'
 
-export const VIDEO_FILE: Hex = '30ae6e6234562ee34f79e9ed00e30877adbea3b54075227ef61ccdbdce8552a8'
+export const VIDEO_CONTENT_HASH: Hex = '30ae6e6234562ee34f79e9ed00e30877adbea3b54075227ef61ccdbdce8552a8'

@@ -4,7 +4,7 @@ import type { NodeMempool, SubmitResult } from './backend.ts'
 import type { Json } from '#store/stored-chain.ts'
 
 /** The mempool of a live chain, as the node API needs it. */
-export class LiveNodeMempool implements NodeMempool {
+export class LiveChainMempool implements NodeMempool {
   readonly #chain: LiveChain
   readonly #clock: () => number
   readonly #view: () => ChainView
