@@ -1,4 +1,11 @@
-import { netEffect, type OwnedBox, type PartyEffect, sumOfBoxes, type SystemScripts } from '@ergo-explorer/chain'
+import {
+  netEffect,
+  type OwnedBox,
+  type PartyEffect,
+  sumOfBoxes,
+  type SystemScripts,
+  type TokenId,
+} from '@ergo-explorer/chain'
 import type { Amounts } from './facts.ts'
 
 /** Balance change of one script in a transaction; losses are negative. */
@@ -26,6 +33,17 @@ export function lossesOf({ nanoErg, assets }: BalanceChange): Amounts {
 }
 
 export const hasNoAmounts = ({ nanoErg, assets }: Amounts): boolean => nanoErg === 0n && assets.length === 0
+
+/** Sum by token; losses are negative, and zeros are left out. */
+export function sumAmounts(parts: readonly Amounts[]): Amounts {
+  const units = new Map<TokenId, bigint>()
+  for (const { assets } of parts)
+    for (const { tokenId, amount } of assets) units.set(tokenId, (units.get(tokenId) ?? 0n) + amount)
+  return {
+    nanoErg: parts.reduce((sum, { nanoErg }) => sum + nanoErg, 0n),
+    assets: [...units].flatMap(([tokenId, amount]) => (amount === 0n ? [] : [{ tokenId, amount }])),
+  }
+}
 
 /** Total of several boxes, with one entry per token. */
 export const sumBoxAmounts: (boxes: readonly Pick<OwnedBox, 'value' | 'assets'>[]) => Amounts = sumOfBoxes

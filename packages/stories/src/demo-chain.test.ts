@@ -15,6 +15,7 @@ import { rentCollectionOf } from './rules/protocol.ts'
 import { createScriptReader } from './script-reader.ts'
 import { readAmmPool } from './spectrum.ts'
 import { describeTransaction, type Story, type StoryKind } from './story.ts'
+import { checkSentence, reportSentences } from './testing/sentence-check.ts'
 import { countByKind, expectedFacts, storedFacts } from './testing/story-of.ts'
 
 const preset = presetOf('devnet')
@@ -29,7 +30,7 @@ interface Entry {
   readonly story: Story
 }
 
-const entries = [...describeChain(2500)]
+const entries = [...describeChain(Number(process.env['SIMULATED_BLOCKS'] ?? 2500))]
 const ofKind = (kind: StoryKind): Entry[] => entries.filter(({ story }) => story.kind === kind)
 const idsOf = (found: readonly Entry[]): string[] => found.map(({ transaction }) => transaction.id)
 const holds = ({ assets }: Box, expectedToken: string): boolean =>
@@ -58,6 +59,11 @@ describe('stories of a demo chain', () => {
     process.stdout.write(`demo chain, ${entries.length} transactions: ${line}\n`)
     expect((counts.get('other') ?? 0) / entries.length).toBeLessThan(0.05)
     expect(counts.get('unknown-inputs')).toBeUndefined()
+  })
+
+  test('sentences leave no moved value unexplained', () => {
+    const checked = entries.map((entry) => ({ entry, check: checkSentence(preset, readScript, entry) }))
+    expect(reportSentences('demo chain', checked)).toEqual([])
   })
 
   test('each round-trips through its stored JSON', () => {
@@ -112,6 +118,8 @@ describe('stories of a demo chain', () => {
       ({ transaction, spent }) => listBurnedTokens(spent.map(assetsOf), transaction.outputs.map(assetsOf)).length > 0,
     )
     const kinds = new Set(vanishing.map(({ story }) => story.kind))
+    // The last reward of the emission destroys the NFT of its contract; only longer chains have it.
+    kinds.delete('mining-reward')
     expect([...kinds].toSorted()).toEqual(['burn', 'mint', 'reemission'])
     for (const { story } of vanishing) if (story.kind === 'mint') expect(story.burned).not.toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { StoryRule } from './rule.ts'
+import type { FactsOf, StoryRule } from './rule.ts'
 import * as contracts from './rules/contracts.ts'
 import * as markets from './rules/markets.ts'
 import * as oracles from './rules/oracles.ts'
@@ -32,8 +32,19 @@ export const KINDS = [
   structure.transferKind,
 ] as const
 
+export type Kind = (typeof KINDS)[number]
+
+/** A story without what the transaction does beyond the action of its kind. */
+export type KindStory = { [Name in Kind['name']]: StoryOf<Name> }[Kind['name']]
+
+type StoryOf<Name extends Kind['name']> = {
+  readonly rule: string
+  readonly version: number
+  readonly kind: Name
+} & FactsOf<Extract<Kind, { readonly name: Name }>>
+
 /** The first rule that can prove its claim wins: protocol rules first, then known contracts, then structure. */
-export const STORY_RULES: readonly StoryRule<(typeof KINDS)[number]>[] = [
+export const STORY_RULES: readonly StoryRule<Kind>[] = [
   protocol.miningReward,
   protocol.feeCollection,
   protocol.rent,

@@ -138,6 +138,7 @@ describe('a stored story', () => {
       kind: 'transfer',
       from: [{ script: ALICE, nanoErg: 2n ** 63n - 1n, assets: [] }],
       to: [{ script: BOB, nanoErg: 0n, assets: [asset(token(7), 5n)] }],
+      total: { nanoErg: 0n, assets: [asset(token(7), 5n)] },
       fee: 1n,
     }
     expect(storyToJson(story, hashOf)).toEqual({
@@ -146,7 +147,7 @@ describe('a stored story', () => {
       kind: 'transfer',
       facts:
         '{"from":[{"script":"a1","nanoErg":"9223372036854775807","assets":[]}],' +
-        `"to":[{"script":"b0","nanoErg":"0","assets":[{"tokenId":"${token(7)}","amount":"5"}]}],"fee":"1"}`,
+        `"to":[{"script":"b0","nanoErg":"0","assets":[{"tokenId":"${token(7)}","amount":"5"}]}],"total":{"nanoErg":"0","assets":[{"tokenId":"${token(7)}","amount":"5"}]},"fee":"1"}`,
     })
   })
 
@@ -177,11 +178,13 @@ describe('a stored story', () => {
       assetsCount: 11,
     }
     const party = { script: 'a1', sent: cut, received: { nanoErg: toNanoErg(0n), assets: [] } }
-    const facts: StoryFacts<'exchange'> = { parties: Array.from({ length: 10 }, () => party), partiesCount: 11 }
-    const { facts: text } = storyToJson({ rule: '', version: 1, kind: 'exchange', parties }, hashOf)
+    const total = { nanoErg: toNanoErg(0n), assets: [] }
+    const facts: StoryFacts<'exchange'> = { parties: Array.from({ length: 10 }, () => party), partiesCount: 11, total }
+    const exchange = { rule: '', version: 1, kind: 'exchange', total: { nanoErg: 0n, assets: [] } } as const
+    const { facts: text } = storyToJson({ ...exchange, parties }, hashOf)
     expect(JSON.parse(text)).toEqual(facts)
-    const ten = storyToJson({ rule: '', version: 1, kind: 'exchange', parties: parties.slice(1) }, hashOf)
-    expect(JSON.parse(ten.facts)).toEqual({ parties: facts.parties })
+    const ten = storyToJson({ ...exchange, parties: parties.slice(1) }, hashOf)
+    expect(JSON.parse(ten.facts)).toEqual({ parties: facts.parties, total })
   })
 
   test('scripts in lists are hashed', () => {

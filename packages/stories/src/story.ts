@@ -1,10 +1,9 @@
-import { fieldsToJson, type HashOf } from './facts.ts'
+import { fieldsToJson, type HashOf, type StoredFields } from './facts.ts'
 import { resolveTransaction, type ResolvedTransaction, type StoryContext } from './resolved-transaction.ts'
 import type { FactsOf, StoredFactsOf, StoryRule } from './rule.ts'
-import { KINDS, STORY_RULES } from './rules.ts'
+import { type Kind, KINDS, type KindStory, STORY_RULES } from './rules.ts'
 import { unknownInputs } from './rules/structure.ts'
-
-type Kind = (typeof KINDS)[number]
+import { additionalFacts, type AdditionalFacts, additionalFields } from './unexplained-value.ts'
 
 export type StoryKind = Kind['name']
 
@@ -17,16 +16,11 @@ export const storyKindNumber = (kind: StoryKind): number => STORY_KINDS.indexOf(
  * What a transaction does, as facts: amounts, ids and scripts, never words. The rule and its version are stored with
  * it, so that stored stories can be derived again when the rule changes.
  */
-export type Story = { [Name in StoryKind]: StoryOf<Name> }[StoryKind]
-
-type StoryOf<Name extends StoryKind> = {
-  readonly rule: string
-  readonly version: number
-  readonly kind: Name
-} & FactsOf<Extract<Kind, { readonly name: Name }>>
+export type Story = KindStory & AdditionalFacts
 
 /** Facts of a stored story, as parsed from its JSON. */
-export type StoryFacts<Name extends StoryKind = StoryKind> = StoredFactsOf<Extract<Kind, { readonly name: Name }>>
+export type StoryFacts<Name extends StoryKind = StoryKind> = StoredFactsOf<Extract<Kind, { readonly name: Name }>> &
+  StoredFields<typeof additionalFields>
 
 /** A stored story; the kind determines the facts. */
 export type KindAndFacts = { [Name in StoryKind]: { readonly kind: Name; readonly facts: StoryFacts<Name> } }[StoryKind]
@@ -41,14 +35,17 @@ export function describeTransaction(context: StoryContext): Story {
   }
   for (const rule of STORY_RULES) {
     const facts = mayApply(rule, resolved) ? rule.match(resolved) : undefined
-    if (facts !== undefined) return storyBy(rule, facts)
+    if (facts !== undefined) {
+      const story = storyBy(rule, facts)
+      return { ...story, ...additionalFacts(resolved, story) }
+    }
   }
   throw new Error('The last rule matches every transaction')
 }
 
 // The facts are those of the rule's kind, which the compiler cannot relate across the union of kinds.
 const storyBy = ({ name, version, kind }: Pick<StoryRule<Kind>, 'name' | 'version' | 'kind'>, facts: FactsOf<Kind>) =>
-  ({ rule: name, version, kind: kind.name, ...facts }) as Story
+  ({ rule: name, version, kind: kind.name, ...facts }) as KindStory
 
 /** Most transactions only move funds between keys and can skip the rules about contracts. */
 function mayApply({ templates }: StoryRule, resolved: ResolvedTransaction): boolean {
@@ -72,5 +69,5 @@ export function storyToJson(story: Story, hashOf: HashOf): StoredStory {
   const { rule, version, kind } = story
   // Every kind has a number.
   const { fields } = KINDS[storyKindNumber(kind)]!
-  return { rule, version, kind, facts: fieldsToJson(fields, story, hashOf) }
+  return { rule, version, kind, facts: fieldsToJson({ ...fields, ...additionalFields }, story, hashOf) }
 }

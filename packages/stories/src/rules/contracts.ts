@@ -19,7 +19,7 @@ export const contractCallKind = defineKind('contract-call', {
 /** Proves that a contract's box is spent and the contract continues: under the same script, or by its singleton. */
 export const contractStep: StoryRule<typeof contractCallKind> = {
   name: 'contract-step',
-  version: 2,
+  version: 3,
   kind: contractCallKind,
   match: (resolved) => {
     const facts = contractFacts(resolved)
@@ -30,7 +30,7 @@ export const contractStep: StoryRule<typeof contractCallKind> = {
 /** Proves only that a box guarded by more than keys is spent. Tried late, when no more specific rule matches. */
 export const contractCall: StoryRule<typeof contractCallKind> = {
   name: 'contract-call',
-  version: 3,
+  version: 4,
   kind: contractCallKind,
   match: contractFacts,
 }

@@ -29,7 +29,7 @@ export const tradeKind = defineKind('trade', {
  */
 export const trade: StoryRule<typeof tradeKind> = {
   name: 'trade',
-  version: 4,
+  version: 5,
   kind: tradeKind,
   templates: POOL_TEMPLATES,
   match: (resolved) => {
@@ -60,7 +60,7 @@ export const liquidityKind = defineKind('liquidity', {
 /** Proves that one pool continues with more in it and fewer shares left to issue, or the reverse. */
 export const liquidity: StoryRule<typeof liquidityKind> = {
   name: 'liquidity',
-  version: 4,
+  version: 5,
   kind: liquidityKind,
   templates: POOL_TEMPLATES,
   match: (resolved) => {
@@ -96,7 +96,7 @@ export const orderKind = defineKind('order', {
  */
 export const orderPlaced: StoryRule<typeof orderKind> = {
   name: 'order-placed',
-  version: 4,
+  version: 5,
   kind: orderKind,
   templates: ORDER_TEMPLATES,
   match: ({ inputs, outputs, readScript }) => {
@@ -111,7 +111,7 @@ export const orderPlaced: StoryRule<typeof orderKind> = {
 /** Proves that orders are spent without their pools, and that the outputs return everything offered to their owners. */
 export const orderRefunded: StoryRule<typeof orderKind> = {
   name: 'order-refunded',
-  version: 4,
+  version: 5,
   kind: orderKind,
   templates: ORDER_TEMPLATES,
   match: ({ inputs, outputs, readScript }) => {
@@ -164,7 +164,7 @@ export const bankExchangeKind = defineKind('bank-exchange', {
  */
 export const bankExchange: StoryRule<typeof bankExchangeKind> = {
   name: 'bank-exchange',
-  version: 3,
+  version: 4,
   kind: bankExchangeKind,
   templates: new Set([BANK_TEMPLATE]),
   match: (resolved) => {

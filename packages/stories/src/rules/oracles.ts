@@ -32,7 +32,7 @@ export const oracleRefreshKind = defineKind('oracle-refresh', {
  */
 export const oracleRefresh: StoryRule<typeof oracleRefreshKind> = {
   name: 'oracle-refresh',
-  version: 3,
+  version: 4,
   kind: oracleRefreshKind,
   templates: new Set([POOL_TEMPLATE]),
   match: (resolved) => {
@@ -75,7 +75,7 @@ function oracleTokenOf(
  */
 export const oracleRefreshV1: StoryRule<typeof oracleRefreshKind> = {
   name: 'oracle-refresh-v1',
-  version: 2,
+  version: 3,
   kind: oracleRefreshKind,
   match: ({ preset, inputs, outputs, dataInputs }) => {
     for (const pool of listOraclePoolsV1(preset)) {
@@ -108,7 +108,7 @@ export const oraclePostKind = defineKind('oracle-post', {
  */
 export const oraclePost: StoryRule<typeof oraclePostKind> = {
   name: 'oracle-post',
-  version: 3,
+  version: 4,
   kind: oraclePostKind,
   templates: new Set([ORACLE_TEMPLATE]),
   match: (resolved) => {
@@ -131,7 +131,7 @@ export const oraclePost: StoryRule<typeof oraclePostKind> = {
  */
 export const oraclePostV1: StoryRule<typeof oraclePostKind> = {
   name: 'oracle-post-v1',
-  version: 2,
+  version: 3,
   kind: oraclePostKind,
   match: (resolved) => {
     for (const pool of listOraclePoolsV1(resolved.preset)) {

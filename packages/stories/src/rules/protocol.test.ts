@@ -14,7 +14,7 @@ describe('mining reward', () => {
     const story = storyOf({
       spends: [{ ergoTree: emission, value: 100n, assets: [EMISSION_NFT] }],
       outputs: [
-        { ergoTree: emission, value: 85n },
+        { ergoTree: emission, value: 85n, assets: [EMISSION_NFT] },
         { ergoTree: REWARD, value: 15n, assets: [asset(REEMISSION_TOKEN, 12n)] },
       ],
     })

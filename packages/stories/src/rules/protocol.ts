@@ -27,7 +27,7 @@ export const miningRewardKind = defineKind('mining-reward', {
  */
 export const miningReward: StoryRule<typeof miningRewardKind> = {
   name: 'mining-reward',
-  version: 3,
+  version: 4,
   kind: miningRewardKind,
   match: ({ preset, height, inputs, transaction }) =>
     findPaidReward(preset, { height, spent: inputs, outputs: transaction.outputs }),
@@ -45,7 +45,7 @@ export const feeCollectionKind = defineKind('fee-collection', {
  */
 export const feeCollection: StoryRule<typeof feeCollectionKind> = {
   name: 'fee-collection',
-  version: 3,
+  version: 4,
   kind: feeCollectionKind,
   match: ({ preset, inputs, transaction }) => {
     const [reward, ...others] = transaction.outputs
@@ -65,7 +65,7 @@ export const treasuryKind = defineKind('treasury', {
 /** Proves that a box of the treasury contract is spent and holds less afterwards. Source: the node's genesis scripts. */
 export const treasury: StoryRule<typeof treasuryKind> = {
   name: 'treasury',
-  version: 2,
+  version: 3,
   kind: treasuryKind,
   match: (resolved) => {
     const script = resolved.preset.systemScripts.treasury
@@ -101,7 +101,7 @@ export const reemissionKind = defineKind(
  */
 export const reemissionPayment: StoryRule<typeof reemissionKind> = {
   name: 'reemission-payment',
-  version: 2,
+  version: 3,
   kind: reemissionKind,
   match: (resolved) => {
     const { preset, inputs, outputs } = resolved
@@ -127,7 +127,7 @@ export const reemissionPayment: StoryRule<typeof reemissionKind> = {
  */
 export const reemissionMerge: StoryRule<typeof reemissionKind> = {
   name: 'reemission-merge',
-  version: 3,
+  version: 4,
   kind: reemissionKind,
   match: ({ preset, inputs, outputs }) => {
     const { payToReemission } = preset.systemScripts
@@ -157,7 +157,7 @@ export const rentKind = defineKind('rent', {
  */
 export const rent: StoryRule<typeof rentKind> = {
   name: 'rent',
-  version: 3,
+  version: 4,
   kind: rentKind,
   match: (resolved) => {
     const { inputs, transaction } = resolved

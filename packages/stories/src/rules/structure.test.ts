@@ -2,7 +2,7 @@ import { type Box } from '@ergo-explorer/chain'
 import { buildBox, buildTransaction, buildInput } from '@ergo-explorer/testkit'
 import { describe, expect, test } from 'vitest'
 import { describeTransaction } from '#story.ts'
-import { ALICE, asset, BOB, fee, int, preset, readScript, storyOf, token } from '#testing/story-of.ts'
+import { ALICE, asset, BOB, CAROL, fee, int, preset, readScript, storyOf, token } from '#testing/story-of.ts'
 
 const APPLE = token(31)
 /** A contract that anyone can spend: sigmaProp of a constant that is true. */
@@ -24,6 +24,7 @@ describe('a transfer', () => {
       kind: 'transfer',
       from: [{ script: ALICE, nanoErg: 31n, assets: [asset(APPLE, 2n)] }],
       to: [{ script: BOB, nanoErg: 30n, assets: [asset(APPLE, 2n)] }],
+      total: { nanoErg: 30n, assets: [asset(APPLE, 2n)] },
       fee: 1n,
     })
   })
@@ -45,6 +46,24 @@ test('an exchange: both sign, one pays ERG and the other a token', () => {
   const alice = { script: ALICE, sent: { nanoErg: 41n, assets: [] }, received: { assets: [asset(APPLE, 7n)] } }
   const bob = { script: BOB, sent: { nanoErg: 0n, assets: [asset(APPLE, 7n)] }, received: { nanoErg: 40n } }
   expect(story).toMatchObject({ kind: 'exchange', parties: [alice, bob] })
+})
+
+test('a wallet that returns its change to the address with the tokens exchanges nothing', () => {
+  const story = storyOf({
+    spends: [
+      { ergoTree: ALICE, value: 100n },
+      { ergoTree: BOB, value: 5n, assets: [asset(APPLE, 7n)] },
+    ],
+    outputs: [
+      { ergoTree: CAROL, value: 20n, assets: [asset(APPLE, 3n)] },
+      { ergoTree: BOB, value: 84n, assets: [asset(APPLE, 4n)] },
+      fee(1n),
+    ],
+  })
+  expect(story).toMatchObject({
+    kind: 'other',
+    also: { receivers: 2, to: undefined, total: { nanoErg: 99n, assets: [asset(APPLE, 3n)] } },
+  })
 })
 
 describe('to the sender itself', () => {

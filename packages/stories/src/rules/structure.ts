@@ -1,5 +1,5 @@
 import type { Box } from '@ergo-explorer/chain'
-import { gainsOf, hasNoAmounts, lossesOf, sumBoxAmounts } from '#balance-changes.ts'
+import { gainsOf, hasNoAmounts, lossesOf, sumAmounts, sumBoxAmounts } from '#balance-changes.ts'
 import * as fact from '#facts.ts'
 import { contractBoxes, findSoleOwner, hasGainer, listReceivers } from '#resolved-transaction.ts'
 import { defineKind, type StoryRule } from '#rule.ts'
@@ -18,7 +18,7 @@ const MIN_RECEIVERS = 20
 /** Proves that one script pays the same amounts to each of many others. */
 export const airdrop: StoryRule<typeof airdropKind> = {
   name: 'airdrop',
-  version: 2,
+  version: 3,
   kind: airdropKind,
   match: ({ inputs, outputs }) => {
     const from = findSoleOwner(inputs)
@@ -50,7 +50,7 @@ export const consolidationKind = defineKind('consolidation', ownBoxes)
 /** Proves that all inputs and all outputs except the fee have one script, and that there are fewer outputs. */
 export const consolidation: StoryRule<typeof consolidationKind> = {
   name: 'consolidation',
-  version: 2,
+  version: 3,
   kind: consolidationKind,
   match: ({ inputs, outputs }) => {
     const owner = findSoleOwner(inputs)
@@ -79,7 +79,7 @@ export const dataKind = defineKind('data', {
  */
 export const data: StoryRule<typeof dataKind> = {
   name: 'data',
-  version: 2,
+  version: 3,
   kind: dataKind,
   match: (resolved) => {
     if (hasGainer(resolved)) return undefined
@@ -103,7 +103,7 @@ export const selfTransferKind = defineKind('self-transfer', ownBoxes)
 /** Proves that all inputs and all outputs except the fee have one script. Fewer outputs are a consolidation. */
 export const selfTransfer: StoryRule<typeof selfTransferKind> = {
   name: 'self-transfer',
-  version: 2,
+  version: 3,
   kind: selfTransferKind,
   match: ({ inputs, outputs }) => {
     const owner = findSoleOwner(inputs)
@@ -119,15 +119,17 @@ export const selfTransfer: StoryRule<typeof selfTransferKind> = {
 
 export const exchangeKind = defineKind('exchange', {
   parties: fact.list(fact.group({ script: fact.script, sent: fact.amounts, received: fact.amounts })),
+  /** What all parties receive together. */
+  total: fact.amounts,
 })
 
 /**
- * Proves that only wallet boxes of several owners are spent, and that one owner has less of one asset and more of
- * another.
+ * Proves that only wallet boxes of several owners are spent, and that two of the owners have less of one asset and more
+ * of another. With one such owner, it may be a payment from a wallet whose change goes to another of its addresses.
  */
 export const exchange: StoryRule<typeof exchangeKind> = {
   name: 'exchange',
-  version: 2,
+  version: 3,
   kind: exchangeKind,
   match: (resolved) => {
     const signers = new Set(resolved.inputs.map(({ ergoTree }) => ergoTree))
@@ -135,8 +137,8 @@ export const exchange: StoryRule<typeof exchangeKind> = {
     const parties = resolved.changes.map((change) => {
       return { script: change.script, sent: lossesOf(change), received: gainsOf(change) }
     })
-    const trades = parties.some(({ sent, received }) => !hasNoAmounts(sent) && !hasNoAmounts(received))
-    return trades ? { parties } : undefined
+    const traders = parties.filter(({ sent, received }) => !hasNoAmounts(sent) && !hasNoAmounts(received))
+    return traders.length < 2 ? undefined : { parties, total: sumAmounts(parties.map(({ received }) => received)) }
   },
 }
 
@@ -144,13 +146,15 @@ export const transferKind = defineKind('transfer', {
   /** Loss of each sender, including the fee. */
   from: fact.list(fact.party),
   to: fact.list(fact.party),
+  /** What all receivers gain together. */
+  total: fact.amounts,
   fee: fact.nanoErg,
 })
 
 /** Proves that every script either only loses or only gains assets: nothing is exchanged. */
 export const transfer: StoryRule<typeof transferKind> = {
   name: 'transfer',
-  version: 3,
+  version: 4,
   kind: transferKind,
   match: (resolved) => {
     const from = resolved.changes.flatMap((change) => {
@@ -162,6 +166,7 @@ export const transfer: StoryRule<typeof transferKind> = {
     return {
       from: from.map(({ script, nanoErg, assets }) => ({ script, nanoErg, assets })),
       to,
+      total: sumAmounts(to),
       fee: resolved.fee,
     }
   },
@@ -172,7 +177,7 @@ export const otherKind = defineKind('other', { inputs: fact.count, outputs: fact
 /** Matches every transaction, so it is the last rule. */
 export const other: StoryRule<typeof otherKind> = {
   name: 'other',
-  version: 2,
+  version: 3,
   kind: otherKind,
   match: ({ inputs, transaction }) => ({ inputs: inputs.length, outputs: transaction.outputs.length }),
 }
@@ -180,4 +185,4 @@ export const other: StoryRule<typeof otherKind> = {
 export const unknownInputsKind = defineKind('unknown-inputs', { missing: fact.count, inputs: fact.count })
 
 /** Takes the place of a rule when some of the spent boxes are unknown, so that no claim can be made. */
-export const unknownInputs = { name: 'unknown-inputs', version: 2, kind: unknownInputsKind }
+export const unknownInputs = { name: 'unknown-inputs', version: 3, kind: unknownInputsKind }

@@ -16,7 +16,7 @@ export const mintKind = defineKind('mint', {
 /** Proves that outputs hold a token whose id is that of the first spent box: the only way to mint in the protocol. */
 export const mint: StoryRule<typeof mintKind> = {
   name: 'mint',
-  version: 2,
+  version: 3,
   kind: mintKind,
   match: ({ inputs, transaction }) => {
     const [first] = transaction.inputs
@@ -45,7 +45,7 @@ export const burnKind = defineKind('burn', {
 /** Proves that the inputs hold more of a token than the outputs. */
 export const burn: StoryRule<typeof burnKind> = {
   name: 'burn',
-  version: 2,
+  version: 3,
   kind: burnKind,
   match: ({ inputs, transaction }) => {
     if (inputs.every(({ assets }) => assets.length === 0)) return undefined
