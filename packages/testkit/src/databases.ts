@@ -18,6 +18,26 @@ export interface ThrowawayDatabase extends AsyncDisposable {
   connect(): Promise<PoolClient>
 }
 
+export type SharedDatabases = Omit<ThrowawayDatabases, 'server'>
+
+const sharedServers = new Map<string, Promise<ThrowawayDatabases>>()
+
+/**
+ * Databases on a server that all test files of this process share, because starting one takes longer than most files.
+ * Disposing drops those that are left. Tests that restart the server, or need WAL, start their own.
+ */
+export async function shareDatabases(settings: PostgresSettings = {}): Promise<SharedDatabases> {
+  const key = JSON.stringify(settings)
+  const starting = sharedServers.get(key) ?? startDatabases(settings)
+  sharedServers.set(key, starting)
+  const databases = await starting
+  const owned = new AsyncDisposableStack()
+  return {
+    create: async (source) => owned.use(await databases.create(source)),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  }
+}
+
 export async function startDatabases(
   settings: PostgresSettings = {},
   walLevel: WalLevel = 'minimal',
@@ -39,13 +59,17 @@ export async function startDatabases(
         await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [template])
       await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
       const pool = createPool({ url: urlOf(name), max: 8, applicationName: 'test' })
+      let dropped: Promise<unknown> | undefined
+      const drop = async () => {
+        await pool.end()
+        await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+      }
       return {
         url: urlOf(name),
         pool,
         connect: () => pool.connect(),
         async [Symbol.asyncDispose]() {
-          await pool.end()
-          await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+          await (dropped ??= drop())
         },
       }
     },

@@ -25,6 +25,12 @@ export {
 } from './builders.ts'
 export { constantArbitrary, ergoLibConstantArbitrary } from './constant-arbitrary.ts'
 export { ChainAudit } from './chain-audit.ts'
-export { type ThrowawayDatabase, type ThrowawayDatabases, startDatabases } from './databases.ts'
+export {
+  type SharedDatabases,
+  type ThrowawayDatabase,
+  type ThrowawayDatabases,
+  shareDatabases,
+  startDatabases,
+} from './databases.ts'
 export { buildLedger, type Ledger, type LedgerBox, type LedgerChange, type LedgerEntry, sumHolding } from './ledger.ts'
-export { parseJsonStream } from './json-stream.ts'
+export { parseJsonStream } from './http.ts'

@@ -152,7 +152,7 @@ export async function startReplica(primary: ThrowawayPostgres): Promise<Throwawa
     url,
     pauseReplay: () => pauseReplay(url),
     async resumeReplay() {
-      await queryRow(url, 'SELECT pg_wal_replay_resume()')
+      await queryRows(url, 'SELECT pg_wal_replay_resume()')
     },
   })
 }
@@ -171,15 +171,20 @@ const copyArguments = (directory: string, primary: ThrowawayPostgres) => [
 
 /** The pause takes effect after the record that is being replayed. */
 async function pauseReplay(url: string): Promise<void> {
-  await queryRow(url, 'SELECT pg_wal_replay_pause()')
-  while ((await queryRow(url, 'SELECT pg_get_wal_replay_pause_state() AS state'))?.['state'] !== 'paused')
+  await queryRows(url, 'SELECT pg_wal_replay_pause()')
+  while ((await queryRows(url, 'SELECT pg_get_wal_replay_pause_state() AS state'))[0]?.['state'] !== 'paused')
     await sleep(5)
 }
 
-async function queryRow(url: string, sql: string): Promise<Record<string, unknown> | undefined> {
+/** Rows of a query on a connection of its own. */
+export async function queryRows<Row extends object = Record<string, unknown>>(
+  url: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
   const client = await connect({ url, applicationName: 'test' })
   try {
-    return (await client.query<Record<string, unknown>>(sql)).rows[0]
+    return (await client.query<Row>(sql, [...values])).rows
   } finally {
     await client.end()
   }

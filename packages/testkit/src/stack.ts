@@ -1,6 +1,8 @@
 import { delimiter, dirname, join } from 'node:path'
 import { startDatabases } from './databases.ts'
 import { fetchJson, sendNodeCommand } from './http.ts'
+import { startNginx } from './nginx.ts'
+import { freePort } from './ports.ts'
 import { Program } from './program.ts'
 import { startRedis } from './redis.ts'
 import { waitUntil } from './wait-until.ts'
@@ -126,6 +128,8 @@ export interface StackOptions extends ChainOptions {
   readonly api?: ProgramSettings
   /** Without it, no web server is started. */
   readonly web?: Omit<WebOptions, 'apiUrl'>
+  /** Starts nginx with HTTPS in front of the API and the web server. */
+  readonly hasProxy?: boolean
 }
 
 export interface Stack extends AsyncDisposable {
@@ -135,6 +139,8 @@ export interface Stack extends AsyncDisposable {
   readonly databaseUrl: string
   /** Empty without a web server. */
   readonly webUrl: string
+  /** Empty without a proxy. */
+  readonly proxyUrl: string
   /** Settings for a second API on the same database and node. */
   readonly apiSettings: ProgramSettings
 }
@@ -144,8 +150,13 @@ export interface Stack extends AsyncDisposable {
  * when the API is at the tip.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { redis = 'none', blocks } = options
+  const { redis = 'none', blocks, hasProxy = false } = options
   await using stack = new AsyncDisposableStack()
+  // Canonical links need the public URL, so nginx starts first, with the ports that the servers get.
+  const [apiPort, webPort] = hasProxy ? [await freePort(), await freePort()] : [0, 0]
+  const upstreams = { web: [webPort, webPort], api: [apiPort, apiPort], tls: true }
+  const proxyUrl = hasProxy ? stack.use(await startNginx(upstreams)).url : ''
+  const behindProxy: ProgramSettings = hasProxy ? { TRUST_PROXY: '127.0.0.1' } : {}
   const databases = stack.use(await startDatabases(options.databaseSettings))
   const { url: databaseUrl } = await databases.create()
   const redisServer = redis === 'none' ? undefined : stack.use(await startRedis())
@@ -158,11 +169,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   stack.use(launchSource('indexer', [], { ...common, POLL_MS: '500', ...options.indexer?.(nodeUrl) }))
   const apiSettings = { ...common, ...options.api }
-  const api = stack.use(await startApi(apiSettings))
+  const api = stack.use(await startApi({ API_PORT: String(apiPort), ...behindProxy, ...apiSettings }))
   await waitForHeight(`${api.url}/status`, blocks)
   // The simulated node has the files of the simulated artworks.
-  const settings = { MEDIA_GATEWAYS: `${nodeUrl}/ipfs`, ...options.web?.settings }
-  const web = options.web && stack.use(await startWeb({ ...options.web, settings, apiUrl: api.url }))
+  const publicUrl = hasProxy ? { ...behindProxy, PUBLIC_URL: proxyUrl } : {}
+  const settings = { MEDIA_GATEWAYS: `${nodeUrl}/ipfs`, ...publicUrl, ...options.web?.settings }
+  const web = options.web && stack.use(await startWeb({ port: webPort, ...options.web, settings, apiUrl: api.url }))
   if (redis === 'stopped') await redisServer?.stop()
   const owned = stack.move()
   return {
@@ -171,6 +183,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     nodeUrl,
     databaseUrl,
     webUrl: web?.url ?? '',
+    proxyUrl,
     apiSettings,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }

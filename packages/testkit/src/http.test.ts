@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseJsonStream } from './json-stream.ts'
+import { parseJsonStream } from './http.ts'
 
 test('splits concatenated values, whatever strings they contain', () => {
   expect(parseJsonStream('{"a":{"b":"}{"}}[{"c":"\\"}{"}]')).toEqual([{ a: { b: '}{' } }, [{ c: '"}{' }]])
