@@ -72,6 +72,7 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   getBlockHeaderBytes: () => api.getBlockHeaderBytes(client, { blockId }),
   getBlockSpentBoxes: () => api.getBlockSpentBoxes(client, { blockId }),
   getBlockTransactionsBytes: () => api.getBlockTransactionsBytes(client, { blockId }),
+  getChainProof: () => api.getChainProof(client, { blockId }),
   getBox: () => api.getBox(client, { boxId }),
   getCapabilities: () => api.getCapabilities(client),
   getChart: () => api.getChart(client, { chart: 'fees', timespan: '30days' }),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   ApiProblem,
-  ClientError,
+  TransportError,
   createClient,
   exportChart,
   type ExplorerClient,
@@ -185,7 +185,7 @@ test('tells apart an unreachable API, a timeout, an unreadable body and a cancel
   expect(failures.map(({ code }) => code)).toEqual(['unreachable', 'timeout', 'cancelled', 'unreadable', 'unreachable'])
   expect(errors).toEqual(failures.map(({ error }) => error))
   expect(errors[2]).toMatchObject({ message: 'navigated away' })
-  expect(errors[3]).toBeInstanceOf(ClientError)
+  expect(errors[3]).toBeInstanceOf(TransportError)
   // The URL of the API may be private.
   expect(errors[3]).toMatchObject({ code: 'unreadable', path: '/api/v2/tip', message: 'unreadable: /api/v2/tip' })
 })

@@ -1,4 +1,4 @@
-import { ApiProblem, ClientError, type ClientErrorCode, readProblem } from './errors.ts'
+import { ApiProblem, TransportError, type TransportErrorCode, readProblem } from './errors.ts'
 import {
   buildPath,
   type ExplorerClient,
@@ -24,7 +24,7 @@ export interface RequestFailure {
   readonly operation: Operation
   readonly url: string
   /** `cancelled`: the caller's signal was aborted; `problem`: the API returned an error response. */
-  readonly code: ClientErrorCode | 'cancelled' | 'problem'
+  readonly code: TransportErrorCode | 'cancelled' | 'problem'
   readonly error: unknown
 }
 
@@ -76,7 +76,7 @@ export function createClient(options: ClientOptions): ExplorerClient {
       return result
     } catch (cause) {
       const code = failureCode(cause, { isCancelled: signal?.aborted === true, isTimeout: timeout.signal.aborted })
-      const error = isClientErrorCode(code) ? new ClientError(code, path, cause) : cause
+      const error = isTransportErrorCode(code) ? new TransportError(code, path, cause) : cause
       onFailure?.({ operation, url: baseUrl + path, code, error })
       throw error
     } finally {
@@ -109,5 +109,5 @@ function failureCode(
   return error instanceof SyntaxError ? 'unreadable' : 'unreachable'
 }
 
-const isClientErrorCode = (code: RequestFailure['code']): code is ClientErrorCode =>
+const isTransportErrorCode = (code: RequestFailure['code']): code is TransportErrorCode =>
   code !== 'cancelled' && code !== 'problem'

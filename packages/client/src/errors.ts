@@ -1,14 +1,14 @@
 /** `unreachable`: no connection, or it broke; `timeout`: no response in time; `unreadable`: the body is not valid JSON. */
-export type ClientErrorCode = 'unreachable' | 'timeout' | 'unreadable'
+export type TransportErrorCode = 'unreachable' | 'timeout' | 'unreadable'
 
 /** No usable response was received. Retrying may help, except for `unreadable`. */
-export class ClientError extends Error {
-  override readonly name = 'ClientError'
-  readonly code: ClientErrorCode
+export class TransportError extends Error {
+  override readonly name = 'TransportError'
+  readonly code: TransportErrorCode
   /** Path and query of the request, without the host. */
   readonly path: string
 
-  constructor(code: ClientErrorCode, path: string, cause?: unknown) {
+  constructor(code: TransportErrorCode, path: string, cause?: unknown) {
     super(`${code}: ${path}`, { cause })
     this.code = code
     this.path = path

@@ -1,5 +1,12 @@
 export { type ClientOptions, createClient, type RequestFailure } from './client.ts'
-export { ApiProblem, ClientError, type ClientErrorCode, type FieldError, orNull, type ProblemFields } from './errors.ts'
+export {
+  ApiProblem,
+  TransportError,
+  type TransportErrorCode,
+  type FieldError,
+  orNull,
+  type ProblemFields,
+} from './errors.ts'
 export { type LiveEvent, type LiveOptions, type LiveTopic, subscribe } from './live.ts'
 export {
   type ApiFunction,

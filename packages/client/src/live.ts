@@ -1,4 +1,4 @@
-import { ApiProblem, ClientError } from './errors.ts'
+import { ApiProblem, TransportError } from './errors.ts'
 import { type ExplorerClient, pathOf } from './operation.ts'
 import { streamEvents } from './operations/utilities.ts'
 import type { LiveEventData } from './types.ts'
@@ -60,7 +60,7 @@ export async function* subscribe(
         if (message.data !== '')
           yield { type: message.event, data: JSON.parse(message.data), id: message.id } as LiveEvent
       }
-      throw new ClientError('unreachable', pathOf(streamEvents, params), 'the stream ended')
+      throw new TransportError('unreachable', pathOf(streamEvents, params), 'the stream ended')
     } catch (error) {
       if (isEnded()) return
       if (isRejection(error) || ++failures >= maxFailures) throw error

@@ -139,15 +139,33 @@ export interface AddressLookupQuery {
   addresses: string[]
 }
 
+/** What the next block may collect; null if nothing */
+export interface AddressRentDue {
+  /** Boxes from which rent can be collected */
+  boxCount: number
+  /** Those of them that can be taken whole, with their tokens */
+  wholeBoxCount: number
+  /** nanoERG that can be taken in total */
+  nanoErg: NanoErg
+}
+
 /** Null if no rent can be collected within three months */
 export interface AddressRentRisk {
-  /** First height at which anyone may collect it */
+  due: AddressRentDue | null
+  upcoming: AddressRentUpcoming | null
+  /** Unspent boxes that were checked, the oldest ones: at most 200 */
+  checkedBoxCount: number
+  /** Whether all unspent boxes were checked */
+  isComplete: boolean
+}
+
+/** What falls due within three months; null if nothing */
+export interface AddressRentUpcoming {
+  /** First height at which anyone may collect from the first of these boxes */
   dueHeight: number
-  /** Expected time of that block; null once the next block may collect it */
-  dueAt: number | null
-  /** Whether the next block may collect it */
-  isDue: boolean
-  /** Boxes from which rent can be collected now or within three months */
+  /** Expected time of that block */
+  dueAt: number
+  /** Boxes from which rent can be collected */
   boxCount: number
   /** Those of them that can be taken whole, with their tokens */
   wholeBoxCount: number
@@ -250,6 +268,8 @@ export interface AmmPool {
   changePercent: Decimal | null
   /** Fee of each trade, which stays in the pool */
   feePercent: Decimal
+  /** Whether the pool takes part in the price of its token: exact script, singleton NFT, usual fee and reserves, recent trades by others than its providers */
+  isCounted: boolean
   /** 32 bytes in lower-case hex */
   boxId: string
   /** Height of the last change */
@@ -270,7 +290,7 @@ export interface Asset {
   genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
   /** Whether a registry lists the id of the token */
   isOriginal: boolean
-  /** Name of the original that a copy could be mistaken for */
+  /** Name of the original that a copy could be mistaken for; ERG for a copy of the native coin */
   resembles: string | null
   /** In the smallest unit of the token */
   amount: TokenUnits
@@ -795,6 +815,35 @@ export interface Capabilities {
   }
 }
 
+export interface ChainProof {
+  m: number
+  k: number
+  /** Block 1 and, for each level, its last blocks; ascending. Each block links to the one before it */
+  prefix: ChainProofBlock[]
+  /** The first of the last k blocks */
+  suffixHead: ChainProofBlock
+  /** The last k − 1 headers; the last one is the tip */
+  suffixTail: ChainProofHeader[]
+  /** Blocks that link the others with the headers that determine the difficulty of the suffix, and with the requested block; ascending */
+  links: ChainProofBlock[]
+  /** The requested block */
+  blockId: string | null
+}
+
+export interface ChainProofBlock {
+  height: number
+  /** The serialised header. Its hash is the block id */
+  headerBytes: string
+  /** The serialised extension, which contains the interlinks. Its Merkle root is part of the header */
+  extensionBytes: string
+}
+
+export interface ChainProofHeader {
+  height: number
+  /** The serialised header. Its hash is the block id */
+  headerBytes: string
+}
+
 export interface ChainTotals {
   height: number
   /** Value of the newest block */
@@ -965,7 +1014,7 @@ export interface ContractDetail {
   template: string
   /** Number of scripts with this template; 1000 means 1000 or more */
   scriptCount: number
-  /** Approximate ErgoScript, line by line; $0 stands for the constant with index 0. Null if it cannot be parsed */
+  /** Approximate ErgoScript, line by line; $0 represents the constant with index 0. Null if it cannot be parsed */
   lines: string[] | null
   constants: ContractConstant[]
   /** Scripts whose constants were compared: the newest, at most 100 */
@@ -1070,7 +1119,7 @@ export interface Difficulty {
   /** An integer in decimal digits */
   difficulty: IntegerText
   /** Hashes per second that find a block of this difficulty in the target time */
-  hashRate: IntegerText
+  targetHashRate: IntegerText
   /** Target time between blocks in milliseconds */
   blockInterval: number
   /** In blocks */
@@ -1319,7 +1368,7 @@ export interface HeldToken {
   genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
   /** Whether a registry lists the id of the token */
   isOriginal: boolean
-  /** Name of the original that a copy could be mistaken for */
+  /** Name of the original that a copy could be mistaken for; ERG for a copy of the native coin */
   resembles: string | null
   /** In the smallest unit of the token */
   amount: TokenUnits
@@ -1339,7 +1388,7 @@ export interface Holder {
   party: Party
   /** In the smallest unit */
   amount: IntegerText
-  /** Percent of the circulating amount; null for coins that do not circulate */
+  /** Percent: of `held` for ERG, otherwise of the circulating or existing amount; null for coins outside of it */
   share: Decimal | null
 }
 
@@ -1513,6 +1562,28 @@ export interface Market {
   gold: GoldPrice | null
   /** The largest pools, most ERG first */
   pools: AmmPool[]
+  /** Prices of the tokens of the largest pools */
+  prices: MarketPrice[]
+}
+
+export interface MarketPrice {
+  /** 32 bytes in lower-case hex */
+  tokenId: string
+  /** The pool whose price is the median, weighted by ERG, of the pools that count */
+  poolNft: string
+  /** ERG reserve of the pool */
+  nanoErg: NanoErg
+  /** Token reserve of the pool */
+  tokens: TokenUnits
+  price: Price
+  /** Pools that count */
+  poolCount: number
+  /** ERG reserves of all pools that count */
+  depth: NanoErg
+  /** Height of the last change of the pool */
+  height: number
+  /** Blocks since then */
+  age: number
 }
 
 export interface Meaning {
@@ -1933,6 +2004,8 @@ export interface OrderBook {
   token: TokenName
   asks: OrderBookSideDetail
   bids: OrderBookSideDetail
+  /** Price of the token; null if no pool counts */
+  price: MarketPrice | null
   /** Pools that trade the token, largest reserve first */
   pools: AmmPool[]
 }
@@ -1989,9 +2062,9 @@ export interface OriginalEvidence {
 
 /** The token itself if it is an original; the imitated one if it is a copy */
 export interface OriginalToken {
-  /** 32 bytes in lower-case hex */
-  tokenId: string
-  /** Registered name */
+  /** Null for the native coin, which is no token */
+  tokenId: string | null
+  /** Registered name, or the unit of the native coin */
   name: string
   /** Issuer according to the registry */
   issuer: string | null
@@ -2056,6 +2129,8 @@ export interface PoolActivity {
   changePercent: Decimal | null
   /** Fee of each trade, which stays in the pool */
   feePercent: Decimal
+  /** Whether the pool takes part in the price of its token: exact script, singleton NFT, usual fee and reserves, recent trades by others than its providers */
+  isCounted: boolean
   /** 32 bytes in lower-case hex */
   boxId: string
   /** Height of the last change */
@@ -2086,11 +2161,21 @@ export interface PoolList {
 }
 
 export interface PoolPrice {
+  /** The pool whose price is the median, weighted by ERG, of the pools that count */
+  poolNft: string
   /** ERG reserve of the pool */
   nanoErg: NanoErg
   /** Token reserve of the pool */
   tokens: TokenUnits
   price: Price
+  /** Pools that count */
+  poolCount: number
+  /** ERG reserves of all pools that count */
+  depth: NanoErg
+  /** Height of the last change of the pool */
+  height: number
+  /** Blocks since then */
+  age: number
 }
 
 export interface PowSolutionInfo {
@@ -2273,7 +2358,9 @@ export interface RichList {
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
-  /** Circulating supply in nanoERG, of which the shares are parts */
+  /** All nanoERG outside the contracts that lock coins, of which the shares are parts: circulating supply plus re-emission debt */
+  held: NanoErg
+  /** Circulating supply in nanoERG */
   circulating: NanoErg
   /** Combined share of the largest holders */
   top: TopShare[]
@@ -2584,7 +2671,8 @@ export interface TokenActivity {
 export interface TokenActivityDay {
   /** Start of the day */
   timestamp: number
-  transferCount: number
+  /** Transactions that moved the token */
+  transactionCount: number
 }
 
 export interface TokenArt {
@@ -2636,7 +2724,7 @@ export interface TokenDetail {
   genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
   /** Whether a registry lists the id of the token */
   isOriginal: boolean
-  /** Name of the original that a copy could be mistaken for */
+  /** Name of the original that a copy could be mistaken for; ERG for a copy of the native coin */
   resembles: string | null
   /** Whether one indivisible unit was issued */
   isNft: boolean
@@ -2657,6 +2745,8 @@ export interface TokenDetail {
   collectionTokenId: string | null
   /** Description from the issuing box */
   description: string | null
+  /** What the description contains that scams use: links, words for a seed phrase or private key */
+  descriptionWarnings: ('link' | 'seed-phrase')[]
   /** Held by public keys; null for more than 10,000 holders */
   inWallets: TokenUnits | null
   /** Existing minus the amount in wallets */
@@ -2670,7 +2760,7 @@ export interface TokenDetail {
   boxCount: number
   /** Unspent boxes that hold the token */
   unspentCount: number
-  /** Number of entries in its list of transfers */
+  /** Number of entries in its list of transfers: one for each address and transaction that changed its balance */
   transferCount: number
   /** The issuer owns the first input, whose box id became the token id. The first holder owns the issuing box */
   mint: TokenMint
@@ -2775,7 +2865,7 @@ export interface TokenName {
   genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
   /** Whether a registry lists the id of the token */
   isOriginal: boolean
-  /** Name of the original that a copy could be mistaken for */
+  /** Name of the original that a copy could be mistaken for; ERG for a copy of the native coin */
   resembles: string | null
 }
 
@@ -2801,28 +2891,43 @@ export interface TokenOwnerChangePage {
 export interface TokenPrice {
   /** 32 bytes in lower-case hex */
   tokenId: string
-  /** The pool with the most ERG that trades the token */
-  poolNft: string
-  now: PoolPrice
-  /** Before the requested time; null if the pool did not exist */
+  /** Null if no pool counts */
+  now: PoolPrice | null
+  /** At the earlier time; null if no pool counted */
   before: PoolPrice | null
 }
 
 export interface TokenPriceList {
   height: number
-  /** Without tokens that no ERG pool trades */
+  /** Without tokens that have no price at either time */
   items: TokenPrice[]
+}
+
+/** What the next block may collect; null if nothing */
+export interface TokenRentDue {
+  /** Boxes that can be taken whole */
+  boxCount: number
+  /** Amount in these boxes */
+  amount: TokenUnits
 }
 
 /** Null if no box with this token can be taken within three months */
 export interface TokenRentRisk {
-  /** First height at which anyone may collect it */
+  due: TokenRentDue | null
+  upcoming: TokenRentUpcoming | null
+  /** Unspent boxes that were checked, the oldest ones: at most 200 */
+  checkedBoxCount: number
+  /** Whether all unspent boxes were checked */
+  isComplete: boolean
+}
+
+/** What falls due within three months; null if nothing */
+export interface TokenRentUpcoming {
+  /** First height at which anyone may collect from the first of these boxes */
   dueHeight: number
-  /** Expected time of that block; null once the next block may collect it */
-  dueAt: number | null
-  /** Whether the next block may collect it */
-  isDue: boolean
-  /** Boxes from which rent can be collected now or within three months */
+  /** Expected time of that block */
+  dueAt: number
+  /** Boxes that can be taken whole */
   boxCount: number
   /** Amount in these boxes */
   amount: TokenUnits
@@ -2904,7 +3009,7 @@ export interface TokenSummary {
   genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
   /** Whether a registry lists the id of the token */
   isOriginal: boolean
-  /** Name of the original that a copy could be mistaken for */
+  /** Name of the original that a copy could be mistaken for; ERG for a copy of the native coin */
   resembles: string | null
   /** Whether one indivisible unit was issued */
   isNft: boolean
@@ -2969,7 +3074,7 @@ export interface TokenTransferPage {
 export type TokenUnits = string & { readonly '~unit': 'token' }
 
 export interface TokenVerdict {
-  /** Original: a registry lists its id. Copy: its name can be mistaken for that of an original. Unknown: neither */
+  /** Original: a registry lists its id. Copy: its name can be mistaken for that of an original or of the native coin. Unknown: neither */
   kind: 'original' | 'copy' | 'unknown'
   original: OriginalToken | null
   /** For a copy: how its name differs from that of the original */
@@ -3001,7 +3106,7 @@ export interface TopShare {
   holderCount: number
   /** An integer in decimal digits */
   amount: NanoErg
-  /** Percent of the circulating amount */
+  /** Percent of `held` */
   share: Decimal
 }
 
@@ -3046,6 +3151,8 @@ export interface TransactionBytes {
   bytes: string
   /** The boxes that it spends */
   inputs: BoxBytes[]
+  /** The boxes that it reads */
+  dataInputs: BoxBytes[]
 }
 
 /** The box is null if it is unknown, which is possible for an unconfirmed transaction */

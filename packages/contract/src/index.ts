@@ -147,6 +147,7 @@ export type {
   NodeIndexedTransaction,
   NodeInfoResponse,
   NodeMempoolTransaction,
+  NodePopowHeader,
   NodeSpendingProof,
   NodeToken,
   NodeTransaction,

@@ -1,7 +1,7 @@
 import { findChromium } from '@ergo-explorer/testkit/find-program'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '#testing/test-api.ts'
+import { type DocsBrowser, openDocsBrowser } from './testing/docs-browser.ts'
 
 const SECTIONS = ['addresses', 'blocks', 'charts', 'statistics', 'transactions', 'utilities']
 const executablePath = findChromium()
@@ -9,23 +9,12 @@ const executablePath = findChromium()
 // The browser can be slow on a machine that runs other tests.
 describe.skipIf(executablePath === undefined)('the documentation in a browser', { timeout: 60_000 }, () => {
   const stack = new AsyncDisposableStack()
-  let origin: string
+  let browser: DocsBrowser
   let page: Page
-  const outside: string[] = []
-  const consoleErrors: string[] = []
 
   beforeAll(async () => {
-    const { app } = stack.use(await startTestApi())
-    origin = await app.listen({ host: '127.0.0.1', port: 0 })
-    const browser = stack.use(await chromium.launch({ executablePath: executablePath ?? '' }))
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    page.on('request', (request) => {
-      if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin) outside.push(request.url())
-    })
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
-    })
-    page.on('pageerror', (error) => consoleErrors.push(String(error)))
+    browser = await openDocsBrowser(stack, executablePath ?? '')
+    page = browser.page
   }, 60_000)
   afterAll(() => stack.disposeAsync())
 
@@ -54,7 +43,7 @@ describe.skipIf(executablePath === undefined)('the documentation in a browser', 
   }
 
   test('[N09] shows all sections with their operations in the sidebar', async () => {
-    await page.goto(`${origin}/api/docs#v2/tag/utilities/GET/api/v2/tip`)
+    await page.goto(`${browser.origin}/api/docs#v2/tag/utilities/GET/api/v2/tip`)
     expect(await countOperations('v2')).toEqual(SECTIONS.map(aboveZero))
   })
 
@@ -70,11 +59,12 @@ describe.skipIf(executablePath === undefined)('the documentation in a browser', 
   })
 
   test('runs an operation with its example parameter', async () => {
-    await page.goto(`${origin}/api/v1/docs#v1/tag/boxes/GET/api/v1/boxes/{boxId}`)
+    await page.goto(`${browser.origin}/api/v1/docs#v1/tag/boxes/GET/api/v1/boxes/{boxId}`)
     expect(await tryOut('/api/v1/boxes/{boxId}')).toBe('200 OK')
   })
 
   test('contacts no other host and logs no errors', () => {
+    const { outside, consoleErrors } = browser
     expect({ outside, complaints: consoleErrors }).toEqual({ outside: [], complaints: [] })
   })
 })

@@ -1,34 +1,20 @@
 import { findChromium } from '@ergo-explorer/testkit/find-program'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi } from '#testing/test-api.ts'
+import { type DocsBrowser, openDocsBrowser } from './testing/docs-browser.ts'
 
 const executablePath = findChromium()
 
 // The browser can be slow on a machine that runs other tests.
 describe.skipIf(executablePath === undefined)('the GraphQL page in a browser', { timeout: 60_000 }, () => {
   const stack = new AsyncDisposableStack()
-  let origin: string
+  let browser: DocsBrowser
   let page: Page
-  const outside: string[] = []
-  const scripts: string[] = []
-  const consoleErrors: string[] = []
 
   beforeAll(async () => {
-    const { app } = stack.use(await startTestApi())
-    origin = await app.listen({ host: '127.0.0.1', port: 0 })
-    const browser = stack.use(await chromium.launch({ executablePath: executablePath ?? '' }))
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    page.on('request', (request) => {
-      const { origin: target, pathname } = new URL(request.url())
-      if (!/^(data|blob):/.test(request.url()) && target !== origin) outside.push(request.url())
-      if (pathname.endsWith('.js')) scripts.push(pathname)
-    })
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
-    })
-    page.on('pageerror', (error) => consoleErrors.push(String(error)))
-    await page.goto(`${origin}/api/graphql`)
+    browser = await openDocsBrowser(stack, executablePath ?? '')
+    page = browser.page
+    await page.goto(`${browser.origin}/api/graphql`)
   }, 60_000)
   afterAll(() => stack.disposeAsync())
 
@@ -85,6 +71,7 @@ describe.skipIf(executablePath === undefined)('the GraphQL page in a browser', {
   })
 
   test('loads one script, contacts no other host and logs no errors', () => {
+    const { outside, scripts, consoleErrors } = browser
     // The browser logs the 400 of the test above.
     const unexpected = consoleErrors.filter((text) => !text.includes('status of 400'))
     expect({ outside, unexpected }).toEqual({ outside: [], unexpected: [] })

@@ -22,6 +22,8 @@ export const COST_CLASSES = {
   batch: { units: 1, metered: ['database', 'processor', 'body'], maxBodyBytes: 262_144 },
   lookup: { units: 1, metered: ['database', 'processor', 'body'] },
   search: { units: 1, metered: ['database', 'processor', 'body'] },
+  /** Some hundred blocks, collected by walking their links. */
+  proof: { units: 3, metered: ['database', 'processor'] },
   stream: { units: 1, metered: ['database'] },
   export: { units: 1, metered: ['database'] },
   live: { units: 1, metered: ['database'] },

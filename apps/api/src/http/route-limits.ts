@@ -14,6 +14,7 @@ export type ConcurrencyGroup = keyof typeof MAX_CONCURRENT
 const MAX_CONCURRENT = {
   export: { total: 8, perClient: 2 },
   stream: { total: 32, perClient: 16 },
+  proof: { total: 4, perClient: 2 },
   search: { total: 8, perClient: 4 },
   lookup: { total: 32, perClient: 8 },
   convert: { total: 4, perClient: 2 },

@@ -19,14 +19,15 @@ const UNSPENT_OF_TEMPLATES_CTE = `unspent_boxes AS MATERIALIZED (
 const MAX_RANKED_POOLS = 5000
 
 /**
- * CTE `liquidity(token, nano_erg, pools)`: the ERG reserves of the live pools that trade a token against ERG. Uses
- * templates_by_blake2b256, unspent_by_template and amm_states_by_box; `templates` is a parameter.
+ * CTE `liquidity(token, nano_erg, pools)`: the ERG reserves of the live pools that trade a token against ERG. Only
+ * boxes with the exact script count, as for prices. Uses scripts_by_hash, unspent_by_script and amm_states_by_box;
+ * `scripts` is a parameter, {@link POOL_SCRIPT_HASHES}.
  */
-export const liquidityCte = (templates: string) => `liquidity AS MATERIALIZED (
+export const liquidityCte = (scripts: string) => `liquidity AS MATERIALIZED (
     SELECT a.token_y AS token, sum(a.reserve_x)::int8 AS nano_erg, count(*)::int4 AS pools
     FROM (
-      SELECT u.box FROM unnest(ARRAY(SELECT id FROM templates WHERE blake2b256 = ANY(${templates}::bytea[]))) AS t(id)
-      CROSS JOIN LATERAL (SELECT box FROM unspent WHERE template = t.id OFFSET 0) u LIMIT ${MAX_RANKED_POOLS}
+      SELECT u.box FROM unnest(ARRAY(SELECT id FROM scripts WHERE hash = ANY(${scripts}::bytea[]))) AS s(id)
+      CROSS JOIN LATERAL (SELECT box FROM unspent WHERE script = s.id OFFSET 0) u LIMIT ${MAX_RANKED_POOLS}
     ) live CROSS JOIN LATERAL (SELECT token_x, token_y, reserve_x FROM amm_states WHERE box = live.box OFFSET 0) a
     WHERE a.token_x = 0 GROUP BY a.token_y
   )`
@@ -92,16 +93,6 @@ const POOLS_OF_TOKEN = defineQuery(
   ),
 )
 
-/** ERG is always the first asset of a pool that trades it. Uses the unique index of tokens for the ids. */
-const ERG_POOLS_OF_TOKENS = defineQuery(
-  'ammPools.ofTokensInErg',
-  livePoolsQuery(
-    `a.reserve_x > 0 AND a.reserve_y > 0 AND a.token_x = (SELECT id FROM tokens WHERE token_id = '')
-      AND a.token_y = ANY(ARRAY(SELECT id FROM tokens WHERE token_id = ANY($4::bytea[])))`,
-    (pool) => `${pool}.reserve_x DESC, ${pool}.pool`,
-  ),
-)
-
 type Side = 'X' | 'Y'
 type AmmPoolRow = Omit<AmmPoolRecord, 'x' | 'y' | 'timestamp'> & { readonly timestamp: bigint } & Readonly<
     Record<`id${Side}`, Hex> &
@@ -110,7 +101,7 @@ type AmmPoolRow = Omit<AmmPoolRecord, 'x' | 'y' | 'timestamp'> & { readonly time
       Record<`decimals${Side}`, number | null>
   >
 
-export const POOL_TEMPLATES = [...AMM_TEMPLATES].map(hexToBytea)
+const POOL_TEMPLATES = [...AMM_TEMPLATES].map(hexToBytea)
 
 /** Before the first pool. */
 const START = [-1n, 0n, 0n] as const
@@ -130,16 +121,6 @@ export const listAmmPoolsOfToken = async (
   { before, limit }: { readonly before: number; readonly limit: number },
 ): Promise<AmmPoolRecord[]> =>
   (await listRows<AmmPoolRow>(db, POOLS_OF_TOKEN, [POOL_TEMPLATES, before, limit, token])).map(ammPoolRecord)
-
-/** Pools that trade any of the tokens against ERG, those with the most ERG first. */
-export const listErgPoolsOfTokens = async (
-  db: Database,
-  tokenIds: readonly Hex[],
-  { before, limit }: { readonly before: number; readonly limit: number },
-): Promise<AmmPoolRecord[]> =>
-  (await listRows<AmmPoolRow>(db, ERG_POOLS_OF_TOKENS, [POOL_TEMPLATES, before, limit, tokenIds.map(hexToBytea)])).map(
-    ammPoolRecord,
-  )
 
 const ammPoolRecord = ({ timestamp, ...row }: AmmPoolRow): AmmPoolRecord => ({
   ...row,

@@ -29,7 +29,7 @@ export interface RentHeights {
 }
 
 /** Boxes are numbered in the order of the chain, so the oldest ones come first. */
-const MAX_RENT_BOXES = 200
+export const MAX_RENT_BOXES = 200
 
 /**
  * Joins the unspent boxes created up to a height, among the oldest of a list. `held` selects box and amount of the list,

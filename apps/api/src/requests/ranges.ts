@@ -8,8 +8,8 @@ export interface IndexWindow {
   readonly limit: number
 }
 
-/** The numbers of a window that exist. */
-export const numbersInWindow = ({ minGix, limit }: IndexWindow, count: number): number[] =>
+/** The indexes of a window that exist, when there are `count` in total. */
+export const indexesInWindow = ({ minGix, limit }: IndexWindow, count: number): number[] =>
   Array.from({ length: Math.max(0, Math.min(limit, count - minGix)) }, (_, i) => minGix + i)
 
 /** A range of heights. */

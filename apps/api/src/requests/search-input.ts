@@ -60,7 +60,7 @@ const MAX_NAME_LENGTH = 1000
 /** Longer names are not compared by resemblance, which takes time for each letter. */
 const MAX_COMPARED_LENGTH = 200
 
-/** Some characters stand for a phrase: 1,000 times U+FDFA are 18,000 letters when they are compared. */
+/** Some characters expand to a phrase: 1,000 times U+FDFA are 18,000 letters when they are compared. */
 const countLetters = (text: string): number =>
   text.length > MAX_NAME_LENGTH ? Infinity : text.normalize('NFKD').length
 

@@ -3,6 +3,7 @@ import { serveNodeBalances } from './node/balances.ts'
 import { serveNodeBlocks } from './node/blocks.ts'
 import { serveNodeBoxes, serveNodeUnspentBoxes } from './node/boxes.ts'
 import { serveNodeInfo } from './node/info.ts'
+import { serveNodeProofs } from './node/nipopow.ts'
 import { serveNodeRelay } from './node/relay.ts'
 import { serveNodeMempool, serveNodeTransactions } from './node/transactions.ts'
 
@@ -10,6 +11,7 @@ import { serveNodeMempool, serveNodeTransactions } from './node/transactions.ts'
 export function serveNodeApi(api: RouteDependencies): void {
   serveNodeInfo(api)
   serveNodeBlocks(api)
+  serveNodeProofs(api)
   serveNodeTransactions(api)
   serveNodeBoxes(api)
   serveNodeUnspentBoxes(api)

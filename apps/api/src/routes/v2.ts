@@ -7,6 +7,7 @@ import { serveArtworks } from './v2/artworks.ts'
 import { serveBlocks } from './v2/blocks.ts'
 import { serveBoxSearch } from './v2/box-search.ts'
 import { serveBoxes } from './v2/boxes.ts'
+import { serveChainProof } from './v2/chain-proof.ts'
 import { serveCharts } from './v2/charts.ts'
 import { serveContracts } from './v2/contracts.ts'
 import { serveDifficulty, serveEpochs } from './v2/epochs.ts'
@@ -34,6 +35,7 @@ export function serveV2(api: RouteDependencies): void {
   serveBlocks(api)
   serveBoxes(api)
   serveBoxSearch(api)
+  serveChainProof(api)
   serveCharts(api)
   serveContracts(api)
   serveDifficulty(api)

@@ -1,7 +1,7 @@
 import { connect } from '@ergo-explorer/db'
 import type { Block } from '@ergo-explorer/chain'
 import { NodeError } from '@ergo-explorer/node'
-import { type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
+import { type SharedDatabases, shareDatabases } from '@ergo-explorer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BlockRejected } from '#derive/transaction.ts'
 import { type AChain, aChain, indexChain } from '#testing/indexed-chain.ts'
@@ -10,11 +10,11 @@ import { BulkLoader, initializeIndex } from './bulk-load.ts'
 import { switchToLive } from './live-switch.ts'
 
 const BLOCKS = 150
-let databases: ThrowawayDatabases
+let databases: SharedDatabases
 let chain: AChain
 
 beforeAll(async () => {
-  databases = await startDatabases()
+  databases = await shareDatabases()
   chain = await aChain(BLOCKS)
 }, 60_000)
 afterAll(() => databases[Symbol.asyncDispose]())

@@ -17,7 +17,7 @@ const operation = (ids: fc.Arbitrary<string>) =>
 
 const few = (from: number) => fc.integer({ min: from, max: from + 5 })
 
-const crowds = {
+const idSets = {
   'few ids': fc.tuple(few(0), fc.constantFrom(0, 1)).map(([a, b]) => id(a, b)),
   'ids that share their first words': fc
     .tuple(fc.constantFrom(7, 8), few(0), few(0), few(0))
@@ -28,7 +28,7 @@ const crowds = {
 
 const inMemory = () => new IdTable(new PageStore(Number.POSITIVE_INFINITY))
 
-test.each(Object.entries(crowds))('behaves like a Map for %s', (_, ids) => {
+test.each(Object.entries(idSets))('behaves like a Map for %s', (_, ids) => {
   fc.assert(
     fc.property(fc.array(operation(ids), { maxLength: 400, size: 'max' }), fc.boolean(), (operations, isOnDisk) => {
       using pages = new PageStore(isOnDisk ? 0 : Number.POSITIVE_INFINITY)

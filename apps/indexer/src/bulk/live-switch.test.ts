@@ -1,6 +1,6 @@
 import { type Block, presetOf } from '@ergo-explorer/chain'
 import { type Client, connect } from '@ergo-explorer/db'
-import { type ThrowawayDatabase, type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
+import { type ThrowawayDatabase, type SharedDatabases, shareDatabases } from '@ergo-explorer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCheckpoint } from '#read/checkpoint.ts'
 import { type AChain, aChain, indexChain } from '#testing/indexed-chain.ts'
@@ -13,14 +13,14 @@ const STEPS = listSwitchSteps(presetOf('devnet'))
 const stepOf = (name: string) => STEPS.find((step) => step.name === name) ?? expect.fail(name)
 const LIST_INDEXES = "SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY indexdef"
 
-let databases: ThrowawayDatabases
+let databases: SharedDatabases
 let chain: AChain
 /** Loaded, but not switched. */
 let loaded: ThrowawayDatabase
 let expected: { readonly fingerprint: Fingerprint; readonly indexes: readonly unknown[] }
 
 beforeAll(async () => {
-  databases = await startDatabases()
+  databases = await shareDatabases()
   chain = await aChain(BLOCKS)
   await using reference = await databases.create()
   await using index = await indexChain(reference, chain, BLOCKS)

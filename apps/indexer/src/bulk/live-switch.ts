@@ -8,7 +8,7 @@ import { CHAIN_TABLES, DICTIONARY_TABLES, STATE_TABLES } from '#state/tables.ts'
 import { buildUnspentSetSql, UNSPENT_SETS } from '#state/unspent-sets.ts'
 import { readCheckpoint } from '#read/checkpoint.ts'
 import { readLoadedSizes, readTableSizes, type TableSizes, weightOf } from '#read/query-weights.ts'
-import { estimateWork } from '#work/work-report.ts'
+import { estimateWork } from '#work/progress-reporter.ts'
 import { Signal } from './pipeline.ts'
 
 export interface SwitchOptions {

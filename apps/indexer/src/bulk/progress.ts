@@ -1,6 +1,6 @@
 import type { IndexerLog } from '#follow/follow-status.ts'
 import type { ProgressBar } from '#work/progress-bar.ts'
-import { formatDuration } from '#work/work-report.ts'
+import { formatDuration } from '#work/progress-reporter.ts'
 import { limitingStage, type StageWaits, waitDifference } from './stage-clock.ts'
 
 /** A written batch of a bulk load. */

@@ -8,7 +8,7 @@ import { exportSnapshot } from '#snapshot/export.ts'
 import { checkSnapshot, importSnapshot } from '#snapshot/import.ts'
 import { SnapshotRejected } from '#snapshot/manifest.ts'
 import { createProgressBar, type Terminal } from '#work/progress-bar.ts'
-import { createWorkReport, formatWork, type WorkReport } from '#work/work-report.ts'
+import { createProgressReporter, formatWork, type ProgressReporter } from '#work/progress-reporter.ts'
 import type { SnapshotCommand } from './command-line.ts'
 import { connectWorkers } from './workers.ts'
 import { selectReaderRole } from './indexer.ts'
@@ -47,7 +47,7 @@ async function runExport(config: Config, command: SnapshotCommand, context: Snap
   const privateKey = keyFile === undefined ? undefined : await readKey(keyFile)
   const start = performance.now()
   await using workers = await connectWorkers({ url: config.databaseUrl, name: 'indexer-export', count: jobs, signal })
-  let report: WorkReport | undefined
+  let report: ProgressReporter | undefined
   try {
     const { manifest, manifestSha256, bytes } = await exportSnapshot({
       clients: workers.clients,
@@ -55,7 +55,7 @@ async function runExport(config: Config, command: SnapshotCommand, context: Snap
       blake2b256: await createBlake2b256(),
       directory,
       privateKey,
-      onTotal: (total) => (report = createWorkReport({ message: 'exporting the snapshot', total, log, bar })),
+      onTotal: (total) => (report = createProgressReporter({ message: 'exporting the snapshot', total, log, bar })),
       onFile: (pages, name) => report?.add(pages, name),
       signal,
     })
@@ -76,8 +76,9 @@ async function runImport(config: Config, command: SnapshotCommand, context: Snap
   const log = bar?.above(context.log) ?? context.log
   const publicKey = keyFile === undefined ? undefined : await readKey(keyFile)
   const start = performance.now()
-  let report: WorkReport | undefined
-  const onTotal = (total: number) => (report = createWorkReport({ message: 'reading the snapshot', total, log, bar }))
+  let report: ProgressReporter | undefined
+  const onTotal = (total: number) =>
+    (report = createProgressReporter({ message: 'reading the snapshot', total, log, bar }))
   const onBytes = (bytes: number, name: string) => report?.add(bytes, name)
   try {
     const snapshot = await checkSnapshot({ directory, network: preset.name, publicKey, onTotal, onBytes, signal })
@@ -93,7 +94,7 @@ async function runImport(config: Config, command: SnapshotCommand, context: Snap
     const onWait = () => log.warn({}, 'waiting for the running indexer to stop')
     if (!(await acquireWriterLock(workers.clients[0], signal, onWait))) return false
     const total = tables.flatMap(({ files }) => files).reduce((sum, { bytes }) => sum + bytes, 0)
-    report = createWorkReport({ message: 'importing the snapshot', total, log, bar })
+    report = createProgressReporter({ message: 'importing the snapshot', total, log, bar })
     const isComplete = await importSnapshot({
       clients: workers.clients,
       snapshot,

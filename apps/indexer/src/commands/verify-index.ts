@@ -8,7 +8,7 @@ import { formatReport, verify, type VerifyResult } from '#verify/verification.ts
 import { storeVerified, type VerifiedBlock } from '#verify/last-verified.ts'
 import { NotVerifiable } from '#verify/scope.ts'
 import { createProgressBar, type Terminal } from '#work/progress-bar.ts'
-import { createWorkReport, type WorkReport } from '#work/work-report.ts'
+import { createProgressReporter, type ProgressReporter } from '#work/progress-reporter.ts'
 import type { VerifyCommand } from './command-line.ts'
 import { connectWorkers } from './workers.ts'
 
@@ -49,7 +49,7 @@ async function runVerification(
   const url = verifyUrl === 'none' ? databaseUrl : verifyUrl
   await using workers = await connectWorkers({ url, name: 'indexer-verify', count: command.jobs, signal })
   const [client, ...helpers] = workers.clients
-  let report: WorkReport | undefined
+  let report: ProgressReporter | undefined
   try {
     return await verify({
       client,
@@ -58,7 +58,7 @@ async function runVerification(
       preset,
       blake2b256: await createBlake2b256(),
       log,
-      onTotal: (total) => (report = createWorkReport({ message: 'verifying', total, log, bar })),
+      onTotal: (total) => (report = createProgressReporter({ message: 'verifying', total, log, bar })),
       onInvariant: (weight, name) => report?.add(weight, name),
     })
   } finally {

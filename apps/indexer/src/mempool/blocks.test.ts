@@ -4,7 +4,7 @@ import { buildBox } from '@ergo-explorer/testkit'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pruneOutcomes } from './store/outcomes.ts'
 import { onBlockAppended } from './block-hooks.ts'
-import { aMempool } from './testing/a-mempool.ts'
+import { aMempool, dropAll } from './testing/a-mempool.ts'
 import { aNode } from './testing/a-node.ts'
 import { ALICE, aPayment, CAROL, paidBy } from './testing/a-payment.ts'
 import { aMempoolDatabase } from './testing/a-mempool-database.ts'
@@ -141,11 +141,7 @@ describe('a block', () => {
     const payment = aPayment([boxes[0]!])
     const node = aNode('a', [payment])
     await mempool.sync([node])
-    node.transactions = []
-    for (const now of [1_010_000, 1_040_000]) {
-      mempool.time.now = now
-      await mempool.sync([node])
-    }
+    await dropAll(mempool, node)
     expect(await outcomeOf(payment)).toMatchObject({ outcome: 'dropped' })
     await appendBlock(db.database, { height: 50, transactions: [payment] })
     expect(await outcomeOf(payment)).toMatchObject({

@@ -192,7 +192,7 @@ test('of two transactions in input chains of different nodes, only one is pre-co
   expect(blocks.map((stored) => stored?.input_block)).toEqual([null, SECOND_INPUT])
 })
 
-test('a node that does not have input blocks is not asked for them', async () => {
+test('requests no input blocks from a node that does not have them', async () => {
   const { mempool, node } = await aListedPayment()
   const calls = node.inputBlockCalls
   await mempool.sync([node])

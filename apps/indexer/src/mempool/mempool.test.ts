@@ -4,7 +4,7 @@ import { unpackTransaction } from '@ergo-explorer/db'
 import { STORY_KINDS } from '@ergo-explorer/stories'
 import { buildBox, fakeId } from '@ergo-explorer/testkit'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { aMempool } from './testing/a-mempool.ts'
+import { aMempool, dropAll } from './testing/a-mempool.ts'
 import { aNode } from './testing/a-node.ts'
 import { ALICE, aPayment, BOB, CAROL, paidBy } from './testing/a-payment.ts'
 import { aMempoolDatabase } from './testing/a-mempool-database.ts'
@@ -216,11 +216,7 @@ describe('a transaction that is no longer listed', () => {
     const payment = aPayment([boxes[0]!])
     const node = aNode('a', [payment])
     await mempool.sync([node])
-    node.transactions = []
-    for (const now of [1_010_000, 1_040_000]) {
-      mempool.time.now = now
-      await mempool.sync([node])
-    }
+    await dropAll(mempool, node)
     node.transactions = [payment]
     mempool.time.now = 2_000_000
     expect((await mempool.sync([node])).added).toEqual([payment.id])
@@ -317,10 +313,7 @@ test('drops transactions of a node that is no longer configured', async () => {
   const payment = aPayment([boxes[0]!])
   await before.sync([aNode('b', [payment])])
   const { mempool } = withBoxes({ nodes: ['a'] })
-  for (const now of [1_010_000, 1_040_000]) {
-    mempool.time.now = now
-    await mempool.sync([aNode('a')])
-  }
+  await dropAll(mempool, aNode('a'))
   expect(await outcomeOf(payment)).toMatchObject({ outcome: 'dropped' })
   expect(await db.queryAll('SELECT node FROM mempool_nodes')).toEqual([{ node: 'a' }])
 })

@@ -59,14 +59,14 @@ export interface MempoolSync extends Omit<MempoolChange, 'tracked'> {
   readonly rejections: readonly RejectedTransaction[]
 }
 
-/** A node that is polled, and asked about transactions that it dropped. */
+/** A node that is polled for its mempool, and queried about transactions that it dropped. */
 export type PolledNode = MempoolSource & TransactionChecker
 
 /** The mempool of several nodes, stored in the database. Requires the indexes of live mode. */
 export interface Mempool {
   /**
    * Polls the nodes once. Must not be called concurrently.
-   * @param withInputBlocks names of the nodes that have input blocks; the others are not asked for them
+   * @param withInputBlocks names of the nodes that have input blocks; no requests for them are sent to the others
    */
   sync(
     sources: readonly PolledNode[],
@@ -77,7 +77,7 @@ export interface Mempool {
 
 const PRUNE_INTERVAL_MS = 3_600_000
 
-/** Nodes are asked about at most this many dropped transactions per poll, so that a poll is never delayed for long. */
+/** At most this many dropped transactions are queried per node and poll, so that a poll is never delayed for long. */
 const MAX_DROPS_CHECKED = 10
 
 export function createMempool(options: MempoolOptions): Mempool {

@@ -38,7 +38,7 @@ async function readParameters(client: ClientBase, height: number | undefined): P
     '-- epochs.headerContext\nSELECT parameters::text AS parameters FROM epochs WHERE height = $1',
     [height],
   )
-  // Written from decoded parameters; an empty object stands for an extension that states none.
+  // Written from decoded parameters; an empty object represents an extension that states none.
   const stated = rows[0] && (JSON.parse(rows[0].parameters) as Partial<VersionParameters>)
   return stated?.blockVersion === undefined ? undefined : { ...stated, blockVersion: stated.blockVersion }
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { computeFingerprint, listDifferentTables } from '#verify/fingerprint.ts'
 import { aRunningIndexer, type RunningIndexer, waitForIndex } from './testing/a-running-indexer.ts'
 import { aStaticNode } from './testing/a-static-node.ts'
-import { FORGERIES, forged, rewardBranch } from './testing/forgeries.ts'
+import { FORGERIES, forged, buildRewardOnlyBranch } from './testing/forgeries.ts'
 import {
   bestBlocks,
   PREPARED_BLOCKS,
@@ -41,7 +41,7 @@ const undone = ({ logged }: RunningIndexer) =>
 
 /** A branch whose blocks have valid work and valid transactions, up to one that spends an unknown box. */
 function hostileBranch(chain: LiveChain): readonly SimBlock[] {
-  const valid = [...bestBlocks(chain, 1, FORK), ...rewardBranch(chain, FORK, LAST_VALID)]
+  const valid = [...bestBlocks(chain, 1, FORK), ...buildRewardOnlyBranch(chain, FORK, LAST_VALID)]
   const [parent, next] = [valid.at(-1), chain.tree.bestAt(LAST_VALID + 1)]
   if (parent === undefined || next === undefined) expect.fail('no block')
   const forge = FORGERIES[0]?.forge ?? expect.fail('no forgery')

@@ -2,7 +2,7 @@ import { type ClientBase, inTransaction } from '@ergo-explorer/db'
 import type { IndexerLog } from '#follow/follow-status.ts'
 import { addRangeSql, type CounterTable } from '#state/counter-table.ts'
 import { endOfBlock } from '#state/schema-steps.ts'
-import { estimateWork, formatWork } from '#work/work-report.ts'
+import { estimateWork, formatWork } from '#work/progress-reporter.ts'
 
 export interface BackfillOptions {
   readonly client: ClientBase

@@ -1,13 +1,13 @@
 import { createPool } from '@ergo-explorer/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
+import { type SharedDatabases, shareDatabases } from '@ergo-explorer/testkit'
 import { createRecordingLog } from '#testing/recording-log.ts'
 import { prepareSchema } from './database.ts'
 
-let databases: ThrowawayDatabases
+let databases: SharedDatabases
 
 beforeAll(async () => {
-  databases = await startDatabases()
+  databases = await shareDatabases()
 }, 60_000)
 afterAll(() => databases[Symbol.asyncDispose]())
 

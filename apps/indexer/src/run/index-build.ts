@@ -1,7 +1,7 @@
 import type { ClientBase, IndexDefinition } from '@ergo-explorer/db'
 import type { IndexerLog } from '#follow/follow-status.ts'
 import { sleepUntilAborted } from '#follow/retry.ts'
-import { estimateWork, formatWork } from '#work/work-report.ts'
+import { estimateWork, formatWork } from '#work/progress-reporter.ts'
 
 export interface IndexBuildOptions {
   readonly client: ClientBase

@@ -2,15 +2,15 @@ import { startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devne
 import { connect } from '@ergo-explorer/db'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readCheckpoint } from '#read/checkpoint.ts'
-import { type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
+import { type SharedDatabases, shareDatabases } from '@ergo-explorer/testkit'
 import { anIndexer } from '#testing/an-indexer.ts'
 import { listDifferentTables, computeFingerprint } from '#verify/fingerprint.ts'
 import { cancelOnAbort } from './database.ts'
 
-let databases: ThrowawayDatabases
+let databases: SharedDatabases
 
 beforeAll(async () => {
-  databases = await startDatabases()
+  databases = await shareDatabases()
 }, 60_000)
 afterAll(() => databases[Symbol.asyncDispose]())
 

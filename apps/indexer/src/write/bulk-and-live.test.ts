@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AChain, aChain, indexChain } from '#testing/indexed-chain.ts'
-import { type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
+import { type SharedDatabases, shareDatabases } from '@ergo-explorer/testkit'
 import { listDifferentTables, computeFingerprint } from '#verify/fingerprint.ts'
 
-let databases: ThrowawayDatabases
+let databases: SharedDatabases
 let chain: AChain
 
 beforeAll(async () => {
-  databases = await startDatabases()
+  databases = await shareDatabases()
   chain = await aChain(260)
 }, 60_000)
 afterAll(() => databases[Symbol.asyncDispose]())

@@ -1,13 +1,13 @@
-import { type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
+import { type SharedDatabases, shareDatabases } from '@ergo-explorer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AChain, aChain, indexChain } from '#testing/indexed-chain.ts'
 import { verify } from '#verify/verification.ts'
 
-let databases: ThrowawayDatabases
+let databases: SharedDatabases
 let chain: AChain
 
 beforeAll(async () => {
-  databases = await startDatabases({ jit: 'off' })
+  databases = await shareDatabases({ autovacuum: 'off', jit: 'off' })
   chain = await aChain(128)
 }, 60_000)
 afterAll(() => databases[Symbol.asyncDispose]())

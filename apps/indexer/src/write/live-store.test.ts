@@ -1,15 +1,15 @@
 import { connect } from '@ergo-explorer/db'
-import { type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
+import { type SharedDatabases, shareDatabases } from '@ergo-explorer/testkit'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ChainEvent } from '#events/publisher.ts'
 import { aChain, indexChain } from '#testing/indexed-chain.ts'
 import { type AppendedBlock, LiveStore } from './live-store.ts'
 import type { Statement } from './statements.ts'
 
-let databases: ThrowawayDatabases
+let databases: SharedDatabases
 
 beforeAll(async () => {
-  databases = await startDatabases({ autovacuum: 'off' })
+  databases = await shareDatabases({ autovacuum: 'off', jit: 'off' })
 }, 60_000)
 afterAll(() => databases[Symbol.asyncDispose]())
 

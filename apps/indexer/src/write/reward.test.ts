@@ -1,12 +1,12 @@
 import type { Block } from '@ergo-explorer/chain'
-import { type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
+import { type SharedDatabases, shareDatabases } from '@ergo-explorer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AChain, aChain, indexChain } from '#testing/indexed-chain.ts'
 import { verify } from '#verify/verification.ts'
 
-let databases: ThrowawayDatabases
+let databases: SharedDatabases
 beforeAll(async () => {
-  databases = await startDatabases()
+  databases = await shareDatabases()
 }, 60_000)
 afterAll(() => databases[Symbol.asyncDispose]())
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { type Box, type BoxId, type NetworkPreset, presetOf } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
-import { type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
+import { type SharedDatabases, shareDatabases } from '@ergo-explorer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AChain, aChain, indexChain } from '#testing/indexed-chain.ts'
 
-let databases: ThrowawayDatabases
+let databases: SharedDatabases
 beforeAll(async () => {
-  databases = await startDatabases()
+  databases = await shareDatabases()
 }, 60_000)
 afterAll(() => databases[Symbol.asyncDispose]())
 

@@ -11,6 +11,7 @@ import type {
   BlockHeader,
   BlockSpentBoxes,
   BlockSummaryPage,
+  ChainProof,
   MinerDetail,
   OrphanedBlockSummaryPage,
   TransactionSummaryPage,
@@ -156,6 +157,25 @@ export interface GetBlockTransactionsBytesParams {
 export const getBlockTransactionsBytes = /* @__PURE__ */ defineOperation<GetBlockTransactionsBytesParams, BlockBytes>(
   'getBlockTransactionsBytes',
   '/api/v2/blocks/:blockId/transactions/bytes',
+)
+
+export interface GetChainProofParams {
+  /** Blocks of a level from which on the level below is left out. More make the proof longer and safer */
+  m?: number | undefined
+  /** Length of the suffix, which contains every block */
+  k?: number | undefined
+  /** A block of the main chain that the proof must contain */
+  blockId?: string | undefined
+}
+
+/**
+ * A proof of the work behind the newest block, back to block 1 (NiPoPoW).
+ *
+ * `GET /api/v2/chain-proof`
+ */
+export const getChainProof = /* @__PURE__ */ defineOperation<GetChainProofParams, ChainProof>(
+  'getChainProof',
+  '/api/v2/chain-proof',
 )
 
 export interface GetMinerParams {

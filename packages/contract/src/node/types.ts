@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { RegistersV0 } from '#shared/chain-types.ts'
-import { AddressText, BigInteger, HexText, Id, Int32, nullable, pairOf, Timestamp } from '#shared/schemas.ts'
+import {
+  AddressText,
+  BigInteger,
+  HexText,
+  Id,
+  Int32,
+  nullable,
+  pairOf,
+  Timestamp,
+  withDescription,
+} from '#shared/schemas.ts'
 
 /* Types of the REST API of an Ergo node, as of version 6.1. Every integer is a plain JSON number. */
 
@@ -109,6 +119,41 @@ export const NodeHeader = Type.Object(
   { title: 'BlockHeader' },
 )
 export type NodeHeader = Static<typeof NodeHeader>
+
+const InterlinksProof = Type.Object(
+  {
+    indices: Type.Array(Type.Object({ index: Int32, digest: Id })),
+    proofs: Type.Array(
+      Type.Object({
+        digest: withDescription(HexText, 'Empty for a missing sibling'),
+        side: withDescription(Int32, '0: left, 1: right'),
+      }),
+    ),
+  },
+  { title: 'BatchMerkleProof' },
+)
+
+export const NodePopowHeader = Type.Object(
+  {
+    header: NodeHeader,
+    interlinks: Type.Array(Id, { description: 'Block 1, then the last block of each level, the highest level first' }),
+    interlinksProof: InterlinksProof,
+  },
+  { title: 'PopowHeader' },
+)
+export type NodePopowHeader = Static<typeof NodePopowHeader>
+
+export const NodePopowProof = Type.Object(
+  {
+    m: Int32,
+    k: Int32,
+    prefix: Type.Array(NodePopowHeader),
+    suffixHead: NodePopowHeader,
+    suffixTail: Type.Array(NodeHeader),
+    continuous: withDescription(Type.Boolean(), 'The prefix contains headers that determine the next difficulty'),
+  },
+  { title: 'NipopowProof' },
+)
 
 export const NodeBlockTransactions = Type.Object(
   { headerId: Id, transactions: Type.Array(NodeTransaction), blockVersion: Int32, size: Int32 },

@@ -2,6 +2,7 @@ import * as addresses from './operations/addresses.ts'
 import * as artworks from './operations/artworks.ts'
 import * as blocks from './operations/blocks.ts'
 import * as boxes from './operations/boxes.ts'
+import * as chainProof from './operations/chain-proof.ts'
 import * as charts from './operations/charts.ts'
 import * as contracts from './operations/contracts.ts'
 import * as ergoPay from './operations/ergo-pay.ts'
@@ -27,6 +28,7 @@ export const v2Operations = {
   ...artworks,
   ...blocks,
   ...boxes,
+  ...chainProof,
   ...charts,
   ...contracts,
   ...ergoPay,

@@ -3,13 +3,21 @@ import {
   decodeCompactBits,
   type ExtensionField,
   type Header,
+  interlinksProofOf,
   PARAMETER_RULES,
   sectionIdOf,
   serialiseHeader,
   type Transaction,
   transactionsSectionSize,
 } from '@ergo-explorer/chain'
-import type { NodeBlock, NodeBlockTransactions, NodeHeader, NodeInfoResponse } from '@ergo-explorer/contract'
+import { interlinksOf, type ProofBlock } from '@ergo-explorer/chain/nipopow'
+import type {
+  NodeBlock,
+  NodeBlockTransactions,
+  NodeHeader,
+  NodeInfoResponse,
+  NodePopowHeader,
+} from '@ergo-explorer/contract'
 import type { NodeInfo } from '@ergo-explorer/node'
 import type { Tip } from '#database/tip.ts'
 import type { ChainState } from '#queries/chain-state.ts'
@@ -36,6 +44,16 @@ export function presentHeader(header: Header, blake2b256: Blake2b256): NodeHeade
     powSolutions: { ...header.powSolution },
     size: serialiseHeader(header).length,
     unparsedBytes: header.unparsedBytes,
+  }
+}
+
+export function presentPopowHeader(block: ProofBlock, blake2b256: Blake2b256): NodePopowHeader {
+  const interlinks = interlinksOf(block)
+  const { indices, proofs } = interlinksProofOf(interlinks, blake2b256)
+  return {
+    header: presentHeader(block.header, blake2b256),
+    interlinks: [...interlinks],
+    interlinksProof: { indices: [...indices], proofs: [...proofs] },
   }
 }
 

@@ -81,7 +81,10 @@ export function presentAddress(
     lastActivity: presentMoment(overview.last),
     rewards: minerKey === undefined || rewards === undefined ? null : presentRewards(context, minerKey, rewards),
     mentions: mentions === undefined ? null : { mentionCount: mentions.total, unspentCount: mentions.unspent },
-    rent: presentAddressRentRisk({ preset: context.preset, tip, ...overview.rentBasis }, overview.rentBoxes),
+    rent: presentAddressRentRisk(
+      { preset: context.preset, tip, ...overview.rentBasis },
+      { boxes: overview.rentBoxes, unspent: overview.unspent },
+    ),
   }
 }
 

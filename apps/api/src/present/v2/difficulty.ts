@@ -7,7 +7,7 @@ import {
   type NetworkPreset,
 } from '@ergo-explorer/chain'
 import type { Difficulty, DifficultyEpoch } from '@ergo-explorer/contract'
-import { formatChangePercent } from './price.ts'
+import { formatChangePercent } from './protocols/price.ts'
 
 /** Blocks with the same difficulty. Epochs are numbered from 0 across all rule changes. */
 interface NumberedDifficultyEpoch {
@@ -85,7 +85,7 @@ export function presentDifficulty(
     height: tip.height,
     timestamp: tip.timestamp,
     difficulty: String(tip.difficulty),
-    hashRate: String(hashRate(tip.difficulty, preset.blockIntervalMs)),
+    targetHashRate: String(hashRate(tip.difficulty, preset.blockIntervalMs)),
     blockInterval: preset.blockIntervalMs,
     epochLength: length,
     blocksLeft,

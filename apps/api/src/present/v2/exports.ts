@@ -1,4 +1,12 @@
-import { ERG_DECIMALS, formatErg, formatTokenUnits, percentHalfUp, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
+import {
+  ERG_DECIMALS,
+  findResembledCoin,
+  formatErg,
+  formatTokenUnits,
+  percentHalfUp,
+  toNanoErg,
+  toTokenUnits,
+} from '@ergo-explorer/chain'
 import type { CsvCell } from '@ergo-explorer/contract/csv'
 import type { BalanceChangeRecord } from '#queries/addresses/exports.ts'
 import { type BoxRecord, ERG_ASSET_ID } from '#queries/boxes/records.ts'
@@ -22,9 +30,12 @@ function amountCells(amount: bigint, asset: TokenUnit): CsvCell[] {
   const { tokenId, name, decimals } = asset
   const figure = formatFigure(amount, asset)
   if (tokenId === ERG_ASSET_ID) return [figure, 'ERG', amount, 'nanoERG', null, ERG_DECIMALS]
-  const unit = name === null || name === '' ? tokenId : name
-  return [figure, unit, amount, 'smallest unit of the token', tokenId, decimals ?? 0]
+  return [figure, unitOf(tokenId, name), amount, 'smallest unit of the token', tokenId, decimals ?? 0]
 }
+
+/** A token that uses the name of the coin is named by its id, so that ERG in this column is always the coin. */
+const unitOf = (tokenId: string, name: string | null): string =>
+  name === null || name === '' || findResembledCoin(name) !== undefined ? tokenId : name
 
 const formatFigure = (amount: bigint, { tokenId, decimals }: Omit<TokenUnit, 'name'>): string =>
   tokenId === ERG_ASSET_ID ? formatErg(toNanoErg(amount)) : formatTokenUnits(toTokenUnits(amount), decimals ?? 0)

@@ -1,5 +1,6 @@
 import { expectedBlockTime, paceStartHeight, presetOf } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
+import type { RentBoxRecord } from '#queries/rent.ts'
 import { presentAddressRentRisk, presentBoxRent, presentTokenRentRisk, rentHeights } from './rent.ts'
 
 const preset = presetOf('mainnet')
@@ -47,26 +48,41 @@ test('expects the same time as every other figure about a future block', () => {
   )
 })
 
-test('sums up what can be taken from an address', () => {
-  expect(presentAddressRentRisk(terms, [{ ...rich, creationHeight: DUE + 10 }, poor, large])).toEqual({
-    dueHeight: 2_000_001,
-    dueAt: null,
-    isDue: true,
-    boxCount: 2,
-    wholeBoxCount: 1,
-    nanoErg: '679750000',
+const held = (...boxes: readonly RentBoxRecord[]) => ({ boxes, unspent: boxes.length })
+const later = { ...rich, creationHeight: DUE + 10 }
+
+test('counts boxes of an address that are due apart from those that fall due', () => {
+  expect(presentAddressRentRisk(terms, held(later, { ...poor, creationHeight: DUE + 20 }, poor, large))).toEqual({
+    due: { boxCount: 1, wholeBoxCount: 1, nanoErg: '1000000' },
+    upcoming: {
+      dueHeight: 2_000_011,
+      dueAt: tip.timestamp + 11 * 120_000,
+      boxCount: 2,
+      wholeBoxCount: 1,
+      nanoErg: '679750000',
+    },
+    checkedBoxCount: 4,
+    isComplete: true,
   })
-  expect(presentAddressRentRisk(terms, [large])).toBeNull()
-  expect(presentAddressRentRisk(terms, [])).toBeNull()
+  expect(presentAddressRentRisk(terms, held(later))?.due).toBeNull()
+  expect(presentAddressRentRisk(terms, held(rich))?.upcoming).toBeNull()
+  expect(presentAddressRentRisk(terms, held(large))).toBeNull()
+  expect(presentAddressRentRisk(terms, held())).toBeNull()
+})
+
+test('states how many boxes were checked if there are more', () => {
+  const checked = ({ unspent }: { readonly unspent: number }) =>
+    presentAddressRentRisk(terms, { boxes: [rich], unspent })
+  expect(checked({ unspent: 200 })).toMatchObject({ checkedBoxCount: 200, isComplete: true })
+  expect(checked({ unspent: 263 })).toMatchObject({ checkedBoxCount: 200, isComplete: false })
 })
 
 test('a token is at risk only in boxes that can be taken whole', () => {
-  expect(presentTokenRentRisk(terms, [rich, poor])).toEqual({
-    dueHeight: 2_000_001,
-    dueAt: null,
-    isDue: true,
-    boxCount: 1,
-    amount: '3',
+  expect(presentTokenRentRisk(terms, held(rich, poor, { ...poor, creationHeight: DUE + 10 }))).toEqual({
+    due: { boxCount: 1, amount: '3' },
+    upcoming: { dueHeight: 2_000_011, dueAt: tip.timestamp + 11 * 120_000, boxCount: 1, amount: '3' },
+    checkedBoxCount: 3,
+    isComplete: true,
   })
-  expect(presentTokenRentRisk(terms, [rich])).toBeNull()
+  expect(presentTokenRentRisk(terms, held(rich))).toBeNull()
 })

@@ -13,12 +13,20 @@ import {
 import type { AddressRentRisk, BoxRent, TokenRentRisk } from '@ergo-explorer/contract'
 import type { Tip } from '#database/tip.ts'
 import { launchParameterValue } from '#queries/epochs.ts'
-import type { RentBasis, RentBoxRecord, RentHeights } from '#queries/rent.ts'
+import { MAX_RENT_BOXES, type RentBasis, type RentBoxRecord, type RentHeights } from '#queries/rent.ts'
 
 /** Everything that decides about rent, besides the box. */
 export interface RentTerms extends RentBasis {
   readonly preset: NetworkPreset
   readonly tip: Pick<Tip, 'height' | 'timestamp'>
+}
+
+/** Boxes of an address or with a token. */
+interface HeldBoxes {
+  /** Those among the oldest {@link MAX_RENT_BOXES} from which rent is due, or will be soon. */
+  readonly boxes: readonly RentBoxRecord[]
+  /** Number of all unspent boxes. */
+  readonly unspent: number
 }
 
 type MeasuredBox = Pick<RentBoxRecord, 'value' | 'size' | 'creationHeight'>
@@ -42,29 +50,43 @@ export function presentBoxRent(terms: RentTerms, box: MeasuredBox): BoxRent {
 const OUTCOMES = { recreated: 'fee', consumed: 'taken-whole', untouched: 'not-collectable' } as const
 
 /** Null if rent can be collected from none of the boxes soon. */
-export function presentAddressRentRisk(terms: RentTerms, boxes: readonly RentBoxRecord[]): AddressRentRisk | null {
-  const risky = boxes.filter((box) => lossIn(terms, box) > 0n)
-  const first = earliest(risky)
-  if (first === undefined) return null
-  return {
-    ...presentDue(terms, first),
-    boxCount: risky.length,
-    wholeBoxCount: risky.filter((box) => outcomeOf(terms, box).box === 'consumed').length,
-    nanoErg: toNanoErg(risky.reduce((sum, box) => sum + lossIn(terms, box), 0n)),
-  }
+export function presentAddressRentRisk(terms: RentTerms, held: HeldBoxes): AddressRentRisk | null {
+  return presentRisk(terms, held, (boxes) => ({
+    boxCount: boxes.length,
+    wholeBoxCount: boxes.filter((box) => outcomeOf(terms, box).box === 'consumed').length,
+    nanoErg: toNanoErg(boxes.reduce((sum, box) => sum + lossIn(terms, box), 0n)),
+  }))
 }
 
 /** Null if none of the boxes can be taken whole soon. */
-export function presentTokenRentRisk(terms: RentTerms, boxes: readonly RentBoxRecord[]): TokenRentRisk | null {
-  const risky = boxes.filter((box) => lossIn(terms, box) > 0n && outcomeOf(terms, box).box === 'consumed')
-  const first = earliest(risky)
-  if (first === undefined) return null
-  const amount = risky.reduce((sum, box) => sum + box.amount, 0n)
-  return { ...presentDue(terms, first), boxCount: risky.length, amount: toTokenUnits(amount) }
+export function presentTokenRentRisk(terms: RentTerms, { boxes, unspent }: HeldBoxes): TokenRentRisk | null {
+  const whole = boxes.filter((box) => outcomeOf(terms, box).box === 'consumed')
+  return presentRisk(terms, { boxes: whole, unspent }, (some) => ({
+    boxCount: some.length,
+    amount: toTokenUnits(some.reduce((sum, { amount }) => sum + amount, 0n)),
+  }))
 }
 
-const earliest = (boxes: readonly MeasuredBox[]): number | undefined =>
-  boxes.length === 0 ? undefined : Math.min(...boxes.map(({ creationHeight }) => creationHeight))
+/** Boxes of which the next block may collect rent are due; others fall due within the warning period. */
+function presentRisk<Sums>(
+  terms: RentTerms,
+  { boxes, unspent }: HeldBoxes,
+  sumUp: (boxes: readonly RentBoxRecord[]) => Sums,
+) {
+  const { preset, tip } = terms
+  const risky = boxes.filter((box) => lossIn(terms, box) > 0n)
+  if (risky.length === 0) return null
+  const { due = [], upcoming = [] } = Object.groupBy(risky, ({ creationHeight }) =>
+    isRentDue(preset, creationHeight, tip.height + 1) ? 'due' : 'upcoming',
+  )
+  const dueHeight = rentDueHeight(preset, Math.min(...upcoming.map(({ creationHeight }) => creationHeight)))
+  return {
+    due: due.length === 0 ? null : sumUp(due),
+    upcoming: upcoming.length === 0 ? null : { dueHeight, dueAt: expectedTimeOf(terms, dueHeight), ...sumUp(upcoming) },
+    checkedBoxCount: Math.min(unspent, MAX_RENT_BOXES),
+    isComplete: unspent <= MAX_RENT_BOXES,
+  }
+}
 
 function outcomeOf({ storageFeeFactor }: RentTerms, { value, size }: MeasuredBox): RentOutcome {
   return rentOutcome(value, size, storageFeeFactor ?? launchParameterValue('storageFeeFactor'))
@@ -82,11 +104,16 @@ function lossIn(terms: RentTerms, box: MeasuredBox): bigint {
   return outcome.box === 'consumed' ? box.value : outcome.fee
 }
 
-function presentDue({ preset, tip, paceStartTime }: RentTerms, creationHeight: number) {
+function presentDue(terms: RentTerms, creationHeight: number) {
+  const { preset, tip } = terms
   const dueHeight = rentDueHeight(preset, creationHeight)
   const isDue = isRentDue(preset, creationHeight, tip.height + 1)
+  return { dueHeight, dueAt: isDue ? null : expectedTimeOf(terms, dueHeight), isDue }
+}
+
+function expectedTimeOf({ preset, tip, paceStartTime }: RentTerms, height: number): number {
   const start = paceStartHeight(preset, tip.height)
   const blocks =
     start === undefined || paceStartTime === null ? [tip] : [{ height: start, timestamp: paceStartTime }, tip]
-  return { dueHeight, dueAt: isDue ? null : expectedBlockTime(preset, blocks, dueHeight), isDue }
+  return expectedBlockTime(preset, blocks, height)
 }

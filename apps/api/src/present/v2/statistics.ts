@@ -45,7 +45,8 @@ export function presentActivity(
     fromHeight: blocks > 0 ? before.height + 1 : null,
     toHeight: blocks > 0 ? last.height : null,
     blockCount: blocks,
-    averageBlockTime: intervals > 0 ? average(miningTime, intervals) : null,
+    // Truncated, as v0 does.
+    averageBlockTime: intervals > 0 ? Number(miningTime / BigInt(intervals)) : null,
     averageBlockSize: blocks > 0 ? average(size, blocks) : null,
     size: String(size),
     transactionCount: transactions,

@@ -9,6 +9,7 @@ import {
   type AssetType,
   bytesToHex,
   classifyLink,
+  inspectDescription,
   readAssetType,
   type Artwork,
   type Hex,
@@ -51,6 +52,7 @@ export function presentTokenDetail(
   return {
     ...presentToken(context, token),
     description: token.description,
+    descriptionWarnings: inspectDescription(token.description ?? ''),
     ...presentTokenSupply(supply),
     evidence: presentEvidence(context, token, profiles),
     concentration: presentConcentration(distribution, supply),
@@ -76,7 +78,10 @@ export function presentTokenDetail(
     collection:
       collection === null ? null : presentTokenName(context, { tokenId: collection, ...token.collectionMetadata }),
     ownCollection: media?.kind === 'collection' ? presentCollection(issuerRegisters) : null,
-    rent: presentTokenRentRisk({ preset: context.preset, tip, ...token.rentBasis }, token.rentBoxes),
+    rent: presentTokenRentRisk(
+      { preset: context.preset, tip, ...token.rentBasis },
+      { boxes: token.rentBoxes, unspent: token.unspent },
+    ),
   }
 }
 

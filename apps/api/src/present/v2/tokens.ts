@@ -1,4 +1,15 @@
-import { checkToken, GENUINENESS, type Hex, isNft, percentHalfUp, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
+import {
+  checkToken,
+  COIN,
+  GENUINENESS,
+  type Hex,
+  isNft,
+  type NetworkPreset,
+  percentHalfUp,
+  reemissionDebt,
+  toNanoErg,
+  toTokenUnits,
+} from '@ergo-explorer/chain'
 import type {
   Asset,
   TokenName,
@@ -61,7 +72,7 @@ export function presentVerdict({ classifyToken }: Classifier, { tokenId, name }:
   return {
     kind,
     original: original && {
-      tokenId: original.tokenId,
+      tokenId: original === COIN ? null : original.tokenId,
       name: original.name,
       issuer: original.issuer,
       source: original.source,
@@ -93,25 +104,30 @@ export const presentToken = (context: PresentContext, token: TokenRecord): Token
 /** Of percentages of a supply. */
 export const SHARE_DECIMALS = 6
 
-export const presentHolder = (
-  context: PresentContext,
-  holder: HolderRecord,
-  circulating: bigint | undefined,
-): Holder => ({
+export const presentHolder = (context: PresentContext, holder: HolderRecord, total: bigint | undefined): Holder => ({
   party: presentParty(context, holder),
   amount: String(holder.amount),
-  share: circulating === undefined ? null : percentHalfUp(holder.amount, circulating, SHARE_DECIMALS),
+  share: total === undefined ? null : percentHalfUp(holder.amount, total, SHARE_DECIMALS),
 })
 
 /** Sizes of the top groups that are summed up. */
 export const TOP_HOLDER_GROUP_SIZES = [10, 100] as const
 
-export function presentTopBalances({ circulating, largest }: TopBalances): Pick<RichList, 'circulating' | 'top'> {
+/** All nanoERG outside the contracts that lock coins. */
+export const heldSupply = (
+  preset: NetworkPreset,
+  { height, circulating, reemissionTokens }: Pick<TopBalances, 'height' | 'circulating' | 'reemissionTokens'>,
+): bigint => circulating + reemissionDebt(preset, height, reemissionTokens)
+
+export function presentTopBalances(
+  held: bigint,
+  { circulating, largest }: TopBalances,
+): Pick<RichList, 'held' | 'circulating' | 'top'> {
   const top = TOP_HOLDER_GROUP_SIZES.map((holderCount) => {
     const amount = largest.slice(0, holderCount).reduce((sum, each) => sum + each, 0n)
-    return { holderCount, amount: toNanoErg(amount), share: percentHalfUp(amount, circulating, SHARE_DECIMALS) }
+    return { holderCount, amount: toNanoErg(amount), share: percentHalfUp(amount, held, SHARE_DECIMALS) }
   })
-  return { circulating: toNanoErg(circulating), top }
+  return { held: toNanoErg(held), circulating: toNanoErg(circulating), top }
 }
 
 export const presentBurn = ({ transactionId, height, timestamp, amount }: TokenMovement): TokenBurn => ({

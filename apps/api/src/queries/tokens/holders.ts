@@ -62,8 +62,11 @@ export const findTokenSupply = (db: Database, tokenId: Hex): Promise<TokenSupply
   findRow<TokenSupply>(db, SUPPLY, [hexToBytea(tokenId)])
 
 export interface TopBalances {
+  readonly height: number
   /** Circulating supply in nanoERG. */
   readonly circulating: bigint
+  /** Re-emission tokens outside the emission contract. */
+  readonly reemissionTokens: bigint
   /** The largest balances of all other scripts. */
   readonly largest: readonly bigint[]
   /** Number of holders of ERG; null before the first balance. Only valid when `erg_totals` is built. */
@@ -79,14 +82,15 @@ const TOP_BALANCES = defineQuery(
   `WITH locked AS MATERIALIZED (
     SELECT id AS script FROM scripts WHERE hash = ANY($1::bytea[])
   )
-  SELECT COALESCE((SELECT circulating FROM blocks ORDER BY height DESC LIMIT 1), 0) AS circulating, ARRAY(
+  SELECT tip.height, tip.circulating, tip.reemission_tokens AS "reemissionTokens", ARRAY(
     SELECT amount FROM (
       SELECT script, amount FROM balances WHERE token = 0 ORDER BY amount DESC, script LIMIT $2 + cardinality($1::bytea[])
     ) richest WHERE script NOT IN (SELECT script FROM locked) ORDER BY amount DESC LIMIT $2
-  ) AS largest, (SELECT holders FROM erg_totals WHERE token = 0) AS holders`,
+  ) AS largest, (SELECT holders FROM erg_totals WHERE token = 0) AS holders
+  FROM (SELECT height, circulating, reemission_tokens FROM blocks ORDER BY height DESC LIMIT 1) tip`,
 )
 
-const EMPTY: TopBalances = { circulating: 0n, largest: [], holders: null }
+const EMPTY: TopBalances = { height: 0, circulating: 0n, reemissionTokens: 0n, largest: [], holders: null }
 
 export const findTopBalances = async (
   db: Database,

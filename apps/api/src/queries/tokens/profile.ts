@@ -1,6 +1,7 @@
 import { DAY_MS, type Hex } from '@ergo-explorer/chain'
 import { type Database, defineQuery, findRow, hexToBytea, listRows } from '#database/query.ts'
-import { liquidityCte, POOL_TEMPLATES } from '../market.ts'
+import { liquidityCte } from '../market.ts'
+import { POOL_SCRIPT_HASHES } from '../pool-states.ts'
 
 /** Age, spread, liquidity and issuer of a token. */
 export interface TokenProfile {
@@ -30,7 +31,7 @@ const PROFILES = defineQuery(
 )
 
 export const listTokenProfiles = (db: Database, tokenIds: readonly Hex[]): Promise<TokenProfile[]> =>
-  listRows<TokenProfile>(db, PROFILES, [tokenIds.map(hexToBytea), POOL_TEMPLATES])
+  listRows<TokenProfile>(db, PROFILES, [tokenIds.map(hexToBytea), POOL_SCRIPT_HASHES])
 
 /** Balance changes that are read at most. */
 const MAX_CHANGES = 100_000
@@ -72,13 +73,13 @@ export async function listTokenActivity(
   db: Database,
   tokenId: Hex,
   { from, to }: { readonly from: number; readonly to: number },
-): Promise<{ readonly timestamp: number; readonly transferCount: number }[] | undefined> {
+): Promise<{ readonly timestamp: number; readonly transactionCount: number }[] | undefined> {
   const row = await findRow<{ transfers: readonly number[]; firstDay: number }>(db, ACTIVITY, [
     hexToBytea(tokenId),
     from,
     to,
   ])
   return row?.transfers
-    .map((transferCount, i) => ({ timestamp: from + i * DAY_MS, transferCount }))
+    .map((transactionCount, i) => ({ timestamp: from + i * DAY_MS, transactionCount }))
     .slice(Math.max(0, row.firstDay - 1))
 }

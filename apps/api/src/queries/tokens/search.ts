@@ -11,7 +11,8 @@ import { hexToBytea, type Database, listRows, defineQuery } from '#database/quer
 import type { CursorPage, Page } from '#requests/pages.ts'
 import { idRangeOfPrefix, MAX_UNICODE_CHARACTER } from '#requests/identifiers.ts'
 import { queryPerKind, tokenKindSql, type TokenKind, TOKEN_COLUMNS, TOKEN_JOINS, type TokenRecord } from './lists.ts'
-import { liquidityCte, POOL_TEMPLATES } from '../market.ts'
+import { liquidityCte } from '../market.ts'
+import { POOL_SCRIPT_HASHES } from '../pool-states.ts'
 import { listRowNumberPage, type RowNumberPage } from '../pages.ts'
 
 /** Maximum matches by id, and by name. */
@@ -83,7 +84,7 @@ export async function searchTokens(db: Database, search: TokenSearch): Promise<F
     text,
     registry.originals.map(({ tokenId }) => hexToBytea(tokenId)),
     registry.originals.filter(({ isNameUnique }) => isNameUnique).map(({ name }) => deriveNameSkeleton(name)),
-    POOL_TEMPLATES,
+    POOL_SCRIPT_HASHES,
   ])
   return rankTokens(found, text, classifyToken)
 }

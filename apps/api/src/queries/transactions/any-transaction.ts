@@ -3,7 +3,7 @@ import { unpackBlock, unpackTransaction } from '@ergo-explorer/db'
 import { hexToBytea, type Database, findRow, defineQuery } from '#database/query.ts'
 import { type SummaryQueryRow, toSummaryRecord, type TransactionSummaryRecord, SUMMARY_COLUMNS } from './summaries.ts'
 import { lastRateSql } from '../oracles/rates.ts'
-import { INPUT_COLUMNS, INPUT_JOINS, type InputColumns, type InputRow, toInputRows } from './records.ts'
+import { INPUT_COLUMNS, INPUT_JOINS, type AggregatedInputColumns, type InputRow, toInputRows } from './records.ts'
 
 /** Mempool status of a transaction, its ending, and the orphaned blocks that contained it. */
 export interface TransactionStatusRecord {
@@ -110,7 +110,7 @@ interface OffChainColumns {
 type NotConfirmedRow = OffChainColumns & { readonly id: null }
 type ConfirmedRow = OffChainColumns &
   SummaryQueryRow &
-  InputColumns & { readonly first_box: number; readonly usd_rates: string | null }
+  AggregatedInputColumns & { readonly first_box: number; readonly usd_rates: string | null }
 
 /** With the last rates of these oracle pools before a confirmed transaction. */
 export async function findAnyTransaction(

@@ -37,7 +37,8 @@ export const INPUT_JOINS = `LEFT JOIN LATERAL (
     SELECT array_agg(box ORDER BY position) AS boxes FROM data_inputs WHERE transaction = t.number
   ) read ON true`
 
-export interface InputColumns {
+/** Inputs and data inputs of a transaction, one array per column; null if there are none. */
+export interface AggregatedInputColumns {
   readonly spent: readonly number[] | null
   readonly proofs: readonly (Hex | null)[] | null
   readonly extensions: readonly (Hex | null)[] | null
@@ -49,7 +50,7 @@ export interface InputRow extends Omit<InputRecord, 'box'> {
   readonly box: number
 }
 
-export const toInputRows = ({ spent, proofs, extensions }: InputColumns): InputRow[] =>
+export const toInputRows = ({ spent, proofs, extensions }: AggregatedInputColumns): InputRow[] =>
   (spent ?? []).map((box, i) => ({
     box,
     proof: proofs?.[i] ?? null,
@@ -76,7 +77,7 @@ export interface TransactionRow extends Omit<TransactionRecord, 'inputs' | 'data
   readonly outputs: readonly number[]
 }
 
-interface Columns extends InputColumns {
+interface Columns extends AggregatedInputColumns {
   readonly number: number
   readonly id: Hex
   readonly height: number

@@ -11,6 +11,8 @@ export interface StoredTransaction {
   readonly transaction: Transaction
   /** In the order of the inputs; undefined for a box that is not indexed. */
   readonly spent: readonly (Box | undefined)[]
+  /** Data inputs, in the same way. */
+  readonly read: readonly (Box | undefined)[]
   /** Of the main chain. */
   readonly block: { readonly id: Hex; readonly height: number } | undefined
 }
@@ -24,14 +26,11 @@ export async function findStoredTransaction(
   const found = await findAnyTransaction(db, id, [])
   if (found === undefined) return undefined
   if (!found.isMain) {
-    const { inputs } = found.transaction
-    const boxes = await listAnyBoxes(
-      db,
-      inputs.map(({ boxId }) => boxId),
-      context,
-    )
-    const spent = inputs.map(({ boxId }) => boxes.get(boxId)).map((box) => box && toBox(box))
-    return { transaction: found.transaction, spent, block: undefined }
+    const { inputs, dataInputs } = found.transaction
+    const spentIds = inputs.map(({ boxId }) => boxId)
+    const boxes = await listAnyBoxes(db, [...new Set([...spentIds, ...dataInputs])], context)
+    const boxesOf = (ids: readonly BoxId[]) => ids.map((boxId) => boxes.get(boxId)).map((box) => box && toBox(box))
+    return { transaction: found.transaction, spent: boxesOf(spentIds), read: boxesOf(dataInputs), block: undefined }
   }
   const { record, firstBox, read } = found
   const created = Array.from({ length: record.outputs }, (_, i) => firstBox + i)
@@ -47,6 +46,7 @@ export async function findStoredTransaction(
   return {
     transaction: toTransaction({ id, size, inputs, dataInputs: read.map(boxOf), outputs: created.map(boxOf) }),
     spent: inputs.map(({ box }) => toBox(box)),
+    read: read.map((number) => toBox(boxOf(number))),
     block: blockId === null || height === null ? undefined : { id: blockId, height },
   }
 }

@@ -126,7 +126,7 @@ interface QueryContext extends AddressContext {
   readonly fetchAdProofs: FetchAdProofs
 }
 
-/** AD proofs of a block can have half a megabyte, and a node has to be asked for them. */
+/** AD proofs of a block can have half a megabyte, and must be requested from a node. */
 const MAX_AD_PROOFS = 5
 
 /** The functions of the fields of `Query`, for one request. */

@@ -13,19 +13,17 @@ import { errorResponse } from '#http/error-responses.ts'
 import { serveStreamedArray } from '#http/streams.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentOutput } from '#present/v0/boxes.ts'
-import { listBoxes, listBoxesByIds } from '#queries/boxes/records.ts'
+import { listBoxes } from '#queries/boxes/records.ts'
 import { type ListPage, listScriptBoxes, listUnspentOfScript } from '#queries/boxes/pages.ts'
 import { parseId, parseAddress } from '#requests/identifiers.ts'
 import { scriptOfErgoTree } from '#scripts.ts'
-import { findOrphanBox } from './orphan-boxes.ts'
+import { findMainOrOrphanBox } from './orphan-boxes.ts'
 
 export function serveBoxes({ app, context, ...api }: RouteDependencies): void {
   serveOperation({ app, context }, v0.getApiV0TransactionsBoxesP1, {
     freshness: 'entity',
     handler: async ({ params }, { db }) => {
-      const id = parseId(params.p1)
-      if (id === undefined) return errorResponse(notFound(notFoundLabel.box(params.p1)))
-      const [box = await findOrphanBox(api, db, id)] = await listBoxesByIds(db, [id])
+      const box = await findMainOrOrphanBox(api, db, parseId(params.p1))
       return box === undefined ? errorResponse(notFound(notFoundLabel.box(params.p1))) : presentOutput(box)
     },
   })

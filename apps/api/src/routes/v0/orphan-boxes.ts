@@ -15,8 +15,18 @@ import { toUnindexedBox } from '#queries/boxes/any-boxes.ts'
 /** A box created only in orphaned blocks: it has no number and is unspent. */
 type OrphanBox = Omit<BoxRecord, 'number'> & { readonly number: null }
 
-/** A box that exists only in an orphaned block. */
-export async function findOrphanBox(chain: AddressContext, db: Database, id: Hex): Promise<OrphanBox | undefined> {
+/** A box of the main chain, or one that exists only in an orphaned block. Undefined without an id. */
+export async function findMainOrOrphanBox(
+  chain: AddressContext,
+  db: Database,
+  id: Hex | undefined,
+): Promise<PresentedBox | undefined> {
+  if (id === undefined) return undefined
+  const [box] = await listBoxesByIds(db, [id])
+  return box ?? findOrphanBox(chain, db, id)
+}
+
+async function findOrphanBox(chain: AddressContext, db: Database, id: Hex): Promise<OrphanBox | undefined> {
   const { blocks } = await listOrphanSources(db, [id], [])
   for (const block of blocks) {
     const box = outputsOf(block).find(({ boxId }) => boxId === id)

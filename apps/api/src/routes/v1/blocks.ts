@@ -12,7 +12,7 @@ import { serveStream } from '#http/streams.ts'
 import { presentV0Header } from '#present/v0/blocks.ts'
 import { presentTransaction } from '#present/v0/transactions.ts'
 import { listTransactions } from '#queries/transactions/records.ts'
-import { numbersInWindow } from '#requests/ranges.ts'
+import { indexesInWindow } from '#requests/ranges.ts'
 import { findBlockSummary } from '../v0/blocks.ts'
 
 export function serveBlocks({ app, context, ...api }: RouteDependencies): void {
@@ -54,7 +54,7 @@ export function serveBlockStreams({ app, context, preset }: RouteDependencies): 
     ...STREAM_OPTIONS,
     handler: async function* ({ query }, { db, tip }) {
       // The first block has height 1 and global index 0.
-      const heights = numbersInWindow(query, tip.height).map((number) => number + 1)
+      const heights = indexesInWindow(query, tip.height).map((number) => number + 1)
       yield (await listBlocks(db, heights)).map((block) => presentBlock(preset, block))
     },
   })

@@ -10,7 +10,7 @@ import {
 } from '#queries/boxes/ranges.ts'
 import { type BoxRecord, listBoxes } from '#queries/boxes/records.ts'
 import { parseId } from '#requests/identifiers.ts'
-import { numbersInWindow, validateHeights } from '#requests/ranges.ts'
+import { indexesInWindow, validateHeights } from '#requests/ranges.ts'
 
 const STREAM_OPTIONS = { freshness: 'tip' } as const
 
@@ -18,7 +18,7 @@ export function serveBoxStreams({ app, context }: RouteDependencies): void {
   serveStream({ app, context }, v1.getApiV1BoxesByglobalindexStream, {
     ...STREAM_OPTIONS,
     handler: async function* ({ query }, { db, tip }) {
-      yield (await listBoxes(db, numbersInWindow(query, tip.boxes))).map(presentOutput)
+      yield (await listBoxes(db, indexesInWindow(query, tip.boxes))).map(presentOutput)
     },
   })
 

@@ -9,7 +9,7 @@ import { isHex } from '@ergo-explorer/chain'
 import type { Database } from '#database/query.ts'
 import { errorResponse } from '#http/error-responses.ts'
 import { presentOutput } from '#present/v1/transactions.ts'
-import { listBoxes, listBoxesByIds } from '#queries/boxes/records.ts'
+import { listBoxes } from '#queries/boxes/records.ts'
 import type { RowNumberPage } from '#queries/pages.ts'
 import { type Page, parseBoundedPage } from '#requests/pages.ts'
 import type { RouteDependencies } from '#route-dependencies.ts'
@@ -24,15 +24,13 @@ import {
 } from '#queries/boxes/pages.ts'
 import { parseId, parseAddress } from '#requests/identifiers.ts'
 import { scriptOfErgoTree } from '#scripts.ts'
-import { findOrphanBox } from '../v0/orphan-boxes.ts'
+import { findMainOrOrphanBox } from '../v0/orphan-boxes.ts'
 
 export function serveBoxes({ app, context, ...api }: RouteDependencies): void {
   serveOperation({ app, context }, v1.getApiV1BoxesP1, {
     freshness: 'entity',
     handler: async ({ params }, { db }) => {
-      const id = parseId(params.p1)
-      if (id === undefined) return errorResponse(notFound(notFoundLabel.box(params.p1)))
-      const [box = await findOrphanBox(api, db, id)] = await listBoxesByIds(db, [id])
+      const box = await findMainOrOrphanBox(api, db, parseId(params.p1))
       return box === undefined ? errorResponse(notFound(notFoundLabel.box(params.p1))) : presentOutput(box)
     },
   })

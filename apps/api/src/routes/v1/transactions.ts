@@ -8,7 +8,7 @@ import { listTemplateSpends } from '#queries/boxes/pages.ts'
 import { listTransactions, findTransactionNumber } from '#queries/transactions/records.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { parseBoundedPage } from '#requests/pages.ts'
-import { numbersInWindow } from '#requests/ranges.ts'
+import { indexesInWindow } from '#requests/ranges.ts'
 
 export function serveTransactions({ app, context }: RouteDependencies): void {
   serveOperation({ app, context }, v1.getApiV1TransactionsP1, {
@@ -41,7 +41,7 @@ export function serveTransactions({ app, context }: RouteDependencies): void {
   serveStream({ app, context }, v1.getApiV1TransactionsByglobalindexStream, {
     freshness: 'tip',
     handler: async function* ({ query }, { db, tip }) {
-      const numbers = numbersInWindow(query, tip.transactions)
+      const numbers = indexesInWindow(query, tip.transactions)
       for (let i = 0; i < numbers.length; i += BATCH_SIZE) {
         const transactions = await listTransactions(db, numbers.slice(i, i + BATCH_SIZE))
         yield transactions.map((transaction) => presentTransaction(transaction, tip.height))

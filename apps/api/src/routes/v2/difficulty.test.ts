@@ -26,7 +26,7 @@ test('[U23] returns the difficulty and the progress of its epoch', () => {
     height: tip,
     timestamp: headerAt(tip).timestamp,
     difficulty: String(difficultyAt(tip)),
-    hashRate: String(difficultyAt(tip) / 120n),
+    targetHashRate: String(difficultyAt(tip) / 120n),
     blockInterval: 120_000,
     epochLength: 256,
     blocksLeft: 1024 - tip,

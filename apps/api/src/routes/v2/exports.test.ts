@@ -180,6 +180,19 @@ describe('tokens with hostile names', () => {
   })
   afterAll(() => hostile[Symbol.asyncDispose]())
 
+  test('names a token that uses the name of the coin by its id', async () => {
+    const [tokenId = expect.fail('no token')] = holdingsOf(ledger.unspentOf(tree)).tokens.keys()
+    for (const name of ['ERG', 'Erg\u{200b}o', 'ＥＲＧ']) {
+      await hostile.chain.database.pool.query(
+        'UPDATE token_mints SET name = $2 WHERE token = (SELECT id FROM tokens WHERE token_id = $1)',
+        [`\\x${tokenId}`, name],
+      )
+      const rows = await readCsv(`addresses/${addressOf(tree)}/boxes/export`, hostile)
+      const units = rows.filter((row) => row['token_id'] === tokenId).map((row) => row['unit'])
+      expect(new Set(units)).toEqual(new Set([tokenId]))
+    }
+  })
+
   test(`escapes ${HOSTILE_TEXTS.length} names against formulas in every export`, async () => {
     const [tokenId = expect.fail('no token')] = holdingsOf(ledger.unspentOf(tree)).tokens.keys()
     const pool = hostile.chain.database.pool

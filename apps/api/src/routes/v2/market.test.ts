@@ -1,5 +1,5 @@
 import { decodeConstant, type Hex, hexToBytes, long, presetOf, readConstantAs, DAY_MS } from '@ergo-explorer/chain'
-import type { Market, TokenPrice } from '@ergo-explorer/contract'
+import type { Market, OrderBook, TokenPrice } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { presentErgPrice, selectOracleRate } from '#present/v2/protocols/market.ts'
 import type { LatestRate } from '#queries/oracles/rates.ts'
@@ -130,9 +130,17 @@ describe('token prices', () => {
     expect(items).toMatchObject([
       {
         tokenId,
-        poolNft: pool.poolNft,
-        now: { nanoErg: pool.nanoErg, tokens: pool.token.amount, price: pool.price },
-        before: { nanoErg: String(reserves.value), tokens: String(tokens) },
+        now: {
+          poolNft: pool.poolNft,
+          nanoErg: pool.nanoErg,
+          tokens: pool.token.amount,
+          price: pool.price,
+          poolCount: 1,
+          depth: pool.nanoErg,
+          height: pool.height,
+          age: tip - pool.height,
+        },
+        before: { poolNft: pool.poolNft, nanoErg: String(reserves.value), tokens: String(tokens), poolCount: 1 },
       },
     ])
     expect(Number(items[0]?.before?.price.decimal)).toBeCloseTo(Number(reserves.value) / 1e7 / Number(tokens), 9)
@@ -149,6 +157,65 @@ describe('token prices', () => {
       expect((await api.get(`/api/v2/token-prices?tokenIds=${tokens}`)).status).toBe(400)
     },
   )
+})
+
+describe('a forged pool in the index', () => {
+  const [pool = expect.fail('none')] = market.pools
+  const state = `(SELECT max(box) FROM amm_states)`
+  const nft = `(SELECT id FROM tokens WHERE token_id = '\\x${pool.poolNft}')`
+
+  test.each([
+    [
+      'another script',
+      `UPDATE scripts SET hash = sha256(hash) WHERE id = (SELECT script FROM boxes WHERE number = ${state})`,
+    ],
+    ['an NFT of two units', `UPDATE token_mints SET amount = 2 WHERE token = ${nft}`],
+    ['a fee of 100 %', 'UPDATE amm_states SET fee = 0'],
+    ['too little ERG', `UPDATE amm_states SET reserve_x = 9999999999 WHERE box = ${state}`],
+    ['one side only', `UPDATE amm_states SET reserve_y = 99 WHERE box = ${state}`],
+    ['no trades', 'UPDATE amm_states SET shares = shares - box'],
+    [
+      'trades of one key',
+      `UPDATE orders SET owner = (SELECT min(owner) FROM orders);
+      DELETE FROM balance_changes WHERE token = (SELECT token_y FROM amm_states LIMIT 1)`,
+    ],
+    [
+      'trades of its providers',
+      `INSERT INTO balance_changes (delta, balance, script, token, number, transaction)
+      SELECT 1, 1, s.id, (SELECT shares_token FROM amm_states LIMIT 1), 1000000, (SELECT transaction FROM amm_states WHERE box = ${state})
+      FROM scripts s ON CONFLICT DO NOTHING`,
+    ],
+  ])('with %s sets no price', async (_, statement) => {
+    const { databases, database } = api.chain
+    await using forged = await startTestApi({ ...api.chain, database: await databases.create(database) })
+    const read = async () => (await forged.get(`/api/v2/order-book/${pool.token.tokenId}`)).json as OrderBook
+    await forged.chain.database.pool.query(statement)
+    const book = await read()
+    expect(book.price).toBeNull()
+    expect(book.pools.map(({ isCounted }) => isCounted)).not.toContain(true)
+  })
+})
+
+test('the order book of a token has the price of the market', async () => {
+  const [price] = market.prices
+  const book = (await api.get(`/api/v2/order-book/${price?.tokenId}`)).json as OrderBook
+  expect(book.price).toEqual(price)
+  expect(book.pools.filter(({ isCounted }) => isCounted)).toHaveLength(price?.poolCount ?? 0)
+})
+
+test('every token whose only pool counts keeps its price, and the others have none', () => {
+  const ergPools = market.pools.filter(({ quoteToken }) => quoteToken === null)
+  const largest = new Map(ergPools.toReversed().map((pool) => [pool.token.tokenId, pool]))
+  for (const [tokenId, pool] of largest) {
+    const price = market.prices.find((each) => each.tokenId === tokenId)
+    const name = pool.token.name ?? tokenId
+    process.stdout.write(
+      `prices: ${name}: ${pool.price.decimal} ERG by the largest pool, ${price?.price.decimal ?? 'none'} by the pools that count\n`,
+    )
+    if (ergPools.filter(({ token }) => token.tokenId === tokenId).length === 1)
+      expect(price?.price).toEqual(pool.isCounted ? pool.price : undefined)
+  }
+  expect(market.prices.length).toBeGreaterThan(0)
 })
 
 describe('of several pools for one pair', () => {
@@ -180,7 +247,7 @@ describe('of several pools for one pair', () => {
   })
 })
 
-test('uses at most three queries per request', () => {
-  expect(api.app.maxQueriesPerRequest.get('getMarket')).toBe(3)
-  expect(api.app.maxQueriesPerRequest.get('listTokenPrices')).toBe(1)
+test('uses at most four queries per request', () => {
+  expect(api.app.maxQueriesPerRequest.get('getMarket')).toBe(4)
+  expect(api.app.maxQueriesPerRequest.get('listTokenPrices')).toBe(2)
 })

@@ -10,16 +10,18 @@ import {
   presentOrderBooks,
   presentOrderBookSide,
   presentTokenPrices,
+  presentMarketPrices,
+  listCountedPools,
 } from '#present/v2/protocols/market.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import {
-  listErgPoolsOfTokens,
   listLargestAmmPools,
   listAmmPoolsOfToken,
   listOpenOrders,
   listBookSides,
   findTradedToken,
 } from '#queries/market.ts'
+import { listPoolStates } from '#queries/pool-states.ts'
 import { findSupplyAtTip } from '#queries/addresses/balances.ts'
 import { listLatestRates } from '#queries/oracles/rates.ts'
 import { createProblemResponse } from '#http/error-responses.ts'
@@ -36,12 +38,13 @@ export function serveMarket(api: RouteDependencies): void {
 
   serveOperation({ app, context }, v2.getMarket, {
     freshness: 'tip',
-    handler: async (_, { db }) => {
+    handler: async (_, { db, tip }) => {
       const dayAgo = now() - DAY_MS
-      const [rates, { height, timestamp, circulating }, pools] = await Promise.all([
+      const [rates, { height, timestamp, circulating }, pools, states] = await Promise.all([
         listLatestRates(db, poolNfts, dayAgo),
         findSupplyAtTip(db, []),
         listLargestAmmPools(db, dayAgo, { limit: MAX_POOLS }),
+        listPoolStates(db, { timestamp: tip.timestamp, limit: MAX_POOLS }),
       ])
       const usd = selectOracleRate(preset.oraclePools, { rates, unit: 'nanoErgPerUsd', tipHeight: height })
       const gold = selectOracleRate(preset.oraclePools, { rates, unit: 'nanoErgPerKilogramOfGold', tipHeight: height })
@@ -50,25 +53,35 @@ export function serveMarket(api: RouteDependencies): void {
         timestamp,
         erg: usd === undefined ? null : presentErgPrice(usd, circulating, height),
         gold: gold === undefined ? null : presentGoldPrice(gold, usd, height),
-        pools: pools.map((pool) => presentAmmPool(presentContext, pool, { usdRate: usd?.rate ?? null })),
+        pools: pools.map((pool) =>
+          presentAmmPool(presentContext, pool, { usdRate: usd?.rate ?? null, counted: listCountedPools(states, tip) }),
+        ),
+        prices: presentMarketPrices(states, tip),
       }
     },
   })
 }
 
-/** Tokens have few pools each. */
-const MAX_POOLS_OF_TOKENS = 200
+/** Tokens have few pools each, and those with the most ERG are read. */
+const MAX_POOLS_OF_TOKENS = 60
 
 export function serveTokenPrices({ app, context, now }: RouteDependencies): void {
   serveOperation({ app, context }, v2.listTokenPrices, {
     freshness: 'tip',
     handler: async ({ query: { tokenIds: requested, before } }, { db, tip }) => {
       const tokenIds = [...new Set(requested.split(','))]
-      const pools = await listErgPoolsOfTokens(db, tokenIds, {
-        before: before ?? now() - DAY_MS,
-        limit: MAX_POOLS_OF_TOKENS,
-      })
-      return { height: tip.height, items: presentTokenPrices(pools) }
+      const earlier = before ?? now() - DAY_MS
+      const statesAt = (timestamp: number) => listPoolStates(db, { tokenIds, timestamp, limit: MAX_POOLS_OF_TOKENS })
+      // The state before a block is that before its first transaction.
+      const [current, past] = await Promise.all([statesAt(tip.timestamp), statesAt(earlier - 1)])
+      return {
+        height: tip.height,
+        items: presentTokenPrices(tokenIds, {
+          now: { states: current, time: tip },
+          // States are read up to this time, so that every height is one of them.
+          before: { states: past, time: { height: tip.height, timestamp: earlier - 1 } },
+        }),
+      }
     },
   })
 }
@@ -101,9 +114,10 @@ export function serveOrderBook(api: RouteDependencies): void {
       const id = parseId(tokenId)
       const found = id && (await findTradedToken(db, id, usdPool))
       if (id === undefined || !found) return createProblemResponse('not_found', `No token has the id ${tokenId}`)
-      const [orders, pools] = await Promise.all([
+      const [orders, pools, states] = await Promise.all([
         listOpenOrders(db, found.number, query.limit ?? DEFAULT_ORDERS),
         listAmmPoolsOfToken(db, found.number, { before: now() - DAY_MS, limit: MAX_POOLS_OF_TOKEN }),
+        listPoolStates(db, { tokenIds: [id], timestamp: tip.timestamp, limit: MAX_POOLS_OF_TOKEN }),
       ])
       const token = presentTokenName(presentContext, { ...found, tokenId: id })
       return {
@@ -119,7 +133,14 @@ export function serveOrderBook(api: RouteDependencies): void {
           token,
           orders.filter(({ isAsk }) => !isAsk),
         ),
-        pools: pools.map((pool) => presentAmmPool(presentContext, pool, { usdRate: found.rate, baseTokenId: id })),
+        price: presentMarketPrices(states, tip)[0] ?? null,
+        pools: pools.map((pool) =>
+          presentAmmPool(presentContext, pool, {
+            usdRate: found.rate,
+            counted: listCountedPools(states, tip),
+            baseTokenId: id,
+          }),
+        ),
       }
     },
   })

@@ -130,7 +130,7 @@ test('returns 404 for an unknown token', async () => {
   expect(json).toMatchObject({ code: 'not_found', detail: `No token has the id ${id}` })
 })
 
-test('uses at most three queries per request', () => {
-  expect(api.app.maxQueriesPerRequest.get('getOrderBook')).toBe(3)
+test('uses at most four queries per request', () => {
+  expect(api.app.maxQueriesPerRequest.get('getOrderBook')).toBe(4)
   expect(api.app.maxQueriesPerRequest.get('listOrderBooks')).toBe(1)
 })

@@ -108,7 +108,7 @@ test('balances of several scripts, as of the vaults of a bridge, equal their box
   expect((await api.get('/api/v2/bridge')).status).toBe(404)
 })
 
-test('uses at most three queries per request', () => {
+test('uses at most four queries per request', () => {
   const counts = ['listPools', 'getBank'].map((name) => api.app.maxQueriesPerRequest.get(name))
-  expect(counts.every((queryCount) => queryCount !== undefined && queryCount <= 3)).toBe(true)
+  expect(counts.every((queryCount) => queryCount !== undefined && queryCount <= 4)).toBe(true)
 })

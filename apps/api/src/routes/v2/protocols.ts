@@ -4,13 +4,14 @@ import { readBank } from '@ergo-explorer/stories'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
-import { selectOracleRate } from '#present/v2/protocols/market.ts'
+import { listCountedPools, selectOracleRate } from '#present/v2/protocols/market.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { presentBank, presentBridge, presentPoolActivity } from '#present/v2/protocols/reserves.ts'
 import { listVaults } from '#present/v2/token-supply.ts'
 import { listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
 import { ERG_ASSET_ID, toBox } from '#queries/boxes/records.ts'
 import { listLargestAmmPools } from '#queries/market.ts'
+import { listPoolStates } from '#queries/pool-states.ts'
 import { listLatestRates } from '#queries/oracles/rates.ts'
 import { listPoolActivity, listVaultBalances } from '#queries/protocols.ts'
 import { listUnspentBoxesWithToken } from '#queries/tokens/lists.ts'
@@ -18,6 +19,9 @@ import { cutPage, parseCursorPage } from '#requests/pages.ts'
 
 /** The schema fills in the default, which the compiler cannot know. */
 const DEFAULT_POOLS = 50
+
+/** The largest pools of which it is known whether they take part in prices, as in the market. */
+const MAX_PRICED_POOLS = 100
 
 /** Protocols that rules can read: liquidity pools, the stablecoin bank and the bridge. */
 export function serveProtocols(api: RouteDependencies): void {
@@ -30,10 +34,12 @@ export function serveProtocols(api: RouteDependencies): void {
     handler: async ({ query }, { db, tip }) => {
       const cursorPage = parseCursorPage({ ...query, limit: query.limit ?? DEFAULT_POOLS }, 3)
       const dayAgo = now() - DAY_MS
-      const [rates, found] = await Promise.all([
+      const [rates, found, states] = await Promise.all([
         listLatestRates(db, oracleNfts, dayAgo),
         listLargestAmmPools(db, dayAgo, { ...cursorPage, limit: cursorPage.limit + 1 }),
+        listPoolStates(db, { timestamp: tip.timestamp, limit: MAX_PRICED_POOLS }),
       ])
+      const counted = listCountedPools(states, tip)
       const { rows: pools, next } = cutPage(found, cursorPage, ({ tokenX, x, pool }) => [tokenX, x.amount, pool])
       const usd = selectOracleRate(preset.oraclePools, { rates, unit: 'nanoErgPerUsd', tipHeight: tip.height })
       const activities = await listPoolActivity(
@@ -49,7 +55,7 @@ export function serveProtocols(api: RouteDependencies): void {
           const activity = byPool.get(pool.poolNft)
           return activity === undefined
             ? []
-            : [presentPoolActivity(presentContext, pool, { activity, usdRate: usd?.rate ?? null })]
+            : [presentPoolActivity(presentContext, pool, { activity, usdRate: usd?.rate ?? null, counted })]
         }),
         total: null,
         next,

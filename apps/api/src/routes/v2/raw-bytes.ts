@@ -116,6 +116,7 @@ export function serveRawBytes(api: RouteDependencies): void {
         blockId: found.block?.id ?? null,
         bytes,
         inputs: spentBoxes([found]).map(([boxId, box]) => presentBoxBytes(boxId, box, blake2b256)),
+        dataInputs: found.transaction.dataInputs.map((boxId, i) => presentBoxBytes(boxId, found.read[i], blake2b256)),
       }
       return found.block === undefined ? response : new ImmutableResponse(response, found.block.height)
     },

@@ -33,6 +33,7 @@ test('excludes the protocol’s own contracts from circulation and shares', asyn
   const circulating = sum(free.map(([, amount]) => amount))
   const list = await get<RichList>('rich-list?limit=200')
   expect(list.circulating).toBe(String(circulating))
+  expect(list.held).toBe(String(circulating))
   expect(list.top.map(({ holderCount: holders, amount }) => [holders, amount])).toEqual(
     [10, 100].map((holders) => [holders, String(sum(free.slice(0, holders).map(([, amount]) => amount)))]),
   )

@@ -36,7 +36,7 @@ function figuresOf(among: readonly SimBlock[], hours = 1) {
     fromHeight: first,
     toHeight: among.at(-1)?.header.height,
     blockCount: among.length,
-    averageBlockTime: Math.round(totalInterval / intervals.length),
+    averageBlockTime: Math.floor(totalInterval / intervals.length),
     averageBlockSize: Math.round(Number(size) / among.length),
     size: String(size),
     transactionCount: transactions.length,

@@ -6,7 +6,7 @@ import { serveOperation } from '#http/operations.ts'
 import { deriveLockedContracts, presentSupply } from '#present/v2/supply.ts'
 import { loadDifficultyHeaders } from '#queries/epochs.ts'
 import { findSupplyAtTip } from '#queries/addresses/balances.ts'
-import { presentHolder, presentTopBalances, TOP_HOLDER_GROUP_SIZES } from '#present/v2/tokens.ts'
+import { heldSupply, presentHolder, presentTopBalances, TOP_HOLDER_GROUP_SIZES } from '#present/v2/tokens.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { findTopBalances, listHolders } from '#queries/tokens/holders.ts'
 import { cutPage, parseBoundedCursorPage } from '#requests/pages.ts'
@@ -28,7 +28,7 @@ export function serveSupply(api: RouteDependencies): void {
 }
 
 export function serveRichList(api: RouteDependencies): void {
-  const { app, context } = api
+  const { app, context, preset } = api
   const presentContext = createPresentContext(api)
   const locked = new Set(deriveLockedContracts(api).map(({ hash }) => hash))
 
@@ -41,15 +41,13 @@ export function serveRichList(api: RouteDependencies): void {
         findTopBalances(db, [...locked], Math.max(...TOP_HOLDER_GROUP_SIZES)),
       ])
       const { rows, next } = cutPage(holders, cursorPage, ({ amount, script }) => [amount, script])
-      const { circulating } = riches
-      const items = rows.map((row) =>
-        presentHolder(presentContext, row, locked.has(row.hash) ? undefined : circulating),
-      )
+      const held = heldSupply(preset, riches)
+      const items = rows.map((row) => presentHolder(presentContext, row, locked.has(row.hash) ? undefined : held))
       return {
         items,
         total: isBuilt(tip, 'erg_totals') ? (riches.holders ?? 0) : null,
         next,
-        ...presentTopBalances(riches),
+        ...presentTopBalances(held, riches),
       }
     },
   })

@@ -229,7 +229,7 @@ test('counts transfers per day as transactions that moved the token', async () =
     expect(days[0]?.timestamp).toBe(
       Math.max(lastDay - 59 * DAY_MS, Math.floor(mintOf(tokenId).entry.timestamp / DAY_MS) * DAY_MS),
     )
-    for (const { timestamp, transferCount } of days) expect(transferCount).toBe(moved.get(timestamp)?.size ?? 0)
+    for (const { timestamp, transactionCount } of days) expect(transactionCount).toBe(moved.get(timestamp)?.size ?? 0)
   }
 })
 

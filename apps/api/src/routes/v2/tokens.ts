@@ -1,4 +1,4 @@
-import { DAY_MS, type Hex } from '@ergo-explorer/chain'
+import { COIN, DAY_MS, type Hex } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { createProblemResponse } from '#http/error-responses.ts'
@@ -69,7 +69,8 @@ export function serveTokens(api: RouteDependencies): void {
         : []
       if (token === undefined || distribution === undefined) return tokenNotFound(params.tokenId)
       const { kind: verdict, original } = presentContext.classifyToken(token.tokenId, token.name)
-      const compared = verdict === 'copy' && original !== null ? [token.tokenId, original.tokenId] : [token.tokenId]
+      const isTokenCopy = verdict === 'copy' && original !== null && original !== COIN
+      const compared = isTokenCopy ? [token.tokenId, original.tokenId] : [token.tokenId]
       const profiles = await listTokenProfiles(db, compared)
       return presentTokenDetail(presentContext, token, { distribution, profiles, tip })
     },

@@ -20,9 +20,11 @@ type Change = (height: number) => Partial<Pick<Header, 'height' | 'timestamp' | 
 
 const START = Date.UTC(2026, 0, 1)
 
+const { genesisId: _, ...testnet } = presetOf('testnet')
+
 /** A network of built blocks: without proof of work or versions, with a difficulty epoch of 32 blocks. */
 export const BUILT_NETWORK: NetworkPreset = {
-  ...presetOf('testnet'),
+  ...testnet,
   checkPow: false,
   initialNBits: encodeCompactBits(1_000_000n),
   versionHeights: [{ version: 2, fromHeight: 1 }],

@@ -1,6 +1,7 @@
 import { type Box, type BoxId, presetOf } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import type { Pool } from '@ergo-explorer/db'
+import type { FakeNode } from './a-node.ts'
 import { createMempool, type Mempool, type MempoolOptions } from '../mempool.ts'
 
 export interface TestMempool extends Mempool {
@@ -33,4 +34,13 @@ export function aMempool(database: Pool, overrides: Partial<MempoolOptions> = {}
     ...overrides,
   })
   return { ...mempool, unspent, time, warnings }
+}
+
+/** Polls a node that lists no transactions until the mempool drops those that it listed before. */
+export async function dropAll(mempool: TestMempool, node: FakeNode): Promise<void> {
+  node.transactions = []
+  for (const now of [1_010_000, 1_040_000]) {
+    mempool.time.now = now
+    await mempool.sync([node])
+  }
 }

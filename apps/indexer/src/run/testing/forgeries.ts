@@ -104,7 +104,7 @@ export function forged(
 }
 
 /** Another valid branch after a height of the best chain, up to its tip: blocks that contain only the reward. */
-export function rewardBranch(chain: LiveChain, height: number, last: number): SimBlock[] {
+export function buildRewardOnlyBranch(chain: LiveChain, height: number, last: number): SimBlock[] {
   let parent = chain.tree.bestAt(height) ?? expect.fail('no block')
   return Array.from({ length: last - height }, () => {
     const best = chain.tree.bestAt(parent.header.height + 1) ?? expect.fail('no block')

@@ -2,7 +2,7 @@ import { type TestDevnet, createLiveChain } from '@ergo-explorer/devnet/faults/t
 import { connect } from '@ergo-explorer/db'
 import type { SimBlock, LiveChain } from '@ergo-explorer/simchain'
 import { expect } from 'vitest'
-import type { ThrowawayDatabase, ThrowawayDatabases } from '@ergo-explorer/testkit'
+import type { ThrowawayDatabase, SharedDatabases } from '@ergo-explorer/testkit'
 import { initializeIndex, bulkLoad } from '#bulk/bulk-load.ts'
 import { type AChain, indexChain } from '#testing/indexed-chain.ts'
 import { type Fingerprint, computeFingerprint } from '#verify/fingerprint.ts'
@@ -17,14 +17,14 @@ export interface PreparedIndex extends AsyncDisposable {
 }
 
 /** A live index. */
-export const prepareIndex = (databases: ThrowawayDatabases): Promise<PreparedIndex> =>
+export const prepareIndex = (databases: SharedDatabases): Promise<PreparedIndex> =>
   prepare(databases, async (database, chain) => {
     const index = await indexChain(database, chain, PREPARED_BLOCKS)
     await index[Symbol.asyncDispose]()
   })
 
 /** The same blocks in bulk mode, before the switch to live mode. */
-export const prepareLoad = (databases: ThrowawayDatabases): Promise<PreparedIndex> =>
+export const prepareLoad = (databases: SharedDatabases): Promise<PreparedIndex> =>
   prepare(databases, async (database, { genesis, blocks, ...chain }) => {
     const client = await connect({ url: database.url, applicationName: 'test' })
     await initializeIndex({ client, ...chain, boxes: genesis })
@@ -50,7 +50,7 @@ async function loadIn(
 
 /** Copies are prepared in advance, because copying takes longer than most scenarios. */
 async function prepare(
-  databases: ThrowawayDatabases,
+  databases: SharedDatabases,
   fill: (database: ThrowawayDatabase, chain: AChain) => Promise<void>,
 ): Promise<PreparedIndex> {
   const database = await databases.create()
@@ -70,7 +70,7 @@ async function prepare(
 
 /** Fingerprint of an index that only ever saw the winning chain. */
 export async function referenceFingerprint(
-  databases: ThrowawayDatabases,
+  databases: SharedDatabases,
   prepared: PreparedIndex,
   { chain }: TestDevnet,
 ): Promise<Fingerprint> {

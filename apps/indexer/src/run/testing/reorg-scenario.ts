@@ -3,7 +3,7 @@ import { type TestDevnet, startTestDevnet } from '@ergo-explorer/devnet/faults/t
 import { type Client, connect, unpackBlock } from '@ergo-explorer/db'
 import type { Fork } from '@ergo-explorer/simchain'
 import { expect } from 'vitest'
-import type { ThrowawayDatabase, ThrowawayDatabases } from '@ergo-explorer/testkit'
+import type { ThrowawayDatabase, SharedDatabases } from '@ergo-explorer/testkit'
 import { listDifferentTables, computeFingerprint } from '#verify/fingerprint.ts'
 import { aRunningIndexer, type RunningIndexer, waitForIndex } from './a-running-indexer.ts'
 import { type PreparedIndex, referenceFingerprint } from './reference-index.ts'
@@ -24,7 +24,7 @@ export interface ReorgScenario extends AsyncDisposable {
 }
 
 export async function aReorgScenario(
-  databases: ThrowawayDatabases,
+  databases: SharedDatabases,
   prepared: PreparedIndex,
   isEmpty = false,
 ): Promise<ReorgScenario> {

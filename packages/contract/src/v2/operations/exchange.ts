@@ -21,7 +21,10 @@ export const listTokenPrices = defineOperation({
   path: '/api/v2/token-prices',
   tags: ['exchange'],
   summary: 'Prices of tokens in ERG, from the liquidity pools that trade them: now and at an earlier time',
-  description: 'Tokens that no pool trades against ERG are left out. The price is that of the pool with the most ERG.',
+  description:
+    'The price is the median of the pools that count, weighted by their ERG. A pool counts if it has the exact script, a ' +
+    'singleton NFT, a usual fee and reserves, and at least three keys that hold none of its shares traded with it within ' +
+    '30 days. Tokens without such a pool at either time are left out.',
   query: Type.Object({
     tokenIds: Type.String({
       pattern: '^[0-9a-f]{64}(,[0-9a-f]{64}){0,19}$',

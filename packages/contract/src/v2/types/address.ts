@@ -164,7 +164,10 @@ export const Holder = Type.Object(
     party: Party,
     amount: withDescription(IntegerText, 'In the smallest unit'),
     share: nullable(
-      withDescription(Decimal, 'Percent of the circulating amount; null for coins that do not circulate'),
+      withDescription(
+        Decimal,
+        'Percent: of `held` for ERG, otherwise of the circulating or existing amount; null for coins outside of it',
+      ),
     ),
   },
   { title: 'Holder' },
@@ -172,7 +175,7 @@ export const Holder = Type.Object(
 export type Holder = Static<typeof Holder>
 
 const TopShare = Type.Object(
-  { holderCount: Int32, amount: NanoErg, share: withDescription(Decimal, 'Percent of the circulating amount') },
+  { holderCount: Int32, amount: NanoErg, share: withDescription(Decimal, 'Percent of `held`') },
   { title: 'TopShare' },
 )
 
@@ -180,7 +183,11 @@ const TopShare = Type.Object(
 export const RichList = Type.Object(
   {
     ...pageOf(Holder).properties,
-    circulating: withDescription(NanoErg, 'Circulating supply in nanoERG, of which the shares are parts'),
+    held: withDescription(
+      NanoErg,
+      'All nanoERG outside the contracts that lock coins, of which the shares are parts: circulating supply plus re-emission debt',
+    ),
+    circulating: withDescription(NanoErg, 'Circulating supply in nanoERG'),
     top: Type.Array(TopShare, { description: 'Combined share of the largest holders' }),
   },
   { title: 'RichList' },

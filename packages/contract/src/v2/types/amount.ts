@@ -27,7 +27,11 @@ const nameFields = {
     description: 'According to EIP-21; suspicious means that the name belongs to a verified token',
   }),
   isOriginal: Type.Boolean({ description: 'Whether a registry lists the id of the token' }),
-  resembles: nullable(Type.String({ description: 'Name of the original that a copy could be mistaken for' })),
+  resembles: nullable(
+    Type.String({
+      description: 'Name of the original that a copy could be mistaken for; ERG for a copy of the native coin',
+    }),
+  ),
 }
 
 /** Name and metadata of a token. */

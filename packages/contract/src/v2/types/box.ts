@@ -78,7 +78,7 @@ export type ContextValue = Static<typeof ContextValue>
 export const ScriptConstant = Type.Object({ index: Int32, ...valueFields }, { title: 'ScriptConstant' })
 export type ScriptConstant = Static<typeof ScriptConstant>
 
-/** What a value of a known contract stands for. */
+/** What a value of a known contract means. */
 export const roleFields = {
   role: nullable(
     Type.String({ description: 'Known meaning, such as pool-nft or fee-numerator; more meanings may be added' }),

@@ -68,7 +68,7 @@ export const ContractDetail = Type.Object(
     lines: nullable(
       Type.Array(Type.String(), {
         description:
-          'Approximate ErgoScript, line by line; $0 stands for the constant with index 0. Null if it cannot be parsed',
+          'Approximate ErgoScript, line by line; $0 represents the constant with index 0. Null if it cannot be parsed',
       }),
     ),
     constants: Type.Array(ContractConstant),

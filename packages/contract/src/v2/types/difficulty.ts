@@ -48,7 +48,10 @@ export const Difficulty = Type.Object(
     height: Int32,
     timestamp: Timestamp,
     difficulty: IntegerText,
-    hashRate: withDescription(IntegerText, 'Hashes per second that find a block of this difficulty in the target time'),
+    targetHashRate: withDescription(
+      IntegerText,
+      'Hashes per second that find a block of this difficulty in the target time',
+    ),
     blockInterval: Type.Integer({ description: 'Target time between blocks in milliseconds' }),
     epochLength: withDescription(Int32, 'In blocks'),
     blocksLeft: withDescription(Int32, 'Blocks left in the current epoch'),

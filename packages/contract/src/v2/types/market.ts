@@ -36,6 +36,33 @@ const GoldPrice = Type.Object(
   { title: 'GoldPrice' },
 )
 
+/** Ratio of the reserves of the pool that sets the price. */
+const priceFields = {
+  poolNft: withDescription(Id, 'The pool whose price is the median, weighted by ERG, of the pools that count'),
+  nanoErg: withDescription(NanoErg, 'ERG reserve of the pool'),
+  tokens: withDescription(TokenUnits, 'Token reserve of the pool'),
+  // ERG for one whole token.
+  price: Price,
+  poolCount: withDescription(Int32, 'Pools that count'),
+  depth: withDescription(NanoErg, 'ERG reserves of all pools that count'),
+  height: withDescription(Int32, 'Height of the last change of the pool'),
+  age: withDescription(Int32, 'Blocks since then'),
+}
+const PoolPrice = Type.Object(priceFields, { title: 'PoolPrice' })
+
+const MarketPrice = Type.Object({ tokenId: Id, ...priceFields }, { title: 'MarketPrice' })
+export type MarketPrice = Static<typeof MarketPrice>
+
+const TokenPrice = Type.Object(
+  {
+    tokenId: Id,
+    now: withDescription(nullable(PoolPrice), 'Null if no pool counts'),
+    before: withDescription(nullable(PoolPrice), 'At the earlier time; null if no pool counted'),
+  },
+  { title: 'TokenPrice' },
+)
+export type TokenPrice = Static<typeof TokenPrice>
+
 /** An automated market maker: a pool of two assets whose reserves determine the price. */
 export const AmmPool = Type.Object(
   {
@@ -49,6 +76,10 @@ export const AmmPool = Type.Object(
     priceUsd: nullable(withDescription(Decimal, 'Based on the oracle price of ERG')),
     changePercent: nullable(withDescription(Decimal, 'Price change in the last 24 hours')),
     feePercent: withDescription(Decimal, 'Fee of each trade, which stays in the pool'),
+    isCounted: Type.Boolean({
+      description:
+        'Whether the pool takes part in the price of its token: exact script, singleton NFT, usual fee and reserves, recent trades by others than its providers',
+    }),
     boxId: Id,
     height: withDescription(Int32, 'Height of the last change'),
     timestamp: Timestamp,
@@ -64,36 +95,16 @@ export const Market = Type.Object(
     erg: withDescription(nullable(ErgPrice), 'Null if no oracle provides it'),
     gold: withDescription(nullable(GoldPrice), 'Null if no oracle provides it'),
     pools: Type.Array(AmmPool, { maxItems: 100, description: 'The largest pools, most ERG first' }),
+    prices: Type.Array(MarketPrice, { maxItems: 100, description: 'Prices of the tokens of the largest pools' }),
   },
   { title: 'Market' },
 )
 export type Market = Static<typeof Market>
 
-const PoolPrice = Type.Object(
-  {
-    nanoErg: withDescription(NanoErg, 'ERG reserve of the pool'),
-    tokens: withDescription(TokenUnits, 'Token reserve of the pool'),
-    // ERG for one whole token.
-    price: Price,
-  },
-  { title: 'PoolPrice' },
-)
-
-const TokenPrice = Type.Object(
-  {
-    tokenId: Id,
-    poolNft: withDescription(Id, 'The pool with the most ERG that trades the token'),
-    now: PoolPrice,
-    before: withDescription(nullable(PoolPrice), 'Before the requested time; null if the pool did not exist'),
-  },
-  { title: 'TokenPrice' },
-)
-export type TokenPrice = Static<typeof TokenPrice>
-
 export const TokenPriceList = Type.Object(
   {
     height: Int32,
-    items: Type.Array(TokenPrice, { maxItems: 20, description: 'Without tokens that no ERG pool trades' }),
+    items: Type.Array(TokenPrice, { maxItems: 20, description: 'Without tokens that have no price at either time' }),
   },
   { title: 'TokenPriceList' },
 )
@@ -156,6 +167,7 @@ export const OrderBook = Type.Object(
     asks: OrderBookSideDetail,
     // Buy orders.
     bids: OrderBookSideDetail,
+    price: withDescription(nullable(MarketPrice), 'Price of the token; null if no pool counts'),
     pools: Type.Array(AmmPool, { maxItems: 20, description: 'Pools that trade the token, largest reserve first' }),
   },
   { title: 'OrderBook' },

@@ -25,22 +25,48 @@ export const BoxRent = Type.Object(
 )
 export type BoxRent = Static<typeof BoxRent>
 
-const riskFields = {
-  ...dueFields,
-  boxCount: withDescription(Int32, 'Boxes from which rent can be collected now or within three months'),
+const addressFields = {
+  boxCount: withDescription(Int32, 'Boxes from which rent can be collected'),
   wholeBoxCount: withDescription(Int32, 'Those of them that can be taken whole, with their tokens'),
+  nanoErg: withDescription(NanoErg, 'nanoERG that can be taken in total'),
 }
+const tokenFields = {
+  boxCount: withDescription(Int32, 'Boxes that can be taken whole'),
+  amount: withDescription(TokenUnits, 'Amount in these boxes'),
+}
+const upcomingFields = {
+  dueHeight: withDescription(Int32, 'First height at which anyone may collect from the first of these boxes'),
+  dueAt: withDescription(Timestamp, 'Expected time of that block'),
+}
+const checkedFields = {
+  checkedBoxCount: withDescription(Int32, 'Unspent boxes that were checked, the oldest ones: at most 200'),
+  isComplete: Type.Boolean({ description: 'Whether all unspent boxes were checked' }),
+}
+const DUE = 'What the next block may collect; null if nothing'
+const UPCOMING = 'What falls due within three months; null if nothing'
 
-/** Unspent boxes of an address at risk, among its 200 oldest. The height and time are those of the first one. */
+/** Storage rent of the oldest unspent boxes of an address. */
 export const AddressRentRisk = Type.Object(
-  { ...riskFields, nanoErg: withDescription(NanoErg, 'nanoERG that can be taken in total') },
+  {
+    due: nullable(Type.Object(addressFields, { title: 'AddressRentDue', description: DUE })),
+    upcoming: nullable(
+      Type.Object({ ...upcomingFields, ...addressFields }, { title: 'AddressRentUpcoming', description: UPCOMING }),
+    ),
+    ...checkedFields,
+  },
   { title: 'AddressRentRisk' },
 )
 export type AddressRentRisk = Static<typeof AddressRentRisk>
 
-/** Unspent boxes that can be taken whole, with this token, among the 200 oldest that hold it. */
+/** The oldest unspent boxes with a token that can be taken whole, because their value does not exceed the rent. */
 export const TokenRentRisk = Type.Object(
-  { ...dueFields, boxCount: riskFields.boxCount, amount: withDescription(TokenUnits, 'Amount in these boxes') },
+  {
+    due: nullable(Type.Object(tokenFields, { title: 'TokenRentDue', description: DUE })),
+    upcoming: nullable(
+      Type.Object({ ...upcomingFields, ...tokenFields }, { title: 'TokenRentUpcoming', description: UPCOMING }),
+    ),
+    ...checkedFields,
+  },
   { title: 'TokenRentRisk' },
 )
 export type TokenRentRisk = Static<typeof TokenRentRisk>

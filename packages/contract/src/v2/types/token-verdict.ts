@@ -4,8 +4,8 @@ import { nullable, withDescription, Id, Int32 } from '#shared/schemas.ts'
 
 const OriginalToken = Type.Object(
   {
-    tokenId: Id,
-    name: Type.String({ description: 'Registered name' }),
+    tokenId: nullable(withDescription(Id, 'Null for the native coin, which is no token')),
+    name: Type.String({ description: 'Registered name, or the unit of the native coin' }),
     issuer: nullable(Type.String({ description: 'Issuer according to the registry' })),
     source: Type.String({ description: 'Registry that lists the token, such as EIP-21' }),
   },
@@ -29,7 +29,8 @@ export const TokenVerdict = Type.Object(
     kind: Type.Enum([...VERDICT_KINDS], {
       type: 'string',
       description:
-        'Original: a registry lists its id. Copy: its name can be mistaken for that of an original. Unknown: neither',
+        'Original: a registry lists its id. Copy: its name can be mistaken for that of an original or of the native ' +
+        'coin. Unknown: neither',
     }),
     original: nullable(
       withDescription(OriginalToken, 'The token itself if it is an original; the imitated one if it is a copy'),

@@ -1,3 +1,4 @@
+import { DESCRIPTION_WARNINGS } from '@ergo-explorer/chain'
 import { type Static, Type } from 'typebox'
 import { nullable, withDescription, Int32, Timestamp, Id, HexText, AddressText } from '#shared/schemas.ts'
 import { Asset, Decimal, NanoErg, TokenName, TokenUnits } from './amount.ts'
@@ -205,6 +206,9 @@ export const TokenDetail = Type.Object(
   {
     ...tokenFields,
     description: nullable(Type.String({ description: 'Description from the issuing box' })),
+    descriptionWarnings: Type.Array(Type.Enum([...DESCRIPTION_WARNINGS], { type: 'string' }), {
+      description: 'What the description contains that scams use: links, words for a seed phrase or private key',
+    }),
     inWallets: nullable(withDescription(TokenUnits, 'Held by public keys; null for more than 10,000 holders')),
     inContracts: nullable(withDescription(TokenUnits, 'Existing minus the amount in wallets')),
     reserve: nullable(TokenReserve),
@@ -213,7 +217,10 @@ export const TokenDetail = Type.Object(
     concentration: nullable(withDescription(HolderConcentration, 'Null if no units circulate')),
     boxCount: withDescription(Int32, 'Boxes that ever held the token'),
     unspentCount: withDescription(Int32, 'Unspent boxes that hold the token'),
-    transferCount: withDescription(Int32, 'Number of entries in its list of transfers'),
+    transferCount: withDescription(
+      Int32,
+      'Number of entries in its list of transfers: one for each address and transaction that changed its balance',
+    ),
     mint: TokenMint,
     faults: Type.Array(Type.Enum([...EIP4_FAULTS], { type: 'string' }), {
       description: 'Deviations of the issuing box from EIP-4',
@@ -258,7 +265,10 @@ export const TokenActivity = Type.Object(
   {
     days: Type.Array(
       Type.Object(
-        { timestamp: withDescription(Timestamp, 'Start of the day'), transferCount: Int32 },
+        {
+          timestamp: withDescription(Timestamp, 'Start of the day'),
+          transactionCount: withDescription(Int32, 'Transactions that moved the token'),
+        },
         { title: 'TokenActivityDay' },
       ),
       { description: 'Oldest first, without gaps, the current day last' },

@@ -1,4 +1,4 @@
-import { createLabelFinder, createTokenClassifier, presetOf } from '@ergo-explorer/chain'
+import { createLabelFinder, createTokenClassifier, type Hex, presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createScriptReader } from '@ergo-explorer/stories'
 import { expect, test } from 'vitest'
@@ -31,8 +31,10 @@ const pool: AmmPoolRecord = {
   yBefore: 200_000n,
 }
 
+const counted: ReadonlySet<Hex> = new Set([pool.poolNft])
+
 test('prices the second token in the first', () => {
-  expect(presentAmmPool(context, pool, { usdRate: 500_000_000n })).toMatchObject({
+  expect(presentAmmPool(context, pool, { usdRate: 500_000_000n, counted })).toMatchObject({
     token: { tokenId: second, amount: '200000' },
     quoteToken: { tokenId: first, amount: '5000' },
     nanoErg: null,
@@ -44,24 +46,26 @@ test('prices the second token in the first', () => {
 })
 
 test('prices the first token when it is requested', () => {
-  expect(presentAmmPool(context, pool, { usdRate: null, baseTokenId: first })).toMatchObject({
+  expect(presentAmmPool(context, pool, { usdRate: null, counted, baseTokenId: first })).toMatchObject({
     token: { tokenId: first },
     quoteToken: { tokenId: second },
     price: { decimal: '4' },
     changePercent: '-20.00',
   })
-  expect(presentAmmPool(context, pool, { usdRate: null, baseTokenId: second }).token.tokenId).toBe(second)
+  expect(presentAmmPool(context, pool, { usdRate: null, counted, baseTokenId: second }).token.tokenId).toBe(second)
 })
 
 test('includes a USD price for an ERG pool if the rate is known, and no change for a new pool', () => {
   const ofErg = { ...pool, x: { ...pool.x, tokenId: '', amount: 100_000_000_000n }, xBefore: null, yBefore: null }
   // Reserves of 100 ERG and 200 tokens, at 0.5 ERG per USD.
-  expect(presentAmmPool(context, ofErg, { usdRate: 500_000_000n })).toMatchObject({
+  expect(presentAmmPool(context, ofErg, { usdRate: 500_000_000n, counted })).toMatchObject({
     quoteToken: null,
     nanoErg: '100000000000',
     price: { decimal: '0.5' },
     priceUsd: '1',
     changePercent: null,
   })
-  expect(presentAmmPool(context, ofErg, { usdRate: null }).priceUsd).toBeNull()
+  expect(presentAmmPool(context, ofErg, { usdRate: null, counted }).priceUsd).toBeNull()
+  const other = presentAmmPool(context, ofErg, { usdRate: 500_000_000n, counted: new Set() })
+  expect(other).toMatchObject({ isCounted: false, priceUsd: null, price: { decimal: '0.5' } })
 })

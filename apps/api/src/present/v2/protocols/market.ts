@@ -1,5 +1,8 @@
 import {
+  type ChainTime,
   divideHalfUp,
+  findPoolFault,
+  priceAt,
   oraclePrice,
   type OraclePoolPreset,
   type OracleUnit,
@@ -8,10 +11,20 @@ import {
   toNanoErg,
   toTokenUnits,
 } from '@ergo-explorer/chain'
-import type { Market, AmmPool, OrderBook, OrderBookList, Price, TokenName, TokenPrice } from '@ergo-explorer/contract'
+import type {
+  Market,
+  MarketPrice,
+  AmmPool,
+  OrderBook,
+  OrderBookList,
+  Price,
+  TokenName,
+  TokenPrice,
+} from '@ergo-explorer/contract'
+import type { PoolStateRecord } from '#queries/pool-states.ts'
 import type { LatestRate } from '#queries/oracles/rates.ts'
 import type { AmmPoolRecord, PoolReserve, OpenOrderRecord, BookSideRecord } from '#queries/market.ts'
-import { formatChangePercent, presentPrice, formatDecimal, presentErgPerToken, unitsPerToken } from '../price.ts'
+import { formatChangePercent, presentPrice, formatDecimal, presentErgPerToken, unitsPerToken } from './price.ts'
 import { presentAsset, presentTokenName } from '../tokens.ts'
 import type { PresentContext } from '../present-context.ts'
 import { presentOwner } from '../parties.ts'
@@ -82,7 +95,15 @@ const rateSource = ({ poolNft, rate, boxId, height, timestamp }: LatestRate, tip
 export function presentAmmPool(
   context: PresentContext,
   pool: AmmPoolRecord,
-  { usdRate, baseTokenId }: { readonly usdRate: bigint | null; readonly baseTokenId?: Hex | undefined },
+  {
+    usdRate,
+    counted,
+    baseTokenId,
+  }: {
+    readonly usdRate: bigint | null
+    readonly counted: ReadonlySet<Hex>
+    readonly baseTokenId?: Hex | undefined
+  },
 ): AmmPool {
   const isInverted = baseTokenId !== undefined && pool.x.tokenId === baseTokenId
   const [token, quote] = isInverted ? [pool.x, pool.y] : [pool.y, pool.x]
@@ -96,35 +117,60 @@ export function presentAmmPool(
     price: isQuotedInErg
       ? presentErgPerToken(quote.amount, token.amount, token.decimals)
       : presentPrice(quote.amount * unitsPerToken(token.decimals), token.amount * unitsPerToken(quote.decimals)),
-    priceUsd: isQuotedInErg && usdRate !== null ? usdOf(quote.amount, token, usdRate) : null,
+    priceUsd:
+      isQuotedInErg && usdRate !== null && counted.has(pool.poolNft) ? usdOf(quote.amount, token, usdRate) : null,
     changePercent:
       tokenBefore === null || quoteBefore === null
         ? null
         : formatChangePercent(quoteBefore * token.amount, quote.amount * tokenBefore),
     feePercent: formatAmount(BigInt(1000 - pool.fee), 1),
+    isCounted: counted.has(pool.poolNft),
     boxId: pool.boxId,
     height: pool.height,
     timestamp: pool.timestamp,
   }
 }
 
-/** Prices of tokens in their first pools, which trade them against ERG. */
-export function presentTokenPrices(pools: readonly AmmPoolRecord[]): TokenPrice[] {
-  const first = new Map<Hex, AmmPoolRecord>()
-  for (const pool of pools) if (!first.has(pool.y.tokenId)) first.set(pool.y.tokenId, pool)
-  return Array.from(first, ([tokenId, { poolNft, x, y, xBefore, yBefore }]) => ({
-    tokenId,
-    poolNft,
-    now: presentPoolPrice(x.amount, y),
-    before: xBefore && yBefore ? presentPoolPrice(xBefore, { ...y, amount: yBefore }) : null,
-  }))
+interface PriceSource {
+  readonly states: readonly PoolStateRecord[]
+  readonly time: ChainTime
 }
 
-const presentPoolPrice = (nanoErg: bigint, { amount, decimals }: PoolReserve): TokenPrice['now'] => ({
-  nanoErg: toNanoErg(nanoErg),
-  tokens: toTokenUnits(amount),
-  price: presentErgPerToken(nanoErg, amount, decimals),
-})
+/** NFTs of the pools that take part in prices. */
+export const listCountedPools = (states: readonly PoolStateRecord[], time: ChainTime): ReadonlySet<Hex> =>
+  new Set(states.filter((state) => findPoolFault(state, time) === undefined).map(({ poolNft }) => poolNft))
+
+/** Prices of all tokens that have one, those of the largest pools first. */
+export const presentMarketPrices = (states: readonly PoolStateRecord[], time: ChainTime): MarketPrice[] =>
+  [...new Set(states.map(({ tokenId }) => tokenId))].flatMap((tokenId) => {
+    const price = presentPoolPrice(tokenId, { states, time })
+    return price === null ? [] : [{ tokenId, ...price }]
+  })
+
+export const presentTokenPrices = (
+  tokenIds: readonly Hex[],
+  { now, before }: { readonly now: PriceSource; readonly before: PriceSource },
+): TokenPrice[] =>
+  tokenIds.flatMap((tokenId) => {
+    const item = { tokenId, now: presentPoolPrice(tokenId, now), before: presentPoolPrice(tokenId, before) }
+    return item.now === null && item.before === null ? [] : [item]
+  })
+
+function presentPoolPrice(tokenId: Hex, { states, time }: PriceSource): TokenPrice['now'] {
+  const found = priceAt(tokenId, time, states)
+  if (found === undefined) return null
+  const { pool, poolCount, depth, age } = found
+  return {
+    poolNft: pool.poolNft,
+    nanoErg: toNanoErg(pool.nanoErg),
+    tokens: toTokenUnits(pool.tokens),
+    price: presentErgPerToken(pool.nanoErg, pool.tokens, pool.decimals),
+    poolCount,
+    depth: toNanoErg(depth),
+    height: pool.height,
+    age,
+  }
+}
 
 const isErg = ({ tokenId }: PoolReserve): boolean => tokenId === ''
 

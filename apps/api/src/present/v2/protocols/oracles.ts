@@ -5,7 +5,7 @@ import type { OracleRecord, ReadyCriteria, OracleCount } from '#queries/oracles/
 import type { OracleRateRecord } from '#queries/oracles/rates.ts'
 import { type OraclePoolRules, deriveReadyCriteria, countOverdueBlocks } from './oracle-rules.ts'
 import { presentKeyOwner } from '../parties.ts'
-import { formatChangePercent, presentPrice } from '../price.ts'
+import { formatChangePercent, presentPrice } from './price.ts'
 import type { PresentContext } from '../present-context.ts'
 import { presentAsset } from '../tokens.ts'
 

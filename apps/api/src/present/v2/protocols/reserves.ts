@@ -1,4 +1,4 @@
-import { oraclePrice, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
+import { type Hex, oraclePrice, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
 import type { Bank as BankResponse, Bridge, PoolActivity } from '@ergo-explorer/contract'
 import { type Bank, computeBankFigures } from '@ergo-explorer/stories'
 import type { BoxWithSpending } from '#queries/boxes/any-boxes.ts'
@@ -9,16 +9,23 @@ import type { PoolActivityRecord, VaultBalance } from '#queries/protocols.ts'
 import { presentAmmPool } from './market.ts'
 import { presentOwner, presentParty } from '../parties.ts'
 import type { PresentContext } from '../present-context.ts'
-import { presentErgPerToken, presentPrice } from '../price.ts'
+import { presentErgPerToken, presentPrice } from './price.ts'
 import { BRIDGED_TOKENS } from '../token-supply.ts'
 import { presentTokenName } from '../tokens.ts'
 
 export function presentPoolActivity(
   context: PresentContext,
   pool: AmmPoolRecord,
-  { activity, usdRate }: { readonly activity: PoolActivityRecord; readonly usdRate: bigint | null },
+  {
+    activity,
+    ...prices
+  }: {
+    readonly activity: PoolActivityRecord
+    readonly usdRate: bigint | null
+    readonly counted: ReadonlySet<Hex>
+  },
 ): PoolActivity {
-  const presented = presentAmmPool(context, pool, { usdRate })
+  const presented = presentAmmPool(context, pool, prices)
   const isErg = presented.quoteToken === null
   return {
     ...presented,

@@ -28,7 +28,7 @@ export function formatWork(label: string, { ratio, secondsLeft }: WorkProgress):
   return [label, `${(Math.floor(ratio * 1000) / 10).toFixed(1)} %`, ...left].join(' · ')
 }
 
-export interface WorkReport {
+export interface ProgressReporter {
   /** @param label the part that is being done */
   add(done: number, label: string): void
   end(): void
@@ -39,7 +39,7 @@ const LOG_INTERVAL_MS = 5000
 const LOG_INTERVAL_WITH_BAR_MS = 60_000
 
 /** Reports the progress to the log, and to the terminal if there is one. */
-export function createWorkReport({
+export function createProgressReporter({
   message,
   total,
   log,
@@ -52,7 +52,7 @@ export function createWorkReport({
   readonly log: Pick<IndexerLog, 'info'>
   readonly bar?: ProgressBar | undefined
   readonly nowMs?: () => number
-}): WorkReport {
+}): ProgressReporter {
   const start = nowMs()
   const intervalMs = bar === undefined ? LOG_INTERVAL_MS : LOG_INTERVAL_WITH_BAR_MS
   let done = 0

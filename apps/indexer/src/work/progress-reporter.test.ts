@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRecordingLog } from '#testing/recording-log.ts'
-import { createWorkReport, estimateWork, formatWork } from './work-report.ts'
+import { createProgressReporter, estimateWork, formatWork } from './progress-reporter.ts'
 
 test('estimates the remaining time from the share that is done', () => {
   expect(estimateWork({ done: 25, total: 100, elapsedMs: 60_000 })).toEqual({ ratio: 0.25, secondsLeft: 180 })
@@ -17,7 +17,7 @@ test('formats a line, and shows 100 % only at the end', () => {
 test('logs at most every five seconds', () => {
   const log = createRecordingLog()
   let now = 0
-  const report = createWorkReport({ message: 'importing', total: 10, log, nowMs: () => now })
+  const report = createProgressReporter({ message: 'importing', total: 10, log, nowMs: () => now })
   for (let i = 0; i < 10; i++) {
     now += 1000
     report.add(1, `part ${i}`)
