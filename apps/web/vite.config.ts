@@ -15,8 +15,12 @@ const GROUPS = [
   { name: 'vendor', test: /node_modules|rolldown\/runtime/, tags: INITIAL },
   // Without the entry: it awaits a screen, which would wait for the entry in turn.
   { name: 'start', test: /\/src\/(?!entry\/browser)/, tags: INITIAL },
-  // Without charts, which many pages do not have.
-  { name: 'shared', test: /\/src\/(?:ui|entities|format|data)\/(?!charts?\/)/, minShareCount: 5 },
+  // Without charts, and without what only pages of transactions, blocks and boxes need.
+  {
+    name: 'shared',
+    test: /\/src\/(?:ui|entities|format|data)\/(?!charts?\/|transactions\/|raw\/|verify\/)/,
+    minShareCount: 5,
+  },
   {
     name: 'charts',
     test: /\/src\/(?:ui\/(?:chart|drawing|facts\/tiles)|entities\/charts|data\/charts|charts\.ts|operations\/oracles)/,

@@ -160,7 +160,7 @@ test('[C02] [C03] [C04] chart, spans, scales, table and exports work without scr
 
 test('[E03] [C01] [C02] charts and their files work with v0 and v1 only @contract', async ({ page }) => {
   await openChart(page, '/en/charts/hash-rate?timespan=all')
-  await expect(page.getByRole('img', { name: /^Hash rate, \d+ days: lowest .*H\/s/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Daily hash rate, \d+ days: lowest .*H\/s/ })).toBeVisible()
   const csv = (await downloadChart(page, 'CSV')).toString()
   expect(csv).toMatch(/^day_utc,timestamp,value,unit\r\n\d{4}-\d\d-\d\d,\d+,\d+,hashes per second\r\n/)
   await page.goto('/en/charts/hash-rate-distribution')

@@ -80,7 +80,7 @@ test('[G08] [C02] a copied chart keeps its span, and can change it inside the fr
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(foreign.urlOf(snippet))
   const frame = page.frameLocator('iframe')
-  await expect(frame.getByRole('heading', { level: 1, name: 'Hash rate' })).toBeVisible()
+  await expect(frame.getByRole('heading', { level: 1, name: 'Daily hash rate' })).toBeVisible()
   expect(await background(page)).toBe(NIGHT)
   await expect(frame.getByRole('link', { name: '60 days' })).toHaveAttribute('aria-current', 'true')
   await frame.getByRole('link', { name: '30 days' }).click()

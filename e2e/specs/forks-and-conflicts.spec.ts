@@ -9,7 +9,7 @@ interface OrphanedBlock {
   readonly height: number
 }
 
-/** Forks would disturb other tests, and blocks these, so they share a chain of their own that stands still. */
+/** Forks would disturb other tests, and blocks these, so they share a chain of their own that does not grow. */
 test.describe('on a chain without new blocks', () => {
   test.describe.configure({ mode: 'serial' })
   // Only blocks after the first 100 can be replaced.

@@ -1,4 +1,5 @@
-import { type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ScreenCopy, ScreenCopyProvider } from '#data/resource/use-resource.ts'
 import { HydratedProvider, LinkContextProvider } from '#page/page-context.ts'
 import { Router } from '#page/router.tsx'
 import { StandaloneError } from '#shell/error-view.tsx'
@@ -6,7 +7,7 @@ import { type AppContext, Providers } from './app-context.tsx'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { createLinkContext } from './link-context.ts'
-import type { AppNavigation } from './navigation.ts'
+import type { AppNavigation, NavigationEntry } from './navigation.ts'
 
 /** The app in the browser: it renders the current navigation entry. */
 export function BrowserApp({
@@ -27,6 +28,7 @@ export function BrowserApp({
     // The server times out after half a second; the browser has more time, so it retries.
     context.store.retryFailed()
   }, [context])
+  const copy = useMemo(() => createScreenCopy(context, url, opened), [context, url, opened])
   return (
     <Providers context={context}>
       {/* Above everything else that can fail: without it, an error would leave a blank page. */}
@@ -39,13 +41,31 @@ export function BrowserApp({
         >
           <LinkContextProvider value={linkContext}>
             <OnceHydrated>
-              <App opened={opened} />
+              <ScreenCopyProvider value={copy}>
+                <App opened={opened} />
+              </ScreenCopyProvider>
             </OnceHydrated>
           </LinkContextProvider>
         </Router>
       </ErrorBoundary>
     </Providers>
   )
+}
+
+function createScreenCopy(context: AppContext, url: string, opened: NavigationEntry['opened']): ScreenCopy | undefined {
+  if (opened.kind === 'failed') return undefined
+  const { module, params } = opened
+  const { pathname, search } = new URL(url, location.origin)
+  return {
+    resources: module.resources({ params, search: new URLSearchParams(search), features: context.api.features }),
+    render: (store) => (
+      <Providers context={{ ...context, store }}>
+        <Router basename={`/${context.translations.locale}`} url={pathname + search} params={params}>
+          <module.Screen />
+        </Router>
+      </Providers>
+    ),
+  }
 }
 
 /** Sets `useIsHydrated` for everything below, in a transition, because most components depend on it. */

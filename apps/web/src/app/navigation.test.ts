@@ -250,7 +250,7 @@ describe('a jump within the page', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  test('that one of our links asked for is left to the browser too, and so is the way back', () => {
+  test('that one of our links started is left to the browser too, and so is the way back', () => {
     navigation.navigator.open('/en/latest-blocks#main', {})
     browser.followLink('/en/latest-blocks#table')
     browser.traverse(-1)

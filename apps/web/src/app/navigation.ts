@@ -31,7 +31,7 @@ export interface AppNavigationOptions {
   readonly location: Pick<Location, 'assign' | 'hash' | 'pathname' | 'replace' | 'search'>
 }
 
-/** Marks navigations that this app asked for. Other links and forms load documents. */
+/** Marks navigations that this app started. Other links and forms load documents. */
 class NavigationInfo {
   readonly keepsScroll: boolean
 

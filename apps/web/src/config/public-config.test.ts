@@ -31,6 +31,7 @@ test('[G12] every public setting can be overridden', () => {
     alternativeLogo: 'https://logo.example/logo.svg',
     pricePoolNft: 'ab',
     verifyNodeUrls: ['https://node.example'],
+    verifyExplorerUrls: ['https://other.example'],
     mediaGateways: ['https://gateway.example/ipfs'],
     links: { wallets: 'https://w.example', chainWatch: 'c', apiDocs: 'd', difficulty: 'e', source: 'f' },
     version: '9',
@@ -47,6 +48,7 @@ test('[G12] values of the wrong type are ignored', () => {
     apiTimeoutMs: '1',
     alternativeLogo: {},
     verifyNodeUrls: [1],
+    verifyExplorerUrls: 'https://other.example',
     mediaGateways: 'https://gateway.example',
     more: 1,
   }

@@ -52,6 +52,8 @@ export interface PublicConfig {
   readonly pricePoolNft: string
   /** Nodes that the verification panel offers as sources. */
   readonly verifyNodeUrls: readonly string[]
+  /** Explorers whose proofs of the chain the verification panel compares with ours. */
+  readonly verifyExplorerUrls: readonly string[]
   /** IPFS gateways for artworks, without a slash at the end; none if artworks are not loaded. */
   readonly mediaGateways: readonly string[]
   /** Empty links are not shown. */
@@ -83,6 +85,7 @@ export const DEFAULT_CONFIG: PublicConfig = {
   pricePoolNft: '011d3364de07e5a26f0c4eef0852cddb387039a921b7154ef3cab22c6eda887f',
   // In the browser of a visitor, a node on the visitor's own device.
   verifyNodeUrls: ['http://127.0.0.1:9053'],
+  verifyExplorerUrls: [],
   mediaGateways: ['https://ipfs.io/ipfs'],
   links: {
     wallets: 'https://ergoplatform.org/en/wallets/',
@@ -121,7 +124,7 @@ function merge(defaults: unknown, input: unknown): unknown {
   if (input === undefined) return defaults
   if (defaults === DEFAULT_CONFIG.environments)
     return Array.isArray(input) && input.every(isEnvironment) ? input : defaults
-  if (defaults === DEFAULT_CONFIG.verifyNodeUrls || defaults === DEFAULT_CONFIG.mediaGateways)
+  if (Array.isArray(defaults))
     return Array.isArray(input) && input.every((url) => typeof url === 'string') ? input : defaults
   if (defaults === DEFAULT_CONFIG.alternativeLogo) return isLogo(input) ? input : defaults
   if (isObject(defaults))

@@ -19,3 +19,9 @@ export type PartyLabel = Label
 /** Hash of the contract that the label of a party names. Labels of miners and exchanges name the owner of the script. */
 export const findNamedContract = ({ label, templateHash }: PartyView): string | undefined =>
   label === null || label.kind === 'miner' || label.kind === 'exchange' ? undefined : (templateHash ?? undefined)
+
+/** P2PK addresses have 51 or 52 characters. All script addresses are longer; the shortest is a P2SH address. */
+export function partyFromAddress(address: string): PartyView {
+  const isKey = /^[39]\w{50,51}$/.test(address)
+  return { address, kind: isKey ? 'P2PK' : 'P2S', scriptHash: null, isReadable: true, label: null }
+}

@@ -13,7 +13,7 @@ export interface TokenView {
   /** Name of the original that a copy could be mistaken for. Absent for other tokens and without v2. */
   readonly resembles?: string | null | undefined
   /** Whether it is what its name says, with reasons. In lists, balances and search results of v2. */
-  readonly verdict?: TokenVerdict | undefined
+  readonly verdict?: TokenVerdict | null | undefined
 }
 
 /** Drops the fields that no screen shows beside a name. Most tokens are unknown, and so are those of an older API. */
@@ -28,8 +28,3 @@ export const toTokenView = (token: Omit<TokenView, 'verdict'>): TokenView => {
     ...(typeof resembles === 'string' && { resembles }),
   }
 }
-
-/** With the reasons of the verdict, where the API gives them. */
-export const toJudgedTokenView = (
-  token: TokenView & Required<Pick<TokenView, 'verdict'>>,
-): TokenView & Required<Pick<TokenView, 'verdict'>> => ({ ...toTokenView(token), verdict: token.verdict })

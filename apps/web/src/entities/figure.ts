@@ -5,6 +5,7 @@ type ChainFigure =
   | 'hash-rate'
   | 'market-cap'
   | 'circulating-supply'
+  | 'held-supply'
   | 'maximum-supply'
   | 'scheduled-supply'
   | 'remaining-supply'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { PartyView } from '#data/party-view.ts'
 import type { TokenView } from '#data/token-view.ts'
 import { AddressLink, BoxLink, MinerLink, TokenLink, TransactionLink } from './links.tsx'
+import { formatTokenName, formatUnmarkedTokenName } from './name-text.ts'
 import { BlockLink } from './screen-link.tsx'
 import { renderEntity, textIn } from './testing/render-entity.tsx'
 
@@ -100,6 +101,17 @@ test('a token shows the short verdict of an asset: copies with the name of the o
   expect(textIn(renderEntity(<TokenLink token={aToken({ isOriginal: false, resembles: null })} />))).toBe('Larkspur')
 })
 
+test('a copy of the coin is never named as the coin is, with or without a mark', () => {
+  const copy = aToken({ name: 'ERG', resembles: 'ERG' })
+  expect(textIn(renderEntity(<TokenLink token={copy} />))).toBe('“ERG” ddfbd3…cab596Copy of ERG')
+  expect(textIn(renderEntity(<TokenLink token={copy} isMarked={false} />))).toBe('“ERG” ddfbd3…cab596')
+  expect(formatTokenName(copy)).toBe('“ERG” ddfbd3…cab596')
+  expect(formatTokenName({ ...copy, name: `ERG${' '.repeat(20)}${'!'.repeat(100)}` })).toMatch(
+    /^“ERG !{35}…” ddfbd3…cab596$/,
+  )
+  expect(formatUnmarkedTokenName(copy)).toBe('ddfbd306…5ccab596')
+})
+
 test('a token’s name is text, on one line, with isolated direction', () => {
   const html = renderEntity(<TokenLink token={aToken({ name: '<i>a\nb\u{202e}c' })} />)
   expect(html).toContain(
@@ -115,8 +127,10 @@ test('blocks, transactions, boxes and miners link to their screens', () => {
   expect(renderEntity(<TransactionLink id={HASH} length={6} />)).toContain(`href="/transactions/${HASH}"`)
   expect(textIn(renderEntity(<TransactionLink id={HASH} length={6} />))).toBe('ddfbd3…cab596')
   expect(renderEntity(<BoxLink id={HASH} />)).toContain(`href="/boxes/${HASH}"`)
-  expect(textIn(renderEntity(<MinerLink miner={{ address: ADDRESS, name: null }} />))).toBe('9hTnag16…PgQCf6Xc')
-  expect(textIn(renderEntity(<MinerLink miner={{ address: ADDRESS, name: 'HeroMiners' }} />))).toBe('HeroMiners')
+  expect(textIn(renderEntity(<MinerLink miner={{ keyAddress: ADDRESS, label: null }} />))).toBe('9hTnag16…PgQCf6Xc')
+  expect(textIn(renderEntity(<MinerLink miner={{ keyAddress: ADDRESS, label: { name: 'HeroMiners' } }} />))).toBe(
+    'HeroMiners',
+  )
 })
 
 test('without a target screen there is no link', () => {

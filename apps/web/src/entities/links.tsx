@@ -10,7 +10,14 @@ import type { TokenView } from '#data/token-view.ts'
 import { Icon } from '#ui/text/icon.tsx'
 import { formatLabelSource } from './label-source.ts'
 import css from './links.module.css'
-import { displayName, formatPartyName, isVisibleName, truncateName } from './name-text.ts'
+import {
+  displayName,
+  displayTokenName,
+  formatPartyName,
+  isVisibleName,
+  truncateName,
+  type NamedMiner,
+} from './name-text.ts'
 import { ScreenLink } from './screen-link.tsx'
 
 interface PartyLinkProps {
@@ -52,7 +59,7 @@ export function AddressLink({ party, isAddress = false, hasCopy = false }: Addre
         {label === null ? (
           <bdi className={css.address}>{formatPartyName(party)}</bdi>
         ) : (
-          <ClippedText text={displayName(address, label.name)} width="name" />
+          <ClippedText text={displayName(address, label.name)} width="name" isUnproven />
         )}
       </PartyLink>
       {label?.certainty === 'probable' && <Tag>{t.text('party.probable')}</Tag>}
@@ -100,7 +107,7 @@ export function TokenLink({ token, isMarked = true }: TokenLinkProps) {
   return (
     <span className={css.entity}>
       <ScreenLink screen="token" to={`/token/${token.tokenId}`}>
-        <ClippedText text={displayName(token.tokenId, token.name)} width="name" />
+        <ClippedText text={displayTokenName(token)} width="name" isUnproven={token.name !== null} />
       </ScreenLink>
       {isMarked && <TokenMark token={token} />}
     </span>
@@ -181,18 +188,17 @@ export function ContractLink({ templateHash, name = null }: ContractLinkProps) {
   )
 }
 
-interface MinerLinkProps {
-  readonly miner: { readonly address: string; readonly name: string | null }
-}
-
 /** A miner, everywhere: the name if known, else the address of its key. Links to the page of the miner. */
-export function MinerLink({ miner: { address, name } }: MinerLinkProps) {
+export function MinerLink({ miner: { keyAddress, label } }: { readonly miner: NamedMiner }) {
+  const name = label?.name ?? null
+  // v0 knows only the names of some miners.
+  if (keyAddress === null) return <ClippedText text={name ?? ''} width="name" />
   return (
-    <ScreenLink screen="miner" to={`/miners/${address}`}>
+    <ScreenLink screen="miner" to={`/miners/${keyAddress}`}>
       {isVisibleName(name) ? (
-        <ClippedText text={displayName(address, name)} width="name" />
+        <ClippedText text={displayName(keyAddress, name)} width="name" isUnproven />
       ) : (
-        <ShortHash id={address} />
+        <ShortHash id={keyAddress} />
       )}
     </ScreenLink>
   )

@@ -44,14 +44,14 @@ describe('names in sentences', () => {
     formatPartyName({ ...party, label: { name, certainty: 'published', source: '' } } as unknown as PartyView)
 
   test('are limited to 40 characters', () => {
-    expect(formatTokenName({ tokenId: ID, name: 'W'.repeat(1000) } as never)).toBe(`${'W'.repeat(39)}…`)
-    expect(formatMinerName({ address: null, name: 'W'.repeat(1000) })).toBe(`${'W'.repeat(39)}…`)
+    expect(formatTokenName({ tokenId: ID, name: 'W'.repeat(1000) })).toBe(`${'W'.repeat(39)}…`)
+    expect(formatMinerName({ keyAddress: null, label: { name: 'W'.repeat(1000) } })).toBe(`${'W'.repeat(39)}…`)
   })
 
   test('are never blank', () => {
     expect(labelled('HeroMiners')).toBe('HeroMiners')
     expect(labelled('\u{200b}')).toBe('9f4QF8AD…Zexg6N8v')
-    expect(formatMinerName({ address: party.address, name: ' ' })).toBe('9f4QF8AD…Zexg6N8v')
-    expect(formatMinerName({ address: party.address, name: null })).toBe('9f4QF8AD…Zexg6N8v')
+    expect(formatMinerName({ keyAddress: party.address, label: { name: ' ' } })).toBe('9f4QF8AD…Zexg6N8v')
+    expect(formatMinerName({ keyAddress: party.address, label: null })).toBe('9f4QF8AD…Zexg6N8v')
   })
 })

@@ -1,3 +1,4 @@
+import { COIN_UNIT } from '@ergo-explorer/chain'
 import type { PartyView } from '#data/party-view.ts'
 import type { TokenView } from '#data/token-view.ts'
 import { shortenId } from '#format/id.ts'
@@ -30,18 +31,37 @@ export function formatPartyName({ address, scriptHash, isReadable, label }: Part
   return truncateName(displayName(isReadable && address !== '' ? address : (scriptHash ?? address), label?.name))
 }
 
-/** Text for a token: its name, else its short id. */
-export const formatTokenName = ({ tokenId, name }: TokenView): string => truncateName(displayName(tokenId, name))
+type NamedToken = Pick<TokenView, 'tokenId' | 'name' | 'resembles'>
+
+/**
+ * Name of a token wherever one is printed, above all beside amounts: its name, else its short id. The name of a copy of
+ * the coin is quoted and followed by the short id, so that an amount of ERG is never an amount of a token.
+ */
+export function displayTokenName({ tokenId, name, resembles }: NamedToken): string {
+  const text = displayName(tokenId, name)
+  return resembles === COIN_UNIT ? `“${truncateName(text)}” ${shortenId(tokenId, 6)}` : text
+}
+
+/** Like {@link displayTokenName}, short enough for a sentence. */
+export const formatTokenName = (token: NamedToken): string =>
+  token.resembles === COIN_UNIT ? displayTokenName(token) : truncateName(displayTokenName(token))
+
+/** A miner: the address of its key, by which stories name it too, and its label. */
+export interface NamedMiner {
+  readonly keyAddress: string | null
+  readonly label: { readonly name: string } | null
+}
 
 /** Text for a miner, as {@link formatPartyName} names its key: its name, else its short address. */
-export const formatMinerName = (miner: { readonly address: string | null; readonly name: string | null }): string =>
-  truncateName(displayName(miner.address ?? '', miner.name))
+export const formatMinerName = ({ keyAddress, label }: NamedMiner): string =>
+  truncateName(displayName(keyAddress ?? '', label?.name ?? null))
 
 /** Like {@link formatTokenName}, for places without a genuineness mark: an imitated name is replaced by the id. */
 export const formatUnmarkedTokenName = (token: TokenView): string =>
   isImitation(token) ? shortenId(token.tokenId) : formatTokenName(token)
 
-const isImitation = ({ genuineness, resembles }: TokenView): boolean =>
+/** Whether a token is a copy, or known to deceive. */
+export const isImitation = ({ genuineness, resembles }: TokenView): boolean =>
   genuineness === 'suspicious' || genuineness === 'blocked' || typeof resembles === 'string'
 
 /** Names can have up to a thousand characters, too many for a sentence. */

@@ -1,5 +1,5 @@
 import { compareTexts } from '@ergo-explorer/chain'
-import type { SearchMatch, SearchMatchKind } from '#data/search/search-match.ts'
+import type { SearchMatch, SearchMatchKind } from '#data/search/search.ts'
 import { formatCount } from '#format/number.ts'
 import { shortenId } from '#format/id.ts'
 import { formatDate, formatTime } from '#format/time.ts'

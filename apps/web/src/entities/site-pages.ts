@@ -2,7 +2,7 @@ import { deriveNameSkeleton, editDistance, maxTypos } from '@ergo-explorer/chain
 import { CHART_NAMES } from '@ergo-explorer/contract/charts'
 import type { MessageKey } from '#i18n/message-namespaces.ts'
 import type { Translations } from '#i18n/translations.ts'
-import type { SearchMatch } from '#data/search/search-match.ts'
+import type { SearchMatch } from '#data/search/search.ts'
 
 interface SitePage {
   readonly screen: string

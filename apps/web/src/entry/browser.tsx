@@ -15,6 +15,7 @@ import { ResourceStore } from '#data/resource/resource-store.ts'
 import { createTranslations, loadMessages } from '#i18n/translations.ts'
 import type { MessageNamespace } from '#i18n/message-namespaces.ts'
 import { parsePathLocale } from '#i18n/locales.ts'
+import { keepFirstPage } from '#page/first-page.ts'
 import { updateOfflineWorkerLater } from '#page/offline-worker.ts'
 import '#styles/index.css'
 import { type PageState, PAGE_STATE_ELEMENT_ID } from './page-state.ts'
@@ -76,6 +77,7 @@ async function loadMissingMessages(namespaces: readonly MessageNamespace[]): Pro
   await Promise.all(missing.map(async (namespace) => t.add(namespace, await loadMessages(t.locale, namespace))))
 }
 
+keepFirstPage()
 const root = document.getElementById('root')
 // If the server could not render the page, the browser does not try either.
 if (root !== null && !state.hasError) {

@@ -8,12 +8,15 @@ import { renderEverything } from './testing/message-shape.ts'
 const stories = readNamespace('stories')
 
 describe.each(LOCALES)('in %s', (locale) => {
-  test.each(STORY_KINDS)('%s is one complete sentence, for all counts and choices', (kind) => {
-    for (const sentence of renderEverything(locale, stories[locale], `story.${kind}`)) {
-      expect(sentence).not.toMatch(/[{}#]|undefined|NaN| {2}| [.,;:]|\.\./)
-      expect(sentence).toMatch(/^[\p{Lu}\d‹].*\.$/u)
-    }
-  })
+  test.each([...STORY_KINDS, 'also', 'alsoBurned', 'highFee'])(
+    '%s is one complete sentence, for all counts and choices',
+    (kind) => {
+      for (const sentence of renderEverything(locale, stories[locale], `story.${kind}`)) {
+        expect(sentence).not.toMatch(/[{}#]|undefined|NaN| {2}| [.,;:]|\.\./)
+        expect(sentence).toMatch(/^[\p{Lu}\d‹].*\.$/u)
+      }
+    },
+  )
 
   test('no message of any screen has leftover placeholders or spaces', () => {
     for (const namespace of namespacesIn(locale)) {

@@ -22,6 +22,7 @@ export function createPublicConfig(config: Config, preset?: NetworkPreset): Publ
     alternativeLogo,
     pricePoolNft: orDefault(config.pricePoolNft, defaults.pricePoolNft),
     verifyNodeUrls: config.verifyNodeUrls === 'none' ? [] : config.verifyNodeUrls.map(orEmpty),
+    verifyExplorerUrls: config.verifyExplorerUrls === 'none' ? [] : config.verifyExplorerUrls.map(orEmpty),
     mediaGateways: config.mediaGateways === 'none' ? [] : config.mediaGateways,
     links: {
       wallets: orDefault(config.walletsUrl, defaults.links.wallets),

@@ -129,7 +129,7 @@ beforeAll(async () => {
   web = await startTestWeb(() => null, { module: withoutMarkup })
   await web.server.listen({ host: '127.0.0.1', port: 0 })
   port = (web.server.server.address() as AddressInfo).port
-})
+}, 120_000)
 afterAll(() => web[Symbol.asyncDispose]())
 
 /** The absolute URL that a browser would request next; undefined if there is no redirect. */

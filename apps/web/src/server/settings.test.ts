@@ -77,6 +77,12 @@ test('nodes for verification lose their last slash and reach the browser', () =>
   expect(verifyNodeUrls).toEqual(['https://a.example', 'http://b.example:9053'])
 })
 
+test('explorers for verification lose their last slash and reach the browser; there are none by default', () => {
+  const explorers = (text: string) => createPublicConfig(read({ VERIFY_EXPLORER_URLS: text })).verifyExplorerUrls
+  expect(explorers('https://a.example/, https://b.example/x')).toEqual(['https://a.example', 'https://b.example/x'])
+  expect(explorers('')).toEqual([])
+})
+
 test('gateways for artworks lose their last slash and reach the browser; an empty list turns them off', () => {
   const gateways = (text: string) => createPublicConfig(read({ MEDIA_GATEWAYS: text })).mediaGateways
   expect(gateways('https://a.example/ipfs/, http://127.0.0.1:8080')).toEqual([
@@ -98,6 +104,7 @@ test.each([
   { ALTERNATIVE_LOGO: 'maybe' },
   { API_URL: 'ftp://x' },
   { VERIFY_NODE_URLS: 'https://a,b' },
+  { VERIFY_EXPLORER_URLS: 'ftp://a' },
 ])('an invalid setting prevents the start: %o', (environment) => {
   expect(readSettings(SETTINGS, environment).ok).toBe(false)
 })

@@ -115,6 +115,13 @@ export const SETTINGS = {
       'Nodes that visitors can verify blocks and transactions with, in their browser. They must allow requests from this site (CORS). 127.0.0.1 is the device of each visitor.',
     ...optional(listOf(web)),
   },
+  verifyExplorerUrls: {
+    name: 'VERIFY_EXPLORER_URLS',
+    defaultValue: '',
+    description:
+      'Other explorers with API v2 whose proofs of the chain the verification panel compares with those of this site. Visitors send them the id of the block. At most five sources of both settings are compared.',
+    ...optional(listOf(web)),
+  },
   mediaGateways: {
     name: 'MEDIA_GATEWAYS',
     defaultValue: DEFAULT_CONFIG.mediaGateways.join(','),

@@ -1,6 +1,6 @@
 import { parseChartName, type DailyChart, HASH_RATE_DISTRIBUTION_CHART } from '#data/charts/chart-names.ts'
 import { chartResource, DEFAULT_CHART_SPAN } from '#data/charts/chart.ts'
-import { minerDistributionResource } from '#data/charts/distribution.ts'
+import { minerDistributionResource } from '#data/charts/chart.ts'
 import { summarizeDays } from '#data/charts/chart-summary.ts'
 import { chartValueFormat } from '#entities/charts/chart-value-format.ts'
 import { chartSentenceValues } from '#entities/charts/chart-sentence-values.ts'
@@ -39,23 +39,27 @@ async function dailyCard(name: DailyChart, { translations: t, config, fetchData 
 async function distributionCard({ translations: t, fetchData }: CardInput): Promise<Card> {
   const { data } = await fetchData(minerDistributionResource(DEFAULT_CHART_SPAN))
   const heading = t.text(`chart.${HASH_RATE_DISTRIBUTION_CHART}`)
-  const percentOf = (blocks: number) => formatPercent(BigInt(blocks), BigInt(data.blocks))
+  const percentOf = (blocks: number) => formatPercent(BigInt(blocks), BigInt(data.blockCount))
   const [largest] = data.miners
   if (largest === undefined) return { heading, sentence: t.text('chart.noBlocks'), facts: [] }
-  const values = { blocks: data.blocks, miner: formatMinerName(largest), percent: percentOf(largest.blocks) }
+  const values = {
+    blocks: data.blockCount,
+    miner: formatMinerName(largest.miner),
+    percent: percentOf(largest.blockCount),
+  }
   return {
     heading,
     sentence:
-      data.from === null
+      data.fromTime === null
         ? t.text('chart.sentence.lastDay', values)
-        : t.text('chart.sentence.since', { ...values, day: formatDate(data.from, t.locale) }),
+        : t.text('chart.sentence.since', { ...values, day: formatDate(data.fromTime, t.locale) }),
     facts: [],
     picture: {
       kind: 'shares',
-      shares: data.miners.map((miner) => ({
+      shares: data.miners.map(({ miner, blockCount }) => ({
         name: formatMinerName(miner),
-        value: percentOf(miner.blocks),
-        part: miner.blocks / data.blocks,
+        value: percentOf(blockCount),
+        part: blockCount / data.blockCount,
       })),
     },
   }

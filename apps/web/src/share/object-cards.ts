@@ -9,7 +9,9 @@ import { addressResource } from '#data/addresses/address.ts'
 import { formatErg, formatTokenAmount } from '#format/amount.ts'
 import { parseBlockLookup, blockResource, sumRewardAndFees } from '#data/blocks/block.ts'
 import { formatTime } from '#format/time.ts'
-import { type TokenPageView, tokenResource } from '#data/tokens/token.ts'
+import type { KnownToken } from '#data/api/operations.ts'
+import type { TokenView } from '#data/token-view.ts'
+import { hasTokenDetails, tokenResource } from '#data/tokens/token.ts'
 import { formatTokenName, truncateName } from '#entities/name-text.ts'
 import { sanitizeDecimals } from '#entities/amount.tsx'
 import { shortenId } from '#format/id.ts'
@@ -28,9 +30,9 @@ export async function buildAddressCard(
   return {
     heading: addressHeading(t, view),
     sentence: formatSentence(t, addressSentence(t, view, config.coinName)),
-    id: view.party.address,
+    id: view.address,
     facts: [
-      { label: t.text('address.confirmedBalance'), value: formatErg(view.confirmed, config.coinName) },
+      { label: t.text('address.confirmedBalance'), value: formatErg(view.balance.nanoErg, config.coinName) },
       { label: t.text('address.transactions'), value: formatCount(view.transactionCount) },
       { label: t.text('address.tokens'), value: formatCount(view.tokenCount) + (view.hasMoreTokens ? '+' : '') },
     ],
@@ -50,7 +52,7 @@ export async function buildBlockCard(
     id: block.blockId,
     facts: [
       { label: t.text('block.mined'), value: formatTime(block.timestamp, t.locale) },
-      { label: t.text('block.minerReward'), value: formatErg(sumRewardAndFees(block) ?? undefined, config.coinName) },
+      { label: t.text('block.minerRevenue'), value: formatErg(sumRewardAndFees(block) ?? undefined, config.coinName) },
       { label: t.text('block.size'), value: formatSize(block.size) },
     ],
     picture:
@@ -64,24 +66,23 @@ export async function buildTokenCard(
   id: string,
   { translations: t, fetchData, fonts }: CardInput,
 ): Promise<Card | null> {
-  const { data: view } = await fetchData(tokenResource(id))
-  if (view === null) return null
-  const { token } = view
+  const { data: token } = await fetchData(tokenResource(id))
+  if (token === null) return null
   const name = formatTokenName(token)
   return {
     // A name in unsupported letters would be a row of boxes.
     heading: t.text('share.token', {
       name: hasReadableCharacter(name, fonts.sansMedium) ? name : shortenId(token.tokenId),
     }),
-    status: tokenStatus(t, view),
-    sentence: formatSentence(t, tokenSentence(t, view)),
+    status: tokenStatus(t, token),
+    sentence: formatSentence(t, tokenSentence(t, token)),
     id: token.tokenId,
-    facts: tokenFacts(t, view),
+    facts: tokenFacts(t, token),
   }
 }
 
 /** A card spreads the name to other sites, so it shows warnings about it. */
-function tokenStatus(t: Translations, { token: { genuineness, verdict } }: TokenPageView): CardStatus | undefined {
+function tokenStatus(t: Translations, { genuineness, verdict }: TokenView): CardStatus | undefined {
   if (genuineness === 'blocked') return { kind: 'danger', text: t.text('status.suspicious') }
   if (verdict?.kind === 'copy' && verdict.original !== null)
     return { kind: 'warning', text: t.text('status.copyOf', { name: truncateName(verdict.original.name) }) }
@@ -91,15 +92,15 @@ function tokenStatus(t: Translations, { token: { genuineness, verdict } }: Token
     : undefined
 }
 
-function tokenFacts(t: Translations, { token, minted, record }: TokenPageView): readonly CardFact[] {
+function tokenFacts(t: Translations, token: KnownToken): readonly CardFact[] {
   const amountText = (amount: TokenUnits) => formatTokenAmount(amount, sanitizeDecimals(token.decimals))
-  if (record === null) return [{ label: t.text('token.emissionAmount'), value: amountText(minted) }]
+  if (!hasTokenDetails(token)) return [{ label: t.text('token.emissionAmount'), value: amountText(token.minted) }]
   return [
-    record.circulating === null
-      ? { label: t.text('token.existing'), value: amountText(record.existing) }
-      : { label: t.text('token.circulating'), value: amountText(record.circulating) },
-    { label: t.text('token.holders'), value: formatCount(record.holderCount) },
-    { label: t.text('token.transfers'), value: formatCount(record.transferCount) },
+    token.circulating === null
+      ? { label: t.text('token.existing'), value: amountText(token.existing) }
+      : { label: t.text('token.circulating'), value: amountText(token.circulating) },
+    { label: t.text('token.holders'), value: formatCount(token.holderCount) },
+    { label: t.text('token.transfers'), value: formatCount(token.transferCount) },
   ]
 }
 
@@ -112,10 +113,10 @@ export async function buildTransactionCard(
   const { transaction } = data
   const { firstSeen, timestamp, total, fee } = transaction
   return {
-    heading: t.text('title.transaction', { id: shortenId(transaction.id) }),
+    heading: t.text('title.transaction', { id: shortenId(transaction.transactionId) }),
     status: transactionStatus(t, transaction),
     sentence: formatTransactionSummary(t, transaction, config.coinName),
-    id: transaction.id,
+    id: transaction.transactionId,
     facts: [
       { label: t.text('transaction.totalCoinsTransferred'), value: formatErg(total, config.coinName) },
       { label: t.text('transaction.fee'), value: formatErg(fee, config.coinName) },

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { PublicConfig } from '#config/public-config.ts'
-import { marketResource } from '#data/stats/market.ts'
-import { networkInfoResource, tipResource } from '#data/stats/network-stats.ts'
+import { marketResource, networkInfoResource, tipResource } from '#data/stats/network-stats.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { useStaleSince } from '#data/use-stale-since.ts'
 

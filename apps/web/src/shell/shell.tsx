@@ -80,7 +80,9 @@ function Main({ children }: { readonly children: ReactNode }) {
   }, [page])
   return (
     <main ref={main} className={cx('page', css.main)} id="main" tabIndex={-1}>
-      <ApiFailureNotice />
+      <div data-unproven>
+        <ApiFailureNotice />
+      </div>
       {children}
     </main>
   )

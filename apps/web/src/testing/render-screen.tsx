@@ -29,7 +29,8 @@ export interface RenderScreenOptions {
 }
 
 export interface RenderedScreen {
-  /** Markup without class names, which are generated. */
+  readonly markup: string
+  /** Markup without class names, which are generated, and without marks for figures that bytes do not prove. */
   readonly html: string
   /** Visible text: the markup without tags. */
   readonly text: string
@@ -70,8 +71,8 @@ export async function renderScreen(path: string, options: RenderScreenOptions = 
     </Providers>,
   )
   if (report === undefined) throw new Error(`${path} did not call usePageMetadata`)
-  const html = markup.replaceAll(/ class="[^"]*"/g, '')
-  return { html, text: textOf(html), report, calls }
+  const html = markup.replaceAll(/ (class="[^"]*"|data-unproven="true")/g, '')
+  return { markup, html, text: textOf(html), report, calls }
 }
 
 function fakeApi({ responses = {}, failing = [], config, ...options }: RenderScreenOptions) {

@@ -9,7 +9,7 @@ interface Preload {
   readonly keys: readonly unknown[]
 }
 
-/** Services of an app that loads no data, and what its screens asked to load. */
+/** Services of an app that loads no data, and the resources that its screens requested. */
 export function createTestContext(changes: Partial<AppContext> = {}) {
   const preloads: Preload[] = []
   const store = new ResourceStore(() => Promise.reject(new Error('No data is loaded here')))

@@ -1,29 +1,21 @@
-import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
+import { readNanoErg } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
-import { addToBalance, sumBalanceChanges } from './address.ts'
+import { addressTransactionStatus, finalBalance } from './address.ts'
 
-const token = (tokenId: string) => ({ tokenId, name: null, decimals: 0, genuineness: 'unknown' }) as const
+test.each([
+  ['is pending', { state: 'pending', effect: { received: '1', hasUnspent: true } }, 'unconfirmed'],
+  ['is in an input block', { state: 'pre-confirmed', effect: { received: '1', hasUnspent: true } }, 'pre-confirmed'],
+  ['has an unspent output', { state: 'confirmed', effect: { received: '1', hasUnspent: true } }, 'unspent'],
+  ['has no unspent output', { state: 'confirmed', effect: { received: '1', hasUnspent: false } }, 'spent'],
+  ['only spends', { state: 'confirmed', effect: { received: '0', hasUnspent: false } }, 'confirmed'],
+] as const)('[T07] a transaction of an address that %s', (_, { state, effect }, status) => {
+  const received = readNanoErg(effect.received)
+  expect(addressTransactionStatus({ state, effect: { ...effect, received } })).toBe(status)
+})
 
-test('[A01] [F08] the effects of several transactions add up exactly; tokens without a change are left out', () => {
-  const sum = sumBalanceChanges([
-    {
-      nanoErg: readNanoErg('9007199254740993'),
-      assets: [
-        { token: token('a'), amount: readTokenUnits('9223372036854775807') },
-        { token: token('b'), amount: readTokenUnits('5') },
-      ],
-    },
-    {
-      nanoErg: readNanoErg('-993'),
-      assets: [
-        { token: token('a'), amount: readTokenUnits('-7') },
-        { token: token('b'), amount: readTokenUnits('-5') },
-      ],
-    },
-  ])
-  expect(sum).toEqual({
-    nanoErg: '9007199254740000',
-    assets: [{ token: token('a'), amount: '9223372036854775800' }],
-  })
-  expect(addToBalance(readNanoErg('1'), sum.nanoErg)).toBe('9007199254740001')
+test('[A01] [F08] the final balance is exact, and unknown if the pending change is', () => {
+  const balance = { nanoErg: readNanoErg('1') }
+  const unconfirmed = { transactionCount: 1, nanoErg: readNanoErg('9007199254740000'), assets: [] }
+  expect(finalBalance({ balance, unconfirmed })).toBe('9007199254740001')
+  expect(finalBalance({ balance, unconfirmed: { ...unconfirmed, nanoErg: null } })).toBeNull()
 })

@@ -225,12 +225,9 @@ export async function requireApi<Params extends object, Result, Input extends Pa
   return result
 }
 
-/** Legacy loader of data that hosts without v2 do not have. */
-export const notOffered = () => Promise.resolve(null)
-
 const NETWORK_STATE_PATH = '/api/v1/networkState'
 
-/** The same for the main data of a page: fails when the host does not respond, or has not said what it offers. */
+/** Loads the main data of a page that hosts without v2 do not have: fails when the host does not respond, or has not said what it offers. */
 export async function notOfferedIfReachable(api: ApiClient, signal: AbortSignal): Promise<null> {
   if (api.features === undefined) throw new ApiFailure('unreachable', '/api/v2')
   const state = await api.get<{ readonly height?: unknown }>(NETWORK_STATE_PATH, signal)

@@ -105,11 +105,16 @@ type TokenIdentity = 'tokenId' | 'name' | 'decimals' | 'type' | 'genuineness' | 
 /** v1 knows what the issuing box says. */
 export type KnownTokenSummary =
   | TokenSummary
-  | (Pick<TokenSummary, TokenIdentity> & { readonly holderCount: null; readonly verdict: null })
+  | (Pick<TokenSummary, TokenIdentity> & {
+      readonly resembles?: string | null | undefined
+      readonly holderCount: null
+      readonly verdict: null
+    })
 
 export type KnownToken =
   | TokenDetail
-  | (Pick<TokenDetail, TokenIdentity | 'description'> & {
+  | (Pick<TokenDetail, TokenIdentity | 'description' | 'descriptionWarnings'> & {
+      readonly resembles?: string | null | undefined
       readonly mint: Pick<TokenDetail['mint'], 'boxId'>
       readonly evidence: null
     })
@@ -156,6 +161,7 @@ export type KnownErgPrice = WithUnknown<
 export interface KnownMarket {
   readonly erg: KnownErgPrice | null
   readonly pools: Market['pools'] | null
+  readonly prices: Market['prices'] | null
 }
 
 export const getMarket: As<typeof v2.getMarket, KnownMarket> = v2.getMarket
@@ -259,8 +265,7 @@ export interface KnownAddress
     Pick<AddressDetail, 'address' | 'kind' | 'isReadable' | 'label' | 'received' | 'transactionCount'>,
     Pick<AddressDetail, 'firstActivity' | 'lastActivity' | 'rewards' | 'mentions' | 'rent'> {
   readonly script: Pick<AddressDetail['script'], 'ergoTree' | 'templateBlake2b256'> | null
-  readonly balance: {
-    readonly nanoErg: NanoErg
+  readonly balance: Omit<AddressDetail['balance'], 'tokens'> & {
     readonly tokens: { readonly total: number | null; readonly items?: readonly unknown[] }
   }
   readonly unconfirmed: {

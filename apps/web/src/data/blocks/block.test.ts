@@ -4,9 +4,14 @@ import { expect, test } from 'vitest'
 import { adaptApi } from '#testing/adapt-api.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import type { Resource } from '../resource/resource.ts'
-import { adProofsResource, extensionResource } from './block-contents.ts'
-import { parseBlockLookup, blockResource } from './block.ts'
-import { blockPictureResource, blockTransactionsResource } from './block-transactions.ts'
+import {
+  adProofsResource,
+  blockPictureResource,
+  blockResource,
+  blockTransactionsResource,
+  extensionResource,
+  parseBlockLookup,
+} from './block.ts'
 import { FEATURES, ID, PAYMENT_ID, REWARD_ID, RIVAL, V2_RESPONSES } from './testing/block-responses.ts'
 import { V0_RESPONSES, V1_AT, v0Block, v1Listed } from './testing/legacy-responses.ts'
 

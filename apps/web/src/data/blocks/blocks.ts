@@ -1,4 +1,6 @@
-import { type ApiClient, callApi } from '../api/api-client.ts'
+import { getMiner, listOrphanedBlocks } from '@ergo-explorer/client'
+import type { MinerDetail, OrphanedBlockSummary } from '@ergo-explorer/contract'
+import { type ApiClient, callApi, notOfferedIfReachable, requireApi } from '../api/api-client.ts'
 import { getMempool, type KnownBlockSummary, listBlocks } from '../api/operations.ts'
 import type { Paging } from '../paging.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
@@ -80,4 +82,58 @@ function parseDay(text: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const time = Date.parse(text)
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text) ? text : null
+}
+
+interface OrphanedBlockPage {
+  readonly items: readonly OrphanedBlockSummary[]
+  readonly total: number | null
+}
+
+/** One page of the orphaned blocks; null on hosts without v2. */
+export const orphanedBlocksResource = ({ page, limit }: Paging): Resource<OrphanedBlockPage | null> => ({
+  type: 'orphaned blocks',
+  args: [page, limit],
+  invalidatedBy: 'tip',
+  load: async (api, signal) =>
+    checkFields(await requireApi(api, listOrphanedBlocks, { limit, offset: (page - 1) * limit }, signal), {
+      lists: ['items'],
+      others: ['total'],
+    }),
+  loadLegacy: notOfferedIfReachable,
+})
+
+/** Two responses. */
+export interface MinerWithBlocks {
+  readonly detail: MinerDetail
+  readonly lastBlocks: readonly KnownBlockSummary[]
+}
+
+export const MINER_DAYS = [30, 90, 365] as const
+export type MinerDays = (typeof MINER_DAYS)[number]
+const DEFAULT_DAYS: MinerDays = 90
+
+export const parseMinerDays = (search: URLSearchParams): MinerDays =>
+  MINER_DAYS.find((days) => String(days) === search.get('days')) ?? DEFAULT_DAYS
+
+export const minerPath = (address: string, days: MinerDays = DEFAULT_DAYS): string =>
+  `/miners/${address}${days === DEFAULT_DAYS ? '' : `?days=${days}`}`
+
+const LAST_BLOCKS = 10
+
+/** Null if the address has not mined any block. */
+export function minerResource(address: string, days: MinerDays): Resource<MinerWithBlocks | null> {
+  return {
+    type: 'miner',
+    args: [address, days],
+    invalidatedBy: 'tip',
+    load: async (api, signal) => {
+      const [found, blocks] = await Promise.all([
+        callApi(api, getMiner, { minerAddress: address, days }, signal),
+        callApi(api, listBlocks, { minerAddress: address, limit: LAST_BLOCKS }, signal),
+      ])
+      const detail = checkFields(found, { lists: ['days'], others: ['miner'] })
+      return detail && { detail, lastBlocks: blocks?.items.map(checkBlock) ?? [] }
+    },
+    loadLegacy: notOfferedIfReachable,
+  }
 }

@@ -1,5 +1,5 @@
 import { divideHalfUp, ERG_DECIMALS } from '@ergo-explorer/chain'
-import type { DayValue } from './overview.ts'
+import type { DayValue } from './chart.ts'
 
 /** Exact summary of a range of days. */
 export interface ChartSummary<Day extends DayValue = DayValue> {

@@ -1,10 +1,18 @@
 import { useEffect } from 'react'
-import { callApi } from '../api/api-client.ts'
-import { getChart, type KnownChart } from '../api/operations.ts'
+import { CHART_NAMES } from '@ergo-explorer/contract/charts'
+import { type ApiClient, callApi } from '../api/api-client.ts'
+import {
+  getChart,
+  getHashRateDistribution,
+  type KnownChart,
+  type KnownDistribution,
+  listCharts,
+} from '../api/operations.ts'
+import { checkFields } from '../resource/load-complete-view.ts'
 import { type Resource, resourceKey } from '../resource/resource.ts'
 import type { ResourceStore } from '../resource/resource-store.ts'
 import { useResourceStore } from '../resource/use-resource.ts'
-import type { DailyChart, ChartName } from './chart-names.ts'
+import { type ChartName, type DailyChart, HASH_RATE_DISTRIBUTION_CHART } from './chart-names.ts'
 
 export const CHART_SPANS = ['30days', '60days', '180days', '1year', '2years', 'all'] as const
 export type ChartSpan = (typeof CHART_SPANS)[number]
@@ -50,6 +58,65 @@ export const daysFromV2 = ({ points }: Pick<KnownChart, 'points'>): readonly Cha
     value,
     blocks: fromHeight === null || toHeight === null ? null : toHeight - fromHeight + 1,
   }))
+
+/** Without v2 the distribution covers the last 24 hours, whatever the span. */
+export function minerDistributionResource(span: ChartSpan): Resource<KnownDistribution> {
+  return {
+    type: 'chart',
+    args: [HASH_RATE_DISTRIBUTION_CHART, span],
+    invalidatedBy: 'tip',
+    load: (api, signal) => loadDistribution(api, span, signal),
+  }
+}
+
+const loadDistribution = async (api: ApiClient, timespan: ChartSpan, signal: AbortSignal): Promise<KnownDistribution> =>
+  checkFields(await callApi(api, getHashRateDistribution, { timespan }, signal), {
+    lists: ['miners'],
+    others: ['blockCount', 'fromTime', 'other'],
+  }) ?? NO_SHARES
+
+const NO_SHARES: KnownDistribution = {
+  blockCount: 0,
+  fromTime: null,
+  miners: [],
+  other: { minerCount: 0, blockCount: 0 },
+}
+
+/** Derived: the last days of each chart by its name; null for charts that were not requested. */
+export interface OverviewView {
+  readonly days: Readonly<Record<DailyChart, readonly DayValue[] | null>>
+  readonly distribution: KnownDistribution
+}
+
+export interface DayValue {
+  readonly at: number
+  readonly value: string
+}
+
+export const overviewResource: Resource<OverviewView> = {
+  type: 'chart',
+  args: ['overview'],
+  invalidatedBy: 'tip',
+  load: loadOverview,
+}
+
+async function loadOverview(api: ApiClient, signal: AbortSignal): Promise<OverviewView> {
+  const [list, distribution] = await Promise.all([
+    callApi(api, listCharts, {}, signal),
+    loadDistribution(api, DEFAULT_CHART_SPAN, signal),
+  ])
+  const findChart = (name: DailyChart) => list?.charts.find((chart) => chart.name === name)
+  return {
+    days: mapDailyCharts(
+      (name) => findChart(name)?.points.map(({ timestamp, value }) => ({ at: timestamp, value })) ?? null,
+    ),
+    distribution,
+  }
+}
+
+// The keys are exactly the chart names.
+const mapDailyCharts = (find: (name: DailyChart) => readonly DayValue[] | null) =>
+  Object.fromEntries(CHART_NAMES.map((name) => [name, find(name)])) as Record<DailyChart, readonly DayValue[] | null>
 
 /** Clears the chart when it is left: specification C05 requires a chart to start empty each time it is opened. */
 export function useClearChartCache(name: ChartName, span: ChartSpan): void {

@@ -6,9 +6,9 @@ import type { ApiClient } from '../api/api-client.ts'
 import { chartResource, daysFromV2, CHART_SPANS, clearChartCache } from './chart.ts'
 import { distributionFromV0, pointsFromV0 } from '#server/adapter/charts.ts'
 import { adaptApi } from '#testing/adapt-api.ts'
-import { minerDistributionResource, sharesFromV2 } from './distribution.ts'
+import { minerDistributionResource } from './chart.ts'
 import { formatCsv, buildDailyValuesTable, formatJson, buildMinerSharesTable } from './export-table.ts'
-import { overviewResource } from './overview.ts'
+import { overviewResource } from './chart.ts'
 import { summarizeDays } from './chart-summary.ts'
 import { aChart, aDistribution, FEATURES, FIRST_DAY, someV0Points } from './testing/chart-responses.ts'
 
@@ -71,18 +71,6 @@ test('[C04] each span is requested from v2 by name and from v0 with one extra da
 })
 
 describe('[C01] the hash-rate distribution', () => {
-  test('shows the names of labelled miners', () => {
-    expect(sharesFromV2(aDistribution())).toEqual({
-      blocks: 300,
-      from: FIRST_DAY,
-      miners: [
-        { name: '=Pool', address: '9a', rewardAddress: 'aaaaaaaaaaaaaaaa', blocks: 200 },
-        { name: null, address: '9b', rewardAddress: 'bbbbbbbbbbbbbbbb', blocks: 97 },
-      ],
-      other: { miners: 3, blocks: 3 },
-    })
-  })
-
   test('[E03] covers 24 hours with v0, whatever the span', async () => {
     const path = '/api/v0/charts/hash-rate-distribution'
     const { api } = createApi(null, {
@@ -92,12 +80,12 @@ describe('[C01] the hash-rate distribution', () => {
       ],
     })
     expect(await loadCompleteView(minerDistributionResource('2years'), api, signal)).toEqual({
-      blocks: 7,
-      from: null,
-      miners: [{ name: 'HeroMiners', address: null, rewardAddress: null, blocks: 5 }],
-      other: { miners: null, blocks: 2 },
+      blockCount: 7,
+      fromTime: null,
+      miners: [{ miner: { address: null, keyAddress: null, label: { name: 'HeroMiners' } }, blockCount: 5 }],
+      other: { minerCount: null, blockCount: 2 },
     })
-    expect(sharesFromV2(distributionFromV0([]))).toMatchObject({ blocks: 0, other: { miners: 0, blocks: 0 } })
+    expect(distributionFromV0([])).toMatchObject({ blockCount: 0, other: { minerCount: 0, blockCount: 0 } })
   })
 })
 
@@ -154,7 +142,7 @@ describe('[C02] exports', () => {
     )
   })
   test('contain no formulas, whatever the name of a miner', () => {
-    expect(formatCsv(buildMinerSharesTable(sharesFromV2(aDistribution())))).toBe(
+    expect(formatCsv(buildMinerSharesTable(aDistribution()))).toBe(
       'miner,address,block_count,percent\r\n' +
         `"'=Pool",aaaaaaaaaaaaaaaa,200,66.67\r\n` +
         ',bbbbbbbbbbbbbbbb,97,32.33\r\n' +

@@ -6,7 +6,7 @@ import { chartValueInErg } from './chart-summary.ts'
 import { formatUtcDay } from '#format/time.ts'
 import type { ChartDay } from './chart.ts'
 import type { DailyChart } from './chart-names.ts'
-import type { MinerDistributionView } from './distribution.ts'
+import type { KnownDistribution } from '../api/operations.ts'
 
 /** Content of an export file. Identical byte for byte to the API's chart exports. */
 export interface ExportTable {
@@ -27,12 +27,17 @@ export function buildDailyValuesTable(name: DailyChart, days: readonly ChartDay[
   }
 }
 
-export function buildMinerSharesTable({ miners, other, blocks }: MinerDistributionView): ExportTable {
-  const percentOf = (part: number) => percentHalfUp(BigInt(part), BigInt(blocks), 2)
-  const rows = miners.map((miner) => [miner.name, miner.rewardAddress, miner.blocks, percentOf(miner.blocks)])
+export function buildMinerSharesTable({ miners, other, blockCount }: KnownDistribution): ExportTable {
+  const percentOf = (part: number) => percentHalfUp(BigInt(part), BigInt(blockCount), 2)
+  const rows = miners.map(({ miner: { address, label }, blockCount: found }) => [
+    label?.name ?? null,
+    address,
+    found,
+    percentOf(found),
+  ])
   return {
     columns: ['miner', 'address', 'block_count', 'percent'],
-    rows: other.blocks === 0 ? rows : [...rows, ['other', null, other.blocks, percentOf(other.blocks)]],
+    rows: other.blockCount === 0 ? rows : [...rows, ['other', null, other.blockCount, percentOf(other.blockCount)]],
   }
 }
 

@@ -80,7 +80,7 @@ const neverAborted = new AbortController().signal
 test('without its inputs, a transaction shows its outputs, fee, registers and addresses', () => {
   const view = buildDecodedView(decoded(hex), 0x00)
   expect(view).toMatchObject({
-    id: transaction.id,
+    transactionId: transaction.id,
     fee: '1000000',
     total: '10000000',
     inputs: { count: 1, value: null },
@@ -112,7 +112,7 @@ test('an input that another transaction spends says so, and one that this transa
     })
     return buildDecodedView(decoded(hex), 0x00, await lookUp(api, decoded(hex), neverAborted))
   }
-  expect((await viewOf('dd'.repeat(32))).inputs.boxes[0]?.spentBy).toEqual({ id: 'dd'.repeat(32), isConfirmed: true })
+  expect((await viewOf('dd'.repeat(32))).inputs.boxes[0]?.spentBy).toMatchObject({ transactionId: 'dd'.repeat(32) })
   expect((await viewOf(transaction.id)).inputs.boxes[0]?.spentBy).toBeUndefined()
 })
 

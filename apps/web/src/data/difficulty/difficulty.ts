@@ -1,6 +1,6 @@
 import { getDifficulty, getSupply, listDifficultyEpochs, listVotingEpochs } from '@ergo-explorer/client'
 import type { Difficulty, DifficultyEpochPage, Supply, VotingEpochSummary } from '@ergo-explorer/contract'
-import { callApi, notOffered, notOfferedIfReachable } from '../api/api-client.ts'
+import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
 import type { Paging } from '../paging.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
@@ -12,7 +12,7 @@ export const difficultyResource: Resource<Difficulty | null> = {
   invalidatedBy: 'tip',
   load: async (api, signal) =>
     checkFields(await callApi(api, getDifficulty, {}, signal), {
-      others: ['height', 'timestamp', 'difficulty', 'hashRate', 'blocksLeft', 'next', 'epochs', 'voting'],
+      others: ['height', 'timestamp', 'difficulty', 'targetHashRate', 'blocksLeft', 'next', 'epochs', 'voting'],
     }),
   loadLegacy: notOfferedIfReachable,
 }
@@ -28,7 +28,6 @@ export const difficultyEpochsResource = (paging: Paging): Resource<DifficultyEpo
   invalidatedBy: 'tip',
   load: async (api, signal) =>
     checkFields(await callApi(api, listDifficultyEpochs, rangeOf(paging), signal), LIST_FIELDS),
-  loadLegacy: notOffered,
 })
 
 export interface VotingEpochPage {
@@ -42,7 +41,6 @@ export const votingEpochsResource = (paging: Paging): Resource<VotingEpochPage |
   args: [paging.page, paging.limit],
   invalidatedBy: 'tip',
   load: async (api, signal) => checkFields(await callApi(api, listVotingEpochs, rangeOf(paging), signal), LIST_FIELDS),
-  loadLegacy: notOffered,
 })
 
 /** Terms as in the glossary, in nanoERG. Null when the API does not provide the supply. */
@@ -55,5 +53,4 @@ export const supplyResource: Resource<Supply | null> = {
       lists: ['schedule'],
       others: ['height', 'scheduled', 'circulating', 'maximum', 'reward', 'nextReduction', 'reemission'],
     }),
-  loadLegacy: notOffered,
 }

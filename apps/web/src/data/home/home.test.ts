@@ -1,10 +1,16 @@
 import type { Home, ProjectedBlocks } from '@ergo-explorer/contract'
 import { describe, expect, test } from 'vitest'
-import { toEpochView } from './epoch.ts'
 import { adaptApi } from '#testing/adapt-api.ts'
-import { homeFromV2, homeResource } from './home.ts'
-import { computePaymentCost, computePaymentFee, toPrices } from './market-figures.ts'
-import { buildProjectionView } from './projection.ts'
+import {
+  buildHomeView,
+  buildProjectionView,
+  computePaymentCost,
+  computePaymentFee,
+  homeResource,
+  toEpochView,
+  toPrices,
+  transactionTime,
+} from './home.ts'
 import {
   MINED_AT,
   NEWEST,
@@ -18,7 +24,7 @@ import {
 } from './testing/home-responses.ts'
 
 // The fixtures only contain the fields that are read.
-const home = homeFromV2(v2Home as unknown as Home)
+const home = buildHomeView(v2Home as unknown as Home)
 
 describe('home from v2', () => {
   test('[F08] amounts stay exact decimal strings', () => {
@@ -27,55 +33,54 @@ describe('home from v2', () => {
       reward: '3000000000',
       miner: { label: { name: 'HeroMiners' } },
     })
-    expect(home.supply).toEqual({ circulating: '83104562000000001', maximum: '97739924000000000' })
-    expect(home.mempool).toEqual({
-      count: 37,
+    expect(home).toMatchObject({ circulating: '83104562000000001', maximumSupply: '97739924000000000' })
+    expect(home.mempool).toMatchObject({
+      transactionCount: 37,
       size: 65_536,
       transactions: [
         {
-          id: MEMPOOL_ID,
+          transactionId: MEMPOOL_ID,
+          state: 'pending',
           inputCount: 1,
           outputCount: 3,
           netValue: '8140000000',
           firstSeen: MINED_AT + 36_000,
-          isDoubleSpend: false,
-          isPreConfirmed: false,
+          conflictingTransactionId: null,
         },
       ],
     })
   })
 
   test('pending stories come before confirmed ones, and fee collections are left out', () => {
-    expect(home.stories?.map(({ id, isPending, timestamp }) => [id, isPending, timestamp])).toEqual([
-      [MEMPOOL_ID, true, MINED_AT + 36_000],
-      [CONFIRMED_ID, false, MINED_AT],
+    expect(home.stories?.map((row) => [row.transactionId, row.state, transactionTime(row)])).toEqual([
+      [MEMPOOL_ID, 'pending', MINED_AT + 36_000],
+      [CONFIRMED_ID, 'confirmed', MINED_AT],
     ])
   })
 
   test('a pre-confirmed story is still among the pending ones', () => {
     const [first] = v2Home.mempool.transactions
     const mempool = { ...v2Home.mempool, transactions: [{ ...first, state: 'pre-confirmed' }] }
-    const { stories, mempool: summary } = homeFromV2({ ...v2Home, mempool } as unknown as Home)
+    const { stories, mempool: summary } = buildHomeView({ ...v2Home, mempool } as unknown as Home)
     expect(stories?.[0]).toMatchObject({
-      id: MEMPOOL_ID,
-      isPending: true,
-      isPreConfirmed: true,
-      timestamp: MINED_AT + 36_000,
+      transactionId: MEMPOOL_ID,
+      state: 'pre-confirmed',
+      firstSeen: MINED_AT + 36_000,
     })
-    expect(summary?.transactions[0]).toMatchObject({ id: MEMPOOL_ID, isPreConfirmed: true })
+    expect(summary?.transactions[0]).toMatchObject({ transactionId: MEMPOOL_ID, state: 'pre-confirmed' })
   })
 
   test('the expected block interval follows the current difficulty, and is unknown without a hash rate', () => {
     expect(home.blockInterval).toBe(118_000)
     const idle = { ...v2Home, day: { ...v2Home.day, hashRate: '0' } }
-    expect(homeFromV2(idle as unknown as Home).blockInterval).toBeNull()
+    expect(buildHomeView(idle as unknown as Home).blockInterval).toBeNull()
   })
 
   test('simulated blocks that come much faster than expected set the expected block interval', () => {
     const [block] = v2Home.blocks
     const withPace = (ms: number) => {
       const blocks = Array.from({ length: 8 }, (_, i) => ({ ...block, timestamp: 9_000_000 - i * ms }))
-      return homeFromV2({ ...v2Home, blocks } as unknown as Home).blockInterval
+      return buildHomeView({ ...v2Home, blocks } as unknown as Home).blockInterval
     }
     expect(withPace(5000)).toBe(5000)
     expect(withPace(20_000)).toBe(118_000)
@@ -105,14 +110,14 @@ describe('home from v0 and v1', async () => {
   test('[E03] missing values are null, not zero', () => {
     expect(view).toMatchObject({
       stories: null,
-      hashRate: null,
-      supply: null,
+      day: null,
+      circulating: null,
       maxBlockSize: null,
       blockInterval: null,
     })
-    expect(view.tokens?.[0]).toMatchObject({ holders: null, timestamp: null })
+    expect(view.tokens?.[0]).toMatchObject({ holderCount: null, verdict: null })
     // Eight of 37 are listed, so the total size is unknown.
-    expect(view.mempool).toMatchObject({ count: 37, size: null })
+    expect(view.mempool).toMatchObject({ transactionCount: 37, size: null })
   })
 })
 
@@ -154,8 +159,8 @@ describe('the cost of a payment', () => {
 test('an epoch shows its progress and the next difficulty change', () => {
   expect(toEpochView(v2Difficulty)).toEqual({
     number: 1243,
-    done: 82,
-    length: 128,
+    blocksLeft: 46,
+    epochLength: 128,
     next: { changePercent: '2.40', expectedAt: MINED_AT + 5_520_000 },
     timestamp: MINED_AT,
   })

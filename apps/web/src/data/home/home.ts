@@ -1,65 +1,32 @@
-import type { NanoErg, TokenUnits } from '@ergo-explorer/chain'
-import type { Story, TransactionSummary } from '@ergo-explorer/contract'
+import { MIN_RELAY_FEE as CHAIN_MIN_RELAY_FEE, type NanoErg, toNanoErg, typicalPaymentFee } from '@ergo-explorer/chain'
+import { getDifficulty, listOracleRates, listProjectedBlocks } from '@ergo-explorer/client'
+import type { Difficulty, ProjectedBlock, ProjectedBlocks, Story, TransactionSummary } from '@ergo-explorer/contract'
+import { callApi, requireApi } from '../api/api-client.ts'
+import { getHome, type KnownHome } from '../api/operations.ts'
 import { checkBlock } from '../blocks/blocks.ts'
-import { requireApi } from '../api/api-client.ts'
-import { getHome, type KnownBlockSummary, type KnownHome, type KnownTokenSummary } from '../api/operations.ts'
+import { chartResource } from '../charts/chart.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type TokenView, toJudgedTokenView, toTokenView } from '../token-view.ts'
 import { isUnconfirmed } from '../transactions/transaction-view.ts'
 
-/** View model of the home screen. Null means the API does not provide the value or the request failed. */
-export interface HomeView {
-  /** The latest blocks, newest first. */
-  readonly blocks: readonly KnownBlockSummary[]
-  /** The latest stories, pending ones first. */
+/** Derived: the stories worth showing, lists without what the page does not show, and the time between blocks. */
+export interface HomeView extends Omit<KnownHome, 'tip' | 'transactions' | 'mempool' | 'day' | 'dayBefore'> {
+  readonly day: HashRateOfDay | null
+  readonly dayBefore: HashRateOfDay | null
+  /** Pending ones first. */
   readonly stories: readonly StoryRow[] | null
-  readonly mempool: MempoolSummaryView | null
-  readonly tokens: readonly TokenRow[] | null
-  /** Null with v1 here and below; the screen then uses the network statistics. */
-  readonly hashRate: { readonly now: string; readonly dayBefore: string | null } | null
-  readonly supply: { readonly circulating: NanoErg; readonly maximum: NanoErg } | null
-  /** Limit for the bytes of a block's transactions. */
-  readonly maxBlockSize: number | null
-  /** Expected milliseconds between blocks. */
+  readonly mempool:
+    | (Omit<NonNullable<KnownHome['mempool']>, 'transactions'> & { readonly transactions: readonly MempoolRow[] })
+    | null
+  /** Expected milliseconds between blocks; null if unknown. */
   readonly blockInterval: number | null
 }
 
-export interface StoryRow {
-  readonly id: string
-  readonly isPending: boolean
-  /** Whether an input block contains it; it is pending until a block does. */
-  readonly isPreConfirmed: boolean
-  /** Whether a preferred pending transaction spends the same box. */
-  readonly isDoubleSpend: boolean
-  readonly timestamp: number | null
-  readonly fee: NanoErg
-  readonly story: Story
-}
+type HashRateOfDay = Pick<NonNullable<KnownHome['day']>, 'hashRate'>
 
-export interface MempoolSummaryView {
-  readonly count: number
-  readonly size: number | null
-  readonly transactions: readonly MempoolRow[]
-}
-
-export interface MempoolRow {
-  readonly id: string
-  readonly inputCount: number
-  readonly outputCount: number
-  /** nanoERG that change owner, without the fee; null if unknown. */
-  readonly netValue: NanoErg | null
-  readonly firstSeen: number | null
-  /** Whether a preferred pending transaction spends the same box. */
-  readonly isDoubleSpend: boolean
-  readonly isPreConfirmed: boolean
-}
-
-export interface TokenRow extends TokenView {
-  readonly isNft: boolean
-  readonly minted: TokenUnits
-  readonly holders: number | null
-  readonly timestamp: number | null
-}
+/** Only what the page shows: its data is part of the HTML. */
+type CommonRow = Pick<TransactionSummary, 'transactionId' | 'state' | 'conflictingTransactionId' | 'firstSeen'>
+export type StoryRow = CommonRow & Pick<TransactionSummary, 'timestamp' | 'fee'> & { readonly story: Story }
+export type MempoolRow = CommonRow & Pick<TransactionSummary, 'inputCount' | 'outputCount' | 'netValue'>
 
 /** Fixed number of rows of each list on the home screen. */
 export const HOME_LIST_ROW_COUNT = 8
@@ -67,29 +34,72 @@ export const HOME_LIST_ROW_COUNT = 8
 /** Maximum number of pending stories at the top; confirmed ones follow. */
 const MAX_MEMPOOL_STORIES = 4
 
-export function homeFromV2({ blocks, transactions, mempool, tokens, ...home }: KnownHome): HomeView {
-  const { day, circulating, maximumSupply: maximum } = home
+/** The data that the home screen requires. */
+export const homeResource: Resource<HomeView> = {
+  type: 'home',
+  args: [],
+  invalidatedBy: 'mempool',
+  load: async (api, signal) => buildHomeView(await requireApi(api, getHome, {}, signal)),
+}
+
+export function buildHomeView({
+  tip: __,
+  transactions,
+  mempool,
+  tokens,
+  day,
+  dayBefore,
+  ...home
+}: KnownHome): HomeView {
   return {
-    blocks: blocks.map(checkBlock),
-    stories: transactions && storyRows(mempool?.transactions ?? [], transactions),
+    ...home,
+    day: day && { hashRate: day.hashRate },
+    dayBefore: dayBefore && { hashRate: dayBefore.hashRate },
+    blocks: home.blocks.map(checkBlock),
+    stories: transactions && chooseStories(mempool?.transactions ?? [], transactions),
     mempool: mempool && {
-      count: mempool.transactionCount,
-      size: mempool.size,
-      transactions: mempool.transactions.slice(0, HOME_LIST_ROW_COUNT).map(mempoolRow),
+      ...mempool,
+      transactions: mempool.transactions.slice(0, HOME_LIST_ROW_COUNT).map(toMempoolRow),
     },
-    tokens: tokens && tokens.slice(0, HOME_LIST_ROW_COUNT).map(tokenRow),
-    hashRate:
-      typeof day?.hashRate === 'string' ? { now: day.hashRate, dayBefore: home.dayBefore?.hashRate ?? null } : null,
-    supply: circulating === null || maximum === null ? null : { circulating, maximum },
-    maxBlockSize: home.maxBlockSize,
-    blockInterval: day && expectedBlockInterval(day, blocks),
+    tokens: tokens && tokens.slice(0, HOME_LIST_ROW_COUNT),
+    blockInterval: day && expectedBlockInterval(day, home.blocks),
   }
 }
 
-function storyRows(pending: readonly TransactionSummary[], confirmed: readonly TransactionSummary[]): StoryRow[] {
-  const mempoolStories = pending.flatMap(storyRow).slice(0, MAX_MEMPOOL_STORIES)
-  return [...mempoolStories, ...confirmed.flatMap(storyRow)].slice(0, HOME_LIST_ROW_COUNT)
+function chooseStories(pending: readonly TransactionSummary[], confirmed: readonly TransactionSummary[]): StoryRow[] {
+  const all = [...pending.filter(isNewsworthy).slice(0, MAX_MEMPOOL_STORIES), ...confirmed.filter(isNewsworthy)]
+  return all.slice(0, HOME_LIST_ROW_COUNT).map(toStoryRow)
 }
+
+const toCommonRow = ({ transactionId, state, conflictingTransactionId, firstSeen }: TransactionSummary): CommonRow => ({
+  transactionId,
+  state,
+  conflictingTransactionId,
+  firstSeen,
+})
+
+const toStoryRow = (transaction: NewsworthyTransaction): StoryRow => {
+  const { timestamp, fee, story } = transaction
+  return { ...toCommonRow(transaction), timestamp, fee, story }
+}
+
+const toMempoolRow = (transaction: TransactionSummary): MempoolRow => {
+  const { inputCount, outputCount, netValue } = transaction
+  return { ...toCommonRow(transaction), inputCount, outputCount, netValue }
+}
+
+type NewsworthyTransaction = TransactionSummary & { readonly story: Story }
+
+/** Every block collects its fees, so this is not worth showing. */
+const isNewsworthy = (transaction: TransactionSummary): transaction is NewsworthyTransaction =>
+  transaction.story !== null && transaction.story.kind !== 'fee-collection'
+
+/** When a transaction was first seen, or its block was mined. */
+export const transactionTime = ({
+  state,
+  firstSeen,
+  timestamp,
+}: Pick<TransactionSummary, 'state' | 'firstSeen' | 'timestamp'>) => (isUnconfirmed(state) ? firstSeen : timestamp)
 
 /**
  * Milliseconds that the hash rate of the last day needs for a block of the current difficulty. The average of the day
@@ -112,49 +122,144 @@ function expectedBlockInterval(
 const FAST_PACE = 10
 const MIN_BLOCKS_OF_PACE = 7
 
-/** Every block collects its fees, so this is not worth showing. */
-const isNewsworthy = (kind: string) => kind !== 'fee-collection'
-
-function storyRow(transaction: TransactionSummary): StoryRow[] {
-  const { transactionId: id, state, firstSeen, timestamp, fee, story, conflictingTransactionId } = transaction
-  if (story === null || !isNewsworthy(story.kind)) return []
-  const isPending = isUnconfirmed(state)
-  return [
-    {
-      id,
-      isPending,
-      isPreConfirmed: state === 'pre-confirmed',
-      isDoubleSpend: conflictingTransactionId !== null,
-      timestamp: isPending ? firstSeen : timestamp,
-      fee,
-      story,
-    },
-  ]
+/** Derived: the current epoch, without the long list of past ones. */
+export interface EpochView extends Pick<Difficulty, 'epochLength' | 'blocksLeft' | 'timestamp'> {
+  readonly number: number
+  readonly next: Pick<NonNullable<Difficulty['next']>, 'changePercent' | 'expectedAt'> | null
 }
 
-const mempoolRow = (transaction: TransactionSummary): MempoolRow => {
-  const { transactionId: id, state, inputCount, outputCount, netValue, firstSeen } = transaction
+/** Null when the API provides no epochs. */
+export const epochResource: Resource<EpochView | null> = {
+  type: 'difficulty',
+  args: [],
+  invalidatedBy: 'tip',
+  load: async (api, signal) => toEpochView(await callApi(api, getDifficulty, {}, signal)),
+}
+
+type EpochResponse = Omit<EpochView, 'number'> & {
+  readonly epochs: { readonly items: readonly { readonly number: number }[] }
+}
+
+export function toEpochView(response: EpochResponse | null): EpochView | null {
+  const current = response?.epochs.items[0]
+  if (response === null || current === undefined) return null
+  const { epochLength, blocksLeft, next, timestamp } = response
   return {
-    id,
-    inputCount,
-    outputCount,
-    netValue,
-    firstSeen,
-    isDoubleSpend: transaction.conflictingTransactionId !== null,
-    isPreConfirmed: state === 'pre-confirmed',
+    number: current.number,
+    epochLength,
+    blocksLeft,
+    next: next && { changePercent: next.changePercent, expectedAt: next.expectedAt },
+    timestamp,
   }
 }
 
-function tokenRow(token: KnownTokenSummary): TokenRow {
-  const { isNft, minted } = token
-  if (token.verdict === null) return { ...toTokenView(token), isNft, minted, holders: null, timestamp: null }
-  return { ...toJudgedTokenView(token), isNft, minted, holders: token.holderCount, timestamp: token.timestamp }
+/**
+ * A block as miners would build it now from the mempool. Derived: the range of its fees and the fee rate that another
+ * transaction needs.
+ */
+export interface ProjectedBlockView extends Pick<ProjectedBlock, 'transactionCount' | 'size' | 'transactionKinds'> {
+  /** 1 for the next block. */
+  readonly ahead: number
+  readonly minFee: NanoErg | null
+  readonly maxFee: NanoErg | null
+  /** nanoERG per byte needed to get another transaction into it; 0 while it has space. */
+  readonly feePerByte: string
 }
 
-/** The data that the home screen requires. */
-export const homeResource: Resource<HomeView> = {
-  type: 'home',
+export interface ProjectionView {
+  readonly maxBlockSize: number
+  /** The next three blocks; blocks without pending transactions are empty. */
+  readonly blocks: readonly ProjectedBlockView[]
+}
+
+const PROJECTED_BLOCK_COUNT = 3
+
+/** Null when the API provides no projection. */
+export const projectionResource: Resource<ProjectionView | null> = {
+  type: 'projection',
   args: [],
   invalidatedBy: 'mempool',
-  load: async (api, signal) => homeFromV2(await requireApi(api, getHome, {}, signal)),
+  load: async (api, signal) => {
+    const response = await callApi(api, listProjectedBlocks, {}, signal)
+    return response && buildProjectionView(response)
+  },
+}
+
+export function buildProjectionView({ maxBlockSize, blocks, remaining: beyond }: ProjectedBlocks): ProjectionView {
+  const isFull = (index: number) =>
+    blocks.length > index + 1 || (blocks.length === index + 1 && beyond.transactionCount > 0)
+  return {
+    maxBlockSize,
+    blocks: Array.from({ length: PROJECTED_BLOCK_COUNT }, (_, index) => {
+      const block = blocks[index]
+      return { ahead: index + 1, ...(block === undefined ? EMPTY_BLOCK : buildProjectedBlock(block, isFull(index))) }
+    }),
+  }
+}
+
+const EMPTY_BLOCK: Omit<ProjectedBlockView, 'ahead'> = {
+  transactionCount: 0,
+  size: 0,
+  minFee: null,
+  maxFee: null,
+  feePerByte: '0',
+  transactionKinds: [],
+}
+
+function buildProjectedBlock(block: ProjectedBlock, isFull: boolean): typeof EMPTY_BLOCK {
+  const { transactionCount, size, transactionKinds } = block
+  const fees = block.transactions.map(({ fee }) => BigInt(fee))
+  const [first = 0n] = fees
+  return {
+    transactionCount,
+    size,
+    minFee: toNanoErg(fees.reduce((min, fee) => (fee < min ? fee : min), first)),
+    maxFee: toNanoErg(fees.reduce((max, fee) => (fee > max ? fee : max), first)),
+    // Displacing the lowest transaction requires a higher fee rate.
+    feePerByte: isFull ? String(BigInt(block.minFeePerByte) + 1n) : '0',
+    transactionKinds,
+  }
+}
+
+/** Hash rate of the last 30 completed days, newest last. */
+export const hashRateDaysResource = chartResource('hash-rate', '30days')
+
+/** Number of oracle rates: some hours. Each is 150 bytes of the first visit. */
+const POINT_COUNT = 10
+
+/**
+ * USD per ERG, newest last, used only for the drawing. Not preloaded by the server, since the page has the price
+ * already.
+ */
+export const priceHistoryResource = (poolNft: string): Resource<readonly number[]> => ({
+  type: 'price history',
+  args: [poolNft],
+  invalidatedBy: 'tip',
+  load: async (api, signal) => {
+    const response = await callApi(api, listOracleRates, { poolNft, limit: POINT_COUNT }, signal)
+    return toPrices(response?.items ?? [])
+  },
+})
+
+export const toPrices = (items: readonly { readonly price: { readonly decimal: string } | null }[]) =>
+  items.flatMap(({ price }) => (price === null ? [] : [Number(price.decimal)])).toReversed()
+
+/** Nodes do not relay transactions that pay less. */
+export const MIN_RELAY_FEE = toNanoErg(CHAIN_MIN_RELAY_FEE)
+
+/** Fee of a typical payment at a fee rate. */
+export const computePaymentFee = (feePerByte: string | bigint): NanoErg =>
+  toNanoErg(typicalPaymentFee(BigInt(feePerByte)))
+
+export interface PaymentCost {
+  /** For the next block. */
+  readonly next: NanoErg
+  /** For one of the next three blocks. */
+  readonly lowPriority: NanoErg
+}
+
+export function computePaymentCost({ blocks }: Pick<ProjectionView, 'blocks'>): PaymentCost {
+  const levels = blocks.map(({ feePerByte }) => computePaymentFee(feePerByte))
+  const next = levels[0] ?? MIN_RELAY_FEE
+  return { next, lowPriority: levels.reduce((lowest, fee) => (BigInt(fee) < BigInt(lowest) ? fee : lowest), next) }
 }

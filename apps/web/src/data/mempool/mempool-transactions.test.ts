@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMempoolSort, MEMPOOL_SORT_KEYS, formatMempoolSort, V0_MEMPOOL_SORT_KEYS } from './mempool-transactions.ts'
+import { parseMempoolSort, MEMPOOL_SORT_KEYS, formatMempoolSort, V0_MEMPOOL_SORT_KEYS } from './mempool.ts'
 
 const read = (text: string, keys = MEMPOOL_SORT_KEYS) => parseMempoolSort(new URLSearchParams(text), keys)
 

@@ -1,8 +1,14 @@
-import type { Mempool, ProjectedBlocks } from '@ergo-explorer/contract'
 import { listProjectedBlocks } from '@ergo-explorer/client'
-import { requireApi, callApi } from '../api/api-client.ts'
-import { getMempool, type KnownMempool } from '../api/operations.ts'
-import { buildProjectionView, type ProjectedBlockView } from '../home/projection.ts'
+import type { Mempool, MempoolSortKey, ProjectedBlocks } from '@ergo-explorer/contract'
+import { callApi, requireApi } from '../api/api-client.ts'
+import {
+  getMempool,
+  type KnownMempool,
+  type KnownMempoolTransaction,
+  listMempoolTransactions,
+} from '../api/operations.ts'
+import { buildProjectionView, type ProjectedBlockView } from '../home/home.ts'
+import type { Paging } from '../paging.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
 
@@ -50,4 +56,82 @@ export interface MempoolProjection {
   readonly blockCount: number
   /** Transactions that are in none of the next three blocks. */
   readonly remainingCount: number
+}
+
+/** Derived: the projected block that contains it: 1 for the next, `later` for none of them; null if unknown. */
+export interface MempoolTransactionRow extends KnownMempoolTransaction {
+  readonly projectedBlock: number | 'later' | null
+}
+
+function toRow(item: KnownMempoolTransaction, blocks: ProjectedBlocks['blocks'] | null): MempoolTransactionRow {
+  checkFields(item, { others: ROW_FIELDS })
+  const hasBlock = blocks !== null && item.conflictingTransactionId === null
+  return { ...item, projectedBlock: hasBlock ? findProjectedBlock(blocks, item.transactionId) : null }
+}
+
+function findProjectedBlock(blocks: ProjectedBlocks['blocks'], id: string): number | 'later' {
+  const index = blocks.findIndex(({ transactions }) =>
+    transactions.some((transaction) => transaction.transactionId === id),
+  )
+  return index === -1 ? 'later' : index + 1
+}
+
+const ROW_FIELDS = [
+  'transactionId',
+  'state',
+  'story',
+  'inputCount',
+  'outputCount',
+  'fee',
+  'feePerByte',
+  'size',
+] as const
+
+/** One page of the mempool list. */
+export interface MempoolTransactionsPage {
+  readonly items: readonly MempoolTransactionRow[]
+  readonly total: number
+}
+
+export function mempoolTransactionsResource(order: MempoolSort, paging: Paging): Resource<MempoolTransactionsPage> {
+  return {
+    type: 'unconfirmed transactions',
+    args: [order.by, order.direction, paging.page, paging.limit],
+    invalidatedBy: 'mempool',
+    load: async (api, signal) => {
+      const range = { limit: paging.limit, offset: (paging.page - 1) * paging.limit }
+      const [list, projected] = await Promise.all([
+        requireApi(api, listMempoolTransactions, { ...range, sort: order.by, order: order.direction }, signal),
+        // The projected block is optional, so a failure must not fail the list.
+        callApi(api, listProjectedBlocks, {}, signal).catch(() => null),
+      ])
+      return {
+        items: list.items.map((item) => toRow(item, projected?.blocks ?? null)),
+        total: list.total ?? 0,
+      }
+    },
+  }
+}
+
+/** Sort order of the mempool list. */
+export interface MempoolSort {
+  readonly by: MempoolSortKey
+  readonly direction: 'asc' | 'desc'
+}
+
+/** The sort keys that v0 supports. */
+export const V0_MEMPOOL_SORT_KEYS: readonly MempoolSortKey[] = ['firstSeen', 'size']
+export const MEMPOOL_SORT_KEYS: readonly MempoolSortKey[] = ['firstSeen', 'fee', 'feePerByte', 'size']
+
+/** `sort=fee` is descending, `sort=fee-asc` ascending; invalid values mean newest first. */
+export function parseMempoolSort(search: URLSearchParams, keys: readonly MempoolSortKey[]): MempoolSort {
+  const [name = '', direction] = (search.get('sort') ?? '').split('-')
+  const by = keys.find((key) => key === name) ?? 'firstSeen'
+  return { by, direction: by === name && direction === 'asc' ? 'asc' : 'desc' }
+}
+
+/** Value of the URL parameter; null for the default order. */
+export function formatMempoolSort({ by, direction }: MempoolSort): string | null {
+  if (direction === 'asc') return `${by}-asc`
+  return by === 'firstSeen' ? null : by
 }

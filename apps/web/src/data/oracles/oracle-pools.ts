@@ -6,7 +6,7 @@ import type {
   OraclePoolSummary,
   TransactionSummary,
 } from '@ergo-explorer/contract'
-import { type ApiClient, callApi, notOffered, notOfferedIfReachable } from '../api/api-client.ts'
+import { type ApiClient, callApi, notOfferedIfReachable } from '../api/api-client.ts'
 import { type ChartSpan, CHART_SPANS, DEFAULT_CHART_SPAN } from '../charts/chart.ts'
 import { parseObjectId } from '../object-id.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
@@ -85,7 +85,6 @@ export const oracleChartResource = (id: string, span: ChartSpan): Resource<Oracl
   load: byNft(id, async (api, poolNft, signal) =>
     checkFields(await callApi(api, getOracleChart, { poolNft, timespan: span }, signal), { lists: ['points'] }),
   ),
-  loadLegacy: notOffered,
 })
 
 const MAX_READERS = 10
@@ -103,7 +102,6 @@ export const oracleReadersResource = (
       others: ['next'],
     }),
   ),
-  loadLegacy: notOffered,
 })
 
 /** Any other text than an id is no pool and causes no request. */

@@ -1,6 +1,6 @@
 import { getOrderBook, listOrderBooks } from '@ergo-explorer/client'
 import type { OrderBook, OrderBookList } from '@ergo-explorer/contract'
-import { callApi, notOffered, notOfferedIfReachable } from '../api/api-client.ts'
+import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
 
@@ -19,7 +19,6 @@ export const orderBooksResource: Resource<readonly OrderBookSummary[]> = {
   invalidatedBy: 'tip',
   load: async (api, signal) =>
     checkFields(await callApi(api, listOrderBooks, {}, signal), { lists: ['books'] })?.books ?? [],
-  loadLegacy: () => Promise.resolve([]),
 }
 
 /** Used when the API has no order books, to distinguish that from an API that does not respond. */
@@ -41,5 +40,4 @@ export const orderBookResource = (tokenId: string): Resource<OrderBook | null> =
       lists: ['pools'],
       others: ['token', 'asks', 'bids'],
     }),
-  loadLegacy: notOffered,
 })

@@ -12,7 +12,7 @@ export interface LoadState<T> {
   /** Undefined until it has been loaded once. */
   readonly data: T | undefined
   /**
-   * Failure of the last request; null after a success. While a failed request is repeated without being asked for, its
+   * Failure of the last request; null after a success. While a failed request is repeated automatically, its
    * failure stays: a skeleton would be shown again and again while the API does not respond. An error from server
    * rendering has lost its class.
    */
@@ -110,7 +110,7 @@ export class ResourceStore {
     await entry.response
   }
 
-  /** Loads again what a visitor asked for; meanwhile the failure is hidden. */
+  /** Repeats a request for the visitor; meanwhile the failure is hidden. */
   retry(resource: Resource<unknown>): void {
     const entry = this.#entryOf(resourceKey(resource))
     this.#set(entry, { ...entry.state, error: null })

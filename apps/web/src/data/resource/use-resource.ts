@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useApi } from '../api/use-api.ts'
 import type { LoadState, ResourceStore } from './resource-store.ts'
 import { type Resource, resourceKey } from './resource.ts'
@@ -11,6 +11,18 @@ export function useResourceStore(): ResourceStore {
   if (store === undefined) throw new Error('ResourceStoreProvider is missing')
   return store
 }
+
+/** The screen of the current page, rendered as on the server, with the data of another store. */
+export interface ScreenCopy {
+  readonly resources: readonly Resource<unknown>[]
+  readonly render: (store: ResourceStore) => ReactNode
+}
+
+const ScreenCopyContext = createContext<ScreenCopy | undefined>(undefined)
+export const ScreenCopyProvider = ScreenCopyContext.Provider
+
+/** Undefined on the server. */
+export const useScreenCopy = (): ScreenCopy | undefined => use(ScreenCopyContext)
 
 export interface ResourceState<T> extends LoadState<T> {
   /** Changes the cached data without a request. */
@@ -34,7 +46,7 @@ export function useResource<T>(resource: Resource<T>, options: ResourceOptions<T
   const key = JSON.stringify(resourceKey(resource))
   const subscribe = useCallback(
     (listener: () => void) => store.subscribe(resource, listener, isRefreshedOnMount),
-    // The key stands for the resource, which is a new object in each render.
+    // The key represents the resource, which is a new object in each render.
     // oxlint-disable-next-line react/exhaustive-deps
     [store, key, isRefreshedOnMount],
   )

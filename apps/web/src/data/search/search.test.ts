@@ -2,9 +2,14 @@ import { loadCompleteView } from '#data/resource/load-complete-view.ts'
 import { expect, test } from 'vitest'
 import { adaptApi } from '#testing/adapt-api.ts'
 import type { ApiClient } from '../api/api-client.ts'
-import { findUniqueMatch, type SearchMatch, createLocalMatch, findSearchRedirect } from './search-match.ts'
-import { parseSearchQuery } from './search-query.ts'
-import { searchResource } from './search.ts'
+import {
+  createLocalMatch,
+  findSearchRedirect,
+  findUniqueMatch,
+  parseSearchQuery,
+  type SearchMatch,
+  searchResource,
+} from './search.ts'
 
 const ID = '03faf2cb329f2e90d6d23b58d91bbb6c046aa143261cc21f52fbe2824bfcbf04'
 const OTHER = '003bd19d0187117f130b62e1bcab0939929ff5c7709f843c5c4dd158949285d0'

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { loadCompleteView } from '../resource/load-complete-view.ts'
 import { adaptApi } from '#testing/adapt-api.ts'
 import type { ApiClient } from '../api/api-client.ts'
-import { marketResource } from './market.ts'
-import { networkInfoResource, tipResource } from './network-stats.ts'
+import { marketResource, networkInfoResource, tipResource } from './network-stats.ts'
 
 const NFT = 'ab'.repeat(32)
 const { signal } = new AbortController()

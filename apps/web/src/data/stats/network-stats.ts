@@ -3,7 +3,8 @@ import type { Activity, V0BlockChainInfo, V0StatsSummary } from '@ergo-explorer/
 import { getStatistics, getSupply } from '@ergo-explorer/client'
 import type { Resource } from '../resource/resource.ts'
 import { type ApiClient, ApiFailure, callApi } from '../api/api-client.ts'
-import { getTip, type KnownTip } from '../api/operations.ts'
+import { getMarket, getTip, type KnownErgPrice, type KnownTip } from '../api/operations.ts'
+import { checkFields } from '../resource/load-complete-view.ts'
 
 /** Statistics of one day. */
 export type DailyStatName =
@@ -32,7 +33,9 @@ export type DailyStats = { readonly [Name in DailyStatName]: (Name extends CoinS
 export const STATS_PATH = '/api/v0/stats'
 
 export interface StatsView {
-  /** The previous 24 hours. v2 defines the figures if there is one; the total output is in v0 only. */
+  /** The API version that defines the figures: the volume and its percentage differ. */
+  readonly definedBy: 'v0' | 'v2'
+  /** The previous 24 hours. */
   readonly day: DailyStats
   /** The 24 hours before, with the same figures. Null when the API does not provide them. */
   readonly dayBefore: DailyStats | null
@@ -44,9 +47,9 @@ export const statsResource: Resource<StatsView> = {
   invalidatedBy: 'tip',
   load: async (api, signal) => {
     const [stats, statistics] = await Promise.all([loadStats(api, signal), findStatistics(api, signal)])
-    if (statistics === null) return { day: stats, dayBefore: null }
+    if (statistics === null) return { definedBy: 'v0', day: stats, dayBefore: null }
     const { activity, previous } = statistics
-    return { day: { ...figuresOf(activity), output: stats.output }, dayBefore: figuresOf(previous) }
+    return { definedBy: 'v2', day: figuresOf(activity), dayBefore: figuresOf(previous) }
   },
 }
 
@@ -66,8 +69,7 @@ function figuresOf(day: Activity): DailyStats {
     coinsMined: day.reward,
     transactions: String(day.transactionCount),
     fees: day.fees,
-    // v0 sums unspent outputs only, and more outputs of an earlier day have been spent since.
-    output: null,
+    output: day.volume,
     revenue: day.revenue,
     percentFromFees: day.feesPercent,
     percentOfVolume: day.revenuePercent,
@@ -171,4 +173,17 @@ export const tipResource: Resource<Pick<KnownTip, 'height' | 'blockId' | 'timest
     const tip = await callApi(api, getTip, {}, signal)
     return tip && { height: tip.height, blockId: tip.blockId, timestamp: tip.timestamp }
   },
+}
+
+/** The ERG price and the oracle pool box it comes from; null when no oracle provides one. */
+export function marketResource(poolNft: string): Resource<KnownErgPrice | null> {
+  return {
+    type: 'market',
+    args: [poolNft],
+    invalidatedBy: 'tip',
+    load: async (api, signal) =>
+      checkFields((await callApi(api, getMarket, {}, signal))?.erg ?? null, {
+        others: ['rate', 'marketCapUsd', 'changePercent', 'poolNft', 'boxId', 'height', 'timestamp'],
+      }),
+  }
 }

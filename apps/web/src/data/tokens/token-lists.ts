@@ -1,78 +1,82 @@
-import {
-  type ApiFunction,
-  getTokenTraits,
-  listCollectionTokens,
-  listSameNameTokens,
-  listTokenBurns,
-  listTokenHolders,
-  listTokenOwners,
-  listTokenTransfers,
-} from '@ergo-explorer/client'
-import type { Holder, TokenBurn, TokenOwnerChange, TokenTraits, TokenTransfer } from '@ergo-explorer/contract'
-import { callApi } from '../api/api-client.ts'
-import type { Paging } from '../paging.ts'
+import { toNanoErg } from '@ergo-explorer/chain'
+import { getRichList } from '@ergo-explorer/client'
+import type { Holder, RichList } from '@ergo-explorer/contract'
+import { type ApiClient, callApi, notOfferedIfReachable } from '../api/api-client.ts'
+import { type KnownTokenSummary, listTokens } from '../api/operations.ts'
+import { EMPTY_LIST, type ListPage, pageRange, type Paging, toListPage } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type TokenRow, tokenRowFromV2 } from './issued-tokens.ts'
-import { type CursorPage, type ListPage, pageRange, toListPage } from './token.ts'
 
-/** Holders of a token, largest first. */
-export const holdersResource = (id: string, paging: Paging): Resource<ListPage<Holder>> =>
-  tokenListResource(id, paging, { name: 'holders', operation: listTokenHolders, toRow: asItIs })
+export const TOKEN_KINDS = ['all', 'fungible', 'nft'] as const
+export type TokenKind = (typeof TOKEN_KINDS)[number]
+export const TOKEN_SORTS = ['newest', 'holders'] as const
+export type TokenSort = (typeof TOKEN_SORTS)[number]
 
-/** Tokens with a similar name, including the token itself, most holders first. */
-export const similarNameTokensResource = (id: string, paging: Paging): Resource<ListPage<TokenRow>> =>
-  tokenListResource(id, paging, { name: 'same-name', operation: listSameNameTokens, toRow: tokenRowFromV2 })
-
-/** Balance changes by address, newest first. */
-export const transfersResource = (id: string, paging: Paging): Resource<ListPage<TokenTransfer>> =>
-  tokenListResource(id, paging, { name: 'transfers', operation: listTokenTransfers, toRow: asItIs })
-
-/** Transactions that burned the token, newest first. */
-export const burnsResource = (id: string, paging: Paging): Resource<ListPage<TokenBurn>> =>
-  tokenListResource(id, paging, { name: 'burns', operation: listTokenBurns, toRow: asItIs })
-
-/** Items of a collection, which is itself a token; newest first. */
-export const collectionItemsResource = (id: string, paging: Paging): Resource<ListPage<TokenRow>> =>
-  tokenListResource(id, paging, { name: 'collection', operation: listCollectionTokens, toRow: tokenRowFromV2 })
-
-/** Owners of an NFT, newest first. */
-export const ownersResource = (id: string, paging: Paging): Resource<ListPage<TokenOwnerChange>> =>
-  tokenListResource(id, paging, { name: 'owners', operation: listTokenOwners, toRow: asItIs })
-
-/** How often the traits of an artwork occur in its collection; null without v2. */
-export const traitsResource = (id: string): Resource<TokenTraits | null> => ({
-  type: 'tokens',
-  args: [id, 'traits'],
-  invalidatedBy: 'tip',
-  load: (api, signal) => callApi(api, getTokenTraits, { tokenId: id }, signal),
-})
-
-const asItIs = <T>(row: T): T => row
-
-interface TokenList<Row, T> {
-  readonly name: string
-  readonly operation: ApiFunction<TokenListParams, CursorPage<Row>>
-  readonly toRow: (row: Row) => T
+/** Filter, sort order and page of the token list. */
+export interface TokenListParams {
+  readonly kind: TokenKind
+  readonly sort: TokenSort
+  /** Start of the name or the id; best matches come first. */
+  readonly query: string | null
+  readonly paging: Paging
 }
 
-interface TokenListParams {
-  readonly tokenId: string
-  readonly limit?: number | undefined
-  readonly offset?: number | undefined
-  readonly cursor?: string | undefined
+export interface IssuedTokensPage extends ListPage<KnownTokenSummary> {
+  /** Number of all tokens, including those beyond the last page. */
+  readonly count: number
 }
 
-/** Token lists are only requested from APIs with v2. */
-function tokenListResource<Row, T>(
-  id: string,
-  paging: Paging,
-  { name, operation, toRow }: TokenList<Row, T>,
-): Resource<ListPage<T>> {
+export function issuedTokensResource(params: TokenListParams): Resource<IssuedTokensPage> {
+  const { kind, sort, query, paging } = params
   return {
     type: 'tokens',
-    args: [id, name, paging.page, paging.limit, paging.after ?? null],
+    args: ['issued', kind, sort, query, paging.page, paging.limit, paging.after ?? null],
     invalidatedBy: 'tip',
-    load: async (api, signal) =>
-      toListPage(await callApi(api, operation, { tokenId: id, ...pageRange(paging) }, signal), paging, toRow),
+    load: (api, signal) => loadTokens(api, params, signal),
   }
+}
+
+/** v2 returns at least this many search results, if there are more. */
+const MAX_SEARCH_RESULTS = 400
+
+async function loadTokens(api: ApiClient, params: TokenListParams, signal: AbortSignal): Promise<IssuedTokensPage> {
+  const { kind, sort, query, paging } = params
+  const filters = { kind: kind === 'all' ? undefined : kind }
+  const order = query === null ? { sort: sort === 'holders' ? ('holderCount' as const) : undefined } : { query }
+  const range = { ...pageRange(paging), ...filters, ...order }
+  const response = (await callApi(api, listTokens, range, signal)) ?? EMPTY_LIST
+  const count = response.total ?? response.items.length
+  // v1 returns all results.
+  const isFromV1 = response.items.some(({ verdict }) => verdict === null)
+  const isComplete = query === null || isFromV1 || count < MAX_SEARCH_RESULTS
+  return { ...toListPage(response, paging), count, isComplete }
+}
+
+/** v1 rejects shorter queries. */
+export const MIN_V1_QUERY_LENGTH = 3
+
+export type RichListPage = ListPage<Holder> & Pick<RichList, 'held' | 'top'>
+
+/** Null when the API provides no rich list. */
+export function richListResource(paging: Paging): Resource<RichListPage | null> {
+  return {
+    type: 'address list',
+    args: ['rich-list', paging.page, paging.limit, paging.after ?? null],
+    invalidatedBy: 'tip',
+    load: async (api, signal) => {
+      // The API rejects a page beyond the maximum offset, and then the totals are unknown too.
+      const list = (await callApi(api, getRichList, pageRange(paging), signal)) ?? UNKNOWN_LIST
+      const { held, top } = list
+      return { ...toListPage(list, paging), held, top }
+    },
+    loadLegacy: notOfferedIfReachable,
+  }
+}
+
+const UNKNOWN_LIST: RichList = {
+  ...EMPTY_LIST,
+  items: [],
+  total: null,
+  held: toNanoErg(0n),
+  circulating: toNanoErg(0n),
+  top: [],
 }

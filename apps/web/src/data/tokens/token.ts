@@ -1,17 +1,29 @@
-import type { TokenDetail, V1TokenInfo } from '@ergo-explorer/contract'
-import { type TokenUnits, toTokenUnits } from '@ergo-explorer/chain'
+import { type NanoErg, type TokenUnits, toTokenUnits } from '@ergo-explorer/chain'
+import {
+  type ApiFunction,
+  getOrderBook,
+  getTokenActivity,
+  getTokenTraits,
+  listCollectionTokens,
+  listSameNameTokens,
+  listTokenBurns,
+  listTokenHolders,
+  listTokenOwners,
+  listTokenTransfers,
+} from '@ergo-explorer/client'
+import type { AmmPool, OrderBook, TokenActivity, TokenDetail, TokenTraits, V1TokenInfo } from '@ergo-explorer/contract'
 import { useEffect } from 'react'
 import { callApi } from '../api/api-client.ts'
-import { getToken, type KnownToken } from '../api/operations.ts'
+import { getMarket, getToken, type KnownToken, type Listed } from '../api/operations.ts'
 import { parseObjectId } from '../object-id.ts'
+import { type ListPage, pageRange, type Paging, toListPage } from '../paging.ts'
+import { checkFields } from '../resource/load-complete-view.ts'
 import { type Resource, resourceKey } from '../resource/resource.ts'
 import type { ResourceStore } from '../resource/resource-store.ts'
 import { useResourceStore } from '../resource/use-resource.ts'
-import { type TokenView, toJudgedTokenView, toTokenView } from '../token-view.ts'
-import type { Paging } from '../paging.ts'
 
 /** One token; null when it does not exist. */
-export function tokenResource(id: string): Resource<TokenPageView | null> {
+export function tokenResource(id: string): Resource<KnownToken | null> {
   const tokenId = parseObjectId(id)
   return {
     type: 'token',
@@ -19,147 +31,23 @@ export function tokenResource(id: string): Resource<TokenPageView | null> {
     invalidatedBy: 'tip',
     load: async (api, signal) => {
       if (tokenId === null) return null
-      const [detail, stated] = await Promise.all([
+      const [token, stated] = await Promise.all([
         callApi(api, getToken, { tokenId }, signal),
         // What the issuing box states is read from v1, as specified (E02).
         api.get<V1TokenInfo>(`/api/v1/tokens/${tokenId}`, signal),
       ])
-      return detail && buildTokenPageView(detail, stated)
+      if (token === null || stated === null) return checkFields(token, TOKEN_FIELDS)
+      const { name, decimals, type, description, emissionAmount } = stated
+      const minted = toTokenUnits(BigInt(String(emissionAmount)))
+      return checkFields({ ...token, name, decimals, type, description, minted }, TOKEN_FIELDS)
     },
   }
 }
 
-function buildTokenPageView(detail: KnownToken, stated: V1TokenInfo | null): TokenPageView {
-  const { name, decimals, type, description } = stated ?? detail
-  const view = {
-    type,
-    description,
-    minted: stated === null ? detail.minted : toTokenUnits(BigInt(String(stated.emissionAmount))),
-    isNft: detail.isNft,
-    boxId: detail.mint.boxId,
-  }
-  if (detail.evidence === null) return { ...view, token: { ...toTokenView(detail), name, decimals }, record: null }
-  return {
-    ...view,
-    token: { ...toJudgedTokenView(detail), name, decimals },
-    record: {
-      art: detail.art,
-      boxCount: detail.boxCount,
-      burned: detail.burned,
-      circulating: detail.circulating,
-      collection: detail.collection,
-      existing: detail.existing,
-      inContracts: detail.inContracts,
-      inWallets: detail.inWallets,
-      reserve: detail.reserve,
-      faults: detail.faults,
-      holderCount: detail.holderCount,
-      intendedDecimals: detail.intendedDecimals,
-      media: detail.media,
-      mint: detail.mint,
-      ownCollection: detail.ownCollection,
-      rent: detail.rent,
-      concentration: detail.concentration,
-      evidence: detail.evidence,
-      sameNameCount: detail.sameNameCount,
-      transferCount: detail.transferCount,
-      unspentCount: detail.unspentCount,
-    },
-  }
-}
+const TOKEN_FIELDS = { others: ['tokenId', 'name', 'decimals', 'minted', 'mint', 'evidence', 'isNft'] } as const
 
-/** View model of a token page. */
-export interface TokenPageView {
-  readonly token: TokenView
-  /** Token standard it was minted with. */
-  readonly type: string | null
-  readonly description: string | null
-  /** In the smallest unit, like all amounts. */
-  readonly minted: TokenUnits
-  /** Whether one indivisible unit was issued. */
-  readonly isNft: boolean
-  /** The issuing box, which contains name and description. */
-  readonly boxId: string
-  /** Null without v2. */
-  readonly record: V2TokenFields | null
-}
-
-/** Fields that only v2 provides: minting, supply, and issuer metadata. */
-export type V2TokenFields = Pick<
-  TokenDetail,
-  | 'art'
-  | 'boxCount'
-  | 'burned'
-  | 'circulating'
-  | 'collection'
-  | 'existing'
-  | 'inContracts'
-  | 'inWallets'
-  | 'reserve'
-  | 'faults'
-  | 'holderCount'
-  | 'intendedDecimals'
-  | 'media'
-  | 'mint'
-  | 'ownCollection'
-  | 'rent'
-  | 'concentration'
-  | 'evidence'
-  | 'sameNameCount'
-  | 'transferCount'
-  | 'unspentCount'
->
-
-/** One page of a list. */
-export interface ListPage<T> {
-  readonly items: readonly T[]
-  /** Number of entries; null when there are more than were counted. */
-  readonly total: number | null
-  readonly hasNext: boolean
-  /** Cursor of the next page, where its number is not enough to find it. */
-  readonly next?: string | null
-  /** False when there are more search results than the API returns. */
-  readonly isComplete: boolean
-}
-
-/** List response of v2. */
-export interface CursorPage<T> {
-  readonly items: readonly T[]
-  readonly total: number | null
-  readonly next: string | null
-}
-
-/** Common key prefix of all lists of a token, so that they can be removed together. */
-const tokenListKey = (id: string) => resourceKey({ type: 'tokens', args: [id] })
-
-export const offsetOf = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit })
-
-export const pageRange = (paging: Paging) =>
-  paging.after === undefined ? offsetOf(paging) : { limit: paging.limit, cursor: paging.after }
-
-/** v2 counts lists up to this number of entries; `total` is null when there are more. */
-export const MAX_COUNTED = 10_000
-
-/** Maximum offset that v2 accepts; later pages are reached by cursor. */
-const MAX_OFFSET = 100_000
-
-export function toListPage<Row, T>(
-  response: CursorPage<Row> | null,
-  { page, limit, after }: Paging,
-  toRow: (row: Row) => T,
-): ListPage<T> {
-  const { items, total, next } = response ?? EMPTY_PAGE
-  return {
-    items: items.map(toRow),
-    total,
-    hasNext: next !== null,
-    next: after !== undefined || page * limit > MAX_OFFSET ? next : null,
-    isComplete: true,
-  }
-}
-
-/** Used when the object does not exist. */
-export const EMPTY_PAGE: CursorPage<never> = { items: [], total: 0, next: null }
+/** Whether supply, holders and evidence are known. */
+export const hasTokenDetails = (token: KnownToken): token is TokenDetail => token.evidence !== null
 
 /** Removes the token and its lists from the cache when its page is left. */
 export function useClearTokenCache(id: string): void {
@@ -169,5 +57,101 @@ export function useClearTokenCache(id: string): void {
 
 export function clearTokenCache(store: ResourceStore, id: string): void {
   store.remove(resourceKey(tokenResource(id)))
-  store.remove(tokenListKey(id))
+  // The common key prefix of all lists of a token.
+  store.remove(resourceKey({ type: 'tokens', args: [id] }))
+}
+
+type TokenListOperation<T> = ApiFunction<
+  {
+    readonly tokenId: string
+    readonly limit?: number | undefined
+    readonly offset?: number | undefined
+    readonly cursor?: string | undefined
+  },
+  Listed<T>
+>
+
+/** Token lists are only requested from APIs with v2. */
+const tokenListResource =
+  <T>(name: string, operation: TokenListOperation<T>) =>
+  (tokenId: string, paging: Paging): Resource<ListPage<T>> => ({
+    type: 'tokens',
+    args: [tokenId, name, paging.page, paging.limit, paging.after ?? null],
+    invalidatedBy: 'tip',
+    load: async (api, signal) =>
+      toListPage(await callApi(api, operation, { tokenId, ...pageRange(paging) }, signal), paging),
+  })
+
+/** Holders of a token, largest first. */
+export const holdersResource = tokenListResource('holders', listTokenHolders)
+
+/** Tokens with a similar name, including the token itself, most holders first. */
+export const similarNameTokensResource = tokenListResource('same-name', listSameNameTokens)
+
+/** Balance changes by address, newest first. */
+export const transfersResource = tokenListResource('transfers', listTokenTransfers)
+
+/** Transactions that burned the token, newest first. */
+export const burnsResource = tokenListResource('burns', listTokenBurns)
+
+/** Items of a collection, which is itself a token; newest first. */
+export const collectionItemsResource = tokenListResource('collection', listCollectionTokens)
+
+/** Owners of an NFT, newest first. */
+export const ownersResource = tokenListResource('owners', listTokenOwners)
+
+/** How often the traits of an artwork occur in its collection; null without v2. */
+export const traitsResource = (tokenId: string): Resource<TokenTraits | null> => ({
+  type: 'tokens',
+  args: [tokenId, 'traits'],
+  invalidatedBy: 'tip',
+  load: (api, signal) => callApi(api, getTokenTraits, { tokenId }, signal),
+})
+
+/** Pools and open orders of a token; null when there are none. */
+export const tokenMarketResource = (tokenId: string): Resource<OrderBook | null> => ({
+  type: 'tokens',
+  args: [tokenId, 'market'],
+  invalidatedBy: 'tip',
+  load: async (api, signal) =>
+    checkFields(await callApi(api, getOrderBook, { tokenId, limit: 1 }, signal), {
+      lists: ['pools'],
+      others: ['asks', 'bids'],
+    }),
+})
+
+/** A pool that trades a token against ERG. */
+export type ErgPool = AmmPool & { readonly nanoErg: NanoErg }
+
+/** The pools that trade a token against ERG, the largest first. */
+export const listErgPools = ({ pools }: OrderBook): readonly ErgPool[] =>
+  pools
+    .flatMap((pool) => (pool.nanoErg === null ? [] : [{ ...pool, nanoErg: pool.nanoErg }]))
+    .toSorted((a, b) => (BigInt(a.nanoErg) < BigInt(b.nanoErg) ? 1 : -1))
+
+/** Transactions that moved a token, by day, oldest first. */
+export const tokenActivityResource = (tokenId: string): Resource<TokenActivity['days']> => ({
+  type: 'tokens',
+  args: [tokenId, 'activity'],
+  invalidatedBy: 'tip',
+  load: async (api, signal) => (await callApi(api, getTokenActivity, { tokenId }, signal))?.days ?? [],
+})
+
+/** Reserves of the pool that sets the price of a token. */
+interface PoolReserves {
+  readonly nanoErg: NanoErg
+  readonly tokens: TokenUnits
+}
+
+/** The pool that sets the price of each traded token, by token id. */
+export const poolReservesResource: Resource<Readonly<Record<string, PoolReserves>>> = {
+  type: 'tokens',
+  args: ['pools'],
+  invalidatedBy: 'tip',
+  load: async (api, signal) => {
+    const reserves: Record<string, PoolReserves> = {}
+    for (const { tokenId, nanoErg, tokens } of (await callApi(api, getMarket, {}, signal))?.prices ?? [])
+      reserves[tokenId] = { nanoErg, tokens }
+    return reserves
+  },
 }

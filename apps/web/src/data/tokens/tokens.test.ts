@@ -4,8 +4,7 @@ import { createLoadedStore } from '../resource/testing/loaded-store.ts'
 import { expect, test } from 'vitest'
 import { adaptApi } from '#testing/adapt-api.ts'
 import type { Resource } from '../resource/resource.ts'
-import { issuedTokensResource, type TokenListParams } from './issued-tokens.ts'
-import { richListResource } from './rich-list.ts'
+import { issuedTokensResource, richListResource, type TokenListParams } from './token-lists.ts'
 import {
   aDetail,
   aHolder,
@@ -17,11 +16,9 @@ import {
   ID,
   TWIN,
 } from './testing/token-responses.ts'
-import { holdersResource, transfersResource } from './token-lists.ts'
-import { tokenResource, clearTokenCache } from './token.ts'
+import { clearTokenCache, holdersResource, tokenMarketResource, tokenResource, transfersResource } from './token.ts'
 import { toTokenView } from '../token-view.ts'
-import { minerResource } from '../blocks/miner.ts'
-import { tokenMarketResource } from './token-market.ts'
+import { minerResource } from '../blocks/blocks.ts'
 
 async function load<T>(
   resource: Resource<T>,
@@ -48,9 +45,9 @@ test('[K03] [E02] v2 and v1 yield the same token, except for fields that v1 does
   const v1 = await load(tokenResource(ID), () => aV1Token(), null)
   expect(v2.calls).toEqual([`/api/v2/tokens/${ID}`, `/api/v1/tokens/${ID}`])
   expect(new Set(v1.calls)).toEqual(new Set([`/api/v1/tokens/${ID}`]))
-  const { verdict, ...token } = v2.data?.token ?? expect.fail('no token')
-  expect(verdict?.kind).toBe('unknown')
-  expect(v1.data).toEqual({ ...v2.data, token, record: null })
+  const { mint, evidence, ...stated } = v1.data ?? expect.fail('no token')
+  expect(evidence).toBeNull()
+  expect(v2.data).toMatchObject({ ...stated, mint, verdict: { kind: 'unknown' } })
 })
 
 test('only originals and copies carry a short verdict, so unknown tokens of v1 and v2 are the same', () => {
@@ -105,7 +102,7 @@ test('[K06] search results are paged, and the best are shown if there are too ma
   const params = { ...ALL, query: 'lark & spur', paging: { page: 2, limit: 30 } }
   const { data, calls } = await load(issuedTokensResource(params), () => aPage([aSummary({ holderCount: 30 })], 31))
   expect(calls).toEqual(['/api/v2/tokens?limit=30&offset=30&query=lark+%26+spur'])
-  expect(data.items.map(({ record }) => record?.holderCount)).toEqual([30])
+  expect(data.items.map(({ holderCount }) => holderCount)).toEqual([30])
   expect(data).toMatchObject({ total: 31, hasNext: false, isComplete: true })
   const many = await load(issuedTokensResource(params), () => aPage([aSummary()], 403, '60.7'))
   expect(many.data).toMatchObject({ count: 403, hasNext: true, isComplete: false })
@@ -115,7 +112,7 @@ test('[K06] v1 lists and searches too, and gets no queries that it rejects', asy
   const response = { items: [aV1Token()], total: 1 }
   const listed = await load(issuedTokensResource({ ...ALL, kind: 'fungible' }), () => response, null)
   expect(listed.calls).toEqual(['/api/v1/tokens?limit=30&offset=0&sortDirection=desc&hideNfts=true'])
-  expect(listed.data.items[0]).toMatchObject({ minted: '5000000000', record: null })
+  expect(listed.data.items[0]).toMatchObject({ minted: '5000000000', verdict: null })
   const found = await load(issuedTokensResource({ ...ALL, query: 'Lark' }), () => response, null)
   expect(found.calls).toEqual(['/api/v1/tokens/search?limit=30&offset=0&query=Lark'])
   const short = await load(issuedTokensResource({ ...ALL, query: 'La' }), () => response, null)

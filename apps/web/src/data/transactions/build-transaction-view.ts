@@ -1,9 +1,19 @@
 import { FEE_SCRIPT, minerKeyOf, type NanoErg, toNanoErg } from '@ergo-explorer/chain'
+import type { ContextValue, RegisterValue } from '@ergo-explorer/contract'
+import type { KnownAsset, KnownTransaction, KnownTransactionInput } from '../api/operations.ts'
 import { findNamedContract, type PartyView } from '../party-view.ts'
+import { checkFields } from '../resource/load-complete-view.ts'
+import { type TokenView, toTokenView } from '../token-view.ts'
 import { buildNetEffectView } from './net-effect.ts'
-import type { TokenView } from '../token-view.ts'
-import type { AssetData, BoxData, TransactionData } from './transaction-data.ts'
-import type { AssetView, BoxView, OwnerView, BoxListView, TransactionView, ConstantView } from './transaction-view.ts'
+import type {
+  AssetView,
+  BoxListView,
+  BoxView,
+  ConstantView,
+  OwnerView,
+  ShownField,
+  TransactionView,
+} from './transaction-view.ts'
 
 /** Maximum number of boxes listed per side; counts and sums include all. */
 export const MAX_BOXES = 1_000
@@ -16,9 +26,12 @@ const MAX_DETAIL_LENGTH = 120_000
 const MAX_VALUE_LENGTH = 600
 const MAX_SCRIPT_LENGTH = 8_192
 
-/** Builds the transaction page view, from data of any API version. */
-export function buildTransactionView(data: TransactionData): TransactionView {
-  const { inputs, dataInputs, outputs, mints, burns, ...rest } = data
+/** An input, a data input or an output. An unconfirmed transaction may spend a box that is not known. */
+type ListedBox = Pick<KnownTransactionInput, 'boxId' | 'box'> & Partial<KnownTransactionInput>
+
+export function buildTransactionView(detail: KnownTransaction): TransactionView {
+  const { transactionId, status } = detail
+  checkFields(status, { lists: ['orphanedIn'], others: ['depth', 'endedAt', 'conflictingTransactionId'] })
   const owners = new Map<string, number>()
   const ownerViews: OwnerView[] = []
   const tokens = new Map<string, number>()
@@ -38,9 +51,10 @@ export function buildTransactionView(data: TransactionData): TransactionView {
       }) - 1
     )
   }
-  const assetOf = ({ token, amount }: AssetData): AssetView => {
-    const tokenIndex = tokens.get(token.tokenId) ?? tokenViews.push(token) - 1
-    tokens.set(token.tokenId, tokenIndex)
+  const assetOf = (asset: KnownAsset): AssetView => {
+    const { tokenId, amount } = asset
+    const tokenIndex = tokens.get(tokenId) ?? tokenViews.push(toTokenView(asset)) - 1
+    tokens.set(tokenId, tokenIndex)
     return { token: tokenIndex, amount }
   }
   const reserveDetail = (size: number) => {
@@ -48,53 +62,71 @@ export function buildTransactionView(data: TransactionData): TransactionView {
     detailLeft -= size
     return true
   }
-  const buildBoxSummary = (box: BoxData, role: BoxView['role'], script: string | null): BoxView => ({
-    boxId: box.boxId,
-    value: box.value,
-    owner: box.owner && ownerOf(box.owner, script),
-    assets: box.assets.map(assetOf),
+  const buildBoxSummary = (
+    { boxId, box, isRent }: ListedBox,
+    role: BoxView['role'],
+    script: string | null,
+  ): BoxView => ({
+    boxId,
+    value: box?.value ?? null,
+    owner: box?.owner ? ownerOf(box.owner, script) : null,
+    assets: box?.assets?.map(assetOf) ?? [],
     ...(role !== undefined && { role }),
-    ...(box.spentBy !== null && { spentBy: box.spentBy }),
-    ...(box.isRent && { isRent: true }),
+    ...(box?.spentBy && box.spentBy.transactionId !== transactionId && { spentBy: box.spentBy }),
+    ...(isRent === true && { isRent }),
   })
-  const buildBox = (box: BoxData, role: BoxView['role']): BoxView => {
-    const registers = box.registers.map(truncateValue)
-    const extension = box.extension.map(truncateValue)
-    const fits = reserveDetail(sizeOf(registers) + sizeOf(extension) + (box.proof?.length ?? 0))
-    const summary = buildBoxSummary(box, role, box.ergoTree)
-    const lacksScript =
-      box.ergoTree !== null && summary.owner !== null && ownerViews[summary.owner]?.ergoTree === undefined
+  const buildBox = (listed: ListedBox, role: BoxView['role']): BoxView => {
+    const { box, proof = null } = listed
+    const registers = box?.registers?.map(truncateValue) ?? []
+    const extension = (listed.extension ?? []).toSorted((a, b) => a.id - b.id).map(truncateValue)
+    const fits = reserveDetail(sizeOf(registers) + sizeOf(extension) + (proof?.length ?? 0))
+    const ergoTree = box?.ergoTree ?? null
+    const summary = buildBoxSummary(listed, role, ergoTree)
+    const lacksScript = ergoTree !== null && summary.owner !== null && ownerViews[summary.owner]?.ergoTree === undefined
     return {
       ...summary,
-      ...(box.transactionId !== null && { transactionId: box.transactionId }),
+      // All outputs were created by this transaction.
+      ...(box &&
+        box.transactionId !== transactionId &&
+        box.transactionId !== null && { transactionId: box.transactionId }),
       ...(fits && registers.length > 0 && { registers }),
       ...(fits && extension.length > 0 && { extension }),
-      ...(fits && box.proof !== null && { proof: truncate(box.proof, MAX_SCRIPT_LENGTH) }),
+      ...(fits && proof !== null && { proof: truncate(proof, MAX_SCRIPT_LENGTH) }),
       ...((!fits || lacksScript) && { isTruncated: true }),
     }
   }
-  const isCoinbase = isCoinbaseTransaction(data)
-  const buildBoxList = (boxes: readonly BoxData[]): BoxListView => ({
-    boxes: boxes.slice(0, MAX_BOXES).map((box, index) => {
-      const role = roleOf(box, isCoinbase && index === 0)
-      return index < MAX_DETAILED_BOXES ? buildBox(box, role) : buildBoxSummary(box, role, null)
+  const isCoinbase = isCoinbaseTransaction(detail)
+  const buildBoxList = (boxes: readonly ListedBox[]): BoxListView => ({
+    boxes: boxes.slice(0, MAX_BOXES).map((listed, index) => {
+      const role = roleOf(listed, isCoinbase && index === 0)
+      return index < MAX_DETAILED_BOXES ? buildBox(listed, role) : buildBoxSummary(listed, role, null)
     }),
     count: boxes.length,
     value: sumOf(boxes),
   })
+  const outputs = detail.outputs.map((box) => ({ boxId: box.boxId, box }))
+  // A data input is not spent here, so its spender is not shown.
+  const dataInputs = detail.dataInputs.map(({ boxId, box }) => ({ boxId, box: box && { ...box, spentBy: null } }))
   return {
-    ...rest,
-    fee: sumOf(outputs.filter(({ ergoTree }) => ergoTree === FEE_SCRIPT)) ?? toNanoErg(0n),
+    ...pickShown(detail),
+    fee: sumOf(outputs.filter(({ box }) => box.ergoTree === FEE_SCRIPT)) ?? toNanoErg(0n),
     total: sumOf(outputs) ?? toNanoErg(0n),
     outputs: buildBoxList(outputs),
-    inputs: buildBoxList(inputs),
+    inputs: buildBoxList(detail.inputs),
     dataInputs: buildBoxList(dataInputs),
-    mints: mints.map(assetOf),
-    burns: burns.map(assetOf),
-    netEffect: buildNetEffectView(data, { maxBoxes: MAX_BOXES, assetOf }),
+    mints: detail.mints.map(assetOf),
+    burns: detail.burns?.map(assetOf) ?? [],
+    netEffect: buildNetEffectView(detail, { maxBoxes: MAX_BOXES, assetOf }),
     owners: ownerViews,
     tokens: tokenViews,
   }
+}
+
+/** The response has more fields than the page needs. */
+function pickShown(detail: KnownTransaction): Pick<TransactionView, ShownField> {
+  const { transactionId, state, blockId, height, index, timestamp, confirmations, firstSeen, size, story } = detail
+  const block = { blockId, height, index, timestamp, confirmations }
+  return { transactionId, state, ...block, firstSeen, size, story, status: detail.status, usdRate: detail.usdRate }
 }
 
 /** The hash is only shown when the script cannot be parsed, the contract only by its label. */
@@ -111,34 +143,35 @@ function compactOwner(party: PartyView): OwnerView {
 }
 
 /** The first transaction of a block recreates the emission box and pays the miner's reward. */
-function isCoinbaseTransaction({ block, inputs, outputs }: TransactionData): boolean {
+function isCoinbaseTransaction({ index, inputs, outputs }: KnownTransaction): boolean {
   const [emission, reward, ...others] = outputs
   return (
-    block?.index === 0 &&
+    index === 0 &&
     inputs.length === 1 &&
     others.length === 0 &&
-    emission?.owner?.address === inputs[0]?.owner?.address &&
+    emission?.owner?.address === inputs[0]?.box?.owner?.address &&
     typeof reward?.ergoTree === 'string' &&
     minerKeyOf(reward.ergoTree) !== undefined
   )
 }
 
-function roleOf({ ergoTree }: BoxData, isEmission: boolean): BoxView['role'] {
+function roleOf({ box }: ListedBox, isEmission: boolean): BoxView['role'] {
   if (isEmission) return 'emission'
-  return ergoTree === FEE_SCRIPT ? 'fee' : undefined
+  return box?.ergoTree === FEE_SCRIPT ? 'fee' : undefined
 }
 
-function sumOf(boxes: readonly BoxData[]): NanoErg | null {
-  const values = boxes.map(({ value }) => value)
+function sumOf(boxes: readonly ListedBox[]): NanoErg | null {
+  const values = boxes.map(({ box }) => box?.value ?? null)
   return values.includes(null) ? null : toNanoErg(values.reduce((sum, value) => sum + BigInt(value ?? 0), 0n))
 }
 
 const truncate = (text: string, maxLength: number) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)
 
-function truncateValue({ meaning, text, ...rest }: ConstantView): ConstantView {
+function truncateValue({ id, type, text, value, meaning }: RegisterValue | ContextValue): ConstantView {
   return {
-    ...rest,
-    text: truncate(text, MAX_VALUE_LENGTH),
+    id: String(id),
+    type,
+    text: truncate(text ?? value, MAX_VALUE_LENGTH),
     meaning: meaning && { ...meaning, value: truncate(meaning.value, MAX_VALUE_LENGTH) },
   }
 }

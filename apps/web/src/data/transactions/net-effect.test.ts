@@ -1,12 +1,12 @@
 import { netEffect, presetOf, type TokenId } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
+import type { KnownTransaction, KnownTransactionBox } from '../api/operations.ts'
 import { buildTransactionView, MAX_BOXES } from './build-transaction-view.ts'
 import { readPartyChanges, readPerspective } from './net-effect.ts'
-import { readNetEffectRows } from './net-effect-rows.ts'
-import { readPayment } from './payment.ts'
+import { readNetEffectRows } from './net-effect.ts'
+import { readPayment } from './net-effect.ts'
 import { loadTransaction } from './testing/load-transaction.ts'
 import { ALICE, BOB, CONTRACT, ID, TOKEN, V2, V2_PAYMENT, V2_UNCONFIRMED } from './testing/transaction-responses.ts'
-import { transactionFromV2 } from './transaction-data.ts'
 
 const viewOf = async (response: unknown) => {
   const result = await loadTransaction({ [`/api/v2/transactions/${ID}`]: response })
@@ -33,14 +33,18 @@ describe('net effect', () => {
     ])
   })
 
-  test('equals the net effect of the boxes, by script', async () => {
-    const data = transactionFromV2((await import('./testing/transaction-responses.ts')).V2_PAYMENT as never)
-    const toOwned = ({ ergoTree, value, assets }: (typeof data.outputs)[number]) => ({
+  test('equals the net effect of the boxes, by script', () => {
+    const { inputs, outputs } = V2_PAYMENT as unknown as KnownTransaction
+    const toOwned = ({ ergoTree, value, assets }: KnownTransactionBox) => ({
       ergoTree: ergoTree ?? '',
       value: BigInt(value ?? 0),
-      assets: assets.map(({ token, amount }) => ({ tokenId: token.tokenId as TokenId, amount: BigInt(amount) })),
+      assets: assets?.map(({ tokenId, amount }) => ({ tokenId: tokenId as TokenId, amount: BigInt(amount) })) ?? [],
     })
-    const expected = netEffect(data.inputs.map(toOwned), data.outputs.map(toOwned), presetOf('mainnet').systemScripts)
+    const expected = netEffect(
+      inputs.map(({ box }) => toOwned(box ?? expect.fail())),
+      outputs.map(toOwned),
+      presetOf('mainnet').systemScripts,
+    )
     expect(readPartyChanges(payment)?.map(({ nanoErg, assets }) => ({ nanoErg, assets }))).toEqual(
       expected.parties.map(({ nanoErg, assets }) => ({ nanoErg, assets })),
     )
@@ -66,14 +70,16 @@ describe('net effect', () => {
   })
 
   test('rows of a payment from more inputs than a page lists add up to zero', () => {
-    const data = transactionFromV2(V2_PAYMENT as never)
+    const data = V2_PAYMENT as unknown as KnownTransaction
     const count = MAX_BOXES + 200
     const [input = expect.fail()] = data.inputs
     const [output = expect.fail()] = data.outputs
-    const assets = output.assets.map(({ token, amount }) => ({ token, amount: '2' as typeof amount }))
+    const [asset = expect.fail()] = output.assets ?? []
+    const assets = [{ ...asset, amount: '2' as typeof asset.amount }]
     const one = '1' as typeof output.value
-    const inputs = Array.from({ length: count }, (_, index) => ({ ...input, boxId: String(index), value: one, assets }))
-    const sums = assets.map(({ token, amount }) => ({ token, amount: String(2 * count) as typeof amount }))
+    const box = { ...(input.box ?? expect.fail()), value: one, assets }
+    const inputs = Array.from({ length: count }, (_, index) => ({ ...input, boxId: String(index), box }))
+    const sums = [{ ...asset, amount: String(2 * count) as typeof asset.amount }]
     const outputs = [{ ...output, value: String(count) as typeof output.value, assets: sums }]
     const rows = readNetEffectRows(buildTransactionView({ ...data, inputs, outputs, mints: [], burns: [] })) ?? []
     expect(rows.find(({ kind }) => kind === 'unlisted')).toMatchObject({ nanoErg: -200n, assets: [{ amount: -400n }] })
@@ -81,18 +87,26 @@ describe('net effect', () => {
   })
 
   test.each([19, 25, MAX_BOXES + 200])('rows of a payment to %i addresses add up to zero', (count) => {
-    const data = transactionFromV2(V2_PAYMENT as never)
+    const data = V2_PAYMENT as unknown as KnownTransaction
     const [output = expect.fail()] = data.outputs
     const outputs = Array.from({ length: count }, (_, index) => ({
       ...output,
       boxId: String(index),
       value: '1' as typeof output.value,
       ergoTree: `0008cd02${String(index).padStart(64, '0')}`,
-      owner: { address: `9${index}`, kind: 'P2PK' as const, scriptHash: null, isReadable: true, label: null },
+      owner: {
+        address: `9${index}`,
+        kind: 'P2PK' as const,
+        scriptHash: null,
+        isReadable: true,
+        templateHash: null,
+        label: null,
+      },
       assets: [],
     }))
     const [input = expect.fail()] = data.inputs
-    const inputs = [{ ...input, value: String(count) as typeof output.value, assets: [] }]
+    const box = { ...(input.box ?? expect.fail()), value: String(count) as typeof output.value, assets: [] }
+    const inputs = [{ ...input, box }]
     const view = buildTransactionView({ ...data, inputs, outputs })
     const rows = readNetEffectRows(view, '923') ?? expect.fail()
     expect(rows.at(-1)).toEqual({ kind: 'sum', nanoErg: 0n, assets: [] })
@@ -133,9 +147,14 @@ describe('perspective', () => {
     expect(readPerspective(payment, ALICE)).toMatchObject({
       own: { address: ALICE },
       row: {
-        nanoErg: '-3001000000',
-        assets: [{ token: { tokenId: TOKEN }, amount: '-250' }],
-        effect: { kind: 'sent', fee: '1000000', counterparty: { address: BOB }, counterpartyCount: 1 },
+        effect: {
+          kind: 'sent',
+          nanoErg: '-3001000000',
+          assets: [{ tokenId: TOKEN, amount: '-250' }],
+          fee: '1000000',
+          counterparties: [{ address: BOB }],
+          counterpartyCount: 1,
+        },
       },
     })
   })
@@ -143,7 +162,7 @@ describe('perspective', () => {
   test('of the recipient, and of an address without a box', () => {
     expect(readPerspective(payment, BOB)?.row.effect).toMatchObject({
       kind: 'received',
-      counterparty: { address: ALICE },
+      counterparties: [{ address: ALICE }],
     })
     expect(readPerspective(payment, CONTRACT)).toBeUndefined()
   })

@@ -12,9 +12,9 @@ import {
   toNanoErg,
   toTokenUnits,
 } from '@ergo-explorer/chain'
-import type { AddressTransactionRow } from '../addresses/address-transactions.ts'
+import type { EffectOfTransaction } from '../addresses/address.ts'
+import type { KnownAsset, KnownTransaction, KnownTransactionBox } from '../api/operations.ts'
 import type { PartyView } from '../party-view.ts'
-import type { AssetData, BoxData, TransactionData } from './transaction-data.ts'
 import {
   type AssetView,
   type BoxView,
@@ -26,17 +26,21 @@ import {
 interface BuildOptions {
   /** Listed boxes per side. */
   readonly maxBoxes: number
-  readonly assetOf: (asset: AssetData) => AssetView
+  readonly assetOf: (asset: KnownAsset) => AssetView
 }
+
+type Box = KnownTransactionBox | null
 
 /** Groups the boxes by script. Null if a box is not completely known: an input without script may hold tokens. */
 export function buildNetEffectView(
-  { inputs, outputs }: Pick<TransactionData, 'inputs' | 'outputs'>,
+  { inputs: spent, outputs }: Pick<KnownTransaction, 'inputs' | 'outputs'>,
   { maxBoxes, assetOf }: BuildOptions,
 ): NetEffectView | null {
-  if ([...inputs, ...outputs].some(({ ergoTree, value }) => ergoTree === null || value === null)) return null
+  const inputs = spent.map(({ box }) => box)
+  if ([...inputs, ...outputs].some((box) => box === null || box.ergoTree === null || box.value === null)) return null
   const numbers = new Map<string | null, number>()
-  const numberOf = ({ ergoTree }: BoxData) => {
+  const numberOf = (box: Box) => {
+    const ergoTree = box?.ergoTree ?? null
     const number = numbers.get(ergoTree) ?? numbers.size
     numbers.set(ergoTree, number)
     return number
@@ -51,25 +55,25 @@ export function buildNetEffectView(
 }
 
 function sumUnlisted(
-  { inputs, outputs }: Pick<TransactionData, 'inputs' | 'outputs'>,
+  { inputs, outputs }: { readonly inputs: readonly Box[]; readonly outputs: readonly Box[] },
   assetOf: BuildOptions['assetOf'],
 ): Omit<NonNullable<NetEffectView['unlisted']>, 'boxes'> {
-  const tokens = new Map(
-    [...inputs, ...outputs].flatMap(({ assets }) => assets.map(({ token }) => [token.tokenId, token])),
+  const known = new Map(
+    [...inputs, ...outputs].flatMap((box) => box?.assets ?? []).map((asset) => [asset.tokenId, asset]),
   )
-  const sumOf = (boxes: readonly BoxData[]) =>
+  const sumOf = (boxes: readonly Box[]) =>
     sumOfBoxes(
-      boxes.map(({ value, assets }) => ({
-        value: BigInt(value ?? 0),
-        assets: assets.map(({ token, amount }) => chainAsset(token, amount)),
+      boxes.map((box) => ({
+        value: BigInt(box?.value ?? 0),
+        assets: box?.assets?.map((asset) => chainAsset(asset, asset.amount)) ?? [],
       })),
     )
   const { nanoErg, assets } = sumAmounts([sumOf(outputs), negate(sumOf(inputs))])
   return {
     nanoErg: toNanoErg(nanoErg),
     assets: assets.flatMap(({ tokenId, amount }) => {
-      const token = tokens.get(tokenId)
-      return token === undefined ? [] : [assetOf({ token, amount: toTokenUnits(amount) })]
+      const asset = known.get(tokenId)
+      return asset === undefined ? [] : [assetOf({ ...asset, amount: toTokenUnits(amount) })]
     }),
   }
 }
@@ -164,7 +168,7 @@ export const readAssets = (views: readonly AssetView[], tokens: TransactionView[
 /** The effect of a transaction on one address, as address pages show it. */
 export interface Perspective {
   readonly own: PartyView
-  readonly row: Pick<AddressTransactionRow, 'story' | 'effect' | 'nanoErg' | 'assets'>
+  readonly row: EffectOfTransaction
 }
 
 /** Undefined if no box of the transaction belongs to the address. */
@@ -182,19 +186,100 @@ function toRow(
   parties: readonly PartyChange[],
   { story, tokens }: TransactionView,
 ): Perspective['row'] {
-  const [first] = counterparties
+  const party = parties.find(({ script }) => script === counterparties[0])?.party
   return {
     story,
-    nanoErg: toNanoErg(nanoErg),
-    assets: assets.flatMap(({ tokenId, amount }) => {
-      const token = tokens.find((each) => each.tokenId === tokenId)
-      return token === undefined ? [] : [{ token, amount: toTokenUnits(amount) }]
-    }),
     effect: {
       kind,
+      nanoErg: toNanoErg(nanoErg),
+      assets: assets.flatMap(({ tokenId, amount }) => {
+        const token = tokens.find((each) => each.tokenId === tokenId)
+        return token === undefined ? [] : [{ ...token, amount: toTokenUnits(amount) }]
+      }),
       fee: feePaid === undefined ? null : toNanoErg(feePaid),
-      counterparty: parties.find(({ script }) => script === first)?.party ?? null,
+      counterparties: party === undefined ? [] : [party],
       counterpartyCount: counterparties.length,
     },
   }
+}
+
+/** A row of the net effect. Gains are positive; all rows before the sum add up to zero. */
+export type NetEffectRow = Amounts &
+  (
+    | { readonly kind: 'party'; readonly change: PartyChange }
+    | { readonly kind: 'others'; readonly parties: number }
+    | { readonly kind: 'unlisted'; readonly boxes: number }
+    | { readonly kind: 'mint' | 'burn' | 'sum' }
+  )
+
+/** Parties with a row of their own. */
+const MAX_LISTED_PARTIES = 20
+
+/**
+ * The parties in the order of their boxes, then the fee. New tokens come out of a row of their own, and burned tokens go
+ * into one. Undefined if an input is unknown.
+ * @param address a party that always has its row
+ */
+export function readNetEffectRows(transaction: TransactionView, address?: string): NetEffectRow[] | undefined {
+  const changes = readPartyChanges(transaction)
+  if (changes === undefined) return undefined
+  const { minted, burned } = readMintsAndBurns(transaction)
+  const owners = changes.filter(({ role }) => role !== 'fee')
+  const isShown = (change: PartyChange, index: number) =>
+    owners.length <= MAX_LISTED_PARTIES || index < MAX_LISTED_PARTIES - 1 || change.party.address === address
+  const hidden = owners.filter((change, index) => !isShown(change, index))
+  const rows: NetEffectRow[] = [
+    ...owners.filter(isShown).map((change) => rowOf(change, { kind: 'party' as const, change })),
+    ...(hidden.length === 0 ? [] : [{ kind: 'others' as const, parties: hidden.length, ...sumAmounts(hidden) }]),
+    ...unlistedRow(transaction),
+    ...changes.filter(({ role }) => role === 'fee').map((change) => rowOf(change, { kind: 'party' as const, change })),
+    ...(minted.length === 0
+      ? []
+      : [{ kind: 'mint' as const, nanoErg: 0n, assets: negate({ nanoErg: 0n, assets: minted }).assets }]),
+    ...(burned.length === 0 ? [] : [{ kind: 'burn' as const, nanoErg: 0n, assets: burned }]),
+  ]
+  return [...rows, { kind: 'sum', ...sumAmounts(rows) }]
+}
+
+const rowOf = <Kind extends object>({ nanoErg, assets }: Amounts, kind: Kind): Amounts & Kind => ({
+  nanoErg,
+  assets,
+  ...kind,
+})
+
+function unlistedRow({ netEffect: view, tokens }: TransactionView): NetEffectRow[] {
+  const unlisted = view?.unlisted
+  if (unlisted === undefined) return []
+  const { boxes, nanoErg, assets } = unlisted
+  return [{ kind: 'unlisted', boxes, nanoErg: BigInt(nanoErg), assets: readAssets(assets, tokens) }]
+}
+
+/** A transaction in which every party either pays or is paid. */
+export interface Payment {
+  readonly senders: readonly PartyChange[]
+  readonly recipients: readonly PartyChange[]
+  /** What the recipients gain together. */
+  readonly total: Amounts
+}
+
+/** Parties that fit side by side. */
+const MAX_PAYMENT_PARTIES = 4
+
+/** Undefined for swaps, calls of contracts, mints, burns, and payments with many parties. */
+export function readPayment(transaction: TransactionView): Payment | undefined {
+  const { mints, burns } = transaction
+  const parties = readPartyChanges(transaction)?.filter(({ role }) => role !== 'fee')
+  if (parties === undefined || transaction.netEffect?.unlisted !== undefined || mints.length + burns.length > 0)
+    return undefined
+  const senders = parties.filter(({ nanoErg, assets }) => isOnly(-1, nanoErg, assets))
+  const recipients = parties.filter(({ nanoErg, assets }) => isOnly(1, nanoErg, assets))
+  const isPayment = senders.length > 0 && recipients.length > 0 && parties.length <= MAX_PAYMENT_PARTIES
+  if (!isPayment || senders.length + recipients.length < parties.length) return undefined
+  return { senders, recipients, total: sumAmounts(recipients) }
+}
+
+/** Whether there are only gains (1) or only losses (-1). */
+function isOnly(direction: 1 | -1, nanoErg: bigint, assets: Amounts['assets']): boolean {
+  const amounts = [nanoErg, ...assets.map(({ amount }) => amount)].filter((amount) => amount !== 0n)
+  return amounts.length > 0 && amounts.every((amount) => amount > 0n === direction > 0)
 }

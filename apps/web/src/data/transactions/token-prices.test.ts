@@ -1,24 +1,38 @@
 import { type TokenId, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
+import type { TokenPrice } from '@ergo-explorer/contract'
 import { expect, test } from 'vitest'
 import type { ApiClient } from '../api/api-client.ts'
-import { isPriced, loadTokenPrices, valueInNanoErg } from './token-prices.ts'
-import type { TokenPriceView } from './transaction-view.ts'
+import { isPriced, valueInNanoErg } from './token-prices.ts'
+import { loadTokenPrices } from './transaction.ts'
 
 const [TOKEN, OTHER] = ['aa'.repeat(32) as TokenId, 'bb'.repeat(32) as TokenId]
 
-const reserves = (nanoErg: bigint, tokens: bigint) => ({ nanoErg: toNanoErg(nanoErg), tokens: toTokenUnits(tokens) })
+const reserves = (nanoErg: bigint, tokens: bigint) => ({
+  poolNft: 'cc'.repeat(32),
+  nanoErg: toNanoErg(nanoErg),
+  tokens: toTokenUnits(tokens),
+  price: { numerator: String(nanoErg), denominator: String(tokens), decimal: '0' },
+  poolCount: 1,
+  depth: toNanoErg(nanoErg),
+  height: 1,
+  age: 0,
+})
+const priceOf = (tokenId: string, prices: Pick<TokenPrice, 'before' | 'now'>): TokenPrice => ({
+  tokenId,
+  ...prices,
+})
 
 /** 3 nanoERG per unit now, 2 at the time of the transaction. */
-const PRICES: TokenPriceView[] = [{ tokenId: TOKEN, atBlock: reserves(2000n, 1000n), now: reserves(3000n, 1000n) }]
+const PRICES = [priceOf(TOKEN, { before: reserves(2000n, 1000n), now: reserves(3000n, 1000n) })]
 
 test('adds the value of tokens to ERG, at the time and now', () => {
   const amounts = { nanoErg: -5n, assets: [{ tokenId: TOKEN, amount: 10n }] }
-  expect(valueInNanoErg(amounts, PRICES, 'atBlock')).toBe(15n)
+  expect(valueInNanoErg(amounts, PRICES, 'before')).toBe(15n)
   expect(valueInNanoErg(amounts, PRICES, 'now')).toBe(25n)
 })
 
 test('gains and losses of one amount have the same value', () => {
-  const price = [{ tokenId: TOKEN, atBlock: null, now: reserves(1000n, 3n) }]
+  const price = [priceOf(TOKEN, { before: null, now: reserves(1000n, 3n) })]
   const valueOf = (amount: bigint) =>
     valueInNanoErg({ nanoErg: 0n, assets: [{ tokenId: TOKEN, amount }] }, price, 'now')
   expect(valueOf(-2n)).toBe(-valueOf(2n))
@@ -28,9 +42,9 @@ test('does not count tokens without a price, nor more tokens than the pool holds
   const other = { nanoErg: 1n, assets: [{ tokenId: OTHER, amount: 10n }] }
   expect(valueInNanoErg(other, PRICES, 'now')).toBe(1n)
   expect(isPriced(other, PRICES, 'now')).toBe(false)
-  const noPoolYet: TokenPriceView[] = [{ tokenId: OTHER, atBlock: null, now: reserves(1n, 10n) }]
-  expect(valueInNanoErg(other, noPoolYet, 'atBlock')).toBe(1n)
-  expect([isPriced(other, noPoolYet, 'atBlock'), isPriced(other, noPoolYet, 'now')]).toEqual([false, true])
+  const noPoolYet = [priceOf(OTHER, { before: null, now: reserves(1n, 10n) })]
+  expect(valueInNanoErg(other, noPoolYet, 'before')).toBe(1n)
+  expect([isPriced(other, noPoolYet, 'before'), isPriced(other, noPoolYet, 'now')]).toEqual([false, true])
   const valueOf = (amount: bigint) =>
     valueInNanoErg({ nanoErg: 0n, assets: [{ tokenId: TOKEN, amount }] }, PRICES, 'now')
   expect([valueOf(1000n), valueOf(1001n), valueOf(-1001n)]).toEqual([3000n, 0n, 0n])
@@ -55,5 +69,8 @@ test('asks for the first 20 tokens, and for none without tokens; a failure leave
   expect(await loadTokenPrices(api, { tokens, timestamp: 5 }, signal)).toEqual([])
   expect(paths).toHaveLength(1)
   expect(paths[0]).toMatch(/^\/api\/v2\/token-prices\?.*before=5/)
+  // No pool existed then, so a transaction that is not confirmed has current prices only.
+  await loadTokenPrices(api, { tokens, timestamp: null }, signal)
+  expect(paths[1]).toMatch(/before=0/)
   expect(paths[0]?.match(/[0-9a-f]{64}/g)).toHaveLength(20)
 })

@@ -30,18 +30,26 @@ async function viewFrom(
   return result.transaction
 }
 
-/** Only v2 provides the script hash. */
+/** Only v2 provides the script hash, and the block that spends an output. */
 const withoutV2 = (view: TransactionView): TransactionView => ({
   ...view,
+  outputs: {
+    ...view.outputs,
+    boxes: view.outputs.boxes.map(({ spentBy, ...box }) =>
+      Object.assign(box, spentBy && { spentBy: { transactionId: spentBy.transactionId } }),
+    ),
+  },
   owners: view.owners.map((owner) => (owner.isReadable === false ? { ...owner, scriptHash: null } : owner)),
 })
 
 describe('from v2', () => {
   test('[T01] [T02] size, time, block, confirmations, fee and total match the API response', async () => {
     expect(await viewFrom({ [V2_PATH]: V2 })).toMatchObject({
-      id: ID,
+      transactionId: ID,
       state: 'confirmed',
-      block: { id: BLOCK, height: 3011, index: 4 },
+      blockId: BLOCK,
+      height: 3011,
+      index: 4,
       timestamp: 1794740140314,
       firstSeen: 1794740100000,
       confirmations: 14,
@@ -57,12 +65,12 @@ describe('from v2', () => {
     expect(result).toMatchObject({
       transaction: {
         state: 'pre-confirmed',
-        block: null,
-        statusDetails: { inputBlock: { id: INPUT_BLOCK, seenAt: 1_794_740_115_000 } },
+        height: null,
+        status: { inputBlockId: INPUT_BLOCK, preConfirmedAt: 1_794_740_115_000 },
       },
       outlook: { transactionId: ID, family: [] },
     })
-    expect((await viewFrom({ [V2_PATH]: V2_UNCONFIRMED })).statusDetails).not.toHaveProperty('inputBlock')
+    expect((await viewFrom({ [V2_PATH]: V2_UNCONFIRMED })).status?.inputBlockId).toBeNull()
   })
 
   test('[F08] amounts around 2^53 and at 2^63 - 1 stay exact', async () => {
@@ -81,7 +89,7 @@ describe('from v2', () => {
     const { outputs, owners } = await viewFrom({ [V2_PATH]: V2 })
     expect(outputs.boxes.map(({ spentBy }) => spentBy)).toEqual([
       undefined,
-      { id: SPENDER, isConfirmed: true },
+      expect.objectContaining({ transactionId: SPENDER }),
       undefined,
       undefined,
     ])
@@ -127,7 +135,8 @@ describe('from v0 and v1', () => {
     expect(await viewFrom({ [V1_PATH]: V1 }, null)).toEqual({
       ...expected,
       firstSeen: null,
-      nanoErgPerUsd: null,
+      status: null,
+      usdRate: null,
       inputs: { ...expected.inputs, boxes: [inputWithout] },
     })
   })
@@ -137,7 +146,7 @@ describe('from v0 and v1', () => {
     const view = await viewFrom({ [V0_PATH]: V0_UNCONFIRMED }, null)
     expect(view).toMatchObject({
       state: 'pending',
-      block: null,
+      height: null,
       confirmations: null,
       firstSeen: 1794740100000,
       fee: '1100000',

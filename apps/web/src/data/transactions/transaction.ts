@@ -1,5 +1,10 @@
-import type { RefusedSubmission } from '@ergo-explorer/contract'
-import { getRefusedSubmission } from '@ergo-explorer/client'
+import {
+  getMempoolTransactionChain,
+  getMempoolTransactionOutlook,
+  getRefusedSubmission,
+  listTokenPrices,
+} from '@ergo-explorer/client'
+import type { MempoolOutlook, MempoolTransaction, RefusedSubmission, Story, TokenPrice } from '@ergo-explorer/contract'
 import { useEffect } from 'react'
 import { type ApiClient, callApi } from '../api/api-client.ts'
 import { getTransaction, type KnownCandidate, resolveText } from '../api/operations.ts'
@@ -7,11 +12,8 @@ import { parseObjectId } from '../object-id.ts'
 import { type Resource, resourceKey } from '../resource/resource.ts'
 import type { ResourceStore } from '../resource/resource-store.ts'
 import { useResourceStore } from '../resource/use-resource.ts'
-import { loadOutlook, type OutlookView } from './outlook.ts'
-import { loadTokenPrices } from './token-prices.ts'
-import { transactionFromV2 } from './transaction-data.ts'
-import { isUnconfirmed, type TransactionView } from './transaction-view.ts'
 import { buildTransactionView } from './build-transaction-view.ts'
+import { type BoxListView, isUnconfirmed, type TransactionView } from './transaction-view.ts'
 
 /** A transaction, or other objects that have its id. */
 export type TransactionResult =
@@ -41,10 +43,10 @@ export function transactionResource(id: string): Resource<TransactionResult> {
       const detail =
         parseObjectId(id) === null ? null : await callApi(api, getTransaction, { transactionId: id }, signal)
       if (detail === null) return { kind: 'unknown', ...(await loadUnknown(api, id, signal)) }
-      const transaction = buildTransactionView(transactionFromV2(detail))
+      const transaction = buildTransactionView(detail)
       const [tokenPrices, outlook] = await Promise.all([
         loadTokenPrices(api, transaction, signal),
-        isUnconfirmed(transaction.state) ? loadOutlook(api, id, signal) : null,
+        isUnconfirmed(transaction.state) ? nullIfFailed(loadOutlook(api, id, signal), signal) : null,
       ])
       return {
         kind: 'transaction',
@@ -56,29 +58,23 @@ export function transactionResource(id: string): Resource<TransactionResult> {
 }
 
 async function loadUnknown(api: ApiClient, id: string, signal: AbortSignal): Promise<UnknownObject> {
-  const [others, refusal] = await Promise.all([loadOthers(api, id, signal), loadRefusal(api, id, signal)])
+  const [resolution, refusal] = await Promise.all([
+    nullIfFailed(callApi(api, resolveText, { text: id }, signal), signal),
+    parseObjectId(id) === null
+      ? null
+      : nullIfFailed(callApi(api, getRefusedSubmission, { transactionId: id }, signal), signal),
+  ])
+  const others = resolution?.candidates.filter(({ certainty }) => certainty === 'exact') ?? []
   return { others, ...(refusal !== null && { refusal }) }
 }
 
-async function loadRefusal(api: ApiClient, id: string, signal: AbortSignal): Promise<RefusedSubmission | null> {
-  if (parseObjectId(id) === null) return null
+/** For parts without which the page is complete. The next change of the mempool loads them again. */
+async function nullIfFailed<T>(request: Promise<T>, signal: AbortSignal): Promise<T | null> {
   try {
-    return await callApi(api, getRefusedSubmission, { transactionId: id }, signal)
+    return await request
   } catch (error) {
-    // Like the other objects, only a hint.
     if (signal.aborted) throw error
     return null
-  }
-}
-
-async function loadOthers(api: ApiClient, id: string, signal: AbortSignal): Promise<readonly KnownCandidate[]> {
-  try {
-    const resolution = await callApi(api, resolveText, { text: id }, signal)
-    return resolution?.candidates.filter(({ certainty }) => certainty === 'exact') ?? []
-  } catch (error) {
-    // The other objects are only a hint, so a failure is ignored.
-    if (signal.aborted) throw error
-    return []
   }
 }
 
@@ -91,3 +87,120 @@ export function useClearTransactionCache(id: string): void {
 export function clearTransactionCache(store: ResourceStore, id: string): void {
   store.remove(resourceKey(transactionResource(id)))
 }
+
+/** Tokens of one request. The first ones of a transaction matter most. */
+const MAX_PRICED_TOKENS = 20
+
+/** Prices of the tokens of a transaction. */
+export async function loadTokenPrices(
+  api: ApiClient,
+  { tokens, timestamp }: Pick<TransactionView, 'tokens' | 'timestamp'>,
+  signal: AbortSignal,
+): Promise<readonly TokenPrice[]> {
+  if (tokens.length === 0) return []
+  const tokenIds = tokens.slice(0, MAX_PRICED_TOKENS).map(({ tokenId }) => tokenId)
+  // A transaction that is not confirmed has current prices only: no pool is older than time 0.
+  const parameters = { tokenIds: tokenIds.join(','), before: timestamp ?? 0 }
+  return (await nullIfFailed(callApi(api, listTokenPrices, parameters, signal), signal))?.items ?? []
+}
+
+/** When a pending transaction may be confirmed, and what it depends on. Derived: its family in one list. */
+export interface OutlookView extends Omit<MempoolOutlook, 'relatives'> {
+  /** Pending ancestors, this transaction and its descendants, parents before children; empty if it is alone. */
+  readonly family: readonly FamilyMember[]
+}
+
+export interface FamilyMember {
+  readonly id: string
+  readonly relation: 'ancestor' | 'self' | 'descendant'
+  readonly parents: readonly string[]
+  readonly rank: number | null
+  /** Projected block. */
+  readonly block: number | null
+  readonly story: Story | null
+  readonly isPreConfirmed: boolean
+}
+
+/** A graph shows this many transactions; larger families are listed in a table, without stories. */
+export const MAX_GRAPH_MEMBERS = 8
+
+/** Null if it is not pending any more. */
+export async function loadOutlook(api: ApiClient, id: string, signal: AbortSignal): Promise<OutlookView | null> {
+  const outlook = await callApi(api, getMempoolTransactionOutlook, { transactionId: id }, signal)
+  if (outlook === null) return null
+  const { relatives } = outlook
+  const hasGraph = relatives.length > 0 && relatives.length < MAX_GRAPH_MEMBERS
+  const chain = hasGraph ? await callApi(api, getMempoolTransactionChain, { transactionId: id }, signal) : null
+  const members = chain === null ? [] : [...chain.ancestors, chain.transaction, ...chain.descendants]
+  return buildOutlookView(outlook, new Map(members.map((member) => [member.transactionId, member])))
+}
+
+export function buildOutlookView(
+  { relatives, ...outlook }: MempoolOutlook,
+  members: ReadonlyMap<string, Pick<MempoolTransaction, 'story' | 'state'>>,
+): OutlookView {
+  const { transactionId: id, parentTransactionIds: parents, position } = outlook
+  const knownOf = (transactionId: string): Pick<FamilyMember, 'story' | 'isPreConfirmed'> => {
+    const member = members.get(transactionId)
+    return { story: member?.story ?? null, isPreConfirmed: member?.state === 'pre-confirmed' }
+  }
+  const toMember = (relative: (typeof relatives)[number]): FamilyMember => ({
+    id: relative.transactionId,
+    relation: relative.relation,
+    parents: relative.parentTransactionIds,
+    rank: relative.position.rank,
+    block: relative.position.block,
+    ...knownOf(relative.transactionId),
+  })
+  const self: FamilyMember = {
+    id,
+    relation: 'self',
+    parents,
+    rank: position?.rank ?? null,
+    block: position?.block ?? null,
+    ...knownOf(id),
+  }
+  const ancestors = relatives.filter(({ relation }) => relation === 'ancestor').map(toMember)
+  const descendants = relatives.filter(({ relation }) => relation === 'descendant').map(toMember)
+  return { ...outlook, family: relatives.length === 0 ? [] : [...ancestors, self, ...descendants] }
+}
+
+/** Boxes of a neighbour per side. Its own page has the others. */
+const MAX_NEIGHBOUR_BOXES = 100
+
+/** Transactions that are shown beside another one. Unknown ids are left out. */
+export function neighbourTransactionsResource(ids: readonly string[]): Resource<readonly TransactionView[]> {
+  return {
+    type: 'neighbours',
+    args: ids,
+    invalidatedBy: 'mempool',
+    load: async (api, signal) => {
+      const views = await Promise.all(ids.map((id) => loadNeighbour(api, id, signal)))
+      return views.filter((view) => view !== null)
+    },
+  }
+}
+
+async function loadNeighbour(api: ApiClient, id: string, signal: AbortSignal): Promise<TransactionView | null> {
+  const detail = await callApi(api, getTransaction, { transactionId: id }, signal)
+  return detail && withoutDetails(buildTransactionView(detail))
+}
+
+/** A picture needs no scripts and registers, which make up most of a page's data. */
+function withoutDetails(view: TransactionView): TransactionView {
+  return {
+    ...view,
+    netEffect: null,
+    inputs: shorten(view.inputs),
+    dataInputs: shorten(view.dataInputs),
+    outputs: shorten(view.outputs),
+    owners: view.owners.map(({ ergoTree: _ergoTree, ...owner }) => owner),
+  }
+}
+
+const shorten = (list: BoxListView): BoxListView => ({
+  ...list,
+  boxes: list.boxes
+    .slice(0, MAX_NEIGHBOUR_BOXES)
+    .map(({ registers: _registers, proof: _proof, extension: _extension, isTruncated: _isTruncated, ...box }) => box),
+})

@@ -3,7 +3,7 @@ import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasNoMissingValues } from '../resource/load-complete-view.ts'
-import { parseUtilitiesInput, isTooLongForLink } from './utilities-input.ts'
+import { isTooLongForLink, parseUtilitiesInput } from './utilities.ts'
 import {
   computeUtilities,
   convertAmount,

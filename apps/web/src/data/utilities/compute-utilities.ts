@@ -31,7 +31,18 @@ import {
   type TextFault,
 } from '@ergo-explorer/chain'
 import { blake2b256, sha256 } from '@ergo-explorer/chain/hash/noble'
-import type { ErgUnit, UtilitiesInput } from './utilities-input.ts'
+
+export type ErgUnit = 'erg' | 'nanoerg'
+
+/** The form fields as text; empty when unused. The names are those of the URL parameters. */
+export interface UtilitiesInput {
+  readonly address: string
+  readonly register: string
+  readonly type: string
+  readonly value: string
+  readonly amount: string
+  readonly unit: ErgUnit
+}
 
 /** The same amount in both units, as exact decimals. */
 export type AmountConversion =

@@ -1,4 +1,4 @@
-import type { DayValue } from '#data/charts/overview.ts'
+import type { DayValue } from '#data/charts/chart.ts'
 import { type ChartSummary, scaleToCommonUnit } from '#data/charts/chart-summary.ts'
 import { formatDate } from '#format/time.ts'
 import { formatPercent } from '#format/percent.ts'

@@ -1,7 +1,7 @@
 import { toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { PartyChange } from '#data/transactions/net-effect.ts'
-import { type NetEffectRow, readNetEffectRows } from '#data/transactions/net-effect-rows.ts'
+import { type NetEffectRow, readNetEffectRows } from '#data/transactions/net-effect.ts'
 import { isPriced, valueInNanoErg } from '#data/transactions/token-prices.ts'
 import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { formatCoinUnit } from '#format/amount.ts'
@@ -26,7 +26,7 @@ export interface NetEffectTableProps {
 export function NetEffectTable({ transaction, perspective }: NetEffectTableProps) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
-  const { atBlock, now } = usePrices(transaction)
+  const { before, now } = usePrices(transaction)
   const rows = readNetEffectRows(transaction, perspective)
   if (rows === undefined) return null
   const hasTokens = rows.some(({ assets }) => assets.length > 0)
@@ -57,7 +57,7 @@ export function NetEffectTable({ transaction, perspective }: NetEffectTableProps
           card: 'side',
           cell: (row) => <Tokens row={row} tokens={transaction.tokens} />,
         },
-        atBlock !== null && dollarColumn(t, transaction, { time: 'atBlock', price: atBlock }),
+        before !== null && dollarColumn(t, transaction, { time: 'before', price: before }),
         now !== null && dollarColumn(t, transaction, { time: 'now', price: now }),
       ]}
     />
@@ -65,7 +65,7 @@ export function NetEffectTable({ transaction, perspective }: NetEffectTableProps
 }
 
 interface DollarColumn {
-  readonly time: 'atBlock' | 'now'
+  readonly time: 'before' | 'now'
   readonly price: DollarsPerErg
 }
 
@@ -80,9 +80,11 @@ const dollarColumn = (
   card: 'end',
   dim: true,
   cell: (row) =>
-    hasNoErg(row) && !isPriced(row, tokenPrices, time)
-      ? ''
-      : formatDollarChange(valueInNanoErg(row, tokenPrices, time), price),
+    hasNoErg(row) && !isPriced(row, tokenPrices, time) ? (
+      ''
+    ) : (
+      <span data-unproven>{formatDollarChange(valueInNanoErg(row, tokenPrices, time), price)}</span>
+    ),
 })
 
 /** Only tokens are minted and burned. */
@@ -97,7 +99,7 @@ interface PartyProps extends NetEffectTableProps {
   readonly row: NetEffectRow
 }
 
-function Party({ row, transaction: { block }, perspective }: PartyProps) {
+function Party({ row, transaction: { height }, perspective }: PartyProps) {
   const t = useTranslation()
   switch (row.kind) {
     case 'others':
@@ -117,7 +119,7 @@ function Party({ row, transaction: { block }, perspective }: PartyProps) {
         return (
           <Named
             name={t.text('transaction.minerFee')}
-            note={block === null ? undefined : t.text('transaction.paidToBlock', { height: formatCount(block.height) })}
+            note={height === null ? undefined : t.text('transaction.paidToBlock', { height: formatCount(height) })}
           />
         )
       return (

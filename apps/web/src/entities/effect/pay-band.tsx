@@ -1,7 +1,7 @@
 import { type Amounts, changeReturned, toNanoErg } from '@ergo-explorer/chain'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { PartyChange } from '#data/transactions/net-effect.ts'
-import { type Payment, readPayment } from '#data/transactions/payment.ts'
+import { type Payment, readPayment } from '#data/transactions/net-effect.ts'
 import { isPriced, valueInNanoErg } from '#data/transactions/token-prices.ts'
 import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { formatCoinUnit, formatErg } from '#format/amount.ts'
@@ -80,7 +80,7 @@ function TotalAmount({ payment: { total }, transaction }: TotalAmountProps) {
   const prices = usePrices(transaction)
   const [main, ...others] = listAmounts(total, transaction.tokens)
   const { tokenPrices = [] } = transaction
-  const dollarsAt = (time: 'atBlock' | 'now') => {
+  const dollarsAt = (time: 'before' | 'now') => {
     const price = prices[time]
     // The value of a part would be taken for that of the payment.
     if (price === null || !isPriced(total, tokenPrices, time)) return null
@@ -93,11 +93,7 @@ function TotalAmount({ payment: { total }, transaction }: TotalAmountProps) {
       <small>{main.token === undefined ? formatCoinUnit(coinName) : <TokenLink token={main.token} />}</small>
     </p>
   )
-  const dollars = [
-    dollarsAt('atBlock'),
-    dollarsAt('now'),
-    t.text('transaction.pay.fee', { fee: formatErg(transaction.fee, coinName) }),
-  ].filter((text) => text !== null)
+  const dollars = [dollarsAt('before'), dollarsAt('now')].filter((text) => text !== null)
   return (
     <div className={css.way}>
       <h2>{t.text(transaction.state === 'confirmed' ? 'transaction.pay.sent' : 'transaction.pay.sends')}</h2>
@@ -117,7 +113,10 @@ function TotalAmount({ payment: { total }, transaction }: TotalAmountProps) {
       {others.length > MAX_LINES && (
         <p className={css.plus}>{t.text('transaction.pay.moreTokens', { tokens: others.length - MAX_LINES })}</p>
       )}
-      <p className={css.note}>{dollars.join(' · ')}</p>
+      <p className={css.note}>
+        {dollars.length > 0 && <span data-unproven>{`${dollars.join(' · ')} · `}</span>}
+        {t.text('transaction.pay.fee', { fee: formatErg(transaction.fee, coinName) })}
+      </p>
     </div>
   )
 }

@@ -29,10 +29,8 @@ test('parents are above the transaction, those that spend it below, and stranger
   const result = await loadTransaction({ [`/api/v2/transactions/${ID}`]: V2_PAYMENT })
   if (result.kind === 'unknown') throw new Error('transaction not found')
   const { transaction } = result
-  const other = (otherId: string): TransactionView => ({ ...transaction, id: otherId })
-  expect(orderNeighbours(transaction, [other(SPENDER), other(id('9')), other(SOURCE)]).map((each) => each.id)).toEqual([
-    SOURCE,
-    ID,
-    SPENDER,
-  ])
+  const other = (otherId: string): TransactionView => ({ ...transaction, transactionId: otherId })
+  expect(
+    orderNeighbours(transaction, [other(SPENDER), other(id('9')), other(SOURCE)]).map((each) => each.transactionId),
+  ).toEqual([SOURCE, ID, SPENDER])
 })

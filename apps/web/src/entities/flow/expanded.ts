@@ -29,9 +29,9 @@ export function orderNeighbours(
   neighbours: readonly TransactionView[],
 ): readonly TransactionView[] {
   const ordered = [transaction]
-  for (const neighbour of neighbours.filter(({ id }) => id !== transaction.id)) {
-    const child = ordered.findIndex((each) => hasNeighbour(each.inputs, 'input', neighbour.id))
-    const parent = ordered.findLastIndex((each) => hasNeighbour(each.outputs, 'output', neighbour.id))
+  for (const neighbour of neighbours.filter(({ transactionId: id }) => id !== transaction.transactionId)) {
+    const child = ordered.findIndex((each) => hasNeighbour(each.inputs, 'input', neighbour.transactionId))
+    const parent = ordered.findLastIndex((each) => hasNeighbour(each.outputs, 'output', neighbour.transactionId))
     if (child >= 0) ordered.splice(child, 0, neighbour)
     else if (parent >= 0) ordered.splice(parent + 1, 0, neighbour)
   }

@@ -97,6 +97,7 @@ function NeighbourLink({ neighbour: { id, index }, side, wideY, tallY }: Neighbo
   return (
     <AppLink
       className={css.neighbour}
+      data-unproven={side === 'right' || undefined}
       to={toggleExpanded(search, id)}
       preventScrollReset
       aria-label={t.text('flow.neighbour', {

@@ -196,7 +196,7 @@ test('boxes of one owner share a label, with a ribbon for each', () => {
   expect(nodes[0]?.ribbons).toHaveLength(10)
 })
 
-test('an airdrop to 1,000 addresses draws 300 ribbons, the last of which stands for the other boxes', () => {
+test('an airdrop to 1,000 addresses draws 300 ribbons, the last of which represents the other boxes', () => {
   const outputs = Array.from({ length: 1000 }, (_, index) => box('o', index))
   const { nodes } = layOutFlow({ inputs: [box('i', 0)], outputs, dataInputs: [], mints: [], burns: [] })
   const ribbons = nodes.filter(({ side }) => side === 'right').flatMap((node) => node.ribbons)

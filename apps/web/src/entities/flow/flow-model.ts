@@ -44,7 +44,7 @@ function groupOf(owner: TransactionView['owners'][number] | undefined): string |
 
 /** The transaction at the other end of a box: the one that created an input, or that spends an output. */
 export const neighbourOf = (side: BoxSide, { transactionId, spentBy }: BoxView): string | undefined =>
-  side === 'output' ? spentBy?.id : transactionId
+  side === 'output' ? spentBy?.transactionId : transactionId
 
 /** A transaction with its boxes by key. */
 export interface FlowBoxes {
@@ -62,7 +62,8 @@ export function toFlowBoxes(transaction: TransactionView, main = transaction): F
   return {
     transaction,
     boxes,
-    keysOnPage: (key) => `${transaction.id.slice(0, 8)}-${key} ${mainKeys.get(boxes.get(key)?.box.boxId ?? '') ?? ''}`,
+    keysOnPage: (key) =>
+      `${transaction.transactionId.slice(0, 8)}-${key} ${mainKeys.get(boxes.get(key)?.box.boxId ?? '') ?? ''}`,
   }
 }
 

@@ -52,7 +52,7 @@ export function FlowPicture({ flow, layout }: FlowPictureProps) {
       <div
         className={css.drawing}
         role="group"
-        aria-label={t.text('flow.label', { id: shortenId(flow.transaction.id) })}
+        aria-label={t.text('flow.label', { id: shortenId(flow.transaction.transactionId) })}
         onClick={handleClick}
       >
         {/* Without inline styles, these give the drawing its height. */}

@@ -35,9 +35,9 @@ export function FlowSection({ transaction, neighbours = NO_NEIGHBOURS }: FlowSec
     >
       {orderNeighbours(transaction, neighbours).map((each) =>
         each === transaction ? (
-          <Flow key={each.id} transaction={each} main={transaction} />
+          <Flow key={each.transactionId} transaction={each} main={transaction} />
         ) : (
-          <section key={each.id} className={css.neighbour}>
+          <section key={each.transactionId} className={css.neighbour}>
             <NeighbourTitle transaction={each} />
             <Flow transaction={each} main={transaction} />
           </section>
@@ -67,7 +67,7 @@ function Flow({ transaction, main }: FlowProps) {
   )
 }
 
-function NeighbourTitle({ transaction: { id, story } }: { readonly transaction: TransactionView }) {
+function NeighbourTitle({ transaction: { transactionId: id, story } }: { readonly transaction: TransactionView }) {
   const t = useTranslation()
   const search = useSearchParams()
   return (

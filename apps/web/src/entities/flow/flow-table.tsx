@@ -56,7 +56,14 @@ export function FlowTable({ flow, layout }: FlowPictureProps) {
           head: t.text('flow.otherTransaction'),
           cell: (node) => {
             const neighbour = findNeighbour(node, flow)
-            return neighbour === undefined ? '' : <TransactionLink id={neighbour.id} length={6} />
+            return neighbour === undefined ? (
+              ''
+            ) : (
+              // Which transaction spends an output is not stated by this one.
+              <span data-unproven={node.side === 'right' || undefined}>
+                <TransactionLink id={neighbour.id} length={6} />
+              </span>
+            )
           },
         },
       ]}

@@ -6,25 +6,25 @@ import type { MessageWithValues, Translations } from '#i18n/translations.ts'
 import { formatPartyName } from '../name-text.ts'
 
 /** All miner reward contracts have the same label, so the address is shown instead. */
-export function addressHeading(t: Translations, { kind, party }: Pick<AddressView, 'kind' | 'party'>): string {
-  const name = kind === 'reward' ? shortenId(party.address) : formatPartyName(party)
-  return t.text(`address.heading.${kind}`, { name })
+export function addressHeading(t: Translations, view: AddressView): string {
+  const name = view.role === 'reward' ? shortenId(view.address) : formatPartyName(view)
+  return t.text(`address.heading.${view.role}`, { name })
 }
 
 /** Summary sentence of an address. */
 export function addressSentence({ locale }: Translations, view: AddressView, coinName: string): MessageWithValues {
-  const { transactionCount: transactions, tokenCount: tokens, firstSeen } = view
+  const { transactionCount: transactions, tokenCount: tokens, firstActivity } = view
   if (transactions === 0)
-    return { key: view.mempoolTransactionCount === 0 ? 'address.unused' : 'address.firstPending', values: {} }
+    return { key: view.unconfirmed.transactionCount === 0 ? 'address.unused' : 'address.firstPending', values: {} }
   return {
     key: tokens === 0 || view.hasMoreTokens ? 'address.sentencePlain' : 'address.sentence',
     values: {
       transactions,
       tokens,
-      balance: formatErg(view.confirmed, coinName),
-      hasDate: firstSeen === null ? 'no' : 'yes',
+      balance: formatErg(view.balance.nanoErg, coinName),
+      hasDate: firstActivity === null ? 'no' : 'yes',
       // Empty if the message does not use it.
-      date: firstSeen === null ? '' : formatDate(firstSeen, locale),
+      date: firstActivity === null ? '' : formatDate(firstActivity.timestamp, locale),
     },
   }
 }

@@ -1,5 +1,4 @@
 import type { KnownBlock } from '#data/api/operations.ts'
-import { minerFromV2 } from '#data/blocks/miner-view.ts'
 import { formatDuration } from '#format/duration.ts'
 import { formatCount } from '#format/number.ts'
 import type { MessageWithValues, Translations } from '#i18n/translations.ts'
@@ -15,7 +14,7 @@ export function blockSentence({ locale }: Translations, block: KnownBlock) {
       transactions: transactionCount,
       hasDuration: miningTime === null ? 'no' : 'yes',
       duration: miningTime === null ? '' : formatDuration(miningTime, locale),
-      miner: formatMinerName(minerFromV2(miner)),
+      miner: formatMinerName(miner),
     },
   } as const satisfies MessageWithValues
 }

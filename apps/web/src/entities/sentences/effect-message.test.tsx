@@ -1,7 +1,7 @@
 import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
 import type { Story, StoryKind } from '@ergo-explorer/contract'
 import { expect, test } from 'vitest'
-import type { AddressTransactionRow, EffectView } from '#data/addresses/address-transactions.ts'
+import type { AddressEffect } from '#data/addresses/address.ts'
 import type { PartyView } from '#data/party-view.ts'
 import { type Locale, LOCALES } from '#i18n/locales.ts'
 import type { MessagesByNamespace } from '#i18n/message-namespaces.ts'
@@ -18,18 +18,29 @@ for (const locale of LOCALES)
 const { parties } = createStory({ kind: 'other', facts: {} })
 const partyOf = (id: string): PartyView => parties[id] ?? expect.fail('an unknown party')
 const [anna, boris, vault] = [partyOf(ANNA), partyOf(BORIS), partyOf(VAULT)]
-const dollars = (amount: string): AddressTransactionRow['assets'][number] => ({
-  token: { tokenId: DOLLAR, name: 'simUSD', decimals: 2, genuineness: 'unknown' },
+const dollars = (amount: string): AddressEffect['assets'][number] => ({
+  tokenId: DOLLAR,
+  name: 'simUSD',
+  decimals: 2,
+  genuineness: 'unknown',
   amount: readTokenUnits(amount),
 })
 
 type Row = Parameters<typeof buildEffectMessage>[0]
-const row = (effect: Partial<EffectView> & Pick<EffectView, 'kind'>, rest: Partial<Omit<Row, 'effect'>> = {}): Row => ({
-  story: null,
-  nanoErg: readNanoErg('0'),
-  assets: [],
-  effect: { fee: readNanoErg('0'), counterparty: null, counterpartyCount: 0, ...effect },
-  ...rest,
+const row = (
+  effect: Partial<AddressEffect> & Pick<AddressEffect, 'kind'>,
+  { story = null, ...amounts }: Partial<Pick<Row, 'story'> & Pick<AddressEffect, 'nanoErg' | 'assets'>> = {},
+): Row => ({
+  story,
+  effect: {
+    nanoErg: readNanoErg('0'),
+    assets: [],
+    fee: readNanoErg('0'),
+    counterparties: [],
+    counterpartyCount: 0,
+    ...effect,
+    ...amounts,
+  },
 })
 
 function sentence(input: Row, own: PartyView, locale: Locale = 'en'): string | undefined {
@@ -37,7 +48,7 @@ function sentence(input: Row, own: PartyView, locale: Locale = 'en'): string | u
   return effect && textIn(renderEntity(<MessageSentence {...effect} />, { locale }))
 }
 
-const from = (counterparty: PartyView) => ({ counterparty, counterpartyCount: 1 })
+const from = (counterparty: PartyView) => ({ counterparties: [counterparty], counterpartyCount: 1 })
 const erg = readNanoErg('27600000000')
 const loss = readNanoErg('-12001100000')
 const fee = readNanoErg('1100000')
@@ -83,7 +94,7 @@ test.each<[string, Row, PartyView]>([
 })
 
 /** The sentence about a story in which Anna has the leading part. */
-const asLeader = (kind: StoryKind, effectKind: EffectView['kind'] = 'sent') =>
+const asLeader = (kind: StoryKind, effectKind: AddressEffect['kind'] = 'sent') =>
   sentence(row({ kind: effectKind, ...from(boris) }, { story: oneOf(kind), nanoErg: erg }), anna)
 
 test('a story with the address in the leading part does not name it', () => {

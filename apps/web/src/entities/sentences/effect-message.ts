@@ -1,11 +1,9 @@
 import { type NanoErg, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
 import type { FactAmounts, Story, StoryKind } from '@ergo-explorer/contract'
-import type { AddressTransactionRow } from '#data/addresses/address-transactions.ts'
+import type { AddressEffect, EffectOfTransaction } from '#data/addresses/address.ts'
 import type { PartyView } from '#data/party-view.ts'
 import { buildStoryMessage, type StoryMessage } from './story-kinds.ts'
 import { amountsValue, type EntityNames, findParty, partyAndKindValues, type StoryValue } from './story-value.ts'
-
-type EffectInput = Pick<AddressTransactionRow, 'story' | 'effect' | 'nanoErg' | 'assets'>
 
 export interface EffectMessage {
   readonly message: StoryMessage
@@ -16,7 +14,7 @@ export interface EffectMessage {
  * What a transaction does, from the point of view of one address: its part in the story if it has the leading one, else
  * what it gains and loses. Undefined if the story itself says it best: it does not mention the address.
  */
-export function buildEffectMessage(row: EffectInput, own: PartyView): EffectMessage | undefined {
+export function buildEffectMessage(row: EffectOfTransaction, own: PartyView): EffectMessage | undefined {
   const { story, effect } = row
   if (story?.kind === 'unknown-inputs') return undefined
   const storyMessage = story === null ? undefined : buildStoryMessage(story)
@@ -47,7 +45,12 @@ const REWARD_KINDS = ['mining-reward', 'fee-collection'] as const satisfies read
 
 type OwnKind = keyof typeof LEADING_PARTIES | (typeof REWARD_KINDS)[number]
 
-function hasOwnMessage(story: Story, { values }: StoryMessage, { effect }: EffectInput, own: PartyView): boolean {
+function hasOwnMessage(
+  story: Story,
+  { values }: StoryMessage,
+  { effect }: EffectOfTransaction,
+  own: PartyView,
+): boolean {
   if (REWARD_KINDS.some((kind) => kind === story.kind)) return effect.kind === 'received'
   // A mint by others is received.
   if (story.kind === 'mint' && effect.kind !== 'minted') return false
@@ -64,21 +67,20 @@ function isOwn(story: Story, value: StoryValue | undefined, own: PartyView): boo
   return own.scriptHash === null ? address === own.address : scriptHash === own.scriptHash
 }
 
-function buildNetMessage(row: EffectInput, own: PartyView, storyKind: string | undefined): EffectMessage {
-  const { effect, assets } = row
-  const { counterparty } = effect
+function buildNetMessage(row: EffectOfTransaction, own: PartyView, storyKind: string | undefined): EffectMessage {
+  const [counterparty] = row.effect.counterparties
   const names = {
-    parties: counterparty === null ? {} : { counterparty },
-    tokens: Object.fromEntries(assets.map(({ token }) => [token.tokenId, token])),
+    parties: counterparty === undefined ? {} : { counterparty },
+    tokens: Object.fromEntries(row.effect.assets.map((token) => [token.tokenId, token])),
   }
-  return { message: netMessage(row, own, storyKind), names }
+  return { message: netMessage(row.effect, own, storyKind), names }
 }
 
-function netMessage(row: EffectInput, own: PartyView, storyKind: string | undefined): StoryMessage {
-  const { effect, nanoErg, assets } = row
-  const gains = amountsOf(row, 1n)
+function netMessage(effect: AddressEffect, own: PartyView, storyKind: string | undefined): StoryMessage {
+  const { nanoErg, assets } = effect
+  const gains = amountsOf(effect, 1n)
   const losses = amountsOf({ assets, nanoErg: withoutFee(nanoErg, effect.fee) }, -1n)
-  const party = partyAndKindValues('party', effect.counterparty === null ? undefined : 'counterparty')
+  const party = partyAndKindValues('party', effect.counterparties.length === 0 ? undefined : 'counterparty')
   const others = Math.max(effect.counterpartyCount - 1, 0)
   switch (effect.kind) {
     case 'received':
@@ -105,11 +107,11 @@ function netMessage(row: EffectInput, own: PartyView, storyKind: string | undefi
 const withoutFee = (nanoErg: NanoErg, fee: NanoErg | null): NanoErg => toNanoErg(BigInt(nanoErg) + BigInt(fee ?? 0))
 
 /** The gains (sign 1) or the losses (sign -1), as positive amounts. */
-function amountsOf({ nanoErg, assets }: Pick<EffectInput, 'nanoErg' | 'assets'>, sign: 1n | -1n): StoryValue {
+function amountsOf({ nanoErg, assets }: Pick<AddressEffect, 'nanoErg' | 'assets'>, sign: 1n | -1n): StoryValue {
   const erg = sign * BigInt(nanoErg)
   const amounts: FactAmounts = {
     nanoErg: toNanoErg(erg > 0n ? erg : 0n),
-    assets: assets.flatMap(({ token: { tokenId }, amount }) => {
+    assets: assets.flatMap(({ tokenId, amount }) => {
       const units = sign * BigInt(amount)
       return units > 0n ? [{ tokenId, amount: toTokenUnits(units) }] : []
     }),

@@ -192,7 +192,8 @@ const KIND_VIEWS: { readonly [Kind in StoryKind]: KindView<Kind> } = {
   'self-transfer': { group: 'transfers', values: ownTransferValues },
   exchange: {
     group: 'trades',
-    values: ({ parties, partiesCount = parties.length }) => {
+    values: (facts) => {
+      const { parties, partiesCount = parties.length } = facts
       const { script, sent, received } = firstOf(parties)
       return {
         parties: countValue(partiesCount),
@@ -200,6 +201,8 @@ const KIND_VIEWS: { readonly [Kind in StoryKind]: KindView<Kind> } = {
         ...partyAndKindValues('second', parties[1]?.script),
         sent: amountsValue(sent),
         received: amountsValue(received),
+        // Stories of older versions of the rule have no total.
+        total: amountsValue('total' in facts ? facts.total : null),
       }
     },
   },
@@ -243,6 +246,39 @@ export function buildStoryMessage({
   }
 }
 
+/** Messages about what a transaction does beyond the action of its kind: each is a sentence of its own. */
+export function buildAdditionalMessages({
+  kind,
+  facts,
+}: {
+  readonly kind: string
+  readonly facts: unknown
+}): StoryMessage[] {
+  if (!isKnownKind(kind)) return []
+  try {
+    return [...listAdditionalMessages(facts as StoryFacts)].filter(({ values }) =>
+      Object.values(values).every(isValidValue),
+    )
+  } catch {
+    return []
+  }
+}
+
+function* listAdditionalMessages({ also, highFee }: StoryFacts): Generator<StoryMessage> {
+  if (also !== undefined && also.receivers > 0)
+    yield {
+      key: 'story.also',
+      values: {
+        receivers: countValue(also.receivers),
+        ...partyAndKindValues('receiver', also.to),
+        amount: amountsValue(also.total),
+      },
+    }
+  if (also !== undefined && also.burned.length > 0)
+    yield { key: 'story.alsoBurned', values: { burned: tokenAmountsValue(also.burned, also.burnedCount) } }
+  if (highFee !== undefined) yield { key: 'story.highFee', values: { fee: ergValue(highFee) } }
+}
+
 export const findKindGroup = (kind: string): TransactionKindGroup =>
   isKnownKind(kind) ? KIND_VIEWS[kind].group : 'other'
 
@@ -265,10 +301,10 @@ function netAmounts(legs: StoryFacts<'trade'>['legs']): readonly [FactAmounts, F
   return net.some(isZeroAmount) ? [firstOf(ins), firstOf(outs.slice(-1))] : net
 }
 
-/** The received amounts; or the sent amounts less the fee, if the list of receivers is truncated. */
-function transferredAmounts({ from, to, fromCount, toCount, fee }: StoryFacts<'transfer'>): FactAmounts | null {
-  if (toCount === undefined) return sumAmounts(to)
-  return fromCount === undefined ? sumAmounts(from, [{ nanoErg: fee, assets: [] }]) : null
+/** Stories of older versions of the rule have no total, but a list of receivers, which may be truncated. */
+function transferredAmounts({ to, toCount, ...facts }: StoryFacts<'transfer'>): FactAmounts | null {
+  if ('total' in facts) return facts.total
+  return toCount === undefined ? sumAmounts(to) : null
 }
 
 /** These lists are never empty in valid facts. */

@@ -12,7 +12,7 @@ import { boxKeys } from '../flow/box-key.ts'
 import type { Evidence } from './evidence.ts'
 import { chooseNamedAmounts, type ErgOrTokenAmount } from './fact-amounts.ts'
 import { formatOracleRate } from './oracle-rate.ts'
-import { buildStoryMessage, type StoryMessage } from './story-kinds.ts'
+import { buildAdditionalMessages, buildStoryMessage, type StoryMessage } from './story-kinds.ts'
 import css from './story-sentence.module.css'
 import { type EntityNames, findParty, findToken, partyNoun, type RateValue, type StoryValue } from './story-value.ts'
 import { DEFAULT_CONFIG } from '#config/public-config.ts'
@@ -29,7 +29,26 @@ export function StorySentence({ story }: StorySentenceProps) {
   if (story === null) return null
   const message = buildStoryMessage(story)
   if (message === undefined) return t.text('story.unfamiliar')
-  return <MessageSentence message={message} names={story} />
+  return (
+    <>
+      <MessageSentence message={message} names={story} />
+      <AdditionalSentences story={story} />
+    </>
+  )
+}
+
+/** What a transaction does beyond the action that its kind describes. */
+export const AdditionalSentences = ({ story, evidenceOf }: AdditionalSentencesProps) =>
+  buildAdditionalMessages(story).map((message) => (
+    <Fragment key={message.key}>
+      {' '}
+      <MessageSentence message={message} names={story} evidence={evidenceOf?.(message)} />
+    </Fragment>
+  ))
+
+interface AdditionalSentencesProps {
+  readonly story: Story
+  readonly evidenceOf?: ((message: StoryMessage) => Evidence) | undefined
 }
 
 interface MessageSentenceProps {
@@ -81,7 +100,12 @@ interface NameProps {
 function PartyName({ names, id, isMiner = false }: NameProps & { readonly isMiner?: boolean | undefined }) {
   const party = findParty(names, id)
   const name = (
-    <bdi className={css.name} data-is={party.label === null ? 'hash' : undefined} translate="no">
+    <bdi
+      className={css.name}
+      data-is={party.label === null ? 'hash' : undefined}
+      data-unproven={party.label !== null || undefined}
+      translate="no"
+    >
       {formatPartyName(party)}
     </bdi>
   )
@@ -100,7 +124,12 @@ function TokenName({ names, id }: NameProps) {
   return (
     <>
       <ScreenLink screen="token" to={`/token/${id}`}>
-        <bdi className={css.name} data-is={token.name === null ? 'hash' : undefined} translate="no">
+        <bdi
+          className={css.name}
+          data-is={token.name === null ? 'hash' : undefined}
+          data-unproven={token.name !== null || undefined}
+          translate="no"
+        >
           {formatTokenName(token)}
         </bdi>
       </ScreenLink>
@@ -175,8 +204,11 @@ export function formatStory(t: Translations, story: Story | null, coinName = DEF
   const message = buildStoryMessage(story)
   if (message === undefined) return t.text('story.unfamiliar')
   const writer: Writer = { translations: t, story, coinName }
-  const values = Object.entries(message.values).map(([name, value]) => [name, valueText(writer, value)] as const)
-  return t.text(message.key, Object.fromEntries(values))
+  return [message, ...buildAdditionalMessages(story)]
+    .map(({ key, values }) =>
+      t.text(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueText(writer, value)]))),
+    )
+    .join(' ')
 }
 
 interface Writer {

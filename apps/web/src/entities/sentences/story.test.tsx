@@ -119,8 +119,45 @@ describe('untrusted names', () => {
     expect(textIn(renderEntity(<StorySentence story={copy} />))).toContain('S1gUSD\u{a0}Copy of SigUSD.')
   })
 
+  test.each(LOCALES)('no amount of a token reads as an amount of the coin, %s', (locale) => {
+    const copy = named('ERG', { resembles: 'ERG' })
+    expect(formatStory(translationsIn(locale), copy)).not.toMatch(/954\.7\s*\u{2068}?ERG/u)
+    expect(textIn(renderEntity(<StorySentence story={copy} />, { locale }))).toContain('“ERG”')
+    expect(textIn(renderEntity(<StorySentence story={copy} />, { locale }))).not.toMatch(/954\.7\s*\u{2068}?ERG/u)
+  })
+
   test('markup in a name is text', () => {
     expect(renderEntity(<StorySentence story={named('<b>x</b>{y}')} />)).toContain('&lt;b&gt;x&lt;/b&gt;{y}')
+  })
+})
+
+describe('value beyond the action', () => {
+  const erg = (nanoErg: string) => ({ nanoErg, assets: [] })
+  const dollars = { tokenId: DOLLAR, amount: '495470' }
+  const burn = (facts: object) => {
+    const story = createStory({ kind: 'burn', facts: { burned: [dollars], from: [ANNA], ...facts } })
+    const text = formatStory(t, story)
+    expect(textIn(renderEntity(<StorySentence story={story} />))).toBe(text)
+    return text.replaceAll('\u{a0}', ' ')
+  }
+
+  test('is a sentence of its own', () => {
+    const also = { receivers: 1, to: BORIS, total: erg('1000000000000000'), burned: [] }
+    expect(burn({ also })).toMatch(
+      /^Address 9hTnag16…PgQCf6Xc burns 4 954\.7 simUSD\. The transaction also sends 1 000 000 ERG to address 9fPqibzL…\w{8}\.$/,
+    )
+  })
+
+  test('counts several receivers, and names burned tokens and a high fee', () => {
+    const also = { receivers: 12, total: erg('5000000000'), burned: [dollars] }
+    expect(burn({ also, highFee: '999000000000' })).toBe(
+      'Address 9hTnag16…PgQCf6Xc burns 4 954.7 simUSD. The transaction also sends 5 ERG to 12 addresses.' +
+        ' The transaction also burns 4 954.7 simUSD. The fee of 999 ERG is more than ten times the usual.',
+    )
+  })
+
+  test('is left out if its facts are invalid', () => {
+    expect(burn({ also: { receivers: 1 }, highFee: 'x' })).toBe('Address 9hTnag16…PgQCf6Xc burns 4 954.7 simUSD.')
   })
 })
 

@@ -205,6 +205,7 @@ export const STORY_CASES: readonly (KindAndFacts & { readonly sentence: string }
         { script: ANNA, sent: dollars('500'), received: ergs('1538278200') },
         { script: BORIS, sent: ergs('1539378200'), received: dollars('500') },
       ],
+      total: { ...ergs('1538278200'), assets: dollars('500').assets },
     },
     sentence:
       'Address 9hTnag16…PgQCf6Xc exchanges 5\u{a0}simUSD for 1.5382782\u{a0}ERG with address 9fPqibzL…MvmeYAMx.',
@@ -214,6 +215,7 @@ export const STORY_CASES: readonly (KindAndFacts & { readonly sentence: string }
     facts: {
       from: [{ script: ANNA, ...ergs('11094376000') }],
       to: [{ script: BORIS, ...ergs('11093276000') }],
+      total: ergs('11093276000'),
       fee: readNanoErg('1100000'),
     },
     sentence: 'Address 9hTnag16…PgQCf6Xc sends 11.093276\u{a0}ERG to address 9fPqibzL…MvmeYAMx.',
@@ -235,6 +237,7 @@ export const STORY_CASES: readonly (KindAndFacts & { readonly sentence: string }
           assets: [{ tokenId: DOLLAR, amount: readTokenUnits('38035') }],
         },
       ],
+      total: { nanoErg: readNanoErg('1000000'), assets: [{ tokenId: DOLLAR, amount: readTokenUnits('38035') }] },
       fee: readNanoErg('1100000'),
     },
     sentence: 'Contract Treasury sends 380.35\u{a0}simUSD to address 9fPqibzL…MvmeYAMx.',
@@ -245,6 +248,7 @@ export const STORY_CASES: readonly (KindAndFacts & { readonly sentence: string }
       from: [{ script: ANNA, ...ergs('50001100000') }],
       to: [{ script: BORIS, ...ergs('1000000000') }],
       toCount: 1612,
+      total: ergs('50000000000'),
       fee: readNanoErg('1100000'),
     },
     sentence: 'Address 9hTnag16…PgQCf6Xc sends 50\u{a0}ERG to 1\u{a0}612 addresses.',

@@ -1,4 +1,5 @@
 import type { NetworkChoice } from '#config/public-config.ts'
+import type { SavedEntry } from '#data/resource/resource-store.ts'
 import type { VerificationStep, VerificationSubject } from '@ergo-explorer/chain/verify'
 
 /** From the page to the worker. */
@@ -9,11 +10,14 @@ export interface VerificationOrder {
   readonly subject: VerificationSubject
   /** JSON documents, as they were received. */
   readonly documents: readonly ArrayBuffer[]
+  /** Data that the page shows, to be computed again from the proved bytes. */
+  readonly shown?: readonly SavedEntry[] | undefined
 }
 
 /** From the worker to the page. */
 export type VerificationMessage = { readonly number: number } & (
   | { readonly kind: 'step'; readonly step: VerificationStep }
-  | { readonly kind: 'done' }
+  /** `recomputed` has an entry for each shown one; undefined if the bytes do not prove it. */
+  | { readonly kind: 'done'; readonly recomputed: readonly (SavedEntry | undefined)[] }
   | { readonly kind: 'unreadable'; readonly reason: string }
 )

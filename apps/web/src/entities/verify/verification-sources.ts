@@ -12,6 +12,24 @@ export function apiUrls(apiUrl: string, { subject }: VerificationTarget): readon
     : [`${apiUrl}/api/v2/transactions/${subject.transactionId}/bytes`, ...block(TRANSACTION_BLOCK_PARTS)]
 }
 
+/** The block according to this site's API, because the page can show another one. The bytes of the block prove it. */
+export async function findBlockId(
+  apiUrl: string,
+  { subject }: VerificationTarget,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (subject.kind === 'block') return subject.blockId
+  const document = await fetchDocument(`${apiUrl}/api/v2/transactions/${subject.transactionId}/bytes`, signal)
+  if (document === undefined) return subject.blockId
+  // The worker reads the whole document; here only this field is needed.
+  const [, blockId] =
+    /"blockId":"([0-9a-f]{64})"/.exec(new TextDecoder().decode(document.slice(0, MAX_HEAD_BYTES))) ?? []
+  return blockId ?? null
+}
+
+/** The ids come first. */
+const MAX_HEAD_BYTES = 1_000
+
 const TRANSACTION_BLOCK_PARTS = ['header/bytes', 'epoch-headers', 'transactions/bytes']
 const BLOCK_PARTS = [...TRANSACTION_BLOCK_PARTS, 'extension/bytes', 'spent-boxes']
 

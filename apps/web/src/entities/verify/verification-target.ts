@@ -1,5 +1,6 @@
 import type { VerificationSubject } from '@ergo-explorer/chain/verify'
-import type { KnownBlock } from '#data/api/operations.ts'
+import type { KnownBlock, KnownBox } from '#data/api/operations.ts'
+import { parseObjectId } from '#data/object-id.ts'
 import type { TransactionView } from '#data/transactions/transaction-view.ts'
 
 /** What a page verifies, and what nodes must be asked for. */
@@ -13,6 +14,12 @@ export interface VerificationTarget {
   readonly spentBoxIds: readonly string[]
 }
 
+export interface VerifySectionProps {
+  readonly target: VerificationTarget
+  /** Data of the page; changed data is verified again. */
+  readonly data: unknown
+}
+
 export const blockTarget = ({ blockId: id, height, parentBlockId: parentId }: KnownBlock): VerificationTarget => ({
   subject: { kind: 'block', blockId: id },
   height,
@@ -20,14 +27,18 @@ export const blockTarget = ({ blockId: id, height, parentBlockId: parentId }: Kn
   spentBoxIds: [],
 })
 
-export const transactionTarget = ({ id, block, inputs, outputs }: TransactionView): VerificationTarget => ({
-  subject: {
-    kind: 'transaction',
-    transactionId: id,
-    blockId: block?.id ?? null,
-    // A page shows only the first boxes of a long list.
-    outputIds: outputs.boxes.length === outputs.count ? outputs.boxes.map(({ boxId }) => boxId) : undefined,
-  },
-  height: block?.height ?? null,
+/** The transaction that created the box. Undefined for a genesis box. */
+export const boxTarget = ({ boxId, transactionId, blockId, height }: KnownBox): VerificationTarget | undefined =>
+  transactionId === null
+    ? undefined
+    : { subject: { kind: 'transaction', transactionId, blockId, boxId }, height, spentBoxIds: [] }
+
+/** `id` is that of the URL: the data can state another one. */
+export const transactionTarget = (
+  { transactionId, blockId, height, inputs }: TransactionView,
+  id: string | undefined,
+): VerificationTarget => ({
+  subject: { kind: 'transaction', transactionId: parseObjectId(id ?? '') ?? transactionId, blockId },
+  height,
   spentBoxIds: inputs.boxes.map(({ boxId }) => boxId),
 })

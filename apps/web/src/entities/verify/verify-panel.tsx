@@ -1,7 +1,8 @@
 import type { VerificationStep } from '@ergo-explorer/chain/verify'
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { NetworkChoice } from '#config/public-config.ts'
 import { usePublicConfig } from '#config/use-public-config.ts'
+import { useResourceStore, useScreenCopy } from '#data/resource/use-resource.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -10,11 +11,15 @@ import { ChoiceButton, ChoiceGroup } from '#ui/form/choice.tsx'
 import { CopyAction } from '#ui/form/copy-button.tsx'
 import { saveFile } from '#ui/form/save-file.ts'
 import { CodeBlock } from '#ui/text/code-block.tsx'
+import { comparePage, entriesOf, type PageComparison, readShownPage } from './compare-page.ts'
+import { ClashNotice, ComparisonResult } from './comparison-result.tsx'
+import type { Difference } from './page-text.ts'
+import { ChainProof } from './chain-proof/chain-proof.tsx'
 import { runVerification } from './run-verification.ts'
 import { formatReport, verdictOf } from './verification-report.ts'
-import { apiUrls, curlCommands, fetchDocuments, type LoadedDocuments } from './verification-sources.ts'
+import { apiUrls, curlCommands, findBlockId, fetchDocuments, type LoadedDocuments } from './verification-sources.ts'
 import { VerificationSteps } from './verification-steps.tsx'
-import type { VerificationTarget } from './verification-target.ts'
+import type { VerificationTarget, VerifySectionProps } from './verification-target.ts'
 import css from './verify.module.css'
 
 type Source =
@@ -26,20 +31,30 @@ type Source =
 const MAX_FILE_BYTES = 64 * 2 ** 20
 
 type Progress =
-  | { readonly state: 'running' | 'done'; readonly steps: readonly VerificationStep[] }
+  | {
+      readonly state: 'running' | 'done'
+      readonly steps: readonly VerificationStep[]
+      /** Undefined while it runs, and if the bytes do not prove the data of the page. */
+      readonly comparison?: PageComparison | undefined
+    }
   | { readonly state: 'failed'; readonly message: string }
 
 /** Verifies as soon as a source is chosen, beginning with this site's API. */
-export function VerifyPanel({ target }: { readonly target: VerificationTarget }) {
+export function VerifyPanel({ target, data }: VerifySectionProps) {
   const t = useTranslation()
   const { verifyNodeUrls } = usePublicConfig()
   const [{ source, run }, setChoice] = useState<{ readonly source: Source; readonly run: number }>({
     source: { kind: 'api' },
     run: 0,
   })
+  // Kept while the page is open: later data can be right, but the page was wrong.
+  const [differences, setDifferences] = useState<readonly Difference[]>([])
+  const addDifferences = (found: readonly Difference[]) =>
+    setDifferences((known) => [...new Map([...known, ...found].map((each) => [JSON.stringify(each), each])).values()])
   const choose = (chosen: Source) => setChoice({ source: chosen, run: run + 1 })
   return (
     <div className={css.panel}>
+      {differences.length > 0 && <ClashNotice differences={differences} />}
       <ChoiceGroup label={t.text('verify.source')}>
         <ChoiceButton isCurrent={source.kind === 'api'} onChoose={() => choose({ kind: 'api' })}>
           {t.text('verify.source.api')}
@@ -60,8 +75,15 @@ export function VerifyPanel({ target }: { readonly target: VerificationTarget })
       {source.kind === 'file' && <FileSource target={target} onChoose={(file) => choose({ kind: 'file', file })} />}
       {(source.kind !== 'file' || source.file !== undefined) && (
         // Each choice and each page starts with an empty list of steps.
-        <Verification key={`${run} ${JSON.stringify(target.subject)}`} target={target} source={source} />
+        <Verification
+          key={`${run} ${JSON.stringify(target.subject)}`}
+          target={target}
+          data={data}
+          source={source}
+          onDifferences={addDifferences}
+        />
       )}
+      <ChainProof key={target.subject.blockId} target={target} apiUrl={useApiUrl()} />
     </div>
   )
 }
@@ -98,11 +120,16 @@ function FileSource({
   )
 }
 
-function Verification({ target, source }: { readonly target: VerificationTarget; readonly source: Source }) {
+interface VerificationProps extends VerifySectionProps {
+  readonly source: Source
+  readonly onDifferences: (differences: readonly Difference[]) => void
+}
+
+function Verification({ target, data, source, onDifferences }: VerificationProps) {
   const t = useTranslation()
   const { network, privateNetwork } = usePublicConfig()
   const apiUrl = useApiUrl()
-  const progress = useVerification(target, source)
+  const progress = useVerification({ target, data, source, onDifferences })
   if (progress.state === 'failed')
     return (
       <Notice tone="danger" role="alert">
@@ -126,9 +153,11 @@ function Verification({ target, source }: { readonly target: VerificationTarget;
       <output className={css.verdict} data-verdict={progress.state === 'done' ? verdictOf(steps) : undefined}>
         {progress.state === 'running' ? t.text('verify.running') : verdictText(t, steps)}
       </output>
+      {progress.state === 'done' && <ComparisonResult comparison={progress.comparison} />}
       <VerificationSteps steps={steps} />
       {progress.state === 'done' && (
         <>
+          <p className={css.about}>{t.text('verify.trust')}</p>
           <p className={css.about}>{t.text('verify.notCovered')}</p>
           <ButtonRow>
             <Button onClick={save}>{t.text('verify.download')}</Button>
@@ -162,36 +191,66 @@ function useApiUrl(): string {
 }
 
 /** Loads the documents from the source and verifies them. */
-function useVerification(target: VerificationTarget, source: Source): Progress {
+function useVerification({ target, data, source, onDifferences }: VerificationProps): Progress {
   const t = useTranslation()
   const { network, privateNetwork } = usePublicConfig()
   const apiUrl = useApiUrl()
   const [progress, setProgress] = useState<Progress>({ state: 'running', steps: [] })
+  const store = useResourceStore()
+  const copy = useScreenCopy()
+  const readPage = useEffectEvent(() => copy && readShownPage(copy, store))
+  const finish = useEffectEvent(
+    (
+      steps: readonly VerificationStep[],
+      page: ReturnType<typeof readPage>,
+      recomputed: Parameters<typeof comparePage>[2],
+    ) => {
+      const comparison = page && copy && comparePage(copy, page, recomputed)
+      setProgress({ state: 'done', steps, comparison })
+      if (comparison !== undefined && comparison.differences.length > 0) onDifferences(comparison.differences)
+    },
+  )
   // The target is a new object in every render.
   const targetKey = JSON.stringify(target)
   useEffect(() => {
-    const current = JSON.parse(targetKey) as VerificationTarget
+    const shownTarget = JSON.parse(targetKey) as VerificationTarget
     const controller = new AbortController()
     const { signal } = controller
     const fail = (message: string) => setProgress({ state: 'failed', message })
     const choice = { network, privateNetwork }
     const start = async () => {
+      const current = source.kind === 'api' ? await withKnownBlock(shownTarget, apiUrl, signal) : shownTarget
       const loaded = await loadDocuments(current, { source, apiUrl, network: choice }, signal)
       if (signal.aborted || loaded === undefined) return
       if (!loaded.ok) return fail(t.text('verify.sourceFailed', { url: loaded.url }))
       const steps: VerificationStep[] = []
-      const order = { network: choice, subject: current.subject, documents: loaded.documents }
+      const page = readPage()
+      const shown = page && entriesOf(page)
+      const order = { network: choice, subject: current.subject, documents: loaded.documents, shown }
       const isRunning = runVerification(order, signal, (message) => {
         if (message.kind === 'unreadable') return fail(t.text('verify.unreadable', { reason: message.reason }))
         if (message.kind === 'step') steps.push(message.step)
-        setProgress({ state: message.kind === 'done' ? 'done' : 'running', steps: [...steps] })
+        if (message.kind === 'done') finish([...steps], page, message.recomputed)
+        else setProgress((last) => (last.state === 'done' ? last : { state: 'running', steps: [...steps] }))
       })
       if (!isRunning) fail(t.text('verify.noWorker'))
     }
     void start()
     return () => controller.abort()
-  }, [t, targetKey, source, apiUrl, network, privateNetwork])
+    // Changed data is compared again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [t, targetKey, data, source, apiUrl, network, privateNetwork])
   return progress
+}
+
+async function withKnownBlock(
+  target: VerificationTarget,
+  apiUrl: string,
+  signal: AbortSignal,
+): Promise<VerificationTarget> {
+  const { subject } = target
+  if (subject.kind === 'block') return target
+  return { ...target, subject: { ...subject, blockId: await findBlockId(apiUrl, target, signal) } }
 }
 
 interface LoadOptions {

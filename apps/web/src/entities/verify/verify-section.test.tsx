@@ -1,6 +1,8 @@
 import { STEP_IDS, type VerificationStep } from '@ergo-explorer/chain/verify'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { ResourceStore } from '#data/resource/resource-store.ts'
+import { ResourceStoreProvider } from '#data/resource/use-resource.ts'
 import { LOCALES } from '#i18n/locales.ts'
 import type { MessagesByNamespace } from '#i18n/message-namespaces.ts'
 import { createTranslations } from '#i18n/translations.ts'
@@ -14,13 +16,13 @@ import { VerifySection } from './verify-section.tsx'
 const target = { subject: { kind: 'block', blockId: 'ab'.repeat(32) }, height: 1, spentBoxIds: [] } as const
 
 test('without scripts, says that verification needs them', () => {
-  const html = renderKit(<VerifySection target={target} />)
+  const html = renderKit(<VerifySection target={target} data={undefined} />)
   expect(html).toContain('<h2>Verify it yourself</h2>')
   expect(html).toContain('<noscript><p>Verification runs in your browser and needs JavaScript.</p></noscript>')
 })
 
 test('is not part of an embedded page', () => {
-  expect(renderKit(<VerifySection target={target} />, { at: '/?iframe' })).toBe('')
+  expect(renderKit(<VerifySection target={target} data={undefined} />, { at: '/?iframe' })).toBe('')
 })
 
 test('offers a node on the device of the visitor', () => {
@@ -29,7 +31,9 @@ test('offers a node on the device of the visitor', () => {
   t.add('verify', readNamespace('verify').en as MessagesByNamespace['verify'])
   const panel = (
     <TranslationProvider value={t}>
-      <VerifyPanel target={target} />
+      <ResourceStoreProvider value={new ResourceStore(() => new Promise(() => undefined))}>
+        <VerifyPanel target={target} data={undefined} />
+      </ResourceStoreProvider>
     </TranslationProvider>
   )
   expect(renderKit(panel)).toContain('Your node (127.0.0.1:9053)')

@@ -5,15 +5,11 @@ import { useIsEmbedded, useIsHydrated } from '#page/page-context.ts'
 import { showAlert } from '#ui/feedback/alerts.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import type { VerificationTarget } from './verification-target.ts'
+import type { VerifySectionProps } from './verification-target.ts'
 import css from './verify.module.css'
 
-export interface VerifySectionProps {
-  readonly target: VerificationTarget
-}
-
 /** Offers to verify the page in the browser. The panel and its worker are loaded on demand. */
-export function VerifySection({ target }: VerifySectionProps) {
+export function VerifySection({ target, data }: VerifySectionProps) {
   const t = useTranslation()
   const isHydrated = useIsHydrated()
   const isEmbedded = useIsEmbedded()
@@ -37,7 +33,7 @@ export function VerifySection({ target }: VerifySectionProps) {
           {t.text('verify.start')}
         </Button>
       ) : (
-        <Panel target={target} />
+        <Panel target={target} data={data} />
       )}
     </Section>
   )

@@ -26,6 +26,7 @@ v2 blocks GET /api/v2/blocks/{blockId}/header - getBlockHeader
 v2 blocks GET /api/v2/blocks/{blockId}/header/bytes - getBlockHeaderBytes
 v2 blocks GET /api/v2/blocks/{blockId}/spent-boxes - getBlockSpentBoxes
 v2 blocks GET /api/v2/blocks/{blockId}/transactions/bytes - getBlockTransactionsBytes
+v2 blocks GET /api/v2/chain-proof - getChainProof
 v2 blocks GET /api/v2/miners/{minerAddress} - getMiner
 v2 blocks GET /api/v2/orphaned-blocks - listOrphanedBlocks
 v2 boxes GET /api/v2/boxes/{boxId} - getBox

@@ -19,17 +19,21 @@ describe('a chart', () => {
     )
     expect(text).toContain('Daily values, UTC. Today is not included.')
     expect(html).toContain(
-      'aria-label="Hash rate, 3 days: lowest 18.00\u{a0}TH/s, highest 25.00\u{a0}TH/s, latest 25.00\u{a0}TH/s."',
+      'aria-label="Daily hash rate, 3 days: lowest 18.00\u{a0}TH/s, highest 25.00\u{a0}TH/s, latest 25.00\u{a0}TH/s."',
     )
     expect(html).not.toMatch(/<[^>]* style=/)
-    expect(report).toMatchObject({ status: 200, title: 'Hash rate — Ergo Explorer', canonical: '/charts/hash-rate' })
+    expect(report).toMatchObject({
+      status: 200,
+      title: 'Daily hash rate — Ergo Explorer',
+      canonical: '/charts/hash-rate',
+    })
     expect(calls).toEqual([RATE])
   })
 
   test('[C01] has a table of the same days, newest first', async () => {
     const { text } = await chart()
     expect(text).toMatch(
-      /Day Hash rate Per day Blocks Change 3 Oct 2026 25\.00\u{a0}TH\/s 2\.16\u{a0}EH\/d 700 \+38\.9\u{a0}% 2 Oct 2026 18\.00\u{a0}TH\/s .* −10\.0\u{a0}% 1 Oct 2026 20\.00\u{a0}TH\/s .* —/u,
+      /Day Daily hash rate Per day Blocks Change 3 Oct 2026 25\.00\u{a0}TH\/s 2\.16\u{a0}EH\/d 700 \+38\.9\u{a0}% 2 Oct 2026 18\.00\u{a0}TH\/s .* −10\.0\u{a0}% 1 Oct 2026 20\.00\u{a0}TH\/s .* —/u,
     )
   })
 
@@ -94,7 +98,7 @@ describe('a chart', () => {
 
   test('[G08] an embedded chart shows only the drawing and its span', async () => {
     const { text, html } = await chart('?iframe=1')
-    expect(text).toMatch(/^Hash rate/)
+    expect(text).toMatch(/^Daily hash rate/)
     expect(html).toContain('href="/charts/hash-rate?timespan=60days&amp;iframe=1"')
     expect(text).not.toContain('As a table')
     expect(text).not.toContain('CSV')
@@ -177,7 +181,7 @@ describe('the overview', () => {
     })
     for (const name of [...CHART_NAMES, 'hash-rate-distribution']) expect(html).toContain(`href="/charts/${name}"`)
     expect(html.match(/role="img"/g)).toHaveLength(CHART_NAMES.length)
-    expect(text).toContain('Hash rate 7.00\u{a0}H/s 2 Oct 2026')
+    expect(text).toContain('Daily hash rate 7.00\u{a0}H/s 2 Oct 2026')
     expect(text).toContain('66.67\u{a0}% =Pool')
     expect(text).toContain(`${CHART_NAMES.length + 1} charts of the Ergo network`)
     expect(report).toMatchObject({ status: 200, title: 'Charts — Ergo Explorer' })

@@ -31,7 +31,7 @@ describe('[U23] /difficulty', () => {
     expect(text).toContain(
       'Difficulty is 2.58 P, expected to rise about 5.00 % at block 1 932 545 (range: −3.00 % to +13.00 %).',
     )
-    expect(text).toContain('Difficulty 2.58 P at 21.50 TH/s Next difficulty +5.00 % −3.00 % to +13.00 %')
+    expect(text).toContain('Difficulty 2.58 P target hash rate 21.50 TH/s Next difficulty +5.00 % −3.00 % to +13.00 %')
     expect(text).toContain('slower than expected 2 502 600 000 000 000 −3.00 % 15 Nov 2026, 16:37:00 UTC')
     expect(text).toContain('at the current pace 2 709 000 000 000 000 +5.00 % 15 Nov 2026, 15:57:20 UTC')
     expect(text).toContain('faster than expected 2 915 400 000 000 000 +13.00 % 15 Nov 2026, 15:27:40 UTC')

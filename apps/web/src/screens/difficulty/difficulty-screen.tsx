@@ -1,9 +1,13 @@
-import type { Difficulty } from '@ergo-explorer/contract'
+import type { Difficulty, VotingEpoch } from '@ergo-explorer/contract'
 import { useSearchParams } from '#page/router.tsx'
 import { usePublicConfig } from '#config/use-public-config.ts'
-import { difficultyEpochsResource, difficultyResource } from '#data/difficulty/difficulty.ts'
-import { supplyResource } from '#data/difficulty/difficulty.ts'
-import { votingEpochsResource } from '#data/difficulty/difficulty.ts'
+import {
+  difficultyEpochsResource,
+  difficultyResource,
+  supplyResource,
+  type VotingEpochPage,
+  votingEpochsResource,
+} from '#data/difficulty/difficulty.ts'
 import type { Paging } from '#data/paging.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { type ResourceState, useResource } from '#data/resource/use-resource.ts'
@@ -17,7 +21,12 @@ import { DifficultyPageLayout } from './difficulty-page-layout.tsx'
 import { parseTabState } from './tab-state.ts'
 import { DifficultyTab } from './difficulty-tab.tsx'
 import { EmissionTab } from './emission-tab.tsx'
-import { VotingTab } from './voting-tab.tsx'
+import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { SoftForkSection } from './soft-fork-section.tsx'
+import { EpochStrip } from './epoch-strip.tsx'
+import { VotingHistory } from './voting-history.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { type Ballot, deriveBallots } from './ballots.ts'
 
 export const resources: ScreenResources = ({ search }) => {
   const { tab, paging } = parseTabState(search)
@@ -99,4 +108,100 @@ const SIDES = {
       </DifficultyPageLayout>
     )
   },
+}
+
+export interface VotingTabProps {
+  readonly monitor: Difficulty
+  readonly epochs: ResourceState<VotingEpochPage | null>
+  readonly paging: Paging
+}
+
+/** Current votes of miners and past changes. */
+export function VotingTab({ monitor, epochs, paging }: VotingTabProps) {
+  const t = useTranslation()
+  const { voting, height } = monitor
+  const { number, fromHeight, toHeight, blocksLeft, neededCount, votes } = voting
+  const total = toHeight - fromHeight + 1
+  return (
+    <>
+      <Section
+        className={css.section}
+        title={t.text('voting.epoch', { epoch: formatCount(number) })}
+        note={t.text('difficulty.epochNote', { done: formatCount(total - blocksLeft), total })}
+      >
+        <EpochStrip fromHeight={fromHeight} toHeight={toHeight} height={height} />
+        <BallotTable voting={voting} />
+        <p className={`label ${css.note}`}>
+          {t.text('voting.rule', { needed: neededCount, total: formatCount(total) })}
+        </p>
+        {votes
+          .filter((tally) => tally.for === 'unknown')
+          .map(({ vote, blockCount }) => (
+            <p key={vote} className={`label ${css.note}`}>
+              {t.text('voting.unknown', { vote: formatCount(vote), blocks: blockCount })}
+            </p>
+          ))}
+      </Section>
+      <SoftForkSection monitor={monitor} />
+      <VotingHistory epochs={epochs} paging={paging} />
+    </>
+  )
+}
+
+/** Each parameter with its value after one accepted vote and the current number of votes. */
+export function BallotTable({ voting }: { readonly voting: VotingEpoch }) {
+  const t = useTranslation()
+  return (
+    <DataTable
+      caption={t.text('voting.ballots')}
+      rows={deriveBallots(voting)}
+      keyOf={({ name }) => name}
+      columns={[
+        {
+          head: t.text('voting.parameter'),
+          card: 'title',
+          cell: ({ name }) => (
+            <>
+              <span className={css.name}>{t.text(`ballot.${name}`)}</span>
+              <span className={css.code}>{name}</span>
+            </>
+          ),
+        },
+        {
+          head: t.text('voting.value'),
+          kind: 'number',
+          card: 'figure',
+          lead: true,
+          cell: ({ value }) => numberText(value),
+        },
+        {
+          head: t.text('voting.lowered'),
+          kind: 'number',
+          dim: true,
+          cell: ({ lower }) => numberText(lower.valueAfter),
+        },
+        { head: t.text('voting.votesToLower'), kind: 'number', cell: ({ lower }) => <Votes ballot={lower} /> },
+        {
+          head: t.text('voting.raised'),
+          kind: 'number',
+          dim: true,
+          cell: ({ raise }) => numberText(raise.valueAfter),
+        },
+        { head: t.text('voting.votesToRaise'), kind: 'number', cell: ({ raise }) => <Votes ballot={raise} /> },
+        { head: t.text('voting.needed'), kind: 'number', dim: true, cell: () => formatCount(voting.neededCount) },
+      ]}
+    />
+  )
+}
+
+const numberText = (value: number | null): string => (value === null ? UNKNOWN_VALUE_TEXT : formatCount(value))
+
+function Votes({ ballot: { blocks, state } }: { readonly ballot: Ballot }) {
+  const t = useTranslation()
+  if (state === 'idle') return <span className="dim">{formatCount(blocks)}</span>
+  return (
+    <>
+      <b className="firm">{formatCount(blocks)}</b> <span className="dim">{t.text(`voting.state.${state}`)}</span>
+    </>
+  )
 }

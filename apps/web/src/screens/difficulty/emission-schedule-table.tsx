@@ -1,6 +1,6 @@
 import type { Supply } from '@ergo-explorer/contract'
 import { usePublicConfig } from '#config/use-public-config.ts'
-import { expectedPeriodStart } from './expected-block-time.ts'
+import { expectedEmissionPeriodStart } from './expected-block-time.ts'
 import { Timestamp } from '#entities/timestamp.tsx'
 import { formatCoinUnit, formatErgFigure } from '#format/amount.ts'
 import { formatCount } from '#format/number.ts'
@@ -60,7 +60,7 @@ export function EmissionScheduleTable({ supply, blockInterval }: ScheduleTablePr
               <Begin
                 period={period}
                 height={height}
-                at={expectedPeriodStart(supply, period.fromHeight, blockInterval)}
+                at={expectedEmissionPeriodStart(supply, period.fromHeight, blockInterval)}
               />
             ),
           },

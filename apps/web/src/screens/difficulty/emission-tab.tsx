@@ -16,10 +16,12 @@ import css from './difficulty.module.css'
 import { EmissionDrawing } from './emission-drawing.tsx'
 import { EMISSION_PARTS, emissionPartNanoErg } from './emission-parts.ts'
 import { EmissionLegend } from './emission-textures.tsx'
-import { RewardTable } from './reward-table.tsx'
 import { EmissionScheduleTable } from './emission-schedule-table.tsx'
+import { Timestamp } from '#entities/timestamp.tsx'
+import { RichMessage } from '#ui/text/rich-message.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 
-export interface EmissionTabProps {
+interface EmissionTabProps {
   readonly monitor: Difficulty
   readonly supply: ResourceState<Supply | null>
 }
@@ -87,5 +89,63 @@ export function EmissionTab({ monitor, supply: { data, error, retry } }: Emissio
       </Section>
       <EmissionScheduleTable supply={data} blockInterval={monitor.blockInterval} />
     </>
+  )
+}
+
+const PARTS = ['emission', 'treasury', 'reemission', 'fromReemission', 'miner'] as const
+
+const isMinerPart = (part: (typeof PARTS)[number]) => part === 'miner'
+
+/** Sources and recipients of a block's coins, now and after the next change. */
+function RewardTable({ supply: { height, reward, nextReduction: next } }: { readonly supply: Supply }) {
+  const t = useTranslation()
+  const { coinName } = usePublicConfig()
+  const title = t.text('reward.title')
+  return (
+    <Section
+      className={css.section}
+      title={title}
+      note={
+        next === null ? (
+          t.text('reward.noNext')
+        ) : (
+          <RichMessage
+            message="reward.nextNote"
+            values={{
+              block: formatCount(next.height),
+              date: <Timestamp key="date" timestamp={next.expectedAt} />,
+            }}
+          />
+        )
+      }
+    >
+      <DataTable
+        caption={title}
+        rows={PARTS}
+        keyOf={(part) => part}
+        columns={[
+          {
+            head: t.text('reward.part'),
+            card: 'title',
+            lead: isMinerPart,
+            cell: (part) => t.text(part === 'miner' ? 'reward.minerKeeps' : `reward.${part}`),
+          },
+          {
+            head: t.text('reward.now', { block: formatCount(height) }),
+            kind: 'number',
+            card: 'figure',
+            lead: isMinerPart,
+            cell: (part) => formatErg(reward[part], coinName),
+          },
+          next !== null && {
+            head: t.text('reward.next', { block: formatCount(next.height) }),
+            kind: 'number',
+            label: true,
+            lead: isMinerPart,
+            cell: (part) => formatErg(next.reward[part], coinName),
+          },
+        ]}
+      />
+    </Section>
   )
 }

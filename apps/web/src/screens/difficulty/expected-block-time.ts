@@ -22,7 +22,7 @@ export function expectedTimeAfterEpoch(monitor: Difficulty, height: number): num
 }
 
 /** When a future period of the emission begins. */
-export function expectedPeriodStart(supply: Supply, fromHeight: number, blockInterval: number): number {
+export function expectedEmissionPeriodStart(supply: Supply, fromHeight: number, blockInterval: number): number {
   const { nextReduction: next } = supply
   return expectedBlockTime(next === null ? supply : { ...next, timestamp: next.expectedAt }, fromHeight, blockInterval)
 }

@@ -10,7 +10,7 @@ import {
 } from '#data/home/testing/home-responses.ts'
 import { LOCALES } from '#i18n/locales.ts'
 import { type RenderScreenOptions, renderScreen } from '#testing/render-screen.tsx'
-import { formatBlockFill } from './rail/format-block-fill.ts'
+import { formatBlockFill } from './rail/block-rail.tsx'
 
 const renderHome = (options: RenderScreenOptions = {}) =>
   renderScreen('/', { features: FEATURES, responses: V2_RESPONSES, ...options })
@@ -75,7 +75,7 @@ describe('[U01] the home screen', () => {
     const { text, html } = await renderHome()
     expect(html).toContain(': 20.00\u{a0}TH/s to 21.47\u{a0}TH/s, latest 21.47\u{a0}TH/s.')
     expect(text).toContain(
-      'View as table Hash rate, 30 days Day, UTC Hash rate 14 Nov 2026 21.47\u{a0}TH/s 13 Nov 2026 20.00\u{a0}TH/s',
+      'View as table Daily hash rate, 30 days Day, UTC Daily hash rate 14 Nov 2026 21.47\u{a0}TH/s 13 Nov 2026 20.00\u{a0}TH/s',
     )
   })
 

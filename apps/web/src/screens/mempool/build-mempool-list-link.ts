@@ -1,4 +1,4 @@
-import { formatMempoolSort, type MempoolSort } from '#data/mempool/mempool-transactions.ts'
+import { formatMempoolSort, type MempoolSort } from '#data/mempool/mempool.ts'
 import { PAGE_SIZES, type Paging } from '#data/paging.ts'
 
 /** Link to a page of the list. Default values are omitted from the URL. */

@@ -1,13 +1,13 @@
 import { useSearchParams } from '#page/router.tsx'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { useHasFeature } from '#data/api/use-api.ts'
-import { mempoolResource } from '#data/mempool/mempool.ts'
 import {
+  MEMPOOL_SORT_KEYS,
+  mempoolResource,
   mempoolTransactionsResource,
   parseMempoolSort,
-  MEMPOOL_SORT_KEYS,
   V0_MEMPOOL_SORT_KEYS,
-} from '#data/mempool/mempool-transactions.ts'
+} from '#data/mempool/mempool.ts'
 import { parsePaging } from '#data/paging.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'

@@ -1,5 +1,5 @@
 import type { NanoErg } from '@ergo-explorer/chain'
-import { MIN_RELAY_FEE } from '#data/home/market-figures.ts'
+import { MIN_RELAY_FEE } from '#data/home/home.ts'
 import type { MempoolView } from '#data/mempool/mempool.ts'
 import { formatErg } from '#format/amount.ts'
 import type { Translations } from '#i18n/translations.ts'

@@ -1,5 +1,5 @@
 import type { MempoolSortKey } from '@ergo-explorer/contract'
-import type { MempoolTransactionsPage, MempoolSort } from '#data/mempool/mempool-transactions.ts'
+import type { MempoolTransactionsPage, MempoolSort } from '#data/mempool/mempool.ts'
 import type { Paging } from '#data/paging.ts'
 import type { ResourceState } from '#data/resource/use-resource.ts'
 import { formatCount } from '#format/number.ts'
@@ -55,7 +55,7 @@ export function MempoolTransactionList({
           actions={<LinkButton to={linkTo(last)}>{t.text('mempool.toLastPage')}</LinkButton>}
         />
       ) : (
-        <LiveList key={linkTo(paging.page)} items={items} keyOf={({ id }) => id}>
+        <LiveList key={linkTo(paging.page)} items={items} keyOf={({ transactionId }) => transactionId}>
           {(rows = [], isNew) =>
             rows.length === 0 ? (
               <EmptyState kind="empty" sentence={t.text('mempool.empty')} reason={t.text('mempool.emptyWhy')} />

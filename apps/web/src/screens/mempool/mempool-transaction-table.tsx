@@ -1,5 +1,5 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { MempoolTransactionRow } from '#data/mempool/mempool-transactions.ts'
+import type { MempoolTransactionRow } from '#data/mempool/mempool.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { ShortAge } from '#entities/age.tsx'
 import { PendingMark } from '#entities/pending-mark.tsx'
@@ -25,7 +25,7 @@ export function MempoolTransactionTable({ rows, isNew }: MempoolTransactionTable
     <DataTable
       caption={t.text('mempool.list')}
       rows={rows}
-      keyOf={({ id }) => id}
+      keyOf={({ transactionId }) => transactionId}
       stateOf={(row) => (isNew?.(row) === true ? 'new pending' : 'pending')}
       columns={[
         {
@@ -33,11 +33,11 @@ export function MempoolTransactionTable({ rows, isNew }: MempoolTransactionTable
           kind: 'short',
           card: 'under',
           skeleton: 5,
-          cell: ({ id, isPreConfirmed }) => (
+          cell: ({ transactionId, state }) => (
             <>
               {/* The column of the block names a double spend. */}
-              <PendingMark isDoubleSpend={false} isPreConfirmed={isPreConfirmed} />{' '}
-              <TransactionLink id={id} length={6} />
+              <PendingMark isDoubleSpend={false} isPreConfirmed={state === 'pre-confirmed'} />{' '}
+              <TransactionLink id={transactionId} length={6} />
             </>
           ),
         },

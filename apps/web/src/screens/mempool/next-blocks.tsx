@@ -1,6 +1,6 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import { computePaymentFee } from '#data/home/market-figures.ts'
-import type { ProjectedBlockView } from '#data/home/projection.ts'
+import { computePaymentFee } from '#data/home/home.ts'
+import type { ProjectedBlockView } from '#data/home/home.ts'
 import type { FeeLevel, MempoolProjection } from '#data/mempool/mempool.ts'
 import { TransactionKindLegend, BlockComposition } from '#entities/composition/block-composition.tsx'
 import { DecimalFigure } from '#entities/amount.tsx'

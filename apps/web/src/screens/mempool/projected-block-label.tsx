@@ -1,5 +1,5 @@
 import { createElement, Fragment } from 'react'
-import type { MempoolTransactionRow } from '#data/mempool/mempool-transactions.ts'
+import type { MempoolTransactionRow } from '#data/mempool/mempool.ts'
 import { TransactionLink } from '#entities/links.tsx'
 import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import type { Translations } from '#i18n/translations.ts'
@@ -11,13 +11,13 @@ import { Status } from '#ui/text/status.tsx'
  * block. One that loses a double spend has no projected block.
  */
 export function ProjectedBlockLabel({
-  row: { projectedBlock, depth, isPreConfirmed, conflictsWith },
+  row: { projectedBlock, depth, state, conflictingTransactionId: winnerId },
 }: {
   readonly row: MempoolTransactionRow
 }) {
   const t = useTranslation()
-  if (conflictsWith !== null) {
-    const winner = <TransactionLink key="winner" id={conflictsWith} length={6} />
+  if (winnerId !== null) {
+    const winner = <TransactionLink key="winner" id={winnerId} length={6} />
     return (
       <>
         <Status kind="danger">{t.text('status.doubleSpend')}</Status>
@@ -29,12 +29,12 @@ export function ProjectedBlockLabel({
   }
   return (
     <>
-      {isPreConfirmed ? (
+      {state === 'pre-confirmed' ? (
         <Status kind="pre-confirmed">{t.text('status.pre-confirmed')}</Status>
       ) : (
         describeBlock(t, projectedBlock)
       )}
-      {depth > 0 && <span className="label">{t.text('mempool.chained', { depth })}</span>}
+      {depth !== null && depth > 0 && <span className="label">{t.text('mempool.chained', { depth })}</span>}
     </>
   )
 }

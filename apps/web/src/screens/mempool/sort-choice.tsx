@@ -1,5 +1,5 @@
 import type { MempoolSortKey } from '@ergo-explorer/contract'
-import type { MempoolSort } from '#data/mempool/mempool-transactions.ts'
+import type { MempoolSort } from '#data/mempool/mempool.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { ChoiceGroup, ChoiceLink } from '#ui/form/choice.tsx'
 import { buildMempoolListLink } from './build-mempool-list-link.ts'

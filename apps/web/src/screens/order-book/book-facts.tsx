@@ -17,7 +17,7 @@ export function BookFacts({ book }: { readonly book: OrderBook | undefined }) {
   const { coinName } = usePublicConfig()
   const unit = formatCoinUnit(coinName)
   const spread = book === undefined ? null : computeSpread(book)
-  const ergPool = book?.pools.find(({ quoteToken }) => quoteToken === null)
+  const ergPool = book?.pools.find(({ poolNft }) => poolNft === book.price?.poolNft)
   const none = t.text('orders.noneOpen')
   return (
     <KeyFigures
@@ -43,7 +43,7 @@ export function BookFacts({ book }: { readonly book: OrderBook | undefined }) {
         },
         {
           label: t.text('orders.poolPrice'),
-          value: () => <PriceFigure price={ergPool?.price ?? null} unit={unit} />,
+          value: () => <PriceFigure price={book?.price?.price ?? null} unit={unit} />,
           note: () =>
             ergPool === undefined
               ? t.text('orders.noPool', { unit })

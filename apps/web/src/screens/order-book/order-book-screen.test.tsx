@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   aBook,
   anOrder,
+  aMarketPrice,
   aPool,
   aPrice,
   aSide,
@@ -104,14 +105,22 @@ describe('[U18] the order book of a token', () => {
         price: aPrice('4', '1'),
         priceUsd: null,
       }),
-      aPool({ boxId: 'b'.repeat(64), feePercent: '100', changePercent: null }),
+      aPool({
+        poolNft: '9'.repeat(64),
+        boxId: 'b'.repeat(64),
+        feePercent: '100',
+        changePercent: null,
+        isCounted: false,
+      }),
+      aPool({ poolNft: '8'.repeat(64), boxId: '7'.repeat(64) }),
     ]
-    const { text } = await renderBook(aBook({ pools }))
+    const { text } = await renderBook(aBook({ pools, price: aMarketPrice({ poolNft: '8'.repeat(64) }) }))
     expect(text).toContain('Cents / Other 4.000000000 Other −1.50 % · 24 h ≈ 4.012036108 3.988 000000')
     expect(text).toContain('200.00 Cents 800 Other')
     expect(text).toContain('— — 100 % 200.00 Cents 100.000000000 ERG')
-    // The first pool that trades it for ERG.
-    expect(text).toContain('Pool price 0.5 00000000 ERG from its reserves, fee 100 %')
+    // The pool that sets the price, not the first one.
+    expect(text).toContain('Pool price 0.5 00000000 ERG from its reserves, fee 0.3 %')
+    expect((await renderBook(aBook({ pools, price: null }))).text).not.toContain('Pool price 0.5')
   })
 })
 

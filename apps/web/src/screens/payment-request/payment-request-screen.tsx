@@ -1,19 +1,28 @@
 import { toNanoErg } from '@ergo-explorer/chain'
-import { useSearchParams } from '#page/router.tsx'
+import { useLocation, useNavigate, useSearchParams } from '#page/router.tsx'
 import { addressPrefixOf } from '#config/public-config.ts'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
-import { formatErg } from '#format/amount.ts'
+import { formatCoinUnit, formatErg } from '#format/amount.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import { PaymentRequestErrors } from './payment-request-errors.tsx'
 import css from './payment-request.module.css'
-import { parsePaymentParams, type ParsedPaymentRequest, parsePaymentRequest } from './parse-payment-request.ts'
-import { RequestForm } from './request-form.tsx'
+import {
+  type ParsedPaymentRequest,
+  parsePaymentParams,
+  parsePaymentRequest,
+  type PaymentParams,
+  type PaymentRequestError,
+} from './parse-payment-request.ts'
 import { PaymentDetails } from './payment-details.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import type { FormEvent } from 'react'
+import { Button } from '#ui/form/button.tsx'
+import { nonEmptyParams } from '#ui/form/date-range-form.tsx'
+import { Field } from '#ui/form/field.tsx'
 
 /** All data is in the URL; no API request is needed. */
 export const resources: ScreenResources = () => []
@@ -60,4 +69,65 @@ function Sentence({ request }: { readonly request: ParsedPaymentRequest }) {
     hasAmount: amount === null ? 'no' : 'yes',
     amount: formatErg(amount === null ? undefined : toNanoErg(amount), coinName),
   })
+}
+
+/** Reasons why a request cannot be paid, one notice each. */
+export function PaymentRequestErrors({ faults }: { readonly faults: readonly PaymentRequestError[] }) {
+  const t = useTranslation()
+  return (
+    <div className={css.notices}>
+      {faults.map((fault) => (
+        <Notice key={fault} tone="danger">
+          {fault === 'amount'
+            ? t.text('request.badAmount')
+            : fault === 'no-address'
+              ? t.text('request.noAddress')
+              : t.text(`request.fault.${fault}`)}
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+/** Native GET form that opens the same page with the entered values. JavaScript only avoids the reload. */
+export function RequestForm({ params }: { readonly params: PaymentParams }) {
+  const t = useTranslation()
+  const unit = formatCoinUnit(usePublicConfig().coinName)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const embedding = new URLSearchParams(search).get('iframe')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    navigate(`${pathname}?${nonEmptyParams(new FormData(event.currentTarget)).toString()}`)
+  }
+  return (
+    <form method="get" className={css.form} aria-label={t.text('request.form')} onSubmit={submit}>
+      <Field
+        label={t.text('request.address')}
+        name="address"
+        defaultValue={params.address}
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+      <Field
+        label={t.text('request.amountIn', { unit })}
+        name="amount"
+        defaultValue={params.amount}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Field
+        label={t.text('request.description')}
+        name="description"
+        defaultValue={params.description}
+        maxLength={300}
+        autoComplete="off"
+      />
+      {embedding !== null && <input type="hidden" name="iframe" value={embedding} />}
+      <Button type="submit" variant="primary">
+        {t.text('request.show')}
+      </Button>
+    </form>
+  )
 }

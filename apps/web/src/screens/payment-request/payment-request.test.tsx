@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { LOCALES } from '#i18n/locales.ts'
 import { QrDrawing } from '#ui/qr/qr-drawing.tsx'
 import { renderScreen, type RenderScreenOptions } from '#testing/render-screen.tsx'
-import { buildErgoPayLink } from './ergo-pay-link.ts'
+import { buildErgoPayLink } from './payment-details.tsx'
 import { parsePaymentRequest } from './parse-payment-request.ts'
 
 const ADDRESS = '9huhF53Uw53X9s4nWibtPGv56bHjkRrKzVhf7NvqU8QUYmF1ZJp'

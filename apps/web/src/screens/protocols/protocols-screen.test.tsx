@@ -27,6 +27,7 @@ const pool = (overrides: Partial<PoolActivity> = {}): PoolActivity => ({
   priceUsd: null,
   changePercent: '-1.50',
   feePercent: '0.3',
+  isCounted: true,
   boxId: id('b'),
   height: 90,
   timestamp: 1_794_751_767_986,

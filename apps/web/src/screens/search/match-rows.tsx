@@ -1,4 +1,4 @@
-import { type SearchMatch, buildMatchPath } from '#data/search/search-match.ts'
+import { buildMatchPath, type SearchMatch } from '#data/search/search.ts'
 import { MATCH_ICONS, MatchFacts, MatchStatus, MatchName } from '#entities/search-match.tsx'
 import { useScreens } from '#page/page-context.ts'
 import { AppLink } from '#ui/link/app-link.tsx'

@@ -24,8 +24,7 @@ test('[U13] [C06] /stats shows the last 24 hours beside the 24 hours before', as
       ' Average mining time 1.97 min (118 s) 2.79 min (167 s) −29.3 %',
   )
   expect(text).toContain('Total transaction fees 8.683299754 ERG 5.744989616 ERG +51.1 %')
-  // The unspent output volume of an earlier day is unknown.
-  expect(text).toContain('Total output volume 9 007 199 254.740993 123 ERG — —')
+  expect(text).toContain('% of transaction volume is the total miner revenue as a share of it.')
   expect(text).toContain('% earned from transaction fees 0.03026101 % 0.01823995 % +0.0120 points')
   expect(text).toContain('% of transaction volume 1.32768 % 2.38515309 % −1.0575 points')
   expect(text).toContain('Cost per transaction 5.828698618 ERG 9.247429533 ERG −37.0 %')
@@ -48,6 +47,8 @@ test('[C06] [E03] with v0 and v1 only, shows every figure without the day before
   expect(text).toContain('Mining cost Metric Last 24 hours Total miner revenue 28 694.683299754 ERG')
   expect(text).toContain('Coins mined 28 686.000000000 ERG')
   expect(text).not.toContain('24 hours before')
+  expect(text).toContain('Total output volume 9 007 199 254.740993 123 ERG')
+  expect(text).toContain('Total output volume is the value of the new boxes that are still unspent')
   expect(calls).toEqual(['/api/v0/stats', '/api/v0/info'])
 })
 

@@ -3,10 +3,10 @@ import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import {
   type DailyStats,
-  STATS_PATH,
-  statsResource,
   NETWORK_INFO_PATH,
   networkInfoResource,
+  STATS_PATH,
+  statsResource,
 } from '#data/stats/network-stats.ts'
 import { formatErg } from '#format/amount.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -33,9 +33,7 @@ export function Screen() {
     canonical: '/stats',
     description: t.text('stats.description'),
   })
-  const tables = STATS_TABLES.map(({ title, rows }) => (
-    <StatsTable key={title} title={title} rows={rows} day={data?.day} dayBefore={data?.dayBefore} />
-  ))
+  const tables = STATS_TABLES.map(({ title, rows }) => <StatsTable key={title} title={title} rows={rows} view={data} />)
   return (
     <>
       <PageHeader

@@ -1,4 +1,4 @@
-import type { DailyStatName, DailyStats } from '#data/stats/network-stats.ts'
+import type { DailyStatName, StatsView } from '#data/stats/network-stats.ts'
 import { chainFigure, figureOf } from '#entities/figure.ts'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import type { MessageKey } from '#i18n/message-namespaces.ts'
@@ -21,14 +21,13 @@ export interface StatsTableProps {
   readonly title: MessageKey
   readonly rows: readonly StatsRow[]
   /** Undefined while loading. */
-  readonly day: DailyStats | undefined
-  /** Null if not available. */
-  readonly dayBefore: DailyStats | null | undefined
+  readonly view: StatsView | undefined
 }
 
 /** Figures of the day beside those of the day before. */
-export function StatsTable({ title, rows, day, dayBefore }: StatsTableProps) {
+export function StatsTable({ title, rows, view }: StatsTableProps) {
   const t = useTranslation()
+  const { day, dayBefore } = view ?? {}
   return (
     <Section title={t.text(title)} className={css.section}>
       <DataTable
@@ -86,8 +85,8 @@ export function StatsTable({ title, rows, day, dayBefore }: StatsTableProps) {
           },
         ]}
       />
-      {dayBefore !== null && rows.some(({ figure }) => figure === 'output') && (
-        <p className={`label ${css.note}`}>{t.text('stats.noOutputBefore')}</p>
+      {view !== undefined && rows.some(({ figure }) => figure === 'output') && (
+        <p className={`label ${css.note}`}>{t.text(`stats.${view.definedBy}Definitions`)}</p>
       )}
     </Section>
   )

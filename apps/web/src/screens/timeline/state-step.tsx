@@ -1,4 +1,4 @@
-import type { TokenState } from '@ergo-explorer/contract'
+import type { StateRegisterChange, TokenState } from '@ergo-explorer/contract'
 import type { ReactNode } from 'react'
 import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
 import { BoxLink, ContractLink, TokenLink, TransactionLink } from '#entities/links.tsx'
@@ -9,10 +9,13 @@ import { ShortTimestamp } from '#entities/timestamp.tsx'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { RegisterChanges } from './register-changes.tsx'
 import css from './timeline.module.css'
+import { ConstantContent, formatConstantType } from '#entities/constant-content.tsx'
+import { formatRole } from '#entities/role-texts.ts'
+import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { compareTexts } from './compare-texts.ts'
 
-export interface StateStepProps {
+interface StateStepProps {
   readonly state: TokenState
   /** Position among all states, from 1; null for a pending state. */
   readonly number: number | null
@@ -64,7 +67,7 @@ export function StateStep({ state, number }: StateStepProps) {
   )
 }
 
-export interface StepProps {
+interface StepProps {
   readonly kind: 'pending' | 'now' | 'changed' | 'last' | undefined
   readonly when: ReactNode
   readonly children: ReactNode
@@ -108,3 +111,88 @@ function Moves({ state: { nanoErg, assets } }: { readonly state: TokenState }) {
     </ul>
   )
 }
+
+/** Typed values before and after. Registers without a change are left out. */
+function RegisterChanges({ changes }: { readonly changes: readonly StateRegisterChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <dl className={css.diffs}>
+      {changes.map((change) => (
+        <RegisterChange key={change.id} change={change} />
+      ))}
+    </dl>
+  )
+}
+
+type Value = NonNullable<StateRegisterChange['before']>
+
+function RegisterChange({ change }: { readonly change: StateRegisterChange }) {
+  const t = useTranslation()
+  const { id, before, after, difference } = change
+  const role = formatRole(t, change)
+  const [from, to] = [before?.type ?? null, after?.type ?? null]
+  const types = [...new Set([from, to])].flatMap((type) => (type === null ? [] : [formatConstantType(type)]))
+  return (
+    <div>
+      <dt>{id}</dt>
+      <dd className={css.type}>
+        {role !== null && <b>{role}</b>} {types.join(' → ')}
+      </dd>
+      <dd className={css.values}>
+        {before !== null && after !== null && before.meaning === null && after.meaning === null ? (
+          <Difference before={before} after={after} isNumber={difference !== null} />
+        ) : (
+          <>
+            <Value value={before} /> → <Value value={after} />
+          </>
+        )}
+      </dd>
+      {difference !== null && (
+        <dd className={css.difference} data-direction={difference.startsWith('-') ? 'out' : 'in'}>
+          {difference.startsWith('-') ? formatCount(difference) : `+${formatCount(difference)}`}
+        </dd>
+      )}
+      {before === null && <dd className={css.difference}>{t.text('timeline.added')}</dd>}
+      {after === null && <dd className={css.difference}>{t.text('timeline.removed')}</dd>}
+    </div>
+  )
+}
+
+function Value({ value }: { readonly value: Value | null }) {
+  const t = useTranslation()
+  if (value === null) return <span className="dim">{t.text('timeline.notSet')}</span>
+  return <ConstantContent text={textOf(value)} meaning={value.meaning} />
+}
+
+interface DifferenceProps {
+  readonly before: Value
+  readonly after: Value
+  readonly isNumber: boolean
+}
+
+const INTEGER = /^-?\d+$/
+
+/** Only the changed characters are struck out and bold. */
+function Difference({ before, after, isNumber }: DifferenceProps) {
+  const show = (value: Value) =>
+    isNumber && INTEGER.test(textOf(value)) ? formatCount(textOf(value)) : sanitizeText(textOf(value))
+  const { start, before: removed, after: added, end } = compareTexts(show(before), show(after))
+  return (
+    <>
+      <span className={css.was} translate="no">
+        {start}
+        <del>{removed}</del>
+        {end}
+      </span>
+      {' → '}
+      <span translate="no">
+        {start}
+        <ins>{added}</ins>
+        {end}
+      </span>
+    </>
+  )
+}
+
+/** The bytes, if the constant cannot be decoded. */
+const textOf = ({ text, value }: Value): string => text ?? value

@@ -1,20 +1,27 @@
 import { type NanoErg, readTokenUnits, type TokenUnits } from '@ergo-explorer/chain'
-import type { Holder } from '@ergo-explorer/contract'
+import type { Holder, Party } from '@ergo-explorer/contract'
 import type { ReactNode } from 'react'
 import { TokenAmount } from '#entities/amount.tsx'
 import { formatCount } from '#format/number.ts'
 import { formatPercent } from '#format/percent.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { type Column, DataTable, ShareBar, type TableRows } from '#ui/table/data-table.tsx'
-import { HolderName } from './holder-name.tsx'
+import { AddressLink } from '#entities/links.tsx'
+import { ScreenLink } from '#entities/screen-link.tsx'
+import { shortenId } from '#format/id.ts'
+import { Tag } from '#ui/text/tag.tsx'
+import css from './tokens.module.css'
 
-export interface HolderTableProps {
+interface HolderTableProps {
   readonly caption: string
   readonly heads: { readonly amount: string; readonly share: string }
   readonly rows: TableRows<Holder>
   /** Number of holders ranked before the first row. */
   readonly rankOffset: number
-  readonly circulating: NanoErg | TokenUnits
+  /** Instead of a share of coins that are no part of the total. */
+  readonly withoutShare: string
+  /** What the shares are parts of. */
+  readonly total: NanoErg | TokenUnits
   /** The API uses one type for holders of tokens and of the coin, so the caller knows the unit. */
   readonly renderAmount: (amount: string) => ReactNode
   readonly figure?: Column<Holder>['figure']
@@ -26,15 +33,16 @@ export interface HolderTableProps {
 export function HolderTable({
   caption,
   heads,
+  withoutShare,
   rows,
   rankOffset,
-  circulating,
+  total,
   renderAmount,
   figure,
   lead,
 }: HolderTableProps) {
   const t = useTranslation()
-  const total = BigInt(circulating)
+  const all = BigInt(total)
   return (
     <DataTable
       caption={caption}
@@ -71,11 +79,11 @@ export function HolderTable({
           dim: ({ share }) => share === null,
           cell: ({ amount, share }) =>
             share === null ? (
-              t.text('richList.locked')
+              withoutShare
             ) : (
               <>
-                <ShareBar share={shareOf(BigInt(amount), total)} />
-                {formatPercent(BigInt(amount), total)}
+                <ShareBar share={shareOf(BigInt(amount), all)} />
+                {formatPercent(BigInt(amount), all)}
               </>
             ),
         },
@@ -87,7 +95,7 @@ export function HolderTable({
 /** Precise enough for a bar of less than a hundred pixels. */
 const shareOf = (part: bigint, total: bigint): number => (total === 0n ? 0 : Number((part * 10_000n) / total) / 10_000)
 
-export interface TokenHolderTableProps extends Pick<HolderTableProps, 'rows' | 'rankOffset' | 'circulating'> {
+interface TokenHolderTableProps extends Pick<HolderTableProps, 'rows' | 'rankOffset' | 'total'> {
   readonly decimals: number | null
 }
 
@@ -97,8 +105,34 @@ export function TokenHolderTable({ decimals, ...holders }: TokenHolderTableProps
     <HolderTable
       caption={t.text('token.holders')}
       heads={{ amount: t.text('token.amount'), share: t.text('token.share') }}
+      withoutShare={t.text('token.notCirculating')}
       renderAmount={(amount) => <TokenAmount amount={readTokenUnits(amount)} decimals={decimals} />}
       {...holders}
     />
   )
+}
+
+/** A holder with its kind. Several holders can have the same name, so a name is followed by the address. */
+function HolderName({ party }: { readonly party: Party }) {
+  const t = useTranslation()
+  const mark = categoryOf(party)
+  return (
+    <span className={css.names}>
+      <AddressLink party={party} />
+      {party.label !== null && party.address !== '' && (
+        <span className={css.address}>
+          <ScreenLink screen="address" to={`/addresses/${party.address}`}>
+            {shortenId(party.address, 6)}
+          </ScreenLink>
+        </span>
+      )}
+      {mark !== null && <Tag>{t.text(`token.mark.${mark}`)}</Tag>}
+    </span>
+  )
+}
+
+/** Null for an ordinary key. */
+function categoryOf({ kind, label }: Party): 'contract' | 'miner' | 'exchange' | null {
+  if (label?.kind === 'miner' || label?.kind === 'exchange') return label.kind
+  return kind === 'P2PK' ? null : 'contract'
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Paging } from '#data/paging.ts'
+import type { ListPage, Paging } from '#data/paging.ts'
 import type { ResourceState } from '#data/resource/use-resource.ts'
-import type { ListPage } from '#data/tokens/token.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
 import { LoadingState } from '#ui/feedback/progress.tsx'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { PAGE_SIZES, type Paging } from '#data/paging.ts'
-import { type ListPage, MAX_COUNTED } from '#data/tokens/token.ts'
+import { type ListPage, MAX_COUNTED, PAGE_SIZES, type Paging } from '#data/paging.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

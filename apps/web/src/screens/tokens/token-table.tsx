@@ -1,4 +1,4 @@
-import type { TokenRow } from '#data/tokens/issued-tokens.ts'
+import type { KnownTokenSummary } from '#data/api/operations.ts'
 import { Age } from '#entities/age.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { figureOf } from '#entities/figure.ts'
@@ -16,7 +16,7 @@ import css from './tokens.module.css'
 
 export interface TokenTableProps {
   readonly caption: string
-  readonly rows: TableRows<TokenRow>
+  readonly rows: TableRows<KnownTokenSummary>
   /** The token whose page is shown. */
   readonly currentTokenId?: string | undefined
   /** Whether holders and minting times are known; only v2 has them. */
@@ -29,18 +29,18 @@ export function TokenTable({ caption, rows, currentTokenId, hasRecords }: TokenT
     <DataTable
       caption={caption}
       rows={rows}
-      keyOf={({ token }) => token.tokenId}
+      keyOf={({ tokenId }) => tokenId}
       columns={[
         {
           head: t.text('tokens.token'),
           card: 'title',
           lead: true,
           skeleton: 5,
-          cell: (row) => (
+          cell: (token) => (
             <span className={css.names}>
-              <TokenLink token={row.token} isMarked={!hasRecords} />
-              <TokenTags row={row} />
-              {row.token.tokenId === currentTokenId && <Tag>{t.text('token.thisOne')}</Tag>}
+              <TokenLink token={token} isMarked={!hasRecords} />
+              <TokenTags token={token} />
+              {token.tokenId === currentTokenId && <Tag>{t.text('token.thisOne')}</Tag>}
             </span>
           ),
         },
@@ -48,24 +48,24 @@ export function TokenTable({ caption, rows, currentTokenId, hasRecords }: TokenT
           head: t.text('token.id'),
           card: 'under',
           skeleton: 5,
-          cell: ({ token }) => (
+          cell: ({ tokenId }) => (
             <span className={css.withCopy}>
-              <ShortHash id={token.tokenId} />
-              <CopyButton text={token.tokenId} label={t.text('token.copyId')} />
+              <ShortHash id={tokenId} />
+              <CopyButton text={tokenId} label={t.text('token.copyId')} />
             </span>
           ),
         },
         hasRecords
-          ? { head: t.text('tokens.verdict'), skeleton: 4, cell: ({ token }) => <VerdictStatus token={token} /> }
+          ? { head: t.text('tokens.verdict'), skeleton: 4, cell: (token) => <VerdictStatus token={token} /> }
           : { head: t.text('token.type'), dim: true, skeleton: 3, cell: ({ type }) => type ?? t.text('value.none') },
         hasRecords && {
           head: t.text('tokens.minted'),
           dim: true,
           skeleton: 5,
-          cell: ({ record }) =>
-            record && (
+          cell: (token) =>
+            token.verdict && (
               <>
-                <BlockLink height={record.height} /> · <Age timestamp={record.timestamp} />
+                <BlockLink height={token.height} /> · <Age timestamp={token.timestamp} />
               </>
             ),
         },
@@ -75,8 +75,8 @@ export function TokenTable({ caption, rows, currentTokenId, hasRecords }: TokenT
           card: 'side',
           label: true,
           skeleton: 1,
-          figure: ({ token, record }) => figureOf('token-holders', token.tokenId, record?.holderCount),
-          cell: ({ record }) => record && formatCount(record.holderCount),
+          figure: ({ tokenId, holderCount }) => figureOf('token-holders', tokenId, holderCount),
+          cell: ({ holderCount }) => holderCount !== null && formatCount(holderCount),
         },
         {
           head: t.text('token.emissionAmount'),
@@ -84,8 +84,8 @@ export function TokenTable({ caption, rows, currentTokenId, hasRecords }: TokenT
           card: 'figure',
           skeleton: 4,
           className: css.emission,
-          figure: ({ token, minted }) => figureOf('token-minted', token.tokenId, minted),
-          cell: ({ token, minted }) => <TokenAmount amount={minted} decimals={token.decimals} />,
+          figure: ({ tokenId, minted }) => figureOf('token-minted', tokenId, minted),
+          cell: ({ minted, decimals }) => <TokenAmount amount={minted} decimals={decimals} />,
         },
       ]}
     />
@@ -93,12 +93,12 @@ export function TokenTable({ caption, rows, currentTokenId, hasRecords }: TokenT
 }
 
 /** Tags for NFTs and unnamed tokens. */
-function TokenTags({ row: { token, isNft } }: { readonly row: TokenRow }) {
+function TokenTags({ token: { name, isNft } }: { readonly token: KnownTokenSummary }) {
   const t = useTranslation()
   return (
     <>
       {isNft && <Tag>{t.text('token.nft')}</Tag>}
-      {!isVisibleName(token.name) && <Tag>{t.text('token.noName')}</Tag>}
+      {!isVisibleName(name) && <Tag>{t.text('token.noName')}</Tag>}
     </>
   )
 }

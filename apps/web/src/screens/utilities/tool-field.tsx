@@ -1,4 +1,4 @@
-import type { UtilitiesInput } from '#data/utilities/utilities-input.ts'
+import type { UtilitiesInput } from '#data/utilities/compute-utilities.ts'
 import { Field } from '#ui/form/field.tsx'
 import type { ToolFields } from './use-tool-fields.ts'
 import css from './utilities.module.css'

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from '#page/router.tsx'
-import { type UtilitiesInput, utilitiesSearchParams } from '#data/utilities/utilities-input.ts'
+import type { UtilitiesInput } from '#data/utilities/compute-utilities.ts'
+import { utilitiesSearchParams } from '#data/utilities/utilities.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Button } from '#ui/form/button.tsx'
 import type { ToolFields } from './use-tool-fields.ts'

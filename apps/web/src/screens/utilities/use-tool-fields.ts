@@ -1,18 +1,15 @@
-import type { UtilitiesView } from '#data/utilities/compute-utilities.ts'
+import type { UtilitiesInput, UtilitiesView } from '#data/utilities/compute-utilities.ts'
 import { useState } from 'react'
 import { useLocation } from '#page/router.tsx'
 import { useResource } from '#data/resource/use-resource.ts'
 import {
-  type UtilitiesInput,
-  parseUtilitiesInput,
-  isTooLongForLink,
-  UTILITIES_TEXT_FIELDS,
-  trimUtilitiesInput,
-} from '#data/utilities/utilities-input.ts'
-import {
-  loadComputeUtilities,
-  useComputeUtilities,
   EMPTY_UTILITIES_VIEW,
+  isTooLongForLink,
+  loadComputeUtilities,
+  parseUtilitiesInput,
+  trimUtilitiesInput,
+  useComputeUtilities,
+  UTILITIES_TEXT_FIELDS,
   utilitiesResource,
 } from '#data/utilities/utilities.ts'
 

@@ -57,3 +57,15 @@ test('v0 and v1 paths are passed through', async () => {
   expect(await client.get('/api/v0/info', new AbortController().signal)).toEqual({ version: '3' })
   expect(calls).toEqual(['/api/v0/info'])
 })
+
+test.each([
+  ['/api/v2/blocks?limit=30', '/api/v1/blocks?limit=30&offset=0'],
+  [`/api/v2/transactions/${ID}`, `/api/v1/transactions/${ID}`],
+  ['/api/v2/tip', '/api/v1/networkState'],
+])('%s fails when the host answers with another form of JSON', async (path, legacyPath) => {
+  for (const body of [{ items: [{ miner: 5 }], total: 1 }, { inputs: 7 }, 'text']) {
+    const { api } = legacyApi({ [legacyPath]: body })
+    const result = answerV2(path, api)
+    await expect(result).rejects.toMatchObject({ name: 'ApiFailure', code: 'unreadable', path })
+  }
+})

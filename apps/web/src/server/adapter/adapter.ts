@@ -1,4 +1,5 @@
 import { type ApiClient, ApiFailure } from '#data/api/api-client.ts'
+import { hasNoMissingValues } from '#data/resource/load-complete-view.ts'
 import { addressOperations } from './addresses.ts'
 import { blockOperations } from './blocks.ts'
 import { boxOperations } from './boxes.ts'
@@ -46,11 +47,19 @@ export async function answerV2(path: string, api: LegacyApi): Promise<AdapterRes
   for (const route of ROUTES) {
     const params = matchSegments(route.segments, segments)
     if (params === undefined) continue
-    const body = await route.run({ ...Object.fromEntries(new URLSearchParams(query)), ...params }, limitCalls(api))
+    const run = route.run({ ...Object.fromEntries(new URLSearchParams(query)), ...params }, limitCalls(api))
+    const body = await run.catch((error: unknown) => Promise.reject(toFailure(error, path)))
     if (body === NOT_OFFERED) break
+    if (!hasNoMissingValues(body)) throw new ApiFailure('unreadable', path)
     return body === null ? { outcome: 'not_found' } : { outcome: 'found', body }
   }
   return { outcome: 'not_offered' }
+}
+
+/** Responses of the host are not validated, so other forms of JSON fail where they are read. */
+function toFailure(error: unknown, path: string): unknown {
+  const isWrongForm = error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError
+  return isWrongForm ? new ApiFailure('unreadable', path, { cause: error }) : error
 }
 
 /** The client of a host with only v0 and v1, through which screens read v2. */

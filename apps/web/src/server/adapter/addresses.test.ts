@@ -1,12 +1,8 @@
-import { FEE_SCRIPT } from '@ergo-explorer/chain'
+import { FEE_SCRIPT, readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
-import { addressTransactionRow } from '#data/addresses/address-transactions.ts'
-import { addToBalance, deriveAddressKind } from '#data/addresses/address.ts'
+import { addressTransactionStatus, deriveAddressRole, finalBalance } from '#data/addresses/address.ts'
 import { anInput, anOutput, aV1Transaction, OTHER, OWN } from '#data/addresses/testing/address-responses.ts'
-import { addressFromV0, transactionFromV1 } from './addresses.ts'
-
-const rowOf = (...[address, transaction]: Parameters<typeof transactionFromV1>) =>
-  addressTransactionRow(transactionFromV1(address, transaction))
+import { addressFromV0, sumEffects, transactionFromV1 } from './addresses.ts'
 
 const info = (address: string) => ({
   summary: { id: address },
@@ -40,7 +36,7 @@ test('[A01] [F08] from v0 and v1, the final balance is the confirmed balance plu
     transactionCount: 7,
   })
   const { balance, unconfirmed: pending } = address
-  expect(addToBalance(balance.nanoErg, pending.nanoErg ?? balance.nanoErg)).toBe('9007197254740993')
+  expect(finalBalance({ balance, unconfirmed: pending })).toBe('9007197254740993')
 })
 
 test('[A01] the final balance is unknown when not all pending transactions were read', () => {
@@ -50,13 +46,18 @@ test('[A01] the final balance is unknown when not all pending transactions were 
 test('recognises a miner reward address from the address alone', () => {
   const reward = '88dhgzEuTXaSFJcuHsyG3P5HuvbiiPhhvLRqsEgiSxhW5PDDg4ebD8D8uorMiHywFMeyNRpuuqvtG4mm'
   const { kind, script } = addressFromV0(info(reward), { items: [], total: 0 })
-  expect(deriveAddressKind(kind, script?.ergoTree)).toBe('reward')
+  expect(deriveAddressRole(kind, script?.ergoTree)).toBe('reward')
 })
 
 test('[A05] [T07] an incoming payment names the sender and is unspent', () => {
-  const row = rowOf(OWN, aV1Transaction())
-  expect(row).toMatchObject({ status: 'unspent', nanoErg: '1000000000', timestamp: Date.UTC(2026, 10, 15) })
-  expect(row.effect).toMatchObject({ kind: 'received', counterparty: { address: OTHER, kind: 'P2PK' } })
+  const row = transactionFromV1(OWN, aV1Transaction())
+  expect(addressTransactionStatus(row)).toBe('unspent')
+  expect(row.timestamp).toBe(Date.UTC(2026, 10, 15))
+  expect(row.effect).toMatchObject({
+    kind: 'received',
+    nanoErg: '1000000000',
+    counterparties: [{ address: OTHER, kind: 'P2PK' }],
+  })
 })
 
 test('[A05] [F08] an outgoing payment names the receiver; the fee is part of the loss and has no receiver', () => {
@@ -68,9 +69,15 @@ test('[A05] [F08] an outgoing payment names the receiver; the fee is part of the
       anOutput({ address: 'fee', ergoTree: FEE_SCRIPT, value: 1_100_000n }),
     ],
   })
-  const row = rowOf(OWN, payment)
-  expect(row).toMatchObject({ status: 'spent', nanoErg: '-9007199254740000', inputCount: 1, outputCount: 3 })
-  expect(row.effect).toMatchObject({ kind: 'sent', fee: '1100000', counterparty: { address: OTHER } })
+  const row = transactionFromV1(OWN, payment)
+  expect(addressTransactionStatus(row)).toBe('spent')
+  expect(row).toMatchObject({ inputCount: 1, outputCount: 3 })
+  expect(row.effect).toMatchObject({
+    kind: 'sent',
+    nanoErg: '-9007199254740000',
+    fee: '1100000',
+    counterparties: [{ address: OTHER }],
+  })
 })
 
 test('[A05] [F08] the change of an address is exactly what it receives minus what it spends', () => {
@@ -82,7 +89,7 @@ test('[A05] [F08] the change of an address is exactly what it receives minus wha
     decimals: 2,
     type: null,
   })
-  const { nanoErg, assets } = rowOf(
+  const { nanoErg, assets } = transactionFromV1(
     OWN,
     aV1Transaction({
       inputs: [
@@ -97,22 +104,44 @@ test('[A05] [F08] the change of an address is exactly what it receives minus wha
         anOutput({ address: OTHER, value: 1n, assets: [asset('a', 1n)] }),
       ],
     }),
-  )
+  ).effect
   expect(nanoErg).toBe('-1')
-  expect(assets).toEqual([
-    { token: { tokenId: 'a', name: 'Larkspur', decimals: 2, genuineness: 'unknown' }, amount: '-1' },
-  ])
+  expect(assets).toEqual([{ tokenId: 'a', name: 'Larkspur', decimals: 2, genuineness: 'unknown', amount: '-1' }])
 })
 
 test('[T07] a mempool transaction is unconfirmed and has its first-seen time', () => {
   const { id, inputs, dataInputs, outputs, size } = aV1Transaction()
-  expect(rowOf(OWN, { id, inputs, dataInputs, outputs, size, creationTimestamp: 5 })).toMatchObject({
-    status: 'unconfirmed',
-    timestamp: 5,
-  })
+  const row = transactionFromV1(OWN, { id, inputs, dataInputs, outputs, size, creationTimestamp: 5 })
+  expect(addressTransactionStatus(row)).toBe('unconfirmed')
+  expect(row.firstSeen).toBe(5)
 })
 
 test('[A05] a transaction within one address has no counterparty', () => {
-  const row = rowOf(OWN, aV1Transaction({ inputs: [anInput({ address: OWN })] }))
-  expect(row.effect).toEqual({ kind: 'unchanged', fee: '0', counterparty: null, counterpartyCount: 0 })
+  const row = transactionFromV1(OWN, aV1Transaction({ inputs: [anInput({ address: OWN })] }))
+  expect(row.effect).toMatchObject({ kind: 'unchanged', fee: '0', counterparties: [], counterpartyCount: 0 })
+})
+
+const token = (tokenId: string) => ({ tokenId, name: null, decimals: 0, genuineness: 'unknown' }) as const
+
+test('[A01] [F08] the effects of several transactions add up exactly; tokens without a change are left out', () => {
+  const sum = sumEffects([
+    {
+      nanoErg: readNanoErg('9007199254740993'),
+      assets: [
+        { ...token('a'), amount: readTokenUnits('9223372036854775807') },
+        { ...token('b'), amount: readTokenUnits('5') },
+      ],
+    },
+    {
+      nanoErg: readNanoErg('-993'),
+      assets: [
+        { ...token('a'), amount: readTokenUnits('-7') },
+        { ...token('b'), amount: readTokenUnits('-5') },
+      ],
+    },
+  ])
+  expect(sum).toEqual({
+    nanoErg: '9007199254740000',
+    assets: [{ ...token('a'), amount: '9223372036854775800' }],
+  })
 })

@@ -12,7 +12,6 @@ import {
 } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import type { V0AddressInfo, V1Balance, V1TransactionInfo, V1UTransactionInfo } from '@ergo-explorer/contract'
-import { sumBalanceChanges } from '#data/addresses/address.ts'
 import {
   getAddress,
   getAddressBalance,
@@ -23,6 +22,7 @@ import {
   listAddressTransactions,
   listAddressUnconfirmed,
 } from '#data/api/operations.ts'
+import { markCoinCopy } from './coin-copy.ts'
 import { sumOfValues } from './amounts.ts'
 import { adapt, nextCursor, rangeQuery, readRange } from './operation.ts'
 import { partyOfAddress } from './transactions.ts'
@@ -73,12 +73,7 @@ export function addressFromV0(
   unconfirmed: V1Page<V1UTransactionInfo>,
 ): KnownAddress {
   const effects = unconfirmed.items.map((transaction) => transactionFromV1(address, transaction).effect)
-  const change = sumBalanceChanges(
-    effects.map(({ nanoErg, assets }) => ({
-      nanoErg,
-      assets: assets.map(({ amount, ...token }) => ({ token, amount })),
-    })),
-  )
+  const change = sumEffects(effects)
   const isComplete = unconfirmed.items.length >= unconfirmed.total
   return {
     address,
@@ -93,13 +88,7 @@ export function addressFromV0(
     unconfirmed: {
       transactionCount: unconfirmed.total,
       nanoErg: isComplete ? change.nanoErg : null,
-      assets: change.assets.map(({ token: { tokenId, name, decimals, genuineness }, amount }) => ({
-        tokenId,
-        name,
-        decimals,
-        genuineness,
-        amount,
-      })),
+      assets: change.assets,
     },
     received: toNanoErg(transactions.totalReceived),
     transactionCount: transactions.confirmed,
@@ -109,6 +98,22 @@ export function addressFromV0(
     rewards: null,
     rent: null,
     mentions: null,
+  }
+}
+
+/** Combined effect of several transactions, with the tokens that it changes. */
+export function sumEffects(effects: readonly Pick<KnownAddressTransaction['effect'], 'nanoErg' | 'assets'>[]) {
+  const sums = new Map<string, { readonly asset: KnownAsset; sum: bigint }>()
+  for (const asset of effects.flatMap(({ assets }) => assets)) {
+    const held = sums.get(asset.tokenId) ?? { asset, sum: 0n }
+    held.sum += BigInt(asset.amount)
+    sums.set(asset.tokenId, held)
+  }
+  return {
+    nanoErg: toNanoErg(effects.reduce((sum, { nanoErg }) => sum + BigInt(nanoErg), 0n)),
+    assets: [...sums.values()].flatMap(({ asset, sum }) =>
+      sum === 0n ? [] : [{ ...asset, amount: toTokenUnits(sum) }],
+    ),
   }
 }
 
@@ -126,6 +131,7 @@ const heldTokenFromV1 = (held: V1Balance['tokens'][number]): KnownHeldToken => (
   decimals: held.decimals,
   type: held.tokenType,
   genuineness: 'unknown',
+  ...markCoinCopy(held.name),
   amount: toTokenUnits(held.amount),
   isNft: null,
   verdict: null,
@@ -195,7 +201,7 @@ function effectFromV1(address: string, { inputs, outputs }: Transaction): KnownA
     nanoErg: toNanoErg(found.nanoErg),
     assets: found.assets.map(({ tokenId, amount }): KnownAsset => {
       const { name = null, decimals = null } = tokens.get(tokenId) ?? {}
-      return { tokenId, name, decimals, genuineness: 'unknown', amount: toTokenUnits(amount) }
+      return { tokenId, name, decimals, genuineness: 'unknown', ...markCoinCopy(name), amount: toTokenUnits(amount) }
     }),
     fee: found.feePaid === undefined ? null : toNanoErg(found.feePaid),
     counterparties: found.counterparties.slice(0, 1).map((script) => partyOfAddress(addresses.get(script) ?? '')),

@@ -1,4 +1,5 @@
 import { FEE_SCRIPT, type NanoErg, toNanoErg } from '@ergo-explorer/chain'
+import type { V0TransactionInfo, V0UTransactionInfo } from '@ergo-explorer/contract'
 
 /** v0 and v1 write amounts as JSON integers, which are parsed as numbers or, if large, as bigints. */
 type JsonInteger = bigint | number
@@ -35,3 +36,18 @@ export const sumOfValues = (boxes: readonly Valued[]): NanoErg =>
 /** Protocol: the fee is the value of all outputs with the fee script. */
 export const feeFromV0 = ({ outputs }: Pick<V0Transaction, 'outputs'>): bigint =>
   BigInt(sumOfValues(outputs.filter(({ ergoTree }) => ergoTree === FEE_SCRIPT)))
+
+/** What v0 says of every transaction in a list. It knows neither stories nor conflicts. */
+export const summaryFromV0 = (transaction: V0TransactionInfo | V0UTransactionInfo) => ({
+  transactionId: transaction.id,
+  number: null,
+  confirmations: null,
+  fee: toNanoErg(feeFromV0(transaction)),
+  value: sumOfValues(transaction.outputs),
+  netValue: netValueFromV0(transaction),
+  inputCount: transaction.inputs.length,
+  dataInputCount: transaction.dataInputs.length,
+  outputCount: transaction.outputs.length,
+  story: null,
+  conflictingTransactionId: null,
+})

@@ -21,7 +21,7 @@ import {
   listBlocks,
   listBlockTransactions,
 } from '#data/api/operations.ts'
-import { feeFromV0, netValueFromV0, sumOfValues } from './amounts.ts'
+import { feeFromV0, summaryFromV0 } from './amounts.ts'
 import { adapt, type LegacyApi, nextCursor, NOT_OFFERED, rangeQuery, readRange } from './operation.ts'
 
 export const blockOperations = [
@@ -217,25 +217,6 @@ function extensionFromV0({ block: { extension } }: V0BlockSummary): KnownExtensi
 
 /** v0 does not say whether the block of the transaction is on the main chain. */
 function transactionFromV0(transaction: V0TransactionInfo): KnownBlockTransaction {
-  const { id, headerId, inclusionHeight, index, timestamp, inputs, dataInputs, outputs } = transaction
-  return {
-    transactionId: id,
-    state: null,
-    number: null,
-    blockId: headerId,
-    height: inclusionHeight,
-    index,
-    timestamp,
-    confirmations: null,
-    firstSeen: null,
-    size: null,
-    fee: toNanoErg(feeFromV0(transaction)),
-    value: sumOfValues(outputs),
-    netValue: netValueFromV0({ inputs, outputs }),
-    inputCount: inputs.length,
-    dataInputCount: dataInputs.length,
-    outputCount: outputs.length,
-    story: null,
-    conflictingTransactionId: null,
-  }
+  const { headerId: blockId, inclusionHeight: height, index, timestamp } = transaction
+  return { ...summaryFromV0(transaction), state: null, blockId, height, index, timestamp, firstSeen: null, size: null }
 }

@@ -2,7 +2,7 @@ import { divideToInteger, toNanoErg } from '@ergo-explorer/chain'
 import type { TransactionSummary, V0UTransactionInfo, V1EpochInfo } from '@ergo-explorer/contract'
 import { getMempool, type KnownMempoolTransaction, listMempoolTransactions } from '#data/api/operations.ts'
 import { PAGE_SIZES } from '#data/paging.ts'
-import { feeFromV0, netValueFromV0, sumOfValues } from './amounts.ts'
+import { feeFromV0, summaryFromV0 } from './amounts.ts'
 import { adapt, type LegacyApi, nextCursor, NOT_OFFERED, rangeQuery, readRange } from './operation.ts'
 
 export interface V0Mempool {
@@ -63,29 +63,10 @@ const isComplete = ({ items, total }: V0Mempool) => items.length === total
 export const knownSizeOf = (list: V0Mempool): number | null =>
   isComplete(list) ? list.items.reduce((sum, { size }) => sum + size, 0) : null
 
-/** v0 reports neither stories nor conflicts. */
 export function pendingFromV0(transaction: V0UTransactionInfo): TransactionSummary {
-  const { id, inputs, dataInputs, outputs, creationTimestamp, size } = transaction
-  return {
-    transactionId: id,
-    state: 'pending',
-    number: null,
-    blockId: null,
-    height: null,
-    index: null,
-    timestamp: null,
-    confirmations: null,
-    firstSeen: creationTimestamp,
-    size,
-    fee: toNanoErg(feeFromV0(transaction)),
-    value: sumOfValues(outputs),
-    netValue: netValueFromV0({ inputs, outputs }),
-    inputCount: inputs.length,
-    dataInputCount: dataInputs.length,
-    outputCount: outputs.length,
-    story: null,
-    conflictingTransactionId: null,
-  }
+  const { creationTimestamp: firstSeen, size } = transaction
+  const block = { blockId: null, height: null, index: null, timestamp: null }
+  return { ...summaryFromV0(transaction), ...block, state: 'pending', firstSeen, size }
 }
 
 function mempoolTransactionFromV0(transaction: V0UTransactionInfo): KnownMempoolTransaction {

@@ -31,7 +31,7 @@ export const adapt = <Params extends object, Result>(
   id: operation.id,
   path: operation.path,
   // Path parameters are in the path, and every other parameter is optional in a URL.
-  run: (params, api) => run(params as UrlParams<Params>, api),
+  run: async (params, api) => await run(params as UrlParams<Params>, api),
 })
 
 export interface Range {

@@ -1,6 +1,6 @@
 import type { V0SearchResult, V1TokenInfo } from '@ergo-explorer/contract'
 import { type KnownCandidate, resolveText } from '#data/api/operations.ts'
-import { isQueryTooShort, parseSearchQuery, type SearchQuery } from '#data/search/search-query.ts'
+import { isQueryTooShort, parseSearchQuery, type SearchQuery } from '#data/search/search.ts'
 import { adapt, type LegacyApi } from './operation.ts'
 
 /** v0 finds blocks, transactions and addresses; other kinds are requested when the form of the query allows it. */

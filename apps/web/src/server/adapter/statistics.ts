@@ -4,7 +4,7 @@ import { adapt, type LegacyApi } from './operation.ts'
 
 export const statisticsOperations = [
   adapt(getTip, async (_params, api) => await findTip(api)),
-  adapt(getMarket, async (_params, api) => ({ erg: await findPrice(api), pools: null })),
+  adapt(getMarket, async (_params, api) => ({ erg: await findPrice(api), pools: null, prices: null })),
   adapt(getStatus, async (_params, api) => {
     const [tip, blocks] = await Promise.all([
       findTip(api),

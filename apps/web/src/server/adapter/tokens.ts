@@ -1,7 +1,8 @@
-import { toTokenUnits } from '@ergo-explorer/chain'
+import { inspectDescription, toTokenUnits } from '@ergo-explorer/chain'
 import type { V1TokenInfo } from '@ergo-explorer/contract'
 import { getToken, type KnownToken, type KnownTokenSummary, listTokens } from '#data/api/operations.ts'
-import { MIN_V1_QUERY_LENGTH } from '#data/tokens/issued-tokens.ts'
+import { MIN_V1_QUERY_LENGTH } from '#data/tokens/token-lists.ts'
+import { markCoinCopy } from './coin-copy.ts'
 import { adapt, nextCursor, NOT_OFFERED, rangeQuery, readRange } from './operation.ts'
 
 export interface V1Tokens {
@@ -38,6 +39,7 @@ export const tokenFromV1 = (token: V1TokenInfo): KnownTokenSummary => ({
 const tokenDetailFromV1 = (token: V1TokenInfo): KnownToken => ({
   ...identityOf(token),
   description: token.description,
+  descriptionWarnings: inspectDescription(token.description ?? ''),
   mint: { boxId: token.boxId },
   evidence: null,
 })
@@ -46,5 +48,14 @@ function identityOf({ id, name, decimals, type, emissionAmount }: V1TokenInfo) {
   // Same definition as v2: one indivisible unit was issued.
   const isNft = String(emissionAmount) === '1' && (decimals ?? 0) === 0
   const genuineness = 'unknown' as const
-  return { tokenId: id, name, decimals, type, genuineness, isNft, minted: toTokenUnits(emissionAmount) }
+  return {
+    tokenId: id,
+    name,
+    decimals,
+    type,
+    genuineness,
+    ...markCoinCopy(name),
+    isNft,
+    minted: toTokenUnits(emissionAmount),
+  }
 }

@@ -27,6 +27,7 @@ import {
   type KnownTransactionBox,
   type KnownTransactionInput,
 } from '#data/api/operations.ts'
+import { markCoinCopy } from './coin-copy.ts'
 import { adapt } from './operation.ts'
 
 export const transactionOperations = [
@@ -224,6 +225,7 @@ const assetOf = ({ tokenId, amount, name, decimals }: V1OutputInfo['assets'][num
   name,
   decimals,
   genuineness: 'unknown',
+  ...markCoinCopy(name),
   amount: toTokenUnits(amount),
 })
 

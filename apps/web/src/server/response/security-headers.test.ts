@@ -5,12 +5,13 @@ import { buildContentSecurityPolicies, buildSecurityHeaders } from './security-h
 const directives = (overrides: object) =>
   buildContentSecurityPolicies({ ...DEFAULT_CONFIG, ...overrides }, []).page.split(';')
 
-test('allows requests to the API and to nodes for verification, and to no other host', () => {
+test('allows requests to the API and to nodes and explorers for verification, and to no other host', () => {
   expect(directives({ verifyNodeUrls: [], mediaGateways: [] })).toContain("connect-src 'self'")
   const verifyNodeUrls = ['https://node.example/path', 'http://127.0.0.1:9053']
-  expect(directives({ apiUrl: 'https://api.example', verifyNodeUrls, mediaGateways: [] })).toContain(
-    "connect-src 'self' https://api.example https://node.example http://127.0.0.1:9053",
-  )
+  const verifyExplorerUrls = ['https://other.example/explorer']
+  expect(
+    directives({ apiUrl: 'https://api.example', verifyNodeUrls, verifyExplorerUrls, mediaGateways: [] }),
+  ).toContain("connect-src 'self' https://api.example https://node.example http://127.0.0.1:9053 https://other.example")
 })
 
 test('allows requests below the gateways for artworks, which are shown from memory only', () => {

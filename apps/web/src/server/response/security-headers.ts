@@ -7,9 +7,9 @@ export interface ContentSecurityPolicies {
   readonly framed: string
 }
 
-/** Builds the content security policy from the configuration: own host, API, logo, nodes for verification, gateways for artworks, and nothing else. */
+/** Builds the content security policy from the configuration: own host, API, logo, nodes and explorers for verification, gateways for artworks, and nothing else. */
 export function buildContentSecurityPolicies(
-  { apiUrl, errorReportUrl, alternativeLogo, verifyNodeUrls, mediaGateways }: PublicConfig,
+  { apiUrl, errorReportUrl, alternativeLogo, verifyNodeUrls, verifyExplorerUrls, mediaGateways }: PublicConfig,
   inlineScripts: readonly string[],
 ): ContentSecurityPolicies {
   const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
@@ -25,7 +25,7 @@ export function buildContentSecurityPolicies(
       sources("img-src 'self' data:", [...logo, ...memory]),
       ...memory.map((source) => `media-src ${source}`),
       sources("connect-src 'self'", [
-        ...[apiUrl, errorReportUrl, ...verifyNodeUrls].map(originOf),
+        ...[apiUrl, errorReportUrl, ...verifyNodeUrls, ...verifyExplorerUrls].map(originOf),
         // A slash at the end allows the URLs below it.
         ...mediaGateways.map((url) => `${url}/`),
       ]),

@@ -34,7 +34,7 @@ describe('a card shows the content of its page', () => {
     expect(texts).toContain('Block 128')
     expect(texts.join(' ')).toContain('Block 128 has 2 transactions')
     expect(texts).toContain(v2Block.blockId.slice(0, 8))
-    expect(texts).toContain('Miner reward')
+    expect(texts).toContain('Miner revenue')
     expect(texts).toContain('mining')
   })
 

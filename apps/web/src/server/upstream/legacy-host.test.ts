@@ -65,6 +65,12 @@ test('a host that does not respond is a 503', async () => {
   expect(response.headers['retry-after']).toBe('2')
 })
 
+test('a host that sends another form of JSON is a 503', async () => {
+  await using web = await startTestWeb(() => ({ items: [{ id: 5 }], total: 1 }))
+  const response = await web.server.inject('/api/v2/blocks')
+  expect([response.statusCode, response.json().code]).toEqual([503, 'unavailable'])
+})
+
 describe('requests to the host', () => {
   const { signal } = new AbortController()
 

@@ -1,6 +1,6 @@
 import css from './artwork-placeholder.module.css'
 
-/** Stands for an artwork that is not loaded: an empty frame with crop marks, the same for every token. */
+/** Shown instead of an artwork that is not loaded: an empty frame with crop marks, the same for every token. */
 export function ArtworkPlaceholder() {
   return (
     <svg className={css.frame} viewBox="0 0 96 96" aria-hidden="true">

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import { FullHash } from '../text/hash.tsx'
 import css from './page-header.module.css'
 
 export interface PageHeaderProps {
@@ -35,5 +37,20 @@ export function PageHeader({ heading, details, sentence, actions, id, back, clas
       )}
       {id !== undefined && <div className={css.id}>{id}</div>}
     </header>
+  )
+}
+
+/** Header of a page whose object is still loading: only the heading and the id are known. */
+export function LoadingPageHeader({
+  id,
+  ...header
+}: Pick<PageHeaderProps, 'heading' | 'back'> & { readonly id: string }) {
+  return (
+    <PageHeader
+      {...header}
+      details={<Skeleton width={5} />}
+      sentence={<Skeleton width="full" />}
+      id={<FullHash id={id} />}
+    />
   )
 }

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderKit } from '../testing/render-kit.tsx'
-import { type Attention, type Hold, LiveList, readAttention, refreshItems, updateHold } from './live-list.tsx'
+import {
+  type Attention,
+  type LiveListState,
+  LiveList,
+  readAttention,
+  refreshItems,
+  updateLiveListState,
+} from './live-list.tsx'
 
 const INNER_TEXT = { name: 'a text in the list' }
 
@@ -65,37 +72,38 @@ const keyOf = ({ id }: Row) => id
 const input = (items: readonly Row[], attention: Attention) => ({ items, keyOf, readAttention: () => attention })
 
 describe('items of a list', () => {
-  const idle: Hold<Row> = { shown: [b, c], isWaiting: false }
+  const idle: LiveListState<Row> = { shown: [b, c], isWaiting: false }
   const items = [a, b, c]
 
   test('are shown at once while the list is not being read', () => {
     for (const attention of ['idle', 'away'] as const)
-      expect(updateHold(idle, input(items, attention))).toEqual({ shown: items, isWaiting: false })
+      expect(updateLiveListState(idle, input(items, attention))).toEqual({ shown: items, isWaiting: false })
   })
 
   test('wait while the list is read, also after that, until it leaves the screen', () => {
-    const waiting = updateHold(idle, input(items, 'reading'))
+    const waiting = updateLiveListState(idle, input(items, 'reading'))
     expect(waiting).toEqual({ shown: [b, c], isWaiting: true })
-    expect(updateHold(waiting, input(items, 'idle'))).toBe(waiting)
-    expect(updateHold(waiting, input(items, 'away'))).toEqual({ shown: items, isWaiting: false })
+    expect(updateLiveListState(waiting, input(items, 'idle'))).toBe(waiting)
+    expect(updateLiveListState(waiting, input(items, 'away'))).toEqual({ shown: items, isWaiting: false })
   })
 
   test('wait as well when rows disappear or change their order', () => {
-    for (const changed of [[], [b], [c, b]]) expect(updateHold(idle, input(changed, 'reading')).isWaiting).toBe(true)
+    for (const changed of [[], [b], [c, b]])
+      expect(updateLiveListState(idle, input(changed, 'reading')).isWaiting).toBe(true)
   })
 
   test('with the same keys are updated in place', () => {
     const changed = [row('b', 'confirmed'), c]
-    expect(updateHold(idle, input(changed, 'reading'))).toEqual({
+    expect(updateLiveListState(idle, input(changed, 'reading'))).toEqual({
       shown: changed,
       isWaiting: false,
     })
-    expect(updateHold(idle, input([b, c], 'reading'))).toBe(idle)
+    expect(updateLiveListState(idle, input([b, c], 'reading'))).toBe(idle)
   })
 
   test('do not wait when the list was empty or loading', () => {
     for (const shown of [[], undefined])
-      expect(updateHold({ shown, isWaiting: false }, input(items, 'reading')).shown).toBe(items)
+      expect(updateLiveListState({ shown, isWaiting: false }, input(items, 'reading')).shown).toBe(items)
   })
 
   test('that are shown are still updated while others wait, and rows that are gone stay', () => {

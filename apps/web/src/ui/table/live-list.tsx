@@ -21,16 +21,16 @@ export interface LiveListProps<T> {
 export function LiveList<T>({ items, keyOf, className, children }: LiveListProps<T>) {
   const t = useTranslation()
   const root = useRef<HTMLDivElement>(null)
-  const [hold, setHold] = useState<Hold<T>>({ shown: items, isWaiting: false })
+  const [state, setState] = useState<LiveListState<T>>({ shown: items, isWaiting: false })
   const [firstKeys] = useState(() => new Set(items?.map(keyOf)))
   // Whether rows may move depends on where they are at the moment when new items arrive.
   // oxlint-disable-next-line react/refs
-  const next = updateHold(hold, { items, keyOf, readAttention: () => readAttention(root.current) })
+  const next = updateLiveListState(state, { items, keyOf, readAttention: () => readAttention(root.current) })
   // React renders again immediately, before anything is painted.
-  if (next !== hold) setHold(next)
+  if (next !== state) setState(next)
   const { shown, isWaiting } = next
   const show = () => {
-    setHold({ shown: items, isWaiting: false })
+    setState({ shown: items, isWaiting: false })
     // The button disappears, so the focus moves to the list.
     root.current?.focus({ preventScroll: true })
     if ((root.current?.getBoundingClientRect().top ?? 0) < 0) root.current?.scrollIntoView()
@@ -72,14 +72,14 @@ export function readAttention(element: Element | null): Attention {
 
 type Items<T> = readonly T[] | undefined
 
-export interface Hold<T> {
+export interface LiveListState<T> {
   /** The items whose order and number the list shows. */
   readonly shown: Items<T>
   /** Whether later changes wait until the visitor asks for them or the list has left the screen. */
   readonly isWaiting: boolean
 }
 
-export interface HoldInput<T> {
+export interface LiveListUpdate<T> {
   readonly items: Items<T>
   readonly keyOf: (item: T) => string
   /** Only called for changed items, because it reads the layout. */
@@ -87,15 +87,17 @@ export interface HoldInput<T> {
 }
 
 /** Decides whether changed items are shown or wait. Returns the same object if nothing changes. */
-export function updateHold<T>(hold: Hold<T>, input: HoldInput<T>): Hold<T> {
+export function updateLiveListState<T>(state: LiveListState<T>, input: LiveListUpdate<T>): LiveListState<T> {
   const { items, keyOf } = input
-  const { shown = [], isWaiting } = hold
+  const { shown = [], isWaiting } = state
   if (shown.length > 0 && items !== undefined && !isEqual(shown.map(keyOf), items.map(keyOf))) {
     const attention = input.readAttention()
     if (attention === 'reading' || (isWaiting && attention === 'idle'))
-      return isWaiting ? hold : { shown, isWaiting: true }
+      return isWaiting ? state : { shown, isWaiting: true }
   }
-  return !isWaiting && (hold.shown === items || isEqual(shown, items ?? [])) ? hold : { shown: items, isWaiting: false }
+  return !isWaiting && (state.shown === items || isEqual(shown, items ?? []))
+    ? state
+    : { shown: items, isWaiting: false }
 }
 
 /** The held items with their latest content. */

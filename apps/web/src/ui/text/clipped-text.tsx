@@ -6,13 +6,15 @@ export interface ClippedTextProps {
   readonly text: string
   /** Width of a name, or as wide as its container allows. */
   readonly width?: 'name' | undefined
+  /** Whether it does not follow from the bytes that the page can verify. */
+  readonly isUnproven?: boolean | undefined
 }
 
 /** Text from the chain: one line, clipped, with isolated direction, and the full text as the title. */
-export function ClippedText({ text, width }: ClippedTextProps) {
+export function ClippedText({ text, width, isUnproven }: ClippedTextProps) {
   const clean = sanitizeText(text)
   return (
-    <bdi className={css.clip} data-width={width} title={clean} translate="no">
+    <bdi className={css.clip} data-width={width} data-unproven={isUnproven || undefined} title={clean} translate="no">
       {clean}
     </bdi>
   )

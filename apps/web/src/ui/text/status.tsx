@@ -11,10 +11,17 @@ export type StatusKind =
   | 'danger'
   | 'live'
 
+interface StatusProps {
+  readonly kind: StatusKind
+  /** Whether it does not follow from the bytes that the page can verify. */
+  readonly isUnproven?: boolean | undefined
+  readonly children: ReactNode
+}
+
 /** A shape and text: square for the chain, disc for a box, triangle and diamond for problems, bar for live. */
-export function Status({ kind, children }: { readonly kind: StatusKind; readonly children: ReactNode }) {
+export function Status({ kind, isUnproven, children }: StatusProps) {
   return (
-    <span className={css.status} data-status={kind}>
+    <span className={css.status} data-status={kind} data-unproven={isUnproven || undefined}>
       {children}
     </span>
   )

@@ -102,7 +102,7 @@ export const DIFFICULTY = {
   height: 1_932_480,
   timestamp: MINED_AT,
   difficulty: '2580000000000000',
-  hashRate: '21500000000000',
+  targetHashRate: '21500000000000',
   blockInterval: 120_000,
   epochLength: 128,
   blocksLeft: 64,

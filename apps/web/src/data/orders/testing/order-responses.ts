@@ -1,5 +1,5 @@
 import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
-import type { AmmPool, OrderBook, OrderBookList } from '@ergo-explorer/contract'
+import type { AmmPool, MarketPrice, OrderBook, OrderBookList } from '@ergo-explorer/contract'
 
 export const FEATURES = ['order-book']
 export const CENTS = 'c'.repeat(64)
@@ -84,9 +84,24 @@ export const aPool = (change: Partial<AmmPool> = {}): AmmPool => ({
   priceUsd: '0.61728',
   changePercent: '-1.50',
   feePercent: '0.3',
+  isCounted: true,
   boxId: 'd'.repeat(64),
   height: 950,
   timestamp: 1_700_000_000_000,
+  ...change,
+})
+
+/** The price that {@link aPool} sets. */
+export const aMarketPrice = (change: Partial<MarketPrice> = {}): MarketPrice => ({
+  tokenId: aToken().tokenId,
+  poolNft: 'f'.repeat(64),
+  nanoErg: readNanoErg('100000000000'),
+  tokens: readTokenUnits('20000'),
+  price: aPrice('1', '2'),
+  poolCount: 1,
+  depth: readNanoErg('100000000000'),
+  height: 950,
+  age: 50,
   ...change,
 })
 
@@ -94,6 +109,7 @@ export const aPool = (change: Partial<AmmPool> = {}): AmmPool => ({
 export const aBook = (change: Partial<OrderBook> = {}): OrderBook => ({
   height: 1000,
   token: aToken(),
+  price: aMarketPrice(),
   asks: aSide(
     [
       anOrder('1', { tokens: '100', nanoErg: '750000000', price: aPrice('3', '4'), tokensSum: '100' }),

@@ -52,6 +52,7 @@ export const aSummary = (rest: Partial<TokenSummary> = {}): TokenSummary => ({
 export const aDetail = (rest: Partial<TokenDetail> = {}): TokenDetail => ({
   ...aSummary(),
   description: 'Points for gardeners who share cuttings.',
+  descriptionWarnings: [],
   inWallets: readTokenUnits('4000000000'),
   inContracts: readTokenUnits('961405914'),
   reserve: null,
@@ -113,6 +114,7 @@ export const aRichList = (
 ): RichList => ({
   ...aPage([...items], total, next),
   items: [...items],
+  held: readNanoErg('167162420324691'),
   circulating: readNanoErg('167162420324691'),
   top: [
     { holderCount: 10, amount: readNanoErg('93488091378671'), share: '55.926500' },

@@ -21,7 +21,7 @@ export const BOB = `9${'B'.repeat(50)}`
 const BOB_SCRIPT = `0008cd03${'bb'.repeat(32)}`
 export const CONTRACT = 'Qcontract1234567890abcdef'
 export const CONTRACT_SCRIPT = '1001040ad17300'
-export const UNREADABLE = 'Zunreadable1234567890abcd'
+const UNREADABLE_ADDRESS = 'Zunreadable1234567890abcd'
 export const UNREADABLE_SCRIPT = '10ff'
 const FEE_ADDRESS = '2iHkR7CWvD1R4j1yZg5bkeDRQavjAaVP'
 
@@ -32,7 +32,7 @@ const kinds = new Map([
   [ALICE_SCRIPT, { address: ALICE, kind: 'P2PK', isReadable: true }],
   [BOB_SCRIPT, { address: BOB, kind: 'P2PK', isReadable: true }],
   [CONTRACT_SCRIPT, { address: CONTRACT, kind: 'P2S', isReadable: true }],
-  [UNREADABLE_SCRIPT, { address: UNREADABLE, kind: 'P2S', isReadable: false }],
+  [UNREADABLE_SCRIPT, { address: UNREADABLE_ADDRESS, kind: 'P2S', isReadable: false }],
   [FEE_SCRIPT, { address: FEE_ADDRESS, kind: 'P2S', isReadable: true }],
 ])
 
@@ -269,7 +269,12 @@ export const V1 = {
   numConfirmations: 14,
   inputs: [{ ...v1Box(INPUT), spendingProof: PROOF, outputTransactionId: SOURCE }],
   dataInputs: [{ ...v1Box(READ), outputTransactionId: SOURCE }],
-  outputs: MADE.map((content) => ({ ...v1Box(content), spentTransactionId: content.spentBy ?? null, mainChain: true })),
+  outputs: MADE.map((content) => ({
+    ...v1Box(content),
+    transactionId: ID,
+    spentTransactionId: content.spentBy ?? null,
+    mainChain: true,
+  })),
   size: 1_204,
 }
 

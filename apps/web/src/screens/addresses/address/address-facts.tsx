@@ -1,7 +1,7 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { AddressView } from '#data/addresses/address.ts'
+import { type AddressView, finalBalance } from '#data/addresses/address.ts'
 import { useResource } from '#data/resource/use-resource.ts'
-import { marketResource } from '#data/stats/market.ts'
+import { marketResource } from '#data/stats/network-stats.ts'
 import { Age } from '#entities/age.tsx'
 import { figureOf } from '#entities/figure.ts'
 import { ErgAmount } from '#entities/amount.tsx'
@@ -28,15 +28,16 @@ export function AddressFacts({ view }: { readonly view: AddressView | undefined 
       facts={[
         {
           label: t.text('address.confirmedBalance'),
-          figure: ({ party, confirmed }) => figureOf('address-balance', party.address, confirmed),
-          value: ({ confirmed }) => <ErgAmount nanoErg={confirmed} unit />,
+          figure: ({ address, balance }) => figureOf('address-balance', address, balance.nanoErg),
+          value: ({ balance }) => <ErgAmount nanoErg={balance.nanoErg} unit />,
           // A zero balance needs no value in dollars.
-          note: ({ confirmed }) => price && confirmed !== '0' && <DollarValue nanoErg={confirmed} price={price} />,
+          note: ({ balance: { nanoErg } }) =>
+            price && nanoErg !== '0' && <DollarValue nanoErg={nanoErg} price={price} />,
         },
         {
           label: t.text('address.finalBalance'),
-          value: ({ final }) => <ErgAmount nanoErg={final} unit />,
-          note: ({ mempoolTransactionCount }) => t.text('address.finalNote', { transactions: mempoolTransactionCount }),
+          value: (address) => <ErgAmount nanoErg={finalBalance(address)} unit />,
+          note: ({ unconfirmed }) => t.text('address.finalNote', { transactions: unconfirmed.transactionCount }),
         },
         {
           label: t.text('address.totalReceived'),
@@ -46,8 +47,8 @@ export function AddressFacts({ view }: { readonly view: AddressView | undefined 
         {
           label: t.text('address.transactions'),
           value: ({ transactionCount }) => formatCount(transactionCount),
-          note: ({ lastSeen }) =>
-            lastSeen !== null && t.parts('address.lastOne', { when: <Age key="when" timestamp={lastSeen} /> }),
+          note: ({ lastActivity }) =>
+            lastActivity && t.parts('address.lastOne', { when: <Age key="when" timestamp={lastActivity.timestamp} /> }),
         },
         {
           label: t.text('address.unspentBoxes'),

@@ -332,16 +332,23 @@ describe('[G08] an embedded address', () => {
 
 test('warns when storage rent can be taken from old boxes', async () => {
   const rent = {
-    dueHeight: 2048,
-    dueAt: 1,
-    isDue: false,
-    boxCount: 3,
-    wholeBoxCount: 1,
-    nanoErg: readNanoErg('679750000'),
+    due: null,
+    upcoming: { dueHeight: 2048, dueAt: 1, boxCount: 3, wholeBoxCount: 1, nanoErg: readNanoErg('679750000') },
+    checkedBoxCount: 3,
+    isComplete: true,
   }
   const warned = await shown(OWN, { ...history, [DETAIL]: { ...used, rent } })
   expect(warned.text.replaceAll(/\s+/gu, ' ')).toContain(
-    'Storage rent is due soon. From block 2 048 on, anyone may take 0.67975 0000 ERG from 3 old boxes of this address, 1 of which can be taken whole, with its tokens.',
+    'Storage rent is due soon. 3 boxes fall due within three months, the first at block 2 048: then anyone may take 0.67975 0000 ERG, and 1 of the boxes whole, with its tokens. Moving the funds starts a new rent period.',
   )
+  const due = { boxCount: 1, wholeBoxCount: 0, nanoErg: readNanoErg('1000000000') }
+  const both = await shown(OWN, {
+    ...history,
+    [DETAIL]: { ...used, rent: { ...rent, due, checkedBoxCount: 200, isComplete: false } },
+  })
+  expect(both.text.replaceAll(/\s+/gu, ' ')).toContain(
+    'Storage rent is due. Anyone may take 1.000000000 ERG from 1 old box of this address. 3 boxes fall due',
+  )
+  expect(both.text).toContain('Only the 200 oldest boxes were checked; more may be due.')
   expect((await shown(OWN, history)).text).not.toContain('Storage rent')
 })

@@ -1,13 +1,36 @@
 import { useParams } from '#page/router.tsx'
-import { addressResource } from '#data/addresses/address.ts'
-import type { ScreenResources } from '#data/resource/resource.ts'
+import { addressResource, addressTransactionsResource } from '#data/addresses/address.ts'
+import type { Resource, ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
-import { poolReservesResource } from '#data/tokens/token-market.ts'
+import { poolReservesResource } from '#data/tokens/token.ts'
 import { AddressPage } from './address-page.tsx'
-import { InvalidAddress } from './invalid-address.tsx'
-import { FailedAddress, LoadingAddress } from './loading-address.tsx'
-import { parseTabState } from './tab-state.ts'
-import { tabResource } from './tab-resource.ts'
+import { parseTabState, tabLink, type TabName, type TabState } from './tab-state.ts'
+import {
+  heldTokensResource,
+  issuedTokensResource,
+  keyMentionsResource,
+  unspentBoxesResource,
+} from '#data/addresses/address-lists.ts'
+import type { Paging } from '#data/paging.ts'
+import type { AddressFault } from '@ergo-explorer/contract'
+import { formatCount } from '#format/number.ts'
+import { shortenId } from '#format/id.ts'
+import { useTranslation } from '#i18n/use-translation.ts'
+import { usePageMetadata } from '#page/page-metadata.ts'
+import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
+import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { CodeBlock } from '#ui/text/code-block.tsx'
+import { LinkButton } from '#ui/form/button.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { LoadingState } from '#ui/feedback/progress.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Tab, Tabs } from '#ui/layout/tabs.tsx'
+import css from './address.module.css'
+import { AddressFacts } from './address-facts.tsx'
+import { FullAddress } from './address-title.tsx'
+import { SKELETON_ROWS, TransactionTable } from './tabs/transaction-table.tsx'
 
 export const resources: ScreenResources = ({ params: { address = '' }, search, features }) => {
   // An embedded address shows only the summary.
@@ -17,7 +40,7 @@ export const resources: ScreenResources = ({ params: { address = '' }, search, f
   return [
     addressResource(address),
     tabResource(address, tabState),
-    // Tokens are valued by the largest pool of each.
+    // Tokens are valued by their price.
     ...(hasPrices ? [poolReservesResource] : []),
   ]
 }
@@ -31,5 +54,102 @@ export function Screen() {
     <InvalidAddress text={address} fault={data.fault} />
   ) : (
     <AddressPage address={address} view={data.address} />
+  )
+}
+
+/** The data of the open tab. */
+export const tabResource = (address: string, { tab, paging }: TabState): Resource<unknown> =>
+  RESOURCES[tab](address, paging)
+
+const RESOURCES: Readonly<Record<TabName, (address: string, paging: Paging) => Resource<unknown>>> = {
+  transactions: addressTransactionsResource,
+  tokens: heldTokensResource,
+  boxes: unspentBoxesResource,
+  contracts: keyMentionsResource,
+  issued: issuedTokensResource,
+}
+
+export interface InvalidAddressProps {
+  readonly text: string
+  readonly fault: AddressFault
+}
+
+/** Shown for text that is not a valid address of this network, with the reason. */
+export function InvalidAddress({ text, fault }: InvalidAddressProps) {
+  const t = useTranslation()
+  const shown = sanitizeText(text)
+  const heading = t.text('address.badHeading', { name: shortenId(shown) })
+  usePageMetadata({ title: heading, status: 404 })
+  return (
+    <>
+      <PageHeader heading={heading} />
+      <EmptyState
+        kind="missing"
+        sentence={t.text(`address.fault.${fault}`, findInvalidCharacter(text))}
+        reason={t.text(`address.advice.${fault}`)}
+        actions={
+          <LinkButton to="/" icon="home">
+            {t.text('error.goHome')}
+          </LinkButton>
+        }
+      >
+        <CodeBlock text={shown.slice(0, MAX_SHOWN_LENGTH)} label={t.text('address.asEntered')} />
+      </EmptyState>
+    </>
+  )
+}
+
+const MAX_SHOWN_LENGTH = 6_000
+
+/** The first character that is not base58 and its position; only used for the `alphabet` fault. */
+function findInvalidCharacter(text: string): Readonly<Record<'character' | 'position' | 'count', string>> {
+  const characters = Array.from(text)
+  const at = characters.findIndex((character) => !/^[1-9A-HJ-NP-Za-km-z]$/.test(character))
+  return {
+    character: sanitizeText(characters[at] ?? '') || '\u{2423}',
+    position: formatCount(at + 1),
+    count: formatCount(characters.length),
+  }
+}
+
+interface LoadingAddressProps {
+  readonly address: string
+}
+
+/** Page layout while the data is loading; only the address is known. */
+export function LoadingAddress({ address }: LoadingAddressProps) {
+  const t = useTranslation()
+  const heading = t.text('title.address', { id: shortenId(address) })
+  usePageMetadata({ title: heading, canonical: `/addresses/${address}` })
+  return (
+    <LoadingState>
+      <PageHeader heading={heading} sentence={<Skeleton width={6} />} id={<FullAddress address={address} />} />
+      <Notice className={css.mempoolNotice}>
+        <Skeleton width={4} />
+      </Notice>
+      <AddressFacts view={undefined} />
+      <Tabs label={t.text('address.sides')}>
+        {(['transactions', 'tokens', 'boxes'] as const).map((tab) => (
+          <Tab key={tab} to={tabLink(tab)} isCurrent={tab === 'transactions'}>
+            {t.text(`address.tab.${tab}`)}
+          </Tab>
+        ))}
+      </Tabs>
+      <Section title={t.text('address.transactions')}>
+        <TransactionTable rows={SKELETON_ROWS} />
+      </Section>
+    </LoadingState>
+  )
+}
+
+export function FailedAddress({ address, retry }: LoadingAddressProps & { readonly retry: () => void }) {
+  const t = useTranslation()
+  const heading = t.text('title.address', { id: shortenId(address) })
+  usePageMetadata({ title: heading, status: 503 })
+  return (
+    <>
+      <PageHeader heading={heading} id={<FullAddress address={address} />} />
+      <LoadError retry={retry} />
+    </>
   )
 }

@@ -24,14 +24,14 @@ export interface AddressTitleProps {
 
 export function AddressTitle({ view, sentence }: AddressTitleProps) {
   const t = useTranslation()
-  const { kind, party } = view
+  const { role, label } = view
   return (
     <PageHeader
       className={cx(css.header, view.tokenCount > 0 && css.withTokens)}
       heading={addressHeading(t, view)}
       details={
         <>
-          <Tag>{t.text(`address.kind.${kind}`)}</Tag>
+          <Tag>{t.text(`address.kind.${role}`)}</Tag>
           {view.templateHash !== null && (
             <span className={css.label}>
               {t.parts('address.contract', {
@@ -39,12 +39,12 @@ export function AddressTitle({ view, sentence }: AddressTitleProps) {
               })}
             </span>
           )}
-          {party.label !== null && <LabelNote label={party.label} isNamed={kind === 'reward'} />}
+          {label !== null && <LabelNote label={label} isNamed={role === 'reward'} />}
         </>
       }
       sentence={sentence}
       actions={<AddressActions view={view} />}
-      id={<FullAddress address={party.address} />}
+      id={<FullAddress address={view.address} />}
     />
   )
 }

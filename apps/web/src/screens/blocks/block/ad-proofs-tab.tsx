@@ -1,5 +1,4 @@
-import { adProofsResource } from '#data/blocks/block-contents.ts'
-import type { BlockLookup } from '#data/blocks/block.ts'
+import { adProofsResource, type BlockLookup } from '#data/blocks/block.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { formatSize } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'

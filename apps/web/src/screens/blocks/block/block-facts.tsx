@@ -1,6 +1,5 @@
 import type { KnownBlock } from '#data/api/operations.ts'
 import { sumRewardAndFees } from '#data/blocks/block.ts'
-import { minerFromV2 } from '#data/blocks/miner-view.ts'
 import { Age } from '#entities/age.tsx'
 import { figureOf } from '#entities/figure.ts'
 import { ErgAmount } from '#entities/amount.tsx'
@@ -23,14 +22,18 @@ export function BlockFacts({ block }: { readonly block: KnownBlock | undefined }
           value: ({ timestamp }) => <Age timestamp={timestamp} isBesideMoment />,
           note: ({ timestamp }) => <Timestamp timestamp={timestamp} />,
         },
-        { label: t.text('block.minedBy'), value: ({ miner }) => <MinerLink miner={minerFromV2(miner)} /> },
+        { label: t.text('block.minedBy'), value: ({ miner }) => <MinerLink miner={miner} /> },
         {
-          label: t.text('block.minerReward'),
-          value: (known) => <ErgAmount nanoErg={sumRewardAndFees(known)} unit />,
+          label: t.text('block.minerRevenue'),
+          value: (known) => (
+            <span data-unproven>
+              <ErgAmount nanoErg={sumRewardAndFees(known)} unit />
+            </span>
+          ),
           note: ({ blockId, reward, fees }) =>
             t.parts('block.rewardParts', {
               reward: (
-                <span key="reward" {...figureOf('block-reward', blockId, reward)}>
+                <span key="reward" data-unproven {...figureOf('block-reward', blockId, reward)}>
                   <ErgAmount nanoErg={reward} />
                 </span>
               ),
@@ -40,16 +43,19 @@ export function BlockFacts({ block }: { readonly block: KnownBlock | undefined }
         {
           label: t.text('block.size'),
           figure: ({ blockId, size }) => figureOf('block-size', blockId, size),
-          value: ({ size }) => formatSize(size),
+          value: ({ size }) => <span data-unproven>{formatSize(size)}</span>,
           note: ({ size, transactionsSize, maxBlockSize }) =>
-            maxBlockSize !== null &&
-            t.text('block.shareOfLimit', {
-              percent: formatPercent(BigInt(transactionsSize ?? size), BigInt(maxBlockSize)),
-            }),
+            maxBlockSize !== null && (
+              <span data-unproven>
+                {t.text('block.shareOfLimit', {
+                  percent: formatPercent(BigInt(transactionsSize ?? size), BigInt(maxBlockSize)),
+                })}
+              </span>
+            ),
         },
         {
           label: t.text('block.confirmations'),
-          value: ({ confirmations }) => formatCount(confirmations ?? undefined),
+          value: ({ confirmations }) => <span data-unproven>{formatCount(confirmations ?? undefined)}</span>,
         },
       ]}
     />

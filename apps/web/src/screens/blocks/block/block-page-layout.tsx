@@ -47,7 +47,11 @@ export function BlockPageLayout({ block, tab, isComplete, children }: BlockPageL
       <PageHeader
         back={<LatestBlocksLink />}
         heading={heading}
-        sentence={<BlockSentence block={block} />}
+        sentence={
+          <span data-unproven>
+            <BlockSentence block={block} />
+          </span>
+        }
         actions={<PreviousNextBlockLinks height={block.height} previous={previous} next={next} />}
         id={
           <>
@@ -56,11 +60,13 @@ export function BlockPageLayout({ block, tab, isComplete, children }: BlockPageL
           </>
         }
       />
-      <CompetingBlocksNotice block={block} />
+      <div data-unproven>
+        <CompetingBlocksNotice block={block} />
+      </div>
       <BlockFacts block={block} />
       <BlockTabs name={id} tab={tab} transactionCount={block.transactionCount} />
       {children}
-      <VerifySection target={blockTarget(block)} />
+      <VerifySection target={blockTarget(block)} data={block} />
       <RawSection subject={{ type: 'block', id }} />
     </>
   )

@@ -38,7 +38,11 @@ export function Screen() {
       {tab === 'information' && <InformationTab block={block} lookup={lookup} />}
       {tab === 'transactions' && <TransactionsTab block={block} lookup={lookup} />}
       {tab === 'extension' && <ExtensionTab lookup={lookup} />}
-      {tab === 'adproofs' && <AdProofsTab lookup={lookup} />}
+      {tab === 'adproofs' && (
+        <div data-unproven>
+          <AdProofsTab lookup={lookup} />
+        </div>
+      )}
     </BlockPageLayout>
   )
 }

@@ -1,5 +1,4 @@
 import type { KnownBlock } from '#data/api/operations.ts'
-import { minerFromV2 } from '#data/blocks/miner-view.ts'
 import { MinerLink } from '#entities/links.tsx'
 import { blockSentence } from '#entities/sentences/block-sentence.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -9,7 +8,7 @@ export function BlockSentence({ block }: { readonly block: KnownBlock }) {
   const { key, values } = blockSentence(t, block)
   const miner = (
     <bdi key="miner">
-      <MinerLink miner={minerFromV2(block.miner)} />
+      <MinerLink miner={block.miner} />
     </bdi>
   )
   return t.parts(key, { ...values, miner })

@@ -1,6 +1,10 @@
-import { adProofsResource, extensionResource } from '#data/blocks/block-contents.ts'
-import type { BlockLookup } from '#data/blocks/block.ts'
-import { blockPictureResource, blockTransactionsResource } from '#data/blocks/block-transactions.ts'
+import {
+  adProofsResource,
+  type BlockLookup,
+  blockPictureResource,
+  blockTransactionsResource,
+  extensionResource,
+} from '#data/blocks/block.ts'
 import { parsePaging } from '#data/paging.ts'
 import type { Resource } from '#data/resource/resource.ts'
 

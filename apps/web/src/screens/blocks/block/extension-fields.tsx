@@ -34,12 +34,18 @@ export function ExtensionFields({ fields }: { readonly fields: TableRows<Extensi
         hasMeanings && {
           head: t.text('field.meaning'),
           label: false,
-          cell: ({ name, meaning }) => (name === null ? t.text(`field.${meaning ?? 'other'}`) : parameterName(t, name)),
+          cell: ({ name, meaning }) => (
+            <span data-unproven>{name === null ? t.text(`field.${meaning ?? 'other'}`) : parameterName(t, name)}</span>
+          ),
         },
         hasMeanings && {
           head: t.text('field.decoded'),
           label: false,
-          cell: (field) => <DecodedValue field={field} />,
+          cell: (field) => (
+            <span data-unproven>
+              <DecodedValue field={field} />
+            </span>
+          ),
         },
       ]}
     />

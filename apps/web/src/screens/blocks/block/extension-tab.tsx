@@ -1,6 +1,5 @@
-import type { BlockLookup } from '#data/blocks/block.ts'
+import { type BlockLookup, extensionResource } from '#data/blocks/block.ts'
 import type { KnownExtension } from '#data/api/operations.ts'
-import { extensionResource } from '#data/blocks/block-contents.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'

@@ -1,6 +1,5 @@
 import { decodeVotes } from '@ergo-explorer/chain'
 import type { KnownBlock } from '#data/api/operations.ts'
-import { minerFromV2 } from '#data/blocks/miner-view.ts'
 import { Age } from '#entities/age.tsx'
 import { MinerLink } from '#entities/links.tsx'
 import { Timestamp } from '#entities/timestamp.tsx'
@@ -10,7 +9,7 @@ import { AppLink } from '#ui/link/app-link.tsx'
 import { DescriptionList } from '#ui/facts/facts.tsx'
 import { buildBlockTabPath } from './block-tab.ts'
 import { PowSolutionDetails } from './pow-solution-details.tsx'
-import { RewardSplit } from './reward-split.tsx'
+import { RevenueSplit, RewardSplit } from './reward-split.tsx'
 import { Votes } from './votes.tsx'
 
 /** All fields of the block header; undefined while loading. */
@@ -34,9 +33,31 @@ export function HeaderFields({ block }: { readonly block: KnownBlock | undefined
           ),
         },
         { label: t.text('block.parent'), value: ({ parentBlockId }) => <Parent id={parentBlockId} /> },
-        { label: t.text('block.minedBy'), value: ({ miner }) => <MinerLink miner={minerFromV2(miner)} /> },
-        { label: t.text('block.minerReward'), value: (known) => <RewardSplit block={known} /> },
-        { label: t.text('block.size'), value: ({ size }) => <Size bytes={size} /> },
+        { label: t.text('block.minedBy'), value: ({ miner }) => <MinerLink miner={miner} /> },
+        {
+          label: t.text('block.minerReward'),
+          value: (known) => (
+            <div data-unproven>
+              <RewardSplit block={known} />
+            </div>
+          ),
+        },
+        {
+          label: t.text('block.minerRevenue'),
+          value: (known) => (
+            <div data-unproven>
+              <RevenueSplit block={known} />
+            </div>
+          ),
+        },
+        {
+          label: t.text('block.size'),
+          value: ({ size }) => (
+            <span data-unproven>
+              <Size bytes={size} />
+            </span>
+          ),
+        },
         { label: t.text('block.version'), value: ({ version }) => version },
         {
           label: t.text('block.difficulty'),

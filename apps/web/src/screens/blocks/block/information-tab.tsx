@@ -1,6 +1,5 @@
 import type { KnownBlock } from '#data/api/operations.ts'
-import type { BlockLookup } from '#data/blocks/block.ts'
-import { blockPictureResource } from '#data/blocks/block-transactions.ts'
+import { type BlockLookup, blockPictureResource } from '#data/blocks/block.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -33,8 +32,16 @@ export function InformationTab({ block, lookup }: { readonly block: KnownBlock; 
         </Section>
       )}
       {!hasFailed && hasPicture && <BlockPicture block={block} layers={picture?.layers ?? undefined} />}
-      {block.audit !== null && <BlockAuditSection audit={block.audit} />}
-      {block.parameters !== null && <ProtocolParameterList parameters={block.parameters} />}
+      {block.audit !== null && (
+        <div className="span-12" data-unproven>
+          <BlockAuditSection audit={block.audit} />
+        </div>
+      )}
+      {block.parameters !== null && (
+        <div className="span-12" data-unproven>
+          <ProtocolParameterList parameters={block.parameters} />
+        </div>
+      )}
       {picture !== undefined && picture !== null && picture.first.length > 0 && (
         <Section
           className="span-12"

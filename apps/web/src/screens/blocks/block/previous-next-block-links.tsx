@@ -21,7 +21,7 @@ export function PreviousNextBlockLinks({ height, previous, next }: NeighboursPro
         </LinkButton>
       )}
       {next !== null && (
-        <LinkButton to={next} rel="next" aria-label={t.text('block.next', { height: higher })}>
+        <LinkButton to={next} rel="next" data-unproven aria-label={t.text('block.next', { height: higher })}>
           {higher}
           <Icon name="right" />
         </LinkButton>

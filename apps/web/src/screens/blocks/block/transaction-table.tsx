@@ -38,7 +38,11 @@ export function TransactionTable({ rows }: { readonly rows: TableRows<KnownBlock
           head: t.text('block.what'),
           kind: 'prose',
           card: 'title',
-          cell: ({ story }) => <StorySentence story={story} />,
+          cell: ({ story }) => (
+            <span data-unproven>
+              <StorySentence story={story} />
+            </span>
+          ),
         },
         {
           head: t.text('block.inOut'),
@@ -50,7 +54,11 @@ export function TransactionTable({ rows }: { readonly rows: TableRows<KnownBlock
           head: t.text('block.amount', { unit }),
           kind: 'number',
           skeleton: 4,
-          cell: ({ netValue }) => <ErgAmount nanoErg={netValue} />,
+          cell: ({ netValue }) => (
+            <span data-unproven>
+              <ErgAmount nanoErg={netValue} />
+            </span>
+          ),
         },
         {
           head: t.text('block.fee', { unit }),

@@ -1,7 +1,6 @@
 import { useSearchParams } from '#page/router.tsx'
 import type { KnownBlock } from '#data/api/operations.ts'
-import type { BlockLookup } from '#data/blocks/block.ts'
-import { blockTransactionsResource } from '#data/blocks/block-transactions.ts'
+import { type BlockLookup, blockTransactionsResource } from '#data/blocks/block.ts'
 import { type Paging, parsePaging } from '#data/paging.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { useTranslation } from '#i18n/use-translation.ts'

@@ -1,6 +1,5 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { KnownBlockSummary } from '#data/api/operations.ts'
-import { minerFromV2 } from '#data/blocks/miner-view.ts'
 import { Age } from '#entities/age.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { figureOf } from '#entities/figure.ts'
@@ -65,7 +64,7 @@ export function BlockTable({ rows, maxBlockSize, isNew }: BlockTableProps) {
             </>
           ),
         },
-        { head: t.text('block.minedBy'), card: 'under', cell: ({ miner }) => <MinerLink miner={minerFromV2(miner)} /> },
+        { head: t.text('block.minedBy'), card: 'under', cell: ({ miner }) => <MinerLink miner={miner} /> },
         {
           head: t.text('blocks.reward', { unit }),
           kind: 'number',

@@ -19,7 +19,7 @@ test('[U02] [B04] /latest-blocks lists height, age, transactions, size, miner an
   const { text, html, report, calls } = await latest()
   expect(text).toContain('Block 128 is the latest, mined on 26 Dec 2024, 16:14:27 UTC')
   expect(text).toMatch(
-    /Height Age Transactions Size The bar shows the share of the maximum block size\. Mined by Reward, ERG 128 26 Dec 2024, 16:14:27 UTC 2 4\.42\u{a0}kB 9fvec3Ln…SApbUgrQ 67\.5/u,
+    /Height Age Transactions Size The bar shows the share of the maximum block size\. Mined by Miner reward, ERG 128 26 Dec 2024, 16:14:27 UTC 2 4\.42\u{a0}kB 9fvec3Ln…SApbUgrQ 67\.5/u,
   )
   expect(html).toContain(`href="/blocks/${ID}"`)
   // A tenth of the maximum block size.

@@ -1,8 +1,7 @@
 import { divideHalfUp, readNanoErg, toNanoErg } from '@ergo-explorer/chain'
 import type { MinerDetail } from '@ergo-explorer/contract'
 import { usePublicConfig } from '#config/use-public-config.ts'
-import { minerFromV2 } from '#data/blocks/miner-view.ts'
-import { MINER_DAYS, type MinerDays, minerPath, type MinerWithBlocks } from '#data/blocks/miner.ts'
+import { MINER_DAYS, type MinerDays, minerPath, type MinerWithBlocks } from '#data/blocks/blocks.ts'
 import { formatLabelSource } from '#entities/label-source.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
@@ -44,7 +43,7 @@ export function MinerPage({ detail, lastBlocks, days }: MinerPageProps) {
   const unit = formatCoinUnit(coinName)
   const { luck } = detail
   const { keyAddress, address: rewardAddress, label } = detail.miner
-  const name = formatMinerName(minerFromV2(detail.miner))
+  const name = formatMinerName(detail.miner)
   const title = t.text('miner.title', { name })
   const week = luck.find((window) => window.days === 7)
   const sentence = t.text('miner.sentence', {

@@ -1,4 +1,4 @@
-import { minerResource, parseMinerDays } from '#data/blocks/miner.ts'
+import { minerResource, parseMinerDays } from '#data/blocks/blocks.ts'
 import { useApi } from '#data/api/use-api.ts'
 import type { ScreenRedirect, ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'

@@ -1,7 +1,6 @@
 import { useSearchParams } from '#page/router.tsx'
 import type { OrphanedBlockSummary } from '@ergo-explorer/contract'
-import { minerFromV2 } from '#data/blocks/miner-view.ts'
-import { orphanedBlocksResource } from '#data/blocks/orphaned-blocks.ts'
+import { orphanedBlocksResource } from '#data/blocks/blocks.ts'
 import { parsePaging } from '#data/paging.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
@@ -101,7 +100,7 @@ function OrphanTable({ rows }: { readonly rows: TableRows<OrphanedBlockSummary> 
           skeleton: 1,
           cell: ({ transactionCount }) => formatCount(transactionCount),
         },
-        { head: t.text('block.minedBy'), cell: ({ miner }) => <MinerLink miner={minerFromV2(miner)} /> },
+        { head: t.text('block.minedBy'), cell: ({ miner }) => <MinerLink miner={miner} /> },
         {
           head: t.text('orphans.orphanedAt'),
           dim: true,

@@ -240,6 +240,7 @@ test('a failed request returns 503 with a retry link', async () => {
 test('while loading, the page has the same layout', async () => {
   const { html, text } = await renderBox({ isLoaded: false })
   expect(html).toContain('aria-busy="true"')
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain(BOX)
   expect(text).toContain('Creation height')
 })
 

@@ -1,6 +1,7 @@
 import { HASH_RATE_DISTRIBUTION_CHART } from '#data/charts/chart-names.ts'
-import { minerDistributionResource, type MinerDistributionView } from '#data/charts/distribution.ts'
-import { useClearChartCache } from '#data/charts/chart.ts'
+import type { KnownDistribution } from '#data/api/operations.ts'
+import { minerDistributionResource } from '#data/charts/chart.ts'
+import { type ChartSpan, useClearChartCache } from '#data/charts/chart.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { formatDate } from '#format/time.ts'
 import { formatPercent } from '#format/percent.ts'
@@ -11,11 +12,19 @@ import { LoadingState } from '#ui/feedback/progress.tsx'
 import { ChartChoices } from './chart-choices.tsx'
 import { ChartPageLayout } from './chart-page-layout.tsx'
 import type { ChartSettings } from './chart-settings.ts'
-import { DistributionExports } from './distribution-exports.tsx'
-import { MinerName } from '../miner-name.tsx'
-import { MinerShareTable } from './miner-share-table.tsx'
+import { MinerLink } from '#entities/links.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { formatMinerName } from '#entities/name-text.ts'
+import { formatCount } from '#format/number.ts'
+import { siteName } from '#i18n/site-name.ts'
+import { ExportButtons } from './export-buttons.tsx'
+import type { ReactNode } from 'react'
+import type { Translations } from '#i18n/translations.ts'
+import { Meter } from '#ui/drawing/meter.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import css from './chart.module.css'
 
-export interface DistributionPageProps {
+interface DistributionPageProps {
   readonly settings: ChartSettings
   /** False when the API only provides the last 24 hours. */
   readonly hasSpans: boolean
@@ -35,7 +44,7 @@ export function DistributionPage({ settings, hasSpans }: DistributionPageProps) 
       choices={
         <ChartChoices name={HASH_RATE_DISTRIBUTION_CHART} settings={settings} hasSpans={hasSpans} hasScale={false} />
       }
-      actions={data !== undefined && data.blocks > 0 && <DistributionExports view={data} span={settings.span} />}
+      actions={data !== undefined && data.blockCount > 0 && <DistributionExports view={data} span={settings.span} />}
     >
       {hasFailed && <LoadError retry={retry} />}
       {data === undefined && !hasFailed && (
@@ -43,22 +52,98 @@ export function DistributionPage({ settings, hasSpans }: DistributionPageProps) 
           <MinerShareTable view={undefined} />
         </LoadingState>
       )}
-      {data?.blocks === 0 && <EmptyState kind="empty" sentence={t.text('chart.noBlocks')} />}
-      {data !== undefined && data.blocks > 0 && <MinerShareTable view={data} />}
+      {data?.blockCount === 0 && <EmptyState kind="empty" sentence={t.text('chart.noBlocks')} />}
+      {data !== undefined && data.blockCount > 0 && <MinerShareTable view={data} />}
     </ChartPageLayout>
   )
 }
 
-function Sentence({ view: { blocks, from, miners } }: { readonly view: MinerDistributionView }) {
+function Sentence({ view: { blockCount, fromTime, miners } }: { readonly view: KnownDistribution }) {
   const t = useTranslation()
   const [leader] = miners
   if (leader === undefined) return null
   const values = {
-    blocks,
-    miner: <MinerName key="miner" name={leader.name} address={leader.address} />,
-    percent: formatPercent(BigInt(leader.blocks), BigInt(blocks)),
+    blocks: blockCount,
+    miner: <MinerLink key="miner" miner={leader.miner} />,
+    percent: formatPercent(BigInt(leader.blockCount), BigInt(blockCount)),
   }
-  return from === null
+  return fromTime === null
     ? t.parts('chart.sentence.lastDay', values)
-    : t.parts('chart.sentence.since', { ...values, day: formatDate(from, t.locale) })
+    : t.parts('chart.sentence.since', { ...values, day: formatDate(fromTime, t.locale) })
+}
+
+/** Downloads of the hash-rate distribution. */
+function DistributionExports({ view, span }: { readonly view: KnownDistribution; readonly span: ChartSpan }) {
+  const t = useTranslation()
+  const config = usePublicConfig()
+  const { miners, other, blockCount } = view
+  const barOf = (label: string, found: number) => ({
+    label,
+    value: `${formatCount(found)} · ${formatPercent(BigInt(found), BigInt(blockCount))}`,
+    share: found / blockCount,
+  })
+  const makeTable = async () => {
+    const { buildMinerSharesTable } = await import('#data/charts/export-table.ts')
+    return buildMinerSharesTable(view)
+  }
+  const makeSvg = async () => {
+    const { renderBarsSvg } = await import('#ui/chart/render-bars-svg.ts')
+    const bars = miners.map((share) => barOf(formatMinerName(share.miner), share.blockCount))
+    return renderBarsSvg({
+      title: t.text(`chart.${HASH_RATE_DISTRIBUTION_CHART}`),
+      subtitle: `${t.text('chart.unit.blocks')}, ${t.text(view.fromTime === null ? 'chart.lastDay' : `span.${span}`)}`,
+      source: `${siteName(t, config)} · ${window.location.host}`,
+      bars: other.blockCount === 0 ? bars : [...bars, barOf(t.text('chart.others'), other.blockCount)],
+    })
+  }
+  return <ExportButtons name={HASH_RATE_DISTRIBUTION_CHART} span={span} makeTable={makeTable} makeSvg={makeSvg} />
+}
+
+/** Table with a bar for each miner; the longest bar fills the column. Undefined while loading. */
+function MinerShareTable({ view }: { readonly view: KnownDistribution | undefined }) {
+  const t = useTranslation()
+  const rows = view && listMiners(t, view)
+  const longest = Math.max(...(rows ?? []).map(({ found }) => found))
+  return (
+    <DataTable
+      caption={t.text('chart.shares')}
+      rows={rows ?? SKELETON_ROWS}
+      keyOf={({ key }) => key}
+      columns={[
+        { head: t.text('chart.column.miner'), card: 'title', lead: true, skeleton: 5, cell: ({ miner }) => miner },
+        {
+          head: t.text('chart.column.blocks'),
+          kind: 'number',
+          card: 'figure',
+          cell: ({ found }) => formatCount(found),
+        },
+        {
+          head: t.text('chart.column.share'),
+          label: false,
+          className: css.wide,
+          cell: ({ found }) => (
+            <span className={css.share}>
+              <Meter share={found / longest} />
+              <span className={css.percent}>{formatPercent(BigInt(found), BigInt(view?.blockCount ?? 0))}</span>
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const SKELETON_ROWS = 12
+
+function listMiners(t: Translations, { miners, other }: KnownDistribution) {
+  const rows: { key: string; miner: ReactNode; found: number }[] = miners.map(({ miner, blockCount }) => ({
+    key: `${miner.keyAddress} ${miner.label?.name}`,
+    miner: <MinerLink miner={miner} />,
+    found: blockCount,
+  }))
+  if (other.blockCount === 0) return rows
+  const miner = t.text(other.minerCount === null ? 'chart.others' : 'chart.otherMiners', {
+    miners: other.minerCount ?? 0,
+  })
+  return [...rows, { key: 'other', miner, found: other.blockCount }]
 }

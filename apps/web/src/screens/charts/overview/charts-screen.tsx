@@ -1,6 +1,11 @@
 import { useHasFeature } from '#data/api/use-api.ts'
-import { listChartGroups } from '#data/charts/chart-names.ts'
-import { overviewResource } from '#data/charts/overview.ts'
+import {
+  type ChartName,
+  type DailyChart,
+  HASH_RATE_DISTRIBUTION_CHART,
+  listChartGroups,
+} from '#data/charts/chart-names.ts'
+import { type DayValue, overviewResource, type OverviewView } from '#data/charts/chart.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -8,9 +13,20 @@ import { usePageMetadata } from '#page/page-metadata.ts'
 import { LoadError } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import { ChartCard } from './chart-card.tsx'
-import { CardSkeleton, CardDrawing } from './card-drawings.tsx'
 import css from './overview.module.css'
+import type { ReactNode } from 'react'
+import { AppLink } from '#ui/link/app-link.tsx'
+import type { KnownDistribution } from '#data/api/operations.ts'
+import { summarizeDays } from '#data/charts/chart-summary.ts'
+import { DEFAULT_CHART_SPAN } from '#data/charts/chart.ts'
+import { formatDate } from '#format/time.ts'
+import { formatPercent } from '#format/percent.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { SmallChart } from '#ui/chart/small-chart.tsx'
+import { Meter } from '#ui/drawing/meter.tsx'
+import { LoadingState } from '#ui/feedback/progress.tsx'
+import { MinerLink } from '#entities/links.tsx'
+import { useChartValueFormat } from '../use-chart-value-format.ts'
 
 export const resources: ScreenResources = () => [overviewResource]
 
@@ -50,3 +66,94 @@ export function Screen() {
 
 /** Columns of a group in a grid of four: five charts fill three columns, beside a group of one. */
 const columnsOf = (charts: number) => (charts === 4 || charts > 6 ? 4 : Math.min(charts, 3))
+
+/** A chart in the overview: title, description and current drawing. */
+export function ChartCard({ name, children }: { readonly name: ChartName; readonly children: ReactNode }) {
+  const t = useTranslation()
+  return (
+    <li className={css.card}>
+      <h3>
+        <AppLink to={`/charts/${name}`}>{t.text(`chart.${name}`)}</AppLink>
+      </h3>
+      {children}
+      <p className={css.about}>{t.text(`chart.about.${name}`)}</p>
+    </li>
+  )
+}
+
+export interface CardDrawingProps {
+  readonly name: ChartName
+  readonly view: OverviewView
+}
+
+/** Small drawing of a chart; empty when its data was not requested. */
+export function CardDrawing({ name, view: { days, distribution } }: CardDrawingProps) {
+  if (name === HASH_RATE_DISTRIBUTION_CHART) return <CardShares view={distribution} />
+  const chartDays = days[name]
+  return chartDays === null ? null : <CardDays name={name} days={chartDays} />
+}
+
+/** The latest value and the days before it. */
+function CardDays({ name, days }: { readonly name: DailyChart; readonly days: readonly DayValue[] }) {
+  const t = useTranslation()
+  const { format, formatMark } = useChartValueFormat(name)
+  const summary = summarizeDays(days)
+  if (summary === undefined) return <p className={css.reading}>{t.text('chart.none')}</p>
+  const { last, lowest, highest } = summary
+  return (
+    <>
+      <p className={css.reading}>
+        <b>{format(last.value)}</b> <span>{formatDate(last.at, t.locale)}</span>
+      </p>
+      <SmallChart
+        label={t.text('chart.drawing', {
+          title: t.text(`chart.${name}`),
+          days: days.length,
+          lowest: format(lowest.value),
+          highest: format(highest.value),
+          last: format(last.value),
+        })}
+        points={days}
+        formatMark={formatMark}
+      />
+    </>
+  )
+}
+
+const MAX_MINERS = 5
+
+/** The largest miners. */
+function CardShares({ view: { miners, blockCount, fromTime } }: { readonly view: KnownDistribution }) {
+  const t = useTranslation()
+  const [leader] = miners
+  if (leader === undefined) return <p className={css.reading}>{t.text('chart.noBlocks')}</p>
+  return (
+    <>
+      <p className={css.reading}>
+        <b>{formatPercent(BigInt(leader.blockCount), BigInt(blockCount))}</b>{' '}
+        <span>
+          <MinerLink miner={leader.miner} /> ·{' '}
+          {t.text(fromTime === null ? 'chart.lastDay' : `span.${DEFAULT_CHART_SPAN}`)}
+        </span>
+      </p>
+      <div className={css.bars} aria-hidden="true">
+        {miners.slice(0, MAX_MINERS).map(({ miner, blockCount: found }) => (
+          <Meter key={`${miner.keyAddress} ${miner.label?.name}`} share={found / leader.blockCount} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+export function CardSkeleton() {
+  return (
+    <LoadingState>
+      <p className={css.reading}>
+        <b>
+          <Skeleton width={4} />
+        </b>
+      </p>
+      <div className={css.room} />
+    </LoadingState>
+  )
+}

@@ -1,7 +1,7 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { ChartDay } from '#data/charts/chart.ts'
 import { summarizeDays } from '#data/charts/chart-summary.ts'
-import { hashRateDaysResource } from '#data/home/market-figures.ts'
+import { hashRateDaysResource } from '#data/home/home.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { chartValueFormat } from '#entities/charts/chart-value-format.ts'
 import { ScreenLink } from '#entities/screen-link.tsx'

@@ -1,6 +1,5 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { KnownBlockSummary } from '#data/api/operations.ts'
-import { minerFromV2 } from '#data/blocks/miner-view.ts'
 import { HOME_LIST_ROW_COUNT } from '#data/home/home.ts'
 import { BlockLink, ScreenLink } from '#entities/screen-link.tsx'
 import { figureOf } from '#entities/figure.ts'
@@ -94,7 +93,7 @@ function BlockTable({ blocks, maxBlockSize, isNew }: BlockTableProps) {
         {
           head: t.text('home.column.miner'),
           card: 'under',
-          cell: ({ miner }) => <MinerLink miner={minerFromV2(miner)} />,
+          cell: ({ miner }) => <MinerLink miner={miner} />,
         },
         {
           head: t.text('home.column.reward', { unit }),

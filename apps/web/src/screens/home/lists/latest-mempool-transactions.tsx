@@ -1,5 +1,5 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import { HOME_LIST_ROW_COUNT, type MempoolRow, type MempoolSummaryView } from '#data/home/home.ts'
+import { HOME_LIST_ROW_COUNT, type HomeView, type MempoolRow } from '#data/home/home.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { PendingMark } from '#entities/pending-mark.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
@@ -16,7 +16,7 @@ import { LiveList } from '#ui/table/live-list.tsx'
 
 export interface LatestMempoolTransactionsProps {
   /** Undefined while loading, null if it failed to load. */
-  readonly mempool: MempoolSummaryView | null | undefined
+  readonly mempool: HomeView['mempool'] | undefined
 }
 
 /** The newest transactions in the mempool. */
@@ -26,7 +26,7 @@ export function LatestMempoolTransactions({ mempool }: LatestMempoolTransactions
     <Section
       className="span-5"
       title={t.text('title.mempool')}
-      note={mempool ? t.text('home.pendingCount', { count: mempool.count }) : undefined}
+      note={mempool ? t.text('home.pendingCount', { count: mempool.transactionCount }) : undefined}
       end={
         <ScreenLink screen="mempool" to="/mempool">
           {t.text('home.viewMempool')}
@@ -36,7 +36,7 @@ export function LatestMempoolTransactions({ mempool }: LatestMempoolTransactions
       {mempool === null ? (
         <EmptyState kind="failed" sentence={t.text('error.loadFailed')} />
       ) : (
-        <LiveList items={mempool?.transactions} keyOf={({ id }) => id} className={css.stable}>
+        <LiveList items={mempool?.transactions} keyOf={({ transactionId }) => transactionId} className={css.stable}>
           {(rows, isNew) => <MempoolTable rows={rows} isNew={isNew} />}
         </LiveList>
       )}
@@ -57,17 +57,20 @@ function MempoolTable({ rows, isNew }: MempoolTableProps) {
     <DataTable
       caption={t.text('title.mempool')}
       rows={rows ?? HOME_LIST_ROW_COUNT}
-      keyOf={({ id }) => id}
+      keyOf={({ transactionId }) => transactionId}
       stateOf={(row) => (isNew(row) ? 'new pending' : 'pending')}
       columns={[
         {
           head: t.text('home.column.transaction'),
           card: 'title',
           skeleton: 5,
-          cell: ({ id, isDoubleSpend, isPreConfirmed }) => (
+          cell: ({ transactionId, state, conflictingTransactionId }) => (
             <>
-              <PendingMark isDoubleSpend={isDoubleSpend} isPreConfirmed={isPreConfirmed} />{' '}
-              <TransactionLink id={id} length={6} />
+              <PendingMark
+                isDoubleSpend={conflictingTransactionId !== null}
+                isPreConfirmed={state === 'pre-confirmed'}
+              />{' '}
+              <TransactionLink id={transactionId} length={6} />
             </>
           ),
         },

@@ -1,5 +1,5 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import { HOME_LIST_ROW_COUNT, type StoryRow } from '#data/home/home.ts'
+import { HOME_LIST_ROW_COUNT, type StoryRow, transactionTime } from '#data/home/home.ts'
 import { TransactionKindMark } from '#entities/composition/block-composition.tsx'
 import { ShortAge } from '#entities/age.tsx'
 import { PendingMark } from '#entities/pending-mark.tsx'
@@ -24,7 +24,7 @@ export function LatestStories({ rows }: LatestStoriesProps) {
   const t = useTranslation()
   return (
     <Section className="span-5" title={t.text('home.happeningNow')}>
-      <LiveList items={rows} keyOf={({ id }) => id} className={home.stable}>
+      <LiveList items={rows} keyOf={({ transactionId }) => transactionId} className={home.stable}>
         {(shown, isNew) => <StoryList rows={shown} isNew={isNew} />}
       </LiveList>
     </Section>
@@ -38,7 +38,7 @@ interface StoryListProps extends LatestStoriesProps {
 function StoryList({ rows, isNew }: StoryListProps) {
   return (
     <ul className={css.list}>
-      {rows?.map((row) => <StoryItem key={row.id} row={row} isNew={isNew(row)} />) ??
+      {rows?.map((row) => <StoryItem key={row.transactionId} row={row} isNew={isNew(row)} />) ??
         Array.from({ length: HOME_LIST_ROW_COUNT }, (_, index) => (
           <li key={index} className={css.item}>
             <Skeleton width={1} />
@@ -52,7 +52,8 @@ function StoryList({ rows, isNew }: StoryListProps) {
 function StoryItem({ row, isNew }: { readonly row: StoryRow; readonly isNew: boolean }) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
-  const { id, isPending, isDoubleSpend, isPreConfirmed, timestamp, fee, story } = row
+  const { transactionId, state, conflictingTransactionId, fee, story } = row
+  const isPending = state !== 'confirmed'
   return (
     <li
       className={css.item}
@@ -64,11 +65,13 @@ function StoryItem({ row, isNew }: { readonly row: StoryRow; readonly isNew: boo
       </p>
       <p className={css.meta}>
         <span>
-          {isPending && <PendingMark isDoubleSpend={isDoubleSpend} isPreConfirmed={isPreConfirmed} />}
-          <TransactionLink id={id} length={6} />
+          {isPending && (
+            <PendingMark isDoubleSpend={conflictingTransactionId !== null} isPreConfirmed={state === 'pre-confirmed'} />
+          )}
+          <TransactionLink id={transactionId} length={6} />
         </span>
         <span>{t.text('home.fee', { amount: formatErg(fee, coinName) })}</span>
-        <ShortAge timestamp={timestamp} />
+        <ShortAge timestamp={transactionTime(row)} />
       </p>
     </li>
   )

@@ -1,4 +1,6 @@
-import { HOME_LIST_ROW_COUNT, type TokenRow } from '#data/home/home.ts'
+import type { KnownTokenSummary } from '#data/api/operations.ts'
+import { HOME_LIST_ROW_COUNT } from '#data/home/home.ts'
+import { TokenInitial } from '#entities/token-initial.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { ShortAge } from '#entities/age.tsx'
 import { figureOf } from '#entities/figure.ts'
@@ -7,7 +9,6 @@ import { TokenLink } from '#entities/links.tsx'
 import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { sanitizeText } from '#ui/text/sanitize-text.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { Tag } from '#ui/text/tag.tsx'
@@ -16,7 +17,7 @@ import { LiveList } from '#ui/table/live-list.tsx'
 
 export interface LatestTokensProps {
   /** Undefined while loading, null if they failed to load. */
-  readonly tokens: readonly TokenRow[] | null | undefined
+  readonly tokens: readonly KnownTokenSummary[] | null | undefined
 }
 
 export function LatestTokens({ tokens }: LatestTokensProps) {
@@ -43,8 +44,8 @@ export function LatestTokens({ tokens }: LatestTokensProps) {
 }
 
 interface TokenTableProps {
-  readonly tokens: readonly TokenRow[] | undefined
-  readonly isNew: (token: TokenRow) => boolean
+  readonly tokens: readonly KnownTokenSummary[] | undefined
+  readonly isNew: (token: KnownTokenSummary) => boolean
 }
 
 function TokenTable({ tokens, isNew }: TokenTableProps) {
@@ -63,7 +64,7 @@ function TokenTable({ tokens, isNew }: TokenTableProps) {
           skeleton: 5,
           cell: (token) => (
             <span className={css.token}>
-              <TokenInitial token={token} />
+              <TokenInitial token={token} className={css.initial} />
               <TokenLink token={token} />
               {token.isNft && <Tag>{t.text('home.nft')}</Tag>}
             </span>
@@ -75,8 +76,8 @@ function TokenTable({ tokens, isNew }: TokenTableProps) {
           card: 'under',
           label: true,
           skeleton: 1,
-          figure: ({ tokenId, holders }) => figureOf('token-holders', tokenId, holders),
-          cell: ({ holders }) => (holders === null ? UNKNOWN_VALUE_TEXT : formatCount(holders)),
+          figure: ({ tokenId, holderCount }) => figureOf('token-holders', tokenId, holderCount),
+          cell: ({ holderCount }) => (holderCount === null ? UNKNOWN_VALUE_TEXT : formatCount(holderCount)),
         },
         {
           head: t.text('home.column.issued'),
@@ -85,7 +86,7 @@ function TokenTable({ tokens, isNew }: TokenTableProps) {
           dim: true,
           skeleton: 2,
           className: css.age,
-          cell: ({ timestamp }) => <ShortAge timestamp={timestamp} serverText="day" />,
+          cell: (token) => <ShortAge timestamp={token.verdict === null ? null : token.timestamp} serverText="day" />,
         },
         {
           head: t.text('home.column.emission'),
@@ -98,19 +99,3 @@ function TokenTable({ tokens, isNew }: TokenTableProps) {
     />
   )
 }
-
-/** Square for an NFT, round for other tokens. */
-function TokenInitial({ token: { tokenId, name, isNft } }: { readonly token: TokenRow }) {
-  const [initial = ''] = sanitizeText(name ?? '')
-  return (
-    <svg className={css.initial} data-series={seriesOfId(tokenId)} viewBox="0 0 18 18" aria-hidden="true">
-      {isNft ? <rect width="18" height="18" rx="1" /> : <circle cx="9" cy="9" r="9" />}
-      <text x="9" y="12.5" textAnchor="middle">
-        {/^[\p{L}\p{N}]$/u.test(initial) ? initial.toUpperCase() : ''}
-      </text>
-    </svg>
-  )
-}
-
-/** Decorative colour that helps to distinguish neighbouring rows. */
-const seriesOfId = (tokenId: string) => 1 + (Number.parseInt(tokenId.slice(0, 2), 16) % 6)

@@ -1,18 +1,25 @@
-import { SECOND_MS } from '@ergo-explorer/chain'
-import { useId, useState } from 'react'
+import { MINUTE_MS, SECOND_MS } from '@ergo-explorer/chain'
+import { type ReactNode, useId, useState } from 'react'
 import type { KnownBlockSummary } from '#data/api/operations.ts'
-import { projectionResource } from '#data/home/projection.ts'
+import { computePaymentFee, type ProjectedBlockView, projectionResource } from '#data/home/home.ts'
 import { useResource } from '#data/resource/use-resource.ts'
-import { TransactionKindLegend } from '#entities/composition/block-composition.tsx'
+import { BlockComposition, TransactionKindLegend } from '#entities/composition/block-composition.tsx'
 import { formatDuration } from '#format/duration.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Section } from '#ui/layout/section.tsx'
-import { MinedCell } from './mined-cell.tsx'
-import { ProjectedCell } from './projected-cell.tsx'
 import { chooseRailScale, railScaleMarks } from './choose-rail-scale.ts'
 import css from './block-rail.module.css'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { formatMinerName } from '#entities/name-text.ts'
+import { ShortAge } from '#entities/age.tsx'
+import { formatErg, formatErgRange } from '#format/amount.ts'
+import { formatCount, formatSize, NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import type { TransactionKindCount } from '@ergo-explorer/contract'
+import { useHasScreen } from '#page/page-context.ts'
+import { AppLink } from '#ui/link/app-link.tsx'
+import { formatPercent } from '#format/percent.ts'
 
-export interface BlockRailProps {
+interface BlockRailProps {
   readonly blocks: readonly KnownBlockSummary[]
   readonly maxBlockSize: number | null
   /** Milliseconds between blocks. */
@@ -79,4 +86,126 @@ export function BlockRail({ blocks, maxBlockSize, interval }: BlockRailProps) {
       </section>
     </Section>
   )
+}
+
+interface MinedCellProps {
+  readonly block: KnownBlockSummary
+  readonly capacity: number | null
+  readonly scale: number
+  readonly isNewest: boolean
+}
+
+function MinedCell({ block, capacity, scale, isNewest }: MinedCellProps) {
+  const t = useTranslation()
+  const { coinName } = usePublicConfig()
+  const { blockId, height, timestamp, transactionCount, size, minFee, maxFee, miner } = block
+  return (
+    <RailCell
+      kind={isNewest ? 'newest' : 'mined'}
+      title={formatCount(height)}
+      size={size}
+      capacity={capacity}
+      scale={scale}
+      // Without transaction kinds, the block is drawn as one layer.
+      kinds={block.transactionKinds ?? [{ kind: 'other', size }]}
+      link={{ screen: 'block', to: `/blocks/${blockId}` }}
+      lines={{
+        time: <ShortAge timestamp={timestamp} />,
+        content: t.text('home.cellContent', { count: transactionCount, size: formatSize(size) }),
+        fees: formatErgRange(minFee, maxFee, coinName),
+        detail: <bdi>{formatMinerName(miner)}</bdi>,
+      }}
+    />
+  )
+}
+
+interface ProjectedCellProps {
+  readonly block: ProjectedBlockView
+  readonly capacity: number
+  readonly scale: number
+  /** Milliseconds between blocks. */
+  readonly interval: number
+}
+
+function ProjectedCell({ block, capacity, scale, interval }: ProjectedCellProps) {
+  const t = useTranslation()
+  const { coinName } = usePublicConfig()
+  const { ahead, transactionCount, size, minFee, maxFee, feePerByte, transactionKinds } = block
+  const minutes = Math.max(Math.round((ahead * interval) / MINUTE_MS), 1)
+  return (
+    <RailCell
+      kind={ahead === 1 ? 'next' : 'later'}
+      title={ahead === 1 ? t.text('home.next') : `+${ahead}`}
+      size={size}
+      capacity={capacity}
+      scale={scale}
+      kinds={transactionKinds}
+      link={{ screen: 'mempool', to: '/mempool' }}
+      lines={{
+        time: t.text('home.expected', { duration: formatDuration(minutes * MINUTE_MS, t.locale) }),
+        content: t.text('home.cellContent', { count: transactionCount, size: formatSize(size) }),
+        fees: formatErgRange(minFee, maxFee, coinName),
+        detail: t.text('home.fromFee', { fee: formatErg(computePaymentFee(feePerByte), coinName) }),
+      }}
+    />
+  )
+}
+
+const LINES = ['time', 'content', 'fees', 'detail'] as const
+
+interface RailCellProps {
+  readonly kind: 'mined' | 'newest' | 'next' | 'later'
+  readonly title: ReactNode
+  readonly size: number
+  readonly capacity: number | null
+  /** Percentage of the capacity that the full frame height represents. */
+  readonly scale: number
+  readonly kinds: readonly Pick<TransactionKindCount, 'kind' | 'size'>[]
+  readonly link: { readonly screen: string; readonly to: string }
+  /** Text lines below the frame; the first is emphasized. */
+  readonly lines: Readonly<Record<(typeof LINES)[number], ReactNode>>
+}
+
+/** One block of the rail: its transaction kinds as layers, drawn to the scale beside it. */
+function RailCell({ kind, title, size, capacity, scale, kinds, link, lines }: RailCellProps) {
+  const content = (
+    <>
+      <span className={css.top}>
+        <b>{title}</b>
+        <span>{formatBlockFill(size, capacity)}</span>
+      </span>
+      <span className={css.core}>
+        {capacity !== null && (
+          <BlockComposition
+            kinds={kinds}
+            capacity={capacity}
+            scale={scale}
+            isProjected={kind === 'next' || kind === 'later'}
+          />
+        )}
+      </span>
+      <span className={css.foot}>
+        {LINES.map((name) => (
+          <span key={name} title={typeof lines[name] === 'string' ? lines[name] : undefined}>
+            {lines[name]}
+          </span>
+        ))}
+      </span>
+    </>
+  )
+  const box = { className: css.cell, 'data-kind': kind }
+  return useHasScreen(link.screen) ? (
+    <AppLink {...box} to={link.to}>
+      {content}
+    </AppLink>
+  ) : (
+    <div {...box}>{content}</div>
+  )
+}
+
+/** Block fill in whole percent. A non-empty block is never shown as 0 %. */
+export function formatBlockFill(size: number, capacity: number | null): string {
+  if (capacity === null || capacity <= 0) return UNKNOWN_VALUE_TEXT
+  const isTrace = size > 0 && size * 200 < capacity
+  return isTrace ? `<${NO_BREAK_SPACE}1${NO_BREAK_SPACE}%` : formatPercent(BigInt(size), BigInt(capacity), 0)
 }

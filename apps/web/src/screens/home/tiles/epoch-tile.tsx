@@ -1,4 +1,4 @@
-import type { EpochView } from '#data/home/epoch.ts'
+import type { EpochView } from '#data/home/home.ts'
 import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { formatDuration } from '#format/duration.ts'
 import { formatSignedPercent } from '#format/percent.ts'
@@ -11,12 +11,13 @@ export function EpochTile({ epoch }: { readonly epoch: EpochView | undefined }) 
   const t = useTranslation()
   if (epoch === undefined)
     return <Tile label={t.text('home.epoch', { epoch: UNKNOWN_VALUE_TEXT })} figure={UNKNOWN_VALUE_TEXT} isWide />
-  const { number, done, length, next, timestamp } = epoch
+  const { number, epochLength, blocksLeft, next, timestamp } = epoch
+  const done = epochLength - blocksLeft
   return (
     <Tile
       label={t.text('home.epoch', { epoch: formatCount(number) })}
       figure={formatCount(done)}
-      unit={t.text('home.epochTotal', { total: length })}
+      unit={t.text('home.epochTotal', { total: epochLength })}
       note={
         next !== null &&
         t.parts('home.difficultyForecast', {
@@ -32,7 +33,7 @@ export function EpochTile({ epoch }: { readonly epoch: EpochView | undefined }) 
       isWide
     >
       {/* One tick per two blocks: one per block would merge into a solid bar. */}
-      <RulerDrawing parts={length / 2} major={8} at={done / 2} />
+      <RulerDrawing parts={epochLength / 2} major={8} at={done / 2} />
     </Tile>
   )
 }

@@ -1,4 +1,4 @@
-import { hashRateDaysResource } from '#data/home/market-figures.ts'
+import { hashRateDaysResource } from '#data/home/home.ts'
 import type { HomeView } from '#data/home/home.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { networkInfoResource } from '#data/stats/network-stats.ts'
@@ -10,12 +10,12 @@ import { Sparkline } from '#ui/drawing/sparkline.tsx'
 import { Tile } from '#ui/facts/tiles.tsx'
 import { DayChange } from './day-change.tsx'
 
-export function HashRateTile({ hashRate }: Pick<HomeView, 'hashRate'>) {
+export function HashRateTile({ day, dayBefore }: Pick<HomeView, 'day' | 'dayBefore'>) {
   const t = useTranslation()
   const days = useResource(hashRateDaysResource).data ?? []
   const info = useResource(networkInfoResource).data
   // The same figure as in the strip. The change compares two windows of the same measure.
-  const now = info?.hashRate ?? hashRate?.now
+  const now = info?.hashRate ?? day?.hashRate ?? undefined
   const parts = now === undefined ? null : splitMetric(BigInt(now))
   return (
     <Tile
@@ -24,9 +24,9 @@ export function HashRateTile({ hashRate }: Pick<HomeView, 'hashRate'>) {
       attributes={chainFigure('hash-rate', now)}
       unit={parts === null ? undefined : `${parts.prefix}H/s`}
       note={
-        hashRate !== null &&
-        hashRate.dayBefore !== null && (
-          <DayChange change={formatPercentChange(BigInt(hashRate.dayBefore), BigInt(hashRate.now))} />
+        typeof day?.hashRate === 'string' &&
+        typeof dayBefore?.hashRate === 'string' && (
+          <DayChange change={formatPercentChange(BigInt(dayBefore.hashRate), BigInt(day.hashRate))} />
         )
       }
     >

@@ -20,8 +20,8 @@ export function MempoolTile({ mempool, maxBlockSize, isWide }: MempoolTileProps)
   return (
     <Tile
       label={t.text('home.mempoolLoad')}
-      figure={mempool === null ? UNKNOWN_VALUE_TEXT : formatCount(mempool.count)}
-      attributes={chainFigure('pending-transactions', mempool?.count)}
+      figure={mempool === null ? UNKNOWN_VALUE_TEXT : formatCount(mempool.transactionCount)}
+      attributes={chainFigure('pending-transactions', mempool?.transactionCount)}
       unit={mempool === null ? undefined : t.text('home.transactionUnit')}
       isWide={isWide}
       note={

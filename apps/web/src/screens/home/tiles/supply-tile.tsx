@@ -13,16 +13,16 @@ import { Tile } from '#ui/facts/tiles.tsx'
 
 const PARTS = 50
 
-export function SupplyTile({ supply }: Pick<HomeView, 'supply'>) {
+export function SupplyTile(home: Pick<HomeView, 'circulating' | 'maximumSupply'>) {
   const t = useTranslation()
   const { coinName, network } = usePublicConfig()
   const info = useResource(networkInfoResource).data
-  const circulating = supply?.circulating ?? info?.supply
+  const circulating = home.circulating ?? info?.supply
   const label = t.text('strip.circulatingSupply')
   if (circulating === undefined) return <Tile label={label} figure={UNKNOWN_VALUE_TEXT} />
   const coins = BigInt(circulating)
   // Only v2 reports the maximum of its network.
-  const maximum = supply?.maximum ?? (network === 'mainnet' ? MAINNET_MAXIMUM_SUPPLY : null)
+  const maximum = home.maximumSupply ?? (network === 'mainnet' ? MAINNET_MAXIMUM_SUPPLY : null)
   const { figure, prefix } = splitMetric(coins / NANOERG_PER_ERG)
   return (
     <Tile

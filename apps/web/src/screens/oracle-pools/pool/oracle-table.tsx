@@ -1,5 +1,5 @@
 import type { OraclePoolDetail } from '@ergo-explorer/contract'
-import { partyFromAddress } from '#data/addresses/party-from-address.ts'
+import { partyFromAddress } from '#data/party-view.ts'
 import { AddressLink } from '#entities/links.tsx'
 import { Age } from '#entities/age.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
@@ -12,7 +12,6 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import css from '../oracle-pools.module.css'
 import { useRateFormatters } from '../use-rate-formatters.ts'
 import { type ComparedOracle, compareOracles, countEndedEpochs } from './compare-oracles.ts'
-import { OracleParticipation } from './oracle-participation.tsx'
 
 /** Oracles with their datapoints; a pool of undefined is still loading. */
 export function OracleTable({ pool }: { readonly pool: OraclePoolDetail | undefined }) {
@@ -103,3 +102,36 @@ const STATUS = {
   outdated: 'warning',
   collected: 'spent',
 } as const satisfies Record<ComparedOracle['state'], StatusKind>
+
+interface ParticipationProps {
+  readonly oracle: Pick<ComparedOracle, 'participation' | 'missedEpochs'>
+  /** Number of past epochs. */
+  readonly endedEpochCount: number | null
+}
+
+const STEP = 4
+
+/** Epochs that an oracle missed recently: one stroke per epoch, short and hollow for a missed one. */
+function OracleParticipation({ oracle: { participation, missedEpochs }, endedEpochCount }: ParticipationProps) {
+  const t = useTranslation()
+  if (participation === null || missedEpochs === null || endedEpochCount === null) return UNKNOWN_VALUE_TEXT
+  const missed = missedEpochs.length
+  const missedText = t.text('oraclePool.missedWhich', {
+    missed,
+    ended: formatCount(endedEpochCount),
+    epochs: missedEpochs.map((epoch) => formatCount(epoch)).join(', '),
+  })
+  const strokes = (isPosted: boolean, top: number) =>
+    participation.map((hasPosted, index) => (hasPosted === isPosted ? `M${index * STEP + 1.5} 14V${top}` : '')).join('')
+  return (
+    <span className={css.participation} title={missedText}>
+      <svg width={participation.length * STEP} height="14" aria-hidden="true">
+        <path className={css.posted} d={strokes(true, 1)} />
+        <path className={css.missed} d={strokes(false, 10)} />
+      </svg>
+      <span className="nowrap">
+        {t.text('oraclePool.missedOf', { missed: formatCount(missed), ended: formatCount(endedEpochCount) })}
+      </span>
+    </span>
+  )
+}

@@ -20,12 +20,10 @@ test('[B06] [U09] [K07] /rich-list ranks addresses with their kind, exact balanc
     responses: { [FIRST]: aRichList(HOLDERS, '7767722581228.3', 195) },
   })
   expect(text).toContain(
-    'The top 10 addresses hold 55.93\u{a0}% of the 167\u{a0}162\u{a0}ERG in circulation; the top 100 hold 80.84\u{a0}%.',
+    'The top 10 addresses hold 55.93\u{a0}% of the 167\u{a0}162\u{a0}ERG outside protocol contracts; the top 100 hold 80.84\u{a0}%.',
   )
-  expect(text).toContain(
-    'Rank Address Balance, ERG Share of supply 1 9fpohzr3…34vzNzjH 64\u{a0}751.754760167 38.74\u{a0}%',
-  )
-  expect(text).toContain('2 Emission 23kMnK…kM5Bdr contract 13\u{a0}488.000000000 not in circulation')
+  expect(text).toContain('Rank Address Balance, ERG Share 1 9fpohzr3…34vzNzjH 64\u{a0}751.754760167 38.74\u{a0}%')
+  expect(text).toContain('2 Emission 23kMnK…kM5Bdr contract 13\u{a0}488.000000000 protocol contract')
   expect(html).toContain('<rect width="28" height="6">')
   expect(text).toContain('Previous Page 1 of 7 Next')
   expect(html).toContain('href="/rich-list?page=2"')
@@ -33,7 +31,7 @@ test('[B06] [U09] [K07] /rich-list ranks addresses with their kind, exact balanc
   expect(calls).toEqual([FIRST])
 })
 
-test('[K07] holders are marked by kind, and locked coins do not count as circulating', async () => {
+test('[K07] holders are marked by kind, and locked coins have no share', async () => {
   const label = { name: 'Some Exchange', certainty: 'published', source: 'a list' } as const
   const holders = [
     aHolder({ party: { ...aHolder().party, kind: 'P2S' }, share: null }),
@@ -46,14 +44,14 @@ test('[K07] holders are marked by kind, and locked coins do not count as circula
   })
   const rows = [...html.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => row).filter((row) => row.includes('/addresses/'))
   expect(rows.map((row) => />(contract|exchange|miner)</.exec(row)?.[1])).toEqual(['contract', 'exchange', 'miner'])
-  expect(rows.map((row) => row.includes('not in circulation'))).toEqual([true, false, false])
+  expect(rows.map((row) => row.includes('protocol contract'))).toEqual([true, false, false])
 })
 
 test('the first page shows how the circulating supply is distributed, in groups that do not overlap', async () => {
   const list = aRichList(HOLDERS, '7767722581228.3', 195)
   const { text } = await renderScreen('/rich-list', { features: FEATURES, responses: { [FIRST]: list } })
   expect(text.replaceAll('\u{a0}', ' ')).toContain(
-    'Addresses Balance, ERG Share of supply 1 to 10 93 488.091378671 55.93 % 11 to 100 41 644.856416416 24.91 % ' +
+    'Addresses Balance, ERG Share 1 to 10 93 488.091378671 55.93 % 11 to 100 41 644.856416416 24.91 % ' +
       'All others 32 029.472529604 19.16 %',
   )
   const path = '/api/v2/rich-list?limit=30&offset=30'
@@ -83,7 +81,7 @@ test('[B06] [K07] later pages continue the ranking up to the last address', asyn
     responses: { '/api/v2/rich-list?limit=60&offset=60': aRichList(HOLDERS, null, 62) },
   })
   expect(text).toContain('Addresses 61 to 62 by ERG balance.')
-  expect(text).toContain('Share of supply 61 9fpohzr3…34vzNzjH')
+  expect(text).toContain('Share 61 9fpohzr3…34vzNzjH')
   expect(text).toContain('Previous Page 2 of 2 Next')
 })
 

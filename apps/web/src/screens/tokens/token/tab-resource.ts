@@ -8,7 +8,7 @@ import {
   similarNameTokensResource,
   traitsResource,
   transfersResource,
-} from '#data/tokens/token-lists.ts'
+} from '#data/tokens/token.ts'
 import type { TabName, TabState } from './tab-state.ts'
 
 /** Resource of the open tab. */

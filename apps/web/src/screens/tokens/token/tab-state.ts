@@ -1,5 +1,6 @@
 import { type Paging, parsePaging } from '#data/paging.ts'
-import type { TokenPageView } from '#data/tokens/token.ts'
+import type { KnownToken } from '#data/api/operations.ts'
+import { hasTokenDetails } from '#data/tokens/token.ts'
 import { buildListLink } from '../build-list-link.ts'
 
 export const TABS = ['overview', 'holders', 'transfers', 'burns', 'same-name', 'items', 'traits', 'owners'] as const
@@ -19,19 +20,17 @@ export const tabLink = (tab: TabName, paging?: Paging): string =>
   buildListLink({ tab: tab === 'overview' ? null : tab }, paging)
 
 /** Tabs with content. Without v2, only the overview. */
-export function availableTabs({ record, isNft }: TokenPageView): readonly TabName[] {
-  if (record === null) return ['overview']
+export function availableTabs(token: KnownToken): readonly TabName[] {
+  if (!hasTokenDetails(token)) return ['overview']
   const isAvailable: Readonly<Record<TabName, boolean>> = {
     overview: true,
     holders: true,
     transfers: true,
-    burns: record.burned !== '0',
-    'same-name': record.sameNameCount > 0,
-    items: record.ownCollection !== null,
-    traits: record.ownCollection !== null || (record.collection !== null && hasProperties(record)),
-    owners: isNft,
+    burns: token.burned !== '0',
+    'same-name': token.sameNameCount > 0,
+    items: token.ownCollection !== null,
+    traits: token.ownCollection !== null || (token.collection !== null && (token.art?.properties.length ?? 0) > 0),
+    owners: token.isNft,
   }
   return TABS.filter((tab) => isAvailable[tab])
 }
-
-const hasProperties = ({ art }: NonNullable<TokenPageView['record']>) => art !== null && art.properties.length > 0

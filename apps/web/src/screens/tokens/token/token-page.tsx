@@ -1,5 +1,6 @@
 import { useSearchParams } from '#page/router.tsx'
-import type { TokenPageView } from '#data/tokens/token.ts'
+import type { KnownToken } from '#data/api/operations.ts'
+import { hasTokenDetails } from '#data/tokens/token.ts'
 import { RawSection } from '#entities/raw/raw-section.tsx'
 import { formatTokenName } from '#entities/name-text.ts'
 import { formatCount } from '#format/number.ts'
@@ -15,49 +16,56 @@ import { SameNameTab } from './tabs/same-name-tab.tsx'
 import type { TabProps } from './tabs/tab-props.ts'
 import { TraitsTab } from './tabs/traits-tab.tsx'
 import { TransfersTab } from './tabs/transfers-tab.tsx'
-import { parseTabState, tabLink, type TabName, availableTabs } from './tab-state.ts'
+import { availableTabs, parseTabState, tabLink, type TabName } from './tab-state.ts'
 import { TokenFacts } from './token-facts.tsx'
-import { TokenNotices } from './token-notices.tsx'
-import { useTokenSentence } from './token-sentence.tsx'
 import { TokenTitle } from './token-title.tsx'
 import { VerdictPanel } from './verdict-panel.tsx'
+import type { ReactElement, ReactNode } from 'react'
+import { tokenSentence } from '#entities/sentences/token-sentence.ts'
+import { TransactionLink } from '#entities/links.tsx'
+import type { TokenView } from '#data/token-view.ts'
+import type { TokenDetail } from '@ergo-explorer/contract'
+import { TokenAmount } from '#entities/amount.tsx'
+import { AppLink } from '#ui/link/app-link.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import css from '../tokens.module.css'
 
 /** The page of a loaded token. */
-export function TokenPage({ view }: { readonly view: TokenPageView }) {
+export function TokenPage({ token }: { readonly token: KnownToken }) {
   const t = useTranslation()
   const search = useSearchParams()
   const { tab: requestedTab, paging } = parseTabState(search)
-  const tabs = availableTabs(view)
+  const tabs = availableTabs(token)
   const tab = tabs.includes(requestedTab) ? requestedTab : 'overview'
-  const { text, parts } = useTokenSentence(view)
-  usePageMetadata({ title: formatTokenName(view.token), canonical: `/token/${view.token.tokenId}`, description: text })
-  const { record } = view
+  const { text, parts } = useTokenSentence(token)
+  usePageMetadata({ title: formatTokenName(token), canonical: `/token/${token.tokenId}`, description: text })
+  const isDetailed = hasTokenDetails(token)
   return (
     <>
-      <TokenTitle view={view} sentence={parts} />
-      {record !== null && <VerdictPanel view={view} record={record} />}
-      {record !== null && <TokenNotices token={view.token} record={record} isListed={tab === 'same-name'} />}
-      {record !== null && <TokenFacts view={{ ...view, record }} />}
+      <TokenTitle token={token} sentence={parts} />
+      {isDetailed && <VerdictPanel token={token} />}
+      {isDetailed && <TokenNotices token={token} isListed={tab === 'same-name'} />}
+      {isDetailed && <TokenFacts token={token} />}
       {tabs.length > 1 && (
         <Tabs label={t.text('token.sides')}>
           {tabs.map((name) => (
-            <Tab key={name} to={tabLink(name)} isCurrent={name === tab} count={countOf(name, view)}>
+            <Tab key={name} to={tabLink(name)} isCurrent={name === tab} count={countOf(name, token)}>
               {t.text(`token.tab.${name}`)}
             </Tab>
           ))}
-          {view.minted === '1' && (
-            <Tab to={`/token/${view.token.tokenId}/timeline`} isCurrent={false}>
+          {token.minted === '1' && (
+            <Tab to={`/token/${token.tokenId}/timeline`} isCurrent={false}>
               {t.text('token.tab.timeline')}
             </Tab>
           )}
         </Tabs>
       )}
-      {record === null || tab === 'overview' ? (
-        <OverviewTab view={view} />
+      {!isDetailed || tab === 'overview' ? (
+        <OverviewTab token={token} />
       ) : (
-        <TokenTab tab={tab} props={{ view, record, paging }} />
+        <TokenTab tab={tab} props={{ token, paging }} />
       )}
-      {tab === 'overview' && <RawSection subject={{ type: 'token', id: view.token.tokenId }} />}
+      {tab === 'overview' && <RawSection subject={{ type: 'token', id: token.tokenId }} />}
     </>
   )
 }
@@ -82,9 +90,90 @@ const CONTENTS = {
   owners: OwnersTab,
 } as const
 
-function countOf(tab: TabName, { record }: TokenPageView): string | undefined {
-  if (record === null) return undefined
-  if (tab === 'holders') return formatCount(record.holderCount)
-  if (tab === 'transfers') return formatCount(record.transferCount)
+function countOf(tab: TabName, token: KnownToken): string | undefined {
+  if (!hasTokenDetails(token)) return undefined
+  if (tab === 'holders') return formatCount(token.holderCount)
+  if (tab === 'transfers') return formatCount(token.transferCount)
   return undefined
+}
+
+/** The sentence of a token: as plain text, and with a link and a non-breaking amount. */
+function useTokenSentence(token: KnownToken): { readonly text: string; readonly parts: ReactNode } {
+  const t = useTranslation()
+  const { key, values } = tokenSentence(t, token)
+  const parts = t.parts<ReactElement>(key, {
+    ...values,
+    amount: (
+      <span key="amount" className="keep">
+        {values['amount']}
+      </span>
+    ),
+    ...(token.evidence !== null && {
+      transaction: <TransactionLink key="transaction" id={token.mint.transactionId} />,
+    }),
+  })
+  return { text: t.text(key, values), parts }
+}
+
+interface TokenNoticesProps {
+  readonly token: TokenDetail
+  /** Whether the tokens of the same name are already listed on the page. */
+  readonly isListed: boolean
+}
+
+/** Warnings about tokens of the same name and boxes at risk. */
+function TokenNotices({ token, isListed }: TokenNoticesProps) {
+  return (
+    <>
+      {token.sameNameCount > 0 && <SameNameNotice others={token.sameNameCount} isListed={isListed} />}
+      {token.rent !== null && <RentNotice token={token} rent={token.rent} />}
+    </>
+  )
+}
+
+/** The API stops counting here. */
+const MAX_COUNTED = 1000
+
+function SameNameNotice({ others, isListed }: { readonly others: number; readonly isListed: boolean }) {
+  const t = useTranslation()
+  const title = others >= MAX_COUNTED ? t.text('token.sameNameMany') : t.text('token.sameName', { others })
+  const show = (
+    <AppLink to={tabLink('same-name')} preventScrollReset>
+      {t.text('token.showThem')}
+    </AppLink>
+  )
+  return (
+    <Notice tone="warning" className={css.notice} title={title} end={isListed ? undefined : show}>
+      {t.text('token.compareIds')}
+    </Notice>
+  )
+}
+
+interface RentNoticeProps {
+  readonly token: TokenView
+  readonly rent: NonNullable<TokenDetail['rent']>
+}
+
+/** Warns when anyone may soon take boxes that hold the token. */
+function RentNotice({ token, rent }: RentNoticeProps) {
+  const t = useTranslation()
+  const { due, upcoming, checkedBoxCount, isComplete } = rent
+  const sumsOf = ({ amount, boxCount }: NonNullable<typeof due>) => ({
+    amount: <TokenAmount key="amount" amount={amount} decimals={token.decimals} />,
+    boxes: boxCount,
+  })
+  return (
+    <Notice
+      tone="warning"
+      className={css.notice}
+      title={t.text('token.rentRisk', { due: due === null ? 'no' : 'yes' })}
+    >
+      {due !== null && <>{t.parts('token.rentRiskText', sumsOf(due))} </>}
+      {upcoming !== null && (
+        <>{t.parts('token.rentUpcoming', { ...sumsOf(upcoming), height: formatCount(upcoming.dueHeight) })} </>
+      )}
+      {t.text('token.rentAdvice')}
+      {!isComplete && ` ${t.text('token.rentChecked', { checked: formatCount(checkedBoxCount) })}`}
+    </Notice>
+  )
 }

@@ -72,6 +72,23 @@ test('[K03] a long description shows its beginning, and the full text behind Sho
   expect((await renderToken()).html).not.toContain('Show more')
 })
 
+test('a description with links or words for a seed phrase has warnings, and that of a copy is folded', async () => {
+  const description = 'Type your seed phrase at sigusd.io'
+  const scam = { description, descriptionWarnings: ['link' as const, 'seed-phrase' as const] }
+  const unknown = await renderToken(aDetail(scam))
+  expect(unknown.text).toMatch(
+    /The description contains a link\. .* The description mentions a seed phrase .* Type your seed phrase at sigusd\.io/,
+  )
+  expect(unknown.html).not.toContain('this copy</summary>')
+  const copy = await renderToken(aDetail({ ...scam, resembles: 'SigUSD' }))
+  expect(copy.html).toMatch(
+    /<details><summary>Show the description of this copy<\/summary><bdi translate="no">Type your seed/,
+  )
+  const original = await renderToken(aDetail({ ...scam, isOriginal: true }))
+  expect(original.text).not.toContain('contains a link')
+  expect(original.text).toContain('mentions a seed phrase')
+})
+
 test('[F08] amounts are exact at any size and with any decimals', async () => {
   const huge = aDetail({
     minted: readTokenUnits('9223372036854775807'),
@@ -207,6 +224,18 @@ describe('verdict', () => {
     expect(text).not.toContain('Price')
   })
 
+  test('a copy of the coin says that the coin is no token, and links to no original', async () => {
+    const coin = { tokenId: null, name: 'ERG', issuer: null, source: 'network settings' }
+    const verdict = aVerdict({ kind: 'copy', original: coin, reasons: ['same-name'] })
+    const { text, html, report } = await renderToken(aDetail({ name: 'ERG', resembles: 'ERG', verdict }))
+    expect(text).toContain('Copy of ERG')
+    expect(text).toContain('ERG is the native coin of the network. It is not a token and has no token ID.')
+    expect(text).not.toContain('same name as the original')
+    expect(html).not.toContain('Open the original')
+    expect(report.title).toBe('“ERG” 71921f…8c3071 — Ergo Explorer')
+    expect(text).not.toContain('Price')
+  })
+
   test('an unknown token and a known scam say so', async () => {
     expect((await renderToken(aDetail({ evidence }))).text).toMatch(
       /Unknown: neither a registered original nor a copy of one No registry lists this ID.*An older token has a similar name\./,
@@ -241,20 +270,48 @@ test('shows how the supply is distributed, prices of pools with their source box
     priceUsd: '0.25',
     changePercent: '-1.5',
     feePercent: '0.3',
+    isCounted: true,
     boxId: BOX,
     height: 1,
     timestamp: 1,
+  }
+  const forged = {
+    ...pool,
+    poolNft: 'f'.repeat(64),
+    boxId: 'e'.repeat(64),
+    nanoErg: '440000000000',
+    price: { numerator: '440', denominator: '1', decimal: '440' },
+    priceUsd: null,
+    isCounted: false,
+  }
+  const price = {
+    tokenId: ID,
+    poolNft: TWIN,
+    price: pool.price,
+    nanoErg: pool.nanoErg,
+    tokens: '4000',
+    poolCount: 1,
+    depth: pool.nanoErg,
+    height: 1,
+    age: 7,
   }
   const side = { orderCount: 0, best: null, tokens: '0', nanoErg: '0', items: [] }
   const { text, html } = await renderScreen(`/token/${ID}`, {
     features: [...FEATURES, 'order-book'],
     responses: {
       ...responsesFor(detail),
-      [`/api/v2/order-book/${ID}?limit=1`]: { height: 1, token: detail, asks: side, bids: side, pools: [pool] },
+      [`/api/v2/order-book/${ID}?limit=1`]: {
+        height: 1,
+        token: detail,
+        asks: side,
+        bids: side,
+        price,
+        pools: [forged, pool],
+      },
       [`/api/v2/tokens/${ID}/activity`]: {
         days: [
-          { timestamp: 1_733_616_000_000, transferCount: 3 },
-          { timestamp: 1_733_702_400_000, transferCount: 12 },
+          { timestamp: 1_733_616_000_000, transactionCount: 3 },
+          { timestamp: 1_733_702_400_000, transactionCount: 12 },
         ],
       },
     },
@@ -263,8 +320,10 @@ test('shows how the supply is distributed, prices of pools with their source box
   expect(text).toContain('Contracts 2 302.5 0 30.25\u{a0}% Largest wallet 1 502.55 50.26\u{a0}%')
   expect(text).toContain('The 10 largest holders have 80.50\u{a0}%.')
   expect(text).toMatch(/Price 0\.125 .*≈ \$0\.2500/)
+  expect(text).toMatch(/ffffffff…ffffffff not counted 440/)
+  expect(text).toMatch(/1 pool counts and holds 5[\d.\s]*ERG\. The price is 7 blocks old\./)
   expect(html).toContain(`href="/boxes/${BOX}"`)
-  expect(html).toContain('aria-label="Transfers per day: 15 in 2 days, at most 12 on one day"')
+  expect(html).toContain('aria-label="Daily activity: 15 transactions in 2 days, at most 12 on one day"')
   expect(html).not.toContain('style=')
 })
 
@@ -309,9 +368,11 @@ test('[U18] a token with open orders links to its order book, one without does n
 })
 
 test('warns when storage rent lets anyone take boxes that hold the token', async () => {
-  const rent = { dueHeight: 2048, dueAt: null, isDue: true, boxCount: 2, amount: readTokenUnits('12345') }
+  const sums = { boxCount: 2, amount: readTokenUnits('12345') }
+  const upcoming = { dueHeight: 2048, dueAt: 1, boxCount: 1, amount: readTokenUnits('7') }
+  const rent = { due: sums, upcoming, checkedBoxCount: 200, isComplete: false }
   expect((await renderToken(aDetail({ rent }))).text.replaceAll(/\s+/gu, ' ')).toContain(
-    'Storage rent is due. Anyone may take 2 boxes that hold 123.45 of this token,',
+    'Storage rent is due. Anyone may take 2 boxes that hold 123.45 of this token, because the ERG in them does not exceed the storage rent. 1 box with 0.07 of this token can be taken within three months, the first from block 2 048 on, because the ERG in it does not exceed the storage rent. Holders keep their tokens by moving them. Only the 200 oldest boxes were checked; more may be due.',
   )
   expect((await renderToken()).text).not.toContain('Storage rent')
 })

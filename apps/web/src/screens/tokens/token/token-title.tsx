@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { TokenPageView } from '#data/tokens/token.ts'
+import type { KnownToken } from '#data/api/operations.ts'
+import { TokenInitial } from '#entities/token-initial.tsx'
 import { VerdictStatus } from '#entities/verdict-status.tsx'
 import { displayName } from '#entities/name-text.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -10,28 +11,28 @@ import { FullHash } from '#ui/text/hash.tsx'
 import { Tag } from '#ui/text/tag.tsx'
 import { ClippedText } from '#ui/text/clipped-text.tsx'
 import css from './token.module.css'
-import { TokenInitial } from './token-initial.tsx'
 
 export interface TokenTitleProps {
-  readonly view: TokenPageView
+  readonly token: KnownToken
   readonly sentence: ReactNode
 }
 
-export function TokenTitle({ view, sentence }: TokenTitleProps) {
+export function TokenTitle({ token, sentence }: TokenTitleProps) {
   const t = useTranslation()
-  const { token, isNft, record } = view
-  const isMarked = token.genuineness === 'blocked' || (token.verdict?.kind ?? 'unknown') !== 'unknown'
+  const { isNft } = token
+  const verdict = token.evidence === null ? null : token.verdict
+  const isMarked = token.genuineness === 'blocked' || (verdict?.kind ?? 'unknown') !== 'unknown'
   return (
     <PageHeader
       back={<BackLink to="/issued-tokens" />}
       heading={<ClippedText text={displayName(token.tokenId, token.name)} />}
       details={
         <>
-          <TokenInitial tokenId={token.tokenId} name={token.name} isNft={isNft} />
+          <TokenInitial token={token} className={css.initial} />
           {isNft && <Tag>{t.text('token.nft')}</Tag>}
-          {record?.ownCollection && <Tag>{t.text('token.aCollection')}</Tag>}
+          {token.evidence !== null && token.ownCollection !== null && <Tag>{t.text('token.aCollection')}</Tag>}
           {/* The panel below explains an unknown token, which needs no mark. */}
-          {isMarked && <VerdictStatus token={token} />}
+          {isMarked && <VerdictStatus token={{ ...token, verdict }} />}
         </>
       }
       sentence={sentence}

@@ -1,6 +1,6 @@
 import type { TokenVerdict } from '@ergo-explorer/contract'
 import type { ReactElement, ReactNode } from 'react'
-import type { TokenPageView, V2TokenFields } from '#data/tokens/token.ts'
+import type { TokenDetail } from '@ergo-explorer/contract'
 import { formatLabelSource } from '#entities/label-source.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { AddressLink } from '#entities/links.tsx'
@@ -15,24 +15,22 @@ import { ClippedText } from '#ui/text/clipped-text.tsx'
 import css from './token.module.css'
 
 interface VerdictPanelProps {
-  readonly view: TokenPageView
-  readonly record: V2TokenFields
+  readonly token: TokenDetail
 }
 
 /** Whether the token is what its name says, and why. */
-export function VerdictPanel({ view: { token, isNft }, record }: VerdictPanelProps) {
+export function VerdictPanel({ token }: VerdictPanelProps) {
   const t = useTranslation()
-  const { verdict } = token
-  if (verdict === undefined) return null
+  const { verdict, isNft } = token
   const isBlocked = token.genuineness === 'blocked'
   const reasons: (ReactNode | false)[] = [
     ...nameReasons(t, verdict),
     ...letterReasons(t, verdict),
-    ageReason(t, record),
-    holdersReason(t, record),
+    ageReason(t, token),
+    holdersReason(t, token),
     // An NFT usually has no pool.
-    !isNft && poolsReason(t, record),
-    issuerReason(t, record),
+    !isNft && poolsReason(t, token),
+    issuerReason(t, token),
   ]
   return (
     <section className={css.verdict} data-verdict={isBlocked ? 'blocked' : verdict.kind}>
@@ -53,7 +51,7 @@ export function VerdictPanel({ view: { token, isNft }, record }: VerdictPanelPro
             <li key={index}>{reason}</li>
           ))}
       </ul>
-      {verdict.kind === 'copy' && verdict.original !== null && (
+      {verdict.kind === 'copy' && verdict.original !== null && verdict.original.tokenId !== null && (
         <p>
           <ScreenLink screen="token" to={`/token/${verdict.original.tokenId}`}>
             {t.text('verdict.toOriginal', { name: truncateName(verdict.original.name) })}
@@ -81,9 +79,13 @@ function nameReasons(t: Translations, { kind, original, reasons }: TokenVerdict)
             issuer: <ClippedText key="issuer" text={original.issuer} width="name" />,
           }),
     ]
-  return reasons.flatMap((reason) =>
-    reason === 'blocked' || reason === 'registered' ? [] : [t.text(`verdict.${reason}`)],
+  const isCoinCopy = kind === 'copy' && original?.tokenId === null
+  const ofName = reasons.flatMap((reason) =>
+    reason === 'blocked' || reason === 'registered' || (isCoinCopy && reason === 'same-name')
+      ? []
+      : [t.text(`verdict.${reason}`)],
   )
+  return isCoinCopy ? [t.text('verdict.coin', { name: original.name }), ...ofName] : ofName
 }
 
 /** More would not be read. */
@@ -110,7 +112,7 @@ function letterReasons(t: Translations, { oddLetters }: TokenVerdict): ReactNode
   })
 }
 
-function ageReason(t: Translations, { evidence, mint }: V2TokenFields): ReactNode {
+function ageReason(t: Translations, { evidence, mint }: TokenDetail): ReactNode {
   const date = <ShortTimestamp key="date" timestamp={mint.timestamp} />
   if (evidence.original !== null)
     return t.parts('verdict.afterOriginal', {
@@ -120,7 +122,7 @@ function ageReason(t: Translations, { evidence, mint }: V2TokenFields): ReactNod
   return t.parts(evidence.isFirstOfName ? 'verdict.first' : 'verdict.later', { date })
 }
 
-function holdersReason(t: Translations, { evidence, holderCount }: V2TokenFields): ReactNode {
+function holdersReason(t: Translations, { evidence, holderCount }: TokenDetail): ReactNode {
   return evidence.original === null
     ? t.text('verdict.holders', { holders: holderCount })
     : t.text('verdict.holdersOf', {
@@ -129,7 +131,7 @@ function holdersReason(t: Translations, { evidence, holderCount }: V2TokenFields
       })
 }
 
-function poolsReason(t: Translations, { evidence: { poolCount, liquidity, original } }: V2TokenFields): ReactNode {
+function poolsReason(t: Translations, { evidence: { poolCount, liquidity, original } }: TokenDetail): ReactNode {
   const own =
     poolCount === 0
       ? t.text('verdict.noPools')
@@ -149,7 +151,7 @@ function poolsReason(t: Translations, { evidence: { poolCount, liquidity, origin
   )
 }
 
-function issuerReason(t: Translations, { evidence: { original }, mint }: V2TokenFields): ReactNode {
+function issuerReason(t: Translations, { evidence: { original }, mint }: TokenDetail): ReactNode {
   const issuer = <AddressLink key="issuer" party={mint.issuer} />
   if (original === null) return t.parts('verdict.mintedBy', { issuer })
   if (original.issuer.scriptHash === mint.issuer.scriptHash) return t.parts('verdict.sameIssuer', { issuer })

@@ -1,5 +1,5 @@
 import type { DecodedTransaction } from '@ergo-explorer/chain'
-import type { LookUpResult } from '#data/decode/look-up.ts'
+import type { LookUpResult } from '#data/decode/decoder.ts'
 import type { TransactionView } from '#data/transactions/transaction-view.ts'
 
 export interface DecodeResult {

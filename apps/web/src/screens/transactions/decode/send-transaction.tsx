@@ -1,7 +1,7 @@
 import type { DecodedTransaction } from '@ergo-explorer/chain'
 import { useEffect, useRef, useState } from 'react'
 import { useApi, useHasFeature } from '#data/api/use-api.ts'
-import type { SendMode, SendResult } from '#data/decode/send-transaction.ts'
+import type { SendMode, SendResult } from '#data/decode/decoder.ts'
 import { TransactionLink } from '#entities/links.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Notice } from '#ui/feedback/notice.tsx'

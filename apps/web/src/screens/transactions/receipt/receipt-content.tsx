@@ -2,7 +2,7 @@ import { type Amounts, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
 import type { ReactNode } from 'react'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { readPartyChanges } from '#data/transactions/net-effect.ts'
-import { type Payment, readPayment } from '#data/transactions/payment.ts'
+import { type Payment, readPayment } from '#data/transactions/net-effect.ts'
 import { isPriced, valueInNanoErg } from '#data/transactions/token-prices.ts'
 import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import type { PartyView } from '#data/party-view.ts'
@@ -31,12 +31,12 @@ export function ReceiptContent({ transaction }: { readonly transaction: Transact
   const t = useTranslation()
   const { coinName } = usePublicConfig()
   const prices = usePrices(transaction)
-  const { id, block, timestamp, firstSeen, confirmations, fee, tokenPrices = [] } = transaction
+  const { transactionId: id, height, timestamp, firstSeen, confirmations, fee, tokenPrices = [] } = transaction
   const payment = readPayment(transaction)
   const inDollars = (nanoErg: bigint) =>
-    prices.atBlock !== null &&
+    prices.before !== null &&
     nanoErg > 0n && (
-      <p className="label">{t.text('receipt.usd', { usd: formatErgInDollars(toNanoErg(nanoErg), prices.atBlock) })}</p>
+      <p className="label">{t.text('receipt.usd', { usd: formatErgInDollars(toNanoErg(nanoErg), prices.before) })}</p>
     )
   return (
     <>
@@ -53,7 +53,7 @@ export function ReceiptContent({ transaction }: { readonly transaction: Transact
             ),
           },
           { label: t.text('receipt.time'), value: <Timestamp timestamp={timestamp ?? firstSeen} /> },
-          block !== null && { label: t.text('receipt.block'), value: formatCount(block.height) },
+          height !== null && { label: t.text('receipt.block'), value: formatCount(height) },
           confirmations !== null && { label: t.text('receipt.confirmations'), value: formatCount(confirmations) },
           { label: t.text('receipt.id'), value: <span className={css.id}>{id}</span> },
         ]}
@@ -94,7 +94,7 @@ export function ReceiptContent({ transaction }: { readonly transaction: Transact
         value: (
           <>
             <Lines items={[['total', <AmountTexts key="total" amounts={total} transaction={transaction} />]]} />
-            {isPriced(total, tokenPrices, 'atBlock') && inDollars(valueInNanoErg(total, tokenPrices, 'atBlock'))}
+            {isPriced(total, tokenPrices, 'before') && inDollars(valueInNanoErg(total, tokenPrices, 'before'))}
           </>
         ),
       },

@@ -9,10 +9,9 @@ import { usePageMetadata } from '#page/page-metadata.ts'
 import { useParams } from '#page/router.tsx'
 import { Button, ButtonRow, LinkButton } from '#ui/form/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import { FailedTransaction } from '../transaction/failed-transaction.tsx'
+import { FailedTransaction, UnknownTransaction } from '../transaction/unknown-transaction.tsx'
 import { LoadingTransaction } from '../transaction/loading-transaction.tsx'
 import { TransactionStatus } from '../transaction/transaction-status.tsx'
-import { UnknownTransaction } from '../transaction/unknown-transaction.tsx'
 import { ReceiptContent } from './receipt-content.tsx'
 import css from './receipt.module.css'
 
@@ -32,7 +31,7 @@ export function Screen() {
 function Receipt({ transaction }: { readonly transaction: TransactionView }) {
   const t = useTranslation()
   const isHydrated = useIsHydrated()
-  const { id, state } = transaction
+  const { transactionId: id, state } = transaction
   usePageMetadata({
     title: t.text('title.receipt', { id: shortenId(id) }),
     canonical: `/transactions/${id}`,

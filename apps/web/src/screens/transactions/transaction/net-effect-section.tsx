@@ -4,7 +4,7 @@ import { NetEffectTable } from '#entities/effect/net-effect-table.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { DescriptionList } from '#ui/facts/facts.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import css from './net-effect-section.module.css'
+import css from './transaction-page.module.css'
 
 interface NetEffectSectionProps {
   /** Undefined while loading. */

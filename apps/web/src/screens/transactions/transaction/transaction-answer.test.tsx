@@ -71,7 +71,7 @@ describe('the net effect', () => {
     expect(text).toContain('|9BBBBBBB…BBBBBBBB|Recipient, output 0|+3|.000000000|+2.5|0| |SigUSD|+$8.50|')
     expect(text).toContain('|Sum|0|0|0|')
     expect((await renderPart('aria-label="Payment"', '', { responses })).text).toContain(
-      '|$8.50 at the time · fee 0.001 ERG|',
+      '|$8.50 at the time · |fee 0.001 ERG|',
     )
   })
 

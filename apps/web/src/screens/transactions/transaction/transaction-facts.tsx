@@ -25,23 +25,29 @@ export function TransactionFacts({ transaction }: { readonly transaction: Transa
       facts={[
         {
           label: t.text('transaction.includedInBlocks'),
-          value: ({ block }) => (block === null ? notIncluded : <BlockLink {...block} />),
-          note: ({ block }) => block && t.text('transaction.position', { position: formatCount(block.index + 1) }),
+          value: ({ blockId, height }) => (height === null ? notIncluded : <BlockLink id={blockId} height={height} />),
+          note: ({ index }) => index !== null && t.text('transaction.position', { position: formatCount(index + 1) }),
         },
         {
           label: t.text('transaction.confirmations'),
-          value: ({ confirmations }) => (confirmations === null ? notIncluded : formatCount(confirmations)),
-          note: ({ state, statusDetails }) =>
-            isUnconfirmed(state) && (statusDetails.depth ?? 0) > 0 && t.text('transaction.chained'),
+          value: ({ confirmations }) => (
+            <span data-unproven>{confirmations === null ? notIncluded : formatCount(confirmations)}</span>
+          ),
+          note: ({ state, status }) =>
+            isUnconfirmed(state) && (status?.depth ?? 0) > 0 && t.text('transaction.chained'),
         },
         {
           label: t.text('transaction.received'),
-          value: ({ firstSeen, timestamp }) => <Timestamp timestamp={firstSeen ?? timestamp} />,
+          value: ({ firstSeen, timestamp }) => (
+            <span data-unproven={firstSeen !== null || undefined}>
+              <Timestamp timestamp={firstSeen ?? timestamp} />
+            </span>
+          ),
           note: (received) => t.text(receivedNote(received)),
         },
         {
           label: t.text('transaction.fee'),
-          figure: ({ id, fee }) => figureOf('transaction-fee', id, fee),
+          figure: ({ transactionId, fee }) => figureOf('transaction-fee', transactionId, fee),
           value: ({ fee }) => <ErgAmount nanoErg={fee} unit />,
         },
         {

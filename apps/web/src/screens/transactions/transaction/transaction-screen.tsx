@@ -1,19 +1,21 @@
 import { useParams } from '#page/router.tsx'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
-import { neighboursResource } from '#data/transactions/neighbours.ts'
-import { transactionResource, useClearTransactionCache } from '#data/transactions/transaction.ts'
+import {
+  neighbourTransactionsResource,
+  transactionResource,
+  useClearTransactionCache,
+} from '#data/transactions/transaction.ts'
 import { parseExpanded } from '#entities/flow/expanded.ts'
-import { FailedTransaction } from './failed-transaction.tsx'
+import { FailedTransaction, UnknownTransaction } from './unknown-transaction.tsx'
 import { LoadingTransaction } from './loading-transaction.tsx'
 import { TransactionPage } from './transaction-page.tsx'
-import { UnknownTransaction } from './unknown-transaction.tsx'
 
 export const resources: ScreenResources = ({ params, search }) => {
   const neighbours = parseExpanded(search)
   return [
     transactionResource(params['transaction'] ?? ''),
-    ...(neighbours.length === 0 ? [] : [neighboursResource(neighbours)]),
+    ...(neighbours.length === 0 ? [] : [neighbourTransactionsResource(neighbours)]),
   ]
 }
 

@@ -4,7 +4,11 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { Status, type StatusKind } from '#ui/text/status.tsx'
 
 export function TransactionStatus({ transaction }: { readonly transaction: TransactionView }) {
-  return <Status kind={KIND_OF[transaction.state]}>{formatTransactionStatus(useTranslation(), transaction)}</Status>
+  return (
+    <Status kind={KIND_OF[transaction.state]} isUnproven>
+      {formatTransactionStatus(useTranslation(), transaction)}
+    </Status>
+  )
 }
 
 export function formatTransactionStatus(t: Translations, { state, confirmations }: TransactionView): string {

@@ -6,14 +6,14 @@ import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { useIsHydrated } from '#page/page-context.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { ClippedText } from '#ui/text/clipped-text.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
+import { ClippedText } from '#ui/text/clipped-text.tsx'
 import { RichMessage } from '#ui/text/rich-message.tsx'
 import css from './unknown-transaction.module.css'
 
-export interface UnknownTransactionProps {
+interface UnknownTransactionProps {
   readonly id: string
   /** Other resources with this id. */
   readonly others: readonly KnownCandidate[]
@@ -94,3 +94,21 @@ const SCREEN_OF: Partial<Record<KnownCandidate['kind'], OtherScreen>> = {
 }
 
 const PATH_OF = { block: '/blocks/', box: '/boxes/', token: '/token/', address: '/addresses/' } as const
+
+interface FailedTransactionProps {
+  readonly id: string
+  /** Clears the error, which triggers a new request. */
+  readonly onReset: () => void
+}
+
+export function FailedTransaction({ id, onReset }: FailedTransactionProps) {
+  const t = useTranslation()
+  const heading = t.text('title.transaction', { id: shortenId(id) })
+  usePageMetadata({ title: heading, status: 503 })
+  return (
+    <>
+      <PageHeader heading={heading} />
+      <LoadError retry={onReset} />
+    </>
+  )
+}

@@ -5,7 +5,7 @@ import { MATCH_ICONS, MatchFacts, MatchStatus, MatchName, matchGroupTitle } from
 import { AppLink } from '#ui/link/app-link.tsx'
 import { sanitizeText } from '#ui/text/sanitize-text.ts'
 import { Icon } from '#ui/text/icon.tsx'
-import { groupMatchesByKind } from '#data/search/search-match.ts'
+import { groupMatchesByKind } from '#data/search/search.ts'
 import { formatAge } from '#format/time.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import type { PaletteRow } from './palette-row.ts'

@@ -1,4 +1,4 @@
-import { type SearchMatch, buildMatchPath } from '#data/search/search-match.ts'
+import { buildMatchPath, type SearchMatch } from '#data/search/search.ts'
 import { buildSearchPath } from '../search-box.tsx'
 import { recentSearchKey, type RecentSearch } from './recent-searches.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchMatchKind } from '#data/search/search-match.ts'
+import type { SearchMatchKind } from '#data/search/search.ts'
 
 /** A search on this device. It is never sent anywhere. */
 export interface RecentSearch {

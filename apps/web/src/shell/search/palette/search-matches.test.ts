@@ -1,5 +1,5 @@
 import { describe, expect, test, afterEach, beforeEach, vi } from 'vitest'
-import { parseSearchQuery } from '#data/search/search-query.ts'
+import { parseSearchQuery } from '#data/search/search.ts'
 import { matchToPaletteRow, recentSearchToPaletteRow, paletteRowToRecentSearch } from './palette-row.ts'
 import { deriveLocalMatches, createDebounce } from './search-matches.ts'
 

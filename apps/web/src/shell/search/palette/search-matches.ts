@@ -1,12 +1,17 @@
 import type { AddressFault } from '@ergo-explorer/contract'
 import { useEffect, useState } from 'react'
-import { type SearchMatch, createLocalMatch, mergePageMatches } from '#data/search/search-match.ts'
-import { type SearchQuery, parseSearchQuery } from '#data/search/search-query.ts'
+import {
+  createLocalMatch,
+  mergePageMatches,
+  parseSearchQuery,
+  type SearchMatch,
+  type SearchQuery,
+  searchResource,
+} from '#data/search/search.ts'
 import { addressPrefixOf } from '#config/public-config.ts'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { checkAddress } from '#data/search/check-address.ts'
-import { searchResource } from '#data/search/search.ts'
 import { findPageMatches } from '#entities/site-pages.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { useScreens } from '#page/page-context.ts'

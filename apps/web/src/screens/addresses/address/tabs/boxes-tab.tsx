@@ -1,5 +1,5 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import { unspentBoxesResource } from '#data/addresses/unspent-boxes.ts'
+import { unspentBoxesResource } from '#data/addresses/address-lists.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { BoxLink, TransactionLink } from '#entities/links.tsx'
@@ -30,7 +30,7 @@ export function BoxesTab({ address, paging }: TabProps) {
           caption={t.text('address.unspentBoxes')}
           rows={boxes}
           keyOf={({ boxId }) => boxId}
-          stateOf={({ isBeingSpent }) => (isBeingSpent ? 'pending' : undefined)}
+          stateOf={({ spentBy }) => (spentBy === null ? undefined : 'pending')}
           columns={[
             {
               head: t.text('address.box'),
@@ -42,9 +42,9 @@ export function BoxesTab({ address, paging }: TabProps) {
             {
               head: t.text('address.status'),
               card: 'under',
-              cell: ({ isBeingSpent }) => (
-                <Status kind={isBeingSpent ? 'unconfirmed' : 'unspent'}>
-                  {t.text(isBeingSpent ? 'address.beingSpent' : 'status.unspent')}
+              cell: ({ spentBy }) => (
+                <Status kind={spentBy === null ? 'unspent' : 'unconfirmed'}>
+                  {t.text(spentBy === null ? 'status.unspent' : 'address.beingSpent')}
                 </Status>
               ),
             },

@@ -1,5 +1,6 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import { type KeyMentionView, keyMentionsResource } from '#data/addresses/key-mentions.ts'
+import type { KeyMention } from '@ergo-explorer/contract'
+import { keyMentionsResource } from '#data/addresses/address-lists.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { AddressLink, BoxLink, ContractLink, TokenLink } from '#entities/links.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
@@ -19,7 +20,7 @@ export function ContractsTab({ address, view, paging }: TabProps) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
   const title = t.text('address.tab.contracts')
-  const spent = view.mentions?.spent ?? 0
+  const spent = view.mentions === null ? 0 : view.mentions.mentionCount - view.mentions.unspentCount
   return (
     <ListSection
       tab="contracts"
@@ -38,18 +39,18 @@ export function ContractsTab({ address, view, paging }: TabProps) {
         <DataTable
           caption={title}
           rows={mentions}
-          keyOf={({ boxId, position }) => `${boxId} ${position}`}
+          keyOf={({ box, position }) => `${box.boxId} ${position}`}
           columns={[
             {
               head: t.text('address.contract'),
               card: 'title',
               lead: true,
               skeleton: 5,
-              cell: ({ contract, templateHash }) =>
-                templateHash === null || contract.label === null ? (
-                  <AddressLink party={contract} />
+              cell: ({ box: { owner }, templateHash }) =>
+                templateHash === null || owner.label === null ? (
+                  <AddressLink party={owner} />
                 ) : (
-                  <ContractLink templateHash={templateHash} name={contract.label.name} />
+                  <ContractLink templateHash={templateHash} name={owner.label.name} />
                 ),
             },
             {
@@ -63,16 +64,16 @@ export function ContractsTab({ address, view, paging }: TabProps) {
               dim: true,
               cell: ({ position, keyCount }) => t.text('address.mentionPosition', { position, keys: keyCount }),
             },
-            { head: t.text('address.box'), cell: ({ boxId }) => <BoxLink id={boxId} length={6} /> },
+            { head: t.text('address.box'), cell: ({ box }) => <BoxLink id={box.boxId} length={6} /> },
             {
               head: t.text('address.height'),
-              cell: ({ height }) => (height === null ? UNKNOWN_VALUE_TEXT : <BlockLink height={height} />),
+              cell: ({ box: { height } }) => (height === null ? UNKNOWN_VALUE_TEXT : <BlockLink height={height} />),
             },
             {
               head: t.text('address.value', { unit }),
               kind: 'number',
               card: 'figure',
-              cell: ({ value, assets }) => (
+              cell: ({ box: { value, assets } }) => (
                 <>
                   <ErgAmount nanoErg={value} />
                   <AssetList assets={assets} />
@@ -87,7 +88,7 @@ export function ContractsTab({ address, view, paging }: TabProps) {
 }
 
 /** What the box does for the address, with the offered amounts of an order: `Sell order, 61.4 SigUSD, open`. */
-function MentionAction({ mention: { action, status } }: { readonly mention: KeyMentionView }) {
+function MentionAction({ mention: { action, status } }: { readonly mention: KeyMention }) {
   const t = useTranslation()
   const { kind, side, nanoErg, assets } = action
   return (

@@ -1,4 +1,4 @@
-import { issuedTokensResource } from '#data/addresses/issued-tokens.ts'
+import { issuedTokensResource } from '#data/addresses/address-lists.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { TokenAmount } from '#entities/amount.tsx'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AddressListPage } from '#data/addresses/address-list-page.ts'
-import type { Paging } from '#data/paging.ts'
+import type { NumberedPage, Paging } from '#data/paging.ts'
 import type { ResourceState } from '#data/resource/use-resource.ts'
 import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
 import { LoadingState } from '#ui/feedback/progress.tsx'
@@ -12,7 +11,7 @@ import { PagedContent } from '#entities/paged-content.tsx'
 export interface ListSectionProps<T> {
   readonly tab: TabName
   readonly title: string
-  readonly list: Pick<ResourceState<AddressListPage<T>>, 'data' | 'error' | 'retry'>
+  readonly list: Pick<ResourceState<NumberedPage<T>>, 'data' | 'error' | 'retry'>
   readonly paging: Paging
   /** Text for an empty list. `emptyWhy` is the reason. */
   readonly empty: string

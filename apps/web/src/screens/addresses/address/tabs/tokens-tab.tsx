@@ -1,9 +1,10 @@
 import { toNanoErg } from '@ergo-explorer/chain'
-import { heldTokensResource, type HeldTokenView } from '#data/addresses/held-tokens.ts'
+import { heldTokensResource } from '#data/addresses/address-lists.ts'
+import type { KnownHeldToken } from '#data/api/operations.ts'
 import type { AddressView } from '#data/addresses/address.ts'
 import { useHasFeature } from '#data/api/use-api.ts'
 import { useResource } from '#data/resource/use-resource.ts'
-import { poolReservesResource } from '#data/tokens/token-market.ts'
+import { poolReservesResource } from '#data/tokens/token.ts'
 import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
 import { TokenLink } from '#entities/links.tsx'
 import { isVisibleName } from '#entities/name-text.ts'
@@ -33,8 +34,8 @@ export function TokensTab({ address, view, paging }: TabProps) {
     >
       {(items) => {
         if (typeof items === 'number') return <HeldTokenTable rows={items} view={view} />
-        const tokens = items.filter(({ isNft }) => !isNft)
-        const nfts = items.filter(({ isNft }) => isNft)
+        const tokens = items.filter(({ isNft }) => isNft !== true)
+        const nfts = items.filter(({ isNft }) => isNft === true)
         return (
           <>
             {tokens.length > 0 && <HeldTokenTable rows={tokens} view={view} />}
@@ -48,11 +49,11 @@ export function TokensTab({ address, view, paging }: TabProps) {
 }
 
 interface HeldTokenTableProps {
-  readonly rows: TableRows<HeldTokenView>
+  readonly rows: TableRows<KnownHeldToken>
   readonly view: AddressView
 }
 
-function HeldTokenTable({ rows, view: { mempoolAssetChanges } }: HeldTokenTableProps) {
+function HeldTokenTable({ rows, view: { unconfirmed } }: HeldTokenTableProps) {
   const t = useTranslation()
   const hasVerdicts = useHasFeature('addresses')
   const hasPrices = useHasFeature('market')
@@ -60,16 +61,16 @@ function HeldTokenTable({ rows, view: { mempoolAssetChanges } }: HeldTokenTableP
     <DataTable
       caption={t.text('address.tokens')}
       rows={rows}
-      keyOf={({ token }) => token.tokenId}
+      keyOf={({ tokenId }) => tokenId}
       columns={[
         {
           head: t.text('address.token'),
           card: 'title',
           lead: true,
           skeleton: 5,
-          cell: ({ token }) => (
+          cell: (token) => (
             <>
-              <TokenLink token={token} isMarked={token.verdict === undefined} />{' '}
+              <TokenLink token={token} isMarked={token.verdict === null} />{' '}
               {!isVisibleName(token.name) && <Tag>{t.text('address.noName')}</Tag>}
             </>
           ),
@@ -78,30 +79,30 @@ function HeldTokenTable({ rows, view: { mempoolAssetChanges } }: HeldTokenTableP
           head: t.text('address.tokenId'),
           card: 'under',
           skeleton: 5,
-          cell: ({ token }) => (
+          cell: ({ tokenId }) => (
             <span className={css.withCopy}>
-              <ShortHash id={token.tokenId} />
-              <CopyButton text={token.tokenId} label={t.text('address.copyTokenId')} />
+              <ShortHash id={tokenId} />
+              <CopyButton text={tokenId} label={t.text('address.copyTokenId')} />
             </span>
           ),
         },
         hasVerdicts
-          ? { head: t.text('address.verdict'), skeleton: 4, cell: ({ token }) => <VerdictStatus token={token} /> }
+          ? { head: t.text('address.verdict'), skeleton: 4, cell: (token) => <VerdictStatus token={token} /> }
           : { head: t.text('address.type'), card: 'side', dim: true, cell: ({ type }) => type ?? t.text('value.none') },
-        mempoolAssetChanges.length > 0 && {
+        unconfirmed.assets.length > 0 && {
           head: t.text('address.pendingHeading'),
           kind: 'number',
-          cell: ({ token }) => {
-            const change = mempoolAssetChanges.find((other) => other.token.tokenId === token.tokenId)
+          cell: ({ tokenId, decimals }) => {
+            const change = unconfirmed.assets.find((other) => other.tokenId === tokenId)
             if (change === undefined) return <span className="dim">0</span>
-            return <TokenAmount amount={change.amount} decimals={token.decimals} sign />
+            return <TokenAmount amount={change.amount} decimals={decimals} sign />
           },
         },
         {
           head: t.text('address.amount'),
           kind: 'number',
           card: 'figure',
-          cell: ({ token, amount }) => <TokenAmount amount={amount} decimals={token.decimals} />,
+          cell: ({ amount, decimals }) => <TokenAmount amount={amount} decimals={decimals} />,
         },
         hasPrices && {
           head: t.text('address.tokenValue'),
@@ -114,10 +115,10 @@ function HeldTokenTable({ rows, view: { mempoolAssetChanges } }: HeldTokenTableP
   )
 }
 
-/** Value of an amount at the price of the largest pool. A copy has none: its price would make it look like the original. */
-function TokenValue({ held: { token, amount } }: { readonly held: HeldTokenView }) {
+/** Value of an amount at the price of the token. A copy has none: its price would make it look like the original. */
+function TokenValue({ held: { tokenId, amount, verdict } }: { readonly held: KnownHeldToken }) {
   const { data } = useResource(poolReservesResource)
-  const reserves = token.verdict?.kind === 'copy' ? undefined : data?.[token.tokenId]
+  const reserves = verdict?.kind === 'copy' ? undefined : data?.[tokenId]
   if (reserves === undefined || BigInt(reserves.tokens) === 0n) return null
   const nanoErg = (BigInt(amount) * BigInt(reserves.nanoErg)) / BigInt(reserves.tokens)
   return <ErgAmount nanoErg={toNanoErg(nanoErg)} unit />

@@ -1,5 +1,6 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { AddressTransactionRow } from '#data/addresses/address-transactions.ts'
+import { addressTransactionStatus } from '#data/addresses/address.ts'
+import type { KnownAddressTransaction } from '#data/api/operations.ts'
 import type { PartyView } from '#data/party-view.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { TransactionLink } from '#entities/links.tsx'
@@ -11,13 +12,14 @@ import { Status } from '#ui/text/status.tsx'
 import { DataTable, type TableRows } from '#ui/table/data-table.tsx'
 import css from '../address.module.css'
 import { AssetList } from './asset-list.tsx'
-import { TransactionDescription } from './transaction-description.tsx'
+import { buildEffectMessage } from '#entities/sentences/effect-message.ts'
+import { MessageSentence, StorySentence } from '#entities/sentences/story-sentence.tsx'
 
 /** About what fits on a screen. */
 export const SKELETON_ROWS = 12
 
 interface TransactionTableProps {
-  readonly rows: TableRows<AddressTransactionRow>
+  readonly rows: TableRows<KnownAddressTransaction>
   /** The address whose transactions these are; unknown only while they are loading. */
   readonly own?: PartyView | undefined
 }
@@ -30,20 +32,20 @@ export function TransactionTable({ rows, own }: TransactionTableProps) {
     <DataTable
       caption={t.text('address.transactions')}
       rows={rows}
-      keyOf={({ id }) => id}
-      stateOf={({ status }) => (status === 'unconfirmed' || status === 'pre-confirmed' ? 'pending' : undefined)}
+      keyOf={({ transactionId }) => transactionId}
+      stateOf={({ state }) => (state === 'confirmed' ? undefined : 'pending')}
       columns={[
         {
           head: t.text('address.status'),
           card: 'under',
           skeleton: 3,
           className: css.status,
-          cell: ({ status, isDoubleSpend }) =>
-            isDoubleSpend ? (
-              <Status kind="danger">{t.text('status.doubleSpend')}</Status>
-            ) : (
-              <Status kind={status}>{t.text(`status.${status}`)}</Status>
-            ),
+          cell: (transaction) => {
+            if (transaction.conflictingTransactionId !== null)
+              return <Status kind="danger">{t.text('status.doubleSpend')}</Status>
+            const status = addressTransactionStatus(transaction)
+            return <Status kind={status}>{t.text(`status.${status}`)}</Status>
+          },
         },
         {
           head: t.text('address.what'),
@@ -56,7 +58,7 @@ export function TransactionTable({ rows, own }: TransactionTableProps) {
           head: t.text('address.transaction'),
           card: 'start',
           skeleton: 5,
-          cell: ({ id }) => <TransactionLink id={id} length={6} perspective={own?.address} />,
+          cell: ({ transactionId }) => <TransactionLink id={transactionId} length={6} perspective={own?.address} />,
         },
         {
           head: t.text('address.inOut'),
@@ -70,10 +72,10 @@ export function TransactionTable({ rows, own }: TransactionTableProps) {
           kind: 'number',
           card: 'figure',
           skeleton: 4,
-          cell: ({ nanoErg, assets }) => (
+          cell: ({ effect }) => (
             <>
-              <ErgAmount nanoErg={nanoErg} sign />
-              <AssetList assets={assets} sign />
+              <ErgAmount nanoErg={effect.nanoErg} sign />
+              <AssetList assets={effect.assets} sign />
             </>
           ),
         },
@@ -83,9 +85,23 @@ export function TransactionTable({ rows, own }: TransactionTableProps) {
           card: 'side',
           dim: true,
           skeleton: 4,
-          cell: ({ timestamp }) => <ShortTimestamp timestamp={timestamp} />,
+          cell: ({ state, timestamp, firstSeen }) => (
+            <ShortTimestamp timestamp={state === 'confirmed' ? timestamp : firstSeen} />
+          ),
         },
       ]}
     />
   )
+}
+
+interface TransactionDescriptionProps {
+  readonly row: KnownAddressTransaction
+  /** The visited address, which the sentence does not repeat. */
+  readonly own: PartyView
+}
+
+/** What a transaction does, from the point of view of one address. */
+function TransactionDescription({ row, own }: TransactionDescriptionProps) {
+  const effect = buildEffectMessage(row, own)
+  return effect === undefined ? <StorySentence story={row.story} /> : <MessageSentence {...effect} />
 }

@@ -1,5 +1,5 @@
 import { exportAddressTransactions, pathOf } from '@ergo-explorer/client'
-import { addressTransactionsResource } from '#data/addresses/address-transactions.ts'
+import { addressTransactionsResource } from '#data/addresses/address.ts'
 import type { Paging } from '#data/paging.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { formatCount } from '#format/number.ts'
@@ -27,15 +27,17 @@ export function TransactionsTab({ address, view, paging }: TabProps) {
     return (
       <LoadingState>
         <Section title={title}>
-          <TransactionTable rows={SKELETON_ROWS} own={view.party} />
+          <TransactionTable rows={SKELETON_ROWS} own={view} />
         </Section>
       </LoadingState>
     )
-  const { mempoolItems, mempoolTotal, items, total } = data
+  const { unconfirmed, confirmed } = data
+  const total = confirmed.total ?? 0
+  const mempoolTotal = unconfirmed.total ?? 0
   if (total === 0 && mempoolTotal === 0)
     return <EmptyState kind="empty" sentence={t.text('address.noTransactions')} reason={t.text('address.unusedWhy')} />
   const linkTo = (other: Paging) => tabLink('transactions', other)
-  const unlistedCount = mempoolTotal - mempoolItems.length
+  const unlistedCount = mempoolTotal - unconfirmed.items.length
   const note = (order: MessageKey) =>
     unlistedCount > 0 ? t.text('address.morePending', { count: formatCount(unlistedCount) }) : t.text(order)
   return (
@@ -44,23 +46,27 @@ export function TransactionsTab({ address, view, paging }: TabProps) {
       title={title}
       // In the title line, so that the list does not move when it changes.
       note={
-        mempoolItems.some(({ status }) => status === 'pre-confirmed') ? (
+        unconfirmed.items.some(({ state }) => state === 'pre-confirmed') ? (
           <Tooltip text={t.text('status.preConfirmedHelp')}>{note('address.preConfirmedFirst')}</Tooltip>
         ) : (
-          note(mempoolItems.length > 0 ? 'address.unconfirmedFirst' : 'address.newestFirst')
+          note(unconfirmed.items.length > 0 ? 'address.unconfirmedFirst' : 'address.newestFirst')
         )
       }
       end={
         <ExportLinks
           className={css.exports}
-          pathOf={(format) => pathOf(exportAddressTransactions, { address: view.party.address, format })}
+          pathOf={(format) => pathOf(exportAddressTransactions, { address: view.address, format })}
           label={(format) => t.text('address.export', { format })}
         />
       }
     >
       <PagedContent paging={paging} total={total} linkTo={linkTo}>
-        <LiveList key={linkTo(paging)} items={[...mempoolItems, ...items]} keyOf={({ id }) => id}>
-          {(rows = []) => <TransactionTable rows={rows} own={view.party} />}
+        <LiveList
+          key={linkTo(paging)}
+          items={[...unconfirmed.items, ...confirmed.items]}
+          keyOf={({ transactionId }) => transactionId}
+        >
+          {(rows = []) => <TransactionTable rows={rows} own={view} />}
         </LiveList>
       </PagedContent>
     </Section>

@@ -1,5 +1,5 @@
 import type { TransactionKindCount } from '@ergo-explorer/contract'
-import type { TransactionLayer } from '#data/blocks/block-transactions.ts'
+import type { TransactionLayer } from '#data/blocks/block.ts'
 
 /** One transaction, or the remaining transactions of a kind when there are too many. */
 export interface DrawnLayer {

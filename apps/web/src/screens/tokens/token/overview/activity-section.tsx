@@ -1,6 +1,6 @@
 import type { TokenActivity } from '@ergo-explorer/contract'
 import { useResource } from '#data/resource/use-resource.ts'
-import { tokenActivityResource } from '#data/tokens/token-market.ts'
+import { tokenActivityResource } from '#data/tokens/token.ts'
 import { formatCount } from '#format/number.ts'
 import { formatDate } from '#format/time.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -31,10 +31,10 @@ export function ActivitySection({ tokenId }: { readonly tokenId: string }) {
           columns={[
             { head: t.text('token.date'), card: 'title', cell: (day) => formatDate(day.timestamp, t.locale) },
             {
-              head: t.text('token.transfers'),
+              head: t.text('token.activityCount'),
               kind: 'number',
               card: 'figure',
-              cell: ({ transferCount }) => formatCount(transferCount),
+              cell: ({ transactionCount }) => formatCount(transactionCount),
             },
           ]}
         />
@@ -52,8 +52,8 @@ const MIN_BAR_HEIGHT = 2
 
 function Bars({ days }: { readonly days: readonly Day[] }) {
   const t = useTranslation()
-  const most = Math.max(1, ...days.map(({ transferCount }) => transferCount))
-  const total = days.reduce((sum, { transferCount }) => sum + transferCount, 0)
+  const most = Math.max(1, ...days.map(({ transactionCount }) => transactionCount))
+  const total = days.reduce((sum, { transactionCount }) => sum + transactionCount, 0)
   const step = 100 / days.length
   const floor = TOP + BARS_HEIGHT
   const [first, last] = [days[0], days.at(-1)]
@@ -74,9 +74,9 @@ function Bars({ days }: { readonly days: readonly Day[] }) {
       <text className={drawing.text} x="0" y={TOP - 6}>
         {formatCount(most)}
       </text>
-      {days.map(({ timestamp, transferCount }, index) => {
+      {days.map(({ timestamp, transactionCount }, index) => {
         const height =
-          transferCount === 0 ? 0 : Math.max(Math.round((BARS_HEIGHT * transferCount) / most), MIN_BAR_HEIGHT)
+          transactionCount === 0 ? 0 : Math.max(Math.round((BARS_HEIGHT * transactionCount) / most), MIN_BAR_HEIGHT)
         return (
           <rect
             key={timestamp}
@@ -86,7 +86,7 @@ function Bars({ days }: { readonly days: readonly Day[] }) {
             y={floor - height}
             height={height}
           >
-            <title>{`${formatDate(timestamp, t.locale)}: ${formatCount(transferCount)}`}</title>
+            <title>{`${formatDate(timestamp, t.locale)}: ${formatCount(transactionCount)}`}</title>
           </rect>
         )
       })}

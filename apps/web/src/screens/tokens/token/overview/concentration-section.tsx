@@ -1,5 +1,5 @@
 import type { HolderConcentration } from '@ergo-explorer/contract'
-import type { TokenPageView, V2TokenFields } from '#data/tokens/token.ts'
+import type { TokenDetail } from '@ergo-explorer/contract'
 import { TokenAmount } from '#entities/amount.tsx'
 import { formatCount } from '#format/number.ts'
 import { formatPercent } from '#format/percent.ts'
@@ -9,17 +9,16 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import css from '../token.module.css'
 
 interface ConcentrationSectionProps {
-  readonly view: TokenPageView
-  readonly record: V2TokenFields
+  readonly token: TokenDetail
 }
 
 /** How the supply is distributed: contracts, and wallets by rank. */
-export function ConcentrationSection({ view: { token }, record }: ConcentrationSectionProps) {
+export function ConcentrationSection({ token }: ConcentrationSectionProps) {
   const t = useTranslation()
-  const { concentration, circulating } = record
-  if (concentration === null || record.holderCount < 2) return null
+  const { concentration, circulating } = token
+  if (concentration === null || token.holderCount < 2) return null
   const { bands, top } = concentration
-  const total = BigInt(circulating ?? record.existing)
+  const total = BigInt(circulating ?? token.existing)
   const largest = top.find(({ holderCount }) => holderCount === TOP) ?? top.at(-1)
   const title = t.text('token.concentration')
   return (

@@ -5,9 +5,8 @@ import { DescriptionList } from '#ui/facts/facts.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Status } from '#ui/text/status.tsx'
 import css from '../token.module.css'
-import { filterRegisterFaults } from './filter-register-faults.ts'
 
-export interface Eip4SectionProps {
+interface Eip4SectionProps {
   readonly faults: readonly Eip4Fault[]
   /** Decimals that the minter probably intended, if R6 contains a number. */
   readonly intendedDecimals: number | null
@@ -44,5 +43,18 @@ export function Eip4Section({ faults, intendedDecimals }: Eip4SectionProps) {
         })}
       />
     </Section>
+  )
+}
+
+type Eip4Register = 'name' | 'description' | 'decimals'
+/** A fault without the name of its register. */
+type Eip4RegisterFault = Eip4Fault extends infer F ? (F extends `${Eip4Register}-${infer Word}` ? Word : never) : never
+
+function filterRegisterFaults(register: Eip4Register, faults: readonly Eip4Fault[]): readonly Eip4RegisterFault[] {
+  return (
+    faults
+      .filter((fault) => fault.startsWith(`${register}-`))
+      // The rest after the register name is always an Eip4RegisterFault.
+      .map((fault) => fault.slice(register.length + 1) as Eip4RegisterFault)
   )
 }

@@ -4,7 +4,6 @@ import { CopyButton } from '#ui/form/copy-button.tsx'
 import { ExternalLink } from '#ui/link/external-link.tsx'
 import { ClippedText } from '#ui/text/clipped-text.tsx'
 import css from '../token.module.css'
-import { sanitizeHref } from './sanitize-href.ts'
 
 /** A link written by the issuer. A web link opens in a new tab; browsers cannot open an IPFS link, so it can be copied. */
 export function IssuerLink({ link }: { readonly link: TokenLink }) {
@@ -19,4 +18,9 @@ export function IssuerLink({ link }: { readonly link: TokenLink }) {
       {link.kind === 'http' && <span className={css.note}>{t.text('token.plainHttp')}</span>}
     </span>
   )
+}
+
+/** The href if it may be opened, else null. Re-checks the scheme in case the API returns a script or data URL. */
+function sanitizeHref({ href }: Pick<TokenLink, 'href'>): string | null {
+  return href !== null && /^https?:\/\//i.test(href) ? href : null
 }

@@ -3,7 +3,7 @@ import { ORDER_BOOK_FEATURE } from '#data/orders/order-books.ts'
 import { useHasFeature } from '#data/api/use-api.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import type { TokenView } from '#data/token-view.ts'
-import { listErgPools, tokenMarketResource } from '#data/tokens/token-market.ts'
+import { listErgPools, tokenMarketResource } from '#data/tokens/token.ts'
 import { Age } from '#entities/age.tsx'
 import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
 import { BoxLink } from '#entities/links.tsx'
@@ -15,6 +15,7 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { ShortHash } from '#ui/text/hash.tsx'
+import { Tag } from '#ui/text/tag.tsx'
 import css from '../token.module.css'
 
 /** Price, liquidity and source box of each pool that trades the token against ERG. */
@@ -40,10 +41,13 @@ function Pools({ token }: { readonly token: TokenView }) {
           {
             head: t.text('token.pool'),
             card: 'title',
-            cell: ({ poolNft }) => (
-              <ScreenLink screen="token" to={`/token/${poolNft}`}>
-                <ShortHash id={poolNft} />
-              </ScreenLink>
+            cell: ({ poolNft, isCounted }) => (
+              <>
+                <ScreenLink screen="token" to={`/token/${poolNft}`}>
+                  <ShortHash id={poolNft} />
+                </ScreenLink>
+                {!isCounted && <Tag tone="warning">{t.text('token.poolNotCounted')}</Tag>}
+              </>
             ),
           },
           {
@@ -80,7 +84,16 @@ function Pools({ token }: { readonly token: TokenView }) {
           },
         ]}
       />
-      <p className={css.lead}>{t.text('token.priceHow')}</p>
+      <p className={css.lead}>
+        {data?.price
+          ? t.parts('token.priceDepth', {
+              pools: data.price.poolCount,
+              depth: <ErgAmount key="depth" nanoErg={data.price.depth} unit />,
+              age: data.price.age,
+            })
+          : t.text('token.noPrice')}{' '}
+        {t.text('token.priceHow')}
+      </p>
     </Section>
   )
 }

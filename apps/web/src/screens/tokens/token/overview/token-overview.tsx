@@ -1,5 +1,6 @@
 import type { TokenUnits } from '@ergo-explorer/chain'
-import type { TokenPageView, V2TokenFields } from '#data/tokens/token.ts'
+import { hasTokenDetails } from '#data/tokens/token.ts'
+import type { KnownToken } from '#data/api/operations.ts'
 import { figureOf } from '#entities/figure.ts'
 import { BoxLink } from '#entities/links.tsx'
 import { TokenAmount } from '#entities/amount.tsx'
@@ -18,18 +19,18 @@ import { Description } from './description.tsx'
 export interface TokenOverviewProps {
   readonly id: string
   /** Undefined while loading, or if it failed to load. */
-  readonly view: TokenPageView | undefined
+  readonly token: KnownToken | undefined
   /** Shown for every value if it failed to load. */
   readonly missing?: string | undefined
 }
 
 /** Metadata of a token. Missing values are shown as “None”, missing decimals as 0. */
-export function TokenOverview({ id, view, missing }: TokenOverviewProps) {
+export function TokenOverview({ id, token, missing }: TokenOverviewProps) {
   const t = useTranslation()
   const none = t.text('value.none')
   return (
     <DescriptionList
-      data={view}
+      data={token}
       missing={missing}
       facts={[
         {
@@ -43,24 +44,28 @@ export function TokenOverview({ id, view, missing }: TokenOverviewProps) {
         },
         {
           label: t.text('token.name'),
-          value: ({ token: { name } }) => (isVisibleName(name) ? <ClippedText text={name} /> : none),
+          value: ({ name }) => (isVisibleName(name) ? <ClippedText text={name} /> : none),
         },
         {
           label: t.text('token.emissionAmount'),
-          figure: ({ minted, token }) => figureOf('token-minted', token.tokenId, minted),
-          value: ({ minted, token }) => <TokenAmount amount={minted} decimals={token.decimals} />,
+          figure: ({ minted }) => figureOf('token-minted', id, minted),
+          value: ({ minted, decimals }) => <TokenAmount amount={minted} decimals={decimals} />,
         },
         {
           label: t.text('token.type'),
           value: ({ type }) => (isVisibleName(type) ? <ClippedText text={type} /> : none),
         },
-        { label: t.text('token.decimals'), value: ({ token }) => formatCount(token.decimals ?? 0) },
+        { label: t.text('token.decimals'), value: ({ decimals }) => formatCount(decimals ?? 0) },
         {
           label: t.text('token.description'),
-          value: ({ description }) => (isVisibleName(description) ? <Description text={description} /> : none),
+          value: (own) =>
+            isVisibleName(own.description) ? (
+              <Description text={own.description} warnings={own.descriptionWarnings} token={own} />
+            ) : (
+              none
+            ),
         },
-        ...supplyFacts(t, view?.record ?? null),
-        view?.record === null && { label: t.text('token.issuingBox'), value: <BoxLink id={view.boxId} /> },
+        ...(token === undefined ? [] : supplyFacts(t, token)),
       ]}
     />
   )
@@ -70,14 +75,14 @@ export function TokenOverview({ id, view, missing }: TokenOverviewProps) {
 const MAX_HOLDERS_COUNTED = 10_000
 
 /** Where the existing units are. Facts that v1 does not provide are left out. */
-function supplyFacts(t: Translations, record: V2TokenFields | null): Facts<TokenPageView> {
-  if (record === null) return []
-  const { circulating, existing, reserve, inContracts, inWallets } = record
+function supplyFacts(t: Translations, token: KnownToken): Facts<KnownToken> {
+  if (!hasTokenDetails(token)) return [{ label: t.text('token.issuingBox'), value: <BoxLink id={token.mint.boxId} /> }]
+  const { tokenId, decimals, circulating, existing, reserve, inContracts, inWallets } = token
   const fact = (label: MessageKey, id: Parameters<typeof figureOf>[0], amount: TokenUnits | null) =>
     amount !== null && {
       label: t.text(label),
-      figure: ({ token }: TokenPageView) => figureOf(id, token.tokenId, amount),
-      value: ({ token }: TokenPageView) => <TokenAmount amount={amount} decimals={token.decimals} />,
+      figure: () => figureOf(id, tokenId, amount),
+      value: <TokenAmount amount={amount} decimals={decimals} />,
     }
   const notCounted = (label: MessageKey) => ({
     label: t.text(label),

@@ -1,5 +1,5 @@
 import { exportTokenHolders, pathOf } from '@ergo-explorer/client'
-import { holdersResource } from '#data/tokens/token-lists.ts'
+import { holdersResource } from '#data/tokens/token.ts'
 import { ExportLinks } from '#entities/export-links.tsx'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -9,13 +9,13 @@ import type { TabProps } from './tab-props.ts'
 import { TokenListTab } from './token-list-tab.tsx'
 
 /** All holders of a token, largest amount first. */
-export function HoldersTab({ view: { token }, record, paging }: TabProps) {
+export function HoldersTab({ token, paging }: TabProps) {
   const t = useTranslation()
   return (
     <TokenListTab
       tab="holders"
       title={t.text('token.holders')}
-      note={formatCount(record.holderCount)}
+      note={formatCount(token.holderCount)}
       empty={t.text('token.noHolders')}
       resource={holdersResource(token.tokenId, paging)}
       paging={paging}
@@ -32,7 +32,7 @@ export function HoldersTab({ view: { token }, record, paging }: TabProps) {
           rows={rows}
           rankOffset={(paging.page - 1) * paging.limit}
           decimals={token.decimals}
-          circulating={record.circulating ?? record.existing}
+          total={token.circulating ?? token.existing}
         />
       )}
     </TokenListTab>

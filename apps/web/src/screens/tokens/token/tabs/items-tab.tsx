@@ -1,4 +1,4 @@
-import { collectionItemsResource } from '#data/tokens/token-lists.ts'
+import { collectionItemsResource } from '#data/tokens/token.ts'
 import { ArtworkGallery } from '#entities/artwork-gallery.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { TokenTable } from '../../token-table.tsx'
@@ -6,7 +6,7 @@ import type { TabProps } from './tab-props.ts'
 import { TokenListTab } from './token-list-tab.tsx'
 
 /** Tokens of the collection that this token represents. */
-export function ItemsTab({ view: { token }, paging }: TabProps) {
+export function ItemsTab({ token, paging }: TabProps) {
   const t = useTranslation()
   const title = t.text('token.tab.items')
   return (
@@ -22,9 +22,7 @@ export function ItemsTab({ view: { token }, paging }: TabProps) {
         typeof rows === 'number' ? (
           <TokenTable caption={title} rows={rows} hasRecords />
         ) : (
-          <ArtworkGallery
-            items={rows.map(({ token: item, type }) => ({ token: item, note: type ?? t.text('value.none') }))}
-          />
+          <ArtworkGallery items={rows.map((item) => ({ token: item, note: item.type ?? t.text('value.none') }))} />
         )
       }
     </TokenListTab>

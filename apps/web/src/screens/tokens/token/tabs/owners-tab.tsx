@@ -1,68 +1,52 @@
-import { ownersResource } from '#data/tokens/token-lists.ts'
+import { ownersResource } from '#data/tokens/token.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { AddressLink, TransactionLink } from '#entities/links.tsx'
-import { ShortTimestamp } from '#entities/timestamp.tsx'
 import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
 import type { TabProps } from './tab-props.ts'
-import { TokenListTab } from './token-list-tab.tsx'
+import { dateColumn, TokenTableTab } from './token-list-tab.tsx'
 
 /** Who held an NFT, newest first, and the price where the transaction proves a sale. */
-export function OwnersTab({ view: { token }, paging }: TabProps) {
+export function OwnersTab({ token, paging }: TabProps) {
   const t = useTranslation()
-  const title = t.text('token.tab.owners')
   return (
-    <TokenListTab
+    <TokenTableTab
       tab="owners"
-      title={title}
+      title={t.text('token.tab.owners')}
       note={t.text('token.ownersNote')}
       empty={t.text('token.noHolders')}
       resource={ownersResource(token.tokenId, paging)}
       paging={paging}
-    >
-      {(changes) => (
-        <DataTable
-          caption={title}
-          rows={changes}
-          keyOf={({ transactionId }) => transactionId}
-          columns={[
-            {
-              head: t.text('token.owner'),
-              card: 'title',
-              lead: true,
-              skeleton: 5,
-              cell: ({ owner }) => <AddressLink party={owner} />,
-            },
-            {
-              head: t.text('token.previousOwner'),
-              card: 'under',
-              label: true,
-              skeleton: 5,
-              cell: ({ previousOwner }) =>
-                previousOwner === null ? t.text('token.mintedHere') : <AddressLink party={previousOwner} />,
-            },
-            {
-              head: t.text('token.salePrice'),
-              kind: 'number',
-              card: 'figure',
-              cell: ({ price }) => (price === null ? UNKNOWN_VALUE_TEXT : <ErgAmount nanoErg={price} unit />),
-            },
-            {
-              head: t.text('token.transaction'),
-              skeleton: 5,
-              cell: ({ transactionId }) => <TransactionLink id={transactionId} />,
-            },
-            {
-              head: t.text('token.date'),
-              kind: 'number',
-              card: 'side',
-              dim: true,
-              cell: ({ timestamp }) => <ShortTimestamp timestamp={timestamp} />,
-            },
-          ]}
-        />
-      )}
-    </TokenListTab>
+      keyOf={({ transactionId }) => transactionId}
+      columns={[
+        {
+          head: t.text('token.owner'),
+          card: 'title',
+          lead: true,
+          skeleton: 5,
+          cell: ({ owner }) => <AddressLink party={owner} />,
+        },
+        {
+          head: t.text('token.previousOwner'),
+          card: 'under',
+          label: true,
+          skeleton: 5,
+          cell: ({ previousOwner }) =>
+            previousOwner === null ? t.text('token.mintedHere') : <AddressLink party={previousOwner} />,
+        },
+        {
+          head: t.text('token.salePrice'),
+          kind: 'number',
+          card: 'figure',
+          cell: ({ price }) => (price === null ? UNKNOWN_VALUE_TEXT : <ErgAmount nanoErg={price} unit />),
+        },
+        {
+          head: t.text('token.transaction'),
+          skeleton: 5,
+          cell: ({ transactionId }) => <TransactionLink id={transactionId} />,
+        },
+        dateColumn(t),
+      ]}
+    />
   )
 }

@@ -1,5 +1,5 @@
-import { similarNameTokensResource } from '#data/tokens/token-lists.ts'
-import type { TokenRow } from '#data/tokens/issued-tokens.ts'
+import { similarNameTokensResource } from '#data/tokens/token.ts'
+import type { TokenSummary } from '@ergo-explorer/contract'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { ShortHash } from '#ui/text/hash.tsx'
@@ -9,7 +9,7 @@ import type { TabProps } from './tab-props.ts'
 import { TokenListTab } from './token-list-tab.tsx'
 
 /** Tokens with the same or a similar-looking name, including this one. */
-export function SameNameTab({ view: { token }, record, paging }: TabProps) {
+export function SameNameTab({ token, paging }: TabProps) {
   const t = useTranslation()
   const title = t.text('token.tab.same-name')
   return (
@@ -22,7 +22,7 @@ export function SameNameTab({ view: { token }, record, paging }: TabProps) {
       paging={paging}
       renderLead={({ items: [first] }) =>
         paging.page === 1 &&
-        first && <MostHoldersNote first={first} tokenId={token.tokenId} holders={record.holderCount} />
+        first && <MostHoldersNote first={first} tokenId={token.tokenId} holders={token.holderCount} />
       }
     >
       {(rows) => <TokenTable caption={title} rows={rows} currentTokenId={token.tokenId} hasRecords />}
@@ -32,28 +32,28 @@ export function SameNameTab({ view: { token }, record, paging }: TabProps) {
 
 interface MostHoldersNoteProps {
   /** The token with the most holders. */
-  readonly first: TokenRow
+  readonly first: TokenSummary
   readonly tokenId: string
   readonly holders: number
 }
 
 /** Names the token with the most holders by its id, as the names are alike. */
-function MostHoldersNote({ first: { token, record }, tokenId, holders }: MostHoldersNoteProps) {
+function MostHoldersNote({ first, tokenId, holders }: MostHoldersNoteProps) {
   const t = useTranslation()
-  const isThis = token.tokenId === tokenId
+  const isThis = first.tokenId === tokenId
   // With equal holder counts there is no leader.
-  if (record === null || (!isThis && record.holderCount <= holders)) return null
+  if (!isThis && first.holderCount <= holders) return null
   return (
     <p className={css.lead}>
       {isThis
         ? t.text('token.leads')
         : t.parts('token.otherLeads', {
             token: (
-              <ScreenLink key="token" screen="token" to={`/token/${token.tokenId}`}>
-                <ShortHash id={token.tokenId} />
+              <ScreenLink key="token" screen="token" to={`/token/${first.tokenId}`}>
+                <ShortHash id={first.tokenId} />
               </ScreenLink>
             ),
-            holders: record.holderCount,
+            holders: first.holderCount,
           })}
     </p>
   )

@@ -1,8 +1,7 @@
 import type { Paging } from '#data/paging.ts'
-import type { TokenPageView, V2TokenFields } from '#data/tokens/token.ts'
+import type { TokenDetail } from '@ergo-explorer/contract'
 
 export interface TabProps {
-  readonly view: TokenPageView
-  readonly record: V2TokenFields
+  readonly token: TokenDetail
   readonly paging: Paging
 }

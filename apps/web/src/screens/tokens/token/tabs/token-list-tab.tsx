@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Paging } from '#data/paging.ts'
+import type { ListPage, Paging } from '#data/paging.ts'
 import type { Resource } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
-import type { ListPage } from '#data/tokens/token.ts'
+import { ShortTimestamp } from '#entities/timestamp.tsx'
+import type { Translations } from '#i18n/translations.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import type { TableRows } from '#ui/table/data-table.tsx'
+import { type Column, DataTable, type DataTableProps, type TableRows } from '#ui/table/data-table.tsx'
 import { ListSection } from '../../list-section.tsx'
 import { tabLink, type TabName } from '../tab-state.ts'
 
@@ -40,3 +41,23 @@ export function TokenListTab<T>(props: TokenListTabProps<T>) {
     </ListSection>
   )
 }
+
+type TokenTableTabProps<T> = Omit<TokenListTabProps<T>, 'renderLead' | 'end' | 'children'> &
+  Pick<DataTableProps<T>, 'keyOf' | 'columns'>
+
+/** A tab of a token that is one paged table. */
+export function TokenTableTab<T>({ keyOf, columns, ...list }: TokenTableTabProps<T>) {
+  return (
+    <TokenListTab {...list}>
+      {(rows) => <DataTable caption={list.title} rows={rows} keyOf={keyOf} columns={columns} />}
+    </TokenListTab>
+  )
+}
+
+export const dateColumn = (t: Translations): Column<{ readonly timestamp: number }> => ({
+  head: t.text('token.date'),
+  kind: 'number',
+  card: 'side',
+  dim: true,
+  cell: ({ timestamp }) => <ShortTimestamp timestamp={timestamp} />,
+})

@@ -1,5 +1,5 @@
 import { useResource } from '#data/resource/use-resource.ts'
-import { traitsResource } from '#data/tokens/token-lists.ts'
+import { traitsResource } from '#data/tokens/token.ts'
 import { formatCount } from '#format/number.ts'
 import { formatPercent } from '#format/percent.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -14,7 +14,7 @@ import type { TabProps } from './tab-props.ts'
 const SKELETON_ROWS = 5
 
 /** Traits of an artwork or of a collection, and how many items of the collection have each. */
-export function TraitsTab({ view: { token } }: TabProps) {
+export function TraitsTab({ token }: TabProps) {
   const t = useTranslation()
   const title = t.text('token.tab.traits')
   const { data, error, retry } = useResource(traitsResource(token.tokenId))

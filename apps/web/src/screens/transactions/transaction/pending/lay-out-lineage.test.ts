@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FamilyMember } from '#data/transactions/outlook.ts'
+import type { FamilyMember } from '#data/transactions/transaction.ts'
 import { layOutLineage } from './lay-out-lineage.ts'
 
 const aMember = (id: string, parents: readonly string[] = []): FamilyMember => ({

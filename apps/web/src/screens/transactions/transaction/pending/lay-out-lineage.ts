@@ -1,4 +1,4 @@
-import type { FamilyMember } from '#data/transactions/outlook.ts'
+import type { FamilyMember } from '#data/transactions/transaction.ts'
 
 export interface LineageLayout {
   /** Generations from left to right. */

@@ -1,4 +1,4 @@
-import { type FamilyMember, MAX_GRAPH_MEMBERS } from '#data/transactions/outlook.ts'
+import { type FamilyMember, MAX_GRAPH_MEMBERS } from '#data/transactions/transaction.ts'
 import { TransactionLink } from '#entities/links.tsx'
 import { formatStory } from '#entities/sentences/story-sentence.tsx'
 import { formatCount } from '#format/number.ts'

@@ -39,13 +39,13 @@ function UnconfirmedPart(props: PendingSectionProps) {
   if (isServerMarkup)
     return (
       // While hydrating, React keeps the content of an element whose only child is a text that may differ.
-      <div key="server" className={css.desk} suppressHydrationWarning>
+      <div key="server" className={css.part} suppressHydrationWarning>
         {''}
       </div>
     )
   const Section = loaded !== undefined && t.has('pending') ? loaded.PendingSection : LazySection
   return (
-    <div key="browser" className={css.desk}>
+    <div key="browser" className={css.part}>
       <Suspense>
         <Section {...props} />
       </Suspense>
