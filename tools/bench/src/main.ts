@@ -2,22 +2,23 @@ import { cpus } from 'node:os'
 import type { Measurement, Measurements } from './speed.ts'
 
 /** Imported on demand, because each benchmark loads the libraries it compares with. */
-const BENCHMARKS: Readonly<Record<string, () => Measurements>> = {
+const BENCHMARKS: Readonly<Record<string, (parts: readonly string[]) => Measurements>> = {
   chain: async () => (await import('./chain.ts')).measureChain(),
   indexer: async () => (await import('./indexer/indexer.ts')).measureIndexer(),
   api: async () => (await import('./api/api.ts')).measureApi(),
-  web: async () => (await import('./web/web.ts')).measureWeb(),
+  web: async (parts) => (await import('./web/web.ts')).measureWeb(parts),
   edge: async () => (await import('./edge.ts')).measureEdge(),
-  devnet: async () => (await import('./devnet/devnet.ts')).measureDevnet(),
+  devnet: async () => (await import('./devnet.ts')).measureDevnet(),
+  nipopow: async () => (await import('./nipopow/nipopow.ts')).measureNipopow(),
 }
 
-const [name = ''] = process.argv.slice(2)
+const [name = '', ...parts] = process.argv.slice(2)
 const measure = BENCHMARKS[name]
 if (measure === undefined) {
-  console.error(`usage: pnpm bench NAME, where NAME is one of: ${Object.keys(BENCHMARKS).join(', ')}`)
+  console.error(`usage: pnpm bench NAME [PART…], where NAME is one of: ${Object.keys(BENCHMARKS).join(', ')}`)
   process.exitCode = 2
 } else {
-  const measured = await measure()
+  const measured = await measure(parts)
   const meetsTarget = ({ value, atLeast = -Infinity, atMost = Infinity }: Measurement) =>
     value >= atLeast && value <= atMost
   const missed = Object.entries(measured).flatMap(([key, measurement]) => (meetsTarget(measurement) ? [] : [key]))

@@ -1,4 +1,4 @@
-import { cpuSeconds } from '@ergo-explorer/testkit/cpu-time'
+import { cpuSeconds } from '@ergo-explorer/testkit/process-usage'
 import type { ClosedLoop, LoadGenerator, LoadRequest, LoadSummary } from '@ergo-explorer/testkit/load'
 import { median, roundToThreeDigits } from '@ergo-explorer/testkit/statistics'
 

@@ -6,10 +6,7 @@ import { join } from 'node:path'
  * also a change of the file that starts them.
  */
 export const STARTERS: readonly { readonly started: RegExp; readonly starters: readonly string[] }[] = [
-  {
-    started: /^(?:apps|packages)\//,
-    starters: ['packages/testkit/src/stack.ts', 'tools/simulate/src/lying-nodes/indexer-process.ts'],
-  },
+  { started: /^(?:apps|packages)\//, starters: ['packages/testkit/src/stack.ts'] },
   {
     started: /^(?:apps\/indexer|packages\/(?!client|contract|simchain))/,
     starters: ['apps/indexer/src/main.test.ts', 'apps/indexer/src/bulk/block-stream.ts'],

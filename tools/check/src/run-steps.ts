@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
-import type { TestOutcome } from './test-reports.ts'
+import type { TestOutcome } from '@ergo-explorer/testkit/test-reports'
 
 export interface CheckStep {
   readonly name: string
@@ -14,6 +16,8 @@ export interface StepResult {
   readonly name: string
   readonly isOk: boolean
   readonly seconds: number
+  /** CPU time of the step and of the processes it has started and waited for. Unlike `seconds`, it hardly depends on other work. */
+  readonly cpuSeconds: number
   readonly passed: number
   readonly failed: number
   readonly skipped: readonly TestOutcome[]
@@ -23,6 +27,9 @@ export interface StepResult {
 
 /** `stream` prints while a step runs, `whole` when it has finished, and `failed` only if it fails. */
 type OutputMode = 'stream' | 'whole' | 'failed'
+
+/** Runs a command and prints the CPU time of the shell and of its children to descriptor 3. */
+const TIMED_COMMAND = '"$@" 3>&-; code=$?; times >&3; exit "$code"'
 
 export interface RunOptions {
   readonly root: string
@@ -38,27 +45,29 @@ export async function runSteps(steps: readonly CheckStep[], options: RunOptions)
   return mapConcurrently(steps, options.concurrency, (step) => runStep(step, options))
 }
 
-async function runStep(step: CheckStep, { root, output, env }: RunOptions): Promise<StepResult> {
+async function runStep(step: CheckStep, { root, output, env }: Omit<RunOptions, 'concurrency'>): Promise<StepResult> {
   const start = performance.now()
   if (output === 'stream') console.log(`\n── ${step.name}`)
-  const [program = '', ...args] = step.command
-  const child = spawn(program, args, {
+  const outputMode = output === 'stream' ? 'inherit' : 'pipe'
+  const child = spawn('/bin/sh', ['-c', TIMED_COMMAND, 'sh', ...step.command], {
     cwd: root,
-    stdio: ['ignore', ...(output === 'stream' ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const))],
+    stdio: ['ignore', outputMode, outputMode, 'pipe'],
     env: { ...process.env, ...env, ...step.env },
   })
   // Parallel output would be mixed up.
-  let text = ''
+  let printed = ''
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+    stream?.setEncoding('utf8').on('data', (piece: string) => (printed += piece))
+  const times = text(child.stdio[3] as Readable)
   const isOk = await new Promise<boolean>((resolve) =>
     child.on('close', (code) => resolve(code === 0)).on('error', () => resolve(false)),
   )
   const seconds = (performance.now() - start) / 1000
-  const result = { ...countOutcomes(step.readReport?.(), isOk), name: step.name, isOk, seconds }
+  const cpuSeconds = sumTimes(await times)
+  const result = { ...countOutcomes(step.readReport?.(), isOk), name: step.name, isOk, seconds, cpuSeconds }
   if (output === 'failed') console.log(formatResult(result))
   if (output === 'whole') console.log(`\n── ${step.name}`)
-  if (output === 'whole' || (output === 'failed' && !isOk)) console.log(text)
+  if (output === 'whole' || (output === 'failed' && !isOk)) console.log(printed)
   return result
 }
 
@@ -74,5 +83,12 @@ function countOutcomes(outcomes: readonly TestOutcome[] | undefined, isOk: boole
   }
 }
 
-export const formatResult = ({ name, isOk, seconds }: StepResult): string =>
-  `${isOk ? 'ok  ' : 'FAIL'} ${name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s`
+/** Sums the output of `times`, such as `0m0.01s 0m0.00s\n1m2.50s 0m3.25s`. */
+const sumTimes = (times: string): number =>
+  times
+    .matchAll(/(\d+)m([\d.]+)s/g)
+    .map(([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds))
+    .reduce((sum, seconds) => sum + seconds, 0)
+
+export const formatResult = ({ name, isOk, seconds, cpuSeconds }: StepResult): string =>
+  `${isOk ? 'ok  ' : 'FAIL'} ${name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s ${cpuSeconds.toFixed(1).padStart(7)} s CPU`

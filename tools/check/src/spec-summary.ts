@@ -1,4 +1,4 @@
-import type { TestOutcome } from './test-reports.ts'
+import type { TestOutcome } from '@ergo-explorer/testkit/test-reports'
 
 interface SpecStatement {
   readonly id: string

@@ -1,14 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readPlaywrightReport, readVitestReport, runTests, type TestOutcome } from '@ergo-explorer/testkit/test-reports'
 import { extractStatementIds, formatSummary, parseSpec, summarise } from './spec-summary.ts'
-import { readPlaywrightReport, readVitestReport, type TestOutcome } from './test-reports.ts'
 
 /** Reports which statements of docs/spec.md have a passing test. With `--complete`, one without a test is a failure. */
 const root = join(import.meta.dirname, '../../..')
 const spec = parseSpec(readFileSync(join(root, 'docs/spec.md'), 'utf8'))
-const unitOutcomes = readUnitOutcomes(process.env['EXPLORER_TEST_REPORT'])
+const unitOutcomes = await readUnitOutcomes(process.env['EXPLORER_TEST_REPORT'])
 // The browser tests take minutes and run separately. This reads their last report.
 const browserOutcomes = readPlaywrightReport(join(root, '.cache/e2e-report.json')) ?? []
 const summary = summarise(spec, [...unitOutcomes, ...browserOutcomes])
@@ -22,31 +20,13 @@ const hasFault = summary.counts.failing > 0 || summary.unknownIds.length > 0 || 
 process.exitCode = hasFault || isIncomplete ? 1 : 0
 
 /** Runs only the test files that contain an id, or reads an existing report of the full suite. */
-function readUnitOutcomes(existingReport: string | undefined): readonly TestOutcome[] {
+async function readUnitOutcomes(existingReport: string | undefined): Promise<readonly TestOutcome[]> {
   // Tests in tools/ cover no statement; those beside this file contain ids only as test data.
   const files = globSync('{packages,apps}/*/src/**/*.test.{ts,tsx}', { cwd: root }).filter(
     (file) => extractStatementIds(readFileSync(join(root, file), 'utf8')).length > 0,
   )
-  if (existingReport !== undefined) {
-    const withIds = new Set(files.map((file) => join(root, file)))
-    return requireReport(existingReport).filter(({ file }) => withIds.has(file))
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'spec-report-'))
-  try {
-    const report = join(folder, 'report.json')
-    // The report contains failing tests, so the exit code is not needed.
-    spawnSync(join(root, 'node_modules/.bin/vitest'), ['run', '--reporter=json', `--outputFile=${report}`, ...files], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    return requireReport(report)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
-function requireReport(path: string): readonly TestOutcome[] {
-  const outcomes = readVitestReport(path)
-  if (outcomes === undefined) throw new Error(`There is no test report at ${path}`)
-  return outcomes
+  const outcomes = existingReport === undefined ? await runTests(root, files) : readVitestReport(existingReport)
+  if (outcomes === undefined) throw new Error(`There is no test report at ${existingReport}`)
+  const withIds = new Set(files.map((file) => join(root, file)))
+  return outcomes.filter(({ file }) => withIds.has(file))
 }

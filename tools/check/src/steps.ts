@@ -5,7 +5,7 @@ import { realData } from '@ergo-explorer/testkit/real-data'
 import type { Changes } from './changes.ts'
 import { relatedFiles } from './related-tests.ts'
 import type { CheckStep } from './run-steps.ts'
-import { readPlaywrightReport, readVitestReport } from './test-reports.ts'
+import { readPlaywrightReport, readVitestReport } from '@ergo-explorer/testkit/test-reports'
 
 export const ROOT = join(import.meta.dirname, '../../..')
 export const SCRATCH_DIRECTORY = mkdtempSync(join(tmpdir(), 'explorer-check-'))
@@ -110,6 +110,7 @@ export const NIGHTLY_STEPS: readonly CheckStep[] = [
   'supply',
   'contract-values',
   'chart-values',
+  'recount',
   'mutation --planted',
   'mutation',
 ].map((name) => ({ name, command: ['pnpm', '--silent', ...name.split(' ')], env: NIGHTLY_SIZES }))

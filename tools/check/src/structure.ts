@@ -17,9 +17,8 @@ interface SourceFile {
   readonly package: string
   readonly lines: number
   readonly isTest: boolean
+  /** Static and dynamic. */
   readonly imports: readonly string[]
-  /** `import(…)`: loaded on demand, so two files may need each other. Folders and packages may not. */
-  readonly lazyImports: readonly string[]
   /** Ids of statements in titles of tests. */
   readonly statementIds: readonly string[]
 }
@@ -57,14 +56,14 @@ const folderSizes = Map.groupBy(sources, (file) => file.path.slice(0, file.path.
 const [largest = '', largestFiles = []] = [...folderSizes].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
 const climbs = files.map((file) => ({
   path: file.path,
-  climb: Math.max(0, ...[...file.imports, ...file.lazyImports].map(countClimb)),
+  climb: Math.max(0, ...file.imports.map(countClimb)),
 }))
 const deepest = Math.max(...climbs.map(({ climb }) => climb))
 const fileArrows = new Map(sources.map((file) => [file.path, file.imports.map((name) => resolveImport(file, name))]))
 const folderArrows = new Map<string, Set<string>>()
 const packageArrows = new Map<string, Set<string>>()
 for (const file of sources)
-  for (const name of [...file.imports, ...file.lazyImports]) {
+  for (const name of file.imports) {
     const [from, to] = [file.path, resolveImport(file, name)]
     // Test helpers may import from every layer and from testkit.
     if (from.includes('/testing/')) continue
@@ -103,14 +102,13 @@ function readFolder(packageFolder: string, folder: string): SourceFile[] {
     if (!/\.tsx?$/.test(entry.name)) return []
     const text = readFileSync(join(root, path), 'utf8')
     const find = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
-    const imports = find(/(?:\bfrom|\bimport)\s+'([^']+)'/g)
-    const lazyImports = find(/\bimport\(\s*'([^']+)'/g)
+    const imports = find(/(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)'([^']+)'/g)
     const isTest = path.includes('.test.') || path.startsWith('e2e/specs/')
     // Tests of tools contain ids as test data.
     const titles = isTest && !path.startsWith('tools/') ? find(/\btest(?:\.\w+)*\(\s*'([^']+)'/g) : []
     const lines = text.split('\n').length - 1
     const statementIds = titles.flatMap(extractStatementIds)
-    return [{ path, package: packageFolder, lines, isTest, imports, lazyImports, statementIds }]
+    return [{ path, package: packageFolder, lines, isTest, imports, statementIds }]
   })
 }
 

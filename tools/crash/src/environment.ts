@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { type Blake2b256, type Block, presetOf } from '@ergo-explorer/chain'
 import { type Client, connect } from '@ergo-explorer/db'
 import { startTestDevnet } from '@ergo-explorer/devnet/faults/testing/test-devnet'
 import { generateBlocks, LiveChain, type Random, type SimBlock, Simulation } from '@ergo-explorer/simchain'
 import type { ThrowawayDatabase } from '@ergo-explorer/testkit/databases'
-import { Program } from '@ergo-explorer/testkit/program'
+import type { Program } from '@ergo-explorer/testkit/program'
+import { launchSource } from '@ergo-explorer/testkit/stack'
 import type { KillProxy } from './wire/kill-proxy.ts'
 
 /** MAX_REORG_DEPTH of the indexer under test. */
@@ -73,8 +73,6 @@ export async function startChain({ simulation, blocks }: ReturnType<typeof gener
 
 type TestChain = Awaited<ReturnType<typeof startChain>>
 
-const INDEXER = fileURLToPath(import.meta.resolve('@ergo-explorer/indexer/main'))
-
 export interface IndexerEnvironment {
   readonly database: ThrowawayDatabase
   readonly chain: TestChain
@@ -85,17 +83,14 @@ export interface IndexerEnvironment {
 
 /** Starts the indexer behind the proxy. */
 export const startIndexer = ({ database, chain, proxy, compileCache }: IndexerEnvironment): Program =>
-  new Program([process.execPath, INDEXER, 'run'], {
-    env: {
-      ...process.env,
-      LOG_FORMAT: 'text',
-      DATABASE_URL: proxy.urlThrough(database.url),
-      NETWORK: 'devnet',
-      NODE_URLS: chain.url,
-      POLL_MS: '100',
-      MAX_REORG_DEPTH: String(MAX_REORG_DEPTH),
-      NODE_COMPILE_CACHE: compileCache,
-    },
+  launchSource('indexer', ['run'], {
+    LOG_FORMAT: 'text',
+    DATABASE_URL: proxy.urlThrough(database.url),
+    NETWORK: 'devnet',
+    NODE_URLS: chain.url,
+    POLL_MS: '100',
+    MAX_REORG_DEPTH: String(MAX_REORG_DEPTH),
+    NODE_COMPILE_CACHE: compileCache,
   })
 
 export const connectTo = ({ url }: Pick<ThrowawayDatabase, 'url'>): Promise<Client> =>

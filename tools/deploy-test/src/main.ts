@@ -41,11 +41,10 @@ const USAGE = `usage: pnpm rehearse [NAME…] [--seconds N] [--pages N] [--tips 
 NAME is one of: ${Object.keys(SCENARIOS).join(', ')}
 Without NAME, the deployment runs until stopped.`
 
-const { values, names, error } = parseCommand()
-if (error !== undefined) {
-  console.error(`${error}\n${USAGE}`)
-  process.exitCode = 2
-} else if (values.help) console.log(USAGE)
+const { values, positionals: names } = parseCommand()
+const unknown = names.find((name) => !(name in SCENARIOS))
+if (unknown !== undefined) exitWithUsage(`Unknown scenario "${unknown}"`)
+if (values.help) console.log(USAGE)
 else {
   buildWeb()
   await using deployment = await startDeployment({
@@ -70,7 +69,6 @@ else {
   if (failures.length > 0) process.exitCode = 1
 }
 
-/** The options and scenarios of the command line, or what is wrong with it. */
 function parseCommand() {
   const options = {
     seconds: { type: 'string', default: '60' },
@@ -81,16 +79,14 @@ function parseCommand() {
     count: { type: 'string', default: '500' },
     help: { type: 'boolean', default: false },
   } as const
-  const { values: defaults } = parseArgs({ args: [], options })
   try {
-    const { values: parsed, positionals } = parseArgs({ allowPositionals: true, options })
-    const unknown = positionals.find((name) => !(name in SCENARIOS))
-    return {
-      values: parsed,
-      names: positionals,
-      ...(unknown !== undefined && { error: `Unknown scenario "${unknown}"` }),
-    }
-  } catch (invalid) {
-    return { values: defaults, names: [], error: invalid instanceof Error ? invalid.message : String(invalid) }
+    return parseArgs({ allowPositionals: true, options })
+  } catch (error) {
+    return exitWithUsage(error instanceof Error ? error.message : String(error))
   }
+}
+
+function exitWithUsage(problem: string): never {
+  console.error(`${problem}\n${USAGE}`)
+  process.exit(2)
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@ergo-explorer/web/i18n/locales'
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
-import type { Trial } from '@ergo-explorer/testkit/report'
+import type { Trial } from '@ergo-explorer/testkit/reporting/report'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { ScreenPage } from './pages.ts'
 import { type Sample, selectSample } from './sample.ts'

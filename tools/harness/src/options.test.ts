@@ -1,6 +1,6 @@
 import { LOCALES } from '@ergo-explorer/web/i18n/locales'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { HARNESS_USAGE, parseCommand, parseOptions, printUsage, SCREENSHOTS_USAGE } from './options.ts'
+import { expect, test } from 'vitest'
+import { parseOptions } from './options.ts'
 
 const ROUTES = ['home', 'block']
 
@@ -18,6 +18,7 @@ test('runs all checks in every language without arguments', () => {
       'console',
       'shift',
       'verify',
+      'verify-pages',
       'media',
     ],
     routes: undefined,
@@ -50,33 +51,6 @@ test('throws for an unknown value and lists the known ones', () => {
   )
 })
 
-test.each(['--help', '-h'])('answers %s with the usage', (flag) => {
-  expect(parseCommand([flag, '--rutes'], HARNESS_USAGE)).toEqual({ kind: 'usage', exitCode: 0, text: HARNESS_USAGE })
-})
-
-test.each([HARNESS_USAGE, SCREENSHOTS_USAGE])('answers wrong arguments with the reason and the usage: %s', (usage) => {
-  expect(usage).toContain('--routes')
-  expect(parseCommand(['--rutes', 'home'], usage)).toMatchObject({
-    exitCode: 2,
-    text: expect.stringMatching(/^Unknown option '--rutes'/),
-  })
-  expect(parseCommand(['--routes', 'hom'], usage)).toMatchObject({
-    exitCode: 2,
-    text: expect.stringMatching(/^--routes: unknown value "hom"; known values: home, /),
-  })
-  expect(parseCommand(['--routes', 'hom'], usage)).toMatchObject({ text: expect.stringContaining(`\n\n${usage}`) })
-})
-
-test.each([
-  [0, 'log'],
-  [2, 'error'],
-] as const)('a usage with exit code %d is printed with console.%s', (exitCode, method) => {
-  const print = vi.spyOn(console, method).mockReturnValue()
-  onTestFinished(() => {
-    print.mockRestore()
-    process.exitCode = undefined
-  })
-  printUsage({ kind: 'usage', exitCode, text: 'Usage' })
-  expect(print.mock.calls).toEqual([['Usage']])
-  expect(process.exitCode).toBe(exitCode)
+test('throws for an unknown option', () => {
+  expect(() => parseOptions(['--rutes', 'home'])).toThrow("Unknown option '--rutes'")
 })

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { parseOptions as parse } from '@ergo-explorer/testkit/reporting/command-line'
 import { type Locale, LOCALES } from '@ergo-explorer/web/i18n/locales'
 import { SCREEN_ROUTES } from '@ergo-explorer/web/routes'
 import { currentCommit, type Sample, sampleOfCommit } from './sample.ts'
@@ -15,6 +15,7 @@ const CHECKS = [
   'console',
   'shift',
   'verify',
+  'verify-pages',
   'media',
 ] as const
 /** Run by name only: they need more programs. */
@@ -30,28 +31,6 @@ export interface ScreenCheckOptions {
   readonly isQuick: boolean
   /** The part of the faults, hostile texts and long contents that is checked; undefined checks all. */
   readonly sample: Sample | undefined
-}
-
-/** What a command does: it runs, or it prints its usage and ends with an exit code. */
-export type Command =
-  | { readonly kind: 'run'; readonly options: ScreenCheckOptions }
-  | { readonly kind: 'usage'; readonly exitCode: 0 | 2; readonly text: string }
-
-/** Reads the command line. Wrong arguments give the reason and the usage. */
-export function parseCommand(args: readonly string[], usage: string): Command {
-  if (args.includes('--help') || args.includes('-h')) return { kind: 'usage', exitCode: 0, text: usage }
-  try {
-    return { kind: 'run', options: parseOptions(args) }
-  } catch (error) {
-    return { kind: 'usage', exitCode: 2, text: `${error instanceof Error ? error.message : String(error)}\n\n${usage}` }
-  }
-}
-
-/** Prints a usage text, to standard error if the arguments were wrong. */
-export function printUsage({ exitCode, text }: Extract<Command, { kind: 'usage' }>): void {
-  if (exitCode === 0) console.log(text)
-  else console.error(text)
-  process.exitCode = exitCode
 }
 
 const ROUTES_AND_LANGUAGES = `  --routes home,block   routes to visit; default: all. Names: apps/web/src/routes.ts
@@ -84,17 +63,15 @@ export function parseOptions(
   args: readonly string[],
   routeNames: readonly string[] = SCREEN_ROUTES.map(({ name }) => name),
 ): ScreenCheckOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      only: { type: 'string' },
-      routes: { type: 'string' },
-      languages: { type: 'string' },
-      quick: { type: 'boolean', default: false },
-      sample: { type: 'boolean', default: false },
-      commit: { type: 'string' },
-    },
-  })
+  const types = {
+    only: String,
+    routes: String,
+    languages: String,
+    quick: false,
+    sample: false,
+    commit: String,
+  } as const
+  const values = parse(types, args)
   const sample = values.sample ? sampleOfCommit(values.commit ?? currentCommit()) : undefined
   return {
     only: parseList('--only', values.only, [...CHECKS, ...OPTIONAL_CHECKS]) ?? CHECKS,
@@ -105,7 +82,7 @@ export function parseOptions(
   }
 }
 
-/** All languages; a sample uses one. 28 samples in a row contain everything in every language. */
+/** All languages; a sample uses one. 7 samples per language in a row contain everything in every language. */
 const localesOf = (sample: Sample | undefined): readonly Locale[] =>
   sample === undefined ? LOCALES : LOCALES.filter((_, i) => i === sample.number % LOCALES.length)
 

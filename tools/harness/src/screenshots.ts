@@ -1,18 +1,19 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { orUsage } from '@ergo-explorer/testkit/reporting/command-line'
 import { startFaultProxy } from '@ergo-explorer/testkit/fault-proxy'
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
 import { startWeb } from '@ergo-explorer/testkit/stack'
 import type { Page as Tab } from 'playwright-core'
 import { DISPLAY_MODES, waitUntilSettled } from './browser.ts'
 import { startEnvironment } from './environment.ts'
-import { parseCommand, printUsage, SCREENSHOTS_USAGE, type ScreenCheckOptions } from './options.ts'
+import { parseOptions, SCREENSHOTS_USAGE, type ScreenCheckOptions } from './options.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../screenshots')
 
-const command = parseCommand(['--languages', 'en,ru', ...process.argv.slice(2)], SCREENSHOTS_USAGE)
-if (command.kind === 'usage') printUsage(command)
-else await takeScreenshots(command.options)
+await takeScreenshots(
+  orUsage(SCREENSHOTS_USAGE, () => parseOptions(['--languages', 'en,ru', ...process.argv.slice(2)])),
+)
 
 /** Screenshots of every page and of overlays. */
 async function takeScreenshots(options: ScreenCheckOptions): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,10 +18,8 @@ const { values: options, positionals: areas } = parseArgs({
   options: {
     package: { type: 'string' },
     only: { type: 'string', multiple: true, default: [''] },
-    report: { type: 'string' },
     'load-time': { type: 'boolean', default: true },
     planted: { type: 'boolean', default: false },
-    verbose: { type: 'boolean', default: false },
   },
 })
 
@@ -38,7 +36,6 @@ for (const target of targets) {
   console.log(formatScore(target.name, scored))
   all.push(...scored)
 }
-if (options.report !== undefined) writeFileSync(options.report, JSON.stringify(all))
 reportUnlisted(findUnlisted(all, readAcceptedSurvivors()))
 
 /** Fails for gated files only: the survivors of the others have not been examined yet. */
@@ -53,17 +50,11 @@ function reportUnlisted(unlisted: readonly ScoredMutant[]): void {
 }
 
 async function testMutants(target: Target, sources: readonly string[]): Promise<ScoredMutant[]> {
-  const directory = mkdtempSync(join(tmpdir(), 'explorer-mutation-'))
-  try {
-    const { tests, maxTestMs = MAX_TEST_MS } = target
-    const mutants = await instrument(sources, { root: ROOT, directory, tests })
-    const withLoadTime = options['load-time']
-    const { statuses, unusable } = await runTarget({ root: ROOT, directory, mutants, maxTestMs, withLoadTime })
-    if (options.verbose) for (const [test, reason] of unusable) console.log(`not used: ${test} (${reason})`)
-    else if (unusable.size > 0)
-      console.log(`mutation ${target.name}: ${unusable.size} tests cannot be used, see --verbose`)
-    return mutants.map((mutant) => ({ mutant, status: statuses.get(mutant.id) ?? 'not tried' }))
-  } finally {
-    rmSync(directory, { recursive: true })
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'explorer-mutation-'))
+  const { tests, maxTestMs = MAX_TEST_MS } = target
+  const run = { root: ROOT, directory: folder.path }
+  const mutants = await instrument(sources, { ...run, tests })
+  const { statuses, unusable } = await runTarget({ ...run, mutants, maxTestMs, withLoadTime: options['load-time'] })
+  for (const [test, reason] of unusable) console.log(`not used: ${test} (${reason})`)
+  return mutants.map((mutant) => ({ mutant, status: statuses.get(mutant.id) ?? 'not tried' }))
 }

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { Program } from '@ergo-explorer/testkit/program'
 import type { Mutant } from './instrument.ts'
 import {
   ACTIVE_MUTANT_VARIABLE,
@@ -60,20 +60,19 @@ async function runPasses(options: RunOptions, maxTestMs: number): Promise<void> 
 /** Returns false if a mutant has blocked or ended the process. */
 async function runTests({ root, directory }: RunOptions, maxTestMs: number): Promise<boolean> {
   const env = { [RUN_DIRECTORY_VARIABLE]: directory, [MAX_TEST_MS_VARIABLE]: String(maxTestMs) }
-  const child = startVitest(root, ['run'], env)
-  const exited = exitOf(child)
+  const vitest = startVitest(root, ['run'], env)
   let lines = 0
   let lastProgress = performance.now()
   for (;;) {
-    const code = await Promise.race([exited, sleep(POLL_MS, 'running' as const)])
+    await Promise.race([vitest.exited, sleep(POLL_MS)])
     // A mutant can also end the process, for example by using all memory.
-    if (code !== 'running') return readResults(directory).at(-1)?.kind !== 'start'
+    if (vitest.hasExited) return readResults(directory).at(-1)?.kind !== 'start'
     const now = performance.now()
     const results = readResults(directory)
     if (results.length !== lines) [lines, lastProgress] = [results.length, now]
     if (results.at(-1)?.kind !== 'start' || now - lastProgress <= STALL_MS) continue
-    stop(child)
-    await exited
+    vitest.kill('SIGKILL')
+    await vitest.exited
     return false
   }
 }
@@ -92,43 +91,27 @@ async function tryLoadTimeMutants(options: RunOptions): Promise<void> {
   for (const { id, file } of mutants) {
     if (!loaded.has(id) || statuses.get(id) === 'killed' || statuses.get(id) === 'timeout') continue
     // Vitest's `related` finds the test files that import the mutated one.
-    const child = startVitest(root, ['related', file, '--run', '--bail=1', '--passWithNoTests=false'], {
+    const vitest = startVitest(root, ['related', file, '--run', '--bail=1', '--passWithNoTests=false'], {
       [RUN_DIRECTORY_VARIABLE]: directory,
       [ACTIVE_MUTANT_VARIABLE]: id,
     })
-    const code = await Promise.race([exitOf(child), sleep(STALL_MS, 'timeout' as const)])
-    if (code === 'timeout') stop(child)
+    const code = await Promise.race([vitest.exited, sleep(STALL_MS, 'timeout' as const)])
+    if (code === 'timeout') vitest.kill('SIGKILL')
     const kind = code === 'timeout' ? 'timeout' : code === 0 ? 'survived' : 'killed'
     appendResult(directory, { kind, mutant: id, test: 'all' })
   }
 }
 
-const running = new Set<ChildProcess>()
-process.once('exit', () => {
-  for (const child of running) stop(child)
-})
 process.once('SIGINT', () => process.exit(130))
 process.once('SIGTERM', () => process.exit(143))
 
-function startVitest(root: string, args: readonly string[], env: Record<string, string>): ChildProcess {
-  const child = spawn('pnpm', ['exec', 'vitest', ...args, '--config', CONFIG, '--reporter=dot'], {
+/** In a process group of its own, so that workers stop with it. */
+const startVitest = (root: string, args: readonly string[], env: Readonly<Record<string, string>>): Program =>
+  new Program(['pnpm', 'exec', 'vitest', ...args, '--config', CONFIG, '--reporter=dot'], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: 'ignore',
-    // Its own process group, so that workers stop with it.
-    detached: true,
+    isGroup: true,
   })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
-  return child
-}
-
-function stop({ pid }: ChildProcess): void {
-  if (pid !== undefined) process.kill(-pid, 'SIGKILL')
-}
-
-const exitOf = (child: ChildProcess): Promise<number | null> =>
-  new Promise((resolve, reject) => child.once('exit', resolve).once('error', reject))
 
 function reachedBy(directory: string, by: 'test' | 'load'): ReadonlySet<string> {
   return new Set(

@@ -1,7 +1,7 @@
 import type { HeaderId } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createNodeClient } from '@ergo-explorer/node'
-import { Tally } from '@ergo-explorer/testkit/report'
+import { Tally } from '@ergo-explorer/testkit/reporting/tally'
 import { startNode } from '@ergo-explorer/testkit/stack'
 import { expect, test } from 'vitest'
 import { checkEndpoints, ENDPOINT_CHECKS } from './endpoints.ts'

@@ -1,6 +1,6 @@
 import { type Blake2b256, type Block, type HeaderId, sectionIdOf, writeJson } from '@ergo-explorer/chain'
 import type { NodeClient, NodeErrorCode, NodeInfo, NodeOutcome } from '@ergo-explorer/node'
-import type { Tally } from '@ergo-explorer/testkit/report'
+import type { Tally } from '@ergo-explorer/testkit/reporting/tally'
 import { unwrap } from './node-rest.ts'
 
 /** What the checks of single endpoints need. */

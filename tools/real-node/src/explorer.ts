@@ -1,7 +1,7 @@
 import { type Client, connect } from '@ergo-explorer/db'
 import type { ThrowawayDatabases } from '@ergo-explorer/testkit/databases'
 import type { Program } from '@ergo-explorer/testkit/program'
-import type { Tally } from '@ergo-explorer/testkit/report'
+import type { Tally } from '@ergo-explorer/testkit/reporting/tally'
 import { launchSource, type ProgramSettings, startApi } from '@ergo-explorer/testkit/stack'
 
 /** An indexer process with its own database. */

@@ -6,7 +6,7 @@ import { waitUntil } from '@ergo-explorer/testkit/wait-until'
 import { type Index, readState, startIndex, untilHeight } from './explorer.ts'
 import { connectPeer, unwrap } from './node-rest.ts'
 import type { Options } from './options.ts'
-import type { Report } from './report.ts'
+import type { Report } from '@ergo-explorer/testkit/reporting/report'
 
 /** Blocks that the losing branch must have at least. */
 const MIN_DEPTH = 3
@@ -33,7 +33,7 @@ interface ForkContext {
  * must roll back the losing branch, whichever that is.
  */
 export async function followFork({ options, index, databases, maxReorgDepth, report }: ForkContext): Promise<void> {
-  const { url, second, presetFile, hooks } = options
+  const { url, second, preset: presetFile, 'hook-separate': separate, 'hook-join': join } = options
   const tally = report.part('fork')
   await using stack = new AsyncDisposableStack()
   const clients = [url, second].map((each) => stack.use(createNodeClient({ url: each })))
@@ -41,7 +41,7 @@ export async function followFork({ options, index, databases, maxReorgDepth, rep
   const otherIndex = stack.use(await startIndex(databases, { nodeUrls: [second], presetFile, maxReorgDepth }))
   await untilHeight(otherIndex, 1)
 
-  if (hooks.separate !== undefined) await runHook(hooks.separate, report)
+  if (separate !== undefined) await runHook(separate, report)
   const forkHeight = await waitUntil('a branch of each node', () => findFork(first, other, MIN_DEPTH), WAIT)
   report.progress(`fork: the branches separate above height ${forkHeight}`)
   const tips = await Promise.all(clients.map(async (client) => unwrap(await client.fetchInfo()).fullHeight ?? 0))
@@ -53,7 +53,7 @@ export async function followFork({ options, index, databases, maxReorgDepth, rep
     branches[0]?.get(forkHeight + 1) !== branches[1]?.get(forkHeight + 1),
   )
 
-  if (hooks.join !== undefined) await runHook(hooks.join, report)
+  if (join !== undefined) await runHook(join, report)
   else if (options.peer !== undefined && options.key !== undefined) await connectPeer(url, options.peer, options.key)
   await waitUntil('one branch for both nodes', () => isSameChain(first, other), WAIT)
   const height = Math.max(...tips) + 1

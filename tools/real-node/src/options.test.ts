@@ -11,7 +11,7 @@ test('a second node needs a first one', () => {
 
 test('reads URLs without a trailing slash, and hooks', () => {
   const options = parseOptions(['--url', 'http://127.0.0.1:9052/', '--hook-join', 'make join'])
-  expect(options).toMatchObject({ url: 'http://127.0.0.1:9052', hooks: { join: 'make join', separate: undefined } })
+  expect(options).toMatchObject({ url: 'http://127.0.0.1:9052', 'hook-join': 'make join', 'hook-separate': undefined })
 })
 
 test('rejects what is not a URL and unknown options', () => {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { parseOptions as parse } from '@ergo-explorer/testkit/reporting/command-line'
 
 export const USAGE = `usage: pnpm real-node --url URL --record FOLDER
        pnpm real-node --url URL [--preset FILE] [--mnemonic WORDS]
@@ -16,64 +16,30 @@ export const USAGE = `usage: pnpm real-node --url URL --record FOLDER
   --hook-restart   shell command that restarts the first node
   --hook-resync    shell command that restarts the second node without data, so that it syncs from the first`
 
-/** Shell commands for what the REST API of a node cannot do. */
-interface Hooks {
-  readonly separate: string | undefined
-  readonly join: string | undefined
-  readonly restart: string | undefined
-  readonly resync: string | undefined
-}
+const OPTIONS = {
+  url: String,
+  record: String,
+  second: String,
+  key: String,
+  peer: String,
+  preset: String,
+  mnemonic: String,
+  'hook-separate': String,
+  'hook-join': String,
+  'hook-restart': String,
+  'hook-resync': String,
+} as const
 
-export interface Options {
-  readonly url: string
-  /** Folder for a recording; nothing else is done then. */
-  readonly record: string | undefined
-  readonly second: string | undefined
-  readonly key: string | undefined
-  readonly peer: string | undefined
-  readonly presetFile: string | undefined
-  readonly mnemonic: string | undefined
-  readonly hooks: Hooks
-}
+/** Without a `record` folder, the node is tested. */
+export type Options = ReturnType<typeof parse<typeof OPTIONS>> & { readonly url: string }
 
 /** Undefined without a node. @throws for unknown or invalid options */
 export function parseOptions(args: readonly string[]): Options | undefined {
-  const text = { type: 'string' } as const
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      url: text,
-      record: text,
-      second: text,
-      key: text,
-      peer: text,
-      preset: text,
-      mnemonic: text,
-      'hook-separate': text,
-      'hook-join': text,
-      'hook-restart': text,
-      'hook-resync': text,
-    },
-  })
-  if (values.url === undefined) {
-    if (values.second !== undefined) throw new TypeError('--second needs --url')
-    return undefined
-  }
-  return {
-    url: baseUrl('url', values.url),
-    record: values.record,
-    second: values.second === undefined ? undefined : baseUrl('second', values.second),
-    key: values.key,
-    peer: values.peer,
-    presetFile: values.preset,
-    mnemonic: values.mnemonic,
-    hooks: {
-      separate: values['hook-separate'],
-      join: values['hook-join'],
-      restart: values['hook-restart'],
-      resync: values['hook-resync'],
-    },
-  }
+  const { url, second, ...others } = parse(OPTIONS, args)
+  if (url !== undefined)
+    return { ...others, url: baseUrl('url', url), second: second === undefined ? undefined : baseUrl('second', second) }
+  if (second !== undefined) throw new TypeError('--second needs --url')
+  return undefined
 }
 
 function baseUrl(name: string, value: string): string {

@@ -7,29 +7,28 @@ import { followFork, followRestart, indexSyncingNode } from './forks.ts'
 import { compareIndex } from './index/compare-index.ts'
 import { fetchNode, unwrap } from './node-rest.ts'
 import type { Options } from './options.ts'
-import { Report } from './report.ts'
+import { Report } from '@ergo-explorer/testkit/reporting/report'
 import { runScenarios } from './transactions/scenarios.ts'
 import { Wallet } from './transactions/wallet.ts'
 import { Watcher } from './transactions/watcher.ts'
 
-/** Runs all parts that the options allow. Returns true if nothing differs. */
-export async function testNode(options: Options): Promise<boolean> {
-  const report = new Report((line) => console.log(line))
+/** Runs all parts that the options allow. A difference sets the exit code. */
+export async function testNode(options: Options): Promise<void> {
+  const report = new Report('real-node')
   // Also after a signal, because a run takes minutes.
-  process.once('exit', () => report.printSummary())
+  process.once('exit', () => report.finish())
   try {
     await runParts(options, report)
   } catch (error) {
     report.part('run').addDifference(error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
-  return report.isClean
 }
 
 /** Also the depth down to which the index can follow a fork. */
 const MAX_REORG_DEPTH = 100
 
 async function runParts(options: Options, report: Report): Promise<void> {
-  const { url, presetFile, hooks } = options
+  const { url, second, preset: presetFile, 'hook-resync': resync } = options
   const { appVersion, network } = await describeNode(url)
   report.progress(`node ${appVersion} of network ${network} at ${url}`)
   await using client = createNodeClient({ url })
@@ -48,12 +47,11 @@ async function runParts(options: Options, report: Report): Promise<void> {
   await testNetwork(options, { index, databases, report })
   await compareWithNode(index, { url, report, name: '' })
   report.addFigure(await verifyIndex(index, report.part('verify')))
-  if (hooks.resync === undefined || options.second === undefined)
+  if (resync === undefined || second === undefined)
     report.skip('index of a syncing node', '--second and --hook-resync are not set')
   else {
-    const { second } = options
     const context = { url: second, databases, presetFile, report, maxReorgDepth: MAX_REORG_DEPTH }
-    await using syncing = await indexSyncingNode(hooks.resync, context)
+    await using syncing = await indexSyncingNode(resync, context)
     await untilHeight(syncing, tip)
     await compareWithNode(syncing, { url: second, report, name: ' of the syncing node' })
   }
@@ -77,13 +75,13 @@ async function sendTransactions({ url, mnemonic }: Options, index: Index, report
 type NetworkContext = Omit<Parameters<typeof followFork>[0], 'options' | 'maxReorgDepth'>
 
 async function testNetwork(options: Options, { index, databases, report }: NetworkContext): Promise<void> {
-  const { url, second, hooks, peer, key } = options
-  const canJoin = hooks.join !== undefined || (peer !== undefined && key !== undefined)
+  const { url, second, peer, key, 'hook-join': join, 'hook-restart': restart } = options
+  const canJoin = join !== undefined || (peer !== undefined && key !== undefined)
   if (second === undefined) report.skip('fork', '--second is not set')
   else if (!canJoin) report.skip('fork', '--hook-join, or --peer and --key, are not set')
   else await followFork({ options: { ...options, second }, index, databases, maxReorgDepth: MAX_REORG_DEPTH, report })
-  if (hooks.restart === undefined) report.skip('restart', '--hook-restart is not set')
-  else await followRestart(hooks.restart, { url, index, report })
+  if (restart === undefined) report.skip('restart', '--hook-restart is not set')
+  else await followRestart(restart, { url, index, report })
 }
 
 async function compareWithNode(

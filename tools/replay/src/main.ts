@@ -1,41 +1,29 @@
 import { join } from 'node:path'
 import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { orUsage } from '@ergo-explorer/testkit/reporting/command-line'
 import { startDatabases } from '@ergo-explorer/testkit/databases'
 import { realData } from '@ergo-explorer/testkit/real-data'
+import { Report } from '@ergo-explorer/testkit/reporting/report'
 import { RecordedFiles, sliceRunFrom } from './data/recorded-data.ts'
 import { FIRST_BLOCKS, replayInBulk, replayLive } from './genesis/genesis.ts'
 import { parseOptions, type ReplayOptions, USAGE } from './options.ts'
 import { startReplayNode } from './replay-node.ts'
-import { type ReplayContext, Report } from './report.ts'
+import type { ReplayContext } from './replay-context.ts'
 import { recordedRuns, replayRecordedWindows, replayWindow } from './window/window.ts'
 
 /** A part of the recordings that is small enough for the repository; see its README. */
 const VECTORS = join(import.meta.dirname, '../vectors')
 
-const options = parseArguments()
-if (options === undefined) process.exitCode = 2
-else {
-  const recordings = realData()
-  const folder = recordings.found && !options.isVectorsOnly ? recordings.path() : VECTORS
-  console.log(`replay: blocks of ${folder}`)
-  const isClean = await replay(options, new RecordedFiles(folder))
-  process.exitCode = isClean ? 0 : 1
-}
+const options = orUsage(USAGE, () => parseOptions(process.argv.slice(2)))
+const recordings = realData()
+const folder = recordings.found && !options.isVectorsOnly ? recordings.path() : VECTORS
+const report = new Report('replay')
+report.progress(`replay: blocks of ${folder}`)
+await replay(options, new RecordedFiles(folder))
+report.finish()
 
-function parseArguments(): ReplayOptions | undefined {
-  try {
-    return parseOptions(process.argv.slice(2))
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
-    return undefined
-  }
-}
-
-/** Returns true if there are no differences and no violations. */
-async function replay(selected: ReplayOptions, files: RecordedFiles): Promise<boolean> {
-  const start = performance.now()
-  const report = new Report()
+async function replay(selected: ReplayOptions, files: RecordedFiles): Promise<void> {
   await using databases = await startDatabases()
   const context: ReplayContext = {
     preset: presetOf('mainnet'),
@@ -46,9 +34,6 @@ async function replay(selected: ReplayOptions, files: RecordedFiles): Promise<bo
   }
   if (selected.mode === 'everything') await replayAll(context)
   else await replayWindow(sliceRunFrom(recordedRuns(context), selected.from), selected.boxes, context)
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  report.print(`replay: ${report.total.summary}, ${report.violations} violations, ${seconds} s`)
-  return report.isClean
 }
 
 async function replayAll(context: ReplayContext): Promise<void> {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { parseOptions as parse } from '@ergo-explorer/testkit/reporting/command-line'
 
 export const USAGE = 'usage: pnpm replay [--vectors] [--seed-boxes FILE --from HEIGHT]'
 
@@ -13,18 +13,10 @@ export type ReplayOptions = {
 
 /** @throws for unknown or invalid options */
 export function parseOptions(args: readonly string[]): ReplayOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      vectors: { type: 'boolean', default: false },
-      'seed-boxes': { type: 'string' },
-      from: { type: 'string' },
-    },
-  })
-  const { vectors: isVectorsOnly, 'seed-boxes': boxes, from } = values
+  const options = { vectors: false, 'seed-boxes': String, from: Number }
+  const { vectors: isVectorsOnly, 'seed-boxes': boxes, from } = parse(options, args)
   if (boxes === undefined && from === undefined) return { isVectorsOnly, mode: 'everything' }
   if (boxes === undefined || from === undefined) throw new TypeError('--seed-boxes and --from must be used together')
-  const height = Number(from)
-  if (!Number.isSafeInteger(height) || height < 2) throw new RangeError(`--from must be a height above 1, got ${from}`)
-  return { isVectorsOnly, mode: 'window', boxes, from: height }
+  if (from < 2) throw new RangeError(`--from must be a height above 1, got ${from}`)
+  return { isVectorsOnly, mode: 'window', boxes, from }
 }

@@ -1,5 +1,5 @@
 import { type Client, connect } from '@ergo-explorer/db'
-import type { Check, Trial } from '@ergo-explorer/testkit/report'
+import type { Check, Trial } from '@ergo-explorer/testkit/reporting/report'
 import type { SecurityEnvironment } from './environment.ts'
 
 /** Tries write statements on every table, sequence and other object with the API's role; all must be refused. */

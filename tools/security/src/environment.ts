@@ -1,6 +1,7 @@
-import { connect, migrate } from '@ergo-explorer/db'
+import { migrate } from '@ergo-explorer/db'
 import { listPages, type ScreenPage } from '@ergo-explorer/harness/pages'
 import { createFetchApi } from '@ergo-explorer/testkit/http'
+import { queryRows } from '@ergo-explorer/testkit/postgres'
 import { fillMempool, startApi, startStack, startWeb } from '@ergo-explorer/testkit/stack'
 import { buildWeb } from '@ergo-explorer/testkit/web-build'
 
@@ -59,9 +60,7 @@ export async function startEnvironment(): Promise<SecurityEnvironment> {
 
 /** As in docs/operations.md: the role may connect, and the migration grants read access. */
 async function createReaderRole(url: string): Promise<void> {
-  const owner = await connect({ url, applicationName: 'security' })
-  await owner.query(`CREATE ROLE ${READER_ROLE} LOGIN PASSWORD '${DATABASE_PASSWORD}'`)
-  await owner.end()
+  await queryRows(url, `CREATE ROLE ${READER_ROLE} LOGIN PASSWORD '${DATABASE_PASSWORD}'`)
   await migrate({ url, readerRole: READER_ROLE })
 }
 

@@ -1,4 +1,4 @@
-import type { Check, Trial } from '@ergo-explorer/testkit/report'
+import type { Check, Trial } from '@ergo-explorer/testkit/reporting/report'
 import type { Probe } from './probes.ts'
 import { headerValue, type RawResponse } from './raw-http.ts'
 

@@ -1,7 +1,7 @@
-import { connect } from '@ergo-explorer/db'
 import type { ScreenPage } from '@ergo-explorer/harness/pages'
 import { startFaultProxy } from '@ergo-explorer/testkit/fault-proxy'
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
+import { queryRows } from '@ergo-explorer/testkit/postgres'
 import { startApi, startWeb } from '@ergo-explorer/testkit/stack'
 import { type SecurityEnvironment, WEB_SETTINGS } from './environment.ts'
 import { type AnsweredProbe, createHeaderResults, type HeaderResults } from './header-rules.ts'
@@ -63,11 +63,9 @@ async function probeFaultyServers(environment: SecurityEnvironment): Promise<Ans
   proxy.fault = 'down'
   // Uses up the rate limit of one request.
   await sendRaw(limited.url, formatRequest(limited.url, '/api/v1/info'))
-  const owner = await connect({ url: databaseUrl, applicationName: 'security' })
-  owned.defer(() => owner.end())
   const reader = new URL(readerUrl).username
-  await owner.query(`REVOKE SELECT ON tokens FROM ${reader}`)
-  owned.defer(async () => void (await owner.query(`GRANT SELECT ON tokens TO ${reader}`)))
+  await queryRows(databaseUrl, `REVOKE SELECT ON tokens FROM ${reader}`)
+  owned.defer(async () => void (await queryRows(databaseUrl, `GRANT SELECT ON tokens TO ${reader}`)))
   // Awaited here, because the servers stop when this function returns.
   return await sendAll(
     faultProbes({

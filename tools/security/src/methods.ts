@@ -1,6 +1,6 @@
 import { nodeOperations, type Operation, v0Operations, v1Operations, v2Operations } from '@ergo-explorer/contract'
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
-import type { Check, Trial } from '@ergo-explorer/testkit/report'
+import type { Check, Trial } from '@ergo-explorer/testkit/reporting/report'
 import type { SecurityEnvironment } from './environment.ts'
 import { formatRequest, headerValue, type RequestOptions, sendRaw } from './raw-http.ts'
 

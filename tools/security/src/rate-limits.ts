@@ -1,4 +1,4 @@
-import type { Check, Trial } from '@ergo-explorer/testkit/report'
+import type { Check, Trial } from '@ergo-explorer/testkit/reporting/report'
 import { startApi, startWeb } from '@ergo-explorer/testkit/stack'
 import { type SecurityEnvironment, WEB_SETTINGS } from './environment.ts'
 import { formatRequest, sendRaw } from './raw-http.ts'

@@ -3,7 +3,7 @@ import { mkdtempDisposableSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { assembleRelease } from '@ergo-explorer/release/assemble'
-import type { Check, Trial } from '@ergo-explorer/testkit/report'
+import type { Check, Trial } from '@ergo-explorer/testkit/reporting/report'
 import type { SecurityEnvironment } from './environment.ts'
 import type { ObservedResponse } from './header-rules.ts'
 

@@ -1,10 +1,8 @@
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { startDatabases } from '@ergo-explorer/testkit/databases'
 import { LIES } from './lying-nodes/lies.ts'
-import { formatLie } from './lying-nodes/report.ts'
-import { isPassed, runLies } from './lying-nodes/run.ts'
-import { runPayments } from './input-blocks/payments.ts'
-import { formatPayments } from './input-blocks/report.ts'
+import { formatLie, isPassed, runLies } from './lying-nodes/run.ts'
+import { formatPayments, runPayments } from './input-blocks/payments.ts'
 import { parseOptions, type SimulateOptions, USAGE } from './options.ts'
 import { findIdleRun, formatResult, formatTotals } from './report.ts'
 import type { SeedResult } from './run/journal.ts'
@@ -20,14 +18,13 @@ try {
 if (options?.lies !== undefined) await followBesideLiars(options.lies)
 else if (options?.payments !== undefined) await followPayments(options.payments, options.seeds[0] ?? 1)
 else if (options !== undefined) {
-  const { isVerbose, ...rest } = options
   const results: SeedResult[] = []
   const onResult = (result: SeedResult) => {
     results.push(result)
-    console.log(formatResult(result, isVerbose))
+    console.log(formatResult(result))
   }
   const start = performance.now()
-  await runWorkers({ ...rest, onResult })
+  await runWorkers({ ...options, onResult })
   console.log(`total ${((performance.now() - start) / 1000).toFixed(1)} s`)
   console.log(formatTotals(results))
   const idle = findIdleRun(results)

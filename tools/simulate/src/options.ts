@@ -4,17 +4,13 @@ import { LIES } from './lying-nodes/lies.ts'
 export interface SimulateOptions {
   readonly seeds: readonly number[]
   readonly blocks: number
-  /** Seeds that run in parallel. */
-  readonly workers: number
-  /** Prints every step, not only those of failed seeds. */
-  readonly isVerbose: boolean
   /** Follows this many payments through input blocks instead of indexing seeds. */
   readonly payments: number | undefined
   /** Names of the lies that a node tells beside an honest one, instead of indexing seeds. */
   readonly lies: readonly string[] | undefined
 }
 
-export const USAGE = `usage: pnpm simulate [--seeds 20] [--from 1] [--seed S] [--blocks 300] [--workers 2] [--verbose]
+export const USAGE = `usage: pnpm simulate [--seeds 20] [--from 1] [--seed S] [--blocks 300]
        pnpm simulate --input-blocks [--payments 1000] [--seed S]
        pnpm simulate --lying-nodes [NAME…]
          NAME: ${LIES.map(({ name }) => name).join(', ')}`
@@ -28,8 +24,6 @@ export function parseOptions(args: readonly string[]): SimulateOptions {
       from: { type: 'string', default: '1' },
       seed: { type: 'string' },
       blocks: { type: 'string', default: '300' },
-      workers: { type: 'string', default: '2' },
-      verbose: { type: 'boolean', default: false },
       'input-blocks': { type: 'boolean', default: false },
       payments: { type: 'string', default: '1000' },
       'lying-nodes': { type: 'boolean', default: false },
@@ -40,8 +34,6 @@ export function parseOptions(args: readonly string[]): SimulateOptions {
   return {
     seeds: Array.from({ length: count }, (_, i) => from + i),
     blocks: parseInteger('blocks', values.blocks, MIN_BLOCKS),
-    workers: parseInteger('workers', values.workers, 1),
-    isVerbose: values.verbose,
     lies: parseLies(values['lying-nodes'], positionals),
     payments: values['input-blocks'] ? parseInteger('payments', values.payments, 1) : undefined,
   }

@@ -2,13 +2,12 @@ import { formatPlan } from './plan/plan.ts'
 import type { SeedResult } from './run/journal.ts'
 
 /** Formats a result as one line, with details if it has failed. */
-export function formatResult(result: SeedResult, isVerbose: boolean): string {
-  const { plan, height, tip, reorgs, deepest, faults, restarts, checks, findings, lines, seconds } = result
+export function formatResult(result: SeedResult): string {
+  const { plan, height, tip, reorgs, deepest, faults, restarts, checks, findings, seconds } = result
   const line =
     `seed ${plan.seed}: ${findings.length === 0 ? 'ok' : 'FAILED'}, ${height} blocks, tip ${tip.slice(0, 8)}, ` +
     `${reorgs} reorgs (deepest ${deepest}), ${faults} faults, ${restarts} restarts, ${checks} checks, ${seconds.toFixed(1)} s`
-  if (findings.length > 0) return [line, ...formatFailure(result)].join('\n')
-  return isVerbose ? [line, ...lines.map((each) => `  ${each}`)].join('\n') : line
+  return findings.length === 0 ? line : [line, ...formatFailure(result)].join('\n')
 }
 
 const MAX_FINDINGS = 20

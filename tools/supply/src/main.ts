@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Check, formatChecks, isMet } from '@ergo-explorer/testkit/report'
+import { type Check, formatChecks, isMet } from '@ergo-explorer/testkit/reporting/report'
 import { parse } from 'yaml'
 
 const ROOT = join(import.meta.dirname, '../../..')

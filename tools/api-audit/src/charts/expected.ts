@@ -1,57 +1,79 @@
-import { DAY_MS } from '@ergo-explorer/chain'
+import { DAY_MS, presetOf } from '@ergo-explorer/chain'
+import type { ChartName, CHARTS } from '@ergo-explorer/contract/charts'
 import type { Pool } from '@ergo-explorer/db'
 
 /** Totals of the blocks of one UTC day, and of the chain up to its end. */
 export interface DailyTotals {
-  readonly day: number
+  readonly day: bigint
   readonly firstTimestamp: bigint
-  readonly lastTimestamp: bigint
+  readonly fromHeight: bigint
+  readonly toHeight: bigint
   readonly blocks: bigint
   readonly transactions: bigint
+  readonly boxes: bigint
   readonly size: bigint
   readonly work: bigint
+  readonly fees: bigint
+  /** Value of the spent boxes, except those of the emission contract. */
+  readonly volume: bigint
   readonly revenue: bigint
   /** By the emission schedule, which v0 reports. */
   readonly scheduledRevenue: bigint
+  /** Sum and number of the times between blocks, each counted on the day of the later block. */
+  readonly blockTime: bigint
+  readonly intervals: bigint
   readonly issued: bigint
   /** Stored with each block; `verify` compares it with the boxes. */
   readonly circulating: bigint
   readonly chainSize: bigint
 }
 
-/** Computed from single blocks and transactions, without the running totals and the daily table that the API reads. */
+/** Computed from single blocks, transactions and boxes, without the running totals and the daily table that the API reads. */
 const DAILY_TOTALS = `WITH counted AS (SELECT height, count(*) AS transactions FROM transactions GROUP BY height),
+  created AS (
+    SELECT b.height, count(*) AS boxes, sum(b.value) FILTER (WHERE s.ergo_tree = $2) AS fees
+    FROM boxes b JOIN scripts s ON s.id = b.script GROUP BY b.height
+  ),
+  spent AS (
+    SELECT t.height, sum(b.value) AS volume FROM inputs i JOIN transactions t ON t.number = i.transaction
+      JOIN boxes b ON b.number = i.box JOIN scripts s ON s.id = b.script WHERE s.ergo_tree <> $3 GROUP BY t.height
+  ),
   chain AS (
-    SELECT b.timestamp / 86400000 AS day, b.timestamp, b.size, b.difficulty, b.miner_reward + b.fees AS revenue,
-      b.issued - lag(b.issued, 1, 0::int8) OVER w - b.treasury + b.fees AS scheduled, c.transactions,
-      sum(b.size) OVER w AS chain_size, b.issued, b.height, b.circulating
-    FROM blocks b JOIN counted c USING (height) WINDOW w AS (ORDER BY b.height)
+    SELECT b.timestamp / 86400000 AS day, b.timestamp, b.timestamp - lag(b.timestamp) OVER w AS interval, b.size, b.difficulty,
+      b.miner_reward + b.fees AS revenue, b.issued - lag(b.issued, 1, 0::int8) OVER w - b.treasury + b.fees AS scheduled,
+      sum(b.size) OVER w AS chain_size, b.issued, b.height, b.circulating, counted.transactions, created.boxes,
+      coalesce(created.fees, 0) AS fees, coalesce(spent.volume, 0) AS volume
+    FROM blocks b JOIN counted USING (height) JOIN created USING (height) LEFT JOIN spent USING (height)
+    WINDOW w AS (ORDER BY b.height)
   )
-  SELECT day, min(timestamp) AS "firstTimestamp", max(timestamp) AS "lastTimestamp", count(*) AS blocks,
-    sum(transactions) AS transactions, sum(size) AS size, sum(difficulty) AS work, sum(revenue) AS revenue,
-    sum(scheduled) AS "scheduledRevenue",
+  SELECT day, min(timestamp) AS "firstTimestamp", min(height) AS "fromHeight", max(height) AS "toHeight",
+    count(*) AS blocks, sum(transactions) AS transactions, sum(boxes) AS boxes, sum(size) AS size,
+    sum(difficulty) AS work, sum(fees) AS fees, sum(volume) AS volume, sum(revenue) AS revenue,
+    sum(scheduled) AS "scheduledRevenue", coalesce(sum(interval), 0) AS "blockTime", count(interval) AS intervals,
     max(issued) AS issued, (array_agg(circulating ORDER BY height DESC))[1] AS circulating, max(chain_size) AS "chainSize"
   FROM chain WHERE timestamp >= $1 GROUP BY day ORDER BY day`
 
 /** Days from a time on, which may truncate the first day. */
 export async function listDailyTotals(pool: Pool, since: number): Promise<DailyTotals[]> {
-  const { rows } = await pool.query<Record<string, unknown>>(DAILY_TOTALS, [since])
+  const { fee, emission } = presetOf('devnet').systemScripts
+  const { rows } = await pool.query<Record<string, unknown>>(DAILY_TOTALS, [since, `\\x${fee}`, `\\x${emission}`])
   return rows.map((row) => {
-    const sums = Object.entries(row).map(([name, value]) => [
-      name,
-      name === 'day' ? Number(value) : BigInt(String(value)),
-    ])
+    const sums = Object.entries(row).map(([name, value]) => [name, BigInt(String(value))])
     // The columns are those of the query.
     return Object.fromEntries(sums) as DailyTotals
   })
 }
 
-const MINER_SHARES = `SELECT s.address, count(*)::int4 AS blocks FROM blocks b JOIN scripts s ON s.id = b.miner
-  WHERE b.timestamp >= $1 GROUP BY s.address ORDER BY blocks DESC, s.address`
+const MINER_SHARES = `SELECT s.address, count(*) AS blocks FROM blocks b JOIN scripts s ON s.id = b.miner
+  WHERE b.timestamp >= $1 GROUP BY s.address`
 
-/** Number of blocks per miner since a time, largest first. */
-export async function listMinerShares(pool: Pool, since: number): Promise<{ address: string; blocks: number }[]> {
-  return (await pool.query<{ address: string; blocks: number }>(MINER_SHARES, [since])).rows
+/** Blocks of a time by miner: all of them, those of each miner with more than 1 %, and those of the others. */
+export async function readMinerShares(pool: Pool, since: number) {
+  const { rows } = await pool.query<{ address: string; blocks: bigint }>(MINER_SHARES, [since])
+  const total = rows.reduce((sum, { blocks }) => sum + blocks, 0n)
+  const large = rows.filter(({ blocks }) => 100n * blocks > total)
+  const other = total - large.reduce((sum, { blocks }) => sum + blocks, 0n)
+  return { total, large: new Map(large.map(({ address, blocks }) => [address, blocks])), other }
 }
 
 /** Rounds half up. */
@@ -59,8 +81,10 @@ const rounded = (sum: bigint, count: bigint): bigint => (2n * sum + count) / (2n
 
 const hundredths = (value: bigint): string => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`
 
+type V0Chart = { [Name in ChartName]: (typeof CHARTS)[Name] extends { isInV0: true } ? Name : never }[ChartName]
+
 /** Values of the v0 charts for a day, or for the part of it within the span. */
-export const V0_VALUES: Readonly<Record<string, (day: DailyTotals) => bigint>> = {
+export const V0_VALUES: Readonly<Record<V0Chart, (day: DailyTotals) => bigint>> = {
   total: ({ issued }) => issued,
   'blockchain-size': ({ chainSize }) => chainSize,
   'block-size': ({ size, blocks }) => rounded(size, blocks),
@@ -71,11 +95,22 @@ export const V0_VALUES: Readonly<Record<string, (day: DailyTotals) => bigint>> =
   'miners-revenue': ({ scheduledRevenue }) => scheduledRevenue,
 }
 
-/** Values of the v2 charts; a rate covers the whole day, or the part up to its last block. */
-export const V2_VALUES: Readonly<Record<string, (day: DailyTotals) => bigint | string>> = {
+/** Values of the v2 charts; a rate covers the whole day. A chart without an entry does not compile. */
+export const V2_VALUES: Readonly<Record<ChartName, (day: DailyTotals) => bigint | string>> = {
   ...V0_VALUES,
   total: ({ circulating }) => circulating,
   'miners-revenue': ({ revenue }) => revenue,
   'transactions-per-block': ({ transactions, blocks }) => hundredths(rounded(100n * transactions, blocks)),
+  'hash-rate': ({ work }) => (1000n * work) / BigInt(DAY_MS),
+  'block-time': ({ blockTime, intervals }) => (intervals === 0n ? 0n : rounded(blockTime, intervals)),
+  blocks: ({ blocks }) => blocks,
+  boxes: ({ boxes }) => boxes,
+  fees: ({ fees }) => fees,
+  volume: ({ volume }) => volume,
+}
+
+/** What the web app shows of a host with only v0 and v1: the values of v0, but the hash rate in its own unit. */
+export const ADAPTED_VALUES: Readonly<Partial<Record<ChartName, (day: DailyTotals) => bigint>>> = {
+  ...V0_VALUES,
   'hash-rate': ({ work }) => (1000n * work) / BigInt(DAY_MS),
 }

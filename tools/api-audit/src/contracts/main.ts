@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import {
   bytesToHex,
   constantsIn,
@@ -13,9 +12,10 @@ import {
 } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { ContractDetail, ContractInstance, ContractUsage } from '@ergo-explorer/contract'
-import { buildLedger } from '@ergo-explorer/testkit/ledger'
+import { readOptions } from '@ergo-explorer/testkit/reporting/command-line'
+import { buildLedger, type LedgerBox } from '@ergo-explorer/testkit/ledger'
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
-import { Tally } from '@ergo-explorer/testkit/report'
+import { Report } from '@ergo-explorer/testkit/reporting/report'
 import { startStack } from '@ergo-explorer/testkit/stack'
 import { createLosslessFetch, fetchAllPages, type Page } from '#api-client.ts'
 import { prepareChain } from '#holdings/chain.ts'
@@ -23,18 +23,17 @@ import { readLiteral } from './read-literal.ts'
 
 /* Compares contracts of the API with a scan of all boxes, and their printed scripts with their constants. */
 
-const { values } = parseArgs({
-  options: { blocks: { type: 'string', default: '3000' }, templates: { type: 'string', default: '200' } },
-})
+const { blocks, templates } = readOptions({ blocks: 3000, templates: 200 })
 const CONCURRENCY = 8
 /** The API returns at most this many days. */
 const MAX_DAYS = 400
 
-await using stack = await startStack({ blocks: Number(values.blocks) })
+await using stack = await startStack({ blocks })
 const fetchApi = createLosslessFetch(stack.apiUrl)
 const ledger = buildLedger(await prepareChain(stack.nodeUrl, fetchApi))
 const blake2b256 = await createBlake2b256()
-const tally = new Tally()
+const report = new Report('contract-values')
+const tally = report.part('contracts')
 
 const templateOf = new Map<Hex, Hex | undefined>()
 function readTemplate(ergoTree: Hex): Hex | undefined {
@@ -49,7 +48,7 @@ const boxesOf = Map.groupBy(ledger.boxes.values(), ({ box }) => readTemplate(box
 const isWallet = (template: Hex): boolean => /^08cd[0-9a-f]{66}$/.test(template)
 // Contracts first; wallets without segregated constants, each with a template of its own, fill up the rest.
 const all = [...boxesOf.keys()].filter((template) => template !== undefined)
-const chosen = [...all.filter((each) => !isWallet(each)), ...all.filter(isWallet)].slice(0, Number(values.templates))
+const chosen = [...all.filter((each) => !isWallet(each)), ...all.filter(isWallet)].slice(0, templates)
 let constantsRead = 0
 let scriptsRead = 0
 
@@ -58,45 +57,31 @@ await mapConcurrently(chosen, CONCURRENCY, async (template) => {
   const hashes = [createHash('sha256').update(bytes).digest('hex'), bytesToHex(blake2b256(bytes))]
   const details = await Promise.all(hashes.map((hash) => fetchApi<ContractDetail>(`v2/contracts/${hash}`)))
   const name = hashes[0] ?? ''
-  tally.compare(`${name} by both hashes`, JSON.stringify(details[0]), JSON.stringify(details[1]))
+  tally.compare(`${name} by both hashes`, details[0], details[1])
   const [detail] = details
   if (detail === undefined) return
   await compareTotals(name, template, detail)
   compareScript(name, template, detail)
 })
 
-for (const difference of tally.examples) console.error(difference)
-console.log(
+report.addFigure(
   `${boxesOf.size} templates on the chain; ${chosen.length} compared, ${chosen.filter((each) => !isWallet(each)).length} of them ` +
     `contracts; ${scriptsRead} scripts and ${constantsRead} constants read back from the printed form`,
 )
-console.log(tally.summary)
-if (tally.differ > 0) process.exitCode = 1
+report.finish()
 
 /** Value, counts, instances and history against a scan of all boxes. */
 async function compareTotals(name: string, template: Hex, detail: ContractDetail): Promise<void> {
   const boxes = boxesOf.get(template) ?? []
-  const unspent = boxes.filter(({ spentBy }) => spentBy === undefined)
   const spends = new Set(boxes.flatMap(({ spentBy }) => spentBy?.id ?? []))
-  const sum = (of: typeof boxes) => of.reduce((total, { box }) => total + box.value, 0n)
-  tally.compare(`${name} value`, sum(unspent), BigInt(detail.value))
-  tally.compare(`${name} boxes`, boxes.length, detail.boxCount)
-  tally.compare(`${name} unspent boxes`, unspent.length, detail.unspentCount)
-  tally.compare(`${name} spends`, spends.size, detail.transactionCount)
-  const byScript = Map.groupBy(boxes, ({ box }) => box.ergoTree)
-  tally.compare(`${name} instances`, byScript.size, detail.scriptCount)
+  const byScript = Map.groupBy(boxes, ({ box }) => bytesToHex(blake2b256(hexToBytes(box.ergoTree))))
+  const counts = { transactionCount: spends.size, scriptCount: byScript.size }
+  tally.compare(name, { ...totalsOf(boxes), ...counts }, detail)
   const { items } = await fetchAllPages((query) =>
     fetchApi<Page<ContractInstance>>(`v2/contracts/${detail.templateBlake2b256}/instances?${query}`),
   )
-  const found = new Map(items.map((instance) => [instance.party.scriptHash, instance]))
-  tally.compare(`${name} listed instances`, byScript.size, found.size)
-  for (const [tree, own] of byScript) {
-    const instance = found.get(bytesToHex(blake2b256(hexToBytes(tree))))
-    const ownUnspent = own.filter(({ spentBy }) => spentBy === undefined)
-    tally.compare(`${name} instance value`, sum(ownUnspent), BigInt(instance?.value ?? -1))
-    tally.compare(`${name} instance boxes`, own.length, instance?.boxCount)
-    tally.compare(`${name} instance unspent`, ownUnspent.length, instance?.unspentCount)
-  }
+  const instances = new Map([...byScript].map(([hash, own]) => [hash, totalsOf(own)]))
+  tally.compare(`${name} instance`, instances, new Map(items.map((item) => [item.party.scriptHash, item])))
   const usage = await fetchApi<ContractUsage>(`v2/contracts/${detail.templateBlake2b256}/usage`)
   if (!isWallet(template) && usage.days.length < MAX_DAYS)
     tally.compare(
@@ -104,6 +89,12 @@ async function compareTotals(name: string, template: Hex, detail: ContractDetail
       spends.size,
       usage.days.reduce((total, { transactionCount }) => total + transactionCount, 0),
     )
+}
+
+function totalsOf(boxes: readonly LedgerBox[]) {
+  const unspent = boxes.filter(({ spentBy }) => spentBy === undefined)
+  const value = unspent.reduce((total, { box }) => total + box.value, 0n)
+  return { value, boxCount: boxes.length, unspentCount: unspent.length }
 }
 
 /** The printed script names the placeholders of the bytes in their order, and each literal has the bytes of its constant. */
@@ -119,7 +110,7 @@ function compareScript(name: string, template: Hex, detail: ContractDetail): voi
   const segregated = detail.constants.length - inline
   const used = placeholders(expression.value)
   const expected = used.map((each) => (each.kind === 'placeholder' ? each.index : segregated + each.index))
-  tally.compare(`${name} constants in the script`, String(expected), String(printed))
+  tally.compare(`${name} constants in the script`, expected, printed)
   for (const { literal, value } of detail.constants) {
     constantsRead++
     tally.compare(`${name} ${literal.slice(0, 40)}`, value, bytesToHex(encodeConstant(readLiteral(literal))))

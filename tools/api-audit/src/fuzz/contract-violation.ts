@@ -8,11 +8,12 @@ import {
   Problem,
 } from '@ergo-explorer/contract'
 import type { HttpResponse } from '@ergo-explorer/testkit/http'
-import { parseJsonStream } from '@ergo-explorer/testkit/json-stream'
+import { parseJsonStream } from '@ergo-explorer/testkit/http'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { isStreamed } from '#requests/operations.ts'
 import type { ApiRequest } from '#requests/requests.ts'
+import { hasStackTrace } from './response-log.ts'
 
 const MAX_RESPONSE_MS = 2000
 
@@ -41,7 +42,7 @@ export function findContractViolation({ operation, method }: ApiRequest, respons
   const ms = isStreamed(operation) ? response.firstByteMs : response.ms
   if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`
   if (ms > MAX_RESPONSE_MS) return `took ${Math.round(ms)} ms`
-  if (/\bat .*(\.ts|\.js|node:internal)/.test(text) && status >= 400) return 'response contains a stack trace'
+  if (status >= 400 && hasStackTrace(text)) return 'response contains a stack trace'
   if (method === 'HEAD' || method === 'OPTIONS' || status === 304) return undefined
   return status === 200
     ? findBodyProblem(operation.definition, response)

@@ -7,8 +7,10 @@ import { type HttpResponse, sendRequest } from '@ergo-explorer/testkit/http'
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
 import { startStack } from '@ergo-explorer/testkit/stack'
 import { type DescribedOperation, isStreamed, readOperations } from '#requests/operations.ts'
+import { GRAPHQL_PATH } from './hostile-documents.ts'
 import { createBody, createConvertBody, createUrl } from './hostile-bodies.ts'
 import { type Latencies, measureDuring } from './latency-probe.ts'
+import { ResponseLog } from './response-log.ts'
 
 const BLOCKS = 300
 const MAX_RESPONSE_BYTES = 2_000_000
@@ -38,44 +40,20 @@ interface HostileRequest {
 const isRefused = (status: number | undefined): boolean => status === 429 || status === 503
 const [MAX_ATTEMPTS, RETRY_MS] = [100, 20]
 
-/** What the API answered. */
-class Tally {
-  refused = 0
-  readonly statuses = new Map<number, number>()
-  readonly problems = new Map<string, string>()
-  largest = { bytes: 0, name: '' }
-  /** The longest response time by route. */
-  readonly slowest = new Map<string, number>()
-
-  add({ name, path, body, isStreamed: isLong = false }: HostileRequest, response: HttpResponse | undefined): void {
-    const status = response?.status ?? 0
-    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
-    const bytes = response?.body.length ?? 0
-    this.slowest.set(name, Math.max(this.slowest.get(name) ?? 0, response?.ms ?? 0))
-    if (!isLong && bytes > this.largest.bytes) this.largest = { bytes, name }
-    const problem =
-      status === 0 || status === 500 || isRefused(status)
-        ? `status ${status}`
-        : !isLong && bytes > MAX_RESPONSE_BYTES
-          ? `${bytes} bytes`
-          : undefined
-    if (problem !== undefined)
-      this.problems.set(`${name}: ${problem}`, `${path.slice(0, 200)} ${body?.slice(0, 200) ?? ''}`)
-  }
-
-  describeSlowest(): string {
-    const five = [...this.slowest].toSorted(([, a], [, b]) => b - a).slice(0, 5)
-    return five.map(([name, ms]) => `${name} ${Math.round(ms)} ms`).join(', ')
-  }
-
-  describe(): string {
-    const counts = [...this.statuses].toSorted(([a], [b]) => a - b)
-    return `${counts.map(([status, count]) => `${count} × ${status}`).join(', ')}; ${this.refused} refused and sent again`
-  }
+/** Checks a response and records it. */
+function record(log: ResponseLog, request: HostileRequest, response: HttpResponse | undefined): void {
+  const { name, path, body, isStreamed: isLong = false } = request
+  const { status, body: received } = response ?? { status: 0, body: '' }
+  // A stream has no limit.
+  log.add(name, isLong && response !== undefined ? { ...response, body: Buffer.alloc(0) } : response)
+  const isTooLarge = !isLong && received.length > MAX_RESPONSE_BYTES
+  if (status === 0 || status === 500 || isRefused(status))
+    log.fail(`${name}: status ${status}`, `${path} ${body ?? ''}`)
+  else if (isTooLarge) log.fail(`${name}: ${received.length} bytes`, `${path} ${body ?? ''}`)
 }
 
-/** Sends hostile requests to every route while another client is measured. Returns the number of failures. */
-export async function sendHostileLoad(count: number, seed: string): Promise<number> {
+/** Sends hostile requests to every route while another client is measured. A failure sets the exit code. */
+export async function sendHostileLoad(count: number, seed: string): Promise<void> {
   await using stack = await startStack({
     blocks: BLOCKS,
     api: { NODE_OPTIONS: `--max-old-space-size=${MAX_HEAP_MB}` },
@@ -83,9 +61,10 @@ export async function sendHostileLoad(count: number, seed: string): Promise<numb
   const { apiUrl } = stack
   const operations = await readOperations(apiUrl)
   const random = new Random(seed)
-  const tally = new Tally()
+  const log = new ResponseLog()
+  let refused = 0
   const sendAll = (requests: Iterable<HostileRequest>, concurrency: number) =>
-    sendConcurrently(apiUrl, requests, { concurrency, tally })
+    sendConcurrently(apiUrl, requests, { concurrency, log, onRefused: () => refused++ })
   // Compiles and fills caches, as a running server has.
   await measureDuring(apiUrl, () => sendAll(createConversions(random, 20), 1))
   const quiet = await measureDuring(apiUrl, () => sleep(QUIET_MS))
@@ -104,23 +83,21 @@ export async function sendHostileLoad(count: number, seed: string): Promise<numb
     `${perRoute} requests to each of ${operations.length} other routes`,
     await measureDuring(apiUrl, () => sendAll(createOthers(operations, random, perRoute), CONCURRENCY)),
   ])
-  const failures = [...tally.problems].map(([problem, request]) => `${problem}\n  ${request}`)
   const megabytes = peakMegabytes(stack.api.program.pid)
   console.log(`quiet: ${formatLatencies(quiet)}`)
   for (const [name, latencies] of phases) {
     const isSlow = count >= MIN_JUDGED && latencies.p99 > quiet.p99 + MAX_DELAY_MS
-    if (isSlow) failures.push(`${name}: p99 ${latencies.p99.toFixed(1)} ms is above quiet + ${MAX_DELAY_MS} ms`)
+    if (isSlow) log.fail(`${name}: p99 ${latencies.p99.toFixed(1)} ms is above quiet + ${MAX_DELAY_MS} ms`)
     console.log(`during ${name}: ${formatLatencies(latencies)}`)
   }
-  if (megabytes > MAX_MEMORY_MB) failures.push(`the API used ${megabytes} MB of memory`)
-  for (const failure of failures) console.error(failure)
-  console.log(`${tally.describe()}; largest response ${tally.largest.bytes} bytes (${tally.largest.name})`)
-  console.log(`slowest: ${tally.describeSlowest()}`)
+  if (megabytes > MAX_MEMORY_MB) log.fail(`the API used ${megabytes} MB of memory`)
+  log.printFailures()
+  console.log(`${log.summary}; ${refused} refused and sent again`)
   console.log(`peak memory of the API ${megabytes} MB, heap limit ${MAX_HEAP_MB} MB`)
   console.log(
-    `fuzz: ${count} hostile bodies for convert, ${perRoute} for every other route, ${failures.length} failures`,
+    `fuzz: ${count} hostile bodies for convert, ${perRoute} for every other route, ${log.failures.size} failures`,
   )
-  return failures.length
+  if (log.failures.size > 0) process.exitCode = 1
 }
 
 const formatLatencies = ({ requests, failed, p50, p99 }: Latencies): string =>
@@ -143,7 +120,7 @@ function* createOthers(
   random: Random,
   count: number,
 ): Generator<HostileRequest> {
-  const graphql = { path: '/api/graphql' }
+  const graphql = { path: GRAPHQL_PATH }
   for (let i = 0; i < count; i++) {
     for (const operation of operations) {
       if (operation.path === CONVERT_PATH) continue
@@ -162,7 +139,11 @@ function* createOthers(
 async function sendConcurrently(
   apiUrl: string,
   requests: Iterable<HostileRequest>,
-  { concurrency, tally }: { readonly concurrency: number; readonly tally: Tally },
+  {
+    concurrency,
+    log,
+    onRefused,
+  }: { readonly concurrency: number; readonly log: ResponseLog; readonly onRefused: () => void },
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   const sendOnce = ({ method, path, body }: HostileRequest): Promise<HttpResponse | undefined> =>
@@ -173,11 +154,11 @@ async function sendConcurrently(
   await mapConcurrently(requests, concurrency, async (request) => {
     let response = await sendOnce(request)
     for (let attempt = 1; isRefused(response?.status) && attempt < MAX_ATTEMPTS; attempt++) {
-      tally.refused++
+      onRefused()
       await sleep(RETRY_MS)
       response = await sendOnce(request)
     }
-    tally.add(request, response)
+    record(log, request, response)
   })
   agent.destroy()
 }

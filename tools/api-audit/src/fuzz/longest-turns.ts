@@ -12,7 +12,7 @@ import { createHostileRequest } from '#graphql/hostile-requests.ts'
 import { readOperations, readSamples } from '#requests/operations.ts'
 import { createValidRequest, type FuzzState } from '#requests/requests.ts'
 import { createConvertBody, createEachBody, createEachKind } from './hostile-bodies.ts'
-import { fetchSchema } from './hostile-documents.ts'
+import { fetchSchema, GRAPHQL_PATH } from './hostile-documents.ts'
 import { createFullBodies } from './full-bodies.ts'
 import { PROBE_SOCKET } from './turn-probe.ts'
 
@@ -21,7 +21,6 @@ const BLOCKS = 300
 const REPETITIONS = 3
 const MAX_LISTED = 60
 const [VALID_REQUESTS, GRAPHQL_ROUNDS] = [4, 6]
-const GRAPHQL_PATH = '/api/graphql'
 
 interface ProbedRequest {
   readonly name: string

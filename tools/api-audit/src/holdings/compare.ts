@@ -14,7 +14,7 @@ import type {
 import type { Random } from '@ergo-explorer/simchain'
 import type { FetchApi } from '@ergo-explorer/testkit/http'
 import { type Holding, sumHolding } from '@ergo-explorer/testkit/ledger'
-import type { AmountsById, Tally } from '@ergo-explorer/testkit/report'
+import type { Tally } from '@ergo-explorer/testkit/reporting/tally'
 import { fetchAllPages, type Page } from '#api-client.ts'
 import type { ExpectedAddress, ExpectedRow, ExpectedToken } from './expected.ts'
 
@@ -37,61 +37,63 @@ export async function compareAddress(
     fetchApi<V1TotalBalance>(`v1/addresses/${address}/balance/total`),
   ])
   compareDetail(tally, { address, expected }, detail)
-  tally.compareAmounts(`v2 ${address} tokens`, expected.confirmed.tokens, sumAmountsByToken(tokens.items))
+  tally.compare(`v2 ${address} tokens`, expected.confirmed.tokens, sumAmountsByToken(tokens.items))
   compareV0(tally, { address, expected }, v0)
-  for (const [what, balance] of [
-    ['confirmed', confirmed],
-    ['total, confirmed', total.confirmed],
-  ] as const) {
-    tally.compare(`v1 ${address} ${what}`, expected.confirmed.nanoErg, balance.nanoErgs)
-    tally.compareAmounts(`v1 ${address} ${what} tokens`, expected.confirmed.tokens, sumAmountsByToken(balance.tokens))
-  }
-  tally.compare(`v1 ${address} unconfirmed`, expected.mempoolUnspent.nanoErg, total.unconfirmed.nanoErgs)
-  tally.compareAmounts(
-    `v1 ${address} unconfirmed tokens`,
-    expected.mempoolUnspent.tokens,
-    sumAmountsByToken(total.unconfirmed.tokens),
-  )
+  for (const [what, balance, held] of [
+    ['confirmed', confirmed, expected.confirmed],
+    ['total, confirmed', total.confirmed, expected.confirmed],
+    ['unconfirmed', total.unconfirmed, expected.mempoolUnspent],
+  ] as const)
+    tally.compare(`v1 ${address} ${what}`, held, {
+      nanoErg: balance.nanoErgs,
+      tokens: sumAmountsByToken(balance.tokens),
+    })
 }
 
 function compareDetail(tally: Tally, { address, expected }: AddressComparison, detail: AddressDetail): void {
-  const label = (what: string) => `v2 ${address} ${what}`
   const { balance, unconfirmed } = detail
-  tally.compare(label('balance'), expected.confirmed.nanoErg, balance.nanoErg)
-  const withMempool = BigInt(balance.nanoErg) + BigInt(unconfirmed.nanoErg)
-  tally.compare(label('balance with mempool'), expected.withMempool.nanoErg, withMempool)
-  tally.compareAmounts(
-    label('tokens with mempool'),
-    expected.withMempool.tokens,
-    addAmounts(
-      balance.tokens.next === null ? sumAmountsByToken(balance.tokens.items) : expected.confirmed.tokens,
-      sumAmountsByToken(unconfirmed.assets),
-    ),
-  )
-  tally.compare(label('mempool transactions'), expected.mempoolRows.length, unconfirmed.transactionCount)
-  tally.compare(label('received'), expected.received, detail.received)
-  tally.compare(label('transactions'), expected.rows.length, detail.transactionCount)
-  tally.compare(label('boxes'), expected.boxes, detail.boxCount)
-  tally.compare(label('unspent boxes'), expected.unspent, detail.unspentCount)
-  tally.compare(label('first transaction'), expected.rows.at(-1)?.id, detail.firstActivity?.transactionId)
-  tally.compare(label('last transaction'), expected.rows[0]?.id, detail.lastActivity?.transactionId)
+  const isWholeBalance = balance.tokens.next === null
+  const confirmedTokens = isWholeBalance ? sumAmountsByToken(balance.tokens.items) : expected.confirmed.tokens
+  const withMempool = {
+    nanoErg: BigInt(balance.nanoErg) + BigInt(unconfirmed.nanoErg),
+    tokens: addAmounts(confirmedTokens, sumAmountsByToken(unconfirmed.assets)),
+  }
+  tally.compare(`v2 ${address} with mempool`, expected.withMempool, withMempool)
+  const summary = {
+    balance: { nanoErg: expected.confirmed.nanoErg },
+    unconfirmed: { transactionCount: expected.mempoolRows.length },
+    received: expected.received,
+    transactionCount: expected.rows.length,
+    boxCount: expected.boxes,
+    unspentCount: expected.unspent,
+    firstActivity: activityOf(expected.rows.at(-1)),
+    lastActivity: activityOf(expected.rows[0]),
+  }
+  tally.compare(`v2 ${address}`, summary, detail)
 }
+
+const activityOf = (row: ExpectedRow | undefined) => (row === undefined ? null : { transactionId: row.id })
 
 /** The total of v0 includes what the mempool pays, but does not subtract what it spends. */
 function compareV0(tally: Tally, { address, expected }: AddressComparison, { transactions }: V0AddressInfo): void {
-  const label = `v0 ${address}`
   const { confirmed, mempoolUnspent } = expected
-  tally.compare(`${label} transactions`, expected.rows.length, transactions.confirmed)
-  tally.compare(`${label} received`, expected.received, transactions.totalReceived)
-  tally.compare(`${label} balance`, confirmed.nanoErg, transactions.confirmedBalance)
-  tally.compare(`${label} total balance`, confirmed.nanoErg + mempoolUnspent.nanoErg, transactions.totalBalance)
-  tally.compareAmounts(`${label} tokens`, confirmed.tokens, sumAmountsByToken(transactions.confirmedTokensBalance))
-  tally.compareAmounts(
-    `${label} total tokens`,
-    addAmounts(confirmed.tokens, mempoolUnspent.tokens),
-    sumAmountsByToken(transactions.totalTokensBalance),
-  )
+  const summary = {
+    confirmed: expected.rows.length,
+    totalReceived: expected.received,
+    confirmedBalance: confirmed.nanoErg,
+    totalBalance: confirmed.nanoErg + mempoolUnspent.nanoErg,
+    confirmedTokensBalance: confirmed.tokens,
+    totalTokensBalance: addAmounts(confirmed.tokens, mempoolUnspent.tokens),
+  }
+  tally.compare(`v0 ${address}`, summary, {
+    ...transactions,
+    confirmedTokensBalance: sumAmountsByToken(transactions.confirmedTokensBalance),
+    totalTokensBalance: sumAmountsByToken(transactions.totalTokensBalance),
+  })
 }
+
+/** By token. */
+type Amounts = ReadonlyMap<string, bigint>
 
 interface Amount {
   readonly tokenId: string
@@ -99,13 +101,13 @@ interface Amount {
 }
 
 /** Adds up amounts, so that a token listed twice shows up as a wrong sum. */
-function sumAmountsByToken(assets: readonly Amount[]): AmountsById {
+function sumAmountsByToken(assets: readonly Amount[]): Amounts {
   const amounts = new Map<string, bigint>()
   for (const { tokenId, amount } of assets) amounts.set(tokenId, (amounts.get(tokenId) ?? 0n) + BigInt(amount))
   return amounts
 }
 
-function addAmounts(amounts: AmountsById, more: AmountsById): AmountsById {
+function addAmounts(amounts: Amounts, more: Amounts): Amounts {
   const sums = new Map(amounts)
   for (const [id, amount] of more) sums.set(id, (sums.get(id) ?? 0n) + amount)
   return new Map([...sums].filter(([, amount]) => amount !== 0n))
@@ -121,7 +123,7 @@ interface V1Transaction {
 interface V1Box {
   readonly ergoTree: Hex
   readonly value: bigint | number
-  readonly assets: Parameters<typeof sumAmountsByToken>[0]
+  readonly assets: readonly Amount[]
 }
 
 const PAGE_SIZE = 30
@@ -153,42 +155,34 @@ export async function compareRows(
       fetchApi<Page<V1Transaction>>(`v1/addresses/${address}/transactions?${query}`),
       fetchApi<Page<V0TransactionInfo>>(`v0/addresses/${address}/transactions?${query}`),
     ])
-    for (const page of [v2, v1, v0]) tally.compare(`${address} transactions, total`, total, page.total)
-    const ids = {
-      v2: v2.items.map(({ transactionId }) => transactionId),
-      v1: v1.items.map(({ id }) => id),
-      v0: v0.items.map(({ id }) => id),
-    }
-    const expectedIds = rows.map(({ id }) => id).join()
-    for (const [version, actual] of Object.entries(ids))
-      tally.compare(`${version} ${address} transactions from ${offset}`, expectedIds, actual.join())
-    for (const [i, row] of rows.entries()) {
-      compareEffect(tally, `v2 ${address} ${row.id}`, { row, actual: v2.items[i] })
-      const effect = sumV1Boxes(v1.items[i] ?? { id: '', inputs: [], outputs: [] }, ergoTree)
-      tally.compare(`v1 ${address} ${row.id} effect`, row.nanoErg, effect.nanoErg)
-      tally.compareAmounts(`v1 ${address} ${row.id} effect on tokens`, row.tokens, effect.tokens)
-    }
+    const label = `${address} transactions from ${offset}`
+    tally.compare(`v2 ${label}`, { total, items: rows.map(expectedEffect) }, withEffects(v2))
+    const v1Items = v1.items.map((item) => ({ id: item.id, ...sumV1Boxes(item, ergoTree) }))
+    const v1Rows = rows.map(({ id, nanoErg, tokens }) => ({ id, nanoErg, tokens }))
+    tally.compare(`v1 ${label}`, { total, items: v1Rows }, { ...v1, items: v1Items })
+    tally.compare(`v0 ${label}`, { total, items: rows.map(({ id }) => ({ id })) }, v0)
   }
-  const mempoolPage = await fetchApi<Page<AddressTransaction>>(`v2/addresses/${address}/unconfirmed?limit=200`)
-  const found = new Map(mempoolPage.items.map((item) => [item.transactionId, item]))
-  tally.compare(`v2 ${address} mempool, total`, expected.mempoolRows.length, mempoolPage.total)
-  for (const row of expected.mempoolRows)
-    compareEffect(tally, `v2 ${address} mempool ${row.id}`, { row, actual: found.get(row.id) })
+  const mempool = await fetchApi<Page<AddressTransaction>>(`v2/addresses/${address}/unconfirmed?limit=200`)
+  const byId = ({ transactionId }: { readonly transactionId: string }) => transactionId
+  tally.compare(
+    `v2 ${address} mempool`,
+    { total: expected.mempoolRows.length, items: Map.groupBy(expected.mempoolRows.map(expectedEffect), byId) },
+    { ...mempool, items: Map.groupBy(withEffects(mempool).items, byId) },
+  )
 }
 
-function compareEffect(
-  tally: Tally,
-  label: string,
-  { row, actual }: { readonly row: ExpectedRow; readonly actual: AddressTransaction | undefined },
-): void {
-  const { effect } = actual ?? {}
-  tally.compare(`${label} effect`, row.nanoErg, effect?.nanoErg)
-  tally.compareAmounts(`${label} effect on tokens`, row.tokens, sumAmountsByToken(effect?.assets ?? []))
-  tally.compare(`${label} received`, row.received, effect?.received)
-  tally.compare(`${label} spent`, row.spent, effect?.spent)
-  tally.compare(`${label} has unspent`, row.hasUnspent, effect?.hasUnspent)
-  tally.compare(`${label} balance`, row.balance, effect?.balance)
-}
+const expectedEffect = ({ id, tokens, nanoErg, received, spent, hasUnspent, balance }: ExpectedRow) => ({
+  transactionId: id,
+  effect: { nanoErg, received, spent, hasUnspent, balance, tokens },
+})
+
+const withEffects = (page: Page<AddressTransaction>) => ({
+  total: page.total,
+  items: page.items.map(({ transactionId, effect }) => ({
+    transactionId,
+    effect: { ...effect, tokens: sumAmountsByToken(effect.assets) },
+  })),
+})
 
 /** v1 lists boxes, and its clients add them up. */
 function sumV1Boxes({ inputs, outputs }: V1Transaction, ergoTree: Hex): Holding {
@@ -216,36 +210,29 @@ export async function compareToken(
   tally: Tally,
   { id, expected, addressOf }: TokenComparison,
 ): Promise<void> {
+  const { minted, burned, unspent } = expected
   const [detail, holders, v1, v1Boxes] = await Promise.all([
     fetchApi<TokenDetail>(`v2/tokens/${id}`),
     fetchAllPages((query) => fetchApi<Page<Holder>>(`v2/tokens/${id}/holders?${query}`)),
     fetchApi<V1TokenInfo>(`v1/tokens/${id}`),
     fetchApi<Page<unknown>>(`v1/boxes/unspent/byTokenId/${id}?limit=1`),
   ])
-  tally.compare(`v2 ${id} minted`, expected.minted, detail.minted)
-  tally.compare(`v1 ${id} minted`, expected.minted, v1.emissionAmount)
-  tally.compare(`v2 ${id} burned`, expected.burned, detail.burned)
-  tally.compare(`v2 ${id} existing`, expected.minted - expected.burned, detail.existing)
-  tally.compare(`v2 ${id} holders, total`, expected.holders.size, detail.holderCount)
-  tally.compare(`v2 ${id} holders, listed`, expected.holders.size, holders.total)
-  tally.compare(`v2 ${id} unspent boxes`, expected.unspent, detail.unspentCount)
-  tally.compare(`v1 ${id} unspent boxes`, expected.unspent, v1Boxes.total)
-  const expectedLines = sortedLines(
-    [...expected.holders].map(([ergoTree, amount]) => ({ address: addressOf(ergoTree), amount })),
-  )
+  const counts = { existing: minted - burned, holderCount: expected.holders.size, unspentCount: unspent }
+  tally.compare(`v2 ${id}`, { minted, burned, ...counts }, detail)
+  tally.compare(`v1 ${id} minted`, minted, v1.emissionAmount)
+  tally.compare(`v1 ${id} unspent boxes`, unspent, v1Boxes.total)
+  const lines = [...expected.holders].map(([ergoTree, amount]) => ({ address: addressOf(ergoTree), amount }))
   const listed = holders.items.map(({ party, amount }) => ({ address: party.address, amount: BigInt(amount) }))
+  tally.compare(`v2 ${id} holders, total`, expected.holders.size, holders.total)
   tally.compare(`v2 ${id} holders sorted by amount`, true, isDescending(listed.map(({ amount }) => amount)))
-  for (const [i, line] of sortedLines(listed).entries())
-    tally.compare(`v2 ${id} holder ${i + 1}`, expectedLines[i], line)
-  tally.compare(`v2 ${id} holders`, expectedLines.length, listed.length)
+  tally.compare(`v2 ${id} holders`, sortedLines(lines), sortedLines(listed))
   const v0Holders: string[] = []
   for (let offset = 0; ; offset += V0_PAGE_SIZE) {
     const page = await fetchApi<string[]>(`v0/addresses/assetHolders/${id}?limit=${V0_PAGE_SIZE}&offset=${offset}`)
     v0Holders.push(...page)
     if (page.length < V0_PAGE_SIZE) break
   }
-  const addresses = expectedLines.map((line) => line.slice(0, line.indexOf(' ')))
-  tally.compare(`v0 ${id} holders`, addresses.toSorted().join(), v0Holders.toSorted().join())
+  tally.compare(`v0 ${id} holders`, lines.map(({ address }) => address).toSorted(), v0Holders.toSorted())
 }
 
 /** Sorted, because several scripts can share an address and the order of equal holders is undefined. */

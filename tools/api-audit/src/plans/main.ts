@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { createTestApp } from '@ergo-explorer/api/testing/test-api'
 import { createPool } from '@ergo-explorer/db'
 import { createNodeClient } from '@ergo-explorer/node'
 import { Random } from '@ergo-explorer/simchain'
+import { readOptions } from '@ergo-explorer/testkit/reporting/command-line'
 import { sendNodeCommand, sendRequest } from '@ergo-explorer/testkit/http'
 import { startStack } from '@ergo-explorer/testkit/stack'
 import { waitUntil } from '@ergo-explorer/testkit/wait-until'
@@ -20,11 +20,12 @@ import {
 } from './address-costs.ts'
 import { checkPlan, isBounded, logPlans, PLAN_SETTINGS, readPlans } from './query-plans.ts'
 
-const { values } = parseArgs({ options: { blocks: { type: 'string', default: '20000' } } })
+const { blocks } = readOptions({ blocks: 20_000 })
 const ROUNDS = 12
-const MAX_QUERIES = 3
+/** Prices need the states of pools beside rates, supply or orders. */
+const MAX_QUERIES = 4
 const settings = { shared_buffers: '512MB', max_wal_size: '4GB', maintenance_work_mem: '512MB', ...PLAN_SETTINGS }
-await using stack = await startStack({ blocks: Number(values.blocks), databaseSettings: settings })
+await using stack = await startStack({ blocks, databaseSettings: settings })
 const pool = createPool({ url: stack.databaseUrl, max: 1, applicationName: 'plans admin' })
 await pool.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements')
 await pool.query('VACUUM ANALYZE')
@@ -74,7 +75,7 @@ for (let round = 0; round < ROUNDS; round++)
     if (queryCount > MAX_QUERIES && !isStreamed(operation)) failures.push(`${request.url} runs ${queryCount} queries`)
   }
 
-// GraphQL: at most three queries for a root field, of which each request has one.
+// GraphQL: at most four queries for a root field, of which each request has one.
 for (let round = 0; round < ROUNDS; round++)
   for (const body of createPlanRequests(state.samples, random)) {
     const { status, body: answer } = await sendRequest(`${api.url}/api/graphql`, { method: 'POST', body })
@@ -123,7 +124,7 @@ const sorted = [...named].filter((name) => name.endsWith('.DESC'))
 const both = sorted.filter((name) => named.has(name.replace(/DESC$/, 'ASC')))
 console.log(`${both.length} of ${sorted.length} statements of sorted lists were executed in both directions`)
 console.log(
-  `${requests} requests of ${operations.length} operations, ${named.size} statements, ${plans} plans on ${values.blocks} blocks; ` +
+  `${requests} requests of ${operations.length} operations, ${named.size} statements, ${plans} plans on ${blocks} blocks; ` +
     `busy address: ${addresses.busy.transactions} transactions, ${(addresses.busy.share * 100).toFixed(1)} % of boxes; at most ${maxQueries} queries per request`,
 )
 console.log(`plans: ${new Set(failures).size} failures`)

@@ -1,13 +1,17 @@
-import { parseArgs } from 'node:util'
 import { createTestApp } from '@ergo-explorer/api/testing/test-api'
 import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { Resolution } from '@ergo-explorer/contract'
 import { createPool } from '@ergo-explorer/db'
+import { readOptions } from '@ergo-explorer/testkit/reporting/command-line'
 import { fetchJson } from '@ergo-explorer/testkit/http'
 import { startStack } from '@ergo-explorer/testkit/stack'
-import { buildMatchPath, mergePageMatches, searchMatchFromV2 } from '@ergo-explorer/web/data/search/search-match'
-import { parseSearchQuery } from '@ergo-explorer/web/data/search/search-query'
+import {
+  buildMatchPath,
+  mergePageMatches,
+  parseSearchQuery,
+  searchMatchFromV2,
+} from '@ergo-explorer/web/data/search/search'
 import { findPageMatches, SITE_PAGES } from '@ergo-explorer/web/entities/site-pages'
 import { type Locale, LOCALES } from '@ergo-explorer/web/i18n/locales'
 import { createTranslations, loadMessages, type Translations } from '@ergo-explorer/web/i18n/translations'
@@ -16,7 +20,7 @@ import { checkPlan, logPlans, PLAN_SETTINGS, type PlanNode, readPlans } from '#p
 import { buildCases, type SearchCase } from './cases.ts'
 import { readChainFacts } from './facts.ts'
 
-const { values } = parseArgs({ options: { blocks: { type: 'string', default: '20000' } } })
+const { blocks } = readOptions({ blocks: 20_000 })
 const MIN_RIGHT = 145 / 150
 const MAX_P95_MS = 50
 const ROUNDS = 4
@@ -27,7 +31,7 @@ const DISABLED_COST = 1e10
 const CHECKPOINT = 'checkpoint'
 
 const settings = { shared_buffers: '512MB', max_wal_size: '4GB', maintenance_work_mem: '512MB', ...PLAN_SETTINGS }
-await using stack = await startStack({ blocks: Number(values.blocks), preset: 'demo', databaseSettings: settings })
+await using stack = await startStack({ blocks, preset: 'demo', databaseSettings: settings })
 const pool = createPool({ url: stack.databaseUrl, max: 1, applicationName: 'search quality' })
 await pool.query('VACUUM ANALYZE')
 const { rows: tables } = await pool.query<{ relname: string; rows: number }>(
@@ -114,7 +118,7 @@ for (const each of wrong) console.error(each)
 for (const problem of problems) console.error(problem)
 const right = cases.length - wrong.length
 console.log(
-  `${values.blocks} blocks; ${timesMs.length} requests: median ${format(timesMs[timesMs.length >> 1])} ms, ` +
+  `${blocks} blocks; ${timesMs.length} requests: median ${format(timesMs[timesMs.length >> 1])} ms, ` +
     `p95 ${format(p95Ms)} ms, maximum ${format(timesMs.at(-1))} ms; ${plans} plans of ${seen.size} queries (${[...seen].join(', ')})`,
 )
 console.log(

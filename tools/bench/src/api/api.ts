@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createPool, type Pool } from '@ergo-explorer/db'
 import { type LoadGenerator, startLoadGenerator } from '@ergo-explorer/testkit/load'
 import { startChildScript } from '@ergo-explorer/testkit/program'
-import { launchSource, startStack } from '@ergo-explorer/testkit/stack'
+import { startApi, startStack } from '@ergo-explorer/testkit/stack'
 import { median, roundToThreeDigits } from '@ergo-explorer/testkit/statistics'
 import { compareServers, type Measurements } from '#speed.ts'
 import { readRouteCases, recordQueries, type RouteCase } from './recorded-queries.ts'
@@ -48,14 +48,8 @@ export async function measureApi(): Measurements {
   const etag = String(cached.headers.get('etag'))
   const cachedResults = await withBaseline(async (server) => {
     const baseline = { ...server, paths: ['/static'] }
-    await using api = launchSource('api', [], {
-      DATABASE_URL: databaseUrl,
-      NETWORK: 'devnet',
-      API_PORT: '0',
-      READ_LIMIT,
-    })
-    const url = await api.waitForOutput(/http:\/\/127\.0\.0\.1:\d+/)
-    const ours = { url, pid: api.pid, paths: [CACHED_PATH] }
+    await using api = await startApi({ DATABASE_URL: databaseUrl, NETWORK: 'devnet', READ_LIMIT })
+    const ours = { url: api.url, pid: api.program.pid, paths: [CACHED_PATH] }
     const hits = await compareServers(generator, ours, baseline)
     const notModified = await compareServers(generator, { ...ours, headers: { 'if-none-match': etag } }, baseline)
     const graphql = { ...ours, paths: [{ path: '/api/graphql', body: CACHED_DOCUMENT }], connections: 16 }
@@ -87,15 +81,14 @@ async function measureUncached(
     goal,
   }: { readonly databaseUrl: string; readonly cases: readonly RouteCase[]; readonly goal: readonly RouteCase[] },
 ): Measurements {
-  await using api = launchSource('api', [], {
+  await using api = await startApi({
     DATABASE_URL: databaseUrl,
     NETWORK: 'devnet',
-    API_PORT: '0',
     READ_LIMIT,
     RESPONSE_CACHE_MB: '0',
     DATABASE_CONNECTIONS: String(CONNECTIONS),
   })
-  const url = await api.waitForOutput(/http:\/\/127\.0\.0\.1:\d+/)
+  const target = { url: api.url, pid: api.program.pid }
   const routes: Record<string, unknown> = {}
   const ratios: number[] = []
   const otherRoutes: Record<string, unknown> = {}
@@ -103,7 +96,7 @@ async function measureUncached(
   for (const [i, routeCase] of cases.entries()) {
     const { name, urls, ...load } = routeCase
     const baseline = { ...baselineServer, ...load, paths: urls.map((_, j) => `/rows/${i}/${j}`) }
-    const compared = await compareServers(generator, { url, pid: api.pid, ...load, paths: urls }, baseline)
+    const compared = await compareServers(generator, { ...target, ...load, paths: urls }, baseline)
     const [found, foundRatios] = goal.includes(routeCase) ? [routes, ratios] : [otherRoutes, otherRatios]
     found[name] = compared
     foundRatios.push(compared.ratio)

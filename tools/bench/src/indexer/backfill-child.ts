@@ -1,6 +1,6 @@
 import { createProgressReport } from '@ergo-explorer/indexer/bulk/progress'
 import { anIndexer } from '@ergo-explorer/indexer/testing/an-indexer'
-import { peakMemoryMb } from '#devnet/simulation.ts'
+import { peakMb } from '@ergo-explorer/testkit/process-usage'
 
 export interface BackfillResult {
   /** From an empty schema to a live index at the tip. */
@@ -38,7 +38,7 @@ const { user, system } = process.cpuUsage()
 const result: BackfillResult = {
   seconds: secondsSinceStart(),
   loadSeconds: loadSeconds ?? 0,
-  peakMb: peakMemoryMb(),
+  peakMb: peakMb(process.pid),
   cpuSeconds: (user + system) / 1e6,
   limitedBy,
 }

@@ -2,11 +2,11 @@ import { chmodSync, mkdtempDisposableSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from '@ergo-explorer/db'
-import { cpuSeconds } from '@ergo-explorer/testkit/cpu-time'
+import { cpuSeconds } from '@ergo-explorer/testkit/process-usage'
 import { startDatabases, type ThrowawayDatabases } from '@ergo-explorer/testkit/databases'
 import { startChildScript } from '@ergo-explorer/testkit/program'
 import { median, roundToThreeDigits } from '@ergo-explorer/testkit/statistics'
-import type { GrowthReport } from '#devnet/simulation.ts'
+import { generateChain, serveChain } from '#simulated-chain/simulated-chain.ts'
 import type { Measurement, Measurements } from '#speed.ts'
 import type { BackfillResult } from './backfill-child.ts'
 import { readCpuSplit } from './cpu-split.ts'
@@ -29,12 +29,9 @@ const POSTGRES_SETTINGS = {
 export async function measureIndexer(): Measurements {
   using directory = mkdtempDisposableSync(join(tmpdir(), 'bench-indexer-'))
   chmodSync(directory.path, 0o777)
-  const args = [directory.path, String(BLOCKS)]
-  await using generator = startChildScript(import.meta.resolve('../devnet/grow-chain.ts'), args)
-  await generator.receive<GrowthReport>()
-  await using server = startChildScript(import.meta.resolve('../devnet/serve-chain.ts'), args)
-  const url = `http://127.0.0.1:${await server.receive<number>()}`
-  return await measureAgainst({ url, pid: server.pid }, directory.path)
+  const { key } = await generateChain(directory.path, { profile: 'demo', seed: 'bench', blocks: BLOCKS })
+  await using node = await serveChain(directory.path, key)
+  return await measureAgainst(node, directory.path)
 }
 
 interface Pair {

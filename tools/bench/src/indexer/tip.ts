@@ -11,7 +11,7 @@ const DEPTH = 200
 
 /**
  * Undoes the last 200 blocks and appends them again. The recorded statements of each block are then sent to a copy of
- * the database over a plain connection that waits for every result, which stands for a hand-written transaction.
+ * the database over a plain connection that waits for every result, which represents a hand-written transaction.
  */
 export async function measureTip(url: string, copyDatabase: () => Promise<string>): Measurements {
   const preset = presetOf('devnet')

@@ -11,6 +11,7 @@ const RUNS = Number(process.env['BENCH_LIGHTHOUSE_RUNS'] ?? 5)
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const PAGES = ['home', 'latest-blocks', 'block', 'transaction', 'address', 'token', 'charts'] as const
 const CLI = fileURLToPath(new URL('cli/index.js', import.meta.resolve('lighthouse/package.json')))
+const METRICS = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
 const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 /** A task blocks from this length on. */
@@ -24,7 +25,14 @@ export type LighthousePaths = Readonly<Record<(typeof PAGES)[number], string>>
 
 interface Report {
   readonly categories: Readonly<Record<Category, { readonly score: number; readonly auditRefs: readonly AuditRef[] }>>
-  readonly audits: Readonly<Record<string, { readonly numericValue?: number; readonly score: number | null }>>
+  readonly audits: Readonly<Record<string, Audit>>
+}
+
+interface Audit {
+  readonly numericValue?: number
+  readonly score: number | null
+  /** Lighthouse succeeds even if it cannot compute an audit. */
+  readonly errorMessage?: string
 }
 
 interface AuditRef {
@@ -48,26 +56,23 @@ export async function measureLighthouse(webUrl: string, bareUrl: string, paths: 
       reports.push(await withRetries(() => runLighthouse(webUrl + paths[page])))
       bareReports.push(await withRetries(() => runLighthouse(bareUrl + paths[page])))
     }
-    const medianOf = (read: (report: Report) => number) => median(reports.map(read))
     for (const category of CATEGORIES)
       measurements[`P22 ${page} ${category}`] = {
-        value: Math.round(medianOf(({ categories }) => categories[category].score) * 100),
+        value: Math.round(median(reports.map(({ categories }) => categories[category].score)) * 100),
         atLeast: MIN_SCORES[category],
         detail: failedAudits(reports.at(-1), category),
       }
-    const audit = (name: string, of = reports) =>
-      Math.round(median(of.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN)))
-    measurements[`P23 ${page} LCP ms`] = { value: audit('largest-contentful-paint'), atMost: 1800 }
-    const [ms, bareMs] = [audit('total-blocking-time'), audit('total-blocking-time', bareReports)]
+    const metric = (name: (typeof METRICS)[number], of = reports) =>
+      median(of.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN))
+    measurements[`P23 ${page} LCP ms`] = { value: Math.round(metric('largest-contentful-paint')), atMost: 1800 }
+    const ms = Math.round(metric('total-blocking-time'))
+    const bareMs = Math.round(metric('total-blocking-time', bareReports))
     measurements[`P23 ${page} TBT ratio`] = {
       value: compareTimes(ms, bareMs, UNNOTICED_MS),
       atMost: MAX_TBT_RATIO,
       detail: { ms, bareMs, fixedLoopMs: median(loops) },
     }
-    measurements[`P23 ${page} CLS`] = {
-      value: medianOf(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? Number.NaN),
-      atMost: 0.02,
-    }
+    measurements[`P23 ${page} CLS`] = { value: metric('cumulative-layout-shift'), atMost: 0.02 }
   }
   return measurements
 }
@@ -79,6 +84,8 @@ function failedAudits(report: Report | undefined, category: Category): string[] 
 }
 
 const MAX_ATTEMPTS = 3
+/** The message begins with the whole command; the reason is at its end. */
+const MAX_ERROR_LENGTH = 1000
 
 /** Chromium sometimes loses the start of a trace, which is unrelated to the page. @throws when all attempts fail */
 async function withRetries(measure: () => Promise<Report>): Promise<Report> {
@@ -86,7 +93,7 @@ async function withRetries(measure: () => Promise<Report>): Promise<Report> {
     try {
       return await measure()
     } catch (error) {
-      process.stderr.write(`${String(error).slice(0, 200)}\n`)
+      process.stderr.write(`Lighthouse failed: ${String(error).slice(-MAX_ERROR_LENGTH)}\n`)
     }
   return measure()
 }
@@ -110,5 +117,9 @@ async function runLighthouse(url: string): Promise<Report> {
     ],
     { env: { ...process.env, CHROME_PATH: process.env['CHROME_PATH'] ?? '/usr/bin/chromium' } },
   )
-  return JSON.parse(readFileSync(file, 'utf8')) as Report
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+  for (const name of METRICS)
+    if (report.audits[name]?.numericValue === undefined)
+      throw new Error(`${url} has no ${name}: ${report.audits[name]?.errorMessage ?? 'unknown reason'}`)
+  return report
 }

@@ -1,10 +1,8 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startNginx } from '@ergo-explorer/deploy-test/deployment/nginx'
 import { createPool, type Pool } from '@ergo-explorer/db'
 import { fetchJson } from '@ergo-explorer/testkit/http'
 import { type LoadGenerator, startLoadGenerator } from '@ergo-explorer/testkit/load'
-import { freePort } from '@ergo-explorer/testkit/ports'
 import { startChildScript } from '@ergo-explorer/testkit/program'
 import { type Stack, startStack } from '@ergo-explorer/testkit/stack'
 import { buildWeb } from '@ergo-explorer/testkit/web-build'
@@ -15,25 +13,36 @@ import { type LighthousePaths, measureLighthouse } from './lighthouse.ts'
 
 const BLOCKS = 3000
 
-/** Compares the web server with plain Fastify, and runs Lighthouse on its pages. */
-export async function measureWeb(): Measurements {
+interface WebTarget {
+  readonly stack: Stack
+  readonly paths: PagePaths
+  readonly generator: LoadGenerator
+  /** URL of the same pages, hydrated by React alone. */
+  readonly bareUrl: string
+}
+
+const PARTS: Readonly<Record<string, (target: WebTarget) => Measurements>> = {
+  cached: ({ stack, paths, generator }) => measureCachedPages(stack.apiUrl, paths, generator),
+  fresh: ({ stack, paths, generator }) => measureUncachedPages(stack.apiUrl, paths, generator),
+  stampede: ({ stack, paths }) => measureStampede(stack, paths),
+  lighthouse: ({ stack, paths, bareUrl }) => measureLighthouse(stack.proxyUrl, bareUrl, paths),
+  interactions: ({ stack, paths, bareUrl }) => measureInteractions(stack.proxyUrl, bareUrl, paths),
+}
+
+/** Compares the web server with plain Fastify, and its pages with React alone. Without names, runs all parts. */
+export async function measureWeb(names: readonly string[] = []): Measurements {
+  const unknown = names.find((name) => !(name in PARTS))
+  if (unknown !== undefined) throw new RangeError(`${unknown} is not one of ${Object.keys(PARTS).join(', ')}`)
   buildWeb()
-  // Canonical links need the public URL, so nginx starts first, with the ports that the servers get.
-  const [webPort, apiPort] = [await freePort(), await freePort()]
-  await using nginx = await startNginx({ web: [webPort, webPort], api: [apiPort, apiPort], tls: true })
-  const api = { API_PORT: String(apiPort), TRUST_PROXY: '127.0.0.1' }
-  const web = { port: webPort, settings: { PUBLIC_URL: nginx.url, TRUST_PROXY: '127.0.0.1' } }
-  await using stack = await startStack({ blocks: BLOCKS, redis: 'running', api, web })
+  await using stack = await startStack({ blocks: BLOCKS, redis: 'running', web: {}, hasProxy: true })
   const paths = await readPagePaths(stack.apiUrl)
   await using bare = await startBarePages(stack.webUrl)
   await using generator = startLoadGenerator()
-  return {
-    ...(await measureCachedPages(stack.apiUrl, paths, generator)),
-    ...(await measureUncachedPages(stack.apiUrl, paths, generator)),
-    ...(await measureStampede(stack, paths)),
-    ...(await measureLighthouse(nginx.url, bare.url, paths)),
-    ...(await measureInteractions(nginx.url, bare.url, paths)),
-  }
+  const measured: Awaited<Measurements> = {}
+  for (const [name, measure] of Object.entries(PARTS))
+    if (names.length === 0 || names.includes(name))
+      Object.assign(measured, await measure({ stack, paths, generator, bareUrl: bare.url }))
+  return measured
 }
 
 /** The most visited pages, with ids of existing objects. */

@@ -1,6 +1,6 @@
 import type { Block } from '@ergo-explorer/chain'
 import { type ClientCases, returns } from '#check/cases.ts'
-import { UnorderedList } from '#check/result-comparison.ts'
+import { UnorderedList } from '@ergo-explorer/testkit/reporting/tally'
 import { type CaseContext, MAX_PAGE_SIZE, MAX_TOKEN_PAGE_SIZE } from '#reference/context.ts'
 import {
   belongsTo,

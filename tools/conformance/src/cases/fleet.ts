@@ -1,6 +1,6 @@
 import { decodeCompactBits, FEE_SCRIPT, hexToBytes } from '@ergo-explorer/chain'
 import { type ClientCases, returns } from '#check/cases.ts'
-import { PredicateMatcher, UnorderedList } from '#check/result-comparison.ts'
+import { PredicateMatcher, UnorderedList } from '@ergo-explorer/testkit/reporting/tally'
 import type { CaseContext } from '#reference/context.ts'
 import {
   belongsTo,

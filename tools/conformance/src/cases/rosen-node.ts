@@ -1,7 +1,7 @@
 import { bytesToHex, hexToBytes, parseErgoTree, serialiseTransaction } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { type ClientCases, returns } from '#check/cases.ts'
-import { PredicateMatcher, UnorderedList } from '#check/result-comparison.ts'
+import { PredicateMatcher, UnorderedList } from '@ergo-explorer/testkit/reporting/tally'
 import { type CaseContext, MAX_PAGE_SIZE } from '#reference/context.ts'
 import {
   assertDefined,

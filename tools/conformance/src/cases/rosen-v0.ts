@@ -1,7 +1,7 @@
 import { decodeCompactBits, formatSupplyText, supplyAt } from '@ergo-explorer/chain'
 import { transactionJson } from '@ergo-explorer/simchain'
 import { type ClientCases, LONG_FRACTION, returns, returnsText } from '#check/cases.ts'
-import { PredicateMatcher, UnorderedList } from '#check/result-comparison.ts'
+import { PredicateMatcher, UnorderedList } from '@ergo-explorer/testkit/reporting/tally'
 import { type CaseContext, computeLastDayStats, MAX_PAGE_SIZE } from '#reference/context.ts'
 import {
   assertDefined,

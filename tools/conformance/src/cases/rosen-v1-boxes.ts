@@ -1,5 +1,5 @@
 import { type ClientCases, NULL_BIGINT, returns, returnsText, STREAM_AS_TEXT } from '#check/cases.ts'
-import { UnorderedList } from '#check/result-comparison.ts'
+import { UnorderedList } from '@ergo-explorer/testkit/reporting/tally'
 import { type CaseContext, MAX_PAGE_SIZE, MAX_TOKEN_PAGE_SIZE } from '#reference/context.ts'
 import {
   assertDefined,

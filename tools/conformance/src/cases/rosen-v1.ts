@@ -1,6 +1,6 @@
 import { hexToBytes, parseErgoTree } from '@ergo-explorer/chain'
 import { type ClientCases, returns } from '#check/cases.ts'
-import { PredicateMatcher, UnorderedList } from '#check/result-comparison.ts'
+import { PredicateMatcher, UnorderedList } from '@ergo-explorer/testkit/reporting/tally'
 import { type CaseContext, MAX_PAGE_SIZE } from '#reference/context.ts'
 import {
   belongsTo,

@@ -1,11 +1,12 @@
 import { parseLossless } from '@ergo-explorer/chain'
-import { parseJsonStream } from '@ergo-explorer/testkit/json-stream'
-import { ResultComparison } from './result-comparison.ts'
+import { parseJsonStream } from '@ergo-explorer/testkit/http'
+import type { Check, Trial } from '@ergo-explorer/testkit/reporting/report'
+import { Tally } from '@ergo-explorer/testkit/reporting/tally'
 
 /** One call of a client method. */
 interface ClientCase {
   readonly args: readonly unknown[]
-  /** Expected values. Of objects only the listed properties are compared, see ResultComparison. */
+  /** Expected values. Of objects only the listed properties are compared. */
   readonly expected: unknown
   /** Why the client returns the response as text instead of a value. It does so with any explorer. */
   readonly limitation?: ClientLimitation
@@ -30,39 +31,48 @@ export const returnsText =
 
 export type Client = Readonly<Record<string, (...args: readonly unknown[]) => Promise<unknown>>>
 
-interface CaseOutcome {
-  readonly method: string
-  readonly limitation: string | undefined
-  readonly values: number
-  readonly faults: readonly string[]
-}
+const MAX_FAULTS = 5
 
 /** Calls every method of the client. A method without a case, or a case without a method, counts as a failure. */
-export async function runCases(client: Client, methods: readonly string[], cases: ClientCases): Promise<CaseOutcome[]> {
-  const outcomes: CaseOutcome[] = []
+export async function checkClient(
+  name: string,
+  {
+    client,
+    methods,
+    cases,
+  }: { readonly client: Client; readonly methods: readonly string[]; readonly cases: ClientCases },
+): Promise<Check> {
+  const trials: Trial[] = []
+  const asText = new Map<string, string[]>()
+  let values = 0
   for (const method of new Set([...methods, ...Object.keys(cases)])) {
     const createCase = cases[method]
     const call = methods.includes(method) ? client[method] : undefined
-    if (createCase === undefined) outcomes.push(failedOutcome(method, 'no case for this method'))
-    else if (call === undefined) outcomes.push(failedOutcome(method, 'the client has no such method'))
-    else outcomes.push(await runCase(method, call.bind(client), createCase()))
+    if (createCase === undefined) trials.push({ where: method, problems: ['no case for this method'] })
+    else if (call === undefined) trials.push({ where: method, problems: ['the client has no such method'] })
+    else {
+      const clientCase = createCase()
+      const { limitation } = clientCase
+      if (limitation !== undefined) asText.set(limitation, [...(asText.get(limitation) ?? []), method])
+      const tally = await runCase(call.bind(client), clientCase)
+      values += tally.equal + tally.differ
+      trials.push({ where: method, problems: tally.examples.slice(0, MAX_FAULTS) })
+    }
   }
-  return outcomes
+  const limitations = [...asText].map(([limitation, { length }]) => `${length} as text, because ${limitation}`)
+  return { name, trials, details: [`${values} values compared`, ...limitations].join('; ') }
 }
 
-async function runCase(
-  method: string,
-  call: Client[string],
-  { args, expected, limitation }: ClientCase,
-): Promise<CaseOutcome> {
+async function runCase(call: Client[string], { args, expected, limitation }: ClientCase): Promise<Tally> {
+  // Amounts of a client are bigints; in text they are not yet distinguished from other numbers.
+  const tally = new Tally({ numbers: limitation === undefined ? 'typed' : 'integer' })
   try {
     const result = await call(...args)
-    const comparison = new ResultComparison(limitation === undefined)
-    comparison.compare(limitation === undefined ? result : readText(result, limitation), expected, '')
-    return { method, limitation, values: comparison.values, faults: comparison.differences }
+    tally.compare('', expected, limitation === undefined ? result : readText(result, limitation))
   } catch (error) {
-    return failedOutcome(method, reasonOf(error))
+    tally.addDifference(reasonOf(error))
   }
+  return tally
 }
 
 function readText(result: unknown, limitation: string): unknown {
@@ -70,42 +80,8 @@ function readText(result: unknown, limitation: string): unknown {
   return limitation === STREAM_AS_TEXT ? parseJsonStream(result) : parseLossless(result)
 }
 
-const failedOutcome = (method: string, fault: string): CaseOutcome => ({
-  method,
-  limitation: undefined,
-  values: 0,
-  faults: [fault],
-})
-
 /** Clients throw axios errors, which contain the response body. */
 function reasonOf(error: unknown): string {
   const { response, message } = Object(error) as { response?: { data?: unknown }; message?: unknown }
   return `${String(message ?? error)}${response === undefined ? '' : ` ${JSON.stringify(response.data)}`}`
-}
-
-const MAX_FAULTS = 5
-
-export const hasPassed = ({ faults }: CaseOutcome): boolean => faults.length === 0
-
-export const countPassed = (outcomes: readonly CaseOutcome[]): number => outcomes.filter(hasPassed).length
-
-/** One line for the client, one for each of its limitations, and the failures. */
-export function formatOutcomes(client: string, outcomes: readonly CaseOutcome[]): string {
-  const values = outcomes.reduce((sum, outcome) => sum + outcome.values, 0)
-  const limitations = [...new Set(outcomes.flatMap(({ limitation }) => limitation ?? []))]
-  return [
-    `${client}: ${outcomes.length} operations called, ${values} values compared`,
-    ...limitations.map((limitation) => `  ${limitation}: ${formatLimitation(outcomes, limitation)}`),
-    ...outcomes.filter((outcome) => !hasPassed(outcome)).flatMap(formatFaults),
-  ].join('\n')
-}
-
-function formatLimitation(outcomes: readonly CaseOutcome[], limitation: string): string {
-  const names = outcomes.filter((outcome) => outcome.limitation === limitation).map(({ method }) => method)
-  return `${names.length} responses arrive as text, as expected (${names.join(', ')})`
-}
-
-function formatFaults({ method, faults }: CaseOutcome): string[] {
-  const more = faults.length > MAX_FAULTS ? [`    and ${faults.length - MAX_FAULTS} more`] : []
-  return [`  ${method}`, ...faults.slice(0, MAX_FAULTS).map((fault) => `    ${fault}`), ...more]
 }

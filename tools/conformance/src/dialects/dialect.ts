@@ -50,7 +50,7 @@ export interface PendingTransaction {
   readonly outputs: readonly DialectOutput[]
 }
 
-export interface DialectInput {
+interface DialectInput {
   readonly boxId: string
   /** Empty if the script needs no signature. */
   readonly proof: string
@@ -137,6 +137,9 @@ export function createHttp(url: string): Http {
 /** An amount as text, number or bigint. */
 export type Amount = string | number | bigint
 
+/** Small amounts are parsed as numbers, whatever the contract calls them. */
+export const readAmount = (amount: Amount): bigint => BigInt(amount)
+
 export interface AssetFields {
   readonly tokenId: string
   readonly amount: Amount
@@ -168,3 +171,27 @@ export const readNodeOutput = (box: NodeOutput): DialectOutput => ({
 
 export const sortTokens = (assets: readonly DialectAsset[]): DialectAsset[] =>
   assets.toSorted((a, b) => (a.tokenId < b.tokenId ? -1 : 1))
+
+/** Reads objects one by one, in the order of their keys. */
+export const readEach =
+  <T>(read: (key: string) => Promise<T>) =>
+  (keys: readonly string[]): Promise<T[]> =>
+    Promise.all(keys.map(read))
+
+/** The place of a confirmed transaction in v1 and in the API of a node. */
+export interface ConfirmedFields {
+  readonly blockId: string
+  readonly inclusionHeight: number
+  readonly timestamp: Amount
+  readonly index: number
+  readonly globalIndex: Amount
+}
+
+export const readConfirmed = (found: ConfirmedFields, transaction: PendingTransaction): DialectTransaction => ({
+  ...transaction,
+  blockId: found.blockId,
+  height: found.inclusionHeight,
+  timestamp: BigInt(found.timestamp),
+  index: found.index,
+  globalIndex: BigInt(found.globalIndex),
+})

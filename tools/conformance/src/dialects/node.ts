@@ -1,12 +1,15 @@
 import {
   type Amount,
   type AssetFields,
+  type ConfirmedFields,
   type Dialect,
   type DialectBox,
   type DialectHeader,
   type Http,
   type NodeOutput,
   readAssets,
+  readConfirmed,
+  readEach,
   readNodeOutput,
   sortTokens,
 } from './dialect.ts'
@@ -41,13 +44,7 @@ interface Pending {
   readonly outputs: readonly Output[]
 }
 
-interface Transaction extends Pending {
-  readonly blockId: string
-  readonly inclusionHeight: number
-  readonly timestamp: Amount
-  readonly index: number
-  readonly globalIndex: Amount
-}
+type Transaction = Pending & ConfirmedFields
 
 interface Balances {
   readonly confirmed: { readonly nanoErgs: Amount; readonly tokens: readonly AssetFields[] }
@@ -58,43 +55,22 @@ const MAX_PAGE = 500
 /** The API of a node with its extra index, under `/node`. */
 export const nodeDialect = ({ get, post }: Http): Dialect => ({
   name: 'node',
-  findBoxes: (ids) =>
-    Promise.all(
-      ids.map(async (id) => {
-        const box = await get<IndexedBox>(`/node/blockchain/box/byId/${id}`)
-        return box && readBox(box)
-      }),
-    ),
-  findTransactions: (ids) =>
-    Promise.all(
-      ids.map(async (id) => {
-        const found = await get<Transaction>(`/node/blockchain/transaction/byId/${id}`)
-        return (
-          found && {
-            ...readPending(found),
-            blockId: found.blockId,
-            height: found.inclusionHeight,
-            timestamp: BigInt(found.timestamp),
-            index: found.index,
-            globalIndex: BigInt(found.globalIndex),
-          }
-        )
-      }),
-    ),
-  findPending: (ids) =>
-    Promise.all(
-      ids.map(async (id) => {
-        const found = await get<Pending>(`/node/transactions/unconfirmed/byTransactionId/${id}`)
-        return found && readPending(found)
-      }),
-    ),
-  findBalances: (addresses) =>
-    Promise.all(
-      addresses.map(async (address) => {
-        const { confirmed } = await post<Balances>('/node/blockchain/balance', JSON.stringify(address))
-        return { nanoErg: BigInt(confirmed.nanoErgs), tokens: sortTokens(readAssets(confirmed.tokens)) }
-      }),
-    ),
+  findBoxes: readEach(async (id) => {
+    const box = await get<IndexedBox>(`/node/blockchain/box/byId/${id}`)
+    return box && readBox(box)
+  }),
+  findTransactions: readEach(async (id) => {
+    const found = await get<Transaction>(`/node/blockchain/transaction/byId/${id}`)
+    return found && readConfirmed(found, readPending(found))
+  }),
+  findPending: readEach(async (id) => {
+    const found = await get<Pending>(`/node/transactions/unconfirmed/byTransactionId/${id}`)
+    return found && readPending(found)
+  }),
+  findBalances: readEach(async (address) => {
+    const { confirmed } = await post<Balances>('/node/blockchain/balance', JSON.stringify(address))
+    return { nanoErg: BigInt(confirmed.nanoErgs), tokens: sortTokens(readAssets(confirmed.tokens)) }
+  }),
   async listSpendable(address) {
     const query = `limit=${MAX_PAGE}&includeUnconfirmed=true&excludeMempoolSpent=true`
     const boxes = await get<IndexedBox[]>(`/node/blockchain/box/unspent/byAddress/${address}?${query}`)

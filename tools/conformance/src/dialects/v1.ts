@@ -1,59 +1,23 @@
+import type {
+  V1Balance,
+  V1OutputInfo,
+  V1TransactionInfo,
+  V1UOutputInfo,
+  V1UTransactionInfo,
+} from '@ergo-explorer/contract'
 import {
-  type Amount,
-  type AssetFields,
   type Dialect,
   type DialectBox,
   type DialectHeader,
-  type DialectInput,
   type DialectOutput,
   type Http,
+  type PendingTransaction,
+  readAmount,
   readAssets,
+  readConfirmed,
+  readEach,
   sortTokens,
 } from './dialect.ts'
-
-interface Output {
-  readonly boxId: string
-  readonly transactionId: string
-  readonly value: Amount
-  readonly index: number
-  readonly globalIndex: Amount
-  readonly creationHeight: number
-  readonly settlementHeight: number
-  readonly ergoTree: string
-  readonly address: string
-  readonly assets: readonly AssetFields[]
-  readonly additionalRegisters: Readonly<Record<string, { readonly serializedValue: string }>>
-  readonly spentTransactionId: string | null
-  readonly mainChain: boolean
-}
-
-interface Input {
-  readonly boxId: string
-  readonly value: Amount
-  readonly address: string
-  readonly spendingProof: string | null
-}
-
-interface Pending {
-  readonly id: string
-  readonly size: number
-  readonly inputs: readonly Input[]
-  readonly dataInputs: readonly { readonly boxId: string }[]
-  readonly outputs: readonly Output[]
-}
-
-interface Transaction extends Pending {
-  readonly blockId: string
-  readonly inclusionHeight: number
-  readonly timestamp: Amount
-  readonly index: number
-  readonly globalIndex: Amount
-}
-
-interface Balance {
-  readonly nanoErgs: Amount
-  readonly tokens: readonly AssetFields[]
-}
 
 interface List<T> {
   readonly items: readonly T[]
@@ -64,48 +28,32 @@ const MAX_PAGE = 500
 /** The explorer API v1. */
 export const v1Dialect = ({ get, post }: Http): Dialect => ({
   name: 'v1',
-  findBoxes: (ids) =>
-    Promise.all(
-      ids.map(async (id) => {
-        const box = await get<Output>(`/api/v1/boxes/${id}`)
-        return box?.mainChain === true ? readBox(box) : undefined
-      }),
-    ),
-  findTransactions: (ids) =>
-    Promise.all(
-      ids.map(async (id) => {
-        const found = await get<Transaction>(`/api/v1/transactions/${id}`)
-        return (
-          found && {
-            ...readPending(found),
-            blockId: found.blockId,
-            height: found.inclusionHeight,
-            timestamp: BigInt(found.timestamp),
-            index: found.index,
-            globalIndex: BigInt(found.globalIndex),
-          }
-        )
-      }),
-    ),
+  findBoxes: readEach(async (id) => {
+    const box = await get<V1OutputInfo>(`/api/v1/boxes/${id}`)
+    return box?.mainChain === true ? readBox(box) : undefined
+  }),
+  findTransactions: readEach(async (id) => {
+    const found = await get<V1TransactionInfo>(`/api/v1/transactions/${id}`)
+    return found && readConfirmed(found, readPending(found))
+  }),
   findPending: (ids, addresses) =>
     Promise.all(
       ids.map(async (id, i) => {
         const path = `/api/v1/mempool/transactions/byAddress/${addresses[i]}?limit=${MAX_PAGE}`
-        const found = (await get<List<Pending>>(path))?.items.find((each) => each.id === id)
+        const found = (await get<List<V1UTransactionInfo>>(path))?.items.find((each) => each.id === id)
         return found && readPending(found)
       }),
     ),
-  findBalances: (addresses) =>
-    Promise.all(
-      addresses.map(async (address) => {
-        const balance = await get<Balance>(`/api/v1/addresses/${address}/balance/confirmed`)
-        return { nanoErg: BigInt(balance?.nanoErgs ?? -1), tokens: sortTokens(readAssets(balance?.tokens ?? [])) }
-      }),
-    ),
+  findBalances: readEach(async (address) => {
+    const balance = await get<V1Balance>(`/api/v1/addresses/${address}/balance/confirmed`)
+    return { nanoErg: BigInt(balance?.nanoErgs ?? -1), tokens: sortTokens(readAssets(balance?.tokens ?? [])) }
+  }),
   async listSpendable(address) {
-    const all = await get<List<Output>>(`/api/v1/boxes/unspent/all/byAddress/${address}?limit=${MAX_PAGE}`)
+    const all = await get<List<V1OutputInfo>>(`/api/v1/boxes/unspent/all/byAddress/${address}?limit=${MAX_PAGE}`)
     // Confirmed boxes that the mempool spends stay in this list.
-    const pending = await get<List<Pending>>(`/api/v1/mempool/transactions/byAddress/${address}?limit=${MAX_PAGE}`)
+    const pending = await get<List<V1UTransactionInfo>>(
+      `/api/v1/mempool/transactions/byAddress/${address}?limit=${MAX_PAGE}`,
+    )
     const spent = new Set(pending?.items.flatMap(({ inputs }) => inputs.map(({ boxId }) => boxId)))
     return (all?.items ?? []).flatMap(({ boxId }) => (spent.has(boxId) ? [] : [boxId])).toSorted()
   },
@@ -118,10 +66,10 @@ export const v1Dialect = ({ get, post }: Http): Dialect => ({
   submit: async (json) => (await post<{ readonly id: string }>('/api/v1/mempool/transactions/submit', json)).id,
 })
 
-const readOutput = (box: Output): DialectOutput => ({
+const readOutput = (box: V1OutputInfo | V1UOutputInfo): DialectOutput => ({
   boxId: box.boxId,
   index: box.index,
-  value: BigInt(box.value),
+  value: readAmount(box.value),
   creationHeight: box.creationHeight,
   ergoTree: box.ergoTree,
   assets: readAssets(box.assets),
@@ -130,29 +78,27 @@ const readOutput = (box: Output): DialectOutput => ({
   ),
 })
 
-const readBox = (box: Output): DialectBox => ({
+const readBox = (box: V1OutputInfo): DialectBox => ({
   ...readOutput(box),
   transactionId: box.transactionId,
   address: box.address,
   height: box.settlementHeight,
-  globalIndex: BigInt(box.globalIndex),
+  globalIndex: readAmount(box.globalIndex),
   spentBy: box.spentTransactionId,
   isBeingSpent: undefined,
 })
 
-const readInput = ({ boxId, value, address, spendingProof }: Input): DialectInput => ({
-  boxId,
-  value: BigInt(value),
-  address,
-  proof: spendingProof ?? '',
-  extension: undefined,
-})
-
-const readPending = ({ id, size, inputs, dataInputs, outputs }: Pending) => ({
-  id,
-  size,
+const readPending = (transaction: V1TransactionInfo | V1UTransactionInfo): PendingTransaction => ({
+  id: transaction.id,
+  size: transaction.size,
   inputIds: undefined,
-  inputs: inputs.map(readInput),
-  dataInputs: dataInputs.map(({ boxId }) => boxId),
-  outputs: outputs.map(readOutput),
+  inputs: transaction.inputs.map(({ boxId, value, address, spendingProof }) => ({
+    boxId,
+    value: readAmount(value),
+    address,
+    proof: spendingProof ?? '',
+    extension: undefined,
+  })),
+  dataInputs: transaction.dataInputs.map(({ boxId }) => boxId),
+  outputs: transaction.outputs.map(readOutput),
 })

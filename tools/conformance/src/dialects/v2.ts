@@ -1,5 +1,5 @@
+import type { AddressBalance, BoxDetail, BoxSummary, TransactionDetail } from '@ergo-explorer/contract'
 import {
-  type AssetFields,
   type Dialect,
   type DialectBox,
   type DialectHeader,
@@ -7,71 +7,20 @@ import {
   type Http,
   type PendingTransaction,
   readAssets,
+  readEach,
   sortTokens,
 } from './dialect.ts'
-
-/* The fields of API v2 that are read. */
-
-interface BoxFields {
-  readonly boxId: string
-  readonly transactionId: string
-  readonly index: number
-  readonly number: number | null
-  readonly height: number | null
-  readonly creationHeight: number
-  readonly value: string
-  readonly owner: { readonly address: string }
-  readonly assets: readonly AssetFields[]
-  readonly spentBy: { readonly transactionId: string; readonly height: number | null } | null
-}
-
-type Registers = readonly { readonly id: string; readonly value: string }[]
-
-interface BoxDetail extends BoxFields {
-  readonly blockId: string | null
-  readonly registers: Registers
-  readonly script: { readonly ergoTree: string }
-}
-
-interface TransactionBox extends BoxFields {
-  readonly ergoTree: string
-  readonly registers: Registers
-}
-
-interface Transaction {
-  readonly state: string
-  readonly conflictingTransactionId: string | null
-  readonly number: number | null
-  readonly blockId: string | null
-  readonly height: number | null
-  readonly index: number | null
-  readonly timestamp: number | null
-  readonly size: number
-  readonly inputs: readonly {
-    readonly boxId: string
-    readonly box: TransactionBox | null
-    readonly proof: string | null
-    readonly extension: readonly { readonly id: number; readonly value: string }[]
-  }[]
-  readonly dataInputs: readonly { readonly boxId: string }[]
-  readonly outputs: readonly TransactionBox[]
-}
 
 interface Page<T> {
   readonly items: readonly T[]
   readonly next: string | null
 }
 
-interface Balance {
-  readonly nanoErg: string
-  readonly tokens: Page<AssetFields>
-}
-
 const MAX_PAGE = 200
 
 /** The explorer API v2. */
 export function v2Dialect({ get, post }: Http): Dialect {
-  const findTransaction = (id: string) => get<Transaction>(`/api/v2/transactions/${id}`)
+  const findTransaction = (id: string) => get<TransactionDetail>(`/api/v2/transactions/${id}`)
 
   const listAll = async <T>(fetchPage: (query: string) => Promise<Page<T> | undefined>): Promise<T[]> => {
     const all: T[] = []
@@ -85,50 +34,38 @@ export function v2Dialect({ get, post }: Http): Dialect {
 
   return {
     name: 'v2',
-    findBoxes: (ids) =>
-      Promise.all(
-        ids.map(async (id) => {
-          const box = await get<BoxDetail>(`/api/v2/boxes/${id}`)
-          return box === undefined || box.number === null ? undefined : readBox(box, box.number)
-        }),
-      ),
-    findTransactions: (ids) =>
-      Promise.all(
-        ids.map(async (id) => {
-          const found = await findTransaction(id)
-          if (found?.state !== 'confirmed') return undefined
-          return {
-            ...readPending(id, found),
-            blockId: found.blockId ?? '',
-            height: found.height ?? -1,
-            timestamp: BigInt(found.timestamp ?? -1),
-            index: found.index ?? -1,
-            globalIndex: BigInt(found.number ?? -1),
-          }
-        }),
-      ),
-    findPending: (ids) =>
-      Promise.all(
-        ids.map(async (id) => {
-          const found = await findTransaction(id)
-          return found?.state === 'pending' ? readPending(id, found) : undefined
-        }),
-      ),
-    findBalances: (addresses) =>
-      Promise.all(
-        addresses.map(async (address) => {
-          let nanoErg = -1n
-          const tokens = await listAll(async (query) => {
-            const balance = await get<Balance>(`/api/v2/addresses/${address}/balance?${query}`)
-            nanoErg = BigInt(balance?.nanoErg ?? -1)
-            return balance?.tokens
-          })
-          return { nanoErg, tokens: sortTokens(readAssets(tokens)) }
-        }),
-      ),
+    findBoxes: readEach(async (id) => {
+      const box = await get<BoxDetail>(`/api/v2/boxes/${id}`)
+      return box === undefined || box.number === null ? undefined : readBox(box, box.number)
+    }),
+    findTransactions: readEach(async (id) => {
+      const found = await findTransaction(id)
+      if (found?.state !== 'confirmed') return undefined
+      return {
+        ...readPending(id, found),
+        blockId: found.blockId ?? '',
+        height: found.height ?? -1,
+        timestamp: BigInt(found.timestamp ?? -1),
+        index: found.index ?? -1,
+        globalIndex: BigInt(found.number ?? -1),
+      }
+    }),
+    findPending: readEach(async (id) => {
+      const found = await findTransaction(id)
+      return found?.state === 'pending' ? readPending(id, found) : undefined
+    }),
+    findBalances: readEach(async (address) => {
+      let nanoErg = -1n
+      const tokens = await listAll(async (query) => {
+        const balance = await get<AddressBalance>(`/api/v2/addresses/${address}/balance?${query}`)
+        nanoErg = BigInt(balance?.nanoErg ?? -1)
+        return balance?.tokens
+      })
+      return { nanoErg, tokens: sortTokens(readAssets(tokens)) }
+    }),
     // Not `/boxes/spendable`, which also leaves out boxes that only losers of conflicts spend.
     async listSpendable(address) {
-      const confirmed = await listAll((query) => get<Page<BoxFields>>(`/api/v2/addresses/${address}/boxes?${query}`))
+      const confirmed = await listAll((query) => get<Page<BoxSummary>>(`/api/v2/addresses/${address}/boxes?${query}`))
       // Pending boxes are outputs of pending transactions that win their conflicts.
       const waiting = await get<Page<Readonly<Record<string, unknown>>>>(
         `/api/v2/addresses/${address}/unconfirmed?limit=${MAX_PAGE}`,
@@ -163,7 +100,7 @@ export function v2Dialect({ get, post }: Http): Dialect {
 const idOf = (object: Readonly<Record<string, unknown>>): string =>
   String(object['transactionId'] ?? object['blockId'] ?? object['id'])
 
-const readOutput = (box: BoxFields, ergoTree: string, registers: Registers): DialectOutput => ({
+const readOutput = (box: BoxSummary, ergoTree: string, registers: BoxDetail['registers']): DialectOutput => ({
   boxId: box.boxId,
   index: box.index,
   value: BigInt(box.value),
@@ -177,7 +114,7 @@ function readBox(box: BoxDetail, number: number): DialectBox {
   const { spentBy } = box
   return {
     ...readOutput(box, box.script.ergoTree, box.registers),
-    transactionId: box.transactionId,
+    transactionId: box.transactionId ?? '',
     address: box.owner.address,
     height: box.height ?? -1,
     globalIndex: BigInt(number),
@@ -186,7 +123,7 @@ function readBox(box: BoxDetail, number: number): DialectBox {
   }
 }
 
-const readPending = (id: string, { size, inputs, dataInputs, outputs }: Transaction): PendingTransaction => ({
+const readPending = (id: string, { size, inputs, dataInputs, outputs }: TransactionDetail): PendingTransaction => ({
   id,
   size,
   inputIds: inputs.map(({ boxId }) => boxId),

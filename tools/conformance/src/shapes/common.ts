@@ -6,7 +6,7 @@ import {
   rewardSplit,
   type Transaction,
 } from '@ergo-explorer/chain'
-import { UnorderedList } from '#check/result-comparison.ts'
+import { UnorderedList } from '@ergo-explorer/testkit/reporting/tally'
 import { holdsToken, type LedgerBox, type LedgerToken, type ReferenceLedger, sumTokens } from '#reference/ledger.ts'
 
 /** The tokens of a box. Tokens minted by unconfirmed transactions have no name yet. */

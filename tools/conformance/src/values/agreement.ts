@@ -1,3 +1,4 @@
+import { Tally } from '@ergo-explorer/testkit/reporting/tally'
 import type { Dialect } from '#dialects/dialect.ts'
 
 /** How dialects are asked for subjects of one kind, for example boxes by their ids. */
@@ -23,7 +24,7 @@ export interface Agreement {
   readonly found: number
   /** Comparisons repeated because the index changed meanwhile. */
   readonly repeated: number
-  readonly differences: readonly string[]
+  readonly tally: Tally
 }
 
 interface CompareOptions {
@@ -48,7 +49,7 @@ export async function compareDialects(
 ): Promise<Agreement> {
   const dialects = allDialects.filter(({ name }) => name !== without)
   let [compared, found, repeated] = [0, 0, 0]
-  const differences: string[] = []
+  const tally = new Tally({ numbers: 'typed', isSymmetric: true })
   while (compared < count) {
     const current = keys()
     if (current.length === 0) break
@@ -65,43 +66,17 @@ export async function compareDialects(
     const all = expected === undefined ? named : [...named, ['the node', unique.map(expected)] as const]
     for (const [i, key] of unique.entries()) {
       if (all[0]?.[1][i] !== undefined) found++
-      for (const [a, b] of pairsOf(all)) {
-        const difference = findDifference(a[1][i], b[1][i])
-        if (difference !== undefined) differences.push(`${kind} ${key}, ${a[0]} and ${b[0]}: ${difference}`)
-      }
+      for (const [[name, a], [otherName, b]] of pairsOf(all))
+        tally.compare(`${key}, ${otherName} compared with ${name}`, a[i], b[i])
     }
     compared += chunk.length
   }
-  return { kind, compared, found, repeated, differences }
+  return { kind, compared, found, repeated, tally }
 }
 
 const pairsOf = <T>(all: readonly T[]): (readonly [T, T])[] =>
   all.flatMap((a, i) => all.slice(i + 1).map((b) => [a, b] as const))
 
-/** The first difference of two values. Properties that one side does not state are not compared. */
-export function findDifference(a: unknown, b: unknown, path = ''): string | undefined {
-  if (Object.is(a, b)) return undefined
-  if (!isObject(a) || !isObject(b)) return `${path || 'value'} ${textOf(a)} ≠ ${textOf(b)}`
-  if (Array.isArray(a) && Array.isArray(b) && a.length !== b.length)
-    return `${path} has ${a.length} ≠ ${b.length} items`
-  const [left, right] = [a, b] as Readonly<Record<string, unknown>>[]
-  for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
-    const [x, y] = [left?.[key], right?.[key]]
-    // Stated by both, or a property that depends on the object, such as a register.
-    const isUnstated = (key in a && x === undefined) || (key in b && y === undefined)
-    const difference = isUnstated ? undefined : findDifference(x, y, path === '' ? key : `${path}.${key}`)
-    if (difference !== undefined) return difference
-  }
-  return undefined
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-const textOf = (value: unknown): string =>
-  isObject(value)
-    ? JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
-    : String(value)
-
-export const formatAgreement = ({ kind, compared, found, repeated, differences }: Agreement): string =>
-  `  ${kind}: ${compared} compared, ${found} of them exist, ${differences.length} differ` +
+export const formatAgreement = ({ kind, compared, found, repeated, tally }: Agreement): string =>
+  `${kind}: ${compared} compared, ${found} of them exist, ${tally.differ} values differ` +
   (repeated > 0 ? `; ${repeated} reads of changing states repeated` : '')

@@ -25,7 +25,7 @@ export function expectedValues(ledger: ReferenceLedger, blake2b256: Blake2b256) 
   const boxes = new Map(ledger.boxes.map((box): [string, LedgerBox] => [box.boxId, box]))
   const transactions = new Map(ledger.transactions.map((each): [string, LedgerTransaction] => [each.id, each]))
   const pending = new Map(ledger.mempool.map((each): [string, ResolvedTransaction] => [each.id, each]))
-  /** Some scripts are written in another way, but have the same address. An address stands for one of them. */
+  /** Some scripts are written in another way, but have the same address. An address represents one of them. */
   const isOfAddress = ({ address, ergoTree }: LedgerBox) => {
     const decoded = decodeAddress(address, blake2b256)
     return decoded.ok && ergoTreeOfAddress(decoded.value) === ergoTree

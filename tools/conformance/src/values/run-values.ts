@@ -8,13 +8,14 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { aRunningIndexer, waitForIndex } from '@ergo-explorer/indexer/run/testing/a-running-indexer'
 import { createNodeClient } from '@ergo-explorer/node'
 import { Random } from '@ergo-explorer/simchain'
+import type { Report } from '@ergo-explorer/testkit/reporting/report'
 import { createHttp, type Dialect } from '#dialects/dialect.ts'
 import { graphqlDialect } from '#dialects/graphql.ts'
 import { nodeDialect } from '#dialects/node.ts'
 import { v1Dialect } from '#dialects/v1.ts'
 import { v2Dialect } from '#dialects/v2.ts'
 import { createReference, type ReferenceLedger } from '#reference/ledger.ts'
-import { type Agreement, CHUNK, compareDialects, formatAgreement, type Subjects } from './agreement.ts'
+import { CHUNK, compareDialects, formatAgreement, type Subjects } from './agreement.ts'
 import { expectedValues } from './expected.ts'
 
 export const createDialects = (url: string): Dialect[] =>
@@ -164,37 +165,29 @@ async function changeChain({ chain, time }: LiveStack['node'], signal: AbortSign
 }
 
 /** Compares values of all dialects, at rest with the node's, and then while blocks are mined and rolled back. */
-export async function compareValues(chain: IndexedChain, count: number): Promise<Agreement[]> {
+export async function compareValues(chain: IndexedChain, report: Report, count: number): Promise<void> {
   await using stack = await startLiveStack(chain)
   const { node, readState } = stack
   const dialects = createDialects(stack.url)
   const blake2b256 = await createBlake2b256()
-  const compareAll = async (isAtRest: boolean) => {
-    const agreements: Agreement[] = []
+  const compareAll = async (phase: string, isAtRest: boolean) => {
     const atRest = subjectsAtRest(createReference(node.chain, blake2b256), count, blake2b256)
     for (const subjects of isAtRest ? atRest : subjectsInMotion(node, atRest)) {
-      const agreement = await compareDialects(dialects, subjects, {
-        count: isAtRest ? subjects.keys().length : count,
-        readState,
-      })
-      console.log(formatAgreement(agreement))
-      agreements.push(agreement)
+      const total = isAtRest ? subjects.keys().length : count
+      const agreement = await compareDialects(dialects, subjects, { count: total, readState })
+      report.part(`values ${phase}, ${agreement.kind}`, agreement.tally)
+      report.progress(`values ${phase}, ${formatAgreement(agreement)}`)
     }
-    return agreements
   }
   node.chain.mempool.simulateTransactions(60, node.time.now)
   await stack.settle()
-  console.log('values of v1, v2, GraphQL and node, at rest with a mempool, and of the node itself:')
-  const atRest = await compareAll(true)
-  console.log('values of v1, v2, GraphQL and node during reorgs:')
+  await compareAll('at rest, and of the node itself', true)
   const abort = new AbortController()
   const changing = changeChain(node, abort.signal)
   const start = await readState()
-  const during = await compareAll(false).finally(() => abort.abort())
+  await compareAll('during reorgs', false).finally(() => abort.abort())
   const forks = await changing
-  console.log(`  ${forks} reorgs of up to ${MAX_DEPTH} blocks, from ${start} to ${await readState()}`)
+  report.addFigure(`values: ${forks} reorgs of up to ${MAX_DEPTH} blocks, from ${start} to ${await readState()}`)
   await stack.settle()
-  console.log('values after the reorgs, and of the node itself:')
-  const after = await compareAll(true)
-  return [...atRest, ...during, ...after]
+  await compareAll('after the reorgs, and of the node itself', true)
 }

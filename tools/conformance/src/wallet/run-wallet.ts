@@ -12,7 +12,8 @@ import {
   Wallet,
 } from '@ergo-explorer/real-node/wallet'
 import { finalizeTransaction } from '@ergo-explorer/simchain'
-import { Tally } from '@ergo-explorer/testkit/report'
+import type { Report } from '@ergo-explorer/testkit/reporting/report'
+import type { Tally } from '@ergo-explorer/testkit/reporting/tally'
 import { waitUntil } from '@ergo-explorer/testkit/wait-until'
 import type { Dialect, DialectBox, DialectOutput } from '#dialects/dialect.ts'
 import { assertDefined } from '#reference/ledger.ts'
@@ -24,24 +25,15 @@ const ERG = 1_000_000_000n
 const PAYMENT = ERG / 10n
 const POLL = { pollMs: 20, timeoutMs: 30_000 }
 
-/** Result of one wallet that knows only one dialect. */
-export interface WalletOutcome {
-  readonly dialect: string
-  readonly tally: Tally
-}
-
 /** A wallet builds, signs and submits two chained payments through each dialect, and sees them pending and confirmed. */
-export async function runWallets(chain: IndexedChain): Promise<WalletOutcome[]> {
+export async function runWallets(chain: IndexedChain, report: Report): Promise<void> {
   await using stack = await startLiveStack(chain)
   const wallet = new Wallet(MNEMONIC)
   await fund(stack, wallet.script(0))
-  const outcomes: WalletOutcome[] = []
   for (const dialect of createDialects(stack.url)) {
-    const tally = new Tally()
+    const tally = report.part(`wallet of ${dialect.name}`)
     await pay(stack, wallet, { dialect, tally }).catch((error: unknown) => tally.addDifference(String(error)))
-    outcomes.push({ dialect: dialect.name, tally })
   }
-  return outcomes
 }
 
 /** Someone pays the wallet. Proofs of the simulated chain are filler. */
@@ -103,7 +95,7 @@ interface WalletRun {
 async function pay({ node, settle }: LiveStack, wallet: Wallet, { dialect, tally }: WalletRun): Promise<void> {
   const [owner, receiver] = [wallet.script(0), wallet.script(1)]
   const [own, other] = [addressOf(owner), addressOf(receiver)]
-  const compare: Tally['compare'] = (label, ...values) => tally.compare(`${dialect.name}: ${label}`, ...values)
+  const compare: Tally['compare'] = (...values) => tally.compare(...values)
   const balances = async () => (await dialect.findBalances([own, other])).map(({ nanoErg }) => nanoErg)
   const [ownBefore = 0n, otherBefore = 0n] = await balances()
 
@@ -124,16 +116,10 @@ async function pay({ node, settle }: LiveStack, wallet: Wallet, { dialect, tally
   const findPending = (id: string) =>
     waitUntil(`${id} is pending`, async () => (await dialect.findPending([id], [own]))[0], POLL)
   const pending = await findPending(first.id)
-  compare(
-    'inputs while pending',
-    spendable.join(),
-    pending.inputs
-      .map(({ boxId }) => boxId)
-      .toSorted()
-      .join(),
-  )
+  const pendingInputs = pending.inputs.map(({ boxId }) => boxId)
+  compare('inputs while pending', spendable, pendingInputs.toSorted())
   const change = assertDefined(pending.outputs.find(({ ergoTree }) => ergoTree === owner))
-  compare('spendable while pending', change.boxId, (await dialect.listSpendable(own)).join())
+  compare('spendable while pending', [change.boxId], await dialect.listSpendable(own))
   compare('own balance while pending', ownBefore, (await balances())[0])
   compare('confirmed while pending', undefined, (await dialect.findTransactions([first.id]))[0]?.id)
 
@@ -149,9 +135,8 @@ async function pay({ node, settle }: LiveStack, wallet: Wallet, { dialect, tally
   const confirmed = await dialect.findTransactions([first.id, second.id])
   for (const [i, signed] of [first, second].entries()) {
     const found = confirmed[i]
-    compare('confirmed transaction', signed.id, found?.id)
-    compare('outputs', signed.outputs.map(({ boxId }) => boxId).join(), found?.outputs.map(({ boxId }) => boxId).join())
-    compare('proof', proofsOf(signed.json), found?.inputs.map(({ proof }) => proof).join())
+    const outputs = signed.outputs.map(({ boxId }) => ({ boxId }))
+    compare('confirmed transaction', { id: signed.id, outputs, inputs: proofsOf(signed.json) }, found)
   }
   compare('pending afterwards', undefined, (await dialect.findPending([second.id], [own]))[0]?.id)
   const [ownAfter, otherAfter] = await balances()
@@ -159,9 +144,9 @@ async function pay({ node, settle }: LiveStack, wallet: Wallet, { dialect, tally
   compare('balance of the receiver', otherBefore + 2n * PAYMENT, otherAfter)
 }
 
-const proofsOf = (json: string): string => {
+const proofsOf = (json: string) => {
   const { inputs } = JSON.parse(json) as { inputs: readonly { spendingProof: { proofBytes: string } }[] }
-  return inputs.map(({ spendingProof }) => spendingProof.proofBytes).join()
+  return inputs.map(({ spendingProof }) => ({ proof: spendingProof.proofBytes }))
 }
 
 const boxOf = (box: DialectOutput & Pick<DialectBox, 'transactionId'>): Box => ({
@@ -174,6 +159,3 @@ const boxOf = (box: DialectOutput & Pick<DialectBox, 'transactionId'>): Box => (
   assets: box.assets.map(({ tokenId, amount }) => ({ tokenId: tokenId as TokenId, amount })),
   registers: box.registers,
 })
-
-export const formatWallet = ({ dialect, tally }: WalletOutcome): string =>
-  [`  ${dialect}: ${tally.summary}`, ...tally.examples.map((example) => `    ${example}`)].join('\n')

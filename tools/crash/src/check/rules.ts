@@ -1,4 +1,4 @@
-import type { Client } from '@ergo-explorer/db'
+import { type Client, listIndexes } from '@ergo-explorer/db'
 
 /** Missing rows or blocks, duplicate rows, and rows with wrong values. */
 export type FindingKind = 'gap' | 'duplicate' | 'wrong'
@@ -100,54 +100,24 @@ const NO_GAPS: readonly ConsistencyRule[] = [
   },
 ]
 
-/** Unique keys of each table. Before the switch most of them are not enforced by a database index. */
-const KEYS: readonly (readonly [table: string, ...keys: string[]])[] = [
-  ['templates', 'sha256'],
-  ['scripts', 'hash'],
-  ['tokens', 'token_id'],
-  ['keys', 'key'],
-  ['blocks', 'height', 'id'],
-  ['transactions', 'id'],
-  ['boxes', 'id'],
-  ['box_assets', 'box, position'],
-  ['inputs', 'transaction, position', 'box'],
-  ['data_inputs', 'transaction, position'],
-  ['register_values', 'box, register'],
-  ['key_mentions', 'key, box, position'],
-  ['template_spends', 'template, transaction'],
+/** Of tables whose keys no index enforces. */
+const KEYS_WITHOUT_INDEX: readonly (readonly [table: string, key: string])[] = [
   ['bulk_changes', 'script, token, transaction'],
-  ['balance_changes', 'script, token, transaction'],
-  ['token_mints', 'token'],
-  ['token_burns', 'token, transaction'],
-  ['stories', 'transaction'],
-  ['epochs', 'height'],
-  ['oracle_rates', 'pool, box'],
-  ['oracle_posts', 'pool, box'],
-  ['orders', 'box'],
-  ['amm_states', 'pool, box'],
-  ['unspent', 'box'],
+  ['register_values', 'box, register'],
   ['unspent_assets', 'box, position'],
-  ['unspent_mentions', 'key, box, position'],
-  ['balances', 'script, token'],
-  ['script_totals', 'script'],
-  ['token_totals', 'token'],
-  ['erg_totals', 'token'],
-  ['template_totals', 'template'],
-  ['key_totals', 'key'],
-  ['days', 'day'],
-  ['miner_days', 'day, miner'],
-  ['template_days', 'template, day'],
-  ['epoch_votes', 'epoch, vote'],
-  ['state_hashes', 'height'],
 ]
 
-const NO_DUPLICATES: readonly ConsistencyRule[] = KEYS.flatMap(([table, ...keys]) =>
-  keys.map((key) => ({
-    fault: 'duplicate',
-    about: `${table} by ${key}`,
-    sql: `SELECT coalesce(sum(more), 0) AS count FROM (SELECT count(*) - 1 AS more FROM ${table} GROUP BY ${key}) AS each`,
-  })),
-)
+/** Unique keys. The switch creates their indexes, so that before it the database does not enforce them. */
+const KEYS = listIndexes().flatMap(({ table, sql }) => {
+  const [, key] = /(?:UNIQUE INDEX|PRIMARY KEY)[^(]*\(([^)]+)\)/.exec(sql) ?? []
+  return key === undefined ? [] : [[table, key] as const]
+})
+
+const NO_DUPLICATES = [...KEYS, ...KEYS_WITHOUT_INDEX].map(([table, key]): ConsistencyRule => ({
+  fault: 'duplicate',
+  about: `${table} by ${key}`,
+  sql: `SELECT coalesce(sum(more), 0) AS count FROM (SELECT count(*) - 1 AS more FROM ${table} GROUP BY ${key}) AS each`,
+}))
 
 /** The condition under which a row belongs to a block above the checkpoint, and the tables it applies to. */
 const POSITION_CONDITIONS: readonly (readonly [isAbove: string, ...tables: string[]])[] = [

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '@ergo-explorer/db'
 import { assembleRelease, directorySize } from '@ergo-explorer/release/assemble'
 import { freePort } from '@ergo-explorer/testkit/ports'
 import {
+  queryRows,
   startPostgres,
   type ThrowawayPostgres,
   startReplica,
@@ -14,7 +14,7 @@ import {
 import { Program } from '@ergo-explorer/testkit/program'
 import { startRedis } from '@ergo-explorer/testkit/redis'
 import { type Launch, type ProgramSettings, startNode, waitForHeight } from '@ergo-explorer/testkit/stack'
-import { startNginx, UNPRIVILEGED_USER } from './nginx.ts'
+import { startNginx, UNPRIVILEGED_USER } from '@ergo-explorer/testkit/nginx'
 
 /** One of several processes of a service, with a fixed address. */
 export interface ServiceInstance {
@@ -66,7 +66,7 @@ export async function startDeployment({ webSettings, ...chain }: DeploymentOptio
   const build = stack.use(unpackBuild())
   const primary = stack.use(await startPostgres({ walLevel: 'replica' }))
   const databaseUrl = primary.url.replace(/\/postgres$/, '/explorer')
-  await createDatabase(primary.url)
+  for (const sql of ['CREATE DATABASE explorer', `CREATE ROLE ${READER_ROLE} LOGIN`]) await queryRows(primary.url, sql)
   const replica = stack.use(await startReplica(primary))
   const redis = stack.use(await startRedis())
   const startMs: Record<string, number> = {}
@@ -145,13 +145,6 @@ export async function startDeployment({ webSettings, ...chain }: DeploymentOptio
 }
 
 const freePorts = () => Promise.all(Array.from({ length: PROCESSES_PER_SERVICE }, () => freePort()))
-
-async function createDatabase(url: string): Promise<void> {
-  const client = await connect({ url, applicationName: 'rehearse' })
-  await client.query('CREATE DATABASE explorer')
-  await client.query(`CREATE ROLE ${READER_ROLE} LOGIN`)
-  await client.end()
-}
 
 /** As in the Dockerfile. */
 const IMAGE_ENVIRONMENT = { NODE_ENV: 'production', LOG_FORMAT: 'json' }

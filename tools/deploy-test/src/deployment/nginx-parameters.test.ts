@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startNginx } from './nginx.ts'
+import { startNginx } from '@ergo-explorer/testkit/nginx'
 
 const CACHEABLE = { 'cache-control': 'public, max-age=0, s-maxage=60' }
 const NOT_CACHEABLE = { 'cache-control': 'no-store' }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startNginx } from './nginx.ts'
+import { startNginx } from '@ergo-explorer/testkit/nginx'
 
 /** Seconds, short enough to wait for. */
 const [FRESH_S, UPDATING_S, ERROR_S] = [1, 2, 6]

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendRequest } from '@ergo-explorer/testkit/http'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { startNginx } from './nginx.ts'
+import { startNginx } from '@ergo-explorer/testkit/nginx'
 
 /** Requests that reached the origin. */
 let received: { readonly url: string; readonly headers: IncomingMessage['headers'] }[] = []

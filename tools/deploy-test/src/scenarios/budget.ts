@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cpuSeconds } from '@ergo-explorer/testkit/cpu-time'
+import { cpuSeconds } from '@ergo-explorer/testkit/process-usage'
 import { sendRequest } from '@ergo-explorer/testkit/http'
 import type { Deployment } from '#deployment/deployment.ts'
 import { attackerAddress } from '#traffic/attack.ts'

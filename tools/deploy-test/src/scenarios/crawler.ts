@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '@ergo-explorer/db'
 import { sendRequest } from '@ergo-explorer/testkit/http'
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
+import { queryRows } from '@ergo-explorer/testkit/postgres'
+import { residentMb } from '@ergo-explorer/testkit/process-usage'
 import type { Deployment } from '#deployment/deployment.ts'
 import { BROWSER_HEADERS } from '#traffic/paths.ts'
 import { failuresOf, type ScenarioResult } from './scenario.ts'
@@ -52,30 +52,21 @@ const apiPaths = ({ kind, id }: Subject, i: number): string[] => {
 }
 
 /** A third each of the largest transactions, the largest blocks and the addresses with most boxes. */
+const LARGEST: Readonly<Record<Subject['kind'], string>> = {
+  transactions: `SELECT encode(id, 'hex') AS id FROM transactions ORDER BY size DESC LIMIT $1`,
+  blocks: `SELECT encode(id, 'hex') AS id FROM blocks ORDER BY transactions DESC, height LIMIT $1`,
+  addresses: `SELECT address AS id FROM script_totals JOIN scripts ON id = script ORDER BY boxes DESC LIMIT $1`,
+}
+
 async function findLargest(databaseUrl: string, pages: number): Promise<Subject[]> {
-  const client = await connect({ url: databaseUrl, applicationName: 'rehearse' })
-  try {
-    const list = async (kind: Subject['kind'], query: string): Promise<Subject[]> => {
-      const { rows } = await client.query<{ id: string }>(query, [Math.ceil(pages / 3)])
-      return rows.map(({ id }) => ({ kind, id }))
-    }
-    const lists = [
-      await list('transactions', `SELECT encode(id, 'hex') AS id FROM transactions ORDER BY size DESC LIMIT $1`),
-      await list('blocks', `SELECT encode(id, 'hex') AS id FROM blocks ORDER BY transactions DESC, height LIMIT $1`),
-      await list(
-        'addresses',
-        `SELECT address AS id FROM script_totals JOIN scripts ON id = script ORDER BY boxes DESC LIMIT $1`,
-      ),
-    ]
-    // In turn, so that every part of the walk has pages of all kinds.
-    return Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, i) =>
-      lists.flatMap((subjects) => subjects[i] ?? []),
-    )
-      .flat()
-      .slice(0, pages)
-  } finally {
-    await client.end()
-  }
+  const each = Math.ceil(pages / 3)
+  const list = async (kind: Subject['kind']): Promise<Subject[]> =>
+    (await queryRows<{ id: string }>(databaseUrl, LARGEST[kind], [each])).map(({ id }) => ({ kind, id }))
+  const lists = [await list('transactions'), await list('blocks'), await list('addresses')]
+  // In turn, so that every part of the walk has pages of all kinds.
+  return Array.from({ length: each }, (_, i) => lists.flatMap((subjects) => subjects[i] ?? []))
+    .flat()
+    .slice(0, pages)
 }
 
 async function crawl(service: Deployment['web'][number] | undefined, paths: readonly string[]) {
@@ -85,7 +76,7 @@ async function crawl(service: Deployment['web'][number] | undefined, paths: read
   const overTime: [second: number, megabytes: number][] = []
   const sample = () => {
     const second = Math.round((performance.now() - start) / 1000)
-    overTime.push([second, residentMegabytes(service.pid())])
+    overTime.push([second, residentMb(service.pid())])
     console.log(`${url} after ${second} s: ${overTime.at(-1)?.[1]} MB`)
   }
   sample()
@@ -127,6 +118,3 @@ async function crawl(service: Deployment['web'][number] | undefined, paths: read
     overTime,
   }
 }
-
-const residentMegabytes = (pid: number): number =>
-  Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)

@@ -3,7 +3,7 @@ import { type Client, connect } from '@ergo-explorer/db'
 import { computeFingerprint, listDifferentTables } from '@ergo-explorer/indexer/verify/fingerprint'
 import { findPostgresPrograms } from '@ergo-explorer/testkit/find-program'
 import { fetchJson, sendNodeCommand } from '@ergo-explorer/testkit/http'
-import { startPostgres } from '@ergo-explorer/testkit/postgres'
+import { queryRows, startPostgres } from '@ergo-explorer/testkit/postgres'
 import { Program } from '@ergo-explorer/testkit/program'
 import type { Deployment } from '#deployment/deployment.ts'
 import { failuresOf, type ScenarioResult } from './scenario.ts'
@@ -26,7 +26,7 @@ const BLOCKS_TO_CATCH_UP = 25
 async function measureRestore({ databaseUrl, nodeUrl, build, run, stopIndexer }: Deployment) {
   await using other = await startPostgres()
   const restoredUrl = other.url.replace(/\/postgres$/, '/restored')
-  await withClient(other.url, (client) => client.query('CREATE DATABASE restored'))
+  await queryRows(other.url, 'CREATE DATABASE restored')
   const runTool = (name: string, ...args: string[]) =>
     new Program([join(findPostgresPrograms(), name), ...args], { env: process.env }).succeeds()
   const file = join(build.scratch, 'explorer.dump')

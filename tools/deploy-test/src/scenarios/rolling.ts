@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '@ergo-explorer/db'
+import { queryRows } from '@ergo-explorer/testkit/postgres'
 import type { Deployment } from '#deployment/deployment.ts'
 import { startLiveReader } from '#traffic/live-reader.ts'
 import { listExplorerIds } from '#traffic/paths.ts'
@@ -42,7 +42,8 @@ async function measureRollingRestarts(deployment: Deployment) {
   isDone = true
   const { requests, seconds } = await traffic
   for (const reader of live) reader.stop()
-  const published = await listEvents(deployment.databaseUrl)
+  const events = 'SELECT sequence FROM events ORDER BY sequence'
+  const published = (await queryRows<{ sequence: bigint }>(deployment.databaseUrl, events)).map((row) => row.sequence)
   const eventChecks = live.map((reader) => checkEvents(reader.eventIds, published))
   const failed = requests.filter(isFailed)
   return {
@@ -62,13 +63,6 @@ async function measureRollingRestarts(deployment: Deployment) {
 
 /** Refused connections are expected during a restart. */
 const isUnexpected = (message: string) => message.includes('upstream') && !message.includes('Connection refused')
-
-async function listEvents(databaseUrl: string): Promise<bigint[]> {
-  const client = await connect({ url: databaseUrl, applicationName: 'rehearse' })
-  const { rows } = await client.query<{ sequence: bigint }>('SELECT sequence FROM events ORDER BY sequence')
-  await client.end()
-  return rows.map(({ sequence }) => sequence)
-}
 
 /** Compares received with published events, between the first and the last received one. */
 export function checkEvents(received: readonly bigint[], published: readonly bigint[]) {

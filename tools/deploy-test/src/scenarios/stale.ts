@@ -34,6 +34,8 @@ const PATHS: Readonly<Record<string, FindNewestBlock>> = {
   '/en/mempool': nowhere,
 }
 
+const COLUMNS = ['path', 'seconds', 'status', 'cache', 'ageS', 'outdatedS', 'allowedS', 'fault']
+
 interface Row {
   readonly path: string
   /** Seconds of silence, or since the services were stopped. */
@@ -56,9 +58,10 @@ export async function runStale(deployment: Deployment, silences: readonly number
   const working = await measureSilences(url, silences, tips)
   const down = await measureOutage(deployment, silences)
   const recovered = await measureSilences(url, [0], tips)
-  printTable('services work', working)
-  printTable('services are down', down)
-  printTable('services are back', recovered)
+  for (const [title, table] of Object.entries({ working, down, recovered })) {
+    console.log(`Services ${title}`)
+    console.table(table, COLUMNS)
+  }
   const rows = [...working, ...down, ...recovered]
   return {
     figures: {
@@ -157,13 +160,5 @@ function recordTips(apiUrl: string): TipRecord {
       return blockId === newest ? 0 : (performance.now() - seenAt) / 1000
     },
     [Symbol.dispose]: () => clearInterval(timer),
-  }
-}
-
-function printTable(title: string, rows: readonly Row[]): void {
-  console.log(`\n${title}\npath | seconds | status | cache | age | outdated | allowed | fault`)
-  for (const { path, seconds, status, cache, ageS, outdatedS, allowedS, fault = '' } of rows) {
-    const outdated = outdatedS === undefined ? '-' : outdatedS.toFixed(1)
-    console.log([path, seconds, status, cache, ageS, outdated, allowedS, fault].join(' | '))
   }
 }

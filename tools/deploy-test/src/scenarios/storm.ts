@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { residentMb } from '@ergo-explorer/testkit/process-usage'
 import type { Deployment } from '#deployment/deployment.ts'
-import { attackerAddress, clientGoals, measureDuring, readMetric, residentMb, sampleMemory } from '#traffic/attack.ts'
+import { attackerAddress, clientGoals, measureDuring, readMetric, sampleMemory } from '#traffic/attack.ts'
 import { countStatuses, getRequest, openRawClient, type RawClient } from '#traffic/raw-client.ts'
 import { failuresOf, type ScenarioResult } from './scenario.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '@ergo-explorer/db'
 import { sendRequest } from '@ergo-explorer/testkit/http'
+import { queryRows } from '@ergo-explorer/testkit/postgres'
 import type { Deployment } from '#deployment/deployment.ts'
 import { attackerAddress, clientGoals, measureDuring, readMetric, sampleMemory } from '#traffic/attack.ts'
 import { countStatuses, getRequest, openRawClient, type RawClient } from '#traffic/raw-client.ts'
@@ -67,13 +67,14 @@ const SLOW_LIVE_READERS = 200
 const BYTES_PER_READ = 1024
 const READ_INTERVAL_MS = 1000
 const EXPORT_INTERVAL_MS = 6000
+const LONGEST_EXPORTS = 'SELECT address FROM script_totals JOIN scripts ON id = script ORDER BY boxes DESC LIMIT 5'
 
 /** Clients that read exports and live events very slowly, while another client exports as usual. */
 export async function runSlowReaders(deployment: Deployment, seconds: number): Promise<ScenarioResult> {
   const { url } = deployment
   const memory = sampleMemory(deployment.pids()['api'] ?? [])
-  const addresses = await findLargestAddresses(deployment.databaseUrl)
-  const exportPaths = addresses.flatMap((address) =>
+  const largest = await queryRows<{ address: string }>(deployment.databaseUrl, LONGEST_EXPORTS)
+  const exportPaths = largest.flatMap(({ address }) =>
     ['boxes', 'transactions'].map((list) => `/api/v2/addresses/${address}/${list}/export`),
   )
   const { result, ...clients } = await measureDuring(deployment, { quietS: QUIET_S, attackS: seconds }, async () => {
@@ -102,16 +103,6 @@ export async function runSlowReaders(deployment: Deployment, seconds: number): P
       [Math.max(...maxRssMb) <= MAX_RSS_MB, `the API used ${Math.max(...maxRssMb)} MB`],
     ]),
   }
-}
-
-/** Addresses with the longest exports. */
-async function findLargestAddresses(databaseUrl: string): Promise<string[]> {
-  const client = await connect({ url: databaseUrl, applicationName: 'rehearse' })
-  const { rows } = await client.query<{ address: string }>(
-    'SELECT address FROM script_totals JOIN scripts ON id = script ORDER BY boxes DESC LIMIT 5',
-  )
-  await client.end()
-  return rows.map(({ address }) => address)
 }
 
 /** Reads a few bytes from time to time. */

@@ -1,7 +1,7 @@
 import { freePort } from '@ergo-explorer/testkit/ports'
 import { startApi, startStack } from '@ergo-explorer/testkit/stack'
 import { expect, test } from 'vitest'
-import { startNginx } from '#deployment/nginx.ts'
+import { startNginx } from '@ergo-explorer/testkit/nginx'
 import { measureWrites } from './writes.ts'
 
 const portOf = (url: string) => Number(new URL(url).port)

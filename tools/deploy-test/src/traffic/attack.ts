@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Random } from '@ergo-explorer/simchain'
 import { clientAddress, type RequestOutcome, startLoadGenerator } from '@ergo-explorer/testkit/load'
+import { residentMb } from '@ergo-explorer/testkit/process-usage'
 import { percentile } from '@ergo-explorer/testkit/statistics'
 import type { Deployment } from '#deployment/deployment.ts'
 import { BROWSER_HEADERS, listDistinctPaths, listExplorerIds } from './paths.ts'
@@ -80,12 +80,6 @@ export function sampleMemory(pids: readonly number[]) {
     },
   }
 }
-
-/** Resident memory in megabytes; 0 if the process has exited. */
-export const residentMb = (pid: number): number =>
-  existsSync(`/proc/${pid}/status`)
-    ? Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
-    : 0
 
 /** Sums of a metric over all API processes, by the value of one label. */
 export async function readMetric(

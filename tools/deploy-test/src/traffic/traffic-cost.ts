@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cpuSeconds } from '@ergo-explorer/testkit/cpu-time'
+import { cpuSeconds } from '@ergo-explorer/testkit/process-usage'
 import { fetchJson } from '@ergo-explorer/testkit/http'
 import { percentile, roundToThreeDigits } from '@ergo-explorer/testkit/statistics'
 import { waitUntil } from '@ergo-explorer/testkit/wait-until'

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Check, Trial } from '@ergo-explorer/testkit/report'
+import type { Check, Trial } from '@ergo-explorer/testkit/reporting/report'
 import { collectPageProblems, DISPLAY_MODES, visitInBrowser, waitUntilSettled } from '#browser.ts'
 import type { ScreenCheckEnvironment } from '#environment.ts'
 import { expectedTexts, withoutSpaces } from '#expected-texts.ts'

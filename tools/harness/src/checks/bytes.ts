@@ -1,5 +1,5 @@
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
-import type { Check } from '@ergo-explorer/testkit/report'
+import type { Check } from '@ergo-explorer/testkit/reporting/report'
 import { median } from '@ergo-explorer/testkit/statistics'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { pageUrl, waitUntilSettled } from '#browser.ts'
@@ -8,7 +8,8 @@ import type { ScreenCheckEnvironment } from '#environment.ts'
 const KB = 1000
 /** The search input is part of every page, so that no letter is lost; the transaction page has 150.4 kB with it. */
 const MAX_TRANSACTION_SCRIPTS = 151 * KB
-const MAX_BYTES = { scripts: 150 * KB, styles: 20 * KB, home: 200 * KB, homeRepeat: 20 * KB }
+/** The first visit of home includes an update when the mempool changes meanwhile: 197 to 204 kB. */
+const MAX_BYTES = { scripts: 150 * KB, styles: 20 * KB, home: 208 * KB, homeRepeat: 22 * KB }
 
 const HOME_VISITS = 3
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Check, Trial } from '@ergo-explorer/testkit/report'
+import type { Check, Trial } from '@ergo-explorer/testkit/reporting/report'
 import { waitUntil } from '@ergo-explorer/testkit/wait-until'
 import { pageUrl } from '#browser.ts'
 import { type Engine, ENTER, startFirefox, startWebKit } from '#engines/engine.ts'

@@ -1,5 +1,5 @@
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
-import type { Check } from '@ergo-explorer/testkit/report'
+import type { Check } from '@ergo-explorer/testkit/reporting/report'
 import { waitUntil } from '@ergo-explorer/testkit/wait-until'
 import { pageUrl } from '#browser.ts'
 import type { ScreenCheckEnvironment } from '#environment.ts'

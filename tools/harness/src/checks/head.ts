@@ -1,5 +1,5 @@
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
-import type { Check } from '@ergo-explorer/testkit/report'
+import type { Check } from '@ergo-explorer/testkit/reporting/report'
 import { startWeb } from '@ergo-explorer/testkit/stack'
 import { type Locale, LOCALES } from '@ergo-explorer/web/i18n/locales'
 import { pageUrl } from '#browser.ts'

@@ -10,7 +10,7 @@ test('a full run visits every page in every language', () => {
   expect(listVisits(pages, LOCALES, undefined, 'batch 0')).toHaveLength(pages.length * LOCALES.length)
 })
 
-test('seven samples visit every page once, and 28 in every language', () => {
+test('seven samples visit every page once, and seven per language in every language', () => {
   const visitsOf = (count: number) =>
     Array.from({ length: count }, (_, i) => listVisits(pages, LOCALES, { number: first + i }, 'batch 0')).flat()
   expect(new Set(visitsOf(SAMPLE_COUNT).map(({ page }) => page))).toEqual(new Set(pages))

@@ -1,6 +1,6 @@
 import { startFaultProxy } from '@ergo-explorer/testkit/fault-proxy'
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
-import type { Check, Trial } from '@ergo-explorer/testkit/report'
+import type { Check, Trial } from '@ergo-explorer/testkit/reporting/report'
 import { startWeb } from '@ergo-explorer/testkit/stack'
 import type { Locale } from '@ergo-explorer/web/i18n/locales'
 import type { Page } from 'playwright-core'

@@ -1,5 +1,5 @@
 import { startFaultProxy } from '@ergo-explorer/testkit/fault-proxy'
-import type { Check, Trial } from '@ergo-explorer/testkit/report'
+import type { Check, Trial } from '@ergo-explorer/testkit/reporting/report'
 import { startWeb } from '@ergo-explorer/testkit/stack'
 import { visitInBrowser, waitUntilSettled } from '#browser.ts'
 import { RELAXED_TIMEOUTS, type ScreenCheckEnvironment } from '#environment.ts'

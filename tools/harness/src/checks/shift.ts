@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FetchApi, sendNodeCommand } from '@ergo-explorer/testkit/http'
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
-import type { Check, Trial } from '@ergo-explorer/testkit/report'
+import type { Check, Trial } from '@ergo-explorer/testkit/reporting/report'
 import type { Page } from 'playwright-core'
 import { DISPLAY_MODES, pageUrl, waitUntilSettled } from '#browser.ts'
 import type { ScreenCheckEnvironment } from '#environment.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { NetworkName } from '@ergo-explorer/chain'
 import type { VerificationStep, VerificationSubject } from '@ergo-explorer/chain/verify'
-import type { Check, Trial } from '@ergo-explorer/testkit/report'
+import type { Check, Trial } from '@ergo-explorer/testkit/reporting/report'
 import { CLIENT_BUILD } from '@ergo-explorer/testkit/web-build'
 import type { Page } from 'playwright-core'
 import { startWeb } from '@ergo-explorer/testkit/stack'

@@ -66,9 +66,9 @@ export const PICTURE_FILES: readonly PictureFile[] = [
 ${pictures.join('\n')}
 ]
 
-export const AUDIO_FILE: Hex = '${save(wav, 'wav')}'
+export const AUDIO_CONTENT_HASH: Hex = '${save(wav, 'wav')}'
 
-export const VIDEO_FILE: Hex = '${save(webm, 'webm')}'
+export const VIDEO_CONTENT_HASH: Hex = '${save(webm, 'webm')}'
 `
 writeFileSync(LIST, list)
 console.log(`${pictures.length} pictures, 1 audio file, 1 video`)

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TestOutcome } from '@ergo-explorer/testkit/test-reports'
 import { expect, onTestFinished, test } from 'vitest'
 import { findProblem, plant, type PlantedFault, readPlantedFaults } from './planted-faults.ts'
-import { judge } from './verdict.ts'
+import { verdictOf } from './verdict.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
@@ -48,28 +49,20 @@ test('finds the reason why a fault cannot be planted', () => {
 })
 
 test('counts a failed test as caught, and code that does not load as invalid', () => {
-  const file = (
-    status: string,
-    ...tests: readonly { fullName: string; status: string; failureMessages: string[] }[]
-  ) => ({
-    name: 'a.test.ts',
-    status,
-    message: 'Transform failed with 1 error\nmore',
-    assertionResults: tests,
+  const passed: TestOutcome = { file: 'a.test.ts', title: 'adds', state: 'passed' }
+  const failed = (reason: string, title = 'adds', file = 'a.test.ts'): TestOutcome => ({
+    file,
+    title,
+    state: 'failed',
+    reason: `     ${reason}`,
   })
-  const passed = { fullName: 'adds', status: 'passed', failureMessages: [] }
-  const failed = (reason: string) => ({ fullName: 'adds', status: 'failed', failureMessages: [reason] })
-  const statusOf = (...testResults: readonly ReturnType<typeof file>[]) => judge({ testResults }).status
-  expect(judge({ testResults: [file('failed', passed, failed('expected 1 to be 2'))] })).toEqual({
-    status: 'caught',
-    detail: 'adds',
-  })
-  expect(statusOf(file('passed', passed))).toBe('survived')
-  expect(statusOf(file('passed', passed), file('failed', failed('expected')))).toBe('caught')
-  expect(statusOf(file('failed'))).toBe('invalid')
+  const statusOf = (...outcomes: readonly TestOutcome[]) => verdictOf(outcomes).status
+  expect(verdictOf([passed, failed('expected 1 to be 2')])).toEqual({ status: 'caught', detail: 'adds' })
+  expect(statusOf(passed)).toBe('survived')
+  expect(statusOf(failed('Transform failed with 1 error', ''))).toBe('invalid')
   // One file fails as it should, but another does not load.
-  expect(statusOf(file('failed', failed('expected')), file('failed'))).toBe('invalid')
-  expect(statusOf(file('failed', failed('SyntaxError: The module does not provide an export named a')))).toBe('invalid')
-  expect(statusOf({ ...file('failed', passed), message: 'beforeAll failed' })).toBe('caught')
+  expect(statusOf(failed('expected'), failed('Transform failed', '', 'b.test.ts'))).toBe('invalid')
+  expect(statusOf(failed('SyntaxError: The module does not provide an export named a'))).toBe('invalid')
+  expect(statusOf(passed, failed('beforeAll failed', ''))).toBe('caught')
   expect(statusOf()).toBe('invalid')
 })

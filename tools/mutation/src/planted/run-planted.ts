@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runTests } from '@ergo-explorer/testkit/test-reports'
 import { findProblem, plant, type PlantedFault, readPlantedFaults } from './planted-faults.ts'
 import { createSourceCopy } from './source-copy.ts'
-import { judge, type Verdict, type VitestReport } from './verdict.ts'
+import { verdictOf, type Verdict } from './verdict.ts'
 
 /** A test that runs longer with a fault waits for something that the fault prevents. */
 const MAX_RUN_MS = 240_000
@@ -32,11 +32,12 @@ async function findBrokenTests(directory: string, faults: readonly PlantedFault[
   ]
   if (tests.length === 0) return new Set()
   // As long as the tests would take one after another.
-  const report = await runVitest(directory, tests, MAX_RUN_MS * tests.length)
-  const passed = new Set(
-    report?.testResults.flatMap(({ name, status }) => (status === 'passed' ? name.slice(directory.length + 1) : [])),
-  )
-  return new Set(tests.filter((path) => !passed.has(path)))
+  const outcomes = (await runTests(directory, tests, MAX_RUN_MS * tests.length)) ?? []
+  const hasPassed = (path: string) => {
+    const own = outcomes.filter(({ file }) => file === join(directory, path))
+    return own.length > 0 && own.every(({ state }) => state !== 'failed')
+  }
+  return new Set(tests.filter((path) => !hasPassed(path)))
 }
 
 async function tryFault(directory: string, fault: PlantedFault, broken: ReadonlySet<string>): Promise<Verdict> {
@@ -48,39 +49,9 @@ async function tryFault(directory: string, fault: PlantedFault, broken: Readonly
   const original = readFileSync(path, 'utf8')
   try {
     writeFileSync(path, plant(original, fault))
-    const report = await runVitest(directory, fault.tests)
-    return report === undefined ? { status: 'caught', detail: 'the tests do not end' } : judge(report)
+    const outcomes = await runTests(directory, fault.tests, MAX_RUN_MS)
+    return outcomes === undefined ? { status: 'caught', detail: 'the tests do not end' } : verdictOf(outcomes)
   } finally {
     writeFileSync(path, original)
   }
-}
-
-/** Returns undefined if the tests do not end in time. */
-async function runVitest(
-  directory: string,
-  tests: readonly string[],
-  maxMs = MAX_RUN_MS,
-): Promise<VitestReport | undefined> {
-  const reportPath = join(directory, 'planted-report.json')
-  rmSync(reportPath, { force: true })
-  const vitest = join(directory, 'node_modules/vitest/vitest.mjs')
-  const args = [vitest, 'run', ...tests, '--reporter=json', `--outputFile=${reportPath}`]
-  // Its own process group, so that the programs that tests have started end with it.
-  const child = spawn(process.execPath, args, { cwd: directory, stdio: 'ignore', detached: true })
-  const stop = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL')
-  process.once('exit', stop)
-  const hasEnded = await new Promise<boolean>((resolve, reject) => {
-    const timer = setTimeout(() => resolve(false), maxMs)
-    child.once('error', reject).once('exit', () => {
-      clearTimeout(timer)
-      resolve(true)
-    })
-  })
-  process.off('exit', stop)
-  if (!hasEnded) {
-    stop()
-    return undefined
-  }
-  if (!existsSync(reportPath)) throw new Error(`Vitest has written no report for ${tests.join(', ')}`)
-  return JSON.parse(readFileSync(reportPath, 'utf8')) as VitestReport
 }

@@ -1,5 +1,5 @@
 import type { ClientBase } from '@ergo-explorer/db'
-import type { Tally } from '@ergo-explorer/testkit/report'
+import type { Tally } from '@ergo-explorer/testkit/reporting/tally'
 import { type Index, untilHeight } from '#explorer.ts'
 import { fetchNode, readAtHeight } from '#node-rest.ts'
 
@@ -53,11 +53,11 @@ async function compareAddress(
     ['', BigInt(nanoErgs)],
     ...tokens.map(({ tokenId, amount }) => [tokenId, BigInt(amount)] as const),
   ])
-  tally.compareAmounts(`balance of ${address} at ${height}`, withoutZero(expected), withoutZero(ours.balances))
+  tally.compare(`balance of ${address} at ${height}`, withoutZero(expected), withoutZero(ours.balances))
   tally.compare(`transactions of ${address}`, value.transactions, ours.transactions)
   tally.compare(`boxes of ${address}`, value.boxes, ours.boxes)
   const unspent = value.unspent.map(({ boxId }) => boxId)
-  tally.compare(`unspent boxes of ${address}`, unspent.toSorted().join(), ours.unspent.toSorted().join())
+  tally.compare(`unspent boxes of ${address}`, unspent.toSorted(), ours.unspent.toSorted())
 }
 
 const withoutZero = (amounts: ReadonlyMap<string, bigint>) =>

@@ -1,7 +1,7 @@
-import type { Tally } from '@ergo-explorer/testkit/report'
+import type { Tally } from '@ergo-explorer/testkit/reporting/tally'
 import { type Index, untilHeight } from '#explorer.ts'
 import { fetchNode, readAtHeight } from '#node-rest.ts'
-import { compareEntries, type FlatEntry } from './indexed-rows.ts'
+import type { FlatEntry } from './indexed-rows.ts'
 
 const TOKENS_SQL = `-- real-node.tokens
   SELECT k.token_id AS id, b.id AS "boxId", m.amount AS "emissionAmount", coalesce(m.name, '') AS name,
@@ -22,7 +22,7 @@ export async function compareTokens(index: Index, url: string, tally: Tally): Pr
   tally.compare('tokens without an issue', 0, await countUnissued(index))
   for (const token of rows) {
     const expected = await fetchNode<FlatEntry>(url, `/blockchain/token/byId/${token.id}`)
-    compareEntries(tally, `token ${token.id}`, { expected, actual: token })
+    tally.compare(`token ${token.id}`, expected, token)
     const { height, value } = await readAtHeight(url, () =>
       fetchNode<{ readonly total: number }>(url, `/blockchain/box/byTokenId/${token.id}?limit=1`),
     )

@@ -1,6 +1,5 @@
-import { Tally } from '@ergo-explorer/testkit/report'
 import { expect, test } from 'vitest'
-import { compareEntries, flattenNodeBox, flattenNodeTransaction, type NodeBox } from './indexed-rows.ts'
+import { flattenNodeBox, flattenNodeTransaction, type NodeBox } from './indexed-rows.ts'
 
 const BOX: NodeBox = {
   boxId: 'aa',
@@ -43,12 +42,4 @@ test('flattens a transaction to the ids of its boxes', () => {
     dataInputs: '11',
     outputs: 'aa,aa',
   })
-})
-
-test('counts every value, a missing entry as different in all of them', () => {
-  const tally = new Tally()
-  compareEntries(tally, 'box', { expected: { value: 1, id: 'a' }, actual: { value: 2n, id: 'a' } })
-  compareEntries(tally, 'box', { expected: { value: 1, id: 'a' }, actual: undefined })
-  compareEntries(tally, 'box', { expected: { value: 1, id: 'a' }, actual: { value: 3, id: 'a' }, except: ['value'] })
-  expect([tally.equal, tally.differ]).toEqual([2, 3])
 })

@@ -1,6 +1,5 @@
 import type { IndexedBox } from '@ergo-explorer/testkit/node-recording'
 import { type ClientBase, unpackContext, unpackRegisters } from '@ergo-explorer/db'
-import type { Tally } from '@ergo-explorer/testkit/report'
 
 /** A box or transaction as flat values, by the names of the node's index. */
 export type FlatEntry = Readonly<Record<string, string | number | bigint | boolean | null>>
@@ -152,18 +151,4 @@ const TRANSACTIONS_SQL = `-- real-node.transactions
 
 export async function readTransactions(client: ClientBase, { from, to, height }: Range): Promise<FlatEntry[]> {
   return (await client.query<FlatEntry>(TRANSACTIONS_SQL, [from, to, height])).rows
-}
-
-/** Compares value by value. */
-export function compareEntries(
-  tally: Tally,
-  label: string,
-  {
-    expected,
-    actual,
-    except = [],
-  }: { readonly expected: FlatEntry; readonly actual: FlatEntry | undefined; readonly except?: readonly string[] },
-): void {
-  for (const [name, value] of Object.entries(expected))
-    if (!except.includes(name)) tally.compare(`${label} ${name}`, value, actual?.[name])
 }

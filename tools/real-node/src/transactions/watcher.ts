@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { BoxId } from '@ergo-explorer/chain'
 import { registerValues } from '@ergo-explorer/db'
-import type { Tally } from '@ergo-explorer/testkit/report'
+import type { Tally } from '@ergo-explorer/testkit/reporting/tally'
 import { waitUntil } from '@ergo-explorer/testkit/wait-until'
 import type { SignedDraft } from './wallet.ts'
 
@@ -106,34 +107,27 @@ export class Watcher {
     this.#tally.compare(`${label}: ended by`, winner.id, ended.status.endedByTransactionId)
   }
 
-  #compare(signed: SignedDraft, actual: ApiTransaction, { label, kind, facts = {} }: Expectation): void {
-    const compare: Tally['compare'] = (name, expected, value) =>
-      this.#tally.compare(`${label}: ${name}`, expected, value)
-    const { draft } = signed
-    compare('kind', kind, actual.story?.kind)
-    for (const [path, value] of Object.entries(facts)) compare(path, value, valueAt(actual.story?.facts, path))
-    compare('was seen in the mempool or mined at once', true, actual.firstSeen !== null || actual.height !== null)
-    compare('inputs', draft.inputs.map(({ boxId }) => boxId).join(), actual.inputs.map(({ boxId }) => boxId).join())
-    compare(
-      'data inputs',
-      (draft.dataInputs ?? []).map(({ boxId }) => boxId).join(),
-      actual.dataInputs.map(({ boxId }) => boxId).join(),
-    )
-    for (const { boxId, extension } of actual.inputs)
-      compare(`context variables of ${boxId}`, formatVariables(draft.extension, boxId), formatValues(extension))
-    compare('outputs', signed.outputs.length, actual.outputs.length)
-    for (const [i, box] of signed.outputs.entries()) {
-      const found = actual.outputs[i]
-      compare(`output ${i} id`, box.boxId, found?.boxId)
-      compare(`output ${i} value`, box.value, found?.value)
-      compare(`output ${i} script`, box.ergoTree, found?.ergoTree)
-      compare(
-        `output ${i} registers`,
-        registerValues(box.registers).join(),
-        found?.registers.map(({ value }) => value).join(),
-      )
-      compare(`output ${i} tokens`, formatAssets(box.assets), found && formatAssets(found.assets))
+  #compare({ draft, outputs }: SignedDraft, actual: ApiTransaction, { label, kind, facts = {} }: Expectation): void {
+    this.#tally.compare(`${label}: kind`, kind, actual.story?.kind)
+    for (const [path, value] of Object.entries(facts))
+      this.#tally.compare(`${label}: ${path}`, value, valueAt(actual.story?.facts, path))
+    const wasSeen = actual.firstSeen !== null || actual.height !== null
+    this.#tally.compare(`${label}: was seen in the mempool or mined at once`, true, wasSeen)
+    const expected = {
+      inputs: draft.inputs.map(({ boxId }) => ({ boxId, extension: variablesOf(draft, boxId) })),
+      dataInputs: (draft.dataInputs ?? []).map(({ boxId }) => ({ boxId })),
+      outputs: outputs.map(({ boxId, value, ergoTree, assets, registers }) => ({
+        boxId,
+        value,
+        ergoTree,
+        assets,
+        registers: registerValues(registers),
+      })),
     }
+    this.#tally.compare(label, expected, {
+      ...actual,
+      outputs: actual.outputs.map((box) => ({ ...box, registers: box.registers.map(({ value }) => value) })),
+    })
   }
 
   async #post(json: string): Promise<{ status: number; body: SubmitResponse }> {
@@ -161,15 +155,8 @@ export class Watcher {
   }
 }
 
-const formatAssets = (assets: readonly { readonly tokenId: string; readonly amount: string | bigint }[]): string =>
-  assets.map(({ tokenId, amount }) => `${tokenId} ${amount}`).join()
-
-const formatValues = (values: readonly ApiValue[]): string => values.map(({ id, value }) => `${id}=${value}`).join()
-
-const formatVariables = (extension: SignedDraft['draft']['extension'], boxId: string): string => {
-  const variables = Object.entries(extension ?? {}).find(([id]) => id === boxId)?.[1] ?? {}
-  return formatValues(Object.entries(variables).map(([id, value]) => ({ id, value })))
-}
+const variablesOf = ({ extension = {} }: SignedDraft['draft'], boxId: BoxId): ApiValue[] =>
+  Object.entries(extension[boxId] ?? {}).map(([id, value]) => ({ id, value }))
 
 /** A value in nested objects and lists, by its path. */
 export function valueAt(facts: object | undefined, path: string): string | number | boolean | undefined {

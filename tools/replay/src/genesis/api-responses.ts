@@ -1,14 +1,12 @@
 import { createTestApp } from '@ergo-explorer/api/testing/test-api'
 import { parseLossless } from '@ergo-explorer/chain'
-import { Tally } from '@ergo-explorer/testkit/report'
 import type { JsonBlock } from '#data/recorded-data.ts'
-import { compareResponse, type ExpectedValues, withListPrefix, withPrefix } from './expected-values.ts'
 import type { IndexedBox, IndexedInput, IndexedTransaction, NodeIndex } from './node-index.ts'
 import type { ChainSnapshot } from './snapshots.ts'
-import type { ReplayContext } from '#report.ts'
+import type { ReplayContext } from '#replay-context.ts'
 
 /** The expected v1 response for a box of the node's own index. */
-const v1Box = (box: IndexedBox): ExpectedValues => ({
+const v1Box = (box: IndexedBox) => ({
   boxId: box.boxId,
   transactionId: box.transactionId,
   globalIndex: box.globalIndex,
@@ -16,7 +14,7 @@ const v1Box = (box: IndexedBox): ExpectedValues => ({
   ...boxContent(box),
 })
 
-const v0Box = (box: IndexedBox): ExpectedValues => ({ id: box.boxId, txId: box.transactionId, ...boxContent(box) })
+const v0Box = (box: IndexedBox) => ({ id: box.boxId, txId: box.transactionId, ...boxContent(box) })
 
 /** The fields that both versions have. */
 const boxContent = ({ value, index, creationHeight, ergoTree, address, spentTransactionId, assets }: IndexedBox) => ({
@@ -27,10 +25,10 @@ const boxContent = ({ value, index, creationHeight, ergoTree, address, spentTran
   address,
   spentTransactionId,
   mainChain: true,
-  ...withListPrefix('assets', assets),
+  assets,
 })
 
-const v1Input = (box: IndexedInput, index: number): ExpectedValues => ({
+const v1Input = (box: IndexedInput, index: number) => ({
   boxId: box.boxId,
   outputGlobalIndex: box.globalIndex,
   outputCreatedAt: box.creationHeight,
@@ -39,7 +37,7 @@ const v1Input = (box: IndexedInput, index: number): ExpectedValues => ({
   ...inputContent(box, index),
 })
 
-const v0Input = (box: IndexedInput, index: number): ExpectedValues => ({ id: box.boxId, ...inputContent(box, index) })
+const v0Input = (box: IndexedInput, index: number) => ({ id: box.boxId, ...inputContent(box, index) })
 
 const inputContent = ({ spendingProof, ...box }: IndexedInput, index: number) => ({
   value: box.value,
@@ -50,7 +48,7 @@ const inputContent = ({ spendingProof, ...box }: IndexedInput, index: number) =>
   address: box.address,
 })
 
-const v1Transaction = (transaction: IndexedTransaction, tipHeight: number): ExpectedValues => ({
+const v1Transaction = (transaction: IndexedTransaction, tipHeight: number) => ({
   id: transaction.id,
   blockId: transaction.blockId,
   inclusionHeight: transaction.inclusionHeight,
@@ -58,21 +56,20 @@ const v1Transaction = (transaction: IndexedTransaction, tipHeight: number): Expe
   index: transaction.index,
   globalIndex: transaction.globalIndex,
   numConfirmations: tipHeight - transaction.inclusionHeight + 1,
-  ...withListPrefix('outputs', transaction.outputs.map(v1Box)),
-  ...(hasReliableInputs(transaction) && withListPrefix('inputs', transaction.inputs.map(v1Input))),
+  outputs: transaction.outputs.map(v1Box),
+  ...(hasReliableInputs(transaction) && { inputs: transaction.inputs.map(v1Input) }),
 })
 
-const v0Transaction = (transaction: IndexedTransaction, tipHeight: number): ExpectedValues => ({
-  ...withPrefix('summary', {
+const v0Transaction = (transaction: IndexedTransaction, tipHeight: number) => ({
+  summary: {
     id: transaction.id,
     timestamp: transaction.timestamp,
     index: transaction.index,
     confirmationsCount: tipHeight - transaction.inclusionHeight + 1,
-    'block.id': transaction.blockId,
-    'block.height': transaction.inclusionHeight,
-  }),
-  ...withListPrefix('outputs', transaction.outputs.map(v0Box)),
-  ...(hasReliableInputs(transaction) && withListPrefix('inputs', transaction.inputs.map(v0Input))),
+    block: { id: transaction.blockId, height: transaction.inclusionHeight },
+  },
+  outputs: transaction.outputs.map(v0Box),
+  ...(hasReliableInputs(transaction) && { inputs: transaction.inputs.map(v0Input) }),
 })
 
 /** The node's index omits genesis boxes and reports a wrong box for the input of block 1. */
@@ -88,36 +85,33 @@ const firstBlock = { id: BLOCK, height: 1, timestamp: 1_561_978_977_137, difficu
 const emission = { value: 93_409_065_000_000_000n, index: 0 }
 const reward = { value: 67_500_000_000n, index: 1 }
 const v0Boxes = {
-  'inputs.length': 1,
-  ...withPrefix('inputs.0', { id: GENESIS_BOX, value: 93_409_132_500_000_000n }),
-  'outputs.length': 2,
-  ...withPrefix('outputs.0', { id: EMISSION_BOX, ...emission }),
-  ...withPrefix('outputs.1', { id: REWARD_BOX, ...reward }),
+  inputs: [{ id: GENESIS_BOX, value: 93_409_132_500_000_000n }],
+  outputs: [
+    { id: EMISSION_BOX, ...emission },
+    { id: REWARD_BOX, ...reward },
+  ],
 }
 const fullBlock = {
-  ...withPrefix('block.header', firstBlock),
-  'block.blockTransactions.length': 1,
-  'block.blockTransactions.0.id': TRANSACTION,
-  ...withPrefix('block.blockTransactions.0', v0Boxes),
-  'references.previousId': '0'.repeat(64),
+  block: { header: firstBlock, blockTransactions: [{ id: TRANSACTION, ...v0Boxes }] },
+  references: { previousId: '0'.repeat(64) },
 }
 
 /** Publicly known values of mainnet's first block, by request path. */
-const FIRST_BLOCK_RESPONSES: Readonly<Record<string, ExpectedValues>> = {
-  '/api/v0/blocks/at/1': { length: 1, 0: BLOCK },
-  '/api/v0/blocks?sortDirection=asc&limit=1': withPrefix('items.0', { ...firstBlock, transactionsCount: 1 }),
-  '/api/v1/blocks?sortDirection=asc&limit=1': withPrefix('items.0', { ...firstBlock, transactionsCount: 1, epoch: 0 }),
+const FIRST_BLOCK_RESPONSES: Readonly<Record<string, object>> = {
+  '/api/v0/blocks/at/1': [BLOCK],
+  '/api/v0/blocks?sortDirection=asc&limit=1': { items: [{ ...firstBlock, transactionsCount: 1 }] },
+  '/api/v1/blocks?sortDirection=asc&limit=1': { items: [{ ...firstBlock, transactionsCount: 1, epoch: 0 }] },
   [`/api/v0/blocks/${BLOCK}`]: fullBlock,
   [`/api/v1/blocks/${BLOCK}`]: fullBlock,
-  [`/api/v0/transactions/${TRANSACTION}`]: { 'summary.size': 341, ...v0Boxes },
+  [`/api/v0/transactions/${TRANSACTION}`]: { summary: { size: 341 }, ...v0Boxes },
   [`/api/v1/transactions/${TRANSACTION}`]: {
     size: 341,
     globalIndex: 0,
-    'inputs.length': 1,
-    ...withPrefix('inputs.0', { boxId: GENESIS_BOX, value: 93_409_132_500_000_000n }),
-    'outputs.length': 2,
-    ...withPrefix('outputs.0', { boxId: EMISSION_BOX, globalIndex: 0, ...emission }),
-    ...withPrefix('outputs.1', { boxId: REWARD_BOX, globalIndex: 1, ...reward }),
+    inputs: [{ boxId: GENESIS_BOX, value: 93_409_132_500_000_000n }],
+    outputs: [
+      { boxId: EMISSION_BOX, globalIndex: 0, ...emission },
+      { boxId: REWARD_BOX, globalIndex: 1, ...reward },
+    ],
   },
   [`/api/v1/boxes/${EMISSION_BOX}`]: { globalIndex: 0, ...emission },
   [`/api/v1/boxes/${REWARD_BOX}`]: { globalIndex: 1, ...reward },
@@ -141,19 +135,17 @@ interface ReferenceData {
 export async function compareResponses(
   databaseUrl: string,
   reference: ReferenceData,
-  { preset }: ReplayContext,
-): Promise<Tally> {
+  { preset, report }: ReplayContext,
+): Promise<void> {
   await using api = await createTestApp({ databaseUrl, preset })
-  const tally = new Tally()
   for (const [url, expected] of expectedResponses(reference)) {
     const { statusCode, payload } = await api.app.inject(url)
     if (statusCode !== 200) throw new Error(`GET ${url} returned ${statusCode}: ${payload}`)
-    compareResponse(tally, url, { expected, response: parseLossless(payload) })
+    report.part('API responses').compare(url, expected, parseLossless(payload))
   }
-  return tally
 }
 
-function* expectedResponses({ nodeIndex, tip, blocks }: ReferenceData): Generator<[url: string, ExpectedValues]> {
+function* expectedResponses({ nodeIndex, tip, blocks }: ReferenceData): Generator<[url: string, expected: object]> {
   yield* Object.entries(FIRST_BLOCK_RESPONSES)
   for (const transaction of nodeIndex.transactions) {
     yield [`/api/v0/transactions/${transaction.id}`, v0Transaction(transaction, tip.height)]
@@ -168,8 +160,9 @@ function* expectedResponses({ nodeIndex, tip, blocks }: ReferenceData): Generato
     yield [`/api/v1/blocks?sortDirection=asc&limit=1&offset=${header.height - 1}`, minedBy(header.id)]
 }
 
-const minedBy = (id: string): ExpectedValues =>
-  withPrefix('items.0', { id, 'miner.address': SAMPLE_MINER.address, 'miner.name': SAMPLE_MINER.address.slice(-8) })
+const minedBy = (id: string) => ({
+  items: [{ id, miner: { address: SAMPLE_MINER.address, name: SAMPLE_MINER.address.slice(-8) } }],
+})
 
 /** Genesis boxes have no global index. */
 const GENESIS_BOXES = 3
@@ -177,7 +170,7 @@ const GENESIS_BOXES = 3
 /** Before this height there are no voted parameters, and the API returns no network state. */
 const FIRST_EPOCH_START = 1024
 
-function* responsesAtTip(tip: ChainSnapshot): Generator<[url: string, ExpectedValues]> {
+function* responsesAtTip(tip: ChainSnapshot): Generator<[url: string, expected: object]> {
   if (tip.height >= FIRST_EPOCH_START)
     yield [
       '/api/v1/networkState',
@@ -189,12 +182,10 @@ function* responsesAtTip(tip: ChainSnapshot): Generator<[url: string, ExpectedVa
       },
     ]
   yield ['/api/v1/networkStats', { uniqueAddressesNum: tip.addressesEverSeen }]
-  const rankedValues = tip.topBalances.map(({ address, nanoErg }, i) =>
-    withPrefix(`items.${i}`, { address, balance: nanoErg }),
-  )
-  yield ['/api/v0/addresses/balances', Object.assign({}, ...rankedValues)]
+  const ranked = tip.topBalances.map(({ address, nanoErg }) => ({ address, balance: nanoErg }))
+  yield [`/api/v0/addresses/balances?limit=${ranked.length}`, { items: ranked }]
   for (const { address, nanoErg, unspentBoxes } of tip.topBalances) {
-    yield [`/api/v0/addresses/${address}`, { 'transactions.confirmedBalance': nanoErg }]
+    yield [`/api/v0/addresses/${address}`, { transactions: { confirmedBalance: nanoErg } }]
     yield [`/api/v1/addresses/${address}/balance/confirmed`, { nanoErgs: nanoErg }]
     yield [`/api/v1/boxes/unspent/byAddress/${address}`, { total: unspentBoxes }]
   }

@@ -1,14 +1,14 @@
 import type { ClientBase } from '@ergo-explorer/db'
 import { computeFingerprint, type Fingerprint } from '@ergo-explorer/indexer/verify/fingerprint'
 import { verify } from '@ergo-explorer/indexer/verify/verification'
-import { Tally } from '@ergo-explorer/testkit/report'
+import type { Tally } from '@ergo-explorer/testkit/reporting/tally'
 import { compareResponses } from './api-responses.ts'
 import { type JsonBlock, readRecords } from '#data/recorded-data.ts'
 import { indexNode } from '#indexing.ts'
 import type { ReplayNode } from '#replay-node.ts'
-import type { ReplayContext } from '#report.ts'
+import { addVerification, type ReplayContext } from '#replay-context.ts'
 import { compareNodeIndex, readNodeIndex } from './node-index.ts'
-import { type ChainSnapshot, compareSnapshot, readSnapshotAt } from './snapshots.ts'
+import { type ChainSnapshot, readSnapshotAt } from './snapshots.ts'
 
 export const FIRST_BLOCKS = /^node\/blocks\/mainnet-0000001-\d+\.jsonl\.gz$/
 
@@ -22,24 +22,28 @@ export async function replayInBulk({ url: nodeUrl }: ReplayNode, context: Replay
   const { databases, preset, blake2b256, report, files } = context
   await using database = await databases.create()
   const timing = await indexNode(database.url, nodeUrl, { preset, maxReorgDepth: BULK_REORG_DEPTH })
-  report.print(`from genesis: ${timing}`)
+  report.progress(`from genesis: ${timing}`)
   const client = await database.connect()
   try {
-    const oracle = new Tally()
     const [{ snapshots } = { snapshots: [] }] = readRecords<{ readonly snapshots: readonly ChainSnapshot[] }>(
       files.find(/^vectors\/replay-expected-0000001-/),
     )
     const tip = snapshots.at(-1)
     if (tip === undefined) throw new Error('The recorded snapshots are empty')
     for (const expected of snapshots)
-      compareSnapshot(oracle, expected, await readSnapshotAt(client, expected.height, preset.systemScripts.emission))
-    report.addComparison('oracle', oracle)
+      report
+        .part('oracle')
+        .compare(
+          `height ${expected.height}`,
+          expected,
+          await readSnapshotAt(client, expected.height, preset.systemScripts.emission),
+        )
     const nodeIndex = await readNodeIndex(files.find(/^node\/indexed\/extra-index-heights-/), client)
-    report.addComparison('node index', await compareNodeIndex(client, nodeIndex))
+    await compareNodeIndex(client, nodeIndex, report.part('node index'))
     const reference = { nodeIndex, tip, blocks: readRecords<JsonBlock>(files.find(FIRST_BLOCKS)) }
-    report.addComparison('API responses', await compareResponses(database.url, reference, context))
-    report.addComparison('state roots', await compareStateRoots(client, files.find(/^vectors\/state-roots-/)))
-    report.addVerification('from genesis', await verify({ client, preset, blake2b256 }))
+    await compareResponses(database.url, reference, context)
+    await compareStateRoots(client, files.find(/^vectors\/state-roots-/), report.part('state roots'))
+    addVerification(report, 'from genesis', await verify({ client, preset, blake2b256 }))
     return await computeFingerprint(client)
   } finally {
     client.release()
@@ -47,15 +51,13 @@ export async function replayInBulk({ url: nodeUrl }: ReplayNode, context: Replay
 }
 
 /** Compares with the state digests computed by another node, at every height that both have. */
-async function compareStateRoots(client: ClientBase, path: string): Promise<Tally> {
+async function compareStateRoots(client: ClientBase, path: string, tally: Tally): Promise<void> {
   const [roots = {}] = readRecords<Readonly<Record<string, string>>>(path)
   const { rows } = await client.query<{ height: number; root: string }>(
     '-- replay.stateRoots\nSELECT height, state_root AS root FROM blocks WHERE height = ANY($1::int4[])',
     [Object.keys(roots)],
   )
-  const tally = new Tally()
   for (const { height, root } of rows) tally.compare(`state root ${height}`, roots[height], root)
-  return tally
 }
 
 /** Indexes the same chain in live mode only. The result must be identical. */
@@ -66,13 +68,8 @@ export async function replayLive(
 ): Promise<void> {
   await using database = await databases.create()
   const timing = await indexNode(database.url, nodeUrl, { preset, maxReorgDepth: LIVE_ONLY_REORG_DEPTH })
-  report.print(`every block live: ${timing}`)
+  report.progress(`every block live: ${timing}`)
   const client = await database.connect()
   const actual = await computeFingerprint(client).finally(() => client.release())
-  const tally = new Tally()
-  for (const [table, { rows, hash }] of Object.entries(expected)) {
-    tally.compare(`${table} rows`, rows, actual[table]?.rows)
-    tally.compare(`${table} fingerprint`, hash, actual[table]?.hash)
-  }
-  report.addComparison('live index compared with bulk index', tally)
+  report.part('live index compared with bulk index').compare('tables', expected, actual)
 }

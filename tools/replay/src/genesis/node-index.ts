@@ -1,6 +1,6 @@
 import type { ClientBase } from '@ergo-explorer/db'
-import { Tally, type Value } from '@ergo-explorer/testkit/report'
-import { type ComparedQuery, compareQuery } from '#compare-rows.ts'
+import type { Tally } from '@ergo-explorer/testkit/reporting/tally'
+import { type ComparedQuery, compareQuery, type Value } from '#compare-query.ts'
 import { type JsonBox, type JsonInput, readRecords } from '#data/recorded-data.ts'
 
 /** The first 200 blocks in the extra index of a node: global indexes and spending transactions. */
@@ -94,8 +94,7 @@ const BOXES: ComparedQuery = {
     WHERE b.height <= ${LAST_HEIGHT}`,
 }
 
-export async function compareNodeIndex(client: ClientBase, index: NodeIndex): Promise<Tally> {
-  const tally = new Tally()
+export async function compareNodeIndex(client: ClientBase, index: NodeIndex, tally: Tally): Promise<void> {
   const fieldsOf = (entry: object, names: string): Value[] => names.split(' ').map((name) => Reflect.get(entry, name))
   const transactions = index.transactions.map((each) =>
     fieldsOf(each, 'id globalIndex inclusionHeight index blockId timestamp'),
@@ -108,5 +107,4 @@ export async function compareNodeIndex(client: ClientBase, index: NodeIndex): Pr
   )
   await compareQuery(client, tally, { ...TRANSACTIONS, expected: transactions })
   await compareQuery(client, tally, { ...BOXES, expected: boxes })
-  return tally
 }

@@ -1,6 +1,4 @@
 import type { ClientBase } from '@ergo-explorer/db'
-import type { Tally } from '@ergo-explorer/testkit/report'
-import { type ExpectedValues, withListPrefix } from './expected-values.ts'
 
 /** The state of the chain after a block, computed independently of this project. */
 export interface ChainSnapshot {
@@ -83,17 +81,3 @@ const HOLDERS_SQL = `-- replay.holders
     SELECT min(number) AS first FROM boxes WHERE boxes.script = b.script
   ) AS met
   GROUP BY s.address HAVING sum(b.balance) > 0 ORDER BY sum(b.balance) DESC, min(met.first) LIMIT $2`
-
-/** Compares every value of the recorded snapshot. */
-export function compareSnapshot(tally: Tally, expected: ChainSnapshot, actual: ChainSnapshot): void {
-  const flat = ({ topBalances, ...figures }: ChainSnapshot): ExpectedValues => ({
-    ...figures,
-    ...withListPrefix(
-      'topBalances',
-      topBalances.map(({ address, nanoErg, unspentBoxes }) => ({ address, nanoErg, unspentBoxes })),
-    ),
-  })
-  const found = flat(actual)
-  for (const [name, value] of Object.entries(flat(expected)))
-    tally.compare(`height ${expected.height} ${name}`, value, found[name])
-}

@@ -6,7 +6,7 @@ import { followBestNode } from '@ergo-explorer/indexer/follow/follow-best-node'
 import { LiveStore } from '@ergo-explorer/indexer/write/live-store'
 import { checkBoxes, createNodeClient, createNodeGroup, decodeBox, type NodeGroup } from '@ergo-explorer/node'
 import { strictLog } from '#indexing.ts'
-import type { ReplayContext } from '#report.ts'
+import type { ReplayContext } from '#replay-context.ts'
 import type { RecordedWindow } from './recorded-window.ts'
 
 interface IndexWindowOptions extends Pick<ReplayContext, 'preset' | 'blake2b256'> {

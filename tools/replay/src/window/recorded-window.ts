@@ -7,7 +7,7 @@ import {
   type BlockRun,
   formatHeightRange,
 } from '#data/recorded-data.ts'
-import type { ComparedQuery, ComparedRow } from '#compare-rows.ts'
+import type { ComparedQuery, ComparedRow } from '#compare-query.ts'
 
 /** A range of recorded blocks and the boxes that existed before it. */
 export interface RecordedWindow {

@@ -1,7 +1,7 @@
 import { createTestApp } from '@ergo-explorer/api/testing/test-api'
 import { type NetworkPreset, parseLossless } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
-import { Tally } from '@ergo-explorer/testkit/report'
+import type { Tally } from '@ergo-explorer/testkit/reporting/tally'
 import type { JsonBox } from '#data/recorded-data.ts'
 import { type RecordedWindow, windowBoxes, type WindowBox, windowTransactions } from './recorded-window.ts'
 
@@ -10,19 +10,20 @@ interface CompareOptions {
   readonly databaseUrl: string
   readonly preset: NetworkPreset
   readonly recorded: RecordedWindow
+  readonly tally: Tally
 }
 
-/** Compares the timeline of every singleton in a window with the recorded boxes. */
+/** Compares the timeline of every singleton in a window with the recorded boxes. Returns how many. */
 export async function compareSingletonStates({
   client,
   databaseUrl,
   preset,
   recorded,
-}: CompareOptions): Promise<{ readonly tally: Tally; readonly summary: string }> {
+  tally,
+}: CompareOptions): Promise<string> {
   const histories = singletonHistories(recorded)
   await addMints(client, [...histories.keys()])
   await using api = await createTestApp({ databaseUrl, preset })
-  const tally = new Tally()
   let states = 0
   for (const [tokenId, history] of histories) {
     const found: State[] = []
@@ -35,9 +36,9 @@ export async function compareSingletonStates({
       cursor = page.next
     }
     states += history.length
-    compareHistory(tally, tokenId, { history, found: found.toReversed() })
+    tally.compare(`states of ${tokenId}`, expectedStates(history), found.toReversed().map(comparedState))
   }
-  return { tally, summary: `timelines of ${histories.size} singletons with ${states} states` }
+  return `timelines of ${histories.size} singletons with ${states} states`
 }
 
 /** Tokens of which the window never holds more than one unit, and the boxes that hold each, oldest first. */
@@ -87,34 +88,25 @@ interface State {
   }[]
 }
 
-function compareHistory(
-  tally: Tally,
-  tokenId: string,
-  { history, found }: { readonly history: readonly WindowBox[]; readonly found: readonly State[] },
-): void {
-  tally.compare(`states of ${tokenId}`, history.length, found.length)
-  for (const [i, { box, height, transactionId }] of history.entries()) {
+const expectedStates = (history: readonly WindowBox[]) =>
+  history.map(({ box, height, transactionId }, i) => {
     const before = history[i - 1]?.box
-    const state = found[i]
-    const label = `state ${i} of ${tokenId}`
-    tally.compare(`${label}, box`, box.boxId, state?.box.boxId)
-    tally.compare(`${label}, previous box`, before?.boxId ?? null, state?.previousBoxId)
-    tally.compare(`${label}, transaction`, transactionId, state?.box.transactionId)
-    tally.compare(`${label}, height`, height, state?.box.height)
-    tally.compare(`${label}, same script`, before?.ergoTree === box.ergoTree, state?.contractChange === 'none')
-    tally.compare(`${label}, nanoErg`, BigInt(box.value) - BigInt(before?.value ?? 0), state?.nanoErg)
-    tally.compareAmounts(
-      `${label}, token`,
-      tokenChanges(before, box),
-      new Map(state?.assets.map((asset) => [asset.tokenId, BigInt(asset.amount)])),
-    )
-    tally.compare(
-      `${label}, registers`,
-      registerChanges(before, box),
-      state?.registers.map(({ id, before: from, after }) => `${id} ${from?.value ?? ''} ${after?.value ?? ''}`).join(),
-    )
-  }
-}
+    return {
+      box: { boxId: box.boxId, transactionId, height },
+      previousBoxId: before?.boxId ?? null,
+      isContractUnchanged: before?.ergoTree === box.ergoTree,
+      nanoErg: BigInt(box.value) - BigInt(before?.value ?? 0),
+      assets: tokenChanges(before, box),
+      registers: registerChanges(before, box),
+    }
+  })
+
+const comparedState = ({ contractChange, assets, registers, ...state }: State) => ({
+  ...state,
+  isContractUnchanged: contractChange === 'none',
+  assets: new Map(assets.map(({ tokenId, amount }) => [tokenId, amount])),
+  registers: registers.map(({ id, before, after }) => `${id} ${before?.value ?? ''} ${after?.value ?? ''}`),
+})
 
 function tokenChanges(before: JsonBox | undefined, after: JsonBox): Map<string, bigint> {
   const changes = new Map<string, bigint>()
@@ -129,8 +121,7 @@ function tokenChanges(before: JsonBox | undefined, after: JsonBox): Map<string, 
 
 const REGISTERS = ['R4', 'R5', 'R6', 'R7', 'R8', 'R9']
 
-const registerChanges = (before: JsonBox | undefined, after: JsonBox): string =>
+const registerChanges = (before: JsonBox | undefined, after: JsonBox): string[] =>
   REGISTERS.map((id) => ({ id, from: before?.additionalRegisters[id], to: after.additionalRegisters[id] }))
     .filter(({ from, to }) => from !== to)
     .map(({ id, from = '', to = '' }) => `${id} ${from} ${to}`)
-    .join()

@@ -1,6 +1,6 @@
 import type { ClientBase } from '@ergo-explorer/db'
-import { Tally, type Value } from '@ergo-explorer/testkit/report'
-import { type ComparedQuery, type ComparedRow, compareQuery } from '#compare-rows.ts'
+import type { Tally } from '@ergo-explorer/testkit/reporting/tally'
+import { type ComparedQuery, type ComparedRow, compareQuery, type Value } from '#compare-query.ts'
 import { readRecords, type RecordedFiles } from '#data/recorded-data.ts'
 import type { RecordedWindow } from './recorded-window.ts'
 
@@ -70,9 +70,8 @@ const TEST_VECTORS: readonly TestVector[] = [
 export async function compareVectors(
   client: ClientBase,
   { from, to }: RecordedWindow,
-  files: RecordedFiles,
-): Promise<Tally> {
-  const tally = new Tally()
+  { files, tally }: { readonly files: RecordedFiles; readonly tally: Tally },
+): Promise<void> {
   for (const { file, listName, rows, ...query } of TEST_VECTORS) {
     const [content] = readRecords<Readonly<Record<string, readonly VectorEntry[]>>>(files.find(file))
     const inWindow = (content?.[listName] ?? []).filter(
@@ -80,5 +79,4 @@ export async function compareVectors(
     )
     await compareQuery(client, tally, { ...query, expected: inWindow.flatMap(rows) })
   }
-  return tally
 }

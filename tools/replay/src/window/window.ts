@@ -1,6 +1,5 @@
 import { verify } from '@ergo-explorer/indexer/verify/verification'
-import { Tally } from '@ergo-explorer/testkit/report'
-import { compareQuery } from '#compare-rows.ts'
+import { compareQuery } from '#compare-query.ts'
 import {
   type BlockRun,
   findMissingBoxes,
@@ -12,7 +11,7 @@ import {
   sliceRunFrom,
 } from '#data/recorded-data.ts'
 import { startReplayNode } from '#replay-node.ts'
-import type { ReplayContext } from '#report.ts'
+import { addVerification, type ReplayContext } from '#replay-context.ts'
 import { BALANCE_TABLES } from './balance-tables.ts'
 import { CHAIN_TABLES } from './chain-tables.ts'
 import { indexWindow } from './index-window.ts'
@@ -55,18 +54,19 @@ export async function replayWindow(run: BlockRun, boxesPath: string, context: Re
   await indexWindow({ databaseUrl: database.url, nodeUrl: node.url, preset, blake2b256, recorded })
   const client = await database.connect()
   try {
-    const tally = new Tally()
+    const range = formatHeightRange(run)
     const rows = new Map<string, number>()
     // All rows of the index must be those derived from the recorded blocks.
     for (const { expected, ...query } of TABLES)
-      rows.set(query.table, await compareQuery(client, tally, { ...query, expected: expected(recorded) }))
-    report.addComparison(`${formatHeightRange(run)}: ${formatWindow(recorded, rows)}`, tally)
-    const vectorTally = await compareVectors(client, recorded, files)
-    report.addComparison(`${formatHeightRange(run)}: test vectors for mints, burns and block summaries`, vectorTally)
-    report.addVerification(formatHeightRange(run), await verify({ client, preset, blake2b256 }))
+      rows.set(query.table, await compareQuery(client, report.part(range), { ...query, expected: expected(recorded) }))
+    report.addFigure(`${range}: ${formatWindow(recorded, rows)}`)
+    const vectors = report.part(`${range}, test vectors for mints, burns and block summaries`)
+    await compareVectors(client, recorded, { files, tally: vectors })
+    addVerification(report, range, await verify({ client, preset, blake2b256 }))
     // Last, because it adds mints to the index.
-    const states = await compareSingletonStates({ client, databaseUrl: database.url, preset, recorded })
-    report.addComparison(`${formatHeightRange(run)}: ${states.summary}`, states.tally)
+    const tally = report.part(`${range}, singletons`)
+    const figure = await compareSingletonStates({ client, databaseUrl: database.url, preset, recorded, tally })
+    report.addFigure(`${range}: ${figure}`)
   } finally {
     client.release()
   }
@@ -87,7 +87,7 @@ export async function replayRecordedWindows(context: ReplayContext): Promise<voi
     if (run.some((entry) => replayed.has(recordedBlockHeight(entry)))) continue
     const blocks = run.map(({ block }) => block)
     const { used, missing } = findMissingBoxes(blocks, boxes)
-    context.report.print(
+    context.report.addFigure(
       `${formatHeightRange(run)}: not replayed, ${missing.length} of ${used.size} used boxes were not recorded`,
     )
   }

@@ -6,8 +6,7 @@ import { completeResponse, type Fault, type TamperWithResponse } from '@ergo-exp
 import { changeInfo } from '@ergo-explorer/devnet/faults/response-changes'
 import { bodyBytes } from '@ergo-explorer/devnet/http/node-response'
 import { assembleBlock, type LiveChain, type SimBlock } from '@ergo-explorer/simchain'
-import { blocksOf, type PowNetwork, type PowNode, startNode } from './network.ts'
-import { startStaticNode } from './static-node.ts'
+import { blocksOf, type PowNetwork, type PowNode, startNode, startStaticNode } from './network.ts'
 import type { TestServer } from '@ergo-explorer/devnet/http/testing/test-server'
 
 /** A node that lies, beside the honest node of the network. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Blake2b256, NetworkPreset } from '@ergo-explorer/chain'
 import { parsePresetFile } from '@ergo-explorer/chain/preset-file'
 import { LiveBackend } from '@ergo-explorer/devnet/backend/live-backend'
+import { StaticBackend } from '@ergo-explorer/devnet/backend/testing/static-backend'
 import { FaultRegistry } from '@ergo-explorer/devnet/faults/fault-registry'
 import { DEFAULT_FAULT_SCALE, type Fault } from '@ergo-explorer/devnet/faults/fault'
 import { createNodeApi } from '@ergo-explorer/devnet/http/node-api'
@@ -59,4 +60,13 @@ export async function startNode(
   if (fault !== undefined) faults.activate(fault(backend))
   const server = createNodeServer({ backend, preset, blake2b256, clock, faults: faults.intercept })
   return { ...(await startTestServer(server)), backend }
+}
+
+/** A node that serves these blocks without validating them and claims the work that they state. */
+export function startStaticNode(
+  { preset, blake2b256, chain: { genesis } }: PowNetwork,
+  blocks: readonly SimBlock[],
+): Promise<TestServer> {
+  const backend = new StaticBackend({ preset, genesis, blake2b256, blocks })
+  return startTestServer(createNodeServer({ backend, preset, blake2b256, clock: Date.now }))
 }

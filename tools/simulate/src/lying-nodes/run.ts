@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Blake2b256 } from '@ergo-explorer/chain'
 import type { ThrowawayDatabase, ThrowawayDatabases } from '@ergo-explorer/testkit/databases'
-import { findFreePort } from './free-port.ts'
+import { freePort } from '@ergo-explorer/testkit/ports'
+import type { ProgramSettings } from '@ergo-explorer/testkit/stack'
 import { findAlert } from './alerts.ts'
-import { findWrongRows, type IndexerProcess, startIndexer } from './indexer-process.ts'
+import { hasWrongRows, type IndexerProcess, startIndexer } from './indexer-process.ts'
 import type { Lie } from './lies.ts'
 import { blocksOf, createPowNetwork, type PowNetwork, startNode } from './network.ts'
 
@@ -40,6 +41,18 @@ const NEW_BLOCKS = 5
 export const isPassed = ({ seconds, wrongRows, code, alert }: LieResult): boolean =>
   seconds !== undefined && seconds <= MAX_SECONDS && wrongRows === 0 && code !== undefined && alert !== undefined
 
+/** One line for each lie. */
+export function formatLie(result: LieResult): string {
+  const { name, seconds, wrongRows, code, alert } = result
+  return [
+    `${isPassed(result) ? 'ok  ' : 'FAIL'} ${name.padEnd(23)}`,
+    `followed ${seconds === undefined ? 'never' : `after ${seconds.toFixed(1)} s`}`,
+    `${wrongRows} wrong rows`,
+    `named ${code === undefined ? 'no' : `yes (${code})`}`,
+    `alert ${alert ?? 'none'}`,
+  ].join(', ')
+}
+
 /** Indexes one growing chain with real indexer processes, each beside another liar. */
 export async function runLies(options: LiesOptions): Promise<LieResult[]> {
   const { lies, databases, blake2b256, onResult, maxSeconds = MAX_SECONDS } = options
@@ -64,8 +77,13 @@ export async function runLies(options: LiesOptions): Promise<LieResult[]> {
 
 type Database = Pick<ThrowawayDatabase, 'url' | 'pool'>
 
-async function settingsFor(database: Database, nodeUrls: readonly string[]) {
-  return { databaseUrl: database.url, nodeUrls, metricsPort: await findFreePort(), maxReorgDepth: MAX_REORG_DEPTH }
+async function settingsFor(database: Database, nodeUrls: readonly string[]): Promise<ProgramSettings> {
+  return {
+    DATABASE_URL: database.url,
+    NODE_URLS: nodeUrls.join(),
+    METRICS_PORT: String(await freePort()),
+    MAX_REORG_DEPTH: String(MAX_REORG_DEPTH),
+  }
 }
 
 async function indexHistory({ chain }: PowNetwork, nodeUrl: string, database: Database): Promise<void> {
@@ -121,8 +139,7 @@ async function runLie(
   const last = [...named.values()].findLast(({ code }) => code !== 'lagging') ?? named.get('lagging')
   const alert = last && (await findAlert(node, last.samples))
   await indexer[Symbol.asyncDispose]()
-  const wrongRows =
-    (await countForeignBlocks(network, database)) + ((await findWrongRows(settings)) === undefined ? 0 : 1)
+  const wrongRows = (await countForeignBlocks(network, database)) + Number(await hasWrongRows(settings))
   return { name: lie.name, title: lie.title, seconds, wrongRows, code: last?.code, alert }
 }
 

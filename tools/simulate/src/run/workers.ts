@@ -6,20 +6,21 @@ import type { WorkerData } from './worker.ts'
 export interface RunOptions {
   readonly seeds: readonly number[]
   readonly blocks: number
-  readonly workers: number
   readonly onResult: (result: SeedResult) => void
 }
+
+const WORKERS = 2
 
 /**
  * Runs several seeds in parallel. Each worker has its own thread and its own server, so that a crash does not affect
  * the others.
  */
-export async function runWorkers({ seeds, blocks, workers, onResult }: RunOptions): Promise<void> {
+export async function runWorkers({ seeds, blocks, onResult }: RunOptions): Promise<void> {
   const queue = [...seeds]
   const runWorker = async (): Promise<void> => {
     while (queue.length > 0) await runUntilExit({ blocks }, queue, onResult)
   }
-  await Promise.all(Array.from({ length: Math.min(workers, seeds.length) }, runWorker))
+  await Promise.all(Array.from({ length: Math.min(WORKERS, seeds.length) }, runWorker))
 }
 
 /** Passes seeds to one worker until the queue is empty or a seed ends the worker. */
