@@ -18,7 +18,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'apps/devnet': ['chain', 'simchain'],
   'apps/indexer': ['chain', 'stories', 'node', 'db', 'service'],
   'apps/api': ['chain', 'stories', 'node', 'db', 'contract', 'service'],
-  'apps/web': ['chain', 'contract', 'client', 'service'],
+  'apps/web': ['chain', 'stories', 'contract', 'client', 'service'],
 }
 
 export const BROWSER_PACKAGES = new Set(['packages/chain', 'packages/stories', 'packages/simchain', 'packages/client'])
