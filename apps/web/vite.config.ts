@@ -7,8 +7,8 @@ import { compressedAssetsPlugin } from './vite/compressed-assets.ts'
 import { screenStylesPlugin } from './vite/screen-styles.ts'
 
 /**
- * One file for dependencies, one for code that every page needs, one for code that several screens share, and one for
- * charts: many small files compress worse, and each has headers of its own.
+ * One file for dependencies, one for code that every page needs, one for code that several screens share, one for pages of
+ * transactions, and one for charts: many small files compress worse, and each has headers of its own.
  */
 const INITIAL: '$initial'[] = ['$initial']
 const GROUPS = [
@@ -20,6 +20,13 @@ const GROUPS = [
     name: 'shared',
     test: /\/src\/(?:ui|entities|format|data)\/(?!charts?\/|transactions\/|raw\/|verify\/)/,
     minShareCount: 5,
+  },
+  // What pages of transactions, receipts and decoded transactions share. Home and boxes need the view's type checks only.
+  {
+    name: 'transactions',
+    test: /\/src\/(?:screens\/transactions\/transaction\/|entities\/(?:flow|effect)\/|data\/transactions\/(?!transaction-view)|transaction\/(?:net-effect|effect-on-party))/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
   },
   {
     name: 'charts',

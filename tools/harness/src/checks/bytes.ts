@@ -6,8 +6,6 @@ import { pageUrl, waitUntilSettled } from '#browser.ts'
 import type { ScreenCheckEnvironment } from '#environment.ts'
 
 const KB = 1000
-/** The search input is part of every page, so that no letter is lost; the transaction page has 150.4 kB with it. */
-const MAX_TRANSACTION_SCRIPTS = 151 * KB
 /** The first visit of home includes an update when the mempool changes meanwhile: 197 to 204 kB. */
 const MAX_BYTES = { scripts: 150 * KB, styles: 20 * KB, home: 208 * KB, homeRepeat: 22 * KB }
 
@@ -43,7 +41,7 @@ export async function checkTransferSize({ browser, webUrl, slowPages }: ScreenCh
     return {
       where: page.name,
       problems: [
-        ...exceeded('scripts', scripts, page.name === 'transaction' ? MAX_TRANSACTION_SCRIPTS : MAX_BYTES.scripts),
+        ...exceeded('scripts', scripts, MAX_BYTES.scripts),
         ...exceeded('styles', styles, MAX_BYTES.styles),
         ...exceeded('first visit', total, isHome ? MAX_BYTES.home : Infinity),
         ...exceeded('repeated visit', repeat, isHome ? MAX_BYTES.homeRepeat : Infinity),
