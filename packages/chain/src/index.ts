@@ -118,6 +118,7 @@ export {
   type DifficultyHeader,
   nextDifficulty,
   hashRate,
+  hasFasterBlocks,
   hashRateOfHeaders,
   hashRateOfPeriod,
 } from './economy/difficulty.ts'
@@ -258,10 +259,11 @@ export {
   listPositions,
   type NetworkPace,
   nextBlockFee,
-  PACE_BLOCKS,
+  MINED_BLOCKS,
   positionWithFee,
   type ProjectedPosition,
 } from './mempool/confirmation-forecast.ts'
+export { type BlockInterval, estimateNextBlock, type NextBlockEstimate, PACE_INTERVALS } from './mempool/next-block.ts'
 
 export type {
   DifficultySettings,

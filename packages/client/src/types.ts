@@ -871,6 +871,8 @@ export interface ChainTotals {
 
 export interface Chart {
   name:
+    | 'price'
+    | 'market-cap'
     | 'total'
     | 'blockchain-size'
     | 'block-size'
@@ -885,7 +887,16 @@ export interface Chart {
     | 'difficulty'
     | 'miners-revenue'
   group: 'currency' | 'blocks' | 'transactions' | 'mining'
-  unit: 'nanoErg' | 'bytes' | 'transactions' | 'blocks' | 'boxes' | 'hashesPerSecond' | 'difficulty' | 'milliseconds'
+  unit:
+    | 'nanoErg'
+    | 'bytes'
+    | 'transactions'
+    | 'blocks'
+    | 'boxes'
+    | 'hashesPerSecond'
+    | 'difficulty'
+    | 'milliseconds'
+    | 'usd'
   points: ChartPoint[]
 }
 
@@ -906,6 +917,8 @@ export interface ChartPoint {
 
 export interface ChartSummary {
   name:
+    | 'price'
+    | 'market-cap'
     | 'total'
     | 'blockchain-size'
     | 'block-size'
@@ -920,7 +933,16 @@ export interface ChartSummary {
     | 'difficulty'
     | 'miners-revenue'
   group: 'currency' | 'blocks' | 'transactions' | 'mining'
-  unit: 'nanoErg' | 'bytes' | 'transactions' | 'blocks' | 'boxes' | 'hashesPerSecond' | 'difficulty' | 'milliseconds'
+  unit:
+    | 'nanoErg'
+    | 'bytes'
+    | 'transactions'
+    | 'blocks'
+    | 'boxes'
+    | 'hashesPerSecond'
+    | 'difficulty'
+    | 'milliseconds'
+    | 'usd'
   points: {
     /** Unix time in milliseconds */
     timestamp: number
@@ -1126,7 +1148,12 @@ export interface Difficulty {
   epochLength: number
   /** Blocks left in the current epoch */
   blocksLeft: number
+  /** Null if it cannot be forecast */
   next: DifficultyForecast | null
+  /** Why there is no forecast: new blocks of a simulated network keep the difficulty (constant-difficulty), or past epochs are not indexed (missing-blocks). Null if there is one */
+  noForecastReason: 'constant-difficulty' | 'missing-blocks' | null
+  /** Time from a block to the next. Blocks come at random, so a block that is late is not more likely to come soon */
+  nextBlock: NextBlock
   epochs: DifficultyEpochPage
   voting: VotingEpoch
 }
@@ -1423,6 +1450,8 @@ export interface Home {
   /** Most recent confirmed transactions, newest first */
   transactions: TransactionSummary[]
   mempool: HomeMempool
+  /** Time from a block to the next. Blocks come at random, so a block that is late is not more likely to come soon */
+  nextBlock: NextBlock
   /** Most recently issued tokens, newest first */
   tokens: TokenSummary[]
   day: Activity
@@ -1604,6 +1633,8 @@ export interface Mempool {
   preConfirmedCount: number
   /** Current maximum size of a block’s transactions in bytes */
   maxBlockSize: number
+  /** Time from a block to the next. Blocks come at random, so a block that is late is not more likely to come soon */
+  nextBlock: NextBlock
   nodes: WatchedNode[]
   feeLevels: FeeLevel[]
   /** Transactions by fee rate */
@@ -1621,8 +1652,10 @@ export interface MempoolOutlook {
   transactionId: string
   /** Unix time in milliseconds */
   firstSeen: number
-  /** Milliseconds that the hash rate of the last 120 blocks needs at the current difficulty */
+  /** Milliseconds; equals meanInterval of nextBlock */
   meanBlockInterval: number
+  /** Time from a block to the next. Blocks come at random, so a block that is late is not more likely to come soon */
+  nextBlock: NextBlock
   forecast: Forecast | null
   position: ProjectedPosition | null
   /** Current maximum size of a block’s transactions in bytes */
@@ -1768,6 +1801,20 @@ export interface MinerShare {
 
 /** An amount of nanoERG in decimal digits: convert it with `BigInt(amount)`. At run time a plain string */
 export type NanoErg = string & { readonly '~unit': 'nanoERG' }
+
+/** Time from a block to the next. Blocks come at random, so a block that is late is not more likely to come soon */
+export interface NextBlock {
+  /** Milliseconds; earlier in 5 of 100 cases */
+  earliest: number
+  /** Milliseconds; the median of the last 60 intervals at the current difficulty */
+  median: number
+  /** Milliseconds; later in 5 of 100 cases */
+  latest: number
+  /** Mean of random intervals with this median: the median divided by ln 2 */
+  meanInterval: number
+  /** Number of intervals that were measured; 0 if the target is used instead */
+  intervalCount: number
+}
 
 export interface NextReduction {
   height: number

@@ -11,6 +11,7 @@ export const CHART_UNITS = {
   hashesPerSecond: 'hashes per second',
   difficulty: 'hashes per block',
   milliseconds: 'milliseconds',
+  usd: 'USD',
 } as const
 export type ChartUnit = keyof typeof CHART_UNITS
 
@@ -23,6 +24,8 @@ interface ChartDefinition {
 
 /** All charts with one value per UTC day, in the order in which they are listed. */
 export const CHARTS = {
+  price: { group: 'currency', unit: 'usd' },
+  'market-cap': { group: 'currency', unit: 'usd' },
   total: { group: 'currency', unit: 'nanoErg', isInV0: true },
   'blockchain-size': { group: 'blocks', unit: 'bytes', isInV0: true },
   'block-size': { group: 'blocks', unit: 'bytes', isInV0: true },

@@ -1,6 +1,7 @@
-import { parseLossless } from '@ergo-explorer/chain'
+import { type BlockInterval, parseLossless } from '@ergo-explorer/chain'
 import { type Database, findRow, defineQuery, SnapshotChanged } from '#database/query.ts'
 import { BLOCK_SUMMARY_SQL, parseBlockSummaryRecord, type BlockSummaryRecord } from './blocks/records.ts'
+import { parseRecentIntervals, recentIntervalsSql } from './blocks/intervals.ts'
 import type { RunningTotals } from './statistics.ts'
 import { TOKEN_COLUMNS, TOKEN_JOINS, type TokenRecord } from './tokens/lists.ts'
 
@@ -17,6 +18,8 @@ export interface HomeRecord {
   readonly mempoolCount: number
   readonly mempoolSize: number
   readonly maxBlockSize: number | null
+  /** Of the last blocks, newest first. */
+  readonly intervals: readonly BlockInterval[]
 }
 
 /**
@@ -48,7 +51,8 @@ const HOME = defineQuery(
     (SELECT ${TOTALS} FROM blocks b ORDER BY b.height DESC LIMIT 1) AS totals, ${totalsBefore('$1')} AS "dayAgo",
     ${totalsBefore('$2')} AS "twoDaysAgo",
     (SELECT circulating FROM blocks ORDER BY height DESC LIMIT 1) AS circulating, mempool.count AS "mempoolCount", mempool.size AS "mempoolSize",
-    (SELECT (parameters ->> 'maxBlockSize')::int4 FROM epochs ORDER BY height DESC LIMIT 1) AS "maxBlockSize"
+    (SELECT (parameters ->> 'maxBlockSize')::int4 FROM epochs ORDER BY height DESC LIMIT 1) AS "maxBlockSize",
+    ${recentIntervalsSql('2147483647')} AS intervals
   FROM (SELECT count(*)::int4 AS count, COALESCE(sum(size), 0)::int4 AS size FROM mempool_transactions) mempool`,
 )
 
@@ -58,6 +62,7 @@ interface Row extends Pick<HomeRecord, 'circulating' | 'mempoolCount' | 'mempool
   readonly totals: string | null
   readonly dayAgo: string | null
   readonly twoDaysAgo: string | null
+  readonly intervals: string | null
 }
 
 interface HomeParams {
@@ -77,6 +82,7 @@ export async function findHomeRecord(db: Database, params: HomeParams): Promise<
     totals,
     dayAgo: totalsOf(row.dayAgo),
     twoDaysAgo: totalsOf(row.twoDaysAgo),
+    intervals: parseRecentIntervals(row.intervals),
   }
 }
 

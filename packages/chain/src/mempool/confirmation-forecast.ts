@@ -140,8 +140,8 @@ export interface NetworkPace {
   readonly bytesAheadPerBlock: number
 }
 
-/** Number of blocks over which the interval is averaged, and in which mined transactions are counted. */
-export const PACE_BLOCKS = { interval: 120, mined: 10 } as const
+/** Number of blocks in which mined transactions are counted. */
+export const MINED_BLOCKS = 10
 
 export interface ConfirmationForecast extends ConfirmationTimes {
   readonly position: ProjectedPosition

@@ -26,6 +26,8 @@ export interface DailyTotals {
   /** Stored with each block; `verify` compares it with the boxes. */
   readonly circulating: bigint
   readonly chainSize: bigint
+  /** Last rate of the oracle pool in nanoERG per USD; 0 before the first. */
+  readonly usdRate: bigint
 }
 
 /** Computed from single blocks, transactions and boxes, without the running totals and the daily table that the API reads. */
@@ -50,13 +52,20 @@ const DAILY_TOTALS = `WITH counted AS (SELECT height, count(*) AS transactions F
     count(*) AS blocks, sum(transactions) AS transactions, sum(boxes) AS boxes, sum(size) AS size,
     sum(difficulty) AS work, sum(fees) AS fees, sum(volume) AS volume, sum(revenue) AS revenue,
     sum(scheduled) AS "scheduledRevenue", coalesce(sum(interval), 0) AS "blockTime", count(interval) AS intervals,
-    max(issued) AS issued, (array_agg(circulating ORDER BY height DESC))[1] AS circulating, max(chain_size) AS "chainSize"
+    max(issued) AS issued, (array_agg(circulating ORDER BY height DESC))[1] AS circulating, max(chain_size) AS "chainSize",
+    coalesce((SELECT rate FROM oracle_rates r JOIN tokens t ON t.id = r.pool
+      WHERE t.token_id = $4 AND r.height <= max(chain.height) ORDER BY r.box DESC LIMIT 1), 0) AS "usdRate"
   FROM chain WHERE timestamp >= $1 GROUP BY day ORDER BY day`
 
 /** Days from a time on, which may truncate the first day. */
 export async function listDailyTotals(pool: Pool, since: number): Promise<DailyTotals[]> {
-  const { fee, emission } = presetOf('devnet').systemScripts
-  const { rows } = await pool.query<Record<string, unknown>>(DAILY_TOTALS, [since, `\\x${fee}`, `\\x${emission}`])
+  const { systemScripts, oraclePools } = presetOf('devnet')
+  const ids = [
+    systemScripts.fee,
+    systemScripts.emission,
+    oraclePools.find(({ unit }) => unit === 'nanoErgPerUsd')?.poolNft,
+  ]
+  const { rows } = await pool.query<Record<string, unknown>>(DAILY_TOTALS, [since, ...ids.map((id) => `\\x${id}`)])
   return rows.map((row) => {
     const sums = Object.entries(row).map(([name, value]) => [name, BigInt(String(value))])
     // The columns are those of the query.
@@ -95,9 +104,22 @@ export const V0_VALUES: Readonly<Record<V0Chart, (day: DailyTotals) => bigint>> 
   'miners-revenue': ({ scheduledRevenue }) => scheduledRevenue,
 }
 
-/** Values of the v2 charts; a rate covers the whole day. A chart without an entry does not compile. */
-export const V2_VALUES: Readonly<Record<ChartName, (day: DailyTotals) => bigint | string>> = {
+/** Of nanoERG in USD. */
+const dollars = (nanoErg: bigint, rate: bigint, decimals: number): string | undefined => {
+  if (rate === 0n) return undefined
+  const units = rounded(nanoErg * 10n ** BigInt(decimals), rate)
+  const digits = String(units).padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/**
+ * Values of the v2 charts; a rate covers the whole day. Undefined where there is no point. A chart without an entry does
+ * not compile.
+ */
+export const V2_VALUES: Readonly<Record<ChartName, (day: DailyTotals) => bigint | string | undefined>> = {
   ...V0_VALUES,
+  price: ({ usdRate }) => dollars(1_000_000_000n, usdRate, 6),
+  'market-cap': ({ circulating, usdRate }) => dollars(circulating, usdRate, 2),
   total: ({ circulating }) => circulating,
   'miners-revenue': ({ revenue }) => revenue,
   'transactions-per-block': ({ transactions, blocks }) => hundredths(rounded(100n * transactions, blocks)),

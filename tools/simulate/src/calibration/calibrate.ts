@@ -3,11 +3,13 @@ import {
   type BlockCandidate,
   type BlockLimits,
   type BoxId,
+  estimateNextBlock,
   FEE_SCRIPT,
   forecastConfirmation,
   type Hex,
   orderMempool,
-  PACE_BLOCKS,
+  PACE_INTERVALS,
+  MINED_BLOCKS,
   type Transaction,
   type TransactionId,
 } from '@ergo-explorer/chain'
@@ -53,7 +55,7 @@ export function calibrate({ seed, predictions, blocks, blake2b256 }: Calibration
   const random = new Random(seed)
   const pool = new Mempool({ capacity: 100_000, expiryMs: Number.MAX_SAFE_INTEGER })
   const run = { now: 0, height: 0 }
-  const intervals: number[] = Array.from({ length: PACE_BLOCKS.interval }, () => random.exponential(MEAN_INTERVAL_MS))
+  const intervals: number[] = Array.from({ length: PACE_INTERVALS }, () => random.exponential(MEAN_INTERVAL_MS))
   const mined: PoolEntry[][] = []
   const predicted = new Map<TransactionId, Prediction>()
   const outcomes: Outcome[] = []
@@ -72,8 +74,8 @@ export function calibrate({ seed, predictions, blocks, blake2b256 }: Calibration
     const forecast = forecastConfirmation(orderMempool(candidatesOf(pool)), transaction.id, {
       limits: LIMITS,
       pace: {
-        meanIntervalMs: averageOf(intervals.slice(-PACE_BLOCKS.interval)),
-        bytesAheadPerBlock: averageOf(mined.slice(-PACE_BLOCKS.mined).map((block) => bytesAbove(block, rate))),
+        meanIntervalMs: paceOf(intervals),
+        bytesAheadPerBlock: averageOf(mined.slice(-MINED_BLOCKS).map((block) => bytesAbove(block, rate))),
       },
     })
     if (forecast === undefined) return
@@ -195,6 +197,12 @@ function createTransaction(
     blake2b256,
   })
 }
+
+const paceOf = (intervals: readonly number[]): number =>
+  estimateNextBlock(
+    intervals.slice(-PACE_INTERVALS).map((intervalMs) => ({ intervalMs, difficulty: 1n })),
+    MEAN_INTERVAL_MS,
+  ).meanIntervalMs
 
 const bytesAbove = (block: readonly PoolEntry[], rate: bigint): number =>
   block.reduce((sum, entry) => (entry.rate > rate ? sum + entry.transaction.size : sum), 0)

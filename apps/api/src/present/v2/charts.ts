@@ -1,18 +1,37 @@
-import { divideHalfUp, minerKeyOf, percentHalfUp, formatErg, readNanoErg, DAY_MS } from '@ergo-explorer/chain'
+import {
+  divideHalfUp,
+  minerKeyOf,
+  NANOERG_PER_ERG,
+  type OraclePoolPreset,
+  percentHalfUp,
+  formatErg,
+  readNanoErg,
+  DAY_MS,
+} from '@ergo-explorer/chain'
 import type { Chart, ChartList, HashRateDistribution } from '@ergo-explorer/contract'
 import { CHART_NAMES, type ChartName, CHARTS, CHART_UNITS } from '@ergo-explorer/contract/charts'
 import type { CsvCell } from '@ergo-explorer/contract/csv'
 import type { DayHeights, DayTotal, DayTotalsByMeasure, ChartMeasure, MinerDays } from '#queries/charts.ts'
+import type { DayRateOfPool } from '#queries/oracles/rates.ts'
 import { presentMiner } from './blocks.ts'
 import type { PresentContext } from './present-context.ts'
+import { selectOracleRate } from './protocols/market.ts'
 
 /** Computes the value of a chart point from the day's sum and the running total at its end. */
 type PointValue = (sum: bigint, day: DayHeights, total: bigint) => string
 
-interface ChartSource {
+/** A chart of running totals of blocks. */
+interface TotalSource {
   readonly measure: ChartMeasure
   readonly valueOf: PointValue
 }
+
+/** A chart of the price that the oracle pools of the network state, in nanoERG per USD. Days without a rate have no point. */
+interface PriceSource {
+  readonly priceOf: (rate: bigint, day: DayRateOfPool) => string
+}
+
+type ChartSource = TotalSource | PriceSource
 
 const sum: PointValue = (value) => String(value)
 const level: PointValue = (_, _day, total) => String(total)
@@ -25,8 +44,13 @@ const perInterval: PointValue = (value, { from, to }) =>
   divideHalfUp(value, BigInt(Math.max(1, from === 1 ? to - from : to - from + 1)), 0)
 const perSecond: PointValue = (value) => String((value * 1000n) / BigInt(DAY_MS))
 
+/** Of a price in USD, as many as a rate has digits that matter. */
+const PRICE_DECIMALS = 6
+
 /** What each chart measures. Names, groups and units are declared in the contract. */
 export const CHART_SOURCES: Readonly<Record<ChartName, ChartSource>> = {
+  price: { priceOf: (rate) => divideHalfUp(NANOERG_PER_ERG, rate, PRICE_DECIMALS) },
+  'market-cap': { priceOf: (rate, { circulating }) => divideHalfUp(circulating, rate, 2) },
   total: { measure: 'circulating', valueOf: level },
   'blockchain-size': { measure: 'size', valueOf: level },
   'block-size': { measure: 'size', valueOf: perBlock(0) },
@@ -42,25 +66,40 @@ export const CHART_SOURCES: Readonly<Record<ChartName, ChartSource>> = {
   'miners-revenue': { measure: 'revenue', valueOf: sum },
 }
 
+export const isPriceSource = (source: ChartSource): source is PriceSource => 'priceOf' in source
+
 /** Points from day `from` on; earlier days only provide the starting total. All days are complete. */
-export function presentChart(name: ChartName, days: readonly DayTotal[], from: number): Chart {
-  return {
-    ...chartInfo(name),
-    points: pointsOf(name, days, ({ total }) => total).filter(({ timestamp }) => timestamp >= from * DAY_MS),
-  }
+export function presentTotalChart(
+  name: ChartName,
+  { source, days, from }: { readonly source: TotalSource; readonly days: readonly DayTotal[]; readonly from: number },
+): Chart {
+  const points = pointsOf(source, days, ({ total }) => total)
+  return { ...chartInfo(name), points: points.filter(({ timestamp }) => timestamp >= from * DAY_MS) }
 }
+
+export const presentPriceChart = (
+  name: ChartName,
+  source: PriceSource,
+  rates: { readonly days: readonly DayRateOfPool[]; readonly pools: readonly OraclePoolPreset[] },
+): Chart => ({ ...chartInfo(name), points: pricePointsOf(source, rates) })
 
 /** All charts with their last complete days. */
-export function presentCharts(days: readonly DayTotalsByMeasure[]): ChartList {
-  return { charts: CHART_NAMES.map((name) => presentChartSummary(name, days)) }
-}
-
-function presentChartSummary(name: ChartName, days: readonly DayTotalsByMeasure[]): ChartList['charts'][number] {
-  const { measure } = CHART_SOURCES[name]
-  const points = pointsOf(name, days, (day) => day[measure])
+export function presentCharts(
+  days: readonly DayTotalsByMeasure[],
+  rates: { readonly days: readonly DayRateOfPool[]; readonly pools: readonly OraclePoolPreset[] },
+): ChartList {
   // Unless it is the first day of the chain, the first day only provides the starting total.
-  const shown = days[0]?.from === 1 ? points : points.slice(1)
-  return { ...chartInfo(name), points: shown.map(({ timestamp, value }) => ({ timestamp, value })) }
+  const shown = days[0]?.from === 1 ? days : days.slice(1)
+  const start = (shown[0]?.day ?? 0) * DAY_MS
+  const summaryOf = (name: ChartName): ChartList['charts'][number] => {
+    const source = CHART_SOURCES[name]
+    const points = isPriceSource(source)
+      ? pricePointsOf(source, rates)
+      : pointsOf(source, days, (day) => day[source.measure])
+    const newest = points.filter(({ timestamp }) => timestamp >= start)
+    return { ...chartInfo(name), points: newest.map(({ timestamp, value }) => ({ timestamp, value })) }
+  }
+  return { charts: CHART_NAMES.map(summaryOf) }
 }
 
 function chartInfo(name: ChartName) {
@@ -69,19 +108,36 @@ function chartInfo(name: ChartName) {
 }
 
 function pointsOf<Day extends DayHeights>(
-  name: ChartName,
+  { valueOf }: TotalSource,
   days: readonly Day[],
   totalOf: (day: Day) => number | bigint,
 ): Chart['points'] {
-  const { valueOf } = CHART_SOURCES[name]
   let before = 0n
   return days.map((day) => {
     const total = BigInt(totalOf(day))
     const value = valueOf(total - before, day, total)
     before = total
-    return { timestamp: day.day * DAY_MS, value, fromHeight: day.from, toHeight: day.to }
+    return presentPoint(day, value)
   })
 }
+
+/** The rate at the end of each day, of the pool that `selectOracleRate` prefers at that height. */
+const pricePointsOf = (
+  { priceOf }: PriceSource,
+  { days, pools }: { readonly days: readonly DayRateOfPool[]; readonly pools: readonly OraclePoolPreset[] },
+): Chart['points'] =>
+  [...Map.groupBy(days, ({ day }) => day).values()].flatMap((rates) => {
+    const tipHeight = rates[0]?.to ?? 0
+    const selected = selectOracleRate(pools, { rates, unit: 'nanoErgPerUsd', tipHeight })
+    return selected === undefined ? [] : [presentPoint(selected, priceOf(selected.rate, selected))]
+  })
+
+const presentPoint = ({ day, from, to }: DayHeights, value: string): Chart['points'][number] => ({
+  timestamp: day * DAY_MS,
+  value,
+  fromHeight: from,
+  toHeight: to,
+})
 
 /** Miners with more than 1 % of the blocks are listed; the others are summed up. */
 export function presentDistribution(context: PresentContext, miners: readonly MinerDays[]): HashRateDistribution {

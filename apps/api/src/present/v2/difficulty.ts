@@ -4,6 +4,7 @@ import {
   type DifficultyOutcome,
   difficultyEpochOf,
   hashRate,
+  hasFasterBlocks,
   type NetworkPreset,
 } from '@ergo-explorer/chain'
 import type { Difficulty, DifficultyEpoch } from '@ergo-explorer/contract'
@@ -90,8 +91,12 @@ export function presentDifficulty(
     epochLength: length,
     blocksLeft,
     next: forecast === undefined ? null : presentForecast(forecast, tip.difficulty),
+    noForecastReason: forecast === undefined ? noForecastReason(preset) : null,
   }
 }
+
+const noForecastReason = ({ simulation }: NetworkPreset): NonNullable<Difficulty['noForecastReason']> =>
+  hasFasterBlocks(simulation) ? 'constant-difficulty' : 'missing-blocks'
 
 function presentForecast(forecast: DifficultyForecast, now: bigint): Difficulty['next'] {
   const presentOutcome = ({ difficulty, epochEndTimestamp }: DifficultyOutcome) => ({

@@ -24,16 +24,22 @@ import type {
 import type { EntityNames } from '#queries/entity-names.ts'
 import type { MempoolCandidate, MempoolTotals } from '#queries/mempool/overview.ts'
 import type { MempoolChain, MempoolSummary } from '#queries/mempool/summaries.ts'
+import { presentNextBlock } from './outlook.ts'
 import { storyKindName, presentTransactionSummary } from './transactions.ts'
 import type { PresentContext } from './present-context.ts'
 
-export const presentMempool = (totals: MempoolTotals, projection: BlockProjection<MempoolCandidate>): Mempool => ({
+export const presentMempool = (
+  totals: MempoolTotals,
+  projection: BlockProjection<MempoolCandidate>,
+  blockIntervalMs: number,
+): Mempool => ({
   transactionCount: totals.transactions,
   size: totals.size,
   fees: toNanoErg(totals.fees),
   conflictingCount: totals.conflicting,
   preConfirmedCount: totals.preConfirmed,
   maxBlockSize: totals.parameters.maxBlockSize,
+  nextBlock: presentNextBlock(totals.intervals, blockIntervalMs),
   nodes: totals.nodes.map(({ lastResponseAt, transactions }, i) => ({
     node: i + 1,
     lastResponseAt,

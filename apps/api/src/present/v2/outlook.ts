@@ -1,6 +1,8 @@
 import {
+  type BlockInterval,
   type BlockLimits,
   divideToInteger,
+  estimateNextBlock,
   type FeeOption,
   firstRankFee,
   forecastConfirmation,
@@ -12,7 +14,7 @@ import {
   toNanoErg,
   type WeightedCandidate,
 } from '@ergo-explorer/chain'
-import type { FeePurpose, MempoolOutlook } from '@ergo-explorer/contract'
+import type { FeePurpose, MempoolOutlook, NextBlock } from '@ergo-explorer/contract'
 import type { MempoolOutlookFacts } from '#queries/mempool/outlook.ts'
 import type { MempoolCandidate } from '#queries/mempool/overview.ts'
 
@@ -33,12 +35,14 @@ export function presentOutlook(
   const isPreConfirmed = byId.get(id)?.candidate.isPreConfirmed === true
   // The next block contains a pre-confirmed transaction, whatever arrives and whatever it pays.
   const bytesAheadPerBlock = isPreConfirmed ? 0 : facts.bytesAheadPerBlock
-  const meanIntervalMs = Math.max(1, Math.round(facts.meanIntervalMs ?? blockIntervalMs))
+  const nextBlock = presentNextBlock(facts.intervals, blockIntervalMs)
+  const meanIntervalMs = nextBlock.meanInterval
   const forecast = forecastConfirmation(ordered, id, { limits, pace: { meanIntervalMs, bytesAheadPerBlock } })
   return {
     transactionId: id,
     firstSeen,
     meanBlockInterval: meanIntervalMs,
+    nextBlock,
     forecast:
       forecast === undefined
         ? null
@@ -77,6 +81,21 @@ export function presentOutlook(
       const parentTransactionIds = [...candidate.parents]
       return [{ transactionId: candidate.id, relation, parentTransactionIds, position: presentPosition(position) }]
     }),
+  }
+}
+
+/** The one estimate that all pages show. */
+export function presentNextBlock(intervals: readonly BlockInterval[], blockIntervalMs: number): NextBlock {
+  const { earliestMs, medianMs, latestMs, meanIntervalMs, intervalCount } = estimateNextBlock(
+    intervals,
+    blockIntervalMs,
+  )
+  return {
+    earliest: earliestMs,
+    median: medianMs,
+    latest: latestMs,
+    meanInterval: meanIntervalMs,
+    intervalCount,
   }
 }
 

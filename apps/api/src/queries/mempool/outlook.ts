@@ -1,5 +1,6 @@
-import { type Hex, PACE_BLOCKS } from '@ergo-explorer/chain'
+import { type BlockInterval, type Hex, MINED_BLOCKS } from '@ergo-explorer/chain'
 import { type Database, defineQuery, findRow, hexToBytea } from '#database/query.ts'
+import { parseRecentIntervals, recentIntervalsSql } from '../blocks/intervals.ts'
 
 /** What a node says about a pending transaction. Nodes are in a fixed order. */
 export interface NodeSighting {
@@ -27,7 +28,7 @@ export interface MempoolOutlookFacts {
   readonly conflictsWith: Hex | null
   readonly nodes: readonly NodeSighting[]
   readonly conflicts: readonly MempoolConflict[]
-  readonly meanIntervalMs: number | undefined
+  readonly intervals: readonly BlockInterval[]
   readonly bytesAheadPerBlock: number
 }
 
@@ -36,8 +37,7 @@ const ID_BYTES = 32
 
 /**
  * Uses the primary keys of mempool_transactions, mempool_sightings, mempool_inputs, blocks and transactions, and
- * mempool_inputs_by_box; all rows of mempool_nodes. Counts the transactions of ten blocks. The mean interval is the time
- * that recent miners need for a block of the current difficulty.
+ * mempool_inputs_by_box; all rows of mempool_nodes. Counts the transactions of ten blocks.
  */
 const OUTLOOK = defineQuery(
   'mempoolOutlook.facts',
@@ -53,11 +53,9 @@ const OUTLOOK = defineQuery(
        JOIN mempool_transactions r ON r.id = other.transaction
        WHERE own.transaction = t.id AND NOT own.is_data ORDER BY r.id LIMIT ${MAX_CONFLICTS}
      ) c) AS conflicts,
-    (SELECT (tip.timestamp - old.timestamp)::float8 * tip.difficulty::float8 / (tip.score - old.score)::float8
-     FROM blocks tip JOIN blocks old ON old.height = greatest(1, tip.height - ${PACE_BLOCKS.interval}) AND old.height < tip.height
-     WHERE tip.height = $2) AS mean_interval,
+    ${recentIntervalsSql('$2')} AS intervals,
     (SELECT sum(x.size)::float8 FROM transactions x
-     WHERE x.number >= (SELECT first_transaction FROM blocks WHERE height = greatest(1, $2 - ${PACE_BLOCKS.mined - 1}))
+     WHERE x.number >= (SELECT first_transaction FROM blocks WHERE height = greatest(1, $2 - ${MINED_BLOCKS - 1}))
        AND x.fee::numeric * 1024 > $3::numeric * x.size) AS bytes_ahead
   FROM mempool_transactions t WHERE t.id = $1`,
 )
@@ -67,7 +65,7 @@ interface OutlookRow {
   readonly conflicts_with: Hex | null
   readonly nodes: string | null
   readonly conflicts: string | null
-  readonly mean_interval: number | null
+  readonly intervals: string | null
   readonly bytes_ahead: number | null
 }
 
@@ -109,7 +107,7 @@ export async function findOutlookFacts(
       firstSeen,
       nodes: nodeCount,
     })),
-    meanIntervalMs: row.mean_interval ?? undefined,
-    bytesAheadPerBlock: (row.bytes_ahead ?? 0) / Math.min(tipHeight, PACE_BLOCKS.mined),
+    intervals: parseRecentIntervals(row.intervals),
+    bytesAheadPerBlock: (row.bytes_ahead ?? 0) / Math.min(tipHeight, MINED_BLOCKS),
   }
 }

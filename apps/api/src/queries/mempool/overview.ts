@@ -1,11 +1,13 @@
 import {
   type BlockCandidate,
+  type BlockInterval,
   type BlockParameters,
   blockParametersOf,
   type ProtocolParameters,
   type TransactionStructure,
 } from '@ergo-explorer/chain'
 import { type Database, findRow, listRows, defineQuery } from '#database/query.ts'
+import { parseRecentIntervals, recentIntervalsSql } from '../blocks/intervals.ts'
 
 /** A mempool transaction without a lost conflict, as input for block projection. */
 export interface MempoolCandidate extends BlockCandidate {
@@ -84,16 +86,19 @@ export interface MempoolTotals {
   /** In a fixed order. */
   readonly nodes: readonly WatchedNode[]
   readonly parameters: BlockParameters
+  /** Of the last blocks, newest first. */
+  readonly intervals: readonly BlockInterval[]
 }
 
-/** Sums over a few thousand rows at most, all rows of mempool_nodes, and the end of the primary key of epochs. */
+/** Sums over a few thousand rows at most, all rows of mempool_nodes, and the ends of the primary keys of epochs and blocks. */
 const TOTALS = defineQuery(
   'mempoolOverview.totals',
   `SELECT count(*)::int4 AS transactions, COALESCE(sum(size), 0)::int4 AS size, COALESCE(sum(fee), 0) AS fees,
     count(conflicts_with)::int4 AS conflicting, count(input_block)::int4 AS "preConfirmed",
     ARRAY(SELECT last_response_at FROM mempool_nodes ORDER BY node) AS response_times,
     ARRAY(SELECT transactions FROM mempool_nodes ORDER BY node) AS counts,
-    (SELECT parameters FROM epochs ORDER BY height DESC LIMIT 1) AS parameters
+    (SELECT parameters FROM epochs ORDER BY height DESC LIMIT 1) AS parameters,
+    ${recentIntervalsSql('2147483647')} AS intervals
   FROM mempool_transactions`,
 )
 
@@ -101,6 +106,7 @@ interface TotalsRow extends Pick<MempoolTotals, 'transactions' | 'size' | 'fees'
   readonly response_times: readonly bigint[]
   readonly counts: readonly number[]
   readonly parameters: string | null
+  readonly intervals: string | null
 }
 
 const EMPTY: TotalsRow = {
@@ -112,15 +118,17 @@ const EMPTY: TotalsRow = {
   response_times: [],
   counts: [],
   parameters: null,
+  intervals: null,
 }
 
 export async function findMempoolTotals(db: Database): Promise<MempoolTotals> {
-  const { response_times, counts, parameters, ...sums } = (await findRow<TotalsRow>(db, TOTALS)) ?? EMPTY
+  const { response_times, counts, parameters, intervals, ...sums } = (await findRow<TotalsRow>(db, TOTALS)) ?? EMPTY
   // The indexer stores the parameters that it decoded from an extension.
   const parsed = parameters === null ? undefined : (JSON.parse(parameters) as Partial<ProtocolParameters>)
   return {
     ...sums,
     nodes: response_times.map((at, i) => ({ lastResponseAt: Number(at), transactions: counts[i] ?? 0 })),
     parameters: blockParametersOf(parsed),
+    intervals: parseRecentIntervals(intervals),
   }
 }

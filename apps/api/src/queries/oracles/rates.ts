@@ -1,5 +1,6 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { hexToBytea, type Database, findRow, listRows, defineQuery, defineSortedQuery } from '#database/query.ts'
+import type { DayHeights } from '../charts.ts'
 import type { CursorPage } from '#requests/pages.ts'
 import { followsSql } from '../pages.ts'
 
@@ -110,6 +111,33 @@ export const listDayRates = (
   pool: number,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<DayRate[]> => listRows<DayRate>(db, BY_DAY, [pool, from, to])
+
+/** The rate of one of several pools at the end of a UTC day, and the circulating supply then. */
+export interface DayRateOfPool extends DayHeights {
+  readonly circulating: bigint
+  readonly poolNft: Hex
+  readonly rate: bigint
+  /** Of the rate. */
+  readonly height: number
+}
+
+/**
+ * Uses tokens_by_token_id and a range of the primary key of days; for each day the primary key of blocks, and for each
+ * pool that of oracle_rates backwards.
+ */
+const OF_POOLS = defineQuery(
+  'oracleRates.ofPoolsByDay',
+  `SELECT d.day, d.first_height AS "from", d.last_height AS "to", b.circulating, t.token_id AS "poolNft", r.rate, r.height
+  FROM days d JOIN blocks b ON b.height = d.last_height CROSS JOIN tokens t
+  JOIN LATERAL ${lastRateSql('t.id', 'b.first_box + b.boxes')} r ON r.pool = t.id
+  WHERE d.day BETWEEN $2 AND $3 AND t.token_id = ANY($1::bytea[]) ORDER BY d.day`,
+)
+
+export const listDayRatesOfPools = (
+  db: Database,
+  poolNfts: readonly Hex[],
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<DayRateOfPool[]> => listRows<DayRateOfPool>(db, OF_POOLS, [poolNfts.map(hexToBytea), from, to])
 
 /** The latest rate of a pool, and the rate at an earlier time. */
 export interface LatestRate {

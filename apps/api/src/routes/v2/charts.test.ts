@@ -1,11 +1,15 @@
 import {
   decodeCompactBits,
+  decodeConstant,
   encodeAddress,
   FEE_SCRIPT,
   formatErg,
+  hexToBytes,
+  long,
   lockedScripts,
   p2pkAddress,
   presetOf,
+  readConstantAs,
   rewardScript,
   readNanoErg,
   DAY_MS,
@@ -66,7 +70,35 @@ function circulatingAt(height: number): bigint {
   )
 }
 
-const EXPECTED: Record<string, (day: readonly SimBlock[]) => bigint | string> = {
+const usdPool = presetOf('devnet').oraclePools.find(({ unit }) => unit === 'nanoErgPerUsd')?.poolNft
+
+/** NanoERG per USD in the last box of the oracle pool up to the end of a day. */
+function rateOf(day: readonly SimBlock[]): bigint | undefined {
+  const end = day.at(-1)?.header.height ?? 0
+  const rates = boxes
+    .filter(({ box, height }) => height <= end && box.assets[0]?.tokenId === usdPool)
+    .flatMap(({ box: { registers } }) => {
+      const constant = decodeConstant(hexToBytes(registers.R4 ?? ''))
+      const rate = constant.ok ? readConstantAs<bigint>(constant.value, long) : undefined
+      return rate === undefined || registers.R5 === undefined ? [] : [rate]
+    })
+  return rates.at(-1)
+}
+
+const decimalOf = (millionths: bigint) =>
+  `${millionths / 1_000_000n}.${String(millionths % 1_000_000n).padStart(6, '0')}`
+
+const EXPECTED: Record<string, (day: readonly SimBlock[]) => bigint | string | undefined> = {
+  price: (day) => {
+    const rate = rateOf(day)
+    return rate === undefined ? undefined : decimalOf((2n * 10n ** 15n + rate) / (2n * rate))
+  },
+  'market-cap': (day) => {
+    const rate = rateOf(day)
+    if (rate === undefined) return undefined
+    const cents = (200n * circulatingAt(day.at(-1)?.header.height ?? 0) + rate) / (2n * rate)
+    return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+  },
   total: (day) => circulatingAt(day.at(-1)?.header.height ?? 0),
   'blockchain-size': (day) => sizeOf(upTo(day)),
   'block-size': (day) => rounded(sizeOf(day), day.length),
@@ -89,12 +121,12 @@ const EXPECTED: Record<string, (day: readonly SimBlock[]) => bigint | string> = 
 }
 
 const pointsOf = (name: string, among = days) =>
-  among.map(([day, blocksOfDay]) => ({
-    timestamp: day * DAY_MS,
-    value: String(EXPECTED[name]?.(blocksOfDay)),
-    fromHeight: blocksOfDay[0]?.header.height,
-    toHeight: blocksOfDay.at(-1)?.header.height,
-  }))
+  among.flatMap(([day, blocksOfDay]) => {
+    const value = EXPECTED[name]?.(blocksOfDay)
+    if (value === undefined) return []
+    const [fromHeight, toHeight] = [blocksOfDay[0]?.header.height, blocksOfDay.at(-1)?.header.height]
+    return [{ timestamp: day * DAY_MS, value: String(value), fromHeight, toHeight }]
+  })
 
 const get = async (path: string) => (await api.get(`/api/v2/charts/${path}`)).json
 
@@ -253,7 +285,8 @@ describe('[C02] export', () => {
   })
 })
 
-test('uses one query per request', () => {
-  for (const operation of ['getChart', 'listCharts', 'getHashRateDistribution', 'exportChart'])
+test('uses one query per request, and two for the list', () => {
+  for (const operation of ['getChart', 'getHashRateDistribution', 'exportChart'])
     expect(api.app.maxQueriesPerRequest.get(operation)).toBe(1)
+  expect(api.app.maxQueriesPerRequest.get('listCharts')).toBe(2)
 })

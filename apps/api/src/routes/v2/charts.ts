@@ -8,7 +8,9 @@ import { serveExport } from '#http/exports.ts'
 import { ImmutableResponse } from '#http/freshness.ts'
 import {
   CHART_SOURCES,
-  presentChart,
+  presentTotalChart,
+  presentPriceChart,
+  isPriceSource,
   presentCharts,
   CHART_CSV_COLUMNS,
   presentChartRows,
@@ -18,6 +20,7 @@ import {
 } from '#present/v2/charts.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { listDayTotals, listNewestDays, listMinerDays } from '#queries/charts.ts'
+import { listDayRatesOfPools } from '#queries/oracles/rates.ts'
 import { type DaySpan, lastCompleteDay, parseDaySpan } from '#requests/ranges.ts'
 
 /** Days of the chart list: 60 days and the day before them for running totals. */
@@ -26,13 +29,33 @@ const OUTLINE_DAYS = 60 + 1
 const DISTRIBUTION = 'hash-rate-distribution'
 
 export function serveCharts(api: RouteDependencies): void {
-  const { app, context, now } = api
+  const { app, context, now, preset } = api
   const presentContext = createPresentContext(api)
+  const usdPools = preset.oraclePools.filter(({ unit }) => unit === 'nanoErgPerUsd').map(({ poolNft }) => poolNft)
+
+  async function loadChart(db: Database, name: ChartName, { from, to }: DaySpan): Promise<Chart> {
+    const source = CHART_SOURCES[name]
+    if (isPriceSource(source)) {
+      const days = await listDayRatesOfPools(db, usdPools, { from, to })
+      return presentPriceChart(name, source, { days, pools: preset.oraclePools })
+    }
+    return presentTotalChart(name, {
+      source,
+      days: await listDayTotals(db, { measure: source.measure, from, to }),
+      from,
+    })
+  }
 
   serveOperation({ app, context }, v2.listCharts, {
     freshness: 'tip',
-    handler: async (_, { db, tip }) =>
-      presentCharts(await listNewestDays(db, lastCompleteDay(tip.timestamp), OUTLINE_DAYS)),
+    handler: async (_, { db, tip }) => {
+      const lastDay = lastCompleteDay(tip.timestamp)
+      const [days, rates] = await Promise.all([
+        listNewestDays(db, lastDay, OUTLINE_DAYS),
+        listDayRatesOfPools(db, usdPools, { from: lastDay - OUTLINE_DAYS, to: lastDay }),
+      ])
+      return presentCharts(days, { days: rates, pools: preset.oraclePools })
+    },
   })
 
   serveOperation({ app, context }, v2.getHashRateDistribution, {
@@ -73,8 +96,4 @@ export function serveCharts(api: RouteDependencies): void {
     const chart = await loadChart(db, name, { from: span.from, to })
     return { filename, columns: CHART_CSV_COLUMNS, batches: [presentChartRows(chart)] }
   })
-}
-
-async function loadChart(db: Database, name: ChartName, { from, to }: DaySpan): Promise<Chart> {
-  return presentChart(name, await listDayTotals(db, { measure: CHART_SOURCES[name].measure, from, to }), from)
 }

@@ -1,4 +1,12 @@
-import { type NetworkPreset, votesNeeded, forecastDifficulty, heightsForForecast } from '@ergo-explorer/chain'
+import {
+  type BlockInterval,
+  type DifficultyHeader,
+  type NetworkPreset,
+  PACE_INTERVALS,
+  votesNeeded,
+  forecastDifficulty,
+  heightsForForecast,
+} from '@ergo-explorer/chain'
 import { v2Operations as v2, type VotingEpoch, type DifficultyEpochPage } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { Database } from '#database/query.ts'
@@ -11,6 +19,7 @@ import {
   presentVotingEpoch,
   epochStartsToLoad,
 } from '#present/v2/voting.ts'
+import { presentNextBlock } from '#present/v2/outlook.ts'
 import { listVotes, listEpochStarts, loadDifficultyHeaders } from '#queries/epochs.ts'
 import { deriveDensePage, parseCursorPage, type DensePage, type CursorPage } from '#requests/pages.ts'
 import {
@@ -75,6 +84,16 @@ async function readVotingEpoch(
   }
 }
 
+/** Heights of the newest blocks between which the pace is measured, newest first. */
+const recentHeights = (tipHeight: number): number[] =>
+  Array.from({ length: Math.min(tipHeight, PACE_INTERVALS + 1) }, (_, i) => tipHeight - i)
+
+const intervalsOf = (newestFirst: readonly DifficultyHeader[]): BlockInterval[] =>
+  newestFirst.flatMap(({ timestamp, difficulty }, i) => {
+    const parent = newestFirst[i + 1]
+    return parent === undefined ? [] : [{ intervalMs: timestamp - parent.timestamp, difficulty }]
+  })
+
 /** Epochs included in the overview. */
 const RECENT: CursorPage<1> = { after: undefined, direction: 'desc', offset: 0, limit: 30 }
 
@@ -108,8 +127,9 @@ export function serveDifficulty({ app, context, preset }: RouteDependencies): vo
     handler: async (_, { db, tip }) => {
       const page = pageAt(RECENT, tip.height)
       const forecastHeights = heightsForForecast(preset, tip.height)
+      const paceHeights = recentHeights(tip.height)
       const [headerAt, voting] = await Promise.all([
-        loadDifficultyHeaders(db, [...forecastHeights, ...heightsOf(page, tip.height)]),
+        loadDifficultyHeaders(db, [...paceHeights, ...forecastHeights, ...heightsOf(page, tip.height)]),
         readVotingEpoch(preset, db, {
           number: Math.floor(tip.height / preset.voting.epochLength),
           tipHeight: tip.height,
@@ -118,6 +138,7 @@ export function serveDifficulty({ app, context, preset }: RouteDependencies): vo
       const forecast = forecastDifficulty(preset, forecastHeights.map(headerAt))
       return {
         ...presentDifficulty(preset, headerAt(tip.height), forecast),
+        nextBlock: presentNextBlock(intervalsOf(paceHeights.map(headerAt)), preset.blockIntervalMs),
         epochs: present(page, tip.height, headerAt),
         voting,
       }

@@ -4,6 +4,7 @@ import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBlock } from '#present/v2/blocks.ts'
 import { launchParameterValue } from '#queries/epochs.ts'
+import { presentNextBlock } from '#present/v2/outlook.ts'
 import { presentActivity } from '#present/v2/statistics.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { presentTip } from '#present/v2/status.ts'
@@ -43,6 +44,7 @@ export function serveHome(api: RouteDependencies): void {
           size: home.mempoolSize,
           transactions: transactions.filter(({ state }) => state !== 'confirmed'),
         },
+        nextBlock: presentNextBlock(home.intervals, preset.blockIntervalMs),
         tokens: home.tokens.map((token) => presentToken(presentContext, token)),
         day: presentActivity(preset, { fromTime: dayAgo, toTime: to }, home.dayAgo, home.totals),
         dayBefore: presentActivity(preset, { fromTime: twoDaysAgo, toTime: dayAgo }, home.twoDaysAgo, home.dayAgo),

@@ -279,23 +279,26 @@ describe('outlook', () => {
     }
   })
 
-  test('forecasts the next block from the time that recent miners need for the current difficulty', async () => {
-    const { forecast, meanBlockInterval } = await outlookOf(ordered[0]?.id ?? expect.fail())
-    const { earliest, median, latest } = forecast ?? expect.fail()
-    const close = (actual: number | null, intervals: number) =>
-      expect(Math.abs((actual ?? 0) / meanBlockInterval / intervals - 1)).toBeLessThan(0.05)
-    close(earliest, 0.0513)
-    close(median, Math.LN2)
-    close(latest, 2.9957)
+  test('forecasts the next block from the median of recent intervals, with the estimate of all pages', async () => {
+    const outlook = await outlookOf(ordered[0]?.id ?? expect.fail())
+    const { meanBlockInterval, nextBlock } = outlook
     const tip = node.chain.tip.height
-    const headers = Array.from(
-      { length: 121 },
-      (_, i) => node.chain.tree.bestAt(tip - 120 + i)?.header ?? expect.fail(),
-    )
-    const [first, last] = [headers[0] ?? expect.fail(), headers.at(-1) ?? expect.fail()]
-    const work = headers.slice(1).reduce((sum, { nBits }) => sum + Number(decodeCompactBits(nBits)), 0)
-    const interval = ((last.timestamp - first.timestamp) * Number(decodeCompactBits(last.nBits))) / work
-    expect(meanBlockInterval).toBe(Math.max(1, Math.round(interval)))
+    const headers = Array.from({ length: 61 }, (_, i) => node.chain.tree.bestAt(tip - i)?.header ?? expect.fail())
+    const scaled = headers.slice(0, -1).map(({ timestamp, nBits }, i) => {
+      const interval = timestamp - (headers[i + 1]?.timestamp ?? 0)
+      return (interval * Number(decodeCompactBits(headers[0]?.nBits ?? 0))) / Number(decodeCompactBits(nBits))
+    })
+    const sorted = scaled.toSorted((a, b) => a - b)
+    const median = ((sorted[29] ?? 0) + (sorted[30] ?? 0)) / 2
+    expect(meanBlockInterval).toBe(Math.max(1, Math.round(median / Math.LN2)))
+    expect(nextBlock).toMatchObject({ meanInterval: meanBlockInterval, intervalCount: 60 })
+    expect(nextBlock).toMatchObject({
+      earliest: Math.round(sorted[2] ?? 0),
+      median: Math.round(median),
+      latest: Math.round(sorted[57] ?? 0),
+    })
+    for (const path of ['home', 'mempool', 'difficulty'])
+      expect(((await request(path)).json as { nextBlock: unknown }).nextBlock).toEqual(nextBlock)
   })
 
   test('lists fees with the rank that each would have had', async () => {

@@ -42,7 +42,7 @@ export function serveMempool(api: RouteDependencies): void {
     freshness: 'mempool',
     handler: async (_, { db }) => {
       const { facts, projection } = await project(db)
-      return presentMempool(facts, projection)
+      return presentMempool(facts, projection, api.preset.blockIntervalMs)
     },
   })
 

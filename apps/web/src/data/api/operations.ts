@@ -89,7 +89,15 @@ export const listBlockTransactions: As<
 /** Sums of the mempool are unknown unless v0 lists all transactions at once. */
 export type KnownMempool = WithUnknown<
   Mempool,
-  'size' | 'fees' | 'conflictingCount' | 'preConfirmedCount' | 'maxBlockSize' | 'nodes' | 'feeLevels' | 'feeHistogram'
+  | 'size'
+  | 'fees'
+  | 'conflictingCount'
+  | 'preConfirmedCount'
+  | 'maxBlockSize'
+  | 'nextBlock'
+  | 'nodes'
+  | 'feeLevels'
+  | 'feeHistogram'
 >
 
 export type KnownMempoolTransaction = WithUnknown<MempoolTransaction, 'depth' | 'nodeCount'>
@@ -125,7 +133,7 @@ export const listTokens: As<typeof v2.listTokens, Listed<KnownTokenSummary>> = v
 /** Parts of the page that v0 and v1 do not provide, or that failed, are null. */
 export type KnownHome = WithUnknown<
   Omit<Home, 'blocks' | 'mempool' | 'tokens'>,
-  'tip' | 'transactions' | 'day' | 'dayBefore' | 'circulating' | 'maximumSupply' | 'maxBlockSize'
+  'tip' | 'transactions' | 'nextBlock' | 'day' | 'dayBefore' | 'circulating' | 'maximumSupply' | 'maxBlockSize'
 > & {
   readonly blocks: readonly KnownBlockSummary[]
   readonly mempool: WithUnknown<Home['mempool'], 'size'> | null

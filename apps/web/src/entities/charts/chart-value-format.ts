@@ -1,5 +1,12 @@
 import { readNanoErg } from '@ergo-explorer/chain'
-import { groupDigits, NO_BREAK_SPACE, formatHashRate, formatWithMetricPrefix, formatSize } from '#format/number.ts'
+import {
+  formatDollars,
+  groupDigits,
+  NO_BREAK_SPACE,
+  formatHashRate,
+  formatWithMetricPrefix,
+  formatSize,
+} from '#format/number.ts'
 import { shiftDecimalPoint, chartValueInErg } from '#data/charts/chart-summary.ts'
 import { type ChartName, CHARTS, type ChartUnit } from '@ergo-explorer/contract/charts'
 import { formatCoinUnit, formatErg } from '#format/amount.ts'
@@ -41,6 +48,7 @@ function textsOf(coinName: string): Readonly<Record<ChartUnit, ChartValueFormat>
       formatMark: (value, highest) => formatAxisMark(value, '', highest),
     },
     milliseconds: { format: formatSeconds, formatMark: formatSeconds },
+    usd: { format: formatUsd, formatMark: (value) => '$' + groupDigits(value) },
     transactions: COUNT,
     blocks: COUNT,
     boxes: COUNT,
@@ -50,6 +58,9 @@ function textsOf(coinName: string): Readonly<Record<ChartUnit, ChartValueFormat>
 }
 
 const COUNT: ChartValueFormat = { format: groupDigits, formatMark: groupDigits }
+
+/** Amounts below 100 dollars are prices, with four decimals. */
+const formatUsd = (value: string) => formatDollars(Number(value), Number(value) < 100 ? 4 : 0)
 
 /** With as many decimals as milliseconds need: 119.5 s. */
 const formatSeconds = (milliseconds: string) =>

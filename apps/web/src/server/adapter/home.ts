@@ -26,6 +26,7 @@ export const homeOperations = [
         size: knownSizeOf(mempool),
         transactions: mempool.items.map(pendingFromV0),
       },
+      nextBlock: null,
       tokens: tokens && tokens.items.map(tokenFromV1),
       day: null,
       dayBefore: null,

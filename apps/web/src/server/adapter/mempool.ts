@@ -25,6 +25,7 @@ export const mempoolOperations = [
         conflictingCount: null,
         preConfirmedCount: null,
         maxBlockSize,
+        nextBlock: null,
         nodes: null,
         feeLevels: null,
         feeHistogram: null,

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { withDescription, Int32, Timestamp, nullable } from '#shared/schemas.ts'
 import { pageOf } from '../page.ts'
 import { Decimal, IntegerText } from './amount.ts'
+import { NextBlock } from './mempool.ts'
 import { VotingEpoch } from './voting-epoch.ts'
 
 /** Consecutive blocks with the same difficulty. */
@@ -43,6 +44,8 @@ const Forecast = Type.Object(
 export const DifficultyEpochPage = pageOf(DifficultyEpoch)
 export type DifficultyEpochPage = Static<typeof DifficultyEpochPage>
 
+export const NO_FORECAST_REASONS = ['constant-difficulty', 'missing-blocks'] as const
+
 export const Difficulty = Type.Object(
   {
     height: Int32,
@@ -55,7 +58,15 @@ export const Difficulty = Type.Object(
     blockInterval: Type.Integer({ description: 'Target time between blocks in milliseconds' }),
     epochLength: withDescription(Int32, 'In blocks'),
     blocksLeft: withDescription(Int32, 'Blocks left in the current epoch'),
-    next: nullable(Forecast),
+    next: withDescription(nullable(Forecast), 'Null if it cannot be forecast'),
+    noForecastReason: nullable(
+      Type.Enum([...NO_FORECAST_REASONS], {
+        type: 'string',
+        description:
+          'Why there is no forecast: new blocks of a simulated network keep the difficulty (constant-difficulty), or past epochs are not indexed (missing-blocks). Null if there is one',
+      }),
+    ),
+    nextBlock: NextBlock,
     // Current epoch first.
     epochs: DifficultyEpochPage,
     voting: VotingEpoch,

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { withDescription, Int32 } from '#shared/schemas.ts'
 import { NanoErg } from './amount.ts'
 import { BlockSummary } from './block.ts'
+import { NextBlock } from './mempool.ts'
 import { Activity } from './statistics.ts'
 import { Tip } from './status.ts'
 import { TokenSummary } from './token.ts'
@@ -22,6 +23,7 @@ export const Home = Type.Object(
     blocks: Type.Array(BlockSummary, { description: 'Most recent blocks, newest first' }),
     transactions: Type.Array(TransactionSummary, { description: 'Most recent confirmed transactions, newest first' }),
     mempool: HomeMempool,
+    nextBlock: NextBlock,
     tokens: Type.Array(TokenSummary, { description: 'Most recently issued tokens, newest first' }),
     day: Activity,
     dayBefore: Activity,

@@ -10,6 +10,25 @@ const mempoolTotals = {
   fees: withDescription(NanoErg, 'nanoERG'),
 }
 const FEE_RATE_UNIT = 'nanoERG per byte'
+const Duration = Type.Integer({ format: 'int64' })
+
+/** The same wherever the time until the next block is stated. */
+export const NextBlock = Type.Object(
+  {
+    earliest: withDescription(Duration, 'Milliseconds; earlier in 5 of 100 cases'),
+    median: withDescription(Duration, 'Milliseconds; the median of the last 60 intervals at the current difficulty'),
+    latest: withDescription(Duration, 'Milliseconds; later in 5 of 100 cases'),
+    meanInterval: withDescription(Duration, 'Mean of random intervals with this median: the median divided by ln 2'),
+    intervalCount: withDescription(Int32, 'Number of intervals that were measured; 0 if the target is used instead'),
+  },
+  {
+    title: 'NextBlock',
+    description:
+      'Time from a block to the next. Blocks come at random, so a block that is late is not more likely to come soon',
+  },
+)
+export type NextBlock = Static<typeof NextBlock>
+
 const maxBlockSize = withDescription(Int32, 'Current maximum size of a block’s transactions in bytes')
 
 const WatchedNode = Type.Object(
@@ -60,6 +79,7 @@ export const Mempool = Type.Object(
       'Transactions that are in an input block. They count in all other totals until a block confirms them',
     ),
     maxBlockSize,
+    nextBlock: NextBlock,
     nodes: Type.Array(WatchedNode),
     feeLevels: Type.Array(FeeLevel),
     feeHistogram: Type.Array(FeeBin, { description: 'Transactions by fee rate' }),
@@ -128,8 +148,6 @@ export const MempoolTransaction = Type.Object(
   { title: 'MempoolTransaction' },
 )
 export type MempoolTransaction = Static<typeof MempoolTransaction>
-
-const Duration = Type.Integer({ format: 'int64' })
 
 const Forecast = Type.Object(
   {
@@ -217,10 +235,8 @@ export const MempoolOutlook = Type.Object(
   {
     transactionId: Id,
     firstSeen: Timestamp,
-    meanBlockInterval: withDescription(
-      Duration,
-      'Milliseconds that the hash rate of the last 120 blocks needs at the current difficulty',
-    ),
+    meanBlockInterval: withDescription(Duration, 'Milliseconds; equals meanInterval of nextBlock'),
+    nextBlock: NextBlock,
     forecast: nullable(withDescription(Forecast, 'Null while it loses a conflict')),
     position: nullable(withDescription(ProjectedPosition, 'Null while it loses a conflict')),
     maxBlockSize,

@@ -83,6 +83,7 @@ export const MEMPOOL: Mempool = {
   conflictingCount: 1,
   preConfirmedCount: 0,
   maxBlockSize: 524_288,
+  nextBlock: { earliest: 6_000, median: 83_000, latest: 360_000, meanInterval: 119_743, intervalCount: 60 },
   nodes: [
     { node: 1, lastResponseAt: SEEN, transactionCount: 3 },
     { node: 2, lastResponseAt: SEEN, transactionCount: 2 },

@@ -17,6 +17,7 @@ export const OUTLOOK: MempoolOutlook = {
   transactionId: ID,
   firstSeen: 1_794_740_100_000,
   meanBlockInterval: 120_000,
+  nextBlock: { earliest: 6_000, median: 83_000, latest: 360_000, meanInterval: 120_000, intervalCount: 60 },
   forecast: { earliest: 6_200, median: 83_000, latest: 360_000 },
   position: OUTLOOK_POSITION,
   maxBlockSize: 1_000_000,
