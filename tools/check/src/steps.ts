@@ -41,7 +41,18 @@ function lintOf(files: readonly string[]): CheckStep[] {
 const pnpm = (name: string, ...command: string[]): CheckStep => ({ name, command: ['pnpm', '--silent', ...command] })
 
 /** In this order, because `shift` moves the chain. */
-const HARNESS_CHECKS = ['no-script', 'figures', 'faults', 'hostile', 'overflow', 'axe', 'bytes', 'console', 'shift']
+const HARNESS_CHECKS = [
+  'no-script',
+  'figures',
+  'lists',
+  'faults',
+  'hostile',
+  'overflow',
+  'axe',
+  'bytes',
+  'console',
+  'shift',
+]
 
 /** Static checks, the longest first. Two run at once. */
 export const STATIC_STEPS: readonly CheckStep[] = [

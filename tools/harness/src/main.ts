@@ -7,6 +7,7 @@ import { checkFaults } from './checks/faults.ts'
 import { checkFigures } from './checks/figures.ts'
 import { checkHead } from './checks/head.ts'
 import { checkHostileTexts } from './checks/hostile.ts'
+import { checkLists } from './checks/lists.ts'
 import { checkMedia } from './checks/media.ts'
 import { checkOverflow } from './checks/overflow.ts'
 import { checkLayoutShift } from './checks/shift.ts'
@@ -20,6 +21,7 @@ const CHECKS: Readonly<Record<OtherCheckName, (environment: ScreenCheckEnvironme
   'no-script': checkNoScript,
   head: checkHead,
   figures: checkFigures,
+  lists: checkLists,
   hostile: checkHostileTexts,
   overflow: checkOverflow,
   axe: checkAxe,

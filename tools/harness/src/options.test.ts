@@ -10,6 +10,7 @@ test('runs all checks in every language without arguments', () => {
       'no-script',
       'head',
       'figures',
+      'lists',
       'faults',
       'hostile',
       'overflow',

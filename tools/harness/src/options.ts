@@ -7,6 +7,7 @@ const CHECKS = [
   'no-script',
   'head',
   'figures',
+  'lists',
   'faults',
   'hostile',
   'overflow',

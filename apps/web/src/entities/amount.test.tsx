@@ -1,7 +1,8 @@
 import { readNanoErg, readTokenUnits, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
 import { formatErgInDollars } from '#format/price.ts'
-import { ErgAmount, TokenAmount } from './amount.tsx'
+import { ValuePlaceProvider } from '#page/page-context.ts'
+import { ErgAmount, FeeRate, TokenAmount } from './amount.tsx'
 import { DollarValue } from './price.tsx'
 import { renderEntity, textIn } from './testing/render-entity.tsx'
 
@@ -67,6 +68,28 @@ test.each([
   ['9223372036854775807', '$8\u{a0}037\u{a0}246\u{a0}392.92'],
 ])('[F08] %s nanoERG at 0.8714 dollars are worth %s, in integer arithmetic', (nanoErg, text) => {
   expect(formatErgInDollars(readNanoErg(nanoErg), { numerator: '4357', denominator: '5000' })).toBe(text)
+})
+
+test.each([
+  [
+    '2027045921984',
+    '<data value="2027.045921984" title="2\u{a0}027.045921984">2\u{a0}027.0459<span>21984</span></data>',
+  ],
+  ['1234', '<data value="0.000001234">0.000001234</data>'],
+  ['99999', '<data value="0.000099999" title="0.000099999">0.00009999<span>9</span></data>'],
+  ['1000000', '<data value="0.001">0.001<i>0</i></data>'],
+  [
+    '-1500000001',
+    '<data data-direction="out" value="-1.500000001" title="\u{2212}1.500000001">\u{2212}1.5000<span>00001</span></data>',
+  ],
+])('[F08] in a list, %s nanoERG are cut to four digits and carry the exact value', (nanoErg, html) => {
+  const amount = <ErgAmount nanoErg={readNanoErg(nanoErg)} sign={nanoErg.startsWith('-')} />
+  expect(renderEntity(<ValuePlaceProvider value="list">{amount}</ValuePlaceProvider>)).toBe(html)
+})
+
+test('a fee rate has three digits, in a list with the exact rate', () => {
+  expect(renderEntity(<FeeRate fee="1100000" size={567} />)).toBe('1\u{a0}940')
+  expect(renderEntity(<FeeRate fee="1661" />)).toBe('<data value="1661" title="1\u{a0}661">1\u{a0}660</data>')
 })
 
 test('a value without a price is not shown', () => {

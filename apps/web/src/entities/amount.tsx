@@ -1,7 +1,16 @@
 import { MAX_DECIMALS, type NanoErg, type TokenUnits } from '@ergo-explorer/chain'
 import { usePublicConfig } from '#config/use-public-config.ts'
-import { formatCoinUnit, splitErg, splitTokenAmount } from '#format/amount.ts'
-import { type DecimalParts, MAX_LINE_LENGTH, NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { formatCoinUnit, formatFeeRate, splitErg, splitTokenAmount } from '#format/amount.ts'
+import {
+  cutDecimal,
+  type DecimalParts,
+  formatCount,
+  MAX_LINE_LENGTH,
+  NO_BREAK_SPACE,
+  plainDecimal,
+  UNKNOWN_VALUE_TEXT,
+} from '#format/number.ts'
+import { useValuePlace } from '#page/page-context.ts'
 import css from './amount.module.css'
 
 export interface ErgAmountProps {
@@ -12,7 +21,7 @@ export interface ErgAmountProps {
   readonly sign?: boolean | undefined
 }
 
-/** Exact to the last nanoERG, at any size. */
+/** Exact to the last nanoERG, at any size; lists show four decimals. */
 export function ErgAmount({ nanoErg, unit = false, sign }: ErgAmountProps) {
   const { coinName } = usePublicConfig()
   return (
@@ -31,7 +40,7 @@ export interface TokenAmountProps {
   readonly sign?: boolean | undefined
 }
 
-/** Exact to the last unit, at any size. The token's name is shown beside it, by {@link TokenLink}. */
+/** Exact to the last unit, at any size; lists show four decimals. The token's name is shown beside it, by {@link TokenLink}. */
 export function TokenAmount({ amount, decimals, sign }: TokenAmountProps) {
   const isKnown = amount !== null && amount !== undefined
   return <DecimalFigure parts={isKnown ? splitTokenAmount(amount, sanitizeDecimals(decimals)) : null} sign={sign} />
@@ -49,11 +58,13 @@ interface DecimalFigureProps {
   readonly sign?: boolean | undefined
 }
 
-/** Exact number with dimmed padding zeros. */
+/** A number with dimmed padding zeros: exact in details, cut in lists. */
 export function DecimalFigure({ parts, unit, sign = false }: DecimalFigureProps) {
+  const place = useValuePlace()
   if (parts === null) return <span className={css.amount}>{UNKNOWN_VALUE_TEXT}</span>
-  const shown = sign ? withPlusSign(parts) : parts
-  const figure = shown.sign + shown.whole + shown.decimals
+  const exact = sign ? withPlusSign(parts) : parts
+  const shown = place === 'list' ? cutDecimal(exact) : { ...exact, rest: '' }
+  const figure = joinFigure(shown)
   const isLong = figure.length + shown.fill.length > MAX_LINE_LENGTH
   const unitText = unit !== undefined && (
     <small>
@@ -63,13 +74,15 @@ export function DecimalFigure({ parts, unit, sign = false }: DecimalFigureProps)
   )
   // A long figure can break anywhere, but not just before its unit.
   const end = isLong && unitText !== false && shown.fill === '' ? figure.length - 3 : figure.length
-  return (
-    <span
-      className={css.amount}
-      data-direction={sign ? DIRECTIONS[shown.sign] : undefined}
-      data-long={isLong || undefined}
-    >
+  const attributes = {
+    className: css.amount,
+    'data-direction': sign ? DIRECTIONS[exact.sign] : undefined,
+    'data-long': isLong || undefined,
+  }
+  const content = (
+    <>
       {figure.slice(0, end)}
+      {shown.rest !== '' && <span className={css.rest}>{shown.rest}</span>}
       {shown.fill !== '' && <i>{shown.fill}</i>}
       {end < figure.length ? (
         <span className="nowrap">
@@ -79,7 +92,51 @@ export function DecimalFigure({ parts, unit, sign = false }: DecimalFigureProps)
       ) : (
         unitText
       )}
-    </span>
+    </>
+  )
+  if (place === 'detail') return <span {...attributes}>{content}</span>
+  return (
+    <data {...attributes} value={plainDecimal(exact)} title={shown.rest === '' ? undefined : joinFigure(exact)}>
+      {content}
+    </data>
+  )
+}
+
+const joinFigure = ({ sign, whole, decimals }: DecimalParts) => sign + whole + decimals
+
+/** A number that lists cut, without padding zeros. */
+export function CutFigure({ parts }: { readonly parts: DecimalParts }) {
+  const { rest, ...shown } = cutDecimal(parts)
+  const figure = joinFigure(shown)
+  return (
+    <data
+      className={css.amount}
+      value={plainDecimal(parts)}
+      title={joinFigure(parts)}
+      data-long={figure.length > MAX_LINE_LENGTH || undefined}
+    >
+      {figure}
+      <span className={css.rest}>{rest}</span>
+    </data>
+  )
+}
+
+export interface FeeRateProps {
+  /** Fee in nanoERG. */
+  readonly fee: string
+  /** Size in bytes; 1 if `fee` is a rate. */
+  readonly size?: number | undefined
+}
+
+/** nanoERG per byte with three digits. */
+export function FeeRate({ fee, size = 1 }: FeeRateProps) {
+  const text = formatFeeRate(fee, size)
+  if (size !== 1) return text
+  const exact = formatCount(fee)
+  return (
+    <data value={fee} title={exact === text ? undefined : exact}>
+      {text}
+    </data>
   )
 }
 

@@ -3,6 +3,7 @@ import type { SearchMatch, SearchMatchKind } from '#data/search/search.ts'
 import { formatCount } from '#format/number.ts'
 import { shortenId } from '#format/id.ts'
 import { formatDate, formatTime } from '#format/time.ts'
+import { ValuePlaceProvider } from '#page/page-context.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { sanitizeText } from '#ui/text/sanitize-text.ts'
 import { ShortHash } from '#ui/text/hash.tsx'
@@ -119,7 +120,12 @@ export function MatchFacts({ match: { kind, holderCount, timestamp, value } }: {
             : formatTime(timestamp, t.locale),
         ]),
   ]
-  if (value !== null && value !== undefined) return <ErgAmount nanoErg={value} unit />
+  if (value !== null && value !== undefined)
+    return (
+      <ValuePlaceProvider value="list">
+        <ErgAmount nanoErg={value} unit />
+      </ValuePlaceProvider>
+    )
   return facts.length === 0 ? null : <span>{facts.join(' · ')}</span>
 }
 

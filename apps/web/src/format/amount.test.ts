@@ -5,6 +5,7 @@ import {
   formatErg,
   formatErgFigure,
   formatErgRange,
+  formatFeeRate,
   MAINNET_MAXIMUM_SUPPLY,
   formatSupply,
   formatTokenAmount,
@@ -29,6 +30,16 @@ describe('formatErg', () => {
     expect(formatErgFigure(undefined)).toBe('—')
     expect(formatErgFigure(toNanoErg(1_500_000_000n))).toBe('1.5')
   })
+})
+
+test('[T02] a fee rate has three digits', () => {
+  expect(formatFeeRate('1100000', 567)).toBe('1\u{a0}940')
+  expect(formatFeeRate('1100000', 1228)).toBe('896')
+  expect(formatFeeRate('1000', 16)).toBe('62.5')
+  expect(formatFeeRate('1000', 1100)).toBe('0.909')
+  expect(formatFeeRate('0', 418)).toBe('0')
+  expect(formatFeeRate('9223372036854775807', 1)).toBe('9 220 000 000 000 000 000')
+  expect(formatFeeRate('1', 0)).toBe('—')
 })
 
 test('[F08] a token amount is divided by its own decimals and keeps every digit', () => {

@@ -1,4 +1,11 @@
-import { ERG_DECIMALS, NANOERG_PER_ERG, type NanoErg, type TokenUnits, toNanoErg } from '@ergo-explorer/chain'
+import {
+  divideHalfUp,
+  ERG_DECIMALS,
+  NANOERG_PER_ERG,
+  type NanoErg,
+  type TokenUnits,
+  toNanoErg,
+} from '@ergo-explorer/chain'
 import { type DecimalParts, formatCount, NO_BREAK_SPACE, splitDecimal, UNKNOWN_VALUE_TEXT } from './number.ts'
 
 /** Parts of an ERG amount, exact to the last nanoERG. */
@@ -45,6 +52,21 @@ function roundNanoErg(nanoErg: NanoErg): NanoErg {
   const value = BigInt(nanoErg)
   const unit = 10n ** BigInt(Math.max(String(value).length - 2, 0))
   return toNanoErg(((value + unit / 2n) / unit) * unit)
+}
+
+/** nanoERG per byte with three digits: `1 940`, `62.5`, `0.913`. Unknown without a size. */
+export function formatFeeRate(fee: string, size: number): string {
+  const [nanoErg, bytes] = [BigInt(fee), BigInt(size)]
+  if (bytes === 0n) return UNKNOWN_VALUE_TEXT
+  const whole = nanoErg / bytes
+  const digits = whole === 0n ? 0 : String(whole).length
+  if (digits <= 3) {
+    const [integer = '0', decimals = ''] = divideHalfUp(nanoErg, bytes, 3 - digits).split('.')
+    const significant = decimals.replace(/0+$/, '')
+    return formatCount(integer) + (significant && `.${significant}`)
+  }
+  const unit = 10n ** BigInt(digits - 3)
+  return formatCount(BigInt(divideHalfUp(nanoErg, bytes * unit, 0)) * unit)
 }
 
 /** Whole coins, rounded down: a supply never shows a coin that does not exist yet. */

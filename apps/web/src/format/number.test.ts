@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  cutDecimal,
   formatCount,
   formatDecimal,
   formatDollars,
@@ -8,9 +9,45 @@ import {
   formatDailyHashes,
   formatHashRate,
   formatSize,
+  plainDecimal,
   formatWithMetricPrefix,
   splitMetric,
 } from './number.ts'
+
+describe('numbers in lists', () => {
+  test.each([
+    [2_027_045_921_984n, 9, '2\u{a0}027.0459', '21984'],
+    [1_234_567n, 12, '0.000001234', '567'],
+    [2_999_999_999n, 9, '2.9999', '99999'],
+    [1_000_010_000n, 9, '1.0000', '1'],
+    [1_500_000_000n, 9, '1.5', ''],
+    [-1_234_560_000n, 9, '\u{2212}1.2345', '6'],
+    [5n, 0, '5', ''],
+  ])('%s units with %i decimals are cut to %s, never rounded up', (units, decimals, text, rest) => {
+    const cut = cutDecimal(splitDecimal(units, decimals))
+    expect([cut.sign + cut.whole + cut.decimals, cut.rest]).toEqual([text, rest])
+  })
+
+  test('padding zeros fill four decimals, or as many as the token has', () => {
+    expect(cutDecimal(splitDecimal(3_000_000_000n, 9)).fill).toBe('.0000')
+    expect(cutDecimal(splitDecimal(3_100_000_000n, 9)).fill).toBe('000')
+    expect(cutDecimal(splitDecimal(310n, 2)).fill).toBe('0')
+    expect(cutDecimal(splitDecimal(1n, 9)).fill).toBe('')
+  })
+
+  test('[F08] the shown and the omitted digits together are the exact number', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n }), fc.nat(18), (units, decimals) => {
+        const parts = splitDecimal(units, decimals)
+        const { sign, whole, decimals: shown, rest } = cutDecimal(parts)
+        expect(sign + whole + shown + rest).toBe(parts.sign + parts.whole + parts.decimals)
+        expect(plainDecimal(parts)).toBe(plainDecimal({ ...parts, decimals: shown + rest }))
+        const significant = whole === '0' ? shown.replace(/^\.0*/, '') : shown.slice(1)
+        expect(significant.length).toBeLessThanOrEqual(4)
+      }),
+    )
+  })
+})
 
 describe('chart values and averages', () => {
   test('[F02] thousands are separated by a space in integers and decimals', () => {

@@ -53,6 +53,38 @@ export function splitDecimal(units: bigint, decimals: number): DecimalParts {
   }
 }
 
+/** Decimals of amounts in lists. */
+const LIST_DECIMALS = 4
+
+/** A number as lists show it; `rest` are the significant digits that it leaves out. */
+export interface CutDecimalParts extends DecimalParts {
+  readonly rest: string
+}
+
+/**
+ * Cuts a number for lists, without rounding up: four digits after the point, below 1 counted from the first non-zero
+ * digit. Padding zeros fill four decimals, so that the points of a column are aligned.
+ */
+export function cutDecimal({ sign, whole, decimals, fill }: DecimalParts): CutDecimalParts {
+  const zeros = whole === '0' ? (/^\.(0*)/.exec(decimals)?.[1]?.length ?? 0) : 0
+  const length = '.'.length + zeros + LIST_DECIMALS
+  const shown = decimals.slice(0, length)
+  return {
+    sign,
+    whole,
+    decimals: shown,
+    fill: (decimals + fill).slice(shown.length, '.'.length + LIST_DECIMALS),
+    rest: decimals.slice(length),
+  }
+}
+
+/** Whether lists leave out digits of a number. */
+export const isCut = (parts: DecimalParts): boolean => cutDecimal(parts).rest !== ''
+
+/** Exact number without separators and padding zeros, as programs read it: `-2027.045921984`. */
+export const plainDecimal = ({ sign, whole, decimals }: DecimalParts): string =>
+  (sign === MINUS_SIGN ? '-' : '') + whole.replaceAll(/\s/g, '') + decimals
+
 /** A measured value, as on charts, rounded to the given decimals. Never for amounts, which are exact. */
 export function formatDecimal(value: number | undefined, decimals: number): string {
   if (value === undefined || !Number.isFinite(value)) return UNKNOWN_VALUE_TEXT

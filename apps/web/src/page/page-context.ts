@@ -14,6 +14,16 @@ export function useIsEmbedded(): boolean {
   return useSearchParams().has('iframe')
 }
 
+/** Where a value is shown: lists cut amounts to four decimals, details show every digit. */
+export type ValuePlace = 'list' | 'detail'
+
+const ValuePlaceContext = createContext<ValuePlace>('detail')
+export const ValuePlaceProvider = ValuePlaceContext
+
+export function useValuePlace(): ValuePlace {
+  return useContext(ValuePlaceContext)
+}
+
 const ScreensContext = createContext<readonly string[]>([])
 /** Screen names of the route table, which this layer must not import. */
 export const ScreensProvider = ScreensContext

@@ -32,6 +32,7 @@ export function NetEffectTable({ transaction, perspective }: NetEffectTableProps
   const hasTokens = rows.some(({ assets }) => assets.length > 0)
   return (
     <DataTable
+      place="detail"
       caption={t.text('transaction.netEffect')}
       rows={rows}
       keyOf={(row, index) => (row.kind === 'party' ? `party ${row.change.script}` : `${row.kind} ${index}`)}

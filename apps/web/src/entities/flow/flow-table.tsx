@@ -21,6 +21,7 @@ export function FlowTable({ flow, layout }: FlowPictureProps) {
   const sideOf = ({ side, kind }: FlowNode) => (kind === 'data' ? 'data' : side === 'left' ? 'input' : 'output')
   return (
     <DataTable
+      place="detail"
       caption={t.text('flow.title')}
       rows={[...left, ...layout.dataNodes, ...right]}
       keyOf={(_, index) => index}

@@ -1,12 +1,14 @@
+import type { NanoErg } from '@ergo-explorer/chain'
 import type { FactAmounts, FactAsset, Story } from '@ergo-explorer/contract'
 import { createElement, Fragment, type ReactElement } from 'react'
 import { usePublicConfig } from '#config/use-public-config.ts'
-import { formatErg, formatTokenAmount } from '#format/amount.ts'
-import { MAX_LINE_LENGTH, NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { formatCoinUnit, formatErg, formatTokenAmount, splitErg, splitTokenAmount } from '#format/amount.ts'
+import { isCut, MAX_LINE_LENGTH, NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { useValuePlace } from '#page/page-context.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { formatPartyName, formatTokenName, formatUnmarkedTokenName, isolateName } from '../name-text.ts'
 import { ScreenLink } from '../screen-link.tsx'
-import { sanitizeDecimals } from '../amount.tsx'
+import { CutFigure, sanitizeDecimals } from '../amount.tsx'
 import { hasMark, PartyLink, TokenMark } from '../links.tsx'
 import { boxKeys } from '../flow/box-key.ts'
 import type { Evidence } from './evidence.ts'
@@ -84,7 +86,7 @@ function renderValue(names: EntityNames, value: StoryValue): string | number | R
     case 'token':
       return <TokenName names={names} id={value.id} />
     case 'figure':
-      return <Figure text={figureOf(names, value.asset)} />
+      return <TokenFigure names={names} asset={value.asset} />
     case 'amounts':
       return <Amounts names={names} amounts={value.amountsValue} />
     case 'rate':
@@ -165,15 +167,36 @@ function Rate({ value }: { readonly value: RateValue }) {
 }
 
 function SingleAmount({ names, amount }: { readonly names: EntityNames; readonly amount: ErgOrTokenAmount }) {
-  const { coinName } = usePublicConfig()
-  if ('nanoErg' in amount) return <Figure text={formatErg(amount.nanoErg, coinName)} />
+  if ('nanoErg' in amount) return <ErgFigure nanoErg={amount.nanoErg} />
   return (
     <>
-      <Figure text={figureOf(names, amount)} />
+      <TokenFigure names={names} asset={amount} />
       {NO_BREAK_SPACE}
       <TokenName names={names} id={amount.tokenId} />
     </>
   )
+}
+
+/** An amount with the coin; lists cut it. */
+function ErgFigure({ nanoErg }: { readonly nanoErg: NanoErg }) {
+  const { coinName } = usePublicConfig()
+  const place = useValuePlace()
+  const parts = splitErg(nanoErg)
+  if (place === 'detail' || !isCut(parts)) return <Figure text={formatErg(nanoErg, coinName)} />
+  return (
+    <span className="nowrap">
+      <CutFigure parts={parts} />
+      {NO_BREAK_SPACE}
+      {formatCoinUnit(coinName)}
+    </span>
+  )
+}
+
+/** An amount of a token without its name; lists cut it. */
+function TokenFigure({ names, asset }: { readonly names: EntityNames; readonly asset: FactAsset }) {
+  const place = useValuePlace()
+  const parts = splitTokenAmount(asset.amount, decimalsOf(names, asset))
+  return place === 'detail' || !isCut(parts) ? <Figure text={figureOf(names, asset)} /> : <CutFigure parts={parts} />
 }
 
 /**
@@ -195,8 +218,9 @@ function Figure({ text }: { readonly text: string }) {
 const Parts = ({ parts }: { readonly parts: readonly (string | ReactElement)[] }) =>
   createElement(Fragment, null, ...parts)
 
-const figureOf = (names: EntityNames, { tokenId, amount }: FactAsset) =>
-  formatTokenAmount(amount, sanitizeDecimals(findToken(names, tokenId).decimals))
+const figureOf = (names: EntityNames, asset: FactAsset) => formatTokenAmount(asset.amount, decimalsOf(names, asset))
+
+const decimalsOf = (names: EntityNames, { tokenId }: FactAsset) => sanitizeDecimals(findToken(names, tokenId).decimals)
 
 /** Story of a transaction as plain text, for titles and rows. Empty without a story. */
 export function formatStory(t: Translations, story: Story | null, coinName = DEFAULT_CONFIG.coinName): string {

@@ -1,6 +1,6 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { FeeLevel } from '#data/mempool/mempool.ts'
-import { ErgAmount } from '#entities/amount.tsx'
+import { ErgAmount, FeeRate } from '#entities/amount.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -29,7 +29,7 @@ export function FeeLevels({ levels }: { readonly levels: readonly FeeLevel[] }) 
             head: t.text('mempool.perByte', { unit: `nano${unit}` }),
             kind: 'number',
             dim: true,
-            cell: ({ feePerByte }) => formatCount(feePerByte),
+            cell: ({ feePerByte }) => <FeeRate fee={feePerByte} />,
           },
           {
             head: t.text('mempool.payment', { unit }),

@@ -1,6 +1,6 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { MempoolTransactionRow } from '#data/mempool/mempool.ts'
-import { ErgAmount } from '#entities/amount.tsx'
+import { ErgAmount, FeeRate } from '#entities/amount.tsx'
 import { ShortAge } from '#entities/age.tsx'
 import { PendingMark } from '#entities/pending-mark.tsx'
 import { StorySentence } from '#entities/sentences/story-sentence.tsx'
@@ -81,7 +81,7 @@ export function MempoolTransactionTable({ rows, isNew }: MempoolTransactionTable
           card: 'start',
           dim: true,
           skeleton: 2,
-          cell: ({ feePerByte }) => formatCount(feePerByte),
+          cell: ({ feePerByte }) => <FeeRate fee={feePerByte} />,
         },
         {
           head: t.text('mempool.size'),

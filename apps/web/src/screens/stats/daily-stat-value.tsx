@@ -1,5 +1,6 @@
-import { divideHalfUp, MINUTE_MS, readNanoErg, SECOND_MS } from '@ergo-explorer/chain'
+import { readNanoErg } from '@ergo-explorer/chain'
 import { ErgAmount } from '#entities/amount.tsx'
+import { formatDuration } from '#format/duration.ts'
 import { formatCount, UNKNOWN_VALUE_TEXT, formatHashRate } from '#format/number.ts'
 import { formatPercentText } from '#format/percent.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -18,10 +19,7 @@ export function DailyStatValue({ value, kind }: FigureValueProps) {
     case 'count':
       return formatCount(value)
     case 'duration':
-      return t.text('stats.minutes', {
-        minutes: divideHalfUp(BigInt(value), BigInt(MINUTE_MS), 2),
-        seconds: formatCount(divideHalfUp(BigInt(value), BigInt(SECOND_MS), 0)),
-      })
+      return formatDuration(Number(value), t.locale)
     case 'coins':
       return <ErgAmount nanoErg={readNanoErg(value)} unit />
     case 'percent':

@@ -1,6 +1,7 @@
 // Roles are explicit, because the CSS display of cards removes the native ones.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, react/no-array-index-key */
 import type { ReactNode } from 'react'
+import { type ValuePlace, ValuePlaceProvider } from '#page/page-context.ts'
 import { cx } from '../cx.ts'
 import type { FigureAttributes } from '../facts/facts.tsx'
 import { Skeleton, type SkeletonProps } from '../feedback/skeleton.tsx'
@@ -56,12 +57,14 @@ export interface DataTableProps<R> {
   readonly cards?: boolean | undefined
   /** Whether cells have a second line. */
   readonly isTall?: boolean | undefined
+  /** `detail` for a table about one thing, which shows amounts with all digits. */
+  readonly place?: ValuePlace | undefined
   readonly className?: string | undefined
 }
 
 /** Standard data table. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { caption, rows, keyOf, stateOf, cards = true, isTall = false, className } = props
+  const { caption, rows, keyOf, stateOf, cards = true, isTall = false, place = 'list', className } = props
   const columns = props.columns.filter((column) => column !== false)
   const isLoading = typeof rows === 'number'
   const lines = isLoading ? Array.from<undefined>({ length: rows }) : rows
@@ -72,6 +75,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         role="table"
         aria-busy={isLoading || undefined}
         data-rows={isTall ? 'tall' : undefined}
+        data-place={place === 'detail' ? place : undefined}
       >
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
@@ -83,42 +87,44 @@ export function DataTable<R>(props: DataTableProps<R>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {lines.map((row, line) => (
-            <tr
-              key={row === undefined ? line : keyOf(row, line)}
-              role="row"
-              data-state={row === undefined ? undefined : stateOf?.(row)}
-            >
-              {columns.map((column, index) => {
-                const card = forRow(column.card, row) ?? 'line'
-                const isDim = forRow(column.dim, row) || undefined
-                const content = row === undefined ? undefined : column.cell(row, line)
-                return (
-                  <td
-                    key={index}
-                    role="cell"
-                    className={cx(css.cell, column.className)}
-                    data-kind={column.kind}
-                    data-at={card === 'line' ? undefined : card}
-                    data-label={labelOf(column, card)}
-                    data-lead={forRow(column.lead, row) || undefined}
-                    data-dim={isDim}
-                    {...(row === undefined ? undefined : column.figure?.(row))}
-                  >
-                    {content === undefined ? (
-                      <Skeleton width={skeletonOf(column)} />
-                    ) : isTooLong(content) && (column.kind === 'short' || isDim) ? (
-                      <ClippedText text={content} />
-                    ) : (
-                      content
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
+        <ValuePlaceProvider value={place}>
+          <tbody role="rowgroup">
+            {lines.map((row, line) => (
+              <tr
+                key={row === undefined ? line : keyOf(row, line)}
+                role="row"
+                data-state={row === undefined ? undefined : stateOf?.(row)}
+              >
+                {columns.map((column, index) => {
+                  const card = forRow(column.card, row) ?? 'line'
+                  const isDim = forRow(column.dim, row) || undefined
+                  const content = row === undefined ? undefined : column.cell(row, line)
+                  return (
+                    <td
+                      key={index}
+                      role="cell"
+                      className={cx(css.cell, column.className)}
+                      data-kind={column.kind}
+                      data-at={card === 'line' ? undefined : card}
+                      data-label={labelOf(column, card)}
+                      data-lead={forRow(column.lead, row) || undefined}
+                      data-dim={isDim}
+                      {...(row === undefined ? undefined : column.figure?.(row))}
+                    >
+                      {content === undefined ? (
+                        <Skeleton width={skeletonOf(column)} />
+                      ) : isTooLong(content) && (column.kind === 'short' || isDim) ? (
+                        <ClippedText text={content} />
+                      ) : (
+                        content
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </ValuePlaceProvider>
       </table>
     </div>
   )

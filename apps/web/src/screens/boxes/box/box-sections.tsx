@@ -206,6 +206,7 @@ export function BoxAssets({ box: { assets, singletonTokenIds } }: { readonly box
       <DataTable
         caption={title}
         rows={assets}
+        place="detail"
         // The tokens of a box are never reordered and may repeat.
         keyOf={(_, index) => index}
         columns={[

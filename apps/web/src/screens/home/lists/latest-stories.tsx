@@ -1,15 +1,17 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { HOME_LIST_ROW_COUNT, type StoryRow, transactionTime } from '#data/home/home.ts'
 import { TransactionKindMark } from '#entities/composition/block-composition.tsx'
+import { ErgAmount } from '#entities/amount.tsx'
 import { ShortAge } from '#entities/age.tsx'
 import { PendingMark } from '#entities/pending-mark.tsx'
 import { StorySentence } from '#entities/sentences/story-sentence.tsx'
 import { formatStory } from '#entities/sentences/story-sentence.tsx'
 import { TransactionLink } from '#entities/links.tsx'
-import { formatErg } from '#format/amount.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
+import { ValuePlaceProvider } from '#page/page-context.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { RichMessage } from '#ui/text/rich-message.tsx'
 import { LiveList } from '#ui/table/live-list.tsx'
 import home from '../home.module.css'
 import css from './latest-stories.module.css'
@@ -37,15 +39,17 @@ interface StoryListProps extends LatestStoriesProps {
 
 function StoryList({ rows, isNew }: StoryListProps) {
   return (
-    <ul className={css.list}>
-      {rows?.map((row) => <StoryItem key={row.transactionId} row={row} isNew={isNew(row)} />) ??
-        Array.from({ length: HOME_LIST_ROW_COUNT }, (_, index) => (
-          <li key={index} className={css.item}>
-            <Skeleton width={1} />
-            <Skeleton width="full" />
-          </li>
-        ))}
-    </ul>
+    <ValuePlaceProvider value="list">
+      <ul className={css.list}>
+        {rows?.map((row) => <StoryItem key={row.transactionId} row={row} isNew={isNew(row)} />) ??
+          Array.from({ length: HOME_LIST_ROW_COUNT }, (_, index) => (
+            <li key={index} className={css.item}>
+              <Skeleton width={1} />
+              <Skeleton width="full" />
+            </li>
+          ))}
+      </ul>
+    </ValuePlaceProvider>
   )
 }
 
@@ -70,7 +74,9 @@ function StoryItem({ row, isNew }: { readonly row: StoryRow; readonly isNew: boo
           )}
           <TransactionLink id={transactionId} length={6} />
         </span>
-        <span>{t.text('home.fee', { amount: formatErg(fee, coinName) })}</span>
+        <span>
+          <RichMessage message="home.fee" values={{ amount: <ErgAmount nanoErg={fee} unit /> }} />
+        </span>
         <ShortAge timestamp={transactionTime(row)} />
       </p>
     </li>

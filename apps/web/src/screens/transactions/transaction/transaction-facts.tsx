@@ -2,13 +2,12 @@ import { usePublicConfig } from '#config/use-public-config.ts'
 import { isUnconfirmed, type TransactionView } from '#data/transactions/transaction-view.ts'
 import { BlockLink } from '#entities/screen-link.tsx'
 import { figureOf } from '#entities/figure.ts'
-import { ErgAmount } from '#entities/amount.tsx'
+import { ErgAmount, FeeRate } from '#entities/amount.tsx'
 import { Timestamp } from '#entities/timestamp.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
 import { formatCount, UNKNOWN_VALUE_TEXT, formatSize } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { KeyFigures } from '#ui/facts/facts.tsx'
-import { formatFeePerByte } from './format-fee-per-byte.ts'
 import { formatTransactionStatus } from './transaction-status.tsx'
 
 /** Key figures of a transaction; undefined while loading. */
@@ -52,7 +51,7 @@ export function TransactionFacts({ transaction }: { readonly transaction: Transa
         },
         {
           label: t.text('transaction.feePerByte'),
-          value: ({ fee, size }) => formatFeePerByte(fee, size),
+          value: ({ fee, size }) => <FeeRate fee={fee} size={size} />,
           note: ({ fee, size }) =>
             t.text('transaction.perByte', { unit: nano, fee: formatCount(fee), size: formatCount(size) }),
         },

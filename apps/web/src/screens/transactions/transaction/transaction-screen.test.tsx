@@ -69,7 +69,7 @@ describe.each([
     const { text } = await renderTransaction(responses, { features })
     expect(text).toContain('|Total coins transferred|18 014 398.511581984| ERG|')
     expect(text).toContain('|Fee|0.0011|00000| ERG|')
-    expect(text).toContain('|Fee per byte|≈ 913.621|nanoERG per byte: 1 100 000 / 1 204|')
+    expect(text).toContain('|Fee per byte|914|nanoERG per byte: 1 100 000 / 1 204|')
     expect(text).toContain('|1 input|18 014 398.511581984| ERG|')
     expect(text).toContain('|4 outputs|18 014 398.511581984| ERG|')
   })

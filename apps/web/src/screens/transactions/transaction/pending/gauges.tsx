@@ -139,6 +139,7 @@ export function FeeGauge({ fee, position, options }: FeeGaugeProps) {
         caption={t.text('pending.fee')}
         cards={false}
         rows={rows}
+        place="detail"
         keyOf={({ purpose }) => purpose}
         columns={[
           {
