@@ -143,6 +143,7 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   listTokenStateValues: () => api.listTokenStateValues(client, { tokenId: poolNft, path: 'R4' }),
   listTokenStates: () => api.listTokenStates(client, { tokenId: poolNft }),
   listTokenHolders: () => api.listTokenHolders(client, { tokenId }),
+  listTokenMarkets: () => api.listTokenMarkets(client),
   listTokenPrices: () => api.listTokenPrices(client, { tokenIds: tokenId }),
   listTokenTransfers: () => api.listTokenTransfers(client, { tokenId }),
   listTokens: () => api.listTokens(client),

@@ -2759,6 +2759,17 @@ export interface TokenCollection {
   additionalInfo: KeyValue[]
 }
 
+export interface TokenCopy {
+  /** 32 bytes in lower-case hex */
+  tokenId: string
+  /** Name from the issuing box; not verified */
+  name: string | null
+  verdict: TokenVerdict
+  holderCount: number
+  /** Time of the minting block */
+  timestamp: number
+}
+
 export interface TokenDetail {
   /** 32 bytes in lower-case hex */
   tokenId: string
@@ -2868,6 +2879,43 @@ export interface TokenLookup {
 export interface TokenLookupQuery {
   /** Ids of tokens */
   tokenIds: string[]
+}
+
+export interface TokenMarket {
+  token: TokenSummary
+  /** The pool whose price is the median, weighted by ERG, of the pools that count */
+  poolNft: string
+  /** ERG reserve of the pool */
+  nanoErg: NanoErg
+  /** Token reserve of the pool */
+  tokens: TokenUnits
+  price: Price
+  /** Pools that count */
+  poolCount: number
+  /** ERG reserves of all pools that count */
+  depth: NanoErg
+  /** Height of the last change of the pool */
+  height: number
+  /** Blocks since then */
+  age: number
+  /** Change of the price in 24 hours; null if no pool counted at that time */
+  changePercent: Decimal | null
+  /** ERG traded in 24 hours by the pools that count */
+  volumeNanoErg: NanoErg
+  /** Trades of 24 hours in these pools */
+  tradeCount: number
+  /** Tokens that imitate the name of this original; 0 if it is none */
+  copyCount: number
+  /** Those with the most holders */
+  copies: TokenCopy[]
+}
+
+export interface TokenMarketList {
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  /** Most ERG in pools first */
+  items: TokenMarket[]
 }
 
 export interface TokenMedia {

@@ -132,6 +132,7 @@ const V2: CostsOf<typeof v2Operations> = {
   getMarket: 'read',
   getOrderBook: 'read',
   listOrderBooks: 'read',
+  listTokenMarkets: 'read',
   listTokenPrices: 'read',
   exportAddressBoxes: 'export',
   exportAddressTransactions: 'export',

@@ -15,21 +15,10 @@ export interface PoolActivityRecord {
 }
 
 /**
- * A state with the shares of the state before it is a trade. Uses tokens_by_token_id, blocks_by_timestamp, and for each
- * pool a range of the primary key of amm_states, from the last state before the time.
+ * Joins `traded(trades, volume)` of a pool `k` since the box of `start`: a state with the shares of the state before it is
+ * a trade. Uses a range of the primary key of amm_states for each pool, from the last state before the time.
  */
-const ACTIVITY = defineQuery(
-  'pools.activity',
-  `WITH start AS MATERIALIZED (
-    SELECT COALESCE((SELECT first_box FROM blocks WHERE timestamp >= $2 ORDER BY timestamp LIMIT 1), 2147483647) AS box
-  )
-  SELECT k.token_id AS "poolNft", traded.trades, traded.volume, share.token_id AS "shareTokenId",
-    COALESCE(totals.holders, 0) AS holders
-  FROM tokens k
-  CROSS JOIN LATERAL (
-    SELECT shares_token FROM amm_states WHERE (pool, box) < (k.id, 2147483647) ORDER BY pool DESC, box DESC LIMIT 1
-  ) newest
-  CROSS JOIN LATERAL (
+export const POOL_TRADES_JOIN = `CROSS JOIN LATERAL (
     SELECT COALESCE(max(box), 0) AS box FROM (
       SELECT pool, box FROM amm_states WHERE (pool, box) < (k.id, (SELECT box FROM start)) ORDER BY pool DESC, box DESC LIMIT 1
     ) last WHERE last.pool = k.id
@@ -39,7 +28,24 @@ const ACTIVITY = defineQuery(
       SELECT reserve_x, shares, lag(reserve_x) OVER (ORDER BY box) AS x_before, lag(shares) OVER (ORDER BY box) AS shares_before
       FROM amm_states WHERE (pool, box) >= (k.id, before.box) AND (pool, box) < (k.id, 2147483647)
     ) states WHERE shares = shares_before
-  ) traded
+  ) traded`
+
+/** CTE `start(box)`: the first box at or after the time of a parameter. Uses blocks_by_timestamp. */
+export const startBoxCte = (time: string) => `start AS MATERIALIZED (
+    SELECT COALESCE((SELECT first_box FROM blocks WHERE timestamp >= ${time} ORDER BY timestamp LIMIT 1), 2147483647) AS box
+  )`
+
+/** Uses tokens_by_token_id, and what {@link POOL_TRADES_JOIN} uses. */
+const ACTIVITY = defineQuery(
+  'pools.activity',
+  `WITH ${startBoxCte('$2')}
+  SELECT k.token_id AS "poolNft", traded.trades, traded.volume, share.token_id AS "shareTokenId",
+    COALESCE(totals.holders, 0) AS holders
+  FROM tokens k
+  CROSS JOIN LATERAL (
+    SELECT shares_token FROM amm_states WHERE (pool, box) < (k.id, 2147483647) ORDER BY pool DESC, box DESC LIMIT 1
+  ) newest
+  ${POOL_TRADES_JOIN}
   JOIN tokens share ON share.id = newest.shares_token LEFT JOIN token_totals totals ON totals.token = share.id
   WHERE k.token_id = ANY($1::bytea[])`,
 )

@@ -15,7 +15,7 @@ import { serveErgoPay } from './v2/ergo-pay.ts'
 import { serveExports } from './v2/exports.ts'
 import { serveHome } from './v2/home.ts'
 import { serveLookups } from './v2/lookups.ts'
-import { serveMarket, serveOrderBook, serveTokenPrices } from './v2/market.ts'
+import { serveMarket, serveOrderBook, serveTokenMarkets, serveTokenPrices } from './v2/market.ts'
 import { serveMempool } from './v2/mempool.ts'
 import { serveMiners } from './v2/miners.ts'
 import { serveOraclePools } from './v2/oracle-pools.ts'
@@ -46,6 +46,7 @@ export function serveV2(api: RouteDependencies): void {
   serveLabels(api)
   serveLookups(api)
   serveMarket(api)
+  serveTokenMarkets(api)
   serveTokenPrices(api)
   serveMempool(api)
   serveMiners(api)

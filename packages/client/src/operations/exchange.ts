@@ -1,7 +1,16 @@
 // Generated from packages/contract by `pnpm --filter @ergo-explorer/client generate`. Do not edit.
 
 import { defineOperation, type NoParams } from '../operation.ts'
-import type { Bank, Bridge, Market, OrderBook, OrderBookList, PoolList, TokenPriceList } from '../types.ts'
+import type {
+  Bank,
+  Bridge,
+  Market,
+  OrderBook,
+  OrderBookList,
+  PoolList,
+  TokenMarketList,
+  TokenPriceList,
+} from '../types.ts'
 
 /**
  * The stablecoin bank: reserve ratio, circulating coins and prices.
@@ -70,6 +79,16 @@ export interface ListPoolsParams {
  * `GET /api/v2/pools`
  */
 export const listPools = /* @__PURE__ */ defineOperation<ListPoolsParams, PoolList>('listPools', '/api/v2/pools')
+
+/**
+ * Tokens with a price, most liquid first: price, change, liquidity, volume, holders and copies.
+ *
+ * `GET /api/v2/token-markets`
+ */
+export const listTokenMarkets = /* @__PURE__ */ defineOperation<NoParams, TokenMarketList>(
+  'listTokenMarkets',
+  '/api/v2/token-markets',
+)
 
 export interface ListTokenPricesParams {
   /** Up to 20 token ids, separated by commas */

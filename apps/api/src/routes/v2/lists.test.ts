@@ -157,6 +157,7 @@ const BOUNDED: readonly (readonly [operation: OperationId, path: string, entries
   ['listCharts', 'charts', 'charts'],
   ['listOraclePools', 'oracle-pools', 'pools'],
   ['listProjectedBlocks', 'mempool/blocks', 'blocks'],
+  ['listTokenMarkets', 'token-markets', 'items'],
   ['listTokenPrices', `token-prices?tokenIds=${traded}`, 'items'],
 ]
 

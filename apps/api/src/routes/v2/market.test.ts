@@ -1,5 +1,5 @@
 import { decodeConstant, type Hex, hexToBytes, long, presetOf, readConstantAs, DAY_MS } from '@ergo-explorer/chain'
-import type { Market, OrderBook, TokenPrice } from '@ergo-explorer/contract'
+import type { Market, OrderBook, PoolActivity, TokenMarketList, TokenPrice } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { presentErgPrice, selectOracleRate } from '#present/v2/protocols/market.ts'
 import type { LatestRate } from '#queries/oracles/rates.ts'
@@ -159,6 +159,62 @@ describe('token prices', () => {
   )
 })
 
+describe('token markets', () => {
+  const read = async (from = api) => (await from.get('/api/v2/token-markets')).json as TokenMarketList
+
+  test('list every token with a price, most ERG first, with the volume of the pools that count', async () => {
+    const { items, height } = await read()
+    const { pools } = (await api.get('/api/v2/pools')).json as { pools: PoolActivity[] }
+    const countedPools = pools.filter(({ isCounted }) => isCounted)
+    expect(height).toBe(tip)
+    expect(items.map(({ token }) => token.tokenId).toSorted()).toEqual(
+      market.prices.map(({ tokenId }) => tokenId).toSorted(),
+    )
+    const depths = items.map(({ depth }) => BigInt(depth))
+    expect(depths).toEqual(depths.toSorted((a, b) => (a < b ? 1 : -1)))
+    for (const item of items) {
+      const { tokenId } = item.token
+      expect(item).toMatchObject(market.prices.find((each) => each.tokenId === tokenId) as object)
+      const ofToken = countedPools.filter(({ token }) => token.tokenId === tokenId)
+      expect(item.volumeNanoErg).toBe(String(sum(ofToken.map(({ volumeNanoErg }) => BigInt(volumeNanoErg ?? 0)))))
+      expect(item.tradeCount).toBe(ofToken.reduce((trades, { tradeCount }) => trades + tradeCount, 0))
+      const { items: prices } = (
+        await api.get(`/api/v2/token-prices?tokenIds=${tokenId}&before=${timeOf(tip) - DAY_MS + 1}`)
+      ).json as { items: TokenPrice[] }
+      const past = Number(prices[0]?.before?.price.decimal)
+      expect(Number(item.changePercent)).toBeCloseTo(100 * (Number(item.price.decimal) / past - 1), 1)
+      expect(item).toMatchObject({ copyCount: 0, copies: [] })
+    }
+  })
+
+  test('fold the copies of an original under it, those with the most holders first', async () => {
+    const [{ token } = expect.fail('none')] = (await read()).items
+    const original = {
+      tokenId: token.tokenId,
+      name: token.name ?? '',
+      isNameUnique: true,
+      issuer: null,
+      source: 'test',
+    }
+    const { databases, database } = api.chain
+    await using withOriginal = await startTestApi({
+      ...api.chain,
+      database: await databases.create(database),
+      tokenRegistry: { originals: [original], blockedIds: [] },
+    })
+    await withOriginal.chain.database.pool.query(
+      `UPDATE token_mints SET skeleton = (SELECT skeleton FROM token_mints JOIN tokens ON id = token WHERE token_id = '\\x${token.tokenId}')
+      WHERE token IN (SELECT token FROM token_totals ORDER BY holders DESC LIMIT 3)`,
+    )
+    const item = (await read(withOriginal)).items.find((each) => each.token.tokenId === token.tokenId)
+    expect(item?.token.verdict.kind).toBe('original')
+    expect(item?.copyCount).toBeGreaterThanOrEqual(2)
+    expect(item?.copies.map(({ tokenId }) => tokenId)).not.toContain(token.tokenId)
+    const holders = item?.copies.map(({ holderCount }) => holderCount) ?? []
+    expect(holders).toEqual(holders.toSorted((a, b) => b - a))
+  })
+})
+
 describe('a forged pool in the index', () => {
   const [pool = expect.fail('none')] = market.pools
   const state = `(SELECT max(box) FROM amm_states)`
@@ -249,5 +305,6 @@ describe('of several pools for one pair', () => {
 
 test('uses at most four queries per request', () => {
   expect(api.app.maxQueriesPerRequest.get('getMarket')).toBe(4)
+  expect(api.app.maxQueriesPerRequest.get('listTokenMarkets')).toBe(3)
   expect(api.app.maxQueriesPerRequest.get('listTokenPrices')).toBe(2)
 })

@@ -1,5 +1,5 @@
 import { DAY_MS, type Hex } from '@ergo-explorer/chain'
-import { v2Operations as v2 } from '@ergo-explorer/contract'
+import { type MarketPrice, v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
 import {
@@ -9,6 +9,7 @@ import {
   selectOracleRate,
   presentOrderBooks,
   presentOrderBookSide,
+  presentTokenMarkets,
   presentTokenPrices,
   presentMarketPrices,
   listCountedPools,
@@ -21,6 +22,7 @@ import {
   listBookSides,
   findTradedToken,
 } from '#queries/market.ts'
+import { listMarketTokens } from '#queries/tokens/markets.ts'
 import { listPoolStates } from '#queries/pool-states.ts'
 import { findSupplyAtTip } from '#queries/addresses/balances.ts'
 import { listLatestRates } from '#queries/oracles/rates.ts'
@@ -84,6 +86,47 @@ export function serveTokenPrices({ app, context, now }: RouteDependencies): void
       }
     },
   })
+}
+
+/** Prices of the tokens of the largest pools, as in the market, with what a market page shows beside them. */
+export function serveTokenMarkets(api: RouteDependencies): void {
+  const { app, context } = api
+  const presentContext = createPresentContext(api)
+
+  serveOperation({ app, context }, v2.listTokenMarkets, {
+    freshness: 'tip',
+    handler: async (_, { db, tip }) => {
+      const dayAgo = tip.timestamp - DAY_MS
+      const [states, past] = await Promise.all([
+        listPoolStates(db, { timestamp: tip.timestamp, limit: MAX_POOLS }),
+        listPoolStates(db, { timestamp: dayAgo, limit: MAX_POOLS }),
+      ])
+      const counted = listCountedPools(states, tip)
+      const tokenIds = presentMarketPrices(states, tip)
+        .toSorted((a, b) => compareDepths(b, a) || (a.tokenId < b.tokenId ? -1 : 1))
+        .map(({ tokenId }) => tokenId)
+      const tokens = await listMarketTokens(db, {
+        tokenIds,
+        pools: states.filter(({ poolNft }) => counted.has(poolNft)),
+        since: dayAgo,
+        registry: api.tokenRegistry,
+      })
+      return {
+        height: tip.height,
+        timestamp: tip.timestamp,
+        items: presentTokenMarkets(presentContext, tokens, {
+          now: { states, time: tip },
+          // States are read up to this time, so that every height is one of them.
+          before: { states: past, time: { height: tip.height, timestamp: dayAgo } },
+        }),
+      }
+    },
+  })
+}
+
+const compareDepths = (a: MarketPrice, b: MarketPrice): number => {
+  const difference = BigInt(a.depth) - BigInt(b.depth)
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1
 }
 
 const MAX_POOLS_OF_TOKEN = 20

@@ -50,6 +50,7 @@ v2 exchange GET /api/v2/market - getMarket
 v2 exchange GET /api/v2/order-book - listOrderBooks
 v2 exchange GET /api/v2/order-book/{tokenId} - getOrderBook
 v2 exchange GET /api/v2/pools - listPools
+v2 exchange GET /api/v2/token-markets - listTokenMarkets
 v2 exchange GET /api/v2/token-prices - listTokenPrices
 v2 mempool GET /api/v2/mempool - getMempool
 v2 mempool GET /api/v2/mempool/blocks - listProjectedBlocks

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
 import { cursorPagingUpTo } from '../page.ts'
 import { IdParam } from '../parameters.ts'
-import { Market, OrderBook, OrderBookList, TokenPriceList } from '../types/market.ts'
+import { Market, OrderBook, OrderBookList, TokenMarketList, TokenPriceList } from '../types/market.ts'
 
 export const getMarket = defineOperation({
   operationId: 'getMarket',
@@ -40,6 +40,19 @@ export const listTokenPrices = defineOperation({
   }),
   response: TokenPriceList,
   errors: [400],
+})
+
+export const listTokenMarkets = defineOperation({
+  operationId: 'listTokenMarkets',
+  method: 'GET',
+  path: '/api/v2/token-markets',
+  tags: ['exchange'],
+  summary: 'Tokens with a price, most liquid first: price, change, liquidity, volume, holders and copies',
+  description:
+    'Price and volume are those of the pools that count, as in `token-prices`. `depth` is the ERG in them. Copies have no ' +
+    'row of their own unless pools that count trade them.',
+  response: TokenMarketList,
+  errors: [],
 })
 
 export const listOrderBooks = defineOperation({

@@ -3,6 +3,8 @@ import { withDescription, Int32, Timestamp, nullable, Id } from '#shared/schemas
 import { pageFields } from '../page.ts'
 import { Asset, Decimal, IntegerText, NanoErg, Price, TokenName, TokenUnits } from './amount.ts'
 import { Party } from './party.ts'
+import { TokenSummary } from './token.ts'
+import { TokenVerdict } from './token-verdict.ts'
 
 /** Oracle pool of a price, and its age. */
 const priceSource = {
@@ -108,6 +110,46 @@ export const TokenPriceList = Type.Object(
   },
   { title: 'TokenPriceList' },
 )
+
+/** A copy of an original, in a list below it. */
+const TokenCopy = Type.Object(
+  {
+    tokenId: Id,
+    name: nullable(Type.String({ description: 'Name from the issuing box; not verified' })),
+    verdict: TokenVerdict,
+    holderCount: Int32,
+    timestamp: withDescription(Timestamp, 'Time of the minting block'),
+  },
+  { title: 'TokenCopy' },
+)
+export type TokenCopy = Static<typeof TokenCopy>
+
+/** A token whose price is known, with its trades of 24 hours and its copies. */
+export const TokenMarket = Type.Object(
+  {
+    token: TokenSummary,
+    ...priceFields,
+    changePercent: nullable(
+      withDescription(Decimal, 'Change of the price in 24 hours; null if no pool counted at that time'),
+    ),
+    volumeNanoErg: withDescription(NanoErg, 'ERG traded in 24 hours by the pools that count'),
+    tradeCount: withDescription(Int32, 'Trades of 24 hours in these pools'),
+    copyCount: withDescription(Int32, 'Tokens that imitate the name of this original; 0 if it is none'),
+    copies: Type.Array(TokenCopy, { maxItems: 5, description: 'Those with the most holders' }),
+  },
+  { title: 'TokenMarket' },
+)
+export type TokenMarket = Static<typeof TokenMarket>
+
+export const TokenMarketList = Type.Object(
+  {
+    height: Int32,
+    timestamp: Timestamp,
+    items: Type.Array(TokenMarket, { maxItems: 100, description: 'Most ERG in pools first' }),
+  },
+  { title: 'TokenMarketList' },
+)
+export type TokenMarketList = Static<typeof TokenMarketList>
 
 /** One side of the order book: all open orders that sell the token, or all that buy it. */
 const sideFields = {

@@ -18,14 +18,16 @@ import type {
   OrderBook,
   OrderBookList,
   Price,
+  TokenMarket,
   TokenName,
   TokenPrice,
 } from '@ergo-explorer/contract'
+import type { MarketTokenRecord } from '#queries/tokens/markets.ts'
 import type { PoolStateRecord } from '#queries/pool-states.ts'
 import type { LatestRate } from '#queries/oracles/rates.ts'
 import type { AmmPoolRecord, PoolReserve, OpenOrderRecord, BookSideRecord } from '#queries/market.ts'
 import { formatChangePercent, presentPrice, formatDecimal, presentErgPerToken, unitsPerToken } from './price.ts'
-import { presentAsset, presentTokenName } from '../tokens.ts'
+import { presentAsset, presentToken, presentTokenName, presentVerdict } from '../tokens.ts'
 import type { PresentContext } from '../present-context.ts'
 import { presentOwner } from '../parties.ts'
 
@@ -154,6 +156,36 @@ export const presentTokenPrices = (
   tokenIds.flatMap((tokenId) => {
     const item = { tokenId, now: presentPoolPrice(tokenId, now), before: presentPoolPrice(tokenId, before) }
     return item.now === null && item.before === null ? [] : [item]
+  })
+
+/** Tokens with a price, in the order of the records. */
+export const presentTokenMarkets = (
+  context: PresentContext,
+  tokens: readonly MarketTokenRecord[],
+  { now, before }: { readonly now: PriceSource; readonly before: PriceSource },
+): TokenMarket[] =>
+  tokens.flatMap((token) => {
+    const price = presentPoolPrice(token.tokenId, now)
+    const [current, earlier] = [now, before].map(({ states, time }) => priceAt(token.tokenId, time, states)?.pool)
+    if (price === null || current === undefined) return []
+    return {
+      token: presentToken(context, token),
+      ...price,
+      changePercent:
+        earlier === undefined
+          ? null
+          : formatChangePercent(earlier.nanoErg * current.tokens, current.nanoErg * earlier.tokens),
+      volumeNanoErg: toNanoErg(token.volume),
+      tradeCount: token.trades,
+      copyCount: token.copyCount,
+      copies: token.copies.map(({ tokenId, name, holders, timestamp }) => ({
+        tokenId,
+        name,
+        verdict: presentVerdict(context, { tokenId, name }),
+        holderCount: holders,
+        timestamp,
+      })),
+    }
   })
 
 function presentPoolPrice(tokenId: Hex, { states, time }: PriceSource): TokenPrice['now'] {
