@@ -20,6 +20,12 @@ export function VerdictStatus({ token }: { readonly token: Pick<TokenView, 'genu
   return <Status kind={KINDS.unknown}>{t.text('status.unknownToken')}</Status>
 }
 
+/** Verdict of originals, copies and scams. Most tokens are neither, and have no mark. */
+export const VerdictMark = ({ token }: { readonly token: Pick<TokenView, 'genuineness' | 'verdict'> }) =>
+  token.genuineness === 'blocked' || (token.verdict && token.verdict.kind !== 'unknown') ? (
+    <VerdictStatus token={token} />
+  ) : null
+
 const KINDS = { original: 'confirmed', copy: 'warning', unknown: 'spent' } as const satisfies Record<
   TokenVerdict['kind'],
   StatusKind

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPrice, roundPrice } from './price.ts'
+import { formatPrice, roundPrice, formatPriceInDollars } from './price.ts'
 
 describe('prices', () => {
   const MAX = '9223372036854775807'
@@ -27,4 +27,14 @@ describe('prices', () => {
       isExact: true,
     })
   })
+})
+
+test.each([
+  ['1144', '1000', '$0.9969'],
+  ['581', '1000000', '$0.0005063'],
+  ['110348', '1', '$96 157.25'],
+  ['0', '1', '$0.0000'],
+])('a price of %s / %s ERG at 0.8714 dollars is %s', (numerator, denominator, text) => {
+  const price = formatPriceInDollars({ numerator, denominator }, { numerator: '4357', denominator: '5000' })
+  expect(price.replaceAll('\u{a0}', ' ')).toBe(text)
 })

@@ -58,3 +58,11 @@ export function formatErgInDollars(nanoErg: NanoErg, price: DollarsPerErg): stri
   const dollar = BigInt(price.denominator) * NANOERG_PER_ERG
   return `${value < 0n ? MINUS_SIGN : ''}$${groupDigits(divideHalfUp(size, dollar, size < dollar ? 4 : 2))}`
 }
+
+/** A price in ERG as dollars: two decimals, below a dollar four digits from the first that is not zero. */
+export function formatPriceInDollars(price: PriceFraction, dollarsPerErg: DollarsPerErg): string {
+  const above = BigInt(price.numerator) * BigInt(dollarsPerErg.numerator)
+  const below = BigInt(price.denominator) * BigInt(dollarsPerErg.denominator)
+  const zeros = Math.max(0, digitsOf(below / (above === 0n ? below : above)) - 1)
+  return `$${groupDigits(divideHalfUp(above, below, above < below ? zeros + 4 : 2))}`
+}

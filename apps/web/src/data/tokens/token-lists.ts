@@ -1,9 +1,10 @@
 import { toNanoErg } from '@ergo-explorer/chain'
-import { getRichList } from '@ergo-explorer/client'
-import type { Holder, RichList } from '@ergo-explorer/contract'
+import { getRichList, listTokenMarkets } from '@ergo-explorer/client'
+import type { Holder, RichList, TokenMarketList } from '@ergo-explorer/contract'
 import { type ApiClient, callApi, notOfferedIfReachable } from '../api/api-client.ts'
 import { type KnownTokenSummary, listTokens } from '../api/operations.ts'
 import { EMPTY_LIST, type ListPage, pageRange, type Paging, toListPage } from '../paging.ts'
+import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
 
 export const TOKEN_KINDS = ['all', 'fungible', 'nft'] as const
@@ -49,6 +50,16 @@ async function loadTokens(api: ApiClient, params: TokenListParams, signal: Abort
   const isFromV1 = response.items.some(({ verdict }) => verdict === null)
   const isComplete = query === null || isFromV1 || count < MAX_SEARCH_RESULTS
   return { ...toListPage(response, paging), count, isComplete }
+}
+
+/** Tokens with a price, most liquid first; null if the API has no prices. */
+export const tokenMarketListResource: Resource<TokenMarketList | null> = {
+  type: 'tokens',
+  args: ['markets'],
+  invalidatedBy: 'tip',
+  load: async (api, signal) =>
+    checkFields(await callApi(api, listTokenMarkets, {}, signal), { lists: ['items'], others: ['height'] }),
+  loadLegacy: notOfferedIfReachable,
 }
 
 /** v1 rejects shorter queries. */

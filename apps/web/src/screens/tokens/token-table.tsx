@@ -4,7 +4,7 @@ import { BlockLink } from '#entities/screen-link.tsx'
 import { figureOf } from '#entities/figure.ts'
 import { TokenAmount } from '#entities/amount.tsx'
 import { TokenLink } from '#entities/links.tsx'
-import { VerdictStatus } from '#entities/verdict-status.tsx'
+import { VerdictMark } from '#entities/verdict-status.tsx'
 import { isVisibleName } from '#entities/name-text.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -39,6 +39,7 @@ export function TokenTable({ caption, rows, currentTokenId, hasRecords }: TokenT
           cell: (token) => (
             <span className={css.names}>
               <TokenLink token={token} isMarked={!hasRecords} />
+              {hasRecords && <VerdictMark token={token} />}
               <TokenTags token={token} />
               {token.tokenId === currentTokenId && <Tag>{t.text('token.thisOne')}</Tag>}
             </span>
@@ -55,9 +56,12 @@ export function TokenTable({ caption, rows, currentTokenId, hasRecords }: TokenT
             </span>
           ),
         },
-        hasRecords
-          ? { head: t.text('tokens.verdict'), skeleton: 4, cell: (token) => <VerdictStatus token={token} /> }
-          : { head: t.text('token.type'), dim: true, skeleton: 3, cell: ({ type }) => type ?? t.text('value.none') },
+        !hasRecords && {
+          head: t.text('token.type'),
+          dim: true,
+          skeleton: 3,
+          cell: ({ type }) => type ?? t.text('value.none'),
+        },
         hasRecords && {
           head: t.text('tokens.minted'),
           dim: true,

@@ -1,5 +1,13 @@
 import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
-import type { Holder, RichList, TokenDetail, TokenSummary, TokenVerdict, V1TokenInfo } from '@ergo-explorer/contract'
+import type {
+  Holder,
+  RichList,
+  TokenDetail,
+  TokenMarket,
+  TokenSummary,
+  TokenVerdict,
+  V1TokenInfo,
+} from '@ergo-explorer/contract'
 
 /** v2 and v1 responses for one token. */
 export const ID = '71921f65f543ffde31b6904c4813573095b6a6f900efc6e7ef504544f38c3071'
@@ -80,6 +88,24 @@ export const aDetail = (rest: Partial<TokenDetail> = {}): TokenDetail => ({
   collection: null,
   ownCollection: null,
   rent: null,
+  ...rest,
+})
+
+export const aTokenMarket = (rest: Partial<TokenMarket> = {}): TokenMarket => ({
+  token: aSummary(),
+  poolNft: 'd'.repeat(64),
+  nanoErg: readNanoErg('120000000000'),
+  tokens: readTokenUnits('36000'),
+  price: { numerator: '1', denominator: '3', decimal: '0.333333333333333333' },
+  poolCount: 1,
+  depth: readNanoErg('120000000000'),
+  height: 499,
+  age: 1,
+  changePercent: '1.25',
+  volumeNanoErg: readNanoErg('12345678900'),
+  tradeCount: 7,
+  copyCount: 0,
+  copies: [],
   ...rest,
 })
 

@@ -5,6 +5,7 @@ import { useResource } from '#data/resource/use-resource.ts'
 import {
   type IssuedTokensPage,
   issuedTokensResource,
+  tokenMarketListResource,
   MIN_V1_QUERY_LENGTH,
   TOKEN_KINDS,
   TOKEN_SORTS,
@@ -19,6 +20,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ListSection } from '../list-section.tsx'
 import { isBeyondLastPage } from '../paged-list.tsx'
 import { TokenTable } from '../token-table.tsx'
+import { MarketSection } from './market-section.tsx'
 import css from './issued.module.css'
 import { formatCount } from '#format/number.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -31,7 +33,14 @@ import { SearchField } from '#ui/form/field.tsx'
 import { type Paging, parsePaging } from '#data/paging.ts'
 import { buildListLink } from '../build-list-link.ts'
 
-export const resources: ScreenResources = ({ search }) => [issuedTokensResource(parseTokenListParams(search))]
+export const resources: ScreenResources = ({ search }) => {
+  const params = parseTokenListParams(search)
+  return [issuedTokensResource(params), ...(showsMarket(params) ? [tokenMarketListResource] : [])]
+}
+
+/** The market is above the first page of the list. It has no NFTs, and no search results. */
+const showsMarket = ({ kind, query, paging }: TokenListParams): boolean =>
+  kind !== 'nft' && query === null && paging.page === 1
 
 /** All tokens, or those that match a search text. */
 export function Screen() {
@@ -58,6 +67,7 @@ export function Screen() {
         <TokenSearch params={params} />
         <TokenListFilters params={params} />
       </div>
+      {showsMarket(params) && <MarketSection />}
       <ListSection
         title={t.text('tokens.list')}
         list={{ data, error, retry }}
