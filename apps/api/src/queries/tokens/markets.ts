@@ -81,10 +81,12 @@ export async function listMarketTokens(
     pools.map(({ tokenId }) => hexToBytea(tokenId)),
     registry.originals.map(({ tokenId }) => hexToBytea(tokenId)),
   ])
-  return rows.map(({ volume, copies, ...row }) => ({
-    ...row,
-    volume: BigInt(volume),
-    // The query builds the JSON.
-    copies: JSON.parse(copies) as readonly TokenCopyRecord[],
-  }))
+  return rows.map(marketTokenRecord)
 }
+
+const marketTokenRecord = ({ volume, copies, ...row }: MarketTokenRow): MarketTokenRecord => ({
+  ...row,
+  volume: BigInt(volume),
+  // The query builds the JSON.
+  copies: JSON.parse(copies) as readonly TokenCopyRecord[],
+})

@@ -89,7 +89,7 @@ describe('[U18] the order book of a token', () => {
     const { text, html } = await renderBook()
     // 100 ERG for 200.00 tokens. 0.5 / 0.997 is 0.501504513…, 0.5 · 0.997 is 0.4985.
     expect(text).toContain(
-      'Cents / ERG 0.5 000 ERG −1.50 % · 24 h ≈ $0.6173 ≈ 0.5015 04514 0.4985 0.3 % ' + '200.00 Cents 100.0000 ERG',
+      'Cents / ERG 0.5 000 ERG −1.50 % · 24 h ≈ $0.6173 ≈ 0.5015 04514 0.4985 0.3 % 200.00 Cents 100.0000 ERG',
     )
     expect(html).toContain(`href="/boxes/${'d'.repeat(64)}"`)
     expect(html).toContain(`href="/token/${'f'.repeat(64)}"`)
