@@ -394,6 +394,7 @@ export {
   PRICE_RULES,
   priceAt,
 } from './market/token-price.ts'
+export { ergRateAt, MAX_RATE_AGE_BLOCKS } from './market/erg-rate.ts'
 
 export {
   deriveEffectKind,

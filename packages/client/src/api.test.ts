@@ -57,6 +57,9 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   exportTokenStates: () => api.exportTokenStates(client, { tokenId: poolNft }),
   getAddress: () => api.getAddress(client, { address }),
   getAddressBalance: () => api.getAddressBalance(client, { address, height: 300 }),
+  getAddressFlow: () => api.getAddressFlow(client, { address, direction: 'in' }),
+  getAddressValue: () => api.getAddressValue(client, { address, height: 300 }),
+  getBalanceHistory: () => api.getBalanceHistory(client, { address, points: 5, usd: true }),
   getBank: () => api.getBank(client),
   // Known on mainnet only.
   getBridge: () =>

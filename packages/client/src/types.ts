@@ -116,6 +116,9 @@ export interface AddressEffect {
   hasUnspent: boolean
   /** nanoERG of the address afterwards; null while the transaction is pending */
   balance: NanoErg | null
+  /** Balance of the token afterwards, in a list of the transactions of one token */
+  tokenBalance: TokenUnits | null
+  value: EffectValue | null
 }
 
 /** State of a watched address, at the start and after each change */
@@ -128,6 +131,22 @@ export interface AddressEvent {
   pendingCount: number
   /** Of the pending ones, those in an input block */
   preConfirmedCount: number
+}
+
+export interface AddressFlow {
+  /** Ergo address in Base58 */
+  address: string
+  /** Null for ERG */
+  tokenId: string | null
+  transactionCount: number
+  /** Sum of the gains, in the smallest unit */
+  received: IntegerText
+  /** Sum of the losses, as a positive amount, fees included */
+  sent: IntegerText
+  /** Changes read: the newest 5000 at most */
+  scannedCount: number
+  /** Height down to which the sums are complete; null if they contain all transactions */
+  reachedHeight: number | null
 }
 
 export interface AddressLookup {
@@ -246,11 +265,46 @@ export interface AddressTransaction {
   effect: AddressEffect
 }
 
+export interface AddressTransactionList {
+  items: AddressTransaction[]
+  total: number | null
+  /** The cursor of the next page; null at the end of the list */
+  next: string | null
+  /** With `direction`, `kind`, `counterparty` or amounts: the height that the search reached, if `next` continues it. Otherwise null */
+  reachedHeight: number | null
+}
+
 export interface AddressTransactionPage {
   items: AddressTransaction[]
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
+}
+
+export interface AddressValue {
+  /** Ergo address in Base58 */
+  address: string
+  /** Height of the block; 0 for the genesis boxes */
+  height: number
+  /** Time of the block; null for height 0 */
+  timestamp: number | null
+  /** Transactions of the address up to the block */
+  transactionCount: number
+  /** An integer in decimal digits */
+  nanoErg: NanoErg
+  /** Of the ERG balance; null without a rate */
+  usd: Decimal | null
+  rate: HistoricalRate | null
+  /** ERG and the value of all priced tokens */
+  totalNanoErg: NanoErg
+  /** `totalNanoErg` at the rate; null without a rate */
+  totalUsd: Decimal | null
+  /** Tokens with a price, most valuable first; copies are not priced */
+  priced: PricedAsset[]
+  /** The first 50 tokens that are not part of the total */
+  unpriced: Asset[]
+  /** All tokens that are not part of the total; null if the address ever held too many to count */
+  unpricedCount: number | null
 }
 
 export interface AmmPool {
@@ -296,6 +350,19 @@ export interface Asset {
   amount: TokenUnits
 }
 
+export interface AssetValue {
+  /** 32 bytes in lower-case hex */
+  tokenId: string
+  /** Value in nanoERG at the price of the pool, rounded half up */
+  nanoErg: NanoErg
+  /** `nanoErg` at the rate of ERG; null without a rate */
+  usd: Decimal | null
+  /** Liquidity pool that sets the price */
+  poolNft: string
+  /** Pool box with the reserves */
+  boxId: string
+}
+
 export interface Balance {
   /** An integer in decimal digits */
   nanoErg: NanoErg
@@ -307,6 +374,29 @@ export interface BalanceChange {
   /** Negative for a loss */
   nanoErg: NanoErg
   assets: Asset[]
+}
+
+export interface BalanceHistory {
+  /** Ergo address in Base58 */
+  address: string
+  token: TokenName | null
+  /** Unix time in milliseconds */
+  fromTime: number
+  /** Unix time in milliseconds */
+  toTime: number
+  /** At equal distances from `fromTime` to `toTime`; empty if the address never held the asset */
+  points: BalancePoint[]
+}
+
+export interface BalancePoint {
+  /** Time of the point */
+  timestamp: number
+  /** Height of the last block up to that time; 0 before the first block */
+  height: number
+  /** Balance after that block, in the smallest unit */
+  amount: IntegerText
+  /** Null if it was not requested, or without a price */
+  usd: Decimal | null
 }
 
 export interface Bank {
@@ -1208,6 +1298,15 @@ export interface DifficultyOutcome {
   expectedAt: number
 }
 
+/** Null unless the list was requested with `usd` */
+export interface EffectValue {
+  rate: HistoricalRate | null
+  /** Of the net change of ERG; negative for a loss. Null without a rate */
+  usd: Decimal | null
+  /** Net token changes that have a price; negative for a loss */
+  assets: AssetValue[]
+}
+
 export interface Eip12Asset {
   /** 32 bytes in lower-case hex */
   tokenId: string
@@ -1409,6 +1508,18 @@ export interface HeldTokenPage {
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
+}
+
+/** Null if no rate of the last 720 blocks exists */
+export interface HistoricalRate {
+  /** nanoERG per US dollar */
+  rate: IntegerText
+  /** 32 bytes in lower-case hex */
+  poolNft: string
+  /** Oracle box that states the rate */
+  boxId: string
+  /** Height of that box, at most 720 blocks before the block */
+  height: number
 }
 
 export interface Holder {
@@ -2242,6 +2353,34 @@ export interface Price {
   denominator: IntegerText
   /** At least 18 significant digits, without trailing zeros */
   decimal: Decimal
+}
+
+export interface PricedAsset {
+  /** 32 bytes in lower-case hex */
+  tokenId: string
+  /** Name from the issuing box; not verified */
+  name: string | null
+  decimals: number | null
+  /** EIP-004 if the token was minted according to that standard */
+  type: string | null
+  /** According to EIP-21; suspicious means that the name belongs to a verified token */
+  genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked'
+  /** Whether a registry lists the id of the token */
+  isOriginal: boolean
+  /** Name of the original that a copy could be mistaken for; ERG for a copy of the native coin */
+  resembles: string | null
+  /** In the smallest unit of the token */
+  amount: TokenUnits
+  value: {
+    /** Value in nanoERG at the price of the pool, rounded half up */
+    nanoErg: NanoErg
+    /** `nanoErg` at the rate of ERG; null without a rate */
+    usd: Decimal | null
+    /** Liquidity pool that sets the price */
+    poolNft: string
+    /** Pool box with the reserves */
+    boxId: string
+  }
 }
 
 export interface ProjectedBlock {

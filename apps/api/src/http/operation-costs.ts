@@ -100,6 +100,9 @@ const V1: CostsOf<typeof v1Operations> = {
 const V2: CostsOf<typeof v2Operations> = {
   getAddress: 'read',
   getAddressBalance: 'read',
+  getAddressFlow: 'read',
+  getAddressValue: 'read',
+  getBalanceHistory: 'read',
   getRichList: 'read',
   listAddressBoxes: 'read',
   listAddressIssuedTokens: 'read',

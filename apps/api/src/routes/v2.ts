@@ -3,6 +3,7 @@ import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
 import { cutRankedPage, parseCursorPage } from '#requests/pages.ts'
 import { serveAddresses } from './v2/addresses.ts'
+import { serveAddressHistory } from './v2/address-history.ts'
 import { serveArtworks } from './v2/artworks.ts'
 import { serveBlocks } from './v2/blocks.ts'
 import { serveBoxSearch } from './v2/box-search.ts'
@@ -31,6 +32,7 @@ import { serveUtilities } from './v2/utilities.ts'
 
 export function serveV2(api: RouteDependencies): void {
   serveAddresses(api)
+  serveAddressHistory(api)
   serveArtworks(api)
   serveBlocks(api)
   serveBoxes(api)

@@ -4,9 +4,13 @@ import { defineOperation } from '../operation.ts'
 import type {
   AddressBalance,
   AddressDetail,
+  AddressFlow,
   AddressLookup,
   AddressLookupQuery,
+  AddressTransactionList,
   AddressTransactionPage,
+  AddressValue,
+  BalanceHistory,
   BoxSummaryPage,
   KeyMentionPage,
   RichList,
@@ -91,6 +95,82 @@ export const getAddressBalance = /* @__PURE__ */ defineOperation<GetAddressBalan
   '/api/v2/addresses/:address/balance',
 )
 
+export interface GetAddressFlowParams {
+  address: string
+  /** First height, inclusive */
+  fromHeight?: number | undefined
+  /** Last height, inclusive */
+  toHeight?: number | undefined
+  /** Only blocks from this time on, in Unix milliseconds */
+  fromTime?: number | undefined
+  /** Only blocks up to this time, in Unix milliseconds */
+  toTime?: number | undefined
+  /** Only transactions that changed the balance of this token */
+  tokenId?: string | undefined
+  /** Only gains or losses of ERG, or of the token `tokenId`; fees count as losses */
+  direction?: 'in' | 'out' | undefined
+  /** Only transactions of these story kinds, separated by commas */
+  kind?: string | undefined
+  /** Only transactions that also touch this address */
+  counterparty?: string | undefined
+  /** Smallest net change of ERG, or of the token `tokenId`, in the smallest unit */
+  minAmount?: string | undefined
+  /** Largest net change of ERG, or of the token `tokenId`, in the smallest unit */
+  maxAmount?: string | undefined
+}
+
+/**
+ * Sums of gains and losses of an address, with the filters of its transactions.
+ *
+ * `GET /api/v2/addresses/:address/flow`
+ */
+export const getAddressFlow = /* @__PURE__ */ defineOperation<GetAddressFlowParams, AddressFlow>(
+  'getAddressFlow',
+  '/api/v2/addresses/:address/flow',
+)
+
+export interface GetAddressValueParams {
+  address: string
+  /** Height of the block; defaults to the newest */
+  height?: number | undefined
+  /** Instead of a height: the last block up to this time, in Unix milliseconds */
+  time?: number | undefined
+}
+
+/**
+ * Balance of an address and its value in ERG and US dollars, now, at a time or after a block.
+ *
+ * `GET /api/v2/addresses/:address/value`
+ */
+export const getAddressValue = /* @__PURE__ */ defineOperation<GetAddressValueParams, AddressValue>(
+  'getAddressValue',
+  '/api/v2/addresses/:address/value',
+)
+
+export interface GetBalanceHistoryParams {
+  address: string
+  /** Token; ERG by default */
+  tokenId?: string | undefined
+  /** Time of the first point, in Unix milliseconds; by default that of the first transaction */
+  fromTime?: number | undefined
+  /** Time of the last point, in Unix milliseconds; at most, and by default, that of the newest block */
+  toTime?: number | undefined
+  /** Number of points; at most 60 for a token with `usd` */
+  points?: number | undefined
+  /** Whether to add the value of each point */
+  usd?: boolean | undefined
+}
+
+/**
+ * Balance of an address over time, in ERG or in one token.
+ *
+ * `GET /api/v2/addresses/:address/balance-history`
+ */
+export const getBalanceHistory = /* @__PURE__ */ defineOperation<GetBalanceHistoryParams, BalanceHistory>(
+  'getBalanceHistory',
+  '/api/v2/addresses/:address/balance-history',
+)
+
 export interface GetRichListParams {
   /** How many entries to return */
   limit?: number | undefined
@@ -120,6 +200,8 @@ export interface ListAddressBoxesParams {
   order?: 'asc' | 'desc' | undefined
   /** Unspent boxes only, or all boxes */
   state?: 'unspent' | 'all' | undefined
+  /** Unspent after this block, instead of now */
+  height?: number | undefined
 }
 
 /**
@@ -188,8 +270,24 @@ export interface ListAddressTransactionsParams {
   fromHeight?: number | undefined
   /** Last height, inclusive */
   toHeight?: number | undefined
+  /** Only blocks from this time on, in Unix milliseconds */
+  fromTime?: number | undefined
+  /** Only blocks up to this time, in Unix milliseconds */
+  toTime?: number | undefined
   /** Only transactions that changed the balance of this token */
   tokenId?: string | undefined
+  /** Only gains or losses of ERG, or of the token `tokenId`; fees count as losses */
+  direction?: 'in' | 'out' | undefined
+  /** Only transactions of these story kinds, separated by commas */
+  kind?: string | undefined
+  /** Only transactions that also touch this address */
+  counterparty?: string | undefined
+  /** Smallest net change of ERG, or of the token `tokenId`, in the smallest unit */
+  minAmount?: string | undefined
+  /** Largest net change of ERG, or of the token `tokenId`, in the smallest unit */
+  maxAmount?: string | undefined
+  /** Whether to add the value of each change at the time of its block */
+  usd?: boolean | undefined
 }
 
 /**
@@ -199,7 +297,7 @@ export interface ListAddressTransactionsParams {
  */
 export const listAddressTransactions = /* @__PURE__ */ defineOperation<
   ListAddressTransactionsParams,
-  AddressTransactionPage
+  AddressTransactionList
 >('listAddressTransactions', '/api/v2/addresses/:address/transactions')
 
 export interface ListAddressUnconfirmedParams {

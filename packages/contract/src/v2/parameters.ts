@@ -78,3 +78,42 @@ export const timespanQuery = {
     }),
   ),
 }
+
+const time = (description: string) =>
+  Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000, description: `${description}, in Unix milliseconds` }),
+  )
+
+/** A range of times; either end may be omitted. */
+export const timeRange = {
+  fromTime: time('Only blocks from this time on'),
+  toTime: time('Only blocks up to this time'),
+}
+
+const amountBound = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^[0-9]{1,19}$', description: `${description}, in the smallest unit` }))
+
+/** Filters that no index answers: a request reads a limited number of changes. */
+export const changeFilters = {
+  direction: Type.Optional(
+    Type.Enum(['in', 'out'], {
+      type: 'string',
+      description: 'Only gains or losses of ERG, or of the token `tokenId`; fees count as losses',
+    }),
+  ),
+  kind: Type.Optional(
+    Type.String({
+      pattern: '^[a-z-]{1,40}(,[a-z-]{1,40}){0,29}$',
+      description: 'Only transactions of these story kinds, separated by commas',
+    }),
+  ),
+  counterparty: Type.Optional(
+    Type.String({
+      pattern: ADDRESS_PATTERN,
+      maxLength: MAX_ADDRESS_LENGTH,
+      description: 'Only transactions that also touch this address',
+    }),
+  ),
+  minAmount: amountBound('Smallest net change of ERG, or of the token `tokenId`'),
+  maxAmount: amountBound('Largest net change of ERG, or of the token `tokenId`'),
+}

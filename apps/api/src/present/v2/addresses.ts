@@ -7,6 +7,7 @@ import {
   rewardScript,
   type TokenId,
   toNanoErg,
+  toTokenUnits,
 } from '@ergo-explorer/chain'
 import type {
   AddressDetail,
@@ -37,6 +38,8 @@ import type { PresentContext } from './present-context.ts'
 import { presentBox } from './boxes.ts'
 import { presentOwner } from './parties.ts'
 import { presentPartyById, storyKindName } from './transactions.ts'
+import type { PriceBook } from '#queries/prices.ts'
+import { presentEffectValue } from './protocols/valuation.ts'
 import { presentAddressRentRisk, type RentTerms } from './rent.ts'
 
 /** A page of held tokens. */
@@ -113,9 +116,14 @@ const presentRewards = (context: PresentContext, minerKey: Hex, rewards: MiningR
 export function presentAddressEffect(
   context: PresentContext,
   transaction: TransactionSummary,
-  { effect, names }: { readonly effect: AddressEffect; readonly names: EntityNames },
+  {
+    effect,
+    names,
+    prices,
+  }: { readonly effect: AddressEffect; readonly names: EntityNames; readonly prices?: PriceBook | undefined },
 ): AddressTransaction {
-  const { nanoErg, assets, received, hasUnspent, balance } = effect
+  const { nanoErg, assets, received, hasUnspent, balance, tokenBalance } = effect
+  const { height, timestamp } = transaction
   // Received minus net change.
   const spent = received - nanoErg
   const feePaid = deriveFeePaid(effect)
@@ -146,6 +154,11 @@ export function presentAddressEffect(
       spent: toNanoErg(spent),
       hasUnspent,
       balance: balance === null ? null : toNanoErg(balance),
+      tokenBalance: tokenBalance === null ? null : toTokenUnits(tokenBalance),
+      value:
+        prices === undefined || height === null || timestamp === null
+          ? null
+          : presentEffectValue(context, effect, { prices, block: { height, timestamp } }),
     },
   }
 }

@@ -201,6 +201,60 @@ export const listHeldTokensAt = (
 ): Promise<HeldTokenRecord[]> =>
   listRows<HeldTokenRecord>(db, HELD_AT_HEIGHT, [hexToBytea(scriptHash), after?.[0] ?? 0n, limit, height])
 
+/**
+ * The pools with a script by scripts_by_hash, unspent_by_script and amm_states_by_box; for each of their tokens one lookup
+ * in balance_changes_by_time.
+ */
+const POOLED_AT_HEIGHT = defineQuery(
+  'heldTokens.pooledAtHeight',
+  `WITH script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1),
+  ${boundCte('$2')},
+  pooled AS MATERIALIZED (
+    SELECT DISTINCT a.token_y AS token FROM unnest(ARRAY(SELECT id FROM scripts WHERE hash = ANY($3::bytea[]))) AS pool(script)
+    CROSS JOIN LATERAL (SELECT box FROM unspent WHERE script = pool.script OFFSET 0) u
+    CROSS JOIN LATERAL (SELECT token_x, token_y FROM amm_states WHERE box = u.box OFFSET 0) a WHERE a.token_x = 0
+  ), h AS MATERIALIZED (
+    SELECT token, ${balanceBefore(SCRIPT, 'pooled.token', BOUND)} AS amount FROM pooled
+  )
+  SELECT ${HELD_COLUMNS} FROM h ${HELD_JOINS} WHERE h.amount > 0 ORDER BY h.token`,
+)
+
+/** Balances after a block of the tokens that trade in pools with these scripts. */
+export const listPooledTokensAt = (
+  db: Database,
+  scriptHash: Hex,
+  { height, poolScripts }: { readonly height: number; readonly poolScripts: readonly string[] },
+): Promise<HeldTokenRecord[]> =>
+  listRows<HeldTokenRecord>(db, POOLED_AT_HEIGHT, [hexToBytea(scriptHash), height, poolScripts])
+
+/** ERG, transactions and time after a block. */
+export interface AccountAt {
+  readonly nanoErg: bigint
+  readonly transactions: number
+  /** Null for height 0. */
+  readonly timestamp: bigint | null
+}
+
+/** Uses scripts_by_hash, balance_changes_by_time and the primary key of blocks. */
+const ACCOUNT_AT_HEIGHT = defineQuery(
+  'balances.accountAtHeight',
+  `WITH script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1),
+  ${boundCte('$2')}
+  SELECT COALESCE(c.balance, 0) AS "nanoErg", COALESCE(c.number + 1, 0) AS transactions,
+    (SELECT timestamp FROM blocks WHERE height = $2) AS timestamp
+  FROM (VALUES (1)) AS one(row) LEFT JOIN LATERAL (
+    SELECT balance, number FROM balance_changes WHERE script = ${SCRIPT} AND token = 0 AND transaction < ${BOUND}
+    ORDER BY transaction DESC LIMIT 1
+  ) c ON true`,
+)
+
+export const findAccountAt = async (db: Database, scriptHash: Hex, height: number): Promise<AccountAt> =>
+  (await findRow<AccountAt>(db, ACCOUNT_AT_HEIGHT, [hexToBytea(scriptHash), height])) ?? {
+    nanoErg: 0n,
+    transactions: 0,
+    timestamp: null,
+  }
+
 const ERG_AT_HEIGHT = defineQuery(
   'heldTokens.ergAtHeight',
   `WITH script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1),

@@ -1,5 +1,6 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { hexToBytea, type Database, listRows, defineQuery, defineSortedQuery } from '#database/query.ts'
+import { MAX_SCANNED_CHANGES } from '@ergo-explorer/contract'
+import { hexToBytea, type Database, findRow, listRows, defineQuery, defineSortedQuery } from '#database/query.ts'
 import type { CursorPage } from '#requests/pages.ts'
 import { listRowNumberPage, followsSql, type RowNumberPage, startNumber } from '../pages.ts'
 
@@ -30,6 +31,56 @@ export const listAddressBoxes = (
     after?.[0] ?? startNumber(direction),
     limit + 1,
   ])
+
+/** Boxes of a script after a height, in the order of the chain, and how far a request got. */
+export interface BoxesAtHeight {
+  readonly numbers: readonly number[]
+  /** The last box that was read; null at the end of the list. */
+  readonly lastScanned: number | null
+}
+
+/**
+ * Scans a limited number of boxes_by_script, and looks each up in inputs_by_box. Heights are converted to boxes and
+ * transactions by the primary key of blocks.
+ */
+const AT_HEIGHT = defineSortedQuery((direction) =>
+  defineQuery(
+    `addressBoxes.atHeight.${direction}`,
+    `WITH script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1),
+    bound AS MATERIALIZED (
+      SELECT COALESCE((SELECT first_box FROM blocks WHERE height = $4::int4 + 1), 2147483647) AS box,
+        COALESCE((SELECT first_transaction FROM blocks WHERE height = $4::int4 + 1), 2147483647) AS transaction
+    ), scanned AS MATERIALIZED (
+      SELECT number FROM boxes WHERE script = (SELECT id FROM script) AND number ${followsSql(direction)} $2::int8
+        AND number < (SELECT box FROM bound) ORDER BY number ${direction} LIMIT ${MAX_SCANNED_CHANGES}
+    ), found AS MATERIALIZED (
+      SELECT s.number FROM scanned s WHERE COALESCE(
+        (SELECT transaction FROM inputs WHERE box = s.number), 2147483647) >= (SELECT transaction FROM bound)
+      ORDER BY s.number ${direction} LIMIT $3::int4
+    )
+    SELECT ARRAY(SELECT number FROM found ORDER BY number ${direction}) AS numbers,
+      (SELECT count(*)::int4 FROM scanned) AS scanned,
+      (SELECT ${direction === 'ASC' ? 'max' : 'min'}(number) FROM scanned) AS last`,
+  ),
+)
+
+/** Boxes that were unspent after a block. */
+export async function listBoxesAtHeight(
+  db: Database,
+  scriptHash: Hex,
+  { height, page: { after, direction, limit } }: { readonly height: number; readonly page: CursorPage<1> },
+): Promise<BoxesAtHeight> {
+  const values = [hexToBytea(scriptHash), after?.[0] ?? startNumber(direction), limit, height]
+  const row = await findRow<{ numbers: number[]; scanned: number; last: number | null }>(
+    db,
+    AT_HEIGHT[direction],
+    values,
+  )
+  const { numbers = [], scanned = 0, last = null } = row ?? {}
+  const lastFound = numbers.length < limit ? undefined : numbers.at(-1)
+  const isEnd = scanned < MAX_SCANNED_CHANGES && (lastFound === undefined || lastFound === last)
+  return { numbers, lastScanned: isEnd ? null : (lastFound ?? last) }
+}
 
 /** A box that mentions a key. */
 export interface KeyMentionRecord {

@@ -1,6 +1,6 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { hexToBytea, type Database, listRows, defineQuery, defineSortedQuery } from '#database/query.ts'
-import type { SortDirection } from '@ergo-explorer/contract'
+import { hexToBytea, type Database, findRow, listRows, defineQuery, defineSortedQuery } from '#database/query.ts'
+import { MAX_SCANNED_CHANGES, type SortDirection } from '@ergo-explorer/contract'
 import type { CursorPage, Page } from '#requests/pages.ts'
 import { effectSql, type EffectOnScript, type EffectRow, toEffectOnScript } from './effects.ts'
 import { listEntityNames, type EntityNames } from '../entity-names.ts'
@@ -19,6 +19,8 @@ export interface AddressEffect extends EffectOnScript {
   readonly hasUnspent: boolean
   /** nanoERG after the transaction; null for a mempool transaction. */
   readonly balance: bigint | null
+  /** Of the requested token after the transaction; null without one. */
+  readonly tokenBalance: bigint | null
 }
 
 /** The effect of a confirmed transaction on a script. */
@@ -33,6 +35,20 @@ export interface AddressTransactionPage {
   readonly total: number
   /** The number of the entry at the end of the complete list. */
   readonly endNumber: number
+  /** The last number that was read, and the height of its transaction: with filters, not always that of a row. */
+  readonly reached: { readonly number: number; readonly height: number } | undefined
+}
+
+/** Filters that no index answers. */
+export interface ChangeFilters {
+  /** Of the net change of the requested asset. */
+  readonly sign?: 1 | -1 | undefined
+  readonly minAmount?: bigint | undefined
+  readonly maxAmount?: bigint | undefined
+  /** Indexes into STORY_KINDS. */
+  readonly kinds?: readonly number[] | undefined
+  /** Hash of another script that the transaction touches. */
+  readonly counterparty?: Hex | undefined
 }
 
 /** Both heights are inclusive. */
@@ -57,7 +73,18 @@ const BEFORE = 'COALESCE((SELECT first_transaction FROM blocks WHERE height > $4
  * balance_changes_by_time, which has the same prefix, and scan it from its start. Numbers are dense per script and
  * token; genesis boxes have no transaction.
  */
-export const numberedPageCte = (
+export const numberedPageCte = (direction: 'ASC' | 'DESC') => `${numberBoundsCte(direction)},
+  page AS MATERIALIZED (
+    ${rangeOfNumbers(direction)} LIMIT $7
+  )`
+
+/** The changes of the range, from its start on. */
+const rangeOfNumbers = (direction: 'ASC' | 'DESC') => `SELECT number, transaction, delta, balance FROM balance_changes
+    WHERE script = ${SCRIPT} AND token = ${TOKEN} AND number <= (SELECT high FROM bound)
+      AND number >= (SELECT low FROM bound)
+    ORDER BY number ${direction}`
+
+const numberBoundsCte = (
   direction: 'ASC' | 'DESC',
 ) => `WITH script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1),
   token AS MATERIALIZED (SELECT id FROM tokens WHERE token_id = $2),
@@ -66,13 +93,39 @@ export const numberedPageCte = (
   ),
   bound AS MATERIALIZED (
     SELECT ${direction === 'ASC' ? 'GREATEST(first, $5::int8 + 1) + $6::int8 AS low, last AS high' : 'first AS low, LEAST(last, $5::int8 - 1) - $6::int8 AS high'} FROM bounds
-  ),
+  )`
+
+/**
+ * Parameters of {@link ChangeFilters} from $8 on. Each condition is one lookup per change: in the primary key of
+ * transactions, and in balance_changes_by_time. As scalar subqueries, they cannot become scans of these tables.
+ */
+const MATCHES = `($8::int4 IS NULL OR sign(c.delta) = $8) AND abs(c.delta) BETWEEN $9::int8 AND $10::int8
+      AND ($11::int4[] IS NULL OR (SELECT kind FROM transactions WHERE number = c.transaction) = ANY($11))
+      AND ($12::bytea IS NULL OR (
+        SELECT transaction FROM balance_changes
+        WHERE script = (SELECT id FROM other) AND token = 0 AND transaction = c.transaction
+      ) IS NOT NULL)`
+const OTHER_CTE = 'other AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $12)'
+
+/** The first matching changes of a limited number of changes. */
+const filteredPageCte = (direction: 'ASC' | 'DESC') => `${numberBoundsCte(direction)},
+  ${OTHER_CTE},
   page AS MATERIALIZED (
-    SELECT number, transaction FROM balance_changes
-    WHERE script = ${SCRIPT} AND token = ${TOKEN} AND number <= (SELECT high FROM bound)
-      AND number >= (SELECT low FROM bound)
+    SELECT number, transaction, delta, balance
+    FROM (${rangeOfNumbers(direction)} LIMIT ${MAX_SCANNED_CHANGES}) c WHERE ${MATCHES}
     ORDER BY number ${direction} LIMIT $7
   )`
+
+/** The last number that a search reads, if it does not find enough. */
+const lastScanned = (direction: 'ASC' | 'DESC') =>
+  direction === 'ASC'
+    ? `LEAST(high, low + ${MAX_SCANNED_CHANGES - 1})`
+    : `GREATEST(low, high - ${MAX_SCANNED_CHANGES - 1})`
+
+/** Genesis boxes have no transaction and height 0. */
+const heightOf = (number: string) =>
+  `COALESCE((SELECT t.height FROM balance_changes c JOIN transactions t ON t.number = c.transaction
+    WHERE c.script = ${SCRIPT} AND c.token = ${TOKEN} AND c.number = ${number}), 0)`
 
 /** Uses balance_changes_by_transaction: a script can have more changes than a transaction. */
 const EFFECT = effectSql({
@@ -93,10 +146,11 @@ const createdIn = (box: string) => `script = ${SCRIPT} AND ${box} >= t.first_box
  */
 const effectsSql = (
   direction: 'ASC' | 'DESC',
-) => `SELECT bounds.first, bounds.last, p.number, p.transaction, t.fee, erg.delta AS "nanoErg", erg.balance, effect.*,
+) => `SELECT bounds.first, bounds.last, bound.low::int8, bound.high::int8, p.number, p.transaction, p.balance AS "tokenBalance", t.fee, t.height,
+    erg.delta AS "nanoErg", erg.balance, effect.*,
     COALESCE((SELECT sum(value) FROM boxes WHERE ${createdIn('number')}), 0) AS received,
     EXISTS (SELECT FROM unspent WHERE ${createdIn('box')}) AS "hasUnspent"
-  FROM bounds LEFT JOIN page p ON true
+  FROM bounds CROSS JOIN bound LEFT JOIN page p ON true
   LEFT JOIN transactions t ON t.number = p.transaction
   LEFT JOIN balance_changes erg ON erg.script = ${SCRIPT} AND erg.token = 0 AND erg.transaction = p.transaction
   LEFT JOIN LATERAL (${EFFECT}) effect ON true
@@ -109,9 +163,52 @@ const TRANSACTIONS = defineSortedQuery((direction) =>
   ),
 )
 
-type TransactionRow = { readonly first: number; readonly last: number } & (
+const FILTERED = defineSortedQuery((direction) =>
+  defineQuery(
+    `addressTransactions.filtered.${direction}`,
+    `${filteredPageCte(direction)}, fee AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $13),
+    scanned AS MATERIALIZED (SELECT ${lastScanned(direction)}::int4 AS number FROM bound)
+    SELECT scanned.number AS "scannedNumber", ${heightOf('scanned.number')} AS "scannedHeight", matches.*
+    FROM scanned CROSS JOIN (${effectsSql(direction)}) matches`,
+  ),
+)
+
+/** Sums over a limited number of changes, the newest first. */
+export interface FlowRecord {
+  readonly transactions: number
+  readonly received: bigint
+  readonly sent: bigint
+  readonly scanned: number
+  /** Whether changes before the last scanned one are left. */
+  readonly isComplete: boolean
+  readonly height: number
+}
+
+const FLOW = defineQuery(
+  'addressTransactions.flow',
+  `${numberBoundsCte('DESC')},
+  ${OTHER_CTE},
+  scanned AS MATERIALIZED (
+    SELECT c.number, c.delta, ${MATCHES} AS matches FROM (${rangeOfNumbers('DESC')} LIMIT $7) c
+  )
+  SELECT total.*, total.last IS NULL OR total.last <= (SELECT first FROM bounds) AS "isComplete",
+    ${heightOf('total.last')} AS height
+  FROM (
+    SELECT count(*) FILTER (WHERE matches)::int4 AS transactions, count(*)::int4 AS scanned, min(number) AS last,
+      COALESCE(sum(delta) FILTER (WHERE matches AND delta > 0), 0) AS received,
+      COALESCE(-sum(delta) FILTER (WHERE matches AND delta < 0), 0) AS sent
+    FROM scanned
+  ) total`,
+)
+
+type TransactionRow = {
+  readonly first: number
+  readonly last: number
+  readonly scannedNumber?: number
+  readonly scannedHeight?: number
+} & (
   | { readonly number: null }
-  | (Omit<AddressTransactionRecord, keyof EffectOnScript> & EffectRow)
+  | (Omit<AddressTransactionRecord, keyof EffectOnScript> & EffectRow & { readonly height: number | null })
 )
 
 /** ERG has the empty id. */
@@ -135,30 +232,63 @@ export const numberedPageParameters = (
   limit,
 ]
 
+const filterParameters = (filters: ChangeFilters): unknown[] => [
+  filters.sign ?? null,
+  filters.minAmount ?? 0n,
+  filters.maxAmount ?? MAX_AMOUNT,
+  filters.kinds ?? null,
+  filters.counterparty === undefined ? null : hexToBytea(filters.counterparty),
+]
+
+/** The largest 64-bit integer. */
+const MAX_AMOUNT = 2n ** 63n - 1n
+
+export interface ChangeRange {
+  readonly window: HeightBounds
+  readonly tokenId?: Hex | undefined
+  readonly filters?: ChangeFilters | undefined
+}
+
 /** In the order of the chain. With a token, only transactions that change the script's balance of it. */
 export async function listAddressTransactions(
   db: Database,
   scriptHash: Hex,
-  {
-    feeScriptHash,
-    ...range
-  }: {
-    readonly page: CursorPage<1>
-    readonly window: HeightBounds
-    readonly tokenId?: Hex | undefined
-    readonly feeScriptHash: Hex
-  },
+  { feeScriptHash, filters, ...range }: ChangeRange & { readonly page: CursorPage<1>; readonly feeScriptHash: Hex },
 ): Promise<AddressTransactionPage> {
-  const rows = await listRows<TransactionRow>(db, TRANSACTIONS[range.page.direction], [
-    ...numberedPageParameters(scriptHash, range),
-    hexToBytea(feeScriptHash),
-  ])
-  const { first = 0, last = -1 } = rows[0] ?? {}
+  const { direction, limit } = range.page
+  const parameters = numberedPageParameters(scriptHash, range)
+  const fee = hexToBytea(feeScriptHash)
+  const found = await (filters === undefined
+    ? listRows<TransactionRow>(db, TRANSACTIONS[direction], [...parameters, fee])
+    : listRows<TransactionRow>(db, FILTERED[direction], [...parameters, ...filterParameters(filters), fee]))
+  const { first = 0, last = -1, scannedNumber, scannedHeight = 0 } = found[0] ?? {}
+  const rows = found.flatMap((row) =>
+    row.number === null
+      ? []
+      : [{ ...row, tokenBalance: range.tokenId === undefined ? null : row.tokenBalance, ...toEffectOnScript(row) }],
+  )
+  const lastRow = rows.at(-1)
+  const lastFound = lastRow && { number: lastRow.number, height: lastRow.height ?? 0 }
+  const isCut = scannedNumber !== undefined && rows.length < limit && first <= last
   return {
-    rows: rows.flatMap((row) => (row.number === null ? [] : [{ ...row, ...toEffectOnScript(row) }])),
+    rows,
     total: Math.max(0, last - first + 1),
-    endNumber: range.page.direction === 'asc' ? last : first,
+    endNumber: direction === 'asc' ? last : first,
+    reached: isCut ? { number: scannedNumber, height: scannedHeight } : lastFound,
   }
+}
+
+/** Without filters, sums of all changes of the range; of a limited number at most. */
+export async function findFlow(
+  db: Database,
+  scriptHash: Hex,
+  { filters = {}, ...range }: ChangeRange,
+): Promise<FlowRecord> {
+  const page = { after: undefined, direction: 'desc', offset: 0, limit: MAX_SCANNED_CHANGES } as const
+  const parameters = [...numberedPageParameters(scriptHash, { ...range, page }), ...filterParameters(filters)]
+  const flow = await findRow<FlowRecord>(db, FLOW, parameters)
+  if (flow === undefined) throw new RangeError('the flow query returned no row')
+  return flow
 }
 
 export interface AddressMempoolPage {
@@ -247,7 +377,7 @@ export async function listAddressMempool(
   return {
     rows: mempoolRows.map((row) => ({
       record: toSummaryRecord(row),
-      effect: { ...row, ...toEffectOnScript(row), balance: null },
+      effect: { ...row, ...toEffectOnScript(row), balance: null, tokenBalance: null },
     })),
     names: await listEntityNames(db, texts),
     total: rows[0]?.total ?? 0,

@@ -2,29 +2,31 @@ import { rewardScript, toNanoErg } from '@ergo-explorer/chain'
 import { DEFAULT_PAGE_SIZE, type QueryOf, v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { createInvalidFieldResponse } from '#http/error-responses.ts'
+import { heightAboveTip } from '#requests/heights.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentAddressEffect, presentAddress, presentHeldTokens, presentKeyMentions } from '#present/v2/addresses.ts'
 import { presentBox } from '#present/v2/boxes.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { rentHeights } from '#present/v2/rent.ts'
 import { presentToken } from '#present/v2/tokens.ts'
-import { presentTransactionSummaries, presentTransactionSummary } from '#present/v2/transactions.ts'
-import { listAddressBoxes, listKeyMentions } from '#queries/addresses/boxes.ts'
+import { presentTransactionSummary } from '#present/v2/transactions.ts'
+import { listAddressBoxes, listBoxesAtHeight, listKeyMentions } from '#queries/addresses/boxes.ts'
 import { findAddressOverview } from '#queries/addresses/overview.ts'
-import {
-  type AddressMempoolRange,
-  listAddressTransactions,
-  listAddressMempool,
-} from '#queries/addresses/transactions.ts'
+import { type AddressMempoolRange, listAddressMempool } from '#queries/addresses/transactions.ts'
 import { findErgBalanceAt, listHeldTokens, listHeldTokensAt } from '#queries/addresses/balances.ts'
 import { findMempoolChanges } from '#queries/mempool/balances.ts'
-import { listSummaries } from '#queries/transactions/summaries.ts'
 import { listTokensIssuedTo, listTokens } from '#queries/tokens/lists.ts'
 import { listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
 import { parseAddressOwner } from '#requests/identifiers.ts'
 import { badCursor, readCursor, writeCursor } from '#requests/cursors.ts'
 import { cutPage, parseCursorPage } from '#requests/pages.ts'
 import { scriptOfErgoTree } from '#scripts.ts'
+
+const NOT_WITH_ALL = {
+  in: 'query',
+  name: 'height',
+  reason: 'selects unspent boxes, so state=all is not allowed',
+} as const
 
 /** Tokens included in the address detail; the others have their own list. */
 const FIRST_TOKENS = { after: undefined, direction: 'desc', offset: 0, limit: 200 } as const
@@ -69,13 +71,7 @@ export function serveAddresses(api: RouteDependencies): void {
       const owner = parseAddressOwner(api, params.address)
       const cursorPage = parseCursorPage(query, 1)
       const { height = tip.height } = query
-      if (height > tip.height)
-        return createInvalidFieldResponse({
-          in: 'query',
-          name: 'height',
-          reason: `must not exceed that of the newest block, ${tip.height}`,
-          maximum: tip.height,
-        })
+      if (height > tip.height) return heightAboveTip(tip)
       const [nanoErg, rows] = await Promise.all([
         findErgBalanceAt(db, owner.hash, height),
         height === tip.height
@@ -86,33 +82,6 @@ export function serveAddresses(api: RouteDependencies): void {
       const held = { ...page, rows: page.rows.filter(({ amount }) => amount > 0n) }
       const tokens = presentHeldTokens(presentContext, held, cursorPage.after === undefined)
       return { address: owner.address, height, nanoErg: toNanoErg(nanoErg), tokens }
-    },
-  })
-
-  serveOperation({ app, context }, v2.listAddressTransactions, {
-    freshness: 'tip',
-    handler: async ({ params, query }, { db, tip }) => {
-      const owner = parseAddressOwner(api, params.address)
-      const cursorPage = parseCursorPage(query, 1)
-      const { rows, total, endNumber } = await listAddressTransactions(db, owner.hash, {
-        page: cursorPage,
-        window: query,
-        tokenId: query.tokenId,
-        feeScriptHash,
-      })
-      const numbers = rows.map(({ transaction }) => transaction)
-      const counterparties = rows.map((row) => JSON.stringify(row.counterparties))
-      const found = await listSummaries(db, numbers, counterparties)
-      const effects = new Map(rows.map((row) => [row.transaction, row]))
-      const items = presentTransactionSummaries(presentContext, found, tip.height).flatMap((summary) => {
-        const effect = summary.number === null ? undefined : effects.get(summary.number)
-        return effect === undefined
-          ? []
-          : [presentAddressEffect(presentContext, summary, { effect, names: found.names })]
-      })
-      const last = rows.at(-1)
-      const hasNext = last !== undefined && last.number !== endNumber
-      return { items, total, next: hasNext ? writeCursor(cursorPage.direction, last.number) : null }
     },
   })
 
@@ -139,19 +108,25 @@ export function serveAddresses(api: RouteDependencies): void {
 
   serveOperation({ app, context }, v2.listAddressBoxes, {
     freshness: 'mempool',
-    handler: async ({ params, query }, { db }) => {
+    handler: async ({ params, query }, { db, tip }) => {
       const owner = parseAddressOwner(api, params.address)
       const cursorPage = parseCursorPage(query, 1)
+      const present = async (numbers: readonly number[]) =>
+        (await listBoxesWithSpending(db, numbers, presentContext)).map((box) => presentBox(presentContext, box))
+      const { height, state = 'unspent' } = query
+      if (height !== undefined) {
+        if (height > tip.height) return heightAboveTip(tip)
+        if (state === 'all') return createInvalidFieldResponse(NOT_WITH_ALL)
+        const { numbers, lastScanned } = await listBoxesAtHeight(db, owner.hash, { height, page: cursorPage })
+        const next = lastScanned === null ? null : writeCursor(cursorPage.direction, lastScanned)
+        return { items: await present(numbers), total: null, next }
+      }
       const { numbers, total } = await listAddressBoxes(db, owner.hash, {
-        state: query.state ?? 'unspent',
+        state,
         page: cursorPage,
       })
       const { rows, next } = cutPage(numbers, cursorPage, (last) => [last])
-      return {
-        items: (await listBoxesWithSpending(db, rows, presentContext)).map((box) => presentBox(presentContext, box)),
-        total,
-        next,
-      }
+      return { items: await present(rows), total, next }
     },
   })
 

@@ -2,13 +2,14 @@ import { EFFECT_KINDS } from '@ergo-explorer/chain'
 import { type Static, Type } from 'typebox'
 import { withDescription, Int32, Timestamp, nullable, AddressText, HexText, Id } from '#shared/schemas.ts'
 import { pageOf } from '../page.ts'
-import { Asset, Decimal, IntegerText, NanoErg } from './amount.ts'
+import { Asset, Decimal, IntegerText, NanoErg, TokenUnits } from './amount.ts'
 import { ScriptDetail } from './box-detail.ts'
 import { HeldToken } from './token.ts'
 import { AddressRentRisk } from './rent.ts'
 import { Party } from './party.ts'
 import { transactionFields } from './transaction.ts'
 import { BoxSummary } from './box.ts'
+import { EffectValue } from './history/valuation.ts'
 
 /** Tokens are ordered by first appearance on the chain. The balance operation returns further pages. */
 const balanceFields = { nanoErg: NanoErg, tokens: pageOf(HeldToken) }
@@ -106,6 +107,10 @@ const AddressEffect = Type.Object(
     balance: nullable(
       withDescription(NanoErg, 'nanoERG of the address afterwards; null while the transaction is pending'),
     ),
+    tokenBalance: nullable(
+      withDescription(TokenUnits, 'Balance of the token afterwards, in a list of the transactions of one token'),
+    ),
+    value: nullable(withDescription(EffectValue, 'Null unless the list was requested with `usd`')),
   },
   { title: 'AddressEffect' },
 )
@@ -115,6 +120,20 @@ export const AddressTransaction = Type.Object(
   { title: 'AddressTransaction' },
 )
 export type AddressTransaction = Static<typeof AddressTransaction>
+
+export const AddressTransactionList = Type.Object(
+  {
+    ...pageOf(AddressTransaction).properties,
+    reachedHeight: nullable(
+      withDescription(
+        Int32,
+        'With `direction`, `kind`, `counterparty` or amounts: the height that the search reached, if `next` continues it. Otherwise null',
+      ),
+    ),
+  },
+  { title: 'AddressTransactionList' },
+)
+export type AddressTransactionList = Static<typeof AddressTransactionList>
 
 /** What a box does for a key, as far as a rule proves it. */
 const KeyAction = Type.Object(

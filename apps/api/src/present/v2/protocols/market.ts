@@ -8,6 +8,7 @@ import {
   type OracleUnit,
   formatAmount,
   type Hex,
+  MAX_RATE_AGE_BLOCKS,
   toNanoErg,
   toTokenUnits,
 } from '@ergo-explorer/chain'
@@ -30,9 +31,6 @@ import { formatChangePercent, presentPrice, formatDecimal, presentErgPerToken, u
 import { presentAsset, presentToken, presentTokenName, presentVerdict } from '../tokens.ts'
 import type { PresentContext } from '../present-context.ts'
 import { presentOwner } from '../parties.ts'
-
-/** An older rate is used only if no fresher one exists. 720 blocks are about a day. */
-const MAX_RATE_AGE_BLOCKS = 720
 
 /** Selects the rate of a unit: the first fresh one in the order of the configured pools, otherwise the newest. */
 export function selectOracleRate<Rate extends Pick<LatestRate, 'poolNft' | 'rate' | 'height'>>(

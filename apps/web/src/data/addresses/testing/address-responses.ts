@@ -82,6 +82,8 @@ export const anAddressTransaction = (
     spent: readNanoErg('0'),
     hasUnspent: true,
     balance: readNanoErg('1000000000'),
+    tokenBalance: null,
+    value: null,
     ...effect,
   },
   ...transaction,
