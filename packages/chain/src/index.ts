@@ -235,9 +235,14 @@ export {
   type LabelMatch,
 } from './labels/label.ts'
 export { EIP21_LISTS, KNOWN_TOKENS, type KnownToken, tokenListsOf, tokenRegistryOf } from './labels/known-tokens.ts'
-export { applyLabelFile, type LabelFile, type ParsedLabelFile, parseLabelFile } from './labels/label-file.ts'
+export {
+  applyLabelFile,
+  type LabelFile,
+  type LabelFileContext,
+  type ParsedLabelFile,
+  parseLabelFile,
+} from './labels/label-file.ts'
 export { createLabelSearch, type LabelHit } from './labels/label-search.ts'
-export { MAINNET_LABELS } from './labels/mainnet-labels.ts'
 
 export {
   type BlockCandidate,

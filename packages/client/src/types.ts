@@ -1638,8 +1638,8 @@ export interface KeyValue {
 export interface KnownLabel {
   name: string
   kind: 'protocol' | 'miner' | 'exchange' | 'dapp' | 'generic'
-  /** Probable: the source is not certain */
-  certainty: 'published' | 'probable'
+  /** Probable: the source is not certain. Kind: the label says what kind of contract it is, because only its template is known */
+  certainty: 'published' | 'probable' | 'kind'
   /** Source of the name */
   source: string
   match: LabelMatch
@@ -1657,8 +1657,8 @@ export interface KnownLabelPage {
 export interface Label {
   name: string
   kind: 'protocol' | 'miner' | 'exchange' | 'dapp' | 'generic'
-  /** Probable: the source is not certain */
-  certainty: 'published' | 'probable'
+  /** Probable: the source is not certain. Kind: the label says what kind of contract it is, because only its template is known */
+  certainty: 'published' | 'probable' | 'kind'
   /** Source of the name */
   source: string
 }

@@ -2,6 +2,9 @@ import { mkdtemp, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { presetOf } from '@ergo-explorer/chain'
+import labelSchema from '@ergo-explorer/chain/label-file.schema.json' with { type: 'json' }
+import { REGISTRY_FILES } from '@ergo-explorer/chain/registry'
+import { Compile } from 'typebox/schema'
 import { expect, test } from 'vitest'
 import { readLabelFile } from './label-file.ts'
 
@@ -56,4 +59,17 @@ test('a device or a very large file is reported without reading it', async () =>
     ok: false,
     faults: [`LABELS_FILE ${labelsFile}: is larger than 16777216 bytes`],
   })
+})
+
+test('the published schema accepts every file of the registry, and refuses a wrong entry', () => {
+  const schema = Compile(labelSchema)
+  expect(Object.entries(REGISTRY_FILES).flatMap(([name, file]) => (schema.Check(file) ? [] : [name]))).toEqual([])
+  const entry = { name: 'Tea shop', kind: 'dapp', source: 'tea.example', script: 'ab'.repeat(32) }
+  const accepts = (fields: object) => schema.Check({ labels: [{ ...entry, ...fields }] })
+  expect([accepts({}), accepts({ token: entry.script })]).toEqual([true, true])
+  expect([accepts({ template: entry.script }), accepts({ script: 'ab' }), accepts({ colour: 1 })]).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

@@ -14,7 +14,7 @@ const MAX_FILE_BYTES = 16_777_216
 /** Reads and checks LABELS_FILE. Each fault is a line for the operator. */
 export async function readLabelFile(
   { labelsFile }: Pick<Config, 'labelsFile'>,
-  { addressPrefix }: NetworkPreset,
+  { name: network, addressPrefix }: NetworkPreset,
 ): Promise<LabelFileResult> {
   if (labelsFile === 'none') return { ok: true, value: undefined }
   const fail = (...faults: readonly string[]): LabelFileResult => ({
@@ -23,6 +23,6 @@ export async function readLabelFile(
   })
   const file = await readBoundedFile(labelsFile, MAX_FILE_BYTES)
   if (!file.ok) return fail(file.fault)
-  const parsed = parseLabelFile(file.text, { addressPrefix, blake2b256: await createBlake2b256() })
+  const parsed = parseLabelFile(file.text, { network, addressPrefix, blake2b256: await createBlake2b256() })
   return parsed.ok ? parsed : fail(...parsed.faults)
 }

@@ -1,9 +1,11 @@
-import { createLabelFinder, MAINNET_LABELS, type Block, decodeCompactBits, rewardScript } from '@ergo-explorer/chain'
+import { createLabelFinder, type Block, decodeCompactBits, rewardScript } from '@ergo-explorer/chain'
+import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
+import { registryLabels } from '@ergo-explorer/chain/registry'
 import type { Miner } from '@ergo-explorer/contract'
 import type { BlockRecord } from '#queries/blocks/records.ts'
 import { addressOfErgoTree, type AddressContext } from '#scripts.ts'
 
-const findMainnetLabel = createLabelFinder(MAINNET_LABELS)
+const findMainnetLabel = createLabelFinder(registryLabels({ network: 'mainnet', addressPrefix: 0, blake2b256 }))
 const SHORT_NAME_LENGTH = 8
 
 /** A miner by reward script address: on mainnet the known name, otherwise the end of the address. */

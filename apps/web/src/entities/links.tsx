@@ -93,8 +93,17 @@ function titleOf(t: Translations, { address, label }: PartyView): string | undef
   return address.length > MAX_TITLE_LENGTH ? undefined : address
 }
 
-const sourceText = (t: Translations, { certainty, source }: PartyLabel) =>
-  t.text(certainty === 'probable' ? 'party.probablyNamedBy' : 'party.namedBy', { source: formatLabelSource(t, source) })
+const NAMED_BY = {
+  published: 'party.namedBy',
+  probable: 'party.probablyNamedBy',
+  kind: 'party.kindNamedBy',
+} as const satisfies Record<PartyLabel['certainty'], string>
+
+/** The message that states the source of a label. */
+export const namedByKey = ({ certainty }: Pick<PartyLabel, 'certainty'>) => NAMED_BY[certainty]
+
+const sourceText = (t: Translations, label: PartyLabel) =>
+  t.text(namedByKey(label), { source: formatLabelSource(t, label.source) })
 
 interface TokenLinkProps {
   readonly token: TokenView

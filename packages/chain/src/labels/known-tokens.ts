@@ -1,3 +1,4 @@
+import registry from './registry/tokens.json' with { type: 'json' }
 import type { NetworkPreset } from '#network/preset.ts'
 import type { TokenLists } from '#token/genuineness.ts'
 import type { Label } from './label.ts'
@@ -8,160 +9,53 @@ export interface KnownToken {
   readonly tokenId: string
   readonly name: string
   /** Other names that readers know it by. */
-  readonly aliases?: readonly string[]
+  readonly aliases?: readonly string[] | undefined
   /** As minted. Absent if sources are missing or disagree: then R6 of the issuing box decides. */
-  readonly decimals?: number
+  readonly decimals?: number | undefined
   /** Verified and suspicious as listed by EIP-21; known is a name without verification. */
   readonly verification: 'verified' | 'known' | 'suspicious'
   /** Issuer of a verified token according to EIP-21. */
-  readonly issuer?: string
+  readonly issuer?: string | undefined
   /** Issued by a bridge, which keeps the units that are not on Ergo in its vaults. */
-  readonly isBridged?: boolean
+  readonly isBridged?: boolean | undefined
   readonly source: string
 }
 
 const EIP21 = 'EIP-21'
-const SPECTRUM = 'spectrum-finance/ergo-dex-sdk-js'
-const ROSEN = 'jellymlg/nodeview.xyz'
-const DEXY = 'kushti/dexy'
 
-export const KNOWN_TOKENS: readonly KnownToken[] = [
-  {
-    tokenId: '03faf2cb329f2e90d6d23b58d91bbb6c046aa143261cc21f52fbe2824bfcbf04',
-    name: 'SigUSD',
-    aliases: ['SigmaUSD'],
-    decimals: 2,
-    verification: 'verified',
-    issuer: 'sigmausd.io',
-    source: EIP21,
-  },
-  {
-    tokenId: '003bd19d0187117f130b62e1bcab0939929ff5c7709f843c5c4dd158949285d0',
-    name: 'SigRSV',
-    aliases: ['SigmaRSV'],
-    decimals: 0,
-    verification: 'verified',
-    issuer: 'sigmausd.io',
-    source: EIP21,
-  },
-  {
-    tokenId: '472c3d4ecaa08fb7392ff041ee2e6af75f4a558810a74b28600549d5392810e8',
-    name: 'NETA',
-    verification: 'verified',
-    issuer: 'anetabtc.io',
-    source: EIP21,
-  },
-  {
-    tokenId: '36aba4b4a97b65be491cf9f5ca57b5408b0da8d0194f30ec8330d1e8946161c1',
-    name: 'Erdoge',
-    verification: 'verified',
-    issuer: 'community',
-    source: EIP21,
-  },
-  {
-    tokenId: '5a34d53ca483924b9a6aa0c771f11888881b516a8d1a9cdc535d063fe26d065e',
-    name: 'LunaDog',
-    verification: 'verified',
-    issuer: 'community',
-    source: EIP21,
-  },
-  {
-    tokenId: 'fbbaac7337d051c10fc3da0ccb864f4d32d40027551e1c3ea3ce361f39b91e40',
-    name: 'Kushti',
-    verification: 'verified',
-    issuer: 'community',
-    source: EIP21,
-  },
-  {
-    tokenId: '9a06d9e545a41fd51eeffc5e20d818073bf820c635e2a9d922269913e0de369d',
-    name: 'SPF',
-    verification: 'known',
-    source: SPECTRUM,
-  },
-  {
-    tokenId: '8b08cdd5449a9592a9e79711d7d79249d7a03c535d17efaee83e216e80a44c4b',
-    name: 'RSN',
-    decimals: 3,
-    verification: 'known',
-    source: ROSEN,
-  },
-  {
-    tokenId: 'e023c5f382b6e96fbd878f6811aac73345489032157ad5affb84aefd4956c297',
-    name: 'rsADA',
-    isBridged: true,
-    verification: 'known',
-    source: ROSEN,
-  },
-  {
-    tokenId: '7a51950e5f548549ec1aa63ffdc38279505b11e7e803d01bcf8347e0123c88b0',
-    name: 'rsBTC',
-    isBridged: true,
-    decimals: 8,
-    verification: 'known',
-    source: ROSEN,
-  },
-  {
-    tokenId: '6122f7289e7bb2df2de273e09d4b2756cda6aeb0f40438dc9d257688f45183ad',
-    name: 'DexyGold',
-    verification: 'known',
-    source: DEXY,
-  },
-  {
-    tokenId: 'a55b8735ed1a99e46c2c89f8994aacdf4b1109bdcf682f1e5b34479c6e392669',
-    name: 'USE',
-    verification: 'known',
-    source: DEXY,
-  },
-  {
-    tokenId: '944f72c571f7e894fe75fe5b351cdc67ea2fa6daa538321d72f759d551b1d147',
-    name: 'ADA',
-    verification: 'suspicious',
-    source: EIP21,
-  },
-]
+const VERIFICATIONS = ['verified', 'known', 'suspicious'] as const
 
-/** The same tokens for the EIP-21 check. Every name on its genuine list is meant to be unique. */
-export const EIP21_LISTS: TokenLists = {
-  genuine: KNOWN_TOKENS.filter(({ verification }) => verification === 'verified').map(({ tokenId, name, issuer }) => ({
-    tokenId,
-    tokenName: name,
-    uniqueName: true,
-    issuer: issuer ?? null,
-  })),
-  blocked: KNOWN_TOKENS.filter(({ verification }) => verification === 'suspicious').map(({ tokenId, name }) => ({
-    tokenId,
-    tokenName: name,
-  })),
+/** The tokens that the registry lists for a network. */
+function knownTokensOf(network: string): KnownToken[] {
+  return registry.tokens.flatMap(({ networks, verification: text, ...token }) => {
+    const verification = VERIFICATIONS.find((each) => each === text)
+    if (verification === undefined) throw new Error(`registry/tokens.json: ${token.name}: ${text} is no verification`)
+    return networks.includes(network) ? [{ ...token, verification }] : []
+  })
 }
 
-/** The demo chain lists its stable coin, which its scam imitates. */
-const DEMO_LISTS: TokenLists = {
-  genuine: [
-    {
-      tokenId: '4ea20a3aaf6d41663594bf2dd99b9759d68220f893ef4df5ef428a96de545689',
-      tokenName: 'simUSD',
-      uniqueName: true,
-      issuer: 'simUSD bank',
-    },
-    {
-      tokenId: 'ed493dc8418e2cc55d3125853bd5b4d54a45f44d19b33b1c545e85be0f278e1a',
-      tokenName: 'simRSV',
-      uniqueName: true,
-      issuer: 'simUSD bank',
-    },
-  ],
-  blocked: [],
+/** Tokens of mainnet. */
+export const KNOWN_TOKENS: readonly KnownToken[] = knownTokensOf('mainnet')
+
+/** The tokens of a network for the EIP-21 check. Every name on its genuine list is meant to be unique. */
+export function tokenListsOf(network: string): TokenLists {
+  const tokens = knownTokensOf(network)
+  return {
+    genuine: tokens
+      .filter(({ verification }) => verification === 'verified')
+      .map(({ tokenId, name, issuer }) => ({ tokenId, tokenName: name, uniqueName: true, issuer: issuer ?? null })),
+    blocked: tokens
+      .filter(({ verification }) => verification === 'suspicious')
+      .map(({ tokenId, name }) => ({ tokenId, tokenName: name })),
+  }
 }
+
+/** Those of mainnet. */
+export const EIP21_LISTS: TokenLists = tokenListsOf('mainnet')
 
 const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
   KNOWN_TOKENS.map(({ tokenId, aliases = [] }) => [tokenId, aliases]),
 )
-
-/** EIP-21 lists tokens of mainnet only. */
-export function tokenListsOf(network: string): TokenLists {
-  if (network === 'mainnet') return EIP21_LISTS
-  return network === 'demo' ? DEMO_LISTS : { genuine: [], blocked: [] }
-}
 
 const NETWORK_SETTINGS = 'network settings'
 

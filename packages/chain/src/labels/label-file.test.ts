@@ -3,15 +3,17 @@ import { encodeAddress, p2pkAddress } from '#address/address.ts'
 import { blake2b256 } from '#hash/noble.ts'
 import { createLabelFinder } from './label.ts'
 import { applyLabelFile, parseLabelFile } from './label-file.ts'
-import { MAINNET_LABELS } from './mainnet-labels.ts'
+import { registryLabels } from './registry.ts'
 
 const ADDRESS = '9huhF53Uw53X9s4nWibtPGv56bHjkRrKzVhf7NvqU8QUYmF1ZJp'
 const TESTNET = encodeAddress(p2pkAddress(`02${'79'.repeat(32)}`, 0x10), blake2b256)
 const HASH = 'ab'.repeat(32)
+const CONTEXT = { network: 'mainnet', addressPrefix: 0, blake2b256 }
+const BUILT_IN = registryLabels(CONTEXT)
 /** The key and the reward address of the same miner. */
-const [REWARD, KEY] = MAINNET_LABELS.filter(({ label }) => label === '2Miners').map(({ match }) => match.value)
+const [REWARD, KEY] = BUILT_IN.filter(({ label }) => label === '2Miners').map(({ match }) => match.value)
 
-const parse = (value: unknown) => parseLabelFile(JSON.stringify(value), { addressPrefix: 0, blake2b256 })
+const parse = (value: unknown) => parseLabelFile(JSON.stringify(value), CONTEXT)
 const entry = { name: 'Tea shop', kind: 'exchange', source: 'tea.example', address: ADDRESS }
 
 test('an entry becomes a label with its source', () => {
@@ -43,6 +45,31 @@ test('scripts, templates and tokens are named by hash or id', () => {
     ],
   })
   expect(parsed.ok && parsed.value.labels.map(({ match }) => match.by)).toEqual(['scriptHash', 'templateHash', 'token'])
+})
+
+test('a template gives a kind with its constants, and a token may require its script', () => {
+  const parsed = parse({
+    labels: [
+      { ...entry, address: undefined, template: HASH, constants: { 2: '0402' }, protocol: 'Tea' },
+      { ...entry, address: undefined, token: HASH, script: 'cd'.repeat(32) },
+    ],
+  })
+  expect(parsed.ok && parsed.value.labels).toMatchObject([
+    { certainty: 'kind', protocol: 'Tea', match: { by: 'templateHash', constants: [[2, '0402']] } },
+    { match: { by: 'token', value: HASH, scripts: ['cd'.repeat(32)] } },
+    { match: { by: 'scriptHash', value: 'cd'.repeat(32), token: HASH } },
+  ])
+})
+
+test('entries of other networks are checked and left out', () => {
+  expect(parse({ labels: [{ ...entry, networks: ['testnet'], address: TESTNET }] })).toMatchObject({
+    ok: true,
+    value: { labels: [] },
+  })
+  expect(parse({ labels: [{ ...entry, networks: ['testnet', 'mainnet'] }] })).toMatchObject({
+    value: { labels: [{ label: 'Tea shop' }] },
+  })
+  expect(parse({ labels: [{ ...entry, networks: ['testnet'], address: 'x' }] }).ok).toBe(false)
 })
 
 test('a miner is named by its reward address and by that of its key, whichever is given', () => {
@@ -79,8 +106,20 @@ describe('reports', () => {
     expect(parsed.ok ? [] : parsed.faults).toEqual([expect.stringContaining(fault)])
   })
 
+  test.each<[string, object, string]>([
+    ['networks that are no list', { networks: 'mainnet' }, 'networks: must be "all" or'],
+    ['an empty list of addresses', { address: [] }, 'address: must have 1 to 100'],
+    ['constants without a template', { constants: { 0: '0400' } }, 'constants: are those of a template'],
+    ['an index that is no number', { template: HASH, address: undefined, constants: { a: '0400' } }, '"a" is not'],
+    ['a constant that is none', { template: HASH, address: undefined, constants: { 0: 'ff' } }, '0 is not an encoded'],
+    ['two tokens of one script', { token: [HASH, HASH], script: HASH, address: undefined }, 'token: must be one'],
+  ])('%s', (_, fields, fault) => {
+    const parsed = parse({ labels: [{ ...entry, ...fields }] })
+    expect(parsed.ok ? [] : parsed.faults).toEqual([expect.stringContaining(fault)])
+  })
+
   test('text that is not JSON', () => {
-    expect(parseLabelFile('{', { addressPrefix: 0, blake2b256 })).toMatchObject({ ok: false })
+    expect(parseLabelFile('{', CONTEXT)).toMatchObject({ ok: false })
   })
 })
 
@@ -88,14 +127,14 @@ describe('applied to the built-in labels', () => {
   const own = (mode: string) => {
     const parsed = parse({ mode, labels: [{ name: 'Own name', source: 'us', miner: KEY }] })
     if (!parsed.ok) throw new Error(parsed.faults.join())
-    return applyLabelFile(MAINNET_LABELS, parsed.value)
+    return applyLabelFile(BUILT_IN, parsed.value)
   }
 
   test('own names take precedence and appear once', () => {
     const labels = own('extend')
     expect(createLabelFinder(labels)({ address: REWARD })?.label).toBe('Own name')
     expect(labels.filter(({ label }) => label === '2Miners')).toEqual([])
-    expect(labels).toHaveLength(MAINNET_LABELS.length)
+    expect(labels).toHaveLength(BUILT_IN.length)
   })
 
   test('a file that replaces them keeps the protocol and generic scripts only', () => {

@@ -1,15 +1,18 @@
 import {
   bytesToHex,
+  createLabelFinder,
   findContractRoles,
   type Hex,
   hexToBytes,
   parseErgoTree,
+  presetOf,
   templateHashes,
   type TokenId,
 } from '@ergo-explorer/chain'
 import { blake2b256, sha256 } from '@ergo-explorer/chain/hash/noble'
+import { registryLabels } from '@ergo-explorer/chain/registry'
 import { describe, expect, test } from 'vitest'
-import { BANK, SWAP_POOL, USD_POOL, USD_RULES } from './deployments.ts'
+import { BANK, deploymentsOf, SWAP_POOL, USD_POOL, USD_RULES } from './deployments.ts'
 import { publicKeyOf } from '#keys.ts'
 import { ballotScript, updateScript } from './oracle-pool.ts'
 import { buyScript, sellScript } from './spectrum.ts'
@@ -51,6 +54,37 @@ test('the swap pool has the script of all such pools', () => {
   expect(bytesToHex(blake2b256(hexToBytes(SWAP_POOL.script)))).toBe(
     '99f30ad579a2c98ad31b432676627fcd9e303d43c06e898725f6155d8ac40aa9',
   )
+})
+
+test.each(['devnet', 'demo'] as const)('the registry names the contracts of %s', (network) => {
+  const { bank, swapPool, usdPool } = deploymentsOf(presetOf(network))
+  const find = createLabelFinder(registryLabels({ network, addressPrefix: 0, blake2b256 }))
+  const labelOf = (script: Hex, tokenIds: readonly Hex[]) =>
+    find({
+      tokenIds,
+      scriptHash: bytesToHex(blake2b256(hexToBytes(script))),
+      templateHash: hashesOf(script).blake2b256,
+      readTree: () => script,
+    })?.label
+  const { ids } = usdPool
+  expect([
+    labelOf(bank.script, [bank.nft]),
+    labelOf(bank.script, []),
+    labelOf(swapPool.script, [swapPool.nft]),
+    ...[usdPool.poolScript, usdPool.refreshScript, usdPool.oracleScript].map((script) => labelOf(script, [])),
+    ...[ballotScript(ids), updateScript(ids, 6), sell, buy].map((script) => labelOf(script, [])),
+  ]).toEqual([
+    'simUSD bank',
+    'AgeUSD bank',
+    'Spectrum pool, ERG/token',
+    'Oracle pool',
+    'Oracle pool refresh',
+    'Oracle',
+    'Oracle pool ballot',
+    'Oracle pool update',
+    'Spectrum swap sell order, ERG/token v1',
+    'Spectrum swap buy order, ERG/token v1',
+  ])
 })
 
 describe('constants are at the positions that explorers read', () => {

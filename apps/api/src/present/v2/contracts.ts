@@ -22,6 +22,8 @@ import {
   type ContractInstance,
   type ContractSummary,
   type ContractUsage,
+  type Label,
+  type Party,
   STORY_KINDS,
 } from '@ergo-explorer/contract'
 import type { ContractDetails, ContractRecord } from '#queries/contracts.ts'
@@ -34,18 +36,24 @@ import { VERIFIED_CONTRACTS } from './verified-contracts.ts'
 
 export function presentContract(context: PresentContext, contract: ContractRecord): ContractSummary {
   const { sha256, blake2b256, firstDay, exampleHash: hash, exampleAddress: address } = contract
+  const example =
+    hash === null || address === null ? null : presentParty(context, { hash, address, template: blake2b256 })
   return {
     templateSha256: sha256,
     templateBlake2b256: blake2b256,
-    label: presentLabel(context, { templateHash: blake2b256 }),
+    // A wallet of some keys is recognised by its script alone.
+    label: presentLabel(context, { templateHash: blake2b256 }) ?? kindLabelOf(example),
     value: toNanoErg(contract.value),
     boxCount: contract.boxes,
     unspentCount: contract.unspent,
     transactionCount: contract.spends,
     firstSeen: firstDay === null ? null : firstDay * DAY_MS,
-    example: hash === null || address === null ? null : presentParty(context, { hash, address, template: blake2b256 }),
+    example,
   }
 }
+
+const kindLabelOf = (example: Party | null): Label | null =>
+  example?.label?.certainty === 'kind' ? example.label : null
 
 /** `reference` is the script whose constants are shown; the constants of `compared` are counted. */
 export function presentContractDetail(

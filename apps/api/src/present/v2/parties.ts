@@ -3,7 +3,7 @@ import type { Label, Party } from '@ergo-explorer/contract'
 import { Cache } from '@ergo-explorer/service'
 import type { PresentContext } from './present-context.ts'
 import type { ScriptRecord } from '#queries/entity-names.ts'
-import { hashOfErgoTree, addressOfKey } from '#scripts.ts'
+import { addressOfKey, hashOfErgoTree, scriptOfAddress } from '#scripts.ts'
 
 export function presentParty(
   context: PresentContext,
@@ -17,9 +17,27 @@ export function presentParty(
     scriptHash: hash,
     isReadable: template !== null,
     templateHash: kind === 'P2PK' ? null : template,
-    label: presentLabel(context, { tokenIds, scriptHash: hash, templateHash: template ?? undefined, address }),
+    label: presentLabel(context, {
+      tokenIds,
+      scriptHash: hash,
+      templateHash: template ?? undefined,
+      address,
+      readTree: kind === 'P2S' ? () => treeOf(context, address) : undefined,
+    }),
   }
 }
+
+/** Base58 is slow to decode; no contract whose kind depends on constants, and no wallet of some keys, is longer. */
+const MAX_DECODED_LENGTH = 1500
+const trees = new Cache<{ readonly ergoTree: Hex | undefined }>({
+  maxBytes: 8 * 2 ** 20,
+  sizeOf: ({ ergoTree }) => (ergoTree ?? '').length,
+})
+
+const treeOf = (context: PresentContext, address: string): Hex | undefined =>
+  address.length > MAX_DECODED_LENGTH
+    ? undefined
+    : trees.compute(address, () => ({ ergoTree: scriptOfAddress(context, address)?.ergoTree })).ergoTree
 
 const hashes = new Cache<Hex>({ maxBytes: 8 * 2 ** 20, sizeOf: ({ length }) => length })
 
@@ -29,7 +47,7 @@ export function presentOwner(
   {
     ergoTree,
     address,
-    tokenIds = [],
+    tokenIds,
   }: { readonly ergoTree: Hex; readonly address: string; readonly tokenIds?: readonly Hex[] },
 ): Party {
   const hash = hashes.compute(ergoTree, () => hashOfErgoTree(context.blake2b256, ergoTree))

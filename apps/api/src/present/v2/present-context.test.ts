@@ -1,15 +1,19 @@
 import {
+  type Box,
   createLabelFinder,
   createTokenClassifier,
   type ClassifyToken,
-  MAINNET_LABELS,
   type NetworkName,
   presetOf,
   rewardScript,
+  tokenListsOf,
 } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
+import { generateBlocks, Simulation } from '@ergo-explorer/simchain'
+import { createScriptReader } from '@ergo-explorer/stories'
 import { describe, expect, test, vi } from 'vitest'
 import { addressOfErgoTree, hashOfErgoTree } from '#scripts.ts'
+import { presentOwner } from './parties.ts'
 import { cacheVerdicts, selectNetworkLabels } from './present-context.ts'
 
 const blake2b256 = await createBlake2b256()
@@ -17,7 +21,7 @@ const labelsOf = (network: NetworkName) => selectNetworkLabels(presetOf(network)
 
 describe('labels', () => {
   test('of mainnet owners are not applied on other networks', () => {
-    const owners = MAINNET_LABELS.filter(({ match }) => match.by === 'address').map(({ match }) => match.value)
+    const owners = labelsOf('mainnet').flatMap(({ match: { by, value } }) => (by === 'address' ? [value] : []))
     expect(owners.length).toBeGreaterThan(50)
     const finds = (network: NetworkName) => {
       const find = createLabelFinder(labelsOf(network))
@@ -42,6 +46,49 @@ describe('labels', () => {
     const label = createLabelFinder(labelsOf(network))({ scriptHash })?.label
     expect(label).toBe('No-premine proof and burn address')
   })
+})
+
+const BLOCKS = Number(process.env['SIMULATED_BLOCKS'] ?? 1500)
+
+test('contracts of the demo chain that hold more than 1 ERG have a name or a kind', () => {
+  const preset = presetOf('demo')
+  const context = {
+    preset,
+    blake2b256,
+    findLabel: createLabelFinder(labelsOf('demo')),
+    readScript: createScriptReader(blake2b256),
+    tokenLists: tokenListsOf('demo'),
+    classifyToken: createTokenClassifier({ originals: [], blockedIds: [] }),
+  }
+  const unspent = new Map<string, Box>()
+  const simulation = new Simulation({ preset, profile: 'demo', seed: 'demo', blake2b256 })
+  for (const { transactions } of generateBlocks(simulation, {
+    blocks: BLOCKS,
+    endTime: 1_760_000_000_000,
+    spanMs: 4e9,
+  }))
+    for (const { inputs, outputs } of transactions) {
+      for (const { boxId } of inputs) unspent.delete(boxId)
+      for (const box of outputs) unspent.set(box.boxId, box)
+    }
+  const contracts = Map.groupBy(unspent.values(), ({ ergoTree }) => context.readScript(ergoTree).template ?? ergoTree)
+  const named: string[] = []
+  const unnamed: string[] = []
+  for (const [template, boxes] of contracts) {
+    const [box] = boxes
+    if (box === undefined || box.ergoTree.startsWith('0008cd')) continue
+    if (boxes.reduce((sum, { value }) => sum + value, 0n) <= 1_000_000_000n) continue
+    const tokenIds = box.assets.map(({ tokenId }) => tokenId)
+    const address = addressOfErgoTree(context, box.ergoTree)
+    const { label } = presentOwner(context, { ergoTree: box.ergoTree, address, tokenIds })
+    if (label === null) unnamed.push(template)
+    else named.push(label.name)
+  }
+  process.stdout.write(
+    `demo, contracts above 1 ERG: ${named.length} named (${named.join('; ')}), ${unnamed.length} not\n`,
+  )
+  expect(named.length).toBeGreaterThanOrEqual(6)
+  expect(unnamed.length).toBeLessThanOrEqual(2)
 })
 
 test('verdicts are computed once per id and name', () => {

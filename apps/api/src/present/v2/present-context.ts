@@ -2,7 +2,6 @@ import {
   type Blake2b256,
   type Label,
   type LabelKind,
-  MAINNET_LABELS,
   type NamedOwner,
   type NetworkPreset,
   rewardScript,
@@ -13,6 +12,7 @@ import {
   type TokenRegistry,
   type TokenVerdict,
 } from '@ergo-explorer/chain'
+import { registryLabels } from '@ergo-explorer/chain/registry'
 import { approximateBytes, Cache } from '@ergo-explorer/service'
 import { createScriptReader, type ReadScript, type Script } from '@ergo-explorer/stories'
 import type { RouteDependencies } from '#route-dependencies.ts'
@@ -78,10 +78,11 @@ const SYSTEM_SCRIPT_NAMES = {
   payToReemission: 'Pay to re-emission',
 } as const satisfies Record<keyof NetworkPreset['systemScripts'], string>
 
-/** Labels of owners are those of mainnet or of the preset; protocol contracts have labels on every network. */
+/** The registry's labels of the network, then those that its settings imply. */
 export function selectNetworkLabels(preset: NetworkPreset, blake2b256: Blake2b256): readonly Label[] {
+  const { name: network, addressPrefix } = preset
   return [
-    ...(preset.name === 'mainnet' ? MAINNET_LABELS : MAINNET_LABELS.filter(isGeneric)),
+    ...registryLabels({ network, addressPrefix, blake2b256 }),
     ...protocolLabels(preset, blake2b256),
     ...(preset.owners ?? []).flatMap((owner) => ownerLabels({ preset, blake2b256 }, owner)),
   ]
@@ -94,9 +95,6 @@ function ownerLabels(context: AddressContext, { name, kind, publicKey }: NamedOw
   return addresses.map((value) => networkLabel(kind, name, { by: 'address', value }))
 }
 
-/** A template says the same on every network. */
-const isGeneric = ({ kind, match }: Label): boolean => kind === 'generic' && match.by === 'templateHash'
-
 function protocolLabels({ systemScripts, oraclePools }: NetworkPreset, blake2b256: Blake2b256): Label[] {
   const scripts = Object.entries(systemScripts) as [keyof typeof SYSTEM_SCRIPT_NAMES, string][]
   return [
@@ -104,8 +102,10 @@ function protocolLabels({ systemScripts, oraclePools }: NetworkPreset, blake2b25
       const value = hashOfErgoTree(blake2b256, tree)
       return networkLabel('protocol', SYSTEM_SCRIPT_NAMES[part], { by: 'scriptHash', value })
     }),
-    ...oraclePools.map(({ name, poolNft }) =>
-      networkLabel('dapp', `${name} oracle pool`, { by: 'token', value: poolNft }),
+    ...oraclePools.flatMap(({ name, poolNft, refreshNft, updateNft }) =>
+      Object.entries({ '': poolNft, ' refresh': refreshNft, ' update': updateNft }).flatMap(([part, value]) =>
+        value === undefined ? [] : [networkLabel('dapp', `${name} oracle pool${part}`, { by: 'token', value })],
+      ),
     ),
   ]
 }
@@ -116,4 +116,5 @@ const networkLabel = (kind: LabelKind, label: string, match: Label['match']): La
   match,
   source: 'network settings',
   certainty: 'published',
+  ...(kind === 'dapp' && match.by === 'token' && { protocol: 'Oracle pools' }),
 })

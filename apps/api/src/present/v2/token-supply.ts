@@ -1,4 +1,5 @@
-import { type Hex, KNOWN_TOKENS, MAINNET_LABELS, percentHalfUp, toTokenUnits } from '@ergo-explorer/chain'
+import { type Hex, KNOWN_TOKENS, percentHalfUp, toTokenUnits } from '@ergo-explorer/chain'
+import { registryLabels } from '@ergo-explorer/chain/registry'
 import type { HolderConcentration, TokenDetail } from '@ergo-explorer/contract'
 import { isMajority, reserveKindOf, type ReserveKind } from '@ergo-explorer/stories'
 import type { TokenDistribution } from '#queries/tokens/distribution.ts'
@@ -25,7 +26,7 @@ export interface TokenSupplyFigures {
 
 /**
  * Bridge scripts that hold the part of a bridged token that is not on Ergo. Anyone can send a token to them, so only
- * tokens that the bridge is known to issue have vaults. Both are known for mainnet only.
+ * tokens that the bridge is known to issue have vaults.
  */
 export function createVaultLookup(api: AddressContext): (tokenId: Hex) => readonly Hex[] {
   const vaults = listVaults(api)
@@ -34,11 +35,14 @@ export function createVaultLookup(api: AddressContext): (tokenId: Hex) => readon
 
 /** Hashes of the bridge scripts that hold its funds on Ergo; empty on networks without a known bridge. */
 export function listVaults(api: AddressContext): readonly Hex[] {
-  if (api.preset.name !== 'mainnet') return []
-  return MAINNET_LABELS.filter(({ label }) => VAULT_LABELS.has(label)).flatMap(({ match }) => {
-    const hash = match.by === 'address' ? scriptOfAddress(api, match.value)?.hash : match.value
-    return hash === undefined ? [] : [hash]
-  })
+  const { name: network, addressPrefix } = api.preset
+  const labels = registryLabels({ network, addressPrefix, blake2b256: api.blake2b256 })
+  return labels
+    .filter(({ label }) => VAULT_LABELS.has(label))
+    .flatMap(({ match }) => {
+      const hash = match.by === 'address' ? scriptOfAddress(api, match.value)?.hash : match.value
+      return hash === undefined ? [] : [hash]
+    })
 }
 
 const VAULT_LABELS = new Set(['Rosen bridge hot wallet', 'Rosen bridge cold wallet'])

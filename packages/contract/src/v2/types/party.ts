@@ -6,9 +6,10 @@ export const Label = Type.Object(
   {
     name: Type.String(),
     kind: Type.Enum(['protocol', 'miner', 'exchange', 'dapp', 'generic'], { type: 'string' }),
-    certainty: Type.Enum(['published', 'probable'], {
+    certainty: Type.Enum(['published', 'probable', 'kind'], {
       type: 'string',
-      description: 'Probable: the source is not certain',
+      description:
+        'Probable: the source is not certain. Kind: the label says what kind of contract it is, because only its template is known',
     }),
     source: Type.String({ description: 'Source of the name' }),
   },

@@ -5,7 +5,7 @@ import { contractUsageResource } from '#data/contracts/contracts.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { formatLabelSource } from '#entities/label-source.ts'
 import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
-import { contractPath, TokenLink } from '#entities/links.tsx'
+import { contractPath, namedByKey, TokenLink } from '#entities/links.tsx'
 import { displayName, isVisibleName } from '#entities/name-text.ts'
 import { formatErg } from '#format/amount.ts'
 import { shortenId } from '#format/id.ts'
@@ -105,7 +105,7 @@ function HeaderDetails({ contract }: { readonly contract: ContractDetail }) {
       {contract.verifiedSource !== null && <Status kind="confirmed">{t.text('contracts.verified')}</Status>}
       {label !== null && (
         <span className="dim">
-          {t.parts(label.certainty === 'probable' ? 'party.probablyNamedBy' : 'party.namedBy', {
+          {t.parts(namedByKey(label), {
             source: <ClippedText key="source" text={formatLabelSource(t, label.source)} width="name" />,
           })}
         </span>
