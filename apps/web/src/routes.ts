@@ -23,6 +23,9 @@ const PAGED = ['page', 'limit']
 /** Lists whose late pages are reached by cursor. */
 const CURSOR_PAGED = [...PAGED, 'after']
 
+/** Of the history of an address. */
+const HISTORY_FILTERS = ['from', 'to', 'token', 'direction', 'kind', 'counterparty', 'min', 'max']
+
 /** Fallback for unknown paths: the latest blocks, with a notice. */
 const NOT_FOUND: ScreenRoute = {
   name: 'not-found',
@@ -113,7 +116,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     path: '/addresses/:address',
     load: () => import('./screens/addresses/address/address-screen.tsx'),
     messages: ['addresses', 'stories', 'effects'],
-    params: ['tab', ...CURSOR_PAGED],
+    params: ['tab', 'at', 'asset', 'timespan', 'on', ...HISTORY_FILTERS, ...CURSOR_PAGED],
     cacheMs: 5_000,
     isEmbeddable: true,
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPrice, roundPrice, formatPriceInDollars } from './price.ts'
+import { formatMicroDollars, formatPrice, formatPriceInDollars, readMicroDollars, roundPrice } from './price.ts'
 
 describe('prices', () => {
   const MAX = '9223372036854775807'
@@ -37,4 +37,15 @@ test.each([
 ])('a price of %s / %s ERG at 0.8714 dollars is %s', (numerator, denominator, text) => {
   const price = formatPriceInDollars({ numerator, denominator }, { numerator: '4357', denominator: '5000' })
   expect(price.replaceAll('\u{a0}', ' ')).toBe(text)
+})
+
+test.each([
+  ['261.874999', '$261.87'],
+  ['261.875', '$261.88'],
+  ['-1234567.891234', '\u{2212}$1 234 567.89'.replaceAll(' ', '\u{a0}')],
+  ['0.004999', '<\u{a0}$0.01'],
+  ['0.005', '$0.01'],
+  ['0', '$0.00'],
+])('a dollar amount of %s is shown as %s', (dollars, text) => {
+  expect(formatMicroDollars(readMicroDollars(dollars))).toBe(text)
 })

@@ -66,3 +66,20 @@ export function formatPriceInDollars(price: PriceFraction, dollarsPerErg: Dollar
   const zeros = Math.max(0, digitsOf(below / (above === 0n ? below : above)) - 1)
   return `$${groupDigits(divideHalfUp(above, below, above < below ? zeros + 4 : 2))}`
 }
+
+/** Decimals of the dollar amounts that API v2 returns. */
+const API_DOLLAR_DECIMALS = 6
+
+/** A dollar amount of API v2, decimal text, as millionths of a dollar. */
+export function readMicroDollars(dollars: string): bigint {
+  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?/.exec(dollars) ?? []
+  const size = BigInt(whole + fraction.padEnd(API_DOLLAR_DECIMALS, '0').slice(0, API_DOLLAR_DECIMALS))
+  return sign === '-' ? -size : size
+}
+
+/** Millionths of a dollar, rounded half up to cents: `$261.87`. Amounts that round to no cent are `< $0.01`. */
+export function formatMicroDollars(microDollars: bigint): string {
+  const size = microDollars < 0n ? -microDollars : microDollars
+  if (size > 0n && size < 5_000n) return `<${NO_BREAK_SPACE}$0.01`
+  return `${microDollars < 0n ? MINUS_SIGN : ''}$${groupDigits(divideHalfUp(size, 1_000_000n, 2))}`
+}

@@ -218,3 +218,12 @@ test('a page with data of before a known rollback says so and is not cached on t
   state.rollbacks = 4
   expect(await request(`/ru/blocks/${tip}`)).toEqual([false, true])
 })
+
+test('a page that shows an earlier block is rendered for each request, and neither cached nor indexed', async () => {
+  const target = '/en/addresses/9fRAWhdxEsTcdb8PhGNrZfwqa65zfkuYHAMmkQLcic1gdLSV5vA?at=5'
+  const renders = web.renders()
+  const responses = [await rawRequest(port, target), await rawRequest(port, target)]
+  expect(responses.map((response) => response?.headers.get('cache-control'))).toEqual(['no-store', 'no-store'])
+  expect(responses.map((response) => response?.headers.get('x-robots-tag'))).toEqual(['noindex', 'noindex'])
+  expect(web.renders()).toBe(renders + 2)
+})

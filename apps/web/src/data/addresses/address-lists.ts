@@ -69,8 +69,13 @@ export type AddressBox = WithUnknown<
 > & { readonly assets: readonly KnownAsset[] }
 
 /** v2 supports cursors only, so pages beyond its first ones are read from v1, which every host has. */
-export function unspentBoxesResource(address: string, paging: Paging): Resource<NumberedPage<AddressBox>> {
+export function unspentBoxesResource(
+  address: string,
+  paging: Paging,
+  at: number | null = null,
+): Resource<NumberedPage<AddressBox>> {
   const { page, limit } = paging
+  if (at !== null) return pastBoxesResource(address, paging, at)
   return {
     type: 'address list',
     args: ['boxes', address, page, limit],
@@ -83,6 +88,16 @@ export function unspentBoxesResource(address: string, paging: Paging): Resource<
     },
   }
 }
+
+/** Boxes that were unspent after a block. The API searches for them, so there is a cursor instead of a total. */
+const pastBoxesResource = (address: string, paging: Paging, height: number): Resource<NumberedPage<AddressBox>> =>
+  addressListResource(`boxes at ${height}`, { address, paging }, async (api, range, signal) => {
+    const found = await callApi(api, listAddressBoxes, { ...range, height }, signal)
+    return found && { ...found, items: found.items.map(withoutSpending) }
+  })
+
+/** Later spendings do not belong to an earlier height. */
+const withoutSpending = (box: BoxSummary): BoxSummary => ({ ...box, spentBy: null })
 
 const MAX_PAGE_LIMIT = 200
 

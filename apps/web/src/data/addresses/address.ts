@@ -1,15 +1,7 @@
 import { minerKeyOf, type NanoErg, toNanoErg } from '@ergo-explorer/chain'
 import type { AddressDetail, AddressFault } from '@ergo-explorer/contract'
 import { callApi } from '../api/api-client.ts'
-import {
-  getAddress,
-  type KnownAddress,
-  type KnownAddressTransaction,
-  listAddressTransactions,
-  listAddressUnconfirmed,
-  type Listed,
-} from '../api/operations.ts'
-import { EMPTY_LIST, offsetOf, type Paging } from '../paging.ts'
+import { getAddress, type KnownAddress, type KnownAddressTransaction } from '../api/operations.ts'
 import type { PartyView } from '../party-view.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
@@ -109,29 +101,3 @@ export function addressTransactionStatus({
   if (effect.received === '0') return 'confirmed'
   return effect.hasUnspent ? 'unspent' : 'spent'
 }
-
-/** One page of an address history. Pending transactions are listed before the first page only. */
-export interface AddressHistory {
-  readonly unconfirmed: Listed<KnownAddressTransaction>
-  readonly confirmed: Listed<KnownAddressTransaction>
-}
-
-export function addressTransactionsResource(address: string, paging: Paging): Resource<AddressHistory> {
-  return {
-    type: 'address transactions',
-    args: [address, paging.page, paging.limit],
-    invalidatedBy: 'mempool',
-    load: async (api, signal) => {
-      const [confirmed, unconfirmed] = await Promise.all([
-        callApi(api, listAddressTransactions, { address, ...offsetOf(paging) }, signal),
-        paging.page > 1 ? null : callApi(api, listAddressUnconfirmed, { address, limit: paging.limit }, signal),
-      ])
-      return {
-        unconfirmed: checkFields(unconfirmed, LIST_FIELDS) ?? EMPTY_LIST,
-        confirmed: checkFields(confirmed, LIST_FIELDS) ?? EMPTY_LIST,
-      }
-    },
-  }
-}
-
-const LIST_FIELDS = { lists: ['items'], others: ['total'] } as const

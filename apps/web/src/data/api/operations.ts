@@ -298,21 +298,25 @@ export const getAddressBalance: As<typeof v2.getAddressBalance, { readonly token
 
 type AddressTransactionHead = 'transactionId' | 'state' | 'timestamp' | 'firstSeen' | 'inputCount' | 'outputCount'
 type KnownEffect = 'kind' | 'nanoErg' | 'fee' | 'received' | 'hasUnspent' | 'counterpartyCount'
+/** Null without v2. */
+type EffectAfterwards = 'balance' | 'tokenBalance' | 'value'
 
 export interface KnownAddressTransaction extends Pick<
   AddressTransaction,
   AddressTransactionHead | 'story' | 'conflictingTransactionId'
 > {
-  readonly effect: Pick<AddressTransaction['effect'], KnownEffect> & {
+  readonly effect: Pick<AddressTransaction['effect'], KnownEffect | EffectAfterwards> & {
     readonly assets: readonly KnownAsset[]
     readonly counterparties: readonly KnownParty[]
   }
 }
 
-export const listAddressTransactions: As<
-  typeof v2.listAddressTransactions,
-  Listed<KnownAddressTransaction>
-> = v2.listAddressTransactions
+/** How far a search with filters got. */
+export interface KnownHistory extends Listed<KnownAddressTransaction> {
+  readonly reachedHeight: number | null
+}
+
+export const listAddressTransactions: As<typeof v2.listAddressTransactions, KnownHistory> = v2.listAddressTransactions
 export const listAddressUnconfirmed: As<
   typeof v2.listAddressUnconfirmed,
   Listed<KnownAddressTransaction>

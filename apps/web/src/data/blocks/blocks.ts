@@ -78,7 +78,7 @@ export function parseDayRange(search: URLSearchParams): ParsedDayRange {
 }
 
 /** Rejects days that do not exist: some platforms parse 30 February as 2 March. */
-function parseDay(text: string): string | null {
+export function parseDay(text: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const time = Date.parse(text)
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text) ? text : null

@@ -3,8 +3,10 @@ import type { ApiClient, ApiFeatures } from '../api/api-client.ts'
 /** First part of the key. A displayed resource cancels requests of the same type that no component displays. */
 export type ResourceType =
   | 'address'
+  | 'address balances'
   | 'address list'
   | 'address transactions'
+  | 'address value'
   | 'ad proofs'
   | 'bank'
   | 'block'

@@ -282,6 +282,10 @@ function* listAdditionalMessages({ also, highFee }: StoryFacts): Generator<Story
 export const findKindGroup = (kind: string): TransactionKindGroup =>
   isKnownKind(kind) ? KIND_VIEWS[kind].group : 'other'
 
+/** The kinds of a group. */
+export const storyKindsOf = (group: TransactionKindGroup): readonly StoryKind[] =>
+  Object.keys(KIND_VIEWS).filter((kind): kind is StoryKind => isKnownKind(kind) && KIND_VIEWS[kind].group === group)
+
 export const isKnownKind = (kind: string): kind is StoryKind => Object.hasOwn(KIND_VIEWS, kind)
 
 /** A consolidation, or a transfer to the same owner. */

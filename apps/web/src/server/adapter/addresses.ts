@@ -55,7 +55,7 @@ export const addressOperations = [
     const range = readRange(params)
     const path = `/api/v1/addresses/${encodeURIComponent(address)}/transactions?${rangeQuery(range)}`
     const page = await api.get<V1Page<V1TransactionInfo>>(path)
-    return page && transactionsFromV1(address, page, nextCursor(range, page.total))
+    return page && { ...transactionsFromV1(address, page, nextCursor(range, page.total)), reachedHeight: null }
   }),
   adapt(listAddressUnconfirmed, async ({ address, limit }, api) => {
     const range = readRange({ limit })
@@ -171,6 +171,9 @@ function effectFromV1(address: string, { inputs, outputs }: Transaction): KnownA
   const boxes: readonly Box[] = [...inputs, ...outputs]
   const paid = outputs.filter((box) => box.address === address)
   const flow = {
+    balance: null,
+    tokenBalance: null,
+    value: null,
     received: sumOfValues(paid),
     hasUnspent: paid.some(({ spentTransactionId }) => spentTransactionId === null),
   }

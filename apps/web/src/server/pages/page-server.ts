@@ -149,7 +149,7 @@ async function renderTimed(location: PageLocation, requestId: string, options: R
 
 async function render(location: PageLocation, requestId: string, options: RenderOptions): Promise<PageResponse> {
   const { config, renderer, policies, createRequestApi, onError } = options
-  const { locale, screen, url, isEmbedded } = location
+  const { locale, screen, url, isEmbedded, isPast } = location
   const { renderPage, renderError, getTranslations } = await renderer.module()
   const { isDevelopment } = renderer
   let isAtTip = true
@@ -202,15 +202,15 @@ async function render(location: PageLocation, requestId: string, options: Render
     ...options.commonHeaders,
     'content-type': 'text/html; charset=utf-8',
     ...(isEmbedded && screen.isEmbeddable === true && !isDevelopment && { 'content-security-policy': policies.framed }),
-    'cache-control': mayAppear ? 'no-store' : cacheControlOf(status, isAtTip),
+    'cache-control': mayAppear || isPast ? 'no-store' : cacheControlOf(status, isAtTip),
     vary: 'accept-encoding',
-    ...(!head.isIndexed && { 'x-robots-tag': 'noindex' }),
+    ...((!head.isIndexed || isPast) && { 'x-robots-tag': 'noindex' }),
     ...(status === 503 && { 'retry-after': '5' }),
     // Visitors can quote it when they report the error.
     ...(status >= 500 && { [REQUEST_ID_HEADER]: requestId }),
   }
   const cacheMs =
-    isDevelopment || status >= 500 || mayAppear ? 0 : isStale ? STALE_CACHE_MS : isAtTip ? screen.cacheMs : 0
+    isDevelopment || status >= 500 || mayAppear || isPast ? 0 : isStale ? STALE_CACHE_MS : isAtTip ? screen.cacheMs : 0
   return createPageResponse({ status, headers, cacheMs, isStale }, text)
 }
 

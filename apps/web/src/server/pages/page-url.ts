@@ -12,6 +12,8 @@ export type PageOrRedirect =
       /** Path without language and without parameters of the embedded view. */
       readonly path: string
       readonly isEmbedded: boolean
+      /** Whether it shows an earlier block. Such pages are practically infinitely many, so none is cached. */
+      readonly isPast: boolean
     }
 
 export interface ResolveUrlInput {
@@ -52,6 +54,7 @@ export function resolvePageUrl({ url, chosenLanguage, acceptLanguage }: ResolveU
     url: `/${first}${path === '/' ? '' : path}${queryOf(known)}`,
     path,
     isEmbedded: searchParams.has('iframe'),
+    isPast: known.has('at'),
   }
 }
 

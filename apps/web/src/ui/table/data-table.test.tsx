@@ -96,3 +96,27 @@ test('the bar of a cell is an SVG without a style, and never longer than its sca
   expect(renderKit(<ShareBar share={1.7} />)).toContain('<rect width="72"')
   expect(renderKit(<ShareBar share={-1} />)).toContain('<rect width="0"')
 })
+
+test('adjacent rows with the same key share a heading, which knows whether its group is first or last', () => {
+  const html = renderKit(
+    <DataTable
+      caption="Latest blocks"
+      columns={COLUMNS}
+      rows={[11, 12, 25].map((height) => ({ height, transactions: 1 }))}
+      keyOf={({ height }) => height}
+      groups={{
+        keyOf: ({ height }) => String(Math.floor(height / 10)),
+        heading: (rows, { isFirst, isLast }) => `${rows.length} rows, ${isFirst}, ${isLast}`,
+      }}
+    />,
+  )
+  expect(html.match(/<tbody|<th role="rowheader"[^<]*|<tr role="row"><td/g)).toEqual([
+    '<tbody',
+    '<th role="rowheader" scope="rowgroup" colSpan="2">2 rows, true, false',
+    '<tr role="row"><td',
+    '<tr role="row"><td',
+    '<tbody',
+    '<th role="rowheader" scope="rowgroup" colSpan="2">1 rows, false, true',
+    '<tr role="row"><td',
+  ])
+})

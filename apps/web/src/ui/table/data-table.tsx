@@ -53,6 +53,8 @@ export interface DataTableProps<R> {
   readonly keyOf: (row: R, index: number) => string | number
   /** `new` rows are highlighted for a moment; `pending` rows have a dashed line. */
   readonly stateOf?: ((row: R) => 'new' | 'pending' | 'new pending' | undefined) | undefined
+  /** Adjacent rows with the same key share a heading. */
+  readonly groups?: RowGroups<R> | undefined
   /** Whether rows become cards on narrow screens. */
   readonly cards?: boolean | undefined
   /** Whether cells have a second line. */
@@ -62,12 +64,53 @@ export interface DataTableProps<R> {
   readonly className?: string | undefined
 }
 
+/** Headings between rows, such as days. */
+interface RowGroups<R> {
+  readonly keyOf: (row: R) => string
+  /** Content of the heading. `position` is that of the group among all groups. */
+  readonly heading: (rows: readonly R[], position: { readonly isFirst: boolean; readonly isLast: boolean }) => ReactNode
+}
+
 /** Standard data table. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { caption, rows, keyOf, stateOf, cards = true, isTall = false, place = 'list', className } = props
+  const { caption, rows, keyOf, stateOf, groups, cards = true, isTall = false, place = 'list', className } = props
   const columns = props.columns.filter((column) => column !== false)
   const isLoading = typeof rows === 'number'
   const lines = isLoading ? Array.from<undefined>({ length: rows }) : rows
+  const renderRow = (row: R | undefined, line: number) => (
+    <tr
+      key={row === undefined ? line : keyOf(row, line)}
+      role="row"
+      data-state={row === undefined ? undefined : stateOf?.(row)}
+    >
+      {columns.map((column, index) => {
+        const card = forRow(column.card, row) ?? 'line'
+        const isDim = forRow(column.dim, row) || undefined
+        const content = row === undefined ? undefined : column.cell(row, line)
+        return (
+          <td
+            key={index}
+            role="cell"
+            className={cx(css.cell, column.className)}
+            data-kind={column.kind}
+            data-at={card === 'line' ? undefined : card}
+            data-label={labelOf(column, card)}
+            data-lead={forRow(column.lead, row) || undefined}
+            data-dim={isDim}
+            {...(row === undefined ? undefined : column.figure?.(row))}
+          >
+            {content === undefined ? (
+              <Skeleton width={skeletonOf(column)} />
+            ) : isTooLong(content) && (column.kind === 'short' || isDim) ? (
+              <ClippedText text={content} />
+            ) : (
+              content
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
   return (
     <div className={cx(css.scroll, className)}>
       <table
@@ -88,46 +131,36 @@ export function DataTable<R>(props: DataTableProps<R>) {
           </tr>
         </thead>
         <ValuePlaceProvider value={place}>
-          <tbody role="rowgroup">
-            {lines.map((row, line) => (
-              <tr
-                key={row === undefined ? line : keyOf(row, line)}
-                role="row"
-                data-state={row === undefined ? undefined : stateOf?.(row)}
-              >
-                {columns.map((column, index) => {
-                  const card = forRow(column.card, row) ?? 'line'
-                  const isDim = forRow(column.dim, row) || undefined
-                  const content = row === undefined ? undefined : column.cell(row, line)
-                  return (
-                    <td
-                      key={index}
-                      role="cell"
-                      className={cx(css.cell, column.className)}
-                      data-kind={column.kind}
-                      data-at={card === 'line' ? undefined : card}
-                      data-label={labelOf(column, card)}
-                      data-lead={forRow(column.lead, row) || undefined}
-                      data-dim={isDim}
-                      {...(row === undefined ? undefined : column.figure?.(row))}
-                    >
-                      {content === undefined ? (
-                        <Skeleton width={skeletonOf(column)} />
-                      ) : isTooLong(content) && (column.kind === 'short' || isDim) ? (
-                        <ClippedText text={content} />
-                      ) : (
-                        content
-                      )}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
+          {groups === undefined || typeof rows === 'number' ? (
+            <tbody role="rowgroup">{lines.map(renderRow)}</tbody>
+          ) : (
+            splitGroups(rows, groups.keyOf).map(({ key, start, items }) => (
+              <tbody key={key} role="rowgroup">
+                <tr role="row" className={css.group}>
+                  <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                    {groups.heading(items, { isFirst: start === 0, isLast: start + items.length === rows.length })}
+                  </th>
+                </tr>
+                {items.map((row, index) => renderRow(row, start + index))}
+              </tbody>
+            ))
+          )}
         </ValuePlaceProvider>
       </table>
     </div>
   )
+}
+
+/** Groups of adjacent rows with the same key, and the index of their first row. */
+function splitGroups<R>(rows: readonly R[], keyOf: (row: R) => string) {
+  const groups: { readonly key: string; readonly start: number; readonly items: R[] }[] = []
+  for (const [index, row] of rows.entries()) {
+    const key = keyOf(row)
+    const last = groups.at(-1)
+    if (last?.key === key) last.items.push(row)
+    else groups.push({ key, start: index, items: [row] })
+  }
+  return groups
 }
 
 /** Cells in one line contain short texts; a longer one comes from the chain. */

@@ -1,5 +1,5 @@
 import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
-import type { AddressDetail, AddressTransaction, Asset, V1TransactionInfo } from '@ergo-explorer/contract'
+import type { AddressDetail, AddressTransaction, AddressValue, Asset, V1TransactionInfo } from '@ergo-explorer/contract'
 
 export const OWN = '9fRAWhdxEsTcdb8PhGNrZfwqa65zfkuYHAMmkQLcic1gdLSV5vA'
 export const OTHER = '9gAA8qsY4xvgJTvYDCp7YP1nbXWQ8MwaqbxNsK2G2DdrPnJeSBt'
@@ -87,6 +87,28 @@ export const anAddressTransaction = (
     ...effect,
   },
   ...transaction,
+})
+
+/** 3 ERG at $0.50, and 250 units of a token that are worth 1 ERG. */
+export const anAddressValue = (value: Partial<AddressValue> = {}): AddressValue => ({
+  address: OWN,
+  height: 100,
+  timestamp: Date.UTC(2026, 10, 15),
+  transactionCount: 61,
+  nanoErg: readNanoErg('3000000000'),
+  usd: '1.500000',
+  rate: { rate: '2000000000', poolNft: id('7'), boxId: id('8'), height: 90 },
+  totalNanoErg: readNanoErg('4000000000'),
+  totalUsd: '2.000000',
+  priced: [
+    {
+      ...anAsset({ amount: readTokenUnits('25000') }),
+      value: { nanoErg: readNanoErg('1000000000'), usd: '0.500000', poolNft: id('9'), boxId: id('c') },
+    },
+  ],
+  unpriced: [anAsset({ tokenId: id('d'), name: 'SigUSD', resembles: 'SigUSD', amount: readTokenUnits('500') })],
+  unpricedCount: 1,
+  ...value,
 })
 
 type V1Input = V1TransactionInfo['inputs'][number]

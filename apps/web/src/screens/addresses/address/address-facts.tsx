@@ -7,6 +7,7 @@ import { figureOf } from '#entities/figure.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { DollarValue } from '#entities/price.tsx'
 import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { formatDate } from '#format/time.ts'
 import { dollarsPerCoin } from '#format/oracle-rate.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { KeyFigures } from '#ui/facts/facts.tsx'
@@ -47,16 +48,17 @@ export function AddressFacts({ view }: { readonly view: AddressView | undefined 
         {
           label: t.text('address.transactions'),
           value: ({ transactionCount }) => formatCount(transactionCount),
-          note: ({ lastActivity }) =>
-            lastActivity && t.parts('address.lastOne', { when: <Age key="when" timestamp={lastActivity.timestamp} /> }),
-        },
-        {
-          label: t.text('address.unspentBoxes'),
-          value: ({ unspentCount }) => (unspentCount === null ? UNKNOWN_VALUE_TEXT : formatCount(unspentCount)),
         },
         {
           label: t.text('address.tokens'),
           value: ({ tokenCount, hasMoreTokens }) => formatCount(tokenCount) + (hasMoreTokens ? '+' : ''),
+        },
+        {
+          label: t.text('address.activeSince'),
+          value: ({ firstActivity }) =>
+            firstActivity === null ? UNKNOWN_VALUE_TEXT : formatDate(firstActivity.timestamp, t.locale),
+          note: ({ lastActivity }) =>
+            lastActivity && t.parts('address.lastOne', { when: <Age key="when" timestamp={lastActivity.timestamp} /> }),
         },
       ]}
     />

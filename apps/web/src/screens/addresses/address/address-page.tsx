@@ -12,12 +12,13 @@ import { BoxesTab } from './tabs/boxes-tab.tsx'
 import { ContractsTab } from './tabs/contracts-tab.tsx'
 import { IssuedTab } from './tabs/issued-tab.tsx'
 import { TokensTab } from './tabs/tokens-tab.tsx'
-import { TransactionsTab } from './tabs/transactions-tab.tsx'
-import { parseTabState, tabLink, type TabName, TABS } from './tab-state.ts'
+import { OverviewTab } from './overview/overview-tab.tsx'
+import { PastAddressPage } from './past-address-page.tsx'
+import { type AddressUrl, parseAddressUrl, tabLink, type TabName, TABS } from './address-url.ts'
 import { EmbedAttribution } from '#ui/layout/embed-code.tsx'
 import { FullHash, ShortHash } from '#ui/text/hash.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { AddressLink } from '#entities/links.tsx'
 import { partyFromAddress } from '#data/party-view.ts'
@@ -25,7 +26,7 @@ import { ErgAmount } from '#entities/amount.tsx'
 import { AppLink } from '#ui/link/app-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import css from './address.module.css'
-import { AssetList } from './tabs/asset-list.tsx'
+import { AssetList } from './asset-list.tsx'
 
 interface AddressPageProps {
   /** The address as written in the URL, which is the key of its data. */
@@ -35,11 +36,21 @@ interface AddressPageProps {
 
 /** Page of a valid address of this network, used or not. */
 export function AddressPage({ address, view }: AddressPageProps) {
+  const url = parseAddressUrl(useSearchParams())
+  const isEmbedded = useIsEmbedded()
+  if (url.at !== null && !isEmbedded) return <PastAddressPage address={address} view={view} url={url} at={url.at} />
+  return <CurrentAddressPage address={address} view={view} url={url} isEmbedded={isEmbedded} />
+}
+
+interface CurrentAddressPageProps extends AddressPageProps {
+  readonly url: AddressUrl
+  readonly isEmbedded: boolean
+}
+
+function CurrentAddressPage({ address, view, url, isEmbedded }: CurrentAddressPageProps) {
   const t = useTranslation()
-  const search = useSearchParams()
-  const { tab: requestedTab, paging } = parseTabState(search)
   const tabs = TABS.filter((tab) => tab !== 'contracts' || view.mentions !== null)
-  const tab = tabs.includes(requestedTab) ? requestedTab : 'transactions'
+  const tab = tabs.includes(url.tab) ? url.tab : 'overview'
   const { text, parts } = useAddressSentence(view)
   usePageMetadata({
     title: addressHeading(t, view),
@@ -48,7 +59,6 @@ export function AddressPage({ address, view }: AddressPageProps) {
     // Unused addresses are not indexed: there are practically infinitely many.
     isIndexed: view.transactionCount > 0 || view.unconfirmed.transactionCount > 0,
   })
-  const isEmbedded = useIsEmbedded()
   if (isEmbedded) return <EmbeddedAddress view={view} />
   const Content = CONTENTS[tab]
   return (
@@ -60,18 +70,18 @@ export function AddressPage({ address, view }: AddressPageProps) {
       <AddressFacts view={view} />
       <Tabs label={t.text('address.sides')}>
         {tabs.map((name) => (
-          <Tab key={name} to={tabLink(name)} isCurrent={name === tab} count={countOf(name, view)}>
+          <Tab key={name} to={tabLink(url, name)} isCurrent={name === tab} count={countOf(name, view)}>
             {t.text(`address.tab.${name}`)}
           </Tab>
         ))}
       </Tabs>
-      <Content address={address} view={view} paging={paging} />
+      <Content address={address} view={view} url={url} />
     </>
   )
 }
 
 const CONTENTS = {
-  transactions: TransactionsTab,
+  overview: OverviewTab,
   tokens: TokensTab,
   boxes: BoxesTab,
   contracts: ContractsTab,
@@ -80,14 +90,13 @@ const CONTENTS = {
 
 function countOf(tab: TabName, view: AddressView): string | undefined {
   switch (tab) {
-    case 'transactions':
-      return formatCount(view.transactionCount)
     case 'tokens':
       return tokenCountText(view)
     case 'boxes':
       return view.unspentCount === null ? undefined : formatCount(view.unspentCount)
     case 'contracts':
       return view.mentions === null ? undefined : formatCount(view.mentions.unspentCount)
+    case 'overview':
     case 'issued':
       return undefined
   }
@@ -143,12 +152,15 @@ interface NoticeProps {
 }
 
 /**
- * Shows the balance after all pending transactions are confirmed, and how the tokens change. Also shown without pending
- * transactions, so that the page does not move when one arrives or is confirmed.
+ * Shows the balance after all pending transactions are confirmed, and how the tokens change. A page that was opened
+ * while nothing was pending has no place for it, so that nothing moves when a transaction arrives: then the list and the
+ * final balance show it.
  */
 function MempoolNotice({ view }: NoticeProps) {
   const t = useTranslation()
   const { transactionCount: transactions, assets } = view.unconfirmed
+  const [hasPlace] = useState(transactions > 0)
+  if (!hasPlace) return null
   const final = finalBalance(view)
   const title = t.text('address.pendingCount', { transactions })
   if (transactions === 0)
@@ -163,7 +175,7 @@ function MempoolNotice({ view }: NoticeProps) {
       className={css.mempoolNotice}
       title={title}
       end={
-        <AppLink to={`${tabLink('transactions')}#pending`} preventScrollReset>
+        <AppLink to="?#history" preventScrollReset>
           {t.text('address.show')}
         </AppLink>
       }

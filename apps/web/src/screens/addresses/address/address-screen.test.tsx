@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   anAddressDetail,
   anAddressTransaction,
+  anAddressValue,
   anAsset,
   anInput,
   anOutput,
@@ -14,7 +15,8 @@ import { renderScreen } from '#testing/render-screen.tsx'
 
 const V2 = ['addresses', 'export']
 const DETAIL = `/api/v2/addresses/${OWN}`
-const TRANSACTIONS = `${DETAIL}/transactions?limit=30&offset=0`
+const TRANSACTIONS = `${DETAIL}/transactions?limit=30&offset=0&usd=true`
+const VALUE = `${DETAIL}/value`
 const UNCONFIRMED = `${DETAIL}/unconfirmed?limit=30`
 const none = { items: [], total: 0, next: null }
 
@@ -58,7 +60,7 @@ describe('a used address', () => {
     expect(text).toContain('Total received 18\u{a0}014\u{a0}398.509481985')
     expect(text).toContain('Transactions 61')
     expect(text).toContain('Tokens 2')
-    expect(calls.length).toBeLessThanOrEqual(4)
+    expect(calls.length).toBeLessThanOrEqual(5)
   })
 
   test('[A05] [T07] lists pending transactions first, each row with its status and its effect', async () => {
@@ -66,7 +68,7 @@ describe('a used address', () => {
     expect(html.indexOf('e'.repeat(64))).toBeLessThan(html.indexOf(`/transactions/${'1'.repeat(64)}`))
     expect(text).toContain('Unconfirmed')
     expect(text).toContain('\u{2212}0.000000993')
-    expect(text).toContain('Unspent')
+    expect(html).toContain('role="img" aria-label="Unspent"')
     expect(text).toContain('+1')
     expect(text).toMatch(/\+1\.50? ?0? Larkspur/)
     expect(text).toContain('Page 1 of 3')
@@ -104,13 +106,17 @@ describe('a used address', () => {
   test('[A05] a later page lists only confirmed transactions, and a page beyond the last says so', async () => {
     const later = await shown(`${OWN}?page=2`, {
       ...history,
-      [`${DETAIL}/transactions?limit=30&offset=30`]: { items: [anAddressTransaction()], total: 61, next: null },
+      [`${DETAIL}/transactions?limit=30&offset=30&usd=true`]: {
+        items: [anAddressTransaction()],
+        total: 61,
+        next: null,
+      },
     })
     expect(later.text).toContain('Page 2 of 3')
     expect(later.calls).not.toContain(UNCONFIRMED)
     const beyond = await shown(`${OWN}?page=9`, {
       ...history,
-      [`${DETAIL}/transactions?limit=30&offset=240`]: { items: [], total: 61, next: null },
+      [`${DETAIL}/transactions?limit=30&offset=240&usd=true`]: { items: [], total: 61, next: null },
     })
     expect(beyond.text).toContain('Page 9 does not exist. The last page is 3.')
   })
@@ -121,14 +127,6 @@ describe('a used address', () => {
     expect(html).toContain('role="img" aria-label="QR code of this address"')
     expect(text).toContain('Payment request')
     expect(html).toContain(`&lt;a href=&quot;ergo:${OWN}&quot;&gt;Donate&lt;/a&gt;`)
-  })
-
-  test('offers the history for download when the API exports it', async () => {
-    const path = `${DETAIL}/transactions/export?format=`
-    const { html } = await shown(OWN, history)
-    expect([html.includes(`${path}csv`), html.includes(`${path}json`)]).toEqual([true, true])
-    const without = await renderScreen(`/addresses/${OWN}`, { features: ['addresses'], responses: history })
-    expect(without.html).not.toContain(path)
   })
 })
 
@@ -250,12 +248,13 @@ const PUBLIC = {
 }
 
 test('[A01] [A05] [T07] v0 and v1 yield the same page, with the effect of each row computed here', async () => {
-  const { text, calls, report } = await renderScreen(`/addresses/${OWN}`, { responses: PUBLIC })
+  const { html, text, calls, report } = await renderScreen(`/addresses/${OWN}`, { responses: PUBLIC })
   expect(report.status).toBe(200)
   expect(text).toContain('Holds 3\u{a0}ERG, with 31 transactions.')
   expect(text).toContain('Final balance 3.000000000')
-  expect(text).toMatch(/Unspent Received 1\u{a0}ERG from 9gAA8qsY…rPnJeSBt .*?\+1\.0000/u)
-  expect(text).toMatch(/Confirmed Sent 2\u{a0}ERG to 9gAA8qsY…rPnJeSBt .*?\u{2212}2\.0000/u)
+  expect(text).toMatch(/Received 1\u{a0}ERG from 9gAA8qsY…rPnJeSBt .*?\+1\.0000/u)
+  expect(text).toMatch(/Sent 2\u{a0}ERG to 9gAA8qsY…rPnJeSBt .*?\u{2212}2\.0000/u)
+  expect(html).toMatch(/aria-label="Unspent".*aria-label="Confirmed"/s)
   expect(text).toContain('Page 1 of 2')
   expect(calls.length).toBe(4)
 })
@@ -351,4 +350,127 @@ test('warns when storage rent can be taken from old boxes', async () => {
   )
   expect(both.text).toContain('Only the 200 oldest boxes were checked; more may be due.')
   expect((await shown(OWN, history)).text).not.toContain('Storage rent')
+})
+
+describe('the overview', () => {
+  const HISTORY = `${DETAIL}/balance-history?points=200`
+  const points = ['1000000000', '1000000000', '3000000000'].map((amount, index) => ({
+    timestamp: Date.UTC(2026, 10, 13 + index),
+    height: 98 + index,
+    amount,
+    usd: null,
+  }))
+  const balances = { address: OWN, token: null, fromTime: 0, toTime: 1, points }
+  const overview = { ...history, [VALUE]: anAddressValue(), [HISTORY]: balances }
+
+  test('shows what the address holds with value and share, and does not count copies', async () => {
+    const { text } = await shown(`${OWN}?timespan=all`, overview)
+    expect(text).toMatch(/ERG 3\.\d+ \$1\.50 75\.0\u{a0}%/u)
+    expect(text).toMatch(/Larkspur 250\.00 \$0\.50 25\.0\u{a0}%/u)
+    expect(text).toMatch(/SigUSD Copy of SigUSD 5 ?\.00 no price/u)
+    expect(text).toContain('Total $2.00 1 token with a price; 1 without a price or a copy, not counted.')
+  })
+
+  test('draws the balance over time, with a table of the changes', async () => {
+    const { html, text } = await shown(`${OWN}?timespan=all`, overview)
+    expect(html).toContain(
+      'aria-label="Balance in ERG from 13 Nov 2026 to 15 Nov 2026. First 1\u{a0}ERG, last 3\u{a0}ERG."',
+    )
+    expect(text).toContain('Date Amount 15 Nov 2026 3\u{a0}ERG 13 Nov 2026 1\u{a0}ERG')
+  })
+
+  test('compares the balance on a day with now, and links to everything held then', async () => {
+    const day = Date.UTC(2026, 10, 14) - 1
+    const then = anAddressValue({ nanoErg: readNanoErg('1000000000'), totalUsd: '0.500000', height: 98 })
+    const { text, html } = await shown(`${OWN}?timespan=all&on=2026-11-13`, {
+      ...overview,
+      [`${VALUE}?time=${day}`]: then,
+    })
+    expect(text).toMatch(/Balance on 13 Nov 2026, end of day UTC 1\.\d*\s+ERG All holdings: \$0\.50\./u)
+    expect(text).toMatch(/Now 3\.\d*\s+ERG \+2\.\d*\s+ERG since then/u)
+    expect(html).toContain(`href="/addresses/${OWN}?at=98&amp;timespan=all"`)
+  })
+
+  test('says what a transaction moved in dollars, and the balance after it', async () => {
+    const value = {
+      rate: null,
+      usd: '-1.000000',
+      assets: [{ tokenId: 'a', nanoErg: readNanoErg('1'), usd: '261.874999', poolNft: '', boxId: '' }],
+    }
+    const row = anAddressTransaction({}, { value, balance: readNanoErg('4000000000') })
+    const { text } = await shown(`${OWN}?timespan=all`, {
+      ...overview,
+      [TRANSACTIONS]: { items: [row], total: 61, next: null, reachedHeight: null },
+    })
+    expect(text).toMatch(/15 Nov 2026 .*00:00 .*Received .* \$261\.87 4\.0+/u)
+  })
+
+  test('filters are sent to the API; a search has an open pager, its sums and says how far it got', async () => {
+    const query = 'fromTime=1790812800000&toTime=1793491199999&direction=in'
+    const found = { items: [anAddressTransaction()], total: null, next: '50.1', reachedHeight: 50 }
+    const flow = {
+      address: OWN,
+      tokenId: null,
+      transactionCount: 1,
+      received: '5',
+      sent: '2',
+      scannedCount: 5000,
+      reachedHeight: 50,
+    }
+    const { text, html } = await shown(`${OWN}?from=2026-10-01&to=2026-10-31&direction=in&timespan=all`, {
+      ...overview,
+      [`${DETAIL}/transactions?limit=30&${query}&usd=true`]: found,
+      [`${DETAIL}/flow?${query}`]: flow,
+    })
+    expect(text).toContain('Dates: 1 Oct 2026 – 31 Oct 2026')
+    expect(text).toMatch(
+      /1\+ of 61 transactions in \+0\.000000005\s+ERG out \u{2212}0\.000000002\s+ERG net \+0\.000000003\s+ERG down to block 50 only/u,
+    )
+    expect(text).toContain('Searched back to block 50.')
+    expect(html).toContain('after=50.1')
+    expect(text).toContain('Page 1 of 2+')
+  })
+
+  test('without v2 there is neither chart nor filter, and a filter in the URL says so', async () => {
+    const { text, html } = await renderScreen(`/addresses/${OWN}?direction=in`, { responses: PUBLIC })
+    expect(text).toContain('Not available from this API')
+    expect(html).not.toContain('aria-label="Filters"')
+    expect(text).not.toContain('USD then')
+  })
+})
+
+describe('an address at a height', () => {
+  const at = {
+    [DETAIL]: used,
+    [`${VALUE}?height=100`]: anAddressValue(),
+    [`${DETAIL}/transactions?limit=30&offset=0&toHeight=100&usd=true`]: {
+      items: [anAddressTransaction()],
+      total: 61,
+      next: null,
+      reachedHeight: null,
+    },
+  }
+
+  test('is marked, leads back to now, and is neither indexed nor about what only the present knows', async () => {
+    const { html, text, report } = await shown(`${OWN}?at=100`, at)
+    expect(text).toContain(
+      'Past state. This page shows the state after block 100, 15 Nov 2026, 00:00:00 UTC. Back to now',
+    )
+    expect(html).toContain(`href="/addresses/${OWN}"`)
+    expect(report).toMatchObject({ status: 200, isIndexed: false })
+    expect(text).toMatch(/Balance 3\.0+\s+ERG \$1\.50.*USD then/u)
+    expect(text).toContain('Transactions 61')
+    expect(text).not.toMatch(/Total received|Final balance|pending|Unconfirmed/i)
+  })
+
+  test('a height above the newest block says so', async () => {
+    const { text, report } = await shown(`${OWN}?at=999`, at)
+    expect(text).toContain('There is no block 999 yet.')
+    expect(report.status).toBe(404)
+  })
+
+  test('without v2 says that it is not available', async () => {
+    const { text } = await renderScreen(`/addresses/${OWN}?at=100`, { responses: PUBLIC })
+    expect(text).toContain('Not available from this API')
+  })
 })

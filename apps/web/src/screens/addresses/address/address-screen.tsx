@@ -1,17 +1,17 @@
 import { useParams } from '#page/router.tsx'
-import { addressResource, addressTransactionsResource } from '#data/addresses/address.ts'
+import { addressResource } from '#data/addresses/address.ts'
+import type { ApiFeatures } from '#data/api/api-client.ts'
 import type { Resource, ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { poolReservesResource } from '#data/tokens/token.ts'
 import { AddressPage } from './address-page.tsx'
-import { parseTabState, tabLink, type TabName, type TabState } from './tab-state.ts'
+import { type AddressUrl, parseAddressUrl } from './address-url.ts'
 import {
   heldTokensResource,
   issuedTokensResource,
   keyMentionsResource,
   unspentBoxesResource,
 } from '#data/addresses/address-lists.ts'
-import type { Paging } from '#data/paging.ts'
 import type { AddressFault } from '@ergo-explorer/contract'
 import { formatCount } from '#format/number.ts'
 import { shortenId } from '#format/id.ts'
@@ -23,23 +23,25 @@ import { CodeBlock } from '#ui/text/code-block.tsx'
 import { LinkButton } from '#ui/form/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { LoadingState } from '#ui/feedback/progress.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Tab, Tabs } from '#ui/layout/tabs.tsx'
-import css from './address.module.css'
 import { AddressFacts } from './address-facts.tsx'
 import { FullAddress } from './address-title.tsx'
-import { SKELETON_ROWS, TransactionTable } from './tabs/transaction-table.tsx'
+import { HistoryTable, SKELETON_ROWS } from './overview/history-table.tsx'
+import { overviewResources } from './overview/overview-tab.tsx'
+import { pastResources } from './past-address-page.tsx'
 
 export const resources: ScreenResources = ({ params: { address = '' }, search, features }) => {
   // An embedded address shows only the summary.
   if (search.has('iframe')) return [addressResource(address)]
-  const tabState = parseTabState(search)
-  const hasPrices = tabState.tab === 'tokens' && features?.includes('market') === true
+  const url = parseAddressUrl(search)
+  const detail = addressResource(address)
+  if (url.at !== null) return [detail, ...pastResources(address, url, url.at, features)]
+  const hasPrices = url.tab === 'tokens' && features?.includes('market') === true
   return [
-    addressResource(address),
-    tabResource(address, tabState),
+    detail,
+    ...tabResources(address, url, features),
     // Tokens are valued by their price.
     ...(hasPrices ? [poolReservesResource] : []),
   ]
@@ -58,15 +60,20 @@ export function Screen() {
 }
 
 /** The data of the open tab. */
-export const tabResource = (address: string, { tab, paging }: TabState): Resource<unknown> =>
-  RESOURCES[tab](address, paging)
-
-const RESOURCES: Readonly<Record<TabName, (address: string, paging: Paging) => Resource<unknown>>> = {
-  transactions: addressTransactionsResource,
-  tokens: heldTokensResource,
-  boxes: unspentBoxesResource,
-  contracts: keyMentionsResource,
-  issued: issuedTokensResource,
+function tabResources(address: string, url: AddressUrl, features: ApiFeatures): readonly Resource<unknown>[] {
+  const { paging } = url
+  switch (url.tab) {
+    case 'overview':
+      return overviewResources(address, url, features)
+    case 'tokens':
+      return [heldTokensResource(address, paging)]
+    case 'boxes':
+      return [unspentBoxesResource(address, paging)]
+    case 'contracts':
+      return [keyMentionsResource(address, paging)]
+    case 'issued':
+      return [issuedTokensResource(address, paging)]
+  }
 }
 
 export interface InvalidAddressProps {
@@ -124,19 +131,16 @@ export function LoadingAddress({ address }: LoadingAddressProps) {
   return (
     <LoadingState>
       <PageHeader heading={heading} sentence={<Skeleton width={6} />} id={<FullAddress address={address} />} />
-      <Notice className={css.mempoolNotice}>
-        <Skeleton width={4} />
-      </Notice>
       <AddressFacts view={undefined} />
       <Tabs label={t.text('address.sides')}>
-        {(['transactions', 'tokens', 'boxes'] as const).map((tab) => (
-          <Tab key={tab} to={tabLink(tab)} isCurrent={tab === 'transactions'}>
+        {(['overview', 'tokens', 'boxes'] as const).map((tab) => (
+          <Tab key={tab} to={tab === 'overview' ? '?' : `?tab=${tab}`} isCurrent={tab === 'overview'}>
             {t.text(`address.tab.${tab}`)}
           </Tab>
         ))}
       </Tabs>
-      <Section title={t.text('address.transactions')}>
-        <TransactionTable rows={SKELETON_ROWS} />
+      <Section title={t.text('address.history')}>
+        <HistoryTable rows={SKELETON_ROWS} />
       </Section>
     </LoadingState>
   )

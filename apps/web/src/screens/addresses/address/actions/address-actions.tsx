@@ -1,5 +1,6 @@
 import type { AddressView } from '#data/addresses/address.ts'
 import { addressHeading } from '#entities/sentences/address-sentence.ts'
+import { useHasFeature } from '#data/api/use-api.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Button, ButtonRow, LinkButton } from '#ui/form/button.tsx'
 import { EmbedPanel } from '#ui/layout/embed-panel.tsx'
@@ -11,22 +12,38 @@ import { buildPaymentPath, usePaymentLinkBuilder } from './use-payment-link-buil
 import { FullHash } from '#ui/text/hash.tsx'
 import { QrCode } from '#ui/qr/qr-code.tsx'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { Menu } from '#ui/layout/menu.tsx'
+import { Icon } from '#ui/text/icon.tsx'
 import { useHasScreen } from '#page/page-context.ts'
 import { Dialog } from '#ui/layout/dialog.tsx'
 
 /** Height of the embedded summary in pixels, in a text column. */
 const SUMMARY_HEIGHT = 470
 
-/** Actions for an address: QR code, payment request, donation link, embedding. */
+/** Actions for an address: QR code, payment request, export; donation link and embedding are in a menu. */
 export function AddressActions({ view }: { readonly view: AddressView }) {
   const t = useTranslation()
   const { address } = view
+  const hasExport = useHasFeature('export')
   return (
-    <ButtonRow>
+    <ButtonRow className={css.actions}>
       <QrPanel address={address} />
       <PaymentAction address={address} />
-      <DonationPanel address={address} />
-      <EmbedPanel path={`/addresses/${address}`} title={addressHeading(t, view)} height={SUMMARY_HEIGHT} />
+      {hasExport && (
+        <LinkButton icon="export" to="?#export" preventScrollReset>
+          {t.text('address.exportAction')}
+        </LinkButton>
+      )}
+      <Menu
+        summary={<Icon name="more" />}
+        label={t.text('address.moreActions')}
+        group="address-actions"
+        align="end"
+        hasArrow={false}
+      >
+        <DonationPanel address={address} />
+        <EmbedPanel path={`/addresses/${address}`} title={addressHeading(t, view)} height={SUMMARY_HEIGHT} />
+      </Menu>
     </ButtonRow>
   )
 }

@@ -9,20 +9,20 @@ import { formatSize, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Status } from '#ui/text/status.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { AssetList } from './asset-list.tsx'
+import { AssetList } from '../asset-list.tsx'
 import { ListSection } from './list-section.tsx'
 import type { TabProps } from './tab-props.ts'
 
 /** Unspent boxes of an address, newest first. */
-export function BoxesTab({ address, paging }: TabProps) {
+export function BoxesTab({ address, url }: TabProps) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
   return (
     <ListSection
       tab="boxes"
       title={t.text('address.unspentBoxes')}
-      list={useResource(unspentBoxesResource(address, paging))}
-      paging={paging}
+      list={useResource(unspentBoxesResource(address, url.paging, url.at))}
+      url={url}
       empty={t.text('address.noBoxes')}
     >
       {(boxes) => (

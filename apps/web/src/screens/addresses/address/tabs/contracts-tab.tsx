@@ -11,12 +11,12 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import css from '../address.module.css'
-import { AssetList } from './asset-list.tsx'
+import { AssetList } from '../asset-list.tsx'
 import { ListSection } from './list-section.tsx'
 import type { TabProps } from './tab-props.ts'
 
 /** Unspent boxes of contracts that contain the key of this address: orders, loans, multisig wallets and the like. */
-export function ContractsTab({ address, view, paging }: TabProps) {
+export function ContractsTab({ address, view, url }: TabProps) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
   const title = t.text('address.tab.contracts')
@@ -25,8 +25,8 @@ export function ContractsTab({ address, view, paging }: TabProps) {
     <ListSection
       tab="contracts"
       title={title}
-      list={useResource(keyMentionsResource(address, paging))}
-      paging={paging}
+      list={useResource(keyMentionsResource(address, url.paging))}
+      url={url}
       empty={t.text('address.noMentions')}
       emptyWhy={spent === 0 ? undefined : t.text('address.spentMentions', { count: spent })}
       lead={

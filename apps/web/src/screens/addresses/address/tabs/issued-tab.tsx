@@ -12,14 +12,14 @@ import { ListSection } from './list-section.tsx'
 import type { TabProps } from './tab-props.ts'
 
 /** Tokens issued to this address, newest first. */
-export function IssuedTab({ address, paging }: TabProps) {
+export function IssuedTab({ address, url }: TabProps) {
   const t = useTranslation()
   const title = t.text('address.issuedTokens')
-  const list = useResource(issuedTokensResource(address, paging))
+  const list = useResource(issuedTokensResource(address, url.paging))
   const { data } = list
   if (data === null) return <EmptyState kind="empty" sentence={t.text('error.notOffered')} />
   return (
-    <ListSection tab="issued" title={title} list={{ ...list, data }} paging={paging} empty={t.text('address.noIssued')}>
+    <ListSection tab="issued" title={title} list={{ ...list, data }} url={url} empty={t.text('address.noIssued')}>
       {(tokens) => (
         <DataTable
           caption={title}

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import type { NumberedPage, Paging } from '#data/paging.ts'
+import type { NumberedPage } from '#data/paging.ts'
 import type { ResourceState } from '#data/resource/use-resource.ts'
 import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
 import { LoadingState } from '#ui/feedback/progress.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import type { TableRows } from '#ui/table/data-table.tsx'
-import { tabLink, type TabName } from '../tab-state.ts'
+import { type AddressUrl, tabLink, type TabName } from '../address-url.ts'
 import { PagedContent } from '#entities/paged-content.tsx'
 
 export interface ListSectionProps<T> {
   readonly tab: TabName
+  readonly url: AddressUrl
   readonly title: string
   readonly list: Pick<ResourceState<NumberedPage<T>>, 'data' | 'error' | 'retry'>
-  readonly paging: Paging
   /** Text for an empty list. `emptyWhy` is the reason. */
   readonly empty: string
   readonly emptyWhy?: string | undefined
@@ -23,7 +23,8 @@ export interface ListSectionProps<T> {
 
 /** A list of an address with its loading, error and empty states. */
 export function ListSection<T>(props: ListSectionProps<T>) {
-  const { tab, title, list, paging, empty, emptyWhy, lead, children } = props
+  const { tab, url, title, list, empty, emptyWhy, lead, children } = props
+  const { paging } = url
   const { data, error, retry } = list
   if (data === undefined && error !== null) return <LoadError retry={retry} />
   if (data === undefined)
@@ -36,7 +37,7 @@ export function ListSection<T>(props: ListSectionProps<T>) {
   return (
     <Section title={title}>
       {lead}
-      <PagedContent paging={paging} total={data.total} next={data.next} linkTo={(other) => tabLink(tab, other)}>
+      <PagedContent paging={paging} total={data.total} next={data.next} linkTo={(other) => tabLink(url, tab, other)}>
         {children(data.items)}
       </PagedContent>
     </Section>

@@ -20,18 +20,12 @@ import { NftGallery } from './nft-gallery.tsx'
 import type { TabProps } from './tab-props.ts'
 
 /** Tokens of an address: fungible ones as a table, NFTs as a gallery. */
-export function TokensTab({ address, view, paging }: TabProps) {
+export function TokensTab({ address, view, url }: TabProps) {
   const t = useTranslation()
   const hasPrices = useHasFeature('market')
-  const list = useResource(heldTokensResource(address, paging))
+  const list = useResource(heldTokensResource(address, url.paging))
   return (
-    <ListSection
-      tab="tokens"
-      title={t.text('address.tokens')}
-      list={list}
-      paging={paging}
-      empty={t.text('address.noTokens')}
-    >
+    <ListSection tab="tokens" title={t.text('address.tokens')} list={list} url={url} empty={t.text('address.noTokens')}>
       {(items) => {
         if (typeof items === 'number') return <HeldTokenTable rows={items} view={view} />
         const tokens = items.filter(({ isNft }) => isNft !== true)

@@ -3,7 +3,7 @@ import { TokenAmount } from '#entities/amount.tsx'
 import { TokenLink } from '#entities/links.tsx'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import css from '../address.module.css'
+import css from './address.module.css'
 
 export interface AssetListProps {
   readonly assets: readonly KnownAsset[]
