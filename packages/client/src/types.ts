@@ -1530,6 +1530,12 @@ export interface Holder {
   share: Decimal | null
 }
 
+export interface HolderAtHeight {
+  party: Party
+  /** In the smallest unit */
+  amount: IntegerText
+}
+
 export interface HolderBand {
   kind: 'contracts' | 'wallet-1' | 'wallets-2-10' | 'wallets-11-100' | 'other-wallets' | 'others'
   holderCount: number
@@ -1547,8 +1553,46 @@ export interface HolderConcentration {
   bands: HolderBand[]
 }
 
+export interface HolderDigest {
+  /** 32 bytes in lower-case hex */
+  tokenId: string
+  /** Height of the block after which the balances apply */
+  height: number
+  /** Id of that block */
+  blockId: string
+  /** Time of that block */
+  timestamp: number
+  holderCount: number
+  /** Of all balances, in the smallest unit */
+  sum: IntegerText
+  /** SHA-256 of the file of exportHoldersAt */
+  sha256: string
+  /** Length of the file */
+  bytes: number
+}
+
 export interface HolderPage {
   items: Holder[]
+  total: number | null
+  /** The cursor of the next page; null at the end of the list */
+  next: string | null
+}
+
+export interface HolderSnapshot {
+  token: TokenName
+  /** Height of the block after which the balances apply */
+  height: number
+  /** Id of that block */
+  blockId: string
+  /** Time of that block */
+  timestamp: number
+  holderCount: number
+  /** Of all balances, in the smallest unit */
+  sum: IntegerText
+  /** False for more than 10000 holders: `items` is then empty, and the file contains all of them */
+  isSorted: boolean
+  /** Largest amounts first, equal ones by script hash */
+  items: HolderAtHeight[]
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null

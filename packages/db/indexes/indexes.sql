@@ -74,7 +74,7 @@ ALTER TABLE balance_changes ADD PRIMARY KEY (script, token, number);
 CREATE UNIQUE INDEX balance_changes_by_time ON balance_changes (script, token, transaction);
 -- The scripts whose balances a transaction changed.
 CREATE INDEX balance_changes_by_transaction ON balance_changes (transaction);
--- Transfers of a token, and its holders at a height.
+-- Transfers of a token.
 CREATE INDEX balance_changes_by_token ON balance_changes (token, transaction) WHERE token > 0;
 
 ALTER TABLE token_mints ADD PRIMARY KEY (token);
@@ -157,3 +157,5 @@ CREATE INDEX templates_of_contracts ON templates (id)
   WHERE NOT (octet_length(bytes) = 35 AND substr(bytes, 1, 2) = '\x08cd');
 -- Unspent boxes of a script with a limit of the creation height.
 CREATE INDEX unspent_by_script_age ON unspent (script, creation_height, box);
+-- Holders of a token at a height: the last balance of each script, without reading the table.
+CREATE INDEX balance_changes_by_holder ON balance_changes (token, script, transaction) INCLUDE (balance) WHERE token > 0;

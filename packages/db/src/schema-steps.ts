@@ -9,6 +9,7 @@
 export const SCHEMA_STEPS = [
   { name: 'erg_totals', kind: 'counter' },
   { name: 'unspent_by_script_age', kind: 'index' },
+  { name: 'balance_changes_by_holder', kind: 'index' },
 ] as const
 
 export type SchemaStepName = (typeof SCHEMA_STEPS)[number]['name']

@@ -10,7 +10,7 @@ import { indexedChain } from '#testing/indexed-chain.ts'
 import { createTestApp } from '#testing/test-api.ts'
 import { queryObject } from './graphql/query-object.ts'
 
-const FEATURES = ['erg-holders', 'boxes-by-creation-height']
+const FEATURES = ['erg-holders', 'boxes-by-creation-height', 'holders-at-height']
 
 test('announces and uses the results of schema steps only when they are built', async () => {
   const { databases, database: complete } = await indexedChain()

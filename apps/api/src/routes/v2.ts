@@ -14,6 +14,7 @@ import { serveContracts } from './v2/contracts.ts'
 import { serveDifficulty, serveEpochs } from './v2/epochs.ts'
 import { serveErgoPay } from './v2/ergo-pay.ts'
 import { serveExports } from './v2/exports.ts'
+import { serveHoldersAt } from './v2/holders-at.ts'
 import { serveHome } from './v2/home.ts'
 import { serveLookups } from './v2/lookups.ts'
 import { serveMarket, serveOrderBook, serveTokenMarkets, serveTokenPrices } from './v2/market.ts'
@@ -44,6 +45,7 @@ export function serveV2(api: RouteDependencies): void {
   serveEpochs(api)
   serveErgoPay(api)
   serveExports(api)
+  serveHoldersAt(api)
   serveHome(api)
   serveLabels(api)
   serveLookups(api)

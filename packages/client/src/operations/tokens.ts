@@ -3,7 +3,9 @@
 import { defineOperation } from '../operation.ts'
 import type {
   BoxSummaryPage,
+  HolderDigest,
   HolderPage,
+  HolderSnapshot,
   TokenActivity,
   TokenBurnPage,
   TokenDetail,
@@ -16,6 +18,23 @@ import type {
   TokenTraits,
   TokenTransferPage,
 } from '../types.ts'
+
+export interface ExportHoldersAtParams {
+  tokenId: string
+  /** Height of the block */
+  height: number
+}
+
+/**
+ * Holders of a token after a block as a CSV file, ordered by script hash.
+ *
+ * `GET /api/v2/tokens/:tokenId/holders/snapshot/export`
+ */
+export const exportHoldersAt = /* @__PURE__ */ defineOperation<ExportHoldersAtParams, string>(
+  'exportHoldersAt',
+  '/api/v2/tokens/:tokenId/holders/snapshot/export',
+  { format: 'text' },
+)
 
 export interface ExportTokenHoldersParams {
   tokenId: string
@@ -49,6 +68,22 @@ export const exportTokenStates = /* @__PURE__ */ defineOperation<ExportTokenStat
   'exportTokenStates',
   '/api/v2/tokens/:tokenId/states/export',
   { format: 'text' },
+)
+
+export interface GetHolderDigestParams {
+  tokenId: string
+  /** Height of the block */
+  height: number
+}
+
+/**
+ * SHA-256, number of rows and sum of the file of holders after a block.
+ *
+ * `GET /api/v2/tokens/:tokenId/holders/digest`
+ */
+export const getHolderDigest = /* @__PURE__ */ defineOperation<GetHolderDigestParams, HolderDigest>(
+  'getHolderDigest',
+  '/api/v2/tokens/:tokenId/holders/digest',
 )
 
 export interface GetTokenParams {
@@ -113,6 +148,28 @@ export interface ListCollectionTokensParams {
 export const listCollectionTokens = /* @__PURE__ */ defineOperation<ListCollectionTokensParams, TokenSummaryPage>(
   'listCollectionTokens',
   '/api/v2/tokens/:tokenId/collection',
+)
+
+export interface ListHoldersAtParams {
+  tokenId: string
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+  /** How many entries to skip, if there is no cursor */
+  offset?: number | undefined
+  /** Height of the block */
+  height: number
+}
+
+/**
+ * Holders of a token after a block, by amount, highest first.
+ *
+ * `GET /api/v2/tokens/:tokenId/holders/snapshot`
+ */
+export const listHoldersAt = /* @__PURE__ */ defineOperation<ListHoldersAtParams, HolderSnapshot>(
+  'listHoldersAt',
+  '/api/v2/tokens/:tokenId/holders/snapshot',
 )
 
 export interface ListSameNameTokensParams {

@@ -45,6 +45,7 @@ const NODE_FEATURES = ['ad-proofs', 'submit']
 const STEP_FEATURES: Readonly<Record<SchemaStepName, string>> = {
   erg_totals: 'erg-holders',
   unspent_by_script_age: 'boxes-by-creation-height',
+  balance_changes_by_holder: 'holders-at-height',
 }
 
 const listBuiltFeatures = (tip: Tip): string[] =>

@@ -79,7 +79,10 @@ v2 tokens GET /api/v2/tokens/{tokenId}/boxes - listTokenBoxes
 v2 tokens GET /api/v2/tokens/{tokenId}/burns - listTokenBurns
 v2 tokens GET /api/v2/tokens/{tokenId}/collection - listCollectionTokens
 v2 tokens GET /api/v2/tokens/{tokenId}/holders - listTokenHolders
+v2 tokens GET /api/v2/tokens/{tokenId}/holders/digest - getHolderDigest
 v2 tokens GET /api/v2/tokens/{tokenId}/holders/export - exportTokenHolders
+v2 tokens GET /api/v2/tokens/{tokenId}/holders/snapshot - listHoldersAt
+v2 tokens GET /api/v2/tokens/{tokenId}/holders/snapshot/export - exportHoldersAt
 v2 tokens GET /api/v2/tokens/{tokenId}/owners - listTokenOwners
 v2 tokens GET /api/v2/tokens/{tokenId}/same-name - listSameNameTokens
 v2 tokens GET /api/v2/tokens/{tokenId}/states - listTokenStates

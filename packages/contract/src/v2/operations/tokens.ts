@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
 import { cursorPaging, cursorOrOffsetPaging, pageOf, timeOrder } from '../page.ts'
+import { INT32_MAX } from '#shared/schemas.ts'
 import { sortBy, v2TokenParams } from '../parameters.ts'
+import { HolderDigest, HolderSnapshot, MAX_SORTED_HOLDERS } from '../types/history/holders.ts'
 import { BoxSummary } from '../types/box.ts'
 import { Holder } from '../types/address.ts'
 import { TokenActivity, TokenDetail, TokenBurn, TokenTransfer, TokenSummary } from '../types/token.ts'
@@ -66,6 +68,57 @@ export const listTokenHolders = defineOperation({
   params: v2TokenParams,
   query: Type.Object(cursorOrOffsetPaging),
   response: pageOf(Holder),
+  errors: [400, 404],
+})
+
+const atHeight = {
+  height: Type.Integer({ minimum: 1, maximum: INT32_MAX, description: 'Height of the block' }),
+}
+
+export const listHoldersAt = defineOperation({
+  operationId: 'listHoldersAt',
+  method: 'GET',
+  path: '/api/v2/tokens/:tokenId/holders/snapshot',
+  tags: ['tokens'],
+  summary: 'Holders of a token after a block, by amount, highest first',
+  description:
+    `Sorts up to ${MAX_SORTED_HOLDERS} holders; otherwise the list is empty, and exportHoldersAt returns them. The response ` +
+    'is 503 until the database has the index for it, which `holders-at-height` in the features announces.',
+  params: v2TokenParams,
+  query: Type.Object({ ...cursorOrOffsetPaging, ...atHeight }),
+  response: HolderSnapshot,
+  errors: [400, 404],
+})
+
+export const getHolderDigest = defineOperation({
+  operationId: 'getHolderDigest',
+  method: 'GET',
+  path: '/api/v2/tokens/:tokenId/holders/digest',
+  tags: ['tokens'],
+  summary: 'SHA-256, number of rows and sum of the file of holders after a block',
+  description:
+    'Every index of the same chain returns the same, so a project can publish the digest of an airdrop list.',
+  params: v2TokenParams,
+  query: Type.Object(atHeight),
+  response: HolderDigest,
+  errors: [400, 404],
+})
+
+export const exportHoldersAt = defineOperation({
+  operationId: 'exportHoldersAt',
+  method: 'GET',
+  path: '/api/v2/tokens/:tokenId/holders/snapshot/export',
+  tags: ['tokens'],
+  summary: 'Holders of a token after a block as a CSV file, ordered by script hash',
+  description:
+    'The bytes are the same from every index of the same chain: no labels, no ranks, lines end with a line feed.',
+  params: v2TokenParams,
+  query: Type.Object(atHeight),
+  response: Type.String({
+    description: 'A header line, then script hash, address and amount in the smallest unit',
+    examples: ['script_hash,address,amount\n3f7e5c2a…,9hY16vzHmmfyVBwKeFGHvb2bMFsG94A1u7To1QWtUokACyFVENQ,1500\n'],
+  }),
+  contentType: 'text/csv; charset=UTF-8',
   errors: [400, 404],
 })
 
