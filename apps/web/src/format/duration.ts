@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from '@ergo-explorer/chain'
 import { NO_BREAK_SPACE } from './number.ts'
 import { cacheFormats, largestUnit, TIME_UNITS } from './time.ts'
 
@@ -16,6 +17,12 @@ export function formatDuration(milliseconds: number, locale: string): string {
     if (count > 0) shown.push(formatUnit(count, unit, locale))
   }
   return shown.join(' ')
+}
+
+/** Whole seconds below a minute, tens of seconds below ten minutes, whole minutes above: a forecast is not exact. */
+export function roundForecast(milliseconds: number): number {
+  const step = milliseconds < MINUTE_MS ? SECOND_MS : milliseconds < 10 * MINUTE_MS ? 10 * SECOND_MS : MINUTE_MS
+  return Math.max(SECOND_MS, Math.round(milliseconds / step) * step)
 }
 
 /** Age in the largest full unit without "ago", for columns: `42 sec`, `3 min`. */

@@ -4,7 +4,7 @@ import type { KnownTransaction, KnownTransactionBox } from '../api/operations.ts
 import { buildTransactionView, MAX_BOXES } from './build-transaction-view.ts'
 import { readPartyChanges, readPerspective } from './net-effect.ts'
 import { readNetEffectRows } from './net-effect.ts'
-import { readPayment } from './net-effect.ts'
+import { isSimplePayment, readPayment } from './net-effect.ts'
 import { loadTransaction } from './testing/load-transaction.ts'
 import { ALICE, BOB, CONTRACT, ID, TOKEN, V2, V2_PAYMENT, V2_UNCONFIRMED } from './testing/transaction-responses.ts'
 
@@ -48,6 +48,19 @@ describe('net effect', () => {
     expect(readPartyChanges(payment)?.map(({ nanoErg, assets }) => ({ nanoErg, assets }))).toEqual(
       expected.parties.map(({ nanoErg, assets }) => ({ nanoErg, assets })),
     )
+  })
+
+  test('lists wallets before contracts, as a reader looks for the people of a swap', () => {
+    const kinds = (readNetEffectRows(mintAndBurn) ?? expect.fail()).flatMap((row) =>
+      row.kind === 'party' && row.change.role !== 'fee' ? [row.change.party.kind] : [],
+    )
+    expect(kinds.length).toBeGreaterThan(1)
+    expect(kinds).toEqual(kinds.toSorted((a, b) => Number(a !== 'P2PK') - Number(b !== 'P2PK')))
+  })
+
+  test('a payment from one wallet to one other is simple, one with mints and burns is not', () => {
+    expect(isSimplePayment(payment)).toBe(true)
+    expect(isSimplePayment(mintAndBurn)).toBe(false)
   })
 
   test('rows add up to zero, with a row for new tokens and one for burned tokens', () => {

@@ -216,7 +216,7 @@ export type NetEffectRow = Amounts &
 const MAX_LISTED_PARTIES = 20
 
 /**
- * The parties in the order of their boxes, then the fee. New tokens come out of a row of their own, and burned tokens go
+ * Wallets, then contracts, each in the order of their boxes, then the fee. New tokens come out of a row of their own, and burned tokens go
  * into one. Undefined if an input is unknown.
  * @param address a party that always has its row
  */
@@ -224,7 +224,7 @@ export function readNetEffectRows(transaction: TransactionView, address?: string
   const changes = readPartyChanges(transaction)
   if (changes === undefined) return undefined
   const { minted, burned } = readMintsAndBurns(transaction)
-  const owners = changes.filter(({ role }) => role !== 'fee')
+  const owners = changes.filter(({ role }) => role !== 'fee').toSorted((a, b) => contractRank(a) - contractRank(b))
   const isShown = (change: PartyChange, index: number) =>
     owners.length <= MAX_LISTED_PARTIES || index < MAX_LISTED_PARTIES - 1 || change.party.address === address
   const hidden = owners.filter((change, index) => !isShown(change, index))
@@ -240,6 +240,9 @@ export function readNetEffectRows(transaction: TransactionView, address?: string
   ]
   return [...rows, { kind: 'sum', ...sumAmounts(rows) }]
 }
+
+/** A reader looks for the people of a swap, not for its pool. */
+const contractRank = ({ party: { kind } }: PartyChange): number => Number(kind !== 'P2PK')
 
 const rowOf = <Kind extends object>({ nanoErg, assets }: Amounts, kind: Kind): Amounts & Kind => ({
   nanoErg,
@@ -282,4 +285,18 @@ export function readPayment(transaction: TransactionView): Payment | undefined {
 function isOnly(direction: 1 | -1, nanoErg: bigint, assets: Amounts['assets']): boolean {
   const amounts = [nanoErg, ...assets.map(({ amount }) => amount)].filter((amount) => amount !== 0n)
   return amounts.length > 0 && amounts.every((amount) => amount > 0n === direction > 0)
+}
+
+const MAX_SIMPLE_RECIPIENTS = 2
+const MAX_SIMPLE_BOXES = 8
+
+/** A payment that its first panel tells completely, so that net effect and flow would repeat it. */
+export function isSimplePayment(transaction: TransactionView): boolean {
+  const payment = readPayment(transaction)
+  return (
+    payment !== undefined &&
+    payment.senders.length === 1 &&
+    payment.recipients.length <= MAX_SIMPLE_RECIPIENTS &&
+    transaction.inputs.count + transaction.outputs.count <= MAX_SIMPLE_BOXES
+  )
 }

@@ -29,26 +29,25 @@ export function NetEffectTable({ transaction, perspective }: NetEffectTableProps
   const { before, now } = usePrices(transaction)
   const rows = readNetEffectRows(transaction, perspective)
   if (rows === undefined) return null
+  const shown = rows.filter(({ kind }) => kind !== 'sum')
   const hasTokens = rows.some(({ assets }) => assets.length > 0)
   return (
     <DataTable
       place="detail"
       caption={t.text('transaction.netEffect')}
-      rows={rows}
+      rows={shown}
       keyOf={(row, index) => (row.kind === 'party' ? `party ${row.change.script}` : `${row.kind} ${index}`)}
       isTall
       columns={[
         {
           head: t.text('transaction.netEffect.party'),
           card: 'title',
-          lead: ({ kind }) => kind === 'sum',
           cell: (row) => <Party row={row} transaction={transaction} perspective={perspective} />,
         },
         {
           head: unit,
           kind: 'number',
           card: 'figure',
-          lead: ({ kind }) => kind === 'sum',
           cell: (row) =>
             hasNoErg(row) ? '' : row.nanoErg === 0n ? '0' : <ErgAmount nanoErg={toNanoErg(row.nanoErg)} sign />,
         },
@@ -111,8 +110,9 @@ function Party({ row, transaction: { height }, perspective }: PartyProps) {
       return <Named name={t.text('transaction.minted')} note={t.text('transaction.netEffect.mintNote')} />
     case 'burn':
       return <Named name={t.text('transaction.burned')} note={t.text('transaction.netEffect.burnNote')} />
+    // Not shown: it is zero.
     case 'sum':
-      return t.text('transaction.netEffect.sum')
+      return null
     case 'party': {
       const { change } = row
       const { party } = change
@@ -166,14 +166,19 @@ function formatOutputs(
 
 function Tokens({ row: { assets, kind }, tokens }: { readonly row: NetEffectRow } & Pick<TransactionView, 'tokens'>) {
   const t = useTranslation()
-  if (assets.length === 0) return kind === 'sum' ? '0' : ''
+  if (assets.length === 0) return ''
+  const isChange = kind !== 'mint' && kind !== 'burn'
   return (
     <ul className={css.tokens}>
       {assets.slice(0, MAX_TOKENS).map(({ tokenId, amount }) => {
         const token = tokens.find((each) => each.tokenId === tokenId)
         return (
           <li key={tokenId}>
-            <TokenAmount amount={toTokenUnits(amount)} decimals={token?.decimals} sign />{' '}
+            <TokenAmount
+              amount={toTokenUnits(isChange || amount > 0n ? amount : -amount)}
+              decimals={token?.decimals}
+              sign={isChange}
+            />{' '}
             {token !== undefined && <TokenLink token={token} />}
           </li>
         )

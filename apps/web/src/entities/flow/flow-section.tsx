@@ -1,7 +1,8 @@
+import { isSimplePayment } from '#data/transactions/net-effect.ts'
 import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { useSearchParams } from '#page/router.tsx'
-import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { Disclosure, FoldedIf } from '#ui/layout/disclosure.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { AppLink } from '#ui/link/app-link.tsx'
 import { RichMessage } from '#ui/text/rich-message.tsx'
@@ -35,7 +36,13 @@ export function FlowSection({ transaction, neighbours = NO_NEIGHBOURS }: FlowSec
     >
       {orderNeighbours(transaction, neighbours).map((each) =>
         each === transaction ? (
-          <Flow key={each.transactionId} transaction={each} main={transaction} />
+          <FoldedIf
+            key={each.transactionId}
+            isFolded={neighbours.length === 0 && isSimplePayment(transaction)}
+            summary={t.text('flow.show')}
+          >
+            <Flow transaction={each} main={transaction} />
+          </FoldedIf>
         ) : (
           <section key={each.transactionId} className={css.neighbour}>
             <NeighbourTitle transaction={each} />

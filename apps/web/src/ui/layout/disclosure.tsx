@@ -19,3 +19,11 @@ export function Disclosure({ summary, isOpen = false, className, children }: Dis
     </details>
   )
 }
+
+export interface FoldedIfProps extends Pick<DisclosureProps, 'summary' | 'children'> {
+  readonly isFolded: boolean
+}
+
+/** Content that is folded only in some cases; otherwise it stands by itself. */
+export const FoldedIf = ({ isFolded, summary, children }: FoldedIfProps) =>
+  isFolded ? <Disclosure summary={summary}>{children}</Disclosure> : children

@@ -1,7 +1,9 @@
+import { isSimplePayment } from '#data/transactions/net-effect.ts'
 import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { NetEffectTable } from '#entities/effect/net-effect-table.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
+import { FoldedIf } from '#ui/layout/disclosure.tsx'
 import { DescriptionList } from '#ui/facts/facts.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import css from './transaction-page.module.css'
@@ -22,7 +24,14 @@ export function NetEffectSection({ transaction, perspective }: NetEffectSectionP
       title={t.text('transaction.netEffect')}
       note={t.text('transaction.netEffect.note')}
     >
-      {transaction !== undefined && <NetEffectTable transaction={transaction} perspective={perspective} />}
+      {transaction !== undefined && (
+        <FoldedIf
+          isFolded={perspective === undefined && isSimplePayment(transaction)}
+          summary={t.text('transaction.netEffect.show')}
+        >
+          <NetEffectTable transaction={transaction} perspective={perspective} />
+        </FoldedIf>
+      )}
       <DescriptionList
         className={css.total}
         data={transaction}

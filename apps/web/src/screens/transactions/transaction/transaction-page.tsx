@@ -25,6 +25,7 @@ import {
 import { TimestampAndAge } from '#entities/timestamp.tsx'
 import { transactionTarget } from '#entities/verify/verification-target.ts'
 import { VerifySection } from '#entities/verify/verify-section.tsx'
+import { formatDuration, roundForecast } from '#format/duration.ts'
 import { shortenId } from '#format/id.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { useHasScreen } from '#page/page-context.ts'
@@ -57,7 +58,7 @@ export function TransactionPage({ transaction, outlook = null }: TransactionPage
   const perspective = address === null ? undefined : readPerspective(transaction, address)
   return (
     <>
-      <TransactionTitle transaction={transaction} perspective={perspective} />
+      <TransactionTitle transaction={transaction} perspective={perspective} outlook={outlook} />
       <div data-unproven>
         <StateChangeNotice transaction={transaction} />
         <StatusNotice transaction={transaction} hasConflictDetails={outlook !== null} />
@@ -79,10 +80,11 @@ export function TransactionPage({ transaction, outlook = null }: TransactionPage
 
 interface TransactionTitleProps {
   readonly transaction: TransactionView
-  readonly perspective?: Perspective | undefined
+  readonly perspective: Perspective | undefined
+  readonly outlook: OutlookView | null
 }
 
-function TransactionTitle({ transaction, perspective }: TransactionTitleProps) {
+function TransactionTitle({ transaction, perspective, outlook }: TransactionTitleProps) {
   const t = useTranslation()
   const { transactionId: id, timestamp, firstSeen, status } = transaction
   const moment = timestamp ?? status?.endedAt ?? firstSeen
@@ -99,7 +101,12 @@ function TransactionTitle({ transaction, perspective }: TransactionTitleProps) {
           )}
         </>
       }
-      sentence={<TransactionSentence transaction={transaction} perspective={perspective} />}
+      sentence={
+        <>
+          <ExpectedTime transaction={transaction} outlook={outlook} />
+          <TransactionSentence transaction={transaction} perspective={perspective} />
+        </>
+      }
       actions={<ReceiptLink id={id} />}
       id={
         <>
@@ -108,6 +115,18 @@ function TransactionTitle({ transaction, perspective }: TransactionTitleProps) {
         </>
       }
     />
+  )
+}
+
+/** When a pending transaction may be in a block: what its sender wants to know first. */
+function ExpectedTime({ transaction: { state }, outlook }: Pick<TransactionTitleProps, 'transaction' | 'outlook'>) {
+  const t = useTranslation()
+  const median = outlook?.forecast?.median ?? null
+  if (median === null || !isUnconfirmed(state)) return null
+  return (
+    <span className={css.expected} data-unproven>
+      {t.text('transaction.expectedIn', { time: formatDuration(roundForecast(median), t.locale) })}
+    </span>
   )
 }
 

@@ -148,7 +148,7 @@ describe.each([
     expect(html).not.toContain('data-status="unspent"')
     expect(html).not.toContain('>Unspent<')
     const output = html.split('id="output-0"')[1]?.split('</li><li')[0] ?? ''
-    expect(output).toContain('<span data-status="unconfirmed">Unconfirmed</span>')
+    expect(output).toContain('<span data-status="unconfirmed">Not created yet</span>')
   })
 
   test('[U24] its title contains the full id', async () => {
@@ -266,6 +266,7 @@ describe('the outlook of a pending transaction', () => {
   test('shows the expected time with its range, the position, the fees and the nodes', async () => {
     const { text, html } = await renderTransaction(withOutlook(OUTLOOK))
     expect(text).toContain('|When will it confirm?|expected in the next block|')
+    expect(text).toContain('|Expected in a block in about 1 min 20 sec|Once confirmed|')
     expect(text).toContain('|Expected|≈ 1 min 20 sec|')
     expect(text).toContain('|Between 6 sec and 6 min in 9 of 10 cases.')
     expect(text).toContain('|Position in the next block|9 |of 37|')

@@ -6,7 +6,7 @@ import type { OutlookView } from '#data/transactions/transaction.ts'
 import { Age } from '#entities/age.tsx'
 import { ErgAmount } from '#entities/amount.tsx'
 import { formatCoinUnit, formatErg } from '#format/amount.ts'
-import { formatDuration } from '#format/duration.ts'
+import { formatDuration, roundForecast } from '#format/duration.ts'
 import { formatCount } from '#format/number.ts'
 import { formatPercent } from '#format/percent.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -26,7 +26,7 @@ interface TimeGaugeProps {
 /** The expected time until confirmation with its range. */
 export function TimeGauge({ forecast: { earliest, median, latest }, meanBlockInterval }: TimeGaugeProps) {
   const t = useTranslation()
-  const format = (milliseconds: number) => formatDuration(roundDuration(milliseconds), t.locale)
+  const format = (milliseconds: number) => formatDuration(roundForecast(milliseconds), t.locale)
   if (earliest === null || median === null)
     return (
       <div className={css.gauge}>
@@ -58,12 +58,6 @@ export function TimeGauge({ forecast: { earliest, median, latest }, meanBlockInt
       )}
     </div>
   )
-}
-
-/** Whole seconds below a minute, tens of seconds below ten minutes, whole minutes above: a forecast is not exact. */
-function roundDuration(milliseconds: number): number {
-  const step = milliseconds < 60_000 ? 1000 : milliseconds < 600_000 ? 10_000 : 60_000
-  return Math.max(1000, Math.round(milliseconds / step) * step)
 }
 
 interface RangeDrawingProps {

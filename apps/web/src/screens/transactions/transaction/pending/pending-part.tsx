@@ -46,7 +46,7 @@ function UnconfirmedPart(props: PendingSectionProps) {
   const Section = loaded !== undefined && t.has('pending') ? loaded.PendingSection : LazySection
   return (
     <div key="browser" className={css.part}>
-      <Suspense>
+      <Suspense fallback={props.outlook === null ? undefined : <div className={css.reserved} />}>
         <Section {...props} />
       </Suspense>
     </div>
