@@ -52,7 +52,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     path: '/latest-blocks',
     load: () => import('./screens/blocks/latest/latest-blocks-screen.tsx'),
     messages: ['blocks'],
-    params: PAGED,
+    params: [...PAGED, 'day'],
     cacheMs: 10_000,
   },
   {

@@ -131,7 +131,8 @@ export interface BlockPictureView {
 
 /** Maximum page size of v2. The drawing shows further transactions as sums by kind. */
 const MAX_LAYERS = 200
-const FIRST_ROWS = 5
+/** Transactions that the page of a block lists. */
+export const BLOCK_PAGE_TRANSACTIONS = 5
 
 /** The stories of 200 transactions would make up most of the page data, so only the drawn fields are stored. */
 export function blockPictureResource(lookup: BlockLookup): Resource<BlockPictureView | null> {
@@ -144,7 +145,7 @@ export function blockPictureResource(lookup: BlockLookup): Resource<BlockPicture
       if (page === null) return null
       return {
         layers: toLayers(page.items),
-        first: page.items.slice(0, FIRST_ROWS),
+        first: page.items.slice(0, BLOCK_PAGE_TRANSACTIONS),
         total: page.total ?? page.items.length,
       }
     },

@@ -81,10 +81,7 @@ export function HolderTable({
             share === null ? (
               withoutShare
             ) : (
-              <>
-                <ShareBar share={shareOf(BigInt(amount), all)} />
-                {formatPercent(BigInt(amount), all)}
-              </>
+              <ShareBar share={shareOf(BigInt(amount), all)}>{formatPercent(BigInt(amount), all)}</ShareBar>
             ),
         },
       ]}

@@ -95,6 +95,7 @@ test('the bar of a cell is an SVG without a style, and never longer than its sca
   expect(renderKit(<ShareBar share={0.5} />)).toContain('<rect width="36" height="6"></rect></svg>')
   expect(renderKit(<ShareBar share={1.7} />)).toContain('<rect width="72"')
   expect(renderKit(<ShareBar share={-1} />)).toContain('<rect width="0"')
+  expect(renderKit(<ShareBar share={1}>9 %</ShareBar>)).toMatch(/^<span><svg.*<\/svg><span>9 %<\/span><\/span>$/)
 })
 
 test('adjacent rows with the same key share a heading, which knows whether its group is first or last', () => {

@@ -183,12 +183,26 @@ function skeletonOf<R>({ skeleton, kind }: Column<R>) {
   return skeleton ?? (kind === 'prose' || kind === 'bytes' ? 6 : kind === 'number' ? 3 : 4)
 }
 
+export interface ShareBarProps {
+  /** From 0 to 1. */
+  readonly share: number
+  /** The value after the bar, in a box of constant width, so that all bars of a column begin at the same place. */
+  readonly children?: ReactNode
+}
+
 /** Bar before the value of a cell. */
-export function ShareBar({ share }: { /** From 0 to 1. */ readonly share: number }) {
-  return (
+export function ShareBar({ share, children }: ShareBarProps) {
+  const bar = (
     <svg className={css.bar} viewBox="0 0 72 6" aria-hidden="true">
       <path d="M0 5.5H72" />
       <rect width={Math.round(72 * Math.min(Math.max(share, 0), 1))} height="6" />
     </svg>
+  )
+  if (children === undefined) return bar
+  return (
+    <span className={css.share}>
+      {bar}
+      <span>{children}</span>
+    </span>
   )
 }

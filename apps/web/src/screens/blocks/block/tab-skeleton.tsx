@@ -1,4 +1,5 @@
 import { useTranslation } from '#i18n/use-translation.ts'
+import { BLOCK_PAGE_TRANSACTIONS } from '#data/blocks/block.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { BlockTab } from './block-tab.ts'
@@ -16,6 +17,9 @@ export function TabSkeleton({ tab }: { readonly tab: BlockTab }) {
     case 'information':
       return (
         <div className="grid">
+          <Section className="span-12" title={t.text('block.tab.transactions')}>
+            <TransactionTable rows={BLOCK_PAGE_TRANSACTIONS} />
+          </Section>
           <Section className="span-6" title={t.text('block.header')}>
             <HeaderFields block={undefined} />
           </Section>

@@ -6,6 +6,7 @@ import { figureOf } from '#entities/figure.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { MinerLink } from '#entities/links.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
+import { formatDuration } from '#format/duration.ts'
 import { formatCount, formatSize } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { DataTable, ShareBar, type TableRows } from '#ui/table/data-table.tsx'
@@ -21,6 +22,9 @@ export interface BlockTableProps {
 export function BlockTable({ rows, maxBlockSize, isNew }: BlockTableProps) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
+  // Hosts without v2 do not know the fees. The reward is the same in nearly all rows.
+  const hasFees = typeof rows === 'number' || rows.every(({ fees }) => fees !== null)
+  const hasTimes = typeof rows === 'number' || rows.every(({ miningTime }) => miningTime !== null)
   return (
     <DataTable
       caption={t.text('title.latestBlocks')}
@@ -42,6 +46,13 @@ export function BlockTable({ rows, maxBlockSize, isNew }: BlockTableProps) {
           className: css.age,
           cell: ({ timestamp }) => <Age timestamp={timestamp} />,
         },
+        hasTimes && {
+          head: t.text('blocks.wait'),
+          help: t.text('blocks.waitHelp'),
+          kind: 'number',
+          skeleton: 3,
+          cell: ({ miningTime }) => miningTime !== null && formatDuration(miningTime, t.locale),
+        },
         {
           head: t.text('block.transactions'),
           kind: 'number',
@@ -58,22 +69,28 @@ export function BlockTable({ rows, maxBlockSize, isNew }: BlockTableProps) {
           className: css.size,
           figure: ({ blockId, size }) => figureOf('block-size', blockId, size),
           cell: ({ size }) => (
-            <>
-              <ShareBar share={maxBlockSize === null ? 0 : size / Math.max(maxBlockSize, 1)} />
-              {formatSize(size)}
-            </>
+            <ShareBar share={maxBlockSize === null ? 0 : size / Math.max(maxBlockSize, 1)}>{formatSize(size)}</ShareBar>
           ),
         },
         { head: t.text('block.minedBy'), card: 'under', cell: ({ miner }) => <MinerLink miner={miner} /> },
-        {
-          head: t.text('blocks.reward', { unit }),
-          kind: 'number',
-          card: 'figure',
-          label: true,
-          skeleton: 4,
-          figure: ({ blockId, reward }) => figureOf('block-reward', blockId, reward),
-          cell: ({ reward }) => <ErgAmount nanoErg={reward} />,
-        },
+        hasFees
+          ? {
+              head: t.text('blocks.fees', { unit }),
+              kind: 'number',
+              card: 'figure',
+              label: true,
+              skeleton: 3,
+              cell: ({ fees }) => <ErgAmount nanoErg={fees} />,
+            }
+          : {
+              head: t.text('blocks.reward', { unit }),
+              kind: 'number',
+              card: 'figure',
+              label: true,
+              skeleton: 4,
+              figure: ({ blockId, reward }) => figureOf('block-reward', blockId, reward),
+              cell: ({ reward }) => <ErgAmount nanoErg={reward} />,
+            },
       ]}
     />
   )

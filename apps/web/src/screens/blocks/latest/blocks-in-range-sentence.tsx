@@ -12,6 +12,6 @@ export function BlocksInRangeSentence({
 }) {
   const t = useTranslation()
   const dayText = (day: string | null) => (day === null ? '' : formatDate(Date.parse(day), t.locale))
-  const range = from === null ? 'until' : to === null ? 'since' : 'both'
+  const range = from === null ? 'until' : to === null ? 'since' : from === to ? 'day' : 'both'
   return t.text('blocks.foundSentence', { range, count, from: dayText(from), to: dayText(to) })
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from '#page/router.tsx'
-import { blocksResource } from '#data/blocks/blocks.ts'
+import { useHasFeature } from '#data/api/use-api.ts'
+import { blocksResource, type DayRange, parseDay as parseUtcDay } from '#data/blocks/blocks.ts'
 import { parsePaging } from '#data/paging.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
@@ -8,28 +9,48 @@ import { usePageMetadata } from '#page/page-metadata.ts'
 import { LinkButton } from '#ui/form/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { buildPageLink, lastPageNumber } from '#entities/paged-content.tsx'
+import { BlocksInRangeSentence } from './blocks-in-range-sentence.tsx'
+import { DayChoice } from './day-choice.tsx'
 import { BlockList } from './block-list.tsx'
 import { LatestBlocksSentence } from './latest-blocks-sentence.tsx'
+import { NoBlocksFound } from './no-blocks-found.tsx'
 
-export const resources: ScreenResources = ({ search }) => [blocksResource(parsePaging(search))]
+export const resources: ScreenResources = ({ search, features }) => [
+  blocksResource(parsePaging(search), dayRange(features?.includes(FEATURE) === true ? parseDay(search) : null)),
+]
+
+const FEATURE = 'date-filter'
+
+const dayRange = (day: string | null): DayRange => ({ from: day, to: day })
+
+/** The UTC day of `?day=`; an invalid one is ignored. */
+const parseDay = (search: URLSearchParams) => parseUtcDay(search.get('day') ?? '')
 
 export function Screen() {
   const t = useTranslation()
   const search = useSearchParams()
   const paging = parsePaging(search)
-  const blocks = useResource(blocksResource(paging))
+  const canFilter = useHasFeature(FEATURE)
+  const day = canFilter ? parseDay(search) : null
+  const blocks = useResource(blocksResource(paging, dayRange(day)))
   const hasFailed = blocks.data === undefined && blocks.error !== null
   const isBeyond = blocks.data !== undefined && paging.page > lastPageNumber(blocks.data.total, paging.limit)
   usePageMetadata({
     title: t.text('title.latestBlocks'),
     status: hasFailed ? 503 : 200,
-    isIndexed: !hasFailed && !isBeyond,
+    isIndexed: !hasFailed && !isBeyond && day === null,
   })
   return (
     <>
       <PageHeader
         heading={t.text('title.latestBlocks')}
-        sentence={hasFailed || isBeyond ? undefined : <LatestBlocksSentence data={blocks.data} paging={paging} />}
+        sentence={
+          hasFailed || isBeyond ? undefined : day !== null && blocks.data !== undefined ? (
+            <BlocksInRangeSentence days={dayRange(day)} count={blocks.data.total} />
+          ) : (
+            <LatestBlocksSentence data={blocks.data} paging={paging} />
+          )
+        }
         actions={
           <>
             <LinkButton to="/data">{t.text('title.data')}</LinkButton>
@@ -37,12 +58,17 @@ export function Screen() {
           </>
         }
       />
-      <BlockList
-        blocks={blocks}
-        paging={paging}
-        linkTo={(to) => buildPageLink('/latest-blocks', to)}
-        title={t.text('blocks.list')}
-      />
+      {canFilter && <DayChoice day={day} newest={blocks.data?.items[0]?.timestamp} />}
+      {day !== null && blocks.data?.total === 0 ? (
+        <NoBlocksFound hasDays={false} />
+      ) : (
+        <BlockList
+          blocks={blocks}
+          paging={paging}
+          linkTo={(to) => buildPageLink('/latest-blocks', to, { day })}
+          title={t.text('blocks.list')}
+        />
+      )}
     </>
   )
 }

@@ -15,11 +15,11 @@ const list = (path: string, total = 61, items: readonly unknown[] = [v2Block]) =
 const FIRST = '/api/v2/blocks?limit=30&offset=0'
 const latest = () => renderScreen('/latest-blocks', { features: FEATURES, responses: list(FIRST) })
 
-test('[U02] [B04] /latest-blocks lists height, age, transactions, size, miner and reward', async () => {
+test('[U02] [B04] /latest-blocks lists height, age, wait, transactions, size, miner and fees', async () => {
   const { text, html, report, calls } = await latest()
   expect(text).toContain('Block 128 is the latest, mined on 26 Dec 2024, 16:14:27 UTC')
   expect(text).toMatch(
-    /Height Age Transactions Size The bar shows the share of the maximum block size\. Mined by Miner reward, ERG 128 26 Dec 2024, 16:14:27 UTC 2 4\.42\u{a0}kB 9fvec3Ln…SApbUgrQ 67\.5/u,
+    /Height Age Wait before it Time since the block before\. .* Transactions Size The bar shows the share of the maximum block size\. Mined by Fees, ERG 128 26 Dec 2024, 16:14:27 UTC 1\u{a0}min 59\u{a0}sec 2 4\.42\u{a0}kB 9fvec3Ln…SApbUgrQ 0\.0011/u,
   )
   expect(html).toContain(`href="/blocks/${ID}"`)
   // A tenth of the maximum block size.
@@ -32,12 +32,13 @@ test('[U22] /latest-blocks links to the blocks by date', async () => {
   expect((await latest()).html).toMatch(/<a[^>]* href="\/data"[^>]*>Blocks by date<\/a>/)
 })
 
-test('[B04] v1 yields the same rows, and without a size limit there are no bars', async () => {
+test('[B04] v1 lists the reward, because it knows no fees and waits, and without a size limit there are no bars', async () => {
   const { text } = await renderScreen('/latest-blocks', {
     responses: { '/api/v1/blocks?limit=30&offset=0': { items: [v1Listed], total: 61 } },
   })
-  const rows = (fullTotal: string) => fullTotal.slice(fullTotal.indexOf('Height Age'))
-  expect(rows(text)).toBe(rows((await latest()).text))
+  expect(text).toMatch(
+    /Height Age Transactions Size .* Mined by Miner reward, ERG 128 26 Dec 2024, 16:14:27 UTC 2 4\.42\u{a0}kB 9fvec3Ln…SApbUgrQ 67\.5 000/u,
+  )
 })
 
 test('[B06] a list has Previous, Next and its page number, and keeps the number of rows', async () => {
@@ -135,4 +136,27 @@ test('while loading, the skeleton table has as many rows as the page', async () 
   const { html } = await renderScreen('/latest-blocks?limit=60', { isLoaded: false, features: FEATURES })
   expect(html).toContain('aria-busy="true"')
   expect(html.match(/<tr/g)).toHaveLength(61)
+})
+
+test('[B04] ?day= lists the blocks of a UTC day, with links to the days around it and without scripts', async () => {
+  const { text, html, report } = await renderScreen('/latest-blocks?day=2026-11-12', {
+    features: FEATURES,
+    responses: list(`${FIRST}&fromTime=1794441600000&toTime=1794527999999`),
+  })
+  expect(text).toContain('61 blocks were mined on 12 Nov 2026.')
+  expect(html).toContain('href="/latest-blocks?day=2026-11-11"')
+  expect(html).toContain('href="/latest-blocks?day=2026-11-13"')
+  expect(html).toContain('href="/latest-blocks?day=2026-11-12&amp;page=2"')
+  expect(html).toMatch(/<form[^>]* method="get"[^>]*>.*type="date"[^>]* name="day" value="2026-11-12"/)
+  expect(report.isIndexed).toBe(false)
+})
+
+test('[B04] an invalid day is ignored, and a day without blocks says so', async () => {
+  const invalid = await renderScreen('/latest-blocks?day=2026-02-30', { features: FEATURES, responses: list(FIRST) })
+  expect(invalid.text).toContain('Block 128 is the latest')
+  const empty = await renderScreen('/latest-blocks?day=2026-11-12', {
+    features: FEATURES,
+    responses: list(`${FIRST}&fromTime=1794441600000&toTime=1794527999999`, 0, []),
+  })
+  expect(empty.text).toContain('No blocks have been found. Try different dates')
 })

@@ -150,10 +150,9 @@ export function SupplyDistribution({ data: { held, top } }: { readonly data: Ric
             kind: 'number',
             card: 'side',
             cell: ({ amount }) => (
-              <>
-                <ShareBar share={Number((amount * PARTS) / BigInt(held)) / Number(PARTS)} />
+              <ShareBar share={Number((amount * PARTS) / BigInt(held)) / Number(PARTS)}>
                 {formatPercent(amount, BigInt(held))}
-              </>
+              </ShareBar>
             ),
           },
         ]}
