@@ -4,6 +4,7 @@ import { hasTokenDetails } from '#data/tokens/token.ts'
 import { RawSection } from '#entities/raw/raw-section.tsx'
 import { formatTokenName } from '#entities/name-text.ts'
 import { formatCount } from '#format/number.ts'
+import { formatPercent } from '#format/percent.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
 import { Tab, Tabs } from '#ui/layout/tabs.tsx'
@@ -27,6 +28,7 @@ import type { TokenView } from '#data/token-view.ts'
 import type { TokenDetail } from '@ergo-explorer/contract'
 import { TokenAmount } from '#entities/amount.tsx'
 import { AppLink } from '#ui/link/app-link.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import css from '../tokens.module.css'
 
@@ -154,7 +156,10 @@ interface RentNoticeProps {
   readonly rent: NonNullable<TokenDetail['rent']>
 }
 
-/** Warns when anyone may soon take boxes that hold the token. */
+/** Below this part of all existing units, buyers have no reason to worry. */
+const MIN_RENT_SHARE = 100n
+
+/** Warns when anyone may soon take boxes that hold the token; folded if they hold less than 1 % of it. */
 function RentNotice({ token, rent }: RentNoticeProps) {
   const t = useTranslation()
   const { due, upcoming, checkedBoxCount, isComplete } = rent
@@ -162,18 +167,34 @@ function RentNotice({ token, rent }: RentNoticeProps) {
     amount: <TokenAmount key="amount" amount={amount} decimals={token.decimals} />,
     boxes: boxCount,
   })
-  return (
-    <Notice
-      tone="warning"
-      className={css.notice}
-      title={t.text('token.rentRisk', { due: due === null ? 'no' : 'yes' })}
-    >
+  const content = (
+    <>
       {due !== null && <>{t.parts('token.rentRiskText', sumsOf(due))} </>}
       {upcoming !== null && (
         <>{t.parts('token.rentUpcoming', { ...sumsOf(upcoming), height: formatCount(upcoming.dueHeight) })} </>
       )}
       {t.text('token.rentAdvice')}
       {!isComplete && ` ${t.text('token.rentChecked', { checked: formatCount(checkedBoxCount) })}`}
+    </>
+  )
+  const atRisk = BigInt(due?.amount ?? 0) + BigInt(upcoming?.amount ?? 0)
+  const existing = BigInt(token.existing ?? 0)
+  if (isComplete && atRisk * MIN_RENT_SHARE < existing)
+    return (
+      <Disclosure
+        className={css.notice}
+        summary={t.text('token.rentMinor', { share: formatPercent(atRisk, existing) })}
+      >
+        <p>{content}</p>
+      </Disclosure>
+    )
+  return (
+    <Notice
+      tone="warning"
+      className={css.notice}
+      title={t.text('token.rentRisk', { due: due === null ? 'no' : 'yes' })}
+    >
+      {content}
     </Notice>
   )
 }

@@ -377,6 +377,15 @@ test('warns when storage rent lets anyone take boxes that hold the token', async
   expect((await renderToken()).text).not.toContain('Storage rent')
 })
 
+test('storage rent that affects less than 1 % of a token is folded, without a warning', async () => {
+  const due = { boxCount: 1, amount: readTokenUnits('327') }
+  const rent = { due, upcoming: null, checkedBoxCount: 9, isComplete: true }
+  const { html, text } = await renderToken(aDetail({ rent }))
+  expect(text.replaceAll(/\s+/gu, ' ')).toContain('Storage rent affects &lt; 0.01 % of this token')
+  expect(html).toMatch(/<details[^>]*><summary>Storage rent affects/)
+  expect(text).not.toContain('Storage rent is due')
+})
+
 test('with a proved reserve the page states circulating, existing and reserve, and shares are parts of circulation', async () => {
   const { text } = await renderToken(
     aDetail({
