@@ -9,6 +9,7 @@ const EVERY_SCREEN = [
   'contracts',
   'charts',
   'stats',
+  'miners',
   'issued-tokens',
   'rich-list',
   'api',
@@ -35,29 +36,36 @@ test('[N01] Resources links to latest blocks, mempool and oracle pools, and to c
   ])
 })
 
-test('[N02] Statistics links to charts and stats', () => {
+test('[N02] Statistics links to charts and stats, and to miners', () => {
   expect(entriesOf('menu.statistics', EVERY_SCREEN)).toEqual([
     ['menu.charts', '/charts'],
     ['menu.stats', '/stats'],
+    ['menu.miners', '/miners'],
   ])
 })
 
-test('[N03] Tokens links to issued tokens and rich list', () => {
+test('[N03] Tokens links to issued tokens and rich list, and to NFTs', () => {
   expect(entriesOf('menu.tokens', EVERY_SCREEN)).toEqual([
     ['menu.issuedTokens', '/issued-tokens'],
+    ['menu.nfts', '/issued-tokens?tab=nft'],
     ['menu.richList', '/rich-list'],
   ])
 })
 
-describe('[N04] More links to wallets, API docs, difficulty, utilities, status and chain watch', () => {
+test('Developers links to the tools, beside the API docs of More', () => {
+  expect(entriesOf('menu.developers', EVERY_SCREEN)).toEqual([
+    ['menu.utilities', '/utilities'],
+    ['menu.decode', '/decode'],
+    ['menu.status', '/status'],
+  ])
+})
+
+describe('[N04] More links to wallets, API docs, difficulty and chain watch', () => {
   test('to our own pages if they exist', () => {
     expect(entriesOf('menu.more', EVERY_SCREEN)).toEqual([
       ['menu.wallets', 'https://ergoplatform.org/en/wallets/'],
       ['menu.apiDocs', '/api'],
       ['menu.difficulty', '/difficulty'],
-      ['menu.utilities', '/utilities'],
-      ['menu.decode', '/decode'],
-      ['menu.status', '/status'],
       ['menu.chainWatch', 'https://ergo.watch/'],
     ])
   })

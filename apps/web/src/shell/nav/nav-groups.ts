@@ -71,6 +71,7 @@ export function buildNavGroups({ screens, hasV2, config }: NavInput): readonly N
       entries: [
         ...internal('charts', '/charts', { label: 'menu.charts', icon: 'chart' }),
         ...internal('stats', '/stats', { label: 'menu.stats', icon: 'stats' }),
+        ...(hasV2 ? internal('miners', '/miners', { label: 'menu.miners', icon: 'block' }) : []),
       ],
     },
     {
@@ -81,9 +82,18 @@ export function buildNavGroups({ screens, hasV2, config }: NavInput): readonly N
           icon: 'token',
           covers: ['/token'],
         }),
+        ...(hasV2 ? internal('issued-tokens', '/issued-tokens?tab=nft', { label: 'menu.nfts', icon: 'token' }) : []),
         ...internal('rich-list', '/rich-list', { label: 'menu.richList', icon: 'rich' }),
         ...(hasV2 ? internal('order-book', '/order-book', { label: 'menu.orderBook', icon: 'transaction' }) : []),
         ...(hasV2 ? internal('protocols', '/protocols', { label: 'menu.protocols', icon: 'chart' }) : []),
+      ],
+    },
+    {
+      label: 'menu.developers',
+      entries: [
+        ...internal('utilities', '/utilities', { label: 'menu.utilities', icon: 'tools' }),
+        ...internal('decode', '/decode', { label: 'menu.decode', icon: 'transaction' }),
+        ...internal('status', '/status', { label: 'menu.status', icon: 'tick' }),
       ],
     },
     {
@@ -99,9 +109,6 @@ export function buildNavGroups({ screens, hasV2, config }: NavInput): readonly N
           hasV2 ? internal('difficulty', '/difficulty', { label: 'menu.difficulty', icon: 'gauge' }) : [],
           external(links.difficulty, 'menu.difficulty', 'gauge'),
         ),
-        ...internal('utilities', '/utilities', { label: 'menu.utilities', icon: 'tools' }),
-        ...internal('decode', '/decode', { label: 'menu.decode', icon: 'transaction' }),
-        ...internal('status', '/status', { label: 'menu.status', icon: 'tick' }),
         ...external(links.chainWatch, 'menu.chainWatch', 'external'),
       ],
     },
