@@ -474,7 +474,7 @@ export {
 } from './transaction/transaction.ts'
 
 export { compareTexts, type ComparedRun, editDistance, listVariants, maxTypos } from './search/near-text.ts'
-export { extractSearchText, parseSearchDays } from './search/search-text.ts'
+export { extractSearchText, parseSearchDays, parseShortenedId, type ShortenedId } from './search/search-text.ts'
 
 export { decodeBase64Url, encodeBase64Url } from './uri/base64url.ts'
 export {

@@ -118,7 +118,8 @@ const CANDIDATES = defineQuery(
     `${select(CONTRACT)} FROM templates WHERE blake2b256 = ANY($12::bytea[])`,
     `${select(ADDRESS)} FROM scripts s LEFT JOIN templates t ON t.id = s.template WHERE s.hash = ANY($4::bytea[])`,
     `(${select(ADDRESS)} FROM (SELECT * ${scannedScriptsSql('$6', '$7')}) s
-      LEFT JOIN templates t ON t.id = s.template WHERE starts_with(s.address, $5) ORDER BY s.address LIMIT ${MAX_CANDIDATES})`,
+      LEFT JOIN templates t ON t.id = s.template WHERE starts_with(s.address, $5)
+        AND ($13::text IS NULL OR right(s.address, length($13::text)) = $13) ORDER BY s.address LIMIT ${MAX_CANDIDATES})`,
     POOLS,
   ].join('\n  UNION ALL\n  '),
 )
@@ -133,7 +134,7 @@ export interface LabelledHashes {
 
 export async function listSearchCandidates(
   db: Database,
-  { ids, height, days, script, addressPrefix, pair }: ResolveInput,
+  { ids, height, days, script, addressPrefix, pair, shortened }: ResolveInput,
   labelled: LabelledHashes,
 ): Promise<SearchCandidateRecord[]> {
   const start = addressPrefix?.slice(0, INDEXED_PREFIX_LENGTH)
@@ -152,6 +153,7 @@ export async function listSearchCandidates(
     pair?.[1],
     POOL_TEMPLATES,
     labelled.templates.map(hexToBytea),
+    shortened?.end,
   ])
 }
 

@@ -5,7 +5,7 @@ import { parseResolveInput } from './search-input.ts'
 
 const blake2b256 = await createBlake2b256()
 const chain = { preset: presetOf('mainnet'), blake2b256 }
-const read = (text: string) => parseResolveInput(chain, text)
+const read = (text: string) => parseResolveInput(chain, text, 0)
 
 const KEY = `02${'ab'.repeat(32)}`
 const ADDRESS = encodeAddress(p2pkAddress(KEY, 0x00), blake2b256)

@@ -11,6 +11,8 @@ import {
   parseErgoTree,
   parseExpression,
   parseSearchDays,
+  parseShortenedId,
+  type ShortenedId,
 } from '@ergo-explorer/chain'
 import type { AddressFault } from '@ergo-explorer/contract'
 import { type IdRange, idRangeOfPrefix } from './identifiers.ts'
@@ -32,6 +34,8 @@ export interface ResolveInput {
   readonly days: readonly number[]
   /** Ids with this prefix. */
   readonly ids: IdRange | undefined
+  /** The text as lists shorten ids: the start is the prefix, and the id or address also has this end. */
+  readonly shortened: ShortenedId | undefined
   /** Id of the transaction whose JSON, bytes or ErgoPay link the text is. */
   readonly rawTransactionId: Hex | undefined
   readonly script: ResolvedScript | undefined
@@ -64,30 +68,36 @@ const MAX_COMPARED_LENGTH = 200
 const countLetters = (text: string): number =>
   text.length > MAX_NAME_LENGTH ? Infinity : text.normalize('NFKD').length
 
-export function parseResolveInput(chain: AddressContext, input: string): ResolveInput {
+export function parseResolveInput(chain: AddressContext, input: string, now: number): ResolveInput {
   const text = extractSearchText(input)
-  const hex = /^([0-9a-f]+|[0-9A-F]+)$/.test(text) ? text.toLowerCase() : undefined
+  const hex = hexOf(text)
   const address = parseAddress(chain, text)
   const script = address.script ?? (hex === undefined ? undefined : scriptOfHex(chain, hex))
-  const isPrefix = script === undefined && text.length >= MIN_ADDRESS_PREFIX_LENGTH && BASE58.test(text)
   const rawTransactionId = script === undefined ? readRawTransaction(chain, text, hex) : undefined
-  const digits = hex !== undefined && hex.length >= MIN_ID_PREFIX_LENGTH ? hex : undefined
+  const shortened = parseShortenedId(text)
+  const start = shortened?.start ?? text
+  const startHex = shortened === undefined ? hex : hexOf(start)
+  const digits = startHex !== undefined && startHex.length >= MIN_ID_PREFIX_LENGTH ? startHex : undefined
+  const isPrefix = script === undefined && start.length >= MIN_ADDRESS_PREFIX_LENGTH && BASE58.test(start)
   const isId = hex?.length === ID_DIGITS
   const letters = countLetters(text)
   return {
     text,
     height: HEIGHT.test(text) ? Number(text) : undefined,
-    days: parseSearchDays(text),
+    days: parseSearchDays(text, now),
     ids: idRangeOfPrefix(rawTransactionId ?? digits ?? ''),
+    shortened,
     rawTransactionId,
     script,
-    addressPrefix: isPrefix ? text : undefined,
+    addressPrefix: isPrefix ? start : undefined,
     addressFault: hex === undefined && rawTransactionId === undefined ? address.fault : undefined,
     isName: letters <= MAX_COMPARED_LENGTH && !isId && script === undefined && address.fault === undefined,
     isTokenName: text !== '' && letters <= MAX_NAME_LENGTH,
     pair: letters <= MAX_COMPARED_LENGTH ? parsePair(text) : undefined,
   }
 }
+
+const hexOf = (text: string): Hex | undefined => (/^([0-9a-f]+|[0-9A-F]+)$/.test(text) ? text.toLowerCase() : undefined)
 
 /** Shorter hex cannot be a transaction with an input and an output. */
 const MIN_TRANSACTION_DIGITS = 130

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { extractSearchText, parseSearchDays } from './search-text.ts'
+import { extractSearchText, parseSearchDays, parseShortenedId } from './search-text.ts'
 
 const ID = '03faf2cb329f2e90d6d23b58d91bbb6c046aa143261cc21f52fbe2824bfcbf04'
 const ADDRESS = '9huhF53Uw53X9s4nWibtPGv56bHjkRrKzVhf7NvqU8QUYmF1ZJp'
@@ -28,7 +28,8 @@ test.each([
 })
 
 describe('days', () => {
-  const days = (text: string) => parseSearchDays(text).map((day) => new Date(day).toISOString().slice(0, 10))
+  const days = (text: string) =>
+    parseSearchDays(text, Date.UTC(2026, 10, 18, 9)).map((day) => new Date(day).toISOString().slice(0, 10))
 
   test.each([
     '2026-11-17',
@@ -50,6 +51,15 @@ describe('days', () => {
     expect(days(text)).toEqual(['2026-11-17'])
   })
 
+  test.each(['yesterday', 'Вчера', 'kemarin', 'dün'])('%s is the day before the current one', (text) => {
+    expect(days(text)).toEqual(['2026-11-17'])
+  })
+
+  test('today is the current day in UTC', () => {
+    expect(days('today')).toEqual(['2026-11-18'])
+    expect(days('hari ini')).toEqual(['2026-11-18'])
+  })
+
   test('a month means its first day, and an ambiguous date both days', () => {
     expect(days('Agustus 2026')).toEqual(['2026-08-01'])
     expect(days('03/04/2026')).toEqual(['2026-04-03', '2026-03-04'])
@@ -61,4 +71,14 @@ describe('days', () => {
       expect(days(text)).toEqual([])
     },
   )
+})
+
+test.each([
+  ['e8906e08…42a878e0', { start: 'e8906e08', end: '42a878e0' }],
+  ['9fRAWhdx...gdLSV5vA', { start: '9fRAWhdx', end: 'gdLSV5vA' }],
+  ['e8906e08', undefined],
+  ['abc…def', undefined],
+  ['Who…? Me', undefined],
+])('%j is shortened to %j', (text, expected) => {
+  expect(parseShortenedId(text)).toEqual(expected)
 })

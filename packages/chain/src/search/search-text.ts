@@ -1,3 +1,4 @@
+import { DAY_MS } from '#time-units.ts'
 import { parsePaymentUri } from '#uri/payment-request.ts'
 
 /**
@@ -45,10 +46,12 @@ function decodePart(part: string): string {
 /**
  * The UTC days that a text may name, as Unix milliseconds of their start: `2026-11-17`, `17.11.2026`, `17 Nov 2026`,
  * `November 17, 2026`, `Nov 2026` (its first day), with months in English, Russian, Indonesian or Turkish. `03/04/2026`
- * names two days, the day-first reading first. Empty for other text.
+ * names two days, the day-first reading first. `yesterday` is relative to `now`, in Unix milliseconds. Empty for other text.
  */
-export function parseSearchDays(input: string): readonly number[] {
+export function parseSearchDays(input: string, now: number): readonly number[] {
   const text = input.trim().toLowerCase()
+  const daysAgo = RELATIVE_DAYS.findIndex((words) => words.includes(text))
+  if (daysAgo !== -1) return [(Math.floor(now / DAY_MS) - daysAgo) * DAY_MS]
   const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:t\S*)?$/.exec(text)
   if (iso !== null) return daysOf([iso[1], iso[3], iso[4]])
   const numeric = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(text)
@@ -64,6 +67,24 @@ export function parseSearchDays(input: string): readonly number[] {
   const days = words.filter((word) => /^\d{1,2}(?:st|nd|rd|th)?$/.test(word))
   if (month === undefined || year === undefined || days.length !== words.length - 2) return []
   return daysOf([year, String(month), days[0]?.replace(/\D+$/, '') ?? '1'])
+}
+
+/** Today, then yesterday, in the languages of the web app. */
+const RELATIVE_DAYS: readonly (readonly string[])[] = [
+  ['today', 'сегодня', 'hari ini', 'bugün', 'bugun'],
+  ['yesterday', 'вчера', 'kemarin', 'dün', 'dun'],
+]
+
+/** An id or address as lists print it: both ends, with dots between them. */
+export interface ShortenedId {
+  readonly start: string
+  readonly end: string
+}
+
+/** Reads `e8906e08…42a878e0`, also with three dots; undefined for other text. */
+export function parseShortenedId(text: string): ShortenedId | undefined {
+  const [, start, end] = /^([0-9A-Za-z]{4,32})(?:…|\.{2,3})([0-9A-Za-z]{4,32})$/.exec(text) ?? []
+  return start === undefined || end === undefined ? undefined : { start, end }
 }
 
 /** Three letters tell the months of all four languages apart. */

@@ -47,6 +47,8 @@ const confirmed = {
   timestamp: ledger.blockAt(310).header.timestamp,
 } as const
 
+const shorten = (id: string, dots = '…') => id.slice(0, 8) + dots + id.slice(-8)
+
 describe('resolves', () => {
   test.each<[string, string, Partial<Candidate>]>([
     ['a height', '300', blockAt300],
@@ -56,6 +58,13 @@ describe('resolves', () => {
     ['an upper-case transaction id', transaction.id.toUpperCase(), confirmed],
     ['the id of a pending transaction', unconfirmed.id, { kind: 'pending-transaction', id: unconfirmed.id }],
     ['a box id', box.boxId, { kind: 'box', id: box.boxId }],
+    ['a shortened transaction id', shorten(transaction.id), { ...confirmed, certainty: 'prefix' }],
+    ['a shortened box id with dots', shorten(box.boxId, '...'), { kind: 'box', id: box.boxId, certainty: 'prefix' }],
+    [
+      'a shortened address',
+      shorten(addressOf(box.ergoTree)),
+      { kind: 'address', id: addressOf(box.ergoTree), certainty: 'prefix' },
+    ],
     ['a link', `https://explorer.example/en/transactions/${transaction.id}`, confirmed],
     ['a link with more after the id', `https://explorer.example/tx/${transaction.id}/receipt?page=2`, confirmed],
     ['a parameter of a link', `https://explorer.example/tx?id=${transaction.id}`, confirmed],

@@ -7,7 +7,7 @@ import { createPresentContext } from '#present/v2/present-context.ts'
 import { listNearCandidates, listSearchCandidates } from '#queries/search-candidates.ts'
 import { searchTokens } from '#queries/tokens/search.ts'
 import { listSimilarTokens } from '#queries/tokens/similar.ts'
-import { parseNearInput, parseResolveInput } from '#requests/search-input.ts'
+import { parseNearInput, parseResolveInput, type ResolveInput } from '#requests/search-input.ts'
 
 /** Maximum number of labels, and of tokens that are ranked. */
 const MAX_LABELS = 10
@@ -22,19 +22,32 @@ export function serveResolve(api: RouteDependencies): void {
   serveOperation({ app, context }, v2.resolveText, {
     freshness: 'mempool',
     handler: async ({ params }, { db }) => {
-      const input = parseResolveInput(api, params.text)
-      const { text, isName, isTokenName } = input
+      const input = parseResolveInput(api, params.text, api.now())
+      const { text, isName, isTokenName, shortened } = input
       const labels = isName ? searchLabels(text, MAX_LABELS) : []
-      const [found, allTokens, similarTokens] = await Promise.all([
+      const [allFound, allTokens, similarTokens] = await Promise.all([
         listSearchCandidates(db, input, labelledHashes(presentContext, labels)),
-        isTokenName ? searchTokens(db, { ...classifying, kind: 'all', text }) : [],
+        isTokenName ? searchTokens(db, { ...classifying, kind: 'all', text: shortened?.start ?? text }) : [],
         isName ? listSimilarTokens(db, text, MAX_TOKENS) : [],
       ])
-      const tokens = allTokens.slice(0, MAX_TOKENS)
+      const found = allFound.filter((record) => hasEnd(shortened, record))
+      const tokens = allTokens.filter(({ tokenId }) => hasEnd(shortened, { id: tokenId })).slice(0, MAX_TOKENS)
       // An id or an address with an error is not a name, so this is the third query.
       const nearInput = found.length + tokens.length === 0 ? parseNearInput(input) : undefined
       const near = nearInput === undefined ? [] : await listNearCandidates(db, nearInput)
       return presentResolution(presentContext, input, { found, tokens, similarTokens, labels, near })
     },
   })
+}
+
+interface Ids {
+  readonly id: string
+  readonly scriptHash?: string | null
+  readonly template?: string | null
+}
+
+/** Whether an object has the end of the shortened id that was searched; always without one. */
+function hasEnd(shortened: ResolveInput['shortened'], { id, scriptHash, template }: Ids): boolean {
+  const end = shortened?.end
+  return end === undefined || [id, scriptHash, template].some((each) => each?.endsWith(end) ?? false)
 }

@@ -226,7 +226,7 @@ export function parseSearchQuery(input: string): SearchQuery {
   if (isRawTransaction(text) || (/^[0-9a-f]+$/i.test(text) && text.length > MAX_SENT_LENGTH))
     return { kind: 'transaction', text }
   if (/^[0-9a-f]{65,}$/i.test(text)) return { kind: 'script', text: text.toLowerCase() }
-  if (parseSearchDays(text).length > 0) return { kind: 'date', text }
+  if (parseSearchDays(text, Date.now()).length > 0) return { kind: 'date', text }
   return { kind: text.length >= MIN_ADDRESS_LENGTH && /^\w+$/.test(text) ? 'address' : 'name', text }
 }
 
