@@ -9,6 +9,7 @@ test('an amount with five decimals is reported, one with four or with leading ze
   expect(problemsOf(table('2\u{a0}027.04592'))).toEqual(['2\u{a0}027.04592 in "Fees" is longer than four decimals'])
   expect(problemsOf(table('0.0012345'))).toHaveLength(1)
   expect(problemsOf(table('2\u{a0}027.0459, 0.00001234, 1.5<i>000</i>, v6.0.12345'))).toEqual([])
+  expect(problemsOf(table('$1.4032<span>712 260 000</span>'))).toEqual([])
 })
 
 test('tables about one thing and text outside of tables are exact', () => {

@@ -61,4 +61,5 @@ function isTooLong(number: string): boolean {
 
 const plainNumber = (text: string): string => text.replaceAll(/[\s+]/gu, '').replace('\u{2212}', '-')
 
-const plainText = (html: string): string => html.replaceAll(/<[^>]*>/g, '')
+/** Only padding zeros belong to the number before them; other elements may be lines of their own. */
+const plainText = (html: string): string => html.replaceAll(/<\/?i>/g, '').replaceAll(/<[^>]*>/g, ' ')
