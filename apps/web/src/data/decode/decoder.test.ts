@@ -8,10 +8,15 @@ import {
   printJson,
   serialiseTransaction,
   type TokenId,
+  toNanoErg,
+  toTokenUnits,
 } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readPartyChanges } from '../transactions/net-effect.ts'
+import { isPriced, valueInNanoErg } from '../transactions/token-prices.ts'
+import type { TransactionView } from '../transactions/transaction-view.ts'
+import { findSigningWarnings } from './warnings.ts'
 import { buildDecodedView, decodeText, lookUp, sendTransaction } from './decoder.ts'
 
 const KEY_SCRIPT = '0008cd0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
@@ -75,7 +80,9 @@ function apiWith(responses: Readonly<Record<string, unknown>>) {
   }
   return { get, paths }
 }
+const PRICES = `/api/v2/token-prices?tokenIds=${TOKEN}&before=0`
 const neverAborted = new AbortController().signal
+const OPTIONS = { addressPrefix: 0x00, signal: neverAborted }
 
 test('without its inputs, a transaction shows its outputs, fee, registers and addresses', () => {
   const view = buildDecodedView(decoded(hex), 0x00)
@@ -94,7 +101,7 @@ test('without its inputs, a transaction shows its outputs, fee, registers and ad
 
 test('inputs and token names are looked up, and give the net effect', async () => {
   const api = apiWith({ [`/api/v2/boxes/${SPENT}`]: spentBox })
-  const result = await lookUp(api, decoded(hex), neverAborted)
+  const result = await lookUp(api, decoded(hex), OPTIONS)
   expect(result).toMatchObject({ state: null, isPartial: false })
   const view = buildDecodedView(decoded(hex), 0x00, result)
   expect(view.inputs.value).toBe('10000000')
@@ -102,7 +109,47 @@ test('inputs and token names are looked up, and give the net effect', async () =
   expect(readPartyChanges(view)).toHaveLength(3)
   expect([view.mints, view.burns]).toEqual([[], []])
   // The name of the token came with the box.
-  expect(api.paths).toEqual([`/api/v2/transactions/${transaction.id}`, `/api/v2/boxes/${SPENT}`])
+  expect(api.paths).toEqual([`/api/v2/transactions/${transaction.id}`, `/api/v2/boxes/${SPENT}`, PRICES])
+})
+
+test('the value of tokens counts in the net effect, at their current price', async () => {
+  const now = { nanoErg: '500000000000', tokens: '100000' }
+  const api = apiWith({ [`/api/v2/boxes/${SPENT}`]: spentBox, [PRICES]: { items: [{ tokenId: TOKEN, now }] } })
+  const view = buildDecodedView(decoded(hex), 0x00, await lookUp(api, decoded(hex), OPTIONS))
+  const amounts = { nanoErg: 7_000_000n, assets: [{ tokenId: TOKEN, amount: 3n }] }
+  expect(isPriced(amounts, view.tokenPrices ?? [], 'now')).toBe(true)
+  expect(valueInNanoErg(amounts, view.tokenPrices ?? [], 'now')).toBe(22_000_000n)
+})
+
+describe('warnings before signing', () => {
+  const warningsOf = (rest: Partial<TransactionView>, named: readonly string[] = []) => {
+    const view = { ...buildDecodedView(decoded(hex), 0x00), ...rest }
+    return findSigningWarnings(view, new Set(named)).map(({ kind }) => kind)
+  }
+  const view = buildDecodedView(decoded(hex), 0x00)
+  const [token = expect.fail()] = view.tokens
+  const contract = { ...(view.owners[0] ?? expect.fail()), kind: 'P2S' as const, address: '9contract' }
+
+  test('a plain payment has none', () => {
+    expect(warningsOf({})).toEqual([])
+  })
+
+  test('a copied token, burned tokens and a fee above 0.1 ERG are named', () => {
+    expect(warningsOf({ tokens: [{ ...token, resembles: 'SigUSD' }] })).toEqual(['copy'])
+    expect(warningsOf({ burns: [{ token: 0, amount: toTokenUnits(3n) }] })).toEqual(['burn'])
+    expect(warningsOf({ fee: toNanoErg(100_000_000n) })).toEqual([])
+    expect(warningsOf({ fee: toNanoErg(100_000_001n) })).toEqual(['fee'])
+  })
+
+  test('a contract that is paid is unknown without a label, unless the transaction also spends it', () => {
+    const owners = view.owners.with(0, contract)
+    const first = view.outputs.boxes.findIndex(({ owner }) => owner === 0)
+    expect(first).toBeGreaterThanOrEqual(0)
+    expect(warningsOf({ owners })).toEqual(['contract'])
+    expect(warningsOf({ owners }, ['9contract'])).toEqual([])
+    const [input = expect.fail()] = view.inputs.boxes
+    expect(warningsOf({ owners, inputs: { ...view.inputs, boxes: [{ ...input, owner: 0 }] } })).toEqual([])
+  })
 })
 
 test('an input that another transaction spends says so, and one that this transaction spends does not', async () => {
@@ -110,7 +157,7 @@ test('an input that another transaction spends says so, and one that this transa
     const api = apiWith({
       [`/api/v2/boxes/${SPENT}`]: { ...spentBox, spentBy: { transactionId: spender, height: 9, timestamp: 1 } },
     })
-    return buildDecodedView(decoded(hex), 0x00, await lookUp(api, decoded(hex), neverAborted))
+    return buildDecodedView(decoded(hex), 0x00, await lookUp(api, decoded(hex), OPTIONS))
   }
   expect((await viewOf('dd'.repeat(32))).inputs.boxes[0]?.spentBy).toMatchObject({ transactionId: 'dd'.repeat(32) })
   expect((await viewOf(transaction.id)).inputs.boxes[0]?.spentBy).toBeUndefined()
@@ -121,7 +168,7 @@ test('tokens that the inputs do not have are minted, and those that the outputs 
   const result = await lookUp(
     apiWith({ [`/api/v2/boxes/${SPENT}`]: { ...spentBox, assets: [other] } }),
     decoded(hex),
-    neverAborted,
+    OPTIONS,
   )
   const view = buildDecodedView(decoded(hex), 0x00, result)
   expect([view.mints, view.burns].map((list) => list.map(({ token }) => view.tokens[token]?.tokenId))).toEqual([
@@ -134,7 +181,7 @@ test('nothing is called minted while an input is unknown', async () => {
   const inputs = [...transaction.inputs, { boxId: 'ee'.repeat(32) as BoxId, proof: '', extension: [] }]
   const text = bytesToHex(serialiseTransaction(deriveTransaction({ ...transaction, inputs }, blake2b256)))
   const api = apiWith({ [`/api/v2/boxes/${SPENT}`]: { ...spentBox, assets: [] } })
-  const view = buildDecodedView(decoded(text), 0x00, await lookUp(api, decoded(text), neverAborted))
+  const view = buildDecodedView(decoded(text), 0x00, await lookUp(api, decoded(text), OPTIONS))
   expect([view.inputs.value, view.mints, view.burns]).toEqual([null, [], []])
 })
 
@@ -146,7 +193,7 @@ test('a transaction with many inputs is looked up in part', async () => {
   }))
   const many = deriveTransaction({ ...transaction, inputs }, blake2b256)
   const api = apiWith({})
-  const result = await lookUp(api, decoded(bytesToHex(serialiseTransaction(many))), neverAborted)
+  const result = await lookUp(api, decoded(bytesToHex(serialiseTransaction(many))), OPTIONS)
   expect(result.isPartial).toBe(true)
   expect(api.paths.filter((path) => path.startsWith('/api/v2/boxes/'))).toHaveLength(60)
 })

@@ -26,7 +26,7 @@ import {
 } from '@ergo-explorer/chain'
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import { checkTransaction, submitTransaction } from '@ergo-explorer/client'
-import type { RegisterValue, TransactionState } from '@ergo-explorer/contract'
+import type { RegisterValue, TokenPrice, TransactionState } from '@ergo-explorer/contract'
 import { type ApiClient, callApi } from '../api/api-client.ts'
 import {
   getBox,
@@ -39,9 +39,11 @@ import {
   type KnownTransaction,
   type KnownTransactionBox,
   type KnownTransactionInput,
+  resolveText,
 } from '../api/operations.ts'
 import { type TokenView, toTokenView } from '../token-view.ts'
 import { buildTransactionView } from '../transactions/build-transaction-view.ts'
+import { loadTokenPrices } from '../transactions/transaction.ts'
 import type { TransactionView } from '../transactions/transaction-view.ts'
 
 export const decodeText = (text: string): DecodedText => decodeTransactionText(text, blake2b256)
@@ -50,9 +52,10 @@ export const decodeText = (text: string): DecodedText => decodeTransactionText(t
 interface LookedUp {
   readonly boxes: ReadonlyMap<string, KnownTransactionBox>
   readonly tokens: ReadonlyMap<string, TokenView>
+  readonly tokenPrices: readonly TokenPrice[]
 }
 
-const NOTHING_LOOKED_UP: LookedUp = { boxes: new Map(), tokens: new Map() }
+const NOTHING_LOOKED_UP: LookedUp = { boxes: new Map(), tokens: new Map(), tokenPrices: [] }
 
 /** Shows a decoded transaction like any other. Inputs are unknown unless the text includes them or the API knows them. */
 export function buildDecodedView(
@@ -88,7 +91,7 @@ export function buildDecodedView(
     isRent: null,
   }))
   const { minted, burned } = tokenChanges(inputs, transaction.outputs)
-  return buildTransactionView({
+  const view = buildTransactionView({
     transactionId: transaction.id,
     state: 'pending',
     blockId: null,
@@ -107,6 +110,7 @@ export function buildDecodedView(
     mints: minted.map(assetOf),
     burns: burned.map(assetOf),
   })
+  return { ...view, tokenPrices: lookedUp.tokenPrices }
 }
 
 /** Minted and burned tokens; none while an input is unknown. */
@@ -189,13 +193,18 @@ export interface LookUpResult extends LookedUp {
   readonly state: TransactionState | null
   /** Whether some inputs were not looked up because there are too many. */
   readonly isPartial: boolean
+  /** Addresses of contracts in the outputs that a label names. */
+  readonly namedContracts: ReadonlySet<string>
 }
 
-/** Loads what the API knows about a decoded transaction: its state, the boxes it spends and the names of its tokens. */
+/**
+ * Loads what the API knows about a decoded transaction: its state, the boxes it spends, the names and prices of its tokens,
+ * and which contracts it pays have a name.
+ */
 export async function lookUp(
   api: Pick<ApiClient, 'get'>,
   { transaction, boxes: included }: DecodedTransaction,
-  signal: AbortSignal,
+  { addressPrefix, signal }: { readonly addressPrefix: number; readonly signal: AbortSignal },
 ): Promise<LookUpResult> {
   const known: KnownTransaction | null = await callApi(api, getTransaction, { transactionId: transaction.id }, signal)
   const boxIds = [...new Set([...transaction.inputs.map(({ boxId }) => boxId), ...transaction.dataInputs])]
@@ -219,7 +228,40 @@ export async function lookUp(
     const token: KnownToken | null = await callApi(api, getToken, { tokenId }, signal)
     if (token !== null) tokens.set(tokenId, token)
   })
-  return { boxes, tokens, state: known?.state ?? null, isPartial: wanted.length > MAX_BOXES }
+  const priced = [...new Set([...tokenIds, ...named])].map((tokenId) => ({ tokenId }))
+  const [tokenPrices, namedContracts] = await Promise.all([
+    loadTokenPrices(api, { tokens: priced, timestamp: null }, signal),
+    findNamedContracts(
+      api,
+      transaction.outputs.filter(({ ergoTree }) => ergoTree !== FEE_SCRIPT),
+      { addressPrefix, signal },
+    ),
+  ])
+  const isPartial = wanted.length > MAX_BOXES
+  return { boxes, tokens, tokenPrices, namedContracts, state: known?.state ?? null, isPartial }
+}
+
+const MAX_CONTRACTS = 4
+/** Addresses are part of a URL. */
+const MAX_ADDRESS_LENGTH = 1_500
+
+async function findNamedContracts(
+  api: Pick<ApiClient, 'get'>,
+  outputs: readonly Box[],
+  { addressPrefix, signal }: { readonly addressPrefix: number; readonly signal: AbortSignal },
+): Promise<ReadonlySet<string>> {
+  const parties = [...new Set(outputs.map(({ ergoTree }) => ergoTree))].map((each) =>
+    deriveKnownParty(each, addressPrefix),
+  )
+  const contracts = parties.filter(
+    ({ kind, address }) => kind !== 'P2PK' && address !== '' && address.length <= MAX_ADDRESS_LENGTH,
+  )
+  const namedContracts = new Set<string>()
+  await forEachConcurrently(contracts.slice(0, MAX_CONTRACTS), async ({ address }) => {
+    const found = await callApi(api, resolveText, { text: address }, signal).catch(() => null)
+    if (found?.candidates.some(({ id, label }) => id === address && label !== null)) namedContracts.add(address)
+  })
+  return namedContracts
 }
 
 async function forEachConcurrently<T>(items: readonly T[], task: (item: T) => Promise<void>): Promise<void> {

@@ -93,8 +93,13 @@ const MAX_PRICED_TOKENS = 20
 
 /** Prices of the tokens of a transaction. */
 export async function loadTokenPrices(
-  api: ApiClient,
-  { tokens, timestamp }: Pick<TransactionView, 'tokens' | 'timestamp'>,
+  api: Pick<ApiClient, 'get'>,
+  {
+    tokens,
+    timestamp,
+  }: Pick<TransactionView, 'timestamp'> & {
+    readonly tokens: readonly Pick<TransactionView['tokens'][number], 'tokenId'>[]
+  },
   signal: AbortSignal,
 ): Promise<readonly TokenPrice[]> {
   if (tokens.length === 0) return []

@@ -24,7 +24,6 @@ import { VerdictPanel } from './verdict-panel.tsx'
 import type { ReactElement, ReactNode } from 'react'
 import { tokenSentence } from '#entities/sentences/token-sentence.ts'
 import { TransactionLink } from '#entities/links.tsx'
-import type { TokenView } from '#data/token-view.ts'
 import type { TokenDetail } from '@ergo-explorer/contract'
 import { TokenAmount } from '#entities/amount.tsx'
 import { AppLink } from '#ui/link/app-link.tsx'
@@ -152,7 +151,7 @@ function SameNameNotice({ others, isListed }: { readonly others: number; readonl
 }
 
 interface RentNoticeProps {
-  readonly token: TokenView
+  readonly token: TokenDetail
   readonly rent: NonNullable<TokenDetail['rent']>
 }
 
@@ -178,7 +177,7 @@ function RentNotice({ token, rent }: RentNoticeProps) {
     </>
   )
   const atRisk = BigInt(due?.amount ?? 0) + BigInt(upcoming?.amount ?? 0)
-  const existing = BigInt(token.existing ?? 0)
+  const existing = BigInt(token.existing)
   if (isComplete && atRisk * MIN_RENT_SHARE < existing)
     return (
       <Disclosure

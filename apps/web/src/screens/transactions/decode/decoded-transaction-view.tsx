@@ -1,12 +1,16 @@
 import { MIN_RELAY_FEE, toNanoErg } from '@ergo-explorer/chain'
 import { usePublicConfig } from '#config/use-public-config.ts'
+import { findSigningWarnings, type SigningWarning } from '#data/decode/warnings.ts'
+import { readPartyChanges, readPerspective } from '#data/transactions/net-effect.ts'
 import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { NetEffectTable } from '#entities/effect/net-effect-table.tsx'
 import { PayBand } from '#entities/effect/pay-band.tsx'
 import { FlowSection } from '#entities/flow/flow-section.tsx'
 import { useBoxHighlight } from '#entities/flow/use-box-highlight.ts'
-import { TransactionLink } from '#entities/links.tsx'
+import { AddressLink, TokenLink, TransactionLink } from '#entities/links.tsx'
+import { buildEffectMessage } from '#entities/sentences/effect-message.ts'
+import { MessageSentence } from '#entities/sentences/story-sentence.tsx'
 import { formatErg } from '#format/amount.ts'
 import { formatCount, formatSize } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -54,6 +58,7 @@ export function DecodedTransactionView({ decoded, view, lookedUp }: DecodeResult
             },
           ]}
         />
+        {isComplete && <SignerSentence view={view} />}
         <DecodedNotices decoded={decoded} view={view} lookedUp={lookedUp} />
       </Section>
       <SendTransaction decoded={decoded} />
@@ -68,6 +73,22 @@ export function DecodedTransactionView({ decoded, view, lookedUp }: DecodeResult
       )}
       <InputsAndOutputs transaction={view} />
     </div>
+  )
+}
+
+/** What the transaction does to the wallet that signs it: the first key that spends a box. */
+function SignerSentence({ view }: { readonly view: TransactionView }) {
+  const signer = readPartyChanges(view)?.find(({ inputs, party }) => inputs.boxes > 0 && party.kind === 'P2PK')
+  const perspective = signer && readPerspective(view, signer.party.address)
+  const message = perspective && buildEffectMessage(perspective.row, perspective.own)
+  if (perspective === undefined || message === undefined) return null
+  return (
+    <p className={css.sentence}>
+      <span className="label">
+        <RichMessage message="decode.signer" values={{ address: <AddressLink party={perspective.own} isAddress /> }} />
+      </span>
+      <MessageSentence {...message} />
+    </p>
   )
 }
 
@@ -96,6 +117,7 @@ function DecodedNotices({ decoded, view, lookedUp }: DecodeResult) {
           {t.text('decode.lowFeeWhy', { fee: formatErg(toNanoErg(MIN_RELAY_FEE), coinName) })}
         </Notice>
       )}
+      {lookedUp && findSigningWarnings(view, lookedUp.namedContracts).map(renderWarning)}
       {lookedUp === undefined && <p className="label">{t.text('decode.lookingUp')}</p>}
       {lookedUp !== undefined && lookedUp !== null && lookedUp.state !== null && (
         <Notice title={t.text('decode.known')}>
@@ -108,5 +130,29 @@ function DecodedNotices({ decoded, view, lookedUp }: DecodeResult) {
         </Notice>
       )}
     </div>
+  )
+}
+
+function renderWarning(warning: SigningWarning, index: number) {
+  return <WarningNotice key={index} warning={warning} />
+}
+
+function WarningNotice({ warning }: { readonly warning: SigningWarning }) {
+  const t = useTranslation()
+  const { kind } = warning
+  const subject =
+    kind === 'fee' ? null : kind === 'contract' ? (
+      <AddressLink party={warning.party} />
+    ) : (
+      <TokenLink token={warning.token} />
+    )
+  return (
+    <Notice tone={kind === 'copy' ? 'danger' : 'warning'} title={t.text(`decode.warning.${kind}`)}>
+      {subject === null ? (
+        t.text('decode.warningWhy.fee')
+      ) : (
+        <RichMessage message={`decode.warningWhy.${kind}` as const} values={{ subject }} />
+      )}
+    </Notice>
   )
 }

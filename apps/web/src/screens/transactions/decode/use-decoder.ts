@@ -37,7 +37,7 @@ export function useDecoder() {
       const isOffered = api.features !== null
       show({ kind: 'decoded', View, decoded, view, lookedUp: isOffered ? undefined : null })
       if (!isOffered) return
-      const lookedUp = await lookUp(api, decoded, signal).catch(() => null)
+      const lookedUp = await lookUp(api, decoded, { addressPrefix, signal }).catch(() => null)
       const fullView = lookedUp === null ? view : buildDecodedView(decoded, addressPrefix, lookedUp)
       show({ kind: 'decoded', View, decoded, view: fullView, lookedUp })
     } catch {
