@@ -20,11 +20,12 @@ export interface CaseContext {
   readonly titleOf: (locale: Locale, path: string) => string
 }
 
-/** 148 inputs, and three for each liquidity pool. */
+/** 160 inputs, and three for each liquidity pool. */
 export function buildCases(context: CaseContext): readonly SearchCase[] {
   const groups: Readonly<Record<string, readonly (readonly [input: string, expected: string])[]>> = {
     height: heights(context),
     id: ids(context),
+    'shortened id': shortenedIds(context),
     'id with an error': mistypedIds(context),
     address: addresses(context),
     link: links(context),
@@ -90,6 +91,25 @@ function ids({ facts }: CaseContext): Inputs {
       .map(([id, path]) => [id.slice(0, 10), path] as const),
     [at(templates, 0).blake2b256, `/contracts/${at(templates, 0).sha256}`],
     [at(templates, 1).sha256, `/contracts/${at(templates, 1).sha256}`],
+  ]
+}
+
+/** As lists print them, and with dots as keyboards have them. */
+function shortenedIds({ facts: { blocks, transactionIds, boxIds, tokens, addresses } }: CaseContext): Inputs {
+  const shortened = (id: string, ends: number, dots = '…') => id.slice(0, ends) + dots + id.slice(-ends)
+  const objects = (i: number): Inputs => [
+    [at(blocks, i).id, `/blocks/${at(blocks, i).id}`],
+    [at(transactionIds, i), `/transactions/${at(transactionIds, i)}`],
+    [at(boxIds, i), `/boxes/${at(boxIds, i)}`],
+    [at(tokens, i).id, `/token/${at(tokens, i).id}`],
+    [at(addresses, i), `/addresses/${at(addresses, i)}`],
+  ]
+  return [
+    ...objects(6).map(([id, path]) => [shortened(id, 8), path] as const),
+    ...objects(7).map(([id, path]) => [shortened(id, 6), path] as const),
+    ...objects(8)
+      .slice(0, 2)
+      .map(([id, path]) => [shortened(id, 8, '...'), path] as const),
   ]
 }
 
