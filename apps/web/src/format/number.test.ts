@@ -33,6 +33,7 @@ describe('numbers in lists', () => {
     expect(cutDecimal(splitDecimal(3_100_000_000n, 9)).fill).toBe('000')
     expect(cutDecimal(splitDecimal(310n, 2)).fill).toBe('0')
     expect(cutDecimal(splitDecimal(1n, 9)).fill).toBe('')
+    expect(cutDecimal(splitDecimal(0n, 9)).fill).toBe('')
   })
 
   test('[F08] the shown and the omitted digits together are the exact number', () => {

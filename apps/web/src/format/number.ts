@@ -63,17 +63,18 @@ export interface CutDecimalParts extends DecimalParts {
 
 /**
  * Cuts a number for lists, without rounding up: four digits after the point, below 1 counted from the first non-zero
- * digit. Padding zeros fill four decimals, so that the points of a column are aligned.
+ * digit. Padding zeros fill four decimals, so that the points of a column are aligned; zero has none.
  */
 export function cutDecimal({ sign, whole, decimals, fill }: DecimalParts): CutDecimalParts {
   const zeros = whole === '0' ? (/^\.(0*)/.exec(decimals)?.[1]?.length ?? 0) : 0
   const length = '.'.length + zeros + LIST_DECIMALS
   const shown = decimals.slice(0, length)
+  const isZero = whole === '0' && decimals === ''
   return {
     sign,
     whole,
     decimals: shown,
-    fill: (decimals + fill).slice(shown.length, '.'.length + LIST_DECIMALS),
+    fill: isZero ? '' : (decimals + fill).slice(shown.length, '.'.length + LIST_DECIMALS),
     rest: decimals.slice(length),
   }
 }

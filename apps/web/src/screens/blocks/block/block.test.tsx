@@ -84,7 +84,7 @@ test('the picture has a labelled and linked layer for each transaction', async (
 test('[B01] [B06] the transactions tab lists and pages them', async () => {
   const { text, html } = await renderScreen(`/blocks/${ID}/transactions`, v2)
   expect(text).toContain('No. Transaction Summary In → out Amount, ERG Fee, ERG Size')
-  expect(text).toContain('1 → 2 67.5 000 0.0000 338\u{a0}B')
+  expect(text).toContain('1 → 2 67.5 000 0 338\u{a0}B')
   expect(html).toContain(`href="/transactions/${PAYMENT_ID}"`)
   expect(text).toContain('Previous Page 1 of 1 Next')
 })

@@ -22,6 +22,7 @@ import { LoadError } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { ShortHash } from '#ui/text/hash.tsx'
+import tokens from '../tokens.module.css'
 import css from './issued.module.css'
 
 const LOADING_ROWS = 8
@@ -36,7 +37,7 @@ export function MarketSection() {
   const title = t.text('tokens.market')
   if (data === undefined && error !== null)
     return (
-      <Section title={title} className={css.market}>
+      <Section title={title} className={tokens.before}>
         <LoadError retry={retry} />
       </Section>
     )
@@ -50,7 +51,7 @@ export function MarketSection() {
       note={
         data && t.text('tokens.marketNote', { tokens: items.length, volume: formatSupply(toNanoErg(volume), coinName) })
       }
-      className={css.market}
+      className={tokens.before}
     >
       {data === undefined || items.length > 0 ? (
         <DataTable

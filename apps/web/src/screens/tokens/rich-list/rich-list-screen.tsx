@@ -20,6 +20,7 @@ import { formatCount } from '#format/number.ts'
 import { formatPercent } from '#format/percent.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import css from '../tokens.module.css'
 import { DataTable, ShareBar } from '#ui/table/data-table.tsx'
 
 export const resources: ScreenResources = ({ search }) => [richListResource(parsePaging(search))]
@@ -124,7 +125,7 @@ export function SupplyDistribution({ data: { held, top } }: { readonly data: Ric
   if (groups.length < 2) return null
   const title = t.text('richList.distribution')
   return (
-    <Section title={title} note={t.text('richList.distributionNote')}>
+    <Section title={title} note={t.text('richList.distributionNote')} className={css.before}>
       <DataTable
         caption={title}
         rows={groups}

@@ -266,7 +266,7 @@ describe('the outlook of a pending transaction', () => {
   test('shows the expected time with its range, the position, the fees and the nodes', async () => {
     const { text, html } = await renderTransaction(withOutlook(OUTLOOK))
     expect(text).toContain('|When will it confirm?|expected in the next block|')
-    expect(text).toContain('|Expected in a block in about 1 min 20 sec|Once confirmed|')
+    expect(text).toContain('|Expected in a block in about 1 min 20 sec.|Once confirmed|')
     expect(text).toContain('|Expected|≈ 1 min 20 sec|')
     expect(text).toContain('|Between 6 sec and 6 min in 9 of 10 cases.')
     expect(text).toContain('|Position in the next block|9 |of 37|')
