@@ -95,14 +95,15 @@ function ids({ facts }: CaseContext): Inputs {
 }
 
 /** As lists print them, and with dots as keyboards have them. */
-function shortenedIds({ facts: { blocks, transactionIds, boxIds, tokens, addresses } }: CaseContext): Inputs {
+function shortenedIds({ facts }: CaseContext): Inputs {
+  const { blocks, transactionIds, boxIds, tokens } = facts
   const shortened = (id: string, ends: number, dots = '…') => id.slice(0, ends) + dots + id.slice(-ends)
   const objects = (i: number): Inputs => [
     [at(blocks, i).id, `/blocks/${at(blocks, i).id}`],
     [at(transactionIds, i), `/transactions/${at(transactionIds, i)}`],
     [at(boxIds, i), `/boxes/${at(boxIds, i)}`],
     [at(tokens, i).id, `/token/${at(tokens, i).id}`],
-    [at(addresses, i), `/addresses/${at(addresses, i)}`],
+    [at(facts.addresses, i), `/addresses/${at(facts.addresses, i)}`],
   ]
   return [
     ...objects(6).map(([id, path]) => [shortened(id, 8), path] as const),

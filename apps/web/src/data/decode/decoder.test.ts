@@ -143,7 +143,7 @@ describe('warnings before signing', () => {
 
   test('a contract that is paid is unknown without a label, unless the transaction also spends it', () => {
     const owners = view.owners.with(0, contract)
-    const first = view.outputs.boxes.findIndex(({ owner }) => owner === 0)
+    const first = view.outputs.boxes.findIndex((box) => box.owner === 0)
     expect(first).toBeGreaterThanOrEqual(0)
     expect(warningsOf({ owners })).toEqual(['contract'])
     expect(warningsOf({ owners }, ['9contract'])).toEqual([])
