@@ -27,6 +27,8 @@ const pendingId = pending[0]?.transactionId ?? missing()
 const tokenId = tokens[0]?.tokenId ?? missing()
 const templateHash = contracts[0]?.templateSha256 ?? missing()
 const poolNft = pools[0]?.poolNft ?? missing()
+const { pools: liquidityPools } = await api.listPools(client)
+const swapNft = liquidityPools[0]?.poolNft ?? missing()
 const orderedTokenId = books[0]?.token.tokenId ?? missing()
 const address = holders.find(({ party }) => party.kind === 'P2PK')?.party.address ?? missing()
 const { outputs } = await api.getTransaction(client, { transactionId })
@@ -142,6 +144,9 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   listOrderBooks: () => api.listOrderBooks(client),
   listProjectedBlocks: () => api.listProjectedBlocks(client),
   listPools: () => api.listPools(client),
+  getPool: () => api.getPool(client, { poolNft: swapNft }),
+  getPoolChart: () => api.getPoolChart(client, { poolNft: swapNft, days: 7 }),
+  listPoolChanges: () => api.listPoolChanges(client, { poolNft: swapNft }),
   listSameNameTokens: () => api.listSameNameTokens(client, { tokenId }),
   getTokenActivity: () => api.getTokenActivity(client, { tokenId }),
   listTokenBoxes: () => api.listTokenBoxes(client, { tokenId }),

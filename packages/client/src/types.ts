@@ -2345,10 +2345,132 @@ export interface PoolActivity {
   volumeQuote: TokenUnits | null
   /** States of the pool in 24 hours that a trade created */
   tradeCount: number
+  /** Trades of those that bought the token; the others sold it */
+  purchaseCount: number
   /** Token that represents shares of the pool */
   shareTokenId: string
+  /** Shares outside the pool, each a part of its reserves */
+  issuedShares: TokenUnits
+  /** Height of the first state of the pool */
+  firstHeight: number
+  /** Unix time in milliseconds */
+  firstTimestamp: number
   /** Addresses that hold shares, without the pool itself */
   providerCount: number
+}
+
+export interface PoolChange {
+  /** Purchase: a trader paid the quote asset for the token. Other: any other change of the reserves */
+  kind: 'purchase' | 'sale' | 'deposit' | 'withdrawal' | 'other'
+  /** 32 bytes in lower-case hex */
+  boxId: string
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  party: Party | null
+  /** Units of the token that moved */
+  tokens: TokenUnits
+  /** ERG that moved, if the pool trades against ERG */
+  nanoErg: NanoErg | null
+  /** Quote tokens that moved */
+  quoteTokens: TokenUnits | null
+  /** Shares issued or redeemed; 0 for a trade */
+  shares: TokenUnits
+  price: Price | null
+  /** Change of the ratio of the reserves */
+  changePercent: Decimal | null
+}
+
+export interface PoolChangePage {
+  items: PoolChange[]
+  total: number | null
+  /** The cursor of the next page; null at the end of the list */
+  next: string | null
+}
+
+export interface PoolChart {
+  /** 32 bytes in lower-case hex */
+  poolNft: string
+  /** Oldest first; the last one is today */
+  days: PoolDay[]
+}
+
+export interface PoolDay {
+  /** Start of the UTC day */
+  timestamp: number
+  /** At the end of the day, in ERG or whole quote tokens */
+  price: Price
+  /** Lowest price of the day */
+  low: Price
+  /** Highest price of the day */
+  high: Price
+  /** Reserve at the end of the day */
+  tokens: TokenUnits
+  /** ERG reserve at the end of the day */
+  nanoErg: NanoErg | null
+  /** Reserve of the quote token at the end of the day */
+  quoteTokens: TokenUnits | null
+  /** An integer in decimal digits */
+  volumeNanoErg: NanoErg | null
+  /** An integer in decimal digits */
+  volumeQuote: TokenUnits | null
+  tradeCount: number
+}
+
+export interface PoolDetail {
+  /** 32 bytes in lower-case hex */
+  poolNft: string
+  token: Asset
+  /** The token it is traded against; null for ERG */
+  quoteToken: Asset | null
+  /** ERG reserve, if it is traded against ERG */
+  nanoErg: NanoErg | null
+  price: Price
+  /** Based on the oracle price of ERG */
+  priceUsd: Decimal | null
+  /** Price change in the last 24 hours */
+  changePercent: Decimal | null
+  /** Fee of each trade, which stays in the pool */
+  feePercent: Decimal
+  /** Whether the pool takes part in the price of its token: exact script, singleton NFT, usual fee and reserves, recent trades by others than its providers */
+  isCounted: boolean
+  /** 32 bytes in lower-case hex */
+  boxId: string
+  /** Height of the last change */
+  height: number
+  /** Unix time in milliseconds */
+  timestamp: number
+  /** ERG that trades moved in 24 hours, if it is traded against ERG */
+  volumeNanoErg: NanoErg | null
+  /** Quote tokens that trades moved in 24 hours */
+  volumeQuote: TokenUnits | null
+  /** States of the pool in 24 hours that a trade created */
+  tradeCount: number
+  /** Trades of those that bought the token; the others sold it */
+  purchaseCount: number
+  /** Token that represents shares of the pool */
+  shareTokenId: string
+  /** Shares outside the pool, each a part of its reserves */
+  issuedShares: TokenUnits
+  /** Height of the first state of the pool */
+  firstHeight: number
+  /** Unix time in milliseconds */
+  firstTimestamp: number
+  /** Addresses that hold shares, without the pool itself */
+  providerCount: number
+  /** Height of the index */
+  tipHeight: number
+  /** The contract of the pool box */
+  owner: Party
+  /** The first condition that the pool does not meet to take part in prices: exact script of a pool of ERG and a token, singleton NFT, usual fee, minimum reserves, trades by others. Null if it meets all */
+  fault: 'script' | 'nft' | 'fee' | 'reserves' | 'trades' | null
+  /** Keys without shares of the pool that traded in the last 30 days, in its newest 100 trades */
+  traderCount: number | null
+  shareDecimals: number | null
+  /** The largest, without the pool itself */
+  providers: PoolProvider[]
 }
 
 export interface PoolList {
@@ -2378,6 +2500,14 @@ export interface PoolPrice {
   height: number
   /** Blocks since then */
   age: number
+}
+
+export interface PoolProvider {
+  party: Party
+  /** An integer in decimal digits */
+  shares: TokenUnits
+  /** Of the issued shares */
+  sharePercent: Decimal
 }
 
 export interface PowSolutionInfo {

@@ -3,6 +3,7 @@ import { orderSideNumber, AMM_TEMPLATES, ORDER_TEMPLATES } from '@ergo-explorer/
 import { hexToBytea, type Database, listRows, defineQuery, findRow } from '#database/query.ts'
 import type { CursorPage } from '#requests/pages.ts'
 import type { AssetRecord, TokenMetadata } from './boxes/records.ts'
+import { SCRIPT_COLUMNS, SCRIPT_JOINS, type ScriptRecord } from './entity-names.ts'
 import { lastRateSql } from './oracles/rates.ts'
 
 /**
@@ -47,6 +48,8 @@ export interface AmmPoolRecord {
   readonly timestamp: number
   readonly xBefore: bigint | null
   readonly yBefore: bigint | null
+  /** Of its box. */
+  readonly script: ScriptRecord
 }
 
 /** ERG has the empty id. */
@@ -63,7 +66,7 @@ const livePoolsQuery = (condition: string, orderOf: (pool: string) => string) =>
     WHERE ${condition} ORDER BY ${orderOf('a')} LIMIT $3
   )
   SELECT live.pool, live.token_x AS "tokenX", pool.token_id AS "poolNft", live.reserve_x AS "amountX", live.reserve_y AS "amountY", live.fee, b.id AS "boxId",
-    live.height, bl.timestamp, before.reserve_x AS "xBefore", before.reserve_y AS "yBefore",
+    ${SCRIPT_COLUMNS}, live.height, bl.timestamp, before.reserve_x AS "xBefore", before.reserve_y AS "yBefore",
     tx.token_id AS "idX", mx.name AS "nameX", mx.decimals AS "decimalsX", mx.type AS "typeX",
     ty.token_id AS "idY", my.name AS "nameY", my.decimals AS "decimalsY", my.type AS "typeY"
   FROM live JOIN tokens pool ON pool.id = live.pool
@@ -73,7 +76,7 @@ const livePoolsQuery = (condition: string, orderOf: (pool: string) => string) =>
   ) before ON before.pool = live.pool
   JOIN tokens tx ON tx.id = live.token_x LEFT JOIN token_mints mx ON mx.token = tx.id
   JOIN tokens ty ON ty.id = live.token_y LEFT JOIN token_mints my ON my.token = ty.id
-  JOIN boxes b ON b.number = live.box JOIN blocks bl ON bl.height = live.height
+  JOIN boxes b ON b.number = live.box JOIN scripts s ON s.id = b.script ${SCRIPT_JOINS} JOIN blocks bl ON bl.height = live.height
   ORDER BY ${orderOf('live')}`
 
 /** ERG is the first asset of its pools and has the lowest number. */
@@ -93,8 +96,14 @@ const POOLS_OF_TOKEN = defineQuery(
   ),
 )
 
+const POOL_BY_NFT = defineQuery(
+  'ammPools.byNft',
+  livePoolsQuery('a.pool = (SELECT id FROM tokens WHERE token_id = $4)', (pool) => `${pool}.reserve_x DESC`),
+)
+
 type Side = 'X' | 'Y'
-type AmmPoolRow = Omit<AmmPoolRecord, 'x' | 'y' | 'timestamp'> & { readonly timestamp: bigint } & Readonly<
+type AmmPoolRow = Omit<AmmPoolRecord, 'x' | 'y' | 'timestamp' | 'script'> &
+  ScriptRecord & { readonly timestamp: bigint } & Readonly<
     Record<`id${Side}`, Hex> &
       Record<`amount${Side}`, bigint> &
       Record<`name${Side}` | `type${Side}`, string | null> &
@@ -122,14 +131,21 @@ export const listAmmPoolsOfToken = async (
 ): Promise<AmmPoolRecord[]> =>
   (await listRows<AmmPoolRow>(db, POOLS_OF_TOKEN, [POOL_TEMPLATES, before, limit, token])).map(ammPoolRecord)
 
-const ammPoolRecord = ({ timestamp, ...row }: AmmPoolRow): AmmPoolRecord => ({
+/** The live pool with an NFT. Copies of the script may hold other units of the token, so the largest is taken. */
+export async function findAmmPool(db: Database, poolNft: Hex, before: number): Promise<AmmPoolRecord | undefined> {
+  const row = await findRow<AmmPoolRow>(db, POOL_BY_NFT, [POOL_TEMPLATES, before, 1, hexToBytea(poolNft)])
+  return row && ammPoolRecord(row)
+}
+
+const ammPoolRecord = ({ timestamp, hash, address, template, ...row }: AmmPoolRow): AmmPoolRecord => ({
   ...row,
+  script: { hash, address, template },
   x: reserveOf(row, 'X'),
   y: reserveOf(row, 'Y'),
   timestamp: Number(timestamp),
 })
 
-const reserveOf = (row: Omit<AmmPoolRow, 'timestamp'>, side: Side): PoolReserve => ({
+const reserveOf = (row: Omit<AmmPoolRow, 'timestamp' | keyof ScriptRecord>, side: Side): PoolReserve => ({
   tokenId: row[`id${side}` as const],
   amount: row[`amount${side}` as const],
   name: row[`name${side}` as const],

@@ -5,8 +5,8 @@ import { type Database, defineQuery, hexToBytea, listRows } from '#database/quer
 const MAX_TRADES = 100
 /** An executed order is one of the first inputs. */
 const MAX_INPUTS = 20
-/** `08cd` and a public key: an address of a wallet. */
-const KEY_SCRIPT = `octet_length(s.ergo_tree) = 36 AND substr(s.ergo_tree, 1, 3) = '\\x0008cd'`
+/** For scripts `s`: `08cd` and a public key, an address of a wallet. */
+export const KEY_SCRIPT = `octet_length(s.ergo_tree) = 36 AND substr(s.ergo_tree, 1, 3) = '\\x0008cd'`
 
 interface PoolStatesSql {
   /** Times, and tokens if each has times of its own. */

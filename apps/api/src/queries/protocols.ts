@@ -9,7 +9,14 @@ export interface PoolActivityRecord {
   readonly trades: number
   /** Sum of the changes of the first reserve. */
   readonly volume: bigint
+  /** Trades in which the first reserve grew. */
+  readonly purchases: number
   readonly shareTokenId: Hex
+  readonly shareDecimals: number | null
+  /** Shares that exist outside the pool. */
+  readonly issuedShares: bigint
+  readonly firstHeight: number
+  readonly firstTimestamp: number
   /** Holders of shares, including the pool. */
   readonly holders: number
 }
@@ -24,7 +31,7 @@ export const POOL_TRADES_JOIN = `CROSS JOIN LATERAL (
     ) last WHERE last.pool = k.id
   ) before
   CROSS JOIN LATERAL (
-    SELECT count(*)::int4 AS trades, COALESCE(sum(abs(reserve_x - x_before)), 0)::text AS volume FROM (
+    SELECT count(*)::int4 AS trades, (count(*) FILTER (WHERE reserve_x > x_before))::int4 AS purchases, COALESCE(sum(abs(reserve_x - x_before)), 0)::text AS volume FROM (
       SELECT reserve_x, shares, lag(reserve_x) OVER (ORDER BY box) AS x_before, lag(shares) OVER (ORDER BY box) AS shares_before
       FROM amm_states WHERE (pool, box) >= (k.id, before.box) AND (pool, box) < (k.id, 2147483647)
     ) states WHERE shares = shares_before
@@ -39,14 +46,17 @@ export const startBoxCte = (time: string) => `start AS MATERIALIZED (
 const ACTIVITY = defineQuery(
   'pools.activity',
   `WITH ${startBoxCte('$2')}
-  SELECT k.token_id AS "poolNft", traded.trades, traded.volume, share.token_id AS "shareTokenId",
-    COALESCE(totals.holders, 0) AS holders
+  SELECT k.token_id AS "poolNft", traded.trades, traded.purchases, traded.volume, share.token_id AS "shareTokenId",
+    minted.decimals AS "shareDecimals", minted.amount - COALESCE(totals.burned, 0) - newest.shares AS "issuedShares",
+    first.height AS "firstHeight", first_block.timestamp AS "firstTimestamp", COALESCE(totals.holders, 0) AS holders
   FROM tokens k
   CROSS JOIN LATERAL (
-    SELECT shares_token FROM amm_states WHERE (pool, box) < (k.id, 2147483647) ORDER BY pool DESC, box DESC LIMIT 1
+    SELECT shares_token, shares FROM amm_states WHERE (pool, box) < (k.id, 2147483647) ORDER BY pool DESC, box DESC LIMIT 1
   ) newest
+  CROSS JOIN LATERAL (SELECT height FROM amm_states WHERE (pool, box) >= (k.id, 0) ORDER BY pool, box LIMIT 1) first
   ${POOL_TRADES_JOIN}
   JOIN tokens share ON share.id = newest.shares_token LEFT JOIN token_totals totals ON totals.token = share.id
+  JOIN token_mints minted ON minted.token = share.id JOIN blocks first_block ON first_block.height = first.height
   WHERE k.token_id = ANY($1::bytea[])`,
 )
 
@@ -57,19 +67,19 @@ export async function listPoolActivity(
   since: number,
 ): Promise<PoolActivityRecord[]> {
   if (poolNfts.length === 0) return []
-  const rows = await listRows<Omit<PoolActivityRecord, 'volume'> & { readonly volume: string }>(db, ACTIVITY, [
-    poolNfts.map(hexToBytea),
-    since,
-  ])
+  const rows = await listRows<PoolActivityRow>(db, ACTIVITY, [poolNfts.map(hexToBytea), since])
   return rows.map(toActivity)
 }
 
-const toActivity = ({
-  volume,
-  ...row
-}: Omit<PoolActivityRecord, 'volume'> & { readonly volume: string }): PoolActivityRecord => ({
+type PoolActivityRow = Omit<PoolActivityRecord, 'volume' | 'firstTimestamp'> & {
+  readonly volume: string
+  readonly firstTimestamp: bigint
+}
+
+const toActivity = ({ volume, firstTimestamp, ...row }: PoolActivityRow): PoolActivityRecord => ({
   ...row,
   volume: BigInt(volume),
+  firstTimestamp: Number(firstTimestamp),
 })
 
 /** A balance of one of several scripts. ERG has the empty id. */

@@ -7,6 +7,9 @@ import type {
   Market,
   OrderBook,
   OrderBookList,
+  PoolChangePage,
+  PoolChart,
+  PoolDetail,
   PoolList,
   TokenMarketList,
   TokenPriceList,
@@ -49,6 +52,35 @@ export const getOrderBook = /* @__PURE__ */ defineOperation<GetOrderBookParams, 
   '/api/v2/order-book/:tokenId',
 )
 
+export interface GetPoolParams {
+  /** Id of the NFT in the pool box */
+  poolNft: string
+}
+
+/**
+ * A liquidity pool: reserves, price, activity of 24 hours, what backs its price, largest providers.
+ *
+ * `GET /api/v2/pools/:poolNft`
+ */
+export const getPool = /* @__PURE__ */ defineOperation<GetPoolParams, PoolDetail>('getPool', '/api/v2/pools/:poolNft')
+
+export interface GetPoolChartParams {
+  /** Id of the NFT in the pool box */
+  poolNft: string
+  /** Number of days, with today */
+  days?: number | undefined
+}
+
+/**
+ * Price, reserves and volume of a liquidity pool by UTC day.
+ *
+ * `GET /api/v2/pools/:poolNft/chart`
+ */
+export const getPoolChart = /* @__PURE__ */ defineOperation<GetPoolChartParams, PoolChart>(
+  'getPoolChart',
+  '/api/v2/pools/:poolNft/chart',
+)
+
 export interface ListOrderBooksParams {
   /** How many entries to return */
   limit?: number | undefined
@@ -64,6 +96,27 @@ export interface ListOrderBooksParams {
 export const listOrderBooks = /* @__PURE__ */ defineOperation<ListOrderBooksParams, OrderBookList>(
   'listOrderBooks',
   '/api/v2/order-book',
+)
+
+export interface ListPoolChangesParams {
+  /** Id of the NFT in the pool box */
+  poolNft: string
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
+}
+
+/**
+ * Trades, deposits and withdrawals of a liquidity pool, newest first.
+ *
+ * `GET /api/v2/pools/:poolNft/changes`
+ */
+export const listPoolChanges = /* @__PURE__ */ defineOperation<ListPoolChangesParams, PoolChangePage>(
+  'listPoolChanges',
+  '/api/v2/pools/:poolNft/changes',
 )
 
 export interface ListPoolsParams {

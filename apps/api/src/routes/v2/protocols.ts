@@ -6,15 +6,20 @@ import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { listCountedPools, selectOracleRate } from '#present/v2/protocols/market.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
+import { presentParty } from '#present/v2/parties.ts'
+import { presentPoolChange, presentPoolDay, presentPoolDetail } from '#present/v2/protocols/pools.ts'
 import { presentBank, presentBridge, presentPoolActivity } from '#present/v2/protocols/reserves.ts'
 import { listVaults } from '#present/v2/token-supply.ts'
 import { listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
 import { ERG_ASSET_ID, toBox } from '#queries/boxes/records.ts'
-import { listLargestAmmPools } from '#queries/market.ts'
+import { findAmmPool, listLargestAmmPools } from '#queries/market.ts'
+import { findPool, listPoolChanges, listPoolDays } from '#queries/pool-history.ts'
 import { listPoolStates } from '#queries/pool-states.ts'
 import { listLatestRates } from '#queries/oracles/rates.ts'
 import { listPoolActivity, listVaultBalances } from '#queries/protocols.ts'
+import { listHolders } from '#queries/tokens/holders.ts'
 import { listUnspentBoxesWithToken } from '#queries/tokens/lists.ts'
+import { parseId } from '#requests/identifiers.ts'
 import { cutPage, parseCursorPage } from '#requests/pages.ts'
 
 /** The schema fills in the default, which the compiler cannot know. */
@@ -22,6 +27,10 @@ const DEFAULT_POOLS = 50
 
 /** The largest pools of which it is known whether they take part in prices, as in the market. */
 const MAX_PRICED_POOLS = 100
+
+/** The pool itself holds the shares that are not issued. */
+const MAX_LISTED_HOLDERS = 11
+const DEFAULT_DAYS = 30
 
 /** Protocols that rules can read: liquidity pools, the stablecoin bank and the bridge. */
 export function serveProtocols(api: RouteDependencies): void {
@@ -60,6 +69,59 @@ export function serveProtocols(api: RouteDependencies): void {
         total: null,
         next,
       }
+    },
+  })
+
+  const poolNotFound = (poolNft: string) =>
+    createProblemResponse('not_found', `No liquidity pool has the NFT ${poolNft}`)
+
+  serveOperation({ app, context }, v2.getPool, {
+    freshness: 'tip',
+    handler: async ({ params: { poolNft } }, { db, tip }) => {
+      const dayAgo = now() - DAY_MS
+      const id = parseId(poolNft)
+      const [pool, [activity]] =
+        id === undefined
+          ? [undefined, []]
+          : await Promise.all([findAmmPool(db, id, dayAgo), listPoolActivity(db, [id], dayAgo)])
+      if (pool === undefined || activity === undefined) return poolNotFound(poolNft)
+      const tokenIds = [pool.y.tokenId]
+      const [states, holders] = await Promise.all([
+        listPoolStates(db, { tokenIds, timestamp: tip.timestamp, limit: MAX_PRICED_POOLS }),
+        listHolders(db, activity.shareTokenId, { after: undefined, offset: 0, limit: MAX_LISTED_HOLDERS }),
+      ])
+      const state = states.find((each) => each.poolNft === id)
+      const counted = listCountedPools(states, tip)
+      const { script } = pool
+      return presentPoolDetail(
+        presentContext,
+        presentPoolActivity(presentContext, pool, { activity, usdRate: null, counted }),
+        { activity, state, holders, owner: presentParty(presentContext, script, [pool.poolNft]), tip },
+      )
+    },
+  })
+
+  serveOperation({ app, context }, v2.listPoolChanges, {
+    freshness: 'tip',
+    handler: async ({ params: { poolNft }, query }, { db }) => {
+      const cursorPage = parseCursorPage(query, 1)
+      const id = parseId(poolNft)
+      const pool = id === undefined ? undefined : await findPool(db, id)
+      if (pool === undefined) return poolNotFound(poolNft)
+      const { rows, next } = cutPage(await listPoolChanges(db, pool.pool, cursorPage), cursorPage, ({ box }) => [box])
+      return { items: rows.map((change) => presentPoolChange(presentContext, pool, change)), total: null, next }
+    },
+  })
+
+  serveOperation({ app, context }, v2.getPoolChart, {
+    freshness: 'tip',
+    handler: async ({ params: { poolNft }, query: { days = DEFAULT_DAYS } }, { db, tip }) => {
+      const id = parseId(poolNft)
+      const pool = id === undefined ? undefined : await findPool(db, id)
+      if (id === undefined || pool === undefined) return poolNotFound(poolNft)
+      const to = Math.floor(tip.timestamp / DAY_MS)
+      const found = await listPoolDays(db, pool.pool, { from: to - days + 1, to })
+      return { poolNft: id, days: found.map((day) => presentPoolDay(pool, day)) }
     },
   })
 

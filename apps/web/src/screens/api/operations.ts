@@ -53,6 +53,9 @@ v2 exchange GET /api/v2/market - getMarket
 v2 exchange GET /api/v2/order-book - listOrderBooks
 v2 exchange GET /api/v2/order-book/{tokenId} - getOrderBook
 v2 exchange GET /api/v2/pools - listPools
+v2 exchange GET /api/v2/pools/{poolNft} - getPool
+v2 exchange GET /api/v2/pools/{poolNft}/changes - listPoolChanges
+v2 exchange GET /api/v2/pools/{poolNft}/chart - getPoolChart
 v2 exchange GET /api/v2/token-markets - listTokenMarkets
 v2 exchange GET /api/v2/token-prices - listTokenPrices
 v2 mempool GET /api/v2/mempool - getMempool

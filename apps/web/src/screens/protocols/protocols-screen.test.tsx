@@ -34,7 +34,11 @@ const pool = (overrides: Partial<PoolActivity> = {}): PoolActivity => ({
   volumeNanoErg: readNanoErg('12500000000'),
   volumeQuote: null,
   tradeCount: 4,
+  purchaseCount: 3,
   shareTokenId: id('5'),
+  issuedShares: readTokenUnits('400'),
+  firstHeight: 12,
+  firstTimestamp: 1_784_751_767_986,
   providerCount: 17,
   ...overrides,
 })

@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { cursorPagingUpTo } from '../page.ts'
-import { Bank, Bridge, PoolList } from '../types/protocol.ts'
+import { withDescription } from '#shared/schemas.ts'
+import { cursorPaging, cursorPagingUpTo, timeOrder } from '../page.ts'
+import { IdParam } from '../parameters.ts'
+import { Bank, Bridge, PoolChangePage, PoolChart, PoolDetail, PoolList } from '../types/protocol.ts'
 
 export const listPools = defineOperation({
   operationId: 'listPools',
@@ -13,6 +15,49 @@ export const listPools = defineOperation({
   query: Type.Object(cursorPagingUpTo(100, 50)),
   response: PoolList,
   errors: [400],
+})
+
+const poolParams = Type.Object({
+  poolNft: withDescription(IdParam, 'Id of the NFT in the pool box'),
+})
+
+export const getPool = defineOperation({
+  operationId: 'getPool',
+  method: 'GET',
+  path: '/api/v2/pools/:poolNft',
+  tags: ['exchange'],
+  summary: 'A liquidity pool: reserves, price, activity of 24 hours, what backs its price, largest providers',
+  params: poolParams,
+  response: PoolDetail,
+  errors: [404],
+})
+
+export const listPoolChanges = defineOperation({
+  operationId: 'listPoolChanges',
+  method: 'GET',
+  path: '/api/v2/pools/:poolNft/changes',
+  tags: ['exchange'],
+  summary: 'Trades, deposits and withdrawals of a liquidity pool, newest first',
+  params: poolParams,
+  query: Type.Object({ ...cursorPaging, ...timeOrder }),
+  response: PoolChangePage,
+  errors: [400, 404],
+})
+
+export const getPoolChart = defineOperation({
+  operationId: 'getPoolChart',
+  method: 'GET',
+  path: '/api/v2/pools/:poolNft/chart',
+  tags: ['exchange'],
+  summary: 'Price, reserves and volume of a liquidity pool by UTC day',
+  params: poolParams,
+  query: Type.Object({
+    days: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 365, default: 30, description: 'Number of days, with today' }),
+    ),
+  }),
+  response: PoolChart,
+  errors: [400, 404],
 })
 
 export const getBank = defineOperation({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Int32, nullable, Timestamp, withDescription } from '#shared/schemas.ts'
-import { pageFields } from '../page.ts'
+import { pageFields, pageOf } from '../page.ts'
 import { Decimal, IntegerText, NanoErg, Price, TokenName, TokenUnits } from './amount.ts'
 import { AmmPool } from './market.ts'
 import { Party } from './party.ts'
@@ -12,7 +12,11 @@ const PoolActivity = Type.Object(
     volumeNanoErg: nullable(withDescription(NanoErg, 'ERG that trades moved in 24 hours, if it is traded against ERG')),
     volumeQuote: nullable(withDescription(TokenUnits, 'Quote tokens that trades moved in 24 hours')),
     tradeCount: withDescription(Int32, 'States of the pool in 24 hours that a trade created'),
+    purchaseCount: withDescription(Int32, 'Trades of those that bought the token; the others sold it'),
     shareTokenId: withDescription(Id, 'Token that represents shares of the pool'),
+    issuedShares: withDescription(TokenUnits, 'Shares outside the pool, each a part of its reserves'),
+    firstHeight: withDescription(Int32, 'Height of the first state of the pool'),
+    firstTimestamp: Timestamp,
     providerCount: withDescription(Int32, 'Addresses that hold shares, without the pool itself'),
   },
   { title: 'PoolActivity' },
@@ -29,6 +33,90 @@ export const PoolList = Type.Object(
   { title: 'PoolList' },
 )
 export type PoolList = Static<typeof PoolList>
+
+const PoolProvider = Type.Object(
+  {
+    party: Party,
+    shares: TokenUnits,
+    sharePercent: withDescription(Decimal, 'Of the issued shares'),
+  },
+  { title: 'PoolProvider' },
+)
+
+/** A pool with what proves its price, and its largest providers. */
+export const PoolDetail = Type.Object(
+  {
+    ...PoolActivity.properties,
+    tipHeight: withDescription(Int32, 'Height of the index'),
+    owner: withDescription(Party, 'The contract of the pool box'),
+    fault: nullable(
+      Type.Enum(['script', 'nft', 'fee', 'reserves', 'trades'], {
+        type: 'string',
+        description:
+          'The first condition that the pool does not meet to take part in prices: exact script of a pool of ERG and a token, singleton NFT, usual fee, minimum reserves, trades by others. Null if it meets all',
+      }),
+    ),
+    traderCount: nullable(
+      withDescription(
+        Int32,
+        'Keys without shares of the pool that traded in the last 30 days, in its newest 100 trades',
+      ),
+    ),
+    shareDecimals: nullable(Int32),
+    providers: Type.Array(PoolProvider, { maxItems: 10, description: 'The largest, without the pool itself' }),
+  },
+  { title: 'PoolDetail' },
+)
+export type PoolDetail = Static<typeof PoolDetail>
+
+/** A state of a pool compared with the state before it. */
+export const PoolChange = Type.Object(
+  {
+    kind: Type.Enum(['purchase', 'sale', 'deposit', 'withdrawal', 'other'], {
+      type: 'string',
+      description: 'Purchase: a trader paid the quote asset for the token. Other: any other change of the reserves',
+    }),
+    boxId: Id,
+    transactionId: Id,
+    height: Int32,
+    timestamp: Timestamp,
+    party: nullable(withDescription(Party, 'Owner of the executed order, else the wallet whose balance changed')),
+    tokens: withDescription(TokenUnits, 'Units of the token that moved'),
+    nanoErg: nullable(withDescription(NanoErg, 'ERG that moved, if the pool trades against ERG')),
+    quoteTokens: nullable(withDescription(TokenUnits, 'Quote tokens that moved')),
+    shares: withDescription(TokenUnits, 'Shares issued or redeemed; 0 for a trade'),
+    price: nullable(withDescription(Price, 'Paid per whole token, with the fee; null unless it is a trade')),
+    changePercent: nullable(withDescription(Decimal, 'Change of the ratio of the reserves')),
+  },
+  { title: 'PoolChange' },
+)
+export type PoolChange = Static<typeof PoolChange>
+export const PoolChangePage = pageOf(PoolChange)
+
+const PoolDay = Type.Object(
+  {
+    timestamp: withDescription(Timestamp, 'Start of the UTC day'),
+    price: withDescription(Price, 'At the end of the day, in ERG or whole quote tokens'),
+    low: withDescription(Price, 'Lowest price of the day'),
+    high: withDescription(Price, 'Highest price of the day'),
+    tokens: withDescription(TokenUnits, 'Reserve at the end of the day'),
+    nanoErg: nullable(withDescription(NanoErg, 'ERG reserve at the end of the day')),
+    quoteTokens: nullable(withDescription(TokenUnits, 'Reserve of the quote token at the end of the day')),
+    volumeNanoErg: nullable(NanoErg),
+    volumeQuote: nullable(TokenUnits),
+    tradeCount: Int32,
+  },
+  { title: 'PoolDay' },
+)
+
+export const PoolChart = Type.Object(
+  {
+    poolNft: Id,
+    days: Type.Array(PoolDay, { maxItems: 365, description: 'Oldest first; the last one is today' }),
+  },
+  { title: 'PoolChart' },
+)
+export type PoolChart = Static<typeof PoolChart>
 
 const BankCoin = Type.Object(
   {

@@ -29,6 +29,7 @@ const pool: AmmPoolRecord = {
   timestamp: 20,
   xBefore: 4000n,
   yBefore: 200_000n,
+  script: { hash: 'ee'.repeat(32), address: '', template: null },
 }
 
 const counted: ReadonlySet<Hex> = new Set([pool.poolNft])

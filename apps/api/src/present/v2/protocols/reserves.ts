@@ -32,7 +32,11 @@ export function presentPoolActivity(
     volumeNanoErg: isErg ? toNanoErg(activity.volume) : null,
     volumeQuote: isErg ? null : toTokenUnits(activity.volume),
     tradeCount: activity.trades,
+    purchaseCount: activity.purchases,
     shareTokenId: activity.shareTokenId,
+    issuedShares: toTokenUnits(activity.issuedShares),
+    firstHeight: activity.firstHeight,
+    firstTimestamp: activity.firstTimestamp,
     // The pool holds the shares that are not issued.
     providerCount: Math.max(0, activity.holders - 1),
   }
