@@ -3,6 +3,7 @@ import type { FigureAttributes } from '#ui/facts/facts.tsx'
 /** Figures about the whole chain. An id has one value at one tip, on every page that shows it. */
 type ChainFigure =
   | 'hash-rate'
+  | 'erg-price'
   | 'market-cap'
   | 'circulating-supply'
   | 'held-supply'

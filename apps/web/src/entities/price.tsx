@@ -6,7 +6,7 @@ import {
   formatErgInDollars,
   type DollarsPerErg,
 } from '#format/price.ts'
-import { NO_BREAK_SPACE, splitDecimal, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { MINUS_SIGN, NO_BREAK_SPACE, splitDecimal, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { DecimalFigure } from './amount.tsx'
 
 export interface PriceFigureProps {
@@ -39,4 +39,10 @@ export interface DollarValueProps {
 export function DollarValue({ nanoErg, price }: DollarValueProps) {
   if (nanoErg === null || nanoErg === undefined || price === null || price === undefined) return null
   return <span>{`≈${NO_BREAK_SPACE}${formatErgInDollars(nanoErg, price)}`}</span>
+}
+
+/** A formatted change. The sign carries the meaning; the colour repeats it. */
+export function SignedChange({ change }: { readonly change: string }) {
+  const tone = change.startsWith('+') ? 'is-in' : change.startsWith(MINUS_SIGN) ? 'is-out' : undefined
+  return <span className={tone}>{change}</span>
 }

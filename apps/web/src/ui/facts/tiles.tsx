@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { AppLink } from '../link/app-link.tsx'
 import type { FigureAttributes } from './facts.tsx'
 import css from './tiles.module.css'
 
@@ -25,16 +26,18 @@ export interface TileProps {
   readonly attributes?: FigureAttributes | undefined
   readonly unit?: ReactNode
   readonly note?: ReactNode
+  /** Page about the figure: the whole tile is a link. */
+  readonly to?: string | undefined
   /** Takes a row of its own on phones. */
   readonly isWide?: boolean | undefined
   /** Sparkline, bars or scale. */
   readonly children?: ReactNode
 }
 
-export function Tile({ label, figure, attributes, unit, note, isWide = false, children }: TileProps) {
+export function Tile({ label, figure, attributes, unit, note, to, isWide = false, children }: TileProps) {
   return (
     <section className={css.tile} data-wide={isWide || undefined}>
-      <h2>{label}</h2>
+      <h2>{to === undefined ? label : <AppLink to={to}>{label}</AppLink>}</h2>
       <p className={css.figure} {...attributes}>
         {figure}
         {unit !== undefined && <small>{unit}</small>}

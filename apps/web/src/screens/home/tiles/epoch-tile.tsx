@@ -16,6 +16,7 @@ export function EpochTile({ epoch }: { readonly epoch: EpochView | undefined }) 
   return (
     <Tile
       label={t.text('home.epoch', { epoch: formatCount(number) })}
+      to="/difficulty"
       figure={formatCount(done)}
       unit={t.text('home.epochTotal', { total: epochLength })}
       note={

@@ -20,6 +20,7 @@ export function HashRateTile({ day, dayBefore }: Pick<HomeView, 'day' | 'dayBefo
   return (
     <Tile
       label={t.text('strip.hashRate')}
+      to="/charts/hash-rate"
       figure={parts?.figure ?? UNKNOWN_VALUE_TEXT}
       attributes={chainFigure('hash-rate', now)}
       unit={parts === null ? undefined : `${parts.prefix}H/s`}

@@ -20,6 +20,7 @@ export function MempoolTile({ mempool, maxBlockSize, isWide }: MempoolTileProps)
   return (
     <Tile
       label={t.text('home.mempoolLoad')}
+      to="/mempool"
       figure={mempool === null ? UNKNOWN_VALUE_TEXT : formatCount(mempool.transactionCount)}
       attributes={chainFigure('pending-transactions', mempool?.transactionCount)}
       unit={mempool === null ? undefined : t.text('home.transactionUnit')}

@@ -24,6 +24,7 @@ export function PaymentFeeTile({ isWide }: { readonly isWide: boolean }) {
   return (
     <Tile
       label={t.text('home.paymentCost')}
+      to="/mempool"
       figure={formatErgFigure(shown)}
       unit={formatCoinUnit(coinName)}
       note={

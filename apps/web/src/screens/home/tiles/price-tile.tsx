@@ -24,6 +24,7 @@ export function PriceTile() {
   return (
     <Tile
       label={label}
+      to={`/oracle-pool-state/${market.poolNft}`}
       figure={formatOracleRatePrice(market.rate, 'nanoErgPerUsd', coinName)}
       unit="USD"
       note={<Note market={market} />}

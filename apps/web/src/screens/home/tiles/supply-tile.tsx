@@ -22,11 +22,13 @@ export function SupplyTile(home: Pick<HomeView, 'circulating' | 'maximumSupply'>
   if (circulating === undefined) return <Tile label={label} figure={UNKNOWN_VALUE_TEXT} />
   const coins = BigInt(circulating)
   // Only v2 reports the maximum of its network.
-  const maximum = home.maximumSupply ?? (network === 'mainnet' ? MAINNET_MAXIMUM_SUPPLY : null)
+  const maximumFromApi = home.maximumSupply
+  const maximum = maximumFromApi ?? (network === 'mainnet' ? MAINNET_MAXIMUM_SUPPLY : null)
   const { figure, prefix } = splitMetric(coins / NANOERG_PER_ERG)
   return (
     <Tile
       label={label}
+      to={maximumFromApi === null ? '/charts/total' : '/difficulty?tab=emission'}
       figure={<span title={formatErg(circulating, coinName)}>{figure}</span>}
       attributes={chainFigure('circulating-supply', circulating)}
       unit={`${prefix} ${formatCoinUnit(coinName)}`}
