@@ -121,6 +121,7 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   listBlocks: () => api.listBlocks(client, { sort: 'size', order: 'asc' }),
   listBoxReaders: () => api.listBoxReaders(client, { boxId }),
   listCharts: () => api.listCharts(client),
+  listChartAnnotations: () => api.listChartAnnotations(client),
   listCollectionTokens: () => api.listCollectionTokens(client, { tokenId }),
   getTokenTraits: () => api.getTokenTraits(client, { tokenId }),
   listTokenOwners: () => api.listTokenOwners(client, { tokenId }),

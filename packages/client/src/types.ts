@@ -990,6 +990,24 @@ export interface Chart {
   points: ChartPoint[]
 }
 
+export interface ChartAnnotation {
+  /** A new block version, the start of re-emission (EIP-27), shorter difficulty epochs (EIP-37), or a reduced emission */
+  kind: 'hard-fork' | 'reemission' | 'difficulty' | 'reward'
+  /** First block to which it applies */
+  height: number
+  /** Of that block */
+  timestamp: number
+  /** Block version from here on; null if it does not change */
+  version: number | null
+  /** nanoERG per block from here on; null if it does not change */
+  emission: NanoErg | null
+}
+
+export interface ChartAnnotationList {
+  /** Oldest first */
+  items: ChartAnnotation[]
+}
+
 export interface ChartList {
   charts: ChartSummary[]
 }

@@ -125,6 +125,7 @@ const V2: CostsOf<typeof v2Operations> = {
   getChart: 'read',
   getHashRateDistribution: 'read',
   listCharts: 'read',
+  listChartAnnotations: 'read',
   getContract: 'read',
   getContractUsage: 'read',
   listContractBoxes: 'read',

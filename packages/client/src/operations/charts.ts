@@ -1,7 +1,7 @@
 // Generated from packages/contract by `pnpm --filter @ergo-explorer/client generate`. Do not edit.
 
 import { defineOperation, type NoParams } from '../operation.ts'
-import type { Chart, ChartList, HashRateDistribution } from '../types.ts'
+import type { Chart, ChartAnnotationList, ChartList, HashRateDistribution } from '../types.ts'
 
 export interface ExportChartParams {
   /** Name of a chart */
@@ -63,6 +63,16 @@ export const getHashRateDistribution = /* @__PURE__ */ defineOperation<
   GetHashRateDistributionParams,
   HashRateDistribution
 >('getHashRateDistribution', '/api/v2/charts/hash-rate-distribution')
+
+/**
+ * Changes of the protocol up to the newest block, to mark on charts.
+ *
+ * `GET /api/v2/charts/annotations`
+ */
+export const listChartAnnotations = /* @__PURE__ */ defineOperation<NoParams, ChartAnnotationList>(
+  'listChartAnnotations',
+  '/api/v2/charts/annotations',
+)
 
 /**
  * All charts with their most recent days.

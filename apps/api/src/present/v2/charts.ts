@@ -1,14 +1,17 @@
 import {
+  DAY_MS,
   divideHalfUp,
+  emissionPeriods,
+  formatErg,
   minerKeyOf,
   NANOERG_PER_ERG,
+  type NetworkPreset,
   type OraclePoolPreset,
   percentHalfUp,
-  formatErg,
   readNanoErg,
-  DAY_MS,
+  toNanoErg,
 } from '@ergo-explorer/chain'
-import type { Chart, ChartList, HashRateDistribution } from '@ergo-explorer/contract'
+import type { Chart, ChartAnnotationList, ChartList, HashRateDistribution } from '@ergo-explorer/contract'
 import { CHART_NAMES, type ChartName, CHARTS, CHART_UNITS } from '@ergo-explorer/contract/charts'
 import type { CsvCell } from '@ergo-explorer/contract/csv'
 import type { DayHeights, DayTotal, DayTotalsByMeasure, ChartMeasure, MinerDays } from '#queries/charts.ts'
@@ -184,3 +187,35 @@ export function presentMinerShareRows({ miners, other }: HashRateDistribution): 
   ])
   return other.blockCount === 0 ? rows : [...rows, ['other', null, other.blockCount, other.percent]]
 }
+
+type Annotation = ChartAnnotationList['items'][number]
+type ProtocolChange = Omit<Annotation, 'timestamp'>
+
+/** Changes of the protocol, past and planned, by height. */
+export function listProtocolChanges(preset: NetworkPreset): readonly ProtocolChange[] {
+  const { versionHeights, reemission, difficulty } = preset
+  const changeAt = (
+    kind: Annotation['kind'],
+    height: number,
+    { version = null, emission = null }: Partial<Pick<Annotation, 'version' | 'emission'>> = {},
+  ) => ({ kind, height, version, emission })
+  return [
+    ...versionHeights.slice(1).map(({ version, fromHeight }) => changeAt('hard-fork', fromHeight, { version })),
+    ...(reemission === undefined ? [] : [changeAt('reemission', reemission.activationHeight)]),
+    ...(difficulty.eip37 === undefined ? [] : [changeAt('difficulty', difficulty.eip37.fromHeight)]),
+    ...emissionPeriods(preset)
+      .slice(1)
+      .map(({ fromHeight, emission }) => changeAt('reward', fromHeight, { emission: toNanoErg(emission) })),
+  ].toSorted((a, b) => a.height - b.height)
+}
+
+/** Those that have happened. */
+export const presentAnnotations = (
+  changes: readonly ProtocolChange[],
+  times: ReadonlyMap<number, number>,
+): ChartAnnotationList => ({
+  items: changes.flatMap((change) => {
+    const timestamp = times.get(change.height)
+    return timestamp === undefined ? [] : [{ ...change, timestamp }]
+  }),
+})

@@ -191,6 +191,15 @@ export async function listBlockTransactions(
 }
 
 /** Uses the primary key of blocks. */
+const TIMES = defineQuery('blockTimes.at', 'SELECT height, timestamp FROM blocks WHERE height = ANY($1::int4[])')
+
+/** Times of blocks at some heights of our chain; heights above the tip are omitted. */
+export async function listBlockTimes(db: Database, heights: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await listRows<{ readonly height: number; readonly timestamp: bigint }>(db, TIMES, [heights])
+  return new Map(rows.map(({ height, timestamp }) => [height, Number(timestamp)]))
+}
+
+/** Uses the primary key of blocks. */
 const IDS = defineQuery('blockIds.at', 'SELECT height, id FROM blocks WHERE height = ANY($1::int4[])')
 
 /** Block ids at some heights of our chain; heights above the tip are omitted. */

@@ -285,8 +285,35 @@ describe('[C02] export', () => {
   })
 })
 
+test('annotations are the changes of the protocol up to the tip, at the times of their blocks', async () => {
+  const erg = (amount: number) => ({ kind: 'reward', version: null, emission: String(amount * 1e9) })
+  const { json } = await api.get('/api/v2/charts/annotations')
+  const { versionHeights, emission: schedule } = presetOf('devnet')
+  const expected = [
+    ...versionHeights.slice(1).map(({ version, fromHeight }) => ({
+      kind: 'hard-fork',
+      height: fromHeight,
+      version,
+      emission: null,
+    })),
+    { kind: 'reemission', height: 1409, version: null, emission: null },
+    { kind: 'difficulty', height: 1665, version: null, emission: null },
+    ...Array.from({ length: 25 }, (_, step) => ({
+      height: schedule.fixedRatePeriod + step * schedule.epochLength,
+      ...erg(72 - 3 * step),
+    })),
+  ]
+    .flatMap((change) => {
+      const timestamp = blocks[change.height - 1]?.header.timestamp
+      return timestamp === undefined ? [] : [{ ...change, timestamp }]
+    })
+    .toSorted((a, b) => a.height - b.height)
+  expect(expected.length).toBeGreaterThan(0)
+  expect(json).toEqual({ items: expected })
+})
+
 test('uses one query per request, and two for the list', () => {
-  for (const operation of ['getChart', 'getHashRateDistribution', 'exportChart'])
+  for (const operation of ['getChart', 'listChartAnnotations', 'getHashRateDistribution', 'exportChart'])
     expect(api.app.maxQueriesPerRequest.get(operation)).toBe(1)
   expect(api.app.maxQueriesPerRequest.get('listCharts')).toBe(2)
 })

@@ -17,8 +17,11 @@ import {
   MINER_SHARE_CSV_COLUMNS,
   presentMinerShareRows,
   presentDistribution,
+  listProtocolChanges,
+  presentAnnotations,
 } from '#present/v2/charts.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
+import { listBlockTimes } from '#queries/blocks/details.ts'
 import { listDayTotals, listNewestDays, listMinerDays } from '#queries/charts.ts'
 import { listDayRatesOfPools } from '#queries/oracles/rates.ts'
 import { type DaySpan, lastCompleteDay, parseDaySpan } from '#requests/ranges.ts'
@@ -56,6 +59,13 @@ export function serveCharts(api: RouteDependencies): void {
       ])
       return presentCharts(days, { days: rates, pools: preset.oraclePools })
     },
+  })
+
+  const changes = listProtocolChanges(preset)
+  const changeHeights = [...new Set(changes.map(({ height }) => height))]
+  serveOperation({ app, context }, v2.listChartAnnotations, {
+    freshness: 'tip',
+    handler: async (_, { db }) => presentAnnotations(changes, await listBlockTimes(db, changeHeights)),
   })
 
   serveOperation({ app, context }, v2.getHashRateDistribution, {

@@ -40,6 +40,7 @@ v2 boxes POST /api/v2/boxes/spendable - listSpendableBoxes
 v2 charts GET /api/v2/charts - listCharts
 v2 charts GET /api/v2/charts/{chart} - getChart
 v2 charts GET /api/v2/charts/{chart}/export - exportChart
+v2 charts GET /api/v2/charts/annotations - listChartAnnotations
 v2 charts GET /api/v2/charts/hash-rate-distribution - getHashRateDistribution
 v2 contracts GET /api/v2/contracts - listContracts
 v2 contracts GET /api/v2/contracts/{templateHash} - getContract

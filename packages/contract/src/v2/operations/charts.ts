@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
 import { ChartParam, timespanQuery } from '../parameters.ts'
-import { Chart, ChartList, HashRateDistribution } from '../types/chart.ts'
+import { Chart, ChartAnnotationList, ChartList, HashRateDistribution } from '../types/chart.ts'
 
 export const listCharts = defineOperation({
   operationId: 'listCharts',
@@ -11,6 +11,16 @@ export const listCharts = defineOperation({
   summary: 'All charts with their most recent days',
   description: 'Each chart has up to 60 complete UTC days, newest last.',
   response: ChartList,
+  errors: [],
+})
+
+export const listChartAnnotations = defineOperation({
+  operationId: 'listChartAnnotations',
+  method: 'GET',
+  path: '/api/v2/charts/annotations',
+  tags: ['charts'],
+  summary: 'Changes of the protocol up to the newest block, to mark on charts',
+  response: ChartAnnotationList,
   errors: [],
 })
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { CHART_GROUPS, CHART_NAMES, CHART_UNITS, type ChartUnit } from '#charts.ts'
 import { withDescription, Int32, Timestamp, nullable } from '#shared/schemas.ts'
 import { BlockMiner } from './block.ts'
-import { Decimal } from './amount.ts'
+import { Decimal, NanoErg } from './amount.ts'
 
 const chartFields = {
   name: Type.Enum([...CHART_NAMES], { type: 'string' }),
@@ -49,3 +49,25 @@ export const HashRateDistribution = Type.Object(
   { title: 'HashRateDistribution' },
 )
 export type HashRateDistribution = Static<typeof HashRateDistribution>
+
+/** A change of the protocol, to mark on charts. */
+const ChartAnnotation = Type.Object(
+  {
+    kind: Type.Enum(['hard-fork', 'reemission', 'difficulty', 'reward'], {
+      type: 'string',
+      description:
+        'A new block version, the start of re-emission (EIP-27), shorter difficulty epochs (EIP-37), or a reduced emission',
+    }),
+    height: withDescription(Int32, 'First block to which it applies'),
+    timestamp: withDescription(Timestamp, 'Of that block'),
+    version: nullable(withDescription(Int32, 'Block version from here on; null if it does not change')),
+    emission: nullable(withDescription(NanoErg, 'nanoERG per block from here on; null if it does not change')),
+  },
+  { title: 'ChartAnnotation' },
+)
+
+export const ChartAnnotationList = Type.Object(
+  { items: Type.Array(ChartAnnotation, { maxItems: 100, description: 'Oldest first' }) },
+  { title: 'ChartAnnotationList' },
+)
+export type ChartAnnotationList = Static<typeof ChartAnnotationList>
