@@ -25,6 +25,7 @@ const CURSOR_PAGED = [...PAGED, 'after']
 
 /** Of the history of an address. */
 const HISTORY_FILTERS = ['from', 'to', 'token', 'direction', 'kind', 'counterparty', 'min', 'max']
+const CHART_PARAMS = ['timespan', 'from', 'to', 'scale', 'b', 'average', 'notes']
 
 /** Fallback for unknown paths: the latest blocks, with a notice. */
 const NOT_FOUND: ScreenRoute = {
@@ -221,7 +222,8 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     path: '/charts',
     load: () => import('./screens/charts/overview/charts-screen.tsx'),
     messages: ['charts'],
-    params: [],
+    // The form of a chart, without scripts.
+    params: ['a', ...CHART_PARAMS],
     cacheMs: 10_000,
     isEmbeddable: true,
   },
@@ -230,7 +232,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     path: '/charts/:chart',
     load: () => import('./screens/charts/chart/chart-screen.tsx'),
     messages: ['charts'],
-    params: ['timespan', 'scale'],
+    params: CHART_PARAMS,
     cacheMs: 10_000,
     isEmbeddable: true,
   },

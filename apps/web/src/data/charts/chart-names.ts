@@ -22,7 +22,7 @@ export interface ChartGroupView {
 
 /** Charts of the overview by group. Without v2 only some exist. */
 export function listChartGroups(hasV2: boolean): readonly ChartGroupView[] {
-  const names = hasV2 ? CHART_NAMES : CHART_NAMES.filter(isChartInV0)
+  const names = listDailyCharts(hasV2)
   return CHART_GROUPS.map((group) => ({
     group,
     charts: names
@@ -30,6 +30,10 @@ export function listChartGroups(hasV2: boolean): readonly ChartGroupView[] {
       .flatMap((name): readonly ChartName[] => (name === 'hash-rate' ? [name, HASH_RATE_DISTRIBUTION_CHART] : [name])),
   })).filter(({ charts }) => charts.length > 0)
 }
+
+/** Names of the charts of days. Without v2 only some exist. */
+export const listDailyCharts = (hasV2: boolean): readonly DailyChart[] =>
+  hasV2 ? CHART_NAMES : CHART_NAMES.filter(isChartInV0)
 
 /** Undefined when there is no such chart. */
 export const parseChartName = (text: string | undefined): ChartName | undefined =>

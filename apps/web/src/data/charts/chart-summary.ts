@@ -31,6 +31,36 @@ export function summarizeDays<Day extends DayValue>(days: readonly Day[]): Chart
   }
 }
 
+/** Average of the last days up to each day; null before there are that many. As many decimals as the values have. */
+export function movingAverage(days: readonly DayValue[], count: number): readonly (DayValue | null)[] {
+  const decimals = maxDecimals(days.map(({ value }) => value))
+  const sizes = days.map(({ value }) => toUnits(value, decimals))
+  let sum = 0n
+  return days.map(({ at }, index) => {
+    sum += (sizes[index] ?? 0n) - (sizes[index - count] ?? 0n)
+    if (index < count - 1) return null
+    return { at, value: shiftDecimalPoint(divideHalfUp(sum, BigInt(count), 0), -decimals) }
+  })
+}
+
+/**
+ * Correlation of two charts over the days that both have, from -1 to 1. Undefined for fewer than three such days or
+ * without any variation. A statistic, so floats are sufficient.
+ */
+export function correlateDays(a: readonly DayValue[], b: readonly DayValue[]): number | undefined {
+  const others = new Map(b.map(({ at, value }) => [at, Number(value)]))
+  const pairs = a.flatMap(({ at, value }) => {
+    const other = others.get(at)
+    return other === undefined ? [] : [[Number(value), other] as const]
+  })
+  const meanOf = (index: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[index], 0) / pairs.length
+  const [meanA, meanB] = [meanOf(0), meanOf(1)]
+  const sumOf = (part: (x: number, y: number) => number) =>
+    pairs.reduce((sum, [x, y]) => sum + part(x - meanA, y - meanB), 0)
+  const spread = Math.sqrt(sumOf((x) => x * x) * sumOf((_, y) => y * y))
+  return pairs.length < 3 || spread === 0 ? undefined : sumOf((x, y) => x * y) / spread
+}
+
 /** Scales decimal strings to integers of a common unit, so that they can be compared exactly. */
 export function scaleToCommonUnit(values: readonly string[]): readonly bigint[] {
   const decimals = maxDecimals(values)

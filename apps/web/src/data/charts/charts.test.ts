@@ -121,7 +121,7 @@ test('[C05] leaving a chart clears its data, so that it starts empty when it is 
   const chart = chartResource('total', '1year')
   const other = chartResource('total', 'all')
   const store = createLoadedStore([chart, other])
-  clearChartCache(store, 'total', '1year')
+  clearChartCache(store, chart)
   expect(store.state(chart).data).toBeUndefined()
   expect(store.state(other).data).toBeDefined()
 })

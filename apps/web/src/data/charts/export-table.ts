@@ -4,7 +4,7 @@ import { type CsvCell, csvLine } from '@ergo-explorer/contract/csv'
 import { formatCoinUnit } from '#format/amount.ts'
 import { chartValueInErg } from './chart-summary.ts'
 import { formatUtcDay } from '#format/time.ts'
-import type { ChartDay } from './chart.ts'
+import type { ChartDay, DayValue } from './chart.ts'
 import type { DailyChart } from './chart-names.ts'
 import type { KnownDistribution } from '../api/operations.ts'
 
@@ -24,6 +24,41 @@ export function buildDailyValuesTable(name: DailyChart, days: readonly ChartDay[
       unit === 'nanoErg' ? chartValueInErg(value) : value,
       unit === 'nanoErg' ? formatCoinUnit(coinName) : CHART_UNITS[unit],
     ]),
+  }
+}
+
+/** A chart of a picture with several lines. */
+export interface ExportSeries {
+  readonly name: DailyChart
+  readonly days: readonly DayValue[]
+  /** Days of the moving average, and its values. */
+  readonly average: { readonly days: number; readonly values: readonly (DayValue | null)[] } | null
+}
+
+/** The lines of a picture, one row per day of the first; cells without a value are empty. */
+export function buildSeriesTable(series: readonly ExportSeries[], coinName: string): ExportTable {
+  const columns = series.flatMap(({ name, days, average }) => {
+    const { unit } = CHARTS[name]
+    const unitName = unit === 'nanoErg' ? formatCoinUnit(coinName) : CHART_UNITS[unit]
+    const columnOf = (label: string, values: readonly (DayValue | null)[]) => {
+      const byDay = new Map(values.flatMap((day) => (day === null ? [] : [[day.at, day.value] as const])))
+      return {
+        // Of the style of `day_utc`, with the unit.
+        label: `${name} ${unitName}${label}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_'),
+        cellAt: (at: number) => {
+          const value = byDay.get(at) ?? null
+          return value !== null && unit === 'nanoErg' ? chartValueInErg(value) : value
+        },
+      }
+    }
+    const values = columnOf('', days)
+    return average === null ? [values] : [values, columnOf(` average ${average.days} days`, average.values)]
+  })
+  return {
+    columns: ['day_utc', 'timestamp', ...columns.map(({ label }) => label)],
+    rows: (series[0]?.days ?? []).map(({ at }) =>
+      [formatUtcDay(at), at, columns.map(({ cellAt }) => cellAt(at))].flat(),
+    ),
   }
 }
 

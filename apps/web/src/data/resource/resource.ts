@@ -16,6 +16,7 @@ export type ResourceType =
   | 'box readers'
   | 'bridge'
   | 'chart'
+  | 'chart annotations'
   | 'contract'
   | 'contract list'
   | 'contract usage'

@@ -27,7 +27,7 @@ describe('a chart', () => {
       title: 'Daily hash rate — Ergo Explorer',
       canonical: '/charts/hash-rate',
     })
-    expect(calls).toEqual([RATE])
+    expect(calls).toEqual([RATE, '/api/v2/charts/annotations'])
   })
 
   test('[C01] has a table of the same days, newest first', async () => {

@@ -12,10 +12,17 @@ import { type DailyChart, HASH_RATE_DISTRIBUTION_CHART } from '#data/charts/char
 import { adapt, type LegacyApi } from './operation.ts'
 
 export const chartOperations = [
-  adapt(getChart, async ({ chart, timespan }, api) => {
+  adapt(getChart, async ({ chart, timespan, fromTime, toTime }, api) => {
     const name = parseDailyChart(chart)
+    if (name === undefined || !isChartInV0(name)) return null
     const span = CHART_SPANS.find((each) => each === timespan) ?? DEFAULT_CHART_SPAN
-    return name === undefined || !isChartInV0(name) ? null : await findChart(api, name, span)
+    if (fromTime === undefined && toTime === undefined) return await findChart(api, name, span)
+    // v0 has no dates, so the days are selected from all.
+    const last = toTime === undefined ? Infinity : Number(toTime)
+    const days = DAYS_BY_CHART_SPAN[span]
+    const first = fromTime === undefined ? (days === null ? 0 : last - days * DAY_MS) : Number(fromTime)
+    const { points } = await findChart(api, name, 'all')
+    return { name, points: points.filter(({ timestamp }) => timestamp >= first && timestamp <= last) }
   }),
   adapt(listCharts, async (_params, api) => ({
     charts: await Promise.all(OVERVIEW_CHARTS.map(async (name) => await findChart(api, name, '60days'))),

@@ -21,10 +21,9 @@ export function ShareBarsPicture({
   readonly shares: readonly CardShare[]
   readonly fonts: CardFonts
 }) {
-  const largest = shares.reduce((max, { part }) => Math.max(max, part), 0)
   return shares.slice(0, MAX_SHARES).map(({ name, value, part }, index) => {
     const y = TOP + index * ROW
-    const width = largest === 0 ? 0 : (part / largest) * BARS.width
+    const width = part * BARS.width
     return (
       <g key={y}>
         <FittedTextLine

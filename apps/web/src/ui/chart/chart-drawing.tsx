@@ -20,23 +20,40 @@ const HEIGHT = 400
 interface MarksProps {
   readonly plot: ChartPlot
   readonly format: AxisMarkFormatter
+  readonly isOnTheRight?: boolean | undefined
 }
 
 /** Labels of the value axis. */
-export const ValueAxisLabels = memo(({ plot, format }: MarksProps) => {
+export const ValueAxisLabels = memo(({ plot, format, isOnTheRight = false }: MarksProps) => {
   const marks = layOutAxisLabels(plot, format)
   // Digits have equal width, so the number of characters determines the width.
   const width = Math.ceil(6.4 * Math.max(0, ...marks.map(({ text }) => text.length)))
   return (
-    <svg className={css.marks} width={width} aria-hidden="true">
+    <svg className={css.marks} width={width} data-side={isOnTheRight ? 'right' : undefined} aria-hidden="true">
       {marks.map(({ y, text }) => (
-        <text key={y} className={drawing.text} x="100%" y={toCssPercent(y)} dy="0.35em" textAnchor="end">
+        <text
+          key={y}
+          className={drawing.text}
+          x={isOnTheRight ? '0' : '100%'}
+          y={toCssPercent(y)}
+          dy="0.35em"
+          textAnchor={isOnTheRight ? 'start' : 'end'}
+        >
           {text}
         </text>
       ))}
     </svg>
   )
 })
+
+/** A line besides the first one. */
+export interface FurtherLine {
+  readonly kind: 'second' | 'average' | 'secondAverage'
+  readonly spots: readonly (PlotPosition | null)[]
+}
+
+const NO_LINES: readonly FurtherLine[] = []
+const NOWHERE: readonly number[] = []
 
 interface LinesProps {
   readonly plot: ChartPlot
@@ -46,38 +63,60 @@ interface LinesProps {
   readonly isStep?: boolean | undefined
   /** Positions with a vertical line. */
   readonly marked?: readonly (PlotPosition | null)[] | undefined
+  readonly further?: readonly FurtherLine[] | undefined
+  /** Horizontal positions of events, from 0 to 1. */
+  readonly flagged?: readonly number[] | undefined
 }
 
 /** Grid lines and the data line. */
-export const GridAndDataLines = memo(({ plot, label, tone, isStep, marked }: LinesProps) => (
-  <svg
-    className={css.lines}
-    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-    preserveAspectRatio="none"
-    // Inline SVG, because an `img` could not use the theme's colours.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    role="img"
-    aria-label={label}
-  >
-    {plot.marks.map(({ y }, index) => (
-      <path key={y} className={index === 0 ? drawing.done : drawing.gridline} d={`M0 ${round(y * HEIGHT)}H${WIDTH}`} />
-    ))}
-    {plot.isFromZero && (
-      <path className={drawing.area} d={buildAreaPath(plot, { width: WIDTH, height: HEIGHT, isStep })} />
-    )}
-    <path
-      className={cx(drawing.line, css.line)}
-      data-tone={tone}
-      d={buildLinePath(plot, { width: WIDTH, height: HEIGHT, isStep })}
-    />
-    {marked !== undefined && marked.length > 0 && (
+export const GridAndDataLines = memo(
+  ({ plot, label, tone, isStep, marked, further = NO_LINES, flagged = NOWHERE }: LinesProps) => (
+    <svg
+      className={css.lines}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      // Inline SVG, because an `img` could not use the theme's colours.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={label}
+    >
+      {plot.marks.map(({ y }, index) => (
+        <path
+          key={y}
+          className={index === 0 ? drawing.done : drawing.gridline}
+          d={`M0 ${round(y * HEIGHT)}H${WIDTH}`}
+        />
+      ))}
+      {plot.isFromZero && (
+        <path className={drawing.area} d={buildAreaPath(plot, { width: WIDTH, height: HEIGHT, isStep })} />
+      )}
+      {flagged.length > 0 && (
+        <path className={drawing.ghost} d={flagged.map((x) => `M${round(x * WIDTH)} 0V${HEIGHT}`).join('')} />
+      )}
       <path
-        className={drawing.ghost}
-        d={marked.map((spot) => (spot === null ? '' : `M${round(spot.x * WIDTH)} 0V${HEIGHT}`)).join('')}
+        className={cx(drawing.line, css.line)}
+        data-tone={tone}
+        data-faint={further.some(({ kind }) => kind === 'average') || undefined}
+        d={buildLinePath(plot, { width: WIDTH, height: HEIGHT, isStep })}
       />
-    )}
-  </svg>
-))
+      {further.map(({ kind, spots }) => (
+        <path
+          key={kind}
+          className={cx(drawing.line, css.line)}
+          data-line={kind}
+          data-faint={(kind === 'second' && further.some((line) => line.kind === 'secondAverage')) || undefined}
+          d={buildLinePath({ spots }, { width: WIDTH, height: HEIGHT })}
+        />
+      ))}
+      {marked !== undefined && marked.length > 0 && (
+        <path
+          className={drawing.ghost}
+          d={marked.map((spot) => (spot === null ? '' : `M${round(spot.x * WIDTH)} 0V${HEIGHT}`)).join('')}
+        />
+      )}
+    </svg>
+  ),
+)
 
 /** Time axis: ticks, some of them with labels. */
 export const TimeAxis = memo(({ points }: { readonly points: readonly ChartPoint[] }) => {

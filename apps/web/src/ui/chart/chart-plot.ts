@@ -26,8 +26,12 @@ export interface ChartPlot {
   readonly isFromZero: boolean
 }
 
-/** Points must be in chronological order. */
-export function createPlot(points: readonly ChartPoint[], requestedScale: ChartScale = 'linear'): ChartPlot {
+/** Points must be in chronological order. The time axis is that of `axisPoints`, which another line may define. */
+export function createPlot(
+  points: readonly ChartPoint[],
+  requestedScale: ChartScale = 'linear',
+  axisPoints: readonly ChartPoint[] = points,
+): ChartPlot {
   const values = points.map(({ value }) => Number(value))
   const scale = requestedScale === 'logarithmic' && values.some((value) => value > 0) ? 'logarithmic' : 'linear'
   const drawable = scale === 'linear' ? values : values.filter((value) => value > 0)
@@ -37,7 +41,7 @@ export function createPlot(points: readonly ChartPoint[], requestedScale: ChartS
   const marksOf = scale === 'linear' ? computeLinearMarks : computeLogarithmicMarks
   const marks = marksOf(lowest, highest, Math.max(...points.map(decimalsOf)))
   const yOf = verticalOf(scale, Number(marks[0]), Number(marks.at(-1)))
-  const xOf = horizontalOf(points)
+  const xOf = horizontalOf(axisPoints)
   return {
     scale,
     marks: marks.map((value) => ({ value, y: yOf(Number(value)) })),
@@ -49,6 +53,26 @@ export function createPlot(points: readonly ChartPoint[], requestedScale: ChartS
   }
 }
 
+/** Positions of further values on the axes of a plot; null where there is no value. */
+export function placeOnPlot(
+  { scale, marks }: ChartPlot,
+  values: readonly (ChartPoint | null)[],
+  axisPoints: readonly ChartPoint[],
+): readonly (PlotPosition | null)[] {
+  const yOf = verticalOf(scale, Number(marks[0]?.value), Number(marks.at(-1)?.value))
+  const xOf = horizontalOf(axisPoints)
+  return values.map((point) => {
+    const value = Number(point?.value)
+    return point === null || (scale === 'logarithmic' && value <= 0) ? null : { x: xOf(point.at), y: yOf(value) }
+  })
+}
+
+/** First and last time of chronological points. */
+export function timeRangeOf(points: readonly ChartPoint[]): { readonly from: number; readonly to: number } {
+  const from = points[0]?.at ?? 0
+  return { from, to: points.at(-1)?.at ?? from }
+}
+
 export interface PathOptions {
   readonly width: number
   readonly height: number
@@ -56,7 +80,10 @@ export interface PathOptions {
 }
 
 /** Path of the line, with gaps where a point has no position. A step holds its value until the next point. */
-export function buildLinePath({ spots }: ChartPlot, { width, height, isStep = false }: PathOptions): string {
+export function buildLinePath(
+  { spots }: Pick<ChartPlot, 'spots'>,
+  { width, height, isStep = false }: PathOptions,
+): string {
   let isDrawing = false
   return spots
     .map((spot) => {
@@ -81,8 +108,8 @@ export function buildAreaPath(plot: ChartPlot, { width, height, isStep = false }
 
 /** Index of the point nearest to a position; -1 without points. */
 export function findNearestPointIndex(points: readonly ChartPoint[], x: number): number {
-  const first = points[0]?.at ?? 0
-  const target = first + x * ((points.at(-1)?.at ?? first) - first)
+  const { from, to } = timeRangeOf(points)
+  const target = from + x * (to - from)
   const after = points.findIndex(({ at }) => at >= target)
   if (after === -1) return points.length - 1
   const [before, next] = [points[after - 1], points[after]]
@@ -97,9 +124,8 @@ function verticalOf(scale: ChartScale, lowest: number, highest: number): (value:
 
 /** A single point is placed at the right end, like every newest point. */
 function horizontalOf(points: readonly ChartPoint[]): (at: number) => number {
-  const first = points[0]?.at ?? 0
-  const span = (points.at(-1)?.at ?? first) - first
-  return (at) => (span === 0 ? 1 : (at - first) / span)
+  const { from, to } = timeRangeOf(points)
+  return (at) => (to === from ? 1 : (at - from) / (to - from))
 }
 
 const decimalsOf = ({ value }: ChartPoint) => value.split('.')[1]?.length ?? 0

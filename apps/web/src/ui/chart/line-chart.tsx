@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { formatDate } from '#format/time.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { GridAndDataLines, ValueAxisLabels, TimeAxis, type ChartTone } from './chart-drawing.tsx'
-import { ChartPointer } from './chart-pointer.tsx'
+import { ChartBody, type ChartSize } from './chart-body.tsx'
+import type { ChartTone } from './chart-drawing.tsx'
 import css from './chart.module.css'
 import type { AxisMarkFormatter } from './lay-out-axis-labels.ts'
 import { createPlot, type ChartPoint, type ChartScale } from './chart-plot.ts'
@@ -26,7 +26,7 @@ export interface LineChartProps<P extends ChartPoint = ChartPoint> {
   readonly tone?: ChartTone | undefined
   /** Whether a value holds until the next point. */
   readonly isStep?: boolean | undefined
-  readonly size?: 'medium' | 'large' | 'fill' | undefined
+  readonly size?: ChartSize | undefined
   /** Whether a vertical line marks the time of a point. */
   readonly isMarked?: ((point: P) => boolean) | undefined
 }
@@ -86,22 +86,20 @@ export function LineChart<P extends ChartPoint>({
           onReset={() => zoomTo(null)}
         />
       </ChartReadout>
-      <div className={css.chart} data-size={size}>
-        <ValueAxisLabels plot={plot} format={formatMark ?? format} />
-        <div className={css.plot}>
-          <GridAndDataLines plot={plot} label={label} tone={tone} isStep={isStep} marked={marked} />
-          <ChartPointer
-            label={label}
-            points={shown}
-            plot={plot}
-            selectedIndex={selectedIndex}
-            valueText={`${format(point.value)}, ${formatAt(point.at)}`}
-            onSelect={setSelectedIndex}
-            onZoom={(from, to) => zoomTo(shown.slice(from, to + 1))}
-          />
-        </div>
-        <TimeAxis points={shown} />
-      </div>
+      <ChartBody
+        label={label}
+        points={shown}
+        plot={plot}
+        formatMark={formatMark ?? format}
+        tone={tone}
+        isStep={isStep}
+        marked={marked}
+        size={size}
+        selectedIndex={selectedIndex}
+        valueText={`${format(point.value)}, ${formatAt(point.at)}`}
+        onSelect={setSelectedIndex}
+        onZoom={(from, to) => zoomTo(shown.slice(from, to + 1))}
+      />
     </div>
   )
 }

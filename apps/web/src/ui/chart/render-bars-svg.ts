@@ -10,10 +10,9 @@ export interface ShareBar {
 /** Limit for a readable sheet; the caller merges the rest into the last bar. */
 const MAX_BARS = 16
 
-/** Shares as an SVG file with horizontal bars, scaled to the largest. */
+/** Shares as an SVG file with horizontal bars, as parts of the whole. */
 export function renderBarsSvg({ bars, ...texts }: SheetTexts & { readonly bars: readonly ShareBar[] }): string {
   const shown = bars.slice(0, MAX_BARS)
-  const maxShare = Math.max(...shown.map(({ share }) => share), 0.01)
   return renderSvgSheet(texts, ({ left, top, width, height }, colours) => {
     const row = Math.min(44, height / shown.length)
     const labelsWidth = 240
@@ -26,7 +25,7 @@ export function renderBarsSvg({ bars, ...texts }: SheetTexts & { readonly bars: 
           renderSvgTag('rect', {
             x: left + labelsWidth,
             y: middle - row * 0.3,
-            width: Math.max(1, ((width - labelsWidth - valuesWidth) * share) / maxShare).toFixed(1),
+            width: Math.max(1, (width - labelsWidth - valuesWidth) * share).toFixed(1),
             height: row * 0.6,
             fill: colours.bar,
           }) +

@@ -22,6 +22,7 @@ export const SHEET_COLOURS = {
   gridline: '#e0ddd6',
   tick: '#8b867c',
   bar: '#5d7182',
+  second: '#2c776d',
   accent: '#e4530d',
 } as const
 export type SheetColours = Readonly<Record<keyof typeof SHEET_COLOURS, string>>

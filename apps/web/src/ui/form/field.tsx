@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { cx } from '../cx.ts'
 import css from './field.module.css'
 
@@ -12,6 +12,27 @@ export function Field({ label, className, ...input }: FieldProps) {
     <label className={cx(css.field, className)}>
       <span>{label}</span>
       <input {...input} />
+    </label>
+  )
+}
+
+interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  readonly label: ReactNode
+  readonly options: readonly { readonly value: string; readonly text: string }[]
+}
+
+/** Labelled choice among many options. */
+export function SelectField({ label, options, className, ...select }: SelectFieldProps) {
+  return (
+    <label className={cx(css.field, className)}>
+      <span>{label}</span>
+      <select {...select}>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
     </label>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from '#page/router.tsx'
 import { useHasFeature } from '#data/api/use-api.ts'
 import { type ChartName, listChartGroups } from '#data/charts/chart-names.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -10,27 +9,43 @@ import { EmbedPanel } from '#ui/layout/embed-panel.tsx'
 import { ExternalLink } from '#ui/link/external-link.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ParentLink } from '#ui/layout/back-link.tsx'
-import { chartLink, parseChartSettings } from './chart-settings.ts'
+import { chartLink, type ChartSettings } from './chart-settings.ts'
 import css from './chart.module.css'
 
 export interface ChartPageLayoutProps {
   readonly name: ChartName
+  readonly settings: ChartSettings
   readonly sentence: ReactNode
   readonly hasFailed: boolean
   readonly choices: ReactNode
+  /** Choice of charts and days. */
+  readonly form?: ReactNode
   /** Exports and other actions on the complete chart. */
   readonly actions?: ReactNode
-  readonly children: ReactNode
+  /** The drawing. On phones it comes before the choices. */
+  readonly picture: ReactNode
+  /** Everything below the drawing. */
+  readonly children?: ReactNode
 }
 
 /** Height of the embedded chart in pixels. */
 const CHART_HEIGHT = 420
 
 /** Frame of every chart page. An embedded chart has only its title, its choices and the drawing. */
-export function ChartPageLayout({ name, sentence, hasFailed, choices, actions, children }: ChartPageLayoutProps) {
+export function ChartPageLayout({
+  name,
+  settings,
+  sentence,
+  hasFailed,
+  choices,
+  form,
+  actions,
+  picture,
+  children,
+}: ChartPageLayoutProps) {
   const t = useTranslation()
   const isEmbedded = useIsEmbedded()
-  const path = chartLink(`/charts/${name}`, parseChartSettings(useSearchParams()), {})
+  const path = chartLink(`/charts/${name}`, settings, {})
   const title = t.text(`chart.${name}`)
   const names = listChartGroups(useHasFeature('charts')).flatMap(({ charts }) => charts)
   usePageMetadata({
@@ -48,7 +63,7 @@ export function ChartPageLayout({ name, sentence, hasFailed, choices, actions, c
           </h1>
           {choices}
         </div>
-        {children}
+        {picture}
       </div>
     )
   return (
@@ -58,12 +73,18 @@ export function ChartPageLayout({ name, sentence, hasFailed, choices, actions, c
         heading={title}
         sentence={hasFailed ? undefined : sentence}
       />
-      <div className={css.toolbar}>
-        {choices}
-        <div className={css.end}>
-          {actions}
-          <EmbedPanel path={path} title={title} height={CHART_HEIGHT} />
+      <div className={css.tool}>
+        <div className={css.controls}>
+          <div className={css.toolbar}>
+            {choices}
+            <div className={css.end}>
+              {actions}
+              <EmbedPanel path={path} title={title} height={CHART_HEIGHT} />
+            </div>
+          </div>
+          {form}
         </div>
+        <div>{picture}</div>
       </div>
       {children}
       <nav className={css.others} aria-label={t.text('chart.all')}>

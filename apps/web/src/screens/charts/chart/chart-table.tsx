@@ -14,10 +14,19 @@ import css from './chart.module.css'
 /** One year. Longer tables are available as an export. */
 const MAX_ROWS = 366
 
+interface ChartTableProps {
+  readonly name: DailyChart
+  readonly days: readonly ChartDay[]
+  /** The chart that is compared with the first one. */
+  readonly compared: { readonly name: DailyChart; readonly days: readonly ChartDay[] } | null
+}
+
 /** The same days as a table, newest first. */
-export function ChartTable({ name, days }: { readonly name: DailyChart; readonly days: readonly ChartDay[] }) {
+export function ChartTable({ name, days, compared }: ChartTableProps) {
   const t = useTranslation()
   const { format } = useChartValueFormat(name)
+  const second = useChartValueFormat(compared?.name ?? name)
+  const others = new Map(compared?.days.map(({ at, value }) => [at, value]))
   const title = t.text(`chart.${name}`)
   const hasBlocks = days.some(({ blocks }) => blocks !== null)
   const isTruncated = days.length > MAX_ROWS
@@ -46,6 +55,16 @@ export function ChartTable({ name, days }: { readonly name: DailyChart; readonly
         columns={[
           { head: t.text('chart.column.day'), card: 'title', lead: true, cell: ({ at }) => formatDate(at, t.locale) },
           { head: title, kind: 'number', card: 'figure', cell: ({ value }) => format(value) },
+          compared !== null && {
+            head: t.text(`chart.${compared.name}`),
+            kind: 'number',
+            card: 'under',
+            label: true,
+            cell: ({ at }) => {
+              const value = others.get(at)
+              return value === undefined ? UNKNOWN_VALUE_TEXT : second.format(value)
+            },
+          },
           name === 'hash-rate' && {
             head: t.text('chart.column.perDay'),
             kind: 'number',

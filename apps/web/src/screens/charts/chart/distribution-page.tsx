@@ -1,7 +1,7 @@
 import { HASH_RATE_DISTRIBUTION_CHART } from '#data/charts/chart-names.ts'
 import type { KnownDistribution } from '#data/api/operations.ts'
 import { minerDistributionResource } from '#data/charts/chart.ts'
-import { type ChartSpan, useClearChartCache } from '#data/charts/chart.ts'
+import { useClearChartCache } from '#data/charts/chart.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { formatDate } from '#format/time.ts'
 import { formatPercent } from '#format/percent.ts'
@@ -33,28 +33,33 @@ interface DistributionPageProps {
 /** Page of the hash-rate distribution. */
 export function DistributionPage({ settings, hasSpans }: DistributionPageProps) {
   const t = useTranslation()
-  useClearChartCache(HASH_RATE_DISTRIBUTION_CHART, settings.span)
-  const { data, error, retry } = useResource(minerDistributionResource(settings.span))
+  const resource = minerDistributionResource(settings.span, settings.days)
+  useClearChartCache(resource)
+  const { data, error, retry } = useResource(resource)
   const hasFailed = data === undefined && error !== null
   return (
     <ChartPageLayout
       name={HASH_RATE_DISTRIBUTION_CHART}
+      settings={settings}
       hasFailed={hasFailed}
       sentence={data === undefined ? <Skeleton width="full" /> : <Sentence view={data} />}
       choices={
-        <ChartChoices name={HASH_RATE_DISTRIBUTION_CHART} settings={settings} hasSpans={hasSpans} hasScale={false} />
+        <ChartChoices name={HASH_RATE_DISTRIBUTION_CHART} settings={settings} hasSpans={hasSpans} hasLines={false} />
       }
-      actions={data !== undefined && data.blockCount > 0 && <DistributionExports view={data} span={settings.span} />}
-    >
-      {hasFailed && <LoadError retry={retry} />}
-      {data === undefined && !hasFailed && (
-        <LoadingState>
-          <MinerShareTable view={undefined} />
-        </LoadingState>
-      )}
-      {data?.blockCount === 0 && <EmptyState kind="empty" sentence={t.text('chart.noBlocks')} />}
-      {data !== undefined && data.blockCount > 0 && <MinerShareTable view={data} />}
-    </ChartPageLayout>
+      actions={data !== undefined && data.blockCount > 0 && <DistributionExports view={data} settings={settings} />}
+      picture={
+        <>
+          {hasFailed && <LoadError retry={retry} />}
+          {data === undefined && !hasFailed && (
+            <LoadingState>
+              <MinerShareTable view={undefined} />
+            </LoadingState>
+          )}
+          {data?.blockCount === 0 && <EmptyState kind="empty" sentence={t.text('chart.noBlocks')} />}
+          {data !== undefined && data.blockCount > 0 && <MinerShareTable view={data} />}
+        </>
+      }
+    />
   )
 }
 
@@ -73,10 +78,20 @@ function Sentence({ view: { blockCount, fromTime, miners } }: { readonly view: K
 }
 
 /** Downloads of the hash-rate distribution. */
-function DistributionExports({ view, span }: { readonly view: KnownDistribution; readonly span: ChartSpan }) {
+function DistributionExports({
+  view,
+  settings,
+}: {
+  readonly view: KnownDistribution
+  readonly settings: ChartSettings
+}) {
   const t = useTranslation()
   const config = usePublicConfig()
   const { miners, other, blockCount } = view
+  const rangeText =
+    view.fromTime === null
+      ? t.text('chart.lastDay')
+      : t.text('chart.since', { day: formatDate(view.fromTime, t.locale) })
   const barOf = (label: string, found: number) => ({
     label,
     value: `${formatCount(found)} · ${formatPercent(BigInt(found), BigInt(blockCount))}`,
@@ -91,19 +106,20 @@ function DistributionExports({ view, span }: { readonly view: KnownDistribution;
     const bars = miners.map((share) => barOf(formatMinerName(share.miner), share.blockCount))
     return renderBarsSvg({
       title: t.text(`chart.${HASH_RATE_DISTRIBUTION_CHART}`),
-      subtitle: `${t.text('chart.unit.blocks')}, ${t.text(view.fromTime === null ? 'chart.lastDay' : `span.${span}`)}`,
+      subtitle: `${t.text('chart.unit.blocks')}, ${rangeText}`,
       source: `${siteName(t, config)} · ${window.location.host}`,
       bars: other.blockCount === 0 ? bars : [...bars, barOf(t.text('chart.others'), other.blockCount)],
     })
   }
-  return <ExportButtons name={HASH_RATE_DISTRIBUTION_CHART} span={span} makeTable={makeTable} makeSvg={makeSvg} />
+  return (
+    <ExportButtons names={[HASH_RATE_DISTRIBUTION_CHART]} settings={settings} makeTable={makeTable} makeSvg={makeSvg} />
+  )
 }
 
-/** Table with a bar for each miner; the longest bar fills the column. Undefined while loading. */
+/** Table with a bar for each miner: its share of all blocks. Undefined while loading. */
 function MinerShareTable({ view }: { readonly view: KnownDistribution | undefined }) {
   const t = useTranslation()
   const rows = view && listMiners(t, view)
-  const longest = Math.max(...(rows ?? []).map(({ found }) => found))
   return (
     <DataTable
       caption={t.text('chart.shares')}
@@ -123,7 +139,7 @@ function MinerShareTable({ view }: { readonly view: KnownDistribution | undefine
           className: css.wide,
           cell: ({ found }) => (
             <span className={css.share}>
-              <Meter share={found / longest} />
+              <Meter share={found / (view?.blockCount ?? found)} />
               <span className={css.percent}>{formatPercent(BigInt(found), BigInt(view?.blockCount ?? 0))}</span>
             </span>
           ),

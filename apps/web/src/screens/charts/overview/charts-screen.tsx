@@ -6,7 +6,7 @@ import {
   listChartGroups,
 } from '#data/charts/chart-names.ts'
 import { type DayValue, overviewResource, type OverviewView } from '#data/charts/chart.ts'
-import type { ScreenResources } from '#data/resource/resource.ts'
+import type { ScreenRedirect, ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
@@ -26,9 +26,20 @@ import { SmallChart } from '#ui/chart/small-chart.tsx'
 import { Meter } from '#ui/drawing/meter.tsx'
 import { LoadingState } from '#ui/feedback/progress.tsx'
 import { MinerLink } from '#entities/links.tsx'
+import { parseDailyChart } from '@ergo-explorer/contract/charts'
+import { formatPercentChange } from '#format/percent.ts'
+import { scaleToCommonUnit } from '#data/charts/chart-summary.ts'
+import { chartLink, parseChartSettings } from '../chart/chart-settings.ts'
 import { useChartValueFormat } from '../use-chart-value-format.ts'
 
-export const resources: ScreenResources = () => [overviewResource]
+export const resources: ScreenResources = ({ search }) =>
+  parseDailyChart(search.get('a') ?? undefined) === undefined ? [overviewResource] : []
+
+/** The form of a chart opens this page with `?a=` if there are no scripts. */
+export const redirect: ScreenRedirect = ({ search }) => {
+  const name = parseDailyChart(search.get('a') ?? undefined)
+  return name === undefined ? null : chartLink(`/charts/${name}`, parseChartSettings(search, name), {})
+}
 
 /** Overview of all charts. */
 export function Screen() {
@@ -93,13 +104,17 @@ export function CardDrawing({ name, view: { days, distribution } }: CardDrawingP
   return chartDays === null ? null : <CardDays name={name} days={chartDays} />
 }
 
+/** The chart that the links compare with. */
+const COMPARED = 'hash-rate'
+
 /** The latest value and the days before it. */
 function CardDays({ name, days }: { readonly name: DailyChart; readonly days: readonly DayValue[] }) {
   const t = useTranslation()
   const { format, formatMark } = useChartValueFormat(name)
   const summary = summarizeDays(days)
   if (summary === undefined) return <p className={css.reading}>{t.text('chart.none')}</p>
-  const { last, lowest, highest } = summary
+  const { first, last, lowest, highest } = summary
+  const [before = 0n, after = 0n] = scaleToCommonUnit([first.value, last.value])
   return (
     <>
       <p className={css.reading}>
@@ -116,6 +131,16 @@ function CardDays({ name, days }: { readonly name: DailyChart; readonly days: re
         points={days}
         formatMark={formatMark}
       />
+      <p className={css.foot}>
+        <span>{t.text('charts.change', { change: formatPercentChange(before, after), days: days.length })}</span>
+        <AppLink
+          to={`/charts/${name}?b=${name === COMPARED ? 'difficulty' : COMPARED}`}
+          rel="nofollow"
+          aria-label={t.text('charts.compareWith', { title: t.text(`chart.${name}`) })}
+        >
+          {t.text('charts.compare')}
+        </AppLink>
+      </p>
     </>
   )
 }
@@ -138,7 +163,7 @@ function CardShares({ view: { miners, blockCount, fromTime } }: { readonly view:
       </p>
       <div className={css.bars} aria-hidden="true">
         {miners.slice(0, MAX_MINERS).map(({ miner, blockCount: found }) => (
-          <Meter key={`${miner.keyAddress} ${miner.label?.name}`} share={found / leader.blockCount} />
+          <Meter key={`${miner.keyAddress} ${miner.label?.name}`} share={found / blockCount} />
         ))}
       </div>
     </>
