@@ -81,11 +81,19 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     cacheMs: 10_000,
   },
   {
+    name: 'miners',
+    path: '/miners',
+    load: () => import('./screens/blocks/miner/miners-screen.tsx'),
+    messages: ['miners', 'charts'],
+    params: ['timespan'],
+    cacheMs: 10_000,
+  },
+  {
     name: 'miner',
     path: '/miners/:miner',
     load: () => import('./screens/blocks/miner/miner-screen.tsx'),
     messages: ['blocks', 'miners'],
-    params: ['days'],
+    params: ['days', ...CURSOR_PAGED],
     cacheMs: 10_000,
   },
   {

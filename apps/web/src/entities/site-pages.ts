@@ -24,6 +24,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { screen: 'order-book', path: '/order-book', titles: ['menu.orderBook'] },
   { screen: 'protocols', path: '/protocols', titles: ['menu.protocols'] },
   { screen: 'contracts', path: '/contracts', titles: ['menu.contracts'] },
+  { screen: 'miners', path: '/miners', titles: ['menu.miners'] },
   { screen: 'api', path: '/api', titles: ['menu.apiDocs'] },
   { screen: 'difficulty', path: '/difficulty', titles: ['menu.difficulty'] },
   { screen: 'utilities', path: '/utilities', titles: ['menu.utilities'] },

@@ -2,7 +2,7 @@ import { getMiner, listOrphanedBlocks } from '@ergo-explorer/client'
 import type { MinerDetail, OrphanedBlockSummary } from '@ergo-explorer/contract'
 import { type ApiClient, callApi, notOfferedIfReachable, requireApi } from '../api/api-client.ts'
 import { getMempool, type KnownBlockSummary, listBlocks } from '../api/operations.ts'
-import type { Paging } from '../paging.ts'
+import { pageRange, type Paging } from '../paging.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
 
@@ -105,7 +105,8 @@ export const orphanedBlocksResource = ({ page, limit }: Paging): Resource<Orphan
 /** Two responses. */
 export interface MinerWithBlocks {
   readonly detail: MinerDetail
-  readonly lastBlocks: readonly KnownBlockSummary[]
+  /** One page of its blocks, newest first. */
+  readonly blocks: { readonly items: readonly KnownBlockSummary[]; readonly next: string | null }
 }
 
 export const MINER_DAYS = [30, 90, 365] as const
@@ -118,21 +119,19 @@ export const parseMinerDays = (search: URLSearchParams): MinerDays =>
 export const minerPath = (address: string, days: MinerDays = DEFAULT_DAYS): string =>
   `/miners/${address}${days === DEFAULT_DAYS ? '' : `?days=${days}`}`
 
-const LAST_BLOCKS = 10
-
 /** Null if the address has not mined any block. */
-export function minerResource(address: string, days: MinerDays): Resource<MinerWithBlocks | null> {
+export function minerResource(address: string, days: MinerDays, paging: Paging): Resource<MinerWithBlocks | null> {
   return {
     type: 'miner',
-    args: [address, days],
+    args: [address, days, paging.page, paging.limit, paging.after ?? null],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
       const [found, blocks] = await Promise.all([
         callApi(api, getMiner, { minerAddress: address, days }, signal),
-        callApi(api, listBlocks, { minerAddress: address, limit: LAST_BLOCKS }, signal),
+        callApi(api, listBlocks, { minerAddress: address, ...pageRange(paging) }, signal),
       ])
       const detail = checkFields(found, { lists: ['days'], others: ['miner'] })
-      return detail && { detail, lastBlocks: blocks?.items.map(checkBlock) ?? [] }
+      return detail && { detail, blocks: { items: blocks?.items.map(checkBlock) ?? [], next: blocks?.next ?? null } }
     },
     loadLegacy: notOfferedIfReachable,
   }

@@ -140,5 +140,5 @@ test('[K07] the rich list has pages, and no page without v2', async () => {
 test('a response of another form fails to load', async () => {
   const respond = () => ({ items: [], miner: null, asks: null })
   await expect(load(tokenMarketResource('a'.repeat(64)), respond)).rejects.toThrow('unreadable')
-  await expect(load(minerResource('9f', 30), respond)).rejects.toThrow('unreadable')
+  await expect(load(minerResource('9f', 30, FIRST), respond)).rejects.toThrow('unreadable')
 })

@@ -6,6 +6,7 @@ const EVERY_SCREEN = [
   'latest-blocks',
   'mempool',
   'oracle-pools',
+  'miners',
   'contracts',
   'charts',
   'stats',
@@ -27,11 +28,12 @@ const entriesOf = (label: string, screens: readonly string[], hasV2 = true) =>
     .find((group) => group.label === label)
     ?.entries.map(({ label: name, target }) => [name, Object.values(target)[0]])
 
-test('[N01] Resources links to latest blocks, mempool and oracle pools, and to contracts', () => {
+test('[N01] Resources links to latest blocks, mempool and oracle pools, and to miners and contracts', () => {
   expect(entriesOf('menu.resources', EVERY_SCREEN)).toEqual([
     ['menu.latestBlocks', '/latest-blocks'],
     ['menu.mempool', '/mempool'],
     ['menu.oraclePools', '/oracle-pools-list'],
+    ['menu.miners', '/miners'],
     ['menu.contracts', '/contracts'],
   ])
 })

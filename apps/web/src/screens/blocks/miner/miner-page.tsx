@@ -3,6 +3,8 @@ import type { MinerDetail } from '@ergo-explorer/contract'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { MINER_DAYS, type MinerDays, minerPath, type MinerWithBlocks } from '#data/blocks/blocks.ts'
 import { formatLabelSource } from '#entities/label-source.ts'
+import { buildPageLink, PagedContent } from '#entities/paged-content.tsx'
+import type { Paging } from '#data/paging.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { formatMinerName } from '#entities/name-text.ts'
@@ -28,7 +30,11 @@ import css from './miner.module.css'
 
 export interface MinerPageProps extends MinerWithBlocks {
   readonly days: MinerDays
+  readonly paging: Paging
 }
+
+/** Blocks that pages with numbers can show; the others are reached by cursor. */
+const MAX_NUMBERED_BLOCKS = 100_000
 
 type Day = MinerDetail['days'][number]
 
@@ -37,7 +43,7 @@ const shareOf = ({ blockCount, totalBlockCount }: Pick<Day, 'blockCount' | 'tota
   divideHalfUp(BigInt(blockCount) * 100n, BigInt(Math.max(1, totalBlockCount)), 2)
 const formatPercent = (percent: string): string => `${formatDecimal(Number(percent), 1)} %`
 
-export function MinerPage({ detail, lastBlocks, days }: MinerPageProps) {
+export function MinerPage({ detail, blocks, days, paging }: MinerPageProps) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
   const unit = formatCoinUnit(coinName)
@@ -55,7 +61,7 @@ export function MinerPage({ detail, lastBlocks, days }: MinerPageProps) {
   return (
     <>
       <PageHeader
-        back={<ParentLink to="/charts/hash-rate-distribution">{t.text('miner.all')}</ParentLink>}
+        back={<ParentLink to="/miners">{t.text('miner.all')}</ParentLink>}
         heading={title}
         details={t.text('miner.since', { day: formatDate(detail.firstDay, t.locale) })}
         sentence={sentence}
@@ -92,8 +98,15 @@ export function MinerPage({ detail, lastBlocks, days }: MinerPageProps) {
           <LuckTable luck={luck} />
           <p className={css.note}>{t.text('miner.luckMeaning')}</p>
         </Section>
-        <Section className="span-12" title={t.text('miner.lastBlocks')}>
-          <BlockTable rows={lastBlocks} maxBlockSize={null} />
+        <Section className="span-12" title={t.text('miner.allBlocksOf')} note={t.text('blocks.newestFirst')}>
+          <PagedContent
+            paging={paging}
+            total={Math.min(detail.blockCount, MAX_NUMBERED_BLOCKS)}
+            next={blocks.next}
+            linkTo={(to) => buildPageLink(`/miners/${keyAddress}`, to, { days: days === 90 ? null : String(days) })}
+          >
+            <BlockTable rows={blocks.items} maxBlockSize={null} />
+          </PagedContent>
         </Section>
         <Section className="span-12" title={t.text('miner.howWeKnow')}>
           <p className={css.note}>

@@ -39,7 +39,7 @@ const responses = (detail: unknown): RenderScreenOptions => ({
   features: ['resolve'],
   responses: {
     [`/api/v2/miners/${KEY}?days=90`]: detail,
-    [`/api/v2/blocks?limit=10&minerAddress=${KEY}`]: { items: [], total: null, next: null },
+    [`/api/v2/blocks?minerAddress=${KEY}&limit=30&offset=0`]: { items: [], total: null, next: null },
   },
 })
 const render = (detail: unknown, options: RenderScreenOptions = {}) =>
@@ -64,6 +64,17 @@ test('without earlier blocks there is no luck', async () => {
   const { text } = await render({ ...miner, luck: [unknown, { ...unknown, days: 30 }] })
   expect(text).toContain('Heron Pool found 24.1 % of the blocks in the last 7 days.')
   expect(text).toContain('no blocks before to compare with')
+})
+
+test('lists all blocks of the miner in pages', async () => {
+  const next = `/api/v2/blocks?minerAddress=${KEY}&limit=30&offset=30`
+  const { html, calls } = await renderScreen(`/miners/${KEY}?page=2`, {
+    ...responses(miner),
+    responses: { ...responses(miner).responses, [next]: { items: [], total: null, next: null } },
+  })
+  expect(calls).toContain(next)
+  expect(html).toContain(`href="/miners/${KEY}"`)
+  expect(html).toContain(`href="/miners/${KEY}?page=3"`)
 })
 
 test('names the source of the name, and both addresses', async () => {

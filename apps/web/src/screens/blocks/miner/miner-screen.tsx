@@ -1,4 +1,5 @@
 import { minerResource, parseMinerDays } from '#data/blocks/blocks.ts'
+import { parsePaging } from '#data/paging.ts'
 import { useApi } from '#data/api/use-api.ts'
 import type { ScreenRedirect, ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
@@ -15,13 +16,14 @@ import { sanitizeText } from '#ui/text/sanitize-text.ts'
 import { MinerPage } from './miner-page.tsx'
 
 export const resources: ScreenResources = ({ params, search }) => [
-  minerResource(params['miner'] ?? '', parseMinerDays(search)),
+  minerResource(params['miner'] ?? '', parseMinerDays(search), parsePaging(search)),
 ]
 
 /** A host with only v0 and v1 knows the address, but not the miner. */
 export const redirect: ScreenRedirect = ({ params, search, features }, { data }) => {
   const address = params['miner'] ?? ''
-  const isNotOffered = features === null && data(minerResource(address, parseMinerDays(search))) === null
+  const isNotOffered =
+    features === null && data(minerResource(address, parseMinerDays(search), parsePaging(search))) === null
   return isNotOffered ? addressPath(address) : null
 }
 
@@ -31,12 +33,14 @@ const addressPath = (address: string) => `/addresses/${address}`
 export function Screen() {
   const t = useTranslation()
   const address = useParams()['miner'] ?? ''
-  const days = parseMinerDays(useSearchParams())
+  const search = useSearchParams()
+  const days = parseMinerDays(search)
+  const paging = parsePaging(search)
   const { features } = useApi()
-  const { data, error, retry } = useResource(minerResource(address, days))
+  const { data, error, retry } = useResource(minerResource(address, days, paging))
   const heading = t.text('miner.title', { name: shortenId(sanitizeText(address), 6) })
   if (features === null && data === null) return <Redirect to={addressPath(address)} />
-  if (data !== undefined && data !== null) return <MinerPage {...data} days={days} />
+  if (data !== undefined && data !== null) return <MinerPage {...data} days={days} paging={paging} />
   if (data === null) return <UnknownMiner heading={heading} />
   return error === null ? <LoadingMiner heading={heading} /> : <FailedMiner heading={heading} retry={retry} />
 }
@@ -55,7 +59,7 @@ function UnknownMiner({ heading }: HeadingProps) {
         kind="missing"
         sentence={t.text('miner.unknown')}
         reason={t.text('miner.unknownWhy')}
-        actions={<LinkButton to="/charts/hash-rate-distribution">{t.text('miner.all')}</LinkButton>}
+        actions={<LinkButton to="/miners">{t.text('miner.all')}</LinkButton>}
       />
     </>
   )
