@@ -28,9 +28,16 @@ const GROUPS = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // What a chart without interaction needs, as on the page of an address.
+  {
+    name: 'chart',
+    test: /\/src\/ui\/(?:drawing|chart\/(?:small-chart|chart-(?:drawing|plot)|chart\.module|lay-out|value-marks|use-time-format))/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'charts',
-    test: /\/src\/(?:ui\/(?:chart|drawing|facts\/tiles)|entities\/charts|data\/charts|charts\.ts|operations\/oracles)/,
+    test: /\/src\/(?:ui\/(?:chart|facts\/tiles)|entities\/charts|data\/charts|charts\.ts|operations\/oracles)/,
     minShareCount: 2,
   },
 ]

@@ -134,7 +134,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     path: '/boxes/:box',
     load: () => import('./screens/boxes/box/box-screen.tsx'),
     messages: ['boxes', 'stories', 'raw'],
-    params: CURSOR_PAGED,
+    params: ['at', ...CURSOR_PAGED],
     cacheMs: 5_000,
   },
   {
@@ -142,7 +142,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     path: '/token/:token',
     load: () => import('./screens/tokens/token/token-screen.tsx'),
     messages: ['tokens', 'raw'],
-    params: ['tab', ...CURSOR_PAGED],
+    params: ['tab', 'at', ...CURSOR_PAGED],
     cacheMs: 10_000,
   },
   {
@@ -174,7 +174,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     path: '/contracts/:contract',
     load: () => import('./screens/contracts/contract/contract-screen.tsx'),
     messages: ['contracts', 'roles', 'blocks', 'stories'],
-    params: ['tab', ...CURSOR_PAGED],
+    params: ['tab', 'at', ...CURSOR_PAGED],
     cacheMs: 10_000,
   },
   {

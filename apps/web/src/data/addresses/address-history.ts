@@ -10,7 +10,7 @@ import {
   listAddressUnconfirmed,
   type Listed,
 } from '../api/operations.ts'
-import { type ChartSpan, DAYS_BY_CHART_SPAN } from '../charts/chart.ts'
+import type { ChartSpan } from '../charts/chart.ts'
 import { EMPTY_LIST, type Paging } from '../paging.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
@@ -133,6 +133,18 @@ export interface ChartAsset {
   readonly inDollars: boolean
 }
 
+/** Days of the chart; null since the first transaction. Its names are those of all charts, without their code. */
+const DAYS_BY_SPAN = {
+  '30days': 30,
+  '60days': 60,
+  '180days': 180,
+  '1year': 365,
+  '2years': 730,
+  all: null,
+} as const satisfies Readonly<Record<ChartSpan, number | null>>
+export type BalanceSpan = keyof typeof DAYS_BY_SPAN
+export const BALANCE_SPANS = ['30days', '60days', '180days', '1year', '2years', 'all'] as const
+
 /** Points of a chart: enough for its width, and what the API allows for values of tokens. */
 const POINTS = 200
 const PRICED_POINTS = 60
@@ -141,14 +153,14 @@ const PRICED_POINTS = 60
 export function balanceHistoryResource(
   address: string,
   { tokenId, inDollars }: ChartAsset,
-  span: ChartSpan,
+  span: BalanceSpan,
 ): Resource<BalanceHistory | null> {
   return {
     type: 'address balances',
     args: [address, tokenId, Number(inDollars), span],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
-      const days = DAYS_BY_CHART_SPAN[span]
+      const days = DAYS_BY_SPAN[span]
       return checkFields(
         await callApi(
           api,

@@ -40,6 +40,23 @@ export function stateOfBox({ height, spentBy, isPreConfirmed }: KnownBox): BoxSt
   return isSpendingConfirmed(spentBy) ? 'spent' : 'being-spent'
 }
 
+/**
+ * A box as it was after a block: `absent` before it existed, `unknown` on hosts that do not say when it was spent. What
+ * only the present knows is left out.
+ */
+export function boxAt(box: KnownBox, height: number): KnownBox | 'absent' | 'unknown' {
+  if (box.height === null || box.height > height) return 'absent'
+  const { spentBy } = box
+  if (spentBy !== null && !('height' in spentBy)) return 'unknown'
+  return {
+    ...box,
+    owner: { ...box.owner, label: null },
+    confirmations: null,
+    rent: null,
+    spentBy: spentBy === null || spentBy.height === null || spentBy.height > height ? null : spentBy,
+  }
+}
+
 /** Transactions that have the box as a data input, newest first. Null when the API does not list readers. */
 export function boxReadersResource(id: string, paging: Paging): Resource<NumberedPage<TransactionSummary> | null> {
   const boxId = parseObjectId(id)

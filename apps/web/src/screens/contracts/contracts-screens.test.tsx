@@ -178,3 +178,33 @@ test('the directory has its title in each language, and without v2 says that it 
   expect(new Set(titles).size).toBe(4)
   expect((await renderScreen('/contracts')).text).toContain('Not available from this API')
 })
+
+/** What the page of a contract at a height does not read. */
+const BLOCK = {
+  competingBlockIds: [],
+  header: {},
+  miner: {},
+  reward: {},
+  fees: '0',
+  rewardSplit: {},
+  audit: null,
+  parameters: null,
+}
+
+test.each([
+  ['on a day with changes', Date.UTC(2026, 0, 9, 1), /5\.0+\s+ERG end of 9 Jan 2026, UTC .* 3 end of 9 Jan 2026/u],
+  ['on a day without', Date.UTC(2026, 0, 7), /7\.0+\s+ERG end of 7 Jan 2026, UTC .* 4 end of 7 Jan 2026/u],
+  ['before all known days', Date.UTC(2026, 0, 4), /— end of 4 Jan 2026, UTC/u],
+])('a contract at a height has value and boxes of the end of that day: %s', async (_, timestamp, figures) => {
+  const { text, report } = await renderScreen(`/contracts/${BLAKE}?at=5`, {
+    features: [...FEATURES, 'contracts'],
+    responses: {
+      [`/api/v2/contracts/${BLAKE}`]: DETAIL,
+      [`/api/v2/contracts/${BLAKE}/usage`]: USAGE,
+      '/api/v2/blocks/5': { ...BLOCK, timestamp },
+    },
+  })
+  expect(text).toMatch(figures)
+  expect(text).toContain('Past state.')
+  expect(report).toMatchObject({ status: 200, isIndexed: false })
+})

@@ -21,7 +21,7 @@ import { PaymentDetails } from './payment-details.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { FormEvent } from 'react'
 import { Button } from '#ui/form/button.tsx'
-import { nonEmptyParams } from '#ui/form/date-range-form.tsx'
+import { nonEmptyParams } from '#ui/form/non-empty-params.ts'
 import { Field } from '#ui/form/field.tsx'
 
 /** All data is in the URL; no API request is needed. */

@@ -4,6 +4,7 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { Button, LinkButton } from './button.tsx'
 import css from './date-range.module.css'
 import { Field } from './field.tsx'
+import { nonEmptyParams } from './non-empty-params.ts'
 
 export interface DateRangeProps {
   /** Days as `YYYY-MM-DD`, from the URL. */
@@ -35,13 +36,4 @@ export function DateRangeForm({ from, to, min, max }: DateRangeProps) {
       {(from !== undefined || to !== undefined) && <LinkButton to={pathname}>{t.text('dates.clear')}</LinkButton>}
     </form>
   )
-}
-
-/** Empty fields are left out of the URL. */
-export function nonEmptyParams(form: FormData): URLSearchParams {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of form) {
-    if (typeof value === 'string' && (value !== '' || name === 'iframe')) parameters.set(name, value)
-  }
-  return parameters
 }

@@ -1,6 +1,11 @@
-import type { ChartAsset, HistoryFilters } from '#data/addresses/address-history.ts'
+import {
+  BALANCE_SPANS,
+  type BalanceSpan,
+  type ChartAsset,
+  type HistoryFilters,
+} from '#data/addresses/address-history.ts'
 import { parseDay, parseDayRange } from '#data/blocks/blocks.ts'
-import { CHART_SPANS, type ChartSpan } from '#data/charts/chart.ts'
+import { parseHeight } from '#data/object-id.ts'
 import { type Paging, PAGE_SIZES, pagingParameters, parsePaging } from '#data/paging.ts'
 import { TRANSACTION_KIND_GROUPS, type TransactionKindGroup } from '#entities/kind-groups.ts'
 
@@ -8,7 +13,7 @@ export const TABS = ['overview', 'tokens', 'boxes', 'contracts', 'issued'] as co
 export type TabName = (typeof TABS)[number]
 
 /** Balances are charted for this time unless the URL selects another. */
-const DEFAULT_SPAN: ChartSpan = '180days'
+const DEFAULT_SPAN: BalanceSpan = '180days'
 
 /** What the URL of an address page selects. Invalid values count as absent. */
 export interface AddressUrl {
@@ -18,7 +23,7 @@ export interface AddressUrl {
   readonly at: number | null
   /** Asset and time of the chart. */
   readonly asset: ChartAsset
-  readonly span: ChartSpan
+  readonly span: BalanceSpan
   /** UTC day whose balance is shown beside that of now. */
   readonly on: string | null
   readonly filters: UrlFilters
@@ -47,7 +52,7 @@ export function parseAddressUrl(search: URLSearchParams): AddressUrl {
     paging: parsePaging(search),
     at: parseHeight(search.get('at')),
     asset: parseAsset(search.get('asset')),
-    span: CHART_SPANS.find((span) => span === search.get('timespan')) ?? DEFAULT_SPAN,
+    span: BALANCE_SPANS.find((span) => span === search.get('timespan')) ?? DEFAULT_SPAN,
     on: parseDay(search.get('on') ?? ''),
     filters: {
       from,
@@ -68,12 +73,6 @@ const AMOUNT = /^\d{1,19}(?:\.\d{1,18})?$/
 
 const matching = (text: string | null, pattern: RegExp): string | null =>
   text !== null && pattern.test(text) ? text : null
-
-/** Height of a block; null for text that is none. */
-function parseHeight(text: string | null): number | null {
-  const height = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0
-  return height > 0 ? height : null
-}
 
 /** `erg`, `usd` for ERG in dollars, or a token id, with `-usd` for its value. */
 function parseAsset(text: string | null): ChartAsset {

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from '#page/router.tsx'
-import { nonEmptyParams } from '#ui/form/date-range-form.tsx'
+import { nonEmptyParams } from '#ui/form/non-empty-params.ts'
 import { addressParameters, type AddressUrl } from './address-url.ts'
 
 interface UrlFormProps {

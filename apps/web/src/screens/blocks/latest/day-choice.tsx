@@ -4,7 +4,7 @@ import { formatDate, formatUtcDay } from '#format/time.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { useLocation, useNavigate } from '#page/router.tsx'
 import { Button, LinkButton } from '#ui/form/button.tsx'
-import { nonEmptyParams } from '#ui/form/date-range-form.tsx'
+import { nonEmptyParams } from '#ui/form/non-empty-params.ts'
 import { Field } from '#ui/form/field.tsx'
 import css from './latest.module.css'
 

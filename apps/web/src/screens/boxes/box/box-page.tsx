@@ -1,6 +1,6 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { KnownBox } from '#data/api/operations.ts'
-import { boxReadersResource, stateOfBox } from '#data/boxes/box.ts'
+import { boxAt, boxReadersResource, stateOfBox } from '#data/boxes/box.ts'
 import { type Paging, pagingParameters } from '#data/paging.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { ErgAmount } from '#entities/amount.tsx'
@@ -8,6 +8,7 @@ import { BoxReaderTable } from '#entities/box-reader-table.tsx'
 import { PartyLink } from '#entities/links.tsx'
 import { formatPartyName } from '#entities/name-text.ts'
 import { cursorLinks } from '#entities/paged-content.tsx'
+import { PastNotice } from '#entities/past-notice.tsx'
 import { PendingStatus } from '#entities/pending-mark.tsx'
 import { RawSection } from '#entities/raw/raw-section.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
@@ -65,6 +66,42 @@ export function BoxPage({ box, paging }: { readonly box: KnownBox; readonly pagi
           </div>
         )}
         <RawSection className="span-12" subject={{ type: 'box', id: box.boxId }} />
+      </div>
+    </>
+  )
+}
+
+/** A box as it was after the block of a height. Names, rent and readers belong to the present. */
+export function PastBoxPage({ box, at }: { readonly box: KnownBox; readonly at: number }) {
+  const t = useTranslation()
+  const past = boxAt(box, at)
+  const heading = t.text('boxes.title', { id: shortenId(box.boxId) })
+  usePageMetadata({ title: heading, isIndexed: false })
+  const notice = <PastNotice height={at} timestamp={null} nowTo="?" />
+  if (past === 'absent' || past === 'unknown')
+    return (
+      <>
+        <PageHeader heading={heading} id={<FullHash id={box.boxId} />} />
+        {notice}
+        <EmptyState
+          kind="missing"
+          sentence={
+            past === 'unknown' ? t.text('error.notOffered') : t.text('boxes.notYet', { height: formatCount(at) })
+          }
+        />
+      </>
+    )
+  return (
+    <>
+      <BoxTitle box={past} />
+      {notice}
+      <BoxFacts box={past} />
+      <div className={`grid ${css.sections}`}>
+        <BoxOwner box={past} />
+        <BoxHistory box={past} />
+        {past.assets.length > 0 && <BoxAssets box={past} />}
+        <BoxRegisters registers={past.registers} />
+        <BoxScript script={past.script} />
       </div>
     </>
   )

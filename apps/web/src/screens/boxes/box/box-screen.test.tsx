@@ -247,3 +247,34 @@ test('while loading, the page has the same layout', async () => {
 test.each(LOCALES)('in %s no message placeholder is left over', async (locale) => {
   expect((await renderBox({ locale })).text).not.toMatch(/NaN|undefined|\{\w/)
 })
+
+describe('a box at a height', () => {
+  const SPENT_AT = 3_090
+  const spentBy = { transactionId: SPENDER, height: SPENT_AT, timestamp: 1, isPreConfirmed: false }
+  const at = (height: number) =>
+    renderBox({ responses: { ...V2, [PATH]: { ...V2_BOX, spentBy } } }, `/boxes/${BOX}?at=${height}`)
+
+  test('does not exist before its block, is unspent in it and spent in the block of its spending', async () => {
+    const before = await at(3_080)
+    expect(before.text).toContain('Past state. This page shows the state after block 3 080. Back to now')
+    expect(before.text).toContain('This box did not exist yet after block 3 080.')
+    expect((await at(3_081)).html).toContain('data-status="unspent"')
+    expect((await at(SPENT_AT - 1)).html).not.toContain(SPENDER)
+    const spent = await at(SPENT_AT)
+    expect(spent.html).toContain('data-status="spent"')
+    expect(spent.html).toContain(SPENDER)
+  })
+
+  test('is not indexed and leaves out what only the present knows', async () => {
+    const { text, report, calls } = await at(3_081)
+    expect(report).toMatchObject({ status: 200, isIndexed: false })
+    expect(text).not.toMatch(/confirmations|Readers|Verify it yourself/i)
+    expect(calls).not.toContain(READERS)
+  })
+
+  test('without v2 its spending has no height, so the page says that it is not available', async () => {
+    const responses = { [`/api/v1/boxes/${BOX}`]: V1_BOX }
+    const { text } = await renderBox({ features: null, responses }, `/boxes/${BOX}?at=3081`)
+    expect(text).toContain('Not available from this API')
+  })
+})

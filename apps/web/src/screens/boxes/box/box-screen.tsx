@@ -1,4 +1,5 @@
 import { boxReadersResource, boxResource } from '#data/boxes/box.ts'
+import { parseHeight } from '#data/object-id.ts'
 import { parsePaging } from '#data/paging.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
@@ -12,13 +13,14 @@ import { LinkButton } from '#ui/form/button.tsx'
 import { LoadingPageHeader, PageHeader } from '#ui/layout/page-header.tsx'
 import { ClippedText } from '#ui/text/clipped-text.tsx'
 import { sanitizeText } from '#ui/text/sanitize-text.ts'
-import { BoxPage } from './box-page.tsx'
+import { BoxPage, PastBoxPage } from './box-page.tsx'
 import { BoxFacts, BoxHistory, BoxOwner, BoxScript } from './box-sections.tsx'
 import css from './box.module.css'
 
 export const resources: ScreenResources = ({ params, search }) => {
   const id = params['box'] ?? ''
-  return [boxResource(id), boxReadersResource(id, parsePaging(search))]
+  const hasReaders = parseHeight(search.get('at')) === null
+  return [boxResource(id), ...(hasReaders ? [boxReadersResource(id, parsePaging(search))] : [])]
 }
 
 export function Screen() {
@@ -26,7 +28,13 @@ export function Screen() {
   const search = useSearchParams()
   const { data, error, retry } = useResource(boxResource(id))
   if (data === undefined) return error === null ? <LoadingBox id={id} /> : <FailedBox id={id} retry={retry} />
-  return data === null ? <UnknownBox id={id} /> : <BoxPage key={id} box={data} paging={parsePaging(search)} />
+  if (data === null) return <UnknownBox id={id} />
+  const at = parseHeight(search.get('at'))
+  return at === null ? (
+    <BoxPage key={id} box={data} paging={parsePaging(search)} />
+  ) : (
+    <PastBoxPage key={id} box={data} at={at} />
+  )
 }
 
 /** Page skeleton. */

@@ -1,5 +1,7 @@
 import { useParams, Redirect, useLocation, useSearchParams } from '#page/router.tsx'
+import { blockResource } from '#data/blocks/block.ts'
 import { contractInstancesResource, contractResource, contractUsageResource } from '#data/contracts/contracts.ts'
+import { parseHeight } from '#data/object-id.ts'
 import type { RouteContext, ScreenRedirect, ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { contractPath } from '#entities/links.tsx'
@@ -14,6 +16,7 @@ import { BackLink } from '#ui/layout/back-link.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { sanitizeText } from '#ui/text/sanitize-text.ts'
 import { ContractPage } from './contract-page.tsx'
+import { PastContractPage } from './past-contract-page.tsx'
 import { parseTabState, tabResource } from './tab-state.ts'
 
 const hashOf = ({ params }: Pick<RouteContext, 'params'>): string => params['contract'] ?? ''
@@ -21,6 +24,9 @@ const hashOf = ({ params }: Pick<RouteContext, 'params'>): string => params['con
 export const resources: ScreenResources = (route) => {
   const hash = hashOf(route)
   const state = parseTabState(route.search)
+  const at = parseHeight(route.search.get('at'))
+  if (at !== null)
+    return [contractResource(hash), contractUsageResource(hash), blockResource({ by: 'height', height: at })]
   return [
     contractResource(hash),
     contractUsageResource(hash),
@@ -40,13 +46,16 @@ export function Screen() {
   const t = useTranslation()
   const hash = hashOf({ params: useParams() })
   const { search: query } = useLocation()
-  const state = parseTabState(useSearchParams())
+  const search = useSearchParams()
+  const state = parseTabState(search)
   const { data, error, retry } = useResource(contractResource(hash))
   if (data === undefined)
     return <Unloaded hash={hash} isFailed={error !== null} retry={retry} title={t.text('contracts.contract')} />
   if (data === null) return <Missing hash={hash} />
   if (data.templateBlake2b256 !== hash.toLowerCase())
     return <Redirect to={contractPath(data.templateBlake2b256) + query} />
+  const at = parseHeight(search.get('at'))
+  if (at !== null) return <PastContractPage hash={hash} contract={data} at={at} />
   return <ContractPage key={hash} hash={hash} contract={data} state={state} />
 }
 

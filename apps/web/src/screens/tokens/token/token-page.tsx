@@ -1,5 +1,6 @@
 import { useSearchParams } from '#page/router.tsx'
 import type { KnownToken } from '#data/api/operations.ts'
+import { parseHeight } from '#data/object-id.ts'
 import { hasTokenDetails } from '#data/tokens/token.ts'
 import { RawSection } from '#entities/raw/raw-section.tsx'
 import { formatTokenName } from '#entities/name-text.ts'
@@ -18,6 +19,7 @@ import type { TabProps } from './tabs/tab-props.ts'
 import { TraitsTab } from './tabs/traits-tab.tsx'
 import { TransfersTab } from './tabs/transfers-tab.tsx'
 import { availableTabs, parseTabState, tabLink, type TabName } from './tab-state.ts'
+import { PastTokenPage } from './past-token-page.tsx'
 import { TokenFacts } from './token-facts.tsx'
 import { TokenTitle } from './token-title.tsx'
 import { VerdictPanel } from './verdict-panel.tsx'
@@ -33,8 +35,19 @@ import css from '../tokens.module.css'
 
 /** The page of a loaded token. */
 export function TokenPage({ token }: { readonly token: KnownToken }) {
-  const t = useTranslation()
   const search = useSearchParams()
+  const at = parseHeight(search.get('at'))
+  if (at !== null) return <PastTokenPage token={token} at={at} paging={parseTabState(search).paging} />
+  return <CurrentTokenPage token={token} search={search} />
+}
+
+interface CurrentTokenPageProps {
+  readonly token: KnownToken
+  readonly search: URLSearchParams
+}
+
+function CurrentTokenPage({ token, search }: CurrentTokenPageProps) {
+  const t = useTranslation()
   const { tab: requestedTab, paging } = parseTabState(search)
   const tabs = availableTabs(token)
   const tab = tabs.includes(requestedTab) ? requestedTab : 'overview'

@@ -411,3 +411,56 @@ test('states why the amounts in wallets and contracts of a token with many holde
     'In contracts not counted above 10\u{a0}000 holders In wallets not counted above 10\u{a0}000 holders',
   )
 })
+
+describe('the holders of a token at a height', () => {
+  const AT = { height: 50, blockId: BOX, timestamp: Date.UTC(2026, 10, 1), holderCount: 2, sum: '150' }
+  const snapshot = {
+    token: aDetail(),
+    ...AT,
+    isSorted: true,
+    items: [
+      { party: aParty(), amount: '100' },
+      { party: aParty({ scriptHash: 'b'.repeat(64) }), amount: '50' },
+    ],
+    total: 2,
+    next: null,
+  }
+  const digest = { tokenId: ID, ...AT, sha256: 'e'.repeat(64), bytes: 321 }
+  const path = `/api/v2/tokens/${ID}/holders`
+  const responses = { [`${path}/snapshot?height=50&limit=30&offset=0`]: snapshot, [`${path}/digest?height=50`]: digest }
+  const render = (search: string, extra: Readonly<Record<string, unknown>> = responses) =>
+    renderScreen(`/token/${ID}${search}`, {
+      features: [...FEATURES, 'holders-at-height'],
+      responses: { ...responsesFor(aDetail()), ...extra },
+    })
+
+  test('are listed with the file and its digest, marked as past, and not indexed', async () => {
+    const { html, text, report } = await render('?at=50')
+    expect(text).toContain('Past state. This page shows the state after block 50, 1 Nov 2026')
+    expect(text).toMatch(/Holders 2 Sum 1\.5 0 SHA-256 eeeeeeee .* File size 321 B/u)
+    expect(text).toMatch(/Rank Address Amount 1 .* 1\.00 2 .* 0\.5 0/u)
+    expect(html).toContain(`href="${path}/snapshot/export?height=50"`)
+    expect(report).toMatchObject({ status: 200, isIndexed: false })
+  })
+
+  test('are in the file only if there are too many to sort', async () => {
+    const many = { ...snapshot, isSorted: false, items: [] }
+    const { text, html } = await render('?at=50', {
+      ...responses,
+      [`${path}/snapshot?height=50&limit=30&offset=0`]: many,
+    })
+    expect(text).toContain('More than 10\u{a0}000 holders. All of them are in the file.')
+    expect(html).not.toContain('<table')
+  })
+
+  test('can be requested on the tab of holders, if the API has the index', async () => {
+    const list = {
+      [`${path}?limit=30&offset=0`]: { items: [{ party: aParty(), amount: '1', share: '1' }], total: 1, next: null },
+    }
+    expect((await render('?tab=holders', list)).html).toContain('name="at"')
+    expect((await renderToken(aDetail(), '?tab=holders', list)).html).not.toContain('name="at"')
+    const { text, report } = await renderToken(aDetail(), '?at=50')
+    expect(text).toContain('Not available from this API')
+    expect(report.isIndexed).toBe(false)
+  })
+})

@@ -1,11 +1,12 @@
 import { useLocation, useParams } from '#page/router.tsx'
 import { ORDER_BOOK_FEATURE } from '#data/orders/order-books.ts'
 import { tokenActivityResource, tokenMarketResource, tokenResource, useClearTokenCache } from '#data/tokens/token.ts'
-import { parseObjectId } from '#data/object-id.ts'
+import { parseHeight, parseObjectId } from '#data/object-id.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { parseTabState, tabLink } from './tab-state.ts'
 import { tabResource, TOP_HOLDERS_PAGING } from './tab-resource.ts'
+import { pastResources } from './past-token-page.tsx'
 import { TokenPage } from './token-page.tsx'
 import { shortenId } from '#format/id.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -33,6 +34,9 @@ import { TokenFacts } from './token-facts.tsx'
 export const resources: ScreenResources = ({ params: { token = '' }, search, features }) => {
   if (parseObjectId(token) === null) return [tokenResource(token)]
   const tabState = parseTabState(search)
+  const at = parseHeight(search.get('at'))
+  if (at !== null)
+    return [tokenResource(token), ...(features === null ? [] : pastResources(token, at, tabState.paging))]
   return [
     tokenResource(token),
     ...(features?.includes('tokens') === true ? [tabResource(token, tabState)] : []),

@@ -2,8 +2,7 @@ import { ERG_DECIMALS, readNanoErg, readTokenUnits, toNanoErg, toTokenUnits } fr
 import type { AddressValue, BalanceHistory } from '@ergo-explorer/contract'
 import type { ReactNode } from 'react'
 import { usePublicConfig } from '#config/use-public-config.ts'
-import { balanceHistoryResource, type ChartAsset, endOf } from '#data/addresses/address-history.ts'
-import { CHART_SPANS } from '#data/charts/chart.ts'
+import { BALANCE_SPANS, balanceHistoryResource, type ChartAsset, endOf } from '#data/addresses/address-history.ts'
 import { type ResourceState, useResource } from '#data/resource/use-resource.ts'
 import type { TokenView } from '#data/token-view.ts'
 import { ErgAmount, sanitizeDecimals, TokenAmount } from '#entities/amount.tsx'
@@ -13,8 +12,7 @@ import { formatCount, groupDigits, NO_BREAK_SPACE } from '#format/number.ts'
 import { formatMicroDollars, readMicroDollars } from '#format/price.ts'
 import { formatDate } from '#format/time.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { ChartSkeleton } from '#ui/chart/chart-skeleton.tsx'
-import { LineChart } from '#ui/chart/line-chart.tsx'
+import { SmallChart } from '#ui/chart/small-chart.tsx'
 import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
 import { ChoiceGroup, ChoiceLink } from '#ui/form/choice.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
@@ -56,7 +54,7 @@ export function BalanceSection({ address, url, value, then }: BalanceSectionProp
     <Section title={title} note={t.text('address.utc')}>
       <ChartToolbar url={url} value={value.data ?? null} token={data?.token ?? null} />
       <Readout url={url} now={value.data ?? null} then={then?.data ?? null} token={data?.token ?? null} />
-      {data === undefined ? <ChartSkeleton size="medium" /> : <BalanceChart history={data} url={url} />}
+      {data === undefined ? <div className={css.chartPlace} /> : <BalanceChart history={data} url={url} />}
     </Section>
   )
 }
@@ -113,7 +111,7 @@ function ChartToolbar({ url, value, token }: ToolbarProps) {
         )}
       </span>
       <ChoiceGroup label={t.text('address.span')}>
-        {CHART_SPANS.map((span) => (
+        {BALANCE_SPANS.map((span) => (
           <ChoiceLink key={span} to={addressLink(url, { span, paging: url.paging })} isCurrent={span === url.span}>
             {t.text(`address.span.${span}`)}
           </ChoiceLink>
@@ -161,8 +159,7 @@ function Readout({ url, now, then, token }: ReadoutProps) {
             )}
           </div>
         )}
-        {/* Without another day, the chart itself shows the newest balance. */}
-        {on !== null && now !== null && (
+        {now !== null && (
           <div>
             <dt>{t.text('address.now')}</dt>
             <dd className={css.figure}>
@@ -262,11 +259,11 @@ function BalanceChart({ history, url: { asset, on } }: BalanceChartProps) {
   })
   return (
     <>
-      <LineChart
+      <SmallChart
+        size="medium"
         label={label}
         points={points}
         isStep={!asset.inDollars}
-        format={format}
         formatMark={formatMark}
         isMarked={needle === undefined ? undefined : (point) => point === needle}
       />

@@ -4,6 +4,7 @@ import type { PartyView } from '#data/party-view.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { AddressLink } from '#entities/links.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
+import { ValuePlaceProvider } from '#page/page-context.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { AppLink } from '#ui/link/app-link.tsx'
 import { addressLink, type AddressUrl } from '../address-url.ts'
@@ -25,28 +26,30 @@ export function CounterpartiesSection({ rows, url }: CounterpartiesSectionProps)
   if (parties.length === 0) return null
   return (
     <Section title={t.text('address.withWhom')} note={t.text('address.withWhomNote')}>
-      <ul className={css.whom}>
-        {parties.map(({ party, count, nanoErg }) => (
-          <li key={party.address}>
-            <span>
-              <AddressLink party={party} />
-              <small>
-                {party.address.length > MAX_FILTER_LENGTH ? (
-                  t.text('address.transactionCount', { count })
-                ) : (
-                  <AppLink
-                    to={addressLink(url, { filters: { counterparty: party.address } }, '#history')}
-                    preventScrollReset
-                  >
-                    {t.text('address.transactionCount', { count })}
-                  </AppLink>
-                )}
-              </small>
-            </span>
-            <ErgAmount nanoErg={toNanoErg(nanoErg)} sign />
-          </li>
-        ))}
-      </ul>
+      <ValuePlaceProvider value="list">
+        <ul className={css.whom}>
+          {parties.map(({ party, count, nanoErg }) => (
+            <li key={party.address}>
+              <span>
+                <AddressLink party={party} />
+                <small>
+                  {party.address.length > MAX_FILTER_LENGTH ? (
+                    t.text('address.transactionCount', { count })
+                  ) : (
+                    <AppLink
+                      to={addressLink(url, { filters: { counterparty: party.address } }, '#history')}
+                      preventScrollReset
+                    >
+                      {t.text('address.transactionCount', { count })}
+                    </AppLink>
+                  )}
+                </small>
+              </span>
+              <ErgAmount nanoErg={toNanoErg(nanoErg)} sign />
+            </li>
+          ))}
+        </ul>
+      </ValuePlaceProvider>
     </Section>
   )
 }

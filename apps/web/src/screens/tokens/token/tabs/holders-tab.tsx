@@ -4,6 +4,7 @@ import { ExportLinks } from '#entities/export-links.tsx'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { TokenHolderTable } from '../../holder-table.tsx'
+import { HoldersAtForm } from '../past-token-page.tsx'
 import css from '../../tokens.module.css'
 import type { TabProps } from './tab-props.ts'
 import { TokenListTab } from './token-list-tab.tsx'
@@ -19,6 +20,7 @@ export function HoldersTab({ token, paging }: TabProps) {
       empty={t.text('token.noHolders')}
       resource={holdersResource(token.tokenId, paging)}
       paging={paging}
+      renderLead={() => <HoldersAtForm />}
       end={
         <ExportLinks
           className={css.exports}
