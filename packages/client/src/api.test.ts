@@ -54,6 +54,8 @@ const NO_AUDIT = {
 const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   exportAddressBoxes: () => api.exportAddressBoxes(client, { address, state: 'all' }),
   exportAddressTransactions: () => api.exportAddressTransactions(client, { address, fromHeight: 1 }),
+  exportAddressLedger: () => api.exportAddressLedger(client, { address, format: 'koinly' }),
+  exportLedger: () => api.exportLedger(client, { addresses: [address], toHeight: 200 }),
   exportChart: () => api.exportChart(client, { chart: 'fees' }),
   exportHoldersAt: () => api.exportHoldersAt(client, { tokenId, height: 300 }),
   exportTokenHolders: () => api.exportTokenHolders(client, { tokenId }),

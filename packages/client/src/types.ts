@@ -1731,6 +1731,24 @@ export interface LabelMatch {
   value: string
 }
 
+export interface LedgerQuery {
+  addresses: string[]
+  /** CSV, JSON Lines, or the layout that Koinly or CoinTracking imports */
+  format?: 'csv' | 'jsonl' | 'koinly' | 'cointracking'
+  /** First height, inclusive */
+  fromHeight?: number
+  /** Last height, inclusive */
+  toHeight?: number
+  /** Only blocks from this time on, in Unix milliseconds */
+  fromTime?: number
+  /** Only blocks up to this time, in Unix milliseconds */
+  toTime?: number
+  /** Oldest or newest transaction first */
+  order?: 'asc' | 'desc'
+  /** Continues a file after this transaction: the last one of the previous file */
+  after?: string
+}
+
 export interface LiveEventData {
   /** A new block */
   block: BlockEvent

@@ -140,6 +140,8 @@ const V2: CostsOf<typeof v2Operations> = {
   listTokenPrices: 'read',
   exportAddressBoxes: 'export',
   exportAddressTransactions: 'export',
+  exportAddressLedger: 'export',
+  exportLedger: 'export',
   exportChart: 'export',
   exportHoldersAt: 'export',
   exportTokenHolders: 'export',

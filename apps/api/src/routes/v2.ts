@@ -16,6 +16,7 @@ import { serveErgoPay } from './v2/ergo-pay.ts'
 import { serveExports } from './v2/exports.ts'
 import { serveHoldersAt } from './v2/holders-at.ts'
 import { serveHome } from './v2/home.ts'
+import { serveLedger } from './v2/ledger.ts'
 import { serveLookups } from './v2/lookups.ts'
 import { serveMarket, serveOrderBook, serveTokenMarkets, serveTokenPrices } from './v2/market.ts'
 import { serveMempool } from './v2/mempool.ts'
@@ -48,6 +49,7 @@ export function serveV2(api: RouteDependencies): void {
   serveHoldersAt(api)
   serveHome(api)
   serveLabels(api)
+  serveLedger(api)
   serveLookups(api)
   serveMarket(api)
   serveTokenMarkets(api)

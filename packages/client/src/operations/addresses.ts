@@ -13,6 +13,7 @@ import type {
   BalanceHistory,
   BoxSummaryPage,
   KeyMentionPage,
+  LedgerQuery,
   RichList,
   TokenSummaryPage,
 } from '../types.ts'
@@ -40,6 +41,35 @@ export const exportAddressBoxes = /* @__PURE__ */ defineOperation<ExportAddressB
   { format: 'text' },
 )
 
+export interface ExportAddressLedgerParams {
+  address: string
+  /** CSV, JSON Lines, or the layout that Koinly or CoinTracking imports */
+  format?: 'csv' | 'jsonl' | 'koinly' | 'cointracking' | undefined
+  /** First height, inclusive */
+  fromHeight?: number | undefined
+  /** Last height, inclusive */
+  toHeight?: number | undefined
+  /** Only blocks from this time on, in Unix milliseconds */
+  fromTime?: number | undefined
+  /** Only blocks up to this time, in Unix milliseconds */
+  toTime?: number | undefined
+  /** Oldest or newest transaction first */
+  order?: 'asc' | 'desc' | undefined
+  /** Continues a file after this transaction: the last one of the previous file */
+  after?: string | undefined
+}
+
+/**
+ * Transactions of an address as an accounting file.
+ *
+ * `GET /api/v2/addresses/:address/ledger`
+ */
+export const exportAddressLedger = /* @__PURE__ */ defineOperation<ExportAddressLedgerParams, string>(
+  'exportAddressLedger',
+  '/api/v2/addresses/:address/ledger',
+  { format: 'text' },
+)
+
 export interface ExportAddressTransactionsParams {
   address: string
   /** Output format */
@@ -59,6 +89,17 @@ export const exportAddressTransactions = /* @__PURE__ */ defineOperation<ExportA
   'exportAddressTransactions',
   '/api/v2/addresses/:address/transactions/export',
   { format: 'text' },
+)
+
+/**
+ * Transactions of up to 20 addresses of one owner as an accounting file.
+ *
+ * `POST /api/v2/addresses/ledger`
+ */
+export const exportLedger = /* @__PURE__ */ defineOperation<LedgerQuery, string>(
+  'exportLedger',
+  '/api/v2/addresses/ledger',
+  { method: 'POST', format: 'text' },
 )
 
 export interface GetAddressParams {

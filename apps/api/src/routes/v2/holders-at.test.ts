@@ -4,7 +4,8 @@ import type { HolderAtHeight, HolderDigest, HolderSnapshot } from '@ergo-explore
 import { afterAll, expect, test } from 'vitest'
 import { ledgerOf, sampleOf } from '#testing/ledger.ts'
 import { sum } from '#testing/confirmed-chain.ts'
-import { startTestApi } from '#testing/test-api.ts'
+import { createTestApp, startTestApi } from '#testing/test-api.ts'
+import { aChain, indexChain } from '@ergo-explorer/indexer/testing/indexed-chain'
 import { createV2Client } from '#testing/v2-client.ts'
 import { addressOf, hashOf } from '#testing/mempool.ts'
 
@@ -77,6 +78,28 @@ test('lists the largest holders first, page by page', async () => {
     expected.map(({ address, amount }) => [address, String(amount)]),
   )
 })
+
+test('an index loaded in bulk and one that followed each block return the same bytes', async () => {
+  const { databases } = api.chain
+  const chain = await aChain(150, 'holders')
+  const height = 140
+  const files = []
+  for (const bulkBlocks of [chain.blocks.length, 1]) {
+    await using database = await databases.create()
+    await using _ = await indexChain(database, chain, bulkBlocks)
+    await using indexed = await createTestApp({ databaseUrl: database.url })
+    const read = async (path: string) => (await indexed.app.inject(`/api/v2/${path}`)).body
+    const { items } = JSON.parse(await read('tokens?limit=200')) as { items: { tokenId: string }[] }
+    const ids = items.map(({ tokenId }) => tokenId).toSorted()
+    const texts = await Promise.all(ids.map((id) => read(`tokens/${id}/holders/snapshot/export?height=${height}`)))
+    const digests = await Promise.all(ids.map((id) => read(`tokens/${id}/holders/digest?height=${height}`)))
+    files.push({ ids, texts, digests })
+  }
+  const [bulk, live] = files
+  expect(bulk?.ids.length).toBeGreaterThan(5)
+  expect(bulk?.texts.join('').length).toBeGreaterThan(1000)
+  expect(live).toEqual(bulk)
+}, 120_000)
 
 test('rejects heights after the tip, unknown tokens and ERG', async () => {
   const [tokenId] = tokens

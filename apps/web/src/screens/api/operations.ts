@@ -10,11 +10,13 @@ v2 addresses GET /api/v2/addresses/{address}/boxes - listAddressBoxes
 v2 addresses GET /api/v2/addresses/{address}/boxes/export - exportAddressBoxes
 v2 addresses GET /api/v2/addresses/{address}/flow - getAddressFlow
 v2 addresses GET /api/v2/addresses/{address}/issued-tokens - listAddressIssuedTokens
+v2 addresses GET /api/v2/addresses/{address}/ledger - exportAddressLedger
 v2 addresses GET /api/v2/addresses/{address}/mentions - listAddressMentions
 v2 addresses GET /api/v2/addresses/{address}/transactions - listAddressTransactions
 v2 addresses GET /api/v2/addresses/{address}/transactions/export - exportAddressTransactions
 v2 addresses GET /api/v2/addresses/{address}/unconfirmed - listAddressUnconfirmed
 v2 addresses GET /api/v2/addresses/{address}/value - getAddressValue
+v2 addresses POST /api/v2/addresses/ledger - exportLedger
 v2 addresses POST /api/v2/addresses/lookup - lookupAddresses
 v2 addresses GET /api/v2/rich-list - getRichList
 v2 blocks GET /api/v2/blocks - listBlocks

@@ -1,6 +1,17 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { ChartParam, boxStateQuery, v2AddressParams, v2TokenParams, heightRange, timespanQuery } from '../parameters.ts'
+import { AddressText, closedObject } from '#shared/schemas.ts'
+import { LEDGER_FORMATS } from '../../accounting.ts'
+import {
+  ChartParam,
+  boxStateQuery,
+  IdParam,
+  v2AddressParams,
+  v2TokenParams,
+  heightRange,
+  timeRange,
+  timespanQuery,
+} from '../parameters.ts'
 
 const format = Type.Optional(
   Type.Enum(['csv', 'json'], { type: 'string', default: 'csv', description: 'Output format' }),
@@ -38,6 +49,68 @@ export const exportAddressTransactions = defineOperation({
     `time_utc,height,transaction_id,kind,${AMOUNT_COLUMNS},balance_after`,
     `2022-11-08T00:07:44.000Z,1000000,${TRANSACTION_ID},transfer,${AMOUNT},3.5`,
   ),
+  errors: [400],
+})
+
+const ledgerFields = {
+  format: Type.Optional(
+    Type.Enum([...LEDGER_FORMATS], {
+      type: 'string',
+      default: 'csv',
+      description: 'CSV, JSON Lines, or the layout that Koinly or CoinTracking imports',
+    }),
+  ),
+  ...heightRange,
+  ...timeRange,
+  order: Type.Optional(
+    Type.Enum(['asc', 'desc'], { type: 'string', default: 'asc', description: 'Oldest or newest transaction first' }),
+  ),
+  after: Type.Optional({
+    ...IdParam,
+    description: 'Continues a file after this transaction: the last one of the previous file',
+  }),
+}
+const LEDGER_DESCRIPTION =
+  'One row per changed asset, with the fee once, counterparties, and the value in US dollars at the end of the block with ' +
+  'the boxes that state the prices. The columns are listed in the documentation. A file ends with the last complete ' +
+  'transaction before the number of rows in the header Export-Rows-Limit.'
+const ledgerResponse = {
+  response: Type.String({
+    description: 'The file, with a header line except for JSON Lines',
+    examples: [
+      'time_utc,height,transaction_id,kind,currency,token_id,amount,smallest_amount,fee_erg,counterparties,' +
+        `counterparty_count,self_transfer,usd,price_box_id,rate_box_id\r\n2022-11-08T00:07:44.000Z,1000000,${TRANSACTION_ID},` +
+        `transfer,ERG,,-1.5,-1500000000,0.0011,${ADDRESS},1,false,1.350000,,${BOX_ID}\r\n`,
+    ],
+  }),
+  contentType: 'text/csv; charset=UTF-8',
+} as const
+
+export const exportAddressLedger = defineOperation({
+  operationId: 'exportAddressLedger',
+  method: 'GET',
+  path: '/api/v2/addresses/:address/ledger',
+  tags: ['addresses'],
+  summary: 'Transactions of an address as an accounting file',
+  description: LEDGER_DESCRIPTION,
+  params: v2AddressParams,
+  query: Type.Object(ledgerFields),
+  ...ledgerResponse,
+  errors: [400],
+})
+
+export const exportLedger = defineOperation({
+  operationId: 'exportLedger',
+  method: 'POST',
+  path: '/api/v2/addresses/ledger',
+  tags: ['addresses'],
+  summary: 'Transactions of up to 20 addresses of one owner as an accounting file',
+  description: `${LEDGER_DESCRIPTION} What moves between the addresses is not a change; a transaction is listed once.`,
+  body: closedObject(
+    { addresses: Type.Array(AddressText, { minItems: 1, maxItems: 20 }), ...ledgerFields },
+    { title: 'LedgerQuery' },
+  ),
+  ...ledgerResponse,
   errors: [400],
 })
 
