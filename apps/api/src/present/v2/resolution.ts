@@ -272,11 +272,11 @@ function certaintyOfName(text: string, name: string | null): 'contains' | 'simil
 
 function presentToken(
   context: PresentContext,
-  { text }: ResolveInput,
+  { text, shortened }: ResolveInput,
   token: TokenRecord & { readonly certainty: Candidate['certainty'] | undefined },
 ): Candidate {
   const { tokenId: id, name: label, genuineness } = presentTokenName(context, token)
-  const typed = text.toLowerCase()
+  const typed = (shortened?.start ?? text).toLowerCase()
   const isExact = [id, label?.toLowerCase()].includes(typed)
   const isPrefix = id.startsWith(typed) || label?.toLowerCase().startsWith(typed) === true
   return {

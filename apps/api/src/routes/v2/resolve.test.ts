@@ -113,6 +113,14 @@ describe('resolves', () => {
     ])
   })
 
+  test('a shortened token id leads to the token, not to the box of the same id', async () => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `SELECT encode(token_id, 'hex') AS id FROM tokens JOIN token_mints ON token = tokens.id ORDER BY token LIMIT 5`,
+    )
+    for (const { id } of rows)
+      expect((await candidates(shorten(id)))[0]).toMatchObject({ kind: 'token', id, certainty: 'prefix' })
+  })
+
   test('an address with a label', async () => {
     expect(await candidates(addressOf(systemScripts.fee))).toEqual([
       { ...plain, kind: 'address', id: addressOf(systemScripts.fee), label: 'Miner fee' },
