@@ -194,6 +194,14 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     cacheMs: 10_000,
   },
   {
+    name: 'pool',
+    path: '/pools/:amm',
+    load: () => import('./screens/pools/pool-screen.tsx'),
+    messages: ['pools'],
+    params: ['days', 'lp', 'page', 'after'],
+    cacheMs: 5_000,
+  },
+  {
     name: 'protocols',
     path: '/protocols',
     load: () => import('./screens/protocols/protocols-screen.tsx'),

@@ -399,6 +399,7 @@ export {
   PRICE_RULES,
   priceAt,
 } from './market/token-price.ts'
+export { quotePurchase, redeemShares } from './market/pool-math.ts'
 export { ergRateAt, MAX_RATE_AGE_BLOCKS } from './market/erg-rate.ts'
 
 export {

@@ -209,6 +209,7 @@ const FINDERS: Readonly<Record<string, (fetchApi: FetchApi) => Promise<string | 
   // A chart whose values are shown unchanged.
   chart: () => Promise.resolve('transactions-per-block'),
   pool: async (fetchApi) => (await fetchApi<Pools>('/api/v2/oracle-pools')).pools[0]?.poolNft,
+  amm: async (fetchApi) => (await fetchApi<Pools>('/api/v2/pools')).pools[0]?.poolNft,
   // A minting box, for the same reason.
   box: async (fetchApi) => {
     const token = await newestToken(fetchApi)

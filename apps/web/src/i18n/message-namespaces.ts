@@ -17,6 +17,7 @@ import type oracles from './messages/en/oracles.json'
 import type orders from './messages/en/orders.json'
 import type payment from './messages/en/payment.json'
 import type pending from './messages/en/pending.json'
+import type pools from './messages/en/pools.json'
 import type protocols from './messages/en/protocols.json'
 import type raw from './messages/en/raw.json'
 import type receipt from './messages/en/receipt.json'
@@ -55,6 +56,7 @@ export interface MessagesByNamespace {
   readonly charts: typeof charts
   readonly orders: typeof orders
   readonly oracles: typeof oracles
+  readonly pools: typeof pools
   readonly protocols: typeof protocols
   readonly stats: typeof stats
   readonly difficulty: typeof difficulty
@@ -101,6 +103,7 @@ export const MESSAGE_NAMESPACES: readonly MessageNamespace[] = [
   'charts',
   'orders',
   'oracles',
+  'pools',
   'protocols',
   'stats',
   'difficulty',

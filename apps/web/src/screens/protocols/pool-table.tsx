@@ -25,9 +25,14 @@ export function PoolTable({ caption, pools }: { readonly caption: string; readon
           head: t.text('protocols.pool'),
           card: 'title',
           lead: true,
-          cell: ({ token, quoteToken }) => (
+          cell: ({ poolNft, token, quoteToken }) => (
             <>
               <TokenLink token={token} /> / {quoteToken === null ? coin : <TokenLink token={quoteToken} />}
+              <span className={css.below}>
+                <ScreenLink screen="pool" to={`/pools/${poolNft}`}>
+                  {t.text('protocols.toPool')}
+                </ScreenLink>
+              </span>
             </>
           ),
         },
