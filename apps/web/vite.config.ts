@@ -7,8 +7,8 @@ import { compressedAssetsPlugin } from './vite/compressed-assets.ts'
 import { screenStylesPlugin } from './vite/screen-styles.ts'
 
 /**
- * One file for dependencies, one for code that every page needs, one for code that several screens share, one for pages of
- * transactions, and one for charts: many small files compress worse, and each has headers of its own.
+ * One file for dependencies, one for code that every page needs, one for code that several screens share, and one each for pages
+ * of transactions, for home and for charts: many small files compress worse, and each has headers of its own.
  */
 const INITIAL: '$initial'[] = ['$initial']
 const GROUPS = [
@@ -18,10 +18,10 @@ const GROUPS = [
   // Without charts, and without what only pages of transactions, blocks and boxes need.
   {
     name: 'shared',
-    test: /\/src\/(?:ui|entities|format|data)\/(?!charts?\/|transactions\/|raw\/|verify\/)/,
+    test: /\/src\/(?:ui|entities|format|data)\/(?!charts?\/|transactions\/(?!transaction-view)|raw\/|verify\/)/,
     minShareCount: 5,
   },
-  // What pages of transactions, receipts and decoded transactions share. Home and boxes need the view's type checks only.
+  // What pages of transactions, receipts and decoded transactions share.
   {
     name: 'transactions',
     test: /\/src\/(?:screens\/transactions\/transaction\/|entities\/(?:flow|effect)\/|data\/transactions\/(?!transaction-view)|transaction\/(?:net-effect|effect-on-party))/,
@@ -32,6 +32,13 @@ const GROUPS = [
   {
     name: 'chart',
     test: /\/src\/ui\/(?:drawing|chart\/(?:small-chart|chart-(?:drawing|plot)|chart\.module|lay-out|value-marks|use-time-format))/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  // What home shows of blocks, tokens and pending transactions; other pages need a part of it.
+  {
+    name: 'home',
+    test: /\/src\/(?:entities\/(?:composition\/|token-initial|pending-mark|kind-groups)|ui\/layout\/embed-code)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { orUsage } from '@ergo-explorer/testkit/reporting/command-line'
@@ -10,10 +9,8 @@ import { FIRST_BLOCKS, replayInBulk, replayLive } from './genesis/genesis.ts'
 import { parseOptions, type ReplayOptions, USAGE } from './options.ts'
 import { startReplayNode } from './replay-node.ts'
 import type { ReplayContext } from './replay-context.ts'
-import { recordedRuns, replayRecordedWindows, replayWindow } from './window/window.ts'
-
-/** A part of the recordings that is small enough for the repository; see its README. */
-const VECTORS = join(import.meta.dirname, '../vectors')
+import { recordedRuns, VECTORS } from './window/open-window.ts'
+import { replayRecordedWindows, replayWindow } from './window/window.ts'
 
 const options = orUsage(USAGE, () => parseOptions(process.argv.slice(2)))
 const recordings = realData()

@@ -6,8 +6,7 @@ import { pageUrl, waitUntilSettled } from '#browser.ts'
 import type { ScreenCheckEnvironment } from '#environment.ts'
 
 const KB = 1000
-/** The first visit of home includes an update when the mempool changes meanwhile: 197 to 204 kB. */
-const MAX_BYTES = { scripts: 150 * KB, styles: 20 * KB, home: 208 * KB, homeRepeat: 22 * KB }
+const MAX_BYTES = { scripts: 150 * KB, styles: 20 * KB, home: 200 * KB, homeRepeat: 20 * KB }
 
 const HOME_VISITS = 3
 

@@ -3,19 +3,17 @@ import { compareQuery } from '#compare-query.ts'
 import {
   type BlockRun,
   findMissingBoxes,
-  findRuns,
   formatHeightRange,
   type JsonBox,
   readRecords,
   recordedBlockHeight,
   sliceRunFrom,
 } from '#data/recorded-data.ts'
-import { startReplayNode } from '#replay-node.ts'
 import { addVerification, type ReplayContext } from '#replay-context.ts'
 import { BALANCE_TABLES } from './balance-tables.ts'
 import { CHAIN_TABLES } from './chain-tables.ts'
-import { indexWindow } from './index-window.ts'
-import { buildWindow, type RecordedWindow, windowBoxes } from './recorded-window.ts'
+import { listWindows, openWindow, recordedRuns } from './open-window.ts'
+import { type RecordedWindow, windowBoxes } from './recorded-window.ts'
 import { listRegisters, REGISTER_TABLES } from './register-tables.ts'
 import { compareSingletonStates } from './singleton-states.ts'
 import { TOKEN_TABLES } from './token-tables.ts'
@@ -44,14 +42,9 @@ function formatWindow(recorded: RecordedWindow, rows: ReadonlyMap<string, number
  * rows.
  */
 export async function replayWindow(run: BlockRun, boxesPath: string, context: ReplayContext): Promise<void> {
-  const { preset, blake2b256, databases, report, files } = context
-  const recorded = buildWindow(run, readRecords<JsonBox>(boxesPath))
-  await using node = await startReplayNode({
-    paths: [...new Set(run.map(({ path }) => path))],
-    fromHeight: recorded.from,
-  })
-  await using database = await databases.create()
-  await indexWindow({ databaseUrl: database.url, nodeUrl: node.url, preset, blake2b256, recorded })
+  const { preset, blake2b256, report, files } = context
+  await using opened = await openWindow(run, boxesPath, context)
+  const { recorded, database } = opened
   const client = await database.connect()
   try {
     const range = formatHeightRange(run)
@@ -72,13 +65,10 @@ export async function replayWindow(run: BlockRun, boxesPath: string, context: Re
   }
 }
 
-/** A file with the boxes that a window of blocks spends or reads; its name begins with the heights. */
-const SEED_BOXES = /^node\/boxes\/mainnet-\d+-\d+-(?:inputs|spent-and-read)\.jsonl?(?:\.gz)?$/
-
 /** Replays the windows whose seed boxes were recorded. Prints for all other recorded blocks why they are skipped. */
 export async function replayRecordedWindows(context: ReplayContext): Promise<void> {
   const runs = recordedRuns(context)
-  const windows = context.files.list(SEED_BOXES).map((path) => [firstHeightOf(path), path] as const)
+  const windows = listWindows(context.files)
   if (windows.length === 0) throw new Error('No window was recorded')
   for (const [from, boxesPath] of windows) await replayWindow(sliceRunFrom(runs, from), boxesPath, context)
   const replayed = new Set(windows.map(([from]) => from))
@@ -92,12 +82,6 @@ export async function replayRecordedWindows(context: ReplayContext): Promise<voi
     )
   }
 }
-
-const firstHeightOf = (path: string): number => Number(/mainnet-(\d+)-/.exec(path)?.[1])
-
-/** Blocks from the middle of the chain. Trimmed blocks are excluded because a node could not serve them. */
-export const recordedRuns = ({ files }: Pick<ReplayContext, 'files'>): BlockRun[] =>
-  findRuns(files.list(/^node\/blocks\/mainnet-(?!0000001-)\d+(?:-\d+)?\.jsonl?(?:\.gz)?$/))
 
 /** All recorded boxes. Some files wrap each box with a note about its origin. */
 function recordedBoxes({ files }: ReplayContext): JsonBox[] {

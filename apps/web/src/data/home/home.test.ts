@@ -115,7 +115,7 @@ describe('home from v0 and v1', async () => {
       maxBlockSize: null,
       blockInterval: null,
     })
-    expect(view.tokens?.[0]).toMatchObject({ holderCount: null, verdict: null })
+    expect(view.tokens?.[0]).toMatchObject({ holderCount: null, timestamp: null })
     // Eight of 37 are listed, so the total size is unknown.
     expect(view.mempool).toMatchObject({ transactionCount: 37, size: null })
   })

@@ -1,15 +1,35 @@
 import { MIN_RELAY_FEE as CHAIN_MIN_RELAY_FEE, type NanoErg, toNanoErg, typicalPaymentFee } from '@ergo-explorer/chain'
 import { getDifficulty, listOracleRates, listProjectedBlocks } from '@ergo-explorer/client'
-import type { Difficulty, ProjectedBlock, ProjectedBlocks, Story, TransactionSummary } from '@ergo-explorer/contract'
+import type {
+  Difficulty,
+  Label,
+  ProjectedBlock,
+  ProjectedBlocks,
+  Story,
+  TransactionKindCount,
+  TransactionSummary,
+} from '@ergo-explorer/contract'
 import { callApi, requireApi } from '../api/api-client.ts'
-import { getHome, type KnownHome } from '../api/operations.ts'
+import {
+  getHome,
+  type KnownBlockSummary,
+  type KnownHome,
+  type KnownMiner,
+  type KnownTokenSummary,
+} from '../api/operations.ts'
 import { checkBlock } from '../blocks/blocks.ts'
 import { chartResource } from '../charts/chart.ts'
 import type { Resource } from '../resource/resource.ts'
+import { type TokenView, toTokenView } from '../token-view.ts'
 import { isUnconfirmed } from '../transactions/transaction-view.ts'
 
 /** Derived: the stories worth showing, lists without what the page does not show, and the time between blocks. */
-export interface HomeView extends Omit<KnownHome, 'tip' | 'transactions' | 'mempool' | 'day' | 'dayBefore'> {
+export interface HomeView extends Omit<
+  KnownHome,
+  'tip' | 'transactions' | 'mempool' | 'day' | 'dayBefore' | 'blocks' | 'tokens'
+> {
+  readonly blocks: readonly HomeBlock[]
+  readonly tokens: readonly HomeToken[] | null
   readonly day: HashRateOfDay | null
   readonly dayBefore: HashRateOfDay | null
   /** Pending ones first. */
@@ -24,6 +44,19 @@ export interface HomeView extends Omit<KnownHome, 'tip' | 'transactions' | 'memp
 type HashRateOfDay = Pick<NonNullable<KnownHome['day']>, 'hashRate'>
 
 /** Only what the page shows: its data is part of the HTML. */
+export interface HomeBlock extends Pick<
+  KnownBlockSummary,
+  'blockId' | 'height' | 'timestamp' | 'transactionCount' | 'size' | 'reward' | 'minFee' | 'maxFee'
+> {
+  readonly miner: Pick<KnownMiner, 'keyAddress'> & { readonly label: Pick<Label, 'name'> | null }
+  readonly transactionKinds: readonly Pick<TransactionKindCount, 'kind' | 'size'>[] | null
+}
+
+/** The time is null if the API does not state it. */
+export interface HomeToken extends TokenView, Pick<KnownTokenSummary, 'isNft' | 'minted' | 'holderCount'> {
+  readonly timestamp: number | null
+}
+
 type CommonRow = Pick<TransactionSummary, 'transactionId' | 'state' | 'conflictingTransactionId' | 'firstSeen'>
 export type StoryRow = CommonRow & Pick<TransactionSummary, 'timestamp' | 'fee'> & { readonly story: Story }
 export type MempoolRow = CommonRow & Pick<TransactionSummary, 'inputCount' | 'outputCount' | 'netValue'>
@@ -55,15 +88,38 @@ export function buildHomeView({
     ...home,
     day: day && { hashRate: day.hashRate },
     dayBefore: dayBefore && { hashRate: dayBefore.hashRate },
-    blocks: home.blocks.map(checkBlock),
+    blocks: home.blocks.slice(0, HOME_LIST_ROW_COUNT).map(toHomeBlock),
     stories: transactions && chooseStories(mempool?.transactions ?? [], transactions),
     mempool: mempool && {
       ...mempool,
       transactions: mempool.transactions.slice(0, HOME_LIST_ROW_COUNT).map(toMempoolRow),
     },
-    tokens: tokens && tokens.slice(0, HOME_LIST_ROW_COUNT),
+    tokens: tokens && tokens.slice(0, HOME_LIST_ROW_COUNT).map(toHomeToken),
     blockInterval: day && expectedBlockInterval(day, home.blocks),
   }
+}
+
+function toHomeBlock(block: KnownBlockSummary): HomeBlock {
+  const { blockId, height, timestamp, transactionCount, size, reward, minFee, maxFee, miner, transactionKinds } =
+    checkBlock(block)
+  return {
+    blockId,
+    height,
+    timestamp,
+    transactionCount,
+    size,
+    reward,
+    minFee,
+    maxFee,
+    miner: { keyAddress: miner.keyAddress, label: miner.label && { name: miner.label.name } },
+    transactionKinds: transactionKinds && transactionKinds.map(({ kind, size: bytes }) => ({ kind, size: bytes })),
+  }
+}
+
+function toHomeToken(token: KnownTokenSummary): HomeToken {
+  const { isNft, minted, holderCount } = token
+  const timestamp = token.verdict === null ? null : token.timestamp
+  return { ...toTokenView(token), isNft, minted, holderCount, timestamp }
 }
 
 function chooseStories(pending: readonly TransactionSummary[], confirmed: readonly TransactionSummary[]): StoryRow[] {
@@ -225,7 +281,7 @@ function buildProjectedBlock(block: ProjectedBlock, isFull: boolean): typeof EMP
 export const hashRateDaysResource = chartResource('hash-rate', '30days')
 
 /** Number of oracle rates: some hours. Each is 150 bytes of the first visit. */
-const POINT_COUNT = 10
+const POINT_COUNT = 8
 
 /**
  * USD per ERG, newest last, used only for the drawing. Not preloaded by the server, since the page has the price

@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useState } from 'react'
 import {
   epochResource,
   hashRateDaysResource,
+  type HomeBlock,
   homeResource,
   type HomeView,
   projectionResource,
@@ -28,7 +29,6 @@ import { PaymentFeeTile } from './tiles/payment-fee-tile.tsx'
 import { PriceTile } from './tiles/price-tile.tsx'
 import { SupplyTile } from './tiles/supply-tile.tsx'
 import { BlockRail } from './rail/block-rail.tsx'
-import type { KnownBlockSummary } from '#data/api/operations.ts'
 import { Age } from '#entities/age.tsx'
 import { displayTokenName, formatMinerName, isVisibleName, truncateName } from '#entities/name-text.ts'
 import { BlockLink } from '#entities/screen-link.tsx'
@@ -137,7 +137,7 @@ export function Hero({ view }: { readonly view: HomeView }) {
   )
 }
 
-function Sentence({ block: { blockId, height, timestamp, miner } }: { readonly block: KnownBlockSummary }) {
+function Sentence({ block: { blockId, height, timestamp, miner } }: { readonly block: HomeBlock }) {
   const t = useTranslation()
   const isHydrated = useIsHydrated()
   return t.parts('home.sentence', {

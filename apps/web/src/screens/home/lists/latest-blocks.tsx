@@ -1,6 +1,5 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
-import type { KnownBlockSummary } from '#data/api/operations.ts'
-import { HOME_LIST_ROW_COUNT } from '#data/home/home.ts'
+import { HOME_LIST_ROW_COUNT, type HomeBlock } from '#data/home/home.ts'
 import { BlockLink, ScreenLink } from '#entities/screen-link.tsx'
 import { figureOf } from '#entities/figure.ts'
 import { ErgAmount } from '#entities/amount.tsx'
@@ -16,7 +15,7 @@ import { LiveList } from '#ui/table/live-list.tsx'
 
 export interface LatestBlocksProps {
   /** Undefined while loading. */
-  readonly blocks: readonly KnownBlockSummary[] | undefined
+  readonly blocks: readonly HomeBlock[] | undefined
   readonly maxBlockSize: number | null
 }
 
@@ -40,7 +39,7 @@ export function LatestBlocks({ blocks, maxBlockSize }: LatestBlocksProps) {
 }
 
 interface BlockTableProps extends LatestBlocksProps {
-  readonly isNew: (block: KnownBlockSummary) => boolean
+  readonly isNew: (block: HomeBlock) => boolean
 }
 
 function BlockTable({ blocks, maxBlockSize, isNew }: BlockTableProps) {

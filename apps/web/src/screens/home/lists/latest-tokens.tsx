@@ -1,5 +1,4 @@
-import type { KnownTokenSummary } from '#data/api/operations.ts'
-import { HOME_LIST_ROW_COUNT } from '#data/home/home.ts'
+import { HOME_LIST_ROW_COUNT, type HomeToken } from '#data/home/home.ts'
 import { TokenInitial } from '#entities/token-initial.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { ShortAge } from '#entities/age.tsx'
@@ -17,7 +16,7 @@ import { LiveList } from '#ui/table/live-list.tsx'
 
 export interface LatestTokensProps {
   /** Undefined while loading, null if they failed to load. */
-  readonly tokens: readonly KnownTokenSummary[] | null | undefined
+  readonly tokens: readonly HomeToken[] | null | undefined
 }
 
 export function LatestTokens({ tokens }: LatestTokensProps) {
@@ -44,8 +43,8 @@ export function LatestTokens({ tokens }: LatestTokensProps) {
 }
 
 interface TokenTableProps {
-  readonly tokens: readonly KnownTokenSummary[] | undefined
-  readonly isNew: (token: KnownTokenSummary) => boolean
+  readonly tokens: readonly HomeToken[] | undefined
+  readonly isNew: (token: HomeToken) => boolean
 }
 
 function TokenTable({ tokens, isNew }: TokenTableProps) {
@@ -86,7 +85,7 @@ function TokenTable({ tokens, isNew }: TokenTableProps) {
           dim: true,
           skeleton: 2,
           className: css.age,
-          cell: (token) => <ShortAge timestamp={token.verdict === null ? null : token.timestamp} serverText="day" />,
+          cell: (token) => <ShortAge timestamp={token.timestamp} serverText="day" />,
         },
         {
           head: t.text('home.column.emission'),

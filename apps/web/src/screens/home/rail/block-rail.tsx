@@ -1,7 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@ergo-explorer/chain'
 import { type ReactNode, useId, useState } from 'react'
-import type { KnownBlockSummary } from '#data/api/operations.ts'
-import { computePaymentFee, type ProjectedBlockView, projectionResource } from '#data/home/home.ts'
+import { computePaymentFee, type HomeBlock, type ProjectedBlockView, projectionResource } from '#data/home/home.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { BlockComposition, TransactionKindLegend } from '#entities/composition/block-composition.tsx'
 import { formatDuration } from '#format/duration.ts'
@@ -20,7 +19,7 @@ import { AppLink } from '#ui/link/app-link.tsx'
 import { formatPercent } from '#format/percent.ts'
 
 interface BlockRailProps {
-  readonly blocks: readonly KnownBlockSummary[]
+  readonly blocks: readonly HomeBlock[]
   readonly maxBlockSize: number | null
   /** Milliseconds between blocks. */
   readonly interval: number
@@ -89,7 +88,7 @@ export function BlockRail({ blocks, maxBlockSize, interval }: BlockRailProps) {
 }
 
 interface MinedCellProps {
-  readonly block: KnownBlockSummary
+  readonly block: HomeBlock
   readonly capacity: number | null
   readonly scale: number
   readonly isNewest: boolean
