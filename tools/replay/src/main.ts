@@ -9,16 +9,16 @@ import { FIRST_BLOCKS, replayInBulk, replayLive } from './genesis/genesis.ts'
 import { parseOptions, type ReplayOptions, USAGE } from './options.ts'
 import { startReplayNode } from './replay-node.ts'
 import type { ReplayContext } from './replay-context.ts'
-import { recordedRuns, VECTORS } from './window/open-window.ts'
+import { recordedRuns, serveLongestWindow, VECTORS } from './window/open-window.ts'
 import { replayRecordedWindows, replayWindow } from './window/window.ts'
 
 const options = orUsage(USAGE, () => parseOptions(process.argv.slice(2)))
 const recordings = realData()
 const folder = recordings.found && !options.isVectorsOnly ? recordings.path() : VECTORS
 const report = new Report('replay')
-report.progress(`replay: blocks of ${folder}`)
+if (options.mode !== 'serve') report.progress(`replay: blocks of ${folder}`)
 await replay(options, new RecordedFiles(folder))
-report.finish()
+if (options.mode !== 'serve') report.finish()
 
 async function replay(selected: ReplayOptions, files: RecordedFiles): Promise<void> {
   await using databases = await startDatabases()
@@ -29,7 +29,8 @@ async function replay(selected: ReplayOptions, files: RecordedFiles): Promise<vo
     report,
     files,
   }
-  if (selected.mode === 'everything') await replayAll(context)
+  if (selected.mode === 'serve') await serveLongestWindow(context)
+  else if (selected.mode === 'everything') await replayAll(context)
   else await replayWindow(sliceRunFrom(recordedRuns(context), selected.from), selected.boxes, context)
 }
 

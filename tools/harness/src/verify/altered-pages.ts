@@ -1,4 +1,4 @@
-import { readPageTexts } from '@ergo-explorer/web/entities/verify/page-text'
+import { isFigure, readPageTexts } from '@ergo-explorer/web/entities/verify/page-text'
 
 /** A place where a page has a value, with an altered value. */
 export interface PageAlteration {
@@ -14,10 +14,8 @@ type Random = (below: number) => number
 
 /** Changes one digit of a figure in the HTML that follows from bytes. */
 export function alterHtml(html: string, random: Random): PageAlteration | undefined {
-  const start = html.indexOf('id="main"')
-  const end = html.indexOf('</main>')
-  if (start < 0 || end < 0) return undefined
-  const main = html.slice(html.lastIndexOf('<', start), end)
+  const [start, end] = rangeOfMain(html)
+  const main = html.slice(start, end)
   const { proved } = readPageTexts(main)
   const figures = proved.filter(({ text }) => /\d/.test(text))
   const figure = figures[random(figures.length)]
@@ -33,8 +31,37 @@ export function alterHtml(html: string, random: Random): PageAlteration | undefi
     kind: figure.label,
     shown: figure.text,
     altered,
-    document: html.slice(0, html.lastIndexOf('<', start)) + document + html.slice(end),
+    document: html.slice(0, start) + document + html.slice(end),
   }
+}
+
+function rangeOfMain(html: string): readonly [number, number] {
+  const start = html.indexOf('id="main"')
+  return start < 0 ? [0, 0] : [html.lastIndexOf('<', start), html.indexOf('</main>')]
+}
+
+/** Texts with digits that must follow from bytes, in a page or its main part. */
+export function listProvedFigures(html: string): string[] {
+  const [start, end] = rangeOfMain(html)
+  return readPageTexts(html.slice(start, end < 0 ? undefined : end))
+    .proved.filter(isFigure)
+    .map(({ text }) => text)
+}
+
+const STATE = /(<script[^>]* id="state"[^>]*>)([\s\S]*?)(<\/script>)/
+const VERIFIED_TYPES: ReadonlySet<string> = new Set(['transaction', 'box', 'block', 'block transactions', 'extension'])
+
+/** Changes one value of the data in the HTML that the browser continues with. */
+export function alterState(html: string, random: Random): PageAlteration | undefined {
+  const [, open = '', text = '', close = ''] = STATE.exec(html) ?? []
+  const state = JSON.parse(text || '{}') as { resources?: { key: string[]; data: unknown }[] }
+  const entries = state.resources?.filter(({ key: [type = ''] }) => VERIFIED_TYPES.has(type)) ?? []
+  const entry = entries[random(entries.length)]
+  if (entry === undefined) return undefined
+  const altered = alterJson(entry.data, 'state', random)
+  // The script element ends at the first closing tag.
+  const json = JSON.stringify(state).replaceAll('<', String.raw`\u003c`)
+  return altered && { ...altered, document: html.replace(STATE, () => open + json + close) }
 }
 
 const replaceAt = (text: string, position: number, from: string, to: string) =>
@@ -61,11 +88,10 @@ function alterDigit(text: string, random: Random): string {
   return replaceAt(text, at, text[at] ?? '', String((Number(text[at]) + 1 + random(9)) % 10))
 }
 
-/** Fields that bytes do not state. */
-const UNPROVEN =
-  /confirmations|firstSeen|seen|spentBy|label|name|decimals|genuineness|usdRate|tokenPrices|status|outlook|rent|singleton|isPreConfirmed|state$|\.rule$|\.version$|number|resembles|isOriginal|verdict|readers|competing|nextBlock|audit|parameters|reward|size$|volume|miningTime|transactionKinds|minFee|maxFee|maxBlockSize|circulating|extensionFieldCount|netValue|story\.tokens|templateHash|isReadable|votes\.|feePerByte|changes|meaning|decoded|number|creationHeight|circulating|conflict/i
+/** Fields that no page shows as following from bytes; leaving them out saves visits. */
+const UNPROVEN = /confirmations|firstSeen|spentBy|label|name$|decimals|genuineness|usdRate|tokenPrices|status|outlook/i
 
-/** Changes one value in JSON that follows from bytes, in place. */
+/** Changes one value in JSON, in place. */
 export function alterJson(
   root: unknown,
   channel: 'state' | 'json',
@@ -77,7 +103,7 @@ export function alterJson(
     const owner = value as Record<string, unknown>
     for (const [key, inner] of Object.entries(owner)) {
       const at = path === '' ? key : `${path}.${key}`
-      if (UNPROVEN.test(at) && !/^(transaction\.)?size$/.test(at)) continue
+      if (UNPROVEN.test(at)) continue
       if (typeof inner === 'object') visit(inner, at)
       else if ((typeof inner === 'string' && /\d/.test(inner)) || typeof inner === 'number')
         leaves.push({ owner, key, path: at })

@@ -1,6 +1,14 @@
 import { join } from 'node:path'
 import type { ThrowawayDatabase } from '@ergo-explorer/testkit/databases'
-import { type BlockRun, findRuns, type JsonBox, readRecords, type RecordedFiles } from '#data/recorded-data.ts'
+import { waitForShutdown } from '@ergo-explorer/testkit/wait-until'
+import {
+  type BlockRun,
+  findRuns,
+  type JsonBox,
+  readRecords,
+  type RecordedFiles,
+  sliceRunFrom,
+} from '#data/recorded-data.ts'
 import type { ReplayContext } from '#replay-context.ts'
 import { type ReplayNode, startReplayNode } from '#replay-node.ts'
 import { indexWindow } from './index-window.ts'
@@ -43,4 +51,16 @@ export async function openWindow(
   await indexWindow({ databaseUrl: database.url, nodeUrl: node.url, preset, blake2b256, recorded })
   const disposables = owned.move()
   return { recorded, node, database, [Symbol.asyncDispose]: () => disposables.disposeAsync() }
+}
+
+/** Indexes the longest window and serves it until the program is stopped. Prints URLs and heights as JSON. */
+export async function serveLongestWindow(context: ReplayContext): Promise<void> {
+  const runs = recordedRuns(context)
+  const windows = listWindows(context.files).map(([from, boxes]) => ({ run: sliceRunFrom(runs, from), boxes }))
+  const [longest] = windows.toSorted((a, b) => b.run.length - a.run.length)
+  if (longest === undefined) throw new Error('No window was recorded')
+  await using window = await openWindow(longest.run, longest.boxes, context)
+  const { node, database, recorded } = window
+  console.log(JSON.stringify({ node: node.url, database: database.url, from: recorded.from, to: recorded.to }))
+  await waitForShutdown()
 }

@@ -90,12 +90,17 @@ export function comparePage(
     differences.push(...compareTexts(readPageTexts(shown.first.html).proved, render(shown.first, first).proved))
   }
   return {
-    differences: [...new Map(differences.map((each) => [JSON.stringify(each), each])).values()],
+    // First those that name both values.
+    differences: [...new Map(differences.map((each) => [JSON.stringify(each), each])).values()].toSorted(
+      (a, b) => Number(isOneSided(a)) - Number(isOneSided(b)),
+    ),
     proved: texts.proved.filter(isFigure).length,
     unproven: texts.unproven.filter(isFigure).length,
     corrected: corrected.filter((_, i) => recomputed[i] !== undefined),
   }
 }
+
+const isOneSided = ({ shown, proved }: Difference): boolean => shown === '' || proved === ''
 
 /** Altered data can be data that no screen can show. Its values are compared nevertheless. */
 function tryCompare(compare: () => Difference[]): Difference[] {

@@ -27,6 +27,17 @@ export async function findBlockId(
   return blockId ?? null
 }
 
+/** Likewise the transaction that created a box. Its bytes prove that it did. */
+export async function findCreatingTransactionId(
+  apiUrl: string,
+  boxId: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const document = await fetchDocument(`${apiUrl}/api/v2/boxes/${boxId}`, signal)
+  const text = document === undefined ? '' : new TextDecoder().decode(document.slice(0, MAX_HEAD_BYTES))
+  return /"transactionId":"([0-9a-f]{64})"/.exec(text)?.[1] ?? null
+}
+
 /** The ids come first. */
 const MAX_HEAD_BYTES = 1_000
 

@@ -17,7 +17,14 @@ import type { Difference } from './page-text.ts'
 import { ChainProof } from './chain-proof/chain-proof.tsx'
 import { runVerification } from './run-verification.ts'
 import { formatReport, verdictOf } from './verification-report.ts'
-import { apiUrls, curlCommands, findBlockId, fetchDocuments, type LoadedDocuments } from './verification-sources.ts'
+import {
+  apiUrls,
+  curlCommands,
+  findBlockId,
+  findCreatingTransactionId,
+  fetchDocuments,
+  type LoadedDocuments,
+} from './verification-sources.ts'
 import { VerificationSteps } from './verification-steps.tsx'
 import type { VerificationTarget, VerifySectionProps } from './verification-target.ts'
 import css from './verify.module.css'
@@ -250,7 +257,10 @@ async function withKnownBlock(
 ): Promise<VerificationTarget> {
   const { subject } = target
   if (subject.kind === 'block') return target
-  return { ...target, subject: { ...subject, blockId: await findBlockId(apiUrl, target, signal) } }
+  const { boxId } = subject
+  const creator = boxId === undefined ? null : await findCreatingTransactionId(apiUrl, boxId, signal)
+  const known = { ...subject, transactionId: creator ?? subject.transactionId }
+  return { ...target, subject: { ...known, blockId: await findBlockId(apiUrl, { ...target, subject: known }, signal) } }
 }
 
 interface LoadOptions {

@@ -38,7 +38,13 @@ function LayerLink({ layer, blockId }: { readonly layer: DrawnLayer; readonly bl
   const description = layerDescription(t, layer)
   const to = id === null ? buildBlockTabPath(blockId, 'transactions') : `/transactions/${id}`
   return (
-    <AppLink to={to} className={css.layer} data-series={SERIES_COLOUR_BY_GROUP[findKindGroup(kind)]}>
+    <AppLink
+      to={to}
+      className={css.layer}
+      data-series={SERIES_COLOUR_BY_GROUP[findKindGroup(kind)]}
+      // How many more there are of a kind follows from what each transaction does.
+      data-unproven={id === null || undefined}
+    >
       <title>{description}</title>
       <svg y={y} width="100%" height={height}>
         <rect width="100%" height={height - 1} />
