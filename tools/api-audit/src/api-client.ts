@@ -11,12 +11,26 @@ export function createLosslessFetch(apiUrl: string): FetchApi {
       const { status, body } = await sendRequest(`${apiUrl}/api/${path}`)
       // The contract defines the shape; a deviation shows up as a differing value.
       if (status === 200) return parseLossless(String(body)) as T
-      // The API returns 503 when the machine is busy with other work.
-      if (status !== 503 || i === MAX_RETRIES) throw new Error(`/api/${path} returned ${status}: ${String(body)}`)
+      // The API returns 503 when the machine is busy with other work, and 429 for too many expensive requests at once.
+      if ((status !== 503 && status !== 429) || i === MAX_RETRIES)
+        throw new Error(`/api/${path} returned ${status}: ${String(body)}`)
       await sleep(1000)
     }
   }
 }
+
+/** Fetches a file. The API returns 429 or 503 when it is busy with other files. */
+export const createTextFetch =
+  (apiUrl: string) =>
+  async (path: string): Promise<string> => {
+    for (let i = 0; ; i++) {
+      const { status, body } = await sendRequest(`${apiUrl}/api/${path}`)
+      if (status === 200) return String(body)
+      if ((status !== 503 && status !== 429) || i === MAX_RETRIES)
+        throw new Error(`/api/${path} returned ${status}: ${String(body)}`)
+      await sleep(1000)
+    }
+  }
 
 export interface Page<T> {
   readonly items: readonly T[]

@@ -1,4 +1,12 @@
-import { addressOfScript, encodeAddress, type Hex, presetOf } from '@ergo-explorer/chain'
+import {
+  addressOfScript,
+  bytesToHex,
+  encodeAddress,
+  ergoTreeOfAddress,
+  type Hex,
+  hexToBytes,
+  presetOf,
+} from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { Random } from '@ergo-explorer/simchain'
 import { readOptions } from '@ergo-explorer/testkit/reporting/command-line'
@@ -6,13 +14,26 @@ import { buildLedger } from '@ergo-explorer/testkit/ledger'
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
 import { Report } from '@ergo-explorer/testkit/reporting/report'
 import { startStack } from '@ergo-explorer/testkit/stack'
-import { createLosslessFetch } from '#api-client.ts'
+import { createLosslessFetch, createTextFetch } from '#api-client.ts'
+import { comparePrices, compareSnapshots, takeSnapshots } from './at-height.ts'
 import { prepareChain } from './chain.ts'
 import { compareAddress, compareRows, compareToken } from './compare.ts'
 import { computeExpectedAddress, computeExpectedTokens } from './expected.ts'
 import { chooseScripts, chooseTokens } from './subjects.ts'
 
-const { blocks, seed, subjects: count } = readOptions({ blocks: 3000, seed: 'holdings', subjects: 200 })
+const {
+  blocks,
+  seed,
+  subjects: count,
+  heights,
+  prices,
+} = readOptions({
+  blocks: 3000,
+  seed: 'holdings',
+  subjects: 200,
+  heights: 1000,
+  prices: 500,
+})
 const CONCURRENCY = 8
 const random = new Random(seed)
 const { addressPrefix } = presetOf('devnet')
@@ -37,6 +58,23 @@ await mapConcurrently(tokenIds, CONCURRENCY, async (id) => {
   const expected = tokens.get(id)
   if (expected !== undefined) await compareToken(fetchApi, tokenTally, { id, expected, addressOf })
 })
+const isAddressable = (ergoTree: Hex) => ergoTreeOfAddress(addressOfScript(ergoTree, addressPrefix)) === ergoTree
+const snapshots = takeSnapshots(chain, { random, count: heights, isAddressable })
+const hashOf = (ergoTree: Hex) => bytesToHex(blake2b256(hexToBytes(ergoTree)))
+await compareSnapshots({ fetchApi, fetchText: createTextFetch(stack.apiUrl) }, report.part('at a height'), {
+  snapshots,
+  names: { addressOf, hashOf },
+  genesis: chain.genesis,
+})
+const priced = await comparePrices(fetchApi, report.part('prices'), {
+  chain,
+  addresses: [...ledger.entries.keys()].toSorted().map(addressOf),
+  count: prices,
+})
+report.addFigure(
+  `${snapshots.addresses.length} addresses and ${snapshots.tokens.length} tokens at random heights, ` +
+    `${priced.rows} rows with ${priced.tokens} token values compared`,
+)
 report.addFigure(
   `${chain.blocks.length} blocks, ${ledger.entries.size} scripts, ${chain.mempool.length} mempool transactions: ` +
     `${scripts.length} addresses and ${tokenIds.length} tokens compared`,

@@ -22,8 +22,8 @@ import { checkPlan, isBounded, logPlans, PLAN_SETTINGS, readPlans } from './quer
 
 const { blocks } = readOptions({ blocks: 20_000 })
 const ROUNDS = 12
-/** Prices need the states of pools beside rates, supply or orders. */
-const MAX_QUERIES = 4
+/** Prices need the states of pools beside rates, supply or orders; those of a history also heights, rows and names. */
+const MAX_QUERIES = 6
 const settings = { shared_buffers: '512MB', max_wal_size: '4GB', maintenance_work_mem: '512MB', ...PLAN_SETTINGS }
 await using stack = await startStack({ blocks, databaseSettings: settings })
 const pool = createPool({ url: stack.databaseUrl, max: 1, applicationName: 'plans admin' })
