@@ -61,7 +61,7 @@ function toUnits(amount: string, decimals: number): string {
 }
 
 /** First and last millisecond of a UTC day. */
-const startOf = (day: string): number => Date.parse(day)
+export const startOf = (day: string): number => Date.parse(day)
 export const endOf = (day: string): number => Date.parse(day) + DAY_MS - 1
 
 /** One page of an address history. Pending transactions are listed before the first page of all rows only. */

@@ -12,6 +12,8 @@ import {
   OWN,
 } from '#data/addresses/testing/address-responses.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { ledgerHeader } from '@ergo-explorer/contract/accounting'
+import { EXPORT_COLUMNS } from './overview/export-section.tsx'
 
 const V2 = ['addresses', 'export']
 const DETAIL = `/api/v2/addresses/${OWN}`
@@ -429,6 +431,20 @@ describe('the overview', () => {
     expect(text).toContain('Searched back to block 50.')
     expect(html).toContain('after=50.1')
     expect(text).toContain('Page 1 of 2+')
+  })
+
+  test('offers accounting files of the days of the filter, with their columns and first rows', async () => {
+    const range = 'fromTime=1790812800000&toTime=1793491199999'
+    const { html, text } = await shown(`${OWN}?from=2026-10-01&to=2026-10-31&timespan=all`, {
+      ...overview,
+      [`${DETAIL}/transactions?limit=30&offset=0&${range}&usd=true`]: { ...history[TRANSACTIONS], reachedHeight: null },
+    })
+    for (const format of ['csv', 'jsonl', 'koinly', 'cointracking'])
+      expect(html.replaceAll('&amp;', '&')).toContain(`href="${DETAIL}/ledger?format=${format}&${range}" download`)
+    expect(text).toContain('time_utc amount usd 2026-11-15T00:00')
+    for (const format of ['csv', 'koinly', 'cointracking'] as const)
+      expect(`${EXPORT_COLUMNS[format]}\r\n`).toBe(ledgerHeader(format))
+    expect(text).toContain(EXPORT_COLUMNS.koinly)
   })
 
   test('without v2 there is neither chart nor filter, and a filter in the URL says so', async () => {

@@ -86,7 +86,13 @@ function FirstPage({ address, view, url, history, canFilter }: FirstPageProps) {
         <HistorySection url={url} view={view} history={history} tokens={tokens} canFilter={canFilter} />
       </div>
       <div className={cx('span-4', css.stack)}>
-        <ExportSection address={view.address} />
+        <ExportSection
+          view={view}
+          url={url}
+          rows={history.data?.confirmed.items ?? []}
+          flow={history.data?.flow ?? null}
+          now={value.data?.timestamp ?? null}
+        />
         {canFilter && <CounterpartiesSection rows={history.data?.confirmed.items ?? []} url={url} />}
       </div>
     </div>
