@@ -622,6 +622,17 @@ export interface BlockHeader {
   unparsedBytes: string
 }
 
+export interface BlockIntervalDistribution {
+  /** Start of the first day; null if there is no block */
+  fromTime: number | null
+  /** End of the last day */
+  toTime: number | null
+  /** Blocks with a parent */
+  blockCount: number
+  /** Classes of 30 seconds, shortest first; the last one has all intervals of 20 minutes and more */
+  classes: IntervalClass[]
+}
+
 export interface BlockMiner {
   /** Address of the delayed reward script for the miner’s key */
   address: string
@@ -973,9 +984,13 @@ export interface Chart {
     | 'volume'
     | 'fees'
     | 'boxes'
+    | 'active-addresses'
+    | 'new-addresses'
+    | 'tokens-minted'
     | 'hash-rate'
     | 'difficulty'
     | 'miners-revenue'
+    | 'storage-rent'
   group: 'currency' | 'blocks' | 'transactions' | 'mining'
   unit:
     | 'nanoErg'
@@ -987,6 +1002,8 @@ export interface Chart {
     | 'difficulty'
     | 'milliseconds'
     | 'usd'
+    | 'addresses'
+    | 'tokens'
   points: ChartPoint[]
 }
 
@@ -1037,9 +1054,13 @@ export interface ChartSummary {
     | 'volume'
     | 'fees'
     | 'boxes'
+    | 'active-addresses'
+    | 'new-addresses'
+    | 'tokens-minted'
     | 'hash-rate'
     | 'difficulty'
     | 'miners-revenue'
+    | 'storage-rent'
   group: 'currency' | 'blocks' | 'transactions' | 'mining'
   unit:
     | 'nanoErg'
@@ -1051,6 +1072,8 @@ export interface ChartSummary {
     | 'difficulty'
     | 'milliseconds'
     | 'usd'
+    | 'addresses'
+    | 'tokens'
   points: {
     /** Unix time in milliseconds */
     timestamp: number
@@ -1651,6 +1674,16 @@ export type IntegerInput = bigint | string
 /** An integer in decimal digits, of any size: convert it with `BigInt(text)` */
 export type IntegerText = string
 
+export interface IntervalClass {
+  /** Shortest interval, inclusive */
+  fromSeconds: number
+  /** Longest interval, exclusive; null for the last class */
+  toSeconds: number | null
+  blockCount: number
+  /** A number in decimal digits */
+  percent: Decimal
+}
+
 export interface KeyAction {
   /** Contract: no rule knows what the contract does */
   kind: 'order' | 'datapoint' | 'mining-reward' | 'shared-wallet' | 'contract'
@@ -1769,6 +1802,14 @@ export interface LockedCoins {
   /** Ergo address in Base58 */
   address: string
   /** nanoERG in its unspent boxes */
+  value: NanoErg
+}
+
+export interface LockedTerm {
+  contract: 'emission' | 'treasury' | 'noPremine' | 'reemission' | 'payToReemission'
+  /** Its boxes at the height have this sum */
+  address: string
+  /** nanoERG, the balance of the address after the block */
   value: NanoErg
 }
 
@@ -1930,8 +1971,10 @@ export interface MinerDay {
   blockCount: number
   /** Blocks of all miners */
   totalBlockCount: number
-  /** nanoERG of rewards and fees; known for the last 30 days. Storage rent is not included */
+  /** nanoERG of rewards and fees. Storage rent is not included. Null until the index has counted all blocks: feature `miner-revenue` */
   income: NanoErg | null
+  /** USD at the end of the day by the oracle pool; null if it stated no price then */
+  incomeUsd: Decimal | null
 }
 
 export interface MinerDetail {
@@ -1946,6 +1989,19 @@ export interface MinerDetail {
   days: MinerDay[]
   /** For the last 1, 7 and 30 complete days */
   luck: MinerLuck[]
+}
+
+export interface MinerList {
+  /** Start of the first day; null if there is no block */
+  fromTime: number | null
+  /** End of the last day */
+  toTime: number | null
+  /** Blocks of all miners */
+  blockCount: number
+  /** All miners, also those that are not listed */
+  minerCount: number
+  /** Most blocks first */
+  miners: RankedMiner[]
 }
 
 export interface MinerLuck {
@@ -2658,6 +2714,19 @@ export interface ProjectedTransaction {
   kind: string
 }
 
+export interface RankedMiner {
+  miner: BlockMiner
+  blockCount: number
+  /** Of all blocks */
+  percent: Decimal
+  /** nanoERG of rewards and fees; null until the index has counted all blocks */
+  income: NanoErg | null
+  /** Start of the UTC day of its first block in the range */
+  firstDay: number
+  /** Start of the UTC day of its last block in the range */
+  lastDay: number
+}
+
 export interface Reemission {
   /** First height with coins reserved for re-emission */
   activationHeight: number
@@ -3038,6 +3107,26 @@ export interface Supply {
   nextReduction: NextReduction | null
   schedule: EmissionPeriod[]
   reemission: Reemission | null
+}
+
+export interface SupplyEquation {
+  height: number
+  /** 32 bytes in lower-case hex */
+  blockId: string
+  /** Unix time in milliseconds */
+  timestamp: number
+  /** All coins, which exist from genesis on */
+  total: NanoErg
+  /** Subtracted: balances of the protocol contracts */
+  locked: LockedTerm[]
+  /** Subtracted: re-emission tokens outside the emission contract, one nanoERG each, from the activation of EIP-27 on */
+  reemissionDebt: NanoErg
+  /** The token whose holders owe it; null on networks without EIP-27 */
+  reemissionTokenId: string | null
+  /** Kept counter of the block, not computed from the terms */
+  circulating: NanoErg
+  /** Total minus all terms minus circulating, in nanoERG: 0, unless the index is wrong */
+  difference: IntegerText
 }
 
 export interface Tip {
@@ -3693,12 +3782,31 @@ export interface TransactionInput {
   isRent: boolean
 }
 
+export interface TransactionKindChart {
+  days: TransactionKindDay[]
+}
+
 export interface TransactionKindCount {
   /** Story kind */
   kind: string
   transactionCount: number
   /** Bytes */
   size: number
+}
+
+export interface TransactionKindDay {
+  /** Start of the UTC day */
+  timestamp: number
+  /** First height of the day */
+  fromHeight: number
+  /** Last height of the day */
+  toHeight: number
+  /** Most transactions first */
+  kinds: {
+    /** Story kind */
+    kind: string
+    transactionCount: number
+  }[]
 }
 
 export interface TransactionLookup {

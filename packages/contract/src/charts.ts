@@ -12,6 +12,8 @@ export const CHART_UNITS = {
   difficulty: 'hashes per block',
   milliseconds: 'milliseconds',
   usd: 'USD',
+  addresses: 'addresses',
+  tokens: 'tokens',
 } as const
 export type ChartUnit = keyof typeof CHART_UNITS
 
@@ -36,9 +38,13 @@ export const CHARTS = {
   volume: { group: 'transactions', unit: 'nanoErg' },
   fees: { group: 'transactions', unit: 'nanoErg' },
   boxes: { group: 'transactions', unit: 'boxes' },
+  'active-addresses': { group: 'transactions', unit: 'addresses' },
+  'new-addresses': { group: 'transactions', unit: 'addresses' },
+  'tokens-minted': { group: 'transactions', unit: 'tokens' },
   'hash-rate': { group: 'mining', unit: 'hashesPerSecond', isInV0: true },
   difficulty: { group: 'mining', unit: 'difficulty', isInV0: true },
   'miners-revenue': { group: 'mining', unit: 'nanoErg', isInV0: true },
+  'storage-rent': { group: 'mining', unit: 'nanoErg' },
 } as const satisfies Readonly<Record<string, ChartDefinition>>
 export type ChartName = keyof typeof CHARTS
 

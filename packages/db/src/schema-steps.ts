@@ -10,6 +10,10 @@ export const SCHEMA_STEPS = [
   { name: 'erg_totals', kind: 'counter' },
   { name: 'unspent_by_script_age', kind: 'index' },
   { name: 'balance_changes_by_holder', kind: 'index' },
+  { name: 'day_totals', kind: 'counter' },
+  { name: 'kind_days', kind: 'counter' },
+  { name: 'interval_days', kind: 'counter' },
+  { name: 'miner_revenue', kind: 'counter' },
 ] as const
 
 export type SchemaStepName = (typeof SCHEMA_STEPS)[number]['name']

@@ -1,4 +1,5 @@
 import { DAY_MS, type Hex } from '@ergo-explorer/chain'
+import type { SchemaStepName } from '@ergo-explorer/db'
 import { type Database, listRows, defineQuery, type NamedQuery } from '#database/query.ts'
 
 /** Totals of a UTC day, or of the part of it that a chart shows. */
@@ -100,6 +101,96 @@ const NEWEST = defineQuery(
 /** The last days with a block up to a day, oldest first. */
 export const listNewestDays = (db: Database, lastDay: number, count: number): Promise<DayTotalsByMeasure[]> =>
   listRows<DayTotalsByMeasure>(db, NEWEST, [lastDay, count])
+
+/** Counters of days: schema steps of the index. */
+const DAY_COUNTERS = {
+  activeAddresses: { step: 'day_totals', column: 'active_addresses' },
+  newAddresses: { step: 'day_totals', column: 'new_addresses' },
+  tokensMinted: { step: 'day_totals', column: 'tokens_minted' },
+  storageRent: { step: 'kind_days', column: 'rent' },
+} as const satisfies Readonly<Record<string, { readonly step: SchemaStepName; readonly column: string }>>
+export type DayCounter = keyof typeof DAY_COUNTERS
+
+export const stepOfCounter = (counter: DayCounter): SchemaStepName => DAY_COUNTERS[counter].step
+
+export interface DayCount extends DayHeights {
+  readonly count: number | bigint
+}
+
+/** Uses a range of the primary key of days, and for each day the primary key of the table: one row, or one per kind. */
+const countsQuery = (counter: DayCounter): NamedQuery => {
+  const { step, column } = DAY_COUNTERS[counter]
+  return defineQuery(
+    `dayCounts.${counter}`,
+    `SELECT ${DAY}, COALESCE((SELECT sum(${column}) FROM ${step} c WHERE c.day = d.day), 0)::int8 AS count
+    FROM days d WHERE d.day BETWEEN $1 AND $2 ORDER BY d.day`,
+  )
+}
+// The keys are those of DAY_COUNTERS.
+const COUNTS = Object.fromEntries(
+  Object.keys(DAY_COUNTERS).map((counter) => [counter, countsQuery(counter as DayCounter)]),
+) as Record<DayCounter, NamedQuery>
+
+/** Days in a range, oldest first. */
+export const listDayCounts = (
+  db: Database,
+  counter: DayCounter,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<DayCount[]> => listRows<DayCount>(db, COUNTS[counter], [from, to])
+
+export type DayCountsByCounter = DayHeights & Readonly<Record<DayCounter, number | bigint>>
+
+/** Uses a range of the primary key of days, and for each day the primary keys of the counters. */
+const ALL_COUNTS = defineQuery(
+  'dayCounts.all',
+  `SELECT ${DAY}, ${Object.entries(DAY_COUNTERS)
+    .map(
+      ([name, { step, column }]) =>
+        `COALESCE((SELECT sum(${column}) FROM ${step} c WHERE c.day = d.day), 0)::int8 AS "${name}"`,
+    )
+    .join(', ')}
+  FROM days d WHERE d.day BETWEEN $1 AND $2 ORDER BY d.day`,
+)
+
+export const listAllDayCounts = (
+  db: Database,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<DayCountsByCounter[]> => listRows<DayCountsByCounter>(db, ALL_COUNTS, [from, to])
+
+/** Transactions of a kind on a day. */
+export interface KindDay extends DayHeights {
+  /** Index into STORY_KINDS. */
+  readonly kind: number
+  readonly transactions: number
+}
+
+/** Uses ranges of the primary keys of days and kind_days, some dozens of rows per day. */
+const KINDS = defineQuery(
+  'kindDays.between',
+  `SELECT ${DAY}, k.kind, k.transactions FROM days d JOIN kind_days k ON k.day = d.day
+  WHERE d.day BETWEEN $1 AND $2 ORDER BY d.day, k.transactions DESC, k.kind`,
+)
+
+export const listKindDays = (db: Database, from: number, to: number): Promise<KindDay[]> =>
+  listRows<KindDay>(db, KINDS, [from, to])
+
+/** Blocks of a class of intervals, and the first and last day of the range with such a block. */
+export interface IntervalClassRecord {
+  readonly interval: number
+  readonly blocks: number
+  readonly firstDay: number
+  readonly lastDay: number
+}
+
+/** Uses a range of the primary key of interval_days, at most 41 rows per day. */
+const INTERVALS = defineQuery(
+  'intervalDays.between',
+  `SELECT interval, sum(blocks)::int4 AS blocks, min(day) AS "firstDay", max(day) AS "lastDay"
+  FROM interval_days WHERE day BETWEEN $1 AND $2 GROUP BY interval ORDER BY interval`,
+)
+
+export const listIntervalClasses = (db: Database, from: number, to: number): Promise<IntervalClassRecord[]> =>
+  listRows<IntervalClassRecord>(db, INTERVALS, [from, to])
 
 /** Number of blocks of a miner, and its first and last day in the range. */
 export interface MinerDays {

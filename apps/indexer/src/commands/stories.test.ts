@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
 import { aChain, indexChain } from '#testing/indexed-chain.ts'
+import { buildCounterSql } from '#state/counter-table.ts'
+import { KIND_DAYS } from '#state/day-counters.ts'
 import { listDifferentTables, computeFingerprint } from '#verify/fingerprint.ts'
 import { countOutdatedStories, rebuildStories } from './stories.ts'
 
@@ -22,9 +24,14 @@ test('rebuilds outdated stories from the index alone, also after an interruption
   await client.query(`UPDATE stories SET rule = 'no longer exists', facts = '{}'
     WHERE transaction % 7 <> 3 OR transaction < 50`)
   await client.query('UPDATE transactions SET kind = 0 WHERE number % 7 <> 3 OR number < 50')
+  await client.query(`DELETE FROM kind_days; ${buildCounterSql(KIND_DAYS)}`)
   const outdated = await countOutdatedStories(client)
   expect(outdated).toBeGreaterThan(500)
-  expect(listDifferentTables(await computeFingerprint(client), before)).toEqual(['transactions', 'stories'])
+  expect(listDifferentTables(await computeFingerprint(client), before)).toEqual([
+    'transactions',
+    'stories',
+    'kind_days',
+  ])
 
   const stop = new AbortController()
   await rebuildStories({ client, preset, blake2b256, signal: stop.signal, onPage: () => stop.abort() })

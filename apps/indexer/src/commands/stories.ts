@@ -13,6 +13,7 @@ import type { Log } from '@ergo-explorer/service'
 import { readTransactions, type StoredTransaction } from '#read/stored-blocks.ts'
 import type { Config } from '#config/settings.ts'
 import { readCheckpoint } from '#read/checkpoint.ts'
+import { moveKinds } from '#run/counter-backfill.ts'
 import { StartupError, acquireWriterLock } from '#run/database.ts'
 
 const LOG_INTERVAL_MS = 5000
@@ -137,8 +138,10 @@ async function listOutdatedStories(client: ClientBase, after: number): Promise<n
   return rows.map(({ transaction }) => transaction)
 }
 
+/** Replaces stories and kinds, and moves the transactions in the counters of kinds. Call in a transaction. */
 async function updateStories(client: ClientBase, stories: readonly RebuiltStory[]): Promise<void> {
   const numbers = stories.map(({ transaction }) => transaction)
+  await moveKinds(client, -1, numbers)
   await client.query({
     name: 'stories_update',
     text: `-- stories.update
@@ -160,4 +163,5 @@ async function updateStories(client: ClientBase, stories: readonly RebuiltStory[
       WHERE transactions.number = rebuilt.number AND transactions.kind <> rebuilt.kind`,
     values: [numbers, stories.map(({ kind }) => storyKindNumber(kind))],
   })
+  await moveKinds(client, 1, numbers)
 }

@@ -1,6 +1,7 @@
 import { type ClientBase, inTransaction } from '@ergo-explorer/db'
 import type { IndexerLog } from '#follow/follow-status.ts'
 import { addRangeSql, type CounterTable } from '#state/counter-table.ts'
+import { changeKindsSql } from '#state/day-counters.ts'
 import { endOfBlock } from '#state/schema-steps.ts'
 import { estimateWork, formatWork } from '#work/progress-reporter.ts'
 
@@ -101,4 +102,14 @@ async function addBatch(client: ClientBase, counter: CounterTable, size: number)
 async function readHeight(client: ClientBase, lock = ''): Promise<number> {
   const { rows } = await client.query<{ height: number }>(`-- checkpoint.height\nSELECT height FROM checkpoint ${lock}`)
   return rows[0]?.height ?? 0
+}
+
+/**
+ * Subtracts (−1) transactions from the counters of kinds before their stories are rewritten, and adds them (1) after it.
+ * Call in the transaction that rewrites them.
+ */
+export async function moveKinds(client: ClientBase, sign: -1 | 1, transactions: readonly number[]): Promise<void> {
+  const name = sign === 1 ? 'kind_days_add' : 'kind_days_subtract'
+  await client.query({ name, text: changeKindsSql(sign), values: [transactions] })
+  if (sign === 1) await client.query('-- kindDays.deleteEmpty\nDELETE FROM kind_days WHERE transactions = 0')
 }

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Client, connect } from '@ergo-explorer/db'
+import { type Client, connect, SCHEMA_STEPS } from '@ergo-explorer/db'
 import { type ThrowawayDatabase, type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CounterTable } from '#state/counter-table.ts'
 import { ERG_TOTALS } from '#state/counters.ts'
+import { DAY_TOTALS, KIND_DAYS } from '#state/day-counters.ts'
 import { addMissingSteps, readSchemaSteps } from '#state/schema-steps.ts'
 import { type AChain, aChain, indexChain } from '#testing/indexed-chain.ts'
 import { removeSchemaSteps } from '#testing/previous-schema.ts'
@@ -64,45 +66,31 @@ async function readResult(database: ThrowawayDatabase) {
 }
 
 const completeResult = () => ({
-  states: [
-    ['done', 1],
-    ['done', 1],
-    ['done', 1],
-  ],
+  states: SCHEMA_STEPS.map(() => ['done', 1]),
   indexes: expected.indexes,
   differing: [],
 })
 
 test('the switch to live mode does the steps of a new index', async () => {
-  expect(await statesOf(complete)).toEqual([
-    ['done', 1],
-    ['done', 1],
-    ['done', 1],
-  ])
+  expect(await statesOf(complete)).toEqual(completeResult().states)
 })
 
 test('completes an index of an earlier version, once', async () => {
   await using database = await createPrevious()
-  expect(await statesOf(database)).toEqual([
-    ['waiting', 0],
-    ['waiting', 0],
-    ['waiting', 0],
-  ])
+  expect(await statesOf(database)).toEqual(SCHEMA_STEPS.map(() => ['waiting', 0]))
   const log = createRecordingLog()
   const options = { databaseUrl: database.url, preset: chain.preset, log, signal: new AbortController().signal }
   await startSchemaSteps(options).finished
   expect(await readResult(database)).toEqual(completeResult())
   expect(log.lines.map(({ message, step }) => [message, step])).toEqual([
-    ['schema step started', 'erg_totals'],
-    ['schema step complete', 'erg_totals'],
-    ['schema step started', 'unspent_by_script_age'],
-    ['schema step complete', 'unspent_by_script_age'],
-    ['schema step started', 'balance_changes_by_holder'],
-    ['schema step complete', 'balance_changes_by_holder'],
+    ...SCHEMA_STEPS.flatMap(({ name }) => [
+      ['schema step started', name],
+      ['schema step complete', name],
+    ]),
     ['schema steps complete', undefined],
   ])
   await startSchemaSteps(options).finished
-  expect(log.lines).toHaveLength(7)
+  expect(log.lines).toHaveLength(2 * SCHEMA_STEPS.length + 1)
 }, 60_000)
 
 test('replaces an index that an interrupted build has left', async () => {
@@ -137,21 +125,26 @@ test('stops while an index is being built and builds it at the next start', asyn
 }, 60_000)
 
 /** An index whose counter contains the blocks up to a height, with connections for the writer and for batches. */
-async function openPartial(counted: number) {
+async function openPartial(counter: CounterTable, counted: number) {
   await using stack = new AsyncDisposableStack()
-  const database = stack.use(await createPrevious())
+  const database = stack.use(await databases.create(complete))
+  await database.pool.query(`DELETE FROM ${counter.table}`)
+  await database.pool.query(
+    "UPDATE schema_steps SET state = 'waiting', progress = 0, counted_height = NULL WHERE name = $1",
+    [counter.table],
+  )
   const client = await connectTo(database)
   stack.defer(() => client.end())
   const live = await connectTo(database, true)
   stack.defer(() => live.end())
   const abort = new AbortController()
   const log = createRecordingLog()
-  const batches = backfillCounter({ client, log, firstBatch: counted, signal: abort.signal }, ERG_TOTALS)
+  const batches = backfillCounter({ client, log, firstBatch: counted, signal: abort.signal }, counter)
   // Ends after the batch that has begun.
   abort.abort()
   expect(await batches).toBe(false)
   const readRow = async () =>
-    (await live.query("SELECT state, counted_height FROM schema_steps WHERE name = 'erg_totals'")).rows[0]
+    (await live.query('SELECT state, counted_height FROM schema_steps WHERE name = $1', [counter.table])).rows[0]
   expect(await readRow()).toEqual({ state: 'running', counted_height: counted })
   const owned = stack.move()
   return {
@@ -160,7 +153,7 @@ async function openPartial(counted: number) {
     live,
     readRow,
     fill: (firstBatch: number, signal = new AbortController().signal) =>
-      backfillCounter({ client, log, firstBatch, signal }, ERG_TOTALS),
+      backfillCounter({ client, log, firstBatch, signal }, counter),
     /** Appends the rest of the chain and compares the index with the complete one. */
     async expectComplete(store: LiveStore) {
       for (const block of chain.blocks.slice(store.tip.height)) await store.append(block)
@@ -170,82 +163,85 @@ async function openPartial(counted: number) {
   }
 }
 
-test('a rollback removes counted blocks from a counter that is not complete', async () => {
-  await using index = await openPartial(80)
-  const { client, live, readRow } = index
-  const store = await openStore(live)
-  await store.undoTo(100)
-  expect(await readRow()).toEqual({ state: 'running', counted_height: 80 })
-  await store.undoTo(50)
-  expect(await readRow()).toEqual({ state: 'running', counted_height: 50 })
-  for (const block of chain.blocks.slice(50, 60)) await store.append(block)
-  expect(await readRow()).toEqual({ state: 'running', counted_height: 50 })
-  // A counter that is not complete is not compared with the chain.
-  const { violations, skipped } = await verify({ client, ...chain })
-  expect([violations, skipped]).toEqual([[], ['erg_totals.sums']])
-  expect(await index.fill(20)).toBe(true)
-  expect((await verify({ client, ...chain })).skipped).toEqual([])
-  await index.expectComplete(store)
-}, 60_000)
+// The first sums changes; the second depends on earlier blocks of the day; the third is keyed by day and kind.
+describe.each([ERG_TOTALS, DAY_TOTALS, KIND_DAYS])('the counter $table', (counter) => {
+  test('a rollback removes counted blocks from a counter that is not complete', async () => {
+    await using index = await openPartial(counter, 80)
+    const { client, live, readRow } = index
+    const store = await openStore(live)
+    await store.undoTo(100)
+    expect(await readRow()).toEqual({ state: 'running', counted_height: 80 })
+    await store.undoTo(50)
+    expect(await readRow()).toEqual({ state: 'running', counted_height: 50 })
+    for (const block of chain.blocks.slice(50, 60)) await store.append(block)
+    expect(await readRow()).toEqual({ state: 'running', counted_height: 50 })
+    // A counter that is not complete is not compared with the chain.
+    const { violations, skipped } = await verify({ client, ...chain })
+    expect([violations, skipped]).toEqual([[], [`${counter.table}.sums`]])
+    expect(await index.fill(20)).toBe(true)
+    expect((await verify({ client, ...chain })).skipped).toEqual([])
+    await index.expectComplete(store)
+  }, 60_000)
 
-test('the last batch contains a block that is being committed', async () => {
-  await using index = await openPartial(100)
-  const written = Promise.withResolvers<void>()
-  const commit = Promise.withResolvers<void>()
-  const appended = () => {
-    written.resolve()
-    return commit.promise
-  }
-  await (await openStore(index.live)).undoTo(119)
-  const store = await LiveStore.open({ client: index.live, ...chain, hooks: { appended } })
-  const appending = store.append(chain.blocks[119] ?? expect.fail())
-  await written.promise
-  const filling = index.fill(100)
-  await untilBlocked(index.database, 1)
-  commit.resolve()
-  await appending
-  expect(await filling).toBe(true)
-  await index.expectComplete(store)
-}, 60_000)
+  test('the last batch contains a block that is being committed', async () => {
+    await using index = await openPartial(counter, 100)
+    const written = Promise.withResolvers<void>()
+    const commit = Promise.withResolvers<void>()
+    const appended = () => {
+      written.resolve()
+      return commit.promise
+    }
+    await (await openStore(index.live)).undoTo(119)
+    const store = await LiveStore.open({ client: index.live, ...chain, hooks: { appended } })
+    const appending = store.append(chain.blocks[119] ?? expect.fail())
+    await written.promise
+    const filling = index.fill(100)
+    await untilBlocked(index.database, 1)
+    commit.resolve()
+    await appending
+    expect(await filling).toBe(true)
+    await index.expectComplete(store)
+  }, 60_000)
 
-test('a block after the last batch is added by the writer', async () => {
-  await using index = await openPartial(100)
-  const store = await openStore(index.live)
-  await store.undoTo(119)
-  await using blocker = await holdCounter(index.database)
-  const filling = index.fill(100)
-  await untilBlocked(index.database, 1)
-  const appending = store.append(chain.blocks[119] ?? expect.fail())
-  await untilBlocked(index.database, 2)
-  await blocker.release()
-  expect(await filling).toBe(true)
-  await appending
-  await index.expectComplete(store)
-}, 60_000)
+  test('a block after the last batch is added by the writer', async () => {
+    await using index = await openPartial(counter, 100)
+    const store = await openStore(index.live)
+    await store.undoTo(119)
+    await using blocker = await holdCounter(index.database, counter)
+    const filling = index.fill(100)
+    await untilBlocked(index.database, 1)
+    const appending = store.append(chain.blocks[119] ?? expect.fail())
+    await untilBlocked(index.database, 2)
+    await blocker.release()
+    expect(await filling).toBe(true)
+    await appending
+    await index.expectComplete(store)
+  }, 60_000)
 
-test('a rollback waits for the batch that counts its blocks', async () => {
-  await using index = await openPartial(60)
-  const store = await openStore(index.live)
-  const abort = new AbortController()
-  await using blocker = await holdCounter(index.database)
-  const filling = index.fill(40, abort.signal)
-  await untilBlocked(index.database, 1)
-  abort.abort()
-  const undoing = store.undoTo(80)
-  await untilBlocked(index.database, 2)
-  await blocker.release()
-  expect(await filling).toBe(false)
-  await undoing
-  expect(await index.readRow()).toEqual({ state: 'running', counted_height: 80 })
-  expect(await index.fill(20)).toBe(true)
-  await index.expectComplete(store)
-}, 60_000)
+  test('a rollback waits for the batch that counts its blocks', async () => {
+    await using index = await openPartial(counter, 60)
+    const store = await openStore(index.live)
+    const abort = new AbortController()
+    await using blocker = await holdCounter(index.database, counter)
+    const filling = index.fill(40, abort.signal)
+    await untilBlocked(index.database, 1)
+    abort.abort()
+    const undoing = store.undoTo(80)
+    await untilBlocked(index.database, 2)
+    await blocker.release()
+    expect(await filling).toBe(false)
+    await undoing
+    expect(await index.readRow()).toEqual({ state: 'running', counted_height: 80 })
+    expect(await index.fill(20)).toBe(true)
+    await index.expectComplete(store)
+  }, 60_000)
+})
 
 /** Makes a batch wait when it adds its counts. */
-async function holdCounter(database: ThrowawayDatabase) {
+async function holdCounter(database: ThrowawayDatabase, { table }: CounterTable) {
   const client = await connectTo(database)
   await client.query('BEGIN')
-  await client.query('SELECT FROM erg_totals FOR UPDATE')
+  await client.query(`SELECT FROM ${table} FOR UPDATE`)
   const release = () => client.end()
   return { release, [Symbol.asyncDispose]: release }
 }

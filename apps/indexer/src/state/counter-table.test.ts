@@ -6,7 +6,7 @@ const TABLE = {
   keys: ['day', 'miner'],
   counters: ['blocks', 'fees'],
   types: { fees: 'int8' },
-  source: ({ height }: { readonly height: number }) => `SELECT FROM ${height}`,
+  source: ({ height }: { readonly height: number | string }) => `SELECT FROM ${height}`,
 } as const
 
 const oneLine = (sql: string) => sql.replaceAll(/\s+/g, ' ')

@@ -1,11 +1,12 @@
 import type { NetworkPreset } from '@ergo-explorer/chain'
-import type { CounterTable } from './counter-table.ts'
+import { DAY_COUNTERS } from './day-counters.ts'
+import type { CounterTable, SqlPosition } from './counter-table.ts'
 import { DAY_OF_BLOCK_SQL } from './days.ts'
 
 const int8 = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, 'int8']))
 
 /** Boxes spent from this transaction on. */
-const spentBoxesSql = (transaction: number) =>
+const spentBoxesSql = (transaction: SqlPosition['transaction']) =>
   `inputs i JOIN boxes b ON b.number = i.box WHERE i.transaction >= ${transaction}`
 
 export const BALANCES: CounterTable = {
@@ -173,4 +174,5 @@ export const listCounterTables = ({ voting }: NetworkPreset): readonly CounterTa
   epochVotes(voting.epochLength),
   TEMPLATE_DAYS,
   ERG_TOTALS,
+  ...DAY_COUNTERS,
 ]

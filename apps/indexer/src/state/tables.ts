@@ -50,4 +50,8 @@ export const STATE_TABLES = [
   'miner_days',
   'template_days',
   'epoch_votes',
+  'day_totals',
+  'kind_days',
+  'interval_days',
+  'miner_revenue',
 ] as const

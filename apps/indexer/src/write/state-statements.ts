@@ -1,8 +1,14 @@
 import type { NetworkPreset } from '@ergo-explorer/chain'
-import { type ChangeRow, UNSPENT, UNSPENT_ASSETS, UNSPENT_MENTIONS } from '@ergo-explorer/db'
+import { type BlockRow, type ChangeRow, UNSPENT, UNSPENT_ASSETS, UNSPENT_MENTIONS } from '@ergo-explorer/db'
 import type { DerivedRows } from '#derive/rows.ts'
 import type { BlockDelta } from '#state/block-delta.ts'
-import { addToCounterSql, type CounterTable, onConflictAddSql, type CounterSums } from '#state/counter-table.ts'
+import {
+  addBlockSql,
+  addToCounterSql,
+  type CounterTable,
+  onConflictAddSql,
+  type CounterSums,
+} from '#state/counter-table.ts'
 import {
   BALANCES,
   epochVotes,
@@ -15,6 +21,7 @@ import {
   TEMPLATE_TOTALS,
   TOKEN_TOTALS,
 } from '#state/counters.ts'
+import { DAY_COUNTERS } from '#state/day-counters.ts'
 import { ADD_TO_DAYS_SQL } from '#state/days.ts'
 import { isCompleteSql } from '#state/schema-steps.ts'
 import { UNSPENT_SETS } from '#state/unspent-sets.ts'
@@ -22,7 +29,9 @@ import { insertStatements, type Statement } from './statements.ts'
 
 /** Statements that apply a block to the state tables. Its chain rows are already written. */
 export function appendStateStatements(rows: DerivedRows, delta: BlockDelta, preset: NetworkPreset): Statement[] {
-  const height = rows.blocks[0]?.height
+  const [block] = rows.blocks
+  if (block === undefined) throw new Error('The block row is missing')
+  const { height } = block
   return [
     ...deleteSpent(delta.spent),
     ...unspentInserts(rows, delta.unspent),
@@ -37,12 +46,24 @@ export function appendStateStatements(rows: DerivedRows, delta: BlockDelta, pres
     addToTotals(TEMPLATE_DAYS, delta.templateDays),
     addToTotals(epochVotes(preset.voting.epochLength), delta.votes),
     { name: 'days_add', text: ADD_TO_DAYS_SQL, values: [delta.day, height] },
+    ...DAY_COUNTERS.map((counter) => addBlock(counter, block)),
   ].filter((statement) => statement !== undefined)
 }
 
 function addToTotals(counter: CounterTable, totals: CounterSums): Statement | undefined {
   if (totals.isEmpty) return undefined
   return { name: `add_${counter.table}`, text: addToCounterSql(counter), values: totals.columns() }
+}
+
+/** Of a counter that the indexer completes in the background, only once it is complete. */
+function addBlock(counter: CounterTable, block: BlockRow): Statement {
+  const { height, first_transaction: transaction, first_box: box, transactions, boxes } = block
+  const end = [transaction + transactions, box + boxes, height + 1]
+  return {
+    name: `add_${counter.table}`,
+    text: addBlockSql(counter, isCompleteSql(counter)),
+    values: [transaction, box, height, ...end],
+  }
 }
 
 function deleteSpent(spent: readonly number[]): Statement[] {

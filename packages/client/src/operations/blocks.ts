@@ -13,9 +13,33 @@ import type {
   BlockSummaryPage,
   ChainProof,
   MinerDetail,
+  MinerList,
   OrphanedBlockSummaryPage,
   TransactionSummaryPage,
 } from '../types.ts'
+
+export interface ExportMinerDaysParams {
+  minerAddress: string
+  /** Output format */
+  format?: 'csv' | 'json' | undefined
+  /** Number of completed days, plus today */
+  timespan?: '1day' | '30days' | '60days' | '180days' | '1year' | '2years' | 'all' | undefined
+  /** First day, as any Unix time in milliseconds within it */
+  fromTime?: number | undefined
+  /** Last day, as any Unix time in milliseconds within it */
+  toTime?: number | undefined
+}
+
+/**
+ * Blocks and income of a miner, one row per complete UTC day with a block of the chain, oldest first.
+ *
+ * `GET /api/v2/miners/:minerAddress/days/export`
+ */
+export const exportMinerDays = /* @__PURE__ */ defineOperation<ExportMinerDaysParams, string>(
+  'exportMinerDays',
+  '/api/v2/miners/:minerAddress/days/export',
+  { format: 'text' },
+)
 
 export interface GetBlockParams {
   /** Id or height of a block */
@@ -244,6 +268,22 @@ export const listBlocks = /* @__PURE__ */ defineOperation<ListBlocksParams, Bloc
   'listBlocks',
   '/api/v2/blocks',
 )
+
+export interface ListMinersParams {
+  /** Number of completed days, plus today */
+  timespan?: '1day' | '30days' | '60days' | '180days' | '1year' | '2years' | 'all' | undefined
+  /** First day, as any Unix time in milliseconds within it */
+  fromTime?: number | undefined
+  /** Last day, as any Unix time in milliseconds within it */
+  toTime?: number | undefined
+}
+
+/**
+ * Miners and mining pools by blocks, with their income.
+ *
+ * `GET /api/v2/miners`
+ */
+export const listMiners = /* @__PURE__ */ defineOperation<ListMinersParams, MinerList>('listMiners', '/api/v2/miners')
 
 export interface ListOrphanedBlocksParams {
   /** How many entries to return */

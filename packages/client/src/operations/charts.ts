@@ -1,7 +1,14 @@
 // Generated from packages/contract by `pnpm --filter @ergo-explorer/client generate`. Do not edit.
 
 import { defineOperation, type NoParams } from '../operation.ts'
-import type { Chart, ChartAnnotationList, ChartList, HashRateDistribution } from '../types.ts'
+import type {
+  BlockIntervalDistribution,
+  Chart,
+  ChartAnnotationList,
+  ChartList,
+  HashRateDistribution,
+  TransactionKindChart,
+} from '../types.ts'
 
 export interface ExportChartParams {
   /** Name of a chart */
@@ -26,6 +33,25 @@ export const exportChart = /* @__PURE__ */ defineOperation<ExportChartParams, st
   '/api/v2/charts/:chart/export',
   { format: 'text' },
 )
+
+export interface GetBlockIntervalDistributionParams {
+  /** Number of completed days, plus today */
+  timespan?: '1day' | '30days' | '60days' | '180days' | '1year' | '2years' | 'all' | undefined
+  /** First day, as any Unix time in milliseconds within it */
+  fromTime?: number | undefined
+  /** Last day, as any Unix time in milliseconds within it */
+  toTime?: number | undefined
+}
+
+/**
+ * Blocks by the time since their parent.
+ *
+ * `GET /api/v2/charts/block-intervals`
+ */
+export const getBlockIntervalDistribution = /* @__PURE__ */ defineOperation<
+  GetBlockIntervalDistributionParams,
+  BlockIntervalDistribution
+>('getBlockIntervalDistribution', '/api/v2/charts/block-intervals')
 
 export interface GetChartParams {
   /** Name of a chart */
@@ -63,6 +89,25 @@ export const getHashRateDistribution = /* @__PURE__ */ defineOperation<
   GetHashRateDistributionParams,
   HashRateDistribution
 >('getHashRateDistribution', '/api/v2/charts/hash-rate-distribution')
+
+export interface GetTransactionKindChartParams {
+  /** Number of completed days, plus today */
+  timespan?: '1day' | '30days' | '60days' | '180days' | '1year' | '2years' | 'all' | undefined
+  /** First day, as any Unix time in milliseconds within it */
+  fromTime?: number | undefined
+  /** Last day, as any Unix time in milliseconds within it */
+  toTime?: number | undefined
+}
+
+/**
+ * Transactions by kind, per UTC day.
+ *
+ * `GET /api/v2/charts/transaction-kinds`
+ */
+export const getTransactionKindChart = /* @__PURE__ */ defineOperation<
+  GetTransactionKindChartParams,
+  TransactionKindChart
+>('getTransactionKindChart', '/api/v2/charts/transaction-kinds')
 
 /**
  * Changes of the protocol up to the newest block, to mark on charts.

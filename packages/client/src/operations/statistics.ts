@@ -6,6 +6,7 @@ import type {
   DifficultyEpochPage,
   Statistics,
   Supply,
+  SupplyEquation,
   VotingEpoch,
   VotingEpochSummaryPage,
 } from '../types.ts'
@@ -41,6 +42,21 @@ export const getStatistics = /* @__PURE__ */ defineOperation<GetStatisticsParams
  * `GET /api/v2/supply`
  */
 export const getSupply = /* @__PURE__ */ defineOperation<NoParams, Supply>('getSupply', '/api/v2/supply')
+
+export interface GetSupplyEquationParams {
+  /** Height of the block; the newest one by default */
+  height?: number | undefined
+}
+
+/**
+ * The circulating supply after a block, and the terms from which it follows.
+ *
+ * `GET /api/v2/supply/equation`
+ */
+export const getSupplyEquation = /* @__PURE__ */ defineOperation<GetSupplyEquationParams, SupplyEquation>(
+  'getSupplyEquation',
+  '/api/v2/supply/equation',
+)
 
 export interface GetVotingEpochParams {
   /** Height divided by the length of an epoch */

@@ -28,6 +28,10 @@ export interface DailyTotals {
   readonly chainSize: bigint
   /** Last rate of the oracle pool in nanoERG per USD; 0 before the first. */
   readonly usdRate: bigint
+  readonly activeAddresses: bigint
+  readonly newAddresses: bigint
+  readonly tokensMinted: bigint
+  readonly storageRent: bigint
 }
 
 /** Computed from single blocks, transactions and boxes, without the running totals and the daily table that the API reads. */
@@ -57,6 +61,42 @@ const DAILY_TOTALS = `WITH counted AS (SELECT height, count(*) AS transactions F
       WHERE t.token_id = $4 AND r.height <= max(chain.height) ORDER BY r.box DESC LIMIT 1), 0) AS "usdRate"
   FROM chain WHERE timestamp >= $1 GROUP BY day ORDER BY day`
 
+/** Counted from single boxes, inputs and stories, for whole days. */
+const DAILY_COUNTS = `WITH touched AS (
+      SELECT b.timestamp / 86400000 AS day, boxes.script FROM boxes JOIN blocks b USING (height)
+      UNION SELECT b.timestamp / 86400000, boxes.script
+      FROM inputs i JOIN boxes ON boxes.number = i.box JOIN transactions t ON t.number = i.transaction JOIN blocks b ON b.height = t.height
+    ),
+    active AS (SELECT day, count(*) AS scripts FROM touched GROUP BY day),
+    first_used AS (SELECT script, min(height) AS height FROM boxes GROUP BY script),
+    fresh AS (SELECT b.timestamp / 86400000 AS day, count(*) AS scripts FROM first_used JOIN blocks b USING (height) GROUP BY 1),
+    minted AS (
+      SELECT b.timestamp / 86400000 AS day, count(*) AS tokens
+      FROM (SELECT token, min(box) AS box FROM box_assets WHERE token > 0 GROUP BY token) a
+      JOIN boxes ON boxes.number = a.box JOIN blocks b ON b.height = boxes.height GROUP BY 1
+    ),
+    rent AS (
+      SELECT b.timestamp / 86400000 AS day, sum((s.facts -> 'collected' ->> 'nanoErg')::int8) AS collected
+      FROM stories s JOIN transactions t ON t.number = s.transaction JOIN blocks b ON b.height = t.height
+      WHERE s.rule = 'rent' GROUP BY 1
+    )
+  SELECT active.day, active.scripts AS "activeAddresses", coalesce(fresh.scripts, 0) AS "newAddresses",
+    coalesce(minted.tokens, 0) AS "tokensMinted", coalesce(rent.collected, 0) AS "storageRent"
+  FROM active LEFT JOIN fresh USING (day) LEFT JOIN minted USING (day) LEFT JOIN rent USING (day)`
+
+/** The chain does not grow, so they are counted once. */
+const countsByPool = new WeakMap<Pool, Promise<ReadonlyMap<string, Record<string, unknown>>>>()
+
+function readDailyCounts(pool: Pool) {
+  const known = countsByPool.get(pool)
+  if (known !== undefined) return known
+  const counts = pool
+    .query<Record<string, unknown>>(DAILY_COUNTS)
+    .then(({ rows }) => new Map(rows.map((row) => [String(row['day']), row])))
+  countsByPool.set(pool, counts)
+  return counts
+}
+
 /** Days from a time on, which may truncate the first day. */
 export async function listDailyTotals(pool: Pool, since: number): Promise<DailyTotals[]> {
   const { systemScripts, oraclePools } = presetOf('devnet')
@@ -66,8 +106,12 @@ export async function listDailyTotals(pool: Pool, since: number): Promise<DailyT
     oraclePools.find(({ unit }) => unit === 'nanoErgPerUsd')?.poolNft,
   ]
   const { rows } = await pool.query<Record<string, unknown>>(DAILY_TOTALS, [since, ...ids.map((id) => `\\x${id}`)])
+  const counts = await readDailyCounts(pool)
   return rows.map((row) => {
-    const sums = Object.entries(row).map(([name, value]) => [name, BigInt(String(value))])
+    const sums = Object.entries({ ...row, ...counts.get(String(row['day'])) }).map(([name, value]) => [
+      name,
+      BigInt(String(value)),
+    ])
     // The columns are those of the query.
     return Object.fromEntries(sums) as DailyTotals
   })
@@ -120,6 +164,10 @@ export const V2_VALUES: Readonly<Record<ChartName, (day: DailyTotals) => bigint 
   ...V0_VALUES,
   price: ({ usdRate }) => dollars(1_000_000_000n, usdRate, 6),
   'market-cap': ({ circulating, usdRate }) => dollars(circulating, usdRate, 2),
+  'active-addresses': ({ activeAddresses }) => activeAddresses,
+  'new-addresses': ({ newAddresses }) => newAddresses,
+  'tokens-minted': ({ tokensMinted }) => tokensMinted,
+  'storage-rent': ({ storageRent }) => storageRent,
   total: ({ circulating }) => circulating,
   'miners-revenue': ({ revenue }) => revenue,
   'transactions-per-block': ({ transactions, blocks }) => hundredths(rounded(100n * transactions, blocks)),

@@ -11,13 +11,32 @@ import {
   readNanoErg,
   toNanoErg,
 } from '@ergo-explorer/chain'
-import type { Chart, ChartAnnotationList, ChartList, HashRateDistribution } from '@ergo-explorer/contract'
+import type {
+  BlockIntervalDistribution,
+  Chart,
+  ChartAnnotationList,
+  ChartList,
+  HashRateDistribution,
+  TransactionKindChart,
+} from '@ergo-explorer/contract'
 import { CHART_NAMES, type ChartName, CHARTS, CHART_UNITS } from '@ergo-explorer/contract/charts'
 import type { CsvCell } from '@ergo-explorer/contract/csv'
-import type { DayHeights, DayTotal, DayTotalsByMeasure, ChartMeasure, MinerDays } from '#queries/charts.ts'
+import type {
+  DayCount,
+  DayCounter,
+  DayCountsByCounter,
+  DayHeights,
+  DayTotal,
+  DayTotalsByMeasure,
+  ChartMeasure,
+  IntervalClassRecord,
+  KindDay,
+  MinerDays,
+} from '#queries/charts.ts'
 import type { DayRateOfPool } from '#queries/oracles/rates.ts'
 import { presentMiner } from './blocks.ts'
 import type { PresentContext } from './present-context.ts'
+import { storyKindName } from './transactions.ts'
 import { selectOracleRate } from './protocols/market.ts'
 
 /** Computes the value of a chart point from the day's sum and the running total at its end. */
@@ -34,7 +53,12 @@ interface PriceSource {
   readonly priceOf: (rate: bigint, day: DayRateOfPool) => string
 }
 
-type ChartSource = TotalSource | PriceSource
+/** A chart of a counter of the index; it has no points until the index has counted all blocks. */
+interface CountSource {
+  readonly counter: DayCounter
+}
+
+type ChartSource = TotalSource | PriceSource | CountSource
 
 const sum: PointValue = (value) => String(value)
 const level: PointValue = (_, _day, total) => String(total)
@@ -64,12 +88,18 @@ export const CHART_SOURCES: Readonly<Record<ChartName, ChartSource>> = {
   volume: { measure: 'volume', valueOf: sum },
   fees: { measure: 'fees', valueOf: sum },
   boxes: { measure: 'boxes', valueOf: sum },
+  'active-addresses': { counter: 'activeAddresses' },
+  'new-addresses': { counter: 'newAddresses' },
+  'tokens-minted': { counter: 'tokensMinted' },
+  'storage-rent': { counter: 'storageRent' },
   'hash-rate': { measure: 'work', valueOf: perSecond },
   difficulty: { measure: 'work', valueOf: perBlock(0) },
   'miners-revenue': { measure: 'revenue', valueOf: sum },
 }
 
 export const isPriceSource = (source: ChartSource): source is PriceSource => 'priceOf' in source
+
+export const isCountSource = (source: ChartSource): source is CountSource => 'counter' in source
 
 /** Points from day `from` on; earlier days only provide the starting total. All days are complete. */
 export function presentTotalChart(
@@ -86,24 +116,79 @@ export const presentPriceChart = (
   rates: { readonly days: readonly DayRateOfPool[]; readonly pools: readonly OraclePoolPreset[] },
 ): Chart => ({ ...chartInfo(name), points: pricePointsOf(source, rates) })
 
+export const presentCountChart = (name: ChartName, days: readonly DayCount[]): Chart => ({
+  ...chartInfo(name),
+  points: days.map((day) => presentPoint(day, String(day.count))),
+})
+
 /** All charts with their last complete days. */
 export function presentCharts(
   days: readonly DayTotalsByMeasure[],
-  rates: { readonly days: readonly DayRateOfPool[]; readonly pools: readonly OraclePoolPreset[] },
+  {
+    rates,
+    counts,
+    isBuilt,
+  }: {
+    readonly rates: { readonly days: readonly DayRateOfPool[]; readonly pools: readonly OraclePoolPreset[] }
+    readonly counts: readonly DayCountsByCounter[]
+    readonly isBuilt: (counter: DayCounter) => boolean
+  },
 ): ChartList {
   // Unless it is the first day of the chain, the first day only provides the starting total.
   const shown = days[0]?.from === 1 ? days : days.slice(1)
   const start = (shown[0]?.day ?? 0) * DAY_MS
   const summaryOf = (name: ChartName): ChartList['charts'][number] => {
     const source = CHART_SOURCES[name]
-    const points = isPriceSource(source)
-      ? pricePointsOf(source, rates)
-      : pointsOf(source, days, (day) => day[source.measure])
+    const points = listPoints(source)
     const newest = points.filter(({ timestamp }) => timestamp >= start)
     return { ...chartInfo(name), points: newest.map(({ timestamp, value }) => ({ timestamp, value })) }
   }
+  const listPoints = (source: ChartSource): Chart['points'] => {
+    if (isPriceSource(source)) return pricePointsOf(source, rates)
+    if (!isCountSource(source)) return pointsOf(source, days, (day) => day[source.measure])
+    const { counter } = source
+    return isBuilt(counter) ? counts.map((day) => presentPoint(day, String(day[counter]))) : []
+  }
   return { charts: CHART_NAMES.map(summaryOf) }
 }
+
+export const presentKindChart = (rows: readonly KindDay[]): TransactionKindChart => ({
+  days: [...Map.groupBy(rows, ({ day }) => day)].map(([day, kinds]) => ({
+    timestamp: day * DAY_MS,
+    fromHeight: kinds[0]?.from ?? 0,
+    toHeight: kinds[0]?.to ?? 0,
+    kinds: kinds.map(({ kind, transactions }) => ({ kind: storyKindName(kind), transactionCount: transactions })),
+  })),
+})
+
+/** Of `interval_days`. */
+const INTERVAL_CLASS_SECONDS = 30
+const LAST_INTERVAL_CLASS = 40
+
+/** All classes, also those without a block. */
+export function presentIntervals(classes: readonly IntervalClassRecord[]): BlockIntervalDistribution {
+  const blockCount = countOf(classes)
+  const counts = new Map(classes.map(({ interval, blocks }) => [interval, blocks]))
+  return {
+    ...presentDayRange(classes),
+    blockCount,
+    classes: Array.from({ length: blockCount === 0 ? 0 : LAST_INTERVAL_CLASS + 1 }, (_, i) => {
+      const blocks = counts.get(i) ?? 0
+      return {
+        fromSeconds: i * INTERVAL_CLASS_SECONDS,
+        toSeconds: i === LAST_INTERVAL_CLASS ? null : (i + 1) * INTERVAL_CLASS_SECONDS,
+        blockCount: blocks,
+        percent: percentHalfUp(BigInt(blocks), BigInt(blockCount), 2),
+      }
+    }),
+  }
+}
+
+/** From the start of the first day to the end of the last one. */
+export const presentDayRange = (rows: readonly { readonly firstDay: number; readonly lastDay: number }[]) => ({
+  fromTime: rows.length === 0 ? null : Math.min(...rows.map(({ firstDay }) => firstDay)) * DAY_MS,
+  toTime: rows.length === 0 ? null : (Math.max(...rows.map(({ lastDay }) => lastDay)) + 1) * DAY_MS,
+})
 
 function chartInfo(name: ChartName) {
   const { group, unit } = CHARTS[name]
@@ -124,15 +209,17 @@ function pointsOf<Day extends DayHeights>(
   })
 }
 
-/** The rate at the end of each day, of the pool that `selectOracleRate` prefers at that height. */
 const pricePointsOf = (
   { priceOf }: PriceSource,
   { days, pools }: { readonly days: readonly DayRateOfPool[]; readonly pools: readonly OraclePoolPreset[] },
 ): Chart['points'] =>
+  selectDayRates(days, pools).map((selected) => presentPoint(selected, priceOf(selected.rate, selected)))
+
+/** The rate at the end of each day, of the pool that `selectOracleRate` prefers at that height. */
+export const selectDayRates = (days: readonly DayRateOfPool[], pools: readonly OraclePoolPreset[]): DayRateOfPool[] =>
   [...Map.groupBy(days, ({ day }) => day).values()].flatMap((rates) => {
     const tipHeight = rates[0]?.to ?? 0
-    const selected = selectOracleRate(pools, { rates, unit: 'nanoErgPerUsd', tipHeight })
-    return selected === undefined ? [] : [presentPoint(selected, priceOf(selected.rate, selected))]
+    return selectOracleRate(pools, { rates, unit: 'nanoErgPerUsd', tipHeight }) ?? []
   })
 
 const presentPoint = ({ day, from, to }: DayHeights, value: string): Chart['points'][number] => ({
@@ -149,8 +236,7 @@ export function presentDistribution(context: PresentContext, miners: readonly Mi
   const others = miners.filter((miner) => !isLarge(miner))
   const percentOf = (part: number) => percentHalfUp(BigInt(part), BigInt(blocks), 2)
   return {
-    fromTime: blocks === 0 ? null : Math.min(...miners.map(({ firstDay }) => firstDay)) * DAY_MS,
-    toTime: blocks === 0 ? null : (Math.max(...miners.map(({ lastDay }) => lastDay)) + 1) * DAY_MS,
+    ...presentDayRange(miners),
     blockCount: blocks,
     miners: miners.filter(isLarge).map((miner) => ({
       // The index identifies miners by the reward script of their key.
@@ -162,7 +248,8 @@ export function presentDistribution(context: PresentContext, miners: readonly Mi
   }
 }
 
-const countOf = (miners: readonly MinerDays[]): number => miners.reduce((count, { blocks }) => count + blocks, 0)
+const countOf = (rows: readonly { readonly blocks: number }[]): number =>
+  rows.reduce((count, { blocks }) => count + blocks, 0)
 
 export const CHART_CSV_COLUMNS = ['day_utc', 'timestamp', 'value', 'unit'] as const
 

@@ -1,7 +1,17 @@
-import { divideHalfUp, minerKeyOf, percentHalfUp, poissonRange, toNanoErg, DAY_MS } from '@ergo-explorer/chain'
-import type { MinerDetail } from '@ergo-explorer/contract'
-import type { MinerDayRecord, MinerRecord } from '#queries/miners.ts'
+import {
+  divideHalfUp,
+  formatErg,
+  minerKeyOf,
+  percentHalfUp,
+  poissonRange,
+  toNanoErg,
+  DAY_MS,
+} from '@ergo-explorer/chain'
+import type { MinerDetail, MinerList } from '@ergo-explorer/contract'
+import type { CsvCell } from '@ergo-explorer/contract/csv'
+import type { MinerDayRecord, MinerRecord, RankedMinerRecord } from '#queries/miners.ts'
 import { presentMiner } from './blocks.ts'
+import { presentDayRange } from './charts.ts'
 import type { PresentContext } from './present-context.ts'
 
 /** Windows over which luck is computed, and the days before them that provide the expected share. */
@@ -11,6 +21,7 @@ export const MAX_LUCK_DAYS = BASELINE_DAYS + Math.max(...LUCK_DAYS)
 
 export interface MinerDays {
   readonly days: readonly MinerDayRecord[]
+  readonly income: IncomeSource
   /** Number of the last complete day. */
   readonly lastDay: number
   /** Number of days in the response. */
@@ -20,7 +31,7 @@ export interface MinerDays {
 export function presentMinerDetail(
   context: PresentContext,
   record: MinerRecord,
-  { days, lastDay, count }: MinerDays,
+  { days, income, lastDay, count }: MinerDays,
 ): MinerDetail {
   return {
     // The index identifies miners by the reward script of their key.
@@ -28,15 +39,73 @@ export function presentMinerDetail(
     blockCount: record.blocks,
     firstDay: record.firstDay * DAY_MS,
     lastDay: record.lastDay * DAY_MS,
-    days: days
-      .filter(({ day }) => day > lastDay - count)
-      .map(({ day, blocks, allBlocks, income }) => ({
-        timestamp: day * DAY_MS,
-        blockCount: blocks,
-        totalBlockCount: allBlocks,
-        income: income === null ? null : toNanoErg(income),
-      })),
+    days: days.filter(({ day }) => day > lastDay - count).map((day) => presentMinerDay(day, income)),
     luck: LUCK_DAYS.map((window) => presentLuck(days, lastDay, window)),
+  }
+}
+
+/** What the income of days is derived from. */
+export interface IncomeSource {
+  /** Whether the index has counted the income of all blocks. */
+  readonly isKnown: boolean
+  /** nanoERG per USD at the end of each day with a rate. */
+  readonly usdRates: ReadonlyMap<number, bigint>
+}
+
+function presentMinerDay(
+  { day, blocks, allBlocks, income }: MinerDayRecord,
+  { isKnown, usdRates }: IncomeSource,
+): MinerDetail['days'][number] {
+  const rate = usdRates.get(day)
+  return {
+    timestamp: day * DAY_MS,
+    blockCount: blocks,
+    totalBlockCount: allBlocks,
+    income: isKnown ? toNanoErg(income) : null,
+    incomeUsd: isKnown && rate !== undefined ? divideHalfUp(income, rate, 2) : null,
+  }
+}
+
+export const MINER_DAYS_CSV_COLUMNS = [
+  'day_utc',
+  'timestamp',
+  'block_count',
+  'total_block_count',
+  'income',
+  'unit',
+  'income_usd',
+] as const
+
+export const presentMinerDayRows = (days: readonly MinerDayRecord[], source: IncomeSource): CsvCell[][] =>
+  days.map((record) => {
+    const { timestamp, blockCount, totalBlockCount, income, incomeUsd } = presentMinerDay(record, source)
+    const day = new Date(timestamp).toISOString().slice(0, 10)
+    return [day, timestamp, blockCount, totalBlockCount, income && formatErg(income), 'ERG', incomeUsd]
+  })
+
+/** More miners than the chain has had by 2026. */
+const MAX_MINERS = 500
+
+/** @param records most blocks first */
+export function presentMinerList(
+  context: PresentContext,
+  records: readonly RankedMinerRecord[],
+  { isKnown }: Pick<IncomeSource, 'isKnown'>,
+): MinerList {
+  const blockCount = records.reduce((sum, { blocks }) => sum + blocks, 0)
+  return {
+    ...presentDayRange(records),
+    blockCount,
+    minerCount: records.length,
+    miners: records.slice(0, MAX_MINERS).map(({ ergoTree, address, blocks, income, firstDay, lastDay }) => ({
+      // The index identifies miners by the reward script of their key.
+      miner: presentMiner(context, { minerKey: minerKeyOf(ergoTree)!, minerAddress: address }),
+      blockCount: blocks,
+      percent: percentHalfUp(BigInt(blocks), BigInt(blockCount), 2),
+      income: isKnown ? toNanoErg(income) : null,
+      firstDay: firstDay * DAY_MS,
+      lastDay: lastDay * DAY_MS,
+    })),
   }
 }
 

@@ -17,8 +17,8 @@ import {
   lockedScripts,
   toNanoErg,
 } from '@ergo-explorer/chain'
-import type { BlockReward, Supply } from '@ergo-explorer/contract'
-import type { SupplyAtTip } from '#queries/addresses/balances.ts'
+import type { BlockReward, Supply, SupplyEquation } from '@ergo-explorer/contract'
+import type { SupplyAtHeight, SupplyAtTip } from '#queries/addresses/balances.ts'
 import { scriptOfErgoTree, addressOfErgoTree, type AddressContext } from '#scripts.ts'
 
 /** A protocol contract whose coins do not circulate. */
@@ -64,6 +64,28 @@ export function presentSupply(
     nextReduction: next === undefined ? null : reductionAt(preset, next, { height, headers }),
     schedule,
     reemission: presentReemission(preset, height),
+  }
+}
+
+/** The circulating supply of the block is compared with what follows from the balances. */
+export function presentSupplyEquation(
+  preset: NetworkPreset,
+  contracts: readonly LockedContract[],
+  { height, blockId, timestamp, circulating, reemissionTokens, values }: SupplyAtHeight,
+): SupplyEquation {
+  const total = totalSupply(preset)
+  const debt = reemissionDebt(preset, height, reemissionTokens)
+  const locked = values.reduce((sum, value) => sum + value, 0n)
+  return {
+    height,
+    blockId,
+    timestamp,
+    total: toNanoErg(total),
+    locked: contracts.map(({ contract, address }, i) => ({ contract, address, value: toNanoErg(values[i] ?? 0n) })),
+    reemissionDebt: toNanoErg(debt),
+    reemissionTokenId: preset.reemission?.tokens?.reemissionToken ?? null,
+    circulating: toNanoErg(circulating),
+    difference: String(total - locked - debt - circulating),
   }
 }
 

@@ -130,6 +130,36 @@ export async function findSupplyAtTip(db: Database, scriptHashes: readonly Hex[]
   return { ...row, timestamp: Number(row.timestamp) }
 }
 
+/** Supply after a block, with the balances of some scripts in their order. */
+export interface SupplyAtHeight extends SupplyAtTip {
+  readonly blockId: Hex
+}
+
+/** Uses the primary key of blocks, scripts_by_hash, and for each script balance_changes_by_time. */
+const SUPPLY_AT_HEIGHT = defineQuery(
+  'supply.atHeight',
+  `SELECT b.height, b.id AS "blockId", b.timestamp, b.circulating, b.reemission_tokens AS "reemissionTokens", ARRAY(
+    SELECT COALESCE((
+      SELECT balance FROM balance_changes
+      WHERE script = s.id AND token = 0 AND transaction < b.first_transaction + b.transactions ORDER BY transaction DESC LIMIT 1
+    ), 0) FROM unnest($1::bytea[]) WITH ORDINALITY AS requested(hash, ordinal) LEFT JOIN scripts s ON s.hash = requested.hash
+    ORDER BY ordinal
+  ) AS values FROM blocks b WHERE b.height = $2`,
+)
+
+/** Undefined above the tip. */
+export async function findSupplyAt(
+  db: Database,
+  scriptHashes: readonly Hex[],
+  height: number,
+): Promise<SupplyAtHeight | undefined> {
+  const row = await findRow<SupplyRow & Pick<SupplyAtHeight, 'blockId'>>(db, SUPPLY_AT_HEIGHT, [
+    scriptHashes.map(hexToBytea),
+    height,
+  ])
+  return row && { ...row, timestamp: Number(row.timestamp) }
+}
+
 /** A token held by a script. */
 export interface HeldTokenRecord extends AssetRecord {
   readonly token: number

@@ -15,7 +15,14 @@ import {
   DAY_MS,
 } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import type { Chart, ChartList, HashRateDistribution } from '@ergo-explorer/contract'
+import type {
+  BlockIntervalDistribution,
+  Chart,
+  ChartList,
+  HashRateDistribution,
+  TransactionKindChart,
+} from '@ergo-explorer/contract'
+import { STORY_KINDS } from '@ergo-explorer/stories'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startTestApi } from '#testing/test-api.ts'
 import { confirmedChain, outputsOf, sum } from '#testing/confirmed-chain.ts'
@@ -36,6 +43,10 @@ const openDay = Math.max(...blocks.map(dayOf))
 const transactionsOf = (day: readonly SimBlock[]) => day.flatMap(({ transactions }) => transactions)
 const upToHeight = (height: number) => blocks.slice(0, height)
 const upTo = (day: readonly SimBlock[]) => blocks.slice(0, day.at(-1)?.header.height)
+const scriptsOf = ({ inputs, outputs }: ReturnType<typeof transactionsOf>[number]) => [
+  ...inputs.map(({ boxId }) => boxOf(boxId).box.ergoTree),
+  ...outputs.map(({ ergoTree }) => ergoTree),
+]
 const sizeOf = (day: readonly SimBlock[]) =>
   sum(day.map(({ headerSize, transactionsSize }) => BigInt(headerSize + transactionsSize)))
 const workOf = (day: readonly SimBlock[]) => sum(day.map(({ header }) => decodeCompactBits(header.nBits)))
@@ -115,6 +126,28 @@ const EXPECTED: Record<string, (day: readonly SimBlock[]) => bigint | string | u
         .filter(({ ergoTree }) => ergoTree !== emission)
         .map(({ value }) => value),
     ),
+  'active-addresses': (day) => BigInt(new Set(transactionsOf(day).flatMap(scriptsOf)).size),
+  'new-addresses': (day) => {
+    const earlier = new Set(
+      boxes.filter((each) => each.height < (day[0]?.header.height ?? 0)).map(({ box }) => box.ergoTree),
+    )
+    return BigInt(
+      new Set(
+        day
+          .flatMap(outputsOf)
+          .map(({ ergoTree }) => ergoTree)
+          .filter((script) => !earlier.has(script)),
+      ).size,
+    )
+  },
+  // A new token has the id of the first input.
+  'tokens-minted': (day) =>
+    BigInt(
+      transactionsOf(day).filter(({ inputs: [first], outputs }) =>
+        outputs.some(({ assets }) => assets.some(({ tokenId }) => String(tokenId) === String(first?.boxId))),
+      ).length,
+    ),
+  'storage-rent': () => 0n,
   difficulty: (day) => rounded(workOf(day), day.length),
   'hash-rate': (day) => workOf(day) / 86_400n,
   'miners-revenue': (day) => BigInt(day.length) * 67_500_000_000n + feesOf(day),
@@ -312,8 +345,99 @@ test('annotations are the changes of the protocol up to the tip, at the times of
   expect(json).toEqual({ items: expected })
 })
 
-test('uses one query per request, and two for the list', () => {
-  for (const operation of ['getChart', 'listChartAnnotations', 'getHashRateDistribution', 'exportChart'])
+describe('transactions by kind', () => {
+  test('add up to the transactions of each complete day', async () => {
+    const { days: found } = (await get('transaction-kinds?timespan=all')) as TransactionKindChart
+    expect(found.map(({ timestamp }) => timestamp)).toEqual(days.map(([day]) => day * DAY_MS))
+    for (const [i, { kinds, fromHeight, toHeight }] of found.entries()) {
+      const own = days[i]?.[1] ?? []
+      expect([fromHeight, toHeight]).toEqual([own[0]?.header.height, own.at(-1)?.header.height])
+      const ids = transactionsOf(own).map(({ id }) => `\\x${id}`)
+      const { rows } = await api.chain.database.pool.query<{ kind: number; transactions: bigint }>(
+        'SELECT kind, count(*) AS transactions FROM transactions WHERE id = ANY($1) GROUP BY kind',
+        [ids],
+      )
+      expect(new Map(kinds.map(({ kind, transactionCount }) => [kind, transactionCount]))).toEqual(
+        new Map(rows.map(({ kind, transactions }) => [STORY_KINDS[kind], Number(transactions)])),
+      )
+      expect(kinds.map(({ transactionCount }) => transactionCount)).toEqual(
+        kinds.map(({ transactionCount }) => transactionCount).toSorted((a, b) => b - a),
+      )
+    }
+  })
+
+  test('are those of whole days between two times', async () => {
+    const [first, second] = days
+    const range = `fromTime=${(first?.[0] ?? 0) * DAY_MS}&toTime=${(second?.[0] ?? 0) * DAY_MS + 5}`
+    expect(((await get(`transaction-kinds?${range}`)) as TransactionKindChart).days).toHaveLength(2)
+    expect(await get('transaction-kinds?fromTime=0&toTime=5')).toEqual({ days: [] })
+  })
+})
+
+describe('block intervals', () => {
+  test('counts each block by the time since its parent', async () => {
+    const {
+      classes,
+      blockCount: found,
+      ...range
+    } = (await get('block-intervals?timespan=all')) as BlockIntervalDistribution
+    const all = intervals(blocks)
+    expect(found).toBe(all.length)
+    expect(range).toEqual({
+      fromTime: Math.min(...blocks.slice(1).map(dayOf)) * DAY_MS,
+      toTime: (openDay + 1) * DAY_MS,
+    })
+    expect(classes).toHaveLength(41)
+    for (const { fromSeconds, toSeconds, blockCount: count, percent } of classes) {
+      const own = all.filter((interval) => {
+        const seconds = Number(interval) / 1000
+        return seconds >= fromSeconds && (toSeconds === null || seconds < toSeconds)
+      })
+      expect([fromSeconds, count, percent]).toEqual([
+        fromSeconds,
+        own.length,
+        ((100 * own.length) / all.length).toFixed(2),
+      ])
+    }
+  })
+
+  test('is empty for days without blocks', async () => {
+    expect(await get('block-intervals?fromTime=0&toTime=5')).toEqual({
+      fromTime: null,
+      toTime: null,
+      blockCount: 0,
+      classes: [],
+    })
+  })
+})
+
+test('a chart has no points until the index has counted all blocks', async () => {
+  const { pool } = api.chain.database
+  await pool.query(
+    "UPDATE schema_steps SET state = 'running' WHERE name IN ('day_totals', 'kind_days', 'interval_days')",
+  )
+  await api.sources.refresh()
+  try {
+    for (const name of ['active-addresses', 'storage-rent'])
+      expect(await get(`${name}?timespan=2years`)).toMatchObject({ name, points: [] })
+    expect(await get('transaction-kinds?timespan=2years')).toEqual({ days: [] })
+    expect(await get('block-intervals?timespan=2years')).toMatchObject({ blockCount: 0, classes: [] })
+    expect(await get('fees?timespan=2years')).toMatchObject({ points: pointsOf('fees') })
+  } finally {
+    await pool.query("UPDATE schema_steps SET state = 'done'")
+    await api.sources.refresh()
+  }
+})
+
+test('uses one query per request, and three for the list', () => {
+  const operations = [
+    'getChart',
+    'listChartAnnotations',
+    'getHashRateDistribution',
+    'exportChart',
+    'getTransactionKindChart',
+  ]
+  for (const operation of [...operations, 'getBlockIntervalDistribution'])
     expect(api.app.maxQueriesPerRequest.get(operation)).toBe(1)
-  expect(api.app.maxQueriesPerRequest.get('listCharts')).toBe(2)
+  expect(api.app.maxQueriesPerRequest.get('listCharts')).toBe(3)
 })

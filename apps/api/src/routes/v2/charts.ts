@@ -1,6 +1,7 @@
 import { type Chart, v2Operations as v2 } from '@ergo-explorer/contract'
 import { type ChartName, parseDailyChart } from '@ergo-explorer/contract/charts'
-import type { Database } from '#database/query.ts'
+import type { ReadSnapshot } from '#database/database-cluster.ts'
+import { isBuilt } from '#database/tip.ts'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
@@ -11,6 +12,10 @@ import {
   presentTotalChart,
   presentPriceChart,
   isPriceSource,
+  isCountSource,
+  presentCountChart,
+  presentIntervals,
+  presentKindChart,
   presentCharts,
   CHART_CSV_COLUMNS,
   presentChartRows,
@@ -22,7 +27,16 @@ import {
 } from '#present/v2/charts.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { listBlockTimes } from '#queries/blocks/details.ts'
-import { listDayTotals, listNewestDays, listMinerDays } from '#queries/charts.ts'
+import {
+  listAllDayCounts,
+  listDayCounts,
+  listDayTotals,
+  listIntervalClasses,
+  listKindDays,
+  listNewestDays,
+  listMinerDays,
+  stepOfCounter,
+} from '#queries/charts.ts'
 import { listDayRatesOfPools } from '#queries/oracles/rates.ts'
 import { type DaySpan, lastCompleteDay, parseDaySpan } from '#requests/ranges.ts'
 
@@ -36,8 +50,19 @@ export function serveCharts(api: RouteDependencies): void {
   const presentContext = createPresentContext(api)
   const usdPools = preset.oraclePools.filter(({ unit }) => unit === 'nanoErgPerUsd').map(({ poolNft }) => poolNft)
 
-  async function loadChart(db: Database, name: ChartName, { from, to }: DaySpan): Promise<Chart> {
+  async function loadChart(
+    { db, tip }: Pick<ReadSnapshot, 'db' | 'tip'>,
+    name: ChartName,
+    { from, to }: DaySpan,
+  ): Promise<Chart> {
     const source = CHART_SOURCES[name]
+    if (isCountSource(source)) {
+      const { counter } = source
+      return presentCountChart(
+        name,
+        isBuilt(tip, stepOfCounter(counter)) ? await listDayCounts(db, counter, { from, to }) : [],
+      )
+    }
     if (isPriceSource(source)) {
       const days = await listDayRatesOfPools(db, usdPools, { from, to })
       return presentPriceChart(name, source, { days, pools: preset.oraclePools })
@@ -53,11 +78,17 @@ export function serveCharts(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async (_, { db, tip }) => {
       const lastDay = lastCompleteDay(tip.timestamp)
-      const [days, rates] = await Promise.all([
+      const span = { from: lastDay - OUTLINE_DAYS, to: lastDay }
+      const [days, rates, counts] = await Promise.all([
         listNewestDays(db, lastDay, OUTLINE_DAYS),
-        listDayRatesOfPools(db, usdPools, { from: lastDay - OUTLINE_DAYS, to: lastDay }),
+        listDayRatesOfPools(db, usdPools, span),
+        listAllDayCounts(db, span),
       ])
-      return presentCharts(days, { days: rates, pools: preset.oraclePools })
+      return presentCharts(days, {
+        rates: { days: rates, pools: preset.oraclePools },
+        counts,
+        isBuilt: (counter) => isBuilt(tip, stepOfCounter(counter)),
+      })
     },
   })
 
@@ -76,6 +107,23 @@ export function serveCharts(api: RouteDependencies): void {
     },
   })
 
+  serveOperation({ app, context }, v2.getTransactionKindChart, {
+    freshness: 'tip',
+    handler: async ({ query }, { db, tip }) => {
+      const span = parseDaySpan(query, now())
+      const to = Math.min(span.to, lastCompleteDay(tip.timestamp))
+      return presentKindChart(isBuilt(tip, 'kind_days') ? await listKindDays(db, span.from, to) : [])
+    },
+  })
+
+  serveOperation({ app, context }, v2.getBlockIntervalDistribution, {
+    freshness: 'tip',
+    handler: async ({ query }, { db, tip }) => {
+      const { from, to } = parseDaySpan(query, now())
+      return presentIntervals(isBuilt(tip, 'interval_days') ? await listIntervalClasses(db, from, to) : [])
+    },
+  })
+
   serveOperation({ app, context }, v2.getChart, {
     freshness: 'tip',
     handler: async ({ params, query }, { db, tip }) => {
@@ -83,7 +131,7 @@ export function serveCharts(api: RouteDependencies): void {
       if (name === undefined) return createProblemResponse('not_found', `Unknown chart: ${params.chart}`)
       const span = parseDaySpan(query, now())
       const lastDay = lastCompleteDay(tip.timestamp)
-      const chart = await loadChart(db, name, { from: span.from, to: Math.min(span.to, lastDay) })
+      const chart = await loadChart({ db, tip }, name, { from: span.from, to: Math.min(span.to, lastDay) })
       const last = chart.points.at(-1)
       // Complete days between two fixed times no longer change.
       return query.fromTime !== undefined && span.to <= lastDay && last !== undefined
@@ -103,7 +151,7 @@ export function serveCharts(api: RouteDependencies): void {
       return { filename, columns: MINER_SHARE_CSV_COLUMNS, batches: [presentMinerShareRows(shares)] }
     }
     const to = Math.min(span.to, lastCompleteDay(tip.timestamp))
-    const chart = await loadChart(db, name, { from: span.from, to })
+    const chart = await loadChart({ db, tip }, name, { from: span.from, to })
     return { filename, columns: CHART_CSV_COLUMNS, batches: [presentChartRows(chart)] }
   })
 }

@@ -1,8 +1,9 @@
-import { poissonRange, rewardScript, DAY_MS } from '@ergo-explorer/chain'
-import type { BlockSummary, MinerDetail } from '@ergo-explorer/contract'
+import { formatErg, poissonRange, readNanoErg, rewardScript, DAY_MS } from '@ergo-explorer/chain'
+import type { BlockSummary, Chart, MinerDetail, MinerList } from '@ergo-explorer/contract'
 import { afterAll, expect, test } from 'vitest'
 import { ledgerOf } from '#testing/ledger.ts'
 import { addressOf, unusedAddress } from '#testing/mempool.ts'
+import { parseCsv } from '#testing/parse-csv.ts'
 import { startTestApi } from '#testing/test-api.ts'
 import { createV2Client } from '#testing/v2-client.ts'
 
@@ -54,6 +55,48 @@ test('lists complete days with blocks and income', async () => {
   }
 })
 
+test('has the income of each day in USD by the rate of the oracle pool', async () => {
+  const { days } = await get<MinerDetail>(`miners/${addressOf(rewardScript(key))}?days=3650`)
+  expect(days.map(({ timestamp }) => dayOf(timestamp))).toEqual(
+    [...new Set(blocks.map(({ header }) => dayOf(header.timestamp)))].filter((day) => day <= lastDay),
+  )
+  const { points } = await get<Chart>('charts/price?timespan=all')
+  const prices = new Map(points.map(({ timestamp, value }) => [timestamp, Number(value)]))
+  expect(prices.size).toBeGreaterThan(2)
+  for (const { timestamp, income, incomeUsd } of days) {
+    const price = prices.get(timestamp)
+    if (price === undefined) expect(incomeUsd).toBeNull()
+    else expect(Math.abs(Number(incomeUsd) - (Number(income) / 1e9) * price)).toBeLessThan(0.02)
+  }
+  const file = await api.get(`/api/v2/miners/${addressOf(rewardScript(key))}/days/export?timespan=all`)
+  expect(parseCsv(file.text)).toEqual([
+    ['day_utc', 'timestamp', 'block_count', 'total_block_count', 'income', 'unit', 'income_usd'],
+    ...days.map(({ timestamp, blockCount: found, totalBlockCount: allBlocks, income, incomeUsd }) => [
+      new Date(timestamp).toISOString().slice(0, 10),
+      String(timestamp),
+      String(found),
+      String(allBlocks),
+      formatErg(readNanoErg(income ?? '')),
+      'ERG',
+      incomeUsd ?? '',
+    ]),
+  ])
+})
+
+test('lists all miners by blocks, with shares and income', async () => {
+  const list = await get<MinerList>('miners?timespan=all')
+  expect(list).toMatchObject({ blockCount: blocks.length, minerCount: miners.length })
+  expect(list.miners.map(({ blockCount: found }) => found)).toEqual(miners.map(([, mined]) => mined.length))
+  for (const { miner, blockCount: found, percent, income } of list.miners) {
+    const mined = miners.find(([pk]) => addressOf(`0008cd${pk}`) === miner.keyAddress)?.[1] ?? []
+    expect([found, percent]).toEqual([mined.length, ((100 * mined.length) / blocks.length).toFixed(2)])
+    const { days } = await get<MinerDetail>(`miners/${miner.address}?days=3650`)
+    const open = mined.filter(({ header }) => dayOf(header.timestamp) > lastDay).length
+    const known = days.reduce((sum, day) => sum + BigInt(day.income ?? 0), 0n)
+    expect(open === 0 ? BigInt(income ?? 0) - known : 0n).toBe(0n)
+  }
+})
+
 test('compares the blocks found with those expected from the 30 days before', async () => {
   const { luck } = await get<MinerDetail>(`miners/${addressOf(rewardScript(key))}`)
   expect(luck.map(({ days }) => days)).toEqual([1, 7, 30])
@@ -81,6 +124,8 @@ test('returns 404 for an address without blocks and 400 for other text', async (
   expect((await api.get(`/api/v2/miners/${unusedAddress()}?days=0`)).status).toBe(400)
 })
 
-test('uses at most two queries per request', () => {
-  expect(api.app.maxQueriesPerRequest.get('getMiner')).toBe(2)
+test('uses at most three queries per request', () => {
+  expect(api.app.maxQueriesPerRequest.get('getMiner')).toBe(3)
+  expect(api.app.maxQueriesPerRequest.get('exportMinerDays')).toBe(3)
+  expect(api.app.maxQueriesPerRequest.get('listMiners')).toBe(1)
 })

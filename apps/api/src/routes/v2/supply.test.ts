@@ -1,5 +1,5 @@
 import { presetOf } from '@ergo-explorer/chain'
-import type { Difficulty, Supply } from '@ergo-explorer/contract'
+import type { Difficulty, Supply, SupplyEquation } from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { presentSupply } from '#present/v2/supply.ts'
 import { startTestApi } from '#testing/test-api.ts'
@@ -29,6 +29,56 @@ test('counts every coin as either locked in a protocol contract or circulating',
   expect(supply.circulating).toBe(String(sum(free.map(({ box }) => box.value))))
   expect(BigInt(supply.circulating) + BigInt(supply.lockedTotal)).toBe(MAX)
   expect(heldBy(emission)).toBeGreaterThan(0n)
+})
+
+describe('equation', () => {
+  const tip = blocks.length
+  const { reemission } = presetOf('devnet')
+
+  test.each([1, 2, 150, tip])('has the balance of each contract after block %i, and no difference', async (height) => {
+    const equation = (await api.get(`/api/v2/supply/equation?height=${height}`)).json as SupplyEquation
+    const spentUpTo = new Set(
+      blocks
+        .slice(0, height)
+        .flatMap(({ transactions }) => transactions.flatMap(({ inputs }) => inputs.map(({ boxId }) => boxId))),
+    )
+    const existing = boxes.filter((each) => each.height <= height && !spentUpTo.has(each.box.boxId))
+    const heldBy = (tree: string | undefined) =>
+      sum(existing.filter(({ box }) => box.ergoTree === tree).map(({ box }) => box.value))
+    const { emission, treasury, noPremine, payToReemission } = systemScripts
+    const contracts = { emission, treasury, noPremine, reemission: systemScripts.reemission, payToReemission }
+    expect(Object.fromEntries(equation.locked.map(({ contract, value }) => [contract, value]))).toEqual(
+      Object.fromEntries(Object.entries(contracts).map(([contract, tree]) => [contract, String(heldBy(tree))])),
+    )
+    const free = existing.filter(({ box }) => !Object.values(contracts).includes(box.ergoTree))
+    const { header } = blocks[height - 1] ?? expect.fail()
+    expect(equation).toMatchObject({
+      height,
+      blockId: header.id,
+      timestamp: header.timestamp,
+      total: String(MAX),
+      reemissionDebt: '0',
+      reemissionTokenId: reemission?.tokens?.reemissionToken,
+      circulating: String(sum(free.map(({ box }) => box.value))),
+      difference: '0',
+    })
+  })
+
+  test('is that of the newest block by default, and shows a wrong counter as a difference', async () => {
+    const read = async () => (await api.get('/api/v2/supply/equation')).json as SupplyEquation
+    expect(await read()).toMatchObject({ height: tip, circulating: supply.circulating, difference: '0' })
+    const { pool } = api.chain.database
+    await pool.query('UPDATE blocks SET circulating = circulating + 5 WHERE height = 7')
+    const wrong = (await api.get('/api/v2/supply/equation?height=7')).json
+    await pool.query('UPDATE blocks SET circulating = circulating - 5 WHERE height = 7')
+    expect(wrong).toMatchObject({ height: 7, difference: '-5' })
+  })
+
+  test('returns 404 above the tip and 400 for other heights', async () => {
+    expect((await api.get(`/api/v2/supply/equation?height=${tip + 1}`)).status).toBe(404)
+    expect((await api.get('/api/v2/supply/equation?height=0')).status).toBe(400)
+    expect(api.app.maxQueriesPerRequest.get('getSupplyEquation')).toBe(1)
+  })
 })
 
 test('adds scheduled and remaining coins to all coins', () => {

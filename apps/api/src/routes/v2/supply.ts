@@ -3,9 +3,11 @@ import { v2Operations as v2 } from '@ergo-explorer/contract'
 import { isBuilt } from '#database/tip.ts'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
-import { deriveLockedContracts, presentSupply } from '#present/v2/supply.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
+import { ImmutableResponse } from '#http/freshness.ts'
+import { deriveLockedContracts, presentSupply, presentSupplyEquation } from '#present/v2/supply.ts'
 import { loadDifficultyHeaders } from '#queries/epochs.ts'
-import { findSupplyAtTip } from '#queries/addresses/balances.ts'
+import { findSupplyAt, findSupplyAtTip } from '#queries/addresses/balances.ts'
 import { heldSupply, presentHolder, presentTopBalances, TOP_HOLDER_GROUP_SIZES } from '#present/v2/tokens.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { findTopBalances, listHolders } from '#queries/tokens/holders.ts'
@@ -23,6 +25,16 @@ export function serveSupply(api: RouteDependencies): void {
       const heights = heightsForForecast(preset, tip.height).slice(-2)
       const [supply, headerAt] = await Promise.all([findSupplyAtTip(db, hashes), loadDifficultyHeaders(db, heights)])
       return presentSupply(preset, contracts, supply, heights.map(headerAt))
+    },
+  })
+
+  serveOperation({ app, context }, v2.getSupplyEquation, {
+    freshness: 'tip',
+    handler: async ({ query: { height } }, { db, tip }) => {
+      const supply = await findSupplyAt(db, hashes, height ?? tip.height)
+      if (supply === undefined) return createProblemResponse('not_found', `There is no block at height ${height}`)
+      const equation = presentSupplyEquation(preset, contracts, supply)
+      return height === undefined ? equation : new ImmutableResponse(equation, height)
     },
   })
 }

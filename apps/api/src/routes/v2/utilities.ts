@@ -46,6 +46,10 @@ const STEP_FEATURES: Readonly<Record<SchemaStepName, string>> = {
   erg_totals: 'erg-holders',
   unspent_by_script_age: 'boxes-by-creation-height',
   balance_changes_by_holder: 'holders-at-height',
+  day_totals: 'daily-addresses',
+  kind_days: 'daily-kinds',
+  interval_days: 'block-intervals',
+  miner_revenue: 'miner-revenue',
 }
 
 const listBuiltFeatures = (tip: Tip): string[] =>

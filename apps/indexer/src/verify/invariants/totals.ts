@@ -11,6 +11,7 @@ import {
   TEMPLATE_TOTALS,
   TOKEN_TOTALS,
 } from '#state/counters.ts'
+import { DAY_TOTALS, INTERVAL_DAYS, KIND_DAYS, MINER_REVENUE } from '#state/day-counters.ts'
 import { buildDifferenceQuery, type Invariant } from '../invariant.ts'
 import { type TableName, withinChainPartSql } from '../scope.ts'
 
@@ -38,6 +39,10 @@ export const TOTAL_INVARIANTS: readonly Invariant[] = [
   sums('key_totals', 'The totals of a key are the sums over the boxes that mention it.', () => KEY_TOTALS),
   sums('miner_days', 'The block count of a miner per day matches its blocks.', () => MINER_DAYS),
   sums('template_days', 'The daily changes of a contract match its boxes and spends.', () => TEMPLATE_DAYS),
+  sums('day_totals', 'The addresses and tokens of a day match its balance changes, boxes and mints.', () => DAY_TOTALS),
+  sums('kind_days', 'The transactions of a day by kind match its transactions and stories.', () => KIND_DAYS),
+  sums('interval_days', 'The block intervals of a day match its blocks.', () => INTERVAL_DAYS),
+  sums('miner_revenue', 'The revenue of a miner per day matches its blocks.', () => MINER_REVENUE),
   sums('epoch_votes', 'The votes of an epoch match those of its blocks.', epochVotes),
   {
     name: 'days.heights',

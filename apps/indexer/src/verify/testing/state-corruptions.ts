@@ -79,6 +79,10 @@ export const STATE_CORRUPTIONS: Corruptions = {
   'key_totals.sums': wrongRows('key_totals', ['mentions', 'unspent'], ['key']),
   'miner_days.sums': wrongRows('miner_days', ['blocks'], ['day', 'miner']),
   'template_days.sums': wrongRows('template_days', ['changes', 'unspent', 'value', 'spends'], ['template', 'day']),
+  'day_totals.sums': wrongRows('day_totals', ['active_addresses', 'new_addresses', 'tokens_minted'], ['day']),
+  'kind_days.sums': wrongRows('kind_days', ['transactions', 'rent'], ['day', 'kind']),
+  'interval_days.sums': wrongRows('interval_days', ['blocks'], ['day', 'interval']),
+  'miner_revenue.sums': wrongRows('miner_revenue', ['blocks', 'revenue'], ['miner', 'day']),
   'epoch_votes.sums': wrongRows('epoch_votes', ['blocks'], ['epoch', 'vote']),
   'days.heights': wrongRows('days', ['first_height', 'last_height'], ['day']),
   'state_hashes.heights': {

@@ -52,6 +52,8 @@ function textsOf(coinName: string): Readonly<Record<ChartUnit, ChartValueFormat>
     transactions: COUNT,
     blocks: COUNT,
     boxes: COUNT,
+    addresses: COUNT,
+    tokens: COUNT,
   }
   textsByCoin.set(coinName, texts)
   return texts

@@ -32,7 +32,9 @@ v2 blocks GET /api/v2/blocks/{blockId}/header/bytes - getBlockHeaderBytes
 v2 blocks GET /api/v2/blocks/{blockId}/spent-boxes - getBlockSpentBoxes
 v2 blocks GET /api/v2/blocks/{blockId}/transactions/bytes - getBlockTransactionsBytes
 v2 blocks GET /api/v2/chain-proof - getChainProof
+v2 blocks GET /api/v2/miners - listMiners
 v2 blocks GET /api/v2/miners/{minerAddress} - getMiner
+v2 blocks GET /api/v2/miners/{minerAddress}/days/export - exportMinerDays
 v2 blocks GET /api/v2/orphaned-blocks - listOrphanedBlocks
 v2 boxes GET /api/v2/boxes/{boxId} - getBox
 v2 boxes GET /api/v2/boxes/{boxId}/readers - listBoxReaders
@@ -43,7 +45,9 @@ v2 charts GET /api/v2/charts - listCharts
 v2 charts GET /api/v2/charts/{chart} - getChart
 v2 charts GET /api/v2/charts/{chart}/export - exportChart
 v2 charts GET /api/v2/charts/annotations - listChartAnnotations
+v2 charts GET /api/v2/charts/block-intervals - getBlockIntervalDistribution
 v2 charts GET /api/v2/charts/hash-rate-distribution - getHashRateDistribution
+v2 charts GET /api/v2/charts/transaction-kinds - getTransactionKindChart
 v2 contracts GET /api/v2/contracts - listContracts
 v2 contracts GET /api/v2/contracts/{templateHash} - getContract
 v2 contracts GET /api/v2/contracts/{templateHash}/boxes - listContractBoxes
@@ -78,6 +82,7 @@ v2 statistics GET /api/v2/epochs - listVotingEpochs
 v2 statistics GET /api/v2/epochs/{number} - getVotingEpoch
 v2 statistics GET /api/v2/stats - getStatistics
 v2 statistics GET /api/v2/supply - getSupply
+v2 statistics GET /api/v2/supply/equation - getSupplyEquation
 v2 tokens GET /api/v2/tokens - listTokens
 v2 tokens GET /api/v2/tokens/{tokenId} - getToken
 v2 tokens GET /api/v2/tokens/{tokenId}/activity - getTokenActivity

@@ -1,7 +1,14 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
 import { ChartParam, timespanQuery } from '../parameters.ts'
-import { Chart, ChartAnnotationList, ChartList, HashRateDistribution } from '../types/chart.ts'
+import {
+  BlockIntervalDistribution,
+  Chart,
+  ChartAnnotationList,
+  ChartList,
+  HashRateDistribution,
+  TransactionKindChart,
+} from '../types/chart.ts'
 
 export const listCharts = defineOperation({
   operationId: 'listCharts',
@@ -45,5 +52,29 @@ export const getHashRateDistribution = defineOperation({
   description: 'Counts blocks, because the chain does not store hash rates. Includes the current day.',
   query: Type.Object(timespanQuery),
   response: HashRateDistribution,
+  errors: [400],
+})
+
+export const getTransactionKindChart = defineOperation({
+  operationId: 'getTransactionKindChart',
+  method: 'GET',
+  path: '/api/v2/charts/transaction-kinds',
+  tags: ['charts'],
+  summary: 'Transactions by kind, per UTC day',
+  description: 'Empty until the index has counted all blocks: feature `daily-kinds`.',
+  query: Type.Object(timespanQuery),
+  response: TransactionKindChart,
+  errors: [400],
+})
+
+export const getBlockIntervalDistribution = defineOperation({
+  operationId: 'getBlockIntervalDistribution',
+  method: 'GET',
+  path: '/api/v2/charts/block-intervals',
+  tags: ['charts'],
+  summary: 'Blocks by the time since their parent',
+  description: 'Includes the current day. Empty until the index has counted all blocks: feature `block-intervals`.',
+  query: Type.Object(timespanQuery),
+  response: BlockIntervalDistribution,
   errors: [400],
 })

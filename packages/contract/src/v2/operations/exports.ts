@@ -3,6 +3,7 @@ import { defineOperation } from '#shared/operation.ts'
 import { AddressText, closedObject } from '#shared/schemas.ts'
 import { LEDGER_FORMATS } from '../../accounting.ts'
 import {
+  AddressParam,
   ChartParam,
   boxStateQuery,
   IdParam,
@@ -167,5 +168,20 @@ export const exportChart = defineOperation({
   params: Type.Object({ chart: ChartParam }),
   query: Type.Object({ format, ...timespanQuery }),
   ...csvResponse('day_utc,timestamp,value,unit', '2022-11-08,1667865600000,2533460000000000,difficulty'),
+  errors: [400, 404],
+})
+
+export const exportMinerDays = defineOperation({
+  operationId: 'exportMinerDays',
+  method: 'GET',
+  path: '/api/v2/miners/:minerAddress/days/export',
+  tags: ['blocks'],
+  summary: 'Blocks and income of a miner, one row per complete UTC day with a block of the chain, oldest first',
+  params: Type.Object({ minerAddress: AddressParam }),
+  query: Type.Object({ format, ...timespanQuery }),
+  ...csvResponse(
+    'day_utc,timestamp,block_count,total_block_count,income,unit,income_usd',
+    '2026-11-15,1794700800000,174,718,541.2,ERG,471.60',
+  ),
   errors: [400, 404],
 })

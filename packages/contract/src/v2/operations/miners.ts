@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
 import { withDescription } from '#shared/schemas.ts'
-import { AddressParam } from '../parameters.ts'
-import { MinerDetail } from '../types/miner.ts'
+import { AddressParam, timespanQuery } from '../parameters.ts'
+import { MinerDetail, MinerList } from '../types/miner.ts'
 
 export const getMiner = defineOperation({
   operationId: 'getMiner',
@@ -18,4 +18,16 @@ export const getMiner = defineOperation({
   }),
   response: MinerDetail,
   errors: [400, 404],
+})
+
+export const listMiners = defineOperation({
+  operationId: 'listMiners',
+  method: 'GET',
+  path: '/api/v2/miners',
+  tags: ['blocks'],
+  summary: 'Miners and mining pools by blocks, with their income',
+  description: 'Includes the current day.',
+  query: Type.Object(timespanQuery),
+  response: MinerList,
+  errors: [400],
 })

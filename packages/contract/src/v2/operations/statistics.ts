@@ -3,7 +3,7 @@ import { INT32_MAX } from '#shared/schemas.ts'
 import { defineOperation } from '#shared/operation.ts'
 import { cursorOrOffsetPaging, pageOf, timeOrder } from '../page.ts'
 import { Difficulty, DifficultyEpochPage } from '../types/difficulty.ts'
-import { Statistics, Supply } from '../types/statistics.ts'
+import { Statistics, Supply, SupplyEquation } from '../types/statistics.ts'
 import { VotingEpoch, VotingEpochSummary } from '../types/voting-epoch.ts'
 
 export const getStatistics = defineOperation({
@@ -37,6 +37,23 @@ export const getSupply = defineOperation({
   description: 'All amounts are nanoERG. Coins of the emission, treasury and re-emission contracts do not circulate.',
   response: Supply,
   errors: [],
+})
+
+export const getSupplyEquation = defineOperation({
+  operationId: 'getSupplyEquation',
+  method: 'GET',
+  path: '/api/v2/supply/equation',
+  tags: ['statistics'],
+  summary: 'The circulating supply after a block, and the terms from which it follows',
+  description:
+    'Total minus the balances of the protocol contracts minus the re-emission debt. The circulating supply is a counter that each block updates; the balances are those of the addresses after the block.',
+  query: Type.Object({
+    height: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: INT32_MAX, description: 'Height of the block; the newest one by default' }),
+    ),
+  }),
+  response: SupplyEquation,
+  errors: [400, 404],
 })
 
 export const getDifficulty = defineOperation({

@@ -71,3 +71,43 @@ export const ChartAnnotationList = Type.Object(
   { title: 'ChartAnnotationList' },
 )
 export type ChartAnnotationList = Static<typeof ChartAnnotationList>
+
+const KindDay = Type.Object(
+  {
+    timestamp: withDescription(Timestamp, 'Start of the UTC day'),
+    fromHeight: withDescription(Int32, 'First height of the day'),
+    toHeight: withDescription(Int32, 'Last height of the day'),
+    kinds: Type.Array(Type.Object({ kind: Type.String({ description: 'Story kind' }), transactionCount: Int32 }), {
+      description: 'Most transactions first',
+    }),
+  },
+  { title: 'TransactionKindDay' },
+)
+
+/** Transactions by kind on UTC days that have ended. */
+export const TransactionKindChart = Type.Object({ days: Type.Array(KindDay) }, { title: 'TransactionKindChart' })
+export type TransactionKindChart = Static<typeof TransactionKindChart>
+
+const IntervalClass = Type.Object(
+  {
+    fromSeconds: withDescription(Int32, 'Shortest interval, inclusive'),
+    toSeconds: nullable(withDescription(Int32, 'Longest interval, exclusive; null for the last class')),
+    blockCount: Int32,
+    percent: Decimal,
+  },
+  { title: 'IntervalClass' },
+)
+
+/** Times between blocks over some days. */
+export const BlockIntervalDistribution = Type.Object(
+  {
+    fromTime: nullable(withDescription(Timestamp, 'Start of the first day; null if there is no block')),
+    toTime: nullable(withDescription(Timestamp, 'End of the last day')),
+    blockCount: withDescription(Int32, 'Blocks with a parent'),
+    classes: Type.Array(IntervalClass, {
+      description: 'Classes of 30 seconds, shortest first; the last one has all intervals of 20 minutes and more',
+    }),
+  },
+  { title: 'BlockIntervalDistribution' },
+)
+export type BlockIntervalDistribution = Static<typeof BlockIntervalDistribution>

@@ -10,7 +10,13 @@ const MinerDay = Type.Object(
     blockCount: withDescription(Int32, 'Blocks of the miner'),
     totalBlockCount: withDescription(Int32, 'Blocks of all miners'),
     income: nullable(
-      withDescription(NanoErg, 'nanoERG of rewards and fees; known for the last 30 days. Storage rent is not included'),
+      withDescription(
+        NanoErg,
+        'nanoERG of rewards and fees. Storage rent is not included. Null until the index has counted all blocks: feature `miner-revenue`',
+      ),
+    ),
+    incomeUsd: nullable(
+      withDescription(Decimal, 'USD at the end of the day by the oracle pool; null if it stated no price then'),
     ),
   },
   { title: 'MinerDay' },
@@ -52,3 +58,29 @@ export const MinerDetail = Type.Object(
   { title: 'MinerDetail' },
 )
 export type MinerDetail = Static<typeof MinerDetail>
+
+const RankedMiner = Type.Object(
+  {
+    miner: BlockMiner,
+    blockCount: Int32,
+    percent: withDescription(Decimal, 'Of all blocks'),
+    income: nullable(
+      withDescription(NanoErg, 'nanoERG of rewards and fees; null until the index has counted all blocks'),
+    ),
+    firstDay: withDescription(Timestamp, 'Start of the UTC day of its first block in the range'),
+    lastDay: withDescription(Timestamp, 'Start of the UTC day of its last block in the range'),
+  },
+  { title: 'RankedMiner' },
+)
+
+export const MinerList = Type.Object(
+  {
+    fromTime: nullable(withDescription(Timestamp, 'Start of the first day; null if there is no block')),
+    toTime: nullable(withDescription(Timestamp, 'End of the last day')),
+    blockCount: withDescription(Int32, 'Blocks of all miners'),
+    minerCount: withDescription(Int32, 'All miners, also those that are not listed'),
+    miners: Type.Array(RankedMiner, { maxItems: 500, description: 'Most blocks first' }),
+  },
+  { title: 'MinerList' },
+)
+export type MinerList = Static<typeof MinerList>

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { withDescription, Int32, Timestamp, nullable, AddressText } from '#shared/schemas.ts'
+import { withDescription, Id, Int32, Timestamp, nullable, AddressText } from '#shared/schemas.ts'
 import { Decimal, IntegerText, NanoErg } from './amount.ts'
 import { BlockReward } from './block.ts'
 
@@ -69,9 +69,17 @@ export const Statistics = Type.Object(
 )
 export type Statistics = Static<typeof Statistics>
 
+const LOCKED_CONTRACTS: ('emission' | 'treasury' | 'noPremine' | 'reemission' | 'payToReemission')[] = [
+  'emission',
+  'treasury',
+  'noPremine',
+  'reemission',
+  'payToReemission',
+]
+
 const LockedCoins = Type.Object(
   {
-    contract: Type.Enum(['emission', 'treasury', 'noPremine', 'reemission', 'payToReemission'], { type: 'string' }),
+    contract: Type.Enum(LOCKED_CONTRACTS, { type: 'string' }),
     address: AddressText,
     value: withDescription(NanoErg, 'nanoERG in its unspent boxes'),
   },
@@ -133,3 +141,35 @@ export const Supply = Type.Object(
   { title: 'Supply' },
 )
 export type Supply = Static<typeof Supply>
+
+const LockedTerm = Type.Object(
+  {
+    contract: Type.Enum(LOCKED_CONTRACTS, { type: 'string' }),
+    address: withDescription(AddressText, 'Its boxes at the height have this sum'),
+    value: withDescription(NanoErg, 'nanoERG, the balance of the address after the block'),
+  },
+  { title: 'LockedTerm' },
+)
+
+/** The circulating supply after a block, with the terms from which it follows. */
+export const SupplyEquation = Type.Object(
+  {
+    height: Int32,
+    blockId: Id,
+    timestamp: Timestamp,
+    total: withDescription(NanoErg, 'All coins, which exist from genesis on'),
+    locked: Type.Array(LockedTerm, { description: 'Subtracted: balances of the protocol contracts' }),
+    reemissionDebt: withDescription(
+      NanoErg,
+      'Subtracted: re-emission tokens outside the emission contract, one nanoERG each, from the activation of EIP-27 on',
+    ),
+    reemissionTokenId: withDescription(nullable(Id), 'The token whose holders owe it; null on networks without EIP-27'),
+    circulating: withDescription(NanoErg, 'Kept counter of the block, not computed from the terms'),
+    difference: withDescription(
+      IntegerText,
+      'Total minus all terms minus circulating, in nanoERG: 0, unless the index is wrong',
+    ),
+  },
+  { title: 'SupplyEquation' },
+)
+export type SupplyEquation = Static<typeof SupplyEquation>
