@@ -44,7 +44,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     path: '/',
     load: () => import('./screens/home/home-screen.tsx'),
     messages: ['home', 'stories'],
-    params: [],
+    params: ['price'],
     cacheMs: 5_000,
     isEmbeddable: true,
   },

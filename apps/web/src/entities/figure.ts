@@ -17,6 +17,7 @@ type ChainFigure =
   | 'transactions-per-day'
   | 'protocol-version'
   | 'tip-height'
+  | 'next-block'
   | 'pending-transactions'
   | 'pending-size'
   | 'difficulty'

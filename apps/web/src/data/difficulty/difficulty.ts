@@ -12,7 +12,17 @@ export const difficultyResource: Resource<Difficulty | null> = {
   invalidatedBy: 'tip',
   load: async (api, signal) =>
     checkFields(await callApi(api, getDifficulty, {}, signal), {
-      others: ['height', 'timestamp', 'difficulty', 'targetHashRate', 'blocksLeft', 'next', 'epochs', 'voting'],
+      others: [
+        'height',
+        'timestamp',
+        'difficulty',
+        'targetHashRate',
+        'blocksLeft',
+        'next',
+        'nextBlock',
+        'epochs',
+        'voting',
+      ],
     }),
   loadLegacy: notOfferedIfReachable,
 }

@@ -8,7 +8,6 @@ import {
   computePaymentFee,
   homeResource,
   toEpochView,
-  toPrices,
   transactionTime,
 } from './home.ts'
 import {
@@ -69,22 +68,6 @@ describe('home from v2', () => {
     })
     expect(summary?.transactions[0]).toMatchObject({ transactionId: MEMPOOL_ID, state: 'pre-confirmed' })
   })
-
-  test('the expected block interval follows the current difficulty, and is unknown without a hash rate', () => {
-    expect(home.blockInterval).toBe(118_000)
-    const idle = { ...v2Home, day: { ...v2Home.day, hashRate: '0' } }
-    expect(buildHomeView(idle as unknown as Home).blockInterval).toBeNull()
-  })
-
-  test('simulated blocks that come much faster than expected set the expected block interval', () => {
-    const [block] = v2Home.blocks
-    const withPace = (ms: number) => {
-      const blocks = Array.from({ length: 8 }, (_, i) => ({ ...block, timestamp: 9_000_000 - i * ms }))
-      return buildHomeView({ ...v2Home, blocks } as unknown as Home).blockInterval
-    }
-    expect(withPace(5000)).toBe(5000)
-    expect(withPace(20_000)).toBe(118_000)
-  })
 })
 
 describe('home from v0 and v1', async () => {
@@ -113,7 +96,7 @@ describe('home from v0 and v1', async () => {
       day: null,
       circulating: null,
       maxBlockSize: null,
-      blockInterval: null,
+      nextBlock: null,
     })
     expect(view.tokens?.[0]).toMatchObject({ holderCount: null, timestamp: null })
     // Eight of 37 are listed, so the total size is unknown.
@@ -164,8 +147,4 @@ test('an epoch shows its progress and the next difficulty change', () => {
     next: { changePercent: '2.40', expectedAt: MINED_AT + 5_520_000 },
     timestamp: MINED_AT,
   })
-})
-
-test('prices are ordered from oldest to newest', () => {
-  expect(toPrices([{ price: { decimal: '0.9' } }, { price: null }, { price: { decimal: '0.8' } }])).toEqual([0.8, 0.9])
 })

@@ -1,5 +1,5 @@
 import { MIN_RELAY_FEE as CHAIN_MIN_RELAY_FEE, type NanoErg, toNanoErg, typicalPaymentFee } from '@ergo-explorer/chain'
-import { getDifficulty, listOracleRates, listProjectedBlocks } from '@ergo-explorer/client'
+import { getDifficulty, listProjectedBlocks } from '@ergo-explorer/client'
 import type {
   Difficulty,
   Label,
@@ -23,25 +23,23 @@ import type { Resource } from '../resource/resource.ts'
 import { type TokenView, toTokenView } from '../token-view.ts'
 import { isUnconfirmed } from '../transactions/transaction-view.ts'
 
-/** Derived: the stories worth showing, lists without what the page does not show, and the time between blocks. */
+/** Derived: the stories worth showing, and lists without what the page does not show. */
 export interface HomeView extends Omit<
   KnownHome,
   'tip' | 'transactions' | 'mempool' | 'day' | 'dayBefore' | 'blocks' | 'tokens'
 > {
   readonly blocks: readonly HomeBlock[]
   readonly tokens: readonly HomeToken[] | null
-  readonly day: HashRateOfDay | null
-  readonly dayBefore: HashRateOfDay | null
+  readonly day: FiguresOfDay | null
+  readonly dayBefore: FiguresOfDay | null
   /** Pending ones first. */
   readonly stories: readonly StoryRow[] | null
   readonly mempool:
     | (Omit<NonNullable<KnownHome['mempool']>, 'transactions'> & { readonly transactions: readonly MempoolRow[] })
     | null
-  /** Expected milliseconds between blocks; null if unknown. */
-  readonly blockInterval: number | null
 }
 
-type HashRateOfDay = Pick<NonNullable<KnownHome['day']>, 'hashRate'>
+type FiguresOfDay = Pick<NonNullable<KnownHome['day']>, 'hashRate' | 'transactionCount'>
 
 /** Only what the page shows: its data is part of the HTML. */
 export interface HomeBlock extends Pick<
@@ -86,8 +84,8 @@ export function buildHomeView({
 }: KnownHome): HomeView {
   return {
     ...home,
-    day: day && { hashRate: day.hashRate },
-    dayBefore: dayBefore && { hashRate: dayBefore.hashRate },
+    day: day && figuresOf(day),
+    dayBefore: dayBefore && figuresOf(dayBefore),
     blocks: home.blocks.slice(0, HOME_LIST_ROW_COUNT).map(toHomeBlock),
     stories: transactions && chooseStories(mempool?.transactions ?? [], transactions),
     mempool: mempool && {
@@ -95,7 +93,6 @@ export function buildHomeView({
       transactions: mempool.transactions.slice(0, HOME_LIST_ROW_COUNT).map(toMempoolRow),
     },
     tokens: tokens && tokens.slice(0, HOME_LIST_ROW_COUNT).map(toHomeToken),
-    blockInterval: day && expectedBlockInterval(day, home.blocks),
   }
 }
 
@@ -121,6 +118,8 @@ function toHomeToken(token: KnownTokenSummary): HomeToken {
   const timestamp = token.verdict === null ? null : token.timestamp
   return { ...toTokenView(token), isNft, minted, holderCount, timestamp }
 }
+
+const figuresOf = ({ hashRate, transactionCount }: FiguresOfDay): FiguresOfDay => ({ hashRate, transactionCount })
 
 function chooseStories(pending: readonly TransactionSummary[], confirmed: readonly TransactionSummary[]): StoryRow[] {
   const all = [...pending.filter(isNewsworthy).slice(0, MAX_MEMPOOL_STORIES), ...confirmed.filter(isNewsworthy)]
@@ -156,27 +155,6 @@ export const transactionTime = ({
   firstSeen,
   timestamp,
 }: Pick<TransactionSummary, 'state' | 'firstSeen' | 'timestamp'>) => (isUnconfirmed(state) ? firstSeen : timestamp)
-
-/**
- * Milliseconds that the hash rate of the last day needs for a block of the current difficulty. The average of the day
- * would be wrong after a change of the difficulty. Simulated blocks can come much faster than that; then their own pace
- * is what to expect.
- */
-function expectedBlockInterval(
-  { difficulty, hashRate }: NonNullable<KnownHome['day']>,
-  blocks: KnownHome['blocks'],
-): number | null {
-  if (difficulty === null || hashRate === null || hashRate === '0') return null
-  const expected = Number((BigInt(difficulty) * 1000n) / BigInt(hashRate))
-  const [newest, oldest] = [blocks[0], blocks.at(-1)]
-  if (newest === undefined || oldest === undefined || blocks.length < MIN_BLOCKS_OF_PACE) return expected
-  const pace = (newest.timestamp - oldest.timestamp) / (blocks.length - 1)
-  return pace * FAST_PACE < expected ? Math.round(pace) : expected
-}
-
-/** Blocks of a real network do not come ten times as fast as expected for seven blocks in a row. */
-const FAST_PACE = 10
-const MIN_BLOCKS_OF_PACE = 7
 
 /** Derived: the current epoch, without the long list of past ones. */
 export interface EpochView extends Pick<Difficulty, 'epochLength' | 'blocksLeft' | 'timestamp'> {
@@ -279,26 +257,6 @@ function buildProjectedBlock(block: ProjectedBlock, isFull: boolean): typeof EMP
 
 /** Hash rate of the last 30 completed days, newest last. */
 export const hashRateDaysResource = chartResource('hash-rate', '30days')
-
-/** Number of oracle rates: some hours. Each is 150 bytes of the first visit. */
-const POINT_COUNT = 8
-
-/**
- * USD per ERG, newest last, used only for the drawing. Not preloaded by the server, since the page has the price
- * already.
- */
-export const priceHistoryResource = (poolNft: string): Resource<readonly number[]> => ({
-  type: 'price history',
-  args: [poolNft],
-  invalidatedBy: 'tip',
-  load: async (api, signal) => {
-    const response = await callApi(api, listOracleRates, { poolNft, limit: POINT_COUNT }, signal)
-    return toPrices(response?.items ?? [])
-  },
-})
-
-export const toPrices = (items: readonly { readonly price: { readonly decimal: string } | null }[]) =>
-  items.flatMap(({ price }) => (price === null ? [] : [Number(price.decimal)])).toReversed()
 
 /** Nodes do not relay transactions that pay less. */
 export const MIN_RELAY_FEE = toNanoErg(CHAIN_MIN_RELAY_FEE)

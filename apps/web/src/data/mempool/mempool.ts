@@ -25,7 +25,16 @@ export const mempoolResource: Resource<MempoolView> = {
   },
 }
 
-const SHOWN_FIELDS = ['transactionCount', 'size', 'fees', 'maxBlockSize', 'nodes', 'feeLevels', 'feeHistogram'] as const
+const SHOWN_FIELDS = [
+  'transactionCount',
+  'size',
+  'fees',
+  'maxBlockSize',
+  'nextBlock',
+  'nodes',
+  'feeLevels',
+  'feeHistogram',
+] as const
 
 function buildMempoolProjection(projected: ProjectedBlocks): MempoolProjection {
   const { blocks } = buildProjectionView(projected)

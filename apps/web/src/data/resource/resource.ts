@@ -40,7 +40,6 @@ export type ResourceType =
   | 'pool changes'
   | 'pool chart'
   | 'pools'
-  | 'price history'
   | 'projection'
   | 'search'
   | 'status'

@@ -91,8 +91,13 @@ describe('[U23] /difficulty', () => {
 
   test('without a forecast it shows the blocks left in the epoch', async () => {
     const { text } = await renderMonitor('/difficulty', {
-      responses: { ...ANSWERS, '/api/v2/difficulty': { ...DIFFICULTY, next: null } },
+      responses: {
+        ...ANSWERS,
+        '/api/v2/difficulty': { ...DIFFICULTY, next: null, noForecastReason: 'constant-difficulty' },
+      },
     })
+    expect(text).toContain('New blocks of this simulated network keep the difficulty of their parent')
+    expect(text).toContain('nine times out of ten')
     expect(text).toContain('Difficulty is 2.58 P, with 64 blocks left in this epoch.')
     expect(text).toContain('Next difficulty —')
   })

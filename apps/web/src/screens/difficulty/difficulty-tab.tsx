@@ -1,6 +1,7 @@
 import type { Difficulty, DifficultyEpochPage } from '@ergo-explorer/contract'
 import type { Paging } from '#data/paging.ts'
 import type { ResourceState } from '#data/resource/use-resource.ts'
+import { NextBlockNote } from '#entities/next-block-note.tsx'
 import { formatCount } from '#format/number.ts'
 import { formatDuration } from '#format/duration.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -24,7 +25,7 @@ interface DifficultyTabProps {
 /** Progress of the epoch, forecast of the next difficulty, and history. */
 export function DifficultyTab({ monitor, epochs, paging }: DifficultyTabProps) {
   const t = useTranslation()
-  const { next, height, blocksLeft, blockInterval } = monitor
+  const { next, height, blocksLeft, blockInterval, nextBlock, noForecastReason } = monitor
   const [epoch] = monitor.epochs.items
   return (
     <>
@@ -46,6 +47,12 @@ export function DifficultyTab({ monitor, epochs, paging }: DifficultyTabProps) {
               })}
             </p>
           )}
+          <NextBlockNote nextBlock={nextBlock} />
+        </Section>
+      )}
+      {noForecastReason !== null && (
+        <Section className={css.section} title={t.text('difficulty.forecast')}>
+          <p>{t.text(`difficulty.noForecast.${noForecastReason}`)}</p>
         </Section>
       )}
       {next !== null && (

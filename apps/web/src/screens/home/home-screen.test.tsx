@@ -18,13 +18,13 @@ const renderHome = (options: RenderScreenOptions = {}) =>
 describe('[U01] the home screen', () => {
   test('the heading names the newest block with an absolute time', async () => {
     const { text, html, report } = await renderHome()
-    expect(text).toMatch(/^Block 1\u{a0}932\u{a0}481 was mined by HeroMiners on 15 Nov 2026, 00:07:14 UTC\./u)
-    expect(html).toMatch(/<h1>Block <a href="\/blocks\/0c4f7e9c/)
+    expect(text).toMatch(/^ ?Block 1\u{a0}932\u{a0}481 was mined by HeroMiners on 15 Nov 2026, 00:07:14 UTC\./u)
+    expect(html).toMatch(/<h1> ?Block <a href="\/blocks\/0c4f7e9c/)
     expect(html).toContain('<time dateTime="2026-11-15T00:07:14.000Z"')
     expect(report).toMatchObject({ title: 'Home — Ergo Explorer', status: 200, isIndexed: true, canonical: '/' })
   })
 
-  test('makes four requests, all in parallel', async () => {
+  test('makes five requests, all in parallel', async () => {
     const { calls } = await renderHome()
     expect(calls.toSorted()).toEqual(Object.keys(V2_RESPONSES).toSorted())
   })
@@ -41,10 +41,39 @@ describe('[U01] the home screen', () => {
     expect(text).toContain('37 tx · 81.27\u{a0}kB 0.001–0.15\u{a0}ERG from 0.0012\u{a0}ERG')
     expect(text).toContain('1\u{a0}932\u{a0}481 31\u{a0}%')
     expect(text).toContain('00:07:14 UTC 14 tx · 40.20\u{a0}kB 0.001–0.02\u{a0}ERG HeroMiners')
-    expect(text).toContain('now next block ≈ 1\u{a0}min 58\u{a0}sec')
+    expect(text).toContain('now next block ≈ 1\u{a0}min 20\u{a0}sec')
     expect(html).toContain(`data-kind="newest" href="/blocks/${NEWEST}"`)
     // No animation on first render.
     expect(html).not.toContain('data-step')
+  })
+
+  test('states the next block and its range', async () => {
+    const { text, html } = await renderHome()
+    expect(text).toContain(
+      'Next block in about 1\u{a0}min 20\u{a0}sec; nine times out of ten in 6\u{a0}sec to 6\u{a0}min. Median of the last 60 intervals',
+    )
+    expect(html).toContain('data-figure="next-block" data-value="83000"')
+  })
+
+  test('the price of some days is part of the page, with links to other ranges', async () => {
+    const { text, html } = await renderHome()
+    expect(text).toContain(
+      'Price 7 days 30 days 1 year 30 days +5.0\u{a0}% Low, 13 Nov 2026 $0.8000 High, 14 Nov 2026 $0.8400',
+    )
+    expect(html).toContain('href="/?price=1year"')
+    expect(html).toContain('href="/charts/price"')
+  })
+
+  test('tiles are links', async () => {
+    const { html } = await renderHome()
+    for (const to of [
+      '/charts/hash-rate',
+      '/charts/transactions-number',
+      '/difficulty',
+      '/mempool',
+      '/difficulty?tab=emission',
+    ])
+      expect(html).toContain(`<h2><a href="${to}">`)
   })
 
   test('shows the tiles', async () => {
@@ -143,7 +172,7 @@ test('[E03] v0 and v1 are enough for a complete page', async () => {
   const { text, calls, report } = await renderScreen('/', { responses: V1_RESPONSES })
   expect(report.status).toBe(200)
   expect(calls.toSorted()).toEqual([...Object.keys(V1_RESPONSES), '/api/v1/epochs/params'].toSorted())
-  expect(text).toMatch(/^Block 1\u{a0}932\u{a0}481 was mined/u)
+  expect(text).toMatch(/^ ?Block 1\u{a0}932\u{a0}481 was mined/u)
   // Exact above 2^53.
   expect(text).toContain('9\u{a0}007\u{a0}199.2557 40993')
   expect(text).toContain('16c17860…669c9ded — — 12.5 0')

@@ -26,7 +26,8 @@ import { EpochTile } from './tiles/epoch-tile.tsx'
 import { HashRateTile } from './tiles/hash-rate-tile.tsx'
 import { MempoolTile } from './tiles/mempool-tile.tsx'
 import { PaymentFeeTile } from './tiles/payment-fee-tile.tsx'
-import { PriceTile } from './tiles/price-tile.tsx'
+import { PriceChart } from './price/price-chart.tsx'
+import { TransactionsTile } from './tiles/transactions-tile.tsx'
 import { SupplyTile } from './tiles/supply-tile.tsx'
 import { BlockRail } from './rail/block-rail.tsx'
 import { Age } from '#entities/age.tsx'
@@ -36,12 +37,24 @@ import { formatCount } from '#format/number.ts'
 import { shortenId } from '#format/id.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { LoadingState } from '#ui/feedback/progress.tsx'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { parsePriceRange, priceDaysResource } from '#data/home/price-days.ts'
+import { marketResource } from '#data/stats/network-stats.ts'
+import { formatCoinUnit } from '#format/amount.ts'
+import { formatOracleRatePrice } from '#format/oracle-rate.ts'
+import { formatPercentText } from '#format/percent.ts'
 import { BlockRailSkeleton } from './rail/block-rail-skeleton.tsx'
 
 export const resources: ScreenResources = ({ search }) =>
   search.has('iframe')
     ? [homeResource, projectionResource]
-    : [homeResource, projectionResource, epochResource, hashRateDaysResource]
+    : [
+        homeResource,
+        projectionResource,
+        epochResource,
+        hashRateDaysResource,
+        priceDaysResource(parsePriceRange(search)),
+      ]
 
 const Page = memo(HomePage)
 
@@ -93,8 +106,8 @@ export function HomePage({ view }: { readonly view: HomeView }) {
       <HomeBlockRail view={view} />
       <EmbedDisclosure path="/" title={t.text('home.rail')} height={RAIL_HEIGHT} />
       <Tiles layout={epoch === null ? 'five' : 'six'} className={css.tiles}>
-        <PriceTile />
         <HashRateTile day={view.day} dayBefore={view.dayBefore} />
+        <TransactionsTile day={view.day} dayBefore={view.dayBefore} />
         {/* Without epoch data, the next tile becomes the wide one. */}
         {epoch !== null && <EpochTile epoch={epoch} />}
         <MempoolTile mempool={mempool} maxBlockSize={maxBlockSize} isWide={epoch === null} />
@@ -113,28 +126,40 @@ export function HomePage({ view }: { readonly view: HomeView }) {
   )
 }
 
-/** Block interval targeted by the protocol, used when the API reports no measured one. */
-const TARGET_BLOCK_INTERVAL_MS = 120_000
-
 export function HomeBlockRail({ view }: { readonly view: HomeView }) {
-  return (
-    <BlockRail
-      blocks={view.blocks}
-      maxBlockSize={view.maxBlockSize}
-      interval={view.blockInterval ?? TARGET_BLOCK_INTERVAL_MS}
-    />
-  )
+  return <BlockRail blocks={view.blocks} maxBlockSize={view.maxBlockSize} nextBlock={view.nextBlock} />
 }
 
-/** The newest block as the page heading, with the search box. */
+/** The price and the newest block as the page heading, the search box, and the price of some days. */
 export function Hero({ view }: { readonly view: HomeView }) {
   const [newest] = view.blocks
   return (
     <div className={css.hero}>
-      <h1 className="serif serif--headline">{newest !== undefined && <Sentence block={newest} />}</h1>
-      <SearchWithExamples view={view} />
+      <div className={css.lead}>
+        <h1 className="serif serif--headline">
+          <PriceSentence /> {newest !== undefined && <Sentence block={newest} />}
+        </h1>
+        <SearchWithExamples view={view} />
+      </div>
+      <PriceChart />
     </div>
   )
+}
+
+/** Price of one coin and its change in a day; nothing if no oracle states it. */
+function PriceSentence() {
+  const t = useTranslation()
+  const { coinName, pricePoolNft } = usePublicConfig()
+  const market = useResource(marketResource(pricePoolNft)).data ?? null
+  if (market === null) return null
+  const { rate, changePercent } = market
+  const change = changePercent === null || !/[1-9]/.test(changePercent) ? 'same' : 'more'
+  return t.text('home.priceSentence', {
+    coin: formatCoinUnit(coinName),
+    price: formatOracleRatePrice(rate, 'nanoErgPerUsd', coinName),
+    change: change === 'more' && changePercent?.startsWith('-') === true ? 'less' : change,
+    percent: formatPercentText(changePercent?.replace('-', '') ?? null),
+  })
 }
 
 function Sentence({ block: { blockId, height, timestamp, miner } }: { readonly block: HomeBlock }) {
@@ -186,11 +211,14 @@ export function LoadingHome() {
   return (
     <LoadingState>
       <div className={css.hero}>
-        <h1 className="serif serif--headline">
-          <span className="visually-hidden">{t.text('title.home')}</span>
-          <Skeleton width="full" />
-        </h1>
-        {search({ size: 'large', examples: [] })}
+        <div className={css.lead}>
+          <h1 className="serif serif--headline">
+            <span className="visually-hidden">{t.text('title.home')}</span>
+            <Skeleton width="full" />
+          </h1>
+          {search({ size: 'large', examples: [] })}
+        </div>
+        <div className={css.priceSkeleton} />
       </div>
       <BlockRailSkeleton />
       <Tiles layout="six" className={css.tiles}>
@@ -217,8 +245,8 @@ export function LoadingHome() {
 }
 
 const TILES = [
-  'home.price',
   'strip.hashRate',
+  'strip.transactionsPerDay',
   'menu.difficulty',
   'home.mempoolLoad',
   'strip.circulatingSupply',

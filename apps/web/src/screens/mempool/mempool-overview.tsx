@@ -9,7 +9,7 @@ import { NextBlocks } from './next-blocks.tsx'
  * below must not move.
  */
 export function MempoolOverview({ mempool }: { readonly mempool: MempoolView }) {
-  const { projection, maxBlockSize, feeLevels, feeHistogram } = mempool
+  const { projection, maxBlockSize, feeLevels, feeHistogram, nextBlock } = mempool
   const hasDrawings = projection !== null && maxBlockSize !== null
   return (
     <>
@@ -17,7 +17,7 @@ export function MempoolOverview({ mempool }: { readonly mempool: MempoolView }) 
       {hasDrawings && (
         <div className={`grid ${css.drawings}`}>
           <FeeHistogram bins={feeHistogram ?? []} />
-          <NextBlocks projection={projection} capacity={maxBlockSize} levels={feeLevels ?? []} />
+          <NextBlocks projection={projection} capacity={maxBlockSize} levels={feeLevels ?? []} nextBlock={nextBlock} />
         </div>
       )}
     </>

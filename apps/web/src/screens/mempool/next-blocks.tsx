@@ -1,8 +1,10 @@
+import type { NextBlock } from '@ergo-explorer/contract'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { computePaymentFee } from '#data/home/home.ts'
 import type { ProjectedBlockView } from '#data/home/home.ts'
 import type { FeeLevel, MempoolProjection } from '#data/mempool/mempool.ts'
 import { TransactionKindLegend, BlockComposition } from '#entities/composition/block-composition.tsx'
+import { NextBlockNote } from '#entities/next-block-note.tsx'
 import { DecimalFigure } from '#entities/amount.tsx'
 import { formatCoinUnit, formatErgRange, splitErg } from '#format/amount.ts'
 import { formatPercent } from '#format/percent.ts'
@@ -18,10 +20,11 @@ export interface NextBlocksProps {
   /** Maximum size in bytes of the transactions of a block. */
   readonly capacity: number
   readonly levels: readonly FeeLevel[]
+  readonly nextBlock: NextBlock | null
 }
 
 /** Blocks projected from the current mempool, and the fees to be included in them. */
-export function NextBlocks({ projection: { blocks, remainingCount }, capacity, levels }: NextBlocksProps) {
+export function NextBlocks({ projection: { blocks, remainingCount }, capacity, levels, nextBlock }: NextBlocksProps) {
   const t = useTranslation()
   return (
     <Section className="span-7" title={t.text('mempool.nextBlocks')} note={t.text('mempool.projected')}>
@@ -35,6 +38,7 @@ export function NextBlocks({ projection: { blocks, remainingCount }, capacity, l
           <div className={css.legend}>
             <TransactionKindLegend />
           </div>
+          {nextBlock !== null && <NextBlockNote nextBlock={nextBlock} />}
           <p className="label">{t.text('mempool.costNote')}</p>
           {/* The line is reserved, so that the list below does not move. */}
           <p className={`label ${css.remaining}`}>

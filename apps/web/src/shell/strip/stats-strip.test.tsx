@@ -16,7 +16,7 @@ const market = {
 const render = (data: unknown, locale: (typeof LOCALES)[number] = 'en') =>
   renderShell(<StatsStrip />, {
     locale,
-    features: ['market'],
+    features: ['charts', 'market'],
     screens: ['oracle-pool', 'chart', 'difficulty'],
     config: { pricePoolNft: POOL },
     resources: [{ key: ['market', POOL], data, updatedAt: 0 }],
@@ -29,7 +29,7 @@ test('[G05] the price and its change come before the six figures, in each langua
     expect(textOf(markup)).toMatch(/^ \S+ \$1\.1777 −0\.62 % /u)
     expect(markup.indexOf('data-figure="erg-price" data-value="849122580"')).toBeLessThan(markup.indexOf('<dl'))
     expect(markup.match(/<dt>/g)).toHaveLength(6)
-    expect(hrefsIn(markup)[0]).toBe(`/oracle-pool-state/${POOL}`)
+    expect(hrefsIn(markup)[0]).toBe('/charts/price')
   }
 })
 

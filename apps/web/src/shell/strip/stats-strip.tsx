@@ -3,7 +3,7 @@ import { usePublicConfig } from '#config/use-public-config.ts'
 import { clearPreloaded, isPreloaded } from '#data/preloaded.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { marketResource, networkInfoResource } from '#data/stats/network-stats.ts'
-import { useApi } from '#data/api/use-api.ts'
+import { useApi, useHasFeature } from '#data/api/use-api.ts'
 import type { KnownErgPrice } from '#data/api/operations.ts'
 import { chainFigure } from '#entities/figure.ts'
 import { SignedChange } from '#entities/price.tsx'
@@ -54,10 +54,13 @@ export function StatsStrip() {
 function PriceItem({ market: { rate, changePercent, poolNft, timestamp } }: { readonly market: KnownErgPrice }) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
+  const target = useHasFeature('charts')
+    ? { screen: 'chart', to: '/charts/price' }
+    : { screen: 'oracle-pool', to: `/oracle-pool-state/${poolNft}` }
   const source = timestamp === null ? undefined : t.text('price.source', { time: formatTime(timestamp, t.locale) })
   return (
     <p className={css.price}>
-      <ScreenLink screen="oracle-pool" to={`/oracle-pool-state/${poolNft}`} title={source}>
+      <ScreenLink {...target} title={source}>
         <span className={css.label}>{t.text('price.label')}</span>{' '}
         <b {...chainFigure('erg-price', rate)}>{formatOracleRatePrice(rate, 'nanoErgPerUsd', coinName)}</b>
         {changePercent !== null && (

@@ -70,7 +70,7 @@ test('figures link to the pages about them; without v2 there is no difficulty mo
     buildStripItems({ info, market, coinName: 'Erg', network: 'mainnet', hasV2 }).map(({ link }) => link?.to)
   expect(linksOf(true)).toEqual([
     '/charts/hash-rate',
-    undefined,
+    '/charts/market-cap',
     '/charts/total',
     '/charts/transactions-number',
     '/difficulty?tab=voting',

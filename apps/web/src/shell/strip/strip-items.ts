@@ -47,7 +47,12 @@ export function buildStripItems({ info, market, coinName, network, hasV2 }: Stri
       figure: chainFigure('hash-rate', info?.hashRate),
       link: chartPage('hash-rate'),
     },
-    { label: 'strip.marketCap', value: formatDollars(cap), figure: chainFigure('market-cap', cap) },
+    {
+      label: 'strip.marketCap',
+      value: formatDollars(cap),
+      figure: chainFigure('market-cap', cap),
+      link: hasV2 ? chartPage('market-cap') : undefined,
+    },
     {
       label: 'strip.circulatingSupply',
       value: formatSupply(supply, coinName),

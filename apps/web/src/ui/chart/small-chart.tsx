@@ -11,7 +11,7 @@ export interface SmallChartProps<P extends ChartPoint = ChartPoint> {
   readonly scale?: ChartScale | undefined
   readonly formatMark: AxisMarkFormatter
   readonly tone?: ChartTone | undefined
-  readonly size?: 'small' | 'medium' | undefined
+  readonly size?: 'small' | 'short' | 'medium' | undefined
   /** Whether a value holds until the next point. */
   readonly isStep?: boolean | undefined
   /** Whether a vertical line marks the time of a point. */

@@ -107,6 +107,8 @@ export const DIFFICULTY = {
   epochLength: 128,
   blocksLeft: 64,
   next: FORECAST,
+  noForecastReason: null,
+  nextBlock: { earliest: 6_000, median: 83_000, latest: 360_000, meanInterval: 119_743, intervalCount: 60 },
   epochs: EPOCHS,
   voting: VOTING,
 }

@@ -59,7 +59,11 @@ const aTransaction = (fields: object) => ({
   ...fields,
 })
 
-const anActivity = (hashRate: string) => ({ hashRate, difficulty: '2533460000000000' })
+const anActivity = (hashRate: string, transactionCount: number) => ({
+  hashRate,
+  transactionCount,
+  difficulty: '2533460000000000',
+})
 
 export const v2Home = {
   tip: { height: 1_932_481, blockId: NEWEST, timestamp: MINED_AT },
@@ -97,8 +101,9 @@ export const v2Home = {
       collectionTokenId: null,
     },
   ],
-  day: anActivity('21470000000000'),
-  dayBefore: anActivity('21600000000000'),
+  day: anActivity('21470000000000', 4812),
+  dayBefore: anActivity('21600000000000', 4800),
+  nextBlock: { earliest: 6_000, median: 83_000, latest: 360_000, meanInterval: 119_743, intervalCount: 60 },
   circulating: '83104562000000001',
   maximumSupply: '97739924000000000',
   maxBlockSize: 131_072,
@@ -162,11 +167,20 @@ export const v2Chart = {
   ],
 }
 
+export const v2Prices = {
+  name: 'price',
+  points: [
+    { timestamp: MIDNIGHT - 2 * DAY_MS, value: '0.8', fromHeight: 1, toHeight: 2 },
+    { timestamp: MIDNIGHT - DAY_MS, value: '0.84', fromHeight: 3, toHeight: 4 },
+  ],
+}
+
 export const V2_RESPONSES = {
   '/api/v2/home': v2Home,
   '/api/v2/mempool/blocks': v2Projection,
   '/api/v2/difficulty': v2Difficulty,
   '/api/v2/charts/hash-rate?timespan=30days': v2Chart,
+  '/api/v2/charts/price?timespan=30days': v2Prices,
 }
 
 export const V1_RESPONSES = {

@@ -9,12 +9,17 @@ import { ErgAmount } from '#entities/amount.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { formatMinerName } from '#entities/name-text.ts'
 import { formatCoinUnit, formatErg } from '#format/amount.ts'
-import { formatCount, formatDecimal, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { formatCount, formatDecimal, groupDigits, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { formatDate } from '#format/time.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
 import { LineChart } from '#ui/chart/line-chart.tsx'
 import { KeyFigures } from '#ui/facts/facts.tsx'
+import { saveFile } from '#ui/form/save-file.ts'
+import { Button } from '#ui/form/button.tsx'
+import { useIsHydrated } from '#page/page-context.ts'
+import { useResource } from '#data/resource/use-resource.ts'
+import { formatIncomeCsv, type IncomeDay, minerPricesResource, valueIncome } from '#data/blocks/miner-income.ts'
 import { ChoiceGroup, ChoiceLink } from '#ui/form/choice.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { ParentLink } from '#ui/layout/back-link.tsx'
@@ -48,6 +53,8 @@ export function MinerPage({ detail, blocks, days, paging }: MinerPageProps) {
   const { coinName } = usePublicConfig()
   const unit = formatCoinUnit(coinName)
   const { luck } = detail
+  const { data: prices = [] } = useResource(minerPricesResource(days))
+  const valued = valueIncome(detail.days, prices)
   const { keyAddress, address: rewardAddress, label } = detail.miner
   const name = formatMinerName(detail.miner)
   const title = t.text('miner.title', { name })
@@ -67,7 +74,7 @@ export function MinerPage({ detail, blocks, days, paging }: MinerPageProps) {
         sentence={sentence}
         id={<LinkedAddress address={keyAddress} />}
       />
-      <MinerFacts detail={detail} />
+      <MinerFacts detail={detail} valued={valued} />
       <div className={`grid ${css.sections}`}>
         <Section className="span-12" title={t.text('miner.share')} note={t.text('miner.daily')}>
           <ChoiceGroup label={t.text('miner.period')}>
@@ -84,13 +91,19 @@ export function MinerPage({ detail, blocks, days, paging }: MinerPageProps) {
             note={({ day }) => t.text('miner.blocksOf', { blocks: day.blockCount, all: day.totalBlockCount })}
           />
         </Section>
-        <Section className="span-6" title={t.text('miner.income')} note={t.text('miner.incomeNote', { unit })}>
+        <Section
+          className="span-6"
+          title={t.text('miner.income')}
+          note={t.text('miner.incomeNote', { unit })}
+          end={<IncomeExport address={keyAddress} days={valued.days} />}
+        >
           <LineChart
             label={t.text('miner.income')}
-            points={detail.days.flatMap(({ timestamp, income }) =>
-              income === null ? [] : [{ at: timestamp, value: income }],
+            points={valued.days.flatMap(({ timestamp, income, usd }) =>
+              income === null ? [] : [{ at: timestamp, value: income, usd }],
             )}
             format={(value) => formatErg(readNanoErg(value), coinName)}
+            note={({ usd }) => usd !== null && t.text('miner.usdThen', { usd: formatUsd(usd) })}
             size="medium"
           />
         </Section>
@@ -121,13 +134,28 @@ export function MinerPage({ detail, blocks, days, paging }: MinerPageProps) {
             {t.text('miner.rewardAddress')} <LinkedAddress address={rewardAddress} />
           </p>
           <Disclosure summary={t.text('miner.asTable')}>
-            <DayTable days={detail.days.toReversed()} unit={unit} />
+            <DayTable days={valued.days.toReversed()} unit={unit} />
           </Disclosure>
         </Section>
       </div>
     </>
   )
 }
+
+/** Saves the days as a file. Needs scripts; the table below has the same rows. */
+function IncomeExport({ address, days }: { readonly address: string; readonly days: readonly IncomeDay[] }) {
+  const isHydrated = useIsHydrated()
+  if (!isHydrated) return null
+  const save = () =>
+    saveFile(`ergo-miner-${address}.csv`, new Blob([formatIncomeCsv(days)], { type: 'text/csv;charset=utf-8' }))
+  return (
+    <Button variant="text" onClick={save}>
+      CSV
+    </Button>
+  )
+}
+
+const formatUsd = (dollars: string) => `$${groupDigits(dollars)}`
 
 /** A complete address, which links to its own page. */
 function LinkedAddress({ address }: { readonly address: string }) {
@@ -148,7 +176,12 @@ function luckWord(window: MinerDetail['luck'][number] | undefined): 'unknown' | 
   return window.blockCount < window.low ? 'fewer' : 'normal'
 }
 
-function MinerFacts({ detail }: { readonly detail: MinerDetail }) {
+interface MinerFactsProps {
+  readonly detail: MinerDetail
+  readonly valued: ReturnType<typeof valueIncome>
+}
+
+function MinerFacts({ detail, valued }: MinerFactsProps) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
   const incomes = detail.days.flatMap(({ income }) => income ?? [])
@@ -173,6 +206,11 @@ function MinerFacts({ detail }: { readonly detail: MinerDetail }) {
             incomes.length === 0 ? UNKNOWN_VALUE_TEXT : formatErg(toNanoErg(sum / BigInt(incomes.length)), coinName),
           note: t.text('miner.average', { days: incomes.length }),
         },
+        incomes.length > 0 && {
+          label: t.text('miner.incomeOf', { days: incomes.length }),
+          value: formatErg(valued.income, coinName),
+          note: valued.usd !== null && t.text('miner.usdThen', { usd: formatUsd(valued.usd) }),
+        },
         {
           label: t.text('miner.luckOf', { days: 30 }),
           value: ({ luck }) => {
@@ -196,7 +234,7 @@ function MinerFacts({ detail }: { readonly detail: MinerDetail }) {
   )
 }
 
-function DayTable({ days, unit }: { readonly days: readonly Day[]; readonly unit: string }) {
+function DayTable({ days, unit }: { readonly days: readonly IncomeDay[]; readonly unit: string }) {
   const t = useTranslation()
   return (
     <DataTable
@@ -221,6 +259,11 @@ function DayTable({ days, unit }: { readonly days: readonly Day[]; readonly unit
           head: `${t.text('miner.income')}, ${unit}`,
           kind: 'number',
           cell: ({ income }) => <ErgAmount nanoErg={income} />,
+        },
+        {
+          head: t.text('miner.usd'),
+          kind: 'number',
+          cell: ({ usd }) => (usd === null ? UNKNOWN_VALUE_TEXT : formatUsd(usd)),
         },
       ]}
     />

@@ -66,6 +66,19 @@ test('without earlier blocks there is no luck', async () => {
   expect(text).toContain('no blocks before to compare with')
 })
 
+test('states income in dollars at the prices of its days', async () => {
+  const prices = {
+    points: [0, 1].map((index) => ({ timestamp: START + index * DAY_MS, value: '0.5', fromHeight: 1, toHeight: 2 })),
+  }
+  const { text } = await renderScreen(`/miners/${KEY}`, {
+    ...responses(miner),
+    features: ['charts', 'resolve'],
+    responses: { ...responses(miner).responses, '/api/v2/charts/price?timespan=180days': prices },
+  })
+  expect(text).toContain('Income, 3 days 1\u{a0}623.6\u{a0}ERG $541.20 at the prices of each day')
+  expect(text).toContain('$270.60')
+})
+
 test('lists all blocks of the miner in pages', async () => {
   const next = `/api/v2/blocks?minerAddress=${KEY}&limit=30&offset=30`
   const { html, calls } = await renderScreen(`/miners/${KEY}?page=2`, {

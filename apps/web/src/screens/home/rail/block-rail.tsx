@@ -1,9 +1,9 @@
-import { MINUTE_MS, SECOND_MS } from '@ergo-explorer/chain'
 import { type ReactNode, useId, useState } from 'react'
 import { computePaymentFee, type HomeBlock, type ProjectedBlockView, projectionResource } from '#data/home/home.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { BlockComposition, TransactionKindLegend } from '#entities/composition/block-composition.tsx'
-import { formatDuration } from '#format/duration.ts'
+import { NextBlockNote } from '#entities/next-block-note.tsx'
+import { formatDuration, roundForecast } from '#format/duration.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { chooseRailScale, railScaleMarks } from './choose-rail-scale.ts'
@@ -13,7 +13,7 @@ import { formatMinerName } from '#entities/name-text.ts'
 import { ShortAge } from '#entities/age.tsx'
 import { formatErg, formatErgRange } from '#format/amount.ts'
 import { formatCount, formatSize, NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
-import type { TransactionKindCount } from '@ergo-explorer/contract'
+import type { NextBlock, TransactionKindCount } from '@ergo-explorer/contract'
 import { useHasScreen } from '#page/page-context.ts'
 import { AppLink } from '#ui/link/app-link.tsx'
 import { formatPercent } from '#format/percent.ts'
@@ -21,14 +21,14 @@ import { formatPercent } from '#format/percent.ts'
 interface BlockRailProps {
   readonly blocks: readonly HomeBlock[]
   readonly maxBlockSize: number | null
-  /** Milliseconds between blocks. */
-  readonly interval: number
+  /** Null if the API does not provide it. */
+  readonly nextBlock: NextBlock | null
 }
 
 const MINED_CELLS = 7
 
 /** Projected blocks on the left, a marker for now, mined blocks on the right. A new block shifts all cells by one. */
-export function BlockRail({ blocks, maxBlockSize, interval }: BlockRailProps) {
+export function BlockRail({ blocks, maxBlockSize, nextBlock }: BlockRailProps) {
   const t = useTranslation()
   const labelId = useId()
   const projection = useResource(projectionResource).data ?? null
@@ -67,7 +67,7 @@ export function BlockRail({ blocks, maxBlockSize, interval }: BlockRailProps) {
                 block={block}
                 capacity={projection.maxBlockSize}
                 scale={scale}
-                interval={interval}
+                nextBlock={nextBlock}
               />
             ))
             .toReversed()}
@@ -75,7 +75,9 @@ export function BlockRail({ blocks, maxBlockSize, interval }: BlockRailProps) {
             <b>{t.text('home.now')}</b>
             <p>
               {t.text('home.due')}
-              <b>≈ {formatDuration(Math.round(interval / SECOND_MS) * SECOND_MS, t.locale)}</b>
+              <b>
+                ≈ {nextBlock === null ? UNKNOWN_VALUE_TEXT : formatDuration(roundForecast(nextBlock.median), t.locale)}
+              </b>
             </p>
           </div>
           {mined.map((block, index) => (
@@ -83,6 +85,7 @@ export function BlockRail({ blocks, maxBlockSize, interval }: BlockRailProps) {
           ))}
         </div>
       </section>
+      {nextBlock !== null && <NextBlockNote nextBlock={nextBlock} />}
     </Section>
   )
 }
@@ -122,15 +125,15 @@ interface ProjectedCellProps {
   readonly block: ProjectedBlockView
   readonly capacity: number
   readonly scale: number
-  /** Milliseconds between blocks. */
-  readonly interval: number
+  readonly nextBlock: NextBlock | null
 }
 
-function ProjectedCell({ block, capacity, scale, interval }: ProjectedCellProps) {
+function ProjectedCell({ block, capacity, scale, nextBlock }: ProjectedCellProps) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
   const { ahead, transactionCount, size, minFee, maxFee, feePerByte, transactionKinds } = block
-  const minutes = Math.max(Math.round((ahead * interval) / MINUTE_MS), 1)
+  // Later blocks follow the next one at the mean interval.
+  const wait = nextBlock && nextBlock.median + (ahead - 1) * nextBlock.meanInterval
   return (
     <RailCell
       kind={ahead === 1 ? 'next' : 'later'}
@@ -141,7 +144,10 @@ function ProjectedCell({ block, capacity, scale, interval }: ProjectedCellProps)
       kinds={transactionKinds}
       link={{ screen: 'mempool', to: '/mempool' }}
       lines={{
-        time: t.text('home.expected', { duration: formatDuration(minutes * MINUTE_MS, t.locale) }),
+        time:
+          wait === null
+            ? UNKNOWN_VALUE_TEXT
+            : t.text('home.expected', { duration: formatDuration(roundForecast(wait), t.locale) }),
         content: t.text('home.cellContent', { count: transactionCount, size: formatSize(size) }),
         fees: formatErgRange(minFee, maxFee, coinName),
         detail: t.text('home.fromFee', { fee: formatErg(computePaymentFee(feePerByte), coinName) }),

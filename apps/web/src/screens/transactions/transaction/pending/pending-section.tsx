@@ -9,6 +9,7 @@ import { ScreenLink } from '#entities/screen-link.tsx'
 import { formatErg } from '#format/amount.ts'
 import { formatDuration } from '#format/duration.ts'
 import { formatCount } from '#format/number.ts'
+import { NextBlockNote } from '#entities/next-block-note.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { updateOfflineWorker } from '#page/offline-worker.ts'
 import { useIsEmbedded } from '#page/page-context.ts'
@@ -75,6 +76,7 @@ export function PendingSection({ transaction, outlook }: PendingSectionProps) {
             )}
             <FeeGauge fee={transaction.fee} position={position} options={outlook.feeOptions} />
           </div>
+          <NextBlockNote nextBlock={outlook.nextBlock} />
         </Section>
       )}
       <Sightings outlook={outlook} />
