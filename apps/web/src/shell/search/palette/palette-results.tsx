@@ -19,7 +19,7 @@ import { useSearchMatches } from './search-matches.ts'
 
 const storage = () => localStorage
 
-/** Suggestions below the search input. Enter opens the selected one, or submits the text. */
+/** Suggestions below the search input. Enter opens the selected one or the only one, or submits the text. */
 export function PaletteResults({ text, openedAt, listId, onControls }: PaletteResultsProps) {
   const screens = useScreens()
   const lookup = useSearchMatches(text)
@@ -47,7 +47,9 @@ export function PaletteResults({ text, openedAt, listId, onControls }: PaletteRe
       count: choices.length,
       index,
       submit: () => {
-        const chosen = choices[index]
+        // The only hit of a finished search is what the visitor means.
+        const only = !isEmpty && lookup.progress === 'loaded' && choices.length === 1 ? choices[0] : undefined
+        const chosen = choices[index] ?? only
         const typed: PaletteRow = { key: '', to: buildSearchPath(text), text: text.trim(), match: null, at: null }
         const target = chosen === undefined || chosen.to === null ? typed : chosen
         remember(target)
