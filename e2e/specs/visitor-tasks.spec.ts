@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../setup/test.ts'
+import { waitUntilHydrated } from '../setup/page.ts'
+
+/**
+ * What visitors come for, done from the home page as a visitor would: each task ends where its answer is read. Typing a text
+ * and pressing Enter counts as one click.
+ */
+const MAX_CLICKS = 4
+
+/** Counts what a visitor does. */
+class Visitor {
+  readonly page: Page
+  clicks = 0
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async click(target: Locator): Promise<void> {
+    this.clicks++
+    await target.click()
+  }
+
+  /** A link of a menu in the header. */
+  async openMenu(menu: string, entry: string): Promise<void> {
+    const banner = this.page.getByRole('banner')
+    await this.click(banner.getByText(menu, { exact: true }))
+    await this.click(banner.getByRole('link', { name: entry, exact: true }))
+  }
+
+  /** Types a text into the search box and presses Enter once it has suggestions. */
+  async search(text: string): Promise<void> {
+    this.clicks++
+    await this.page.keyboard.press('/')
+    const input = this.page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+    await input.fill(text)
+    await expect(this.page.getByRole('option').first()).toBeVisible()
+    await input.press('Enter')
+  }
+
+  get main(): Locator {
+    return this.page.getByRole('main')
+  }
+}
+
+interface Task {
+  readonly name: string
+  readonly run: (visitor: Visitor, facts: Facts) => Promise<void>
+}
+
+interface Facts {
+  readonly token: { readonly tokenId: string; readonly name: string }
+  readonly block: { readonly blockId: string; readonly height: number; readonly timestamp: number }
+  readonly transactionId: string
+}
+
+const shorten = (id: string) => `${id.slice(0, 8)}…${id.slice(-8)}`
+
+const TASKS: readonly Task[] = [
+  {
+    name: 'the price of a token, and whether it is real',
+    run: async (visitor, { token }) => {
+      await visitor.openMenu('Tokens', 'Issued tokens')
+      const row = visitor.main
+        .getByRole('table', { name: 'Market' })
+        .getByRole('row')
+        .filter({ hasText: token.name })
+        .first()
+      await expect(row.getByText(/\d\.\d/).first()).toBeVisible()
+      await visitor.click(row.getByRole('link').first())
+      await expect(visitor.main.getByRole('heading', { level: 2, name: /Original|Copy|Unknown/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'the largest holder of a token',
+    run: async (visitor, { token }) => {
+      await visitor.openMenu('Tokens', 'Issued tokens')
+      const row = visitor.main.getByRole('table', { name: 'Market' }).getByRole('row').filter({ hasText: token.name })
+      await visitor.click(row.first().getByRole('link').first())
+      await visitor.click(visitor.main.getByRole('link', { name: /^Holders/ }).first())
+      await expect(visitor.main.getByRole('row').nth(1)).toContainText('1')
+    },
+  },
+  {
+    name: 'who mined a block, and what is in it',
+    run: async (visitor, { block }) => {
+      await visitor.search(String(block.height))
+      await expect(visitor.main.getByText('Mined by').first()).toBeVisible()
+      await expect(visitor.main.getByRole('heading', { level: 2, name: 'Transactions' })).toBeVisible()
+    },
+  },
+  {
+    name: 'which contracts hold money',
+    run: async (visitor) => {
+      await visitor.openMenu('Resources', 'Contracts')
+      await expect(visitor.main.getByRole('row').nth(1)).toBeVisible()
+    },
+  },
+  {
+    name: 'the fee for the next block',
+    run: async (visitor) => {
+      await visitor.openMenu('Resources', 'Mempool')
+      await expect(visitor.main.getByRole('table', { name: 'Payment fee' }).getByText('next block')).toBeVisible()
+    },
+  },
+  {
+    name: 'a transaction by its shortened id',
+    run: async (visitor, { transactionId }) => {
+      await visitor.search(shorten(transactionId))
+      await expect(visitor.page).toHaveURL(new RegExp(`/transactions/${transactionId}$`))
+    },
+  },
+  {
+    name: 'the blocks of a day',
+    run: async (visitor, { block }) => {
+      await visitor.openMenu('Resources', 'Latest blocks')
+      const day = new Date(block.timestamp).toISOString().slice(0, 10)
+      await visitor.main.locator('input[name=day]').fill(day)
+      await visitor.click(visitor.main.getByRole('button', { name: 'Show' }))
+      await expect(visitor.page).toHaveURL(new RegExp(`day=${day}`))
+      await expect(
+        visitor.main
+          .getByRole('heading', { level: 1 })
+          .or(visitor.main.getByText(/mined on/))
+          .first(),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'decode a transaction before signing',
+    run: async (visitor) => {
+      await visitor.openMenu('Developers', 'Decode transaction')
+      await expect(visitor.main.getByRole('button', { name: 'Decode', exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'a receipt to share',
+    run: async (visitor, { transactionId }) => {
+      await visitor.search(transactionId)
+      await visitor.click(visitor.main.getByRole('link', { name: 'Receipt' }))
+      await expect(visitor.page).toHaveURL(/\/receipt$/)
+    },
+  },
+  {
+    name: 'compare two tokens',
+    run: async (visitor) => {
+      await visitor.openMenu('Tokens', 'Issued tokens')
+      await expect(visitor.main.getByRole('table', { name: 'Market' })).toContainText('Liquidity')
+    },
+  },
+  {
+    name: 'the health of the network',
+    run: async (visitor) => {
+      await visitor.openMenu('Statistics', 'Stats')
+      await expect(visitor.main.getByText('Hash rate').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the next difficulty',
+    run: async (visitor) => {
+      await visitor.openMenu('More', 'Difficulty and epochs')
+      await expect(visitor.main.getByText('Next difficulty').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the votes of miners',
+    run: async (visitor) => {
+      await visitor.openMenu('More', 'Difficulty and epochs')
+      await visitor.click(visitor.main.getByRole('link', { name: /Voting/ }).first())
+      await expect(visitor.page).toHaveURL(/tab=voting/)
+    },
+  },
+  {
+    name: 'the rate of an oracle',
+    run: async (visitor) => {
+      await visitor.openMenu('Resources', 'Oracle pools')
+      await visitor.click(visitor.main.getByRole('row').nth(1).getByRole('link').first())
+      await expect(visitor.main.getByText(/\$\d/).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'an order in the book',
+    run: async (visitor) => {
+      await visitor.openMenu('Tokens', 'Order book')
+      await visitor.click(visitor.main.getByRole('row').nth(1).getByRole('link').first())
+      await expect(visitor.main.getByText('Best bid').first()).toBeVisible()
+    },
+  },
+]
+
+test.skip(({ isMobile }) => isMobile, 'the header has no menus on a phone')
+
+for (const { name, run } of TASKS) {
+  test(`finds ${name} with at most ${MAX_CLICKS} clicks`, async ({ page, explorer }) => {
+    const block = await explorer.findBlock()
+    const [{ items }, { items: markets }] = await Promise.all([
+      explorer.getJson<{ items: { transactionId: string }[] }>(`/api/v2/blocks/${block.blockId}/transactions?limit=5`),
+      explorer.getJson<{ items: { token: { tokenId: string; name: string } }[] }>('/api/v2/token-markets'),
+    ])
+    const [token, transaction] = [markets[0]?.token, items.at(-1)]
+    if (token === undefined || transaction === undefined) throw new Error('The chain is too short')
+    await page.goto('/en')
+    await waitUntilHydrated(page)
+    const visitor = new Visitor(page)
+    const start = Date.now()
+    await run(visitor, { token, block, transactionId: transaction.transactionId })
+    process.stdout.write(`task: ${name}: ${visitor.clicks} clicks, ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
+    expect(visitor.clicks).toBeLessThanOrEqual(MAX_CLICKS)
+  })
+}
