@@ -48,7 +48,7 @@ describe('labels', () => {
   })
 })
 
-const BLOCKS = Number(process.env['SIMULATED_BLOCKS'] ?? 1500)
+const BLOCKS = Number(process.env['SIMULATED_BLOCKS'] ?? 400)
 
 test('contracts of the demo chain that hold more than 1 ERG have a name or a kind', () => {
   const preset = presetOf('demo')
