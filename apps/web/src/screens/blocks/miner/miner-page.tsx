@@ -1,4 +1,5 @@
 import { divideHalfUp, readNanoErg, toNanoErg } from '@ergo-explorer/chain'
+import { exportMinerDays, pathOf } from '@ergo-explorer/client'
 import type { MinerDetail } from '@ergo-explorer/contract'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { MINER_DAYS, type MinerDays, minerPath, type MinerWithBlocks } from '#data/blocks/blocks.ts'
@@ -15,11 +16,6 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
 import { LineChart } from '#ui/chart/line-chart.tsx'
 import { KeyFigures } from '#ui/facts/facts.tsx'
-import { saveFile } from '#ui/form/save-file.ts'
-import { Button } from '#ui/form/button.tsx'
-import { useIsHydrated } from '#page/page-context.ts'
-import { useResource } from '#data/resource/use-resource.ts'
-import { formatIncomeCsv, type IncomeDay, minerPricesResource, valueIncome } from '#data/blocks/miner-income.ts'
 import { ChoiceGroup, ChoiceLink } from '#ui/form/choice.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { ParentLink } from '#ui/layout/back-link.tsx'
@@ -50,11 +46,11 @@ const formatPercent = (percent: string): string => `${formatDecimal(Number(perce
 
 export function MinerPage({ detail, blocks, days, paging }: MinerPageProps) {
   const t = useTranslation()
-  const { coinName } = usePublicConfig()
+  const { coinName, apiUrl } = usePublicConfig()
   const unit = formatCoinUnit(coinName)
   const { luck } = detail
-  const { data: prices = [] } = useResource(minerPricesResource(days))
-  const valued = valueIncome(detail.days, prices)
+  const [first, last] = [detail.days[0], detail.days.at(-1)]
+  const range = first && last && { fromTime: first.timestamp, toTime: last.timestamp }
   const { keyAddress, address: rewardAddress, label } = detail.miner
   const name = formatMinerName(detail.miner)
   const title = t.text('miner.title', { name })
@@ -74,7 +70,7 @@ export function MinerPage({ detail, blocks, days, paging }: MinerPageProps) {
         sentence={sentence}
         id={<LinkedAddress address={keyAddress} />}
       />
-      <MinerFacts detail={detail} valued={valued} />
+      <MinerFacts detail={detail} />
       <div className={`grid ${css.sections}`}>
         <Section className="span-12" title={t.text('miner.share')} note={t.text('miner.daily')}>
           <ChoiceGroup label={t.text('miner.period')}>
@@ -95,15 +91,19 @@ export function MinerPage({ detail, blocks, days, paging }: MinerPageProps) {
           className="span-6"
           title={t.text('miner.income')}
           note={t.text('miner.incomeNote', { unit })}
-          end={<IncomeExport address={keyAddress} days={valued.days} />}
+          end={
+            <a href={apiUrl + pathOf(exportMinerDays, { minerAddress: keyAddress, ...range })} download>
+              CSV
+            </a>
+          }
         >
           <LineChart
             label={t.text('miner.income')}
-            points={valued.days.flatMap(({ timestamp, income, usd }) =>
-              income === null ? [] : [{ at: timestamp, value: income, usd }],
+            points={detail.days.flatMap(({ timestamp, income, incomeUsd }) =>
+              income === null ? [] : [{ at: timestamp, value: income, incomeUsd }],
             )}
             format={(value) => formatErg(readNanoErg(value), coinName)}
-            note={({ usd }) => usd !== null && t.text('miner.usdThen', { usd: formatUsd(usd) })}
+            note={({ incomeUsd }) => incomeUsd !== null && t.text('miner.usdThen', { usd: formatUsd(incomeUsd) })}
             size="medium"
           />
         </Section>
@@ -134,7 +134,7 @@ export function MinerPage({ detail, blocks, days, paging }: MinerPageProps) {
             {t.text('miner.rewardAddress')} <LinkedAddress address={rewardAddress} />
           </p>
           <Disclosure summary={t.text('miner.asTable')}>
-            <DayTable days={valued.days.toReversed()} unit={unit} />
+            <DayTable days={detail.days.toReversed()} unit={unit} />
           </Disclosure>
         </Section>
       </div>
@@ -142,20 +142,13 @@ export function MinerPage({ detail, blocks, days, paging }: MinerPageProps) {
   )
 }
 
-/** Saves the days as a file. Needs scripts; the table below has the same rows. */
-function IncomeExport({ address, days }: { readonly address: string; readonly days: readonly IncomeDay[] }) {
-  const isHydrated = useIsHydrated()
-  if (!isHydrated) return null
-  const save = () =>
-    saveFile(`ergo-miner-${address}.csv`, new Blob([formatIncomeCsv(days)], { type: 'text/csv;charset=utf-8' }))
-  return (
-    <Button variant="text" onClick={save}>
-      CSV
-    </Button>
-  )
-}
-
 const formatUsd = (dollars: string) => `$${groupDigits(dollars)}`
+
+/** Sum of amounts with two decimals; null without any. */
+function sumDollars(amounts: readonly string[]): string | null {
+  const cents = amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n)
+  return amounts.length === 0 ? null : divideHalfUp(cents, 100n, 2)
+}
 
 /** A complete address, which links to its own page. */
 function LinkedAddress({ address }: { readonly address: string }) {
@@ -178,14 +171,14 @@ function luckWord(window: MinerDetail['luck'][number] | undefined): 'unknown' | 
 
 interface MinerFactsProps {
   readonly detail: MinerDetail
-  readonly valued: ReturnType<typeof valueIncome>
 }
 
-function MinerFacts({ detail, valued }: MinerFactsProps) {
+function MinerFacts({ detail }: MinerFactsProps) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
   const incomes = detail.days.flatMap(({ income }) => income ?? [])
   const sum = incomes.reduce((total, income) => total + BigInt(income), 0n)
+  const usd = sumDollars(detail.days.flatMap(({ incomeUsd }) => incomeUsd ?? []))
   return (
     <KeyFigures
       data={detail}
@@ -208,8 +201,8 @@ function MinerFacts({ detail, valued }: MinerFactsProps) {
         },
         incomes.length > 0 && {
           label: t.text('miner.incomeOf', { days: incomes.length }),
-          value: formatErg(valued.income, coinName),
-          note: valued.usd !== null && t.text('miner.usdThen', { usd: formatUsd(valued.usd) }),
+          value: formatErg(toNanoErg(sum), coinName),
+          note: usd !== null && t.text('miner.usdThen', { usd: formatUsd(usd) }),
         },
         {
           label: t.text('miner.luckOf', { days: 30 }),
@@ -234,7 +227,7 @@ function MinerFacts({ detail, valued }: MinerFactsProps) {
   )
 }
 
-function DayTable({ days, unit }: { readonly days: readonly IncomeDay[]; readonly unit: string }) {
+function DayTable({ days, unit }: { readonly days: readonly Day[]; readonly unit: string }) {
   const t = useTranslation()
   return (
     <DataTable
@@ -263,7 +256,7 @@ function DayTable({ days, unit }: { readonly days: readonly IncomeDay[]; readonl
         {
           head: t.text('miner.usd'),
           kind: 'number',
-          cell: ({ usd }) => (usd === null ? UNKNOWN_VALUE_TEXT : formatUsd(usd)),
+          cell: ({ incomeUsd }) => (incomeUsd === null ? UNKNOWN_VALUE_TEXT : formatUsd(incomeUsd)),
         },
       ]}
     />

@@ -31,6 +31,7 @@ const miner = {
     blockCount: 170 + day,
     totalBlockCount: 720,
     income: '541200000000',
+    incomeUsd: day === 2 ? null : '270.60',
   })),
   luck: [{ ...luck, days: 1 }, luck, { ...luck, days: 30 }],
 }
@@ -67,16 +68,10 @@ test('without earlier blocks there is no luck', async () => {
 })
 
 test('states income in dollars at the prices of its days', async () => {
-  const prices = {
-    points: [0, 1].map((index) => ({ timestamp: START + index * DAY_MS, value: '0.5', fromHeight: 1, toHeight: 2 })),
-  }
-  const { text } = await renderScreen(`/miners/${KEY}`, {
-    ...responses(miner),
-    features: ['charts', 'resolve'],
-    responses: { ...responses(miner).responses, '/api/v2/charts/price?timespan=180days': prices },
-  })
+  const { text, html } = await render(miner)
   expect(text).toContain('Income, 3 days 1\u{a0}623.6\u{a0}ERG $541.20 at the prices of each day')
   expect(text).toContain('$270.60')
+  expect(html).toContain(`/api/v2/miners/${KEY}/days/export?fromTime=${START}&amp;toTime=${START + 2 * DAY_MS}`)
 })
 
 test('lists all blocks of the miner in pages', async () => {

@@ -1,5 +1,4 @@
 import { minerResource, parseMinerDays } from '#data/blocks/blocks.ts'
-import { minerPricesResource } from '#data/blocks/miner-income.ts'
 import { parsePaging } from '#data/paging.ts'
 import { useApi } from '#data/api/use-api.ts'
 import type { ScreenRedirect, ScreenResources } from '#data/resource/resource.ts'
@@ -16,9 +15,8 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { sanitizeText } from '#ui/text/sanitize-text.ts'
 import { MinerPage } from './miner-page.tsx'
 
-export const resources: ScreenResources = ({ params, search, features }) => [
+export const resources: ScreenResources = ({ params, search }) => [
   minerResource(params['miner'] ?? '', parseMinerDays(search), parsePaging(search)),
-  ...(features?.includes('charts') === true ? [minerPricesResource(parseMinerDays(search))] : []),
 ]
 
 /** A host with only v0 and v1 knows the address, but not the miner. */
