@@ -8,7 +8,7 @@ import { screenStylesPlugin } from './vite/screen-styles.ts'
 
 /**
  * One file for dependencies, one for code that every page needs, one for code that several screens share, and one each for pages
- * of transactions, for home and for charts: many small files compress worse, and each has headers of its own.
+ * of transactions, for sections of several pages and for charts: many small files compress worse, and each has headers of its own.
  */
 const INITIAL: '$initial'[] = ['$initial']
 const GROUPS = [
@@ -35,10 +35,10 @@ const GROUPS = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
-  // What home shows of blocks, tokens and pending transactions; other pages need a part of it.
+  // Small sections at the end of the pages of transactions, blocks, boxes and tokens.
   {
-    name: 'home',
-    test: /\/src\/(?:entities\/(?:composition\/|token-initial|pending-mark|kind-groups)|ui\/layout\/embed-code)/,
+    name: 'sections',
+    test: /\/src\/(?:entities\/(?:raw\/raw-section|verify\/(?:verify-section|verification-target|verify\.module))|data\/raw\/raw-forms|ui\/form\/switch|ui\/layout\/show-more)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -22,12 +22,17 @@ export function createTranslations(locale: Locale): Translations {
   }
 }
 
+interface MessageLoader {
+  readonly loadNamespace: (namespace: MessageNamespace) => Promise<unknown>
+}
+
 /** Loads one namespace in one language, so that browsers download only the messages they need. */
 export async function loadMessages<F extends MessageNamespace>(
   locale: Locale,
   namespace: F,
 ): Promise<MessagesByNamespace[F]> {
-  const module: unknown = await import(`./messages/${locale}/${namespace}.json`, { with: { type: 'json' } })
+  const loader = (await import(`./message-loaders/${locale}.ts`)) as MessageLoader
+  const module = await loader.loadNamespace(namespace)
   // A test compares the keys of every language with English, which defines the type.
   return (module as { readonly default: MessagesByNamespace[F] }).default
 }

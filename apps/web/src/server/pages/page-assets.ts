@@ -30,6 +30,7 @@ export function listPageAssets(manifest: ViteManifest, screen: ScreenRoute, loca
   const roots = [
     ENTRY,
     sourceOf(screen),
+    `src/i18n/message-loaders/${locale}.ts`,
     ...namespaces.map((namespace) => `src/i18n/messages/${locale}/${namespace}.json`),
   ]
   const chunks = closureOf(manifest, roots)
