@@ -63,18 +63,23 @@ async function visitInTabs<T, R>(
 async function checkUnaltered(explorers: Explorers, subjects: readonly Subject[]) {
   const visits = await visitInTabs(explorers, subjects, async (tab, subject, i) => {
     const locale = LOCALES[i % LOCALES.length] ?? 'en'
-    await openDirectly(tab, subject, locale)
-    const page: UnalteredPage = { subject, locale, figures: await listShownFigures(tab) }
-    return { page, ...(await readPanel(tab)) }
+    try {
+      await openDirectly(tab, subject, locale)
+      const page: UnalteredPage = { subject, locale, figures: await listShownFigures(tab) }
+      return { subject, page, ...(await readPanel(tab)) }
+    } catch (error) {
+      return { subject, page: undefined, problems: [`visit failed: ${String(error).split('\n', 1)[0] ?? ''}`] }
+    }
   })
-  const [first, ...later] = visits.map(({ bytes }) => bytes / 1000)
+  const verified = visits.filter((visit) => visit.page !== undefined)
+  const [first, ...later] = verified.map(({ bytes }) => bytes / 1000)
   console.log(`verify-pages: ${visits.length} unaltered pages, ${countText(subjects.map(({ kind }) => kind))}`)
   console.log(
-    `verify-pages: median ${Math.round(median(visits.map(({ ms }) => ms)))} ms per page; ${Math.round(first ?? 0)} kB for the first page with the code, then median ${median(later).toFixed(1)} kB`,
+    `verify-pages: median ${Math.round(median(verified.map(({ ms }) => ms)))} ms per page; ${Math.round(first ?? 0)} kB for the first page with the code, then median ${median(later).toFixed(1)} kB`,
   )
   return {
-    pages: visits.map(({ page }) => page),
-    trials: visits.map(({ page: { subject }, problems }): Trial => ({
+    pages: verified.map(({ page }) => page),
+    trials: visits.map(({ subject, problems }): Trial => ({
       where: `unaltered ${subject.webUrl}${subject.path} (${subject.kind})`,
       problems,
     })),

@@ -42,7 +42,7 @@ export interface PanelResult {
   readonly problems: string[]
 }
 
-const TIMEOUT_MS = 20_000
+const TIMEOUT_MS = 60_000
 const NOW = Date.now()
 
 /** Opens the panel of the current page and waits for its result. */
