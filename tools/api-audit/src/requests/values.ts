@@ -156,6 +156,7 @@ const BODIES: readonly (readonly [end: string, make: MakeBody])[] = [
   ['/transactions/lookup', (samples, random) => ({ transactionIds: some(samples.transactionId, random) })],
   ['/tokens/lookup', (samples, random) => ({ tokenIds: some(samples.tokenId, random) })],
   ['/addresses/lookup', (samples, random) => ({ addresses: some(samples.address, random) })],
+  ['/addresses/ledger', (samples, random) => ({ addresses: some(samples.address, random) })],
   [
     '/search/union',
     (samples, random) => ({ ...(boxQuery(samples, random) as object), assets: samples.tokenId.slice(0, 3) }),
