@@ -25,6 +25,10 @@ interface Box {
   readonly value: string
 }
 
+interface PoolProviders {
+  readonly providers: readonly { readonly party: { readonly address: string } }[]
+}
+
 /** Texts from the API that must appear on a page: ids, heights and amounts, without spaces. */
 export async function expectedTexts({ name, path, status }: ScreenPage, fetchApi: FetchApi): Promise<string[]> {
   const texts = EXPECTED_TEXTS[name] ?? (status === 404 ? noTexts : undefined)
@@ -116,6 +120,10 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
   },
   timeline: stateTexts,
   'timeline register': stateTexts,
+  pool: async (id, fetchApi) => {
+    const { providers } = await fetchApi<PoolProviders>(`/api/v2/pools/${id}`)
+    return [id, ...providers.map(({ party }) => party.address.slice(-8))]
+  },
   protocols: async (_, fetchApi) => {
     const { pools } = await fetchApi<{ pools: { boxId: string }[] }>('/api/v2/pools')
     const { boxId } = await fetchApi<{ boxId: string }>('/api/v2/bank')

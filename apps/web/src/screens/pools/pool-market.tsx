@@ -112,7 +112,7 @@ export function ChangesSection({ pool, view }: PoolPageProps) {
             columns={[
               {
                 head: t.text('pools.time'),
-                card: 'side',
+                card: 'under',
                 dim: true,
                 skeleton: 3,
                 cell: ({ timestamp }) => <ShortTimestamp timestamp={timestamp} />,
@@ -173,7 +173,7 @@ function ChangeSentence({ pool: { token, quoteToken }, change }: ChangeSentenceP
   const values = {
     party: party === null ? t.text('pools.unknownParty') : <AddressLink key="party" party={party} />,
     tokens: (
-      <span key="tokens" className="nowrap">
+      <span key="tokens">
         <TokenAmount amount={tokens} decimals={token.decimals} /> <TokenLink token={token} isMarked={false} />
       </span>
     ),
@@ -181,7 +181,7 @@ function ChangeSentence({ pool: { token, quoteToken }, change }: ChangeSentenceP
       quoteToken === null ? (
         <ErgAmount key="quote" nanoErg={nanoErg} unit />
       ) : (
-        <span key="quote" className="nowrap">
+        <span key="quote">
           <TokenAmount amount={quoteTokens} decimals={quoteToken.decimals} />{' '}
           <TokenLink token={quoteToken} isMarked={false} />
         </span>
@@ -221,7 +221,7 @@ export function DepthSection({ pool }: { readonly pool: PoolDetail }): ReactNode
             cell: ({ paid }) => `${formatCount(paid / NANOERG_PER_ERG)} ${coin}`,
           },
           {
-            head: t.text('pools.youReceive', { token: formatTokenName(pool.token) }),
+            head: t.text('pools.youReceive'),
             kind: 'number',
             card: 'figure',
             cell: ({ bought }) => <TokenAmount amount={toTokenUnits(bought)} decimals={pool.token.decimals} />,
