@@ -27,11 +27,11 @@ export function StatsStrip() {
   useEffect(() => clearPreloaded(), [])
   return (
     <div className={css.strip}>
-      <div className={cx('page', css.line)}>
+      <section className={cx('page', css.line)} aria-label={t.text('strip.name')}>
         {market && <PriceItem market={market} />}
         {/* Focusable, because it scrolls on narrow screens. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className={css.scroll} tabIndex={0} aria-label={t.text('strip.name')}>
+        <div className={css.scroll} tabIndex={0}>
           <dl className={css.row}>
             {buildStripItems({ info, market, coinName, network, hasV2 }).map(
               ({ label, value, figure, exact, link }) => (
@@ -44,8 +44,8 @@ export function StatsStrip() {
               ),
             )}
           </dl>
-        </section>
-      </div>
+        </div>
+      </section>
     </div>
   )
 }
