@@ -35,6 +35,20 @@ const GROUPS = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // What home shows of blocks and pending transactions, as pages of both do.
+  {
+    name: 'blocks',
+    test: /\/src\/entities\/(?:composition\/|pending-mark|next-block-note)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  // What home and the page of an address share.
+  {
+    name: 'embed',
+    test: /\/src\/(?:entities\/token-initial|ui\/layout\/embed-code)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // Small sections at the end of the pages of transactions, blocks, boxes and tokens.
   {
     name: 'sections',

@@ -1,8 +1,14 @@
-import { toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
+import { type NanoErg, toNanoErg, type TokenUnits, toTokenUnits } from '@ergo-explorer/chain'
 import { listAddressBoxes, listAddressIssuedTokens, listAddressMentions } from '@ergo-explorer/client'
 import type { BoxSummary, KeyMention, TokenSummary, V1OutputInfo } from '@ergo-explorer/contract'
 import { type ApiClient, callApi } from '../api/api-client.ts'
-import { getAddressBalance, type KnownAsset, type KnownHeldToken, type WithUnknown } from '../api/operations.ts'
+import {
+  getAddressBalance,
+  getMarket,
+  type KnownAsset,
+  type KnownHeldToken,
+  type WithUnknown,
+} from '../api/operations.ts'
 import { type CollectedItems, collectPages, type NumberedPage, offsetOf, type Paging, slicePage } from '../paging.ts'
 import type { Resource } from '../resource/resource.ts'
 
@@ -129,3 +135,22 @@ const boxFromV1 = ({ boxId, transactionId, settlementHeight, value, assets }: V1
   })),
   spentBy: null,
 })
+
+/** Reserves of the pool that sets the price of a token. */
+interface PoolReserves {
+  readonly nanoErg: NanoErg
+  readonly tokens: TokenUnits
+}
+
+/** The pool that sets the price of each traded token, by token id. */
+export const poolReservesResource: Resource<Readonly<Record<string, PoolReserves>>> = {
+  type: 'tokens',
+  args: ['pools'],
+  invalidatedBy: 'tip',
+  load: async (api, signal) => {
+    const reserves: Record<string, PoolReserves> = {}
+    for (const { tokenId, nanoErg, tokens } of (await callApi(api, getMarket, {}, signal))?.prices ?? [])
+      reserves[tokenId] = { nanoErg, tokens }
+    return reserves
+  },
+}

@@ -1,4 +1,4 @@
-import { type NanoErg, type TokenUnits, toTokenUnits } from '@ergo-explorer/chain'
+import { type NanoErg, toTokenUnits } from '@ergo-explorer/chain'
 import {
   type ApiFunction,
   getOrderBook,
@@ -14,7 +14,7 @@ import {
 import type { AmmPool, OrderBook, TokenActivity, TokenDetail, TokenTraits, V1TokenInfo } from '@ergo-explorer/contract'
 import { useEffect } from 'react'
 import { callApi } from '../api/api-client.ts'
-import { getMarket, getToken, type KnownToken, type Listed } from '../api/operations.ts'
+import { getToken, type KnownToken, type Listed } from '../api/operations.ts'
 import { parseObjectId } from '../object-id.ts'
 import { type ListPage, pageRange, type Paging, toListPage } from '../paging.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
@@ -136,22 +136,3 @@ export const tokenActivityResource = (tokenId: string): Resource<TokenActivity['
   invalidatedBy: 'tip',
   load: async (api, signal) => (await callApi(api, getTokenActivity, { tokenId }, signal))?.days ?? [],
 })
-
-/** Reserves of the pool that sets the price of a token. */
-interface PoolReserves {
-  readonly nanoErg: NanoErg
-  readonly tokens: TokenUnits
-}
-
-/** The pool that sets the price of each traded token, by token id. */
-export const poolReservesResource: Resource<Readonly<Record<string, PoolReserves>>> = {
-  type: 'tokens',
-  args: ['pools'],
-  invalidatedBy: 'tip',
-  load: async (api, signal) => {
-    const reserves: Record<string, PoolReserves> = {}
-    for (const { tokenId, nanoErg, tokens } of (await callApi(api, getMarket, {}, signal))?.prices ?? [])
-      reserves[tokenId] = { nanoErg, tokens }
-    return reserves
-  },
-}

@@ -3,7 +3,6 @@ import { addressResource } from '#data/addresses/address.ts'
 import type { ApiFeatures } from '#data/api/api-client.ts'
 import type { Resource, ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
-import { poolReservesResource } from '#data/tokens/token.ts'
 import { AddressPage } from './address-page.tsx'
 import { type AddressUrl, parseAddressUrl } from './address-url.ts'
 import {
@@ -11,6 +10,7 @@ import {
   issuedTokensResource,
   keyMentionsResource,
   unspentBoxesResource,
+  poolReservesResource,
 } from '#data/addresses/address-lists.ts'
 import type { AddressFault } from '@ergo-explorer/contract'
 import { formatCount } from '#format/number.ts'
