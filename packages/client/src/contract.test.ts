@@ -74,6 +74,7 @@ test('JSON.parse is exact: no integer of a response or event can exceed the safe
     'expectedAt',
     'firstDay',
     'firstSeen',
+    'firstTimestamp',
     'fromTime',
     'lastDay',
     'lastResponseAt',
@@ -93,11 +94,12 @@ test('JSON.parse is exact: no integer of a response or event can exceed the safe
     'earliest',
     'latest',
     'meanBlockInterval',
+    'meanInterval',
     'median',
     'miningTime',
     'secondsLeft',
   ]
-  const counts = ['lag', 'liveStreamCount', 'mempoolCount', 'minCost', 'number']
+  const counts = ['lag', 'liveStreamCount', 'mempoolCount', 'minCost', 'number', 'size']
   // `nBits` has 32 bits, and protocol parameters have 32 bits or are text.
   expect([...names].toSorted()).toEqual([...times, ...durations, ...counts, 'nBits', 'parameters'].toSorted())
 })

@@ -1608,8 +1608,8 @@ export interface HolderDigest {
   sum: IntegerText
   /** SHA-256 of the file of exportHoldersAt */
   sha256: string
-  /** Length of the file */
-  bytes: number
+  /** Bytes of the file */
+  size: number
 }
 
 export interface HolderPage {

@@ -26,6 +26,8 @@ export const COST_CLASSES = {
   proof: { units: 3, metered: ['database', 'processor'] },
   stream: { units: 1, metered: ['database'] },
   export: { units: 1, metered: ['database'] },
+  /** A file about the objects that a body names. */
+  bodyExport: { units: 1, metered: ['database', 'body'] },
   live: { units: 1, metered: ['database'] },
   /** Computed in a thread. */
   convert: { units: 2, metered: ['processor', 'body'] },

@@ -145,7 +145,7 @@ const V2: CostsOf<typeof v2Operations> = {
   exportAddressBoxes: 'export',
   exportAddressTransactions: 'export',
   exportAddressLedger: 'export',
-  exportLedger: 'export',
+  exportLedger: 'bodyExport',
   exportChart: 'export',
   exportHoldersAt: 'export',
   exportMinerDays: 'export',

@@ -1,5 +1,5 @@
 import { presetOf } from '@ergo-explorer/chain'
-import { KEYS } from '@ergo-explorer/db'
+import { type BlockRow, KEYS } from '@ergo-explorer/db'
 import type { HeaderId } from '@ergo-explorer/chain'
 import { expect, test } from 'vitest'
 import { emptyRows } from '#derive/rows.ts'
@@ -27,6 +27,8 @@ test('boxes that a block creates and spends are not among the unspent ones', () 
   const empty = new CounterSums(1)
   const delta = { balances: empty, scripts: empty, templates: empty, templateDays: empty, tokens: empty, keys: empty }
   const rows = emptyRows()
+  // The statements read only these columns of the block.
+  rows.blocks.push({ height: 9, first_transaction: 3, first_box: 5, transactions: 1, boxes: 2 } as BlockRow)
   rows.keyMentions.push({ key: 1, box: 5, position: 0 }, { key: 2, box: 6, position: 1 })
   rows.assets.push(
     { amount: 1n, box: 5, token: 1, position: 0, creation_height: 9 },
@@ -45,5 +47,9 @@ test('boxes that a block creates and spends are not among the unspent ones', () 
     'insert_unspent_mentions',
     'balance_changes_add',
     'days_add',
+    'add_day_totals',
+    'add_kind_days',
+    'add_interval_days',
+    'add_miner_revenue',
   ])
 })

@@ -52,6 +52,7 @@ const ID_EXCEPTIONS = {
   'ContractRegister.id': 'the name of a register',
   'StateRegisterChange.id': 'the name of a register',
   'ContextValue.id': 'the number of a context variable',
+  'HolderDigest.sha256': 'the hash of a file, by the name of the command that computes it',
   'Candidate.id': 'depends on the kind: an id, an address or a hash',
   'getBlock.params.block': 'an id or a height',
   'getBlockAudit.params.block': 'an id or a height',
@@ -85,6 +86,8 @@ test('lists are sorted by sort and order, or by order alone', () => {
 const RANGE_EXCEPTIONS = {
   'SoftFork.startHeight': 'a step of a soft fork, like votingEndHeight and activationHeight',
   'SpendKind.lastTimestamp': 'the time of lastTransactionId',
+  firstHeight: 'the block of the first state of a pool',
+  firstTimestamp: 'the time of firstHeight',
 }
 
 test('ranges are fromHeight and toHeight, fromTime and toTime', () => {
@@ -104,6 +107,10 @@ const COUNT_EXCEPTIONS = {
   confirmations: 'the usual name for the age of a block in blocks',
   decimals: 'a property of a token, not a count',
   intendedDecimals: 'a property of a token, not a count',
+  shareDecimals: 'a property of a token, not a count',
+  points: 'the usual name for the resolution of a curve',
+  fromSeconds: 'a duration',
+  toSeconds: 'a duration',
   nBits: 'a field of the header',
   hours: 'a duration',
   days: 'a duration',

@@ -36,7 +36,7 @@ test('forwards unknown parameters of API v2 unchanged and stores no response to 
     '/api/v2/blocks?limit=2&utm_source=x&page=1',
     '/api/v2/blocks?%6cimit=2',
     '/api/v2/blocks?=1',
-    '/api/v2?a=1',
+    '/api/v2?x=1',
   ]
   for (const path of [...paths, ...paths]) expect([path, await cacheOf(path)]).toEqual([path, 'BYPASS'])
   expect(received).toEqual([...paths, ...paths])

@@ -41,7 +41,7 @@ beforeEach(() => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(nginx.url + path, { headers })
 
 test('drops unknown parameters from the cache key and from the origin request', async () => {
-  const paths = ['?page=2', '?utm_source=x&page=2', '?a&b=1&page=2&c=3', '?page=2&fbclid=9']
+  const paths = ['?page=2', '?utm_source=x&page=2', '?x&y=1&page=2&z=3', '?page=2&fbclid=9']
   const caches = []
   for (const path of paths) caches.push((await get(`/en/one${path}`)).headers.get('x-cache'))
   expect(caches).toEqual(['MISS', 'HIT', 'HIT', 'HIT'])
@@ -122,7 +122,7 @@ test('treats a parameter in capitals as unknown', async () => {
 })
 
 test('bypasses the cache for requests with many unknown parameters', async () => {
-  const unknownParameters = '?a=1&b=2&c=3&d=4&e=5'
+  const unknownParameters = '?u=1&w=2&x=3&y=4&z=5'
   expect((await get(`/en/three${unknownParameters}`)).headers.get('x-cache')).toBe('BYPASS')
   expect((await get(`/en/three${unknownParameters}`)).headers.get('x-cache')).toBe('BYPASS')
 })

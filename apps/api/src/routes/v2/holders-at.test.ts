@@ -54,7 +54,7 @@ test('holders, file and digest after a block match the boxes of the node', async
         holderCount: expected.length,
         sum: total,
         sha256: createHash('sha256').update(file.text).digest('hex'),
-        bytes: Buffer.byteLength(file.text),
+        size: Buffer.byteLength(file.text),
       })
       rows += expected.length
     }

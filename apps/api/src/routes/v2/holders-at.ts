@@ -83,12 +83,12 @@ export function serveHoldersAt(api: RouteDependencies): void {
       if (known !== undefined) return new ImmutableResponse(known, block.height)
       const holders = await readHolders(db, block)
       const hash = createHash('sha256')
-      let bytes = 0
+      let size = 0
       for await (const chunk of fileOf(db, holders)) {
         hash.update(chunk)
-        bytes += Buffer.byteLength(chunk)
+        size += Buffer.byteLength(chunk)
       }
-      const digest = { tokenId, ...summaryOf(block, holders), sha256: hash.digest('hex'), bytes }
+      const digest = { tokenId, ...summaryOf(block, holders), sha256: hash.digest('hex'), size }
       const [oldest] = digests.keys()
       if (digests.size >= MAX_DIGESTS && oldest !== undefined) digests.delete(oldest)
       digests.set(key, digest)

@@ -111,7 +111,7 @@ function HolderFile({ snapshot: { height, holderCount, sum, token }, digest, tok
               </>
             ),
           },
-          digest !== null && { label: t.text('token.fileSize'), value: formatSize(digest.bytes) },
+          digest !== null && { label: t.text('token.fileSize'), value: formatSize(digest.size) },
         ]}
       />
       <p className="dim">{t.text('token.holderFileHow')}</p>

@@ -425,7 +425,7 @@ describe('the holders of a token at a height', () => {
     total: 2,
     next: null,
   }
-  const digest = { tokenId: ID, ...AT, sha256: 'e'.repeat(64), bytes: 321 }
+  const digest = { tokenId: ID, ...AT, sha256: 'e'.repeat(64), size: 321 }
   const path = `/api/v2/tokens/${ID}/holders`
   const responses = { [`${path}/snapshot?height=50&limit=30&offset=0`]: snapshot, [`${path}/digest?height=50`]: digest }
   const render = (search: string, extra: Readonly<Record<string, unknown>> = responses) =>

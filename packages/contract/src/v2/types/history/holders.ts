@@ -43,7 +43,7 @@ export const HolderDigest = Type.Object(
     tokenId: Id,
     ...snapshotFields,
     sha256: withDescription(Id, 'SHA-256 of the file of exportHoldersAt'),
-    bytes: withDescription(Type.Integer({ format: 'int64' }), 'Length of the file'),
+    size: withDescription(Type.Integer({ format: 'int64' }), 'Bytes of the file'),
   },
   { title: 'HolderDigest' },
 )
