@@ -120,6 +120,10 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
   },
   timeline: stateTexts,
   'timeline register': stateTexts,
+  miners: async (_, fetchApi) => {
+    const { miners } = await fetchApi<{ miners: { miner: { label: { name: string } | null } }[] }>('/api/v2/miners')
+    return miners.flatMap(({ miner: { label } }) => (label === null ? [] : [withoutSpaces(label.name).slice(0, 12)]))
+  },
   pool: async (id, fetchApi) => {
     const { providers } = await fetchApi<PoolProviders>(`/api/v2/pools/${id}`)
     return [id, ...providers.map(({ party }) => party.address.slice(-8))]

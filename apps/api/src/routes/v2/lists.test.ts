@@ -292,7 +292,7 @@ describe('the contract', () => {
 
   test('an order has two values, and its lists are tested in both', () => {
     // Files have no pages.
-    for (const { id, parameters = {} } of operations.filter(({ id }) => !id.startsWith('export'))) {
+    for (const { id, parameters = {} } of operations.filter((operation) => !operation.id.startsWith('export'))) {
       const { order } = parameters
       if (order !== undefined) expect([id, order.enum]).toEqual([id, ['asc', 'desc']])
       const isOrdered = CASES.some((list) => list.operation === id && list.isOrdered === true)

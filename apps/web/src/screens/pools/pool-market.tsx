@@ -134,7 +134,6 @@ export function ChangesSection({ pool, view }: PoolPageProps) {
               {
                 head: t.text('pools.moved'),
                 kind: 'number',
-                card: 'figure',
                 skeleton: 2,
                 cell: ({ changePercent }) => (changePercent === null ? null : formatSignedPercent(changePercent)),
               },
