@@ -82,7 +82,7 @@ const DATA_TYPES: readonly DataType[] = [
     from: at('/en'),
     open: clickInFooter('Issued tokens'),
     request: /\/api\/v2\/tokens\?/,
-    data: (main) => main.locator('table a[href*="/token/"]').first(),
+    data: (main) => main.getByRole('table', { name: 'Tokens', exact: true }).locator('a[href*="/token/"]').first(),
   },
   {
     type: 'token',

@@ -49,7 +49,7 @@ test('[N09] the sidebar leads to each section', { tag: '@phone' }, async ({ page
 test('[N09] an operation links to its entry in the interactive documentation', async ({ page }) => {
   await page.goto('/en/api')
   await page.getByRole('link', { name: '/api/v2/tip', exact: true }).click()
-  await expect(page.getByRole('heading', { name: /The newest block/ })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: /The newest block/ })).toBeVisible({ timeout: 40_000 })
 })
 
 test(

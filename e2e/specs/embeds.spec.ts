@@ -55,6 +55,7 @@ test('[G08] the copied address summary works in a third-party page and links to 
   const address = items[0]?.party.address ?? ''
   await page.goto(`/en/addresses/${address}`)
   await waitUntilHydrated(page)
+  await page.locator('summary[aria-label="More actions"]').click()
   const snippet = await copySnippet(page, context, 'Light')
   await using foreign = await foreignPage()
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -45,7 +45,7 @@ test('[A05] [T06] [T07] a payment is confirmed on its own page, its receiver’s
   await expect(row).toBeVisible({ timeout: 20_000 })
   await expect(row.getByText('Unconfirmed')).toHaveCount(0, { timeout: 20_000 })
   const shown = async () =>
-    Number(/[\d\u{a0}]+/u.exec((await home.locator('h1').textContent()) ?? '')?.[0].replaceAll('\u{a0}', ''))
+    Number(/Block ([\d\u{a0}]+)/u.exec((await home.locator('h1').textContent()) ?? '')?.[1]?.replaceAll('\u{a0}', ''))
   await expect.poll(shown, { timeout: 20_000 }).toBeGreaterThanOrEqual(height ?? Number.POSITIVE_INFINITY)
   for (const tab of [transaction, address, home]) expect(await tab.evaluate('window.isOld')).toBe(true)
 })

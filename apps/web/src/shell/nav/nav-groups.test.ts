@@ -28,12 +28,11 @@ const entriesOf = (label: string, screens: readonly string[], hasV2 = true) =>
     .find((group) => group.label === label)
     ?.entries.map(({ label: name, target }) => [name, Object.values(target)[0]])
 
-test('[N01] Resources links to latest blocks, mempool and oracle pools, and to miners and contracts', () => {
+test('[N01] Resources links to latest blocks, mempool and oracle pools, and to contracts', () => {
   expect(entriesOf('menu.resources', EVERY_SCREEN)).toEqual([
     ['menu.latestBlocks', '/latest-blocks'],
     ['menu.mempool', '/mempool'],
     ['menu.oraclePools', '/oracle-pools-list'],
-    ['menu.miners', '/miners'],
     ['menu.contracts', '/contracts'],
   ])
 })

@@ -63,7 +63,6 @@ export function buildNavGroups({ screens, hasV2, config }: NavInput): readonly N
           icon: 'oracle',
           covers: ['/oracle-pool-state'],
         }),
-        ...internal('miners', '/miners', { label: 'menu.miners', icon: 'gauge' }),
         ...(hasV2 ? internal('contracts', '/contracts', { label: 'menu.contracts', icon: 'contract' }) : []),
       ],
     },
