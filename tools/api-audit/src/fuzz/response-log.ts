@@ -34,7 +34,7 @@ export class ResponseLog {
   }
 }
 
-export const hasStackTrace = (text: string): boolean => /\bat .*(\.ts|\.js|node:internal)/.test(text)
+export const hasStackTrace = (text: string): boolean => /\bat .*(?:\.ts|\.js|node:internal[\w/]*):\d+/.test(text)
 
 interface Exchange<T> {
   readonly request: T
