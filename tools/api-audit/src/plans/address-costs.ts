@@ -207,7 +207,7 @@ export function checkCosts(compared: readonly ComparedCost[]): string[] {
     const { name, busy, quiet } = each
     const ratio = costRatio(each)
     return [
-      ...(busy.statements === quiet.statements
+      ...(busy.statements <= quiet.statements
         ? []
         : [`${name}: ${busy.statements} statements for the busy address, ${quiet.statements} otherwise`]),
       ...(ratio <= MAX_COST_RATIO ? [] : [`${name}: ${ratio.toFixed(2)} times the buffers for the busy address`]),

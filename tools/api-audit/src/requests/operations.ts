@@ -58,7 +58,7 @@ export async function readOperations(apiUrl: string): Promise<DescribedOperation
 
 /** Whether the response is streamed: streams, exports and the v0 lists without pagination. */
 export const isStreamed = ({ definition: { stream, response }, path }: DescribedOperation): boolean =>
-  stream === true || path.endsWith('/export') || ('type' in response && response.type === 'array')
+  stream === true || /\/(?:export|ledger)$/.test(path) || ('type' in response && response.type === 'array')
 
 /** Existing values by parameter kind. */
 export type ParameterSamples = Readonly<

@@ -153,12 +153,16 @@ export function presentCharts(
 }
 
 export const presentKindChart = (rows: readonly KindDay[]): TransactionKindChart => ({
-  days: [...Map.groupBy(rows, ({ day }) => day)].map(([day, kinds]) => ({
-    timestamp: day * DAY_MS,
-    fromHeight: kinds[0]?.from ?? 0,
-    toHeight: kinds[0]?.to ?? 0,
-    kinds: kinds.map(({ kind, transactions }) => ({ kind: storyKindName(kind), transactionCount: transactions })),
-  })),
+  days: [...Map.groupBy(rows, ({ day }) => day)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([day, kinds]) => ({
+      timestamp: day * DAY_MS,
+      fromHeight: kinds[0]?.from ?? 0,
+      toHeight: kinds[0]?.to ?? 0,
+      kinds: kinds
+        .toSorted((a, b) => b.transactions - a.transactions || a.kind - b.kind)
+        .map(({ kind, transactions }) => ({ kind: storyKindName(kind), transactionCount: transactions })),
+    })),
 })
 
 /** Of `interval_days`. */

@@ -53,8 +53,10 @@ const AT_HEIGHT = defineQuery(
     SELECT u.box, u.value FROM unspent u
     WHERE u.script = (SELECT id FROM scripts WHERE hash = $1) AND u.box >= (SELECT box FROM bound) LIMIT ${MAX_NEWER_BOXES + 1}
   ), made AS MATERIALIZED (
-    SELECT b.value FROM boxes b
-    WHERE b.script = (SELECT id FROM scripts WHERE hash = $1) AND b.number >= (SELECT box FROM bound) LIMIT ${MAX_NEWER_BOXES + 1}
+    SELECT sum(value) AS value, count(*) AS boxes FROM (
+      SELECT b.value FROM boxes b
+      WHERE b.script = (SELECT id FROM scripts WHERE hash = $1) AND b.number >= (SELECT box FROM bound) LIMIT ${MAX_NEWER_BOXES + 1}
+    ) newer
   ), held AS (
     SELECT token, sum(amount) AS amount FROM (
       SELECT token, amount FROM balances WHERE script = (SELECT id FROM scripts WHERE hash = $1)
@@ -62,9 +64,9 @@ const AT_HEIGHT = defineQuery(
       UNION ALL SELECT a.token, -a.amount FROM younger y JOIN unspent_assets a ON a.box = y.box
     ) parts GROUP BY token
   )
-  SELECT t.received - COALESCE((SELECT sum(value) FROM made), 0) AS received, t.boxes, ${TRANSACTIONS},
+  SELECT t.received - COALESCE((SELECT value FROM made), 0) AS received, t.boxes, ${TRANSACTIONS},
     COALESCE((SELECT amount FROM held WHERE token = 0), 0) AS "nanoErg", ${packedTokens('held')},
-    (SELECT count(*) FROM made) > ${MAX_NEWER_BOXES} AS "isTooMuch"
+    (SELECT boxes FROM made) > ${MAX_NEWER_BOXES} AS "isTooMuch"
   FROM scripts s JOIN script_totals t ON t.script = s.id WHERE s.hash = $1`,
 )
 

@@ -51,9 +51,10 @@ export interface FirstChange extends TokenMetadata {
 const FIRST_CHANGE = defineQuery(
   'balanceHistory.firstChange',
   `SELECT m.name, m.decimals, m.type, (
-    SELECT b.timestamp FROM balance_changes c LEFT JOIN transactions t ON t.number = c.transaction
-    JOIN blocks b ON b.height = COALESCE(t.height, 1)
-    WHERE c.script = (SELECT id FROM scripts WHERE hash = $1) AND c.token = k.id AND c.number = 0
+    SELECT b.timestamp FROM (
+      SELECT transaction FROM balance_changes
+      WHERE script = (SELECT id FROM scripts WHERE hash = $1) AND token = k.id AND number = 0 OFFSET 0
+    ) c JOIN blocks b ON b.height = COALESCE((SELECT height FROM transactions WHERE number = c.transaction), 1)
   ) AS timestamp
   FROM tokens k LEFT JOIN token_mints m ON m.token = k.id WHERE k.token_id = $2`,
 )

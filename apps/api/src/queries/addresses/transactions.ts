@@ -124,8 +124,8 @@ const lastScanned = (direction: 'ASC' | 'DESC') =>
 
 /** Genesis boxes have no transaction and height 0. */
 const heightOf = (number: string) =>
-  `COALESCE((SELECT t.height FROM balance_changes c JOIN transactions t ON t.number = c.transaction
-    WHERE c.script = ${SCRIPT} AND c.token = ${TOKEN} AND c.number = ${number}), 0)`
+  `COALESCE((SELECT height FROM transactions WHERE number = (
+    SELECT transaction FROM balance_changes WHERE script = ${SCRIPT} AND token = ${TOKEN} AND number = ${number})), 0)`
 
 /** Uses balance_changes_by_transaction: a script can have more changes than a transaction. */
 const EFFECT = effectSql({
