@@ -269,6 +269,7 @@ function BalanceChart({ history, url: { asset, on } }: BalanceChartProps) {
       />
       <Disclosure summary={t.text('address.asTable')}>
         <DataTable
+          place="detail"
           caption={t.text('address.balanceOverTime')}
           rows={points.filter(({ value }, index) => value !== points[index - 1]?.value).toReversed()}
           keyOf={({ at }) => at}

@@ -1,4 +1,5 @@
 import { toNanoErg } from '@ergo-explorer/chain'
+import { useState } from 'react'
 import type { KnownAddressTransaction } from '#data/api/operations.ts'
 import type { PartyView } from '#data/party-view.ts'
 import { ErgAmount } from '#entities/amount.tsx'
@@ -22,7 +23,8 @@ interface CounterpartiesSectionProps {
 /** With whom the shown transactions were, as far as a transaction has one counterparty. */
 export function CounterpartiesSection({ rows, url }: CounterpartiesSectionProps) {
   const t = useTranslation()
-  const parties = sumByCounterparty(rows).slice(0, MAX_PARTIES)
+  // Stays as loaded: a list that grows above the history would move it while it is read.
+  const [parties] = useState(() => sumByCounterparty(rows).slice(0, MAX_PARTIES))
   if (parties.length === 0) return null
   return (
     <Section title={t.text('address.withWhom')} note={t.text('address.withWhomNote')}>

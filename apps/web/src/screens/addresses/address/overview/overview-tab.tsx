@@ -12,7 +12,7 @@ import type { Resource } from '#data/resource/resource.ts'
 import { type ResourceState, useResource } from '#data/resource/use-resource.ts'
 import { storyKindsOf } from '#entities/sentences/story-kinds.ts'
 import { cx } from '#ui/cx.ts'
-import { type AddressUrl, NO_FILTERS } from '../address-url.ts'
+import { addressLink, type AddressUrl, NO_FILTERS } from '../address-url.ts'
 import { BalanceSection } from './balance-section.tsx'
 import { CounterpartiesSection } from './counterparties-section.tsx'
 import { ExportSection } from './export-section.tsx'
@@ -93,7 +93,9 @@ function FirstPage({ address, view, url, history, canFilter }: FirstPageProps) {
           flow={history.data?.flow ?? null}
           now={value.data?.timestamp ?? null}
         />
-        {canFilter && <CounterpartiesSection rows={history.data?.confirmed.items ?? []} url={url} />}
+        {canFilter && history.data !== undefined && (
+          <CounterpartiesSection key={addressLink(url, {})} rows={history.data.confirmed.items} url={url} />
+        )}
       </div>
     </div>
   )
