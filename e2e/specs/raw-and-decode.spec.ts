@@ -3,13 +3,20 @@ import type { Explorer } from '../setup/explorer.ts'
 import { expect, test } from '../setup/test.ts'
 import { blockLiveUpdates, waitUntilHydrated } from '../setup/page.ts'
 
-/** A confirmed payment. */
+/** A confirmed transaction without context variables, which API v1 leaves out. */
 async function findPayment(explorer: Explorer): Promise<string> {
   const { blockId: id } = await explorer.findBlock()
   const { items } = await explorer.getJson<{ items: { transactionId: string; fee: string }[] }>(
     `/api/v2/blocks/${id}/transactions?limit=50`,
   )
-  return items.find(({ fee }) => fee !== '0')?.transactionId ?? ''
+  for (const { transactionId, fee } of items) {
+    if (fee === '0') continue
+    const { inputs } = await explorer.getJson<{ inputs: { extension: object[] }[] }>(
+      `/api/v2/transactions/${transactionId}`,
+    )
+    if (inputs.every(({ extension }) => extension.length === 0)) return transactionId
+  }
+  throw new Error(`Block ${id} has no transaction without context variables`)
 }
 
 /** The raw data of the current page in a format. */
