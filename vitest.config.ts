@@ -13,9 +13,9 @@ export default defineConfig({
           // Modules are pure or clean up after themselves, so test files can share a worker, which halves the time.
           isolate: false,
           // Shared machines can stall for seconds. No test sets a limit of its own in seconds.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           // Vitest gives up after a second, which a busy machine may need.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
