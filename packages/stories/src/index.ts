@@ -31,7 +31,7 @@ export {
   ORDER_TEMPLATES,
   type OrderSide,
   orderSideNumber,
-  POOL_TEMPLATES as AMM_TEMPLATES,
+  POOL_SCRIPTS as AMM_SCRIPTS,
   readAmmPool,
   readOrder,
 } from './spectrum.ts'

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { RESERVE_TEMPLATES, reserveKindOf } from './reserves.ts'
+import { POOL_SCRIPTS } from './spectrum.ts'
 
 const [BANK, POOL] = [RESERVE_TEMPLATES[0] ?? expect.fail(), RESERVE_TEMPLATES[1] ?? expect.fail()]
+const [POOL_SCRIPT = ''] = POOL_SCRIPTS
+const OTHER = 'ab'.repeat(32)
 const EXISTING = 10_000_000_000_001n
-const bank = { template: BANK, amount: EXISTING - 41_329n, position: 0, singletons: [2] }
-const pool = { template: POOL, amount: EXISTING - 41_329n, position: 1, singletons: [0] }
+const bank = { template: BANK, hash: OTHER, amount: EXISTING - 41_329n, position: 0, singletons: [2] }
+const pool = { template: POOL, hash: POOL_SCRIPT, amount: EXISTING - 41_329n, position: 1, singletons: [0] }
 
 test('a bank is the reserve of both its coins, a pool that of its shares', () => {
   expect(reserveKindOf(bank, EXISTING)).toBe('bank')
@@ -13,7 +16,8 @@ test('a bank is the reserve of both its coins, a pool that of its shares', () =>
 })
 
 test.each([
-  ['another script', { ...bank, template: 'ab'.repeat(32) }],
+  ['another script', { ...bank, template: OTHER }],
+  ['the template of a pool with other constants', { ...pool, hash: OTHER }],
   ['a bank without its NFT', { ...bank, singletons: [] }],
   ['a singleton at the wrong position', { ...bank, singletons: [0] }],
   ['a token that a bank does not sell', { ...bank, position: 3 }],

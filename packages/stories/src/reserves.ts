@@ -1,6 +1,6 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { BANK_TEMPLATE } from './rules/markets.ts'
-import { POOL_TEMPLATES } from './spectrum.ts'
+import { POOL_SCRIPTS, POOL_TEMPLATES } from './spectrum.ts'
 
 /**
  * Contracts that are minted a token's whole supply and release it by their own rules: what they hold has not been
@@ -15,6 +15,8 @@ export const RESERVE_TEMPLATES: readonly Hex[] = [BANK_TEMPLATE, ...POOL_TEMPLAT
 /** The largest unspent box of a token under one of {@link RESERVE_TEMPLATES}. */
 export interface ReserveBox {
   readonly template: Hex
+  /** Blake2b-256 of its script. */
+  readonly hash: Hex
   /** Amount of the token, and its position among the box's tokens. */
   readonly amount: bigint
   readonly position: number
@@ -29,7 +31,7 @@ export interface ReserveBox {
  */
 export function reserveKindOf(box: ReserveBox, existing: bigint): ReserveKind | undefined {
   const isBank = box.template === BANK_TEMPLATE
-  if (!isBank && !POOL_TEMPLATES.has(box.template)) return undefined
+  if (!isBank && !POOL_SCRIPTS.has(box.hash)) return undefined
   const { nft, reserves } = isBank ? BANK_POSITIONS : POOL_POSITIONS
   if (!box.singletons.includes(nft) || !reserves.includes(box.position)) return undefined
   return isMajority(box.amount, existing) ? (isBank ? 'bank' : 'pool') : undefined

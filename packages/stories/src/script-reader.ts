@@ -25,6 +25,8 @@ export interface Script {
   readonly template: Hex | undefined
   /** Whether only keys, and possibly a delay, guard the box. */
   readonly isWallet: boolean
+  /** Blake2b-256 of the ErgoTree; undefined for a plain key. */
+  readonly hash: Hex | undefined
 }
 
 export type ReadScript = (ergoTree: Hex) => Script
@@ -68,16 +70,18 @@ function createScriptCache(): ScriptCache {
  * transaction.
  */
 const isPlainKey = (ergoTree: Hex): boolean => ergoTree.length === 72 && ergoTree.startsWith('0008cd')
-const PLAIN_KEY: Script = { tree: undefined, template: undefined, isWallet: true }
+const PLAIN_KEY: Script = { tree: undefined, template: undefined, isWallet: true, hash: undefined }
 
 function readScript(ergoTree: Hex, blake2b256: Blake2b256): Script {
-  const parsed = parseErgoTree(hexToBytes(ergoTree))
-  if (!parsed.ok) return { tree: undefined, template: undefined, isWallet: false }
+  const treeBytes = hexToBytes(ergoTree)
+  const hash = bytesToHex(blake2b256(treeBytes))
+  const parsed = parseErgoTree(treeBytes)
+  if (!parsed.ok) return { tree: undefined, template: undefined, isWallet: false, hash }
   const tree = parsed.value
-  if (tree.root !== undefined) return { tree, template: undefined, isWallet: true }
+  if (tree.root !== undefined) return { tree, template: undefined, isWallet: true, hash }
   const template = bytesToHex(tree.template)
   const isWallet = minerKeyOf(ergoTree) !== undefined || WALLET_TEMPLATES.some((shape) => shape.test(template))
-  return { tree, template: bytesToHex(blake2b256(tree.template)), isWallet }
+  return { tree, template: bytesToHex(blake2b256(tree.template)), isWallet, hash }
 }
 
 /**

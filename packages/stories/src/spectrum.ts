@@ -1,4 +1,4 @@
-import { type Asset, type Box, type Hex, int, type TokenId } from '@ergo-explorer/chain'
+import { type Asset, type Box, type Hex, int, PRICE_RULES, type TokenId } from '@ergo-explorer/chain'
 import * as fact from './facts.ts'
 import { findSuccessor, type ResolvedTransaction, scriptOf } from './resolved-transaction.ts'
 import {
@@ -20,6 +20,15 @@ const TOKEN_POOL_TEMPLATE: Hex = 'aea967ce41bbce4eb63471df4a7491699a51cdf77b7497
 
 export const POOL_TEMPLATES: ReadonlySet<Hex> = new Set([ERG_POOL_TEMPLATE, TOKEN_POOL_TEMPLATE])
 
+/**
+ * Blake2b-256 of their scripts, which have no constants of their own. The same template with other constants is another
+ * contract, whose trades can follow any formula.
+ */
+export const POOL_SCRIPTS: ReadonlySet<Hex> = new Set([
+  ...PRICE_RULES.scriptHashes,
+  '5f3ddb98d51f616fda231cffeed7f7eddaab88ff14c945a290ae5ecc2a916cd6',
+])
+
 /** State of an automated market maker. */
 export interface AmmPool {
   readonly poolNft: TokenId
@@ -32,7 +41,10 @@ export interface AmmPool {
   readonly fee: number
 }
 
-/** Reads a pool box; undefined if the box is not a pool or is incomplete. */
+/**
+ * Reads a box with the template of a pool; undefined if it has another one or is incomplete. Whether it is a pool depends
+ * on its script, see {@link POOL_SCRIPTS}.
+ */
 export function readAmmPool(box: Box, readScript: ReadScript): AmmPool | undefined {
   const [nft, shares, ...reserves] = box.assets
   // Checked before the script: hardly any box holds this many tokens.
@@ -62,8 +74,8 @@ interface PoolChange {
 export function poolChanges(resolved: ResolvedTransaction): PoolChange[] {
   const { inputs, outputs } = resolved
   return inputs.flatMap((box) => {
-    const { template } = scriptOf(resolved, box)
-    if (template === undefined || !POOL_TEMPLATES.has(template)) return []
+    const { template, hash } = scriptOf(resolved, box)
+    if (hash === undefined || !POOL_SCRIPTS.has(hash)) return []
     const nft = box.assets[0]?.tokenId
     if (nft === undefined || countUnits(inputs, nft) !== 1n || countUnits(outputs, nft) !== 1n) return []
     const after = findSuccessor(resolved, box, 0)

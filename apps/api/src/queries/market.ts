@@ -1,5 +1,5 @@
 import type { Hex } from '@ergo-explorer/chain'
-import { orderSideNumber, AMM_TEMPLATES, ORDER_TEMPLATES } from '@ergo-explorer/stories'
+import { orderSideNumber, AMM_SCRIPTS, ORDER_TEMPLATES } from '@ergo-explorer/stories'
 import { hexToBytea, type Database, listRows, defineQuery, findRow } from '#database/query.ts'
 import type { CursorPage } from '#requests/pages.ts'
 import type { AssetRecord, TokenMetadata } from './boxes/records.ts'
@@ -7,14 +7,18 @@ import { SCRIPT_COLUMNS, SCRIPT_JOINS, type ScriptRecord } from './entity-names.
 import { lastRateSql } from './oracles/rates.ts'
 
 /**
- * CTE `unspent_boxes(box)`: the unspent boxes of the templates whose Blake2b-256 hashes are $1, by
- * templates_by_blake2b256 and unspent_by_template. There are few unspent boxes but many spent ones, which the planner
- * cannot know: without OFFSET 0, here and where it is joined, it would read the complete history.
+ * CTE `unspent_boxes(box)`: the unspent boxes of the templates or scripts whose Blake2b-256 hashes are $1, by
+ * templates_by_blake2b256 and unspent_by_template, or scripts_by_hash and unspent_by_script. There are few unspent boxes
+ * but many spent ones, which the planner cannot know: without OFFSET 0, here and where it is joined, it would read the
+ * complete history.
  */
-const UNSPENT_OF_TEMPLATES_CTE = `unspent_boxes AS MATERIALIZED (
-    SELECT u.box FROM unnest(ARRAY(SELECT id FROM templates WHERE blake2b256 = ANY($1::bytea[]))) AS t(id)
-    CROSS JOIN LATERAL (SELECT box FROM unspent WHERE template = t.id OFFSET 0) u
+const unspentCte = (table: 'templates' | 'scripts') => {
+  const [hash, column] = table === 'templates' ? ['blake2b256', 'template'] : ['hash', 'script']
+  return `unspent_boxes AS MATERIALIZED (
+    SELECT u.box FROM unnest(ARRAY(SELECT id FROM ${table} WHERE ${hash} = ANY($1::bytea[]))) AS t(id)
+    CROSS JOIN LATERAL (SELECT box FROM unspent WHERE ${column} = t.id OFFSET 0) u
   )`
+}
 
 /** More live pools are not read for a ranking. */
 const MAX_RANKED_POOLS = 5000
@@ -56,10 +60,10 @@ export interface AmmPoolRecord {
 export type PoolReserve = AssetRecord
 
 /**
- * Finds pools by their unspent boxes, then uses amm_states_by_box, and the primary key of amm_states for earlier
+ * Finds pools by the unspent boxes with their exact scripts, then uses amm_states_by_box, and the primary key of amm_states for earlier
  * reserves.
  */
-const livePoolsQuery = (condition: string, orderOf: (pool: string) => string) => `WITH ${UNSPENT_OF_TEMPLATES_CTE},
+const livePoolsQuery = (condition: string, orderOf: (pool: string) => string) => `WITH ${unspentCte('scripts')},
   start AS MATERIALIZED (SELECT first_box FROM blocks WHERE timestamp >= $2 ORDER BY timestamp LIMIT 1),
   live AS MATERIALIZED (
     SELECT a.* FROM unspent_boxes CROSS JOIN LATERAL (SELECT * FROM amm_states WHERE box = unspent_boxes.box OFFSET 0) a
@@ -110,7 +114,7 @@ type AmmPoolRow = Omit<AmmPoolRecord, 'x' | 'y' | 'timestamp' | 'script'> &
       Record<`decimals${Side}`, number | null>
   >
 
-const POOL_TEMPLATES = [...AMM_TEMPLATES].map(hexToBytea)
+const POOL_SCRIPTS = [...AMM_SCRIPTS].map(hexToBytea)
 
 /** Before the first pool. */
 const START = [-1n, 0n, 0n] as const
@@ -121,7 +125,7 @@ export const listLargestAmmPools = async (
   before: number,
   { after = START, limit }: Pick<CursorPage<3>, 'limit'> & Partial<Pick<CursorPage<3>, 'after'>>,
 ): Promise<AmmPoolRecord[]> =>
-  (await listRows<AmmPoolRow>(db, LARGEST, [POOL_TEMPLATES, before, limit, ...after])).map(ammPoolRecord)
+  (await listRows<AmmPoolRow>(db, LARGEST, [POOL_SCRIPTS, before, limit, ...after])).map(ammPoolRecord)
 
 /** Pools that trade a token, the largest first. */
 export const listAmmPoolsOfToken = async (
@@ -129,11 +133,11 @@ export const listAmmPoolsOfToken = async (
   token: number,
   { before, limit }: { readonly before: number; readonly limit: number },
 ): Promise<AmmPoolRecord[]> =>
-  (await listRows<AmmPoolRow>(db, POOLS_OF_TOKEN, [POOL_TEMPLATES, before, limit, token])).map(ammPoolRecord)
+  (await listRows<AmmPoolRow>(db, POOLS_OF_TOKEN, [POOL_SCRIPTS, before, limit, token])).map(ammPoolRecord)
 
 /** The live pool with an NFT. Copies of the script may hold other units of the token, so the largest is taken. */
 export async function findAmmPool(db: Database, poolNft: Hex, before: number): Promise<AmmPoolRecord | undefined> {
-  const row = await findRow<AmmPoolRow>(db, POOL_BY_NFT, [POOL_TEMPLATES, before, 1, hexToBytea(poolNft)])
+  const row = await findRow<AmmPoolRow>(db, POOL_BY_NFT, [POOL_SCRIPTS, before, 1, hexToBytea(poolNft)])
   return row && ammPoolRecord(row)
 }
 
@@ -161,7 +165,7 @@ const ASK = orderSideNumber('buy')
  * Finds open orders by their unspent boxes, then uses the primary key of orders, so the cost depends only on open
  * orders. Orders without a minimum have no price and are omitted.
  */
-const OPEN_ORDERS = `${UNSPENT_OF_TEMPLATES_CTE},
+const OPEN_ORDERS = `${unspentCte('templates')},
   open AS (
     SELECT o.* FROM unspent_boxes CROSS JOIN LATERAL (
       SELECT box, pool, owner, side = ${ASK} AS is_ask, CASE side WHEN ${BID} THEN min_received_token ELSE offered_token END AS token,

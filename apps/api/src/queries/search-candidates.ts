@@ -1,6 +1,6 @@
 import { DAY_MS, type Hex } from '@ergo-explorer/chain'
 import type { Candidate } from '@ergo-explorer/contract'
-import { AMM_TEMPLATES } from '@ergo-explorer/stories'
+import { AMM_SCRIPTS } from '@ergo-explorer/stories'
 import { hexToBytea, type Database, defineQuery, listRows } from '#database/query.ts'
 import { MAX_UNICODE_CHARACTER } from '#requests/identifiers.ts'
 import type { NearInput, ResolveInput } from '#requests/search-input.ts'
@@ -76,15 +76,15 @@ const sideName = (token: string, mint: string) =>
   `CASE ${token}.id WHEN 0 THEN 'ERG' ELSE COALESCE(${mint}.name, left(encode(${token}.token_id, 'hex'), 8)) END`
 
 /**
- * Liquidity pools that trade the tokens with skeletons $9 and $10: finds them by the unspent boxes of the templates $11,
- * some hundreds, then uses amm_states_by_box and primary keys. Without OFFSET 0, the planner would read the complete
+ * Liquidity pools that trade the tokens with skeletons $9 and $10: finds them by the unspent boxes of the scripts $11,
+ * some hundreds, with scripts_by_hash and unspent_by_script, then uses amm_states_by_box and primary keys. Without OFFSET 0, the planner would read the complete
  * history. $9 is null unless the text is a pair or says "pool".
  */
 const POOLS = `(${select({ kind: 'liquidity-pool', id: `encode(pool_id, 'hex')`, name: 'pair' })} FROM (
     SELECT pool.token_id AS pool_id, ${sideName('tx', 'mx')} || '/' || ${sideName('ty', 'my')} AS pair, a.reserve_x,
       ARRAY[CASE tx.id WHEN 0 THEN 'erg' ELSE mx.skeleton END, CASE ty.id WHEN 0 THEN 'erg' ELSE my.skeleton END] AS skeletons
-    FROM unnest(ARRAY(SELECT id FROM templates WHERE $9::text IS NOT NULL AND blake2b256 = ANY($11::bytea[]))) AS te(id)
-    CROSS JOIN LATERAL (SELECT box FROM unspent WHERE template = te.id OFFSET 0) u
+    FROM unnest(ARRAY(SELECT id FROM scripts WHERE $9::text IS NOT NULL AND hash = ANY($11::bytea[]))) AS s(id)
+    CROSS JOIN LATERAL (SELECT box FROM unspent WHERE script = s.id OFFSET 0) u
     CROSS JOIN LATERAL (SELECT * FROM amm_states WHERE box = u.box OFFSET 0) a
     JOIN tokens pool ON pool.id = a.pool
     JOIN tokens tx ON tx.id = a.token_x LEFT JOIN token_mints mx ON mx.token = tx.id
@@ -124,7 +124,7 @@ const CANDIDATES = defineQuery(
   ].join('\n  UNION ALL\n  '),
 )
 
-const POOL_TEMPLATES = [...AMM_TEMPLATES].map(hexToBytea)
+const POOL_SCRIPTS = [...AMM_SCRIPTS].map(hexToBytea)
 
 /** Scripts and templates (Blake2b-256) of labels that match the text. */
 export interface LabelledHashes {
@@ -151,7 +151,7 @@ export async function listSearchCandidates(
     days,
     pair?.[0],
     pair?.[1],
-    POOL_TEMPLATES,
+    POOL_SCRIPTS,
     labelled.templates.map(hexToBytea),
     shortened?.end,
   ])

@@ -26,7 +26,7 @@ function ordersOf(template: string, constants: Record<number, Constant>, box: Pa
   addMarketRows(rows, created, {
     location: { transaction: 2, height: 5 },
     dictionary,
-    readScript: () => ({ tree, template, isWallet: false }),
+    readScript: () => ({ tree, template, isWallet: false, hash: undefined }),
     readOracle,
   })
   const [token, second] = [dictionary.token(X), dictionary.token(Y)]

@@ -3,6 +3,7 @@ import {
   BANK_SCRIPT,
   BUY_ORDER,
   BUY_ORDER_SCRIPT,
+  COPIED_POOL_SCRIPT,
   ERG_POOL_SCRIPT,
   SELL_ORDER,
   SELL_ORDER_SCRIPT,
@@ -41,6 +42,22 @@ describe('a trade', () => {
     const received = { nanoErg: 0n, assets: [asset(quote, 90n)] }
     expect(story).toMatchObject({ kind: 'trade', legs: [{ poolNft: SELL_ORDER.poolNft, sent, received }] })
     expect(story).toMatchObject({ orders: [], trader: ALICE })
+  })
+
+  test('is none if the script has the template of a pool with other constants', () => {
+    const forged = { ergoTree: COPIED_POOL_SCRIPT }
+    const { kind } = storyOf({
+      spends: [
+        { ...pool(100n, 50n, { tokens: 1000n }), ...forged },
+        { ergoTree: ALICE, value: 20n },
+      ],
+      outputs: [
+        { ...pool(110n, 50n, { tokens: 910n }), ...forged },
+        { ergoTree: ALICE, value: 9n, assets: [asset(quote, 90n)] },
+        fee(1n),
+      ],
+    })
+    expect(kind).toBe('contract-call')
   })
 
   test('by an executed order belongs to the order’s owner', () => {

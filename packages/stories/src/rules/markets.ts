@@ -29,7 +29,7 @@ export const tradeKind = defineKind('trade', {
  */
 export const trade: StoryRule<typeof tradeKind> = {
   name: 'trade',
-  version: 5,
+  version: 6,
   kind: tradeKind,
   templates: POOL_TEMPLATES,
   match: (resolved) => {
@@ -60,7 +60,7 @@ export const liquidityKind = defineKind('liquidity', {
 /** Proves that one pool continues with more in it and fewer shares left to issue, or the reverse. */
 export const liquidity: StoryRule<typeof liquidityKind> = {
   name: 'liquidity',
-  version: 5,
+  version: 6,
   kind: liquidityKind,
   templates: POOL_TEMPLATES,
   match: (resolved) => {

@@ -12,6 +12,7 @@ import {
 import { fakeId } from '@ergo-explorer/testkit'
 import type { StoryContext } from '#resolved-transaction.ts'
 import { ORDER_TEMPLATES, readOrder } from '#spectrum.ts'
+import { COPIED_POOL_SCRIPT } from './mainnet-scripts.ts'
 
 /** A transaction with every spent box. */
 export type Genuine = Omit<StoryContext, 'inputs'> & { readonly inputs: readonly Box[] }
@@ -90,6 +91,9 @@ const isAmm =
   ({ transaction }: Genuine) =>
   (box: Box): boolean =>
     box.assets.length > 2 && transaction.outputs.some(({ ergoTree }) => ergoTree === box.ergoTree)
+
+const isAmmScript = (script: Hex, genuine: Genuine): boolean =>
+  genuine.inputs.some((box) => box.ergoTree === script && isAmm(genuine)(box))
 
 const ownersOf = (boxes: readonly Box[], { readScript }: Genuine): readonly Hex[] =>
   boxes.flatMap((box) => readOrder(box, readScript)?.owner ?? [])
@@ -211,14 +215,8 @@ export const CHANGED_IDENTITIES: Readonly<Record<string, readonly ChangeIdentity
       ),
     ),
   ],
-  trade: [
-    copiedNft,
-    otherScript((script, genuine) => genuine.inputs.some((box) => box.ergoTree === script && isAmm(genuine)(box))),
-  ],
-  liquidity: [
-    copiedNft,
-    otherScript((script, genuine) => genuine.inputs.some((box) => box.ergoTree === script && isAmm(genuine)(box))),
-  ],
+  trade: [copiedNft, otherScript(isAmmScript), otherScript(isAmmScript, COPIED_POOL_SCRIPT)],
+  liquidity: [copiedNft, otherScript(isAmmScript), otherScript(isAmmScript, COPIED_POOL_SCRIPT)],
   'bank-exchange': [otherToken(({ preset }) => preset.bankNft)],
   'order-refunded': [
     receivers((script, genuine) => (ownersOf(genuine.inputs, genuine).includes(script) ? STRANGER : script)),

@@ -1,6 +1,6 @@
 import { KNOWN_TOKENS, presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
-import { RESERVE_TEMPLATES } from '@ergo-explorer/stories'
+import { AMM_SCRIPTS, RESERVE_TEMPLATES } from '@ergo-explorer/stories'
 import { expect, test } from 'vitest'
 import { createVaultLookup, deriveTokenSupply, presentConcentration, shareBaseOf } from './token-supply.ts'
 
@@ -9,9 +9,10 @@ const vaultsOf = createVaultLookup({ preset: presetOf('mainnet'), blake2b256 })
 const idOf = (name: string) => KNOWN_TOKENS.find((token) => token.name === name)?.tokenId ?? expect.fail(`no ${name}`)
 
 const [BANK, POOL] = [RESERVE_TEMPLATES[0] ?? expect.fail(), RESERVE_TEMPLATES[1] ?? expect.fail()]
+const [POOL_SCRIPT = ''] = AMM_SCRIPTS
 const distribution = { existing: 1000n, inWallets: 100n, inVaults: 0n, vaultHashes: [], candidate: null }
 const bank = { hash: 'bb', template: BANK, amount: 990n, position: 0, singletons: [2] }
-const pool = { hash: 'cc', template: POOL, amount: 990n, position: 1, singletons: [0] }
+const pool = { hash: POOL_SCRIPT, template: POOL, amount: 990n, position: 1, singletons: [0] }
 const vaultHashes = vaultsOf(idOf('rsBTC'))
 const bridged = { ...distribution, inVaults: 990n, vaultHashes }
 
@@ -28,6 +29,7 @@ test.each([
 
 test.each([
   ['a bank without its NFT', { ...distribution, candidate: { ...bank, singletons: [] } }],
+  ['a pool whose script has other constants', { ...distribution, candidate: { ...pool, hash: 'cc' } }],
   ['a pool without its NFT', { ...distribution, candidate: { ...pool, singletons: [2] } }],
   ['a vault that holds half of all units', { ...bridged, inVaults: 500n }],
   ['a token that no longer exists', { ...bridged, existing: 0n, inVaults: 0n }],
