@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCosts, type Cost, formatCost } from './address-costs.ts'
+import { checkCosts, checkFilters, type Cost, formatCost } from './address-costs.ts'
 
 const cost = (statements: number, buffers: number, items = 10): Cost => ({ statements, buffers, items })
 
@@ -26,4 +26,11 @@ test('reports an address page that caused no queries', () => {
 test('formats the figures in one line', () => {
   const line = formatCost({ name: 'boxes', busy: cost(7, 120), quiet: cost(7, 100) })
   expect(line).toMatch(/^boxes +busy \/ quiet: 7\/7 statements, 120\/100 buffers for 10\/10 items × 1\.20$/)
+})
+
+test('allows a filter ten buffers for each change that it may scan', () => {
+  expect(checkFilters([{ name: 'flow, kind', ...cost(1, 50_000) }])).toEqual([])
+  expect(checkFilters([{ name: 'flow, kind', ...cost(1, 50_001) }])).toEqual([
+    'flow, kind: 50001 buffers for the busy address, more than 50000',
+  ])
 })

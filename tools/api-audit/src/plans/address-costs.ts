@@ -1,4 +1,5 @@
 import { loadCompleteView } from '@ergo-explorer/web/data/resource/load-complete-view'
+import { MAX_SCANNED_CHANGES } from '@ergo-explorer/contract'
 import type { Pool } from '@ergo-explorer/db'
 import { sendRequest } from '@ergo-explorer/testkit/http'
 import { medianBy } from '@ergo-explorer/testkit/statistics'
@@ -138,6 +139,62 @@ export function compareRequests(api: MeasuredApi, addresses: ComparedAddresses):
   }))
   return compareCosts(api, addresses, cases)
 }
+
+/** Filters of the history of an address. Most match nothing, so that a request scans as much as it may. */
+const FILTERS: Readonly<Record<string, (values: FilterValues) => string>> = {
+  'no filter': () => '',
+  dates: () => '&fromTime=0&toTime=4102444800000',
+  heights: () => '&fromHeight=1&toHeight=2000000000',
+  token: ({ tokenId }) => `&tokenId=${tokenId}`,
+  direction: () => '&direction=in',
+  kind: () => '&kind=airdrop',
+  counterparty: ({ counterparty }) => `&counterparty=${counterparty}`,
+  amounts: () => '&minAmount=9000000000000000000&maxAmount=9100000000000000000',
+  'all filters': ({ tokenId, counterparty }) =>
+    `&tokenId=${tokenId}&direction=in&kind=airdrop&minAmount=1&fromTime=0&counterparty=${counterparty}`,
+}
+
+interface FilterValues {
+  readonly tokenId: string
+  readonly counterparty: string
+}
+
+/** A scanned change needs at most two lookups, of its kind and of a counterparty. */
+const MAX_FILTER_BUFFERS = 10 * MAX_SCANNED_CHANGES
+
+export interface FilterCost extends Cost {
+  readonly name: string
+}
+
+/** Sends each filter of the history of the busiest address, for rows and for sums. */
+export async function measureFilters(
+  api: MeasuredApi,
+  { busy, quiet: [other] }: ComparedAddresses,
+): Promise<FilterCost[]> {
+  const { rows } = await api.pool.query<{ id: string }>(
+    `SELECT encode(k.token_id, 'hex') AS id FROM balance_changes c JOIN tokens k ON k.id = c.token
+    WHERE c.script = (SELECT id FROM scripts WHERE address = $1) AND c.token > 0 GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+    [busy.address],
+  )
+  const values = { tokenId: rows[0]?.id ?? '', counterparty: other?.address ?? '' }
+  const costs: FilterCost[] = []
+  for (const path of ['transactions?limit=20', 'flow?'])
+    for (const [name, queryOf] of Object.entries(FILTERS)) {
+      const url = `/api/v2/addresses/${busy.address}/${path}${queryOf(values)}`.replace('?&', '?')
+      const cost = await measureCost(api, busy, async (_, onResponse) => {
+        const { status, body } = await sendRequest(api.url + url)
+        if (status !== 200) throw new Error(`${url} returned ${status}: ${String(body)}`)
+        onResponse(String(body))
+      })
+      costs.push({ name: `${path.replace(/\?.*/, '')}, ${name}`, ...cost })
+    }
+  return costs
+}
+
+export const checkFilters = (costs: readonly FilterCost[]): string[] =>
+  costs
+    .filter(({ buffers }) => buffers > MAX_FILTER_BUFFERS)
+    .map(({ name, buffers }) => `${name}: ${buffers} buffers for the busy address, more than ${MAX_FILTER_BUFFERS}`)
 
 interface CostCase {
   readonly name: string

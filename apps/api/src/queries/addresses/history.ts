@@ -45,15 +45,16 @@ export interface FirstChange extends TokenMetadata {
 }
 
 /**
- * Uses scripts_by_hash, tokens_by_token_id, the primary keys of token_mints, balance_changes, transactions and blocks.
- * Genesis boxes have the time of the first block.
+ * Uses scripts_by_hash, tokens_by_token_id, balance_changes_by_time, and the primary keys of token_mints, transactions and
+ * blocks. Without the order, the planner may read all changes of the script. Genesis boxes have the time of the first block.
  */
 const FIRST_CHANGE = defineQuery(
   'balanceHistory.firstChange',
   `SELECT m.name, m.decimals, m.type, (
     SELECT b.timestamp FROM (
       SELECT transaction FROM balance_changes
-      WHERE script = (SELECT id FROM scripts WHERE hash = $1) AND token = k.id AND number = 0 OFFSET 0
+      WHERE script = (SELECT id FROM scripts WHERE hash = $1) AND token = k.id
+      ORDER BY transaction LIMIT 1
     ) c JOIN blocks b ON b.height = COALESCE((SELECT height FROM transactions WHERE number = c.transaction), 1)
   ) AS timestamp
   FROM tokens k LEFT JOIN token_mints m ON m.token = k.id WHERE k.token_id = $2`,

@@ -122,10 +122,14 @@ const lastScanned = (direction: 'ASC' | 'DESC') =>
     ? `LEAST(high, low + ${MAX_SCANNED_CHANGES - 1})`
     : `GREATEST(low, high - ${MAX_SCANNED_CHANGES - 1})`
 
-/** Genesis boxes have no transaction and height 0. */
+/**
+ * Genesis boxes have no transaction and height 0. Numbers are dense. The order requires the primary key of
+ * balance_changes: for an equal number, the planner may read all changes by balance_changes_by_time.
+ */
 const heightOf = (number: string) =>
   `COALESCE((SELECT height FROM transactions WHERE number = (
-    SELECT transaction FROM balance_changes WHERE script = ${SCRIPT} AND token = ${TOKEN} AND number = ${number})), 0)`
+    SELECT transaction FROM balance_changes WHERE script = ${SCRIPT} AND token = ${TOKEN} AND number >= ${number}
+    ORDER BY number LIMIT 1)), 0)`
 
 /** Uses balance_changes_by_transaction: a script can have more changes than a transaction. */
 const EFFECT = effectSql({
