@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hex } from '@ergo-explorer/chain'
 import { type HolderDigest, MAX_SORTED_HOLDERS, v2Operations as v2 } from '@ergo-explorer/contract'
+import { approximateBytes, Cache } from '@ergo-explorer/service'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { type Database, SnapshotChanged } from '#database/query.ts'
 import { isBuilt, type Tip } from '#database/tip.ts'
@@ -35,8 +36,7 @@ interface SnapshotRequest {
   readonly query: { readonly height: number }
 }
 
-/** Digests that are kept. Each belongs to a block id, so none becomes wrong. */
-const MAX_DIGESTS = 1000
+const DIGEST_CACHE_BYTES = 2 ** 20
 const HEADER = 'script_hash,address,amount\n'
 /** Rows whose addresses one query reads. */
 const ROWS_PER_CHUNK = 1000
@@ -44,7 +44,8 @@ const ROWS_PER_CHUNK = 1000
 export function serveHoldersAt(api: RouteDependencies): void {
   const { app, context } = api
   const presentContext = createPresentContext(api)
-  const digests = new Map<string, HolderDigest>()
+  // A token and a block id determine a digest, so none becomes wrong.
+  const digests = new Cache<HolderDigest>({ maxBytes: DIGEST_CACHE_BYTES, sizeOf: approximateBytes })
 
   serveOperation({ app, context }, v2.listHoldersAt, {
     freshness: 'tip',
@@ -79,19 +80,7 @@ export function serveHoldersAt(api: RouteDependencies): void {
     handler: async (request, { db, tip }) => {
       const { tokenId, block } = await findBlock(request, db, tip)
       const key = `${tokenId}.${block.blockId}`
-      const known = digests.get(key)
-      if (known !== undefined) return new ImmutableResponse(known, block.height)
-      const holders = await readHolders(db, block)
-      const hash = createHash('sha256')
-      let size = 0
-      for await (const chunk of fileOf(db, holders)) {
-        hash.update(chunk)
-        size += Buffer.byteLength(chunk)
-      }
-      const digest = { tokenId, ...summaryOf(block, holders), sha256: hash.digest('hex'), size }
-      const [oldest] = digests.keys()
-      if (digests.size >= MAX_DIGESTS && oldest !== undefined) digests.delete(oldest)
-      digests.set(key, digest)
+      const digest = digests.get(key, '') ?? (await digests.load(key, '', () => computeDigest(db, tokenId, block)))
       return new ImmutableResponse(digest, block.height)
     },
   })
@@ -136,6 +125,17 @@ async function readHolders(db: Database, block: HolderBlock): Promise<readonly H
   const holders = await listHoldersAt(db, block)
   if (holders !== undefined) return holders
   throw createProblemResponse('unavailable', `More than ${MAX_HOLDERS_AT} scripts held this token`)
+}
+
+async function computeDigest(db: Database, tokenId: Hex, block: HolderBlock): Promise<HolderDigest> {
+  const holders = await readHolders(db, block)
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of fileOf(db, holders)) {
+    hash.update(chunk)
+    size += Buffer.byteLength(chunk)
+  }
+  return { tokenId, ...summaryOf(block, holders), sha256: hash.digest('hex'), size }
 }
 
 /** The bytes depend on nothing but the chain: every index returns the same. */
