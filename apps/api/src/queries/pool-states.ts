@@ -61,7 +61,7 @@ const poolStatesQuery = ({ requests, condition, match }: PoolStatesSql) => `WITH
         SELECT transaction, height, box, reserve_x - lag(reserve_x) OVER w AS gained_x, reserve_y - lag(reserve_y) OVER w AS gained_y,
           shares - lag(shares) OVER w AS gained_shares
         FROM (
-          SELECT * FROM amm_states WHERE pool = st.pool AND box >= st.start_box AND box <= st.box
+          SELECT * FROM amm_states WHERE pool = st.pool AND box <= st.box
           ORDER BY pool DESC, box DESC LIMIT ${MAX_TRADES + 1}
         ) recent WINDOW w AS (ORDER BY box)
       ) trade CROSS JOIN LATERAL (
@@ -74,7 +74,7 @@ const poolStatesQuery = ({ requests, condition, match }: PoolStatesSql) => `WITH
             AND sign(delta) = -sign(trade.gained_y) LIMIT ${MAX_INPUTS}
         ) c JOIN scripts s ON s.id = c.script WHERE ${KEY_SCRIPT}
       ) by
-      WHERE trade.gained_shares = 0 AND sign(trade.gained_x) = -sign(trade.gained_y)
+      WHERE trade.box >= st.start_box AND trade.gained_shares = 0 AND sign(trade.gained_x) = -sign(trade.gained_y)
         AND abs(trade.gained_x) >= ${PRICE_RULES.minTradeNanoErg}
       GROUP BY by.trader
     ) t JOIN blocks tb ON tb.height = t.height

@@ -3,6 +3,7 @@ import type { Market, OrderBook, PoolActivity, TokenMarketList, TokenPrice } fro
 import { afterAll, describe, expect, test } from 'vitest'
 import { presentErgPrice, selectOracleRate } from '#present/v2/protocols/market.ts'
 import type { LatestRate } from '#queries/oracles/rates.ts'
+import { listPoolStates } from '#queries/pool-states.ts'
 import { startTestApi } from '#testing/test-api.ts'
 import { confirmedChain, sum } from '#testing/confirmed-chain.ts'
 
@@ -144,6 +145,22 @@ describe('token prices', () => {
       },
     ])
     expect(Number(items[0]?.before?.price.decimal)).toBeCloseTo(Number(reserves.value) / 1e7 / Number(tokens), 9)
+  })
+
+  test('count the oldest trade of 30 days, although the state before it is older', async () => {
+    const isTrade = (each: (typeof states)[number], i: number) => {
+      const [after, earlier] = [each.box, states[i + 1]?.box]
+      if (earlier === undefined || states[i + 1]?.height === each.height) return false
+      const gained = after.value - earlier.value
+      return after.assets[1]?.amount === earlier.assets[1]?.amount && (gained < 0n ? -gained : gained) >= 10n ** 8n
+    }
+    const { height } = states.find(isTrade) ?? expect.fail('no trade')
+    const tradersAt = async (timestamp: number) => {
+      const found = await listPoolStates(api.chain.database.pool, { tokenIds: [tokenId], timestamp, limit: 10 })
+      return found.find(({ poolNft }) => poolNft === pool.poolNft)?.traders.length
+    }
+    const end = timeOf(height) + 30 * DAY_MS
+    expect([await tradersAt(end - 1), await tradersAt(end)]).toEqual([1, 0])
   })
 
   test('have no earlier price before the pool existed, and none for tokens without an ERG pool', async () => {
