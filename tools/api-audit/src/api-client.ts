@@ -22,15 +22,25 @@ export function createLosslessFetch(apiUrl: string): FetchApi {
 /** Fetches a file. The API returns 429 or 503 when it is busy with other files. */
 export const createTextFetch =
   (apiUrl: string) =>
-  async (path: string): Promise<string> => {
+  async (path: string, post?: object): Promise<string> => {
+    const options = post === undefined ? {} : { method: 'POST', body: JSON.stringify(post) }
     for (let i = 0; ; i++) {
-      const { status, body } = await sendRequest(`${apiUrl}/api/${path}`)
+      const { status, body } = await sendRequest(`${apiUrl}/api/${path}`, options)
       if (status === 200) return String(body)
       if ((status !== 503 && status !== 429) || i === MAX_RETRIES)
         throw new Error(`/api/${path} returned ${status}: ${String(body)}`)
       await sleep(1000)
     }
   }
+
+/** Fetches an accounting file of one owner. */
+export function createLedgerFetch(apiUrl: string) {
+  const fetchText = createTextFetch(apiUrl)
+  return (addresses: readonly string[], format: string): Promise<string> =>
+    addresses.length === 1
+      ? fetchText(`v2/addresses/${addresses[0] ?? ''}/ledger?format=${format}`)
+      : fetchText('v2/addresses/ledger', { addresses, format })
+}
 
 export interface Page<T> {
   readonly items: readonly T[]

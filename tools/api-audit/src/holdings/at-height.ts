@@ -1,17 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  type Block,
-  type Box,
-  type BoxId,
-  decodeConstant,
-  divideHalfUp,
-  divideToInteger,
-  type Hex,
-  hexToBytes,
-  long,
-  readConstantAs,
-} from '@ergo-explorer/chain'
-import type { AddressTransaction, AddressValue, BoxSummary, HolderDigest } from '@ergo-explorer/contract'
+import type { Box, BoxId, Hex } from '@ergo-explorer/chain'
+import type { AddressValue, BoxSummary, HolderDigest } from '@ergo-explorer/contract'
 import type { Random } from '@ergo-explorer/simchain'
 import type { FetchApi } from '@ergo-explorer/testkit/http'
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
@@ -194,77 +183,4 @@ export async function compareSnapshots(
     const sum = [...holders.values()].reduce((added, amount) => added + amount, 0n)
     tally.compare(`${tokenId} at ${height} digest`, { sha256, holderCount: holders.size, sum }, digest)
   })
-}
-
-/** A box, and the heights at which it is created and spent. */
-interface Life {
-  readonly box: Box
-  readonly created: number
-  spent: number
-}
-
-function livesOf({ genesis, blocks }: NodeChain): ReadonlyMap<string, Life> {
-  const lives = new Map<string, Life>(genesis.map((box) => [box.boxId, { box, created: 0, spent: Infinity }]))
-  const spend = (boxId: string, height: number) => {
-    const life = lives.get(boxId)
-    if (life !== undefined) life.spent = height
-  }
-  for (const { header, transactions } of blocks satisfies readonly Block[])
-    for (const { inputs, outputs } of transactions) {
-      for (const { boxId } of inputs) spend(boxId, header.height)
-      for (const box of outputs) lives.set(box.boxId, { box, created: header.height, spent: Infinity })
-    }
-  return lives
-}
-
-/** Compares the values of random rows with the boxes that the API names, which must be unspent after the block. */
-export async function comparePrices(
-  fetchApi: FetchApi,
-  tally: Tally,
-  {
-    chain,
-    addresses,
-    count,
-  }: { readonly chain: NodeChain; readonly addresses: readonly string[]; readonly count: number },
-): Promise<{ readonly rows: number; readonly tokens: number }> {
-  const lives = livesOf(chain)
-  let [rows, tokens] = [0, 0]
-  const aliveAt = (boxId: string, height: number): Box | undefined => {
-    const life = lives.get(boxId)
-    return life !== undefined && life.created <= height && life.spent > height ? life.box : undefined
-  }
-  for (const address of addresses) {
-    if (rows >= count) break
-    const { items } = await fetchApi<Page<AddressTransaction>>(`v2/addresses/${address}/transactions?limit=10&usd=true`)
-    for (const { height, transactionId, effect } of items) {
-      if (height === null || effect.value === null || rows >= count) continue
-      rows++
-      const { rate, usd, assets } = effect.value
-      const label = `${address} ${transactionId}`
-      const oracle = rate === null ? undefined : aliveAt(rate.boxId, height)
-      const constant = decodeConstant(hexToBytes(oracle?.registers.R4 ?? ''))
-      const published = constant.ok ? readConstantAs(constant.value, long) : undefined
-      if (rate !== null) {
-        tally.compare(`${label} oracle box`, rate.rate, String(published))
-        tally.compare(
-          `${label} oracle NFT`,
-          true,
-          oracle?.assets.some(({ tokenId }) => tokenId === rate.poolNft),
-        )
-      }
-      const inUsd = (nanoErg: bigint) => (published === undefined ? null : divideHalfUp(nanoErg, published, 6))
-      tally.compare(`${label} value`, inUsd(BigInt(effect.nanoErg)), usd)
-      for (const value of assets) {
-        tokens++
-        const pool = aliveAt(value.boxId, height)
-        const reserve = pool?.assets.find(({ tokenId }) => tokenId === value.tokenId)?.amount
-        const change = effect.assets.find(({ tokenId }) => tokenId === value.tokenId)?.amount ?? '0'
-        const expected =
-          pool === undefined || reserve === undefined ? null : divideToInteger(BigInt(change) * pool.value, reserve)
-        tally.compare(`${label} ${value.tokenId}`, expected, BigInt(value.nanoErg))
-        tally.compare(`${label} ${value.tokenId} in USD`, expected === null ? null : inUsd(expected), value.usd)
-      }
-    }
-  }
-  return { rows, tokens }
 }

@@ -1,40 +1,11 @@
-import {
-  type Box,
-  type BoxId,
-  rewardScript,
-  type TokenId,
-  type Transaction,
-  type TransactionId,
-} from '@ergo-explorer/chain'
+import { rewardScript } from '@ergo-explorer/chain'
 import { Random } from '@ergo-explorer/simchain'
-import { buildBlock, buildLedger } from '@ergo-explorer/testkit'
+import { buildLedger } from '@ergo-explorer/testkit'
 import { expect, test } from 'vitest'
 import { choosePageOffsets } from './compare.ts'
 import { computeExpectedAddress, computeExpectedTokens } from './expected.ts'
 import { chooseScripts, chooseTokens } from './subjects.ts'
-
-type BoxOverrides = Partial<Pick<Box, 'value' | 'ergoTree'>> & { readonly tokens?: Readonly<Record<string, bigint>> }
-
-/** A box whose id is the name. */
-function namedBox(name: string, { value = 1n, ergoTree = 'ann', tokens = {} }: BoxOverrides = {}): Box {
-  const assets = Object.entries(tokens).map(([tokenId, amount]) => ({ tokenId: tokenId as TokenId, amount }))
-  const otherFields = { transactionId: '' as TransactionId, index: 0, creationHeight: 0, registers: {} }
-  return { boxId: name as BoxId, value, ergoTree, assets, ...otherFields }
-}
-
-/** A transaction that spends boxes by name. */
-const createTransaction = (id: string, inputs: readonly string[], outputs: readonly Box[]): Transaction => ({
-  id: id as TransactionId,
-  inputs: inputs.map((boxId) => ({ boxId: boxId as BoxId, proof: '', extension: [] })),
-  dataInputs: [],
-  outputs,
-  size: 0,
-})
-
-const blockOf = (height: number, ...transactions: Transaction[]) => ({
-  ...buildBlock({ header: { height } }),
-  transactions,
-})
+import { blockOf, createTransaction, namedBox, wallet } from './testing/small-chain.ts'
 
 /**
  * Ann has 10 from genesis. She pays Bob 4 and mints 100 tokens with the id of the box she spends. Bob burns 30 of them.
@@ -131,7 +102,6 @@ test('counts tokens that no confirmed box holds as burned and ignores the mempoo
 })
 
 const key = (n: number) => `02${n.toString(16).padStart(64, '0')}`
-const wallet = (n: number) => `0008cd${key(n)}`
 const scriptHash = `00ea02d193b4cbe4e3010e040004300e18${'ab'.repeat(24)}d40801`
 const contract = `100104a00bd191a37300`
 const genesis = [...Array.from({ length: 60 }, (_, i) => wallet(i)), rewardScript(key(1)), scriptHash, contract].map(

@@ -14,11 +14,13 @@ import { buildLedger } from '@ergo-explorer/testkit/ledger'
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
 import { Report } from '@ergo-explorer/testkit/reporting/report'
 import { startStack } from '@ergo-explorer/testkit/stack'
-import { createLosslessFetch, createTextFetch } from '#api-client.ts'
-import { comparePrices, compareSnapshots, takeSnapshots } from './at-height.ts'
+import { createLedgerFetch, createLosslessFetch, createTextFetch } from '#api-client.ts'
+import { compareAccountingFiles, unpricedRules } from './accounting-files.ts'
+import { compareSnapshots, takeSnapshots } from './at-height.ts'
 import { prepareChain } from './chain.ts'
 import { compareAddress, compareRows, compareToken } from './compare.ts'
 import { computeExpectedAddress, computeExpectedTokens } from './expected.ts'
+import { comparePrices, computeMarket } from './prices.ts'
 import { chooseScripts, chooseTokens } from './subjects.ts'
 
 const {
@@ -27,16 +29,18 @@ const {
   subjects: count,
   heights,
   prices,
+  wallets,
 } = readOptions({
   blocks: 3000,
   seed: 'holdings',
   subjects: 200,
   heights: 1000,
   prices: 500,
+  wallets: 20,
 })
 const CONCURRENCY = 8
 const random = new Random(seed)
-const { addressPrefix } = presetOf('devnet')
+const { addressPrefix, oraclePools, systemScripts } = presetOf('devnet')
 const blake2b256 = await createBlake2b256()
 const addressOf = (ergoTree: Hex) => encodeAddress(addressOfScript(ergoTree, addressPrefix), blake2b256)
 
@@ -66,14 +70,33 @@ await compareSnapshots({ fetchApi, fetchText: createTextFetch(stack.apiUrl) }, r
   names: { addressOf, hashOf },
   genesis: chain.genesis,
 })
+const usdPools = oraclePools.filter(({ unit }) => unit === 'nanoErgPerUsd').map(({ poolNft }) => poolNft)
+const market = computeMarket(ledger, { usdPools, hashOf })
 const priced = await comparePrices(fetchApi, report.part('prices'), {
-  chain,
-  addresses: [...ledger.entries.keys()].toSorted().map(addressOf),
+  ledger,
+  market,
+  addressOf,
+  isAddressable,
+  random,
   count: prices,
 })
+const files = await compareAccountingFiles(
+  { fetchApi, fetchLedger: createLedgerFetch(stack.apiUrl) },
+  report.part('accounting files'),
+  { rules: unpricedRules(ledger, systemScripts.fee), market, addressOf, isAddressable, random, count: wallets },
+)
 report.addFigure(
-  `${snapshots.addresses.length} addresses and ${snapshots.tokens.length} tokens at random heights, ` +
-    `${priced.rows} rows with ${priced.tokens} token values compared`,
+  `${snapshots.addresses.length} addresses and ${snapshots.tokens.length} tokens at random heights: ` +
+    'value, tokens, boxes, accounting file; holders, file and digest',
+)
+report.addFigure(
+  `${priced.rows} random rows at ${priced.heights} heights with ${priced.tokens} token values, ` +
+    `by ${priced.counted} pools that count and ${priced.ignored} that do not`,
+)
+report.addFigure(
+  `Koinly and CoinTracking files of ${files.wallets} wallets, alone and as one owner: ${files.rows} rows, transactions: ` +
+    `${files.trades} trades, ${files.mints} mints, ${files.burns} burns, ${files.selfTransfers} self-transfers, ` +
+    `${files.severalAssets} with several assets, ${files.sharedFees} with shared fees`,
 )
 report.addFigure(
   `${chain.blocks.length} blocks, ${ledger.entries.size} scripts, ${chain.mempool.length} mempool transactions: ` +

@@ -75,7 +75,7 @@ function unusedScripts(random: Random): Hex[] {
 }
 
 /** A random sample without repetition. */
-function randomSample<T>(list: readonly T[], count: number, random: Random): T[] {
+export function randomSample<T>(list: readonly T[], count: number, random: Random): T[] {
   const shuffled = [...list]
   const size = Math.min(count, shuffled.length)
   for (let i = 0; i < size; i++) {
