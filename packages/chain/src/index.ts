@@ -200,7 +200,13 @@ export {
   keysNamedInScript,
 } from './ergotree/expression.ts'
 export { type ConstantPrinter, printExpression, printScriptLines } from './ergotree/printed-script.ts'
-export { type ScriptTag, scriptTags } from './ergotree/script-tags.ts'
+export {
+  conditionOf,
+  SCRIPT_CONDITIONS,
+  type ScriptCondition,
+  type ScriptTag,
+  scriptTags,
+} from './ergotree/script-tags.ts'
 
 export { type Blake2b256, type Hash } from './hash/hash.ts'
 

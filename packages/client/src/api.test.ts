@@ -84,6 +84,7 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   getBox: () => api.getBox(client, { boxId }),
   getCapabilities: () => api.getCapabilities(client),
   getChart: () => api.getChart(client, { chart: 'fees', timespan: '30days' }),
+  getContractDirectory: () => api.getContractDirectory(client),
   getContract: () => api.getContract(client, { templateHash }),
   getContractUsage: () => api.getContractUsage(client, { templateHash }),
   getDifficulty: () => api.getDifficulty(client),

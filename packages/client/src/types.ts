@@ -1117,6 +1117,31 @@ export interface ContextValue {
   meaning: Meaning | null
 }
 
+export interface ContractCondition {
+  /** What the script asks for; `other` if it is none of these or cannot be read */
+  condition:
+    | 'signature'
+    | 'threshold'
+    | 'time-lock'
+    | 'hash-lock'
+    | 'recreates'
+    | 'token'
+    | 'data-input'
+    | 'dynamic'
+    | 'anyone'
+    | 'unspendable'
+    | 'other'
+  /** Contracts of this class among those that were read */
+  contractCount: number
+  /** nanoERG in their unspent boxes */
+  value: NanoErg
+  unspentCount: number
+  /** Transactions that spent its boxes on each of the last 30 UTC days, today last */
+  dailyUses: number[]
+  /** Those with the most value, at most 10 */
+  contracts: DirectoryContract[]
+}
+
 export interface ContractConstant {
   index: number
   /** Bytes in lower-case hex */
@@ -1176,6 +1201,22 @@ export interface ContractDetail {
   verifiedSource: VerifiedSource | null
 }
 
+export interface ContractDirectory {
+  height: number
+  /** Start of the UTC day that is last in `dailyUses` */
+  day: number
+  /** Named contracts, the protocol with the most value first */
+  protocols: ContractProtocol[]
+  /** Contracts without a name, by value */
+  conditions: ContractCondition[]
+  /** Contracts of the network itself, such as emission and mining rewards, by value */
+  network: DirectoryContract[]
+  /** Contracts that were read: all with a name, and those with the most value */
+  readContractCount: number
+  /** False if there are more contracts than were read */
+  isComplete: boolean
+}
+
 export interface ContractInstance {
   party: Party
   /** nanoERG in its unspent boxes */
@@ -1190,6 +1231,15 @@ export interface ContractInstancePage {
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
+}
+
+export interface ContractProtocol {
+  /** The protocol as its sources call it */
+  name: string
+  /** nanoERG in unspent boxes of its contracts */
+  value: NanoErg
+  /** By value */
+  contracts: DirectoryContract[]
 }
 
 export interface ContractRegister {
@@ -1337,6 +1387,26 @@ export interface DifficultyOutcome {
   changePercent: Decimal
   /** Unix time in milliseconds */
   expectedAt: number
+}
+
+export interface DirectoryContract {
+  /** SHA-256 of the template, used by the public explorer API and most dApps */
+  templateSha256: string
+  /** Blake2b-256 of the template, used by nodes */
+  templateBlake2b256: string
+  label: Label | null
+  /** nanoERG in its unspent boxes */
+  value: NanoErg
+  /** Boxes it has ever guarded */
+  boxCount: number
+  unspentCount: number
+  /** Transactions that spent one of its boxes */
+  transactionCount: number
+  /** Start of the UTC day on which its first box appeared */
+  firstSeen: number | null
+  example: Party | null
+  /** Transactions that spent its boxes on each of the last 30 UTC days, today last */
+  dailyUses: number[]
 }
 
 /** Null unless the list was requested with `usd` */

@@ -105,6 +105,7 @@ const VARIANTS: Readonly<
       path: `${page.path}?address=${SAMPLE_ADDRESS}&amount=1.5&register=0e03555344&type=Coll%5BLong%5D&value=%5B1%2C+2%5D`,
     },
   ],
+  contracts: (page) => [{ ...page, name: 'contracts list', path: `${page.path}?sort=usage` }],
   'oracle-pool': (page) => [
     { ...page, name: 'oracle-pool unknown', path: `/oracle-pool-state/${UNKNOWN_ID}`, status: 404 },
   ],

@@ -131,6 +131,7 @@ const V2: CostsOf<typeof v2Operations> = {
   listCharts: 'read',
   listChartAnnotations: 'read',
   getContract: 'read',
+  getContractDirectory: 'read',
   getContractUsage: 'read',
   listContractBoxes: 'read',
   listContractInstances: 'read',

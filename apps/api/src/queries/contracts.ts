@@ -123,6 +123,60 @@ export async function listContracts(
   return { rows, lastScanned: last && [BigInt(last.key), last.template] }
 }
 
+export interface DirectoryRecord extends ContractRecord {
+  readonly bytes: Hex
+  readonly exampleTree: Hex | null
+  /** Spends of days, counted from 1970-01-01. */
+  readonly days: readonly { readonly day: number; readonly spends: number }[]
+  /** Whether it is among those with the most value. */
+  readonly isLargest: boolean
+}
+
+/** How many contracts without a name a directory lists. */
+export const MAX_DIRECTORY_CONTRACTS = 300
+
+/**
+ * Scans template_totals_by_value, and finds the contracts with a name by templates_by_blake2b256 and scripts_by_hash;
+ * then uses primary keys and ranges of that of template_days.
+ */
+const DIRECTORY = defineQuery(
+  'contracts.directory',
+  `SELECT ${COLUMNS}, te.bytes, s.ergo_tree AS "exampleTree", p.largest AS "isLargest",
+    (SELECT json_agg(json_build_array(day, spends)) FROM template_days WHERE template = te.id AND day > $3) AS days
+  FROM (
+    SELECT id, bool_or(largest) AS largest FROM (
+      (SELECT te.id, true AS largest FROM (
+        SELECT template, value FROM template_totals ORDER BY value DESC, template LIMIT ${MAX_SCANNED_TEMPLATES}
+      ) l JOIN templates te ON te.id = l.template WHERE NOT (${IS_WALLET})
+      ORDER BY l.value DESC, te.id LIMIT ${MAX_DIRECTORY_CONTRACTS + 1})
+      UNION ALL SELECT id, false FROM templates WHERE blake2b256 = ANY($1::bytea[])
+      UNION ALL SELECT template, false FROM scripts WHERE hash = ANY($2::bytea[]) AND template IS NOT NULL
+    ) found GROUP BY id
+  ) p JOIN templates te ON te.id = p.id JOIN template_totals t ON t.template = te.id
+    LEFT JOIN LATERAL (SELECT hash, address, ergo_tree FROM scripts WHERE template = te.id ORDER BY id LIMIT 1) s ON true
+  ORDER BY t.value DESC, te.id`,
+)
+
+/** The contracts with these hashes and those with the most value, and their spends after a day; by value. */
+export async function listDirectoryContracts(
+  db: Database,
+  {
+    templates,
+    scripts,
+    afterDay,
+  }: { readonly templates: readonly Hex[]; readonly scripts: readonly Hex[]; readonly afterDay: number },
+): Promise<DirectoryRecord[]> {
+  const rows = await listRows<Omit<DirectoryRecord, 'days'> & { readonly days: string | null }>(db, DIRECTORY, [
+    templates.map(hexToBytea),
+    scripts.map(hexToBytea),
+    afterDay,
+  ])
+  return rows.map((row) => ({
+    ...row,
+    days: (JSON.parse(row.days ?? '[]') as [number, number][]).map(([day, spends]) => ({ day, spends })),
+  }))
+}
+
 export interface ContractDetails extends ContractRecord {
   readonly bytes: Hex
   /** Counted up to 1,000. */

@@ -4,7 +4,7 @@ import { FEE_SCRIPT, NO_PREMINE_SCRIPT, rewardScript } from '#network/protocol.t
 import { parseErgoTree } from './ergo-tree.ts'
 import { parseExpression } from './expression.ts'
 import { printScriptLines } from './printed-script.ts'
-import { scriptTags, type ScriptTag } from './script-tags.ts'
+import { conditionOf, scriptTags, type ScriptTag } from './script-tags.ts'
 
 const KEY = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
 const TOKEN = 'ab'.repeat(32)
@@ -68,6 +68,24 @@ describe('the tags of', () => {
   ])('%s', (_, ergoTree, tags) => {
     expect(tagsOf(ergoTree)).toEqual(tags)
   })
+})
+
+test.each<[ScriptTag[], string]>([
+  [[{ kind: 'signature' }], 'signature'],
+  [[{ kind: 'signature' }, { kind: 'height' }], 'time-lock'],
+  [[{ kind: 'threshold', required: 2, of: 3 }], 'threshold'],
+  [[{ kind: 'threshold', required: 2, of: 3 }, { kind: 'height' }], 'time-lock'],
+  [[{ kind: 'anyone' }], 'anyone'],
+  [[{ kind: 'anyone' }, { kind: 'height' }], 'other'],
+  [[{ kind: 'anyone' }, { kind: 'hash' }], 'hash-lock'],
+  [[{ kind: 'anyone' }, { kind: 'token', tokenIds: [TOKEN] }, { kind: 'recreates' }], 'recreates'],
+  [[{ kind: 'signature' }, { kind: 'token', tokenIds: [TOKEN] }], 'token'],
+  [[{ kind: 'anyone' }, { kind: 'data-input' }], 'data-input'],
+  [[{ kind: 'signature' }, { kind: 'dynamic' }], 'dynamic'],
+  [[{ kind: 'unspendable' }], 'unspendable'],
+  [[], 'other'],
+])('a script with the tags %o has the condition %s', (tags, condition) => {
+  expect(conditionOf(tags)).toBe(condition)
 })
 
 test('definitions that use each other in a circle end', () => {

@@ -48,6 +48,35 @@ export function scriptTags(expression: Expression, constants: readonly Constant[
   ]
 }
 
+/** What a script asks for before its box can be spent, as one class. */
+export const SCRIPT_CONDITIONS = [
+  'signature',
+  'threshold',
+  'time-lock',
+  'hash-lock',
+  'recreates',
+  'token',
+  'data-input',
+  'dynamic',
+  'anyone',
+  'unspendable',
+  'other',
+] as const
+export type ScriptCondition = (typeof SCRIPT_CONDITIONS)[number]
+
+/** The class of a script by its tags. A script that recreates itself or needs a token may ask for more beside it. */
+export function conditionOf(tags: readonly ScriptTag[]): ScriptCondition {
+  const kinds = new Set(tags.map(({ kind }) => kind))
+  const isSigned = kinds.has('signature') || kinds.has('threshold')
+  for (const kind of ['unspendable', 'dynamic', 'recreates', 'token', 'data-input'] as const)
+    if (kinds.has(kind)) return kind
+  if (kinds.has('hash')) return 'hash-lock'
+  if (kinds.has('height')) return isSigned ? 'time-lock' : 'other'
+  if (kinds.has('threshold')) return 'threshold'
+  if (kinds.has('signature')) return 'signature'
+  return kinds.has('anyone') ? 'anyone' : 'other'
+}
+
 type Operation = Extract<Expression, { readonly kind: 'operation' }>
 
 const RELATIONS = new Set(['Less', 'LessOrEqual', 'Greater', 'GreaterOrEqual', 'Equal', 'NotEqual'])

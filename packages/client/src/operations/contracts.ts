@@ -1,9 +1,10 @@
 // Generated from packages/contract by `pnpm --filter @ergo-explorer/client generate`. Do not edit.
 
-import { defineOperation } from '../operation.ts'
+import { defineOperation, type NoParams } from '../operation.ts'
 import type {
   BoxSummaryPage,
   ContractDetail,
+  ContractDirectory,
   ContractInstancePage,
   ContractSummaryPage,
   ContractUsage,
@@ -22,6 +23,16 @@ export interface GetContractParams {
 export const getContract = /* @__PURE__ */ defineOperation<GetContractParams, ContractDetail>(
   'getContract',
   '/api/v2/contracts/:templateHash',
+)
+
+/**
+ * Contracts with a name by protocol, and the others by what their script asks for.
+ *
+ * `GET /api/v2/contract-directory`
+ */
+export const getContractDirectory = /* @__PURE__ */ defineOperation<NoParams, ContractDirectory>(
+  'getContractDirectory',
+  '/api/v2/contract-directory',
 )
 
 export interface GetContractUsageParams {

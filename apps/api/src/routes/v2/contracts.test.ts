@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { bytesToHex, encodeConstant, type Hex, hexToBytes, parseErgoTree, presetOf } from '@ergo-explorer/chain'
+import { bytesToHex, DAY_MS, encodeConstant, type Hex, hexToBytes, parseErgoTree, presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type {
   BoxSummary,
   ContractDetail,
+  ContractDirectory,
   ContractInstance,
   ContractSummary,
   ContractUsage,
@@ -64,6 +65,39 @@ test('lists every contract once, the newest first', async () => {
   const firstHeights = new Map(contracts.map((template) => [sha256(template), boxesOf.get(template)?.[0]?.height ?? 0]))
   const heights = newest.map(({ templateSha256 }) => firstHeights.get(templateSha256) ?? 0)
   expect(heights).toEqual(heights.toSorted((a, b) => b - a))
+})
+
+test('lists every contract once in its directory, with its spends of the last 30 days', async () => {
+  const { protocols, conditions, network, day, readContractCount, isComplete } =
+    await get<ContractDirectory>('contract-directory')
+  const named = protocols.flatMap((protocol) => protocol.contracts)
+  for (const { contracts: rows, value } of protocols)
+    expect(value).toBe(String(sum(rows.map((row) => BigInt(row.value)))))
+  expect(isComplete).toBe(true)
+  expect(readContractCount).toBe(contracts.length)
+  expect(
+    named.length + network.length + conditions.reduce((count, { contractCount }) => count + contractCount, 0),
+  ).toBe(contracts.length)
+  const values = [...protocols.map(({ value }) => value), ...conditions.map(({ value }) => value)].map(BigInt)
+  expect(sum(values) + sum(network.map(({ value }) => BigInt(value)))).toBe(sum(contracts.map(valueOf)))
+  expect(network.map(({ example }) => example?.label?.name)).toEqual(
+    expect.arrayContaining(['Emission', 'Mining reward', 'Miner fee']),
+  )
+  expect(protocols.map(({ name }) => name)).toContain('Oracle pools')
+  const listed = [...named, ...network, ...conditions.flatMap((condition) => condition.contracts)]
+  const templateBySha256 = new Map(contracts.map((template) => [sha256(template), template]))
+  const entries = [...ledger.entries.values()].flat()
+  const timeOf = new Map<string, number>(entries.map(({ transaction, timestamp }) => [transaction.id, timestamp]))
+  for (const { templateSha256, dailyUses, value, label } of listed) {
+    const template = templateBySha256.get(templateSha256) ?? expect.fail()
+    expect(value).toBe(String(valueOf(template)))
+    expect(dailyUses).toHaveLength(30)
+    const inDays = spendsOf(template).filter((id) => {
+      const time = timeOf.get(id) ?? expect.fail()
+      return time >= day - 29 * DAY_MS && time < day + DAY_MS
+    })
+    expect({ label, uses: dailyUses.reduce((total, uses) => total + uses, 0) }).toEqual({ label, uses: inDays.length })
+  }
 })
 
 test('finds a contract by either hash, with totals of its boxes', async () => {

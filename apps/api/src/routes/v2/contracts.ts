@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { Database } from '#database/query.ts'
@@ -5,6 +6,7 @@ import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBox } from '#present/v2/boxes.ts'
 import { presentContract, presentContractDetail, presentContractUsage, presentInstance } from '#present/v2/contracts.ts'
+import { DIRECTORY_DAYS, listNamedHashes, presentContractDirectory } from '#present/v2/contract-directory.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { presentTransactionSummaries } from '#present/v2/transactions.ts'
 import {
@@ -13,6 +15,7 @@ import {
   listContractTransactions,
   listContracts,
   listContractsByAge,
+  listDirectoryContracts,
 } from '#queries/contracts.ts'
 import {
   findContractHistory,
@@ -58,6 +61,18 @@ export function serveContracts(api: RouteDependencies): void {
     const { rows, next } = cutPage(found, cursorPage, ({ template }) => [template])
     return { items: rows.map((contract) => presentContract(presentContext, contract)), total: null, next }
   }
+
+  serveOperation({ app, context }, v2.getContractDirectory, {
+    freshness: 'tip',
+    handler: async (_, { db, tip }) => {
+      const day = Math.floor(tip.timestamp / DAY_MS)
+      const contracts = await listDirectoryContracts(db, {
+        ...listNamedHashes(api.labels),
+        afterDay: day - DIRECTORY_DAYS,
+      })
+      return presentContractDirectory(presentContext, contracts, { day, height: tip.height })
+    },
+  })
 
   serveOperation({ app, context }, v2.getContract, {
     freshness: 'tip',

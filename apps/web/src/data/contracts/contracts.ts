@@ -1,6 +1,7 @@
 import type {
   BoxSummary,
   ContractDetail,
+  ContractDirectory,
   ContractInstance,
   ContractSummary,
   ContractUsage,
@@ -8,6 +9,7 @@ import type {
 } from '@ergo-explorer/contract'
 import {
   getContract,
+  getContractDirectory,
   getContractUsage,
   listContractBoxes,
   listContractInstances,
@@ -45,6 +47,19 @@ export const contractsResource = (
     checkFields(await callApi(api, listContracts, { sort: SORT_KEYS[sort], ...rangeOf(paging) }, signal), LIST_FIELDS),
   loadLegacy: notOfferedIfReachable,
 })
+
+/** Null when the API has no directory. */
+export const contractDirectoryResource: Resource<ContractDirectory | null> = {
+  type: 'contract directory',
+  args: [],
+  invalidatedBy: 'tip',
+  load: async (api, signal) =>
+    checkFields(await callApi(api, getContractDirectory, {}, signal), {
+      lists: ['protocols', 'conditions', 'network'],
+      others: ['height', 'day', 'readContractCount', 'isComplete'],
+    }),
+  loadLegacy: notOfferedIfReachable,
+}
 
 const LIST_FIELDS = { lists: ['items'], others: ['total', 'next'] } as const
 

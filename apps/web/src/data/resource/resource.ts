@@ -19,6 +19,7 @@ export type ResourceType =
   | 'chart annotations'
   | 'contract'
   | 'contract list'
+  | 'contract directory'
   | 'contract usage'
   | 'contracts'
   | 'difficulty'

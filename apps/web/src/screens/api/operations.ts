@@ -48,6 +48,7 @@ v2 charts GET /api/v2/charts/annotations - listChartAnnotations
 v2 charts GET /api/v2/charts/block-intervals - getBlockIntervalDistribution
 v2 charts GET /api/v2/charts/hash-rate-distribution - getHashRateDistribution
 v2 charts GET /api/v2/charts/transaction-kinds - getTransactionKindChart
+v2 contracts GET /api/v2/contract-directory - getContractDirectory
 v2 contracts GET /api/v2/contracts - listContracts
 v2 contracts GET /api/v2/contracts/{templateHash} - getContract
 v2 contracts GET /api/v2/contracts/{templateHash}/boxes - listContractBoxes

@@ -99,6 +99,64 @@ const responsesFor = (hash: string, detail: object = DETAIL) => ({
   [`/api/v2/contracts/${hash}/instances?limit=12`]: INSTANCES,
 })
 
+const uses = (last: number) => [...Array<number>(29).fill(0), last]
+const labelled = (name: string, templateSha256: string) => ({
+  ...SUMMARY,
+  templateSha256,
+  label: { name, kind: 'dapp', certainty: 'published', source: 'test' },
+  dailyUses: uses(3),
+})
+const DIRECTORY = {
+  height: 100,
+  day: Date.UTC(2026, 0, 9),
+  protocols: [
+    { name: 'Kestrel', value: '9000000000', contracts: [labelled('Kestrel pool', '01'.repeat(32))] },
+    { name: 'Oracle pools', value: '3000000000', contracts: [labelled('Oracle', '02'.repeat(32))] },
+  ],
+  conditions: [
+    {
+      condition: 'time-lock',
+      contractCount: 12,
+      value: '6000000000',
+      unspentCount: 30,
+      dailyUses: uses(0),
+      contracts: [{ ...SUMMARY, dailyUses: uses(0) }],
+    },
+  ],
+  network: [labelled('Emission', '03'.repeat(32))],
+  readContractCount: 301,
+  isComplete: false,
+}
+
+test('the directory lists named contracts by protocol, then the others by condition, then those of the network', async () => {
+  const { text, html, report } = await renderScreen('/contracts', {
+    features: FEATURES,
+    responses: { '/api/v2/contract-directory': DIRECTORY },
+  })
+  expect(text).toContain(
+    '2 named contracts hold 12\u{a0}ERG, 75\u{a0}% of it in Kestrel. 12 without a name hold 6\u{a0}ERG.',
+  )
+  for (const [before, after] of [
+    ['Kestrel pool', 'Oracle pools'],
+    ['Oracle pools', 'A signature, and a block height'],
+    ['A signature, and a block height', 'Emission'],
+  ] as const)
+    expect(text.indexOf(before)).toBeLessThan(text.indexOf(after))
+  expect(text).toMatch(/12 contracts.*11 more contracts/)
+  expect(text).toContain('Counted are 301 contracts')
+  expect(html).toContain('href="/contracts?sort=value"')
+  expect(report).toMatchObject({ status: 200, canonical: '/contracts', isIndexed: true })
+})
+
+test.each(LOCALES)('the directory has its texts in %s', async (locale) => {
+  const { text } = await renderScreen('/contracts', {
+    locale,
+    features: FEATURES,
+    responses: { '/api/v2/contract-directory': DIRECTORY },
+  })
+  expect(text).not.toMatch(/contracts\.|\{/)
+})
+
 test('the page of a contract shows tags, actions, the script with linked constants, instances and registers', async () => {
   const { text, html, report } = await renderScreen(`/contracts/${BLAKE}`, {
     features: FEATURES,

@@ -3,7 +3,13 @@ import { defineOperation } from '#shared/operation.ts'
 import { cursorPaging, pageOf, timeOrder } from '../page.ts'
 import { IdParam, boxStateQuery, sortBy } from '../parameters.ts'
 import { BoxSummary } from '../types/box.ts'
-import { ContractDetail, ContractInstance, ContractSummary, ContractUsage } from '../types/contract.ts'
+import {
+  ContractDetail,
+  ContractDirectory,
+  ContractInstance,
+  ContractSummary,
+  ContractUsage,
+} from '../types/contract.ts'
 import { TransactionSummary } from '../types/transaction.ts'
 
 /** The SHA-256 or the Blake2b-256 hash of the template. */
@@ -22,6 +28,19 @@ export const listContracts = defineOperation({
   }),
   response: pageOf(ContractSummary),
   errors: [400],
+})
+
+export const getContractDirectory = defineOperation({
+  operationId: 'getContractDirectory',
+  method: 'GET',
+  path: '/api/v2/contract-directory',
+  tags: ['contracts'],
+  summary: 'Contracts with a name by protocol, and the others by what their script asks for',
+  description:
+    'Reads the contracts that have a name and the 300 with the most value. A name comes from the registry, by the exact ' +
+    'script or by the template.',
+  response: ContractDirectory,
+  errors: [],
 })
 
 export const getContract = defineOperation({

@@ -1,3 +1,4 @@
+import { SCRIPT_CONDITIONS } from '@ergo-explorer/chain'
 import { type Static, Type } from 'typebox'
 import { withDescription, Int32, nullable, HexText, Id, Timestamp } from '#shared/schemas.ts'
 import { Asset, NanoErg } from './amount.ts'
@@ -20,6 +21,59 @@ const contractFields = {
 /** A contract: scripts that differ only in their constants. */
 export const ContractSummary = Type.Object(contractFields, { title: 'ContractSummary' })
 export type ContractSummary = Static<typeof ContractSummary>
+
+const dailyUses = Type.Array(Int32, {
+  description: 'Transactions that spent its boxes on each of the last 30 UTC days, today last',
+})
+
+const DirectoryContract = Type.Object({ ...contractFields, dailyUses }, { title: 'DirectoryContract' })
+export type DirectoryContract = Static<typeof DirectoryContract>
+
+const ContractProtocol = Type.Object(
+  {
+    name: withDescription(Type.String(), 'The protocol as its sources call it'),
+    value: withDescription(NanoErg, 'nanoERG in unspent boxes of its contracts'),
+    contracts: Type.Array(DirectoryContract, { description: 'By value' }),
+  },
+  { title: 'ContractProtocol' },
+)
+export type ContractProtocol = Static<typeof ContractProtocol>
+
+const ContractCondition = Type.Object(
+  {
+    condition: Type.Enum([...SCRIPT_CONDITIONS], {
+      type: 'string',
+      description: 'What the script asks for; `other` if it is none of these or cannot be read',
+    }),
+    contractCount: withDescription(Int32, 'Contracts of this class among those that were read'),
+    value: withDescription(NanoErg, 'nanoERG in their unspent boxes'),
+    unspentCount: Int32,
+    dailyUses,
+    contracts: Type.Array(DirectoryContract, { description: 'Those with the most value, at most 10' }),
+  },
+  { title: 'ContractCondition' },
+)
+export type ContractCondition = Static<typeof ContractCondition>
+
+/** Contracts with a name by protocol, and those without by what their script asks for. */
+export const ContractDirectory = Type.Object(
+  {
+    height: Int32,
+    day: withDescription(Timestamp, 'Start of the UTC day that is last in `dailyUses`'),
+    protocols: Type.Array(ContractProtocol, { description: 'Named contracts, the protocol with the most value first' }),
+    conditions: Type.Array(ContractCondition, { description: 'Contracts without a name, by value' }),
+    network: Type.Array(DirectoryContract, {
+      description: 'Contracts of the network itself, such as emission and mining rewards, by value',
+    }),
+    readContractCount: withDescription(
+      Int32,
+      'Contracts that were read: all with a name, and those with the most value',
+    ),
+    isComplete: withDescription(Type.Boolean(), 'False if there are more contracts than were read'),
+  },
+  { title: 'ContractDirectory' },
+)
+export type ContractDirectory = Static<typeof ContractDirectory>
 
 /** A constant of the contract, with its value in the instance that holds the most. */
 const ContractConstant = Type.Object(

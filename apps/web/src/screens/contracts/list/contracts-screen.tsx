@@ -1,12 +1,19 @@
 import type { ContractSummary } from '@ergo-explorer/contract'
 import { useSearchParams } from '#page/router.tsx'
 import { usePublicConfig } from '#config/use-public-config.ts'
-import { CONTRACT_SORTS, type ContractSort, contractsResource, cursorPagingOf } from '#data/contracts/contracts.ts'
+import {
+  CONTRACT_SORTS,
+  type ContractSort,
+  contractDirectoryResource,
+  contractsResource,
+  cursorPagingOf,
+} from '#data/contracts/contracts.ts'
 import { type Paging, pagingParameters, parsePaging } from '#data/paging.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { ContractLink } from '#entities/links.tsx'
+import { DirectoryPage } from './contract-directory.tsx'
 import { cursorLinks } from '#entities/paged-content.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
 import { formatCount } from '#format/number.ts'
@@ -15,6 +22,7 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
 import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
 import { ChoiceGroup, ChoiceLink } from '#ui/form/choice.tsx'
+import { ParentLink } from '#ui/layout/back-link.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { DataTable, type TableRows } from '#ui/table/data-table.tsx'
@@ -23,29 +31,34 @@ import { ShortHash } from '#ui/text/hash.tsx'
 
 export const resources: ScreenResources = ({ search }) => {
   const { sort, paging } = parseListParams(search)
-  return [contractsResource(sort, paging)]
+  return sort === null ? [contractDirectoryResource] : [contractsResource(sort, paging)]
 }
 
 interface ListParams {
-  readonly sort: ContractSort
+  /** Null for the directory. */
+  readonly sort: ContractSort | null
   readonly paging: Paging
 }
 
 const parseListParams = (search: URLSearchParams): ListParams => ({
-  sort: CONTRACT_SORTS.find((sort) => sort === search.get('sort')) ?? 'value',
+  sort: CONTRACT_SORTS.find((sort) => sort === search.get('sort')) ?? null,
   paging: cursorPagingOf(parsePaging(search)),
 })
 
 function listLink(sort: ContractSort, paging?: Paging): string {
-  const query = new URLSearchParams(sort === 'value' ? {} : { sort })
+  const query = new URLSearchParams({ sort })
   for (const [name, value] of paging === undefined ? [] : pagingParameters(paging)) query.set(name, value)
-  return `/contracts${query.size > 0 ? `?${query.toString()}` : ''}`
+  return `/contracts?${query.toString()}`
 }
 
-/** All contracts, by value locked, activity or age. */
+/** The directory of contracts, or all contracts by value locked, activity or age. */
 export function Screen() {
-  const t = useTranslation()
   const { sort, paging } = parseListParams(useSearchParams())
+  return sort === null ? <DirectoryPage /> : <ListPage sort={sort} paging={paging} />
+}
+
+function ListPage({ sort, paging }: { readonly sort: ContractSort; readonly paging: Paging }) {
+  const t = useTranslation()
   const { data, error, retry } = useResource(contractsResource(sort, paging))
   const hasFailed = data === undefined && error !== null
   usePageMetadata({
@@ -55,6 +68,7 @@ export function Screen() {
   })
   return (
     <>
+      <ParentLink to="/contracts">{t.text('contracts.directory.back')}</ParentLink>
       <PageHeader heading={t.text('title.contracts')} sentence={t.text('contracts.sentence')} />
       {data === null ? (
         <EmptyState kind="empty" sentence={t.text('error.notOffered')} />
