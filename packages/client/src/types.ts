@@ -1204,7 +1204,7 @@ export interface ContractDetail {
 export interface ContractDirectory {
   height: number
   /** Start of the UTC day that is last in `dailyUses` */
-  day: number
+  timestamp: number
   /** Named contracts, the protocol with the most value first */
   protocols: ContractProtocol[]
   /** Contracts without a name, by value */

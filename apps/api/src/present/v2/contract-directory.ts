@@ -54,7 +54,7 @@ export function presentContractDirectory(
   }
   return {
     height,
-    day: day * DAY_MS,
+    timestamp: day * DAY_MS,
     protocols: byValue(
       [...protocols].map(([name, contracts]): ContractProtocol => ({ name, value: valueOf(contracts), contracts })),
     ),

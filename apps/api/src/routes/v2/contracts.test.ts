@@ -68,8 +68,14 @@ test('lists every contract once, the newest first', async () => {
 })
 
 test('lists every contract once in its directory, with its spends of the last 30 days', async () => {
-  const { protocols, conditions, network, day, readContractCount, isComplete } =
-    await get<ContractDirectory>('contract-directory')
+  const {
+    protocols,
+    conditions,
+    network,
+    timestamp: day,
+    readContractCount,
+    isComplete,
+  } = await get<ContractDirectory>('contract-directory')
   const named = protocols.flatMap((protocol) => protocol.contracts)
   for (const { contracts: rows, value } of protocols)
     expect(value).toBe(String(sum(rows.map((row) => BigInt(row.value)))))

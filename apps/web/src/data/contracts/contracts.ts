@@ -56,7 +56,7 @@ export const contractDirectoryResource: Resource<ContractDirectory | null> = {
   load: async (api, signal) =>
     checkFields(await callApi(api, getContractDirectory, {}, signal), {
       lists: ['protocols', 'conditions', 'network'],
-      others: ['height', 'day', 'readContractCount', 'isComplete'],
+      others: ['height', 'timestamp', 'readContractCount', 'isComplete'],
     }),
   loadLegacy: notOfferedIfReachable,
 }

@@ -108,7 +108,7 @@ const labelled = (name: string, templateSha256: string) => ({
 })
 const DIRECTORY = {
   height: 100,
-  day: Date.UTC(2026, 0, 9),
+  timestamp: Date.UTC(2026, 0, 9),
   protocols: [
     { name: 'Kestrel', value: '9000000000', contracts: [labelled('Kestrel pool', '01'.repeat(32))] },
     { name: 'Oracle pools', value: '3000000000', contracts: [labelled('Oracle', '02'.repeat(32))] },

@@ -59,7 +59,7 @@ export type ContractCondition = Static<typeof ContractCondition>
 export const ContractDirectory = Type.Object(
   {
     height: Int32,
-    day: withDescription(Timestamp, 'Start of the UTC day that is last in `dailyUses`'),
+    timestamp: withDescription(Timestamp, 'Start of the UTC day that is last in `dailyUses`'),
     protocols: Type.Array(ContractProtocol, { description: 'Named contracts, the protocol with the most value first' }),
     conditions: Type.Array(ContractCondition, { description: 'Contracts without a name, by value' }),
     network: Type.Array(DirectoryContract, {
