@@ -79,16 +79,19 @@ const sumOf = (parts: readonly { readonly value: string }[]): bigint =>
 function DirectorySentence({ directory: { protocols, conditions } }: DirectoryProps) {
   const t = useTranslation()
   const { coinName } = usePublicConfig()
+  const price = useErgPrice()
   const [first] = protocols
   const value = sumOf(protocols)
+  const format = (nanoErg: bigint) =>
+    price === undefined ? formatErg(toNanoErg(nanoErg), coinName) : formatErgInDollars(toNanoErg(nanoErg), price)
   return t.text('contracts.directory.sentence', {
     contracts: protocols.reduce((count, { contracts }) => count + contracts.length, 0),
-    value: formatErg(toNanoErg(value), coinName),
+    value: format(value),
     hasFirst: first !== undefined && value > 0n ? 'yes' : 'no',
     protocol: first?.name ?? '',
     share: formatPercent(BigInt(first?.value ?? 0), value, 0),
     others: conditions.reduce((count, { contractCount }) => count + contractCount, 0),
-    otherValue: formatErg(toNanoErg(sumOf(conditions)), coinName),
+    otherValue: format(sumOf(conditions)),
   })
 }
 
@@ -98,13 +101,18 @@ type Line = Pick<DirectoryContract, 'value' | 'unspentCount' | 'dailyUses'>
 const largestOf = (lines: readonly Line[]): bigint =>
   lines.reduce((largest, { value }) => (BigInt(value) > largest ? BigInt(value) : largest), 1n)
 
+/** The shell of every page loads the price. */
+function useErgPrice() {
+  const { pricePoolNft } = usePublicConfig()
+  const { data: market } = useResource(marketResource(pricePoolNft), { isRefreshedOnMount: false })
+  return market ? dollarsPerCoin(market.rate) : undefined
+}
+
 /** Columns after the name: bar, value, boxes and spends. */
 function useFigureColumns(largest: bigint): Columns<Line> {
   const t = useTranslation()
-  const { coinName, pricePoolNft } = usePublicConfig()
-  // The shell of every page loads it.
-  const { data: market } = useResource(marketResource(pricePoolNft), { isRefreshedOnMount: false })
-  const price = market ? dollarsPerCoin(market.rate) : undefined
+  const { coinName } = usePublicConfig()
+  const price = useErgPrice()
   return [
     {
       head: t.text('contracts.directory.share'),
