@@ -10,7 +10,7 @@ import { compile } from '@fleet-sdk/compiler'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const SOURCES = join(ROOT, 'contracts')
-const GENERATED = join(ROOT, 'apps/api/src/present/v2/verified-contracts.ts')
+const GENERATED = join(ROOT, 'apps/api/src/present/v2/contracts/verified-contracts.ts')
 
 interface Manifest {
   readonly name: string

@@ -5,8 +5,13 @@ import type { Database } from '#database/query.ts'
 import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBox } from '#present/v2/boxes.ts'
-import { presentContract, presentContractDetail, presentContractUsage, presentInstance } from '#present/v2/contracts.ts'
-import { DIRECTORY_DAYS, listNamedHashes, presentContractDirectory } from '#present/v2/contract-directory.ts'
+import {
+  presentContract,
+  presentContractDetail,
+  presentContractUsage,
+  presentInstance,
+} from '#present/v2/contracts/contracts.ts'
+import { DIRECTORY_DAYS, listNamedHashes, presentContractDirectory } from '#present/v2/contracts/contract-directory.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { presentTransactionSummaries } from '#present/v2/transactions.ts'
 import {

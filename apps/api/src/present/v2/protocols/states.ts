@@ -6,7 +6,7 @@ import { type AssetRecord, toBox, UNKNOWN_TOKEN } from '#queries/boxes/records.t
 import type { EntityNames } from '#queries/entity-names.ts'
 import type { StateRecord, StateValueRecord } from '#queries/tokens/states.ts'
 import { presentBox } from '../boxes.ts'
-import { roleOfRegister } from '../contracts.ts'
+import { roleOfRegister } from '../contracts/contracts.ts'
 import type { PresentContext } from '../present-context.ts'
 import { presentAsset } from '../tokens.ts'
 import { presentStory, storyKindName } from '../transactions.ts'

@@ -15,7 +15,7 @@ import type { ContractCondition, ContractDirectory, ContractProtocol, DirectoryC
 import { Cache } from '@ergo-explorer/service'
 import { type DirectoryRecord, MAX_DIRECTORY_CONTRACTS } from '#queries/contracts.ts'
 import { presentContract } from './contracts.ts'
-import type { PresentContext } from './present-context.ts'
+import type { PresentContext } from '../present-context.ts'
 
 export const DIRECTORY_DAYS = 30
 const MAX_CONTRACTS_OF_CONDITION = 10

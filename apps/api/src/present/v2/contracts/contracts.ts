@@ -28,10 +28,10 @@ import {
 } from '@ergo-explorer/contract'
 import type { ContractDetails, ContractRecord } from '#queries/contracts.ts'
 import type { ContractHistory, InstanceRecord, KindRecord } from '#queries/contract-usage.ts'
-import { presentAsset } from './tokens.ts'
-import { presentLabel, presentParty } from './parties.ts'
-import type { PresentContext } from './present-context.ts'
-import { presentRegisters, presentScriptConstant } from './values.ts'
+import { presentAsset } from '../tokens.ts'
+import { presentLabel, presentParty } from '../parties.ts'
+import type { PresentContext } from '../present-context.ts'
+import { presentRegisters, presentScriptConstant } from '../values.ts'
 import { VERIFIED_CONTRACTS } from './verified-contracts.ts'
 
 export function presentContract(context: PresentContext, contract: ContractRecord): ContractSummary {
