@@ -166,15 +166,20 @@ export async function listDirectoryContracts(
     afterDay,
   }: { readonly templates: readonly Hex[]; readonly scripts: readonly Hex[]; readonly afterDay: number },
 ): Promise<DirectoryRecord[]> {
-  const rows = await listRows<Omit<DirectoryRecord, 'days'> & { readonly days: string | null }>(db, DIRECTORY, [
+  const rows = await listRows<DirectoryRow>(db, DIRECTORY, [
     templates.map(hexToBytea),
     scripts.map(hexToBytea),
     afterDay,
   ])
-  return rows.map((row) => ({
-    ...row,
-    days: (JSON.parse(row.days ?? '[]') as [number, number][]).map(([day, spends]) => ({ day, spends })),
-  }))
+  return rows.map(toDirectoryRecord)
+}
+
+type DirectoryRow = Omit<DirectoryRecord, 'days'> & { readonly days: string | null }
+
+function toDirectoryRecord({ days, ...row }: DirectoryRow): DirectoryRecord {
+  // The query builds these arrays.
+  const spends = JSON.parse(days ?? '[]') as [number, number][]
+  return { ...row, days: spends.map(([day, count]) => ({ day, spends: count })) }
 }
 
 export interface ContractDetails extends ContractRecord {

@@ -1,4 +1,4 @@
-import type { ContractCondition, ContractDirectory, DirectoryContract } from '@ergo-explorer/contract'
+import type { ContractCondition, ContractDirectory, ContractProtocol, DirectoryContract } from '@ergo-explorer/contract'
 import { toNanoErg } from '@ergo-explorer/chain'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { contractDirectoryResource } from '#data/contracts/contracts.ts'
@@ -160,13 +160,26 @@ function useFigureColumns(largest: bigint): Columns<Line> {
 
 const nameOf = ({ label, example }: DirectoryContract) => label?.name ?? example?.label?.name
 
+/** A contract of a protocol. */
+interface ProtocolLine extends DirectoryContract {
+  readonly protocol: Pick<ContractProtocol, 'name' | 'value'>
+}
+
+const linesOfProtocol = (protocol: ContractProtocol): ProtocolLine[] =>
+  protocol.contracts.map((contract) => Object.assign({ protocol }, contract))
+
+const headingOf = (line: ProtocolLine | undefined) =>
+  line && (
+    <span className={css.protocol}>
+      <b>{line.protocol.name}</b>
+      <ErgAmount nanoErg={line.protocol.value} unit />
+    </span>
+  )
+
 function ProtocolSection({ directory: { protocols } }: DirectoryProps) {
   const t = useTranslation()
-  const rows = protocols.flatMap(({ name, contracts }) =>
-    contracts.map((contract) => ({ ...contract, protocol: name })),
-  )
-  const columns = useFigureColumns(largestOf(rows))
-  const values = new Map(protocols.map(({ name, value }) => [name, value]))
+  const lines = protocols.flatMap(linesOfProtocol)
+  const columns = useFigureColumns(largestOf(lines))
   return (
     <Section
       title={t.text('contracts.directory.protocols')}
@@ -179,17 +192,9 @@ function ProtocolSection({ directory: { protocols } }: DirectoryProps) {
     >
       <DataTable
         caption={t.text('contracts.directory.protocols')}
-        rows={rows}
+        rows={lines}
         keyOf={({ templateSha256 }) => templateSha256}
-        groups={{
-          keyOf: ({ protocol }) => protocol,
-          heading: ([row]) => (
-            <span className={css.protocol}>
-              <b>{row?.protocol}</b>
-              <ErgAmount nanoErg={values.get(row?.protocol ?? '')} unit />
-            </span>
-          ),
-        }}
+        groups={{ keyOf: ({ protocol }) => protocol.name, heading: ([line]) => headingOf(line) }}
         columns={[contractColumn(t.text('contracts.contract')), ...columns]}
       />
     </Section>
