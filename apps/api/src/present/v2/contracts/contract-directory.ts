@@ -22,8 +22,7 @@ const MAX_CONTRACTS_OF_CONDITION = 10
 
 /** Hashes by which labels name contracts. A token alone names a box, which can be under any contract. */
 export function listNamedHashes(labels: readonly Label[]): { readonly templates: Hex[]; readonly scripts: Hex[] } {
-  const valuesBy = (by: Label['match']['by']) =>
-    labels.flatMap(({ match }) => (match.by === by ? [match.value] : []))
+  const valuesBy = (by: Label['match']['by']) => labels.flatMap(({ match }) => (match.by === by ? [match.value] : []))
   return {
     templates: valuesBy('templateHash'),
     scripts: [...valuesBy('scriptHash'), ...labels.flatMap(({ match }) => match.scripts ?? [])],
