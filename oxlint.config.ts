@@ -10,6 +10,7 @@ export const mayImport: Record<string, readonly string[]> = {
   'packages/node': ['chain'],
   'packages/db': ['chain'],
   'packages/contract': ['chain', 'stories'],
+  'packages/sentences': ['chain', 'contract'],
   // Its types are generated from the contract, so that it can be published alone.
   'packages/client': [],
   'packages/simchain': ['chain'],
@@ -17,11 +18,17 @@ export const mayImport: Record<string, readonly string[]> = {
   'packages/testkit': ['chain', 'stories', 'node', 'db', 'contract', 'simchain'],
   'apps/devnet': ['chain', 'simchain'],
   'apps/indexer': ['chain', 'stories', 'node', 'db', 'service'],
-  'apps/api': ['chain', 'stories', 'node', 'db', 'contract', 'service'],
-  'apps/web': ['chain', 'stories', 'contract', 'client', 'service'],
+  'apps/api': ['chain', 'stories', 'node', 'db', 'contract', 'sentences', 'service'],
+  'apps/web': ['chain', 'stories', 'contract', 'sentences', 'client', 'service'],
 }
 
-export const BROWSER_PACKAGES = new Set(['packages/chain', 'packages/stories', 'packages/simchain', 'packages/client'])
+export const BROWSER_PACKAGES = new Set([
+  'packages/chain',
+  'packages/stories',
+  'packages/sentences',
+  'packages/simchain',
+  'packages/client',
+])
 
 type Layers = Readonly<Record<string, readonly string[]>>
 

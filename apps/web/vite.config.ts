@@ -18,7 +18,7 @@ const GROUPS = [
   // Without charts, and without what only pages of transactions, blocks and boxes need.
   {
     name: 'shared',
-    test: /\/src\/(?:ui|entities|format|data)\/(?!charts?\/|transactions\/(?!transaction-view)|raw\/|verify\/)/,
+    test: /\/sentences\/src\/(?!messages\/)|\/src\/(?:ui|entities|format|data)\/(?!charts?\/|transactions\/(?!transaction-view)|raw\/|verify\/)/,
     minShareCount: 5,
   },
   // What pages of transactions, receipts and decoded transactions share.
@@ -68,7 +68,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), screenStylesPlugin(), compiledMessagesPlugin(), compressedAssetsPlugin()],
   css: { modules: { generateScopedName: createClassNames(join(import.meta.dirname, 'src')) } },
   // The built server is one bundle that needs no node_modules for the browser code.
-  ssr: { noExternal: command === 'build' ? true : ['@ergo-explorer/chain'] },
+  ssr: { noExternal: command === 'build' ? true : ['@ergo-explorer/chain', '@ergo-explorer/sentences'] },
   build: {
     outDir: 'build/client',
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { compileMessage } from '../src/i18n/compile-message.ts'
+import { compileMessage } from '@ergo-explorer/sentences/compile-message'
 
 /** Compiles the messages, so that the bundles need no parser. */
 export function compiledMessagesPlugin(): Plugin {
@@ -7,11 +7,11 @@ export function compiledMessagesPlugin(): Plugin {
     name: 'compiled-messages',
     enforce: 'pre',
     load: {
-      filter: { id: /\/i18n\/compile-message\.ts$/ },
+      filter: { id: /\/sentences\/src\/compile-message\.ts$/ },
       handler: () => 'export const compileMessage = (message) => message',
     },
     transform: {
-      filter: { id: /\/i18n\/messages\/[a-z]+\/[a-z-]+\.json$/ },
+      filter: { id: /\/(?:i18n|sentences\/src)\/messages\/[a-z]+\/[a-z-]+\.json$/ },
       handler(code) {
         const messages = Object.entries(JSON.parse(code) as Record<string, string>)
         const compiled = Object.fromEntries(messages.map(([key, message]) => [key, compileMessage(message)]))

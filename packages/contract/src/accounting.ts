@@ -85,6 +85,9 @@ function listCounterparties(
 const areOpposite = (a: bigint, b: bigint): boolean => (a > 0n && b < 0n) || (a < 0n && b > 0n)
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
 
+/** Languages of the sentences. */
+export const LANGUAGES = ['en', 'ru', 'id', 'tr'] as const
+
 export const LEDGER_FORMATS = ['csv', 'jsonl', 'koinly', 'cointracking'] as const
 export type LedgerFormat = (typeof LEDGER_FORMATS)[number]
 

@@ -1,4 +1,5 @@
-import { MAX_DECIMALS, type NanoErg, type TokenUnits } from '@ergo-explorer/chain'
+import type { NanoErg, TokenUnits } from '@ergo-explorer/chain'
+import { sanitizeDecimals } from '@ergo-explorer/sentences/name-text'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { formatCoinUnit, formatFeeRate, splitErg, splitTokenAmount } from '#format/amount.ts'
 import {
@@ -44,11 +45,6 @@ export interface TokenAmountProps {
 export function TokenAmount({ amount, decimals, sign }: TokenAmountProps) {
   const isKnown = amount !== null && amount !== undefined
   return <DecimalFigure parts={isKnown ? splitTokenAmount(amount, sanitizeDecimals(decimals)) : null} sign={sign} />
-}
-
-/** Decimals of a token; missing or invalid decimals count as none. */
-export function sanitizeDecimals(decimals: number | null | undefined): number {
-  return Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= MAX_DECIMALS ? Number(decimals) : 0
 }
 
 interface DecimalFigureProps {

@@ -1,4 +1,4 @@
-import type { TokenView } from '#data/token-view.ts'
+import type { TokenView } from '@ergo-explorer/sentences/token-view'
 import { ArtworkPlaceholder } from '#ui/drawing/artwork-placeholder.tsx'
 import { ShortHash } from '#ui/text/hash.tsx'
 import css from './artwork-gallery.module.css'

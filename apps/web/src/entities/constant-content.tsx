@@ -1,5 +1,5 @@
 import type { ConstantView } from '#data/transactions/transaction-view.ts'
-import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { sanitizeText } from '@ergo-explorer/sentences/sanitize-text'
 import { ClippedText } from '#ui/text/clipped-text.tsx'
 import { AddressLink } from './links.tsx'
 import css from './constant-content.module.css'

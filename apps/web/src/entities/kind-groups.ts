@@ -1,5 +1,6 @@
-/** Groups of transaction kinds, few enough to be distinguishable in a drawing. */
-export type TransactionKindGroup = 'transfers' | 'trades' | 'oracles' | 'mints' | 'mining' | 'other'
+import type { TransactionKindGroup } from '@ergo-explorer/sentences/story-kinds'
+
+export type { TransactionKindGroup } from '@ergo-explorer/sentences/story-kinds'
 
 /** A colour with its pattern: `data-series` in styles. */
 export type SeriesColour = 1 | 2 | 3 | 4 | 5 | 6

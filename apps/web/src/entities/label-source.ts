@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/message-namespaces.ts'
 import type { Translations } from '#i18n/translations.ts'
-import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { sanitizeText } from '@ergo-explorer/sentences/sanitize-text'
 
 /** Sources of names that the API describes in English. All others are names: a repository, a document, a website. */
 const DESCRIBED_SOURCES: Readonly<Record<string, MessageKey | undefined>> = {

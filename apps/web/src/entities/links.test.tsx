@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { PartyView } from '#data/party-view.ts'
-import type { TokenView } from '#data/token-view.ts'
+import type { PartyView } from '@ergo-explorer/sentences/party-view'
+import type { TokenView } from '@ergo-explorer/sentences/token-view'
 import { AddressLink, BoxLink, MinerLink, TokenLink, TransactionLink } from './links.tsx'
-import { formatTokenName, formatUnmarkedTokenName } from './name-text.ts'
+import { formatTokenName, formatUnmarkedTokenName } from '@ergo-explorer/sentences/name-text'
 import { BlockLink } from './screen-link.tsx'
 import { renderEntity, textIn } from './testing/render-entity.tsx'
 

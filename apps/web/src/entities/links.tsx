@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { findNamedContract, type PartyLabel, type PartyView } from '#data/party-view.ts'
+import { findNamedContract, type PartyLabel, type PartyView } from '@ergo-explorer/sentences/party-view'
 import type { Translations } from '#i18n/translations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { ShortHash } from '#ui/text/hash.tsx'
 import { Tag } from '#ui/text/tag.tsx'
 import { ClippedText } from '#ui/text/clipped-text.tsx'
-import type { TokenView } from '#data/token-view.ts'
+import type { TokenView } from '@ergo-explorer/sentences/token-view'
 import { Icon } from '#ui/text/icon.tsx'
 import { formatLabelSource } from './label-source.ts'
 import css from './links.module.css'
@@ -17,7 +17,7 @@ import {
   isVisibleName,
   truncateName,
   type NamedMiner,
-} from './name-text.ts'
+} from '@ergo-explorer/sentences/name-text'
 import { ScreenLink } from './screen-link.tsx'
 
 interface PartyLinkProps {

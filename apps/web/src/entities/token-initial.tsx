@@ -1,5 +1,5 @@
 import { cx } from '#ui/cx.ts'
-import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { sanitizeText } from '@ergo-explorer/sentences/sanitize-text'
 import css from './token-initial.module.css'
 
 interface TokenInitialProps {

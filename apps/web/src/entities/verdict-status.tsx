@@ -1,9 +1,9 @@
 import type { TokenVerdict } from '@ergo-explorer/contract'
-import type { TokenView } from '#data/token-view.ts'
+import type { TokenView } from '@ergo-explorer/sentences/token-view'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Status, type StatusKind } from '#ui/text/status.tsx'
 import css from './verdict-status.module.css'
-import { truncateName } from './name-text.ts'
+import { truncateName } from '@ergo-explorer/sentences/name-text'
 
 /** Verdict on a token as a shape and text: original, copy of another token, or unknown. */
 export function VerdictStatus({ token }: { readonly token: Pick<TokenView, 'genuineness' | 'verdict'> }) {

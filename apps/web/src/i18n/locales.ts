@@ -1,3 +1,5 @@
+import type { Language } from '@ergo-explorer/sentences/message'
+
 /**
  * The supported languages in the order of the switcher, with their native names: the switcher is for visitors who cannot
  * read the page. Messages are in `messages/LOCALE`.
@@ -7,7 +9,7 @@ export const LOCALE_NAMES = {
   ru: 'Русский',
   id: 'Bahasa Indonesia',
   tr: 'Türkçe',
-} as const
+} as const satisfies Readonly<Record<Language, string>>
 
 export type Locale = keyof typeof LOCALE_NAMES
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createTranslator, loadMessages } from './translations.ts'
+import { createTranslator } from '@ergo-explorer/sentences/translator'
+import { loadMessages } from './translations.ts'
 import { type Locale, LOCALES } from './locales.ts'
 import { messageFaults } from './testing/message-faults.ts'
 import { namespacesIn, readNamespace } from './testing/read-all-messages.ts'

@@ -1,6 +1,6 @@
 import { STORY_KINDS } from '@ergo-explorer/contract'
 import { describe, expect, test } from 'vitest'
-import { createTranslator } from './translations.ts'
+import { createTranslator } from '@ergo-explorer/sentences/translator'
 import { type Locale, LOCALES } from './locales.ts'
 import { namespacesIn, readNamespace } from './testing/read-all-messages.ts'
 import { renderEverything } from './testing/message-shape.ts'

@@ -1,5 +1,5 @@
 import { NO_BREAK_SPACE } from '#format/number.ts'
-import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { sanitizeText } from '@ergo-explorer/sentences/sanitize-text'
 import type { FontMetrics } from './card-style.ts'
 
 /** Replaces characters that the font lacks; drawn as a box. */

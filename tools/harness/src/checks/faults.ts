@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { API_FAULTS, type ApiFault, type FaultProxy, startFaultProxy } from '@ergo-explorer/testkit/fault-proxy'
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
 import type { Check, Trial } from '@ergo-explorer/testkit/reporting/report'
@@ -290,11 +288,16 @@ export function inspectPage(html: string, locale: Locale): Omit<RenderedPage, 's
 
 const escaped = (text: string | undefined) => (text ?? 'message missing').replaceAll("'", '&#x27;')
 
-const MESSAGES = fileURLToPath(new URL('i18n/messages/', import.meta.resolve('@ergo-explorer/web/routes')))
+const MESSAGES = [
+  new URL('i18n/messages/', import.meta.resolve('@ergo-explorer/web/routes')),
+  new URL('messages/', import.meta.resolve('@ergo-explorer/sentences/message')),
+]
 
 /** The messages of a language by key. */
 function readMessages(locale: Locale): ReadonlyMap<string, string> {
-  const folder = join(MESSAGES, locale)
-  const namespaces = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as object)
+  const files = MESSAGES.flatMap((folder) =>
+    readdirSync(new URL(`${locale}/`, folder)).map((file) => new URL(`${locale}/${file}`, folder)),
+  )
+  const namespaces = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as object)
   return new Map(namespaces.flatMap((namespace) => Object.entries(namespace) as [string, string][]))
 }

@@ -2,7 +2,6 @@ import { minerKeyOf, type NanoErg, toNanoErg } from '@ergo-explorer/chain'
 import type { AddressDetail, AddressFault } from '@ergo-explorer/contract'
 import { callApi } from '../api/api-client.ts'
 import { getAddress, type KnownAddress, type KnownAddressTransaction } from '../api/operations.ts'
-import type { PartyView } from '../party-view.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
 
@@ -76,18 +75,6 @@ const MAX_TYPED_LENGTH = 200
 async function faultOf(address: string): Promise<AddressFault> {
   const { checkAddress } = await import('../search/check-address.ts')
   return checkAddress(address, 0x00) ?? 'network'
-}
-
-/** What a transaction does from the point of view of one address. */
-export interface AddressEffect extends Pick<
-  KnownAddressTransaction['effect'],
-  'kind' | 'nanoErg' | 'fee' | 'assets' | 'counterpartyCount'
-> {
-  readonly counterparties: readonly PartyView[]
-}
-
-export interface EffectOfTransaction extends Pick<KnownAddressTransaction, 'story'> {
-  readonly effect: AddressEffect
 }
 
 /** [T07] From whether the outputs of the address are spent; a transaction that only spends is `confirmed`. */

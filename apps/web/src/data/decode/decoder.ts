@@ -41,7 +41,7 @@ import {
   type KnownTransactionInput,
   resolveText,
 } from '../api/operations.ts'
-import { type TokenView, toTokenView } from '../token-view.ts'
+import { type TokenView, toTokenView } from '@ergo-explorer/sentences/token-view'
 import { buildTransactionView } from '../transactions/build-transaction-view.ts'
 import { loadTokenPrices } from '../transactions/transaction.ts'
 import type { TransactionView } from '../transactions/transaction-view.ts'

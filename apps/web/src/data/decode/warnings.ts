@@ -1,6 +1,6 @@
 import { NANOERG_PER_ERG } from '@ergo-explorer/chain'
-import type { PartyView } from '../party-view.ts'
-import type { TokenView } from '../token-view.ts'
+import type { PartyView } from '@ergo-explorer/sentences/party-view'
+import type { TokenView } from '@ergo-explorer/sentences/token-view'
 import { ownerToParty, type TransactionView } from '../transactions/transaction-view.ts'
 
 /** A reason to look twice before a transaction is signed. */

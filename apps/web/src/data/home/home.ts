@@ -20,7 +20,7 @@ import {
 import { checkBlock } from '../blocks/blocks.ts'
 import { chartResource } from '../charts/chart.ts'
 import type { Resource } from '../resource/resource.ts'
-import { type TokenView, toTokenView } from '../token-view.ts'
+import { type TokenView, toTokenView } from '@ergo-explorer/sentences/token-view'
 import { isUnconfirmed } from '../transactions/transaction-view.ts'
 
 /** Derived: the stories worth showing, and lists without what the page does not show. */

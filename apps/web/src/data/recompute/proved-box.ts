@@ -24,8 +24,8 @@ import {
 import type { Meaning, RegisterValue } from '@ergo-explorer/contract'
 import type { ReadScript } from '@ergo-explorer/stories'
 import type { KnownAsset, KnownParty, KnownTransactionBox } from '../api/operations.ts'
-import type { PartyLabel } from '../party-view.ts'
-import type { TokenView } from '../token-view.ts'
+import type { PartyLabel } from '@ergo-explorer/sentences/party-view'
+import type { TokenView } from '@ergo-explorer/sentences/token-view'
 
 export interface RecomputeContext {
   readonly preset: NetworkPreset

@@ -17,7 +17,7 @@ import {
   TWIN,
 } from './testing/token-responses.ts'
 import { clearTokenCache, holdersResource, tokenMarketResource, tokenResource, transfersResource } from './token.ts'
-import { toTokenView } from '../token-view.ts'
+import { toTokenView } from '@ergo-explorer/sentences/token-view'
 import { minerResource } from '../blocks/blocks.ts'
 
 async function load<T>(

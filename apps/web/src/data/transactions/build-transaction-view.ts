@@ -1,9 +1,9 @@
 import { FEE_SCRIPT, minerKeyOf, type NanoErg, toNanoErg } from '@ergo-explorer/chain'
 import type { ContextValue, RegisterValue } from '@ergo-explorer/contract'
 import type { KnownAsset, KnownTransaction, KnownTransactionInput } from '../api/operations.ts'
-import { findNamedContract, type PartyView } from '../party-view.ts'
+import { findNamedContract, type PartyView } from '@ergo-explorer/sentences/party-view'
 import { checkFields } from '../resource/load-complete-view.ts'
-import { type TokenView, toTokenView } from '../token-view.ts'
+import { type TokenView, toTokenView } from '@ergo-explorer/sentences/token-view'
 import { buildNetEffectView } from './net-effect.ts'
 import type {
   AssetView,

@@ -12,9 +12,9 @@ import {
   toNanoErg,
   toTokenUnits,
 } from '@ergo-explorer/chain'
-import type { EffectOfTransaction } from '../addresses/address.ts'
+import type { EffectOfTransaction } from '@ergo-explorer/sentences/effect-message'
 import type { KnownAsset, KnownTransaction, KnownTransactionBox } from '../api/operations.ts'
-import type { PartyView } from '../party-view.ts'
+import type { PartyView } from '@ergo-explorer/sentences/party-view'
 import {
   type AssetView,
   type BoxView,

@@ -1,8 +1,8 @@
 import type { NanoErg, TokenUnits } from '@ergo-explorer/chain'
 import type { RegisterValue, TokenPrice, TransactionState } from '@ergo-explorer/contract'
 import type { KnownSpending, KnownTransaction, KnownTransactionBox } from '../api/operations.ts'
-import type { PartyView } from '../party-view.ts'
-import type { TokenView } from '../token-view.ts'
+import type { PartyView } from '@ergo-explorer/sentences/party-view'
+import type { TokenView } from '@ergo-explorer/sentences/token-view'
 
 type BlockField = 'blockId' | 'height' | 'index' | 'timestamp' | 'confirmations'
 export type ShownField = BlockField | 'transactionId' | 'state' | 'firstSeen' | 'size' | 'story' | 'status' | 'usdRate'

@@ -1,5 +1,5 @@
 import { TRANSACTION_KIND_GROUPS, type TransactionKindGroup } from '../kind-groups.ts'
-import { findKindGroup } from '../sentences/story-kinds.ts'
+import { findKindGroup } from '@ergo-explorer/sentences/story-kinds'
 
 /** Transactions of one kind in a block, or a single one. */
 export interface TransactionKindSize {

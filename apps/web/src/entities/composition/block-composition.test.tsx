@@ -2,7 +2,7 @@ import { STORY_KINDS } from '@ergo-explorer/contract'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TransactionKindLegend, BlockComposition } from './block-composition.tsx'
-import { findKindGroup } from '../sentences/story-kinds.ts'
+import { findKindGroup } from '@ergo-explorer/sentences/story-kinds'
 import { layOutBlockComposition } from './block-composition-layout.ts'
 import { renderEntity, textIn } from '../testing/render-entity.tsx'
 

@@ -5,7 +5,7 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { SERIES_COLOUR_BY_GROUP, type TransactionKindGroup } from '../kind-groups.ts'
 import { type KindGroupLayer, layOutBlockComposition, type TransactionKindSize } from './block-composition-layout.ts'
 import css from './block-composition.module.css'
-import { findKindGroup } from '../sentences/story-kinds.ts'
+import { findKindGroup } from '@ergo-explorer/sentences/story-kinds'
 
 export interface BlockCompositionProps {
   readonly kinds: readonly TransactionKindSize[]

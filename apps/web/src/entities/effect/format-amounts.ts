@@ -3,9 +3,9 @@ import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { formatErg, formatErgFigure, formatTokenAmount } from '#format/amount.ts'
 import { NO_BREAK_SPACE } from '#format/number.ts'
 import type { Translations } from '#i18n/translations.ts'
-import { sanitizeDecimals } from '../amount.tsx'
-import { formatUnmarkedTokenName, isolateName, truncateName } from '../name-text.ts'
-import { MAX_CARRIER_NANOERG } from '../sentences/fact-amounts.ts'
+import { sanitizeDecimals } from '@ergo-explorer/sentences/name-text'
+import { formatUnmarkedTokenName, isolateName, truncateName } from '@ergo-explorer/sentences/name-text'
+import { MAX_CARRIER_NANOERG } from '@ergo-explorer/sentences/fact-amounts'
 
 /** ERG or a token. */
 export interface ListedAmount {

@@ -2,7 +2,7 @@ import { usePublicConfig } from '#config/use-public-config.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { marketResource } from '#data/stats/network-stats.ts'
 import type { TransactionView } from '#data/transactions/transaction-view.ts'
-import { dollarsPerCoin } from '#format/oracle-rate.ts'
+import { dollarsPerCoin } from '@ergo-explorer/sentences/oracle-rate'
 import type { DollarsPerErg } from '#format/price.ts'
 
 /** Dollars per ERG; null if unknown. */

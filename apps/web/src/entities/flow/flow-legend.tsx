@@ -2,7 +2,7 @@ import { usePublicConfig } from '#config/use-public-config.ts'
 import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { formatCoinUnit } from '#format/amount.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { formatUnmarkedTokenName } from '../name-text.ts'
+import { formatUnmarkedTokenName } from '@ergo-explorer/sentences/name-text'
 import type { FlowLayout } from './flow-placement.ts'
 import css from './flow-picture.module.css'
 

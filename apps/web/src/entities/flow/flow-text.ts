@@ -4,7 +4,7 @@ import { type BoxView, ownerToParty, type TransactionView } from '#data/transact
 import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import type { Translations } from '#i18n/translations.ts'
 import { formatAmounts } from '../effect/format-amounts.ts'
-import { formatPartyName, truncateName } from '../name-text.ts'
+import { formatPartyName, truncateName } from '@ergo-explorer/sentences/name-text'
 import type { FlowNode, FlowRibbon } from './flow-placement.ts'
 import type { FlowBoxes } from './flow-model.ts'
 

@@ -3,7 +3,7 @@ import { formatErg } from '#format/amount.ts'
 import { shortenId } from '#format/id.ts'
 import { formatDate } from '#format/time.ts'
 import type { MessageWithValues, Translations } from '#i18n/translations.ts'
-import { formatPartyName } from '../name-text.ts'
+import { formatPartyName } from '@ergo-explorer/sentences/name-text'
 
 /** All miner reward contracts have the same label, so the address is shown instead. */
 export function addressHeading(t: Translations, view: AddressView): string {

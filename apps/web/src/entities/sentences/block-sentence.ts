@@ -2,7 +2,7 @@ import type { KnownBlock } from '#data/api/operations.ts'
 import { formatDuration } from '#format/duration.ts'
 import { formatCount } from '#format/number.ts'
 import type { MessageWithValues, Translations } from '#i18n/translations.ts'
-import { formatMinerName } from '../name-text.ts'
+import { formatMinerName } from '@ergo-explorer/sentences/name-text'
 
 /** Summary sentence of a block. */
 export function blockSentence({ locale }: Translations, block: KnownBlock) {

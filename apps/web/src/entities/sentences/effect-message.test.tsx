@@ -1,15 +1,14 @@
 import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
 import type { Story, StoryKind } from '@ergo-explorer/contract'
 import { expect, test } from 'vitest'
-import type { AddressEffect } from '#data/addresses/address.ts'
-import type { PartyView } from '#data/party-view.ts'
+import type { PartyView } from '@ergo-explorer/sentences/party-view'
 import { type Locale, LOCALES } from '#i18n/locales.ts'
 import type { MessagesByNamespace } from '#i18n/message-namespaces.ts'
 import { readNamespace } from '#i18n/testing/read-all-messages.ts'
 import { ANNA, BORIS, createStory, DOLLAR, VAULT } from '#data/testing/create-story.ts'
 import { renderEntity, textIn, translationsIn } from '../testing/render-entity.tsx'
 import { oneOf, STORY_CASES } from '../testing/story-cases.ts'
-import { buildEffectMessage } from './effect-message.ts'
+import { type AddressEffect, buildEffectMessage } from '@ergo-explorer/sentences/effect-message'
 import { MessageSentence } from './story-sentence.tsx'
 
 for (const locale of LOCALES)
@@ -44,7 +43,7 @@ const row = (
 })
 
 function sentence(input: Row, own: PartyView, locale: Locale = 'en'): string | undefined {
-  const effect = buildEffectMessage(input, own)
+  const effect = buildEffectMessage(input, [own])
   return effect && textIn(renderEntity(<MessageSentence {...effect} />, { locale }))
 }
 

@@ -7,7 +7,7 @@ import { boxKey, boxKeys, type BoxReference } from '../flow/box-key.ts'
 import { findEvidence } from './evidence.ts'
 import css from './evidence-list.module.css'
 import { RULE_FILES } from './rule-files.ts'
-import { buildStoryMessage } from './story-kinds.ts'
+import { buildStoryMessage } from '@ergo-explorer/sentences/story-kinds'
 import { SentenceValue } from './story-sentence.tsx'
 
 /** The boxes that each value of the story rests on, and the rule that derived it. */

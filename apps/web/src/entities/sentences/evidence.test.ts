@@ -5,7 +5,7 @@ import { ALICE, BOB, ID, TOKEN, V2_PAYMENT } from '#data/transactions/testing/tr
 import { boxKeys } from '../flow/box-key.ts'
 import { findEvidence } from './evidence.ts'
 import { RULE_FILES } from './rule-files.ts'
-import { amountsValue, ergValue, partyValue, type StoryValues, tokenValue } from './story-value.ts'
+import { amountsValue, ergValue, partyValue, type StoryValues, tokenValue } from '@ergo-explorer/sentences/story-value'
 import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
 
 const result = await loadTransaction({ [`/api/v2/transactions/${ID}`]: V2_PAYMENT })

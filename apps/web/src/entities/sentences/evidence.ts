@@ -2,8 +2,8 @@ import type { FactAmounts } from '@ergo-explorer/contract'
 import { readPartyChanges } from '#data/transactions/net-effect.ts'
 import type { BoxSide, BoxView, TransactionView } from '#data/transactions/transaction-view.ts'
 import type { BoxReference } from '../flow/box-key.ts'
-import type { StoryMessage } from './story-kinds.ts'
-import { type EntityNames, findParty, type StoryValue } from './story-value.ts'
+import type { StoryMessage } from '@ergo-explorer/sentences/story-kinds'
+import { type EntityNames, findParty, type StoryValue } from '@ergo-explorer/sentences/story-value'
 
 /** The boxes that prove each value of a sentence, by placeholder. Values without a proof in single boxes are left out. */
 export type Evidence = Readonly<Record<string, readonly BoxReference[]>>

@@ -2,23 +2,29 @@ import type { NanoErg } from '@ergo-explorer/chain'
 import type { FactAmounts, FactAsset, Story } from '@ergo-explorer/contract'
 import { createElement, Fragment, type ReactElement } from 'react'
 import { usePublicConfig } from '#config/use-public-config.ts'
-import { formatCoinUnit, formatErg, formatTokenAmount, splitErg, splitTokenAmount } from '#format/amount.ts'
+import { formatCoinUnit, formatErg, splitErg, splitTokenAmount } from '#format/amount.ts'
 import { isCut, MAX_LINE_LENGTH, NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { useValuePlace } from '#page/page-context.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { formatPartyName, formatTokenName, formatUnmarkedTokenName, isolateName } from '../name-text.ts'
+import { formatPartyName, formatTokenName, sanitizeDecimals } from '@ergo-explorer/sentences/name-text'
 import { ScreenLink } from '../screen-link.tsx'
-import { CutFigure, sanitizeDecimals } from '../amount.tsx'
+import { CutFigure } from '../amount.tsx'
+import { formatFactAsset } from '@ergo-explorer/sentences/describe'
 import { hasMark, PartyLink, TokenMark } from '../links.tsx'
 import { boxKeys } from '../flow/box-key.ts'
 import type { Evidence } from './evidence.ts'
-import { chooseNamedAmounts, type ErgOrTokenAmount } from './fact-amounts.ts'
-import { formatOracleRate } from './oracle-rate.ts'
-import { buildAdditionalMessages, buildStoryMessage, type StoryMessage } from './story-kinds.ts'
+import { chooseNamedAmounts, type ErgOrTokenAmount } from '@ergo-explorer/sentences/fact-amounts'
+import { formatOracleRate } from '@ergo-explorer/sentences/oracle-rate'
+import { buildAdditionalMessages, buildStoryMessage, type StoryMessage } from '@ergo-explorer/sentences/story-kinds'
 import css from './story-sentence.module.css'
-import { type EntityNames, findParty, findToken, partyNoun, type RateValue, type StoryValue } from './story-value.ts'
-import { DEFAULT_CONFIG } from '#config/public-config.ts'
-import type { Translations } from '#i18n/translations.ts'
+import {
+  type EntityNames,
+  findParty,
+  findToken,
+  partyNoun,
+  type RateValue,
+  type StoryValue,
+} from '@ergo-explorer/sentences/story-value'
 
 export interface StorySentenceProps {
   /** Null if there is no story: then nothing is rendered. */
@@ -195,8 +201,12 @@ function ErgFigure({ nanoErg }: { readonly nanoErg: NanoErg }) {
 /** An amount of a token without its name; lists cut it. */
 function TokenFigure({ names, asset }: { readonly names: EntityNames; readonly asset: FactAsset }) {
   const place = useValuePlace()
-  const parts = splitTokenAmount(asset.amount, decimalsOf(names, asset))
-  return place === 'detail' || !isCut(parts) ? <Figure text={figureOf(names, asset)} /> : <CutFigure parts={parts} />
+  const parts = splitTokenAmount(asset.amount, sanitizeDecimals(findToken(names, asset.tokenId).decimals))
+  return place === 'detail' || !isCut(parts) ? (
+    <Figure text={formatFactAsset(names, asset)} />
+  ) : (
+    <CutFigure parts={parts} />
+  )
 }
 
 /**
@@ -217,61 +227,3 @@ function Figure({ text }: { readonly text: string }) {
 /** Passed as separate children, because the static parts of a sentence need no keys. */
 const Parts = ({ parts }: { readonly parts: readonly (string | ReactElement)[] }) =>
   createElement(Fragment, null, ...parts)
-
-const figureOf = (names: EntityNames, asset: FactAsset) => formatTokenAmount(asset.amount, decimalsOf(names, asset))
-
-const decimalsOf = (names: EntityNames, { tokenId }: FactAsset) => sanitizeDecimals(findToken(names, tokenId).decimals)
-
-/** Story of a transaction as plain text, for titles and rows. Empty without a story. */
-export function formatStory(t: Translations, story: Story | null, coinName = DEFAULT_CONFIG.coinName): string {
-  if (story === null) return ''
-  const message = buildStoryMessage(story)
-  if (message === undefined) return t.text('story.unfamiliar')
-  const writer: Writer = { translations: t, story, coinName }
-  return [message, ...buildAdditionalMessages(story)]
-    .map(({ key, values }) =>
-      t.text(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueText(writer, value)]))),
-    )
-    .join(' ')
-}
-
-interface Writer {
-  readonly translations: Translations
-  readonly story: Story
-  readonly coinName: string
-}
-
-function valueText(writer: Writer, value: StoryValue): string | number {
-  if (typeof value !== 'object') return value
-  const { story } = writer
-  switch (value.as) {
-    case 'party':
-      return isolateName(formatPartyName(findParty(story, value.id)))
-    case 'party-kind':
-      return partyNoun(findParty(story, value.id))
-    case 'token':
-      return isolateName(formatUnmarkedTokenName(findToken(story, value.id)))
-    case 'figure':
-      return figureOf(story, value.asset)
-    case 'amounts':
-      return amountsText(writer, value.amountsValue)
-    case 'rate':
-      return formatOracleRate(writer.translations, value, writer.coinName)
-  }
-}
-
-function amountsText(writer: Writer, amounts: FactAmounts | null): string {
-  if (amounts === null) return UNKNOWN_VALUE_TEXT
-  const { first, second, more } = chooseNamedAmounts(amounts)
-  const amount = amountText(writer, first)
-  if (second !== undefined)
-    return writer.translations.text('amounts.both', { first: amount, second: amountText(writer, second) })
-  return more === 0 ? amount : writer.translations.text('amounts.withMore', { amount, more })
-}
-
-function amountText({ story, coinName }: Writer, amount: ErgOrTokenAmount): string {
-  if ('nanoErg' in amount) return formatErg(amount.nanoErg, coinName)
-  return (
-    figureOf(story, amount) + NO_BREAK_SPACE + isolateName(formatUnmarkedTokenName(findToken(story, amount.tokenId)))
-  )
-}

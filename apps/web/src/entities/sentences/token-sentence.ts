@@ -5,7 +5,7 @@ import { formatTokenAmount } from '#format/amount.ts'
 import { shortenId } from '#format/id.ts'
 import { formatDate } from '#format/time.ts'
 import type { MessageWithValues, Translations } from '#i18n/translations.ts'
-import { sanitizeDecimals } from '../amount.tsx'
+import { sanitizeDecimals } from '@ergo-explorer/sentences/name-text'
 
 /** Summary sentence of a token: type, mint and holders. */
 export function tokenSentence({ locale }: Translations, token: KnownToken): MessageWithValues {

@@ -1,5 +1,10 @@
 import type { MessageNamespace } from '../message-namespaces.ts'
 
 /** A module for each language, so that browsers load the names of its files only. */
-export const loadNamespace = (namespace: MessageNamespace): Promise<unknown> =>
-  import(`../messages/en/${namespace}.json`, { with: { type: 'json' } })
+export function loadNamespace(namespace: MessageNamespace): Promise<unknown> {
+  if (namespace === 'stories')
+    return import('@ergo-explorer/sentences/messages/en/stories.json', { with: { type: 'json' } })
+  if (namespace === 'effects')
+    return import('@ergo-explorer/sentences/messages/en/effects.json', { with: { type: 'json' } })
+  return import(`../messages/en/${namespace}.json`, { with: { type: 'json' } })
+}

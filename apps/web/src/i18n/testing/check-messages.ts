@@ -1,12 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { LOCALES } from '../locales.ts'
 import { messageFaults, unusedKeys } from './message-faults.ts'
 import { namespacesIn, readNamespace } from './read-all-messages.ts'
 
-const root = join(import.meta.dirname, '../..')
-const sources = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*', '**/testing/**'] }).map((file) =>
-  readFileSync(join(root, file), 'utf8'),
+const roots = [
+  join(import.meta.dirname, '../..'),
+  fileURLToPath(new URL('.', import.meta.resolve('@ergo-explorer/sentences/message'))),
+]
+const sources = roots.flatMap((cwd) =>
+  globSync('**/*.{ts,tsx}', { cwd, exclude: ['**/*.test.*', '**/testing/**'] }).map((file) =>
+    readFileSync(join(cwd, file), 'utf8'),
+  ),
 )
 const namespaces = namespacesIn('en')
 const keys = namespaces.flatMap((namespace) => Object.keys(readNamespace(namespace).en))

@@ -1,5 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import { createTranslator } from '../translations.ts'
+import { createTranslator } from '@ergo-explorer/sentences/translator'
 import type { Messages } from '../message-namespaces.ts'
 import type { Locale } from '../locales.ts'
 

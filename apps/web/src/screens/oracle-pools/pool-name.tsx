@@ -1,5 +1,5 @@
 import type { OraclePoolSummary } from '@ergo-explorer/contract'
-import { displayName } from '#entities/name-text.ts'
+import { displayName } from '@ergo-explorer/sentences/name-text'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Tag } from '#ui/text/tag.tsx'
 

@@ -1,5 +1,5 @@
 import { formatPercentChange } from '#format/percent.ts'
-import type { OracleRateUnit } from '#format/oracle-rate.ts'
+import type { OracleRateUnit } from '@ergo-explorer/sentences/oracle-rate'
 import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 
 /** Price change between two rates. For a pool that reports coins per dollar, a higher rate is a lower price. */

@@ -1,6 +1,6 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { formatCoinUnit } from '#format/amount.ts'
-import { formatOracleRatePrice, type OracleRateUnit } from '#format/oracle-rate.ts'
+import { formatOracleRatePrice, type OracleRateUnit } from '@ergo-explorer/sentences/oracle-rate'
 import { useTranslation } from '#i18n/use-translation.ts'
 
 /** Formatters for the rates of a pool. */

@@ -1,7 +1,7 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { OrderBook } from '@ergo-explorer/contract'
 import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
-import { formatUnmarkedTokenName } from '#entities/name-text.ts'
+import { formatUnmarkedTokenName } from '@ergo-explorer/sentences/name-text'
 import { PriceFigure } from '#entities/price.tsx'
 import { formatCoinUnit, formatErg } from '#format/amount.ts'
 import { NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'

@@ -1,7 +1,7 @@
 import type { TokenUnits } from '@ergo-explorer/chain'
-import type { TokenView } from '#data/token-view.ts'
-import { formatUnmarkedTokenName } from '#entities/name-text.ts'
-import { sanitizeDecimals } from '#entities/amount.tsx'
+import type { TokenView } from '@ergo-explorer/sentences/token-view'
+import { formatUnmarkedTokenName } from '@ergo-explorer/sentences/name-text'
+import { sanitizeDecimals } from '@ergo-explorer/sentences/name-text'
 import { formatTokenAmount } from '#format/amount.ts'
 import { NO_BREAK_SPACE } from '#format/number.ts'
 

@@ -1,7 +1,7 @@
 import { buildPaymentUri, parseErg } from '@ergo-explorer/chain'
 import type { AddressFault } from '@ergo-explorer/contract'
 import { checkAddress } from '#data/search/check-address.ts'
-import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { sanitizeText } from '@ergo-explorer/sentences/sanitize-text'
 
 /** Search parameters as written in the URL. */
 export interface PaymentParams {

@@ -12,7 +12,7 @@ import {
 import { useResource } from '#data/resource/use-resource.ts'
 import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
 import { AddressLink, TokenLink, TransactionLink } from '#entities/links.tsx'
-import { formatTokenName } from '#entities/name-text.ts'
+import { formatTokenName } from '@ergo-explorer/sentences/name-text'
 import { cursorLinks } from '#entities/paged-content.tsx'
 import { PriceFigure } from '#entities/price.tsx'
 import { ShortTimestamp } from '#entities/timestamp.tsx'

@@ -10,7 +10,7 @@ import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
 import { LoadingState } from '#ui/feedback/progress.tsx'
 import { ParentLink } from '#ui/layout/back-link.tsx'
 import { LoadingPageHeader, PageHeader } from '#ui/layout/page-header.tsx'
-import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { sanitizeText } from '@ergo-explorer/sentences/sanitize-text'
 import { PoolPage } from './pool-page.tsx'
 import { parsePoolView } from './pool-view.ts'
 

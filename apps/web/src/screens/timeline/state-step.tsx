@@ -12,7 +12,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import css from './timeline.module.css'
 import { ConstantContent, formatConstantType } from '#entities/constant-content.tsx'
 import { formatRole } from '#entities/role-texts.ts'
-import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { sanitizeText } from '@ergo-explorer/sentences/sanitize-text'
 import { compareTexts } from './compare-texts.ts'
 
 interface StateStepProps {

@@ -25,7 +25,7 @@ import { DescriptionList } from '#ui/facts/facts.tsx'
 import { copyableFact } from './copyable-fact.tsx'
 import { useId } from 'react'
 import type { Translations } from '#i18n/translations.ts'
-import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { sanitizeText } from '@ergo-explorer/sentences/sanitize-text'
 
 export const resources: ScreenResources = ({ search }) => {
   const input = parseUtilitiesInput(search)

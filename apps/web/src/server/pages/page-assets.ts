@@ -31,7 +31,7 @@ export function listPageAssets(manifest: ViteManifest, screen: ScreenRoute, loca
     ENTRY,
     sourceOf(screen),
     `src/i18n/message-loaders/${locale}.ts`,
-    ...namespaces.map((namespace) => `src/i18n/messages/${locale}/${namespace}.json`),
+    ...namespaces.map((namespace) => `${folderOf(namespace)}/${locale}/${namespace}.json`),
   ]
   const chunks = closureOf(manifest, roots)
   const entry = fileOf(manifest, ENTRY)
@@ -47,6 +47,10 @@ export function listPageAssets(manifest: ViteManifest, screen: ScreenRoute, loca
     development: '',
   }
 }
+
+/** Sentences about transactions have a package of their own. */
+const folderOf = (namespace: string) =>
+  namespace === 'stories' || namespace === 'effects' ? '../../packages/sentences/src/messages' : 'src/i18n/messages'
 
 /** @throws if the build has no such file */
 function fileOf(manifest: ViteManifest, key: string): string {

@@ -1,4 +1,4 @@
-import { sanitizeText } from './sanitize-text.ts'
+import { sanitizeText } from '@ergo-explorer/sentences/sanitize-text'
 import css from './clipped-text.module.css'
 
 export interface ClippedTextProps {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sanitizeText } from './sanitize-text.ts'
+import { sanitizeText } from '@ergo-explorer/sentences/sanitize-text'
 import { CodeBlock } from './code-block.tsx'
 import { CopyAction, CopyButton } from '../form/copy-button.tsx'
 import { FullHash, ShortHash } from './hash.tsx'

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */
 import type { ReactNode } from 'react'
 import type { AddressView } from '#data/addresses/address.ts'
-import type { PartyLabel } from '#data/party-view.ts'
+import type { PartyLabel } from '@ergo-explorer/sentences/party-view'
 import { formatLabelSource } from '#entities/label-source.ts'
 import { ContractLink } from '#entities/links.tsx'
 import { addressHeading } from '#entities/sentences/address-sentence.ts'

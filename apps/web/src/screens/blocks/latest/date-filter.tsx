@@ -1,6 +1,6 @@
 import type { ParsedDayRange } from '#data/blocks/blocks.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { sanitizeText } from '@ergo-explorer/sentences/sanitize-text'
 import { DateRangeForm } from '#ui/form/date-range-form.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import css from './latest.module.css'

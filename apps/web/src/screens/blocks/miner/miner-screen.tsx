@@ -12,7 +12,7 @@ import { LoadingState } from '#ui/feedback/progress.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { LinkButton } from '#ui/form/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { sanitizeText } from '@ergo-explorer/sentences/sanitize-text'
 import { MinerPage } from './miner-page.tsx'
 
 export const resources: ScreenResources = ({ params, search }) => [

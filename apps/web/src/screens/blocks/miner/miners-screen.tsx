@@ -3,7 +3,7 @@ import { CHART_SPANS, type ChartSpan, DEFAULT_CHART_SPAN, minerDistributionResou
 import type { KnownDistribution } from '#data/api/operations.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
-import { formatMinerName } from '#entities/name-text.ts'
+import { formatMinerName } from '@ergo-explorer/sentences/name-text'
 import { MinerShareTable } from '#entities/miner-shares/miner-share-table.tsx'
 import { formatDate } from '#format/time.ts'
 import { formatPercent } from '#format/percent.ts'

@@ -1,6 +1,6 @@
 import { percentHalfUp } from '@ergo-explorer/chain'
 import type { OraclePoolDetail } from '@ergo-explorer/contract'
-import type { OracleRateUnit } from '#format/oracle-rate.ts'
+import type { OracleRateUnit } from '@ergo-explorer/sentences/oracle-rate'
 
 type Oracle = OraclePoolDetail['oracles'][number]
 

@@ -22,7 +22,7 @@ import { OracleTable } from './oracle-table.tsx'
 import { PoolFacts } from './pool-facts.tsx'
 import { shortenId } from '#format/id.ts'
 import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
-import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { sanitizeText } from '@ergo-explorer/sentences/sanitize-text'
 import { LinkButton } from '#ui/form/button.tsx'
 import { ClippedText } from '#ui/text/clipped-text.tsx'
 

@@ -1,5 +1,5 @@
 import type { OraclePoolDetail } from '@ergo-explorer/contract'
-import { partyFromAddress } from '#data/party-view.ts'
+import { partyFromAddress } from '@ergo-explorer/sentences/party-view'
 import { AddressLink } from '#entities/links.tsx'
 import { Age } from '#entities/age.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'

@@ -1,5 +1,5 @@
 import type { OraclePoolDetail } from '@ergo-explorer/contract'
-import { partyFromAddress } from '#data/party-view.ts'
+import { partyFromAddress } from '@ergo-explorer/sentences/party-view'
 import { AddressLink, BoxLink, TokenLink } from '#entities/links.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { NO_BREAK_SPACE } from '#format/number.ts'

@@ -1,6 +1,6 @@
 import type { OrderBook } from '@ergo-explorer/contract'
 import type { OrderBookSide } from '#data/orders/order-books.ts'
-import { sanitizeDecimals } from '#entities/amount.tsx'
+import { sanitizeDecimals } from '@ergo-explorer/sentences/name-text'
 import type { PriceFraction } from '#format/price.ts'
 import { computeLinearMarks, computeLogarithmicMarks } from '#ui/chart/value-marks.ts'
 

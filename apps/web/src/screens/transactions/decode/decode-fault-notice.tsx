@@ -2,7 +2,7 @@ import type { DecodeFault } from '@ergo-explorer/chain'
 import type { Translations } from '#i18n/translations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { sanitizeText } from '@ergo-explorer/sentences/sanitize-text'
 
 /** Why a text is not a transaction. */
 export function DecodeFaultNotice({ fault }: { readonly fault: DecodeFault }) {

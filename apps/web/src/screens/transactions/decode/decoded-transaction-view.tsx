@@ -9,7 +9,7 @@ import { PayBand } from '#entities/effect/pay-band.tsx'
 import { FlowSection } from '#entities/flow/flow-section.tsx'
 import { useBoxHighlight } from '#entities/flow/use-box-highlight.ts'
 import { AddressLink, TokenLink, TransactionLink } from '#entities/links.tsx'
-import { buildEffectMessage } from '#entities/sentences/effect-message.ts'
+import { buildEffectMessage } from '@ergo-explorer/sentences/effect-message'
 import { MessageSentence } from '#entities/sentences/story-sentence.tsx'
 import { formatErg } from '#format/amount.ts'
 import { formatCount, formatSize } from '#format/number.ts'
@@ -80,7 +80,7 @@ export function DecodedTransactionView({ decoded, view, lookedUp }: DecodeResult
 function SignerSentence({ view }: { readonly view: TransactionView }) {
   const signer = readPartyChanges(view)?.find(({ inputs, party }) => inputs.boxes > 0 && party.kind === 'P2PK')
   const perspective = signer && readPerspective(view, signer.party.address)
-  const message = perspective && buildEffectMessage(perspective.row, perspective.own)
+  const message = perspective && buildEffectMessage(perspective.row, [perspective.own])
   if (perspective === undefined || message === undefined) return null
   return (
     <p className={css.sentence}>

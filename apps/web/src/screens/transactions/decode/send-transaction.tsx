@@ -7,7 +7,7 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonRow } from '#ui/form/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { sanitizeText } from '@ergo-explorer/sentences/sanitize-text'
 import { RichMessage } from '#ui/text/rich-message.tsx'
 import css from './decode.module.css'
 

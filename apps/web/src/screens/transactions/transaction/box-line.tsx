@@ -9,7 +9,7 @@ import {
 } from '#data/transactions/transaction-view.ts'
 import { boxKey } from '#entities/flow/box-key.ts'
 import { PartyLink, TokenMark } from '#entities/links.tsx'
-import { formatPartyName, formatTokenName } from '#entities/name-text.ts'
+import { formatPartyName, formatTokenName } from '@ergo-explorer/sentences/name-text'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { formatErgFigure, formatTokenAmount } from '#format/amount.ts'
 import type { MessageKey } from '#i18n/message-namespaces.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PartyView } from '#data/party-view.ts'
+import type { PartyView } from '@ergo-explorer/sentences/party-view'
 import { useResource } from '#data/resource/use-resource.ts'
 import { type Perspective, readPerspective } from '#data/transactions/net-effect.ts'
 import { isUnconfirmed, type TransactionView } from '#data/transactions/transaction-view.ts'
@@ -12,16 +12,12 @@ import { useBoxHighlight } from '#entities/flow/use-box-highlight.ts'
 import { AddressLink, TransactionLink } from '#entities/links.tsx'
 import { RawSection } from '#entities/raw/raw-section.tsx'
 import { BlockLink } from '#entities/screen-link.tsx'
-import { buildEffectMessage, type EffectMessage } from '#entities/sentences/effect-message.ts'
+import { formatStory } from '@ergo-explorer/sentences/describe'
+import { buildEffectMessage, type EffectMessage } from '@ergo-explorer/sentences/effect-message'
 import { EvidenceList } from '#entities/sentences/evidence-list.tsx'
 import { findEvidence } from '#entities/sentences/evidence.ts'
-import { buildStoryMessage } from '#entities/sentences/story-kinds.ts'
-import {
-  AdditionalSentences,
-  formatStory,
-  MessageSentence,
-  StorySentence,
-} from '#entities/sentences/story-sentence.tsx'
+import { buildStoryMessage } from '@ergo-explorer/sentences/story-kinds'
+import { AdditionalSentences, MessageSentence, StorySentence } from '#entities/sentences/story-sentence.tsx'
 import { TimestampAndAge } from '#entities/timestamp.tsx'
 import { transactionTarget } from '#entities/verify/verification-target.ts'
 import { VerifySection } from '#entities/verify/verify-section.tsx'
@@ -150,7 +146,7 @@ interface TransactionSentenceProps {
 function TransactionSentence({ transaction, perspective }: TransactionSentenceProps) {
   const t = useTranslation()
   const { state, story } = transaction
-  const message = (perspective && buildEffectMessage(perspective.row, perspective.own)) ?? neutralMessage(story)
+  const message = (perspective && buildEffectMessage(perspective.row, [perspective.own])) ?? neutralMessage(story)
   return (
     <>
       {state !== 'confirmed' && (

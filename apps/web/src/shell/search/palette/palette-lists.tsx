@@ -3,7 +3,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { MATCH_ICONS, MatchFacts, MatchStatus, MatchName, matchGroupTitle } from '#entities/search-match.tsx'
 import { AppLink } from '#ui/link/app-link.tsx'
-import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { sanitizeText } from '@ergo-explorer/sentences/sanitize-text'
 import { Icon } from '#ui/text/icon.tsx'
 import { groupMatchesByKind } from '#data/search/search.ts'
 import { formatAge } from '#format/time.ts'

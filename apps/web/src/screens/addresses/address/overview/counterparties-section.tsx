@@ -1,7 +1,7 @@
 import { toNanoErg } from '@ergo-explorer/chain'
 import { useState } from 'react'
 import type { KnownAddressTransaction } from '#data/api/operations.ts'
-import type { PartyView } from '#data/party-view.ts'
+import type { PartyView } from '@ergo-explorer/sentences/party-view'
 import { ErgAmount } from '#entities/amount.tsx'
 import { AddressLink } from '#entities/links.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'

@@ -1,10 +1,10 @@
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { addressTransactionStatus } from '#data/addresses/address.ts'
 import type { KnownAddressTransaction } from '#data/api/operations.ts'
-import type { PartyView } from '#data/party-view.ts'
+import type { PartyView } from '@ergo-explorer/sentences/party-view'
 import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
-import { buildEffectMessage } from '#entities/sentences/effect-message.ts'
+import { buildEffectMessage } from '@ergo-explorer/sentences/effect-message'
 import { MessageSentence, StorySentence } from '#entities/sentences/story-sentence.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
 import { shortenId } from '#format/id.ts'
@@ -210,6 +210,6 @@ interface TransactionDescriptionProps {
 
 /** What a transaction does, from the point of view of one address. */
 function TransactionDescription({ row, own }: TransactionDescriptionProps) {
-  const effect = buildEffectMessage(row, own)
+  const effect = buildEffectMessage(row, [own])
   return effect === undefined ? <StorySentence story={row.story} /> : <MessageSentence {...effect} />
 }

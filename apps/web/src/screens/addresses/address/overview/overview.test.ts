@@ -1,7 +1,7 @@
 import { readNanoErg } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
 import { anAddressTransaction, OTHER, OWN } from '#data/addresses/testing/address-responses.ts'
-import { partyFromAddress } from '#data/party-view.ts'
+import { partyFromAddress } from '@ergo-explorer/sentences/party-view'
 import { sumByCounterparty } from './counterparties-section.tsx'
 import { namedRanges } from './history-filters.tsx'
 import { movedMicroDollars } from './moved-value.tsx'

@@ -1,7 +1,7 @@
 import type { TransactionLayer } from '#data/blocks/block.ts'
 import type { KnownBlock } from '#data/api/operations.ts'
 import { TRANSACTION_KIND_GROUPS } from '#entities/kind-groups.ts'
-import { findKindGroup } from '#entities/sentences/story-kinds.ts'
+import { findKindGroup } from '@ergo-explorer/sentences/story-kinds'
 import { TransactionKindLegend, BlockComposition } from '#entities/composition/block-composition.tsx'
 import { layOutBlockComposition } from '#entities/composition/block-composition-layout.ts'
 import { formatSize } from '#format/number.ts'

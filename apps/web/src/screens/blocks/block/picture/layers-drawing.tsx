@@ -1,5 +1,5 @@
 import { SERIES_COLOUR_BY_GROUP } from '#entities/kind-groups.ts'
-import { findKindGroup, isKnownKind } from '#entities/sentences/story-kinds.ts'
+import { findKindGroup, isKnownKind } from '@ergo-explorer/sentences/story-kinds'
 import { formatSize } from '#format/number.ts'
 import { shortenId } from '#format/id.ts'
 import type { Translations } from '#i18n/translations.ts'

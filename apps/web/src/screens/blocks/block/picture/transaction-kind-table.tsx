@@ -1,5 +1,5 @@
 import { TRANSACTION_KIND_GROUPS } from '#entities/kind-groups.ts'
-import { findKindGroup } from '#entities/sentences/story-kinds.ts'
+import { findKindGroup } from '@ergo-explorer/sentences/story-kinds'
 import { formatCount, formatSize } from '#format/number.ts'
 import { formatPercent } from '#format/percent.ts'
 import { useTranslation } from '#i18n/use-translation.ts'

@@ -1,11 +1,11 @@
 import type { DescriptionWarning } from '@ergo-explorer/chain'
-import type { TokenView } from '#data/token-view.ts'
-import { isImitation } from '#entities/name-text.ts'
+import type { TokenView } from '@ergo-explorer/sentences/token-view'
+import { isImitation } from '@ergo-explorer/sentences/name-text'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { ShowMore } from '#ui/layout/show-more.tsx'
-import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { sanitizeText } from '@ergo-explorer/sentences/sanitize-text'
 import css from '../token.module.css'
 
 /** Slightly above the excerpt length: a text that is only a little longer is not collapsed. */

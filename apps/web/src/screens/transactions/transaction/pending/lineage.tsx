@@ -1,6 +1,6 @@
 import { type FamilyMember, MAX_GRAPH_MEMBERS } from '#data/transactions/transaction.ts'
 import { TransactionLink } from '#entities/links.tsx'
-import { formatStory } from '#entities/sentences/story-sentence.tsx'
+import { formatStory } from '@ergo-explorer/sentences/describe'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { AppLink } from '#ui/link/app-link.tsx'

@@ -1,9 +1,23 @@
 import { type NanoErg, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
-import type { FactAmounts, Story, StoryKind } from '@ergo-explorer/contract'
-import type { AddressEffect, EffectOfTransaction } from '#data/addresses/address.ts'
-import type { PartyView } from '#data/party-view.ts'
+import type { AddressTransaction, FactAmounts, FactAsset, Story, StoryKind } from '@ergo-explorer/contract'
+import type { PartyView } from './party-view.ts'
 import { buildStoryMessage, type StoryMessage } from './story-kinds.ts'
 import { amountsValue, type EntityNames, findParty, partyAndKindValues, type StoryValue } from './story-value.ts'
+import type { TokenView } from './token-view.ts'
+
+/** What a transaction does from the point of view of one owner. */
+export interface AddressEffect extends Pick<
+  AddressTransaction['effect'],
+  'kind' | 'nanoErg' | 'fee' | 'counterpartyCount'
+> {
+  readonly assets: readonly (TokenView & FactAsset)[]
+  readonly counterparties: readonly PartyView[]
+}
+
+export interface EffectOfTransaction {
+  readonly story: Story | null
+  readonly effect: AddressEffect
+}
 
 export interface EffectMessage {
   readonly message: StoryMessage
@@ -11,10 +25,10 @@ export interface EffectMessage {
 }
 
 /**
- * What a transaction does, from the point of view of one address: its part in the story if it has the leading one, else
+ * What a transaction does, from the point of view of the addresses of one owner: its part in the story if it has the leading one, else
  * what it gains and loses. Undefined if the story itself says it best: it does not mention the address.
  */
-export function buildEffectMessage(row: EffectOfTransaction, own: PartyView): EffectMessage | undefined {
+export function buildEffectMessage(row: EffectOfTransaction, own: readonly PartyView[]): EffectMessage | undefined {
   const { story, effect } = row
   if (story?.kind === 'unknown-inputs') return undefined
   const storyMessage = story === null ? undefined : buildStoryMessage(story)
@@ -49,7 +63,7 @@ function hasOwnMessage(
   story: Story,
   { values }: StoryMessage,
   { effect }: EffectOfTransaction,
-  own: PartyView,
+  own: readonly PartyView[],
 ): boolean {
   if (REWARD_KINDS.some((kind) => kind === story.kind)) return effect.kind === 'received'
   // A mint by others is received.
@@ -58,16 +72,20 @@ function hasOwnMessage(
   return isOwn(story, values[LEADING_PARTIES[story.kind as keyof typeof LEADING_PARTIES]], own)
 }
 
-const mentions = (story: Story, { values }: StoryMessage, own: PartyView): boolean =>
+const mentions = (story: Story, { values }: StoryMessage, own: readonly PartyView[]): boolean =>
   Object.values(values).some((value) => isOwn(story, value, own))
 
-function isOwn(story: Story, value: StoryValue | undefined, own: PartyView): boolean {
+function isOwn(story: Story, value: StoryValue | undefined, own: readonly PartyView[]): boolean {
   if (typeof value !== 'object' || value.as !== 'party') return false
   const { address, scriptHash } = findParty(story, value.id)
-  return own.scriptHash === null ? address === own.address : scriptHash === own.scriptHash
+  return own.some((party) => (party.scriptHash === null ? address === party.address : scriptHash === party.scriptHash))
 }
 
-function buildNetMessage(row: EffectOfTransaction, own: PartyView, storyKind: string | undefined): EffectMessage {
+function buildNetMessage(
+  row: EffectOfTransaction,
+  own: readonly PartyView[],
+  storyKind: string | undefined,
+): EffectMessage {
   const [counterparty] = row.effect.counterparties
   const names = {
     parties: counterparty === undefined ? {} : { counterparty },
@@ -76,7 +94,7 @@ function buildNetMessage(row: EffectOfTransaction, own: PartyView, storyKind: st
   return { message: netMessage(row.effect, own, storyKind), names }
 }
 
-function netMessage(effect: AddressEffect, own: PartyView, storyKind: string | undefined): StoryMessage {
+function netMessage(effect: AddressEffect, own: readonly PartyView[], storyKind: string | undefined): StoryMessage {
   const { nanoErg, assets } = effect
   const gains = amountsOf(effect, 1n)
   const losses = amountsOf({ assets, nanoErg: withoutFee(nanoErg, effect.fee) }, -1n)
@@ -98,7 +116,7 @@ function netMessage(effect: AddressEffect, own: PartyView, storyKind: string | u
     case 'burned':
       return { key: 'effect.burned', values: { amounts: losses } }
     case 'unchanged': {
-      const form = own.kind !== 'P2PK' ? 'contract' : nanoErg === '0' ? 'none' : 'fee'
+      const form = own.every(({ kind }) => kind !== 'P2PK') ? 'contract' : nanoErg === '0' ? 'none' : 'fee'
       return { key: 'effect.unchanged', values: { form } }
     }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileMessage } from './compile-message.ts'
-import { createTranslator } from './translations.ts'
+import { createTranslator } from './translator.ts'
 
 const boxes = '{count, plural, one {# бокс} few {# бокса} many {# боксов} other {# бокса}}'
 

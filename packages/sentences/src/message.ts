@@ -1,5 +1,7 @@
 import { formatAmount } from '@ergo-explorer/chain'
-import type { Locale } from './locales.ts'
+import type { LANGUAGES } from '@ergo-explorer/contract/accounting'
+
+export type Language = (typeof LANGUAGES)[number]
 
 /** An ICU message, compiled to a form that is short to send and quick to format: its text, or its parts. */
 export type CompiledMessage = string | readonly MessagePart[]
@@ -27,7 +29,7 @@ export type MessageValues<Thing> = Readonly<Record<string, string | number | Thi
 export function formatMessage<Thing extends object>(
   message: CompiledMessage,
   values: MessageValues<Thing>,
-  locale: Locale,
+  locale: Language,
 ): readonly (string | Thing)[] {
   if (typeof message === 'string') return [message]
   const results: (string | Thing)[] = []
@@ -37,7 +39,7 @@ export function formatMessage<Thing extends object>(
 
 interface FormatContext<Thing> {
   readonly values: MessageValues<Thing>
-  readonly locale: Locale
+  readonly locale: Language
   /** The number of the surrounding plural. */
   readonly count: number
 }
@@ -69,9 +71,9 @@ function appendPlaceholder<Thing>(
   appendParts(results, chosen, isPlural === undefined ? context : { ...context, count: Number(value) })
 }
 
-const pluralRules = new Map<Locale, Intl.PluralRules>()
+const pluralRules = new Map<Language, Intl.PluralRules>()
 
-function pluralChoice(options: Options, count: number, locale: Locale): CompiledMessage | undefined {
+function pluralChoice(options: Options, count: number, locale: Language): CompiledMessage | undefined {
   const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale)
   pluralRules.set(locale, rules)
   return options[`=${count}`] ?? options[rules.select(count)]

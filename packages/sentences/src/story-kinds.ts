@@ -1,6 +1,4 @@
 import type { FactAmounts, StoryFacts, StoryKind } from '@ergo-explorer/contract'
-import type { MessageKey } from '#i18n/message-namespaces.ts'
-import type { TransactionKindGroup } from '../kind-groups.ts'
 import { isZeroAmount, sumAmounts } from './fact-amounts.ts'
 import {
   amountsValue,
@@ -16,6 +14,10 @@ import {
   tokenAmountValue,
   tokenValue,
 } from './story-value.ts'
+import type { SentenceKey } from './translator.ts'
+
+/** Groups of transaction kinds, few enough to be distinguishable in a drawing. */
+export type TransactionKindGroup = 'transfers' | 'trades' | 'oracles' | 'mints' | 'mining' | 'other'
 
 interface KindView<Kind extends StoryKind> {
   /** Its colour and its entry in legends. */
@@ -223,7 +225,7 @@ const KIND_VIEWS: { readonly [Kind in StoryKind]: KindView<Kind> } = {
 
 /** Message key and values of a story. */
 export interface StoryMessage {
-  readonly key: MessageKey
+  readonly key: SentenceKey
   readonly values: StoryValues
 }
 

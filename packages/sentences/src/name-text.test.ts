@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PartyView } from '#data/party-view.ts'
+import type { PartyView } from './party-view.ts'
 import { displayName, formatMinerName, formatPartyName, formatTokenName, isVisibleName } from './name-text.ts'
 
 const ID = '03faf2cb329f2e90d6d23b58d91bbb6c046aa143261cc21f52fbe2824bfcbf04'

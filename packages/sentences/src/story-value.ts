@@ -1,7 +1,7 @@
 import { type NanoErg, toNanoErg } from '@ergo-explorer/chain'
 import type { FactAmounts, FactAsset } from '@ergo-explorer/contract'
-import type { PartyView } from '#data/party-view.ts'
-import type { TokenView } from '#data/token-view.ts'
+import type { PartyView } from './party-view.ts'
+import type { TokenView } from './token-view.ts'
 
 /**
  * Placeholder value of a story, before it is text or a link. Strings and numbers are used as they are; the others are

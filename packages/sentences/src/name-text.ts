@@ -1,8 +1,14 @@
-import { COIN_UNIT } from '@ergo-explorer/chain'
-import type { PartyView } from '#data/party-view.ts'
-import type { TokenView } from '#data/token-view.ts'
-import { shortenId } from '#format/id.ts'
-import { sanitizeText } from '#ui/text/sanitize-text.ts'
+import { COIN_UNIT, MAX_DECIMALS } from '@ergo-explorer/chain'
+import type { PartyView } from './party-view.ts'
+import { sanitizeText } from './sanitize-text.ts'
+import type { TokenView } from './token-view.ts'
+
+/** First and last characters of an id or an address: 8 at each end, 6 in dense tables. Short text is unchanged. */
+export function shortenId(id: string, atEachEnd: 8 | 6 = 8): string {
+  if (id.length <= 2 * atEachEnd + 1) return id
+  // A text of a URL may contain characters of two code units. Half of one would differ after hydration.
+  return `${id.slice(0, atEachEnd)}…${id.slice(-atEachEnd)}`.toWellFormed()
+}
 
 /**
  * A name for every place that shows one: safe, in one line, never blank. The short id replaces a name without a visible
@@ -77,3 +83,8 @@ const RIGHT_TO_LEFT = /[\u{590}-\u{8ff}\u{fb1d}-\u{fdff}\u{fe70}-\u{fefc}\u{1080
 
 /** Plain text has no `bdi`, so direction isolates keep a name from reordering the text around it. */
 export const isolateName = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u{2068}${name}\u{2069}` : name)
+
+/** Decimals of a token; missing or invalid decimals count as none. */
+export function sanitizeDecimals(decimals: number | null | undefined): number {
+  return Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= MAX_DECIMALS ? Number(decimals) : 0
+}

@@ -1,5 +1,12 @@
+import { presetOf } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
-import { formatOracleRatePrice, formatPriceWithCurrency, rateToPrice } from './oracle-rate.ts'
+import {
+  findRateUnit,
+  formatOracleRatePrice,
+  formatPriceWithCurrency,
+  rateToPrice,
+  RATE_UNIT_BY_POOL,
+} from './oracle-rate.ts'
 
 describe('oracle rates', () => {
   test('[U11] a rate in nanoERG per dollar is shown as dollars per ERG, rounded exactly', () => {
@@ -20,4 +27,13 @@ describe('oracle rates', () => {
     expect(formatPriceWithCurrency('1234.5', null, 'Erg')).toBe('1\u{a0}234.5')
     expect(formatOracleRatePrice('0', 'nanoErgPerUsd', 'Erg')).toBe('—')
   })
+})
+
+test('lists the oracle pools of all network presets with their units', () => {
+  const pools = (['mainnet', 'testnet', 'devnet', 'demo'] as const).flatMap((name) => presetOf(name).oraclePools)
+  expect(RATE_UNIT_BY_POOL).toEqual(Object.fromEntries(pools.map(({ poolNft, unit }) => [poolNft, unit])))
+})
+
+test('returns null for a pool that is not listed', () => {
+  expect([findRateUnit('ab'), findRateUnit('toString')]).toEqual([null, null])
 })
