@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core'
 import { DISPLAY_MODES, pageUrl, waitUntilSettled } from '#browser.ts'
 import type { ScreenCheckEnvironment } from '#environment.ts'
 
-/** Pages with live lists. The history of an address, whose days are tables of their own, still moves while it is read. */
-const ROUTES = new Set(['home', 'latest-blocks', 'mempool'])
+/** Pages with live lists. */
+const ROUTES = new Set(['home', 'latest-blocks', 'mempool', 'address'])
 
 /**
  * What the visitor does: watches the top of the page, reads a row in the middle of a list, or keeps scrolling in a

@@ -7,6 +7,7 @@ import css from './live-list.module.css'
 export interface LiveListProps<T> {
   /** The latest items; undefined while loading. */
   readonly items: readonly T[] | undefined
+  /** Identifies an item in its place: in a list with groups, the key contains the group. */
   readonly keyOf: (item: T) => string
   readonly className?: string | undefined
   /** Renders the items. `isNew` tells which were added after the first render, so that only they are highlighted. */

@@ -1,5 +1,6 @@
 import { exportAddressLedger, pathOf } from '@ergo-explorer/client'
 import type { AddressFlow } from '@ergo-explorer/contract'
+import { useState } from 'react'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { endOf, startOf } from '#data/addresses/address-history.ts'
 import type { AddressView } from '#data/addresses/address.ts'
@@ -94,14 +95,16 @@ export function ExportSection({ view, url, rows, flow, now }: ExportSectionProps
           </li>
         ))}
       </ul>
-      <ExportPreview rows={rows.filter(({ state }) => state === 'confirmed').slice(0, PREVIEW_ROWS)} />
+      <ExportPreview key={`${addressLink(url, {})} ${rows.length > 0}`} rows={rows} />
     </Section>
   )
 }
 
 /** Columns of the files, and the first rows as the CSV has them. */
-function ExportPreview({ rows }: Pick<ExportSectionProps, 'rows'>) {
+function ExportPreview({ rows: latest }: Pick<ExportSectionProps, 'rows'>) {
   const t = useTranslation()
+  // Stays as loaded: wider amounts would move the columns while they are read.
+  const [rows] = useState(() => latest.filter(({ state }) => state === 'confirmed').slice(0, PREVIEW_ROWS))
   const unit = formatCoinUnit(usePublicConfig().coinName)
   return (
     <Disclosure summary={t.text('address.exportPreview')} isOpen>

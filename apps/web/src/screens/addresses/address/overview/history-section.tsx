@@ -24,7 +24,7 @@ import { Pager } from '#ui/table/pager.tsx'
 import { Tooltip } from '#ui/text/tooltip.tsx'
 import { addressLink, type AddressUrl, hasFilters } from '../address-url.ts'
 import { HistoryFilters } from './history-filters.tsx'
-import { HistoryTable, SKELETON_ROWS } from './history-table.tsx'
+import { dayOf, HistoryTable, SKELETON_ROWS } from './history-table.tsx'
 import css from './overview.module.css'
 
 interface HistorySectionProps {
@@ -89,7 +89,8 @@ export function HistorySection(props: HistorySectionProps) {
           <LiveList
             key={addressLink(url, { paging })}
             items={[...unconfirmed.items, ...confirmed.items]}
-            keyOf={({ transactionId }) => transactionId}
+            // A transaction that is confirmed moves to its day, so it waits like a new one.
+            keyOf={(row) => `${row.transactionId} ${dayOf(row)}`}
           >
             {(rows = []) => (
               <HistoryTable

@@ -128,7 +128,8 @@ const renderDay =
 
 const PENDING = 'pending'
 
-const dayOf = ({ state, timestamp }: KnownAddressTransaction): string =>
+/** The group of a transaction: its UTC day, or the pending ones. */
+export const dayOf = ({ state, timestamp }: KnownAddressTransaction): string =>
   state !== 'confirmed' || timestamp === null ? PENDING : formatUtcDay(timestamp)
 
 interface DayHeadingProps {
