@@ -155,6 +155,66 @@ export const TimeAxis = memo(({ points }: { readonly points: readonly ChartPoint
   )
 })
 
+interface ChangeBarsProps {
+  readonly plot: ChartPlot
+  readonly points: readonly ChartPoint[]
+  /** Text alternative of the bars. */
+  readonly label: string
+  /** Words beside the bars above and below the line. */
+  readonly words: { readonly gain: string; readonly loss: string }
+}
+
+const BARS_HEIGHT = 40
+
+/** Net change from one point to the next: gains above a line, losses below. Values are integers. */
+export const ChangeBars = memo(({ plot, points, label, words }: ChangeBarsProps) => {
+  const changes = points.map(({ value }, index) => BigInt(value) - BigInt(points[index - 1]?.value ?? value))
+  const largest = changes.reduce((max, change) => (absolute(change) > max ? absolute(change) : max), 1n)
+  const middle = BARS_HEIGHT / 2
+  const bars = (isGain: boolean) =>
+    plot.spots
+      .map((spot, index) => {
+        const change = changes[index] ?? 0n
+        if (spot === null || change === 0n || change > 0n !== isGain) return ''
+        // At least a pixel, so that a small change is not invisible.
+        const length = Math.max(1, (Number((absolute(change) * 1000n) / largest) / 1000) * (middle - 1))
+        return `M${round(spot.x * WIDTH)} ${middle}v${round(isGain ? -length : length)}`
+      })
+      .join('')
+  return (
+    <>
+      <svg
+        className={css.changeWords}
+        width={Math.ceil(6.4 * Math.max(words.gain.length, words.loss.length))}
+        height={BARS_HEIGHT}
+        aria-hidden="true"
+      >
+        <text className={drawing.text} x="100%" y={middle / 2} dy="0.35em" textAnchor="end">
+          {words.gain}
+        </text>
+        <text className={drawing.text} x="100%" y={middle * 1.5} dy="0.35em" textAnchor="end">
+          {words.loss}
+        </text>
+      </svg>
+      <svg
+        className={css.changes}
+        height={BARS_HEIGHT}
+        viewBox={`0 0 ${WIDTH} ${BARS_HEIGHT}`}
+        preserveAspectRatio="none"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="img"
+        aria-label={label}
+      >
+        <path className={drawing.gridline} d={`M0 ${middle}H${WIDTH}`} />
+        <path className={css.gain} d={bars(true)} />
+        <path className={css.loss} d={bars(false)} />
+      </svg>
+    </>
+  )
+})
+
+const absolute = (value: bigint): bigint => (value < 0n ? -value : value)
+
 /** Marker at the newest point. */
 export function NewestPointMarker({ plot }: { readonly plot: ChartPlot }) {
   const last = plot.spots.at(-1)

@@ -35,3 +35,13 @@ test('a small chart has a marker at its newest point', () => {
   const html = renderKit(<SmallChart label="Distance" points={points} formatMark={format} />)
   expect(html).toContain('<svg x="100%" y="33.33%" overflow="visible">')
 })
+
+test('bars below a small chart are the changes from point to point, gains up and losses down, scaled to the largest', () => {
+  const words = { gain: 'in', loss: 'out' }
+  const html = renderKit(
+    <SmallChart label="Distance" points={points} formatMark={format} changes={{ label: 'Changes', words }} />,
+  )
+  expect(html).toContain('role="img" aria-label="Changes"')
+  expect(html).toContain('<path d="M500 20v-19"/><path d="M1000 20v9.5"/>')
+  expect(html).toContain('>in</text>')
+})

@@ -1,4 +1,11 @@
-import { GridAndDataLines, ValueAxisLabels, NewestPointMarker, TimeAxis, type ChartTone } from './chart-drawing.tsx'
+import {
+  ChangeBars,
+  GridAndDataLines,
+  ValueAxisLabels,
+  NewestPointMarker,
+  TimeAxis,
+  type ChartTone,
+} from './chart-drawing.tsx'
 import css from './chart.module.css'
 import type { AxisMarkFormatter } from './lay-out-axis-labels.ts'
 import { createPlot, type ChartPoint, type ChartScale } from './chart-plot.ts'
@@ -16,11 +23,15 @@ export interface SmallChartProps<P extends ChartPoint = ChartPoint> {
   readonly isStep?: boolean | undefined
   /** Whether a vertical line marks the time of a point. */
   readonly isMarked?: ((point: P) => boolean) | undefined
+  /** Draws the change from one point to the next below the time axis; values are then integers. */
+  readonly changes?:
+    | { readonly label: string; readonly words: { readonly gain: string; readonly loss: string } }
+    | undefined
 }
 
 /** Line chart over time without interaction. */
 export function SmallChart<P extends ChartPoint>(props: SmallChartProps<P>) {
-  const { label, points, scale, formatMark, tone, size = 'small', isStep, isMarked } = props
+  const { label, points, scale, formatMark, tone, size = 'small', isStep, isMarked, changes } = props
   const plot = createPlot(points, scale)
   const marked = plot.spots.filter((_, index) => points[index] !== undefined && isMarked?.(points[index]))
   return (
@@ -34,6 +45,7 @@ export function SmallChart<P extends ChartPoint>(props: SmallChartProps<P>) {
           </svg>
         </div>
         <TimeAxis points={points} />
+        {changes !== undefined && <ChangeBars plot={plot} points={points} {...changes} />}
       </div>
     </div>
   )

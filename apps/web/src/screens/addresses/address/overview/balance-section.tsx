@@ -9,7 +9,7 @@ import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
 import { sanitizeDecimals } from '@ergo-explorer/sentences/name-text'
 import { displayTokenName } from '@ergo-explorer/sentences/name-text'
 import { formatCoinUnit, formatErg, formatTokenAmount } from '#format/amount.ts'
-import { formatCount, groupDigits, NO_BREAK_SPACE } from '#format/number.ts'
+import { formatCount, groupDigits, NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { formatMicroDollars, readMicroDollars } from '#format/price.ts'
 import { formatDate } from '#format/time.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -217,6 +217,15 @@ function AssetFigure({ units, token, sign }: AssetFigureProps) {
   )
 }
 
+/** Number of gains and losses from one point to the next. */
+export function countChanges(points: readonly { readonly value: string }[]) {
+  const changes = points.slice(1).map(({ value }, index) => BigInt(value) - BigInt(points[index]?.value ?? value))
+  return {
+    gains: changes.filter((change) => change > 0n).length,
+    losses: changes.filter((change) => change < 0n).length,
+  }
+}
+
 interface BalanceChartProps {
   readonly history: BalanceHistory
   readonly url: AddressUrl
@@ -250,6 +259,18 @@ function BalanceChart({ history, url: { asset, on } }: BalanceChartProps) {
     const units = BigInt(mark.split('.')[0] ?? '0')
     return formatTokenAmount(toTokenUnits(units), token === null ? ERG_DECIMALS : decimals)
   }
+  const rows = points
+    .map(({ at, value }, index) => {
+      const before = points[index - 1]?.value
+      return {
+        at,
+        value,
+        before,
+        change: before === undefined || asset.inDollars ? null : BigInt(value) - BigInt(before),
+      }
+    })
+    .filter(({ value, before }) => value !== before)
+    .toReversed()
   const needle = on === null ? undefined : points.find(({ at }) => at >= endOf(on))
   const label = t.text('address.chartLabel', {
     asset: token === null ? formatCoinUnit(coinName) : displayTokenName(token),
@@ -267,16 +288,31 @@ function BalanceChart({ history, url: { asset, on } }: BalanceChartProps) {
         isStep={!asset.inDollars}
         formatMark={formatMark}
         isMarked={needle === undefined ? undefined : (point) => point === needle}
+        changes={
+          asset.inDollars
+            ? undefined
+            : {
+                label: t.text('address.changesLabel', countChanges(points)),
+                words: { gain: t.text('address.changeIn'), loss: t.text('address.changeOut') },
+              }
+        }
       />
       <Disclosure summary={t.text('address.asTable')}>
         <DataTable
           place="detail"
           caption={t.text('address.balanceOverTime')}
-          rows={points.filter(({ value }, index) => value !== points[index - 1]?.value).toReversed()}
+          rows={rows}
           keyOf={({ at }) => at}
           columns={[
             { head: t.text('address.date'), card: 'title', cell: ({ at }) => formatDate(at, t.locale) },
             { head: t.text('address.amount'), kind: 'number', card: 'figure', cell: ({ value }) => format(value) },
+            !asset.inDollars && {
+              head: t.text('address.change'),
+              kind: 'number',
+              card: 'side',
+              cell: ({ change }) =>
+                change === null ? UNKNOWN_VALUE_TEXT : <AssetFigure units={change} token={token} sign />,
+            },
           ]}
         />
       </Disclosure>
