@@ -78,12 +78,14 @@ const VARIANTS: Readonly<
       { ...page, name: 'block unknown', path: `/blocks/${UNKNOWN_ID}`, status: 404 },
     ]
   },
-  address: (page) => [
+  address: async (page, fetchApi) => [
     ...['tokens', 'boxes', 'issued'].map((tab) => tabPage(page, tab)),
+    await pastPage(page, fetchApi),
     { ...page, name: 'address mistyped', path: `/addresses/${MISTYPED_ADDRESS}`, status: 404, isSelfContained: true },
   ],
-  token: (page) => [
+  token: async (page, fetchApi) => [
     ...['holders', 'transfers'].map((tab) => tabPage(page, tab)),
+    await pastPage(page, fetchApi),
     { ...page, name: 'token unknown', path: `/token/${UNKNOWN_ID}`, status: 404 },
   ],
   timeline: (page) => [
@@ -114,12 +116,16 @@ const VARIANTS: Readonly<
     { ...page, name: 'chart distribution', path: '/charts/hash-rate-distribution' },
     { ...page, name: 'chart unknown', path: '/charts/weather', status: 404, isSelfContained: true },
   ],
-  contract: (page) => [
+  contract: async (page, fetchApi) => [
     ...['boxes', 'transactions'].map((tab) => tabPage(page, tab)),
+    await pastPage(page, fetchApi),
     { ...page, name: 'contract unknown', path: `/contracts/${UNKNOWN_ID}`, status: 404 },
   ],
   miner: (page) => [{ ...page, name: 'miner unknown', path: `/miners/${SAMPLE_ADDRESS}`, status: 404 }],
-  box: (page) => [{ ...page, name: 'box unknown', path: `/boxes/${UNKNOWN_ID}`, status: 404 }],
+  box: async (page, fetchApi) => [
+    await pastPage(page, fetchApi),
+    { ...page, name: 'box unknown', path: `/boxes/${UNKNOWN_ID}`, status: 404 },
+  ],
   transaction: async (page, fetchApi) => {
     const { inputs } = await fetchApi<Spending>(`/api/v2${page.path}`)
     const { owner, transactionId } = inputs[0]?.box ?? {}
@@ -156,8 +162,14 @@ const tabPage = (page: ScreenPage, tab: string): ScreenPage => ({
   path: `${page.path}?tab=${tab}`,
 })
 
+/** The page as it was after the newest block, in which every object exists. */
+async function pastPage(page: ScreenPage, fetchApi: FetchApi): Promise<ScreenPage> {
+  const { items } = await fetchApi<Blocks>('/api/v2/blocks?limit=1')
+  return { ...page, name: `${page.name} past`, path: `${page.path}?at=${items[0]?.height ?? 0}` }
+}
+
 interface Blocks {
-  readonly items: readonly { readonly blockId: string; readonly transactionCount: number }[]
+  readonly items: readonly { readonly blockId: string; readonly height: number; readonly transactionCount: number }[]
 }
 
 interface Tokens {
