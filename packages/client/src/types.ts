@@ -1838,6 +1838,8 @@ export interface LedgerQuery {
   addresses: string[]
   /** CSV, JSON Lines, or the layout that Koinly or CoinTracking imports */
   format?: 'csv' | 'jsonl' | 'koinly' | 'cointracking'
+  /** Language of the sentences */
+  lang?: 'en' | 'ru' | 'id' | 'tr'
   /** First height, inclusive */
   fromHeight?: number
   /** Last height, inclusive */

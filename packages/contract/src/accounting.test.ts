@@ -12,6 +12,7 @@ const merge = (own: readonly string[], ...changes: ReturnType<typeof change>[]) 
 describe('merging the addresses of an owner', () => {
   test('a payment names the recipient and contains the fee', () => {
     expect(merge(['a'], change('a', -110n), change('b', 100n), change(FEE, 10n))).toEqual({
+      kind: 'sent',
       nanoErg: -110n,
       tokens: [],
       fee: 10n,
@@ -29,6 +30,7 @@ describe('merging the addresses of an owner', () => {
       change('b', 5n, TOKEN),
     ]
     expect(merge(['a', 'b'], ...changes)).toEqual({
+      kind: 'unchanged',
       nanoErg: -10n,
       tokens: [],
       fee: 10n,
@@ -79,6 +81,7 @@ const entry = (assets: readonly LedgerAsset[], fields: Partial<LedgerEntry> = {}
   height: 7,
   timestamp: Date.UTC(2026, 10, 18, 10, 34, 28),
   kind: 'transfer',
+  sentence: 'Sent 300 ERG to 9abc',
   fee: 0n,
   counterparties: ['9abc'],
   counterpartyCount: 1,

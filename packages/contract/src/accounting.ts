@@ -1,4 +1,11 @@
-import { deriveFeePaid, ERG_DECIMALS, formatAmount } from '@ergo-explorer/chain'
+import {
+  type Asset,
+  deriveEffectKind,
+  deriveFeePaid,
+  type EffectKind,
+  ERG_DECIMALS,
+  formatAmount,
+} from '@ergo-explorer/chain'
 import { type CsvCell, csvLine } from './csv.ts'
 
 /* Accounting files. Pure, so that the server and the browser merge and write in the same way. */
@@ -23,6 +30,7 @@ export interface MergeInput {
 
 /** What a transaction does to the addresses of one owner together. */
 export interface OwnerEffect {
+  readonly kind: EffectKind
   readonly nanoErg: bigint
   /** Without ERG and without zeros, ordered by id. */
   readonly tokens: readonly { readonly tokenId: string; readonly amount: bigint }[]
@@ -53,7 +61,18 @@ export function mergeOwner(own: ReadonlySet<string>, { changes, fee, feeParty }:
     .filter(([tokenId, amount]) => tokenId !== ERG && amount !== 0n)
     .map(([tokenId, amount]) => ({ tokenId, amount }))
     .toSorted((a, b) => (a.tokenId < b.tokenId ? -1 : 1))
+  const surplus = new Map<string, bigint>()
+  for (const { tokenId, delta } of changes) surplus.set(tokenId, (surplus.get(tokenId) ?? 0n) + delta)
   return {
+    kind: deriveEffectKind({
+      nanoErg,
+      assets: toAssets(tokens),
+      // Changes do not list spent boxes. An owner that mints loses at least the fee.
+      hasSpent: nanoErg < 0n || tokens.some(({ amount }) => amount < 0n),
+      feePaid,
+      minted: toAssets(partOfSurplus(tokens, surplus, 1n)),
+      burned: toAssets(partOfSurplus(tokens, surplus, -1n)),
+    }),
     nanoErg,
     tokens,
     fee: feePaid,
@@ -61,6 +80,16 @@ export function mergeOwner(own: ReadonlySet<string>, { changes, fee, feeParty }:
     isSelfTransfer: tokens.length === 0 && nanoErg + (feePaid ?? 0n) === 0n,
   }
 }
+
+/** Ids of changes may be any names: they are only compared. */
+const toAssets = (tokens: OwnerEffect['tokens']): readonly Asset[] => tokens as readonly Asset[]
+
+/** The part of the gains (sign 1) that the transaction mints, or of the losses (sign -1) that it burns. */
+const partOfSurplus = (tokens: OwnerEffect['tokens'], surplus: ReadonlyMap<string, bigint>, sign: 1n | -1n) =>
+  tokens.flatMap(({ tokenId, amount }) => {
+    const [own, total] = [sign * amount, sign * (surplus.get(tokenId) ?? 0n)]
+    return own > 0n && total > 0n ? [{ tokenId, amount: own < total ? own : total }] : []
+  })
 
 function listCounterparties(
   others: readonly PartyChange[],
@@ -111,6 +140,8 @@ export interface LedgerEntry {
   readonly height: number
   readonly timestamp: number
   readonly kind: string
+  /** What the transaction does to the owner, in the language of the file. */
+  readonly sentence: string
   /** nanoERG; null if others share the fee. */
   readonly fee: bigint | null
   readonly counterparties: readonly string[]
@@ -131,6 +162,7 @@ const COLUMNS = {
     'height',
     'transaction_id',
     'kind',
+    'sentence',
     'currency',
     'token_id',
     'amount',
@@ -211,6 +243,7 @@ const csvRows = (entry: LedgerEntry): CsvCell[][] =>
     entry.height,
     entry.transactionId,
     entry.kind,
+    entry.sentence,
     currencyOf(asset),
     asset.tokenId,
     decimalOf(asset),
@@ -230,6 +263,7 @@ const jsonOf = (entry: LedgerEntry) => ({
   height: entry.height,
   transactionId: entry.transactionId,
   kind: entry.kind,
+  sentence: entry.sentence,
   feeNanoErg: entry.fee === null ? null : String(entry.fee),
   counterparties: entry.counterparties.slice(0, MAX_NAMED_COUNTERPARTIES),
   counterpartyCount: entry.counterpartyCount,

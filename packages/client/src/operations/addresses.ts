@@ -45,6 +45,8 @@ export interface ExportAddressLedgerParams {
   address: string
   /** CSV, JSON Lines, or the layout that Koinly or CoinTracking imports */
   format?: 'csv' | 'jsonl' | 'koinly' | 'cointracking' | undefined
+  /** Language of the sentences */
+  lang?: 'en' | 'ru' | 'id' | 'tr' | undefined
   /** First height, inclusive */
   fromHeight?: number | undefined
   /** Last height, inclusive */

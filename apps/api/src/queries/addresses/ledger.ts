@@ -12,6 +12,10 @@ export interface LedgerTransaction {
   /** Index into STORY_KINDS. */
   readonly kind: number
   readonly fee: bigint
+  /** Rule, version and facts of its story; null without one. */
+  readonly rule: string | null
+  readonly version: number | null
+  readonly facts: string | null
   /** JSON: script hash, token id, change. */
   readonly changes: string
 }
@@ -37,12 +41,13 @@ const transactionsQuery = (order: 'ASC' | 'DESC') =>
         ORDER BY transaction ${order} LIMIT ${BATCH_SIZE}
       ) c ORDER BY c.transaction ${order} LIMIT ${BATCH_SIZE}
     )
-    SELECT t.number, t.id AS "transactionId", t.height, bl.timestamp, t.kind, t.fee, (
+    SELECT t.number, t.id AS "transactionId", t.height, bl.timestamp, t.kind, t.fee, st.rule, st.version, st.facts, (
       SELECT json_agg(json_build_array(encode(s.hash, 'hex'), encode(k.token_id, 'hex'), c.delta::text))
       FROM balance_changes c JOIN scripts s ON s.id = c.script JOIN tokens k ON k.id = c.token
       WHERE c.transaction = t.number
     ) AS changes
     FROM page p JOIN transactions t ON t.number = p.transaction JOIN blocks bl ON bl.height = t.height
+      LEFT JOIN stories st ON st.transaction = t.number
     ORDER BY t.number ${order}`,
   )
 const TRANSACTIONS = { asc: transactionsQuery('ASC'), desc: transactionsQuery('DESC') }

@@ -1,5 +1,9 @@
 import { effectOnParty, type Hex, netEffect, parseAmount, presetOf } from '@ergo-explorer/chain'
-import { currencyOf } from '@ergo-explorer/contract/accounting'
+import type { AddressTransaction } from '@ergo-explorer/contract'
+import { currencyOf, LANGUAGES } from '@ergo-explorer/contract/accounting'
+import { formatEffect } from '@ergo-explorer/sentences/describe'
+import { loadTranslator } from '@ergo-explorer/sentences/load-translator'
+import { partyFromAddress } from '@ergo-explorer/sentences/party-view'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type LedgerEntry, holdingsOf, ledgerOf } from '#testing/ledger.ts'
 import { parseCsv } from '#testing/parse-csv.ts'
@@ -115,6 +119,44 @@ describe(`accounting files of ${wallets.length} wallets`, () => {
   })
 })
 
+describe('sentences', () => {
+  const sentencesOf = (lines: string): ReadonlyMap<string, string> =>
+    new Map(
+      lines
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { readonly transactionId: string; readonly sentence: string })
+        .map(({ transactionId, sentence }) => [transactionId, sentence]),
+    )
+
+  test.each(LANGUAGES)('are those of the history in %s', async (lang) => {
+    const translator = await loadTranslator(lang)
+    let compared = 0
+    for (const tree of wallets.slice(0, 8)) {
+      const address = addressOf(tree)
+      const { text } = await api.get(`/api/v2/addresses/${address}/transactions?limit=100`)
+      const { items } = JSON.parse(text) as { readonly items: readonly AddressTransaction[] }
+      const sentences = sentencesOf(await read(tree, `format=jsonl&lang=${lang}`))
+      for (const row of items) {
+        const expected = formatEffect(translator, row, [partyFromAddress(address)]).replaceAll('\u{a0}', ' ')
+        expect(sentences.get(row.transactionId)).toBe(expected)
+        compared++
+      }
+    }
+    expect(compared).toBeGreaterThan(100)
+  })
+
+  test('are a column of the CSV, in English by default', async () => {
+    const [tree = expect.fail()] = wallets
+    const english = sentencesOf(await read(tree, 'format=jsonl'))
+    for (const row of tableOf(await read(tree, 'format=csv')))
+      expect(row['sentence']).toBe(english.get(row['transaction_id'] ?? ''))
+    expect(english).not.toEqual(sentencesOf(await read(tree, 'format=jsonl&lang=ru')))
+    const { status } = await api.get(`/api/v2/addresses/${addressOf(tree)}/ledger?lang=xx`)
+    expect(status).toBe(400)
+  })
+})
+
 describe('several addresses of one owner', () => {
   const trees = wallets.slice(0, 8)
   const addresses = trees.map((tree) => addressOf(tree))
@@ -127,7 +169,8 @@ describe('several addresses of one owner', () => {
     const lines = (await post({ addresses, format: 'jsonl' })).trim().split('\n')
     const ids = new Set(trees.flatMap((tree) => entriesOf(tree).map(({ transaction }) => transaction.id)))
     expect(lines).toHaveLength(ids.size)
-    expect(lines.some((line) => line.includes('"isSelfTransfer":true'))).toBe(true)
+    const own = lines.find((line) => line.includes('"isSelfTransfer":true'))
+    expect(own).toMatch(/"sentence":"(?:Moved|Merged) /)
   })
 
   test('accepts up to twenty addresses', async () => {

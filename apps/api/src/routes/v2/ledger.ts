@@ -3,9 +3,12 @@ import { v2Operations as v2 } from '@ergo-explorer/contract'
 import {
   ledgerHeader,
   ledgerLines,
+  type LANGUAGES,
   type LedgerFormat,
   MAX_NAMED_COUNTERPARTIES,
 } from '@ergo-explorer/contract/accounting'
+import { loadTranslator } from '@ergo-explorer/sentences/load-translator'
+import type { SentenceKey, Translator } from '@ergo-explorer/sentences/translator'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { Database } from '#database/query.ts'
 import { createInvalidFieldResponse } from '#http/error-responses.ts'
@@ -35,6 +38,7 @@ const CONTENT_TYPES = {
 
 interface LedgerRequest extends BlockRange {
   readonly format?: LedgerFormat
+  readonly lang?: (typeof LANGUAGES)[number]
   readonly order?: 'asc' | 'desc'
   readonly after?: string
 }
@@ -51,7 +55,7 @@ export function serveLedger(api: RouteDependencies): void {
   const { hash: feeScriptHash } = scriptOfErgoTree(api, preset.systemScripts.fee)
 
   const openFile = async (db: Database, addresses: readonly string[], request: LedgerRequest): Promise<LedgerFile> => {
-    const { format = 'csv', order = 'asc', after } = request
+    const { format = 'csv', lang = 'en', order = 'asc', after } = request
     const scriptHashes = parseScripts(api, addresses)
     const number = after === undefined ? undefined : await findTransactionNumber(db, parseId(after) ?? after)
     if (after !== undefined && number === undefined) throw createInvalidFieldResponse(UNKNOWN_TRANSACTION)
@@ -63,7 +67,11 @@ export function serveLedger(api: RouteDependencies): void {
     })
     const own = new Set(scriptHashes)
     const name = scriptHashes.length === 1 ? (addresses[0] ?? '').slice(0, 12) : `${scriptHashes.length}-addresses`
-    return { filename: `ergo-${name}-ledger`, format, lines: linesOf(db, { batches, own, format }) }
+    return {
+      filename: `ergo-${name}-ledger`,
+      format,
+      lines: linesOf(db, { batches, own, format, translator: await loadTranslator(lang) }),
+    }
   }
 
   async function* linesOf(
@@ -72,10 +80,12 @@ export function serveLedger(api: RouteDependencies): void {
       batches,
       own,
       format,
+      translator,
     }: {
       readonly batches: AsyncIterable<readonly LedgerTransaction[]>
       readonly own: ReadonlySet<Hex>
       readonly format: LedgerFormat
+      readonly translator: Translator<SentenceKey>
     },
   ): AsyncGenerator<string> {
     yield ledgerHeader(format)
@@ -85,7 +95,8 @@ export function serveLedger(api: RouteDependencies): void {
       const ids = merged.flatMap(({ effect }) =>
         effect.counterparties.slice(0, MAX_NAMED_COUNTERPARTIES).concat(effect.tokens.map(({ tokenId }) => tokenId)),
       )
-      const names = await listEntityNames(db, [JSON.stringify(ids)])
+      const texts = [JSON.stringify([...own, ...ids]), ...batch.map(({ facts }) => facts)]
+      const names = await listEntityNames(db, texts)
       const blocks = merged.map(({ transaction, effect }) => ({
         height: transaction.height,
         timestamp: Number(transaction.timestamp),
@@ -98,7 +109,7 @@ export function serveLedger(api: RouteDependencies): void {
       const prices = await loadPrices(db, preset.oraclePools, blocks)
       const chunk: string[] = []
       for (const each of merged) {
-        const lines = ledgerLines(format, presentLedgerEntry(presentContext, each, { names, prices }))
+        const lines = ledgerLines(format, presentLedgerEntry(presentContext, each, { own, names, prices, translator }))
         rows += lines.length
         if (rows > MAX_ROWS) {
           yield chunk.join('')

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
 import { AddressText, closedObject } from '#shared/schemas.ts'
-import { LEDGER_FORMATS } from '../../accounting.ts'
+import { LANGUAGES, LEDGER_FORMATS } from '../../accounting.ts'
 import {
   AddressParam,
   ChartParam,
@@ -61,6 +61,9 @@ const ledgerFields = {
       description: 'CSV, JSON Lines, or the layout that Koinly or CoinTracking imports',
     }),
   ),
+  lang: Type.Optional(
+    Type.Enum([...LANGUAGES], { type: 'string', default: 'en', description: 'Language of the sentences' }),
+  ),
   ...heightRange,
   ...timeRange,
   order: Type.Optional(
@@ -72,16 +75,16 @@ const ledgerFields = {
   }),
 }
 const LEDGER_DESCRIPTION =
-  'One row per changed asset, with the fee once, counterparties, and the value in US dollars at the end of the block with ' +
+  'One row per changed asset, with the transaction in a sentence, the fee once, counterparties, and the value in US dollars at the end of the block with ' +
   'the boxes that state the prices. The columns are listed in the documentation. A file ends with the last complete ' +
   'transaction before the number of rows in the header Export-Rows-Limit.'
 const ledgerResponse = {
   response: Type.String({
     description: 'The file, with a header line except for JSON Lines',
     examples: [
-      'time_utc,height,transaction_id,kind,currency,token_id,amount,smallest_amount,fee_erg,counterparties,' +
+      'time_utc,height,transaction_id,kind,sentence,currency,token_id,amount,smallest_amount,fee_erg,counterparties,' +
         `counterparty_count,self_transfer,usd,price_box_id,rate_box_id\r\n2022-11-08T00:07:44.000Z,1000000,${TRANSACTION_ID},` +
-        `transfer,ERG,,-1.5,-1500000000,0.0011,${ADDRESS},1,false,1.350000,,${BOX_ID}\r\n`,
+        `transfer,Sent 1.4989 ERG to 9hY16vzH…ACyFVENQ,ERG,,-1.5,-1500000000,0.0011,${ADDRESS},1,false,1.350000,,${BOX_ID}\r\n`,
     ],
   }),
   contentType: 'text/csv; charset=UTF-8',
