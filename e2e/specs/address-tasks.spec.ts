@@ -98,6 +98,32 @@ test.describe('tasks on the page of an address', () => {
     expect((await download).suggestedFilename()).not.toBe('')
   })
 
+  test('one file for several addresses, which are not sent together before the visitor agrees', async ({
+    page,
+    explorer,
+  }) => {
+    const { items } = await explorer.getJson<RichList>('/api/v2/rich-list?limit=40')
+    const other = items.find(({ party }) => party.kind === 'P2PK' && party.address !== address)?.party.address ?? ''
+    const sent: string[] = []
+    page.on('request', (request) => {
+      const body = request.postData() ?? ''
+      if ((request.url() + body).includes(other)) sent.push(body)
+    })
+    const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Export' }) })
+    await panel.getByText('One file for several of your addresses').click()
+    await panel.getByLabel('Your other addresses, one per line').fill(other)
+    const button = panel.getByRole('button', { name: 'Download for 2 addresses' })
+    await expect(button).toBeDisabled()
+    expect(sent).toEqual([])
+    await panel.getByLabel(/^I agree that this server sees these addresses together/).check()
+    const download = page.waitForEvent('download')
+    await button.click()
+    expect((await download).suggestedFilename()).toBe('ergo-2-addresses.csv')
+    expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
+      { addresses: [address, other], format: 'csv', lang: 'en' },
+    ])
+  })
+
   test('airdrop list at a height', async ({ page }) => {
     const holdings = page.getByRole('table', { name: 'Holdings' })
     await holdings.getByRole('link').first().click()

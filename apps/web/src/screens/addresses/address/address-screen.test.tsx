@@ -378,7 +378,8 @@ describe('the overview', () => {
     expect(html).toContain(
       'aria-label="Balance in ERG from 13 Nov 2026 to 15 Nov 2026. First 1\u{a0}ERG, last 3\u{a0}ERG."',
     )
-    expect(text).toContain('Date Amount 15 Nov 2026 3\u{a0}ERG 13 Nov 2026 1\u{a0}ERG')
+    expect(html).toContain('aria-label="Net change from point to point: 1 gain, 0 losses."')
+    expect(text).toMatch(/Date Amount Net change 15 Nov 2026 3\u{a0}ERG \+2\.?\d*\s+ERG 13 Nov 2026 1\u{a0}ERG —/u)
   })
 
   test('compares the balance on a day with now, and links to everything held then', async () => {
@@ -442,6 +443,12 @@ describe('the overview', () => {
     for (const format of ['csv', 'jsonl', 'koinly', 'cointracking'])
       expect(html.replaceAll('&amp;', '&')).toContain(`href="${DETAIL}/ledger?format=${format}&${range}" download`)
     expect(text).toContain('time_utc amount usd 2026-11-15T00:00')
+    const russian = await renderScreen(`/addresses/${OWN}?timespan=all`, {
+      features: V2,
+      responses: overview,
+      locale: 'ru',
+    })
+    expect(russian.html.replaceAll('&amp;', '&')).toContain(`href="${DETAIL}/ledger?format=csv&lang=ru" download`)
     for (const format of ['csv', 'koinly', 'cointracking'] as const)
       expect(`${EXPORT_COLUMNS[format]}\r\n`).toBe(ledgerHeader(format))
     expect(text).toContain(EXPORT_COLUMNS.koinly)

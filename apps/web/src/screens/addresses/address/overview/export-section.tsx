@@ -9,6 +9,7 @@ import { useHasFeature } from '#data/api/use-api.ts'
 import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
 import { TokenLink } from '#entities/links.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
+import { DEFAULT_LOCALE } from '#i18n/locales.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -20,12 +21,13 @@ import { CodeBlock } from '#ui/text/code-block.tsx'
 import { addressLink, type AddressUrl } from '../address-url.ts'
 import { UrlForm } from '../url-form.tsx'
 import { namedRanges } from './history-filters.tsx'
+import { MergedExport } from './merged-export.tsx'
 import { MovedValue } from './moved-value.tsx'
 import css from './overview.module.css'
 
 /** First lines of the files. JSON Lines have none. */
 export const EXPORT_COLUMNS = {
-  csv: 'time_utc,height,transaction_id,kind,currency,token_id,amount,smallest_amount,fee_erg,counterparties,counterparty_count,self_transfer,usd,price_box_id,rate_box_id',
+  csv: 'time_utc,height,transaction_id,kind,sentence,currency,token_id,amount,smallest_amount,fee_erg,counterparties,counterparty_count,self_transfer,usd,price_box_id,rate_box_id',
   jsonl: '',
   koinly:
     'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash',
@@ -56,6 +58,7 @@ export function ExportSection({ view, url, rows, flow, now }: ExportSectionProps
     ...(from !== null && { fromTime: startOf(from) }),
     ...(to !== null && { toTime: endOf(to) }),
   }
+  const language = t.locale === DEFAULT_LOCALE ? {} : { lang: t.locale }
   const hasOnlyDays =
     flow === null ||
     Object.entries(url.filters).every(([name, value]) => value === null || name === 'from' || name === 'to')
@@ -88,13 +91,17 @@ export function ExportSection({ view, url, rows, flow, now }: ExportSectionProps
       <ul className={css.formats}>
         {FORMATS.map((format) => (
           <li key={format}>
-            <a href={apiUrl + pathOf(exportAddressLedger, { address: view.address, format, ...range })} download>
+            <a
+              href={apiUrl + pathOf(exportAddressLedger, { address: view.address, format, ...language, ...range })}
+              download
+            >
               {t.text(`address.exportFormat.${format}`)}
             </a>
             <small>{t.text(`address.exportUse.${format}`)}</small>
           </li>
         ))}
       </ul>
+      <MergedExport address={view.address} range={range} formats={FORMATS} />
       <ExportPreview key={`${addressLink(url, {})} ${rows.length > 0}`} rows={rows} />
     </Section>
   )

@@ -2,6 +2,8 @@ import { readNanoErg } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
 import { anAddressTransaction, OTHER, OWN } from '#data/addresses/testing/address-responses.ts'
 import { partyFromAddress } from '@ergo-explorer/sentences/party-view'
+import { countChanges } from './balance-section.tsx'
+import { listAddresses } from './merged-export.tsx'
 import { sumByCounterparty } from './counterparties-section.tsx'
 import { namedRanges } from './history-filters.tsx'
 import { movedMicroDollars } from './moved-value.tsx'
@@ -53,4 +55,15 @@ test('months and years of the date filter are UTC days, also in January', () => 
     { name: 'year', from: '2027-01-01', to: '2027-12-31' },
     { name: 'year', from: '2026-01-01', to: '2026-12-31' },
   ])
+})
+
+test('addresses of a merged file are listed once, whatever separates them, with that of the page first', () => {
+  expect(listAddresses(OWN, ` ${OTHER}\n${OWN},${OTHER};`)).toEqual([OWN, OTHER])
+  expect(listAddresses(OWN, ' \n')).toEqual([OWN])
+})
+
+test('gains and losses of a balance are counted from point to point', () => {
+  const values = (...amounts: string[]) => amounts.map((value) => ({ value }))
+  expect(countChanges(values('5', '5', '9', '1', '2'))).toEqual({ gains: 2, losses: 1 })
+  expect(countChanges(values('5'))).toEqual({ gains: 0, losses: 0 })
 })
