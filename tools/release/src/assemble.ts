@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const PROGRAMS = ['indexer', 'api', 'web']
-const PACKAGES = ['chain', 'client', 'contract', 'db', 'node', 'service', 'stories']
+const PACKAGES = ['chain', 'client', 'contract', 'db', 'node', 'sentences', 'service', 'stories']
 /** The simulated node, which only the demo needs. */
 const DEMO = { programs: ['devnet'], packages: ['simchain'] }
 /** Copies instead of hard links: the files in pnpm's store must keep their permissions. */
