@@ -159,3 +159,6 @@ CREATE INDEX templates_of_contracts ON templates (id)
 CREATE INDEX unspent_by_script_age ON unspent (script, creation_height, box);
 -- Holders of a token at a height: the last balance of each script, without reading the table.
 CREATE INDEX balance_changes_by_holder ON balance_changes (token, script, transaction) INCLUDE (balance) WHERE token > 0;
+-- Scripts and tokens by the end of their address or id, from the last character backwards.
+CREATE INDEX scripts_by_address_end ON scripts (reverse(right(address, 12)) text_pattern_ops);
+CREATE INDEX tokens_by_id_end ON tokens (reverse(right(encode(token_id, 'hex'), 12)) text_pattern_ops);

@@ -14,6 +14,8 @@ export const SCHEMA_STEPS = [
   { name: 'kind_days', kind: 'counter' },
   { name: 'interval_days', kind: 'counter' },
   { name: 'miner_revenue', kind: 'counter' },
+  { name: 'scripts_by_address_end', kind: 'index' },
+  { name: 'tokens_by_id_end', kind: 'index' },
 ] as const
 
 export type SchemaStepName = (typeof SCHEMA_STEPS)[number]['name']

@@ -4,7 +4,7 @@ import { AMM_SCRIPTS } from '@ergo-explorer/stories'
 import { hexToBytea, type Database, defineQuery, listRows } from '#database/query.ts'
 import { MAX_UNICODE_CHARACTER } from '#requests/identifiers.ts'
 import type { NearInput, ResolveInput } from '#requests/search-input.ts'
-import { INDEXED_PREFIX_LENGTH, scannedScriptsSql } from './search.ts'
+import { boundsOfEnd, hasEndSql, INDEXED_PREFIX_LENGTH, scannedScriptsSql } from './search.ts'
 
 /** A search result. */
 export interface SearchCandidateRecord {
@@ -95,7 +95,7 @@ const POOLS = `(${select({ kind: 'liquidity-pool', id: `encode(pool_id, 'hex')`,
 /**
  * Ids use ranges of blocks_by_id, transactions_by_id, boxes_by_id, templates_by_sha256, templates_by_blake2b256 and the
  * primary keys of mempool and orphan tables; days use blocks_by_timestamp; scripts use scripts_by_hash, address prefixes
- * scripts_by_address, and labelled contracts templates_by_blake2b256.
+ * scripts_by_address, address ends scripts_by_address_end, and labelled contracts templates_by_blake2b256.
  */
 const CANDIDATES = defineQuery(
   'candidates.find',
@@ -120,6 +120,9 @@ const CANDIDATES = defineQuery(
     `(${select(ADDRESS)} FROM (SELECT * ${scannedScriptsSql('$6', '$7')}) s
       LEFT JOIN templates t ON t.id = s.template WHERE starts_with(s.address, $5)
         AND ($13::text IS NULL OR right(s.address, length($13::text)) = $13) ORDER BY s.address LIMIT ${MAX_CANDIDATES})`,
+    `(${select(ADDRESS)} FROM (
+      SELECT * FROM scripts WHERE ${hasEndSql('address', '$14', '$15')} AND right(address, length($16)) = $16 LIMIT ${MAX_CANDIDATES}
+    ) s LEFT JOIN templates t ON t.id = s.template ORDER BY s.address)`,
     POOLS,
   ].join('\n  UNION ALL\n  '),
 )
@@ -136,6 +139,7 @@ export async function listSearchCandidates(
   db: Database,
   { ids, height, days, script, addressPrefix, pair, shortened }: ResolveInput,
   labelled: LabelledHashes,
+  addressEnd: string | undefined,
 ): Promise<SearchCandidateRecord[]> {
   const start = addressPrefix?.slice(0, INDEXED_PREFIX_LENGTH)
   // An id can also be a script hash.
@@ -154,6 +158,8 @@ export async function listSearchCandidates(
     POOL_SCRIPTS,
     labelled.templates.map(hexToBytea),
     shortened?.end,
+    ...boundsOfEnd(addressEnd),
+    addressEnd,
   ])
 }
 

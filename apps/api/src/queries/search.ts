@@ -20,6 +20,22 @@ export const MAX_HITS = 20
 export const INDEXED_PREFIX_LENGTH = 64
 const MAX_SCANNED_ADDRESSES = 1000
 
+/** Length of the ends, read backwards, that scripts_by_address_end and tokens_by_id_end index. */
+const INDEXED_END_LENGTH = 12
+
+/** Bounds of the indexed ends that a text may complete. */
+export function boundsOfEnd(end: string | undefined): readonly [first: string | undefined, last: string | undefined] {
+  const first = end === undefined ? undefined : Array.from(end.slice(-INDEXED_END_LENGTH)).toReversed().join('')
+  return [first, first && first + MAX_UNICODE_CHARACTER]
+}
+
+/**
+ * Condition on a text with one of these indexes. The first bound is tested alone, so that a text that is no end costs
+ * nothing.
+ */
+export const hasEndSql = (text: string, first: string, last: string) =>
+  `${first}::text IS NOT NULL AND reverse(right(${text}, ${INDEXED_END_LENGTH})) ~>=~ ${first} AND reverse(right(${text}, ${INDEXED_END_LENGTH})) ~<=~ ${last}`
+
 /** Scripts whose address may start with a prefix; the parameters are its bounds. */
 export const scannedScriptsSql = (first: string, last: string) =>
   `FROM scripts WHERE left(address, ${INDEXED_PREFIX_LENGTH}) ~>=~ ${first}

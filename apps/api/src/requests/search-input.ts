@@ -36,6 +36,8 @@ export interface ResolveInput {
   readonly ids: IdRange | undefined
   /** The text as lists shorten ids: the start is the prefix, and the id or address also has this end. */
   readonly shortened: ShortenedId | undefined
+  /** The text as the end of an address or of the id of a token. */
+  readonly end: string | undefined
   /** Id of the transaction whose JSON, bytes or ErgoPay link the text is. */
   readonly rawTransactionId: Hex | undefined
   readonly script: ResolvedScript | undefined
@@ -56,6 +58,8 @@ const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/
 const MIN_ID_PREFIX_LENGTH = 6
 /** Shorter prefixes match too many addresses and are more often words. */
 const MIN_ADDRESS_PREFIX_LENGTH = 5
+/** Shorter ends match too many ids and addresses. */
+const MIN_END_LENGTH = 6
 /** Shorter text is hardly meant as a complete address; P2PK addresses have 51 characters. */
 const MIN_ADDRESS_LENGTH = 40
 
@@ -87,6 +91,7 @@ export function parseResolveInput(chain: AddressContext, input: string, now: num
     days: parseSearchDays(text, now),
     ids: idRangeOfPrefix(rawTransactionId ?? digits ?? ''),
     shortened,
+    end: address.script === undefined && shortened === undefined ? parseEnd(text) : undefined,
     rawTransactionId,
     script,
     addressPrefix: isPrefix ? start : undefined,
@@ -95,6 +100,13 @@ export function parseResolveInput(chain: AddressContext, input: string, now: num
     isTokenName: text !== '' && letters <= MAX_NAME_LENGTH,
     pair: letters <= MAX_COMPARED_LENGTH ? parsePair(text) : undefined,
   }
+}
+
+/** Lists put dots before an end. */
+function parseEnd(text: string): string | undefined {
+  const end = text.replace(/^(?:…|\.{2,3})/u, '')
+  const isEnd = /^[0-9A-Za-z]+$/.test(end) && end.length >= MIN_END_LENGTH && end.length < ID_DIGITS
+  return isEnd ? end : undefined
 }
 
 const hexOf = (text: string): Hex | undefined => (/^([0-9a-f]+|[0-9A-F]+)$/.test(text) ? text.toLowerCase() : undefined)

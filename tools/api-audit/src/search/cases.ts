@@ -20,12 +20,13 @@ export interface CaseContext {
   readonly titleOf: (locale: Locale, path: string) => string
 }
 
-/** 160 inputs, and three for each liquidity pool. */
+/** 168 inputs, and three for each liquidity pool. */
 export function buildCases(context: CaseContext): readonly SearchCase[] {
   const groups: Readonly<Record<string, readonly (readonly [input: string, expected: string])[]>> = {
     height: heights(context),
     id: ids(context),
     'shortened id': shortenedIds(context),
+    'end of an id': idEnds(context),
     'id with an error': mistypedIds(context),
     address: addresses(context),
     link: links(context),
@@ -111,6 +112,23 @@ function shortenedIds({ facts }: CaseContext): Inputs {
     ...objects(8)
       .slice(0, 2)
       .map(([id, path]) => [shortened(id, 8, '...'), path] as const),
+  ]
+}
+
+/** Ends as people copy them from lists, with and without dots. */
+function idEnds({ facts: { tokens, addresses: owners } }: CaseContext): Inputs {
+  const end = (id: string, path: string, length: number, dots = '') => [dots + id.slice(-length), path] as const
+  const token = (i: number) => [at(tokens, i).id, tokenPath(at(tokens, i).id)] as const
+  const address = (i: number) => [at(owners, i), `/addresses/${at(owners, i)}`] as const
+  return [
+    end(...token(9), 6),
+    end(...token(10), 8),
+    end(...token(11), 8, '…'),
+    end(...token(12), 16),
+    end(...address(16), 6),
+    end(...address(17), 8),
+    end(...address(18), 8, '…'),
+    end(...address(19), 20, '...'),
   ]
 }
 

@@ -36,7 +36,10 @@ export function presentResolution(context: PresentContext, input: ResolveInput, 
     ...preferOnChain(results.found.filter((record) => !isOnlyLabelled(input, record))).map((record) =>
       presentCandidate(context, input, record),
     ),
-    ...unusedAddress(context, input, results.found),
+    // A few bytes that happen to be a script are more likely the end of a known id.
+    ...(results.similarTokens.some((token) => hasTypedEnd(input, token))
+      ? []
+      : unusedAddress(context, input, results.found)),
     ...rawTransaction(input),
     // A token has the id of a box, and is better known.
     ...results.near
@@ -60,6 +63,9 @@ export function presentResolution(context: PresentContext, input: ResolveInput, 
     addressFault: input.addressFault ?? null,
   }
 }
+
+const hasTypedEnd = ({ end }: ResolveInput, { tokenId }: TokenRecord): boolean =>
+  end !== undefined && tokenId.endsWith(end.toLowerCase())
 
 const CERTAINTY_ORDER: readonly Candidate['certainty'][] = ['exact', 'derived', 'prefix', 'contains', 'similar']
 const certaintyRank = ({ certainty }: Candidate) => CERTAINTY_ORDER.indexOf(certainty)
@@ -124,12 +130,13 @@ function preferOnChain(found: readonly SearchCandidateRecord[]): SearchCandidate
 }
 
 /** Whether a row was read for a label: the text itself does not lead to it. */
-function isOnlyLabelled({ ids, script, addressPrefix }: ResolveInput, record: SearchCandidateRecord): boolean {
+function isOnlyLabelled({ ids, script, addressPrefix, end }: ResolveInput, record: SearchCandidateRecord): boolean {
   const isInRange = (hash: Hex | null) => ids !== undefined && hash !== null && hash >= ids.first && hash <= ids.last
   if (record.kind === 'contract') return !isInRange(record.id) && !isInRange(record.template)
   if (record.kind !== 'address') return false
   const isPrefixed = addressPrefix !== undefined && record.id.startsWith(addressPrefix)
-  return record.scriptHash !== script?.hash && !isInRange(record.scriptHash) && !isPrefixed
+  const isEnded = end !== undefined && record.id.endsWith(end)
+  return record.scriptHash !== script?.hash && !isInRange(record.scriptHash) && !isPrefixed && !isEnded
 }
 
 function presentCandidate(context: PresentContext, input: ResolveInput, record: SearchCandidateRecord): Candidate {
@@ -160,11 +167,13 @@ function certaintyOf(input: ResolveInput, record: SearchCandidateRecord): Candid
 }
 
 function certaintyOfAddress(
-  { script, ids }: ResolveInput,
-  { scriptHash }: SearchCandidateRecord,
+  { script, ids, addressPrefix, end }: ResolveInput,
+  { scriptHash, id }: SearchCandidateRecord,
 ): Candidate['certainty'] {
   if (script !== undefined && script.hash === scriptHash) return script.isAddress ? 'exact' : 'derived'
-  return ids?.first === scriptHash ? 'derived' : 'prefix'
+  if (ids?.first === scriptHash) return 'derived'
+  const isPrefixed = addressPrefix !== undefined && id.startsWith(addressPrefix)
+  return !isPrefixed && end !== undefined && id.endsWith(end) ? 'contains' : 'prefix'
 }
 
 /** A valid address that the chain has never seen. */
@@ -246,7 +255,7 @@ function presentTokens(
   const similar = similarTokens
     .filter(({ token }) => !known.has(token))
     .flatMap((token) => {
-      const certainty = certaintyOfName(input.text, token.name)
+      const certainty = certaintyOfName(input.text, token.name) ?? (hasTypedEnd(input, token) ? 'contains' : undefined)
       return certainty === undefined ? [] : [{ token, certainty }]
     })
   const isMatched = hasName || tokens.length > 0 || similar.some(({ certainty }) => certainty === 'contains')

@@ -1,5 +1,6 @@
 import { deriveNameSkeleton, listVariants } from '@ergo-explorer/chain'
 import { type Database, listRows } from '#database/query.ts'
+import { boundsOfEnd, hasEndSql } from '../search.ts'
 import { type TokenRecord, tokenRecordsQuery } from './lists.ts'
 
 /** Maximum matches of each kind; names with more are too common to be searched by a part. */
@@ -18,7 +19,8 @@ const SKELETON = `left(skeleton, ${INDEXED_LENGTH})`
 
 /**
  * Tokens with the same skeleton and with the variants of a short one, by token_mints_by_skeleton; tokens whose skeleton
- * contains the text or resembles it (pg_trgm.similarity_threshold), by token_mints_by_trigrams. The text has letters and
+ * contains the text or resembles it (pg_trgm.similarity_threshold), by token_mints_by_trigrams; tokens whose id has an end,
+ * by tokens_by_id_end. The text has letters and
  * digits only, so it has no wildcards.
  */
 const SIMILAR = tokenRecordsQuery(
@@ -34,15 +36,22 @@ const SIMILAR = tokenRecordsQuery(
       UNION ALL
       (SELECT n.token, 1 FROM unnest($2::text[]) AS v(skeleton)
        CROSS JOIN LATERAL (SELECT token FROM token_mints WHERE ${SKELETON} = v.skeleton LIMIT 5) n LIMIT ${MAX_RESEMBLING})
+      UNION ALL
+      (SELECT m.token, 4 FROM tokens k JOIN token_mints m ON m.token = k.id
+       WHERE ${hasEndSql(`encode(k.token_id, 'hex')`, '$4', '$5')} AND right(encode(k.token_id, 'hex'), length($6)) = $6 LIMIT ${MAX_RESEMBLING})
     ) matches GROUP BY token
   ) f LEFT JOIN token_totals t ON t.token = f.token ORDER BY ordinal LIMIT $3`,
 )
 
-/** Tokens whose name looks like a text, contains it, or differs in a few letters; the closest first. */
-export async function listSimilarTokens(db: Database, text: string, limit: number): Promise<TokenRecord[]> {
+/** Tokens whose id has an end, or whose name looks like a text, contains it, or differs in a few letters; the closest first. */
+export async function listSimilarTokens(
+  db: Database,
+  text: string,
+  { end, limit }: { readonly end: string | undefined; readonly limit: number },
+): Promise<TokenRecord[]> {
   const skeleton = deriveNameSkeleton(text)
   const { length } = skeleton
   if (length < MIN_LETTERS || length > INDEXED_LENGTH) return []
   const variants = length > MAX_SHORT_LETTERS ? [] : listVariants(skeleton, SKELETON_LETTERS)
-  return listRows<TokenRecord>(db, SIMILAR, [skeleton, variants, limit])
+  return listRows<TokenRecord>(db, SIMILAR, [skeleton, variants, limit, ...boundsOfEnd(end), end])
 }

@@ -121,6 +121,20 @@ describe('resolves', () => {
       expect((await candidates(shorten(id)))[0]).toMatchObject({ kind: 'token', id, certainty: 'prefix' })
   })
 
+  test('the end of an address or of a token id, with and without dots', async () => {
+    const address = addressOf(box.ergoTree)
+    const found = { ...plain, kind: 'address', id: address, certainty: 'contains' }
+    for (const text of [address.slice(-6), `…${address.slice(-8)}`, `...${address.slice(-20)}`])
+      expect(await candidates(text)).toEqual([found])
+    expect(await candidates(address.slice(-5))).toEqual([])
+    const { rows } = await database.pool.query<{ id: string }>(
+      `SELECT encode(token_id, 'hex') AS id FROM tokens JOIN token_mints ON token = tokens.id ORDER BY token LIMIT 5`,
+    )
+    for (const { id } of rows)
+      for (const text of [id.slice(-6), `…${id.slice(-8)}`, id.slice(-40).toUpperCase()])
+        expect((await candidates(text))[0]).toMatchObject({ kind: 'token', id, certainty: 'contains' })
+  })
+
   test('an address with a label', async () => {
     expect(await candidates(addressOf(systemScripts.fee))).toEqual([
       { ...plain, kind: 'address', id: addressOf(systemScripts.fee), label: 'Miner fee' },

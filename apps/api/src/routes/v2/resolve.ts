@@ -1,6 +1,7 @@
 import { createLabelSearch } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
+import { isBuilt } from '#database/tip.ts'
 import { serveOperation } from '#http/operations.ts'
 import { labelledHashes, presentResolution } from '#present/v2/resolution.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
@@ -21,14 +22,17 @@ export function serveResolve(api: RouteDependencies): void {
 
   serveOperation({ app, context }, v2.resolveText, {
     freshness: 'mempool',
-    handler: async ({ params }, { db }) => {
+    handler: async ({ params }, { db, tip }) => {
       const input = parseResolveInput(api, params.text, api.now())
-      const { text, isName, isTokenName, shortened } = input
+      const { text, isName, isTokenName, shortened, end } = input
+      // The indexes of ends are schema steps.
+      const addressEnd = isBuilt(tip, 'scripts_by_address_end') ? end : undefined
+      const tokenEnd = isBuilt(tip, 'tokens_by_id_end') ? end?.toLowerCase() : undefined
       const labels = isName ? searchLabels(text, MAX_LABELS) : []
       const [allFound, allTokens, similarTokens] = await Promise.all([
-        listSearchCandidates(db, input, labelledHashes(presentContext, labels)),
+        listSearchCandidates(db, input, labelledHashes(presentContext, labels), addressEnd),
         isTokenName ? searchTokens(db, { ...classifying, kind: 'all', text: shortened?.start ?? text }) : [],
-        isName ? listSimilarTokens(db, text, MAX_TOKENS) : [],
+        isName || tokenEnd !== undefined ? listSimilarTokens(db, text, { end: tokenEnd, limit: MAX_TOKENS }) : [],
       ])
       const found = allFound.filter((record) => hasEnd(shortened, record))
       const tokens = allTokens.filter(({ tokenId }) => hasEnd(shortened, { id: tokenId })).slice(0, MAX_TOKENS)

@@ -50,6 +50,8 @@ const STEP_FEATURES: Readonly<Record<SchemaStepName, string>> = {
   kind_days: 'daily-kinds',
   interval_days: 'block-intervals',
   miner_revenue: 'miner-revenue',
+  scripts_by_address_end: 'search-by-address-end',
+  tokens_by_id_end: 'search-by-token-end',
 }
 
 const listBuiltFeatures = (tip: Tip): string[] =>
