@@ -163,6 +163,7 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   listTokenStateValues: () => api.listTokenStateValues(client, { tokenId: poolNft, path: 'R4' }),
   listTokenStates: () => api.listTokenStates(client, { tokenId: poolNft }),
   listTokenHolders: () => api.listTokenHolders(client, { tokenId }),
+  listLargestTransactions: () => api.listLargestTransactions(client),
   listTokenMarkets: () => api.listTokenMarkets(client),
   listTokenPrices: () => api.listTokenPrices(client, { tokenIds: tokenId }),
   listTokenTransfers: () => api.listTokenTransfers(client, { tokenId }),

@@ -1834,6 +1834,15 @@ export interface LabelMatch {
   value: string
 }
 
+export interface LargestTransactions {
+  /** Start */
+  fromTime: number
+  /** End, which is included */
+  toTime: number
+  /** By `netValue`, largest first */
+  items: TransactionSummary[]
+}
+
 export interface LedgerQuery {
   addresses: string[]
   /** CSV, JSON Lines, or the layout that Koinly or CoinTracking imports */

@@ -141,6 +141,7 @@ const V2: CostsOf<typeof v2Operations> = {
   getMarket: 'read',
   getOrderBook: 'read',
   listOrderBooks: 'read',
+  listLargestTransactions: 'read',
   listTokenMarkets: 'read',
   listTokenPrices: 'read',
   exportAddressBoxes: 'export',

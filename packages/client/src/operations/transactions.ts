@@ -4,6 +4,7 @@ import { defineOperation } from '../operation.ts'
 import type {
   CheckedTransaction,
   ErgoPaySigningRequest,
+  LargestTransactions,
   RefusedSubmission,
   SignedTransaction,
   SubmittedTransaction,
@@ -89,6 +90,23 @@ export const getTransactionBytes = /* @__PURE__ */ defineOperation<GetTransactio
   'getTransactionBytes',
   '/api/v2/transactions/:transactionId/bytes',
 )
+
+export interface ListLargestTransactionsParams {
+  /** Start, Unix time in milliseconds */
+  fromTime?: number | undefined
+  /** End, included, Unix time in milliseconds; less than 24 hours after the start */
+  toTime?: number | undefined
+}
+
+/**
+ * Transactions of up to 24 hours with the largest net value, largest first.
+ *
+ * `GET /api/v2/largest-transactions`
+ */
+export const listLargestTransactions = /* @__PURE__ */ defineOperation<
+  ListLargestTransactionsParams,
+  LargestTransactions
+>('listLargestTransactions', '/api/v2/largest-transactions')
 
 export interface ListTransactionsParams {
   /** How many entries to return */

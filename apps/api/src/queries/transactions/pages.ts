@@ -62,6 +62,29 @@ export const listScriptTransactionsInRange = (
   { page: { offset, limit }, heights: { from, to } }: { readonly page: Page; readonly heights: HeightRange },
 ): Promise<RowNumberPage> => listRowNumberPage(db, IN_RANGE, [hexToBytea(scriptHash), offset, limit, from, to])
 
+const MAX_LARGEST = 30
+
+/**
+ * Ranges of balance_changes_by_transaction and of the primary key of transactions: as many rows as the transactions of
+ * 24 hours change balances of ERG. The amount is the net value of a summary; the first transaction of a block is its
+ * reward.
+ */
+const LARGEST = defineQuery(
+  'transactions.largest',
+  `SELECT t.number FROM balance_changes c JOIN transactions t ON t.number = c.transaction
+  WHERE c.transaction BETWEEN $1 AND $2 AND t.number BETWEEN $1 AND $2 AND t.position > 0 AND c.token = 0 AND c.delta > 0
+  GROUP BY t.number ORDER BY sum(c.delta) - t.fee DESC, t.number DESC LIMIT ${MAX_LARGEST}`,
+)
+
+/** Numbers of the transactions from `first` to `last` that move the most ERG, largest first. */
+export async function listLargestTransactions(
+  db: Database,
+  { first, last }: { readonly first: number; readonly last: number },
+): Promise<number[]> {
+  const rows = await listRows<{ readonly number: number }>(db, LARGEST, [first, last])
+  return rows.map(({ number }) => number)
+}
+
 /**
  * OFFSET within transactions_by_kind. Compares both columns to rule out the primary key, which would scan the complete
  * chain for a rare kind.

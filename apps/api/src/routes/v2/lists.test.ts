@@ -162,6 +162,7 @@ const BOUNDED: readonly (readonly [operation: OperationId, path: string, entries
   ['listMiners', 'miners', 'miners'],
   ['listOraclePools', 'oracle-pools', 'pools'],
   ['listProjectedBlocks', 'mempool/blocks', 'blocks'],
+  ['listLargestTransactions', 'largest-transactions', 'items'],
   ['listTokenMarkets', 'token-markets', 'items'],
   ['listTokenPrices', `token-prices?tokenIds=${traded}`, 'items'],
 ]

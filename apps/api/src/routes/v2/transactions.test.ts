@@ -10,6 +10,7 @@ import {
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import type {
   Asset,
+  LargestTransactions,
   OracleRatePage,
   Party,
   TransactionBox,
@@ -449,7 +450,48 @@ describe('unconfirmed transaction', () => {
   })
 })
 
+describe('the largest transactions of 24 hours', () => {
+  const DAY_MS = 86_400_000
+  const newest = ledger.blocks.at(-1)?.header.timestamp ?? 0
+
+  test.each([
+    ['before the newest block', '', newest - DAY_MS + 1],
+    ['from a time on', `?fromTime=${newest - 2 * DAY_MS}`, newest - 2 * DAY_MS],
+  ])('%s have the largest net values, without rewards', async (_, query, fromTime) => {
+    const found = await get<LargestTransactions>(`largest-transactions${query}`)
+    const rest = await all<TransactionSummary>('transactions', 200)
+    const inTime = ({ timestamp }: TransactionSummary) =>
+      timestamp !== null && timestamp >= fromTime && timestamp < fromTime + DAY_MS
+    const expected = rest
+      .filter((each) => inTime(each) && each.index !== 0)
+      .map(({ netValue }) => BigInt(netValue ?? 0))
+      .toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0))
+      .slice(0, 30)
+    expect([found.fromTime, found.toTime]).toEqual([fromTime, fromTime + DAY_MS - 1])
+    expect(expected.length).toBeGreaterThan(5)
+    expect(found.items.map(({ netValue }) => BigInt(netValue ?? 0))).toEqual(expected)
+    expect(found.items.every((each) => inTime(each) && each.index !== 0)).toBe(true)
+  })
+
+  test('are those of a shorter time, and of no longer one', async () => {
+    const time = ledger.blocks.findLast(({ transactions }) => transactions.length > 2)?.header.timestamp
+    const { items } = await get<LargestTransactions>(`largest-transactions?fromTime=${time}&toTime=${time}`)
+    expect(items.length).toBeGreaterThan(0)
+    expect(items.every(({ timestamp }) => timestamp === time)).toBe(true)
+    for (const range of [`fromTime=0&toTime=${DAY_MS}`, 'fromTime=5&toTime=4'])
+      expect(await api.get(`/api/v2/largest-transactions?${range}`)).toMatchObject({
+        status: 400,
+        json: { code: 'bad_request' },
+      })
+  })
+
+  test('are none before the first block', async () => {
+    expect((await get<LargestTransactions>('largest-transactions?fromTime=0')).items).toEqual([])
+  })
+})
+
 test('uses at most three queries per operation', () => {
+  expect(api.app.maxQueriesPerRequest.get('listLargestTransactions')).toBe(4)
   for (const operation of ['listTransactions', 'getTransaction'])
     expect(api.app.maxQueriesPerRequest.get(operation)).toBeLessThanOrEqual(3)
 })

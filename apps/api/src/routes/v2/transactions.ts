@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import { STORY_KINDS } from '@ergo-explorer/stories'
 import type { RouteDependencies } from '#route-dependencies.ts'
@@ -5,7 +6,8 @@ import { createInvalidFieldResponse, createProblemResponse } from '#http/error-r
 import { serveOperation } from '#http/operations.ts'
 import { presentTransaction, presentTransactionSummaries } from '#present/v2/transactions.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
-import { listTransactionsOfKind } from '#queries/transactions/pages.ts'
+import { listLargestTransactions, listTransactionsOfKind } from '#queries/transactions/pages.ts'
+import { listTotalsBefore } from '#queries/statistics.ts'
 import { listSummaries } from '#queries/transactions/summaries.ts'
 import { findTransactionDetails } from '#queries/transactions/details.ts'
 import { deriveDensePage, cutPage, parseCursorPage, parseBoundedCursorPage } from '#requests/pages.ts'
@@ -34,6 +36,27 @@ export function serveTransactions(api: RouteDependencies): void {
           : cutPage(await listTransactionsOfKind(db, number, cursorPage), cursorPage, (last) => [last])
       const items = presentTransactionSummaries(presentContext, await listSummaries(db, rows), tip.height)
       return { items, total: kind === undefined ? tip.transactions : null, next }
+    },
+  })
+
+  serveOperation({ app, context }, v2.listLargestTransactions, {
+    freshness: 'tip',
+    handler: async ({ query }, { db, tip }) => {
+      const { fromTime: start, toTime } = query
+      const dayAfter = start === undefined ? tip.timestamp : Math.min(start + DAY_MS - 1, Number.MAX_SAFE_INTEGER)
+      const end = toTime ?? dayAfter
+      const fromTime = start ?? Math.max(0, end - DAY_MS + 1)
+      if (end < fromTime || end - fromTime >= DAY_MS)
+        return createInvalidFieldResponse({
+          in: 'query',
+          name: 'toTime',
+          reason: 'must be less than 24 hours after fromTime',
+        })
+      const [before, last] = await listTotalsBefore(db, [fromTime, end + 1])
+      const first = before?.transactions ?? 0
+      const numbers = await listLargestTransactions(db, { first, last: (last?.transactions ?? 0) - 1 })
+      const items = presentTransactionSummaries(presentContext, await listSummaries(db, numbers), tip.height)
+      return { fromTime, toTime: end, items }
     },
   })
 

@@ -104,6 +104,7 @@ v2 tokens GET /api/v2/tokens/{tokenId}/traits - getTokenTraits
 v2 tokens GET /api/v2/tokens/{tokenId}/transfers - listTokenTransfers
 v2 tokens POST /api/v2/tokens/lookup - lookupTokens
 v2 transactions GET /api/v2/ergopay/payment - getErgoPayPayment
+v2 transactions GET /api/v2/largest-transactions - listLargestTransactions
 v2 transactions GET /api/v2/transactions - listTransactions
 v2 transactions POST /api/v2/transactions - submitTransaction
 v2 transactions GET /api/v2/transactions/{transactionId} - getTransaction

@@ -2,7 +2,10 @@ import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
 import { cursorOrOffsetPaging, pageOf, timeOrder } from '../page.ts'
 import { IdParam } from '../parameters.ts'
-import { TransactionDetail, TransactionSummary } from '../types/transaction.ts'
+import { LargestTransactions, TransactionDetail, TransactionSummary } from '../types/transaction.ts'
+
+const time = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description }))
 
 export const listTransactions = defineOperation({
   operationId: 'listTransactions',
@@ -18,6 +21,22 @@ export const listTransactions = defineOperation({
     ),
   }),
   response: pageOf(TransactionSummary),
+  errors: [400],
+})
+
+export const listLargestTransactions = defineOperation({
+  operationId: 'listLargestTransactions',
+  method: 'GET',
+  path: '/api/v2/largest-transactions',
+  tags: ['transactions'],
+  summary: 'Transactions of up to 24 hours with the largest net value, largest first',
+  description:
+    'Transactions that pay the reward of a block are left out. By default the time ends with the newest block; with one of the times, it is 24 hours.',
+  query: Type.Object({
+    fromTime: time('Start, Unix time in milliseconds'),
+    toTime: time('End, included, Unix time in milliseconds; less than 24 hours after the start'),
+  }),
+  response: LargestTransactions,
   errors: [400],
 })
 

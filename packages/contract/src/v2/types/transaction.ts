@@ -53,6 +53,16 @@ export const transactionFields = {
 export const TransactionSummary = Type.Object(transactionFields, { title: 'TransactionSummary' })
 export type TransactionSummary = Static<typeof TransactionSummary>
 
+export const LargestTransactions = Type.Object(
+  {
+    fromTime: withDescription(Timestamp, 'Start'),
+    toTime: withDescription(Timestamp, 'End, which is included'),
+    items: Type.Array(TransactionSummary, { maxItems: 30, description: 'By `netValue`, largest first' }),
+  },
+  { title: 'LargestTransactions' },
+)
+export type LargestTransactions = Static<typeof LargestTransactions>
+
 /** Id of a transaction that the nodes accepted. */
 export const SubmittedTransaction = Type.Object(
   {
