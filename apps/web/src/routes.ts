@@ -73,6 +73,14 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     cacheMs: 10_000,
   },
   {
+    name: 'largest-transfers',
+    path: '/largest-transfers',
+    load: () => import('./screens/blocks/largest/largest-transfers-screen.tsx'),
+    messages: ['blocks', 'stories'],
+    params: ['day'],
+    cacheMs: 10_000,
+  },
+  {
     name: 'block',
     path: '/blocks/:block/*',
     load: () => import('./screens/blocks/block/block-screen.tsx'),

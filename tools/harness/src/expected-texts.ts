@@ -60,6 +60,10 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
     const { parentBlockId, stateRoot, adProofsRoot, transactionsRoot, extensionHash } = header
     return [id, String(height), parentBlockId, stateRoot, adProofsRoot, transactionsRoot, extensionHash]
   },
+  'largest-transfers': async (_, fetchApi) => {
+    const { items } = await fetchApi<{ items: { transactionId: string }[] }>('/api/v2/largest-transactions')
+    return items.slice(0, 3).map(({ transactionId }) => transactionId.slice(0, 6))
+  },
   'orphaned-blocks': async (_, fetchApi) => {
     const { items } = await fetchApi<{ items: { blockId: string }[] }>('/api/v2/orphaned-blocks?limit=5')
     return items.map(({ blockId }) => blockId.slice(0, 8))
@@ -163,9 +167,9 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
     return items.map(({ transactionId }) => transactionId.slice(0, 6))
   },
   stats: async (_, fetchApi) => {
-    // The statistics window moves during the check, but the newest difficulty is the same for a whole epoch.
-    const { miningCost } = await fetchApi<{ miningCost: { difficulty: number } }>('/api/v0/stats')
-    return [String(miningCost.difficulty)]
+    // The statistics window moves during the check, but all coins exist from genesis on.
+    const { total } = await fetchApi<{ total: string }>('/api/v2/supply')
+    return [String(BigInt(total) / 10n ** 9n)]
   },
   difficulty: async (_, fetchApi) => {
     const { epochs } = await fetchApi<{ epochs: { items: { difficulty: string }[] } }>('/api/v2/difficulty')

@@ -15,6 +15,7 @@ interface SitePage {
 export const SITE_PAGES: readonly SitePage[] = [
   { screen: 'latest-blocks', path: '/latest-blocks', titles: ['menu.latestBlocks'] },
   { screen: 'mempool', path: '/mempool', titles: ['menu.mempool'] },
+  { screen: 'largest-transfers', path: '/largest-transfers', titles: ['title.largestTransfers'] },
   { screen: 'data', path: '/data', titles: ['title.data'] },
   { screen: 'oracle-pools', path: '/oracle-pools-list', titles: ['menu.oraclePools'] },
   { screen: 'charts', path: '/charts', titles: ['menu.charts'] },

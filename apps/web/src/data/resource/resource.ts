@@ -26,6 +26,7 @@ export type ResourceType =
   | 'difficulty epochs'
   | 'extension'
   | 'home'
+  | 'largest transfers'
   | 'market'
   | 'mempool'
   | 'miner'

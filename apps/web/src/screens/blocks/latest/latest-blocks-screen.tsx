@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/form/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { buildPageLink, lastPageNumber } from '#entities/paged-content.tsx'
 import { BlocksInRangeSentence } from './blocks-in-range-sentence.tsx'
-import { DayChoice } from './day-choice.tsx'
+import { DayChoice } from '../day-choice.tsx'
 import { BlockList } from './block-list.tsx'
 import { LatestBlocksSentence } from './latest-blocks-sentence.tsx'
 import { NoBlocksFound } from './no-blocks-found.tsx'
@@ -53,12 +53,15 @@ export function Screen() {
         }
         actions={
           <>
+            <LinkButton to={`/largest-transfers${day === null ? '' : `?day=${day}`}`}>
+              {t.text('title.largestTransfers')}
+            </LinkButton>
             <LinkButton to="/data">{t.text('title.data')}</LinkButton>
             <LinkButton to="/orphaned-blocks">{t.text('title.orphanedBlocks')}</LinkButton>
           </>
         }
       />
-      {canFilter && <DayChoice day={day} newest={blocks.data?.items[0]?.timestamp} />}
+      {canFilter && <DayChoice day={day} newest={blocks.data?.items[0]?.timestamp} reset={t.text('blocks.newest')} />}
       {day !== null && blocks.data?.total === 0 ? (
         <NoBlocksFound hasDays={false} />
       ) : (

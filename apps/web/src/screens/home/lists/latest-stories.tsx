@@ -4,6 +4,7 @@ import { TransactionKindMark } from '#entities/composition/block-composition.tsx
 import { ErgAmount } from '#entities/amount.tsx'
 import { ShortAge } from '#entities/age.tsx'
 import { PendingMark } from '#entities/pending-mark.tsx'
+import { ScreenLink } from '#entities/screen-link.tsx'
 import { StorySentence } from '#entities/sentences/story-sentence.tsx'
 import { formatStory } from '@ergo-explorer/sentences/describe'
 import { TransactionLink } from '#entities/links.tsx'
@@ -25,7 +26,15 @@ export interface LatestStoriesProps {
 export function LatestStories({ rows }: LatestStoriesProps) {
   const t = useTranslation()
   return (
-    <Section className="span-5" title={t.text('home.happeningNow')}>
+    <Section
+      className="span-5"
+      title={t.text('home.happeningNow')}
+      end={
+        <ScreenLink screen="largest-transfers" to="/largest-transfers">
+          {t.text('title.largestTransfers')}
+        </ScreenLink>
+      }
+    >
       <LiveList items={rows} keyOf={({ transactionId }) => transactionId} className={home.stable}>
         {(shown, isNew) => <StoryList rows={shown} isNew={isNew} />}
       </LiveList>

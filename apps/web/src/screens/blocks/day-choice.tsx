@@ -6,17 +6,19 @@ import { useLocation, useNavigate } from '#page/router.tsx'
 import { Button, LinkButton } from '#ui/form/button.tsx'
 import { nonEmptyParams } from '#ui/form/non-empty-params.ts'
 import { Field } from '#ui/form/field.tsx'
-import css from './latest.module.css'
+import css from './latest/latest.module.css'
 
 interface DayChoiceProps {
   /** The chosen UTC day, `YYYY-MM-DD`; null for the newest blocks. */
   readonly day: string | null
   /** Time of the first block of the list, in milliseconds. */
   readonly newest: number | undefined
+  /** Label of the link to the newest ones. */
+  readonly reset: string
 }
 
 /** Links to the days before and after, and a native form for any other day. */
-export function DayChoice({ day, newest }: DayChoiceProps) {
+export function DayChoice({ day, newest, reset }: DayChoiceProps) {
   const t = useTranslation()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -45,7 +47,7 @@ export function DayChoice({ day, newest }: DayChoiceProps) {
       <Button type="submit" variant="primary">
         {t.text('dates.apply')}
       </Button>
-      {day !== null && <LinkButton to={pathname}>{t.text('blocks.newest')}</LinkButton>}
+      {day !== null && <LinkButton to={pathname}>{reset}</LinkButton>}
     </form>
   )
 }
