@@ -15,6 +15,7 @@ import { useApiFailedSince } from './shell-data.ts'
 import { BottomBar } from './bottom-bar/bottom-bar.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
+import { Breadcrumbs } from './nav/breadcrumbs.tsx'
 import { SearchHost } from './search/search-host.tsx'
 import { ResponsiveSidebar } from './sidebar/sidebar.tsx'
 import { StatsStrip } from './strip/stats-strip.tsx'
@@ -39,7 +40,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       )}
       <div className={css.middle}>
         {!isEmbedded && <ResponsiveSidebar />}
-        <Main>{children}</Main>
+        <div className={css.content}>
+          {!isEmbedded && (
+            <div className="page">
+              <Breadcrumbs />
+            </div>
+          )}
+          <Main>{children}</Main>
+        </div>
       </div>
       {!isEmbedded && (
         <>

@@ -14,7 +14,7 @@ export interface NavEntry {
   readonly covers: readonly string[]
 }
 
-interface NavGroup {
+export interface NavGroup {
   readonly label: MessageKey
   readonly entries: readonly NavEntry[]
 }

@@ -6,6 +6,7 @@ const info = {
   version: '3',
   supply: readNanoErg('83104562999999999'),
   maximumSupply: null,
+  equation: null,
   transactionsPerDay: 4812,
   hashRate: '21470000000000',
 }
