@@ -75,7 +75,11 @@ const DATA_TYPES: readonly DataType[] = [
     from: at('/en'),
     open: clickInFooter('Stats'),
     request: /\/api\/v0\/stats/,
-    data: (main) => main.getByRole('row').filter({ hasText: 'Blocks mined' }).getByText(/\d/).first(),
+    data: (main) =>
+      main
+        .getByRole('listitem')
+        .filter({ hasText: 'Blocks mined' })
+        .getByText(/^before: \d/),
   },
   {
     type: 'tokens',
@@ -164,7 +168,7 @@ test('[L02] a block updates every type of data without a reload', async ({ conte
     [`/en/blocks/${id}`, 'block'],
     ['/en/charts/hash-rate', 'chart'],
     ['/en/search?query=nothing-is-called-so', 'search'],
-    ['/en/stats', 'stats'],
+    ['/en/stats', 'chart', 'stats'],
     ['/en/issued-tokens', 'tokens'],
     [`/en/token/${token?.tokenId}`, 'token'],
     [`/en/transactions/${transaction?.transactionId}`, 'transaction'],

@@ -30,6 +30,7 @@ test('[E01] [E02] network statistics come from v0, with exact large numbers', as
     version: '3',
     supply: '83104562999999999',
     maximumSupply: null,
+    equation: null,
     transactionsPerDay: 4812,
     hashRate: '21470000000000',
   })
@@ -39,7 +40,13 @@ test('[E01] [E02] network statistics come from v0, with exact large numbers', as
 test('with v2, circulating and maximum supply replace the supply of v0', async () => {
   const { api, requestedPaths } = fakeApi(['supply'], {
     '/api/v0/info': { version: '3', supply: 5n, transactionAverage: 4812, hashRate: 21470000000000 },
-    '/api/v2/supply': { circulating: '83104562999999999', maximum: '97739924000000000' },
+    '/api/v2/supply': {
+      circulating: '83104562999999999',
+      maximum: '97739924000000000',
+      total: '97739925000000000',
+      lockedTotal: '14000000000000000',
+      reemissionDebt: '635362000000001',
+    },
   })
   expect(await loadCompleteView(networkInfoResource, api, signal)).toMatchObject({
     supply: '83104562999999999',

@@ -1,9 +1,10 @@
 import { type NanoErg, toNanoErg } from '@ergo-explorer/chain'
-import type { Activity, V0BlockChainInfo, V0StatsSummary } from '@ergo-explorer/contract'
+import type { Activity, Supply, V0BlockChainInfo, V0StatsSummary } from '@ergo-explorer/contract'
 import { getStatistics, getSupply } from '@ergo-explorer/client'
+import type { ChartName } from '@ergo-explorer/contract/charts'
 import type { Resource } from '../resource/resource.ts'
 import { type ApiClient, ApiFailure, callApi } from '../api/api-client.ts'
-import { getMarket, getTip, type KnownErgPrice, type KnownTip } from '../api/operations.ts'
+import { getMarket, getTip, listCharts, type KnownErgPrice, type KnownTip } from '../api/operations.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
 
 /** Statistics of one day. */
@@ -53,6 +54,38 @@ export const statsResource: Resource<StatsView> = {
   },
 }
 
+/** Derived: the values of charts for the last complete days by name, oldest first. */
+export type DailyTrends = Partial<Record<ChartName, readonly string[]>>
+
+/** Without v2 the statistics have no trends. */
+export const trendsResource: Resource<DailyTrends> = {
+  type: 'chart',
+  args: ['trends'],
+  invalidatedBy: 'tip',
+  load: async (api, signal) => {
+    const list = await callApi(api, listCharts, {}, signal)
+    return Object.fromEntries(
+      TREND_CHARTS.map((name) => [
+        name,
+        list?.charts.find((chart) => chart.name === name)?.points.map(({ value }) => value) ?? [],
+      ]),
+    )
+  },
+  loadLegacy: () => Promise.resolve({}),
+}
+
+const TREND_CHARTS = [
+  'blocks',
+  'block-time',
+  'transactions-number',
+  'fees',
+  'volume',
+  'miners-revenue',
+  'difficulty',
+  'hash-rate',
+] as const satisfies readonly ChartName[]
+export type TrendChart = (typeof TREND_CHARTS)[number]
+
 /** Null when the API does not provide them or fails: the figures of v0 are better than none. */
 const findStatistics = (api: ApiClient, signal: AbortSignal) =>
   callApi(api, getStatistics, {}, signal).catch(() => null)
@@ -79,6 +112,9 @@ function figuresOf(day: Activity): DailyStats {
   }
 }
 
+/** Where all coins are: total = circulating + locked + owed to re-emission. */
+export type SupplyTerms = Pick<Supply, 'total' | 'lockedTotal' | 'reemissionDebt'>
+
 /** Network state from the newest header and the last 24 hours. */
 export interface NetworkInfo {
   readonly version: string
@@ -86,6 +122,8 @@ export interface NetworkInfo {
   readonly supply: NanoErg
   /** Null without v2. */
   readonly maximumSupply: NanoErg | null
+  /** Null without v2. */
+  readonly equation: SupplyTerms | null
   readonly transactionsPerDay: number
   /** Hashes per second. */
   readonly hashRate: string
@@ -102,7 +140,10 @@ export const networkInfoResource: Resource<NetworkInfo> = {
     const [info, supply] = await Promise.all([loadInfo(api, signal), callApi(api, getSupply, {}, signal)])
     // v0 adds one hash per second for compatibility.
     const hashRate = String(BigInt(info.hashRate) - 1n)
-    return supply === null ? info : { ...info, hashRate, supply: supply.circulating, maximumSupply: supply.maximum }
+    if (supply === null) return info
+    const { circulating, maximum, total, lockedTotal, reemissionDebt } = supply
+    const equation = { total, lockedTotal, reemissionDebt }
+    return { ...info, hashRate, supply: circulating, maximumSupply: maximum, equation }
   },
 }
 
@@ -117,6 +158,7 @@ async function loadInfo(api: ApiClient, signal: AbortSignal): Promise<NetworkInf
     version,
     supply: toNanoErg(supply),
     maximumSupply: null,
+    equation: null,
     transactionsPerDay: transactionAverage,
     hashRate: String(hashRate),
   }

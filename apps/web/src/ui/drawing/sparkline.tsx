@@ -2,16 +2,23 @@ import drawing from './drawing.module.css'
 
 const WIDTH = 200
 
+export interface SparklineProps {
+  readonly values: readonly number[]
+  /** For sums, whose line stands on zero with an area below; others fill the height between lowest and highest. */
+  readonly isFromZero?: boolean
+}
+
 /**
  * Numbers as a line with a marker at the last one. Hidden from screen readers, because the value is shown beside it.
  */
-export function Sparkline({ values }: { readonly values: readonly number[] }) {
-  const { d, lastY } = buildSparklinePath(values)
+export function Sparkline({ values, isFromZero = false }: SparklineProps) {
+  const { d, lastY } = buildSparklinePath(values, isFromZero)
   return (
     <svg className={drawing.spark} viewBox="0 0 200 34" preserveAspectRatio="none" aria-hidden="true">
       <path className={drawing.gridline} d="M0 33.5H200" />
       {lastY !== undefined && (
         <>
+          {isFromZero && <path className={drawing.area} d={`${d}V33.5H0z`} />}
           <path className={drawing.line} d={d} />
           <path className={drawing.marker} d={`M199 ${lastY - 5}V${lastY + 5}`} />
         </>
@@ -22,16 +29,21 @@ export function Sparkline({ values }: { readonly values: readonly number[] }) {
 
 const TOP = 5
 const BOTTOM = 31
+const BASE = 33.5
 
 /** Path of a line through the values, the highest at the top. Equal values run along the middle. */
-export function buildSparklinePath(values: readonly number[]): {
+export function buildSparklinePath(
+  values: readonly number[],
+  isFromZero = false,
+): {
   readonly d: string
   readonly lastY: number | undefined
 } {
-  const lowest = Math.min(...values)
+  const lowest = isFromZero ? 0 : Math.min(...values)
   const span = Math.max(...values) - lowest
+  const bottom = isFromZero ? BASE : BOTTOM
   const yOf = (value: number) =>
-    round(span === 0 ? (TOP + BOTTOM) / 2 : BOTTOM - ((value - lowest) / span) * (BOTTOM - TOP))
+    round(span === 0 ? (TOP + BOTTOM) / 2 : bottom - ((value - lowest) / span) * (bottom - TOP))
   const step = WIDTH / Math.max(values.length - 1, 1)
   const last = values.at(-1)
   return {

@@ -27,3 +27,16 @@ export interface FoldedIfProps extends Pick<DisclosureProps, 'summary' | 'childr
 /** Content that is folded only in some cases; otherwise it stands by itself. */
 export const FoldedIf = ({ isFolded, summary, children }: FoldedIfProps) =>
   isFolded ? <Disclosure summary={summary}>{children}</Disclosure> : children
+
+export interface DefinitionProps {
+  readonly name: ReactNode
+  readonly children: ReactNode
+}
+
+/** The name of a figure, which opens what it means. */
+export const Definition = ({ name, children }: DefinitionProps) => (
+  <details className={css.definition}>
+    <summary>{name}</summary>
+    {children}
+  </details>
+)
