@@ -20,5 +20,7 @@ test('[U15] /wallet says in each language that there is no wallet yet, and links
 test('without a list of wallets the page still says where to send and receive', async () => {
   const { html, text } = await renderScreen('/wallet', { config: { links: { ...DEFAULT_CONFIG.links, wallets: '' } } })
   expect(text).toContain('Use a wallet to send and receive.')
-  expect(html).not.toContain('<a ')
+  expect(html).not.toContain('https://')
+  expect(html).toContain('href="/payment-request"')
+  expect(html).toContain('href="/decode"')
 })
