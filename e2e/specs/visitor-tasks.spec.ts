@@ -53,6 +53,8 @@ interface Facts {
   readonly token: { readonly tokenId: string; readonly name: string }
   readonly block: { readonly blockId: string; readonly height: number; readonly timestamp: number }
   readonly transactionId: string
+  /** A token with the name of another one, or of the coin. */
+  readonly copyId: string
 }
 
 const shorten = (id: string) => `${id.slice(0, 8)}…${id.slice(-8)}`
@@ -83,11 +85,61 @@ const TASKS: readonly Task[] = [
     },
   },
   {
-    name: 'who mined a block, and what is in it',
+    name: 'when a pending payment will be confirmed',
+    run: async (visitor) => {
+      await visitor.openMenu('Resources', 'Mempool')
+      await visitor.click(visitor.main.locator('a[href*="/transactions/"]').first())
+      await expect(visitor.main.getByRole('heading', { name: 'When will it confirm?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'who mined a block',
     run: async (visitor, { block }) => {
       await visitor.search(String(block.height))
       await expect(visitor.main.getByText('Mined by').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'what is in a block',
+    run: async (visitor, { block }) => {
+      await visitor.search(String(block.height))
       await expect(visitor.main.getByRole('heading', { level: 2, name: 'Transactions' })).toBeVisible()
+      await expect(visitor.main.getByRole('table', { name: 'Transactions' }).getByRole('row').nth(1)).toBeVisible()
+    },
+  },
+  {
+    name: 'the biggest transfers of the day',
+    run: async (visitor) => {
+      await visitor.click(visitor.main.getByRole('link', { name: 'Largest transfers' }).first())
+      await expect(visitor.main.getByText(/^The largest transfer of the last 24 hours moved/)).toBeVisible()
+      await expect(visitor.main.getByRole('row').nth(1).getByRole('link').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the danger of a copied token',
+    run: async (visitor, { copyId }) => {
+      await visitor.search(copyId)
+      await expect(visitor.main.getByRole('heading', { level: 2, name: /Copy/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'the same page in another language',
+    run: async (visitor) => {
+      const banner = visitor.page.getByRole('banner')
+      await visitor.click(banner.getByText('EN', { exact: true }))
+      await visitor.click(banner.getByRole('link', { name: 'Русский' }))
+      await expect(visitor.page.locator('html')).toHaveAttribute('lang', 'ru')
+    },
+  },
+  {
+    name: 'another theme and time zone',
+    run: async (visitor) => {
+      const banner = visitor.page.getByRole('banner')
+      await visitor.click(banner.locator('summary[aria-label="Theme, Time zone"]'))
+      await visitor.click(banner.getByRole('button', { name: 'Dark' }))
+      await expect(visitor.page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await visitor.click(banner.getByRole('button', { name: 'Local time' }))
+      await expect(banner.getByRole('button', { name: 'Local time' })).toHaveAttribute('aria-pressed', 'true')
     },
   },
   {
@@ -194,17 +246,22 @@ test.skip(({ isMobile }) => isMobile, 'the header has no menus on a phone')
 for (const { name, run } of TASKS) {
   test(`finds ${name} with at most ${MAX_CLICKS} clicks`, async ({ page, explorer }) => {
     const block = await explorer.findBlock()
-    const [{ items }, { items: markets }] = await Promise.all([
+    const [{ items }, { items: markets }, { items: tokens }] = await Promise.all([
       explorer.getJson<{ items: { transactionId: string }[] }>(`/api/v2/blocks/${block.blockId}/transactions?limit=5`),
       explorer.getJson<{ items: { token: { tokenId: string; name: string } }[] }>('/api/v2/token-markets'),
+      explorer.getJson<{ items: { tokenId: string; verdict: { kind: string } }[] }>('/api/v2/tokens?limit=500'),
     ])
+    const copy = tokens.find(({ verdict }) => verdict.kind === 'copy')
     const [token, transaction] = [markets[0]?.token, items.at(-1)]
-    if (token === undefined || transaction === undefined) throw new Error('The chain is too short')
+    if (token === undefined || transaction === undefined || copy === undefined)
+      throw new Error('The chain is too short')
+    // For the task about a pending payment.
+    await explorer.createPendingTransaction()
     await page.goto('/en')
     await waitUntilHydrated(page)
     const visitor = new Visitor(page)
     const start = Date.now()
-    await run(visitor, { token, block, transactionId: transaction.transactionId })
+    await run(visitor, { token, block, transactionId: transaction.transactionId, copyId: copy.tokenId })
     process.stdout.write(`task: ${name}: ${visitor.clicks} clicks, ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
     expect(visitor.clicks).toBeLessThanOrEqual(MAX_CLICKS)
   })
