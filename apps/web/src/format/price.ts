@@ -6,7 +6,7 @@ import {
   NANOERG_PER_ERG,
   type NanoErg,
 } from '@ergo-explorer/chain'
-import { allowWrap, groupDigits, MINUS_SIGN, NO_BREAK_SPACE } from './number.ts'
+import { allowWrap, cutDecimal, groupDigits, MINUS_SIGN, NO_BREAK_SPACE, splitDecimal } from './number.ts'
 
 /** Exact price as a fraction of decimal integers. */
 export interface PriceFraction {
@@ -44,6 +44,13 @@ function partsWith(above: bigint, below: bigint, decimals: number): PriceParts {
 export function formatPrice(price: PriceFraction): string {
   const { units, decimals, isExact } = roundPrice(price)
   return (isExact ? '' : ROUNDED_PRICE_PREFIX) + allowWrap(formatAmount(units, decimals, { thousands: true }))
+}
+
+/** The same with as many digits as lists show, cut: `≈ 0.7256`. */
+export function formatShortPrice(price: PriceFraction): string {
+  const { units, decimals, isExact } = roundPrice(price)
+  const { whole, decimals: shown, rest } = cutDecimal(splitDecimal(units, decimals))
+  return (isExact && rest === '' ? '' : ROUNDED_PRICE_PREFIX) + whole + shown
 }
 
 const digitsOf = (value: bigint) => String(value).length

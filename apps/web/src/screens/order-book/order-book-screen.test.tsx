@@ -138,7 +138,7 @@ describe('[U18] tokens with other decimals and large amounts', () => {
       { tokens: '9223372036854775810', nanoErg: '9223372036854775808' },
     )
     const { text } = await renderBook(aBook({ token: aToken({ decimals: 0 }), asks, bids: NO_ORDERS, pools: [] }))
-    expect(text).toContain('2 orders sell Cents from ≈ 0.000000000333333 ERG. There are no buy orders.')
+    expect(text).toContain('2 orders sell Cents from ≈ 0.0000000003333 ERG. There are no buy orders.')
     expect(text).toContain('≈ 0.0000000003333 33 3 0.000000001 3 ')
     expect(text).toContain('0.000000001 9 223 372 036 854 775 807 9 223 372 036.8547 75807 9 223 372 036 854 775 810')
     // Three times the best price.

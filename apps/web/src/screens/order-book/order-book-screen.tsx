@@ -31,7 +31,7 @@ import type { OrderBook } from '@ergo-explorer/contract'
 import { formatTokenName, formatUnmarkedTokenName } from '@ergo-explorer/sentences/name-text'
 import { TokenLink, TokenMark } from '#entities/links.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
-import { formatPrice, type PriceFraction, roundPrice } from '#format/price.ts'
+import { formatShortPrice, type PriceFraction, roundPrice } from '#format/price.ts'
 import { formatCount, NO_BREAK_SPACE } from '#format/number.ts'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { FullHash } from '#ui/text/hash.tsx'
@@ -144,7 +144,8 @@ export function BookPage({ book }: { readonly book: OrderBook }) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
   const { token, asks, bids } = book
-  const priceText = (price: PriceFraction | null) => (price === null ? '' : formatPrice(price) + NO_BREAK_SPACE + unit)
+  const priceText = (price: PriceFraction | null) =>
+    price === null ? '' : formatShortPrice(price) + NO_BREAK_SPACE + unit
   const key = `orders.sentence.${sentenceForm(asks.orderCount, bids.orderCount)}` as const
   const values = { asks: asks.orderCount, bids: bids.orderCount, ask: priceText(asks.best), bid: priceText(bids.best) }
   usePageMetadata({

@@ -11,7 +11,7 @@ import {
   trendsResource,
 } from '#data/stats/network-stats.ts'
 import { ScreenLink } from '#entities/screen-link.tsx'
-import { formatErg } from '#format/amount.ts'
+import { formatErg, formatSupply } from '#format/amount.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { ValuePlaceProvider } from '#page/page-context.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
@@ -97,9 +97,13 @@ function StatsSentence({ day: { blocks, transactions, revenue } }: { readonly da
   const t = useTranslation()
   const { coinName } = usePublicConfig()
   if (blocks === '0' || revenue === null) return t.text('stats.sentenceNone')
-  return t.text('stats.sentence', {
+  return t.parts('stats.sentence', {
     blocks: Number(blocks),
     transactions: Number(transactions),
-    revenue: formatErg(revenue, coinName),
+    revenue: (
+      <span key="revenue" className="keep" title={formatErg(revenue, coinName)}>
+        {formatSupply(revenue, coinName)}
+      </span>
+    ),
   })
 }
