@@ -55,11 +55,11 @@ export function AddressLink({ party, isAddress = false, hasCopy = false }: Addre
   const { address, label } = party
   return (
     <span className={css.entity}>
-      <PartyLink party={isAddress ? { ...party, templateHash: null } : party} title={titleOf(t, party)}>
+      <PartyLink party={isAddress ? { ...party, templateHash: null } : party} title={titleOf(party)}>
         {label === null ? (
           <bdi className={css.address}>{formatPartyName(party)}</bdi>
         ) : (
-          <ClippedText text={displayName(address, label.name)} width="name" isUnproven />
+          <ClippedText text={displayName(address, label.name)} width="name" title={sourceText(t, label)} isUnproven />
         )}
       </PartyLink>
       {label?.certainty === 'probable' && <Tag>{t.text('party.probable')}</Tag>}
@@ -88,10 +88,8 @@ function Undecodable({ party: { address, scriptHash } }: { readonly party: Party
 /** P2PK addresses have 51 characters; addresses of complete scripts can have thousands, which are unreadable. */
 const MAX_TITLE_LENGTH = 100
 
-function titleOf(t: Translations, { address, label }: PartyView): string | undefined {
-  if (label !== null) return sourceText(t, label)
-  return address.length > MAX_TITLE_LENGTH ? undefined : address
-}
+const titleOf = ({ address, label }: PartyView): string | undefined =>
+  label !== null || address.length > MAX_TITLE_LENGTH ? undefined : address
 
 const NAMED_BY = {
   published: 'party.namedBy',
@@ -116,7 +114,7 @@ export function TokenLink({ token, isMarked = true }: TokenLinkProps) {
   return (
     <span className={css.entity}>
       <ScreenLink screen="token" to={`/token/${token.tokenId}`}>
-        <ClippedText text={displayTokenName(token)} width="name" isUnproven={token.name !== null} />
+        <ClippedText text={displayTokenName(token)} width="name" isTokenName={token.name !== null} />
       </ScreenLink>
       {isMarked && <TokenMark token={token} />}
     </span>
@@ -189,7 +187,7 @@ export function ContractLink({ templateHash, name = null }: ContractLinkProps) {
   return (
     <ScreenLink screen="contract" to={contractPath(templateHash)}>
       {isVisibleName(name) ? (
-        <ClippedText text={displayName(templateHash, name)} width="name" />
+        <ClippedText text={displayName(templateHash, name)} width="name" isUnproven />
       ) : (
         <ShortHash id={templateHash} />
       )}
@@ -201,7 +199,7 @@ export function ContractLink({ templateHash, name = null }: ContractLinkProps) {
 export function MinerLink({ miner: { keyAddress, label } }: { readonly miner: NamedMiner }) {
   const name = label?.name ?? null
   // v0 knows only the names of some miners.
-  if (keyAddress === null) return <ClippedText text={name ?? ''} width="name" />
+  if (keyAddress === null) return <ClippedText text={name ?? ''} width="name" isUnproven />
   return (
     <ScreenLink screen="miner" to={`/miners/${keyAddress}`}>
       {isVisibleName(name) ? (

@@ -41,17 +41,36 @@ export interface RenderedScreen {
 
 /** Renders the screen of a path as the server would, without the shell. */
 export async function renderScreen(path: string, options: RenderScreenOptions = {}): Promise<RenderedScreen> {
-  const { locale = 'en', isLoaded = true } = options
-  const url = new URL(path, 'http://page.invalid')
-  const { screen, params } = matchScreen(url.pathname)
-  const { Screen, resources } = await screen.load()
+  const { isLoaded = true } = options
   const { api, calls } = fakeApi(options)
   const store = new ResourceStore((resource, signal) => loadCompleteView(resource, api, signal))
+  if (isLoaded) await loadScreen(path, api, store)
+  return { ...(await renderStore(path, { ...options, api, store })), calls }
+}
+
+/** Loads the data of the screen of a path. */
+export async function loadScreen(path: string, api: ApiClient, store: ResourceStore): Promise<void> {
+  const url = new URL(path, 'http://page.invalid')
+  const { screen, params } = matchScreen(url.pathname)
+  const { resources } = await screen.load()
+  const location = { params, search: url.searchParams, features: api.features }
+  await Promise.all(resources(location).map((resource) => store.prefetch(resource)))
+}
+
+interface RenderStoreOptions extends Pick<RenderScreenOptions, 'locale' | 'config' | 'staleSince'> {
+  readonly api: ApiClient
+  readonly store: ResourceStore
+}
+
+/** Renders the screen of a path with the data of a store. */
+export async function renderStore(
+  path: string,
+  { locale = 'en', api, store, ...options }: RenderStoreOptions,
+): Promise<Omit<RenderedScreen, 'calls'>> {
+  const { screen, params } = matchScreen(new URL(path, 'http://page.invalid').pathname)
+  const { Screen } = await screen.load()
   const t = createTranslations(locale)
   for (const namespace of MESSAGE_NAMESPACES) t.add(namespace, await loadMessages(locale, namespace))
-  const location = { params, search: url.searchParams, features: api.features }
-  if (isLoaded) await Promise.all(resources(location).map((resource) => store.prefetch(resource)))
-
   const context: AppContext = {
     config: { ...DEFAULT_CONFIG, ...options.config },
     translations: t,
@@ -71,8 +90,8 @@ export async function renderScreen(path: string, options: RenderScreenOptions = 
     </Providers>,
   )
   if (report === undefined) throw new Error(`${path} did not call usePageMetadata`)
-  const html = markup.replaceAll(/ (class="[^"]*"|data-unproven="true")/g, '')
-  return { markup, html, text: textOf(html), report, calls }
+  const html = markup.replaceAll(/ (class="[^"]*"|data-unproven="\w+")/g, '')
+  return { markup, html, text: textOf(html), report }
 }
 
 function fakeApi({ responses = {}, failing = [], config, ...options }: RenderScreenOptions) {

@@ -89,7 +89,7 @@ function alterDigit(text: string, random: Random): string {
 }
 
 /** Fields that no page shows as following from bytes; leaving them out saves visits. */
-const UNPROVEN = /confirmations|firstSeen|spentBy|label|name$|decimals|genuineness|usdRate|tokenPrices|status|outlook/i
+const UNPROVEN = /confirmations|firstSeen|spentBy|label|genuineness|usdRate|tokenPrices|status|outlook/i
 
 /** Changes one value in JSON, in place. */
 export function alterJson(

@@ -1,5 +1,6 @@
 import {
   addressOfScript,
+  type Asset,
   type Blake2b256,
   type Box,
   bytesToHex,
@@ -26,14 +27,16 @@ import type { ReadScript } from '@ergo-explorer/stories'
 import type { KnownAsset, KnownParty, KnownTransactionBox } from '../api/operations.ts'
 import type { PartyLabel } from '@ergo-explorer/sentences/party-view'
 import type { TokenView } from '@ergo-explorer/sentences/token-view'
+import type { ProvedTokens } from './proved-tokens.ts'
 
 export interface RecomputeContext {
   readonly preset: NetworkPreset
   readonly blake2b256: Blake2b256
   readonly readScript: ReadScript
+  readonly tokens: ProvedTokens
 }
 
-/** What bytes do not state: names of tokens and of owners, as the page shows them. */
+/** What the bytes of a transaction do not state: names of tokens and of owners, as the page shows them. */
 export interface ShownNames {
   readonly tokenOf: (tokenId: string) => TokenView | undefined
   readonly labelOf: (box: Box) => PartyLabel | null
@@ -47,14 +50,19 @@ export function presentProvedBox(context: RecomputeContext, box: Box, names: Sho
     value: toNanoErg(box.value),
     owner: presentProvedParty(context, box.ergoTree, names.labelOf(box)),
     ergoTree: box.ergoTree,
-    assets: box.assets.map(({ tokenId, amount }) => presentProvedAsset(names, tokenId, amount)),
+    assets: box.assets.map(({ tokenId, amount }) => presentProvedAsset(context, names, { tokenId, amount })),
     registers: presentProvedRegisters(context, box),
     spentBy: null,
   }
 }
 
-export const presentProvedAsset = (names: ShownNames, tokenId: string, amount: bigint): KnownAsset => ({
+export const presentProvedAsset = (
+  { tokens }: RecomputeContext,
+  names: ShownNames,
+  { tokenId, amount }: Asset,
+): KnownAsset => ({
   ...(names.tokenOf(tokenId) ?? { name: null, decimals: null, genuineness: 'unknown' }),
+  ...tokens.get(tokenId),
   tokenId,
   amount: toTokenUnits(amount),
 })

@@ -81,12 +81,12 @@ export function recomputeTransaction(
       }),
       dataInputs: transaction.dataInputs.map((boxId, i) => {
         const box = dataInputs[i]
-        return { boxId, box: box === undefined ? toKnownBox(shown, i) : boxOf(box, 'data', i) }
+        return { boxId, box: box === undefined ? toKnownBox(context, shown, i) : boxOf(box, 'data', i) }
       }),
       outputs: transaction.outputs.map((box, i) => boxOf(box, 'output', i)),
-      mints: mint === undefined ? [] : [presentProvedAsset(names, mint.tokenId, mint.amount)],
-      burns: listBurnedTokens(assetsOf(inputs), assetsOf(transaction.outputs)).map(({ tokenId, amount }) =>
-        presentProvedAsset(names, tokenId, amount),
+      mints: mint === undefined ? [] : [presentProvedAsset(context, names, mint)],
+      burns: listBurnedTokens(assetsOf(inputs), assetsOf(transaction.outputs)).map((asset) =>
+        presentProvedAsset(context, names, asset),
       ),
     }),
   )
@@ -164,7 +164,7 @@ function isRentCollected(
 }
 
 /** A data input whose bytes the source did not send. */
-function toKnownBox(shown: TransactionView, index: number): KnownTransactionBox | null {
+function toKnownBox({ tokens }: RecomputeContext, shown: TransactionView, index: number): KnownTransactionBox | null {
   const view = shown.dataInputs.boxes[index]
   if (view === undefined) return null
   const owner = view.owner === null ? undefined : shown.owners[view.owner]
@@ -176,7 +176,7 @@ function toKnownBox(shown: TransactionView, index: number): KnownTransactionBox 
     ergoTree: owner?.ergoTree ?? null,
     assets: view.assets.flatMap(({ token, amount }) => {
       const known = shown.tokens[token]
-      return known === undefined ? [] : [{ ...known, amount }]
+      return known === undefined ? [] : [{ ...known, ...tokens.get(known.tokenId), amount }]
     }),
     registers: (view.registers ?? []).map(({ id, type, text, meaning }) => ({
       // Only registers are listed here.
@@ -231,6 +231,9 @@ function recomputeStory(
     version,
     facts: JSON.parse(facts) as Story['facts'],
     parties: Object.fromEntries(parties),
+    tokens: Object.fromEntries(
+      Object.entries(story.tokens).map(([id, token]) => [id, { ...token, ...context.tokens.get(id) }]),
+    ),
   }
 }
 

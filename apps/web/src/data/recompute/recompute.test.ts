@@ -42,7 +42,7 @@ const { header, blockTransactions } = JSON.parse(BLOCK_TEXT) as {
 }
 const { transactions } = blockTransactions
 const preset = presetOf('mainnet')
-const context = { preset, blake2b256, readScript: createScriptReader(blake2b256) }
+const context = { preset, blake2b256, readScript: createScriptReader(blake2b256), tokens: new Map<never, never>() }
 
 /** From the bytes of the block, and of the boxes that a text mentions. */
 function prove(subject: VerificationSubject, text: string): ProvedData {

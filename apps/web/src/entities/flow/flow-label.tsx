@@ -8,7 +8,7 @@ import { type FlowBoxes, neighbourOf } from './flow-model.ts'
 import { TALL_NODES } from './flow-paths.ts'
 import css from './flow-picture.module.css'
 import { type FlowNode, TALL_UNIT, WIDE_UNIT } from './flow-placement.ts'
-import { amountsOfNode, formatNodeName } from './flow-text.ts'
+import { amountsOfNode, formatNodeName, isLabelled } from './flow-text.ts'
 
 interface FlowLabelProps {
   readonly node: FlowNode
@@ -26,13 +26,16 @@ export function FlowLabel({ node, flow }: FlowLabelProps) {
     kind === 'data'
       ? [t.text('flow.readOnly')]
       : formatAmountParts(t, amountsOfNode(node, flow), { coinName, tokens, maxLength: MAX_LINE_LENGTH })
+  const isUnproven = isLabelled(node, flow) || undefined
   const wideY = middleOf(node.wide) * WIDE_UNIT
   const tallY = middleOf(node.tall) * TALL_UNIT
   const neighbour = findNeighbour(node, flow)
   return (
     <>
       <svg className={css.wide} data-side={side} x={side === 'left' ? '20%' : '80%'} y={wideY} aria-hidden="true">
-        <text y="-3">{name}</text>
+        <text y="-3" data-unproven={isUnproven}>
+          {name}
+        </text>
         <text y="11" className={css.amount}>
           {amounts.join(' + ')}
         </text>
@@ -45,6 +48,7 @@ export function FlowLabel({ node, flow }: FlowLabelProps) {
             x={neighbour === undefined ? -8 : -26}
             y={index * 13 - 3}
             className={index > 0 ? css.amount : undefined}
+            data-unproven={index === 0 ? isUnproven : undefined}
           >
             {index > 1 ? `+ ${line}` : line}
           </text>

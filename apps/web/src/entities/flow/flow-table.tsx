@@ -9,7 +9,7 @@ import { TransactionLink } from '../links.tsx'
 import { findNeighbour } from './flow-label.tsx'
 import type { FlowNode } from './flow-placement.ts'
 import type { FlowPictureProps } from './flow-picture.tsx'
-import { amountsOfNode, formatNodeName } from './flow-text.ts'
+import { amountsOfNode, formatNodeName, isLabelled } from './flow-text.ts'
 
 /** The picture as a table, one row per label. */
 export function FlowTable({ flow, layout }: FlowPictureProps) {
@@ -32,7 +32,14 @@ export function FlowTable({ flow, layout }: FlowPictureProps) {
           dim: true,
           cell: (node) => t.text('flow.sideOf', { side: sideOf(node) }),
         },
-        { head: t.text('flow.owner'), card: 'title', lead: true, cell: (node) => formatNodeName(t, node, flow) },
+        {
+          head: t.text('flow.owner'),
+          card: 'title',
+          lead: true,
+          cell: (node) => (
+            <span data-unproven={isLabelled(node, flow) || undefined}>{formatNodeName(t, node, flow)}</span>
+          ),
+        },
         {
           head: t.text('flow.boxes'),
           kind: 'number',

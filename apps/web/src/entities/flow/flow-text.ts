@@ -22,6 +22,12 @@ export function formatNodeName(t: Translations, { kind, boxes }: FlowNode, flow:
   return boxes.length === 1 ? name : `${formatCount(boxes.length)} × ${name}`
 }
 
+/** Whether the name of the owner does not follow from bytes. */
+export function isLabelled({ boxes: [first] }: FlowNode, flow: FlowBoxes): boolean {
+  const owner = flow.boxes.get(first?.key ?? '')?.box.owner ?? -1
+  return (flow.transaction.owners[owner]?.label ?? null) !== null
+}
+
 /** What the boxes of a node hold, or what is minted or burned. */
 export function amountsOfNode({ kind, boxes }: FlowNode, { transaction, boxes: views }: FlowBoxes): Amounts {
   const { mints, burns, tokens } = transaction

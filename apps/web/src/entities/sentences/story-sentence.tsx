@@ -135,7 +135,7 @@ function TokenName({ names, id }: NameProps) {
         <bdi
           className={css.name}
           data-is={token.name === null ? 'hash' : undefined}
-          data-unproven={token.name !== null || undefined}
+          data-unproven={token.name === null ? undefined : 'token'}
           translate="no"
         >
           {formatTokenName(token)}

@@ -40,7 +40,7 @@ export function renderEntity(
       </ScreensProvider>
     </TranslationProvider>,
   )
-  return html.replaceAll(/ (class="[^"]*"|data-unproven="true")/g, '').replaceAll('<!-- -->', '')
+  return html.replaceAll(/ (class="[^"]*"|data-unproven="\w+")/g, '').replaceAll('<!-- -->', '')
 }
 
 /** Visible text of the markup. */

@@ -4,6 +4,7 @@ import { ResourceStore, type SavedEntry } from '#data/resource/resource-store.ts
 import type { ScreenCopy } from '#data/resource/use-resource.ts'
 import { readFirstPage } from '#page/first-page.ts'
 import { compareData, compareTexts, type Difference, isFigure, readPageTexts } from './page-text.ts'
+import type { TokenCounts } from './verification-messages.ts'
 
 /** Data of the current page: as it is, and as the server sent it if this page was sent by the server. */
 export interface ShownPage {
@@ -53,8 +54,15 @@ export interface PageComparison {
   /** Figures that follow from the bytes, and others. */
   readonly proved: number
   readonly unproven: number
+  readonly tokens: TokenCounts
   /** Data for the page, from the bytes. */
   readonly corrected: readonly SavedEntry[]
+}
+
+export interface RecomputedPage {
+  /** For each shown entry the one made from bytes; undefined if they do not prove it. */
+  readonly recomputed: readonly (SavedEntry | undefined)[]
+  readonly tokens: TokenCounts
 }
 
 /**
@@ -64,13 +72,14 @@ export interface PageComparison {
 export function comparePage(
   copy: ScreenCopy,
   shown: ShownPage,
-  recomputed: readonly (SavedEntry | undefined)[],
+  { recomputed, tokens }: RecomputedPage,
 ): PageComparison | undefined {
   if (recomputed.every((entry) => entry === undefined)) return undefined
+  const read = (html: string) => readPageTexts(html, { areTokensProved: tokens.unproven === 0 })
   const render = ({ others }: ShownData, entries: readonly SavedEntry[]) => {
     const store = new ResourceStore(() => Promise.reject(new Error('a copy of a page loads no data')))
     store.restore([...others, ...entries], Date.now())
-    return readPageTexts(renderToString(copy.render(store)))
+    return read(renderToString(copy.render(store)))
   }
   const correct = ({ entries }: ShownData, start: number) => entries.map((entry, i) => recomputed[start + i] ?? entry)
   const compareEntries = (data: ShownData, corrected: readonly SavedEntry[]): Difference[] => {
@@ -87,7 +96,7 @@ export function comparePage(
   if (shown.first !== undefined) {
     const first = correct(shown.first, shown.now.entries.length)
     differences.push(...compareEntries(shown.first, first))
-    differences.push(...compareTexts(readPageTexts(shown.first.html).proved, render(shown.first, first).proved))
+    differences.push(...compareTexts(read(shown.first.html).proved, render(shown.first, first).proved))
   }
   return {
     // First those that name both values.
@@ -96,6 +105,7 @@ export function comparePage(
     ),
     proved: texts.proved.filter(isFigure).length,
     unproven: texts.unproven.filter(isFigure).length,
+    tokens,
     corrected: corrected.filter((_, i) => recomputed[i] !== undefined),
   }
 }

@@ -16,7 +16,7 @@ export function ComparisonResult({ comparison }: { readonly comparison: PageComp
   const t = useTranslation()
   useCorrectedData(comparison)
   if (comparison === undefined) return <p className={css.about}>{t.text('verify.page.notCompared')}</p>
-  const { differences, proved, unproven } = comparison
+  const { differences, proved, unproven, tokens } = comparison
   return (
     <>
       {differences.length > 0 && (
@@ -27,7 +27,8 @@ export function ComparisonResult({ comparison }: { readonly comparison: PageComp
       )}
       <p data-compared={differences.length === 0 ? 'equal' : 'different'}>
         {differences.length === 0 && t.text('verify.page.equal', { count: proved })}{' '}
-        {t.text('verify.page.unproven', { count: unproven })}
+        {t.text('verify.page.unproven', { count: unproven })}{' '}
+        {tokens.shown > 0 && t.text('verify.page.tokens', { count: tokens.unproven })}
       </p>
       <FigureNavigator />
     </>

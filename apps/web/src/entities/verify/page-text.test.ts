@@ -65,3 +65,10 @@ test('names altered data by its path', () => {
   ])
   expect(compareData({ a: 1 }, { a: 1, b: null })).toEqual([{ where: 'b', shown: '', proved: 'null' }])
 })
+
+test('names of tokens are proved only if the mints of all tokens are', () => {
+  const html = '<p>5 <bdi data-unproven="token">SigUSD</bdi></p><p data-unproven="true">6</p>'
+  const proved = (areTokensProved: boolean) => readPageTexts(html, { areTokensProved }).proved.map(({ text }) => text)
+  expect(proved(false)).toEqual(['5'])
+  expect(proved(true)).toEqual(['5', 'SigUSD'])
+})

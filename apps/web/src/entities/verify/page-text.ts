@@ -8,7 +8,7 @@ export interface PageText {
 export interface PageTexts {
   /** Texts that must follow from bytes. */
   readonly proved: readonly PageText[]
-  /** Texts inside `data-unproven`. */
+  /** Texts inside `data-unproven`, which is `token` for names of tokens. */
   readonly unproven: readonly PageText[]
 }
 
@@ -22,9 +22,9 @@ const SKIPPED_ELEMENTS: ReadonlySet<string> = new Set(['noscript', 'script', 'st
 
 /**
  * Reads HTML that React or a browser serialised: every element is closed and every attribute is quoted. A document parser
- * would need an exception in the page's policy for trusted types.
+ * would need an exception in the page's policy for trusted types. `areTokensProved`: names of tokens are proved, too.
  */
-export function readPageTexts(html: string): PageTexts {
+export function readPageTexts(html: string, { areTokensProved = false } = {}): PageTexts {
   const proved: PageText[] = []
   const unproven: PageText[] = []
   const open: { readonly name: string; readonly isSkipped: boolean; readonly isUnproven: boolean }[] = []
@@ -63,7 +63,9 @@ export function readPageTexts(html: string): PageTexts {
         SKIPPED_ELEMENTS.has(element) ||
         values.get('id') === 'verify' ||
         values.has('data-live'),
-      isUnproven: parent?.isUnproven === true || values.has('data-unproven'),
+      isUnproven:
+        parent?.isUnproven === true ||
+        (values.has('data-unproven') && !(areTokensProved && values.get('data-unproven') === 'token')),
     }
     if (!state.isSkipped)
       for (const [key, value] of values)

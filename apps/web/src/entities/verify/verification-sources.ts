@@ -1,3 +1,4 @@
+import type { MintDocuments } from '#data/recompute/proved-tokens.ts'
 import type { VerificationTarget } from './verification-target.ts'
 
 const CONCURRENCY = 6
@@ -36,6 +37,40 @@ export async function findCreatingTransactionId(
   const document = await fetchDocument(`${apiUrl}/api/v2/boxes/${boxId}`, signal)
   const text = document === undefined ? '' : new TextDecoder().decode(document.slice(0, MAX_HEAD_BYTES))
   return /"transactionId":"([0-9a-f]{64})"/.exec(text)?.[1] ?? null
+}
+
+/** More tokens on one page keep the names and decimals of this site. */
+const MAX_PROVED_TOKENS = 20
+
+/**
+ * The documents of the transactions that minted tokens. They prove themselves, so they can be of this site whatever the
+ * source is. A token whose mint is unknown is left out.
+ */
+export async function fetchMints(
+  apiUrl: string,
+  tokenIds: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly MintDocuments[]> {
+  const mints = await Promise.all(
+    tokenIds.slice(0, MAX_PROVED_TOKENS).map(async (tokenId): Promise<readonly MintDocuments[]> => {
+      const token = await fetchDocument(`${apiUrl}/api/v2/tokens/${tokenId}`, signal)
+      const [, transactionId] =
+        /"mint":\{"transactionId":"([0-9a-f]{64})"/.exec(token === undefined ? '' : new TextDecoder().decode(token)) ??
+        []
+      if (transactionId === undefined) return []
+      const target = {
+        subject: { kind: 'transaction', transactionId, blockId: null },
+        height: null,
+        spentBoxIds: [],
+      } as const
+      const blockId = await findBlockId(apiUrl, target, signal)
+      if (blockId === null) return []
+      const urls = apiUrls(apiUrl, { ...target, subject: { ...target.subject, blockId } })
+      const loaded = await fetchDocuments(urls, signal)
+      return loaded.ok ? [{ transactionId, blockId, documents: loaded.documents }] : []
+    }),
+  )
+  return mints.flat()
 }
 
 /** The ids come first. */

@@ -2,6 +2,7 @@ import type { VerificationStep } from '@ergo-explorer/chain/verify'
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { NetworkChoice } from '#config/public-config.ts'
 import { usePublicConfig } from '#config/use-public-config.ts'
+import { listShownTokens } from '#data/recompute/proved-tokens.ts'
 import { useResourceStore, useScreenCopy } from '#data/resource/use-resource.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -11,7 +12,7 @@ import { ChoiceButton, ChoiceGroup } from '#ui/form/choice.tsx'
 import { CopyAction } from '#ui/form/copy-button.tsx'
 import { saveFile } from '#ui/form/save-file.ts'
 import { CodeBlock } from '#ui/text/code-block.tsx'
-import { comparePage, entriesOf, type PageComparison, readShownPage } from './compare-page.ts'
+import { comparePage, entriesOf, type PageComparison, readShownPage, type RecomputedPage } from './compare-page.ts'
 import { ClashNotice, ComparisonResult } from './comparison-result.tsx'
 import type { Difference } from './page-text.ts'
 import { ChainProof } from './chain-proof/chain-proof.tsx'
@@ -23,6 +24,7 @@ import {
   findBlockId,
   findCreatingTransactionId,
   fetchDocuments,
+  fetchMints,
   type LoadedDocuments,
 } from './verification-sources.ts'
 import { VerificationSteps } from './verification-steps.tsx'
@@ -207,11 +209,7 @@ function useVerification({ target, data, source, onDifferences }: VerificationPr
   const copy = useScreenCopy()
   const readPage = useEffectEvent(() => copy && readShownPage(copy, store))
   const finish = useEffectEvent(
-    (
-      steps: readonly VerificationStep[],
-      page: ReturnType<typeof readPage>,
-      recomputed: Parameters<typeof comparePage>[2],
-    ) => {
+    (steps: readonly VerificationStep[], page: ReturnType<typeof readPage>, recomputed: RecomputedPage) => {
       const comparison = page && copy && comparePage(copy, page, recomputed)
       setProgress({ state: 'done', steps, comparison })
       if (comparison !== undefined && comparison.differences.length > 0) onDifferences(comparison.differences)
@@ -233,11 +231,13 @@ function useVerification({ target, data, source, onDifferences }: VerificationPr
       const steps: VerificationStep[] = []
       const page = readPage()
       const shown = page && entriesOf(page)
-      const order = { network: choice, subject: current.subject, documents: loaded.documents, shown }
+      const mints = await fetchMints(apiUrl, listShownTokens(shown ?? []), signal)
+      if (signal.aborted) return
+      const order = { network: choice, subject: current.subject, documents: loaded.documents, shown, mints }
       const isRunning = runVerification(order, signal, (message) => {
         if (message.kind === 'unreadable') return fail(t.text('verify.unreadable', { reason: message.reason }))
         if (message.kind === 'step') steps.push(message.step)
-        if (message.kind === 'done') finish([...steps], page, message.recomputed)
+        if (message.kind === 'done') finish([...steps], page, message)
         else setProgress((last) => (last.state === 'done' ? last : { state: 'running', steps: [...steps] }))
       })
       if (!isRunning) fail(t.text('verify.noWorker'))

@@ -22,5 +22,5 @@ export function renderKit(
       </Router>
     </TranslationProvider>,
   )
-  return html.replaceAll(/ (class="[^"]*"|data-unproven="true")/g, '').replaceAll('<!-- -->', '')
+  return html.replaceAll(/ (class="[^"]*"|data-unproven="\w+")/g, '').replaceAll('<!-- -->', '')
 }

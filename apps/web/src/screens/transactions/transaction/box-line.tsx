@@ -78,7 +78,7 @@ function Assets({ assets, tokens }: AssetsProps) {
       token !== undefined && (
         // oxlint-disable-next-line react/no-array-index-key -- the tokens of a box are never reordered, and not unique
         <p key={index}>
-          <bdi data-unproven={token.name !== null || undefined}>{formatTokenName(token)}</bdi>{' '}
+          <bdi data-unproven={token.name === null ? undefined : 'token'}>{formatTokenName(token)}</bdi>{' '}
           <TokenMark token={token} />
           <i>{formatTokenAmount(amount, token.decimals ?? 0)}</i>
         </p>

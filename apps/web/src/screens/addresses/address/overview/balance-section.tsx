@@ -123,7 +123,7 @@ function ChartToolbar({ url, value, token }: ToolbarProps) {
 }
 
 const TokenText = ({ token }: { readonly token: TokenView }) => (
-  <ClippedText text={displayTokenName(token)} width="name" isUnproven={token.name !== null} />
+  <ClippedText text={displayTokenName(token)} width="name" isTokenName={token.name !== null} />
 )
 
 interface ReadoutProps {

@@ -82,7 +82,7 @@ export function HistoryFilters({ url, now, tokens, unit }: HistoryFiltersProps) 
           {tokens.map((one) =>
             option(
               { token: one.tokenId },
-              <ClippedText text={displayTokenName(one)} width="name" isUnproven={one.name !== null} />,
+              <ClippedText text={displayTokenName(one)} width="name" isTokenName={one.name !== null} />,
               one.tokenId === token,
             ),
           )}
