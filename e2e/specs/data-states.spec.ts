@@ -75,11 +75,7 @@ const DATA_TYPES: readonly DataType[] = [
     from: at('/en'),
     open: clickInFooter('Stats'),
     request: /\/api\/v0\/stats/,
-    data: (main) =>
-      main
-        .getByRole('listitem')
-        .filter({ hasText: 'Blocks mined' })
-        .getByText(/^before: \d/),
+    data: (main) => main.locator('[data-figure="day-blocks"]').first(),
   },
   {
     type: 'tokens',

@@ -85,6 +85,21 @@ describe('[Q06] several matches', () => {
     expect(report).toMatchObject({ status: 200, isIndexed: false })
   })
 
+  test('are the best ones if there are as many tokens as a response has, with a link to all of them', async () => {
+    const tokens = Array.from({ length: 8 }, (_, index) => ({
+      ...exact,
+      kind: 'token',
+      id: index + ID.slice(1),
+      label: 'Attic',
+      certainty: 'prefix',
+    }))
+    const { text, html } = await renderScreen('/search?query=Attic', withCandidates('Attic', tokens))
+    expect(text).toContain('The 8 best results for “Attic”. Tokens All tokens with this name')
+    expect(html).toContain('href="/issued-tokens?query=Attic"')
+    const fewer = await renderScreen('/search?query=Attic', withCandidates('Attic', tokens.slice(1)))
+    expect(fewer.text).toContain('7 results for “Attic”. Tokens Attic')
+  })
+
   test.each(LOCALES)('are counted in %s', async (locale) => {
     const { text } = await renderScreen('/search?query=SigUSD', { ...several, locale })
     expect(text).toMatch(/3 .*SigUSD|SigUSD.* 3 /)

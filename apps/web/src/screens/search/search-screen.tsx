@@ -10,6 +10,7 @@ import {
   type SearchQuery,
   searchResource,
 } from '#data/search/search.ts'
+import { ScreenLink } from '#entities/screen-link.tsx'
 import { findPageMatches } from '#entities/site-pages.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { useScreens } from '#page/page-context.ts'
@@ -204,13 +205,19 @@ function sentenceOf(t: Translations, { text }: SearchQuery, matches: readonly Se
     return first.kind === 'address' && first.label === null
       ? t.text('search.nearAddress', { count: matches.length })
       : t.text('search.didYouMean', { query, name: formatMatchName(first) })
-  const found = t.text('search.sentence', { count: matches.length, query })
+  const found = t.text(isCut(matches) ? 'search.sentenceBest' : 'search.sentence', { count: matches.length, query })
   const original = matches.find(({ verdict }) => verdict?.kind === 'original')
   const copies = matches.filter(({ verdict }) => verdict?.kind === 'copy' && verdict.original?.tokenId === original?.id)
   return original === undefined || copies.length === 0
     ? found
     : `${found} ${t.text('search.imitations', { name: formatMatchName(original), count: copies.length })}`
 }
+
+/** The API returns no more tokens; the list of issued tokens has all of them. */
+const MAX_TOKENS = 8
+
+const isCut = (matches: readonly SearchMatch[]): boolean =>
+  matches.filter(({ kind }) => kind === 'token').length >= MAX_TOKENS
 
 const MAX_SHOWN_LENGTH = 80
 
@@ -237,7 +244,21 @@ export function MatchSections({
   return (
     <div className={css.sections}>
       {groupMatchesByKind(matches).map(({ kind, matches: own }) => (
-        <Section key={kind} title={t.text(matchGroupTitle(kind))}>
+        <Section
+          key={kind}
+          title={t.text(matchGroupTitle(kind))}
+          end={
+            kind === 'token' &&
+            isCut(own) && (
+              <ScreenLink
+                screen="issued-tokens"
+                to={`/issued-tokens?${new URLSearchParams({ query: typed }).toString()}`}
+              >
+                {t.text('search.allTokens')}
+              </ScreenLink>
+            )
+          }
+        >
           <MatchRows matches={own} typed={typed} />
         </Section>
       ))}
