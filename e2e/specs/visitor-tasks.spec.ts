@@ -46,6 +46,8 @@ class Visitor {
 
 interface Task {
   readonly name: string
+  /** Whether the mempool must have a payment. */
+  readonly needsPending?: boolean
   readonly run: (visitor: Visitor, facts: Facts) => Promise<void>
 }
 
@@ -54,7 +56,7 @@ interface Facts {
   readonly block: { readonly blockId: string; readonly height: number; readonly timestamp: number }
   readonly transactionId: string
   /** A token with the name of another one, or of the coin. */
-  readonly copyId: string
+  readonly copyId: string | undefined
 }
 
 const shorten = (id: string) => `${id.slice(0, 8)}…${id.slice(-8)}`
@@ -86,10 +88,15 @@ const TASKS: readonly Task[] = [
   },
   {
     name: 'when a pending payment will be confirmed',
+    needsPending: true,
     run: async (visitor) => {
       await visitor.openMenu('Resources', 'Mempool')
       await visitor.click(visitor.main.locator('a[href*="/transactions/"]').first())
-      await expect(visitor.main.getByRole('heading', { name: 'When will it confirm?' })).toBeVisible()
+      // A block may confirm it in the meantime.
+      const answer = visitor.main
+        .getByRole('heading', { name: 'When will it confirm?' })
+        .or(visitor.main.getByText(/^Confirmed/))
+      await expect(answer.first()).toBeVisible()
     },
   },
   {
@@ -118,6 +125,7 @@ const TASKS: readonly Task[] = [
   {
     name: 'the danger of a copied token',
     run: async (visitor, { copyId }) => {
+      if (copyId === undefined) return test.skip(true, 'the chain has no copied token')
       await visitor.search(copyId)
       await expect(visitor.main.getByRole('heading', { level: 2, name: /Copy/ })).toBeVisible()
     },
@@ -126,7 +134,7 @@ const TASKS: readonly Task[] = [
     name: 'the same page in another language',
     run: async (visitor) => {
       const banner = visitor.page.getByRole('banner')
-      await visitor.click(banner.getByText('EN', { exact: true }))
+      await visitor.click(banner.getByText('Language: EN'))
       await visitor.click(banner.getByRole('link', { name: 'Русский' }))
       await expect(visitor.page.locator('html')).toHaveAttribute('lang', 'ru')
     },
@@ -243,25 +251,23 @@ const TASKS: readonly Task[] = [
 
 test.skip(({ isMobile }) => isMobile, 'the header has no menus on a phone')
 
-for (const { name, run } of TASKS) {
+for (const { name, run, needsPending } of TASKS) {
   test(`finds ${name} with at most ${MAX_CLICKS} clicks`, async ({ page, explorer }) => {
     const block = await explorer.findBlock()
     const [{ items }, { items: markets }, { items: tokens }] = await Promise.all([
       explorer.getJson<{ items: { transactionId: string }[] }>(`/api/v2/blocks/${block.blockId}/transactions?limit=5`),
       explorer.getJson<{ items: { token: { tokenId: string; name: string } }[] }>('/api/v2/token-markets'),
-      explorer.getJson<{ items: { tokenId: string; verdict: { kind: string } }[] }>('/api/v2/tokens?limit=500'),
+      explorer.getJson<{ items: { tokenId: string; verdict: { kind: string } }[] }>('/api/v2/tokens?limit=200'),
     ])
     const copy = tokens.find(({ verdict }) => verdict.kind === 'copy')
     const [token, transaction] = [markets[0]?.token, items.at(-1)]
-    if (token === undefined || transaction === undefined || copy === undefined)
-      throw new Error('The chain is too short')
-    // For the task about a pending payment.
-    await explorer.createPendingTransaction()
+    if (token === undefined || transaction === undefined) throw new Error('The chain is too short')
+    if (needsPending === true) await explorer.createPendingTransaction()
     await page.goto('/en')
     await waitUntilHydrated(page)
     const visitor = new Visitor(page)
     const start = Date.now()
-    await run(visitor, { token, block, transactionId: transaction.transactionId, copyId: copy.tokenId })
+    await run(visitor, { token, block, transactionId: transaction.transactionId, copyId: copy?.tokenId })
     process.stdout.write(`task: ${name}: ${visitor.clicks} clicks, ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
     expect(visitor.clicks).toBeLessThanOrEqual(MAX_CLICKS)
   })
