@@ -42,6 +42,6 @@ test('bars below a small chart are the changes from point to point, gains up and
     <SmallChart label="Distance" points={points} formatMark={format} changes={{ label: 'Changes', words }} />,
   )
   expect(html).toContain('role="img" aria-label="Changes"')
-  expect(html).toContain('<path d="M500 20v-19"/><path d="M1000 20v9.5"/>')
+  expect(html).toContain('<path d="M500 20v-19"></path><path d="M1000 20v9.5"></path>')
   expect(html).toContain('>in</text>')
 })
