@@ -66,6 +66,7 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   getAddressValue: () => api.getAddressValue(client, { address, height: 300 }),
   getBalanceHistory: () => api.getBalanceHistory(client, { address, points: 5, usd: true }),
   getBank: () => api.getBank(client),
+  getBankHistory: () => api.getBankHistory(client, { days: 7 }),
   // Known on mainnet only.
   getBridge: () =>
     api.orNull(api.getBridge(client)).then((bridge) => bridge ?? { nanoErg: '0', vaults: [], tokens: [] }),

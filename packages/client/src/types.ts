@@ -415,6 +415,9 @@ export interface Bank {
   ratioPercent: IntegerText | null
   stable: BankCoin
   reserve: BankCoin
+  /** Part of the value of each exchange that stays in the bank */
+  feePercent: IntegerText
+  limits: BankLimits | null
   oracle: BankOracle | null
 }
 
@@ -423,6 +426,43 @@ export interface BankCoin {
   /** According to the registers of the bank */
   circulating: TokenUnits
   price: Price | null
+}
+
+export interface BankDay {
+  /** Start of the UTC day */
+  timestamp: number
+  /** ERG in the bank */
+  nanoErg: NanoErg
+  /** Null while no stable coins circulate */
+  ratioPercent: IntegerText | null
+  /** An integer in decimal digits */
+  stableCirculating: TokenUnits
+  /** An integer in decimal digits */
+  reserveCirculating: TokenUnits
+  /** ERG per whole stable coin, without the fee */
+  stablePrice: Price
+  reservePrice: Price | null
+  /** USD per ERG by the oracle of the bank */
+  usd: Decimal | null
+}
+
+export interface BankHistory {
+  /** 32 bytes in lower-case hex */
+  bankNft: string
+  /** Oldest first, from the first day with bank and rate */
+  days: BankDay[]
+}
+
+/** The most that one exchange can buy from the bank (`…Sold`) or sell to it (`…Bought`) at the rate; null without a rate */
+export interface BankLimits {
+  /** An integer in decimal digits */
+  stableSold: TokenUnits
+  /** An integer in decimal digits */
+  stableBought: TokenUnits
+  /** An integer in decimal digits */
+  reserveSold: TokenUnits
+  /** An integer in decimal digits */
+  reserveBought: TokenUnits
 }
 
 /** Newest rate of the oracle pool that the bank reads, and USD per ERG */

@@ -15,6 +15,8 @@ export interface Bank {
 interface BankCoin {
   readonly tokenId: TokenId
   readonly circulating: bigint
+  /** In the bank, which can sell no more. */
+  readonly held: bigint
 }
 
 /** Reads a bank box; undefined for other boxes. Anyone can copy the script, so the caller compares the NFT. */
@@ -30,8 +32,8 @@ export function readBank(box: Box, readScript: ReadScript): Bank | undefined {
     bankNft: nft.tokenId,
     oracleNft,
     nanoErg: box.value,
-    stable: { tokenId: stable.tokenId, circulating: stableOut },
-    reserve: { tokenId: reserve.tokenId, circulating: reserveOut },
+    stable: { tokenId: stable.tokenId, circulating: stableOut, held: stable.amount },
+    reserve: { tokenId: reserve.tokenId, circulating: reserveOut, held: reserve.amount },
   }
 }
 
@@ -61,3 +63,60 @@ export function computeBankFigures({ nanoErg, stable, reserve }: Bank, rate: big
 }
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
+/** Percent of the value of an exchange that stays in the bank. */
+export const BANK_FEE_PERCENT = 2n
+const MIN_RATIO_PERCENT = 400n
+const MAX_RATIO_PERCENT = 800n
+/** nanoERG that a bank without equity asks for a reserve coin. */
+const FIRST_RESERVE_PRICE = 1_000_000n
+/** nanoERG that the bank always keeps. */
+const MIN_BANK_VALUE = 10_000_000n
+
+/** Largest numbers of coins, in smallest units, that one exchange with the bank may sell or buy back now. */
+export interface BankLimits {
+  readonly stableSold: bigint
+  readonly stableBought: bigint
+  readonly reserveSold: bigint
+  readonly reserveBought: bigint
+}
+
+/**
+ * The contract sells stable coins and buys reserve coins back while the ratio stays at 400 % or more, and sells reserve
+ * coins while it stays at 800 % or less. Each condition ends at one number of coins, which is searched by halving.
+ */
+export function computeBankLimits(bank: Bank, rate: bigint): BankLimits {
+  const largest = (coin: 'stable' | 'reserve', sign: 1n | -1n, end: bigint): bigint => {
+    let [accepted, rejected] = [0n, end + 1n]
+    while (rejected - accepted > 1n) {
+      const middle = (accepted + rejected) / 2n
+      if (acceptsExchange(bank, { rate, coin, count: sign * middle })) accepted = middle
+      else rejected = middle
+    }
+    return accepted
+  }
+  return {
+    stableSold: largest('stable', 1n, bank.stable.held),
+    stableBought: largest('stable', -1n, bank.stable.circulating),
+    reserveSold: largest('reserve', 1n, bank.reserve.held),
+    reserveBought: largest('reserve', -1n, bank.reserve.circulating),
+  }
+}
+
+/** Whether the contract accepts that the bank sells a number of coins, or buys them back if it is negative. */
+function acceptsExchange(
+  bank: Bank,
+  { rate, coin, count }: { readonly rate: bigint; readonly coin: 'stable' | 'reserve'; readonly count: bigint },
+): boolean {
+  const { stablePrice, reservePrice = FIRST_RESERVE_PRICE } = computeBankFigures(bank, rate)
+  const value = count * (coin === 'stable' ? stablePrice : reservePrice)
+  const fee = (value * BANK_FEE_PERCENT) / 100n
+  const nanoErg = bank.nanoErg + value + (fee < 0n ? -fee : fee)
+  const stable = { ...bank.stable, circulating: bank.stable.circulating + (coin === 'stable' ? count : 0n) }
+  if (nanoErg < MIN_BANK_VALUE || stable.circulating < 0n) return false
+  const { ratioPercent } = computeBankFigures({ ...bank, nanoErg, stable }, rate)
+  if (coin === 'stable') return count < 0n || (ratioPercent ?? MAX_RATIO_PERCENT) >= MIN_RATIO_PERCENT
+  return count > 0n
+    ? (ratioPercent ?? MAX_RATIO_PERCENT) <= MAX_RATIO_PERCENT
+    : (ratioPercent ?? MAX_RATIO_PERCENT) >= MIN_RATIO_PERCENT
+}

@@ -24,7 +24,15 @@ export {
 } from './state-changes.ts'
 
 // Reading boxes of exchanges, banks and oracle pools.
-export { type Bank, type BankFigures, computeBankFigures, readBank } from './bank.ts'
+export {
+  BANK_FEE_PERCENT,
+  type Bank,
+  type BankFigures,
+  type BankLimits,
+  computeBankFigures,
+  computeBankLimits,
+  readBank,
+} from './bank.ts'
 export {
   type AmmPool,
   type Order,

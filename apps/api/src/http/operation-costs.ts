@@ -177,6 +177,7 @@ const V2: CostsOf<typeof v2Operations> = {
   listOracleRates: 'read',
   listOracleReaders: 'read',
   getBank: 'read',
+  getBankHistory: 'read',
   getBridge: 'read',
   getPool: 'read',
   getPoolChart: 'read',

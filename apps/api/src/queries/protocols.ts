@@ -1,6 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { type Database, defineQuery, hexToBytea, listRows } from '#database/query.ts'
 import type { TokenMetadata } from './boxes/records.ts'
+import { lastRateSql } from './oracles/rates.ts'
 import { SCRIPT_COLUMNS, SCRIPT_JOINS, type ScriptRecord } from './entity-names.ts'
 
 /** Trades of a pool since a time, and its liquidity providers. */
@@ -81,6 +82,40 @@ const toActivity = ({ volume, firstTimestamp, ...row }: PoolActivityRow): PoolAc
   volume: BigInt(volume),
   firstTimestamp: Number(firstTimestamp),
 })
+
+/** The box that held a singleton at the end of a UTC day, and the rate of an oracle pool then. */
+export interface SingletonDay {
+  readonly day: number
+  readonly box: number
+  readonly rate: bigint
+}
+
+/**
+ * Uses tokens_by_token_id and a range of the primary key of days; for each day the primary key of blocks, and backwards
+ * box_assets_by_token and the primary key of oracle_rates.
+ */
+const SINGLETON_DAYS = defineQuery(
+  'bank.days',
+  `SELECT d.day, state.box, r.rate
+  FROM tokens k CROSS JOIN tokens o CROSS JOIN days d JOIN blocks b ON b.height = d.last_height
+  CROSS JOIN LATERAL (
+    SELECT box FROM box_assets WHERE (token, box) < (k.id, b.first_box + b.boxes) AND (token, box) >= (k.id, 0)
+    ORDER BY token DESC, box DESC LIMIT 1
+  ) state
+  JOIN LATERAL ${lastRateSql('o.id', 'b.first_box + b.boxes')} r ON r.pool = o.id
+  WHERE k.token_id = $1 AND o.token_id = $2 AND d.day BETWEEN $3 AND $4 ORDER BY d.day`,
+)
+
+export const listSingletonDays = (
+  db: Database,
+  {
+    tokenId,
+    oracleNft,
+    from,
+    to,
+  }: { readonly tokenId: Hex; readonly oracleNft: Hex; readonly from: number; readonly to: number },
+): Promise<SingletonDay[]> =>
+  listRows<SingletonDay>(db, SINGLETON_DAYS, [hexToBytea(tokenId), hexToBytea(oracleNft), from, to])
 
 /** A balance of one of several scripts. ERG has the empty id. */
 export interface VaultBalance extends TokenMetadata, ScriptRecord {

@@ -3,6 +3,7 @@
 import { defineOperation, type NoParams } from '../operation.ts'
 import type {
   Bank,
+  BankHistory,
   Bridge,
   Market,
   OrderBook,
@@ -21,6 +22,21 @@ import type {
  * `GET /api/v2/bank`
  */
 export const getBank = /* @__PURE__ */ defineOperation<NoParams, Bank>('getBank', '/api/v2/bank')
+
+export interface GetBankHistoryParams {
+  /** Number of days, with today */
+  days?: number | undefined
+}
+
+/**
+ * Reserve ratio, circulating coins and prices of the stablecoin bank by UTC day.
+ *
+ * `GET /api/v2/bank/history`
+ */
+export const getBankHistory = /* @__PURE__ */ defineOperation<GetBankHistoryParams, BankHistory>(
+  'getBankHistory',
+  '/api/v2/bank/history',
+)
 
 /**
  * The bridge to other chains: ERG and registered tokens in its vaults.

@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   decodeConstant,
   type Hex,
   hexToBytes,
@@ -7,7 +8,7 @@ import {
   readConstantAs,
   type TokenId,
 } from '@ergo-explorer/chain'
-import type { Bank, PoolChange, PoolChart, PoolDetail, PoolList } from '@ergo-explorer/contract'
+import type { Bank, BankHistory, PoolChange, PoolChart, PoolDetail, PoolList } from '@ergo-explorer/contract'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createScriptReader, readAmmPool } from '@ergo-explorer/stories'
 import { afterAll, expect, test } from 'vitest'
@@ -191,6 +192,28 @@ test('the bank is read from its unspent box and the newest rate of its oracle', 
   const decimals = BigInt(bank.stable.token.decimals ?? 0)
   expect((BigInt(numerator) * 1_000_000_000n) / BigInt(denominator)).toBe(perCent * 10n ** decimals)
   expect(BigInt(bank.equity ?? 0)).toBe(box.value - stable * perCent)
+})
+
+test('the history of the bank equals its boxes and the rates of the oracle at the end of each day', async () => {
+  const { days } = await get<BankHistory>('bank/history?days=365')
+  expect(days.length).toBeGreaterThan(1)
+  const timeOf = (height: number) => (height === 0 ? 0 : blockAt(height).header.timestamp)
+  const lastBefore = (end: number, position: number, tokenId: string | undefined) =>
+    boxes.findLast(({ box, height }) => box.assets[position]?.tokenId === tokenId && timeOf(height) < end)?.box
+  for (const { timestamp, nanoErg, ratioPercent, stableCirculating, reserveCirculating, stablePrice } of days) {
+    const end = timestamp + DAY_MS
+    const box = lastBefore(end, 2, bankNft) ?? expect.fail('no bank')
+    const perCent = longOf(lastBefore(end, 0, oraclePools[0]?.poolNft)?.registers.R4) / 100n
+    const stable = longOf(box.registers.R4)
+    expect({ nanoErg, ratioPercent, stableCirculating, reserveCirculating }).toEqual({
+      nanoErg: String(box.value),
+      ratioPercent: stable === 0n ? null : String((box.value * 100n) / (stable * perCent)),
+      stableCirculating: String(stable),
+      reserveCirculating: String(longOf(box.registers.R5)),
+    })
+    if (stable === 0n || box.value >= stable * perCent)
+      expect((BigInt(stablePrice.numerator) * 10_000_000n) / BigInt(stablePrice.denominator)).toBe(perCent)
+  }
 })
 
 test('balances of several scripts, as of the vaults of a bridge, equal their boxes', async () => {

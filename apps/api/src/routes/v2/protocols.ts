@@ -1,14 +1,15 @@
-import { KNOWN_TOKENS, DAY_MS } from '@ergo-explorer/chain'
+import { DAY_MS, type Hex, KNOWN_TOKENS } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import { readBank } from '@ergo-explorer/stories'
 import type { RouteDependencies } from '#route-dependencies.ts'
+import type { Database } from '#database/query.ts'
 import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { listCountedPools, selectOracleRate } from '#present/v2/protocols/market.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { presentParty } from '#present/v2/parties.ts'
 import { presentPoolChange, presentPoolDay, presentPoolDetail } from '#present/v2/protocols/pools.ts'
-import { presentBank, presentBridge, presentPoolActivity } from '#present/v2/protocols/reserves.ts'
+import { presentBank, presentBankDay, presentBridge, presentPoolActivity } from '#present/v2/protocols/reserves.ts'
 import { listVaults } from '#present/v2/token-supply.ts'
 import { listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
 import { ERG_ASSET_ID, toBox } from '#queries/boxes/records.ts'
@@ -16,7 +17,7 @@ import { findAmmPool, listLargestAmmPools } from '#queries/market.ts'
 import { findPool, listPoolChanges, listPoolDays } from '#queries/pool-history.ts'
 import { listPoolStates } from '#queries/pool-states.ts'
 import { listLatestRates } from '#queries/oracles/rates.ts'
-import { listPoolActivity, listVaultBalances } from '#queries/protocols.ts'
+import { listPoolActivity, listSingletonDays, listVaultBalances } from '#queries/protocols.ts'
 import { listHolders } from '#queries/tokens/holders.ts'
 import { listUnspentBoxesWithToken } from '#queries/tokens/lists.ts'
 import { parseId } from '#requests/identifiers.ts'
@@ -125,20 +126,46 @@ export function serveProtocols(api: RouteDependencies): void {
     },
   })
 
+  const bankNotFound = () => createProblemResponse('not_found', 'No bank is known on this network')
+
+  const findBank = async (db: Database, bankNft: Hex) => {
+    const page = await listUnspentBoxesWithToken(db, bankNft, { after: undefined, direction: 'desc', limit: 1 })
+    const [box] = await listBoxesWithSpending(db, page?.numbers.slice(0, 1) ?? [], presentContext)
+    const bank = box && readBank(toBox(box), presentContext.readScript)
+    return box !== undefined && bank?.bankNft === bankNft ? { box, bank } : undefined
+  }
+
   serveOperation({ app, context }, v2.getBank, {
     freshness: 'tip',
     handler: async (_, { db }) => {
+      const found = preset.bankNft === undefined ? undefined : await findBank(db, preset.bankNft)
+      if (found === undefined) return bankNotFound()
+      const [rate] = await listLatestRates(db, [found.bank.oracleNft], now() - DAY_MS)
+      return presentBank(presentContext, found.box, { bank: found.bank, rate })
+    },
+  })
+
+  serveOperation({ app, context }, v2.getBankHistory, {
+    freshness: 'tip',
+    handler: async ({ query: { days = DEFAULT_DAYS } }, { db, tip }) => {
       const { bankNft } = preset
-      const page =
-        bankNft === undefined
-          ? undefined
-          : await listUnspentBoxesWithToken(db, bankNft, { after: undefined, direction: 'desc', limit: 1 })
-      const [box] = page === undefined ? [] : await listBoxesWithSpending(db, page.numbers.slice(0, 1), presentContext)
-      const bank = box && readBank(toBox(box), presentContext.readScript)
-      if (box === undefined || bank === undefined || bank.bankNft !== bankNft)
-        return createProblemResponse('not_found', 'No bank is known on this network')
-      const [rate] = await listLatestRates(db, [bank.oracleNft], now() - DAY_MS)
-      return presentBank(presentContext, box, { bank, rate })
+      const current = bankNft === undefined ? undefined : await findBank(db, bankNft)
+      if (bankNft === undefined || current === undefined) return bankNotFound()
+      const to = Math.floor(tip.timestamp / DAY_MS)
+      const { oracleNft } = current.bank
+      const found = await listSingletonDays(db, { tokenId: bankNft, oracleNft, from: to - days + 1, to })
+      const boxes = await listBoxesWithSpending(db, [...new Set(found.map(({ box }) => box))], presentContext)
+      const byNumber = new Map(boxes.map((box) => [box.number, box]))
+      return {
+        bankNft,
+        days: found.flatMap(({ day, box: number, rate }) => {
+          const box = byNumber.get(number)
+          const bank = box && readBank(toBox(box), presentContext.readScript)
+          return box !== undefined && bank?.bankNft === bankNft && rate > 0n
+            ? [presentBankDay(box, { bank, rate, day })]
+            : []
+        }),
+      }
     },
   })
 

@@ -56,6 +56,7 @@ v2 contracts GET /api/v2/contracts/{templateHash}/instances - listContractInstan
 v2 contracts GET /api/v2/contracts/{templateHash}/transactions - listContractTransactions
 v2 contracts GET /api/v2/contracts/{templateHash}/usage - getContractUsage
 v2 exchange GET /api/v2/bank - getBank
+v2 exchange GET /api/v2/bank/history - getBankHistory
 v2 exchange GET /api/v2/bridge - getBridge
 v2 exchange GET /api/v2/market - getMarket
 v2 exchange GET /api/v2/order-book - listOrderBooks

@@ -59,6 +59,13 @@ const bank: Bank = {
   ratioPercent: '400',
   stable: { token: token('7', 'Dollar', 2), circulating: readTokenUnits('10000'), price: price('2') },
   reserve: { token: token('8', 'Reserve', 0), circulating: readTokenUnits('1000000'), price: null },
+  feePercent: '2',
+  limits: {
+    stableSold: readTokenUnits('2500'),
+    stableBought: readTokenUnits('10000'),
+    reserveSold: readTokenUnits('0'),
+    reserveBought: readTokenUnits('4000'),
+  },
   oracle: { poolNft: id('9'), boxId: id('e'), height: 94, rate: '2000000000', usd: '0.5' },
 }
 const bridge: Bridge = {

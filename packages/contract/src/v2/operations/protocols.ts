@@ -3,7 +3,7 @@ import { defineOperation } from '#shared/operation.ts'
 import { withDescription } from '#shared/schemas.ts'
 import { cursorPaging, cursorPagingUpTo, timeOrder } from '../page.ts'
 import { IdParam } from '../parameters.ts'
-import { Bank, Bridge, PoolChangePage, PoolChart, PoolDetail, PoolList } from '../types/protocol.ts'
+import { Bank, BankHistory, Bridge, PoolChangePage, PoolChart, PoolDetail, PoolList } from '../types/protocol.ts'
 
 export const listPools = defineOperation({
   operationId: 'listPools',
@@ -68,6 +68,21 @@ export const getBank = defineOperation({
   summary: 'The stablecoin bank: reserve ratio, circulating coins and prices',
   response: Bank,
   errors: [404],
+})
+
+export const getBankHistory = defineOperation({
+  operationId: 'getBankHistory',
+  method: 'GET',
+  path: '/api/v2/bank/history',
+  tags: ['exchange'],
+  summary: 'Reserve ratio, circulating coins and prices of the stablecoin bank by UTC day',
+  query: Type.Object({
+    days: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 365, default: 30, description: 'Number of days, with today' }),
+    ),
+  }),
+  response: BankHistory,
+  errors: [400, 404],
 })
 
 export const getBridge = defineOperation({

@@ -139,6 +139,21 @@ export const Bank = Type.Object(
     ratioPercent: nullable(withDescription(IntegerText, 'ERG in percent of the value of the stable coins')),
     stable: BankCoin,
     reserve: BankCoin,
+    feePercent: withDescription(IntegerText, 'Part of the value of each exchange that stays in the bank'),
+    limits: nullable(
+      withDescription(
+        Type.Object(
+          {
+            stableSold: TokenUnits,
+            stableBought: TokenUnits,
+            reserveSold: TokenUnits,
+            reserveBought: TokenUnits,
+          },
+          { title: 'BankLimits' },
+        ),
+        'The most that one exchange can buy from the bank (`…Sold`) or sell to it (`…Bought`) at the rate; null without a rate',
+      ),
+    ),
     oracle: nullable(
       Type.Object(
         { poolNft: Id, boxId: Id, height: Int32, rate: IntegerText, usd: nullable(Decimal) },
@@ -149,6 +164,30 @@ export const Bank = Type.Object(
   { title: 'Bank' },
 )
 export type Bank = Static<typeof Bank>
+
+/** The bank at the end of a UTC day. */
+const BankDay = Type.Object(
+  {
+    timestamp: withDescription(Timestamp, 'Start of the UTC day'),
+    nanoErg: withDescription(NanoErg, 'ERG in the bank'),
+    ratioPercent: nullable(withDescription(IntegerText, 'Null while no stable coins circulate')),
+    stableCirculating: TokenUnits,
+    reserveCirculating: TokenUnits,
+    stablePrice: withDescription(Price, 'ERG per whole stable coin, without the fee'),
+    reservePrice: nullable(withDescription(Price, 'ERG per whole reserve coin, without the fee')),
+    usd: nullable(withDescription(Decimal, 'USD per ERG by the oracle of the bank')),
+  },
+  { title: 'BankDay' },
+)
+
+export const BankHistory = Type.Object(
+  {
+    bankNft: Id,
+    days: Type.Array(BankDay, { maxItems: 365, description: 'Oldest first, from the first day with bank and rate' }),
+  },
+  { title: 'BankHistory' },
+)
+export type BankHistory = Static<typeof BankHistory>
 
 /** A token in the vaults of the bridge. */
 const BridgeToken = Type.Object(

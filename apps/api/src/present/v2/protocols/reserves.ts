@@ -1,6 +1,6 @@
-import { type Hex, oraclePrice, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
-import type { Bank as BankResponse, Bridge, PoolActivity } from '@ergo-explorer/contract'
-import { type Bank, computeBankFigures } from '@ergo-explorer/stories'
+import { DAY_MS, type Hex, oraclePrice, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
+import type { Bank as BankResponse, BankHistory, Bridge, PoolActivity } from '@ergo-explorer/contract'
+import { BANK_FEE_PERCENT, type Bank, computeBankFigures, computeBankLimits } from '@ergo-explorer/stories'
 import type { BoxWithSpending } from '#queries/boxes/any-boxes.ts'
 import { ERG_ASSET_ID, UNKNOWN_TOKEN } from '#queries/boxes/records.ts'
 import type { AmmPoolRecord } from '#queries/market.ts'
@@ -69,14 +69,49 @@ export function presentBank(
     ratioPercent: figures?.ratioPercent === undefined ? null : String(figures.ratioPercent),
     stable: coin(bank.stable, figures?.stablePrice),
     reserve: coin(bank.reserve, figures?.reservePrice),
+    feePercent: String(BANK_FEE_PERCENT),
+    limits: rate === undefined || rate.rate <= 0n ? null : presentLimits(bank, rate.rate),
     oracle: rate === undefined ? null : presentOracle(rate),
   }
 }
 
+function presentLimits(bank: Bank, rate: bigint): BankResponse['limits'] {
+  const { stableSold, stableBought, reserveSold, reserveBought } = computeBankLimits(bank, rate)
+  return {
+    stableSold: toTokenUnits(stableSold),
+    stableBought: toTokenUnits(stableBought),
+    reserveSold: toTokenUnits(reserveSold),
+    reserveBought: toTokenUnits(reserveBought),
+  }
+}
+
+/** A day that ended with a box of the bank; the coins' decimals are those of the box. */
+export function presentBankDay(
+  { assets }: Pick<BoxWithSpending, 'assets'>,
+  { bank, rate, day }: { readonly bank: Bank; readonly rate: bigint; readonly day: number },
+): BankHistory['days'][number] {
+  const { ratioPercent, stablePrice, reservePrice } = computeBankFigures(bank, rate)
+  const decimalsOf = (tokenId: Hex) => assets.find((asset) => asset.tokenId === tokenId)?.decimals ?? null
+  return {
+    timestamp: day * DAY_MS,
+    nanoErg: toNanoErg(bank.nanoErg),
+    ratioPercent: ratioPercent === undefined ? null : String(ratioPercent),
+    stableCirculating: toTokenUnits(bank.stable.circulating),
+    reserveCirculating: toTokenUnits(bank.reserve.circulating),
+    stablePrice: presentErgPerToken(stablePrice, 1n, decimalsOf(bank.stable.tokenId)),
+    reservePrice:
+      reservePrice === undefined ? null : presentErgPerToken(reservePrice, 1n, decimalsOf(bank.reserve.tokenId)),
+    usd: dollarsPerErg(rate),
+  }
+}
+
 function presentOracle({ poolNft, boxId, height, rate }: LatestRate): BankResponse['oracle'] {
+  return { poolNft, boxId, height, rate: String(rate), usd: dollarsPerErg(rate) }
+}
+
+function dollarsPerErg(rate: bigint): string | null {
   const price = oraclePrice(rate, 'nanoErgPerUsd')
-  const usd = price === undefined ? null : presentPrice(price.numerator, price.denominator).decimal
-  return { poolNft, boxId, height, rate: String(rate), usd }
+  return price === undefined ? null : presentPrice(price.numerator, price.denominator).decimal
 }
 
 /** Vaults with their ERG, and tokens with the sum of all vaults. */
