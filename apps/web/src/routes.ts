@@ -210,6 +210,14 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     cacheMs: 5_000,
   },
   {
+    name: 'bank',
+    path: '/bank',
+    load: () => import('./screens/protocols/bank-screen.tsx'),
+    messages: ['protocols'],
+    params: ['days'],
+    cacheMs: 5_000,
+  },
+  {
     name: 'protocols',
     path: '/protocols',
     load: () => import('./screens/protocols/protocols-screen.tsx'),

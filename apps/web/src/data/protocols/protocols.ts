@@ -1,5 +1,5 @@
-import { getBank, getBridge, listPools } from '@ergo-explorer/client'
-import type { Bank, Bridge, PoolList } from '@ergo-explorer/contract'
+import { getBank, getBankHistory, getBridge, listPools } from '@ergo-explorer/client'
+import type { Bank, BankHistory, Bridge, PoolList } from '@ergo-explorer/contract'
 import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
@@ -21,10 +21,19 @@ export const bankResource: Resource<Bank | null> = {
   invalidatedBy: 'tip',
   load: async (api, signal) =>
     checkFields(await callApi(api, getBank, {}, signal), {
-      others: ['bankNft', 'boxId', 'owner', 'nanoErg', 'stable', 'reserve', 'oracle'],
+      others: ['bankNft', 'boxId', 'owner', 'nanoErg', 'stable', 'reserve', 'feePercent', 'limits', 'oracle'],
     }),
   loadLegacy: notOfferedIfReachable,
 }
+
+export const bankHistoryResource = (days: number): Resource<BankHistory | null> => ({
+  type: 'bank history',
+  args: [days],
+  invalidatedBy: 'tip',
+  load: async (api, signal) =>
+    checkFields(await callApi(api, getBankHistory, { days }, signal), { lists: ['days'], others: ['bankNft'] }),
+  loadLegacy: notOfferedIfReachable,
+})
 
 /** The bridge to other chains; null if none is known on the network. */
 export const bridgeResource: Resource<Bridge | null> = {

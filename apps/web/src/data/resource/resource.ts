@@ -9,6 +9,7 @@ export type ResourceType =
   | 'address value'
   | 'ad proofs'
   | 'bank'
+  | 'bank history'
   | 'block'
   | 'block transactions'
   | 'blocks'

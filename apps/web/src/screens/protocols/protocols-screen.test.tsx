@@ -144,3 +144,42 @@ test('has a loading state, a failure, a notice without v2, and complete texts in
   expect(new Set(pages.map(({ report }) => report.title)).size).toBe(4)
   for (const { text } of pages) expect(text).not.toMatch(/\{|\}/)
 })
+
+const history = {
+  bankNft: id('6'),
+  days: [3, 4].map((day) => ({
+    timestamp: Date.UTC(2026, 0, day),
+    nanoErg: '800000000000',
+    ratioPercent: `${day}10`,
+    stableCirculating: '10000',
+    reserveCirculating: '1000000',
+    stablePrice: price('2'),
+    reservePrice: price('3'),
+    usd: '0.5',
+  })),
+}
+const bankResponses = { '/api/v2/bank': bank, '/api/v2/bank/history?days=30': history }
+
+test('the page of the bank says what it allows, with conditions, and draws its history', async () => {
+  const { text, html, report } = await renderScreen('/bank', { features: FEATURES, responses: bankResponses })
+  expect(text).toContain('ERG in the bank is 400\u{a0}% of the value of Dollar.')
+  expect(text).toContain('Dollar can be minted now, Reserve cannot.')
+  expect(text).toMatch(/Mint Dollar 25 ?\.00/)
+  expect(text).toMatch(/Mint Reserve none/)
+  expect(text).toContain('the ratio stays at 800 % or less')
+  expect(html).toContain('href="/bank?days=90"')
+  expect(html).toContain(`href="/token/${id('6')}/timeline"`)
+  expect(html.match(/role="img"|<svg/g)?.length).toBeGreaterThan(2)
+  expect(report).toMatchObject({ status: 200, canonical: '/bank' })
+})
+
+test('a network without a bank has no page of one', async () => {
+  const { text, report } = await renderScreen('/bank', { features: FEATURES, responses: {} })
+  expect(text).toContain('No stablecoin bank is known on this network.')
+  expect(report).toMatchObject({ status: 404 })
+})
+
+test.each(LOCALES)('the page of the bank has complete texts in %s', async (locale) => {
+  const { text } = await renderScreen('/bank', { locale, features: FEATURES, responses: bankResponses })
+  expect(text).not.toMatch(/bank\.|protocols\.|\{/)
+})

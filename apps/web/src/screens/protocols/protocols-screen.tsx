@@ -1,7 +1,7 @@
 import { bankResource, bridgeResource, poolsResource } from '#data/protocols/protocols.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
-import { BlockLink, ScreenLink } from '#entities/screen-link.tsx'
+import { ScreenLink } from '#entities/screen-link.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
 import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
@@ -9,17 +9,13 @@ import { LoadingState } from '#ui/feedback/progress.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { BankFigures } from './bank-figures.tsx'
 import { PoolTable } from './pool-table.tsx'
 import css from './protocols.module.css'
 import type { Bank, Bridge } from '@ergo-explorer/contract'
 import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
-import { AddressLink, BoxLink, TokenLink } from '#entities/links.tsx'
+import { AddressLink, TokenLink } from '#entities/links.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { usePublicConfig } from '#config/use-public-config.ts'
-import { PriceFigure } from '#entities/price.tsx'
-import { formatCoinUnit } from '#format/amount.ts'
-import { formatCount, NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
-import { KeyFigures } from '#ui/facts/facts.tsx'
 
 export const resources: ScreenResources = () => [poolsResource, bankResource, bridgeResource]
 
@@ -141,55 +137,19 @@ export function BridgeSection({ bridge: { vaults, tokens } }: { readonly bridge:
 }
 
 /** The stablecoin bank, read from its box and the rate of its oracle. */
-export function BankSection({ bank }: { readonly bank: Bank }) {
+function BankSection({ bank }: { readonly bank: Bank }) {
   const t = useTranslation()
-  const unit = formatCoinUnit(usePublicConfig().coinName)
-  const coin = ({ token, circulating, price }: Bank['stable']) => ({
-    label: t.parts('protocols.circulating', { token: <TokenLink key="token" token={token} /> }),
-    value: <TokenAmount amount={circulating} decimals={token.decimals} />,
-    note: price && <PriceFigure price={price} unit={unit} />,
-  })
   return (
     <Section
       title={t.text('protocols.bank')}
       note={<AddressLink party={bank.owner} />}
       end={
-        <ScreenLink screen="timeline" to={`/token/${bank.bankNft}/timeline`}>
-          {t.text('protocols.timeline')}
+        <ScreenLink screen="bank" to="/bank">
+          {t.text('bank.toPage')}
         </ScreenLink>
       }
     >
-      <KeyFigures
-        facts={[
-          {
-            label: t.text('protocols.ratio'),
-            value:
-              bank.ratioPercent === null ? UNKNOWN_VALUE_TEXT : `${formatCount(bank.ratioPercent)}${NO_BREAK_SPACE}%`,
-            note: t.text('protocols.ratioNote'),
-          },
-          {
-            label: t.text('protocols.inBank'),
-            value: <ErgAmount nanoErg={bank.nanoErg} unit />,
-            note:
-              bank.equity !== null &&
-              t.parts('protocols.equity', { amount: <ErgAmount key="amount" nanoErg={bank.equity} unit /> }),
-          },
-          coin(bank.stable),
-          coin(bank.reserve),
-          {
-            label: t.text('protocols.box'),
-            value: <BoxLink id={bank.boxId} length={6} />,
-            note:
-              bank.height !== null &&
-              t.parts('protocols.since', { block: <BlockLink key="block" height={bank.height} /> }),
-          },
-          bank.oracle !== null && {
-            label: t.text('protocols.rateBox'),
-            value: <BoxLink id={bank.oracle.boxId} length={6} />,
-            note: t.parts('protocols.since', { block: <BlockLink key="block" height={bank.oracle.height} /> }),
-          },
-        ]}
-      />
+      <BankFigures bank={bank} />
     </Section>
   )
 }
