@@ -162,7 +162,7 @@ const bankResponses = { '/api/v2/bank': bank, '/api/v2/bank/history?days=30': hi
 
 test('the page of the bank says what it allows, with conditions, and draws its history', async () => {
   const { text, html, report } = await renderScreen('/bank', { features: FEATURES, responses: bankResponses })
-  expect(text).toContain('ERG in the bank is 400\u{a0}% of the value of Dollar.')
+  expect(text).toContain('The ERG in the bank is worth 400\u{a0}% of all Dollar.')
   expect(text).toContain('Dollar can be minted now, Reserve cannot.')
   expect(text).toMatch(/Mint Dollar 25 ?\.00/)
   expect(text).toMatch(/Mint Reserve none/)

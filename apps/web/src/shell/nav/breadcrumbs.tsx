@@ -48,6 +48,7 @@ const PARENT_PATHS: readonly (readonly [path: string, parent: string])[] = [
   ['/orphaned-blocks', '/latest-blocks'],
   ['/largest-transfers', '/latest-blocks'],
   ['/pools', '/protocols'],
+  ['/bank', '/protocols'],
 ]
 
 function listCrumbs(groups: readonly NavGroup[], pathname: string): readonly Crumb[] {
