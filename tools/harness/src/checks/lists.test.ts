@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listProblems, readLists } from './lists.ts'
+import { addressNames, equalColumns, hiddenNames, listProblems, readLists } from './lists.ts'
 
 const table = (cell: string, attributes = '') =>
   `<table${attributes}><caption>Fees</caption><tbody><tr><td class="x">${cell}</td></tr></tbody></table>`
@@ -21,4 +21,28 @@ test('a cut amount must carry the exact value', () => {
     `<data class="a" value="${value}" title="−1.500000001">−1.5000<span>00001</span></data>`
   expect(problemsOf(table(amount('-1.500000001')))).toEqual([])
   expect(problemsOf(table(amount('-1.500000002')))).toEqual(['−1.5000 in "Fees" does not stand for -1.500000002'])
+})
+
+const column = (cells: readonly string[]) =>
+  `<table><caption>Tokens</caption><thead><tr><th>Name</th><th>Verdict</th></tr></thead><tbody>${cells
+    .map((cell, row) => `<tr><td>${row}</td><td>${cell}</td></tr>`)
+    .join('')}</tbody></table>`
+const equalIn = (cells: readonly string[]) => readLists(column(cells)).flatMap(equalColumns)
+
+test('a column with the same content in all rows is reported, also an empty one', () => {
+  const unknown = Array<string>(8).fill('<a href="/en/x">Unknown</a>')
+  expect(equalIn(unknown)).toEqual(['all rows of "Tokens" have "Unknown" as Verdict'])
+  expect(equalIn(Array<string>(8).fill(''))).toHaveLength(1)
+  expect(equalIn([...unknown, 'Original'])).toEqual([])
+  expect(equalIn(unknown.slice(1))).toEqual([])
+})
+
+test('an address that one list names must not be a hash in another', () => {
+  const link = (text: string) => column([`<a class="x" href="/en/addresses/9fPoo1234abcd">${text}</a>`])
+  const namesIn = (html: string) => readLists(html).flatMap(addressNames)
+  const [hash, name] = [namesIn(link('9fPoo…34abcd')), namesIn(link('Pool'))]
+  expect(hiddenNames([...hash, ...name])).toEqual([
+    '/addresses/9fPoo1234abcd is named "Pool" in one list and a hash in another',
+  ])
+  expect([hiddenNames(hash), hiddenNames(name)]).toEqual([[], []])
 })

@@ -3,18 +3,28 @@ import { visitPages } from '#browser.ts'
 import type { ScreenCheckEnvironment } from '#environment.ts'
 
 /**
- * Checks the numbers in the lists of all pages: at most four digits after the point, below 1 counted from the first digit
- * that is not zero, and the exact value beside a cut one.
+ * Checks the lists of all pages. Numbers: at most four digits after the point, below 1 counted from the first digit that
+ * is not zero, and the exact value beside a cut one. Prints columns with the same content in all rows, and addresses that
+ * one list names and another shows as a hash: on a small chain, equal values can be a coincidence.
  */
 export async function checkLists({ webUrl, pages, locales }: ScreenCheckEnvironment): Promise<Check> {
   let count = 0
+  const names: AddressName[] = []
+  const equal = new Set<string>()
   const trials = await visitPages({ webUrl, pages, locales, concurrency: 3 }, async ({ url }) => {
     const response = await fetch(url)
     const lists = readLists(await response.text())
     count += lists.flatMap(({ cells }) => cells.flatMap(numbersIn)).length
+    for (const name of lists.flatMap(addressNames)) names.push(name)
+    for (const column of lists.flatMap(equalColumns)) equal.add(column)
     return lists.flatMap(listProblems)
   })
-  console.log(`lists: ${count} numbers with decimals on ${trials.length} pages`)
+  const hidden = hiddenNames(names)
+  for (const note of [...equal, ...hidden]) console.log(`lists: ${note}`)
+  console.log(
+    `lists: ${count} numbers with decimals on ${trials.length} pages; ${equal.size} columns with one value, ` +
+      `${hidden.length} hashes of named addresses`,
+  )
   return { name: 'lists', trials }
 }
 
@@ -22,16 +32,67 @@ export interface List {
   readonly caption: string
   /** HTML of the cells. */
   readonly cells: readonly string[]
+  readonly heads: readonly string[]
+  /** Rows with a cell for each head. */
+  readonly rows: readonly (readonly string[])[]
 }
 
 /** The tables of a server-rendered page, except those about one thing, which show all digits. */
 export const readLists = (html: string): List[] =>
   [...html.matchAll(/<table([^>]*)>(.*?)<\/table>/gs)]
     .filter(([, attributes = '']) => !attributes.includes('data-place="detail"'))
-    .map(([, , content = '']) => ({
-      caption: plainText(/<caption[^>]*>(.*?)<\/caption>/s.exec(content)?.[1] ?? ''),
-      cells: [...content.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell),
-    }))
+    .map(([, , content = '']) => {
+      const heads = [...content.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, head = '']) => plainText(head).trim())
+      const rows = [...content.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => cellsOf(row))
+      return {
+        caption: plainText(/<caption[^>]*>(.*?)<\/caption>/s.exec(content)?.[1] ?? ''),
+        cells: cellsOf(content),
+        heads,
+        rows: rows.filter((cells) => cells.length === heads.length),
+      }
+    })
+
+const cellsOf = (html: string): string[] => [...html.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell)
+
+/** In a shorter list, equal values are a coincidence. */
+const MIN_ROWS = 8
+
+/** Columns with the same content in all rows. */
+export function equalColumns({ caption, heads, rows }: List): string[] {
+  if (rows.length < MIN_ROWS) return []
+  return heads.flatMap((head, index) => {
+    const contents = new Set(
+      rows.map((cells) => (cells[index] ?? '').replaceAll(/ (?:class|href|id|rel)="[^"]*"/g, '')),
+    )
+    const [content = ''] = contents
+    return contents.size > 1 ? [] : [`all rows of "${caption}" have "${plainText(content).trim()}" as ${head}`]
+  })
+}
+
+export interface AddressName {
+  readonly path: string
+  readonly text: string
+}
+
+/** The addresses that a list links, with their texts. */
+export const addressNames = ({ cells }: List): AddressName[] =>
+  cells.flatMap((cell) =>
+    [...cell.matchAll(/<a[^>]* href="\/\w+(\/addresses\/\w+)"[^>]*>(.*?)<\/a>/gs)].map(([, path = '', text = '']) => ({
+      path,
+      text: plainText(text).trim(),
+    })),
+  )
+
+/** A shortened or complete address. */
+const HASH = /^[1-9A-HJ-NP-Za-km-z]+(?:…[1-9A-HJ-NP-Za-km-z]+)?$/
+
+/** Addresses that one list names and another shows as a hash. */
+export function hiddenNames(names: readonly AddressName[]): string[] {
+  const isHash = ({ path, text }: AddressName) => HASH.test(text) && path.endsWith(text.split('…').at(-1) ?? text)
+  const labels = new Map(names.filter((name) => !isHash(name)).map(({ path, text }) => [path, text]))
+  const hidden = new Set(names.filter((name) => isHash(name) && labels.has(name.path)).map(({ path }) => path))
+  return [...hidden].map((path) => `${path} is named "${labels.get(path)}" in one list and a hash in another`)
+}
 
 /** Numbers that are too long, and cut ones whose omitted digits do not complete the exact value. */
 export function listProblems({ caption, cells }: List): string[] {
