@@ -30,7 +30,7 @@ test('[U13] [C06] stats show the last 24 hours in three groups', { tag: '@contra
       await expect(list.getByRole('listitem').filter({ hasText: label }).first()).toHaveText(/\d/)
   }
   const { miningCost } = await explorer.getJson<{ miningCost: { difficulty: number } }>('/api/v0/stats')
-  await expect(page.locator(`data[value="${miningCost.difficulty}"]`)).toHaveAttribute(
+  await expect(page.locator(`data[value="${miningCost.difficulty}"]`).first()).toHaveAttribute(
     'title',
     grouped(miningCost.difficulty),
   )
