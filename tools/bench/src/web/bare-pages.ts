@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import fastify from 'fastify'
-import { build } from 'vite'
+import { bundleScript } from '#bundle-script.ts'
 
 /**
  * Runs inside the page: React alone hydrates the elements of the page, with the same priority as the web app. They have
@@ -50,27 +50,9 @@ startTransition(() =>
 
 const ID = 'bare-react.js'
 
-/** Bundles the script as the web app's own scripts are. */
-async function bundle(): Promise<string> {
+function bundle(): Promise<string> {
   const require = createRequire(import.meta.resolve('@ergo-explorer/web/routes'))
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    mode: 'production',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, rollupOptions: { input: ID } },
-    plugins: [
-      {
-        name: 'bare-react',
-        resolveId: (id) => (id === ID ? id : id.startsWith('react') ? require.resolve(id) : null),
-        load: (id) => (id === ID ? SCRIPT : null),
-      },
-    ],
-  })
-  const outputs = 'output' in built ? built.output : Array.isArray(built) ? built.flatMap(({ output }) => output) : []
-  const [chunk] = outputs
-  if (chunk?.type !== 'chunk') throw new Error('The bundle of React is missing')
-  return chunk.code
+  return bundleScript(ID, SCRIPT, (source) => (source.startsWith('react') ? require.resolve(source) : null))
 }
 
 /** Removes the scripts of a page and the marks of React, and adds the bare script. */
