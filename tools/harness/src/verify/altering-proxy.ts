@@ -10,6 +10,8 @@ export interface Alteration {
 
 export interface AlteringProxy extends AsyncDisposable {
   readonly url: string
+  /** Of all responses so far, compressed as the explorer sends them. */
+  readonly bytes: number
   alteration: Alteration | undefined
 }
 
@@ -18,6 +20,7 @@ const REFUSED = '/api/v2/chain-proof'
 
 /** Starts a proxy between a browser and the explorer, which passes on everything but what it alters. */
 export async function startAlteringProxy(target: string): Promise<AlteringProxy> {
+  let bytes = 0
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', target)
     if (pathname.startsWith(REFUSED)) outgoing.writeHead(404).end()
@@ -34,6 +37,7 @@ export async function startAlteringProxy(target: string): Promise<AlteringProxy>
       { method: incoming.method, headers },
       (response) => {
         if (change === undefined) {
+          response.on('data', (chunk: Buffer) => (bytes += chunk.length))
           outgoing.writeHead(response.statusCode ?? 502, response.headers)
           response.pipe(outgoing)
           return
@@ -49,6 +53,9 @@ export async function startAlteringProxy(target: string): Promise<AlteringProxy>
   const proxy: AlteringProxy = {
     url: `http://127.0.0.1:${port}`,
     alteration: undefined,
+    get bytes() {
+      return bytes
+    },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -9,6 +9,8 @@ export interface Tab extends AsyncDisposable {
   readonly page: Page
   /** By the URL of the web server. */
   readonly proxyOf: (webUrl: string) => AlteringProxy
+  /** Transferred so far. */
+  readonly countBytes: () => number
 }
 
 export async function openTab(browser: Browser, webUrls: readonly string[]): Promise<Tab> {
@@ -22,6 +24,7 @@ export async function openTab(browser: Browser, webUrls: readonly string[]): Pro
   const disposables = owned.move()
   return {
     page,
+    countBytes: () => [...proxies.values()].reduce((sum, { bytes }) => sum + bytes, 0),
     proxyOf: (webUrl) => {
       const proxy = proxies.get(webUrl)
       if (proxy === undefined) throw new Error(`no proxy for ${webUrl}`)
@@ -46,10 +49,10 @@ const TIMEOUT_MS = 60_000
 const NOW = Date.now()
 
 /** Opens the panel of the current page and waits for its result. */
-export async function readPanel({ page }: Tab): Promise<PanelResult> {
+export async function readPanel({ page, countBytes }: Tab): Promise<PanelResult> {
   const button = page.locator('#verify button').first()
   await button.waitFor({ timeout: TIMEOUT_MS })
-  const bytesBefore = await page.evaluate(sumOfLoadedBytes)
+  const bytesBefore = countBytes()
   const start = performance.now()
   await button.click()
   await page.locator('#verify [data-verdict], #verify [role=alert]').first().waitFor({ timeout: TIMEOUT_MS })
@@ -61,7 +64,7 @@ export async function readPanel({ page }: Tab): Promise<PanelResult> {
     ...(verdict === 'fail' ? ['a check failed'] : []),
     ...(alert === '' ? [] : [alert.slice(0, 200)]),
   ]
-  return { clash, ms, bytes: (await page.evaluate(sumOfLoadedBytes)) - bytesBefore, problems }
+  return { clash, ms, bytes: countBytes() - bytesBefore, problems }
 }
 
 /** Runs inside the page. */
@@ -74,12 +77,6 @@ function readResult() {
     alert: find('#verify [role=alert]')?.textContent ?? '',
   }
 }
-
-/** Runs inside the page. */
-const sumOfLoadedBytes = () =>
-  performance
-    .getEntriesByType('resource')
-    .reduce((sum, entry) => sum + ('transferSize' in entry ? Number(entry.transferSize) : 0), 0)
 
 /** Opens a page as the server sends it. */
 export async function openDirectly({ page, proxyOf }: Tab, { webUrl, path }: Subject, locale: string): Promise<void> {
