@@ -1,7 +1,9 @@
+import { STORY_KINDS } from '@ergo-explorer/stories'
 import { beforeAll, expect, test } from 'vitest'
 import { deriveChain } from '#testing/derived-chain.ts'
 import { type AChain, aChain } from '#testing/indexed-chain.ts'
 import { type BlockDelta, deriveBlockDelta } from './block-delta.ts'
+import { rentOf } from './day-counters.ts'
 
 let chain: AChain
 
@@ -17,7 +19,7 @@ function deriveDeltas() {
   return { ...rest, steps, deltas, preset, dictionary }
 }
 
-type CounterName = 'balances' | 'scripts' | 'templates' | 'tokens' | 'keys' | 'minerDays' | 'templateDays' | 'votes'
+type CounterName = Exclude<keyof BlockDelta, 'day' | 'unspent' | 'spent'>
 
 /** Sums a counter over all blocks, by key: `key: value value …`, without keys whose values are all zero. */
 function totalOf(deltas: readonly BlockDelta[], name: CounterName, keyWidth = 1): Map<string, bigint[]> {
@@ -118,6 +120,36 @@ test('counts the blocks of each miner and day, and each vote once per block', ()
   expect(deltas.map(({ day }) => day)).toEqual(
     steps.map(({ rows }) => Number((rows.blocks[0]?.timestamp ?? 0n) / 86_400_000n)),
   )
+})
+
+test('counts kinds, collected rent and intervals of each day, and the income of miners', () => {
+  const { deltas, steps } = deriveDeltas()
+  const [kinds, intervals, revenue] = [0, 1, 2].map(() => new Map<string, bigint[]>())
+  for (const { rows } of steps) {
+    const [block = expect.fail()] = rows.blocks
+    const day = block.timestamp / 86_400_000n
+    add(revenue!, `${block.miner},${day}`, 1n, block.miner_reward + block.fees)
+    if (block.mining_time !== null) {
+      const seconds = block.mining_time / 1000n
+      add(intervals!, `${day},${seconds >= 1200n ? 40n : seconds / 30n}`, 1n)
+    }
+    for (const { number, kind } of rows.transactions) {
+      const facts = rows.stories.find(({ transaction }) => transaction === number)?.facts ?? ''
+      const collected =
+        STORY_KINDS[kind] === 'rent' ? BigInt(/"collected":\{[^}]*"nanoErg":"(\d+)"/.exec(facts)?.[1] ?? -1) : 0n
+      add(kinds!, `${day},${kind}`, 1n, collected)
+    }
+  }
+  expect(totalOf(deltas, 'kindDays', 2)).toEqual(kinds)
+  expect(totalOf(deltas, 'intervalDays', 2)).toEqual(intervals)
+  expect(totalOf(deltas, 'minerRevenue', 2)).toEqual(revenue)
+  expect([kinds!.size > 5, intervals!.size > 3]).toEqual([true, true])
+})
+
+test('reads the rent that a transaction collected from the facts of its story', () => {
+  const facts = '{"charged":2,"emptied":1,"collected":{"nanoErg":"9007199254740993","assets":[]}}'
+  expect(rentOf({ kind: STORY_KINDS.indexOf('rent') }, { facts })).toBe(9_007_199_254_740_993n)
+  expect(rentOf({ kind: STORY_KINDS.indexOf('transfer') }, { facts: '{}' })).toBe(0n)
 })
 
 test('lists created boxes that stay unspent, and spent boxes of earlier blocks', () => {

@@ -13,6 +13,7 @@ import {
   TEMPLATE_TOTALS,
   TOKEN_TOTALS,
 } from './counters.ts'
+import { INTERVAL_DAYS, intervalClass, KIND_DAYS, MINER_REVENUE, rentOf } from './day-counters.ts'
 import { utcDayNumber } from './days.ts'
 import { CounterSums } from './counter-table.ts'
 
@@ -28,6 +29,9 @@ export interface BlockDelta {
   readonly keys: CounterSums
   readonly minerDays: CounterSums
   readonly votes: CounterSums
+  readonly kindDays: CounterSums
+  readonly intervalDays: CounterSums
+  readonly minerRevenue: CounterSums
   readonly day: number
   /** Numbers of boxes created here that no later transaction of the block spends. */
   readonly unspent: ReadonlySet<number>
@@ -55,6 +59,9 @@ export function deriveBlockDelta(
     keys: emptySums(KEY_TOTALS),
     minerDays: emptySums(MINER_DAYS),
     votes: emptySums(epochVotes(voting.epochLength)),
+    kindDays: emptySums(KIND_DAYS),
+    intervalDays: emptySums(INTERVAL_DAYS),
+    minerRevenue: emptySums(MINER_REVENUE),
   }
   for (const box of derived.created) count(delta, box, 1n, dictionary)
   for (const box of derived.spent.values()) count(delta, box, -1n, dictionary)
@@ -67,6 +74,12 @@ export function deriveBlockDelta(
   if (block === undefined) throw new Error('The block row is missing')
   const day = utcDayNumber(block.timestamp)
   delta.minerDays.add([day, block.miner], 1n)
+  delta.minerRevenue.add([block.miner, day], 1n, block.miner_reward + block.fees)
+  if (block.mining_time !== null) delta.intervalDays.add([day, intervalClass(block.mining_time)], 1n)
+  for (const [i, transaction] of rows.transactions.entries()) {
+    // A transaction has one story.
+    delta.kindDays.add([day, transaction.kind], 1n, rentOf(transaction, rows.stories[i]!))
+  }
   countTemplateDays(delta.templateDays, day, {
     created: derived.created,
     spent: derived.spent.values(),

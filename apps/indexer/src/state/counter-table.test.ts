@@ -19,9 +19,13 @@ test('builds a counter from the start of the chain, without rows of zero', () =>
 })
 
 test('adds the counts of a block with one array per column', () => {
-  expect(addToCounterSql(TABLE)).toBe(
-    'INSERT INTO sums (day, miner, blocks, fees) SELECT * FROM unnest($1::int4[], $2::int4[], $3::int4[], $4::int8[]) ' +
-      'ON CONFLICT (day, miner) DO UPDATE SET blocks = sums.blocks + excluded.blocks, fees = sums.fees + excluded.fees',
+  const add =
+    'ON CONFLICT (day, miner) DO UPDATE SET blocks = sums.blocks + excluded.blocks, fees = sums.fees + excluded.fees'
+  expect(oneLine(addToCounterSql(TABLE))).toBe(
+    `INSERT INTO sums (day, miner, blocks, fees) SELECT * FROM unnest($1::int4[], $2::int4[], $3::int4[], $4::int8[]) AS added WHERE true ${add}`,
+  )
+  expect(oneLine(addToCounterSql(TABLE, { firstParameter: 3, condition: 'is_complete' }))).toBe(
+    `INSERT INTO sums (day, miner, blocks, fees) SELECT * FROM unnest($3::int4[], $4::int4[], $5::int4[], $6::int8[]) AS added WHERE is_complete ${add}`,
   )
 })
 
@@ -35,7 +39,7 @@ test('undoes a range by subtracting, then deletes rows of zero', () => {
 
 test('sums values by key and returns them as columns', () => {
   const sums = new CounterSums(2)
-  expect([sums.isEmpty, sums.columns()]).toEqual([true, [[], []]])
+  expect([sums.isEmpty, sums.columns(), sums.columns(1)]).toEqual([true, [[], []], [[], [], []]])
   sums.add([1, 7], 2n)
   sums.add([1, 8], 0n, 5n)
   sums.add([1, 7], -1n, 4n)

@@ -16,7 +16,7 @@ export const CHAIN_END: ChainPosition = { transaction: 2 ** 31 - 1, box: 2 ** 31
 /**
  * Sums over the chain, by key. `source` selects the keys and the amount that a range of the chain adds to each counter,
  * one row per key. The same SQL builds the table at the switch to live mode and undoes blocks; appending a block adds
- * the counts computed while deriving it. The first counter is zero exactly when there is no row.
+ * the counts computed while deriving it, or while writing its balance changes. The first counter is zero exactly when there is no row.
  *
  * The end of the range is exclusive. Only counters that are a schema step use it, because they are also built in parts.
  * All others are summed up to the tip.
@@ -42,29 +42,19 @@ export function addRangeSql(counter: CounterTable, from: ChainPosition, end: Cha
     ${onConflictAddSql(counter)}`
 }
 
-const FROM_PARAMETERS: SqlPosition = { transaction: '$1::int4', box: '$2::int4', height: '$3::int4' }
-const END_PARAMETERS: SqlPosition = { transaction: '$4::int4', box: '$5::int4', height: '$6::int4' }
-
 /**
- * Adds the rows of a block, which are already written, with the query that builds the table: for counters that depend on
- * earlier rows. Parameters: transaction, box and height of the start and of the end of the block.
+ * Adds the counts of a block: one array per column.
+ * @param firstParameter its number
  * @param condition SQL
  */
-export function addBlockSql(counter: CounterTable, condition: string): string {
-  const { table, keys, counters, source } = counter
-  const columns = [...keys, ...counters].join(', ')
-  return `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM (${source(FROM_PARAMETERS, END_PARAMETERS)}) AS added
-    WHERE ${condition} AND ${IS_RANGE} ${onConflictAddSql(counter)}`
-}
-
-/** Uses all parameters, because a statement must not have more than it uses. */
-const IS_RANGE = '$1::int4 <= $4::int4 AND $2::int4 <= $5::int4 AND $3::int4 < $6::int4'
-
-/** Adds the counts of a block: one array per column. */
-export function addToCounterSql({ table, keys, counters, types }: CounterTable): string {
+export function addToCounterSql(
+  { table, keys, counters, types }: CounterTable,
+  { firstParameter = 1, condition = 'true' }: { readonly firstParameter?: number; readonly condition?: string } = {},
+): string {
   const columns = [...keys, ...counters]
-  const arrays = columns.map((column, i) => `$${i + 1}::${types[column] ?? 'int4'}[]`)
-  return `INSERT INTO ${table} (${columns.join(', ')}) SELECT * FROM unnest(${arrays.join(', ')}) ${onConflictAddSql({ table, keys, counters })}`
+  const arrays = columns.map((column, i) => `$${firstParameter + i}::${types[column] ?? 'int4'}[]`)
+  return `INSERT INTO ${table} (${columns.join(', ')}) SELECT * FROM unnest(${arrays.join(', ')}) AS added WHERE ${condition}
+    ${onConflictAddSql({ table, keys, counters })}`
 }
 
 export function onConflictAddSql({ table, keys, counters }: Pick<CounterTable, 'table' | 'keys' | 'counters'>): string {
@@ -114,9 +104,8 @@ export class CounterSums {
   }
 
   /** Key columns, then counter columns. */
-  columns(): unknown[][] {
+  columns(keyWidth = this.#sums.values().next().value?.key.length ?? 0): unknown[][] {
     const entries = [...this.#sums.values()]
-    const keyWidth = entries[0]?.key.length ?? 0
     return [
       ...Array.from({ length: keyWidth }, (_, i) => entries.map(({ key }) => key[i])),
       ...Array.from({ length: this.#width }, (_, i) => entries.map(({ values }) => values[i])),

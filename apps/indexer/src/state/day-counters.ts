@@ -1,11 +1,9 @@
+import type { StoryRow, TransactionRow } from '@ergo-explorer/db'
 import { storyKindNumber } from '@ergo-explorer/stories'
 import { CHAIN_START, type CounterTable, type SqlPosition } from './counter-table.ts'
 import { DAY_OF_BLOCK_SQL } from './days.ts'
 
-/**
- * Counters of UTC days. They are schema steps, and a block adds to them with the same query as a build and a rollback,
- * because some depend on earlier blocks of the day. While a first sync is built, tables have no indexes.
- */
+/** Counters of UTC days. They are schema steps. While a first sync is built, tables have no indexes. */
 
 const isStart = (from: SqlPosition): boolean => from === CHAIN_START
 
@@ -42,6 +40,10 @@ const newAddressesSql = (from: SqlPosition, end: SqlPosition): string => {
   return `SELECT ${DAY_OF_BLOCK_SQL} AS day, count(*) AS added FROM (${first}) f JOIN blocks USING (height) GROUP BY 1`
 }
 
+/**
+ * A block adds to it while its balance changes are written: whether an address is new, or was active on that day already,
+ * follows from its last change.
+ */
 export const DAY_TOTALS: CounterTable = {
   table: 'day_totals',
   keys: ['day'],
@@ -60,6 +62,14 @@ export const DAY_TOTALS: CounterTable = {
 }
 
 const RENT_KIND = storyKindNumber('rent')
+
+/** NanoERG of storage rent that a transaction collected. */
+export function rentOf({ kind }: Pick<TransactionRow, 'kind'>, { facts }: Pick<StoryRow, 'facts'>): bigint {
+  if (kind !== RENT_KIND) return 0n
+  // The facts of this kind, which the database reads in the same way.
+  const { collected } = JSON.parse(facts) as { readonly collected: { readonly nanoErg: string } }
+  return BigInt(collected.nanoErg)
+}
 
 /** Kinds change when stories are re-evaluated: `changeKindsSql`. */
 export const KIND_DAYS: CounterTable = {
@@ -84,6 +94,9 @@ export const KIND_DAYS: CounterTable = {
 /** Seconds per class of block intervals, and the last class, which has no end. */
 const INTERVAL_CLASS_MS = 30_000
 const LAST_INTERVAL_CLASS = 40
+
+export const intervalClass = (miningTime: bigint): number =>
+  Math.min(Number(miningTime / BigInt(INTERVAL_CLASS_MS)), LAST_INTERVAL_CLASS)
 
 export const INTERVAL_DAYS: CounterTable = {
   table: 'interval_days',

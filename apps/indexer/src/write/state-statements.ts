@@ -1,14 +1,8 @@
 import type { NetworkPreset } from '@ergo-explorer/chain'
-import { type BlockRow, type ChangeRow, UNSPENT, UNSPENT_ASSETS, UNSPENT_MENTIONS } from '@ergo-explorer/db'
+import { UNSPENT, UNSPENT_ASSETS, UNSPENT_MENTIONS } from '@ergo-explorer/db'
 import type { DerivedRows } from '#derive/rows.ts'
 import type { BlockDelta } from '#state/block-delta.ts'
-import {
-  addBlockSql,
-  addToCounterSql,
-  type CounterTable,
-  onConflictAddSql,
-  type CounterSums,
-} from '#state/counter-table.ts'
+import { addToCounterSql, type CounterTable, onConflictAddSql, type CounterSums } from '#state/counter-table.ts'
 import {
   BALANCES,
   epochVotes,
@@ -21,7 +15,7 @@ import {
   TEMPLATE_TOTALS,
   TOKEN_TOTALS,
 } from '#state/counters.ts'
-import { DAY_COUNTERS } from '#state/day-counters.ts'
+import { DAY_TOTALS, INTERVAL_DAYS, KIND_DAYS, MINER_REVENUE } from '#state/day-counters.ts'
 import { ADD_TO_DAYS_SQL } from '#state/days.ts'
 import { isCompleteSql } from '#state/schema-steps.ts'
 import { UNSPENT_SETS } from '#state/unspent-sets.ts'
@@ -39,14 +33,12 @@ export function appendStateStatements(rows: DerivedRows, delta: BlockDelta, pres
     addToTotals(TEMPLATE_TOTALS, delta.templates),
     addToTotals(TOKEN_TOTALS, delta.tokens),
     addToTotals(KEY_TOTALS, delta.keys),
-    insertBalanceChanges(rows.changes),
+    insertBalanceChanges(rows, delta.day),
     addToTotals(BALANCES, delta.balances),
     deleteEmptyBalances(delta.balances),
-    addToTotals(MINER_DAYS, delta.minerDays),
     addToTotals(TEMPLATE_DAYS, delta.templateDays),
     addToTotals(epochVotes(preset.voting.epochLength), delta.votes),
-    { name: 'days_add', text: ADD_TO_DAYS_SQL, values: [delta.day, height] },
-    ...DAY_COUNTERS.map((counter) => addBlock(counter, block)),
+    addToDays(delta, height),
   ].filter((statement) => statement !== undefined)
 }
 
@@ -55,15 +47,29 @@ function addToTotals(counter: CounterTable, totals: CounterSums): Statement | un
   return { name: `add_${counter.table}`, text: addToCounterSql(counter), values: totals.columns() }
 }
 
-/** Of a counter that the indexer completes in the background, only once it is complete. */
-function addBlock(counter: CounterTable, block: BlockRow): Statement {
-  const { height, first_transaction: transaction, first_box: box, transactions, boxes } = block
-  const end = [transaction + transactions, box + boxes, height + 1]
-  return {
-    name: `add_${counter.table}`,
-    text: addBlockSql(counter, isCompleteSql(counter)),
-    values: [transaction, box, height, ...end],
-  }
+/** Counters of a block's day, in one statement: planning and starting one costs more than adding its rows. */
+const DAILY_COUNTERS = [
+  [MINER_DAYS, ({ minerDays }) => minerDays],
+  [KIND_DAYS, ({ kindDays }) => kindDays],
+  [INTERVAL_DAYS, ({ intervalDays }) => intervalDays],
+  [MINER_REVENUE, ({ minerRevenue }) => minerRevenue],
+] as const satisfies readonly (readonly [CounterTable, (delta: BlockDelta) => CounterSums])[]
+
+const ADD_TO_DAILY_COUNTERS = (() => {
+  let firstParameter = 3
+  const added = DAILY_COUNTERS.map(([counter]) => {
+    // Of a counter that the indexer completes in the background, only once it is complete.
+    const condition = counter === MINER_DAYS ? 'true' : isCompleteSql(counter)
+    const sql = addToCounterSql(counter, { firstParameter, condition })
+    firstParameter += counter.keys.length + counter.counters.length
+    return `to_${counter.table} AS (${sql})`
+  })
+  return `WITH ${added.join(', ')} ${ADD_TO_DAYS_SQL}`
+})()
+
+function addToDays(delta: BlockDelta, height: number): Statement {
+  const columns = DAILY_COUNTERS.flatMap(([counter, sumsOf]) => sumsOf(delta).columns(counter.keys.length))
+  return { name: 'days_add', text: ADD_TO_DAILY_COUNTERS, values: [delta.day, height, ...columns] }
 }
 
 function deleteSpent(spent: readonly number[]): Statement[] {
@@ -101,29 +107,38 @@ function unspentInserts(rows: DerivedRows, unspent: ReadonlySet<number>): Statem
 
 /**
  * Appends each change after the last one of its script and token, and updates the holder count of ERG and of tokens
- * whose balance changed from or to zero.
+ * whose balance changed from or to zero. Counts the addresses of the day: each transaction of a script has an ERG row.
  */
-const INSERT_BALANCE_CHANGES = `WITH added AS (
-    INSERT INTO balance_changes (delta, balance, script, token, number, transaction)
-    SELECT c.delta, coalesce(last.balance, 0) + sum(c.delta) OVER history, c.script, c.token,
-      coalesce(last.number, -1) + row_number() OVER history, c.transaction
+const INSERT_BALANCE_CHANGES = `WITH changes AS MATERIALIZED (
+    SELECT c.delta, coalesce(last.balance, 0) + sum(c.delta) OVER history AS balance, c.script, c.token,
+      coalesce(last.number, -1) + row_number() OVER history AS number, c.transaction,
+      last.transaction AS last_transaction, row_number() OVER history = 1 AS is_first
     FROM unnest($1::int8[], $2::int4[], $3::int4[], $4::int4[]) AS c(delta, script, token, transaction)
     LEFT JOIN LATERAL (
-      SELECT number, balance FROM balance_changes earlier
+      SELECT number, balance, transaction FROM balance_changes earlier
       WHERE earlier.script = c.script AND earlier.token = c.token ORDER BY number DESC LIMIT 1
     ) last ON true
     WINDOW history AS (PARTITION BY c.script, c.token ORDER BY c.transaction)
-    RETURNING token, delta, balance
+  ), added AS (
+    INSERT INTO balance_changes (delta, balance, script, token, number, transaction)
+    SELECT delta, balance, script, token, number, transaction FROM changes
   ), of_erg AS (
     INSERT INTO erg_totals (token, changes, holders)
-    SELECT token, count(*), ${HOLDERS_DELTA_SQL} FROM added WHERE token = 0 AND ${isCompleteSql(ERG_TOTALS)} GROUP BY token
+    SELECT token, count(*), ${HOLDERS_DELTA_SQL} FROM changes WHERE token = 0 AND ${isCompleteSql(ERG_TOTALS)} GROUP BY token
     ${onConflictAddSql(ERG_TOTALS)}
+  ), of_day AS (
+    INSERT INTO day_totals (day, active_addresses, new_addresses, tokens_minted)
+    SELECT $5::int4, count(*) FILTER (WHERE last_transaction IS NULL OR last_transaction < coalesce((
+        SELECT first_transaction FROM blocks JOIN days ON height = first_height WHERE day = $5), 2147483647)),
+      count(*) FILTER (WHERE last_transaction IS NULL), $6::int4
+    FROM changes WHERE token = 0 AND is_first HAVING ${isCompleteSql(DAY_TOTALS)}
+    ${onConflictAddSql(DAY_TOTALS)}
   )
   INSERT INTO token_totals (token, boxes, unspent, burned, holders, changes)
-  SELECT token, 0, 0, 0, ${HOLDERS_DELTA_SQL}, count(*) FROM added WHERE token > 0 GROUP BY token
+  SELECT token, 0, 0, 0, ${HOLDERS_DELTA_SQL}, count(*) FROM changes WHERE token > 0 GROUP BY token
   ${onConflictAddSql(TOKEN_TOTALS)}`
 
-function insertBalanceChanges(changes: readonly ChangeRow[]): Statement {
+function insertBalanceChanges({ changes, mints }: DerivedRows, day: number): Statement {
   return {
     name: 'balance_changes_add',
     text: INSERT_BALANCE_CHANGES,
@@ -132,6 +147,8 @@ function insertBalanceChanges(changes: readonly ChangeRow[]): Statement {
       changes.map((row) => row.script),
       changes.map((row) => row.token),
       changes.map((row) => row.transaction),
+      day,
+      mints.length,
     ],
   }
 }
