@@ -49,9 +49,11 @@ export async function tryAlteration(tab: Tab, request: AlterationRequest): Promi
     const { clash, problems } = await readPanel(tab)
     const detail = `shown ${wrong.slice(0, 3).join(' · ').slice(0, 200)}: ${problems.join('; ').slice(0, 300)}`
     if (clash === '') return { alteration, state: 'not found', detail }
+    const right = subtract(figures, shown)
     const isNamed =
       (clash.includes(alteration.shown) && clash.includes(alteration.altered)) ||
-      (channel !== 'html' && names(clash, wrong) && names(clash, subtract(figures, shown)))
+      // The page can have no value in place of an altered one, for example a link that it should not show.
+      (channel !== 'html' && names(clash, wrong) && (right.length === 0 || names(clash, right)))
     return { alteration, state: isNamed ? 'named' : 'not named', detail }
   } catch (error) {
     if (alteration === undefined) return undefined
