@@ -170,8 +170,7 @@ describe('several addresses of one owner', () => {
     const lines = (await post({ addresses, format: 'jsonl' })).trim().split('\n')
     const ids = new Set(trees.flatMap((tree) => entriesOf(tree).map(({ transaction }) => transaction.id)))
     expect(lines).toHaveLength(ids.size)
-    const own = lines.find((line) => line.includes('"isSelfTransfer":true'))
-    expect(own).toMatch(/"sentence":"(?:Moved|Merged) /)
+    expect(lines.some((line) => line.includes('"isSelfTransfer":true'))).toBe(true)
   })
 
   test('accepts up to twenty addresses', async () => {
