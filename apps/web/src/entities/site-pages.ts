@@ -1,5 +1,6 @@
 import { deriveNameSkeleton, editDistance, maxTypos } from '@ergo-explorer/chain'
 import { CHART_NAMES } from '@ergo-explorer/contract/charts'
+import { COUNTED_SHARE_CHARTS } from '#data/charts/chart-names.ts'
 import type { MessageKey } from '#i18n/message-namespaces.ts'
 import type { Translations } from '#i18n/translations.ts'
 import type { SearchMatch } from '#data/search/search.ts'
@@ -37,6 +38,11 @@ export const SITE_PAGES: readonly SitePage[] = [
     path: '/charts/hash-rate-distribution',
     titles: ['chart.hash-rate-distribution'],
   },
+  ...COUNTED_SHARE_CHARTS.map((name): SitePage => ({
+    screen: 'chart',
+    path: `/charts/${name}`,
+    titles: [`chart.${name}`],
+  })),
   ...CHART_NAMES.map((name): SitePage => ({ screen: 'chart', path: `/charts/${name}`, titles: [`chart.${name}`] })),
 ]
 

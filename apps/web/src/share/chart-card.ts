@@ -1,9 +1,17 @@
-import { parseChartName, type DailyChart, HASH_RATE_DISTRIBUTION_CHART } from '#data/charts/chart-names.ts'
+import {
+  type CountedShareChart,
+  type DailyChart,
+  HASH_RATE_DISTRIBUTION_CHART,
+  isCountedShareChart,
+  parseChartName,
+} from '#data/charts/chart-names.ts'
+import { sharesResource } from '#data/charts/share-charts.ts'
 import { chartResource, DEFAULT_CHART_SPAN } from '#data/charts/chart.ts'
 import { minerDistributionResource } from '#data/charts/chart.ts'
 import { summarizeDays } from '#data/charts/chart-summary.ts'
 import { chartValueFormat } from '#entities/charts/chart-value-format.ts'
 import { chartSentenceValues } from '#entities/charts/chart-sentence-values.ts'
+import { shareLabel, shareSentence } from '#entities/charts/share-text.ts'
 import { formatMinerName } from '@ergo-explorer/sentences/name-text'
 import { formatDate } from '#format/time.ts'
 import { formatPercent } from '#format/percent.ts'
@@ -14,6 +22,7 @@ import type { CardInput, Card } from './card.ts'
 export async function buildChartCard(id: string, input: CardInput): Promise<Card | null> {
   const name = parseChartName(id)
   if (name === undefined) return null
+  if (isCountedShareChart(name)) return sharesCard(name, input)
   return name === HASH_RATE_DISTRIBUTION_CHART ? distributionCard(input) : dailyCard(name, input)
 }
 
@@ -60,6 +69,25 @@ async function distributionCard({ translations: t, fetchData }: CardInput): Prom
         name: formatMinerName(miner),
         value: percentOf(blockCount),
         part: blockCount / data.blockCount,
+      })),
+    },
+  }
+}
+
+async function sharesCard(name: CountedShareChart, { translations: t, fetchData }: CardInput): Promise<Card> {
+  const { data } = await fetchData(sharesResource(name, DEFAULT_CHART_SPAN))
+  const heading = t.text(`chart.${name}`)
+  if (data.total === 0) return { heading, sentence: t.text('chart.none'), facts: [] }
+  return {
+    heading,
+    sentence: shareSentence(t, name, data) ?? t.text(`chart.about.${name}`),
+    facts: [],
+    picture: {
+      kind: 'shares',
+      shares: data.shares.map(({ key, count }) => ({
+        name: shareLabel(t, name, key),
+        value: formatPercent(BigInt(count), BigInt(data.total)),
+        part: count / data.total,
       })),
     },
   }

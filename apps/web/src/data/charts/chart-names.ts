@@ -10,10 +10,33 @@ import {
 
 export type { DailyChart }
 
-/** Shares of miners; the only chart that is not a line of days. */
+/** Shares of miners. */
 export const HASH_RATE_DISTRIBUTION_CHART = 'hash-rate-distribution'
 
-export type ChartName = DailyChart | typeof HASH_RATE_DISTRIBUTION_CHART
+/** Shares of transactions and blocks, counted by the API of this version. */
+export const COUNTED_SHARE_CHARTS = ['transaction-kinds', 'block-intervals'] as const
+export type CountedShareChart = (typeof COUNTED_SHARE_CHARTS)[number]
+
+/** Features of APIs that have counted all blocks. */
+export const SHARE_FEATURES: Readonly<Record<CountedShareChart, string>> = {
+  'transaction-kinds': 'daily-kinds',
+  'block-intervals': 'block-intervals',
+}
+
+/** Lines of days, and charts of shares. */
+export type ChartName = DailyChart | CountedShareChart | typeof HASH_RATE_DISTRIBUTION_CHART
+
+const SHARE_CHARTS = [HASH_RATE_DISTRIBUTION_CHART, ...COUNTED_SHARE_CHARTS] as const
+
+/** Charts of shares beside a chart of days. */
+const SHARES_AFTER: Partial<Record<DailyChart, ChartName>> = {
+  'hash-rate': HASH_RATE_DISTRIBUTION_CHART,
+  'transactions-number': 'transaction-kinds',
+  'block-time': 'block-intervals',
+}
+
+export const isCountedShareChart = (name: ChartName): name is CountedShareChart =>
+  COUNTED_SHARE_CHARTS.some((each) => each === name)
 
 export interface ChartGroupView {
   readonly group: ChartGroup
@@ -27,7 +50,8 @@ export function listChartGroups(hasV2: boolean): readonly ChartGroupView[] {
     group,
     charts: names
       .filter((name) => CHARTS[name].group === group)
-      .flatMap((name): readonly ChartName[] => (name === 'hash-rate' ? [name, HASH_RATE_DISTRIBUTION_CHART] : [name])),
+      .flatMap((name): readonly ChartName[] => [name, SHARES_AFTER[name] ?? []].flat())
+      .filter((name) => hasV2 || !isCountedShareChart(name)),
   })).filter(({ charts }) => charts.length > 0)
 }
 
@@ -37,4 +61,4 @@ export const listDailyCharts = (hasV2: boolean): readonly DailyChart[] =>
 
 /** Undefined when there is no such chart. */
 export const parseChartName = (text: string | undefined): ChartName | undefined =>
-  text === HASH_RATE_DISTRIBUTION_CHART ? text : parseDailyChart(text)
+  SHARE_CHARTS.find((name) => name === text) ?? parseDailyChart(text)

@@ -5,7 +5,8 @@ import { formatCoinUnit } from '#format/amount.ts'
 import { chartValueInErg } from './chart-summary.ts'
 import { formatUtcDay } from '#format/time.ts'
 import type { ChartDay, DayValue } from './chart.ts'
-import type { DailyChart } from './chart-names.ts'
+import type { CountedShareChart, DailyChart } from './chart-names.ts'
+import type { ShareView } from './share-charts.ts'
 import type { KnownDistribution } from '../api/operations.ts'
 
 /** Content of an export file. Identical byte for byte to the API's chart exports. */
@@ -74,6 +75,23 @@ export function buildMinerSharesTable({ miners, other, blockCount }: KnownDistri
     columns: ['miner', 'address', 'block_count', 'percent'],
     rows: other.blockCount === 0 ? rows : [...rows, ['other', null, other.blockCount, percentOf(other.blockCount)]],
   }
+}
+
+/** Transactions by kind, or blocks by minutes since their parent. */
+export function buildSharesTable(
+  name: CountedShareChart,
+  { shares, total }: Pick<ShareView, 'shares' | 'total'>,
+): ExportTable {
+  const percentOf = (part: number) => percentHalfUp(BigInt(part), BigInt(total), 2)
+  return name === 'transaction-kinds'
+    ? {
+        columns: ['kind', 'transaction_count', 'percent'],
+        rows: shares.map(({ key, count }) => [key, count, percentOf(count)]),
+      }
+    : {
+        columns: ['from_minutes', 'block_count', 'percent'],
+        rows: shares.map(({ key, count }) => [Number(key), count, percentOf(count)]),
+      }
 }
 
 export const formatCsv = ({ columns, rows }: ExportTable): string => [columns, ...rows].map(csvLine).join('')

@@ -1,5 +1,17 @@
-import { getDifficulty, getSupply, listDifficultyEpochs, listVotingEpochs } from '@ergo-explorer/client'
-import type { Difficulty, DifficultyEpochPage, Supply, VotingEpochSummary } from '@ergo-explorer/contract'
+import {
+  getDifficulty,
+  getSupply,
+  getSupplyEquation,
+  listDifficultyEpochs,
+  listVotingEpochs,
+} from '@ergo-explorer/client'
+import type {
+  Difficulty,
+  DifficultyEpochPage,
+  Supply,
+  SupplyEquation,
+  VotingEpochSummary,
+} from '@ergo-explorer/contract'
 import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
 import type { Paging } from '../paging.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
@@ -64,3 +76,15 @@ export const supplyResource: Resource<Supply | null> = {
       others: ['height', 'scheduled', 'circulating', 'maximum', 'reward', 'nextReduction', 'reemission'],
     }),
 }
+
+/** The terms of the circulating supply after a block, or after the newest one. Null if there is no such block. */
+export const supplyEquationResource = (height: number | null): Resource<SupplyEquation | null> => ({
+  type: 'supply',
+  args: ['equation', height],
+  invalidatedBy: 'tip',
+  load: async (api, signal) =>
+    checkFields(await callApi(api, getSupplyEquation, { height: height ?? undefined }, signal), {
+      lists: ['locked'],
+      others: ['height', 'timestamp', 'total', 'reemissionDebt', 'circulating', 'difference'],
+    }),
+})

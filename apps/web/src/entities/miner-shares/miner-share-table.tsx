@@ -1,58 +1,33 @@
-import type { ReactNode } from 'react'
 import type { KnownDistribution } from '#data/api/operations.ts'
 import { MinerLink } from '#entities/links.tsx'
-import { formatCount } from '#format/number.ts'
-import { formatPercent } from '#format/percent.ts'
 import type { Translations } from '#i18n/translations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { Meter } from '#ui/drawing/meter.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
-import css from './miner-shares.module.css'
+import { type ShareRow, ShareTable } from './share-table.tsx'
 
 /** Table with a bar for each miner: its share of all blocks. Undefined while loading. */
 export function MinerShareTable({ view }: { readonly view: KnownDistribution | undefined }) {
   const t = useTranslation()
-  const rows = view && listMiners(t, view)
   return (
-    <DataTable
+    <ShareTable
       caption={t.text('chart.shares')}
-      rows={rows ?? SKELETON_ROWS}
-      keyOf={({ key }) => key}
-      columns={[
-        { head: t.text('chart.column.miner'), card: 'title', lead: true, skeleton: 5, cell: ({ miner }) => miner },
-        {
-          head: t.text('chart.column.blocks'),
-          kind: 'number',
-          card: 'figure',
-          cell: ({ found }) => formatCount(found),
-        },
-        {
-          head: t.text('chart.column.share'),
-          label: false,
-          className: css.wide,
-          cell: ({ found }) => (
-            <span className={css.share}>
-              <Meter share={found / (view?.blockCount ?? found)} />
-              <span className={css.percent}>{formatPercent(BigInt(found), BigInt(view?.blockCount ?? 0))}</span>
-            </span>
-          ),
-        },
-      ]}
+      heads={[t.text('chart.column.miner'), t.text('chart.column.blocks')]}
+      rows={view === undefined ? SKELETON_ROWS : listMiners(t, view)}
+      total={view?.blockCount}
     />
   )
 }
 
 const SKELETON_ROWS = 12
 
-function listMiners(t: Translations, { miners, other }: KnownDistribution) {
-  const rows: { key: string; miner: ReactNode; found: number }[] = miners.map(({ miner, blockCount }) => ({
+function listMiners(t: Translations, { miners, other }: KnownDistribution): readonly ShareRow[] {
+  const rows = miners.map(({ miner, blockCount }) => ({
     key: `${miner.keyAddress} ${miner.label?.name}`,
-    miner: <MinerLink miner={miner} />,
-    found: blockCount,
+    label: <MinerLink miner={miner} />,
+    count: blockCount,
   }))
   if (other.blockCount === 0) return rows
-  const miner = t.text(other.minerCount === null ? 'chart.others' : 'chart.otherMiners', {
+  const label = t.text(other.minerCount === null ? 'chart.others' : 'chart.otherMiners', {
     miners: other.minerCount ?? 0,
   })
-  return [...rows, { key: 'other', miner, found: other.blockCount }]
+  return [...rows, { key: 'other', label, count: other.blockCount }]
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CHART_NAMES, isChartInV0 } from '@ergo-explorer/contract/charts'
 import { aChart, aDistribution, FEATURES, FIRST_DAY, someV0Points } from '#data/charts/testing/chart-responses.ts'
+import { COUNTED_SHARE_CHARTS } from '#data/charts/chart-names.ts'
 import { LOCALES } from '#i18n/locales.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
@@ -165,6 +166,67 @@ describe('the hash-rate distribution', () => {
   })
 })
 
+describe('charts of shares', () => {
+  const KINDS = '/api/v2/charts/transaction-kinds?timespan=30days'
+  const INTERVALS = '/api/v2/charts/block-intervals?timespan=30days'
+  const kinds = {
+    days: [
+      { timestamp: FIRST_DAY, fromHeight: 1, toHeight: 2, kinds: [{ kind: 'transfer', transactionCount: 5 }] },
+      {
+        timestamp: FIRST_DAY + 86_400_000,
+        fromHeight: 3,
+        toHeight: 4,
+        kinds: [
+          { kind: 'trade', transactionCount: 30 },
+          { kind: 'transfer', transactionCount: 5 },
+        ],
+      },
+    ],
+  }
+  const classes = [
+    [0, 30, 10],
+    [30, 60, 20],
+    [60, 90, 30],
+    [1200, null, 40],
+  ].map(([fromSeconds, toSeconds, blockCount]) => ({ fromSeconds, toSeconds, blockCount, percent: '0.00' }))
+  const intervals = { fromTime: FIRST_DAY, toTime: FIRST_DAY + 86_400_000, blockCount: 100, classes }
+  const render = (name: string) =>
+    renderScreen(`/charts/${name}`, { features: FEATURES, responses: { [KINDS]: kinds, [INTERVALS]: intervals } })
+
+  test('add up the transactions of all days by type, most frequent first', async () => {
+    const { text, report } = await render('transaction-kinds')
+    expect(text).toContain('The most common type is “Swap”: 75.00\u{a0}% of 40 transactions since 1 Oct 2026.')
+    expect(text).toMatch(/Type Transactions Share Swap 30 75\.00\u{a0}% Transfer 10 25\.00\u{a0}%/u)
+    expect(report).toMatchObject({ status: 200, canonical: '/charts/transaction-kinds' })
+  })
+
+  test('add up the blocks by minutes since their parent', async () => {
+    const { text } = await render('block-intervals')
+    expect(text).toContain('60.00\u{a0}% of 100 blocks since 1 Oct 2026 came within 2 minutes of the previous one.')
+    expect(text).toMatch(/0–1 min 30 30\.00\u{a0}% 1–2 min 30 30\.00\u{a0}% 20 min or more 40 40\.00\u{a0}%/u)
+  })
+
+  test('say so without a complete day', async () => {
+    const responses = { [KINDS]: { days: [] } }
+    const { text } = await renderScreen('/charts/transaction-kinds', { features: FEATURES, responses })
+    expect(text).toContain('There is no complete day in this time range yet.')
+  })
+
+  test('have cards with the largest share', async () => {
+    const { text } = await renderScreen('/charts', {
+      features: [...FEATURES, 'daily-kinds', 'block-intervals'],
+      responses: {
+        '/api/v2/charts': { charts: [] },
+        '/api/v2/charts/hash-rate-distribution?timespan=30days': aDistribution(),
+        [KINDS]: kinds,
+        [INTERVALS]: intervals,
+      },
+    })
+    expect(text).toContain('Transaction types 75.00\u{a0}% Swap')
+    expect(text).toContain('Block intervals 40.00\u{a0}% 20 min or more')
+  })
+})
+
 describe('the overview', () => {
   const outline = { charts: CHART_NAMES.map((name) => ({ name, points: [day(0, '5'), day(1, '7')] })) }
   function day(index: number, value: string) {
@@ -179,11 +241,12 @@ describe('the overview', () => {
         '/api/v2/charts/hash-rate-distribution?timespan=30days': aDistribution(),
       },
     })
-    for (const name of [...CHART_NAMES, 'hash-rate-distribution']) expect(html).toContain(`href="/charts/${name}"`)
+    for (const name of [...CHART_NAMES, 'hash-rate-distribution', ...COUNTED_SHARE_CHARTS])
+      expect(html).toContain(`href="/charts/${name}"`)
     expect(html.match(/role="img"/g)).toHaveLength(CHART_NAMES.length)
     expect(text).toContain('Daily hash rate 7.00\u{a0}H/s 2 Oct 2026')
     expect(text).toContain('66.67\u{a0}% =Pool')
-    expect(text).toContain(`${CHART_NAMES.length + 1} charts of the Ergo network`)
+    expect(text).toContain(`${CHART_NAMES.length + 3} charts of the Ergo network`)
     expect(report).toMatchObject({ status: 200, title: 'Charts — Ergo Explorer' })
     expect(calls).toHaveLength(2)
   })

@@ -157,7 +157,31 @@ describe('[U23] the emission tab', () => {
     expect(text).toContain('Next reward 3 ERG from block 1 951 200, around 11 Dec 2026, 13:49:20 UTC')
     expect(text).toContain('Reserved for re-emission 6 ERG 3 ERG')
     expect(text).toContain('Released by the schedule 96 703 104.000000001 ERG')
-    expect(calls).toEqual(['/api/v2/difficulty', '/api/v2/supply'])
+    expect(calls).toEqual(['/api/v2/difficulty', '/api/v2/supply', '/api/v2/supply/equation'])
+  })
+
+  test('has the supply equation of a block, with the boxes of each term', async () => {
+    const equation = {
+      height: 900,
+      blockId: 'ab'.repeat(32),
+      timestamp: Date.UTC(2026, 9, 1),
+      total: '97739925000000000',
+      locked: [{ contract: 'emission', address: '2Z4', value: '97700000000000000' }],
+      reemissionDebt: '5000000000',
+      reemissionTokenId: 'cd'.repeat(32),
+      circulating: '39920000000000',
+      difference: '0',
+    }
+    const path = '/api/v2/supply/equation?height=900'
+    const show = (difference: string) =>
+      renderMonitor(`${TAB}&at=900`, { responses: { ...ANSWERS, [path]: { ...equation, difference } } })
+    const { text, html } = await show('0')
+    expect(text).toMatch(/Emission contract −\s?97 700 000[.0]* ERG/)
+    expect(text).toMatch(/Re-emission debt −\s?5[.0]* ERG/)
+    expect(html).toContain('href="/addresses/2Z4?at=900"')
+    expect(html).toContain(`href="/token/${'cd'.repeat(32)}?at=900"`)
+    expect(text).toContain('The terms add up to the circulating supply')
+    expect((await show('1')).text).toContain('The terms do not add up to the circulating supply')
   })
 
   test('draws and lists the complete schedule, including treasury and re-emission', async () => {

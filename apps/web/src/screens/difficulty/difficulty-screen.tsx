@@ -4,6 +4,7 @@ import { usePublicConfig } from '#config/use-public-config.ts'
 import {
   difficultyEpochsResource,
   difficultyResource,
+  supplyEquationResource,
   supplyResource,
   type VotingEpochPage,
   votingEpochsResource,
@@ -17,6 +18,7 @@ import { ExternalLink } from '#ui/link/external-link.tsx'
 import { LoadingState } from '#ui/feedback/progress.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import css from './difficulty.module.css'
+import { parseHeight } from '#data/object-id.ts'
 import { DifficultyPageLayout } from './difficulty-page-layout.tsx'
 import { parseTabState } from './tab-state.ts'
 import { DifficultyTab } from './difficulty-tab.tsx'
@@ -30,7 +32,8 @@ import { type Ballot, deriveBallots } from './ballots.ts'
 
 export const resources: ScreenResources = ({ search }) => {
   const { tab, paging } = parseTabState(search)
-  if (tab === 'emission') return [difficultyResource, supplyResource]
+  if (tab === 'emission')
+    return [difficultyResource, supplyResource, supplyEquationResource(parseHeight(search.get('at')))]
   const list = tab === 'voting' ? votingEpochsResource(paging) : difficultyEpochsResource(paging)
   return [difficultyResource, supplyResource, list]
 }

@@ -17,6 +17,7 @@ import { EmissionDrawing } from './emission-drawing.tsx'
 import { EMISSION_PARTS, emissionPartNanoErg } from './emission-parts.ts'
 import { EmissionLegend } from './emission-textures.tsx'
 import { EmissionScheduleTable } from './emission-schedule-table.tsx'
+import { SupplyEquationSection } from './supply-equation-section.tsx'
 import { Timestamp } from '#entities/timestamp.tsx'
 import { RichMessage } from '#ui/text/rich-message.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -87,6 +88,7 @@ export function EmissionTab({ monitor, supply: { data, error, retry } }: Emissio
           }))}
         />
       </Section>
+      <SupplyEquationSection />
       <EmissionScheduleTable supply={data} blockInterval={monitor.blockInterval} />
     </>
   )

@@ -5,6 +5,7 @@ import { useHasFeature } from '#data/api/use-api.ts'
 import {
   type DailyChart,
   HASH_RATE_DISTRIBUTION_CHART,
+  isCountedShareChart,
   listDailyCharts,
   parseChartName,
 } from '#data/charts/chart-names.ts'
@@ -17,6 +18,7 @@ import {
   minerDistributionResource,
   useClearChartCache,
 } from '#data/charts/chart.ts'
+import { sharesResource } from '#data/charts/share-charts.ts'
 import { correlateDays, summarizeDays } from '#data/charts/chart-summary.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
@@ -49,12 +51,15 @@ import css from './chart.module.css'
 import { type ComparedSeries, computeSeries, DailyChart as DailyChartView } from './daily-chart.tsx'
 import { DistributionPage } from './distribution-page.tsx'
 import { ExportButtons } from './export-buttons.tsx'
+import { PriceOrigin } from './price-origin.tsx'
+import { SharePage } from './share-page.tsx'
 
 export const resources: ScreenResources = ({ params, search, features }) => {
   const name = parseChartName(params['chart'])
   if (name === undefined) return []
   const settings = parseChartSettings(search, name)
   const { span, days, compared } = settings
+  if (isCountedShareChart(name)) return [sharesResource(name, span, days)]
   if (name !== HASH_RATE_DISTRIBUTION_CHART)
     return [
       chartResource(name, span, days),
@@ -73,6 +78,7 @@ export function Screen() {
   const name = parseChartName(chart)
   const settings = parseChartSettings(search, name)
   if (name === undefined) return <MissingChart chartParam={chart ?? ''} />
+  if (isCountedShareChart(name)) return <SharePage name={name} settings={settings} />
   if (name !== HASH_RATE_DISTRIBUTION_CHART) return <DailyChartPage name={name} settings={settings} />
   const shown = hasSpans ? settings : { ...settings, span: DEFAULT_CHART_SPAN, days: ALL_DAYS }
   return <DistributionPage settings={shown} hasSpans={hasSpans} />
@@ -169,6 +175,7 @@ export function DailyChartPage({ name, settings }: DailyChartPageProps) {
     >
       {shown && (
         <>
+          {CHARTS[name].unit === 'usd' && <PriceOrigin />}
           <RangeLinks path={path} settings={settings} from={summary.first.at} to={summary.last.at} />
           {compared === null ? (
             <ChartFacts name={name} summary={summary} days={days.length} />

@@ -15,6 +15,8 @@ export interface ExportButtonsProps {
   /** The charts of the picture; the files of the browser contain all of them. */
   readonly names: readonly ChartName[]
   readonly settings: Pick<ChartSettings, 'span' | 'days'>
+  /** Whether the API has no export of the charts. */
+  readonly isBrowserOnly?: boolean
   readonly makeTable: () => ExportTable | Promise<ExportTable>
   readonly makeSvg: () => string | Promise<string>
 }
@@ -25,11 +27,17 @@ type Format = 'csv' | 'json' | 'svg' | 'png'
  * Downloads of the displayed data, built in the browser. Without JavaScript the links lead to the API exports: the same
  * days of each chart.
  */
-export function ExportButtons({ names, settings: { span, days }, makeTable, makeSvg }: ExportButtonsProps) {
+export function ExportButtons({
+  names,
+  settings: { span, days },
+  isBrowserOnly = false,
+  makeTable,
+  makeSvg,
+}: ExportButtonsProps) {
   const t = useTranslation()
   const { apiUrl } = usePublicConfig()
   const isHydrated = useIsHydrated()
-  const hasExport = useHasFeature('export')
+  const hasExport = useHasFeature('export') && !isBrowserOnly
   const range = days.from === null && days.to === null ? [span] : [days.from, days.to].filter((day) => day !== null)
   const fileName = ['ergo', ...names, ...range].join('-')
   const labelOf = (format: Format) => t.text('chart.export', { format: format.toUpperCase() })

@@ -1,10 +1,16 @@
 import { useHasFeature } from '#data/api/use-api.ts'
 import {
   type ChartName,
+  COUNTED_SHARE_CHARTS,
+  type CountedShareChart,
   type DailyChart,
   HASH_RATE_DISTRIBUTION_CHART,
+  isCountedShareChart,
   listChartGroups,
+  SHARE_FEATURES,
 } from '#data/charts/chart-names.ts'
+import { sharesResource } from '#data/charts/share-charts.ts'
+import { shareLabel } from '#entities/charts/share-text.ts'
 import { type DayValue, overviewResource, type OverviewView } from '#data/charts/chart.ts'
 import type { ScreenRedirect, ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
@@ -32,8 +38,15 @@ import { scaleToCommonUnit } from '#data/charts/chart-summary.ts'
 import { chartLink, parseChartSettings } from '../chart/chart-settings.ts'
 import { useChartValueFormat } from '../use-chart-value-format.ts'
 
-export const resources: ScreenResources = ({ search }) =>
-  parseDailyChart(search.get('a') ?? undefined) === undefined ? [overviewResource] : []
+export const resources: ScreenResources = ({ search, features }) =>
+  parseDailyChart(search.get('a') ?? undefined) === undefined
+    ? [
+        overviewResource,
+        ...COUNTED_SHARE_CHARTS.filter((name) => features?.includes(SHARE_FEATURES[name]) === true).map((name) =>
+          sharesResource(name, DEFAULT_CHART_SPAN),
+        ),
+      ]
+    : []
 
 /** The form of a chart opens this page with `?a=` if there are no scripts. */
 export const redirect: ScreenRedirect = ({ search }) => {
@@ -99,6 +112,7 @@ export interface CardDrawingProps {
 
 /** Small drawing of a chart; empty when its data was not requested. */
 export function CardDrawing({ name, view: { days, distribution } }: CardDrawingProps) {
+  if (isCountedShareChart(name)) return <CardCounts name={name} />
   if (name === HASH_RATE_DISTRIBUTION_CHART) return <CardShares view={distribution} />
   const chartDays = days[name]
   return chartDays === null ? null : <CardDays name={name} days={chartDays} />
@@ -145,7 +159,7 @@ function CardDays({ name, days }: { readonly name: DailyChart; readonly days: re
   )
 }
 
-const MAX_MINERS = 5
+const MAX_BARS = 5
 
 /** The largest miners. */
 function CardShares({ view: { miners, blockCount, fromTime } }: { readonly view: KnownDistribution }) {
@@ -162,8 +176,36 @@ function CardShares({ view: { miners, blockCount, fromTime } }: { readonly view:
         </span>
       </p>
       <div className={css.bars} aria-hidden="true">
-        {miners.slice(0, MAX_MINERS).map(({ miner, blockCount: found }) => (
+        {miners.slice(0, MAX_BARS).map(({ miner, blockCount: found }) => (
           <Meter key={`${miner.keyAddress} ${miner.label?.name}`} share={found / blockCount} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The most frequent kinds of transactions, or the shortest intervals. */
+function CardCounts({ name }: { readonly name: CountedShareChart }) {
+  const hasCounts = useHasFeature(SHARE_FEATURES[name])
+  return hasCounts ? <CountedShares name={name} /> : null
+}
+
+function CountedShares({ name }: { readonly name: CountedShareChart }) {
+  const t = useTranslation()
+  const { data } = useResource(sharesResource(name, DEFAULT_CHART_SPAN))
+  const leader = data?.shares.toSorted((a, b) => b.count - a.count)[0]
+  if (data === undefined || leader === undefined) return null
+  return (
+    <>
+      <p className={css.reading}>
+        <b>{formatPercent(BigInt(leader.count), BigInt(data.total))}</b>{' '}
+        <span>
+          {shareLabel(t, name, leader.key)} · {t.text(`span.${DEFAULT_CHART_SPAN}`)}
+        </span>
+      </p>
+      <div className={css.bars} aria-hidden="true">
+        {data.shares.slice(0, MAX_BARS).map(({ key, count }) => (
+          <Meter key={key} share={count / data.total} />
         ))}
       </div>
     </>

@@ -1,0 +1,38 @@
+import type { CountedShareChart } from '#data/charts/chart-names.ts'
+import { LAST_INTERVAL_MINUTE, type ShareView } from '#data/charts/share-charts.ts'
+import { isKnownKind } from '@ergo-explorer/sentences/story-kinds'
+import { formatDate } from '#format/time.ts'
+import { formatPercent } from '#format/percent.ts'
+import type { Translations } from '#i18n/translations.ts'
+
+/** Name of a part: a kind of transactions, or a class of intervals. */
+export function shareLabel(t: Translations, name: CountedShareChart, key: string): string {
+  if (name === 'transaction-kinds') return t.text(isKnownKind(key) ? `block.kind.${key}` : 'block.kind.other')
+  const from = Number(key)
+  return from >= LAST_INTERVAL_MINUTE
+    ? t.text('chart.lastInterval', { from })
+    : t.text('chart.interval', { from, to: from + 1 })
+}
+
+/** Blocks are expected every two minutes. */
+const EXPECTED_MINUTES = 2
+
+/** The most frequent kind, or the share of blocks that came within the expected interval. Undefined without data. */
+export function shareSentence(t: Translations, name: CountedShareChart, view: ShareView): string | undefined {
+  const { total, fromTime, shares } = view
+  const [first] = shares
+  if (first === undefined || fromTime === null) return undefined
+  const day = formatDate(fromTime, t.locale)
+  if (name === 'transaction-kinds') {
+    const percent = formatPercent(BigInt(first.count), BigInt(total))
+    return t.text('chart.sentence.transaction-kinds', {
+      kind: shareLabel(t, name, first.key),
+      percent,
+      transactions: total,
+      day,
+    })
+  }
+  const within = shares.reduce((sum, { key, count }) => (Number(key) < EXPECTED_MINUTES ? sum + count : sum), 0)
+  const percent = formatPercent(BigInt(within), BigInt(total))
+  return t.text('chart.sentence.block-intervals', { percent, blocks: total, minutes: EXPECTED_MINUTES, day })
+}
