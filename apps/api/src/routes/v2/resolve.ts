@@ -28,17 +28,20 @@ export function serveResolve(api: RouteDependencies): void {
       // The indexes of ends are schema steps.
       const addressEnd = isBuilt(tip, 'scripts_by_address_end') ? end : undefined
       const tokenEnd = isBuilt(tip, 'tokens_by_id_end') ? end?.toLowerCase() : undefined
+      const nearInput = parseNearInput(input)
       const labels = isName ? searchLabels(text, MAX_LABELS) : []
       const [allFound, allTokens, similarTokens] = await Promise.all([
         listSearchCandidates(db, input, labelledHashes(presentContext, labels), addressEnd),
         isTokenName ? searchTokens(db, { ...classifying, kind: 'all', text: shortened?.start ?? text }) : [],
-        isName || tokenEnd !== undefined ? listSimilarTokens(db, text, { end: tokenEnd, limit: MAX_TOKENS }) : [],
+        isName || (tokenEnd !== undefined && nearInput === undefined)
+          ? listSimilarTokens(db, text, { end: tokenEnd, limit: MAX_TOKENS })
+          : [],
       ])
       const found = allFound.filter((record) => hasEnd(shortened, record))
       const tokens = allTokens.filter(({ tokenId }) => hasEnd(shortened, { id: tokenId })).slice(0, MAX_TOKENS)
       // An id or an address with an error is not a name, so this is the third query.
-      const nearInput = found.length + tokens.length === 0 ? parseNearInput(input) : undefined
-      const near = nearInput === undefined ? [] : await listNearCandidates(db, nearInput)
+      const hasNear = nearInput !== undefined && found.length + tokens.length === 0
+      const near = hasNear ? await listNearCandidates(db, nearInput) : []
       return presentResolution(presentContext, input, { found, tokens, similarTokens, labels, near })
     },
   })
