@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { cx } from '../cx.ts'
 import css from './disclosure.module.css'
 
@@ -7,13 +7,15 @@ export interface DisclosureProps {
   /** Initial state; afterwards the visitor controls it. */
   readonly isOpen?: boolean | undefined
   readonly className?: string | undefined
+  readonly details?: RefObject<HTMLDetailsElement | null> | undefined
+  readonly onToggle?: (() => void) | undefined
   readonly children: ReactNode
 }
 
 /** Collapsible content. */
-export function Disclosure({ summary, isOpen = false, className, children }: DisclosureProps) {
+export function Disclosure({ summary, isOpen = false, className, details, onToggle, children }: DisclosureProps) {
   return (
-    <details className={cx(css.disclosure, className)} open={isOpen || undefined}>
+    <details ref={details} className={cx(css.disclosure, className)} open={isOpen || undefined} onToggle={onToggle}>
       <summary>{summary}</summary>
       {children}
     </details>
