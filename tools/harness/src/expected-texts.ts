@@ -29,6 +29,20 @@ interface PoolProviders {
   readonly providers: readonly { readonly party: { readonly address: string } }[]
 }
 
+interface Contract {
+  readonly templateBlake2b256: string
+  readonly label: { readonly name: string } | null
+  readonly example: { readonly label: { readonly name: string } | null } | null
+}
+
+interface ContractProtocol {
+  readonly contracts: readonly Contract[]
+}
+
+/** A contract is shown by its name, or by both ends of its hash. */
+const contractText = ({ templateBlake2b256, label, example }: Contract) =>
+  withoutSpaces(label?.name ?? example?.label?.name ?? '').slice(0, 12) || templateBlake2b256.slice(0, 6)
+
 /** Texts from the API that must appear on a page: ids, heights and amounts, without spaces. */
 export async function expectedTexts({ name, path, status }: ScreenPage, fetchApi: FetchApi): Promise<string[]> {
   const texts = EXPECTED_TEXTS[name] ?? (status === 404 ? noTexts : undefined)
@@ -96,6 +110,7 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
     const { balance } = await fetchApi<{ balance: { nanoErg: string } }>(`/api/v2/addresses/${address}`)
     return [address, ergDigits(balance.nanoErg)]
   },
+  'address past': (address) => [address],
   'address tokens': (address) => [address],
   'address boxes': (address) => [address],
   'address issued': (address) => [address],
@@ -103,15 +118,26 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
     const { value, transactionId } = await fetchApi<Box & { transactionId: string }>(`/api/v2/boxes/${id}`)
     return [id, ergDigits(value), transactionId.slice(0, 6)]
   },
+  'box past': (id) => [id],
   miner: (address) => [address],
   contract: (hash) => [hash],
+  'contract past': (hash) => [hash],
   'contract boxes': (hash) => [hash],
   'contract transactions': (hash) => [hash],
   contracts: async (_, fetchApi) => {
-    const { items } = await fetchApi<{ items: { templateBlake2b256: string }[] }>('/api/v2/contracts?limit=5')
-    return items.map(({ templateBlake2b256 }) => templateBlake2b256.slice(0, 6))
+    const { protocols } = await fetchApi<{ protocols: ContractProtocol[] }>('/api/v2/contract-directory')
+    return protocols.flatMap(({ contracts }) => contracts.map(contractText))
+  },
+  'contracts list': async (_, fetchApi) => {
+    const { items } = await fetchApi<{ items: Contract[] }>('/api/v2/contracts?sort=transactionCount&limit=5')
+    return items.map(contractText)
+  },
+  bank: async (_, fetchApi) => {
+    const { boxId, nanoErg } = await fetchApi<{ boxId: string; nanoErg: string }>('/api/v2/bank')
+    return [boxId.slice(0, 6), ergDigits(nanoErg)]
   },
   token: (id) => [id],
+  'token past': (id) => [id],
   'token holders': (id) => [id],
   'token transfers': (id) => [id],
   'issued-tokens': async (_, fetchApi) => {

@@ -172,8 +172,10 @@ export async function measureFilters(
   { busy, quiet: [other] }: ComparedAddresses,
 ): Promise<FilterCost[]> {
   const { rows } = await api.pool.query<{ id: string }>(
-    `SELECT encode(k.token_id, 'hex') AS id FROM balance_changes c JOIN tokens k ON k.id = c.token
-    WHERE c.script = (SELECT id FROM scripts WHERE address = $1) AND c.token > 0 GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+    // A token of the address; if it has none, that with the most changes.
+    `SELECT encode(k.token_id, 'hex') AS id FROM balance_changes c JOIN tokens k ON k.id = c.token WHERE c.token > 0
+    GROUP BY 1 ORDER BY count(*) FILTER (WHERE c.script = (SELECT id FROM scripts WHERE address = $1)) DESC, count(*) DESC
+    LIMIT 1`,
     [busy.address],
   )
   const values = { tokenId: rows[0]?.id ?? '', counterparty: other?.address ?? '' }
