@@ -23,6 +23,7 @@ import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { type Columns, DataTable } from '#ui/table/data-table.tsx'
+import { ClippedText } from '#ui/text/clipped-text.tsx'
 import css from './contract-directory.module.css'
 
 /** Named contracts by protocol, unnamed ones by what their script asks for, and those of the network. */
@@ -171,7 +172,9 @@ const linesOfProtocol = (protocol: ContractProtocol): ProtocolLine[] =>
 const headingOf = (line: ProtocolLine | undefined) =>
   line && (
     <span className={css.protocol}>
-      <b>{line.protocol.name}</b>
+      <b>
+        <ClippedText text={line.protocol.name} width="name" />
+      </b>
       <ErgAmount nanoErg={line.protocol.value} unit />
     </span>
   )
