@@ -119,6 +119,7 @@ export function checkPlan(root: PlanNode, rowsOf: ReadonlyMap<string, number>): 
 
 /** Queries that read or sort more rows than they return, with the reason why that is bounded. */
 const BOUNDED_QUERIES: Readonly<Record<string, string>> = {
+  'mempoolOverview.candidates': 'groups the inputs of the whole mempool, a few thousand at most',
   'transactions.largest': 'sums the changes of ERG balances of at most 24 hours',
   'poolStates.atTimes': 'sorts at most 100 trades of each pool for each of at most 100 requested times',
   'boxRanges.ofTemplate': 'scans a range of blocks for a contract, 20,000 boxes at a time',
