@@ -22,7 +22,8 @@ FROM ${NODE_IMAGE} AS base
 # Remove package managers and headers: the services do not need them, and an attacker could use them.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/include /opt/yarn-* \
     /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg \
-    /usr/bin/apt* /usr/bin/dpkg* /usr/lib/apt /usr/lib/dpkg
+    /usr/bin/apt* /usr/bin/dpkg* /usr/lib/apt /usr/lib/dpkg \
+  && install --directory --owner=1000 --group=1000 /web-files
 ENV NODE_ENV=production LOG_FORMAT=json API_HOST=0.0.0.0 WEB_HOST=0.0.0.0 METRICS_HOST=0.0.0.0
 WORKDIR /explorer
 # The base image's user `node`, by number, so that orchestrators can check that it is not root. Root owns all files.

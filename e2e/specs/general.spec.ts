@@ -191,6 +191,24 @@ test('[G13] a chunk that fails to load can be retried', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Latest blocks' })).toBeVisible()
 })
 
+test('a tab whose scripts an upgrade has removed loads the document of the next page', async ({ page }) => {
+  await page.goto('/en')
+  await waitUntilHydrated(page)
+  let isUpgraded = true
+  await page.route('**/assets/**', (route) =>
+    isUpgraded ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+  )
+  // The document of the new release brings its own scripts.
+  await page.route('**/en/latest-blocks', (route) => {
+    isUpgraded = false
+    return route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Latest blocks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Latest blocks' })).toBeVisible()
+  await waitUntilHydrated(page)
+  await expect(page).toHaveURL(/\/en\/latest-blocks$/)
+})
+
 test('[G14] requests accept JSON, and a newer request of a kind cancels the running one', async ({ page }) => {
   await blockLiveUpdates(page)
   const failed: string[] = []

@@ -14,6 +14,7 @@ let browser: FakeNavigation
 let pending: Map<string, PromiseWithResolvers<OpenedScreen | ScreenRedirect>>
 let navigation: AppNavigation
 const endings: (() => void)[] = []
+let isOutdated = false
 
 /** Test files share the progress bar. */
 afterAll(async () => {
@@ -36,12 +37,14 @@ const finish = async (path: string, opened: OpenedScreen | ScreenRedirect = scre
 
 beforeEach(() => {
   pending = new Map()
+  isOutdated = false
   browser = new FakeNavigation('https://explorer.example/en/latest-blocks')
   navigation = createAppNavigation({
     basename: '/en',
     first: screenOf('first'),
     openScreen,
     renderNow: (change) => change(),
+    isOutdated: () => Promise.resolve(isOutdated),
     browser,
     location: browser.location,
   })
@@ -69,6 +72,7 @@ describe('opening a page', () => {
         change()
         rendered.push(`rendered, scrolled ${browser.scrolls.length} times`)
       },
+      isOutdated: () => Promise.resolve(isOutdated),
       browser,
       location: browser.location,
     })
@@ -120,6 +124,15 @@ describe('opening a page', () => {
     pending.get('/a')?.reject(error)
     await browser.settled()
     expect(navigation.current()).toEqual({ url: '/en/a', opened: { kind: 'failed', error } })
+  })
+
+  test('loads the document of the URL after an upgrade has removed the files of this build', async () => {
+    isOutdated = true
+    navigation.navigator.open('/en/a', {})
+    pending.get('/a')?.reject(new Error('no chunk'))
+    await browser.settled()
+    expect(browser.reloads).toEqual(['https://explorer.example/en/a'])
+    expect(nameOf(navigation)).toBe('first')
   })
 
   test('runs the progress bar until the screen is shown', async () => {
@@ -278,6 +291,7 @@ describe('without the Navigation API', () => {
     pathname: '/en/a',
     search: '',
     hash: '',
+    reload: () => undefined,
     assign: (url: string | URL) => void visited.push(`assign ${String(url)}`),
     replace: (url: string | URL) => void visited.push(`replace ${String(url)}`),
   }
@@ -286,6 +300,7 @@ describe('without the Navigation API', () => {
     first: screenOf('first'),
     openScreen,
     renderNow: (change) => change(),
+    isOutdated: () => Promise.resolve(false),
     browser: undefined,
     location,
   })

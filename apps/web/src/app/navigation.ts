@@ -26,9 +26,11 @@ export interface AppNavigationOptions {
   readonly openScreen: (path: string, search: string) => Promise<OpenedScreen | ScreenRedirect>
   /** Applies a change and renders it before it returns: the browser scrolls in the new page. */
   readonly renderNow: (change: () => void) => void
+  /** Whether the server no longer has the files of this build. Then the document of the URL is loaded. */
+  readonly isOutdated: () => Promise<boolean>
   /** Undefined where the browser does not have the API: then links load documents. */
   readonly browser: BrowserNavigation | undefined
-  readonly location: Pick<Location, 'assign' | 'hash' | 'pathname' | 'replace' | 'search'>
+  readonly location: Pick<Location, 'assign' | 'hash' | 'pathname' | 'reload' | 'replace' | 'search'>
 }
 
 /** Marks navigations that this app started. Other links and forms load documents. */
@@ -69,7 +71,10 @@ export function createAppNavigation(options: AppNavigationOptions): AppNavigatio
         navigator.open(basename + (opened.to === '/' ? '' : opened.to), { isReplacing: true })
       else options.renderNow(() => show(opened))
     } catch (error) {
-      if (number === latest) options.renderNow(() => show({ kind: 'failed', error }))
+      const isOutdated = await options.isOutdated()
+      if (number !== latest) return
+      if (isOutdated) location.reload()
+      else options.renderNow(() => show({ kind: 'failed', error }))
     } finally {
       finish()
     }

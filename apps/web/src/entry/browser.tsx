@@ -57,6 +57,13 @@ if (state.resources !== undefined) {
   markPreloaded()
 }
 
+/** An upgrade has removed the files of this build. The network's own failures do not say so. */
+const isOutdated = () =>
+  fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status === 404,
+    () => false,
+  )
+
 let isStarted = false
 const context: AppContext = {
   config,
@@ -93,6 +100,7 @@ if (root !== null && !state.hasError) {
       first,
       openScreen: (path, search) => openScreen(context, path, search),
       renderNow: (change) => flushSync(change),
+      isOutdated,
       browser: 'navigation' in window ? window.navigation : undefined,
       location,
     })

@@ -14,6 +14,7 @@ import {
   buildContentSecurityPolicies,
   buildSecurityHeaders,
 } from './response/security-headers.ts'
+import type { SharedFiles } from './response/shared-files.ts'
 import { serveFiles } from './response/static-files.ts'
 import { escapeInvalidPath } from './pages/page-url.ts'
 import { serveInstallFiles } from './install-files.ts'
@@ -38,6 +39,8 @@ export interface WebAppOptions {
   /** URL that this server uses for the API; browsers need not reach it. */
   readonly apiUrl: string
   readonly apiBudgetMs: number
+  /** Scripts and styles of other releases. */
+  readonly sharedFiles?: Pick<SharedFiles, 'read'> | undefined
   /** URIs for reports of security problems. */
   readonly securityContacts?: readonly string[]
   readonly onError: (error: unknown, url: string, requestId: string) => void
@@ -147,7 +150,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     counters,
     legacyHost: () => (hasV2() === false ? legacyHost : undefined),
   })
-  if (!renderer.isDevelopment) serveFiles(server, CLIENT_FILES_FOLDER)
+  if (!renderer.isDevelopment) serveFiles(server, CLIENT_FILES_FOLDER, options.sharedFiles)
 
   const createRequestApi = (requestId: string, onOtherTip: (tip: OtherTip) => void = () => undefined) => {
     const { rollbacks } = apiStatus

@@ -1,13 +1,18 @@
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NetworkPreset } from '@ergo-explorer/chain'
 import { type Log, stopServer, monitorEventLoop } from '@ergo-explorer/service'
 import { createWebApp } from './app.ts'
 import type { RenderReport } from './pages/page-server.ts'
 import { createPublicConfig } from './public-config.ts'
-import type { Renderer } from './renderer.ts'
+import { CLIENT_FILES_FOLDER, type Renderer } from './renderer.ts'
+import { openSharedFiles } from './response/shared-files.ts'
 import type { Config } from './settings.ts'
 import { type ApiStatus, watchApi } from './upstream/api-status.ts'
+
+/** The files of a release count as used as long as one of its servers runs. */
+const SHARED_FILES_UPDATE_MS = 6 * 3_600_000
 
 /** Composition root: creates and connects all parts of the server. */
 export async function runWebServer(
@@ -35,6 +40,17 @@ export async function runWebServer(
     stopApiWatch.abort()
     throw new Error(startFault)
   }
+  const sharedFiles =
+    config.sharedFiles === 'none' || renderer.isDevelopment
+      ? undefined
+      : openSharedFiles(config.sharedFiles, join(CLIENT_FILES_FOLDER, 'assets'), config.sharedFilesDays)
+  // A full disk must not prevent an upgrade: this server has its own files in memory.
+  const updateSharedFiles = () =>
+    sharedFiles
+      ?.update()
+      .catch((error: unknown) => log.error({ err: error }, 'files of this release were not kept for later releases'))
+  await updateSharedFiles()
+  const sharedFilesTimer = setInterval(() => void updateSharedFiles(), SHARED_FILES_UPDATE_MS).unref()
   let isWarm = false
   using eventLoop = monitorEventLoop(config.maxEventLoopDelayMs)
   const { server, prewarm } = await createWebApp({
@@ -43,6 +59,7 @@ export async function runWebServer(
     apiStatus,
     apiUrl,
     apiBudgetMs: config.apiBudgetMs,
+    sharedFiles,
     securityContacts: config.securityContacts === 'none' ? [] : config.securityContacts,
     onError: (error, url, requestId) => log.error({ err: error, url, requestId }, 'page failed'),
     onRendered: (report) => logRender(report, config.slowRequestMs, log),
@@ -65,6 +82,7 @@ export async function runWebServer(
   await sleep(config.shutdownGraceMs)
   await stopServer(server)
   stopApiWatch.abort()
+  clearInterval(sharedFilesTimer)
   log.info('stopped')
 }
 

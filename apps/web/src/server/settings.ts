@@ -163,6 +163,19 @@ export const SETTINGS = {
       'URL of the source code, for links in the footer and to the rules of stories. If empty, there are none.',
     ...optional(web),
   },
+  sharedFiles: {
+    name: 'WEB_SHARED_FILES',
+    defaultValue: '',
+    description:
+      'Folder in which this release and later ones keep the scripts and styles of their pages, shared by all web servers. After an upgrade, open tabs still find theirs. If empty, a server has only its own.',
+    ...optional(word),
+  },
+  sharedFilesDays: {
+    name: 'WEB_SHARED_FILES_DAYS',
+    defaultValue: '30',
+    description: 'How many days after its last server stopped the files of a release are kept in that folder.',
+    ...wholeNumber(1, 3_650),
+  },
   securityContacts: {
     name: 'SECURITY_CONTACT',
     defaultValue: '',

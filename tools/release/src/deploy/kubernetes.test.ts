@@ -64,6 +64,7 @@ interface Container {
   readonly name: string
   readonly image: string
   readonly args: readonly string[]
+  readonly env?: readonly { readonly name: string; readonly value: string }[]
   readonly envFrom: readonly { readonly configMapRef?: Reference; readonly secretRef?: Reference }[]
   readonly ports?: readonly { readonly name: string; readonly containerPort: number }[]
   readonly securityContext: Readonly<Record<string, unknown>>
@@ -176,11 +177,38 @@ test('every container has only known settings and valid values', () => {
 })
 
 test('every manifest belongs to a kustomization', () => {
-  const files = globSync('deploy/kubernetes/**/*.yaml', { cwd: REPOSITORY_ROOT }).filter(
+  const files = globSync('deploy/kubernetes/{base,overlays}/**/*.yaml', { cwd: REPOSITORY_ROOT }).filter(
     (path) => basename(path) !== 'kustomization.yaml',
   )
   const documents = files.reduce((sum, path) => sum + parseAllDocuments(readRepositoryFile(path)).length, 0)
   expect(manifests).toHaveLength(documents)
+})
+
+test('a component lists its files, patches a workload of the base, and sets only known settings', () => {
+  const folders = globSync('deploy/kubernetes/components/*', { cwd: REPOSITORY_ROOT })
+  expect(folders.map((folder) => basename(folder))).toEqual(['web-files'])
+  for (const folder of folders) {
+    const read = (name: string): unknown => parse(readRepositoryFile(join(folder, name)))
+    const { resources, patches } = read('kustomization.yaml') as { resources: string[]; patches: { path: string }[] }
+    const files = globSync(`${folder}/*.yaml`, { cwd: REPOSITORY_ROOT }).map((path) => basename(path))
+    expect(files.toSorted()).toEqual(
+      ['kustomization.yaml', ...resources, ...patches.map(({ path }) => path)].toSorted(),
+    )
+    for (const { path } of patches) {
+      const { kind, metadata, spec } = read(path) as KubernetesManifest
+      const patched = findManifest(kind, metadata.name)
+      expect(patched).toBeDefined()
+      const base = patched === undefined ? [] : listContainers(patched)
+      const containers = spec?.template?.spec.containers ?? []
+      expect(base.map(({ name }) => name)).toEqual(expect.arrayContaining(containers.map(({ name }) => name)))
+      const processes = containers.map(({ name, env = [] }) => ({
+        source: `${path} ${name}`,
+        args: base.find((container) => container.name === name)?.args ?? [],
+        environment: Object.fromEntries(env.map((variable) => [variable.name, variable.value])),
+      }))
+      expect(processes.flatMap(findConfigErrors)).toEqual([])
+    }
+  }
 })
 
 test('[S21] pods meet the restricted standard and have a read-only root filesystem', () => {

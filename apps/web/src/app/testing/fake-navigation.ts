@@ -21,6 +21,8 @@ export class FakeNavigation extends EventTarget implements BrowserNavigation {
   readonly intercepted: NavigationInterceptOptions[] = []
   /** What the browser did after each navigation that does not keep the position. */
   readonly scrolls: ('restore' | 'top')[] = []
+  /** URLs whose documents were loaded again. */
+  readonly reloads: string[] = []
   #entries: URL[]
   #index = 0
   #ongoing = 0
@@ -45,6 +47,7 @@ export class FakeNavigation extends EventTarget implements BrowserNavigation {
       return self.#url.hash
     },
     assign: () => undefined,
+    reload: () => void self.reloads.push(self.#url.href),
     replace: () => undefined,
   }))(this)
 

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { negotiateEncoding } from '@ergo-explorer/service'
 import { type Encoding, PAGE_COMPRESSIONS } from './page-response.ts'
+import type { SharedFiles } from './shared-files.ts'
 
 const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable'
 const CACHE_ONE_DAY = 'public, max-age=86400'
@@ -24,9 +25,10 @@ const MAX_BYTES = 64 * 2 ** 20
 /**
  * Serves the build, one route per file, so that no part of a request becomes a file path. The files are read at the
  * start, with their precompressed variants: an upgrade may move the folder while this process still serves its pages.
- * Names below `/assets` contain a content hash. @throws when a file cannot be read
+ * Names below `/assets` contain a content hash; those of other releases come from `shared`, where they have one.
+ * @throws when a file cannot be read
  */
-export function serveFiles(server: FastifyInstance, root: string): void {
+export function serveFiles(server: FastifyInstance, root: string, shared?: Pick<SharedFiles, 'read'>): void {
   // Without a build there are none; a production server has failed on the missing manifest by then.
   const names = new Set(existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : [])
   let bytes = 0
@@ -53,7 +55,19 @@ export function serveFiles(server: FastifyInstance, root: string): void {
       return reply.send(variants.get(encoding))
     })
   }
-  // Files of an older build and paths that browsers request by default are not pages.
-  for (const path of ['/assets/*', '/favicon.ico'])
-    server.get(path, (_request, reply) => reply.code(404).type('text/plain').send('Not found'))
+  const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain').send('Not found')
+  server.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const name = request.params['*']
+    const type = TYPES[extname(name)]
+    if (shared === undefined || type === undefined) return notFound(reply)
+    const encoding = negotiateEncoding(request.headers['accept-encoding'], PAGE_COMPRESSIONS)
+    const compressed = encoding === 'identity' ? undefined : await shared.read(name + SUFFIXES[encoding])
+    const body = compressed ?? (await shared.read(name))
+    if (body === undefined) return notFound(reply)
+    void reply.type(type).header('cache-control', CACHE_ONE_YEAR).header('vary', 'accept-encoding')
+    if (compressed !== undefined) void reply.header('content-encoding', encoding)
+    return reply.send(body)
+  })
+  // Browsers request it by default.
+  server.get('/favicon.ico', (_request, reply) => notFound(reply))
 }
