@@ -18,6 +18,11 @@ export const SCHEMA_STEPS = [
   { name: 'tokens_by_id_end', kind: 'index' },
 ] as const
 
+/** The counters that this version updates with every block, by table. */
+export const COUNTER_STEPS: readonly string[] = SCHEMA_STEPS.filter(({ kind }) => kind === 'counter').map(
+  ({ name }) => name,
+)
+
 export type SchemaStepName = (typeof SCHEMA_STEPS)[number]['name']
 
 /** A row of `schema_steps`. */

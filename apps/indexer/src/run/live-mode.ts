@@ -2,7 +2,7 @@ import { type Client, connect } from '@ergo-explorer/db'
 import type { IndexerLog, FollowStatus } from '#follow/follow-status.ts'
 import type { Tip } from '#follow/chain-store.ts'
 import { followBestNode } from '#follow/follow-best-node.ts'
-import { addMissingSteps, hasUnfinishedSteps } from '#state/schema-steps.ts'
+import { addMissingSteps, hasUnfinishedSteps, restartForgottenCounters } from '#state/schema-steps.ts'
 import { LiveStore } from '#write/live-store.ts'
 import { followMempool } from './mempool-follower.ts'
 import type { IndexOptions } from './index-options.ts'
@@ -28,6 +28,9 @@ export async function followLive(options: IndexOptions): Promise<void> {
     await storeReorgDepth(client, options.maxReorgDepth)
     if (mempool === undefined) await clearMempool(client)
     await addMissingSteps(client)
+    const restarted = await restartForgottenCounters(client)
+    if (restarted.length > 0)
+      log.warn({ steps: restarted }, 'an older version has written blocks without these counters; they are rebuilt')
     await using mempoolFollower = mempool && followMempool(options, mempool)
     await using schemaSteps = (await hasUnfinishedSteps(client)) ? startSchemaSteps(options) : undefined
     await followChain(client, { mempoolFollower, schemaSteps, options })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CounterTable } from '#state/counter-table.ts'
 import { ERG_TOTALS } from '#state/counters.ts'
 import { DAY_TOTALS, KIND_DAYS } from '#state/day-counters.ts'
-import { addMissingSteps, readSchemaSteps } from '#state/schema-steps.ts'
+import { addMissingSteps, readSchemaSteps, restartForgottenCounters } from '#state/schema-steps.ts'
 import { type AChain, aChain, indexChain } from '#testing/indexed-chain.ts'
 import { removeSchemaSteps } from '#testing/previous-schema.ts'
 import { createRecordingLog } from '#testing/recording-log.ts'
@@ -123,6 +123,71 @@ test('stops while an index is being built and builds it at the next start', asyn
   await startSchemaSteps({ ...options, signal: new AbortController().signal }).finished
   expect(await readResult(database)).toEqual(completeResult())
 }, 60_000)
+
+/** Statements of a version that does not know the columns of the counters, nor the counters. */
+async function appendAsOlderVersion(database: ThrowawayDatabase, block: number): Promise<void> {
+  const client = await connectTo(database, true)
+  const forgotten = KIND_DAYS.table
+  await client.query(`UPDATE schema_steps SET name = 'unknown' WHERE name = '${forgotten}'`)
+  const { rows } = await client.query<{ counted_id: Buffer; counters: string[] }>(
+    'SELECT counted_id, counters FROM checkpoint',
+  )
+  const store = await openStore(client)
+  await store.append(chain.blocks[block] ?? expect.fail())
+  await client.query(`UPDATE schema_steps SET name = '${forgotten}' WHERE name = 'unknown'`)
+  await client.query('UPDATE checkpoint SET counted_id = $1, counters = $2', [rows[0]?.counted_id, rows[0]?.counters])
+  await client.end()
+}
+
+describe('after a rollback to an older version and an upgrade', () => {
+  const restart = async (database: ThrowawayDatabase) => {
+    const client = await connectTo(database)
+    try {
+      return await restartForgottenCounters(client)
+    } finally {
+      await client.end()
+    }
+  }
+  const allCounters = SCHEMA_STEPS.filter(({ kind }) => kind === 'counter').map(({ name }) => name)
+
+  test('counters are rebuilt, once, and then equal those of an index that was never rolled back', async () => {
+    await using database = await databases.create(complete)
+    expect(await restart(database)).toEqual([])
+    const client = await connectTo(database, true)
+    await (await openStore(client)).undoTo(119)
+    await client.end()
+    expect(await restart(database)).toEqual([])
+    await appendAsOlderVersion(database, 119)
+    // Marked as done, but the last block is missing.
+    expect((await readResult(database)).differing).not.toEqual([])
+    expect((await restart(database)).toSorted()).toEqual(allCounters.toSorted())
+    expect(await restart(database)).toEqual([])
+    const { signal } = new AbortController()
+    const log = createRecordingLog()
+    await startSchemaSteps({ databaseUrl: database.url, preset: chain.preset, log, signal }).finished
+    expect(await restart(database)).toEqual([])
+    expect(await readResult(database)).toEqual(completeResult())
+  }, 60_000)
+
+  test('only the counters are rebuilt that the version of the last block did not know', async () => {
+    await using database = await databases.create(complete)
+    await database.pool.query("UPDATE checkpoint SET counters = array_remove(counters, 'miner_revenue')")
+    expect(await restart(database)).toEqual(['miner_revenue'])
+    expect(await restart(database)).toEqual([])
+  })
+
+  test('a counter that is not complete starts over, too', async () => {
+    await using database = await databases.create(complete)
+    await database.pool.query(
+      "UPDATE schema_steps SET state = 'running', counted_height = 60 WHERE name = 'interval_days'; UPDATE checkpoint SET counters = '{}'",
+    )
+    expect(await restart(database)).toContain('interval_days')
+    const { rows } = await database.pool.query(
+      "SELECT state, counted_height FROM schema_steps WHERE name = 'interval_days'",
+    )
+    expect(rows).toEqual([{ state: 'waiting', counted_height: null }])
+  })
+})
 
 /** An index whose counter contains the blocks up to a height, with connections for the writer and for batches. */
 async function openPartial(counter: CounterTable, counted: number) {

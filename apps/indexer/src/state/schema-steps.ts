@@ -1,5 +1,13 @@
 import type { NetworkPreset } from '@ergo-explorer/chain'
-import { type ClientBase, type IndexDefinition, listIndexes, SCHEMA_STEPS, type SchemaStepRow } from '@ergo-explorer/db'
+import {
+  type ClientBase,
+  COUNTER_STEPS,
+  type IndexDefinition,
+  inTransaction,
+  listIndexes,
+  SCHEMA_STEPS,
+  type SchemaStepRow,
+} from '@ergo-explorer/db'
 import { CHAIN_START, type ChainPosition, type CounterTable } from './counter-table.ts'
 import { listCounterTables } from './counters.ts'
 
@@ -48,6 +56,7 @@ export async function recordBuiltSteps(client: ClientBase): Promise<void> {
     SELECT name, 'done', 1, now(), now() FROM unnest($1::text[]) AS name ON CONFLICT DO NOTHING`,
     [NAMES],
   )
+  await markCounted(client)
 }
 
 /** Adds rows for new steps. Their locks protect counters that are being built from concurrent rollbacks. */
@@ -56,6 +65,28 @@ export async function addMissingSteps(client: ClientBase): Promise<void> {
     '-- schemaSteps.addMissing\nINSERT INTO schema_steps (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
     [NAMES],
   )
+}
+
+/**
+ * Counters that an older version has not updated while it wrote blocks start over: their steps run again. Returns their
+ * names. Call with the writer lock, after the rows of the steps exist.
+ */
+export const restartForgottenCounters = (client: ClientBase): Promise<string[]> =>
+  inTransaction(client, async () => {
+    const { rows } = await client.query<{ name: string }>(
+      `-- schemaSteps.restartForgotten
+      UPDATE schema_steps SET state = 'waiting', progress = 0, counted_height = NULL, started_at = NULL, finished_at = NULL
+      WHERE name = ANY ($1) AND (state = 'done' OR counted_height IS NOT NULL)
+        AND NOT EXISTS (SELECT FROM checkpoint WHERE counted_id = id AND name = ANY (counters)) RETURNING name`,
+      [COUNTER_STEPS],
+    )
+    await markCounted(client)
+    return rows.map(({ name }) => name)
+  })
+
+/** From now on, this version updates the counters. */
+async function markCounted(client: ClientBase): Promise<void> {
+  await client.query('-- checkpoint.markCounted\nUPDATE checkpoint SET counted_id = id, counters = $1', [COUNTER_STEPS])
 }
 
 /** The steps that this version knows, in order. */

@@ -1,4 +1,4 @@
-import { type ClientBase, insertStatement, type Table } from '@ergo-explorer/db'
+import { type ClientBase, COUNTER_STEPS, insertStatement, type Table } from '@ergo-explorer/db'
 import type { HeaderId } from '@ergo-explorer/chain'
 import type { Totals } from '#derive/totals.ts'
 
@@ -26,13 +26,16 @@ export function insertStatements(table: Table, rows: readonly Readonly<Record<st
   return [{ name, text, values: values(rows as never) }]
 }
 
-/** Updates the checkpoint in the same transaction as the rows. Clears the halt reason. */
+/**
+ * Updates the checkpoint in the same transaction as the rows. Clears the halt reason. The columns of the counters tell a
+ * later start which counters contain this block.
+ */
 export function checkpointStatement({ height, id, score }: Totals): Statement {
   return {
     name: 'checkpoint_set',
     text: `UPDATE checkpoint SET height = $1, id = $2, score = $3, halted = NULL,
-      genesis_id = CASE WHEN $1 = 1 THEN $2 WHEN $1 < 1 THEN NULL ELSE genesis_id END`,
-    values: [height, `\\x${id ?? ''}`, score],
+      counted_id = $2, counters = $4, genesis_id = CASE WHEN $1 = 1 THEN $2 WHEN $1 < 1 THEN NULL ELSE genesis_id END`,
+    values: [height, `\\x${id ?? ''}`, score, COUNTER_STEPS],
   }
 }
 
