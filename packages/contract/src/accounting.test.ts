@@ -109,7 +109,7 @@ const DATE = '2026-11-18 10:34:28'
 const TX = '11'.repeat(32)
 
 describe('Koinly', () => {
-  const common = { Date: `${DATE} UTC`, Description: 'transfer 9abc', TxHash: TX }
+  const common = { Date: `${DATE} UTC`, Description: 'Sent 300 ERG to 9abc', TxHash: TX }
 
   test('a trade is one row with the fee apart', () => {
     expect(rowsOf('koinly', entry([erg(-300_001_000_000n), token(26_111n)], { fee: 1_000_000n }))).toEqual([
@@ -140,6 +140,7 @@ describe('Koinly', () => {
     const own = entry([erg(-1_000_000n)], {
       fee: 1_000_000n,
       isSelfTransfer: true,
+      sentence: 'Merged 3 own boxes into 1',
       counterparties: [],
       counterpartyCount: 0,
     })
@@ -149,7 +150,7 @@ describe('Koinly', () => {
         'Sent Amount': '0.001',
         'Sent Currency': 'ERG',
         Label: 'cost',
-        Description: 'transfer',
+        Description: 'Merged 3 own boxes into 1',
         TxHash: TX,
       },
     ])
@@ -159,7 +160,7 @@ describe('Koinly', () => {
     expect(
       rowsOf(
         'koinly',
-        entry([erg(3_000_000_000n)], { kind: 'mining-reward', counterparties: [], counterpartyCount: 0 }),
+        entry([erg(3_000_000_000n)], { kind: 'mining-reward', sentence: '', counterparties: [], counterpartyCount: 0 }),
       ),
     ).toEqual([
       {

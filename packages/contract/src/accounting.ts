@@ -374,8 +374,5 @@ function coinTrackingRows(entry: LedgerEntry): CsvCell[][] {
   return rows
 }
 
-function descriptionOf({ kind, counterparties, counterpartyCount }: LedgerEntry): string {
-  const [first] = counterparties
-  if (first === undefined) return kind
-  return `${kind} ${first}${counterpartyCount > 1 ? ` and ${counterpartyCount - 1} more` : ''}`
-}
+/** The kind, for a transaction of which no sentence is known. */
+const descriptionOf = ({ sentence, kind }: LedgerEntry): string => (sentence === '' ? kind : sentence)

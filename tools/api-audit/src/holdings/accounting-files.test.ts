@@ -1,7 +1,7 @@
 import { buildLedger } from '@ergo-explorer/testkit'
 import { Tally } from '@ergo-explorer/testkit/reporting/tally'
 import { expect, test } from 'vitest'
-import { compareFiles, computeOwnerRows, NO_FIGURES, unpricedRules } from './accounting-files.ts'
+import { compareFiles, computeOwnerRows, NO_FIGURES, type RowStory, unpricedRules } from './accounting-files.ts'
 import { blockOf, createTransaction, namedBox, wallet } from './testing/small-chain.ts'
 
 const [ann, bob] = [wallet(1), wallet(2)]
@@ -113,23 +113,28 @@ test('merges the addresses of an owner, who pays the fee that they share', () =>
 })
 
 const KOINLY = `Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash
-2026-01-01 00:01:00 UTC,,,0.0000001,ERG,,,,,,transfer treasury,t1
-2026-01-01 00:03:00 UTC,0.00000004,ERG,0.7,Mug-b,0.000000001,ERG,,,,trade BOB,t3
-2026-01-01 00:04:00 UTC,0.000000002,ERG,,,,,,,cost,consolidation,t4
-2026-01-01 00:05:00 UTC,0.000000007,ERG,,,,,,,,burn carol,t5
-2026-01-01 00:05:00 UTC,0.3,Mug-b,,,,,,,,burn carol,t5
+2026-01-01 00:01:00 UTC,,,0.0000001,ERG,,,,,,Received 0.0000001 ERG from contract tre…ury,t1
+2026-01-01 00:03:00 UTC,0.00000004,ERG,0.7,Mug-b,0.000000001,ERG,,,,Swapped 0.00000004 ERG for 0.7 Mug with BOB,t3
+2026-01-01 00:04:00 UTC,0.000000002,ERG,,,,,,,cost,Paid a fee,t4
+2026-01-01 00:05:00 UTC,0.000000007,ERG,,,,,,,,Sent 0.000000007 ERG and 0.3 Mug to carol,t5
+2026-01-01 00:05:00 UTC,0.3,Mug-b,,,,,,,,Sent 0.000000007 ERG and 0.3 Mug to carol,t5
 `
 const COINTRACKING = `Type,Buy Amount,Buy Currency,Sell Amount,Sell Currency,Fee,Fee Currency,Exchange,Trade-Group,Comment,Date,Tx-ID
-Deposit,0.0000001,ERG,,,,,Ergo,,transfer treasury,2026-01-01 00:01:00,t1
-Trade,0.7,Mug-b,0.00000004,ERG,,,Ergo,,trade BOB,2026-01-01 00:03:00,t3
-Other Fee,,,0.000000001,ERG,,,Ergo,,trade BOB,2026-01-01 00:03:00,t3
-Other Fee,,,0.000000002,ERG,,,Ergo,,consolidation,2026-01-01 00:04:00,t4
-Withdrawal,,,0.000000007,ERG,,,Ergo,,burn carol,2026-01-01 00:05:00,t5
-Withdrawal,,,0.3,Mug-b,,,Ergo,,burn carol,2026-01-01 00:05:00,t5
+Deposit,0.0000001,ERG,,,,,Ergo,,Received 0.0000001 ERG from contract tre…ury,2026-01-01 00:01:00,t1
+Trade,0.7,Mug-b,0.00000004,ERG,,,Ergo,,Swapped 0.00000004 ERG for 0.7 Mug with BOB,2026-01-01 00:03:00,t3
+Other Fee,,,0.000000001,ERG,,,Ergo,,Swapped 0.00000004 ERG for 0.7 Mug with BOB,2026-01-01 00:03:00,t3
+Other Fee,,,0.000000002,ERG,,,Ergo,,Paid a fee,2026-01-01 00:04:00,t4
+Withdrawal,,,0.000000007,ERG,,,Ergo,,Sent 0.000000007 ERG and 0.3 Mug to carol,2026-01-01 00:05:00,t5
+Withdrawal,,,0.3,Mug-b,,,Ergo,,Sent 0.000000007 ERG and 0.3 Mug to carol,2026-01-01 00:05:00,t5
 `
-const KINDS: Readonly<Record<string, string>> = { t1: 'transfer', t3: 'trade', t4: 'consolidation', t5: 'burn' }
+const STORIES: Readonly<Record<string, RowStory>> = {
+  t1: { kind: 'transfer', sentence: 'Received 0.0000001 ERG from contract tre…ury' },
+  t3: { kind: 'trade', sentence: 'Swapped 0.00000004 ERG for 0.7 Mug with BOB' },
+  t4: { kind: 'consolidation', sentence: 'Paid a fee' },
+  t5: { kind: 'burn', sentence: 'Sent 0.000000007 ERG and 0.3 Mug to carol' },
+}
 
-function differencesOf(koinly: string, cointracking: string): number {
+function differencesOf(koinly: string, cointracking: string, payment: Partial<RowStory> = {}): number {
   const tally = new Tally()
   compareFiles(
     tally,
@@ -142,7 +147,10 @@ function differencesOf(koinly: string, cointracking: string): number {
         ['', 50n],
         ['b', 4n],
       ]),
-      kindOf: (transactionId) => KINDS[transactionId] ?? '',
+      storyOf: (transactionId) => ({
+        ...(STORIES[transactionId] ?? { kind: '', sentence: '' }),
+        ...(transactionId === 't1' && payment),
+      }),
       names: {
         tokenOf: () => ({ name: 'Mug', decimals: 1, isOriginal: false }),
         addressOf: (ergoTree) => (ergoTree === bob ? 'BOB' : ergoTree),
@@ -161,9 +169,19 @@ test.each([
   ['a missing fee', KOINLY.replace('0.000000001,ERG', ','), COINTRACKING],
   ['a label', KOINLY.replace('cost', ''), COINTRACKING],
   ['a currency', KOINLY, COINTRACKING.replace('Mug-b', 'Mug')],
-  ['a missing row', KOINLY, COINTRACKING.replace(/Other Fee.*consolidation.*\n/, '')],
-  ['a counterparty', KOINLY.replace('trade BOB', 'trade carol'), COINTRACKING],
+  ['a missing row', KOINLY, COINTRACKING.replace(/Other Fee.*Paid a fee.*\n/, '')],
+  ['a description', KOINLY.replace('Swapped 0.00000004 ERG for 0.7 Mug with BOB', 'trade carol'), COINTRACKING],
   ['a type', KOINLY, COINTRACKING.replace('Deposit', 'Mining')],
 ])('finds %s that does not', (_, koinly, cointracking) => {
   expect(differencesOf(koinly, cointracking)).toBeGreaterThan(0)
+})
+
+test.each([
+  ['amount', '0.0000001 ERG', '0.0000002 ERG'],
+  ['counterparty', 'tre…ury', 'car…ol'],
+  ['number of counterparties', 'tre…ury', 'tre…ury and 1 other address'],
+])('finds a wrong %s in the sentence of a payment', (_, right, wrong) => {
+  const [koinly, cointracking] = [KOINLY.replace(right, wrong), COINTRACKING.replace(right, wrong)]
+  const sentence = STORIES['t1']?.sentence.replace(right, wrong) ?? ''
+  expect(differencesOf(koinly, cointracking, { sentence })).toBe(1)
 })

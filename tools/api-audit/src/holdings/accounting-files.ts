@@ -22,9 +22,11 @@ export interface FileFigures {
   selfTransfers: number
   severalAssets: number
   sharedFees: number
+  /** Sentences that state a payment, compared with the boxes. */
+  payments: number
 }
 
-type CountedKind = Exclude<keyof FileFigures, 'wallets' | 'rows'>
+type CountedKind = Exclude<keyof FileFigures, 'wallets' | 'rows' | 'payments'>
 const COUNTED_KINDS: readonly CountedKind[] = [
   'trades',
   'mints',
@@ -197,6 +199,7 @@ export const NO_FIGURES: Readonly<FileFigures> = {
   selfTransfers: 0,
   severalAssets: 0,
   sharedFees: 0,
+  payments: 0,
 }
 
 /** Fetches a file of one owner. */
@@ -239,13 +242,13 @@ export async function compareAccountingFiles(
       await fetchLedger(addresses, 'cointracking'),
       await fetchLedger(addresses, 'jsonl'),
     ]
-    // The kind of a transaction is not a rule of these files, so it is that of the third one.
-    const kinds = new Map(
+    // Kind and sentence of a transaction are not rules of these files, so they are those of the third one.
+    const stories = new Map(
       lines
         .split('\n')
         .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as { readonly transactionId: string; readonly kind: string })
-        .map(({ transactionId, kind }) => [transactionId, kind]),
+        .map((line) => JSON.parse(line) as { readonly transactionId: string } & RowStory)
+        .map(({ transactionId, kind, sentence }) => [transactionId, { kind, sentence }]),
     )
     const { nanoErg, tokens: held } = sumHolding(own.flatMap((ergoTree) => ledger.unspentOf(ergoTree)))
     compareFiles(tally, figures, {
@@ -253,12 +256,13 @@ export async function compareAccountingFiles(
       files: { koinly, cointracking },
       expected: computeOwnerRows(rules, new Set(own)),
       balances: new Map([[ERG, nanoErg], ...[...tokens.keys()].map((id) => [id, held.get(id) ?? 0n] as const)]),
-      kindOf: (transactionId) => kinds.get(transactionId) ?? 'none',
+      storyOf: (transactionId) => stories.get(transactionId) ?? { kind: 'none', sentence: '' },
       names,
     })
   }
   for (const kind of COUNTED_KINDS)
     if (figures[kind] === 0) tally.addDifference(`no transaction of the kind ${kind} was compared`)
+  if (figures.payments === 0) tally.addDifference('no sentence of a payment was compared')
   return figures
 }
 
@@ -314,7 +318,13 @@ const INCOME: Readonly<Record<string, readonly [koinly: string, coinTracking: st
   airdrop: ['airdrop', 'Airdrop'],
 }
 
-/** Compares the two files of an owner with the rules and with the balances. @param kindOf story kind of a transaction */
+/** What the third file says about a transaction. */
+export interface RowStory {
+  readonly kind: string
+  readonly sentence: string
+}
+
+/** Compares the two files of an owner with the rules and with the balances. */
 export function compareFiles(
   tally: Tally,
   figures: FileFigures,
@@ -323,14 +333,14 @@ export function compareFiles(
     files,
     expected,
     balances,
-    kindOf,
+    storyOf,
     names: { tokenOf, addressOf },
   }: {
     readonly label: string
     readonly files: { readonly koinly: string; readonly cointracking: string }
     readonly expected: readonly OwnerRows[]
     readonly balances: ReadonlyMap<Hex, bigint>
-    readonly kindOf: (transactionId: string) => string
+    readonly storyOf: (transactionId: string) => RowStory
     readonly names: NamedTokens
   },
 ): void {
@@ -345,11 +355,17 @@ export function compareFiles(
   const descriptions = new Map(tables.koinly.map((row) => [row['TxHash'] ?? '', row['Description'] ?? '']))
   for (const { transactionId, timestamp, gains, losses, fee = 0n, counterparties, kinds } of expected) {
     for (const kind of kinds) figures[kind]++
-    const kind = kindOf(transactionId)
+    const { kind, sentence } = storyOf(transactionId)
     const date = new Date(timestamp).toISOString().slice(0, 19).replace('T', ' ')
     const description = descriptions.get(transactionId) ?? descriptionOf(tables.cointracking, transactionId)
     const parties = new Set([...counterparties].map(addressOf))
-    compareDescription(tally, `${label} ${transactionId}`, { description, kind, parties })
+    compareDescription(tally, figures, {
+      label: `${label} ${transactionId}`,
+      description,
+      sentence: sentence === '' ? kind : sentence,
+      movements: [...gains, ...losses],
+      parties,
+    })
     const pairs = Array.from({ length: Math.max(gains.length, losses.length) }, (_, i) => ({
       gain: gains[i] === undefined ? NOTHING : show(gains[i]),
       loss: losses[i] === undefined ? NOTHING : show(losses[i]),
@@ -451,20 +467,43 @@ const EMPTY_COINTRACKING: FileRow = {
 const descriptionOf = (rows: readonly FileRow[], transactionId: string): string =>
   rows.find((row) => row['Tx-ID'] === transactionId)?.['Comment'] ?? ''
 
-/** The kind, then the address of a counterparty and how many others there are. */
+/** `Sent 1 000.5 ERG to 9hKw2LrV…yKBSG4VW and 2 other addresses`. */
+const PAYMENT =
+  /^(?:Received|Sent) ([\d ]+(?:\.\d+)?) ERG (?:from|to) (?:contract )?(.+?)(?: and (\d+) other address(?:es)?)?$/u
+
+/**
+ * The description is the sentence of the third file, whose form no rule states. A payment of ERG alone states its amount and
+ * its counterparties, which follow from the boxes.
+ */
 function compareDescription(
   tally: Tally,
-  label: string,
+  figures: FileFigures,
   {
+    label,
     description,
-    kind,
+    sentence,
+    movements,
     parties,
-  }: { readonly description: string; readonly kind: string; readonly parties: ReadonlySet<string> },
+  }: {
+    readonly label: string
+    readonly description: string
+    readonly sentence: string
+    readonly movements: readonly Movement[]
+    readonly parties: ReadonlySet<string>
+  },
 ): void {
   // A transaction without rows has no description.
   if (description === '') return
-  const [start = '', named = '', ...rest] = description.split(' ')
-  tally.compare(`${label} kind`, kind, start)
-  tally.compare(`${label} counterparty`, parties.size > 0, parties.has(named))
-  tally.compare(`${label} others`, parties.size > 1 ? `and ${parties.size - 1} more` : '', rest.join(' '))
+  // A text that a spreadsheet could take for a formula begins with an apostrophe.
+  tally.compare(`${label} description`, sentence, description === `'${sentence}` ? sentence : description)
+  const [, amount, name = '', others = '0'] = PAYMENT.exec(sentence) ?? []
+  const [movement, ...more] = movements
+  if (amount === undefined || movement?.tokenId !== ERG || more.length > 0) return
+  figures.payments++
+  tally.compare(`${label} amount of the sentence`, decimalText(movement.amount, 9), amount.replaceAll(' ', ''))
+  tally.compare(`${label} other counterparties`, Math.max(0, parties.size - 1), Number(others))
+  const [start = '', end] = name.split('…')
+  if (end === undefined) return
+  const isNamed = [...parties].some((address) => address.startsWith(start) && address.endsWith(end))
+  tally.compare(`${label} counterparty`, true, isNamed)
 }

@@ -96,7 +96,7 @@ report.addFigure(
 report.addFigure(
   `Koinly and CoinTracking files of ${files.wallets} wallets, alone and as one owner: ${files.rows} rows, transactions: ` +
     `${files.trades} trades, ${files.mints} mints, ${files.burns} burns, ${files.selfTransfers} self-transfers, ` +
-    `${files.severalAssets} with several assets, ${files.sharedFees} with shared fees`,
+    `${files.severalAssets} with several assets, ${files.sharedFees} with shared fees; ${files.payments} sentences of payments`,
 )
 report.addFigure(
   `${chain.blocks.length} blocks, ${ledger.entries.size} scripts, ${chain.mempool.length} mempool transactions: ` +
