@@ -397,6 +397,10 @@ export interface BalancePoint {
   amount: IntegerText
   /** Null if it was not requested, or without a price */
   usd: Decimal | null
+  /** Sum of the gains since the previous point, in the smallest unit; null for the first point, and where the newest 5000 changes up to `toTime` do not reach */
+  received: IntegerText | null
+  /** Sum of the losses since the previous point, as a positive amount, fees included */
+  sent: IntegerText | null
 }
 
 export interface Bank {

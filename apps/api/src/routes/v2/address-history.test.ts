@@ -156,7 +156,8 @@ describe('value of tokens', () => {
 })
 
 describe('balance over time', () => {
-  test('returns the balance after the last block of each time, in ERG and in a token', async () => {
+  test('returns balance, gains and losses up to the last block of each time, in ERG and in a token', async () => {
+    let both = 0
     for (const tree of sample.slice(0, 12)) {
       const [tokenId] = entriesOf(tree).flatMap((entry) => effectOf(entry).tokens.keys().toArray())
       for (const asset of [undefined, tokenId]) {
@@ -170,6 +171,20 @@ describe('balance over time', () => {
           const { nanoErg, tokens } = ledger.holdingsAt(tree, height)
           expect(BigInt(amount)).toBe(asset === undefined ? nanoErg : (tokens.get(asset) ?? 0n))
         }
+        const changes = entriesOf(tree).map((entry) => {
+          const { nanoErg, tokens } = effectOf(entry)
+          return { height: entry.height, delta: asset === undefined ? nanoErg : (tokens.get(asset) ?? 0n) }
+        })
+        for (const [i, { height, received, sent }] of points.entries()) {
+          const since = points[i - 1]?.height
+          const between = changes
+            .filter((change) => since !== undefined && change.height > since && change.height <= height)
+            .map(({ delta }) => delta)
+          const [gains, losses] = [between.filter((delta) => delta > 0n), between.filter((delta) => delta < 0n)]
+          const expected = since === undefined ? [null, null] : [String(sum(gains)), String(-sum(losses))]
+          expect([received, sent]).toEqual(expected)
+          if (gains.length > 0 && losses.length > 0) both++
+        }
         if (asset !== undefined) continue
         for (const { height, amount, usd } of points) {
           const rate = rateAt(height)
@@ -177,6 +192,7 @@ describe('balance over time', () => {
         }
       }
     }
+    expect(both).toBeGreaterThan(5)
   })
 
   test('starts at the first transaction, and has no points for an asset that was never held', async () => {
@@ -314,7 +330,7 @@ test('lists the boxes that were unspent after a block', async () => {
 test('uses a bounded number of queries per request', () => {
   const queries = (id: string) => api.app.maxQueriesPerRequest.get(id)
   expect(queries('getAddressValue')).toBe(5)
-  expect(queries('getBalanceHistory')).toBe(4)
+  expect(queries('getBalanceHistory')).toBe(5)
   expect(queries('getAddressFlow')).toBe(2)
   expect(queries('listAddressTransactions')).toBe(5)
   expect(queries('listAddressBoxes')).toBe(2)

@@ -10,7 +10,13 @@ import { presentTokenName } from '#present/v2/tokens.ts'
 import { presentTransactionSummaries } from '#present/v2/transactions.ts'
 import { isPriceable, presentAddressValue, tokenValueOf, usdOf } from '#present/v2/protocols/valuation.ts'
 import { findAccountAt, listHeldTokensAt, listPooledTokensAt } from '#queries/addresses/balances.ts'
-import { findFirstChange, findHeightAt, findHeightBounds, listBalanceProbes } from '#queries/addresses/history.ts'
+import {
+  findFirstChange,
+  findHeightAt,
+  findHeightBounds,
+  listBalanceProbes,
+  listIntervalFlows,
+} from '#queries/addresses/history.ts'
 import {
   type AddressTransactionRecord,
   type ChangeFilters,
@@ -90,13 +96,16 @@ export function serveAddressHistory(api: RouteDependencies): void {
       const blocks = probes.map(({ height, blockTime }) => ({ height, timestamp: Number(blockTime ?? 0n) }))
       const isPriced = isValued && (token === null || isPriceable(presentContext, token))
       const tokenIds = token === null ? [] : [token.tokenId]
-      const prices = isPriced
-        ? await loadPrices(
-            db,
-            preset.oraclePools,
-            blocks.map(({ height, timestamp }) => ({ height, timestamp, tokenIds })),
-          )
-        : undefined
+      const [flows, prices] = await Promise.all([
+        listIntervalFlows(db, hash, { tokenId: asset, bounds: probes.map(({ bound }) => bound) }),
+        isPriced
+          ? loadPrices(
+              db,
+              preset.oraclePools,
+              blocks.map(({ height, timestamp }) => ({ height, timestamp, tokenIds })),
+            )
+          : undefined,
+      ])
       return {
         address,
         token: token && presentTokenName(presentContext, token),
@@ -109,7 +118,15 @@ export function serveAddressHistory(api: RouteDependencies): void {
             (token === null
               ? usdOf(amount, prices.rateAt(height))
               : (tokenValueOf(prices, { tokenId: token.tokenId, amount }, block)?.usd ?? null))
-          return { timestamp: times[i] ?? to, height, amount: String(amount), usd: usd ?? null }
+          const flow = flows[i]
+          return {
+            timestamp: times[i] ?? to,
+            height,
+            amount: String(amount),
+            usd: usd ?? null,
+            received: flow === undefined ? null : String(flow.received),
+            sent: flow === undefined ? null : String(flow.sent),
+          }
         }),
       }
     },

@@ -155,30 +155,30 @@ export const TimeAxis = memo(({ points }: { readonly points: readonly ChartPoint
   )
 })
 
-interface ChangeBarsProps {
-  readonly plot: ChartPlot
-  readonly points: readonly ChartPoint[]
+/** Gains and losses of the points of a chart. */
+export interface ChartChanges {
   /** Text alternative of the bars. */
   readonly label: string
   /** Words beside the bars above and below the line. */
   readonly words: { readonly gain: string; readonly loss: string }
+  /** One for each point; positive integers or zero. */
+  readonly bars: readonly { readonly gain: bigint; readonly loss: bigint }[]
 }
 
 const BARS_HEIGHT = 40
 
-/** Net change from one point to the next: gains above a line, losses below. Values are integers. */
-export const ChangeBars = memo(({ plot, points, label, words }: ChangeBarsProps) => {
-  const changes = points.map(({ value }, index) => BigInt(value) - BigInt(points[index - 1]?.value ?? value))
-  const largest = changes.reduce((max, change) => (absolute(change) > max ? absolute(change) : max), 1n)
+/** Gains above a line, losses below, scaled to the largest. */
+export const ChangeBars = memo(({ plot, label, words, bars }: ChartChanges & { readonly plot: ChartPlot }) => {
+  const largest = bars.flatMap(({ gain, loss }) => [gain, loss]).reduce((max, size) => (size > max ? size : max), 1n)
   const middle = BARS_HEIGHT / 2
-  const bars = (isGain: boolean) =>
+  const path = (side: 'gain' | 'loss') =>
     plot.spots
       .map((spot, index) => {
-        const change = changes[index] ?? 0n
-        if (spot === null || change === 0n || change > 0n !== isGain) return ''
+        const size = bars[index]?.[side] ?? 0n
+        if (spot === null || size === 0n) return ''
         // At least a pixel, so that a small change is not invisible.
-        const length = Math.max(1, (Number((absolute(change) * 1000n) / largest) / 1000) * (middle - 1))
-        return `M${round(spot.x * WIDTH)} ${middle}v${round(isGain ? -length : length)}`
+        const length = Math.max(1, (Number((size * 1000n) / largest) / 1000) * (middle - 1))
+        return `M${round(spot.x * WIDTH)} ${middle}v${round(side === 'gain' ? -length : length)}`
       })
       .join('')
   return (
@@ -206,14 +206,12 @@ export const ChangeBars = memo(({ plot, points, label, words }: ChangeBarsProps)
         aria-label={label}
       >
         <path className={drawing.gridline} d={`M0 ${middle}H${WIDTH}`} />
-        <path className={css.gain} d={bars(true)} />
-        <path className={css.loss} d={bars(false)} />
+        <path className={css.gain} d={path('gain')} />
+        <path className={css.loss} d={path('loss')} />
       </svg>
     </>
   )
 })
-
-const absolute = (value: bigint): bigint => (value < 0n ? -value : value)
 
 /** Marker at the newest point. */
 export function NewestPointMarker({ plot }: { readonly plot: ChartPlot }) {

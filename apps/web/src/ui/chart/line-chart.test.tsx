@@ -36,12 +36,17 @@ test('a small chart has a marker at its newest point', () => {
   expect(html).toContain('<svg x="100%" y="33.33%" overflow="visible">')
 })
 
-test('bars below a small chart are the changes from point to point, gains up and losses down, scaled to the largest', () => {
+test('bars below a small chart are gains up and losses down at each point, scaled to the largest', () => {
   const words = { gain: 'in', loss: 'out' }
+  const bars = [
+    { gain: 0n, loss: 0n },
+    { gain: 40n, loss: 10n },
+    { gain: 0n, loss: 20n },
+  ]
   const html = renderKit(
-    <SmallChart label="Distance" points={points} formatMark={format} changes={{ label: 'Changes', words }} />,
+    <SmallChart label="Distance" points={points} formatMark={format} changes={{ label: 'Changes', words, bars }} />,
   )
   expect(html).toContain('role="img" aria-label="Changes"')
-  expect(html).toContain('<path d="M500 20v-19"></path><path d="M1000 20v9.5"></path>')
+  expect(html).toContain('<path d="M500 20v-19"></path><path d="M500 20v4.75M1000 20v9.5"></path>')
   expect(html).toContain('>in</text>')
 })

@@ -1,5 +1,6 @@
 import {
   ChangeBars,
+  type ChartChanges,
   GridAndDataLines,
   ValueAxisLabels,
   NewestPointMarker,
@@ -23,10 +24,8 @@ export interface SmallChartProps<P extends ChartPoint = ChartPoint> {
   readonly isStep?: boolean | undefined
   /** Whether a vertical line marks the time of a point. */
   readonly isMarked?: ((point: P) => boolean) | undefined
-  /** Draws the change from one point to the next below the time axis; values are then integers. */
-  readonly changes?:
-    | { readonly label: string; readonly words: { readonly gain: string; readonly loss: string } }
-    | undefined
+  /** Draws gains and losses of each point below the time axis. */
+  readonly changes?: ChartChanges | undefined
 }
 
 /** Line chart over time without interaction. */
@@ -45,7 +44,7 @@ export function SmallChart<P extends ChartPoint>(props: SmallChartProps<P>) {
           </svg>
         </div>
         <TimeAxis points={points} />
-        {changes !== undefined && <ChangeBars plot={plot} points={points} {...changes} />}
+        {changes !== undefined && <ChangeBars plot={plot} {...changes} />}
       </div>
     </div>
   )

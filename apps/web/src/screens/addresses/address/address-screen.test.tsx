@@ -361,6 +361,8 @@ describe('the overview', () => {
     height: 98 + index,
     amount,
     usd: null,
+    received: ['0', '500000000', '2500000000'][index] ?? null,
+    sent: index === 0 ? null : '500000000',
   }))
   const balances = { address: OWN, token: null, fromTime: 0, toTime: 1, points }
   const overview = { ...history, [VALUE]: anAddressValue(), [HISTORY]: balances }
@@ -378,8 +380,12 @@ describe('the overview', () => {
     expect(html).toContain(
       'aria-label="Balance in ERG from 13 Nov 2026 to 15 Nov 2026. First 1\u{a0}ERG, last 3\u{a0}ERG."',
     )
-    expect(html).toContain('aria-label="Net change from point to point: 1 gain, 0 losses."')
-    expect(text).toMatch(/Date Amount Net change 15 Nov 2026 3\u{a0}ERG \+2\.?\d*\s+ERG 13 Nov 2026 1\u{a0}ERG —/u)
+    expect(html).toContain(
+      'aria-label="In and out between the points of the chart. In total 3\u{a0}ERG in, 1\u{a0}ERG out."',
+    )
+    expect(text).toMatch(
+      /Date Amount In Out 15 Nov 2026 3\u{a0}ERG \+2\.5 0+\s+ERG \D0\.5 0+\s+ERG 14 Nov 2026 1\u{a0}ERG \+0\.5 0+\s+ERG \D0\.5 0+\s+ERG 13 Nov 2026 1\u{a0}ERG/u,
+    )
   })
 
   test('compares the balance on a day with now, and links to everything held then', async () => {

@@ -72,12 +72,24 @@ export const MAX_BALANCE_POINTS = 400
 /** With the value of a token: each point reads the pools of the token and their traders. */
 export const MAX_PRICED_POINTS = 60
 
+/** Rows that one request with filters or sums reads at most. */
+export const MAX_SCANNED_CHANGES = 5_000
+
 const BalancePoint = Type.Object(
   {
     timestamp: withDescription(Timestamp, 'Time of the point'),
     height: withDescription(Int32, 'Height of the last block up to that time; 0 before the first block'),
     amount: withDescription(IntegerText, 'Balance after that block, in the smallest unit'),
     usd: nullable(withDescription(Usd, 'Null if it was not requested, or without a price')),
+    received: nullable(
+      withDescription(
+        IntegerText,
+        `Sum of the gains since the previous point, in the smallest unit; null for the first point, and where the newest ${MAX_SCANNED_CHANGES} changes up to \`toTime\` do not reach`,
+      ),
+    ),
+    sent: nullable(
+      withDescription(IntegerText, 'Sum of the losses since the previous point, as a positive amount, fees included'),
+    ),
   },
   { title: 'BalancePoint' },
 )
@@ -96,9 +108,6 @@ export const BalanceHistory = Type.Object(
   { title: 'BalanceHistory' },
 )
 export type BalanceHistory = Static<typeof BalanceHistory>
-
-/** Rows that one request with filters reads at most. */
-export const MAX_SCANNED_CHANGES = 5_000
 
 /** Sums of the transactions that match filters. */
 export const AddressFlow = Type.Object(

@@ -9,7 +9,7 @@ import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
 import { sanitizeDecimals } from '@ergo-explorer/sentences/name-text'
 import { displayTokenName } from '@ergo-explorer/sentences/name-text'
 import { formatCoinUnit, formatErg, formatTokenAmount } from '#format/amount.ts'
-import { formatCount, groupDigits, NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
+import { formatCount, groupDigits, NO_BREAK_SPACE } from '#format/number.ts'
 import { formatMicroDollars, readMicroDollars } from '#format/price.ts'
 import { formatDate } from '#format/time.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -217,13 +217,28 @@ function AssetFigure({ units, token, sign }: AssetFigureProps) {
   )
 }
 
-/** Number of gains and losses from one point to the next. */
-export function countChanges(points: readonly { readonly value: string }[]) {
-  const changes = points.slice(1).map(({ value }, index) => BigInt(value) - BigInt(points[index]?.value ?? value))
-  return {
-    gains: changes.filter((change) => change > 0n).length,
-    losses: changes.filter((change) => change < 0n).length,
-  }
+/** What came in and went out before a point, since the point before. */
+interface PointFlow {
+  readonly received: bigint
+  readonly sent: bigint
+}
+
+/**
+ * Gains and losses of each point. An address with too many changes to add up, or an older host, has the net change, with one
+ * of both zero.
+ */
+export function flowsOf(points: BalanceHistory['points']): {
+  readonly flows: readonly PointFlow[]
+  readonly isNet: boolean
+} {
+  const [, ...later] = points
+  const isNet = later.some(({ received, sent }) => typeof received !== 'string' || typeof sent !== 'string')
+  const flows = points.map(({ amount, received, sent }, index): PointFlow => {
+    if (!isNet) return { received: BigInt(received ?? 0), sent: BigInt(sent ?? 0) }
+    const change = BigInt(amount) - BigInt(points[index - 1]?.amount ?? amount)
+    return change > 0n ? { received: change, sent: 0n } : { received: 0n, sent: -change }
+  })
+  return { flows, isNet }
 }
 
 interface BalanceChartProps {
@@ -259,18 +274,17 @@ function BalanceChart({ history, url: { asset, on } }: BalanceChartProps) {
     const units = BigInt(mark.split('.')[0] ?? '0')
     return formatTokenAmount(toTokenUnits(units), token === null ? ERG_DECIMALS : decimals)
   }
+  // Values in dollars may lack points, and change with the rate.
+  const { flows, isNet } = flowsOf(asset.inDollars ? [] : all)
   const rows = points
-    .map(({ at, value }, index) => {
-      const before = points[index - 1]?.value
-      return {
-        at,
-        value,
-        before,
-        change: before === undefined || asset.inDollars ? null : BigInt(value) - BigInt(before),
-      }
-    })
-    .filter(({ value, before }) => value !== before)
+    .map(({ at, value }, index) => ({ at, value, before: points[index - 1]?.value, flow: flows[index] }))
+    .filter(
+      ({ value, before, flow }) =>
+        value !== before || (flow !== undefined && (flow.received !== 0n || flow.sent !== 0n)),
+    )
     .toReversed()
+  const total = (part: keyof PointFlow) => format(String(flows.reduce((sum, flow) => sum + flow[part], 0n)))
+  const amountOf = (units: bigint) => (units === 0n ? null : <AssetFigure units={units} token={token} sign />)
   const needle = on === null ? undefined : points.find(({ at }) => at >= endOf(on))
   const label = t.text('address.chartLabel', {
     asset: token === null ? formatCoinUnit(coinName) : displayTokenName(token),
@@ -292,11 +306,16 @@ function BalanceChart({ history, url: { asset, on } }: BalanceChartProps) {
           asset.inDollars
             ? undefined
             : {
-                label: t.text('address.changesLabel', countChanges(points)),
+                label: t.text(isNet ? 'address.netChanges' : 'address.inAndOut', {
+                  received: total('received'),
+                  sent: total('sent'),
+                }),
                 words: { gain: t.text('address.changeIn'), loss: t.text('address.changeOut') },
+                bars: flows.map(({ received, sent }) => ({ gain: received, loss: sent })),
               }
         }
       />
+      {isNet && !asset.inDollars && <p className={css.note}>{t.text('address.netChangesWhy')}</p>}
       <Disclosure summary={t.text('address.asTable')}>
         <DataTable
           place="detail"
@@ -307,11 +326,16 @@ function BalanceChart({ history, url: { asset, on } }: BalanceChartProps) {
             { head: t.text('address.date'), card: 'title', cell: ({ at }) => formatDate(at, t.locale) },
             { head: t.text('address.amount'), kind: 'number', card: 'figure', cell: ({ value }) => format(value) },
             !asset.inDollars && {
-              head: t.text('address.change'),
+              head: t.text('address.flowIn'),
               kind: 'number',
               card: 'side',
-              cell: ({ change }) =>
-                change === null ? UNKNOWN_VALUE_TEXT : <AssetFigure units={change} token={token} sign />,
+              cell: ({ flow }) => amountOf(flow?.received ?? 0n),
+            },
+            !asset.inDollars && {
+              head: t.text('address.flowOut'),
+              kind: 'number',
+              card: 'under',
+              cell: ({ flow }) => amountOf(-(flow?.sent ?? 0n)),
             },
           ]}
         />

@@ -2,7 +2,7 @@ import { readNanoErg } from '@ergo-explorer/chain'
 import { describe, expect, test } from 'vitest'
 import { anAddressTransaction, OTHER, OWN } from '#data/addresses/testing/address-responses.ts'
 import { partyFromAddress } from '@ergo-explorer/sentences/party-view'
-import { countChanges } from './balance-section.tsx'
+import { flowsOf } from './balance-section.tsx'
 import { listAddresses } from './merged-form.tsx'
 import { sumByCounterparty } from './counterparties-section.tsx'
 import { namedRanges } from './history-filters.tsx'
@@ -62,8 +62,29 @@ test('addresses of a merged file are listed once, whatever separates them, with 
   expect(listAddresses(OWN, ' \n')).toEqual([OWN])
 })
 
-test('gains and losses of a balance are counted from point to point', () => {
-  const values = (...amounts: string[]) => amounts.map((value) => ({ value }))
-  expect(countChanges(values('5', '5', '9', '1', '2'))).toEqual({ gains: 2, losses: 1 })
-  expect(countChanges(values('5'))).toEqual({ gains: 0, losses: 0 })
+test('gains and losses of a point are those of the API, or its net change where they are unknown', () => {
+  const point = (amount: string, received: string | null, sent: string | null) => ({
+    timestamp: 0,
+    height: 1,
+    amount,
+    usd: null,
+    received,
+    sent,
+  })
+  expect(flowsOf([point('5', null, null), point('7', '9', '7'), point('7', '0', '0')])).toEqual({
+    flows: [
+      { received: 0n, sent: 0n },
+      { received: 9n, sent: 7n },
+      { received: 0n, sent: 0n },
+    ],
+    isNet: false,
+  })
+  expect(flowsOf([point('5', null, null), point('7', null, null), point('4', '0', '3')])).toEqual({
+    flows: [
+      { received: 0n, sent: 0n },
+      { received: 2n, sent: 0n },
+      { received: 0n, sent: 3n },
+    ],
+    isNet: true,
+  })
 })
