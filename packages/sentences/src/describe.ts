@@ -1,6 +1,6 @@
 import { COIN_UNIT } from '@ergo-explorer/chain'
 import type { FactAmounts, FactAsset } from '@ergo-explorer/contract'
-import { formatErg, formatTokenAmount } from './amount.ts'
+import { formatCoinUnit, formatErg, formatTokenAmount } from './amount.ts'
 import { buildEffectMessage, type EffectOfTransaction } from './effect-message.ts'
 import { chooseNamedAmounts, type ErgOrTokenAmount } from './fact-amounts.ts'
 import { formatPartyName, formatUnmarkedTokenName, isolateName, sanitizeDecimals } from './name-text.ts'
@@ -8,7 +8,7 @@ import { NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from './number.ts'
 import { formatOracleRate } from './oracle-rate.ts'
 import type { PartyView } from './party-view.ts'
 import { buildAdditionalMessages, buildStoryMessage, type StoryMessage } from './story-kinds.ts'
-import { type EntityNames, findParty, findToken, partyNoun, type StoryValue } from './story-value.ts'
+import { type EntityNames, findParty, findToken, partyNoun, type PoolValue, type StoryValue } from './story-value.ts'
 import type { SentenceKey, Translator } from './translator.ts'
 
 /** Kind and facts of a transaction with the names that the facts refer to. */
@@ -64,6 +64,8 @@ function valueText(writer: Writer, value: StoryValue): string | number {
       return partyNoun(findParty(names, value.id))
     case 'token':
       return isolateName(formatUnmarkedTokenName(findToken(names, value.id)))
+    case 'pool':
+      return isolateName(formatPoolName(names, value, writer.coinName))
     case 'figure':
       return formatFactAsset(names, value.asset)
     case 'amounts':
@@ -72,6 +74,12 @@ function valueText(writer: Writer, value: StoryValue): string | number {
       return formatOracleRate(writer.translator, value, writer.coinName)
   }
 }
+
+/** `Larkspur/ERG`, or the name of the NFT where the facts do not state the pair. */
+export const formatPoolName = (names: EntityNames, { id, tokenId }: PoolValue, coinName: string): string =>
+  tokenId === null
+    ? formatUnmarkedTokenName(findToken(names, id))
+    : `${formatUnmarkedTokenName(findToken(names, tokenId))}/${formatCoinUnit(coinName)}`
 
 function amountsText(writer: Writer, amounts: FactAmounts | null): string {
   if (amounts === null) return UNKNOWN_VALUE_TEXT

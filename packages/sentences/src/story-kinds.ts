@@ -6,7 +6,9 @@ import {
   ergValue,
   isValidValue,
   partyAndKindValues,
+  liquidityPoolValue,
   minerValue,
+  oraclePoolValue,
   partyValue,
   rateValue,
   type StoryValues,
@@ -90,7 +92,7 @@ const KIND_VIEWS: { readonly [Kind in StoryKind]: KindView<Kind> } = {
   'oracle-refresh': {
     group: 'oracles',
     values: ({ poolNft, rate, previousRate, operators, operatorsCount = operators.length }) => ({
-      pool: tokenValue(poolNft),
+      pool: oraclePoolValue(poolNft),
       rate: rateValue(poolNft, rate, 'equation'),
       previousRate: rateValue(poolNft, previousRate, 'price'),
       operators: countValue(operatorsCount),
@@ -99,7 +101,7 @@ const KIND_VIEWS: { readonly [Kind in StoryKind]: KindView<Kind> } = {
   'oracle-post': {
     group: 'oracles',
     values: ({ poolNft, operator, rate }) => ({
-      pool: tokenValue(poolNft),
+      pool: oraclePoolValue(poolNft),
       operator: partyValue(operator),
       rate: rateValue(poolNft, rate, 'price'),
     }),
@@ -108,10 +110,11 @@ const KIND_VIEWS: { readonly [Kind in StoryKind]: KindView<Kind> } = {
     group: 'trades',
     values: ({ legs, legsCount = legs.length, trader }) => {
       const [sent, received] = legsCount > legs.length ? [null, null] : netAmounts(legs)
+      const leg = firstOf(legs)
       return {
         ...partyAndKindValues('trader', trader),
         legs: countValue(legsCount),
-        pool: tokenValue(firstOf(legs).poolNft),
+        pool: liquidityPoolValue(leg.poolNft, leg.sent, leg.received),
         sent: amountsValue(sent),
         received: amountsValue(received),
       }
@@ -122,7 +125,7 @@ const KIND_VIEWS: { readonly [Kind in StoryKind]: KindView<Kind> } = {
     values: ({ action, provider, poolNft, amounts, shares }) => ({
       action,
       ...partyAndKindValues('provider', provider),
-      pool: tokenValue(poolNft),
+      pool: liquidityPoolValue(poolNft, amounts),
       amounts: amountsValue(amounts),
       shares: tokenAmountsValue([shares]),
     }),
@@ -139,7 +142,11 @@ const KIND_VIEWS: { readonly [Kind in StoryKind]: KindView<Kind> } = {
         ...partyAndKindValues('owner', owner),
         // Stories of older versions of the rule name no payers.
         ...partyAndKindValues('payer', (payers as readonly string[] | undefined)?.[0]),
-        pool: tokenValue(poolNft),
+        // What is offered alone may contain ERG only for fees.
+        pool: liquidityPoolValue(
+          poolNft,
+          ...(side === 'deposit' ? [offered] : hasMinReceived ? [offered, minReceived] : []),
+        ),
         offered: amountsValue(offered),
         hasMinReceived: hasMinReceived ? 'yes' : 'no',
         minReceived: hasMinReceived ? amountsValue(minReceived) : '',

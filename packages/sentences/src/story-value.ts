@@ -14,11 +14,21 @@ export type StoryValue =
   /** The noun before a party's name: `address` or `contract`. */
   | { readonly as: 'party-kind'; readonly id: string }
   | { readonly as: 'token'; readonly id: string }
+  | PoolValue
   /** The figure alone, of a token that the sentence names elsewhere. */
   | { readonly as: 'figure'; readonly asset: FactAsset }
   /** Null if the list was truncated, so that the amount is unknown. */
   | { readonly as: 'amounts'; readonly amountsValue: FactAmounts | null }
   | RateValue
+
+/** A pool by its NFT, which names it if the facts do not state its pair. */
+export interface PoolValue {
+  readonly as: 'pool'
+  readonly id: string
+  readonly type: 'liquidity' | 'oracle'
+  /** The token that the pool exchanges for ERG. */
+  readonly tokenId: string | null
+}
 
 /** A rate of an oracle pool, in the pool's own unit. */
 export interface RateValue {
@@ -47,6 +57,14 @@ export const partyValue = (id: string): StoryValue => ({ as: 'party', id })
 /** A party that links to its page as a miner. */
 export const minerValue = (id: string): StoryValue => ({ as: 'party', id, isMiner: true })
 export const tokenValue = (id: string): StoryValue => ({ as: 'token', id })
+export const oraclePoolValue = (id: string): StoryValue => ({ as: 'pool', id, type: 'oracle', tokenId: null })
+/** @param moved all that the pool gave and got, except its shares */
+export function liquidityPoolValue(id: string, ...moved: readonly FactAmounts[]): StoryValue {
+  const tokenIds = new Set(moved.flatMap(({ assets }) => assets.map(({ tokenId }) => tokenId)))
+  const isPair = tokenIds.size === 1 && moved.some(({ nanoErg }) => BigInt(nanoErg) > 0n) && moved.every(isComplete)
+  const [tokenId = null] = tokenIds
+  return { as: 'pool', id, type: 'liquidity', tokenId: isPair ? tokenId : null }
+}
 /** @throws SyntaxError if the rate is not an integer. */
 export const rateValue = (poolNft: string, value: string, form: RateValue['form']): StoryValue => ({
   as: 'rate',
@@ -67,9 +85,13 @@ export function isValidValue(value: StoryValue | undefined): boolean {
   if (typeof value === 'string') return value.length <= MAX_TEXT_LENGTH
   if (typeof value === 'number') return true
   if (value.as === 'figure') return isAsset(value.asset)
+  if (value.as === 'pool') return isText(value.id) && (value.tokenId === null || isText(value.tokenId))
   if (value.as === 'rate') return isText(value.poolNft) && value.rateValue.length <= MAX_RATE_LENGTH
   return value.as === 'amounts' ? isAmounts(value.amountsValue) : isText(value.id)
 }
+
+/** Whether the list of tokens was not truncated. */
+const isComplete = ({ assets, assetsCount = assets.length }: FactAmounts): boolean => assetsCount === assets.length
 
 /** Ids, figures and enum values are short; longer text is invalid. */
 const MAX_TEXT_LENGTH = 120

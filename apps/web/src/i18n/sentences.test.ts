@@ -73,7 +73,7 @@ test('a payment between many addresses counts them', () => {
 test('a swap without a known trader names none', () => {
   const swap = { traderKind: 'none', trader: '', legs: 1, sent: '512\u{a0}ERG', received: '446.18 SigUSD', pool: 'P' }
   expect(LOCALES.slice(0, 4).map((locale) => format(locale, 'trade', swap))).toEqual([
-    '512\u{a0}ERG is swapped for 446.18 SigUSD in pool P.',
+    '512\u{a0}ERG is swapped for 446.18 SigUSD in the P pool.',
     'Обмен 512\u{a0}ERG на 446.18 SigUSD в пуле P.',
     '512\u{a0}ERG ditukar dengan 446.18 SigUSD di pool P.',
     'P havuzunda 512\u{a0}ERG karşılığında 446.18 SigUSD alınıyor.',

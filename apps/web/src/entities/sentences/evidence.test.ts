@@ -5,7 +5,14 @@ import { ALICE, BOB, ID, TOKEN, V2_PAYMENT } from '#data/transactions/testing/tr
 import { boxKeys } from '../flow/box-key.ts'
 import { findEvidence } from './evidence.ts'
 import { RULE_FILES } from './rule-files.ts'
-import { amountsValue, ergValue, partyValue, type StoryValues, tokenValue } from '@ergo-explorer/sentences/story-value'
+import {
+  amountsValue,
+  ergValue,
+  liquidityPoolValue,
+  partyValue,
+  type StoryValues,
+  tokenValue,
+} from '@ergo-explorer/sentences/story-value'
 import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
 
 const result = await loadTransaction({ [`/api/v2/transactions/${ID}`]: V2_PAYMENT })
@@ -34,6 +41,10 @@ test('a party rests on its boxes, a token on those that hold it', () => {
     receiver: 'o0',
     token: 'i1 o0 o1',
   })
+})
+
+test('a pool rests on the boxes that hold its NFT', () => {
+  expect(evidenceOf({ pool: liquidityPoolValue(TOKEN) })).toEqual({ pool: 'i1 o0 o1' })
 })
 
 test('an amount rests on the boxes of the parties that gain or lose it', () => {

@@ -46,6 +46,7 @@ function proves(value: StoryValue, names: EntityNames, transaction: TransactionV
     case 'party':
       return isOwnedBy(value.id, names, transaction)
     case 'token':
+    case 'pool':
       return holdsToken(transaction, [value.id])
     case 'rate':
       return holdsToken(transaction, [value.poolNft])

@@ -9,7 +9,7 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { formatPartyName, formatTokenName, sanitizeDecimals } from '@ergo-explorer/sentences/name-text'
 import { ScreenLink } from '../screen-link.tsx'
 import { CutFigure } from '../amount.tsx'
-import { formatFactAsset } from '@ergo-explorer/sentences/describe'
+import { formatFactAsset, formatPoolName } from '@ergo-explorer/sentences/describe'
 import { hasMark, PartyLink, TokenMark } from '../links.tsx'
 import { boxKeys } from '../flow/box-key.ts'
 import type { Evidence } from './evidence.ts'
@@ -22,6 +22,7 @@ import {
   findParty,
   findToken,
   partyNoun,
+  type PoolValue,
   type RateValue,
   type StoryValue,
 } from '@ergo-explorer/sentences/story-value'
@@ -91,6 +92,8 @@ function renderValue(names: EntityNames, value: StoryValue): string | number | R
       return partyNoun(findParty(names, value.id))
     case 'token':
       return <TokenName names={names} id={value.id} />
+    case 'pool':
+      return <PoolName names={names} pool={value} />
     case 'figure':
       return <TokenFigure names={names} asset={value.asset} />
     case 'amounts':
@@ -148,6 +151,25 @@ function TokenName({ names, id }: NameProps) {
         </>
       )}
     </>
+  )
+}
+
+function PoolName({ names, pool }: { readonly names: EntityNames; readonly pool: PoolValue }) {
+  const { coinName } = usePublicConfig()
+  const isNamed = findToken(names, pool.tokenId ?? pool.id).name !== null
+  const [screen, to] =
+    pool.type === 'oracle' ? ['oracle-pool', `/oracle-pool-state/${pool.id}`] : ['pool', `/pools/${pool.id}`]
+  return (
+    <ScreenLink screen={screen} to={to}>
+      <bdi
+        className={css.name}
+        data-is={isNamed ? undefined : 'hash'}
+        data-unproven={isNamed ? 'token' : undefined}
+        translate="no"
+      >
+        {formatPoolName(names, pool, coinName)}
+      </bdi>
+    </ScreenLink>
   )
 }
 

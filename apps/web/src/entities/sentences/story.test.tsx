@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#i18n/locales.ts'
 import { StorySentence } from './story-sentence.tsx'
 import { formatStory } from '@ergo-explorer/sentences/describe'
-import { ANNA, createStory, BORIS, DOLLAR, POOL, VAULT, VAULT_TEMPLATE } from '#data/testing/create-story.ts'
+import { ANNA, createStory, BORIS, DOLLAR, PICTURE, POOL, VAULT, VAULT_TEMPLATE } from '#data/testing/create-story.ts'
 import { renderEntity, textIn, translationsIn } from '../testing/render-entity.tsx'
 import { oneOf, STORY_CASES } from '../testing/story-cases.ts'
 
@@ -44,6 +44,35 @@ test('the label of a contract links to its page', () => {
   const facts = { from: [receiver(ANNA)], to: [receiver(VAULT)], fee: '0' }
   const html = renderEntity(<StorySentence story={createStory({ kind: 'transfer', facts })} />)
   expect(html).toContain(`<a href="/contracts/${VAULT_TEMPLATE}"><bdi translate="no">`)
+})
+
+describe('a pool', () => {
+  const legOf = (sent: object, received: object) => ({ legs: [{ poolNft: POOL, sent, received }], orders: [] })
+  const html = (kind: string, facts: object) => renderEntity(<StorySentence story={createStory({ kind, facts })} />)
+  const erg = { nanoErg: '5', assets: [] }
+  const tokens = (...ids: readonly string[]) => ({
+    nanoErg: '0',
+    assets: ids.map((tokenId) => ({ tokenId, amount: '4' })),
+  })
+
+  test('is named by its pair and links to its page', () => {
+    expect(html('trade', legOf(erg, tokens(DOLLAR)))).toContain(
+      `in the <a href="/pools/${POOL}"><bdi translate="no">simUSD/ERG</bdi></a> pool.`,
+    )
+  })
+
+  test('has the name of its NFT if the facts do not state the pair', () => {
+    for (const facts of [legOf(tokens(DOLLAR), tokens(PICTURE)), legOf(tokens(DOLLAR), tokens(DOLLAR))])
+      expect(html('trade', facts)).toContain(`<a href="/pools/${POOL}"><bdi translate="no">ERG_simUSD_NFT</bdi></a>`)
+  })
+
+  test('of an oracle links to its rate', () => {
+    const refresh = STORY_CASES.find(({ kind }) => kind === 'oracle-post') ?? expect.fail('no such story')
+    expect(renderEntity(<StorySentence story={createStory(refresh)} />)).toContain(
+      '<bdi translate="no">ERG/USD Pool NFT</bdi></a>.',
+    )
+    expect(renderEntity(<StorySentence story={createStory(refresh)} />)).toContain('href="/oracle-pool-state/')
+  })
 })
 
 test('no story renders nothing, an unknown one a fallback text', () => {

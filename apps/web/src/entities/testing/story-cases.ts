@@ -106,7 +106,7 @@ export const STORY_CASES: readonly (KindAndFacts & { readonly sentence: string }
   {
     kind: 'trade',
     facts: { legs: [{ poolNft: POOL, sent: dollars('278'), received: ergs('2409056889') }], orders: [], trader: ANNA },
-    sentence: 'Address 9hTnag16…PgQCf6Xc swaps 2.78\u{a0}simUSD for 2.409056889\u{a0}ERG in pool ERG_simUSD_NFT.',
+    sentence: 'Address 9hTnag16…PgQCf6Xc swaps 2.78\u{a0}simUSD for 2.409056889\u{a0}ERG in the simUSD/ERG pool.',
   },
   {
     kind: 'trade',
@@ -134,19 +134,19 @@ export const STORY_CASES: readonly (KindAndFacts & { readonly sentence: string }
       provider: ANNA,
     },
     sentence:
-      'Address 9hTnag16…PgQCf6Xc withdraws 0.350764952\u{a0}ERG and 0.41\u{a0}simUSD from pool ERG_simUSD_NFT and returns 118\u{a0}446\u{a0}ERG_simUSD_LP.',
+      'Address 9hTnag16…PgQCf6Xc withdraws 0.350764952\u{a0}ERG and 0.41\u{a0}simUSD from the simUSD/ERG pool and returns 118\u{a0}446\u{a0}ERG_simUSD_LP.',
   },
   {
     kind: 'order',
     facts: { action: 'placed', orders: [{ ...anOrder, minReceived: dollars('374') }], payers: [] },
     sentence:
-      'Address 9hTnag16…PgQCf6Xc places an order to swap 3\u{a0}ERG for at least 3.74\u{a0}simUSD in pool ERG_simUSD_NFT.',
+      'Address 9hTnag16…PgQCf6Xc places an order to swap 3\u{a0}ERG for at least 3.74\u{a0}simUSD in the simUSD/ERG pool.',
   },
   {
     kind: 'order',
     facts: { action: 'placed', orders: [{ ...anOrder, minReceived: dollars('374') }], payers: [BORIS] },
     sentence:
-      'An order for address 9hTnag16…PgQCf6Xc, paid by address 9fPqibzL…MvmeYAMx, to swap 3\u{a0}ERG for at least 3.74\u{a0}simUSD in pool ERG_simUSD_NFT.',
+      'An order for address 9hTnag16…PgQCf6Xc, paid by address 9fPqibzL…MvmeYAMx, to swap 3\u{a0}ERG for at least 3.74\u{a0}simUSD in the simUSD/ERG pool.',
   },
   {
     kind: 'order',
