@@ -3,6 +3,7 @@ import { aParty, FEATURES } from '#data/tokens/testing/token-responses.ts'
 import { LOCALES } from '#i18n/locales.ts'
 import { toNanoErg } from '@ergo-explorer/chain'
 import { fillDays } from './contract/contract-history.tsx'
+import { listConstantsByLine } from './contract/contract-script.tsx'
 import { renderScreen } from '#testing/render-screen.tsx'
 
 const BLAKE = 'ab'.repeat(32)
@@ -167,6 +168,8 @@ test('the page of a contract shows tags, actions, the script with linked constan
   expect(text).toContain('Swap 3 75.0\u{a0}%')
   expect(text).toContain('Other 1 25.0\u{a0}%')
   expect(html).toMatch(/href="#c1"[^>]*>720</)
+  expect(html).toMatch(/<span title="Int"[^>]*>0<\/span>\)<\/code><\/li>/)
+  expect(html).toMatch(/720<\/a>\)\)<\/code><ul[^>]*><li id="c1">/)
   expect(html).toContain('id="c1"')
   expect(text).toContain('1 Locked for 2 values 720 in blocks, Int')
   expect(text).toContain('R4 Long Rate, nanoERG per unit 1')
@@ -204,6 +207,15 @@ test('shows a verified source with its compiler, and the names of its constants'
   expect(text).toContain('Contract: Timer Source verified')
   expect(text).toContain('compiles to this template with @fleet-sdk/compiler 0.12.0; licence MIT { deadline }')
   expect(text).toContain('0 firstOutput same in all')
+})
+
+test('a constant is explained beside the line that uses it first, one without a line at the end', () => {
+  const { constants } = DETAIL
+  const indexes = (...lines: string[]) =>
+    listConstantsByLine({ lines, constants }).map((each) => each.map(({ index }) => index))
+  expect(indexes('a($1)', 'b($0, $1)', 'c($1)')).toEqual([[1], [0], []])
+  expect(indexes('a($1)', 'b($7)')).toEqual([[1], [0]])
+  expect(listConstantsByLine({ lines: null, constants })).toEqual([])
 })
 
 test('a day without changes has the boxes of the day before', () => {

@@ -1,6 +1,5 @@
-// The script scrolls in its own box, which must be focusable and have a name.
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role, react/no-array-index-key */
-import type { ReactNode } from 'react'
+// Lines and their parts never change places.
+/* oxlint-disable react/no-array-index-key */
 import type { ContractConstant, ContractDetail } from '@ergo-explorer/contract'
 import { ConstantContent, formatConstantType } from '#entities/constant-content.tsx'
 import { roleText, unitText } from '#entities/role-texts.ts'
@@ -10,45 +9,65 @@ import { Section } from '#ui/layout/section.tsx'
 import { CodeBlock } from '#ui/text/code-block.tsx'
 import css from './contract.module.css'
 
-/** The script line by line, and its constants. A constant in the script links to its entry. */
-export function ContractScript({
-  contract: { lines, constants, template, verifiedSource },
-}: {
+interface ContractScriptProps {
   readonly contract: ContractDetail
-}) {
+}
+
+/** The script line by line, with what is known of a constant beside the line that uses it first. */
+export function ContractScript({ contract }: ContractScriptProps) {
   const t = useTranslation()
-  const columns = constants.length > 0 ? 'span-8' : 'span-12'
+  const { lines, constants, template, verifiedSource } = contract
+  const nameOf = ({ index }: ContractConstant) => verifiedSource?.constants[index] ?? null
+  const shown = listConstantsByLine(contract)
+  const rest = lines === null ? constants : []
   return (
-    <div className="grid">
-      <Section className={columns} title={t.text('contracts.script')} note={t.text('contracts.scriptNote')}>
+    <>
+      <Section
+        title={t.text('contracts.script')}
+        note={constants.length === 0 ? undefined : t.text('contracts.scriptNote', { count: constants.length })}
+      >
         {lines === null ? (
           <CodeBlock text={template} label={t.text('contracts.script')} />
         ) : (
-          <div className={css.script} tabIndex={0} role="region" aria-label={t.text('contracts.script')} translate="no">
-            {lines.map((line, index) => (
-              <code key={index}>
-                <Line text={line} constants={constants} />
-              </code>
-            ))}
-          </div>
+          <ol className={css.script}>
+            {lines.map((line, index) => {
+              const explained = (shown[index] ?? []).filter((constant) => isExplained(constant, nameOf(constant)))
+              return (
+                <li key={index}>
+                  <code translate="no">
+                    {line.split(REFERENCE).map((part, place) => {
+                      const constant = constantOf(part, constants)
+                      return constant === undefined ? (
+                        part
+                      ) : (
+                        <ConstantInLine key={place} constant={constant} sourceName={nameOf(constant)} />
+                      )
+                    })}
+                  </code>
+                  {explained.length > 0 && (
+                    <ul className={css.constants}>
+                      {explained.map((constant) => (
+                        <Constant key={constant.index} constant={constant} sourceName={nameOf(constant)} />
+                      ))}
+                    </ul>
+                  )}
+                </li>
+              )
+            })}
+          </ol>
         )}
       </Section>
-      {constants.length > 0 && (
-        <Section className="span-4" title={t.text('contracts.constants')} note={formatCount(constants.length)}>
-          <ol className={css.constants}>
-            {constants.map((constant) => (
-              <Constant
-                key={constant.index}
-                constant={constant}
-                sourceName={verifiedSource?.constants[constant.index] ?? null}
-              />
+      {rest.length > 0 && (
+        <Section title={t.text('contracts.constants')} note={formatCount(rest.length)}>
+          <ul className={css.constants}>
+            {rest.map((constant) => (
+              <Constant key={constant.index} constant={constant} sourceName={nameOf(constant)} />
             ))}
-          </ol>
+          </ul>
         </Section>
       )}
       {verifiedSource !== null && (
         <Section
-          className="span-12"
           title={t.text('contracts.source')}
           note={t.text('contracts.sourceNote', {
             compiler: verifiedSource.compiler,
@@ -58,47 +77,66 @@ export function ContractScript({
           <CodeBlock text={verifiedSource.source} label={t.text('contracts.source')} wraps={false} />
         </Section>
       )}
-    </div>
+    </>
   )
 }
 
 const REFERENCE = /(\$\d+)/
 
-function Line({
-  text,
+const constantOf = (part: string, constants: readonly ContractConstant[]): ContractConstant | undefined =>
+  REFERENCE.test(part) ? constants[Number(part.slice(1))] : undefined
+
+/** For each line the constants that no earlier line uses. Those that no line uses are at the last. */
+export function listConstantsByLine({
+  lines,
   constants,
-}: {
-  readonly text: string
-  readonly constants: readonly ContractConstant[]
-}): ReactNode {
-  return text.split(REFERENCE).map((part, index) => {
-    const constant = REFERENCE.test(part) ? constants[Number(part.slice(1))] : undefined
-    return constant === undefined ? part : <ConstantLink key={index} constant={constant} />
-  })
+}: Pick<ContractDetail, 'lines' | 'constants'>): readonly (readonly ContractConstant[])[] {
+  const seen = new Set<ContractConstant>()
+  const firstUses = (lines ?? []).map((line) =>
+    line.split(REFERENCE).flatMap((part) => {
+      const constant = constantOf(part, constants)
+      if (constant === undefined || seen.has(constant)) return []
+      seen.add(constant)
+      return [constant]
+    }),
+  )
+  firstUses.at(-1)?.push(...constants.filter((constant) => !seen.has(constant)))
+  return firstUses
 }
 
 const MAX_LITERAL_LENGTH = 32
 
-function ConstantLink({ constant: { index, literal, distinctCount, role } }: { readonly constant: ContractConstant }) {
-  const t = useTranslation()
-  const name = roleText(t, role)
-  const short = literal.length > MAX_LITERAL_LENGTH ? `${literal.slice(0, 20)}…${literal.slice(-8)}` : literal
-  return (
-    <a
-      className={css.const}
-      data-differs={distinctCount > 1 || undefined}
-      href={`#c${index}`}
-      title={name ?? undefined}
-    >
-      {short}
-    </a>
-  )
-}
+/** Whether more is known of a constant than the line shows. */
+const isExplained = ({ literal, role, meaning, distinctCount }: ContractConstant, sourceName: string | null): boolean =>
+  role !== null || sourceName !== null || meaning !== null || distinctCount > 1 || literal.length > MAX_LITERAL_LENGTH
 
 interface ConstantProps {
   readonly constant: ContractConstant
   /** Its name in the verified source. */
   readonly sourceName: string | null
+}
+
+/** A constant in a line: its value, with a link to what is known of it. */
+function ConstantInLine({ constant, sourceName }: ConstantProps) {
+  const t = useTranslation()
+  const { index, type, literal, role, distinctCount } = constant
+  const short = literal.length > MAX_LITERAL_LENGTH ? `${literal.slice(0, 20)}…${literal.slice(-8)}` : literal
+  if (!isExplained(constant, sourceName))
+    return (
+      <span className={css.const} title={type === null ? undefined : formatConstantType(type)}>
+        {short}
+      </span>
+    )
+  return (
+    <a
+      className={css.const}
+      data-differs={distinctCount > 1 || undefined}
+      href={`#c${index}`}
+      title={roleText(t, role) ?? undefined}
+    >
+      {short}
+    </a>
+  )
 }
 
 function Constant({ constant, sourceName }: ConstantProps) {
