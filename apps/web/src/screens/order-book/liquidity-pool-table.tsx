@@ -39,7 +39,7 @@ export function LiquidityPoolTable({ caption, token, pools }: PoolTableProps) {
           lead: true,
           cell: (pool) => (
             <bdi className={css.pair}>
-              <ScreenLink screen="token" to={`/token/${pool.poolNft}`}>
+              <ScreenLink screen="pool" to={`/pools/${pool.poolNft}`}>
                 {t.text('orders.pair', { token: formatUnmarkedTokenName(token), other: quoteUnit(pool) })}
               </ScreenLink>
             </bdi>

@@ -43,7 +43,7 @@ function Pools({ token }: { readonly token: TokenView }) {
             card: 'title',
             cell: ({ poolNft, isCounted }) => (
               <>
-                <ScreenLink screen="token" to={`/token/${poolNft}`}>
+                <ScreenLink screen="pool" to={`/pools/${poolNft}`}>
                   <ShortHash id={poolNft} />
                 </ScreenLink>
                 {!isCounted && <Tag tone="warning">{t.text('token.poolNotCounted')}</Tag>}
