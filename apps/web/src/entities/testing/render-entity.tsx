@@ -24,7 +24,16 @@ function readTranslations(locale: Locale): Translations {
   return t
 }
 
-const ALL_SCREENS: readonly string[] = ['block', 'transaction', 'address', 'token', 'box', 'contract']
+const ALL_SCREENS: readonly string[] = [
+  'block',
+  'transaction',
+  'address',
+  'token',
+  'box',
+  'contract',
+  'pool',
+  'oracle-pool',
+]
 
 /** Server markup, without class names and React comments. */
 export function renderEntity(
