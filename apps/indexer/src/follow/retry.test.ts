@@ -35,6 +35,27 @@ describe('retry forever', () => {
     expect(log.lines.map((line) => line['failures'])).toEqual([1, 1, 1])
   })
 
+  const fatal = (code: string, severity = 'FATAL') => Object.assign(coded(code, `${severity} ${code}`), { severity })
+
+  test.each([
+    ['a session that a full disk refuses', fatal('XX000')],
+    ['a panic', fatal('XX001', 'PANIC')],
+  ])('retries after %s', async (_name, fault) => {
+    let tries = 0
+    const task = () => (++tries === 1 ? Promise.reject(fault) : Promise.resolve(tries))
+    const timing = { retryMs: 1, resetAfterMs: 1000 }
+    expect(await retryForever(task, { log: createRecordingLog(), signal: never, timing })).toBe(2)
+  })
+
+  test.each([
+    ['a wrong password', fatal('28P01')],
+    ['a database that does not exist', fatal('3D000')],
+    ['an error that leaves the session open', fatal('XX000', 'ERROR')],
+  ])('does not retry after %s', async (_name, fault) => {
+    const task = () => Promise.reject(fault)
+    await expect(retryForever(task, { log: createRecordingLog(), signal: never })).rejects.toBe(fault)
+  })
+
   test('throws permanent errors', async () => {
     const bug = new Error('a bug')
     await expect(retryForever(() => Promise.reject(bug), { log: createRecordingLog(), signal: never })).rejects.toBe(

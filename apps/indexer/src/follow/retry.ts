@@ -46,8 +46,19 @@ const DISK_FULL = '53100'
 
 function isTransient(error: unknown): error is Error {
   if (error instanceof NodeError || isConnectionError(error)) return true
-  return error instanceof Error && 'code' in error && error.code === DISK_FULL
+  if (!(error instanceof Error) || !('code' in error)) return false
+  return error.code === DISK_FULL || (isSessionEnd(error) && !isWrongSetting(error.code))
 }
+
+/**
+ * PostgreSQL ended or refused the session. On a full disk, for example, new sessions fail with XX000 "could not write
+ * init file".
+ */
+const isSessionEnd = (error: Error): boolean =>
+  'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')
+
+/** Role, password or name of the database. */
+const isWrongSetting = (code: unknown): boolean => typeof code === 'string' && /^(?:28|3D)/.test(code)
 
 /** A host with several addresses fails with an AggregateError without a message. */
 function reasonOf(error: Error): string {
