@@ -92,7 +92,7 @@ describe('[U18] the order book of a token', () => {
       'Cents / ERG 0.5 000 ERG −1.50 % · 24 h ≈ $0.6173 ≈ 0.5015 04514 0.4985 0.3 % 200.00 Cents 100.0000 ERG',
     )
     expect(html).toContain(`href="/boxes/${'d'.repeat(64)}"`)
-    expect(html).toContain(`href="/token/${'f'.repeat(64)}"`)
+    expect(html).toContain(`href="/pools/${'f'.repeat(64)}"`)
   })
 
   test('a pool of two tokens has its price in the other token, and a fee of 100 % gives no price', async () => {
