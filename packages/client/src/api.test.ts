@@ -127,6 +127,7 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   listAddressTransactions: () => api.listAddressTransactions(client, { address }),
   listAddressUnconfirmed: () => api.listAddressUnconfirmed(client, { address }),
   listBlockTransactions: () => api.listBlockTransactions(client, { block: blockId }),
+  listChanges: () => api.listChanges(client, { include: 'inputs,outputs,effects,stories', fromHeight: 390 }),
   listBlocks: () => api.listBlocks(client, { sort: 'size', order: 'asc' }),
   listBoxReaders: () => api.listBoxReaders(client, { boxId }),
   listCharts: () => api.listCharts(client),

@@ -1014,6 +1014,109 @@ export interface ChainTotals {
   work: IntegerText
 }
 
+export interface Change {
+  /** Name of the only other field */
+  type: 'block' | 'transaction' | 'rollback'
+  block?: ChangeBlock
+  transaction?: ChangeTransaction
+  rollback?: ChangeRollback
+}
+
+export interface ChangeAsset {
+  /** 32 bytes in lower-case hex */
+  tokenId: string
+  /** In the smallest unit of the token */
+  amount: TokenUnits
+}
+
+export interface ChangeBlock {
+  height: number
+  /** 32 bytes in lower-case hex */
+  blockId: string
+  /** Zeros for block 1 */
+  parentBlockId: string
+  /** Unix time in milliseconds */
+  timestamp: number
+  /** Transactions of the block, including those that the filters leave out */
+  transactionCount: number
+}
+
+export interface ChangeEffect {
+  /** Ergo address in Base58 */
+  address: string
+  /** Blake2b-256 of the script */
+  scriptHash: string
+  /** Negative for a loss, 0 if only tokens or boxes change */
+  nanoErg: NanoErg
+  /** Tokens whose balance changes; negative for a loss */
+  assets: ChangeAsset[]
+}
+
+export interface ChangeOutput {
+  /** 32 bytes in lower-case hex */
+  boxId: string
+  /** Index among the outputs of its transaction */
+  index: number
+  /** nanoERG */
+  value: NanoErg
+  /** Ergo address in Base58 */
+  address: string
+  /** Bytes in lower-case hex */
+  ergoTree: string
+  creationHeight: number
+  assets: ChangeAsset[]
+  additionalRegisters: SerializedRegisters
+}
+
+export interface ChangePage {
+  items: Change[]
+  /** Cursor after the last entry: `after` of the next request. Store it with your data */
+  next: string
+  /** Whether there is more to read now. False at the newest block: repeat the request after the next one */
+  hasMore: boolean
+}
+
+export interface ChangeRollback {
+  /** Undo everything above this height; 0 undoes everything */
+  toHeight: number
+  /** The block at this height, which both branches have; zeros for height 0 */
+  toBlockId: string
+  /** Undone blocks that the explorer knows, highest first; there may be others below the first one */
+  undoneBlockIds: string[]
+}
+
+export interface ChangeStory {
+  /** For example transfer, trade or mining-reward; more kinds may be added */
+  kind: string
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  version: number
+  /** An object whose fields depend on the kind, as in the story of a transaction */
+  facts: object
+}
+
+export interface ChangeTransaction {
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+  /** 32 bytes in lower-case hex */
+  blockId: string
+  height: number
+  /** Index in its block */
+  index: number
+  /** Bytes */
+  size: number
+  /** nanoERG */
+  fee: NanoErg
+  /** With `inputs`: boxes that it spends, in order */
+  spentBoxIds?: string[]
+  /** With `outputs`: boxes that it creates, in order */
+  outputs?: ChangeOutput[]
+  /** With `effects`: what it changes for each script that takes part */
+  effects?: ChangeEffect[]
+  story?: ChangeStory
+}
+
 export interface Chart {
   name:
     | 'price'

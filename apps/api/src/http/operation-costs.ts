@@ -118,6 +118,7 @@ const V2: CostsOf<typeof v2Operations> = {
   getBlockHeader: 'read',
   listBlockTransactions: 'read',
   listBlocks: 'read',
+  listChanges: 'read',
   listOrphanedBlocks: 'read',
   getBox: 'read',
   listBoxReaders: 'read',

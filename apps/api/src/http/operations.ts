@@ -52,6 +52,8 @@ interface OperationResponses<T extends Operation> {
   readonly handler: OperationHandler<T>
   /** Response while there is no index to read; undefined or absent: 503. */
   readonly handleWithoutIndex?: () => ResponseOf<T> | undefined | Promise<ResponseOf<T> | undefined>
+  /** Version of a block that the request needs and this tip may not have. The request waits for it as for `tip=`. */
+  readonly awaitedVersion?: (request: OperationRequest<T>, tip: Tip) => string | undefined
 }
 
 export interface RouteOptions {
@@ -74,7 +76,7 @@ export function serveOperation<const T extends Operation>(
   operation: T,
   options: RouteOptions & OperationResponses<T>,
 ): void {
-  const { freshness, bucket = 'read', concurrencyGroup, handler, handleWithoutIndex } = options
+  const { freshness, bucket = 'read', concurrencyGroup, handler, handleWithoutIndex, awaitedVersion } = options
   const { operationId } = operation
   const parse = createRequestParser(operation)
   const { contentType, serialize } = createSerializer(operation)
@@ -179,6 +181,9 @@ export function serveOperation<const T extends Operation>(
     try {
       // Parsed by the operation's own schemas.
       const operationRequest = parsed.parts as OperationRequest<T>
+      const tipBefore = awaitedVersion === undefined ? undefined : context.tip(required)
+      const awaited = tipBefore && awaitedVersion?.(operationRequest, tipBefore)
+      if (awaited !== undefined) await context.waitForVersion(awaited, context.clientOf(request))
       const { response, tip } = await responseTo(operationRequest, key, {
         url: request.url,
         trace: getRequestTrace(request),

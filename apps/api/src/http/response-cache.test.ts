@@ -37,6 +37,14 @@ test('returns a response for its version only, and for 30 seconds', async () => 
   expect(cache.getStale('a')).toBeUndefined()
 })
 
+test('does not store large responses, which would displace many others', async () => {
+  const { cache } = createCache(10 * 2 ** 20)
+  await cache.getOrBuild('a', 'v1', { build: async () => response('x'.repeat(2 ** 19)) })
+  await cache.getOrBuild('b', 'v1', { build: async () => response('x'.repeat(2 ** 19 + 1)) })
+  expect(cache.get('a', 'v1')).toBeDefined()
+  expect(cache.get('b', 'v1')).toBeUndefined()
+})
+
 test('finds a response by its exact URL', async () => {
   const { cache } = createCache()
   await cache.getOrBuild('a', 'v1', { build: async () => response('one') })

@@ -19,6 +19,9 @@ const FRESH_MS = 30_000
 /** A response of an hour ago is better than none. */
 const STALE_MS = 3_600_000
 
+/** Larger ones, such as pages of the change feed that are read once by each client, would displace many others. */
+const MAX_STORED_BYTES = 512 * 1024
+
 /** Long URLs, which contain a script, are not worth storing. */
 const MAX_URL_LENGTH = 300
 const MAX_URL_BYTES = 4 * 2 ** 20
@@ -42,7 +45,7 @@ export class ResponseCache {
       // Doubled for the compressed forms.
       sizeOf: ({ response }) => response.body.length * 2,
       // Errors are not stored.
-      freshMs: ({ response: { status } }) => (status === 200 ? FRESH_MS : 0),
+      freshMs: ({ response: { status, body } }) => (status === 200 && body.length <= MAX_STORED_BYTES ? FRESH_MS : 0),
       now,
     })
     this.#now = now

@@ -16,6 +16,7 @@ const MAX_CONCURRENT = {
   stream: { total: 32, perClient: 16 },
   proof: { total: 4, perClient: 2 },
   search: { total: 8, perClient: 4 },
+  changes: { total: 32, perClient: 4 },
   lookup: { total: 32, perClient: 8 },
   convert: { total: 4, perClient: 2 },
   submit: { total: 32, perClient: 8 },

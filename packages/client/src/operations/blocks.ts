@@ -12,6 +12,7 @@ import type {
   BlockSpentBoxes,
   BlockSummaryPage,
   ChainProof,
+  ChangePage,
   MinerDetail,
   MinerList,
   OrphanedBlockSummaryPage,
@@ -267,6 +268,33 @@ export interface ListBlocksParams {
 export const listBlocks = /* @__PURE__ */ defineOperation<ListBlocksParams, BlockSummaryPage>(
   'listBlocks',
   '/api/v2/blocks',
+)
+
+export interface ListChangesParams {
+  /** `next` of the last page that was processed; without it the feed begins with block 1 */
+  after?: string | undefined
+  /** First block, if there is no cursor; at most one above the newest block */
+  fromHeight?: number | undefined
+  /** Parts of transactions, comma-separated: `inputs` (ids of spent boxes), `outputs`, `effects` (balance changes by script), `stories` */
+  include?: string | undefined
+  /** Only transactions that spend or create a box of one of these addresses, comma-separated. Up to 100 filters in total */
+  addresses?: string | undefined
+  /** The same for hashes of scripts (Blake2b-256), comma-separated */
+  scriptHashes?: string | undefined
+  /** Only transactions that change the balance of a script in one of these tokens, comma-separated */
+  tokenIds?: string | undefined
+  /** Only transactions that spend or create a box of one of these contract templates (SHA-256 or Blake2b-256), comma-separated */
+  templateHashes?: string | undefined
+}
+
+/**
+ * Changes of the main chain in order: blocks, transactions and rollbacks, from a cursor that never expires.
+ *
+ * `GET /api/v2/changes`
+ */
+export const listChanges = /* @__PURE__ */ defineOperation<ListChangesParams, ChangePage>(
+  'listChanges',
+  '/api/v2/changes',
 )
 
 export interface ListMinersParams {

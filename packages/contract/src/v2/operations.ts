@@ -3,6 +3,7 @@ import * as artworks from './operations/artworks.ts'
 import * as blocks from './operations/blocks.ts'
 import * as boxes from './operations/boxes.ts'
 import * as chainProof from './operations/chain-proof.ts'
+import * as changes from './operations/changes.ts'
 import * as charts from './operations/charts.ts'
 import * as contracts from './operations/contracts.ts'
 import * as ergoPay from './operations/ergo-pay.ts'
@@ -29,6 +30,7 @@ export const v2Operations = {
   ...blocks,
   ...boxes,
   ...chainProof,
+  ...changes,
   ...charts,
   ...contracts,
   ...ergoPay,

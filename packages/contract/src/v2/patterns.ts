@@ -7,6 +7,13 @@ export const ID_PATTERN = '^([0-9a-f]{64}|[0-9A-F]{64})$'
 export const BLOCK_PATTERN = '^([0-9]{1,10}|[0-9a-f]{64}|[0-9A-F]{64})$'
 export const NAME_PATTERN = '^[a-z0-9-]{1,60}$'
 
+/** Height, number of transactions read at it, block id, and first 8 bytes of the ids of earlier blocks. */
+export const CHANGE_CURSOR_PATTERN = '^[0-9]{1,9}\\.[0-9]{1,9}\\.[0-9a-f]{64}\\.[0-9a-f]{0,176}$'
+export const CHANGE_PARTS_PATTERN = '^(inputs|outputs|effects|stories)(,(inputs|outputs|effects|stories)){0,3}$'
+
+/** Up to 100 values, separated by commas. */
+export const listPatternOf = (value: string): string => `^${value}(,${value}){0,99}$`
+
 interface PatternText {
   /** Completes the sentence "must be …". */
   readonly text: string
@@ -27,6 +34,15 @@ export const PATTERN_TEXTS: Readonly<Record<string, PatternText>> = {
   '^[0-9a-f]{64}(,[0-9a-f]{64}){0,19}$': {
     text: '1 to 20 ids of 64 lower-case hexadecimal digits, separated by commas',
   },
+  [listPatternOf('[0-9a-f]{64}')]: {
+    text: '1 to 100 ids of 64 lower-case hexadecimal digits, separated by commas',
+  },
+  [listPatternOf('[1-9A-HJ-NP-Za-km-z]+')]: {
+    text: '1 to 100 Ergo addresses in Base58, separated by commas',
+    problem: 'bad_address',
+  },
+  [CHANGE_CURSOR_PATTERN]: { text: 'the `next` of a page of the feed', problem: 'bad_cursor' },
+  [CHANGE_PARTS_PATTERN]: { text: '1 to 4 of inputs, outputs, effects and stories, separated by commas' },
   '^[0-9]{1,19}$': { text: 'an integer of 1 to 19 decimal digits' },
   '^-?[0-9]{1,19}$': { text: 'an integer of 1 to 19 decimal digits' },
   '^[0-9]{1,18}(-[0-9]{1,18})?$': { text: 'the id of a live event' },

@@ -94,6 +94,10 @@ function valueOf(
   const { name } = parameter
   if (name === 'order' && order !== undefined) return order
   if (name === 'cursor') return cursors.get(definition.operationId) ?? '0'
+  if (name === 'after') return cursors.get(definition.operationId) ?? START_OF_CHANGES
+  if (name === 'include') return random.pick(['outputs', 'inputs,effects', 'stories'])
+  const listed = LIST_KINDS[name]
+  if (listed !== undefined && parameter.in === 'query') return pickSample(samples[listed], random)
   if (name === 'text' || name === 'query')
     return pickSampleOfAnyKind(samples, random).slice(0, random.chance(0.3) ? 8 : undefined)
   if (name === 'block') return pickSample(random.pick([samples.blockId, samples.height]), random)
@@ -106,6 +110,15 @@ function valueOf(
   const kind = parameter.in === 'path' ? kindInPath(routePath, name) : kindInQuery(name)
   if (kind !== undefined) return pickSample(samples[kind], random)
   return createValidValue(parameter.schema, random)
+}
+
+const START_OF_CHANGES = `0.0.${'00'.repeat(32)}.`
+
+/** Kinds of the entries of comma-separated parameters. */
+const LIST_KINDS: Readonly<Record<string, keyof ParameterSamples>> = {
+  addresses: 'address',
+  tokenIds: 'tokenId',
+  templateHashes: 'templateHash',
 }
 
 /** Kinds of the parameters of the node API, by the words before them. */

@@ -32,6 +32,7 @@ v2 blocks GET /api/v2/blocks/{blockId}/header/bytes - getBlockHeaderBytes
 v2 blocks GET /api/v2/blocks/{blockId}/spent-boxes - getBlockSpentBoxes
 v2 blocks GET /api/v2/blocks/{blockId}/transactions/bytes - getBlockTransactionsBytes
 v2 blocks GET /api/v2/chain-proof - getChainProof
+v2 blocks GET /api/v2/changes - listChanges
 v2 blocks GET /api/v2/miners - listMiners
 v2 blocks GET /api/v2/miners/{minerAddress} - getMiner
 v2 blocks GET /api/v2/miners/{minerAddress}/days/export - exportMinerDays
