@@ -397,6 +397,7 @@ export {
 export { compareRank, type TokenRank } from './token/ranking.ts'
 export {
   type ChainTime,
+  findMedianPool,
   findPoolFault,
   type MarketPrice,
   type PoolFault,

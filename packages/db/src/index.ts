@@ -100,5 +100,6 @@ export { listenForSubmissions, notifySubmission, type SubmissionListenerOptions 
 export type { Client, ClientBase, Pool, PoolClient } from 'pg'
 
 export { INDEXES_FILE, type IndexDefinition, listIndexes } from './indexes.ts'
+export { isProviderSql, KEY_SCRIPT_SQL, poolTradersSql, RATIO_SQL } from './pool-trades.ts'
 export { COUNTER_STEPS, SCHEMA_STEPS, type SchemaStepName, type SchemaStepRow } from './schema-steps.ts'
 export { migrate, type MigrateOptions, newestMigration, schemaVersion } from './migrations.ts'

@@ -16,6 +16,7 @@ export const SCHEMA_STEPS = [
   { name: 'miner_revenue', kind: 'counter' },
   { name: 'scripts_by_address_end', kind: 'index' },
   { name: 'tokens_by_id_end', kind: 'index' },
+  { name: 'pool_days', kind: 'counter' },
 ] as const
 
 /** The counters that this version updates with every block, by table. */

@@ -1,9 +1,9 @@
 import type { Hex } from '@ergo-explorer/chain'
+import { KEY_SCRIPT_SQL, RATIO_SQL } from '@ergo-explorer/db'
 import { type Database, defineQuery, defineSortedQuery, findRow, hexToBytea, listRows } from '#database/query.ts'
 import type { CursorPage } from '#requests/pages.ts'
 import type { TokenMetadata } from './boxes/records.ts'
 import { followsSql, startNumber } from './pages.ts'
-import { KEY_SCRIPT } from './pool-states.ts'
 
 /** A pool of which states are stored, with the metadata of its reserves. ERG has the empty id. */
 export interface PoolRecord {
@@ -78,7 +78,7 @@ const CHANGES = defineSortedQuery((direction) =>
           AND token = CASE WHEN a.shares = before.shares THEN a.token_y ELSE a.shares_token END
           AND sign(delta) = -sign(CASE WHEN a.shares = before.shares THEN a.reserve_y - before.reserve_y ELSE a.shares - before.shares END)
         LIMIT ${MAX_SEARCHED}
-      ) c JOIN scripts s ON s.id = c.script WHERE ${KEY_SCRIPT} LIMIT 1)
+      ) c JOIN scripts s ON s.id = c.script WHERE ${KEY_SCRIPT_SQL} LIMIT 1)
     ) candidates ORDER BY rank LIMIT 1
   ) party ON true
   JOIN boxes b ON b.number = a.box JOIN blocks bl ON bl.height = a.height JOIN transactions t ON t.number = a.transaction
@@ -108,8 +108,6 @@ export interface PoolDayRecord {
 
 /** More states of a day are not read. A block has at most a few, and a day has about 720 blocks. */
 const MAX_DAY_STATES = 5000
-/** An exact sort key, as for orders: different ratios differ in their integer parts. */
-const RATIO = 'div(reserve_x * 1e38, greatest(reserve_y, 1))'
 
 /**
  * Uses a range of the primary key of days; for each day the primary key of blocks, the last entry of the primary key of
@@ -124,7 +122,7 @@ const DAYS = defineQuery(
     ORDER BY pool DESC, box DESC LIMIT 1
   ) e ON e.pool = $1::int4
   CROSS JOIN LATERAL (
-    SELECT (min(ARRAY[${RATIO}, reserve_x, reserve_y]))[2:3]::text[] AS low, (max(ARRAY[${RATIO}, reserve_x, reserve_y]))[2:3]::text[] AS high,
+    SELECT (min(ARRAY[${RATIO_SQL}, reserve_x, reserve_y]))[2:3]::text[] AS low, (max(ARRAY[${RATIO_SQL}, reserve_x, reserve_y]))[2:3]::text[] AS high,
       (count(*) FILTER (WHERE shares = shares_before))::int4 AS trades,
       COALESCE(sum(abs(reserve_x - x_before)) FILTER (WHERE shares = shares_before), 0)::text AS volume
     FROM (

@@ -1,12 +1,6 @@
 import { type Hex, type PoolState, type PoolTrader, PRICE_RULES } from '@ergo-explorer/chain'
+import { isProviderSql, poolTradersSql } from '@ergo-explorer/db'
 import { type Database, defineQuery, hexToBytea, listRows } from '#database/query.ts'
-
-/** Trades of a pool that are read to find its traders, the newest first. Three keys are enough. */
-const MAX_TRADES = 100
-/** An executed order is one of the first inputs. */
-const MAX_INPUTS = 20
-/** For scripts `s`: `08cd` and a public key, an address of a wallet. */
-export const KEY_SCRIPT = `octet_length(s.ergo_tree) = 36 AND substr(s.ergo_tree, 1, 3) = '\\x0008cd'`
 
 interface PoolStatesSql {
   /** Times, and tokens if each has times of its own. */
@@ -18,13 +12,25 @@ interface PoolStatesSql {
 }
 
 /**
+ * CTE `live(pool, token_y)`: the pools with the exact script, the largest first. Uses scripts_by_hash, unspent_by_script
+ * and amm_states_by_box. Parameters: $1 is {@link POOL_SCRIPT_HASHES}, $3 a limit.
+ */
+const livePoolsCte = (condition: string) => `live AS MATERIALIZED (
+    SELECT a.pool, a.token_y FROM unnest(ARRAY(SELECT id FROM scripts WHERE hash = ANY($1::bytea[]))) AS script(id)
+    CROSS JOIN LATERAL (SELECT box FROM unspent WHERE script = script.id OFFSET 0) u
+    CROSS JOIN LATERAL (SELECT * FROM amm_states WHERE box = u.box OFFSET 0) a
+    WHERE a.token_x = 0 AND a.fee BETWEEN ${PRICE_RULES.minFee} AND ${PRICE_RULES.maxFee} ${condition}
+    ORDER BY a.reserve_x DESC, a.pool LIMIT $3
+  )`
+
+/**
  * The last state of each pool before a time, and the keys that traded with it in the window before: the owner of an
  * executed order, or a key whose balance of the token changed by the trade. A key is a provider if it holds shares then.
  *
  * Uses scripts_by_hash and unspent_by_script for the pools, amm_states_by_box and the primary key of amm_states for their
  * states, blocks_by_timestamp and the primary key of blocks for times. For each trade: the primary keys of inputs and
- * orders, balance_changes_by_transaction. For each trader: balance_changes_by_time. A pool has at most MAX_TRADES trades.
- * Without OFFSET 0, the planner would read complete histories.
+ * orders, balance_changes_by_transaction. For each trader: balance_changes_by_time. Without OFFSET 0, the planner would
+ * read complete histories.
  */
 const poolStatesQuery = ({ requests, condition, match }: PoolStatesSql) => `WITH requested AS MATERIALIZED (
     SELECT request.*,
@@ -32,13 +38,7 @@ const poolStatesQuery = ({ requests, condition, match }: PoolStatesSql) => `WITH
       COALESCE((SELECT first_box FROM blocks WHERE timestamp > request.time - ${PRICE_RULES.tradeWindowMs}
         ORDER BY timestamp LIMIT 1), 2147483647) AS start_box
     FROM ${requests} AS request
-  ), live AS MATERIALIZED (
-    SELECT a.pool, a.token_y FROM unnest(ARRAY(SELECT id FROM scripts WHERE hash = ANY($1::bytea[]))) AS script(id)
-    CROSS JOIN LATERAL (SELECT box FROM unspent WHERE script = script.id OFFSET 0) u
-    CROSS JOIN LATERAL (SELECT * FROM amm_states WHERE box = u.box OFFSET 0) a
-    WHERE a.token_x = 0 AND a.fee BETWEEN ${PRICE_RULES.minFee} AND ${PRICE_RULES.maxFee} ${condition}
-    ORDER BY a.reserve_x DESC, a.pool LIMIT $3
-  ), states AS MATERIALIZED (
+  ), ${livePoolsCte(condition)}, states AS MATERIALIZED (
     SELECT a.*, requested.time, requested.start_box FROM live JOIN requested ON ${match} CROSS JOIN LATERAL (
       SELECT * FROM amm_states WHERE (pool, box) < (live.pool, requested.end_box) AND pool = live.pool ORDER BY pool DESC, box DESC LIMIT 1
     ) a
@@ -51,33 +51,9 @@ const poolStatesQuery = ({ requests, condition, match }: PoolStatesSql) => `WITH
   JOIN boxes b ON b.number = st.box JOIN scripts script ON script.id = b.script
   JOIN blocks bl ON bl.height = st.height
   CROSS JOIN LATERAL (
-    SELECT jsonb_agg(jsonb_build_object('key', t.trader, 'lastTrade', tb.timestamp, 'isProvider', COALESCE((
-      SELECT c.balance > 0 FROM balance_changes c
-      WHERE c.script = t.trader AND c.token = st.shares_token AND c.transaction <= st.transaction ORDER BY c.transaction DESC LIMIT 1
-    ), false))) AS traders
-    FROM (
-      SELECT by.trader, max(trade.height) AS height
-      FROM (
-        SELECT transaction, height, box, reserve_x - lag(reserve_x) OVER w AS gained_x, reserve_y - lag(reserve_y) OVER w AS gained_y,
-          shares - lag(shares) OVER w AS gained_shares
-        FROM (
-          SELECT * FROM amm_states WHERE pool = st.pool AND box <= st.box
-          ORDER BY pool DESC, box DESC LIMIT ${MAX_TRADES + 1}
-        ) recent WINDOW w AS (ORDER BY box)
-      ) trade CROSS JOIN LATERAL (
-        SELECT o.owner AS trader FROM (
-          SELECT box FROM inputs WHERE transaction = trade.transaction ORDER BY position LIMIT ${MAX_INPUTS}
-        ) i CROSS JOIN LATERAL (SELECT owner FROM orders WHERE box = i.box AND pool = st.pool OFFSET 0) o
-        UNION ALL
-        SELECT c.script FROM (
-          SELECT script FROM balance_changes WHERE transaction = trade.transaction AND token = st.token_y
-            AND sign(delta) = -sign(trade.gained_y) LIMIT ${MAX_INPUTS}
-        ) c JOIN scripts s ON s.id = c.script WHERE ${KEY_SCRIPT}
-      ) by
-      WHERE trade.box >= st.start_box AND trade.gained_shares = 0 AND sign(trade.gained_x) = -sign(trade.gained_y)
-        AND abs(trade.gained_x) >= ${PRICE_RULES.minTradeNanoErg}
-      GROUP BY by.trader
-    ) t JOIN blocks tb ON tb.height = t.height
+    SELECT jsonb_agg(jsonb_build_object('key', t.trader, 'lastTrade', tb.timestamp,
+      'isProvider', ${isProviderSql('t.trader', 'st')})) AS traders
+    FROM (${poolTradersSql('st', 'AND trade.box >= st.start_box')}) t JOIN blocks tb ON tb.height = t.height
   ) trading
   ORDER BY st.reserve_x DESC, st.pool`
 
@@ -101,6 +77,53 @@ const AT_TIMES = defineQuery(
     match: 'requested.token = live.token_y',
   }),
 )
+
+/** Closing ratios and trades of a pool on a UTC day. */
+export interface PoolDay {
+  readonly poolNft: Hex
+  readonly day: number
+  readonly openX: bigint
+  readonly openY: bigint
+  readonly highX: bigint
+  readonly highY: bigint
+  readonly lowX: bigint
+  readonly lowY: bigint
+  readonly closeX: bigint
+  readonly closeY: bigint
+  readonly trades: number
+  /** NanoERG. */
+  readonly volume: bigint
+  /** Time until which the last state of the day sets prices. */
+  readonly countedUntil: bigint
+}
+
+/**
+ * Uses what livePoolsCte uses, tokens_by_token_id, and for each pool a range of the primary key of pool_days and the entry
+ * before it.
+ */
+const POOL_DAYS = defineQuery(
+  'poolStates.days',
+  `WITH ${livePoolsCte('AND a.token_y = (SELECT id FROM tokens WHERE token_id = $2)')}
+  SELECT nft.token_id AS "poolNft", p.day, p.open_x AS "openX", p.open_y AS "openY", p.high_x AS "highX", p.high_y AS "highY",
+    p.low_x AS "lowX", p.low_y AS "lowY", p.close_x AS "closeX", p.close_y AS "closeY", p.trades, p.volume,
+    p.counted_until AS "countedUntil"
+  FROM live JOIN tokens nft ON nft.id = live.pool CROSS JOIN LATERAL (
+    (SELECT * FROM pool_days WHERE pool = live.pool AND day < $4 ORDER BY pool DESC, day DESC LIMIT 1)
+    UNION ALL
+    (SELECT * FROM pool_days WHERE pool = live.pool AND day BETWEEN $4 AND $5)
+  ) p ORDER BY p.day, p.pool`,
+)
+
+/** More pools of a token are not read; the smallest are left out. */
+const MAX_POOLS_OF_TOKEN = 20
+
+/** Of the pools of a token, oldest first, preceded by the last day of each pool before the range. */
+export const listPoolDaysOfToken = (
+  db: Database,
+  tokenId: Hex,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<PoolDay[]> =>
+  listRows<PoolDay>(db, POOL_DAYS, [POOL_SCRIPT_HASHES, hexToBytea(tokenId), MAX_POOLS_OF_TOKEN, from, to])
 
 /** A state of a pool with the decimals of its token. */
 export interface PoolStateRecord extends PoolState {

@@ -1,6 +1,6 @@
 import type { NetworkPreset } from '@ergo-explorer/chain'
 import { type ClientBase, type IndexDefinition, inTransaction, listIndexes } from '@ergo-explorer/db'
-import { buildCounterSql } from '#state/counter-table.ts'
+import { buildCounterSql, type CounterTable } from '#state/counter-table.ts'
 import { listCounterTables } from '#state/counters.ts'
 import { BUILD_DAYS_SQL } from '#state/days.ts'
 import { recordBuiltSteps } from '#state/schema-steps.ts'
@@ -221,31 +221,42 @@ const HISTORY = `INSERT INTO balance_changes (delta, balance, script, token, num
  * interrupted.
  */
 export function listSwitchSteps(preset: NetworkPreset): SwitchStep[] {
-  return [...listStateSteps(preset), ...listIndexes().map(indexStep)]
-}
-
-/** The first steps: everything but indexes. */
-export function listStateSteps(preset: NetworkPreset): SwitchStep[] {
-  const rows = (table: string, ...statements: string[]): SwitchStep => ({
-    name: table,
-    statements,
-    kind: 'rows',
-    table,
-  })
   return [
-    rows(SELF_ANALYSED, HISTORY, 'TRUNCATE bulk_changes', `ANALYZE ${SELF_ANALYSED}`),
-    ...listCounterTables(preset).map((counter) => rows(counter.table, buildCounterSql(counter))),
-    ...UNSPENT_SETS.map((set) => rows(set.table, buildUnspentSetSql(set))),
-    rows('days', BUILD_DAYS_SQL),
+    ...listStateSteps(preset),
+    ...listIndexes().map(indexStep),
+    // A snapshot may have filled the table already.
+    ...listCounters(preset, true).map((counter) =>
+      rowsStep(counter.table, `DELETE FROM ${counter.table}`, buildCounterSql(counter)),
+    ),
   ]
 }
+
+/** The first steps: everything but indexes, and counters that use them. */
+export function listStateSteps(preset: NetworkPreset): SwitchStep[] {
+  return [
+    rowsStep(SELF_ANALYSED, HISTORY, 'TRUNCATE bulk_changes', `ANALYZE ${SELF_ANALYSED}`),
+    ...listCounters(preset, false).map((counter) => rowsStep(counter.table, buildCounterSql(counter))),
+    ...UNSPENT_SETS.map((set) => rowsStep(set.table, buildUnspentSetSql(set))),
+    rowsStep('days', BUILD_DAYS_SQL),
+  ]
+}
+
+const rowsStep = (table: string, ...statements: string[]): SwitchStep => ({
+  name: table,
+  statements,
+  kind: 'rows',
+  table,
+})
+
+const listCounters = (preset: NetworkPreset, usesIndexes: boolean): CounterTable[] =>
+  listCounterTables(preset).filter((counter) => (counter.usesIndexes === true) === usesIndexes)
 
 /** The tables that a first sync fills. */
 const FILLED_TABLES = [...Object.keys(CHAIN_TABLES), ...DICTIONARY_TABLES, ...STATE_TABLES]
 
-/** The loaded tables that the state steps read. None of them has an index on an expression, which has statistics, too. */
+/** The loaded tables that the steps for state read. None of them has an index on an expression, which has statistics, too. */
 function listReadTables(preset: NetworkPreset): string[] {
-  const steps = listStateSteps(preset)
+  const steps = listSwitchSteps(preset).filter(({ kind }) => kind === 'rows')
   return [...Object.keys(CHAIN_TABLES), ...DICTIONARY_TABLES].filter(
     (table) => table !== SELF_ANALYSED && steps.some((step) => names(step, table)),
   )

@@ -27,6 +27,8 @@ export interface CounterTable {
   readonly counters: readonly [string, ...string[]]
   readonly types: Readonly<Record<string, string>>
   readonly source: (from: SqlPosition, end: SqlPosition) => string
+  /** The switch to live mode builds it after the indexes. */
+  readonly usesIndexes?: true
 }
 
 export function buildCounterSql({ table, keys, counters, source }: CounterTable): string {
@@ -41,6 +43,24 @@ export function addRangeSql(counter: CounterTable, from: ChainPosition, end: Cha
   return `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM (${source(from, end)}) AS added
     ${onConflictAddSql(counter)}`
 }
+
+const FROM_PARAMETERS: SqlPosition = { transaction: '$1::int4', box: '$2::int4', height: '$3::int4' }
+const END_PARAMETERS: SqlPosition = { transaction: '$4::int4', box: '$5::int4', height: '$6::int4' }
+
+/**
+ * Adds what a block contributes, with the query that builds the table. The rows of the block are already written.
+ * Parameters: transaction, box and height of the start and of the end of the block.
+ * @param condition SQL
+ */
+export function addBlockSql(counter: CounterTable, condition: string): string {
+  const { table, keys, counters, source } = counter
+  const columns = [...keys, ...counters].join(', ')
+  return `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM (${source(FROM_PARAMETERS, END_PARAMETERS)}) AS added
+    WHERE ${condition} AND ${IS_RANGE} ${onConflictAddSql(counter)}`
+}
+
+/** Uses all parameters, because a statement must not have more than it uses. */
+const IS_RANGE = '$1::int4 <= $4::int4 AND $2::int4 <= $5::int4 AND $3::int4 < $6::int4'
 
 /**
  * Adds the counts of a block: one array per column.

@@ -1,5 +1,6 @@
 import type { NetworkPreset } from '@ergo-explorer/chain'
 import { DAY_COUNTERS } from './day-counters.ts'
+import { POOL_DAYS } from './pool-days.ts'
 import type { CounterTable, SqlPosition } from './counter-table.ts'
 import { DAY_OF_BLOCK_SQL } from './days.ts'
 
@@ -175,4 +176,5 @@ export const listCounterTables = ({ voting }: NetworkPreset): readonly CounterTa
   TEMPLATE_DAYS,
   ERG_TOTALS,
   ...DAY_COUNTERS,
+  POOL_DAYS,
 ]

@@ -54,4 +54,5 @@ export const STATE_TABLES = [
   'kind_days',
   'interval_days',
   'miner_revenue',
+  'pool_days',
 ] as const

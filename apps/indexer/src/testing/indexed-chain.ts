@@ -17,7 +17,7 @@ export interface AChain {
 }
 
 /** A simulated chain without forks, from block 1 on. */
-export async function aChain(blocks: number, seed = 'index'): Promise<AChain> {
+export async function aChain(blocks: number, seed = 'index', spanMs?: number): Promise<AChain> {
   const blake2b256 = await createBlake2b256()
   const preset = presetOf('devnet')
   const simulation = new Simulation({ preset, profile: 'demo', seed, blake2b256 })
@@ -25,7 +25,9 @@ export async function aChain(blocks: number, seed = 'index'): Promise<AChain> {
     preset,
     blake2b256,
     genesis: genesisBoxes(preset, blake2b256),
-    blocks: [...generateBlocks(simulation, { blocks, endTime: END_TIME, spanMs: blocks * preset.blockIntervalMs })],
+    blocks: [
+      ...generateBlocks(simulation, { blocks, endTime: END_TIME, spanMs: spanMs ?? blocks * preset.blockIntervalMs }),
+    ],
   }
 }
 

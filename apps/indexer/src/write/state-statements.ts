@@ -1,8 +1,14 @@
 import type { NetworkPreset } from '@ergo-explorer/chain'
-import { UNSPENT, UNSPENT_ASSETS, UNSPENT_MENTIONS } from '@ergo-explorer/db'
+import { type BlockRow, UNSPENT, UNSPENT_ASSETS, UNSPENT_MENTIONS } from '@ergo-explorer/db'
 import type { DerivedRows } from '#derive/rows.ts'
 import type { BlockDelta } from '#state/block-delta.ts'
-import { addToCounterSql, type CounterTable, onConflictAddSql, type CounterSums } from '#state/counter-table.ts'
+import {
+  addBlockSql,
+  addToCounterSql,
+  type CounterTable,
+  onConflictAddSql,
+  type CounterSums,
+} from '#state/counter-table.ts'
 import {
   BALANCES,
   epochVotes,
@@ -16,7 +22,8 @@ import {
   TOKEN_TOTALS,
 } from '#state/counters.ts'
 import { DAY_TOTALS, INTERVAL_DAYS, KIND_DAYS, MINER_REVENUE } from '#state/day-counters.ts'
-import { ADD_TO_DAYS_SQL } from '#state/days.ts'
+import { ADD_TO_DAYS_SQL, utcDayNumber } from '#state/days.ts'
+import { POOL_DAYS } from '#state/pool-days.ts'
 import { isCompleteSql } from '#state/schema-steps.ts'
 import { UNSPENT_SETS } from '#state/unspent-sets.ts'
 import { insertStatements, type Statement } from './statements.ts'
@@ -39,6 +46,7 @@ export function appendStateStatements(rows: DerivedRows, delta: BlockDelta, pres
     addToTotals(TEMPLATE_DAYS, delta.templateDays),
     addToTotals(epochVotes(preset.voting.epochLength), delta.votes),
     addToDays(delta, height),
+    addPoolDays(block, delta.day),
   ].filter((statement) => statement !== undefined)
 }
 
@@ -70,6 +78,18 @@ const ADD_TO_DAILY_COUNTERS = (() => {
 function addToDays(delta: BlockDelta, height: number): Statement {
   const columns = DAILY_COUNTERS.flatMap(([counter, sumsOf]) => sumsOf(delta).columns(counter.keys.length))
   return { name: 'days_add', text: ADD_TO_DAILY_COUNTERS, values: [delta.day, height, ...columns] }
+}
+
+/** The first block of a day adds the day before. */
+function addPoolDays(block: BlockRow, day: number): Statement | undefined {
+  const { height, timestamp, mining_time, first_transaction, first_box, transactions, boxes } = block
+  if (mining_time === null || utcDayNumber(timestamp - mining_time) === day) return undefined
+  const end = [first_transaction + transactions, first_box + boxes, height + 1]
+  return {
+    name: `add_${POOL_DAYS.table}`,
+    text: addBlockSql(POOL_DAYS, isCompleteSql(POOL_DAYS)),
+    values: [first_transaction, first_box, height, ...end],
+  }
 }
 
 function deleteSpent(spent: readonly number[]): Statement[] {

@@ -72,8 +72,10 @@ function countTraders({ traders }: PoolState, timestamp: number): number {
   return new Set(others.map(({ key }) => key)).size
 }
 
+type PoolReserves = Pick<PoolState, 'poolNft' | 'nanoErg' | 'tokens'>
+
 /** The price of a token: the ratio of the reserves of one of its pools. */
-export interface MarketPrice<Pool extends PoolState = PoolState> {
+export interface MarketPrice<Pool extends PoolReserves = PoolState> {
   /** The pool whose ratio is the price. */
   readonly pool: Pool
   /** Number of pools that count. */
@@ -100,18 +102,26 @@ export function priceAt<Pool extends PoolState>(
     const known = latest.get(state.poolNft)
     if (known === undefined || state.height >= known.height) latest.set(state.poolNft, state)
   }
-  const pools = [...latest.values()].filter((pool) => findPoolFault(pool, time) === undefined).toSorted(comparePrices)
+  const median = findMedianPool([...latest.values()].filter((pool) => findPoolFault(pool, time) === undefined))
+  return median && { ...median, age: time.height - median.pool.height }
+}
+
+/** The pool that sets the price among pools that count. */
+export function findMedianPool<Pool extends PoolReserves>(
+  counted: readonly Pool[],
+): Pick<MarketPrice<Pool>, 'pool' | 'poolCount' | 'depth'> | undefined {
+  const pools = counted.toSorted(comparePrices)
   const depth = pools.reduce((sum, { nanoErg }) => sum + nanoErg, 0n)
   let below = 0n
   for (const pool of pools) {
     below += pool.nanoErg
-    if (2n * below >= depth) return { pool, poolCount: pools.length, depth, age: time.height - pool.height }
+    if (2n * below >= depth) return { pool, poolCount: pools.length, depth }
   }
   return undefined
 }
 
 /** By ERG per token, equal ones by id, so that the order is always the same. */
-function comparePrices(a: PoolState, b: PoolState): number {
+function comparePrices(a: PoolReserves, b: PoolReserves): number {
   const difference = a.nanoErg * b.tokens - b.nanoErg * a.tokens
   if (difference !== 0n) return difference < 0n ? -1 : 1
   return a.poolNft < b.poolNft ? -1 : 1

@@ -52,6 +52,7 @@ const STEP_FEATURES: Readonly<Record<SchemaStepName, string>> = {
   miner_revenue: 'miner-revenue',
   scripts_by_address_end: 'search-by-address-end',
   tokens_by_id_end: 'search-by-token-end',
+  pool_days: 'daily-token-prices',
 }
 
 const listBuiltFeatures = (tip: Tip): string[] =>

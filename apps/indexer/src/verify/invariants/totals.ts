@@ -12,6 +12,7 @@ import {
   TOKEN_TOTALS,
 } from '#state/counters.ts'
 import { DAY_TOTALS, INTERVAL_DAYS, KIND_DAYS, MINER_REVENUE } from '#state/day-counters.ts'
+import { POOL_DAYS } from '#state/pool-days.ts'
 import { buildDifferenceQuery, type Invariant } from '../invariant.ts'
 import { type TableName, withinChainPartSql } from '../scope.ts'
 
@@ -43,6 +44,7 @@ export const TOTAL_INVARIANTS: readonly Invariant[] = [
   sums('kind_days', 'The transactions of a day by kind match its transactions and stories.', () => KIND_DAYS),
   sums('interval_days', 'The block intervals of a day match its blocks.', () => INTERVAL_DAYS),
   sums('miner_revenue', 'The revenue of a miner per day matches its blocks.', () => MINER_REVENUE),
+  sums('pool_days', 'The ratios and trades of a pool per day match its states.', () => POOL_DAYS),
   sums('epoch_votes', 'The votes of an epoch match those of its blocks.', epochVotes),
   {
     name: 'days.heights',

@@ -83,6 +83,7 @@ export const STATE_CORRUPTIONS: Corruptions = {
   'kind_days.sums': wrongRows('kind_days', ['transactions', 'rent'], ['day', 'kind']),
   'interval_days.sums': wrongRows('interval_days', ['blocks'], ['day', 'interval']),
   'miner_revenue.sums': wrongRows('miner_revenue', ['blocks', 'revenue'], ['miner', 'day']),
+  'pool_days.sums': wrongRows('pool_days', ['closes', 'high_x', 'counted_until'], ['pool', 'day']),
   'epoch_votes.sums': wrongRows('epoch_votes', ['blocks'], ['epoch', 'vote']),
   'days.heights': wrongRows('days', ['first_height', 'last_height'], ['day']),
   'state_hashes.heights': {
