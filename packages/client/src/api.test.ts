@@ -167,6 +167,7 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   listTokenHolders: () => api.listTokenHolders(client, { tokenId }),
   listLargestTransactions: () => api.listLargestTransactions(client),
   listTokenMarkets: () => api.listTokenMarkets(client),
+  getTokenPriceChart: () => api.getTokenPriceChart(client, { tokenId, timespan: 'all' }),
   listTokenPrices: () => api.listTokenPrices(client, { tokenIds: tokenId }),
   listTokenTransfers: () => api.listTokenTransfers(client, { tokenId }),
   listTokens: () => api.listTokens(client),

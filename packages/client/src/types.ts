@@ -3658,6 +3658,38 @@ export interface TokenPrice {
   before: PoolPrice | null
 }
 
+export interface TokenPriceChart {
+  /** 32 bytes in lower-case hex */
+  tokenId: string
+  /** Oldest first, without days on which no pool counts */
+  days: TokenPriceDay[]
+}
+
+export interface TokenPriceDay {
+  /** Start of the day */
+  timestamp: number
+  /** ERG per whole token after the first block of the day */
+  open: Decimal
+  /** Highest price after a block */
+  high: Decimal
+  /** Lowest price after a block */
+  low: Decimal
+  /** ERG per whole token after the last block of the day */
+  close: Decimal
+  /** The pool that sets the price at the end of the day, which the four prices are from */
+  poolNft: string
+  /** Pools that count at the end of the day */
+  poolCount: number
+  /** ERG traded by these pools */
+  volumeNanoErg: NanoErg
+  /** Trades in these pools */
+  tradeCount: number
+  /** First height of the day */
+  fromHeight: number
+  /** Last height of the day */
+  toHeight: number
+}
+
 export interface TokenPriceList {
   height: number
   /** Without tokens that have no price at either time */

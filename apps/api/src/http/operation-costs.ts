@@ -145,6 +145,7 @@ const V2: CostsOf<typeof v2Operations> = {
   listLargestTransactions: 'read',
   listTokenMarkets: 'read',
   listTokenPrices: 'read',
+  getTokenPriceChart: 'read',
   exportAddressBoxes: 'export',
   exportAddressTransactions: 'export',
   exportAddressLedger: 'export',

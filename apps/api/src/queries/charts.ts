@@ -138,6 +138,24 @@ export const listDayCounts = (
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<DayCount[]> => listRows<DayCount>(db, COUNTS[counter], [from, to])
 
+/** A UTC day with the time of its last block. */
+export interface DayEnd extends DayHeights {
+  readonly endTime: bigint
+}
+
+/** Uses a range of the primary key of days, and for each day the primary key of blocks. */
+const DAY_ENDS = defineQuery(
+  'dayEnds.between',
+  `SELECT ${DAY}, b.timestamp AS "endTime" FROM days d JOIN blocks b ON b.height = d.last_height
+  WHERE d.day BETWEEN $1 AND $2 ORDER BY d.day`,
+)
+
+/** Days in a range, oldest first. */
+export const listDayEnds = (
+  db: Database,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<DayEnd[]> => listRows<DayEnd>(db, DAY_ENDS, [from, to])
+
 export type DayCountsByCounter = DayHeights & Readonly<Record<DayCounter, number | bigint>>
 
 /** Uses a range of the primary key of days, and for each day the primary keys of the counters. */

@@ -19,7 +19,7 @@ import { serveHoldersAt } from './v2/holders-at.ts'
 import { serveHome } from './v2/home.ts'
 import { serveLedger } from './v2/ledger.ts'
 import { serveLookups } from './v2/lookups.ts'
-import { serveMarket, serveOrderBook, serveTokenMarkets, serveTokenPrices } from './v2/market.ts'
+import { serveMarket, serveOrderBook, serveTokenMarkets, serveTokenPriceChart, serveTokenPrices } from './v2/market.ts'
 import { serveMempool } from './v2/mempool.ts'
 import { serveMiners } from './v2/miners.ts'
 import { serveOraclePools } from './v2/oracle-pools.ts'
@@ -56,6 +56,7 @@ export function serveV2(api: RouteDependencies): void {
   serveMarket(api)
   serveTokenMarkets(api)
   serveTokenPrices(api)
+  serveTokenPriceChart(api)
   serveMempool(api)
   serveMiners(api)
   serveOraclePools(api)

@@ -13,6 +13,7 @@ import type {
   PoolDetail,
   PoolList,
   TokenMarketList,
+  TokenPriceChart,
   TokenPriceList,
 } from '../types.ts'
 
@@ -95,6 +96,26 @@ export interface GetPoolChartParams {
 export const getPoolChart = /* @__PURE__ */ defineOperation<GetPoolChartParams, PoolChart>(
   'getPoolChart',
   '/api/v2/pools/:poolNft/chart',
+)
+
+export interface GetTokenPriceChartParams {
+  tokenId: string
+  /** Number of completed days, plus today */
+  timespan?: '1day' | '30days' | '60days' | '180days' | '1year' | '2years' | 'all' | undefined
+  /** First day, as any Unix time in milliseconds within it */
+  fromTime?: number | undefined
+  /** Last day, as any Unix time in milliseconds within it */
+  toTime?: number | undefined
+}
+
+/**
+ * Prices of a token per UTC day: open, high, low and close in ERG, with volume.
+ *
+ * `GET /api/v2/tokens/:tokenId/price-chart`
+ */
+export const getTokenPriceChart = /* @__PURE__ */ defineOperation<GetTokenPriceChartParams, TokenPriceChart>(
+  'getTokenPriceChart',
+  '/api/v2/tokens/:tokenId/price-chart',
 )
 
 export interface ListOrderBooksParams {

@@ -124,6 +124,7 @@ const BOUNDED_QUERIES: Readonly<Record<string, string>> = {
   'poolStates.atTimes': 'sorts at most 100 trades of each pool for each of at most 100 requested times',
   'boxRanges.ofTemplate': 'scans a range of blocks for a contract, 20,000 boxes at a time',
   'boxRanges.unspentOfTemplate': 'the same for unspent boxes',
+  'poolStates.days': 'sorts the days of at most 20 pools, one row each',
   'oracleRates.readers': 'sorts the readers of the last 200 rates of a pool for one page',
   'addressExports.changes': 'reads a batch of 300 transactions with their effects on other addresses',
   'addressTransactions.page': 'the same for one page; a single transaction may pay hundreds of addresses',

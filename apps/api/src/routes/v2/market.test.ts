@@ -1,5 +1,12 @@
 import { decodeConstant, type Hex, hexToBytes, long, presetOf, readConstantAs, DAY_MS } from '@ergo-explorer/chain'
-import type { Market, OrderBook, PoolActivity, TokenMarketList, TokenPrice } from '@ergo-explorer/contract'
+import type {
+  Market,
+  OrderBook,
+  PoolActivity,
+  TokenMarketList,
+  TokenPrice,
+  TokenPriceChart,
+} from '@ergo-explorer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { presentErgPrice, selectOracleRate } from '#present/v2/protocols/market.ts'
 import type { LatestRate } from '#queries/oracles/rates.ts'
@@ -176,6 +183,65 @@ describe('token prices', () => {
   )
 })
 
+describe('prices by day', () => {
+  const [pool = expect.fail('none')] = market.pools
+  const { box } = boxOf(pool.boxId as never)
+  const states = boxes.filter(
+    (each) => each.box.assets[0]?.tokenId === pool.poolNft && each.box.ergoTree === box.ergoTree,
+  )
+  const { tokenId, decimals } = pool.token
+  const path = `/api/v2/tokens/${tokenId}/price-chart`
+  const read = async (query = 'timespan=all') => (await api.get(`${path}?${query}`)).json as TokenPriceChart
+  const priceOf = ({ value, assets }: typeof box) =>
+    Number(value) / 1e9 / (Number(assets[2]?.amount) / 10 ** (decimals ?? 0))
+
+  test('are those of the pool after each block of complete days, and its volume', async () => {
+    const { days } = await read()
+    expect(days.length).toBeGreaterThan(5)
+    for (const day of days) {
+      const heights = Array.from({ length: day.toHeight - day.fromHeight + 1 }, (_, i) => day.fromHeight + i)
+      expect(heights.every((height) => Math.floor(timeOf(height) / DAY_MS) * DAY_MS === day.timestamp)).toBe(true)
+      const closes = heights.flatMap((height) => {
+        const last = states.findLast((state) => state.height <= height)
+        return last === undefined ? [] : [priceOf(last.box)]
+      })
+      const expected = [closes[0] ?? 0, Math.max(...closes), Math.min(...closes), closes.at(-1) ?? 0]
+      for (const [i, price] of [day.open, day.high, day.low, day.close].entries())
+        expect(Number(price)).toBeCloseTo(expected[i] ?? 0, 9)
+      const gained = states.map((state, i) => {
+        const last = states[i - 1]?.box
+        const isTrade = last?.assets[1]?.amount === state.box.assets[1]?.amount && heights.includes(state.height)
+        return isTrade && last !== undefined ? state.box.value - last.value : 0n
+      })
+      expect(day.volumeNanoErg).toBe(String(sum(gained.map((value) => (value < 0n ? -value : value)))))
+      expect([day.poolNft, day.poolCount, day.tradeCount]).toEqual([pool.poolNft, 1, gained.filter(Boolean).length])
+    }
+  })
+
+  test('exist on the days at whose end the token has a price, which is the close', async () => {
+    const { days } = await read()
+    const closes = new Map(days.map(({ timestamp, close }) => [timestamp, close]))
+    const firstDay = Math.floor(timeOf(1) / DAY_MS)
+    const lastDay = Math.floor(timeOf(tip) / DAY_MS)
+    for (let day = firstDay; day < lastDay; day++) {
+      const last = blocks.findLast(({ header }) => header.timestamp < (day + 1) * DAY_MS)?.header.timestamp ?? 0
+      const { items } = (await api.get(`/api/v2/token-prices?tokenIds=${tokenId}&before=${last + 1}`)).json as {
+        items: TokenPrice[]
+      }
+      expect([day, closes.get(day * DAY_MS)]).toEqual([day, items[0]?.before?.price.decimal])
+    }
+  })
+
+  test('can be limited to days; other tokens have none', async () => {
+    const { days } = await read()
+    const [first, second] = [days[1]?.timestamp ?? 0, days[2]?.timestamp ?? 0]
+    expect((await read(`fromTime=${first + 5}&toTime=${second}`)).days).toEqual(days.slice(1, 3))
+    expect((await api.get(`/api/v2/tokens/${box.assets[1]?.tokenId}/price-chart`)).json).toMatchObject({ days: [] })
+    expect((await api.get(`/api/v2/tokens/${'0'.repeat(64)}/price-chart`)).status).toBe(404)
+    expect((await api.get(`${path}?fromTime=2&toTime=1`)).status).toBe(400)
+  })
+})
+
 describe('token markets', () => {
   const read = async (from = api) => (await from.get('/api/v2/token-markets')).json as TokenMarketList
 
@@ -325,4 +391,5 @@ test('uses at most four queries per request', () => {
   expect(api.app.maxQueriesPerRequest.get('getMarket')).toBe(4)
   expect(api.app.maxQueriesPerRequest.get('listTokenMarkets')).toBe(3)
   expect(api.app.maxQueriesPerRequest.get('listTokenPrices')).toBe(2)
+  expect(api.app.maxQueriesPerRequest.get('getTokenPriceChart')).toBe(3)
 })

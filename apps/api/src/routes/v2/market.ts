@@ -1,6 +1,7 @@
 import { DAY_MS, type Hex } from '@ergo-explorer/chain'
 import { type MarketPrice, v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
+import { isBuilt } from '#database/tip.ts'
 import { serveOperation } from '#http/operations.ts'
 import {
   presentAmmPool,
@@ -10,6 +11,7 @@ import {
   presentOrderBooks,
   presentOrderBookSide,
   presentTokenMarkets,
+  presentTokenPriceDays,
   presentTokenPrices,
   presentMarketPrices,
   listCountedPools,
@@ -23,13 +25,15 @@ import {
   findTradedToken,
 } from '#queries/market.ts'
 import { listMarketTokens } from '#queries/tokens/markets.ts'
-import { listPoolStates } from '#queries/pool-states.ts'
+import { listDayEnds } from '#queries/charts.ts'
+import { listPoolDaysOfToken, listPoolStates } from '#queries/pool-states.ts'
 import { findSupplyAtTip } from '#queries/addresses/balances.ts'
 import { listLatestRates } from '#queries/oracles/rates.ts'
 import { createProblemResponse } from '#http/error-responses.ts'
 import { presentTokenName } from '#present/v2/tokens.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { cutRankedPage, parseCursorPage } from '#requests/pages.ts'
+import { lastCompleteDay, parseDaySpan } from '#requests/ranges.ts'
 
 const MAX_POOLS = 100
 
@@ -84,6 +88,29 @@ export function serveTokenPrices({ app, context, now }: RouteDependencies): void
           before: { states: past, time: { height: tip.height, timestamp: earlier - 1 } },
         }),
       }
+    },
+  })
+}
+
+/** Complete UTC days. A pool that ends takes its prices with it, so no response is immutable. */
+export function serveTokenPriceChart({ app, context, now }: RouteDependencies): void {
+  serveOperation({ app, context }, v2.getTokenPriceChart, {
+    freshness: 'tip',
+    handler: async ({ params, query }, { db, tip }) => {
+      const tokenId = parseId(params.tokenId)
+      const { from, to } = parseDaySpan(query, now())
+      const span = { from, to: Math.min(to, lastCompleteDay(tip.timestamp)) }
+      const [token, days, poolDays] =
+        tokenId === undefined
+          ? []
+          : await Promise.all([
+              findTradedToken(db, tokenId, undefined),
+              listDayEnds(db, span),
+              listPoolDaysOfToken(db, tokenId, span),
+            ])
+      if (tokenId === undefined || token === undefined || days === undefined || poolDays === undefined)
+        return createProblemResponse('not_found', `No token has the id ${params.tokenId.slice(0, 100)}`)
+      return { tokenId, days: isBuilt(tip, 'pool_days') ? presentTokenPriceDays(token.decimals, days, poolDays) : [] }
     },
   })
 }

@@ -68,6 +68,7 @@ v2 exchange GET /api/v2/pools/{poolNft}/changes - listPoolChanges
 v2 exchange GET /api/v2/pools/{poolNft}/chart - getPoolChart
 v2 exchange GET /api/v2/token-markets - listTokenMarkets
 v2 exchange GET /api/v2/token-prices - listTokenPrices
+v2 exchange GET /api/v2/tokens/{tokenId}/price-chart - getTokenPriceChart
 v2 mempool GET /api/v2/mempool - getMempool
 v2 mempool GET /api/v2/mempool/blocks - listProjectedBlocks
 v2 mempool GET /api/v2/mempool/fees - getFeeAdvice

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
 import { cursorPagingUpTo } from '../page.ts'
-import { IdParam } from '../parameters.ts'
-import { Market, OrderBook, OrderBookList, TokenMarketList, TokenPriceList } from '../types/market.ts'
+import { IdParam, timespanQuery, v2TokenParams } from '../parameters.ts'
+import { Market, OrderBook, OrderBookList, TokenMarketList, TokenPriceChart, TokenPriceList } from '../types/market.ts'
 
 export const getMarket = defineOperation({
   operationId: 'getMarket',
@@ -40,6 +40,22 @@ export const listTokenPrices = defineOperation({
   }),
   response: TokenPriceList,
   errors: [400],
+})
+
+export const getTokenPriceChart = defineOperation({
+  operationId: 'getTokenPriceChart',
+  method: 'GET',
+  path: '/api/v2/tokens/:tokenId/price-chart',
+  tags: ['exchange'],
+  summary: 'Prices of a token per UTC day: open, high, low and close in ERG, with volume',
+  description:
+    'Prices after each block of the day, of the pool whose price is that of the token at the end of the day, as in ' +
+    '`token-prices`. Pools that no longer exist are left out. Empty until the index has computed all days: feature ' +
+    '`daily-token-prices`.',
+  params: v2TokenParams,
+  query: Type.Object(timespanQuery),
+  response: TokenPriceChart,
+  errors: [400, 404],
 })
 
 export const listTokenMarkets = defineOperation({

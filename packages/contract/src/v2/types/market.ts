@@ -111,6 +111,34 @@ export const TokenPriceList = Type.Object(
   { title: 'TokenPriceList' },
 )
 
+/** Prices of a token on a UTC day that has ended. */
+const TokenPriceDay = Type.Object(
+  {
+    timestamp: withDescription(Timestamp, 'Start of the day'),
+    open: withDescription(Decimal, 'ERG per whole token after the first block of the day'),
+    high: withDescription(Decimal, 'Highest price after a block'),
+    low: withDescription(Decimal, 'Lowest price after a block'),
+    close: withDescription(Decimal, 'ERG per whole token after the last block of the day'),
+    poolNft: withDescription(Id, 'The pool that sets the price at the end of the day, which the four prices are from'),
+    poolCount: withDescription(Int32, 'Pools that count at the end of the day'),
+    volumeNanoErg: withDescription(NanoErg, 'ERG traded by these pools'),
+    tradeCount: withDescription(Int32, 'Trades in these pools'),
+    fromHeight: withDescription(Int32, 'First height of the day'),
+    toHeight: withDescription(Int32, 'Last height of the day'),
+  },
+  { title: 'TokenPriceDay' },
+)
+export type TokenPriceDay = Static<typeof TokenPriceDay>
+
+export const TokenPriceChart = Type.Object(
+  {
+    tokenId: Id,
+    days: Type.Array(TokenPriceDay, { description: 'Oldest first, without days on which no pool counts' }),
+  },
+  { title: 'TokenPriceChart' },
+)
+export type TokenPriceChart = Static<typeof TokenPriceChart>
+
 /** A copy of an original, in a list below it. */
 const TokenCopy = Type.Object(
   {

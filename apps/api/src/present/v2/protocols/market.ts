@@ -1,6 +1,8 @@
 import {
   type ChainTime,
+  DAY_MS,
   divideHalfUp,
+  findMedianPool,
   findPoolFault,
   priceAt,
   oraclePrice,
@@ -22,9 +24,11 @@ import type {
   TokenMarket,
   TokenName,
   TokenPrice,
+  TokenPriceChart,
 } from '@ergo-explorer/contract'
 import type { MarketTokenRecord } from '#queries/tokens/markets.ts'
-import type { PoolStateRecord } from '#queries/pool-states.ts'
+import type { DayEnd } from '#queries/charts.ts'
+import type { PoolDay, PoolStateRecord } from '#queries/pool-states.ts'
 import type { LatestRate } from '#queries/oracles/rates.ts'
 import type { AmmPoolRecord, PoolReserve, OpenOrderRecord, BookSideRecord } from '#queries/market.ts'
 import { formatChangePercent, presentPrice, formatDecimal, presentErgPerToken, unitsPerToken } from './price.ts'
@@ -185,6 +189,43 @@ export const presentTokenMarkets = (
       })),
     }
   })
+
+/** Days on which a pool counts at the end of the last block. A pool keeps its ratio until it changes. */
+export function presentTokenPriceDays(
+  decimals: number | null,
+  days: readonly DayEnd[],
+  poolDays: readonly PoolDay[],
+): TokenPriceChart['days'] {
+  const latest = new Map<Hex, PoolDay & Pick<PoolStateRecord, 'nanoErg' | 'tokens'>>()
+  let next = 0
+  return days.flatMap(({ day, from, to, endTime }) => {
+    for (let pool = poolDays[next]; pool !== undefined && pool.day <= day; pool = poolDays[++next])
+      latest.set(pool.poolNft, { ...pool, nanoErg: pool.closeX, tokens: pool.closeY })
+    const counted = [...latest.values()].filter(({ countedUntil }) => endTime < countedUntil)
+    const median = findMedianPool(counted)
+    if (median === undefined) return []
+    const { pool, poolCount } = median
+    const traded = counted.filter((each) => each.day === day)
+    const formatPrice = (nanoErg: bigint, tokens: bigint) => presentErgPerToken(nanoErg, tokens, decimals).decimal
+    const close = formatPrice(pool.closeX, pool.closeY)
+    const isChanged = pool.day === day
+    return [
+      {
+        timestamp: day * DAY_MS,
+        open: isChanged ? formatPrice(pool.openX, pool.openY) : close,
+        high: isChanged ? formatPrice(pool.highX, pool.highY) : close,
+        low: isChanged ? formatPrice(pool.lowX, pool.lowY) : close,
+        close,
+        poolNft: pool.poolNft,
+        poolCount,
+        volumeNanoErg: toNanoErg(traded.reduce((sum, { volume }) => sum + volume, 0n)),
+        tradeCount: traded.reduce((sum, { trades }) => sum + trades, 0),
+        fromHeight: from,
+        toHeight: to,
+      },
+    ]
+  })
+}
 
 function presentPoolPrice(tokenId: Hex, { states, time }: PriceSource): TokenPrice['now'] {
   const found = priceAt(tokenId, time, states)
