@@ -1,6 +1,6 @@
 import { presetOf } from '@ergo-explorer/chain'
 import type { OraclePoolList } from '@ergo-explorer/contract'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { startTestApi } from '#testing/test-api.ts'
 
 const api = await startTestApi()
@@ -14,7 +14,14 @@ const [usd = expect.fail('no pool')] = preset.oraclePools
 const url = `/api/v2/oracle-pools/${usd.poolNft}`
 
 test('ignores a box with another token as a datapoint, whatever operator it names', async () => {
-  const before = (await api.get(url)).json
+  // The copy has closed the connections of this API, which opens new ones.
+  const before = await vi.waitUntil(
+    async () => {
+      const { status, json } = await api.get(url)
+      return status === 200 && json
+    },
+    { timeout: 30_000 },
+  )
   const { rowCount } = await copy.pool.query(
     `INSERT INTO oracle_posts (datapoint, pool, oracle_token, box, transaction, height, operator, epoch)
     SELECT 1, p.pool, 0, p.box + 1000000, p.transaction, p.height, p.operator, p.epoch
