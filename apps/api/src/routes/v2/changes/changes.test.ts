@@ -251,7 +251,12 @@ describe('a cursor', () => {
     })
     const { status, headers, json } = await api.get(`/api/v2/${pathOf('', ahead)}`)
     expect([status, headers['retry-after'], json]).toMatchObject([503, '2', { code: 'unavailable' }])
-    expect((await api.get(`/api/v2/changes?fromHeight=${tip + 2}`)).status).toBe(503)
+    const tooHigh = await api.get(`/api/v2/changes?fromHeight=${tip + 2}`)
+    expect(tooHigh.status).toBe(400)
+    expect(tooHigh.json).toMatchObject({
+      errors: [{ name: 'fromHeight', reason: `must not be above ${tip + 1}, the height of the next block` }],
+    })
+    expect(tooHigh.headers['cache-control'] ?? '').not.toMatch(/immutable|max-age=[1-9]/)
   })
 
   test.each([

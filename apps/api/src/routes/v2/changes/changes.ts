@@ -64,6 +64,7 @@ export function serveChanges(api: RouteDependencies): void {
     },
     handler: async ({ query }, snapshot) => {
       const request = parseFeedRequest(api, query)
+      rejectUnknownStart(request, snapshot.tip.height)
       const page = await readFeedPage(request, snapshot)
       if (page === undefined)
         return createProblemResponse('unavailable', 'The index has not reached the block of the cursor', RETRY_AFTER_S)
@@ -91,6 +92,13 @@ function parseFeedRequest(api: AddressContext, query: QueryOf<typeof v2.listChan
     parts,
     filter: parseFilter(api, query),
   }
+}
+
+/** A start is a height that the client chose, unlike a cursor that another server has written. */
+function rejectUnknownStart({ after }: FeedRequest, tipHeight: number): void {
+  if (typeof after !== 'number' || after <= tipHeight) return
+  const reason = `must not be above ${tipHeight + 1}, the height of the next block`
+  throw createInvalidFieldResponse({ in: 'query', name: 'fromHeight', reason })
 }
 
 function parseFilter(
