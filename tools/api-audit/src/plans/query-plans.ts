@@ -124,6 +124,7 @@ const BOUNDED_QUERIES: Readonly<Record<string, string>> = {
   'poolStates.atTimes': 'sorts at most 100 trades of each pool for each of at most 100 requested times',
   'boxRanges.ofTemplate': 'scans a range of blocks for a contract, 20,000 boxes at a time',
   'boxRanges.unspentOfTemplate': 'the same for unspent boxes',
+  'balanceHistory.flows': 'groups the newest 5,001 changes of a balance, which an index lists',
   'poolStates.days': 'sorts the days of at most 20 pools, one row each',
   'oracleRates.readers': 'sorts the readers of the last 200 rates of a pool for one page',
   'addressExports.changes': 'reads a batch of 300 transactions with their effects on other addresses',
