@@ -209,6 +209,20 @@ test('a tab whose scripts an upgrade has removed loads the document of the next 
   await expect(page).toHaveURL(/\/en\/latest-blocks$/)
 })
 
+test('a chunk that fails is reported although the server does not say whether it has the files of the page', async ({
+  page,
+}) => {
+  await page.route('**/assets/latest-blocks-screen*', (route) => route.abort())
+  await page.goto('/en')
+  await waitUntilHydrated(page)
+  // Never answered.
+  await page.route('**/assets/**', (route) => (route.request().method() === 'HEAD' ? undefined : route.fallback()))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Latest blocks' }).click()
+  await expect(page.getByRole('heading', { name: 'Part of this page could not be loaded.' })).toBeVisible({
+    timeout: 15_000,
+  })
+})
+
 test('[G14] requests accept JSON, and a newer request of a kind cancels the running one', async ({ page }) => {
   await blockLiveUpdates(page)
   const failed: string[] = []

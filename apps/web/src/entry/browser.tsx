@@ -57,9 +57,9 @@ if (state.resources !== undefined) {
   markPreloaded()
 }
 
-/** An upgrade has removed the files of this build. The network's own failures do not say so. */
+/** Whether an upgrade has removed the files of this build. A failed import does not say why; a slow network is no reason. */
 const isOutdated = () =>
-  fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
+  fetch(import.meta.url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
     ({ status }) => status === 404,
     () => false,
   )

@@ -94,6 +94,17 @@ test('files that no release used for 30 days are removed, and those of this buil
   )
 })
 
+test('old entries of the folder that are not files of a release stay', async () => {
+  const folder = join(root, 'volume')
+  const shared = sharedOf(folder, 'mounted')
+  mkdirSync(join(folder, 'lost+found'), { recursive: true })
+  writeFileSync(join(folder, 'README'), 'of the operator')
+  const long = new Date(Date.now() - 400 * 86_400_000)
+  for (const name of ['lost+found', 'README']) utimesSync(join(folder, name), long, long)
+  await shared.update()
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['README', 'lost+found', 'page-mounted.js']))
+})
+
 test('a file that a full disk cut off is written again', async () => {
   const folder = join(root, 'cut-off')
   const shared = sharedOf(folder, 'whole')

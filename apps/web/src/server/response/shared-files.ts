@@ -33,7 +33,7 @@ export function openSharedFiles(folder: string, assets: string, days: number): S
       )
       if (isKept) await utimes(kept, now, now)
       else {
-        // Another container may do the same as the same process number, and a reader never sees half a file.
+        // Other servers do the same at the same time, and a reader never sees half a file.
         const part = `${kept}.${randomUUID()}${TEMPORARY}`
         await copyFile(join(assets, name), part)
         await rename(part, kept)
@@ -45,7 +45,9 @@ export function openSharedFiles(folder: string, assets: string, days: number): S
     const oldest = Date.now() - days * DAY_MS
     for (const name of await readdir(folder)) {
       const used = await stat(join(folder, name)).catch(() => undefined)
-      if (used !== undefined && used.mtimeMs < oldest) await rm(join(folder, name), { force: true })
+      // The root of a volume has other entries, such as the folder lost+found.
+      if (used?.isFile() === true && NAME.test(name) && used.mtimeMs < oldest)
+        await rm(join(folder, name), { force: true })
     }
   }
   return {
