@@ -213,6 +213,7 @@ export async function compareAccountingFiles(
     rules: unpriced,
     market,
     addressOf,
+    hashOf,
     isAddressable,
     random,
     count,
@@ -220,6 +221,7 @@ export async function compareAccountingFiles(
     readonly rules: FileRules
     readonly market: Market
     readonly addressOf: (ergoTree: Hex) => string
+    readonly hashOf: (ergoTree: Hex) => string
     readonly isAddressable: (ergoTree: Hex) => boolean
     readonly random: Random
     readonly count: number
@@ -233,7 +235,7 @@ export async function compareAccountingFiles(
       for (const tokenId of sumHolding(received, spent).tokens.keys()) moved.add(tokenId)
   const tokens = await loadTokens(fetchApi, moved)
   const rules = { ...unpriced, market, isCopy: (tokenId: Hex) => (tokens.get(tokenId)?.resembles ?? null) !== null }
-  const names = { tokenOf: (tokenId: Hex) => tokens.get(tokenId) ?? UNKNOWN, addressOf }
+  const names = { tokenOf: (tokenId: Hex) => tokens.get(tokenId) ?? UNKNOWN, addressOf, hashOf }
   const figures = { ...NO_FIGURES, wallets: wallets.length }
   for (const own of [...wallets.map((ergoTree) => [ergoTree]), wallets]) {
     const addresses = own.map(addressOf)
@@ -281,6 +283,8 @@ type Token = Pick<TokenDetail, 'name' | 'decimals' | 'isOriginal'>
 export interface NamedTokens {
   readonly tokenOf: (tokenId: Hex) => Token
   readonly addressOf: (ergoTree: Hex) => string
+  /** Names a script that cannot be parsed. */
+  readonly hashOf: (ergoTree: Hex) => string
 }
 
 export const loadTokens = async (fetchApi: FetchApi, tokenIds: Iterable<Hex>): Promise<Map<Hex, TokenDetail>> => {
@@ -334,7 +338,7 @@ export function compareFiles(
     expected,
     balances,
     storyOf,
-    names: { tokenOf, addressOf },
+    names: { tokenOf, addressOf, hashOf },
   }: {
     readonly label: string
     readonly files: { readonly koinly: string; readonly cointracking: string }
@@ -358,7 +362,7 @@ export function compareFiles(
     const { kind, sentence } = storyOf(transactionId)
     const date = new Date(timestamp).toISOString().slice(0, 19).replace('T', ' ')
     const description = descriptions.get(transactionId) ?? descriptionOf(tables.cointracking, transactionId)
-    const parties = new Set([...counterparties].map(addressOf))
+    const parties = new Map([...counterparties].map((ergoTree) => [addressOf(ergoTree), hashOf(ergoTree)]))
     compareDescription(tally, figures, {
       label: `${label} ${transactionId}`,
       description,
@@ -489,7 +493,8 @@ function compareDescription(
     readonly description: string
     readonly sentence: string
     readonly movements: readonly Movement[]
-    readonly parties: ReadonlySet<string>
+    /** Script hashes by address. */
+    readonly parties: ReadonlyMap<string, string>
   },
 ): void {
   // A transaction without rows has no description.
@@ -504,6 +509,7 @@ function compareDescription(
   tally.compare(`${label} other counterparties`, Math.max(0, parties.size - 1), Number(others))
   const [start = '', end] = name.split('…')
   if (end === undefined) return
-  const isNamed = [...parties].some((address) => address.startsWith(start) && address.endsWith(end))
-  tally.compare(`${label} counterparty`, true, isNamed)
+  const ids = [...parties].flat()
+  const isNamed = ids.some((id) => id.startsWith(start) && id.endsWith(end))
+  tally.compare(`${label} counterparty`, isNamed ? name : `one of ${ids.join(', ')}`, name)
 }

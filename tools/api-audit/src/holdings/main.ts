@@ -83,7 +83,7 @@ const priced = await comparePrices(fetchApi, report.part('prices'), {
 const files = await compareAccountingFiles(
   { fetchApi, fetchLedger: createLedgerFetch(stack.apiUrl) },
   report.part('accounting files'),
-  { rules: unpricedRules(ledger, systemScripts.fee), market, addressOf, isAddressable, random, count: wallets },
+  { rules: unpricedRules(ledger, systemScripts.fee), market, addressOf, hashOf, isAddressable, random, count: wallets },
 )
 report.addFigure(
   `${snapshots.addresses.length} addresses and ${snapshots.tokens.length} tokens at random heights: ` +
