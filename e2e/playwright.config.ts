@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './setup/start-explorer.ts',
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  // What fails once is listed at the end of a run, with its reason.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   // Some tests start their own server, and the machine has other work.
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -22,6 +22,7 @@ test('reads the tests of Vitest, and files that could not be loaded', () => {
   const tests = [
     result('group holds', 'passed'),
     result('does not', 'failed', 'Error: 1 is not 2'),
+    result('holds on the second try', 'passed', 'Error: too slow'),
     result('x', 'todo'),
   ]
   const report = write({
@@ -33,6 +34,7 @@ test('reads the tests of Vitest, and files that could not be loaded', () => {
   expect(readVitestReport(report)).toEqual([
     { file: 'a.test.ts', title: 'group holds', state: 'passed' },
     { file: 'a.test.ts', title: 'does not', state: 'failed', reason: '     Error: 1 is not 2' },
+    { file: 'a.test.ts', title: 'holds on the second try', state: 'passed', reason: '     Error: too slow' },
     { file: 'a.test.ts', title: 'x', state: 'skipped' },
     { file: 'b.test.ts', title: '', state: 'failed', reason: '     Error: no module' },
   ])
@@ -44,7 +46,10 @@ test('reads the tests of Playwright in nested groups, once per project, and erro
     file: 'a.spec.ts',
     tests: states.map(([status, message]) => ({ status, results: [{ errors: message ? [{ message }] : [] }] })),
   })
-  const inner = { title: 'group', specs: [spec('two', ['expected'], ['unexpected', '\u001B[31mTwo\u001B[39m\n\nat'])] }
+  const inner = {
+    title: 'group',
+    specs: [spec('two', ['expected'], ['unexpected', '\u001B[31mTwo\u001B[39m\n\nat'], ['flaky', 'Late'])],
+  }
   const suites = [{ title: 'a.spec.ts', specs: [spec('one', ['expected'], ['skipped'])], suites: [inner] }]
   expect(readPlaywrightReport(write({ suites, errors: [{ message: 'No' }] }))).toEqual([
     { file: 'browser test run', title: '', state: 'failed', reason: '     No' },
@@ -52,6 +57,7 @@ test('reads the tests of Playwright in nested groups, once per project, and erro
     { file: 'a.spec.ts', title: 'a.spec.ts one', state: 'skipped' },
     { file: 'a.spec.ts', title: 'a.spec.ts group two', state: 'passed' },
     { file: 'a.spec.ts', title: 'a.spec.ts group two', state: 'failed', reason: '     Two\n     at' },
+    { file: 'a.spec.ts', title: 'a.spec.ts group two', state: 'passed', reason: '     Late' },
   ])
 })
 

@@ -11,7 +11,10 @@ export interface TestOutcome {
   /** Includes the titles of the enclosing groups. Empty if the whole file or run failed. */
   readonly title: string
   readonly state: 'passed' | 'failed' | 'skipped'
-  /** Why it failed, so that a failure that cannot be reproduced can still be investigated. */
+  /**
+   * Why it failed, so that a failure that cannot be reproduced can still be investigated. A test that passed when it ran
+   * again has it too.
+   */
   readonly reason?: string
 }
 
@@ -80,8 +83,12 @@ export function readVitestReport(path: string): TestOutcome[] | undefined {
   const report = readReport(path) as VitestReport | undefined
   return report?.testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const outcomes = assertionResults.map(({ fullName, status: state, failureMessages }): TestOutcome => {
-      if (state === 'failed') return { file, title: fullName, state, reason: shorten(failureMessages.join('\n')) }
-      return { file, title: fullName, state: state === 'passed' ? 'passed' : 'skipped' }
+      const test = {
+        file,
+        title: fullName,
+        state: state === 'passed' || state === 'failed' ? state : 'skipped',
+      } as const
+      return failureMessages.length > 0 ? { ...test, reason: shorten(failureMessages.join('\n')) } : test
     })
     const isBroken = status === 'failed' && !outcomes.some(({ state }) => state === 'failed')
     if (isBroken) outcomes.push({ file, title: '', state: 'failed', reason: shorten(message) })
@@ -110,7 +117,7 @@ function outcomesOf({ title, specs, suites = [] }: PlaywrightSuite, parentTitle:
       if (status === 'expected' || status === 'skipped')
         return { ...test, state: status === 'expected' ? 'passed' : 'skipped' }
       const message = results.flatMap(({ errors }) => errors)[0]?.message ?? 'unknown reason'
-      return { ...test, state: 'failed', reason: shorten(message) }
+      return { ...test, state: status === 'flaky' ? 'passed' : 'failed', reason: shorten(message) }
     }),
   )
   return [...own, ...suites.flatMap((suite) => outcomesOf(suite, groupTitle))]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createPostgresTemplate, POSTGRES_TEMPLATE_VARIABLE } from '@ergo-explorer/testkit/postgres'
 import { findChanges } from './changes.ts'
-import { formatResult, runSteps, type StepResult } from './run-steps.ts'
+import { formatResult, repeatFailed, runSteps, type StepResult } from './run-steps.ts'
 import {
   NIGHTLY_STEPS,
   PARALLEL_STEPS,
@@ -22,7 +22,8 @@ const results = await (values.all ? checkAll() : values.nightly ? checkNightly()
 rmSync(SCRATCH_DIRECTORY, { recursive: true })
 
 const failures = results.flatMap((result) => result.failures.map((failure) => `FAIL ${failure}`))
-console.log(`\n${[...results.map(formatResult), ...failures].join('\n')}\n`)
+const unsteady = results.flatMap((result) => result.unsteady.map((test) => `UNSTEADY ${test}`))
+console.log(`\n${[...results.map(formatResult), ...unsteady, ...failures].join('\n')}\n`)
 const count = (select: (result: StepResult) => number) => results.reduce((sum, result) => sum + select(result), 0)
 const failed = count((result) => result.failed)
 const seconds = (performance.now() - start) / 1000
@@ -44,7 +45,7 @@ async function checkAll(): Promise<StepResult[]> {
     ...(await runSteps(STATIC_STEPS, { ...options, concurrency: 2 })),
     // Beside another step, tests with many reorgs exceed their time limits.
     ...(await runSteps(SEQUENTIAL_STEPS, { ...options, concurrency: 1 })),
-    ...(await runSteps(PARALLEL_STEPS, { ...options, concurrency: 2 })),
+    ...(await repeatFailed(PARALLEL_STEPS, await runSteps(PARALLEL_STEPS, { ...options, concurrency: 2 }), options)),
   ]
 }
 

@@ -1,5 +1,8 @@
+import { mkdtempDisposableSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { type CheckStep, formatResult, runSteps } from './run-steps.ts'
+import { type CheckStep, formatResult, repeatFailed, runSteps } from './run-steps.ts'
 
 const root = import.meta.dirname
 const script = (name: string, code: string): CheckStep => ({ name, command: [process.execPath, '-e', code] })
@@ -18,4 +21,27 @@ test('measures the CPU time of a step and of the processes it starts', async () 
   expect(formatResult({ ...waits!, seconds: 61.25, cpuSeconds: 2.5 })).toBe(
     'ok   waits              61.3 s     2.5 s CPU',
   )
+})
+
+test('runs failed steps again and keeps what passes then apart, unless more than two failed', async () => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  const counter = (name: string, passesFrom: number) => {
+    const file = join(folder.path, name)
+    const code = `const fs = require('node:fs'); fs.appendFileSync(${JSON.stringify(file)}, '.');
+      process.exit(fs.statSync(${JSON.stringify(file)}).size < ${passesFrom} ? 1 : 0)`
+    return script(name, code)
+  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'run-steps-'))
+  const options = { root, output: 'failed' } as const
+  const run = async (steps: readonly CheckStep[]) =>
+    (await repeatFailed(steps, await runSteps(steps, { ...options, concurrency: 2 }), options)).map(
+      ({ name, isOk, passed, failed, unsteady }) => ({ name, isOk, passed, failed, unsteady: unsteady.length }),
+    )
+  expect(await run([counter('good', 1), counter('late', 2), counter('never', 9)])).toEqual([
+    { name: 'good', isOk: true, passed: 1, failed: 0, unsteady: 0 },
+    { name: 'late', isOk: true, passed: 1, failed: 0, unsteady: 1 },
+    { name: 'never', isOk: false, passed: 0, failed: 1, unsteady: 0 },
+  ])
+  const many = await run(['a', 'b', 'c'].map((name) => counter(name, 2)))
+  expect(many.map(({ isOk }) => isOk)).toEqual([false, false, false])
 })

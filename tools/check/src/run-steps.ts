@@ -23,6 +23,8 @@ export interface StepResult {
   readonly skipped: readonly TestOutcome[]
   /** Failed tests with their reasons. */
   readonly failures: readonly string[]
+  /** What failed at first and passed when it ran again, with the reasons. */
+  readonly unsteady: readonly string[]
 }
 
 /** `stream` prints while a step runs, `whole` when it has finished, and `failed` only if it fails. */
@@ -43,6 +45,29 @@ export interface RunOptions {
 /** Starts the steps in their order, so that the longest should come first, and returns the results in the same order. */
 export async function runSteps(steps: readonly CheckStep[], options: RunOptions): Promise<StepResult[]> {
   return mapConcurrently(steps, options.concurrency, (step) => runStep(step, options))
+}
+
+/** More failures than this are no coincidence. */
+const MAX_REPEATED = 2
+
+/**
+ * Runs failed steps again, one at a time, because on a busy machine a time limit can be missed. What passes then is listed,
+ * with what it printed when it failed.
+ */
+export async function repeatFailed(
+  steps: readonly CheckStep[],
+  results: readonly StepResult[],
+  options: Omit<RunOptions, 'concurrency'>,
+): Promise<readonly StepResult[]> {
+  const failed = steps.filter((_, i) => results[i]?.isOk === false)
+  if (failed.length === 0 || failed.length > MAX_REPEATED) return results
+  console.log(`\nRuns again: ${failed.map(({ name }) => name).join(', ')}`)
+  const repeated = await runSteps(failed, { ...options, concurrency: 1 })
+  return results.map((first) => {
+    const second = repeated.find(({ name }) => name === first.name)
+    if (second === undefined) return first
+    return second.isOk ? { ...second, unsteady: [`${first.name}: failed once, see its first output`] } : second
+  })
 }
 
 async function runStep(step: CheckStep, { root, output, env }: Omit<RunOptions, 'concurrency'>): Promise<StepResult> {
@@ -73,13 +98,17 @@ async function runStep(step: CheckStep, { root, output, env }: Omit<RunOptions, 
 
 /** A runner that crashes before it writes its report counts as failed. */
 function countOutcomes(outcomes: readonly TestOutcome[] | undefined, isOk: boolean) {
+  const describe = ({ file, title, reason }: TestOutcome) => `${file}: ${title}\n${reason}`
   const inState = (state: TestOutcome['state']) => outcomes?.filter((outcome) => outcome.state === state) ?? []
-  const failures = inState('failed').map(({ file, title, reason }) => `${file}: ${title}\n${reason}`)
+  const failures = inState('failed').map(describe)
   return {
     passed: outcomes === undefined ? Number(isOk) : inState('passed').length,
     failed: isOk ? 0 : Math.max(1, failures.length),
     skipped: inState('skipped'),
     failures,
+    unsteady: inState('passed')
+      .filter(({ reason }) => reason !== undefined)
+      .map(describe),
   }
 }
 

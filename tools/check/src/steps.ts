@@ -67,7 +67,7 @@ export const STATIC_STEPS: readonly CheckStep[] = [
 
 /** These steps use the whole machine or read the output of an earlier one. */
 export const SEQUENTIAL_STEPS: readonly CheckStep[] = [
-  test(),
+  test('--retry=1'),
   { ...pnpm('e2e', 'e2e'), readReport: () => readPlaywrightReport(join(ROOT, '.cache/e2e-report.json')) },
   { ...pnpm('spec', 'spec', '--complete'), env: { EXPLORER_TEST_REPORT: testReport } },
 ]
