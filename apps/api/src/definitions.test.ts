@@ -1,5 +1,6 @@
 import { sum as sumOf } from '#testing/confirmed-chain.ts'
-import type { Holder } from '@ergo-explorer/contract'
+import type { BlockSummary, ContractSummary, Holder, TokenSummary } from '@ergo-explorer/contract'
+import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApi } from '#testing/test-api.ts'
 import { createV2Client } from '#testing/v2-client.ts'
@@ -105,3 +106,157 @@ test('Held is what all addresses outside protocol contracts hold, so that shares
   const debt = BigInt(await read('/api/v2/supply', 'reemissionDebt'))
   expect(held - debt).toBe(BigInt(await read('/api/v2/supply', 'circulating')))
 })
+
+/** Where a count is stated, and the v2 list of what is counted. */
+interface NamedCount {
+  readonly stated: readonly (readonly [path: string, field: string])[]
+  readonly list?: string
+}
+
+const total = (path: string) => [`${path}${path.includes('?') ? '&' : '?'}limit=1`, 'total'] as const
+
+const countsOfAddress = (address: string): Readonly<Record<string, NamedCount>> => ({
+  transactions: {
+    stated: [
+      [`/api/v2/addresses/${address}`, 'transactionCount'],
+      total(`/api/v2/addresses/${address}/transactions`),
+      total(`/api/v1/addresses/${address}/transactions`),
+      total(`/api/v0/addresses/${address}/transactions`),
+      [`/api/v0/addresses/${address}`, 'transactions.confirmed'],
+      total(`/node/blockchain/transaction/byAddress/${address}`),
+    ],
+    list: `addresses/${address}/transactions`,
+  },
+  boxes: {
+    stated: [
+      [`/api/v2/addresses/${address}`, 'boxCount'],
+      total(`/api/v2/addresses/${address}/boxes?state=all`),
+      total(`/api/v1/boxes/byAddress/${address}`),
+      total(`/node/blockchain/box/byAddress/${address}`),
+    ],
+    list: `addresses/${address}/boxes?state=all`,
+  },
+  'unspent boxes': {
+    stated: [
+      [`/api/v2/addresses/${address}`, 'unspentCount'],
+      total(`/api/v2/addresses/${address}/boxes?state=unspent`),
+      total(`/api/v1/boxes/unspent/byAddress/${address}`),
+    ],
+    list: `addresses/${address}/boxes?state=unspent`,
+  },
+  tokens: {
+    stated: [
+      [`/api/v2/addresses/${address}`, 'balance.tokens.total'],
+      [`/api/v2/addresses/${address}/balance`, 'tokens.total'],
+      [`/api/v1/addresses/${address}/balance/confirmed`, 'tokens.length'],
+      [`/api/v0/addresses/${address}`, 'transactions.confirmedTokensBalance.length'],
+    ],
+  },
+})
+
+const countsOfToken = (id: string): Readonly<Record<string, NamedCount>> => ({
+  holders: {
+    stated: [[`/api/v2/tokens/${id}`, 'holderCount'], total(`/api/v2/tokens/${id}/holders`)],
+    list: `tokens/${id}/holders`,
+  },
+  transfers: {
+    stated: [[`/api/v2/tokens/${id}`, 'transferCount'], total(`/api/v2/tokens/${id}/transfers`)],
+    list: `tokens/${id}/transfers`,
+  },
+  boxes: {
+    stated: [
+      [`/api/v2/tokens/${id}`, 'boxCount'],
+      total(`/api/v1/boxes/byTokenId/${id}`),
+      total(`/node/blockchain/box/byTokenId/${id}`),
+    ],
+  },
+  'unspent boxes': {
+    stated: [
+      [`/api/v2/tokens/${id}`, 'unspentCount'],
+      total(`/api/v2/tokens/${id}/boxes`),
+      total(`/api/v1/boxes/unspent/byTokenId/${id}`),
+    ],
+    list: `tokens/${id}/boxes`,
+  },
+})
+
+const countsOfContract = (hash: string): Readonly<Record<string, NamedCount>> => ({
+  transactions: {
+    stated: [
+      [`/api/v2/contracts/${hash}`, 'transactionCount'],
+      total(`/api/v2/contracts/${hash}/transactions`),
+      total(`/api/v1/transactions/byInputsScriptTemplateHash/${hash}`),
+    ],
+    list: `contracts/${hash}/transactions`,
+  },
+  boxes: {
+    stated: [
+      [`/api/v2/contracts/${hash}`, 'boxCount'],
+      total(`/api/v2/contracts/${hash}/boxes?state=all`),
+      total(`/api/v1/boxes/byErgoTreeTemplateHash/${hash}`),
+    ],
+    list: `contracts/${hash}/boxes?state=all`,
+  },
+  'unspent boxes': {
+    stated: [
+      [`/api/v2/contracts/${hash}`, 'unspentCount'],
+      total(`/api/v2/contracts/${hash}/boxes?state=unspent`),
+      total(`/api/v1/boxes/unspent/byErgoTreeTemplateHash/${hash}`),
+    ],
+    list: `contracts/${hash}/boxes?state=unspent`,
+  },
+})
+
+const countsOfBlock = (id: string): Readonly<Record<string, NamedCount>> => ({
+  transactions: {
+    stated: [
+      [`/api/v2/blocks/${id}`, 'transactionCount'],
+      total(`/api/v2/blocks/${id}/transactions`),
+      [`/api/v1/blocks/${id}`, 'block.blockTransactions.length'],
+      [`/api/v0/blocks/${id}`, 'block.blockTransactions.length'],
+    ],
+    list: `blocks/${id}/transactions`,
+  },
+})
+
+/** Lists of more entries are not read; their totals are still compared. */
+const MAX_ENTRIES = 200
+
+const SUBJECTS = {
+  address: {
+    ids: async () => (await all<Holder>('rich-list', 200)).slice(0, 25).map(({ party }) => party.address),
+    countsOf: countsOfAddress,
+  },
+  token: {
+    ids: async () => (await all<TokenSummary>('tokens', 200)).slice(0, 12).map((token) => token.tokenId),
+    countsOf: countsOfToken,
+  },
+  contract: {
+    ids: async () =>
+      (await all<ContractSummary>('contracts', 200)).slice(0, 8).map((contract) => contract.templateSha256),
+    countsOf: countsOfContract,
+  },
+  block: {
+    ids: async () => (await all<BlockSummary>('blocks', 200)).slice(0, 12).map((block) => block.blockId),
+    countsOf: countsOfBlock,
+  },
+}
+
+test.each(Object.entries(SUBJECTS))(
+  'counts of each %s are equal in every response, and in the list itself',
+  async (_kind, subjects) => {
+    const ids = await subjects.ids()
+    const counts = ids.flatMap((id) =>
+      Object.entries(subjects.countsOf(id)).map(([name, count]) => ({ id, name, count })),
+    )
+    const differing = await mapConcurrently(counts, 4, async ({ id, name, count: { stated, list } }) => {
+      const values: (readonly [where: string, value: number])[] = []
+      for (const [path, field] of stated) values.push([`${path} ${field}`, Number(await read(path, field))])
+      const [, first = 0] = values[0] ?? []
+      if (list !== undefined && first <= MAX_ENTRIES) values.push([list, (await all(list, MAX_ENTRIES)).length])
+      return new Set(values.map(([, value]) => value)).size > 1 ? [{ id, name, values }] : []
+    })
+    expect(ids.length).toBeGreaterThanOrEqual(8)
+    expect(differing.flat()).toEqual([])
+  },
+)
