@@ -8,9 +8,13 @@ import { MinerLink } from '#entities/links.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
 import { formatDuration } from '#format/duration.ts'
 import { formatCount, formatSize } from '#format/number.ts'
+import { formatPercent } from '#format/percent.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { DataTable, ShareBar, type TableRows } from '#ui/table/data-table.tsx'
+import { DataTable, type TableRows } from '#ui/table/data-table.tsx'
 import css from './latest.module.css'
+
+/** Nearly all blocks use a few percent of the maximum size. Fuller ones state how much. */
+const MIN_FULL_SHARE = 0.25
 
 export interface BlockTableProps {
   readonly rows: TableRows<KnownBlockSummary>
@@ -61,15 +65,21 @@ export function BlockTable({ rows, maxBlockSize, isNew }: BlockTableProps) {
           cell: ({ transactionCount }) => formatCount(transactionCount),
         },
         {
-          head: t.text('blocks.fill'),
-          help: t.text('blocks.fillHelp'),
-          label: t.text('block.size'),
+          head: t.text('block.size'),
+          kind: 'number',
           dim: true,
-          skeleton: 5,
+          skeleton: 3,
           className: css.size,
           figure: ({ blockId, size }) => figureOf('block-size', blockId, size),
           cell: ({ size }) => (
-            <ShareBar share={maxBlockSize === null ? 0 : size / Math.max(maxBlockSize, 1)}>{formatSize(size)}</ShareBar>
+            <>
+              {formatSize(size)}
+              {maxBlockSize !== null && size >= maxBlockSize * MIN_FULL_SHARE && (
+                <span className={css.full}>
+                  {t.text('blocks.full', { percent: formatPercent(BigInt(size), BigInt(maxBlockSize)) })}
+                </span>
+              )}
+            </>
           ),
         },
         { head: t.text('block.minedBy'), card: 'under', cell: ({ miner }) => <MinerLink miner={miner} /> },

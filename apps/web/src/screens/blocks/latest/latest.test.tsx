@@ -19,25 +19,37 @@ test('[U02] [B04] /latest-blocks lists height, age, wait, transactions, size, mi
   const { text, html, report, calls } = await latest()
   expect(text).toContain('Block 128 is the latest, mined on 26 Dec 2024, 16:14:27 UTC')
   expect(text).toMatch(
-    /Height Age Wait before it Time since the block before\. .* Transactions Size The bar shows the share of the maximum block size\. Mined by Fees, ERG 128 26 Dec 2024, 16:14:27 UTC 1\u{a0}min 59\u{a0}sec 2 4\.42\u{a0}kB 9fvec3Ln…SApbUgrQ 0\.0011/u,
+    /Height Age Wait before it Time since the block before\. .* Transactions Size Mined by Fees, ERG 128 26 Dec 2024, 16:14:27 UTC 1\u{a0}min 59\u{a0}sec 2 4\.42\u{a0}kB 9fvec3Ln…SApbUgrQ 0\.0011/u,
   )
   expect(html).toContain(`href="/blocks/${ID}"`)
-  // A tenth of the maximum block size.
-  expect(html).toContain('<rect width="7" height="6">')
   expect(report).toMatchObject({ status: 200, isIndexed: true, title: 'Latest blocks — Ergo Explorer' })
   expect(calls).toHaveLength(2)
+})
+
+test('only a block that fills a quarter of the maximum size states its share', async () => {
+  const blockOf = (size: number, index: number) => ({ ...v2Block, blockId: `${index}`.repeat(64), size })
+  const blocks = [11_044, 11_045, 44_180].map(blockOf)
+  const { text } = await renderScreen('/latest-blocks', {
+    features: FEATURES,
+    responses: list(FIRST, 61, blocks),
+  })
+  expect([...text.matchAll(/([\d.]+\u{a0}kB)( [\d.]+\u{a0}% full)?/gu)].map(([shown]) => shown)).toEqual([
+    '11.04\u{a0}kB',
+    '11.05\u{a0}kB 25.00\u{a0}% full',
+    '44.18\u{a0}kB 100.00\u{a0}% full',
+  ])
 })
 
 test('[U22] /latest-blocks links to the blocks by date', async () => {
   expect((await latest()).html).toMatch(/<a[^>]* href="\/data"[^>]*>Blocks by date<\/a>/)
 })
 
-test('[B04] v1 lists the reward, because it knows no fees and waits, and without a size limit there are no bars', async () => {
+test('[B04] v1 lists the reward, because it knows no fees and waits', async () => {
   const { text } = await renderScreen('/latest-blocks', {
     responses: { '/api/v1/blocks?limit=30&offset=0': { items: [v1Listed], total: 61 } },
   })
   expect(text).toMatch(
-    /Height Age Transactions Size .* Mined by Miner reward, ERG 128 26 Dec 2024, 16:14:27 UTC 2 4\.42\u{a0}kB 9fvec3Ln…SApbUgrQ 67\.5 000/u,
+    /Height Age Transactions Size Mined by Miner reward, ERG 128 26 Dec 2024, 16:14:27 UTC 2 4\.42\u{a0}kB 9fvec3Ln…SApbUgrQ 67\.5 000/u,
   )
 })
 
