@@ -152,7 +152,8 @@ test('[A01] [F08] tokens show exact amounts and their verification; NFTs are sho
   })
   expect(text).toContain('92 233 720 368 547 758.07')
   expect(text.indexOf('ffffffff')).toBeLessThan(text.indexOf('dddddddd'))
-  expect(text).toMatch(/ffffffff…ffffffff Original .*dddddddd…dddddddd Copy of SigUSD/)
+  expect(text).toMatch(/SigUSD Original ffffffff…ffffffff .*SigUSD Copy of SigUSD dddddddd…dddddddd/)
+  expect(text).not.toContain('Unknown')
   expect(text).toMatch(/NFTs 1 .*Night Ledger.*NFT · EIP-004/)
 })
 

@@ -7,7 +7,7 @@ import { useResource } from '#data/resource/use-resource.ts'
 import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
 import { TokenLink } from '#entities/links.tsx'
 import { isVisibleName } from '@ergo-explorer/sentences/name-text'
-import { VerdictStatus } from '#entities/verdict-status.tsx'
+import { VerdictMark } from '#entities/verdict-status.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { ShortHash } from '#ui/text/hash.tsx'
@@ -32,7 +32,7 @@ export function TokensTab({ address, view, url }: TabProps) {
         return (
           <>
             {tokens.length > 0 && <HeldTokenTable rows={tokens} view={view} />}
-            {tokens.length > 0 && hasPrices && <p className="dim">{t.text('address.tokenValueHow')}</p>}
+            {tokens.length > 0 && hasPrices && <p className={css.below}>{t.text('address.tokenValueHow')}</p>}
             {nfts.length > 0 && <NftGallery nfts={nfts} />}
           </>
         )
@@ -64,6 +64,7 @@ function HeldTokenTable({ rows, view: { unconfirmed } }: HeldTokenTableProps) {
           cell: (token) => (
             <>
               <TokenLink token={token} isMarked={token.verdict === null} />{' '}
+              {hasVerdicts && <VerdictMark token={token} />}
               {!isVisibleName(token.name) && <Tag>{t.text('address.noName')}</Tag>}
             </>
           ),
@@ -79,9 +80,12 @@ function HeldTokenTable({ rows, view: { unconfirmed } }: HeldTokenTableProps) {
             </span>
           ),
         },
-        hasVerdicts
-          ? { head: t.text('address.verdict'), skeleton: 4, cell: (token) => <VerdictStatus token={token} /> }
-          : { head: t.text('address.type'), card: 'side', dim: true, cell: ({ type }) => type ?? t.text('value.none') },
+        !hasVerdicts && {
+          head: t.text('address.type'),
+          card: 'side',
+          dim: true,
+          cell: ({ type }) => type ?? t.text('value.none'),
+        },
         unconfirmed.assets.length > 0 && {
           head: t.text('address.pendingHeading'),
           kind: 'number',
