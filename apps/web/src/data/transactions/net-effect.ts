@@ -224,7 +224,7 @@ export function readNetEffectRows(transaction: TransactionView, address?: string
   const changes = readPartyChanges(transaction)
   if (changes === undefined) return undefined
   const { minted, burned } = readMintsAndBurns(transaction)
-  const owners = changes.filter(({ role }) => role !== 'fee').toSorted((a, b) => contractRank(a) - contractRank(b))
+  const owners = walletsFirst(changes.filter(({ role }) => role !== 'fee'))
   const isShown = (change: PartyChange, index: number) =>
     owners.length <= MAX_LISTED_PARTIES || index < MAX_LISTED_PARTIES - 1 || change.party.address === address
   const hidden = owners.filter((change, index) => !isShown(change, index))
@@ -242,6 +242,9 @@ export function readNetEffectRows(transaction: TransactionView, address?: string
 }
 
 /** A reader looks for the people of a swap, not for its pool. */
+export const walletsFirst = (changes: readonly PartyChange[]): PartyChange[] =>
+  changes.toSorted((a, b) => contractRank(a) - contractRank(b))
+
 const contractRank = ({ party: { kind } }: PartyChange): number => Number(kind !== 'P2PK')
 
 const rowOf = <Kind extends object>({ nanoErg, assets }: Amounts, kind: Kind): Amounts & Kind => ({

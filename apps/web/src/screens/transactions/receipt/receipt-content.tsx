@@ -2,7 +2,7 @@ import { type Amounts, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
 import type { ReactNode } from 'react'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { readPartyChanges } from '#data/transactions/net-effect.ts'
-import { type Payment, readPayment } from '#data/transactions/net-effect.ts'
+import { type Payment, readPayment, walletsFirst } from '#data/transactions/net-effect.ts'
 import { isPriced, valueInNanoErg } from '#data/transactions/token-prices.ts'
 import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import type { PartyView } from '@ergo-explorer/sentences/party-view'
@@ -104,7 +104,7 @@ export function ReceiptContent({ transaction }: { readonly transaction: Transact
 
 /** For a transaction that is no payment: what each party gained or lost. */
 function changeFacts(transaction: TransactionView, label: string) {
-  const parties = (readPartyChanges(transaction) ?? []).filter(
+  const parties = walletsFirst(readPartyChanges(transaction) ?? []).filter(
     ({ role, nanoErg, assets }) => role !== 'fee' && (nanoErg !== 0n || assets.length > 0),
   )
   if (parties.length === 0) return []

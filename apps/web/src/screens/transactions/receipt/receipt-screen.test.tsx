@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  ALICE,
   BLOCK,
+  CONTRACT,
+  CONTRACT_SCRIPT,
   ID,
   V2,
   V2_PAYMENT,
@@ -53,6 +56,14 @@ test('a payment states sender, recipient and amount, with its value in dollars',
 test('a transaction that is no payment lists what each party gains or loses', async () => {
   const { text } = await renderReceipt()
   expect(text).toMatch(/Changes .*[+−]\d.* ERG/)
+})
+
+test('wallets are listed before contracts, such as the pool of a swap', async () => {
+  const owner = V2.outputs[0]?.owner
+  const inputs = V2.inputs.map((input) => ({ ...input, box: { ...input.box, owner, ergoTree: CONTRACT_SCRIPT } }))
+  const { text } = await renderReceipt({ ...V2, inputs })
+  expect(text.indexOf(ALICE)).toBeGreaterThan(0)
+  expect(text.indexOf(CONTRACT)).toBeGreaterThan(text.indexOf(ALICE))
 })
 
 test('a pending transaction is no proof of payment', async () => {
