@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { formatMicroDollars, formatPrice, formatPriceInDollars, readMicroDollars, roundPrice } from './price.ts'
+import { readNanoErg } from '@ergo-explorer/chain'
+import {
+  formatDollarPrice,
+  formatErgInDollars,
+  formatMicroDollars,
+  formatPrice,
+  formatPriceInDollars,
+  readMicroDollars,
+  roundPrice,
+} from './price.ts'
 
 describe('prices', () => {
   const MAX = '9223372036854775807'
@@ -37,6 +46,24 @@ test.each([
 ])('a price of %s / %s ERG at 0.8714 dollars is %s', (numerator, denominator, text) => {
   const price = formatPriceInDollars({ numerator, denominator }, { numerator: '4357', denominator: '5000' })
   expect(price.replaceAll('\u{a0}', ' ')).toBe(text)
+})
+
+test.each([
+  ['0.0001372114178615763846', '$0.0001372'],
+  ['0.25', '$0.2500'],
+  ['1.0605', '$1.06'],
+  ['96157', '$96 157.00'],
+])('a price of %s dollars is %s', (dollars, text) => {
+  expect(formatDollarPrice(dollars).replaceAll('\u{a0}', ' ')).toBe(text)
+})
+
+test('an amount of zero has two decimals, a part of a dollar four', () => {
+  const price = { numerator: '1', denominator: '2' }
+  expect(['0', '1000000000', '2000000000'].map((nanoErg) => formatErgInDollars(readNanoErg(nanoErg), price))).toEqual([
+    '$0.00',
+    '$0.5000',
+    '$1.00',
+  ])
 })
 
 test.each([

@@ -58,12 +58,12 @@ const digitsOf = (value: bigint) => String(value).length
 /** US dollars per ERG. */
 export type DollarsPerErg = PriceFraction
 
-/** An amount in dollars, computed exactly and rounded to cents, below a dollar to four decimals. */
+/** An amount in dollars, computed exactly and rounded to cents, between zero and a dollar to four decimals. */
 export function formatErgInDollars(nanoErg: NanoErg, price: DollarsPerErg): string {
   const value = BigInt(nanoErg)
   const size = (value < 0n ? -value : value) * BigInt(price.numerator)
   const dollar = BigInt(price.denominator) * NANOERG_PER_ERG
-  return `${value < 0n ? MINUS_SIGN : ''}$${groupDigits(divideHalfUp(size, dollar, size < dollar ? 4 : 2))}`
+  return `${value < 0n ? MINUS_SIGN : ''}$${groupDigits(divideHalfUp(size, dollar, size > 0n && size < dollar ? 4 : 2))}`
 }
 
 /** A price in ERG as dollars: two decimals, below a dollar four digits from the first that is not zero. */
@@ -72,6 +72,13 @@ export function formatPriceInDollars(price: PriceFraction, dollarsPerErg: Dollar
   const below = BigInt(price.denominator) * BigInt(dollarsPerErg.denominator)
   const zeros = Math.max(0, digitsOf(below / (above === 0n ? below : above)) - 1)
   return `$${groupDigits(divideHalfUp(above, below, above < below ? zeros + 4 : 2))}`
+}
+
+/** A price that API v2 states in dollars, decimal text, in the same form. */
+export function formatDollarPrice(dollars: string): string {
+  const [whole = '', fraction = ''] = dollars.split('.')
+  const price = { numerator: whole + fraction, denominator: `1${'0'.repeat(fraction.length)}` }
+  return formatPriceInDollars(price, { numerator: '1', denominator: '1' })
 }
 
 /** Decimals of the dollar amounts that API v2 returns. */

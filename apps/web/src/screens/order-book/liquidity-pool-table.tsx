@@ -8,13 +8,13 @@ import { formatUnmarkedTokenName } from '@ergo-explorer/sentences/name-text'
 import { PriceFigure } from '#entities/price.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
-import { formatDollars, NO_BREAK_SPACE } from '#format/number.ts'
+import { NO_BREAK_SPACE } from '#format/number.ts'
 import { formatSignedPercent } from '#format/percent.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import css from './order-book.module.css'
 import { parseAmount } from '@ergo-explorer/chain'
-import type { PriceFraction } from '#format/price.ts'
+import { formatDollarPrice, type PriceFraction } from '#format/price.ts'
 
 interface PoolTableProps {
   readonly caption: string
@@ -58,7 +58,7 @@ export function LiquidityPoolTable({ caption, token, pools }: PoolTableProps) {
                   {formatSignedPercent(pool.changePercent)} · {t.text('orders.change')}
                 </span>
               )}
-              {pool.priceUsd !== null && <span className={css.below}>≈ {formatDollars(Number(pool.priceUsd), 4)}</span>}
+              {pool.priceUsd !== null && <span className={css.below}>≈ {formatDollarPrice(pool.priceUsd)}</span>}
             </>
           ),
         },

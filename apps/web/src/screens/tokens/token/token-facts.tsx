@@ -11,7 +11,8 @@ import { ScreenLink } from '#entities/screen-link.tsx'
 import { TokenAmount } from '#entities/amount.tsx'
 import { sanitizeDecimals } from '@ergo-explorer/sentences/name-text'
 import { PriceFigure } from '#entities/price.tsx'
-import { formatCount, formatDollars } from '#format/number.ts'
+import { formatCount } from '#format/number.ts'
+import { formatDollarPrice } from '#format/price.ts'
 import { formatPercent } from '#format/percent.ts'
 import { formatCoinUnit, formatTokenAmount } from '#format/amount.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -63,7 +64,7 @@ function FactList({ token, market }: TokenFactsProps & { readonly market: OrderB
         price !== null && {
           label: t.text('token.price'),
           value: <PriceFigure price={price.price} unit={coin} />,
-          note: typeof pool?.priceUsd === 'string' && `≈ ${formatDollars(Number(pool.priceUsd), 4)}`,
+          note: typeof pool?.priceUsd === 'string' && `≈ ${formatDollarPrice(pool.priceUsd)}`,
         },
         {
           label: t.text('token.burned'),
