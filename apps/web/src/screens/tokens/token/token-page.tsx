@@ -58,8 +58,11 @@ function CurrentTokenPage({ token, search }: CurrentTokenPageProps) {
     <>
       <TokenTitle token={token} sentence={parts} />
       {isDetailed && <VerdictPanel token={token} />}
-      {isDetailed && <TokenNotices token={token} isListed={tab === 'same-name'} />}
+      {isDetailed && token.sameNameCount > 0 && (
+        <SameNameNotice others={token.sameNameCount} isListed={tab === 'same-name'} />
+      )}
       {isDetailed && <TokenFacts token={token} />}
+      {isDetailed && token.rent !== null && <RentNotice token={token} rent={token.rent} />}
       {tabs.length > 1 && (
         <Tabs label={t.text('token.sides')}>
           {tabs.map((name) => (
@@ -129,26 +132,16 @@ function useTokenSentence(token: KnownToken): { readonly text: string; readonly 
   return { text: t.text(key, values), parts }
 }
 
-interface TokenNoticesProps {
-  readonly token: TokenDetail
+/** The API stops counting here. */
+const MAX_COUNTED = 1000
+
+interface SameNameNoticeProps {
+  readonly others: number
   /** Whether the tokens of the same name are already listed on the page. */
   readonly isListed: boolean
 }
 
-/** Warnings about tokens of the same name and boxes at risk. */
-function TokenNotices({ token, isListed }: TokenNoticesProps) {
-  return (
-    <>
-      {token.sameNameCount > 0 && <SameNameNotice others={token.sameNameCount} isListed={isListed} />}
-      {token.rent !== null && <RentNotice token={token} rent={token.rent} />}
-    </>
-  )
-}
-
-/** The API stops counting here. */
-const MAX_COUNTED = 1000
-
-function SameNameNotice({ others, isListed }: { readonly others: number; readonly isListed: boolean }) {
+function SameNameNotice({ others, isListed }: SameNameNoticeProps) {
   const t = useTranslation()
   const title = others >= MAX_COUNTED ? t.text('token.sameNameMany') : t.text('token.sameName', { others })
   const show = (
