@@ -11,7 +11,7 @@ test('lists miners with their share of all blocks, each linked to its page', asy
     responses: { [`${PATH}1year`]: aDistribution() },
   })
   expect(calls).toEqual([`${PATH}1year`])
-  expect(text).toContain('Miner =Pool leads with 66.67\u{a0}% of the 300 blocks mined since 1 Oct 2026.')
+  expect(text).toContain('Miner =Pool leads with 66.67\u{a0}% of the 300 blocks mined since 1\u{a0}Oct\u{a0}2026.')
   expect(text).toMatch(/=Pool 200 66\.67\u{a0}% 9b 97 32\.33\u{a0}%/u)
   // The bars are parts of the whole.
   expect(html).toContain('<rect width="66.7" height="8">')

@@ -7,6 +7,7 @@ import { formatMinerName } from '@ergo-explorer/sentences/name-text'
 import { MinerShareTable } from '#entities/miner-shares/miner-share-table.tsx'
 import { formatDate } from '#format/time.ts'
 import { formatPercent } from '#format/percent.ts'
+import { NO_BREAK_SPACE } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import type { Translations } from '#i18n/translations.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
@@ -18,6 +19,7 @@ import { ChoiceGroup, ChoiceLink } from '#ui/form/choice.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { AppLink } from '#ui/link/app-link.tsx'
+import css from './miner.module.css'
 
 const spanOf = (search: URLSearchParams): ChartSpan =>
   CHART_SPANS.find((span) => span === search.get('timespan')) ?? DEFAULT_CHART_SPAN
@@ -48,17 +50,19 @@ export function Screen() {
         sentence={hasFailed ? undefined : (sentence ?? <Skeleton width="full" />)}
       />
       {hasSpans && (
-        <ChoiceGroup label={t.text('chart.spans')}>
-          {CHART_SPANS.map((each) => (
-            <ChoiceLink
-              key={each}
-              to={each === DEFAULT_CHART_SPAN ? '/miners' : `/miners?timespan=${each}`}
-              isCurrent={each === span}
-            >
-              {t.text(`span.${each}`)}
-            </ChoiceLink>
-          ))}
-        </ChoiceGroup>
+        <div className={css.spans}>
+          <ChoiceGroup label={t.text('chart.spans')}>
+            {CHART_SPANS.map((each) => (
+              <ChoiceLink
+                key={each}
+                to={each === DEFAULT_CHART_SPAN ? '/miners' : `/miners?timespan=${each}`}
+                isCurrent={each === span}
+              >
+                {t.text(`span.${each}`)}
+              </ChoiceLink>
+            ))}
+          </ChoiceGroup>
+        </div>
       )}
       {hasFailed && <LoadError retry={retry} />}
       {data?.blockCount === 0 && <EmptyState kind="empty" sentence={t.text('chart.noBlocks')} />}
@@ -90,5 +94,5 @@ function sentenceOf(t: Translations, { miners: [leader], blockCount, fromTime }:
   }
   return fromTime === null
     ? t.text('chart.sentence.lastDay', values)
-    : t.text('chart.sentence.since', { ...values, day: formatDate(fromTime, t.locale) })
+    : t.text('chart.sentence.since', { ...values, day: formatDate(fromTime, t.locale).replaceAll(' ', NO_BREAK_SPACE) })
 }

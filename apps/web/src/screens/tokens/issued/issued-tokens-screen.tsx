@@ -65,9 +65,11 @@ export function Screen() {
       />
       <div className={css.controls}>
         <TokenSearch params={params} />
-        <TokenListFilters params={params} />
       </div>
       {showsMarket(params) && <MarketSection />}
+      <div className={css.controls}>
+        <TokenListFilters params={params} />
+      </div>
       <ListSection
         title={t.text('tokens.list')}
         list={{ data, error, retry }}

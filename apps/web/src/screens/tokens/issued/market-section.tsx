@@ -110,7 +110,7 @@ export function MarketSection() {
       ) : (
         <p>{t.text('tokens.noMarket')}</p>
       )}
-      <p className="label">{t.text('token.priceHow')}</p>
+      <p className={`label ${css.how}`}>{t.text('token.priceHow')}</p>
     </Section>
   )
 }
