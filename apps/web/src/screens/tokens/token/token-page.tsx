@@ -186,19 +186,12 @@ function RentNotice({ token, rent }: RentNoticeProps) {
   const existing = BigInt(token.existing)
   if (isComplete && atRisk * MIN_RENT_SHARE < existing)
     return (
-      <Disclosure
-        className={css.notice}
-        summary={t.text('token.rentMinor', { share: formatPercent(atRisk, existing) })}
-      >
+      <Disclosure className={css.rent} summary={t.text('token.rentMinor', { share: formatPercent(atRisk, existing) })}>
         <p>{content}</p>
       </Disclosure>
     )
   return (
-    <Notice
-      tone="warning"
-      className={css.notice}
-      title={t.text('token.rentRisk', { due: due === null ? 'no' : 'yes' })}
-    >
+    <Notice tone="warning" className={css.rent} title={t.text('token.rentRisk', { due: due === null ? 'no' : 'yes' })}>
       {content}
     </Notice>
   )
