@@ -99,7 +99,7 @@ function readDailyCounts(pool: Pool) {
 
 /** Days from a time on, which may truncate the first day. */
 export async function listDailyTotals(pool: Pool, since: number): Promise<DailyTotals[]> {
-  const { systemScripts, oraclePools } = presetOf('devnet')
+  const { systemScripts, oraclePools } = presetOf('demo')
   const ids = [
     systemScripts.fee,
     systemScripts.emission,

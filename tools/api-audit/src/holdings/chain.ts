@@ -43,7 +43,7 @@ const BLOCK_BATCH_SIZE = 256
 const MEMPOOL_PAGE_SIZE = 100
 
 /** Reads directly from the node, without the index. */
-async function readChain(nodeUrl: string): Promise<NodeChain> {
+export async function readChain(nodeUrl: string): Promise<NodeChain> {
   await using node = createNodeClient({ url: nodeUrl })
   const { fullHeight } = unwrap(await node.fetchInfo())
   if (fullHeight === undefined) throw new Error('The node has no blocks')
