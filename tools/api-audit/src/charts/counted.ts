@@ -22,7 +22,11 @@ export async function compareCounted({ fetchApi, pool, tally }: ChartAudit): Pro
   tally.compare(
     'v2 block-intervals',
     await readIntervals(pool),
-    new Map(intervals.classes.map(({ fromSeconds, blockCount }) => [BigInt(fromSeconds), blockCount])),
+    new Map(
+      intervals.classes.flatMap(({ fromSeconds, blockCount }) =>
+        blockCount > 0 ? [[BigInt(fromSeconds), blockCount] as const] : [],
+      ),
+    ),
   )
   for (const [address, ofMiner] of await readRevenue(pool)) {
     const { days } = await fetchApi<MinerDetail>(`v2/miners/${address}`)
