@@ -1,7 +1,6 @@
 import { DAY_MS } from '@ergo-explorer/chain'
 import type { Chart, HashRateDistribution } from '@ergo-explorer/contract'
 import { CHART_NAMES, type ChartName } from '@ergo-explorer/contract/charts'
-import type { Pool } from '@ergo-explorer/db'
 import type { FetchApi } from '@ergo-explorer/testkit/http'
 import type { Tally } from '@ergo-explorer/testkit/reporting/tally'
 import { type ApiClient, createApiClient } from '@ergo-explorer/web/data/api/api-client'
@@ -20,12 +19,19 @@ import {
 } from '@ergo-explorer/web/data/charts/export-table'
 import { loadCompleteView } from '@ergo-explorer/web/data/resource/load-complete-view'
 import { adaptClient } from '@ergo-explorer/web/server/adapter/adapter'
-import { ADAPTED_VALUES, type DailyTotals, listDailyTotals, readMinerShares, V0_VALUES, V2_VALUES } from './expected.ts'
+import {
+  ADAPTED_VALUES,
+  type ChainIndex,
+  type DailyTotals,
+  listDailyTotals,
+  readMinerShares,
+  V0_VALUES,
+  V2_VALUES,
+} from './expected.ts'
 
-export interface ChartAudit {
+export interface ChartAudit extends ChainIndex {
   readonly apiUrl: string
   readonly fetchApi: FetchApi
-  readonly pool: Pool
   readonly tally: Tally
 }
 
@@ -39,8 +45,8 @@ const startOf = (span: ChartSpan): number => Math.max(0, (Math.floor(Date.now() 
 const timestampOf = ({ day }: DailyTotals): bigint => day * BigInt(DAY_MS)
 
 /** The completed days of a span: the last day of the chain is not over. */
-const listCompletedDays = async (pool: Pool, span: ChartSpan) =>
-  (await listDailyTotals(pool, startOf(span))).slice(0, -1)
+const listCompletedDays = async (index: ChainIndex, span: ChartSpan) =>
+  (await listDailyTotals(index, startOf(span))).slice(0, -1)
 
 const listValues = (name: ChartName, days: readonly DailyTotals[]) =>
   days.flatMap((day) => {
@@ -48,8 +54,8 @@ const listValues = (name: ChartName, days: readonly DailyTotals[]) =>
     return value === undefined ? [] : [{ day, value }]
   })
 
-export async function compareV2Charts({ fetchApi, pool, tally }: ChartAudit, span: ChartSpan): Promise<void> {
-  const days = await listCompletedDays(pool, span)
+export async function compareV2Charts({ fetchApi, pool, preset, tally }: ChartAudit, span: ChartSpan): Promise<void> {
+  const days = await listCompletedDays({ pool, preset }, span)
   for (const name of CHART_NAMES) {
     const { points } = await fetchApi<Chart>(`v2/charts/${name}?timespan=${span}`)
     const expected = listValues(name, days).map(({ day, value }) => ({
@@ -63,10 +69,10 @@ export async function compareV2Charts({ fetchApi, pool, tally }: ChartAudit, spa
 }
 
 /** v0 dates a day by its first block and truncates the first day where the span begins. */
-export async function compareV0Charts({ fetchApi, pool, tally }: ChartAudit, span: ChartSpan): Promise<void> {
+export async function compareV0Charts({ fetchApi, pool, preset, tally }: ChartAudit, span: ChartSpan): Promise<void> {
   const timespan = span === 'all' ? '100years' : span
   for (const [name, valueOf] of Object.entries(V0_VALUES)) {
-    const days = await listDailyTotals(pool, Math.max(0, Date.now() - daysOf(span) * DAY_MS))
+    const days = await listDailyTotals({ pool, preset }, Math.max(0, Date.now() - daysOf(span) * DAY_MS))
     const expected = days.map((day) => ({ timestamp: day.firstTimestamp, value: valueOf(day) }))
     tally.compare(`v0 ${name} ${span}`, expected, await fetchApi(`v0/charts/${name}?timespan=${timespan}`))
   }
@@ -98,8 +104,8 @@ const { signal } = new AbortController()
  * Compares what the web app shows of hosts with v2 and of hosts with only v0 and v1, and its export files, which must be
  * identical to the API's, byte by byte.
  */
-export async function compareWeb({ apiUrl, pool, tally }: ChartAudit, span: ChartSpan): Promise<void> {
-  const completed = await listCompletedDays(pool, span)
+export async function compareWeb({ apiUrl, pool, preset, tally }: ChartAudit, span: ChartSpan): Promise<void> {
+  const completed = await listCompletedDays({ pool, preset }, span)
   const [web, v0Web] = [createWebApi(apiUrl, ['charts', 'export']), adaptClient(createWebApi(apiUrl, null), '')]
   const compareExports = async (name: string, table: ExportTable) => {
     for (const [format, file] of [['csv', formatCsv(table)] as const, ['json', formatJson(table)] as const]) {

@@ -97,9 +97,15 @@ function readDailyCounts(pool: Pool) {
   return counts
 }
 
+/** The index of a simulated chain. */
+export interface ChainIndex {
+  readonly pool: Pool
+  readonly preset: 'devnet' | 'demo'
+}
+
 /** Days from a time on, which may truncate the first day. */
-export async function listDailyTotals(pool: Pool, since: number): Promise<DailyTotals[]> {
-  const { systemScripts, oraclePools } = presetOf('demo')
+export async function listDailyTotals({ pool, preset }: ChainIndex, since: number): Promise<DailyTotals[]> {
+  const { systemScripts, oraclePools } = presetOf(preset)
   const ids = [
     systemScripts.fee,
     systemScripts.emission,

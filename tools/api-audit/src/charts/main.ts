@@ -4,7 +4,7 @@ import { createPool } from '@ergo-explorer/db'
 import { sendNodeCommand } from '@ergo-explorer/testkit/http'
 import { readOptions } from '@ergo-explorer/testkit/reporting/command-line'
 import { Report } from '@ergo-explorer/testkit/reporting/report'
-import { startStack } from '@ergo-explorer/testkit/stack'
+import { type Stack, startStack } from '@ergo-explorer/testkit/stack'
 import { waitUntil } from '@ergo-explorer/testkit/wait-until'
 import { CHART_SPANS, type ChartSpan } from '@ergo-explorer/web/data/charts/chart'
 import { createLosslessFetch } from '#api-client.ts'
@@ -17,34 +17,58 @@ const { blocks } = readOptions({ blocks: 3600 })
 const report = new Report('chart-values')
 
 // Exports are rate limited, and all of them come from one client here.
-await using stack = await startStack({ blocks, preset: 'demo', api: { EXPORT_LIMIT: '100000' } })
-const { apiUrl, nodeUrl, databaseUrl } = stack
+const OPTIONS = { blocks, api: { EXPORT_LIMIT: '100000' } }
 const blake2b256 = await createBlake2b256()
-const fetchApi = createLosslessFetch(apiUrl)
 
-/** Compares charts in some spans, and all counters and prices, with the current chain. */
-async function compareAll(state: string, spans: readonly ChartSpan[]): Promise<void> {
+/** Compares charts of the current chain in some spans. */
+async function compareCharts(
+  { apiUrl, databaseUrl }: Stack,
+  preset: 'devnet' | 'demo',
+  name: string,
+  spans: readonly ChartSpan[],
+): Promise<void> {
   // Expected values are computed once for each pool.
   const pool = createPool({ url: databaseUrl, max: 1, applicationName: 'charts' })
-  const audit = { apiUrl, fetchApi, pool }
+  const audit = { apiUrl, fetchApi: createLosslessFetch(apiUrl), pool, preset }
   for (const span of spans) {
-    const tally = report.part(`${span}${state}`)
+    const tally = report.part(`${span}${name}`)
     for (const compare of [compareV2Charts, compareV0Charts, compareMinerShares, compareWeb])
       await compare({ ...audit, tally }, span)
-    report.progress(`${span}${state}: ${tally.summary}`)
+    report.progress(`${span}${name}: ${tally.summary}`)
   }
-  await compareV0MinerShares({ ...audit, tally: report.part(`v0 distribution${state}`) })
-  await compareCounted({ ...audit, tally: report.part(`counters${state}`) })
-  const tally = report.part(`token prices${state}`)
-  const { days, tokens, pools } = await compareTokenPrices({ fetchApi, tally }, await readChain(nodeUrl), blake2b256)
-  report.addFigure(`${days} days of ${tokens} tokens in ${pools} pools${state} compared with the boxes of the node`)
+  await compareV0MinerShares({ ...audit, tally: report.part(`v0 distribution${name}`) })
   await pool.end()
+}
+
+/** Compares charts of the whole demo chain, counters and prices. */
+async function compareAll(stack: Stack, name: string): Promise<void> {
+  await compareCharts(stack, 'demo', name, ['all'])
+  const fetchApi = createLosslessFetch(stack.apiUrl)
+  const pool = createPool({ url: stack.databaseUrl, max: 1, applicationName: 'charts' })
+  await compareCounted({ fetchApi, pool, preset: 'demo', apiUrl: stack.apiUrl, tally: report.part(`counters${name}`) })
+  await pool.end()
+  const tally = report.part(`token prices${name}`)
+  const { days, tokens, pools } = await compareTokenPrices(
+    { fetchApi, tally },
+    await readChain(stack.nodeUrl),
+    blake2b256,
+  )
+  report.addFigure(`${days} days of ${tokens} tokens in ${pools} pools${name} compared with the boxes of the node`)
+}
+
+// The blocks of this chain are hours apart, so that it covers all spans.
+{
+  await using stack = await startStack(OPTIONS)
+  await compareCharts(stack, 'devnet', '', CHART_SPANS)
 }
 
 /** Some UTC days of the chain, so that complete days are undone, too. */
 const REORG_DEPTH = 150
 
-await compareAll('', CHART_SPANS)
+// The blocks of this chain have pools with trades.
+await using stack = await startStack({ ...OPTIONS, preset: 'demo' })
+const { apiUrl, nodeUrl } = stack
+await compareAll(stack, ' of the demo chain')
 await sendNodeCommand(nodeUrl, `fork?depth=${REORG_DEPTH}&length=${REORG_DEPTH + 2}`)
 await sendNodeCommand(nodeUrl, 'pause')
 const idOf = async (url: string, name: string) => {
@@ -56,7 +80,7 @@ await waitUntil(
   async () => (await idOf(`${apiUrl}/api/v2/tip`, 'blockId')) === (await idOf(`${nodeUrl}/info`, 'bestFullHeaderId')),
   { timeoutMs: 120_000, pollMs: 200 },
 )
-await compareAll(' after a reorg', ['all'])
+await compareAll(stack, ' of the demo chain after a reorg')
 report.addFigure(
   `${blocks} blocks, ${CHART_NAMES.length} charts from v0, v2 and the web app in ${CHART_SPANS.length} spans, compared with SQL over single blocks, ` +
     `again after a reorg of ${REORG_DEPTH} blocks`,
