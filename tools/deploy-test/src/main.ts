@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { waitForShutdown } from '@ergo-explorer/testkit/wait-until'
 import { buildWeb } from '@ergo-explorer/testkit/web-build'
 import { type Deployment, startDeployment } from './deployment/deployment.ts'
+import { runAlerts } from './alerts/alerts.ts'
 import { runContract } from './scenarios/contract.ts'
 import { runCrawler } from './scenarios/crawler.ts'
 import { runBudget } from './scenarios/budget.ts'
@@ -37,15 +38,25 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   writes: (deployment) => runWrites(deployment, Number(values.count)),
 }
 
+/** Scenarios that need no deployment, run alone and print a table. */
+const STANDALONE: Readonly<Record<string, typeof runAlerts>> = { alerts: runAlerts }
+
 const USAGE = `usage: pnpm rehearse [NAME…] [--seconds N] [--pages N] [--tips N] [--reorgs N] [--silences N,N] [--count N]
-NAME is one of: ${Object.keys(SCENARIOS).join(', ')}
+NAME is one of: ${[...Object.keys(SCENARIOS), ...Object.keys(STANDALONE)].join(', ')}
 Without NAME, the deployment runs until stopped.`
 
 const { values, positionals: names } = parseCommand()
-const unknown = names.find((name) => !(name in SCENARIOS))
+const unknown = names.find((name) => !(name in SCENARIOS) && !(name in STANDALONE))
 if (unknown !== undefined) exitWithUsage(`Unknown scenario "${unknown}"`)
+const standalone = names.map((name) => STANDALONE[name]).find((run) => run !== undefined)
 if (values.help) console.log(USAGE)
-else {
+else if (standalone !== undefined) {
+  if (names.length > 1) exitWithUsage(`${Object.keys(STANDALONE).join(', ')} run alone`)
+  const { figures, table, failures } = await standalone()
+  console.log(JSON.stringify({ figures, failures }, null, 2))
+  console.table(table)
+  if (failures.length > 0) process.exitCode = 1
+} else {
   buildWeb()
   await using deployment = await startDeployment({
     blocks: 2000,

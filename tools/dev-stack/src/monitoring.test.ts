@@ -25,7 +25,8 @@ function promtool(...args: readonly string[]): string {
 
 describe.skipIf(isSkipped)('promtool', () => {
   test('Prometheus accepts its configuration and the alerting rules', () => {
-    expect(promtool('check', 'config', 'prometheus.yml')).toBe('ok')
+    for (const file of ['prometheus.yml', 'prometheus.systemd.yml'])
+      expect(promtool('check', 'config', file)).toBe('ok')
   })
 
   test('every alert fires when it should, and none fires otherwise', () => {
@@ -40,18 +41,50 @@ describe.skipIf(isSkipped)('promtool', () => {
   })
 })
 
+/** Part of Debian's package prometheus-alertmanager. */
+const AMTOOL = 'amtool'
+
+test.skipIf(spawnSync(AMTOOL, ['--version']).error !== undefined)('Alertmanager accepts its configuration', () => {
+  const { status, stdout, stderr } = spawnSync(AMTOOL, ['check-config', 'alertmanager.yml'], {
+    cwd: PROMETHEUS_FOLDER,
+    encoding: 'utf8',
+  })
+  expect(status === 0 ? 'ok' : stdout + stderr).toBe('ok')
+})
+
+/** Part of Debian's package mtail. */
+const MTAIL = 'mtail'
+
+test.skipIf(spawnSync(MTAIL, ['--version']).error !== undefined)('mtail counts the lines of the access log', () => {
+  const line = (status: number, cache: string) =>
+    `{"time":"x","id":"1","method":"GET","uri":"/","status":${status},"bytes":500,"seconds":0.012,"cache":"${cache}"}\n`
+  const log = join(folder, 'access.log')
+  writeFileSync(log, line(200, 'HIT') + line(200, 'HIT') + line(503, ''))
+  const program = join(PROMETHEUS_FOLDER, 'nginx.mtail')
+  const { stdout } = spawnSync(
+    MTAIL,
+    ['--progs', program, '--logs', log, '--one_shot', '--one_shot_format', 'prometheus', '--emit_prog_label=false'],
+    { encoding: 'utf8' },
+  )
+  expect(stdout).toContain('edge_requests_total{cache="HIT",status="200"} 2')
+  expect(stdout).toContain('edge_requests_total{cache="",status="503"} 1')
+  expect(stdout).toContain('edge_sent_bytes_total{cache="HIT"} 1000')
+  expect(stdout).toContain('edge_request_seconds_bucket{cache="HIT",le="0.05"} 2')
+})
+
 test('every alert has a rule test and a runbook', () => {
   const ruleTests = readFileSync(join(PROMETHEUS_FOLDER, 'alerts.test.yml'), 'utf8')
   for (const { alert, annotations } of readAlerts()) {
     expect(ruleTests).toContain(`- name: ${alert}\n`)
-    expect(ruleTests).toContain(`{ eval_time: 60m, alertname: ${alert}, exp_alerts: [] }`)
-    expect(RUNBOOKS).toContain(annotations.runbook)
+    // Watchdog always fires.
+    if (alert !== 'Watchdog') expect(ruleTests).toContain(`{ eval_time: 60m, alertname: ${alert}, exp_alerts: [] }`)
+    expect(RUNBOOKS).toContain(annotations.runbook_url)
   }
 })
 
 /** Anchors of docs/operations.md; tools/docs tests that they exist. */
-const RUNBOOKS = ['lag', 'reorg', 'disagreeing-nodes', 'full-disk', 'flood', 'slow-pages'].map(
-  (name) => `docs/operations.md#runbook-${name}`,
+const RUNBOOKS = ['lag', 'reorg', 'disagreeing-nodes', 'full-disk', 'flood', 'slow-pages', 'probes'].map(
+  (name) => `{{ $externalLabels.runbooks }}#runbook-${name}`,
 )
 
 test('finds the metrics and labels of a query', () => {
@@ -162,6 +195,17 @@ const BULK_ONLY: ExportedMetrics = new Map([
   ['explorer_indexer_bulk_progress_ratio', new Set()],
 ])
 
+/** Metrics of the exporters that docs/operations/monitoring.md names, as Debian 12 packages them. */
+const EXPORTER_METRICS: ExportedMetrics = new Map([
+  ['node_filesystem_avail_bytes', new Set(['device', 'fstype', 'mountpoint'])],
+  ['node_filesystem_size_bytes', new Set(['device', 'fstype', 'mountpoint'])],
+  ['pg_stat_activity_count', new Set(['datname', 'state', 'server'])],
+  ['pg_settings_max_connections', new Set(['server'])],
+  ['redis_up', new Set()],
+  ['probe_success', new Set()],
+  ['probe_ssl_earliest_cert_expiry', new Set()],
+])
+
 function problemsOf(
   { source, query, legend }: ReturnType<typeof readMonitoringQueries>[number],
   exported: ExportedMetrics,
@@ -170,10 +214,12 @@ function problemsOf(
   const labelsOf = (requestId: string) =>
     requestId === 'up'
       ? new Set<string>()
-      : (exported.get(requestId) ?? (exported.has(requestId) ? BULK_ONLY.get(requestId) : undefined))
+      : (EXPORTER_METRICS.get(requestId) ??
+        exported.get(requestId) ??
+        (exported.has(requestId) ? BULK_ONLY.get(requestId) : undefined))
   const known = new Set([...TARGET_LABELS, ...metrics.flatMap(({ name }) => [...(labelsOf(name) ?? [])])])
   return [
-    ...(metrics.length === 0 ? [`${source}: uses none of our metrics`] : []),
+    ...(metrics.length === 0 && source !== 'Watchdog' ? [`${source}: uses none of our metrics`] : []),
     ...metrics.flatMap(({ name, labels: selectors }) => {
       const ownLabels = labelsOf(name)
       if (ownLabels === undefined) return [`${source}: no service exports ${name}`]
@@ -205,7 +251,7 @@ interface Rules {
     readonly rules: readonly {
       readonly alert: string
       readonly expr: string
-      readonly annotations: { readonly summary: string; readonly runbook: string }
+      readonly annotations: { readonly summary: string; readonly runbook_url: string }
     }[]
   }[]
 }
@@ -275,9 +321,9 @@ interface UsedMetrics {
 
 /** The names of the metrics and labels in a query. */
 function parseUsedMetrics(query: string, legend = ''): UsedMetrics {
-  const metrics = [...query.matchAll(/\b(up|(?:explorer|nodejs|process)_\w+)\b(?:\{([^}]*)\})?/g)].map(
-    ([, name = '', matchers = '']) => ({ name, labels: [...matchers.matchAll(/(\w+)\s*[=!]/g)].map(firstGroup) }),
-  )
+  const metrics = [
+    ...query.matchAll(/\b(up|(?:explorer|nodejs|process|node|pg|redis|probe)_\w+)\b(?:\{([^}]*)\})?/g),
+  ].map(([, name = '', matchers = '']) => ({ name, labels: [...matchers.matchAll(/(\w+)\s*[=!]/g)].map(firstGroup) }))
   const groups = [...query.matchAll(/\b(?:by|without|on|ignoring)\s*\(([^)]*)\)/g)].flatMap(([, list = '']) =>
     list.split(',').flatMap((label) => label.trim() || []),
   )

@@ -33,7 +33,7 @@ interface ComposeService {
     readonly replicas?: number
     readonly resources: { readonly limits: { readonly memory: string } }
   }
-  readonly healthcheck?: { readonly test: readonly string[] }
+  readonly healthcheck?: { readonly test?: readonly string[]; readonly disable?: boolean }
   readonly profiles?: readonly string[]
 }
 
@@ -123,7 +123,9 @@ test('every service has a memory limit and log rotation', () => {
 test('images have exact versions', () => {
   expect(sourcesWhere(({ image, build }) => isExplorerImage(image) !== (build !== undefined))).toEqual([])
   expect(
-    sourcesWhere(({ image }) => !isExplorerImage(image) && !/^[a-z/-]+:v?\d+\.\d+(?:\.\d+)?(?:-[a-z]+)?$/.test(image)),
+    sourcesWhere(
+      ({ image }) => !isExplorerImage(image) && !/^[a-z0-9/_-]+:v?\d+\.\d+(?:\.\d+)?(?:-[a-z]+)?$/.test(image),
+    ),
   ).toEqual([])
 })
 
@@ -138,7 +140,7 @@ test('all referenced volumes, networks and services exist', () => {
   for (const { services: all, volumes, networks } of files)
     for (const service of Object.values(all)) {
       const named = (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? '')
-      expect(Object.keys(volumes)).toEqual(expect.arrayContaining(named.filter((name) => !name.startsWith('./'))))
+      expect(Object.keys(volumes)).toEqual(expect.arrayContaining(named.filter((name) => !/^\.?\//.test(name))))
       expect(Object.keys(networks)).toEqual(expect.arrayContaining([...service.networks]))
       expect(Object.keys(all)).toEqual(expect.arrayContaining([...listServiceDependencies(service)]))
     }
@@ -158,7 +160,7 @@ test('health checks use the port that the service listens on', () => {
     for (const process of listComposeProcesses(path).filter(({ args }) =>
       ['indexer', 'api', 'web'].includes(args[0] ?? ''),
     )) {
-      const check = all[process.args[0] ?? '']?.healthcheck?.test.join(' ')
+      const check = all[process.args[0] ?? '']?.healthcheck?.test?.join(' ')
       expect(check).toContain(`http://127.0.0.1:${findProcessPort(process)}/readyz`)
     }
 })
@@ -214,7 +216,13 @@ test('Prometheus scrapes the ports that the services listen on', () => {
     fixed.flatMap((each) => each.targets).concat(names.map((each) => `${each.names.join()}:${each.port}`)),
   )
   const listening = listComposeProcesses('compose.yaml').filter(({ args }) => args[0] !== 'migrate')
-  expect(targets).toEqual(listening.map((process) => `${process.args[0]}:${findProcessPort(process)}`))
+  expect(targets.slice(0, 3)).toEqual(listening.map((process) => `${process.args[0]}:${findProcessPort(process)}`))
+  // The exporters, Alertmanager, and the page that is probed.
+  const names = targets.slice(3).map((target) => new URL(target.replace(/^(?!http)/, 'http://')).hostname)
+  const watched = Object.entries(readCompose('compose.yaml').services)
+  expect(watched.map(([name]) => name)).toEqual(expect.arrayContaining(names))
+  const exporters = watched.filter(([name]) => name.endsWith('-exporter')).map(([name]) => name)
+  expect([...names, 'blackbox-exporter']).toEqual(expect.arrayContaining(exporters))
 })
 
 test('.env.example lists every variable without passwords, and .env is ignored by git', () => {

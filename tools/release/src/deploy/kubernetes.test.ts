@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -12,6 +12,7 @@ import {
   REPOSITORY_ROOT,
   servesPath,
 } from './deployed-process.ts'
+import { formatPrometheusRule, PROMETHEUS_RULE_FILE } from '../prometheus-rule.ts'
 
 /** The properties of a Kubernetes object that our manifests use. Which ones are set depends on its kind. */
 interface KubernetesManifest {
@@ -186,10 +187,13 @@ test('every manifest belongs to a kustomization', () => {
 
 test('a component lists its files, patches a workload of the base, and sets only known settings', () => {
   const folders = globSync('deploy/kubernetes/components/*', { cwd: REPOSITORY_ROOT })
-  expect(folders.map((folder) => basename(folder))).toEqual(['web-files'])
+  expect(folders.map((folder) => basename(folder))).toEqual(['monitoring', 'web-files'])
   for (const folder of folders) {
     const read = (name: string): unknown => parse(readRepositoryFile(join(folder, name)))
-    const { resources, patches } = read('kustomization.yaml') as { resources: string[]; patches: { path: string }[] }
+    const { resources, patches = [] } = read('kustomization.yaml') as {
+      resources: string[]
+      patches?: { path: string }[]
+    }
     const files = globSync(`${folder}/*.yaml`, { cwd: REPOSITORY_ROOT }).map((path) => basename(path))
     expect(files.toSorted()).toEqual(
       ['kustomization.yaml', ...resources, ...patches.map(({ path }) => path)].toSorted(),
@@ -209,6 +213,65 @@ test('a component lists its files, patches a workload of the base, and sets only
       expect(processes.flatMap(findConfigErrors)).toEqual([])
     }
   }
+})
+
+test('the monitors of the component select the Services and name the ports and jobs of the alerts', () => {
+  const folder = 'deploy/kubernetes/components/monitoring'
+  const scraped = readManifests(`${folder}/scrape.yaml`) as readonly (KubernetesManifest & {
+    readonly spec: {
+      readonly jobLabel?: string
+      readonly selector?: { readonly matchExpressions?: readonly { readonly values: readonly string[] }[] }
+      readonly endpoints?: readonly { readonly port: string }[]
+    }
+  })[]
+  const services = [...manifestsOfKind('Service'), ...scraped.filter(({ kind }) => kind === 'Service')]
+  const portOf = (app: string) =>
+    services.find(({ metadata }) => metadata.name === app && metadata.labels?.['app'] === app)?.spec?.ports?.[0]?.name
+  const monitors = scraped.filter(({ kind }) => kind === 'ServiceMonitor')
+  const selected = monitors.flatMap(({ spec: { selector, endpoints = [] } }) =>
+    [...(selector?.matchExpressions?.[0]?.values ?? []), selector?.matchLabels?.['app'] ?? []]
+      .flat()
+      .map((app) => [app, portOf(app), endpoints[0]?.port]),
+  )
+  expect(selected).toEqual([
+    ['api', 'http', 'http'],
+    ['web', 'http', 'http'],
+    ['indexer', 'metrics', 'metrics'],
+  ])
+  expect(monitors.map(({ spec }) => spec.jobLabel)).toEqual(['app', 'app'])
+})
+
+test('rules.yaml repeats the alerts for the Prometheus operator (update it with `pnpm generate`)', () => {
+  const read = (text: string): unknown => parse(text)
+  expect(read(readFileSync(PROMETHEUS_RULE_FILE, 'utf8'))).toEqual(read(formatPrometheusRule()))
+})
+
+/** A value of either file, with the keys of the operator's format. */
+const operatorKey = (key: string) => key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const MATCHER = /^(\w+) (=~?) "(.*)"$/
+
+test('receivers.yaml routes and inhibits as alertmanager.yml', () => {
+  const receivers = readManifests('deploy/kubernetes/components/monitoring/receivers.yaml')
+  const operator = receivers.find(({ kind }) => kind === 'AlertmanagerConfig')?.spec
+  const plain: unknown = parse(
+    readRepositoryFile('deploy/prometheus/alertmanager.yml'),
+    (_key: unknown, value: unknown) => {
+      if (typeof value === 'string') {
+        const [, name, matchType, expected] = MATCHER.exec(value) ?? []
+        return name === undefined ? value : { name, value: expected, matchType }
+      }
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+      return Object.fromEntries(
+        Object.entries(value).map(([name, each]) => [operatorKey(name).replace('Matchers', 'Match'), each]),
+      )
+    },
+  )
+  const names = (list: unknown) => (list as readonly { readonly name: string }[]).map(({ name }) => name)
+  const { route, inhibitRules, receivers: listed } = plain as Readonly<Record<string, unknown>>
+  const given = operator as unknown as Readonly<Record<string, unknown>>
+  expect(given['route']).toEqual(route)
+  expect(given['inhibitRules']).toEqual(inhibitRules)
+  expect(names(given['receivers'])).toEqual(names(listed))
 })
 
 test('[S21] pods meet the restricted standard and have a read-only root filesystem', () => {
