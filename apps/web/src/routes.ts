@@ -325,6 +325,14 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     cacheMs: 0,
   },
   {
+    name: 'names',
+    path: '/names',
+    load: () => import('./screens/names/names-screen.tsx'),
+    messages: ['names'],
+    params: [],
+    cacheMs: 60_000,
+  },
+  {
     name: 'wallet',
     path: '/wallet',
     load: () => import('./screens/wallet/wallet-screen.tsx'),

@@ -235,6 +235,7 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
     return [id, refresh.oracleTokenId.slice(0, 8), ...oracles.map(({ address }) => address.slice(0, 8))]
   },
   'payment-request': () => ['1.5', 'Tea'],
+  names: noTexts,
   wallet: noTexts,
   transaction: transactionTexts,
   'transaction expanded': transactionTexts,

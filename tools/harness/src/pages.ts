@@ -56,7 +56,7 @@ const UNKNOWN_ID = '0'.repeat(64)
 const MISTYPED_ADDRESS = '9fRAWhdxEsTcdb8PhGNrZfwqa65zfkuYHAMmkQLcic1gdLSV5vB'
 
 /** Routes that show no chain data. */
-const SELF_CONTAINED = new Set(['payment-request', 'wallet', 'api', 'utilities', 'decode'])
+const SELF_CONTAINED = new Set(['payment-request', 'names', 'wallet', 'api', 'utilities', 'decode'])
 
 /** Further pages of a route: tabs, unknown ids and other variants. */
 const VARIANTS: Readonly<

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type ScreenCopy, ScreenCopyProvider } from '#data/resource/use-resource.ts'
 import { HydratedProvider, LinkContextProvider } from '#page/page-context.ts'
+import { PrivateNamesProvider, subscribeToPrivateNames } from '#page/private-names.ts'
 import { Router } from '#page/router.tsx'
 import { StandaloneError } from '#shell/error-view.tsx'
 import { type AppContext, Providers } from './app-context.tsx'
@@ -76,5 +77,12 @@ function OnceHydrated({ children }: { readonly children: ReactNode }) {
     if (isHydrated) performance.mark('live')
     else startTransition(() => setIsHydrated(true))
   }, [isHydrated])
-  return <HydratedProvider value={isHydrated}>{children}</HydratedProvider>
+  const names = useSyncExternalStore(subscribeToPrivateNames, getPrivateNames, () => undefined)
+  return (
+    <HydratedProvider value={isHydrated}>
+      <PrivateNamesProvider value={isHydrated ? names : undefined}>{children}</PrivateNamesProvider>
+    </HydratedProvider>
+  )
 }
+
+const getPrivateNames = () => window.privateNames

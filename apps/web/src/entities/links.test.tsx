@@ -1,9 +1,11 @@
+import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
+import { PrivateNamesProvider } from '#page/private-names.ts'
 import type { PartyView } from '@ergo-explorer/sentences/party-view'
 import type { TokenView } from '@ergo-explorer/sentences/token-view'
 import { AddressLink, BoxLink, MinerLink, TokenLink, TransactionLink } from './links.tsx'
 import { formatTokenName, formatUnmarkedTokenName } from '@ergo-explorer/sentences/name-text'
-import { BlockLink } from './screen-link.tsx'
+import { BlockLink, NameAction } from './screen-link.tsx'
 import { renderEntity, textIn } from './testing/render-entity.tsx'
 
 const ADDRESS = '9hTnag16BFrif2dV7zt5a1h7HL4aDijY7fggCAyMo9xPgQCf6Xc'
@@ -141,4 +143,26 @@ test('without a target screen there is no link', () => {
   ]) {
     expect(renderEntity(entity, { screens: ['block'] })).not.toContain('<a ')
   }
+})
+
+test('a private name replaces the content of a link, with a mark, and a miner has that of its address', () => {
+  const names = new Map([
+    [`/addresses/${ADDRESS}`, 'My <exchange>'],
+    [`/token/${HASH}`, 'Savings'],
+  ])
+  const render = (entity: ReactElement) =>
+    renderEntity(<PrivateNamesProvider value={names}>{entity}</PrivateNamesProvider>)
+  const marked = (name: string) => `<span translate="no">${name}<span> private name</span></span>`
+  expect(render(<AddressLink party={aParty()} hasCopy />)).toContain(
+    `href="/addresses/${ADDRESS}">${marked('My &lt;exchange&gt;')}</a>`,
+  )
+  expect(render(<MinerLink miner={{ keyAddress: ADDRESS, label: { name: 'HeroMiners' } }} />)).toContain('My &lt;')
+  expect(render(<TokenLink token={aToken({ genuineness: 'suspicious' })} />)).toContain(`${marked('Savings')}</a>`)
+  expect(textIn(render(<TokenLink token={aToken({ genuineness: 'suspicious' })} />))).toContain('Copied name')
+  const options = { screens: ['names'] }
+  const action = <NameAction path={`/token/${HASH}`} />
+  expect(renderEntity(<PrivateNamesProvider value={names}>{action}</PrivateNamesProvider>, options)).toBe(
+    `<a href="/names#/token/${HASH}">${marked('Savings')}</a>`,
+  )
+  expect(renderEntity(action, options)).toContain('<bdi>Add private name</bdi>')
 })

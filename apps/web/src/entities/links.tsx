@@ -18,7 +18,7 @@ import {
   truncateName,
   type NamedMiner,
 } from '@ergo-explorer/sentences/name-text'
-import { ScreenLink } from './screen-link.tsx'
+import { NameLink, ScreenLink } from './screen-link.tsx'
 
 interface PartyLinkProps {
   readonly party: PartyView
@@ -32,9 +32,9 @@ export function PartyLink({ party, title, children }: PartyLinkProps) {
   const [screen, to] =
     contract === undefined ? ['address', `/addresses/${party.address}`] : ['contract', contractPath(contract)]
   return (
-    <ScreenLink screen={screen} to={to} title={title}>
+    <NameLink screen={screen} to={to} title={title}>
       {children}
-    </ScreenLink>
+    </NameLink>
   )
 }
 
@@ -113,9 +113,9 @@ interface TokenLinkProps {
 export function TokenLink({ token, isMarked = true }: TokenLinkProps) {
   return (
     <span className={css.entity}>
-      <ScreenLink screen="token" to={`/token/${token.tokenId}`}>
+      <NameLink screen="token" to={`/token/${token.tokenId}`}>
         <ClippedText text={displayTokenName(token)} width="name" isTokenName={token.name !== null} />
-      </ScreenLink>
+      </NameLink>
       {isMarked && <TokenMark token={token} />}
     </span>
   )
@@ -185,13 +185,13 @@ interface ContractLinkProps {
 /** Link to a contract: the scripts that differ only in constants. */
 export function ContractLink({ templateHash, name = null }: ContractLinkProps) {
   return (
-    <ScreenLink screen="contract" to={contractPath(templateHash)}>
+    <NameLink screen="contract" to={contractPath(templateHash)}>
       {isVisibleName(name) ? (
         <ClippedText text={displayName(templateHash, name)} width="name" isUnproven />
       ) : (
         <ShortHash id={templateHash} />
       )}
-    </ScreenLink>
+    </NameLink>
   )
 }
 
@@ -201,12 +201,12 @@ export function MinerLink({ miner: { keyAddress, label } }: { readonly miner: Na
   // v0 knows only the names of some miners.
   if (keyAddress === null) return <ClippedText text={name ?? ''} width="name" isUnproven />
   return (
-    <ScreenLink screen="miner" to={`/miners/${keyAddress}`}>
+    <NameLink screen="miner" to={`/miners/${keyAddress}`}>
       {isVisibleName(name) ? (
         <ClippedText text={displayName(keyAddress, name)} width="name" isUnproven />
       ) : (
         <ShortHash id={keyAddress} />
       )}
-    </ScreenLink>
+    </NameLink>
   )
 }

@@ -4,12 +4,14 @@ import { type AppContext, Providers } from '#app/app-context.tsx'
 import { openScreen } from '#app/opened-screen.ts'
 import type { PublicConfig } from '#config/public-config.ts'
 import type { ApiClient } from '#data/api/api-client.ts'
+import { MAX_NAME_LENGTH, MAX_NAMES, NAMED_PATH, NAMES_STORAGE_KEY } from '#page/stored-names.ts'
 import type { Resource } from '#data/resource/resource.ts'
 import { ResourceStore } from '#data/resource/resource-store.ts'
 import { createTranslations, type Translations, loadMessages } from '#i18n/translations.ts'
 import { MESSAGE_NAMESPACES, type MessageNamespace } from '#i18n/message-namespaces.ts'
 import { type Locale, LOCALES } from '#i18n/locales.ts'
 import { type PageReport, PageReportProvider } from '#page/page-metadata.ts'
+import { NAMES_EVENT } from '#page/private-names.ts'
 import { Router } from '#page/router.tsx'
 import type { CardInput, CardKind } from '#share/card.ts'
 import { drawCard, drawDefaultCard } from '#share/card-svg.tsx'
@@ -158,6 +160,34 @@ export async function loadPage(input: RenderInput) {
 }
 
 /**
+ * Shows private names from the first paint on: it reads what `page/stored-names.ts` has stored and adopts a style
+ * sheet that replaces the content of links by the name of their target. After hydration `NameLink` renders the same; its
+ * classes are in this sheet, so that both look the same. Full ids have no `title`, so a name never hides one.
+ */
+const PRIVATE_NAMES_SCRIPT =
+  '{let c,n=()=>{let m=new Map,a="",r="";' +
+  `try{for(let[k,v]of Object.entries(JSON.parse(localStorage.${NAMES_STORAGE_KEY}||"{}")))` +
+  `if(m.size<${MAX_NAMES}&&/${NAMED_PATH.source}/.test(k)&&typeof v=="string"&&v&&v.length<=${2 * MAX_NAME_LENGTH})` +
+  'm.set(k,v)}catch{}' +
+  'self.privateNames=m.size?m:void 0;' +
+  'if(c||m.size)try{for(let[k,v]of m){' +
+  'let s=`a[href$="${k}"],a[href$="${k.replace("addresses","miners")}"]`;' +
+  'a+=","+s;' +
+  // Everything but letters, digits and spaces is escaped.
+  'r+=s+`{--name:"${v.replace(/[^\\w ]/gu,e=>"\\\\"+e.codePointAt().toString(16)+" ")}"}`}' +
+  'a=`:is(${a.slice(1)}):has(>bdi,>code,>[title][translate])`;' +
+  'if(!c)document.adoptedStyleSheets=[...document.adoptedStyleSheets,c=new CSSStyleSheet];' +
+  'c.replaceSync(m.size?r+`${a}>*{display:none}${a}::before{content:var(--name)}' +
+  '${a}::before,.private-name{display:-webkit-inline-box;-webkit-box-orient:vertical;-webkit-line-clamp:1;' +
+  'position:relative;max-width:min(max(19rem,20em),100%);overflow:hidden;white-space:normal;word-break:break-all;' +
+  'vertical-align:bottom;unicode-bidi:isolate;text-decoration:inherit;' +
+  // A bookmark after the name.
+  'padding-inline-end:min(.8em,13px);background:right/min(.45em,8px) min(.65em,12px) no-repeat ' +
+  'conic-gradient(from 135deg at 50% 65%,#0000 90deg,var(--accent-text) 0)}`:"")}catch{}};' +
+  `n();addEventListener("${NAMES_EVENT}",n);` +
+  `addEventListener("storage",()=>dispatchEvent(new Event("${NAMES_EVENT}")))}`
+
+/**
  * Runs in the head before the first paint, so that a dark page never flashes light. It is a string because the content
  * security policy contains its hash, and it must be the same for all visitors. It reads what
  * `settings/settings.ts` has stored; `?theme=` is for embedded pages, where the browser may deny storage access. Until the
@@ -177,7 +207,8 @@ export const BEFORE_PAINT_SCRIPT =
   'd.dataset.search=q;e.preventDefault()}' +
   'else if(k=="/"){e.preventDefault();' +
   'let i=[...document.querySelectorAll("input[type=search][name=query]")].find(i=>i.offsetWidth);' +
-  'if(i){i.focus();i.select()}else d.dataset.search=""}})}'
+  'if(i){i.focus();i.select()}else d.dataset.search=""}})}' +
+  PRIVATE_NAMES_SCRIPT
 
 /**
  * Runs at the end of the body: loads the code of the page after the first paint, so that scripts take neither bandwidth

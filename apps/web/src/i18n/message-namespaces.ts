@@ -13,6 +13,7 @@ import type kit from './messages/en/kit.json'
 import type mempool from './messages/en/mempool.json'
 import type miners from './messages/en/miners.json'
 import type operations from './messages/en/operations.json'
+import type names from './messages/en/names.json'
 import type oracles from './messages/en/oracles.json'
 import type orders from './messages/en/orders.json'
 import type payment from './messages/en/payment.json'
@@ -49,6 +50,7 @@ export interface MessagesByNamespace {
   readonly boxes: typeof boxes
   readonly payment: typeof payment
   readonly addresses: typeof addresses
+  readonly names: typeof names
   readonly timeline: typeof timeline
   readonly tokens: typeof tokens
   readonly contracts: typeof contracts
@@ -96,6 +98,7 @@ export const MESSAGE_NAMESPACES: readonly MessageNamespace[] = [
   'boxes',
   'payment',
   'addresses',
+  'names',
   'timeline',
   'tokens',
   'contracts',

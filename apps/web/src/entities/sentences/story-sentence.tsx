@@ -7,7 +7,7 @@ import { isCut, MAX_LINE_LENGTH, NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#for
 import { useValuePlace } from '#page/page-context.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { formatPartyName, formatTokenName, sanitizeDecimals } from '@ergo-explorer/sentences/name-text'
-import { ScreenLink } from '../screen-link.tsx'
+import { NameLink, ScreenLink } from '../screen-link.tsx'
 import { CutFigure } from '../amount.tsx'
 import { formatFactAsset, formatPoolName } from '@ergo-explorer/sentences/describe'
 import { hasMark, PartyLink, TokenMark } from '../links.tsx'
@@ -122,9 +122,9 @@ function PartyName({ names, id, isMiner = false }: NameProps & { readonly isMine
   )
   if (party.address === '') return name
   return isMiner ? (
-    <ScreenLink screen="miner" to={`/miners/${party.address}`}>
+    <NameLink screen="miner" to={`/miners/${party.address}`}>
       {name}
-    </ScreenLink>
+    </NameLink>
   ) : (
     <PartyLink party={party}>{name}</PartyLink>
   )
@@ -134,7 +134,7 @@ function TokenName({ names, id }: NameProps) {
   const token = findToken(names, id)
   return (
     <>
-      <ScreenLink screen="token" to={`/token/${id}`}>
+      <NameLink screen="token" to={`/token/${id}`}>
         <bdi
           className={css.name}
           data-is={token.name === null ? 'hash' : undefined}
@@ -143,7 +143,7 @@ function TokenName({ names, id }: NameProps) {
         >
           {formatTokenName(token)}
         </bdi>
-      </ScreenLink>
+      </NameLink>
       {hasMark(token) && (
         <>
           {'\u00A0'}

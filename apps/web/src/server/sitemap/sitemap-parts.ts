@@ -52,7 +52,7 @@ export function fetchSitemapEntries(
 }
 
 /** Screens that are of no use in search results. */
-const UNLISTED = new Set(['search', 'payment-request', 'wallet'])
+const UNLISTED = new Set(['search', 'payment-request', 'names', 'wallet'])
 
 async function* pages(api: ApiClient, signal: AbortSignal): SitemapEntryBatches {
   const listed = SCREEN_ROUTES.filter(({ name, path }) => !/[:*]/.test(path) && !UNLISTED.has(name))

@@ -110,7 +110,7 @@ describe('the parts', () => {
   test('pages: every indexable screen, every chart, every pool', async () => {
     const { xml, paths } = await partOf('pages')
     expect(paths).toEqual(expect.arrayContaining(['', '/latest-blocks', '/data', '/mempool', '/issued-tokens']))
-    for (const path of ['/search', '/payment-request', '/wallet']) expect(paths).not.toContain(path)
+    for (const path of ['/search', '/payment-request', '/names', '/wallet']) expect(paths).not.toContain(path)
     for (const path of paths) expect(matchScreen(path || '/').screen.name).not.toBe('not-found')
     expect(paths).toEqual(expect.arrayContaining(['/charts/hash-rate', `/oracle-pool-state/${hex(7)}`]))
     expect(xml).toContain(

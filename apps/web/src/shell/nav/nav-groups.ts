@@ -99,6 +99,7 @@ export function buildNavGroups({ screens, hasV2, config }: NavInput): readonly N
     {
       label: 'menu.more',
       entries: [
+        ...internal('names', '/names', { label: 'menu.names', icon: 'wallet' }),
         ...external(links.wallets, 'menu.wallets', 'wallet'),
         ...firstNonEmpty(
           internal('api', '/api', { label: 'menu.apiDocs', icon: 'api' }),

@@ -5,6 +5,7 @@ import type { AddressView } from '#data/addresses/address.ts'
 import type { PartyLabel } from '@ergo-explorer/sentences/party-view'
 import { formatLabelSource } from '#entities/label-source.ts'
 import { ContractLink } from '#entities/links.tsx'
+import { NameAction } from '#entities/screen-link.tsx'
 import { addressHeading } from '#entities/sentences/address-sentence.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -32,6 +33,7 @@ export function AddressTitle({ view, sentence }: AddressTitleProps) {
       details={
         <>
           <Tag>{t.text(`address.kind.${role}`)}</Tag>
+          <NameAction path={`/addresses/${view.address}`} />
           {view.templateHash !== null && (
             <span className={css.label}>
               {t.parts('address.contract', {

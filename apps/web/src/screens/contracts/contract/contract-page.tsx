@@ -6,6 +6,7 @@ import { useResource } from '#data/resource/use-resource.ts'
 import { formatLabelSource } from '#entities/label-source.ts'
 import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
 import { contractPath, namedByKey, TokenLink } from '#entities/links.tsx'
+import { NameAction } from '#entities/screen-link.tsx'
 import { displayName, isVisibleName } from '@ergo-explorer/sentences/name-text'
 import { formatErg } from '#format/amount.ts'
 import { shortenId } from '#format/id.ts'
@@ -57,7 +58,12 @@ export function ContractPage({ hash, contract, state }: ContractPageProps) {
       <PageHeader
         back={<BackLink to="/contracts" />}
         heading={heading}
-        details={<HeaderDetails contract={contract} />}
+        details={
+          <>
+            <HeaderDetails contract={contract} />
+            <NameAction path={contractPath(contract.templateBlake2b256)} />
+          </>
+        }
         sentence={sentence}
         id={
           <>

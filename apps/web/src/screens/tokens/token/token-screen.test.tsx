@@ -39,7 +39,7 @@ test('[K01] the back link leads to the issued tokens if there is no previous pag
 
 test.each([null, '   \n\t'])('[K02] a token with the name %j is titled by its shortened id', async (name) => {
   const { text, report } = await renderToken(aDetail({ name }))
-  expect(text).toMatch(/^Back 71921f65…f38c3071 49/)
+  expect(text).toMatch(/^Back 71921f65…f38c3071 Add private name 49/)
   expect(report.title).toBe('71921f65…f38c3071 — Ergo Explorer')
 })
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { KnownToken } from '#data/api/operations.ts'
+import { NameAction } from '#entities/screen-link.tsx'
 import { TokenInitial } from '#entities/token-initial.tsx'
 import { VerdictStatus } from '#entities/verdict-status.tsx'
 import { displayName } from '@ergo-explorer/sentences/name-text'
@@ -33,6 +34,7 @@ export function TokenTitle({ token, sentence }: TokenTitleProps) {
           {token.evidence !== null && token.ownCollection !== null && <Tag>{t.text('token.aCollection')}</Tag>}
           {/* The panel below explains an unknown token, which needs no mark. */}
           {isMarked && <VerdictStatus token={{ ...token, verdict }} />}
+          <NameAction path={`/token/${token.tokenId}`} />
         </>
       }
       sentence={sentence}
