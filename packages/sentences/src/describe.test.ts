@@ -5,6 +5,7 @@ import { formatEffect, formatStory } from './describe.ts'
 import type { AddressEffect } from './effect-message.ts'
 import { loadTranslator } from './load-translator.ts'
 import { partyFromAddress } from './party-view.ts'
+import { withNamedParties } from './story-kinds.ts'
 
 const partyOf = (scriptHash: string) => ({
   ...partyFromAddress('9f4QF8AD1nQ3nJahQVkMj8hFSVVzVom77b52JU7EW71Zexg6N8v'),
@@ -45,4 +46,33 @@ test('an owner of several addresses has a part in a story if one of them has it'
 
 test('a language is read once', () => {
   expect(loadTranslator('tr')).toBe(loadTranslator('tr'))
+})
+
+test('without the parties that no sentence names, a story has the same sentences', async () => {
+  const english = await loadTranslator('en')
+  const amounts = { nanoErg: '1500000000', assets: [] }
+  const payment = {
+    kind: 'transfer',
+    rule: null,
+    version: null,
+    facts: {
+      from: [{ script: 'anna', ...amounts }],
+      to: [
+        { script: 'boris', ...amounts },
+        { script: 'clara', ...amounts },
+      ],
+      total: amounts,
+      fee: '1100000',
+      also: { to: 'dora', receivers: 1, total: amounts, burned: [], burnedCount: 0 },
+    },
+    parties: { ...parties, clara: partyOf('clara'), dora: partyOf('dora') },
+    tokens: {},
+  }
+  const shortened = withNamedParties(payment)
+  expect(Object.keys(shortened.parties)).toEqual(['anna', 'boris', 'dora'])
+  expect(formatStory(english, shortened)).toBe(formatStory(english, payment))
+  const effect = { ...unchanged, kind: 'received' as const }
+  expect(formatEffect(english, { story: shortened, effect }, [parties.boris])).toBe(
+    formatEffect(english, { story: payment, effect }, [parties.boris]),
+  )
 })

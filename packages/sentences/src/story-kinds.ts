@@ -1,4 +1,4 @@
-import type { FactAmounts, StoryFacts, StoryKind } from '@ergo-explorer/contract'
+import type { FactAmounts, Story, StoryFacts, StoryKind } from '@ergo-explorer/contract'
 import { isZeroAmount, sumAmounts } from './fact-amounts.ts'
 import {
   amountsValue,
@@ -286,6 +286,17 @@ function* listAdditionalMessages({ also, highFee }: StoryFacts): Generator<Story
   if (also !== undefined && also.burned.length > 0)
     yield { key: 'story.alsoBurned', values: { burned: tokenAmountsValue(also.burned, also.burnedCount) } }
   if (highFee !== undefined) yield { key: 'story.highFee', values: { fee: ergValue(highFee) } }
+}
+
+/** The story with only those parties that its sentences name: an exchange may pay a hundred receivers, and names one. */
+export function withNamedParties(story: Story): Story {
+  const messages = [buildStoryMessage(story) ?? [], buildAdditionalMessages(story)].flat()
+  const named = new Set(
+    messages.flatMap(({ values }) =>
+      Object.values(values).map((value) => (typeof value === 'object' && 'id' in value ? value.id : '')),
+    ),
+  )
+  return { ...story, parties: Object.fromEntries(Object.entries(story.parties).filter(([id]) => named.has(id))) }
 }
 
 export const findKindGroup = (kind: string): TransactionKindGroup =>

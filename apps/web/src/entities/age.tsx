@@ -3,6 +3,7 @@ import { startTransition, useEffect, useEffectEvent, useReducer } from 'react'
 import { formatShortAge } from '#format/duration.ts'
 import { UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { formatAge, formatDate, formatTime, splitDateTime } from '#format/time.ts'
+import type { Locale } from '#i18n/locales.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { useIsHydrated } from '#page/page-context.ts'
 import { useSetting } from '#settings/settings.ts'
@@ -44,7 +45,7 @@ function formatClock(timestamp: number, locale: string): string {
 
 interface KnownAgeProps {
   readonly timestamp: number
-  readonly format: (timestamp: number, now: number, locale: string) => string
+  readonly format: (timestamp: number, now: number, locale: Locale) => string
   /** Text before hydration. */
   readonly formatFirst: (timestamp: number, locale: string) => string
 }

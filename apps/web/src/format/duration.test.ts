@@ -37,6 +37,6 @@ test.each([
   ['ru', 119 * second, '1 мин 59 с'],
   ['id', 119 * second, '1 menit 59 detik'],
   ['tr', 119 * second, '1 dk. 59 sn.'],
-])('in %s, a duration of %i ms is "%s"', (locale, span, text) => {
+] as const)('in %s, a duration of %i ms is "%s"', (locale, span, text) => {
   expect(formatDuration(span, locale).replaceAll('\u{a0}', ' ')).toBe(text)
 })

@@ -1,20 +1,20 @@
 import { MINUTE_MS, SECOND_MS } from '@ergo-explorer/chain'
-import { NO_BREAK_SPACE } from './number.ts'
-import { cacheFormats, largestUnit, TIME_UNITS } from './time.ts'
+import type { Language } from '@ergo-explorer/sentences/message'
+import { formatUnits, largestUnit, TIME_UNITS } from './time.ts'
 
 /** Units of durations, which have no calendar. */
 const DURATION_UNITS = TIME_UNITS.filter(({ unit }) => unit !== 'month' && unit !== 'year')
 
 /** A duration in its two largest units: `1 min 59 sec`. Zero units are left out. */
-export function formatDuration(milliseconds: number, locale: string): string {
+export function formatDuration(milliseconds: number, locale: Language): string {
   let rest = Math.max(0, milliseconds)
   const first = DURATION_UNITS.findIndex((candidate) => rest >= candidate.milliseconds)
-  if (first === -1) return formatUnit(0, 'second', locale)
+  if (first === -1) return formatUnits(0, 'second', locale)
   const shown = []
   for (const { unit, milliseconds: length } of DURATION_UNITS.slice(first, first + 2)) {
     const count = Math.floor(rest / length)
     rest -= count * length
-    if (count > 0) shown.push(formatUnit(count, unit, locale))
+    if (count > 0) shown.push(formatUnits(count, unit, locale))
   }
   return shown.join(' ')
 }
@@ -26,16 +26,7 @@ export function roundForecast(milliseconds: number): number {
 }
 
 /** Age in the largest full unit without "ago", for columns: `42 sec`, `3 min`. */
-export function formatShortAge(milliseconds: number, now: number, locale: string): string {
+export function formatShortAge(milliseconds: number, now: number, locale: Language): string {
   const { count, unit } = largestUnit(now - milliseconds)
-  return formatUnit(count, unit, locale)
+  return formatUnits(count, unit, locale)
 }
-
-/** Units are short, but long in Indonesian: its short forms are misread (`3 hr` means three days). */
-const unitFormat = cacheFormats((locale: string, unit: string) => {
-  const unitDisplay = locale === 'id' ? 'long' : 'short'
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, useGrouping: false })
-})
-
-const formatUnit = (count: number, unit: string, locale: string) =>
-  unitFormat(locale, unit).format(count).replaceAll(' ', NO_BREAK_SPACE)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatDate, formatTime, formatUtcDay, splitDateTime } from './time.ts'
+import { LOCALES } from '#i18n/locales.ts'
+import { formatAge, formatDate, formatTime, formatUnits, formatUtcDay, splitDateTime, TIME_UNITS } from './time.ts'
 
 const moment = Date.UTC(2026, 8, 5, 0, 7, 14)
 
@@ -49,10 +50,27 @@ test.each([
   ['en', 3 * day, '3 days ago'],
   ['en', 45 * day, '1 month ago'],
   ['en', 800 * day, '2 years ago'],
-])('in %s, %i ms ago is "%s"', (locale, age, text) => {
+] as const)('in %s, %i ms ago is "%s"', (locale, age, text) => {
   expect(formatAge(moment - age, moment, locale)).toBe(text)
 })
 
 test('a block with a timestamp in the future is 0 seconds old', () => {
   expect(formatAge(moment + 5 * second, moment, 'en')).toBe('0 seconds ago')
+})
+
+test.each(LOCALES)('ages and units have the words that Intl gives them in %s', (locale) => {
+  const ages = new Intl.RelativeTimeFormat(locale)
+  for (const { unit, milliseconds } of TIME_UNITS) {
+    const format = new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit,
+      unitDisplay: locale === 'id' ? 'long' : 'short',
+      useGrouping: false,
+    })
+    for (let count = 0; count <= 125; count++)
+      expect(formatUnits(count, unit, locale)).toBe(format.format(count).replaceAll(' ', '\u{a0}'))
+    const counts = { year: 120, month: 11, day: 30, hour: 23, minute: 59, second: 59 }[unit]
+    for (let count = 1; count <= counts; count++)
+      expect(formatAge(-Math.ceil(count * milliseconds), 0, locale)).toBe(ages.format(-count, unit))
+  }
 })

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@ergo-explorer/chain'
-import { UNKNOWN_VALUE_TEXT } from './number.ts'
+import type { Language } from '@ergo-explorer/sentences/message'
+import { NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from './number.ts'
 
 export type DateTimePart = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'second' | 'timeZoneName'
 
@@ -102,13 +103,85 @@ export const TIME_UNITS = [
   { unit: 'second', milliseconds: SECOND_MS },
 ] as const
 
-const ageFormat = cacheFormats((locale: string) => new Intl.RelativeTimeFormat(locale))
+type TimeUnit = (typeof TIME_UNITS)[number]['unit']
+
+/** Words of a language after a number of units: in full as in `5 minutes ago`, and short as in `5 min`. */
+interface UnitWords {
+  readonly ago: string
+  /** Forms for one, few and all other counts; one form if all are equal. */
+  readonly units: Readonly<Record<TimeUnit, readonly [full: string, short: string]>>
+}
+
+/**
+ * The words that Intl uses. Its first number format reads data that takes a phone 100 ms and more, while the page is
+ * hydrated. Short units are long in Indonesian: its short forms are misread (`3 hr` means three days).
+ */
+const UNIT_WORDS: Readonly<Record<Language, UnitWords>> = {
+  en: {
+    ago: 'ago',
+    units: {
+      year: ['year|years', 'yr|yrs'],
+      month: ['month|months', 'mth|mths'],
+      day: ['day|days', 'day|days'],
+      hour: ['hour|hours', 'hr'],
+      minute: ['minute|minutes', 'min'],
+      second: ['second|seconds', 'sec'],
+    },
+  },
+  ru: {
+    ago: 'назад',
+    units: {
+      year: ['год|года|лет', 'г.|г.|л.'],
+      month: ['месяц|месяца|месяцев', 'мес.'],
+      day: ['день|дня|дней', 'дн.'],
+      hour: ['час|часа|часов', 'ч'],
+      minute: ['минуту|минуты|минут', 'мин'],
+      second: ['секунду|секунды|секунд', 'с'],
+    },
+  },
+  id: {
+    ago: 'yang lalu',
+    units: {
+      year: ['tahun', 'tahun'],
+      month: ['bulan', 'bulan'],
+      day: ['hari', 'hari'],
+      hour: ['jam', 'jam'],
+      minute: ['menit', 'menit'],
+      second: ['detik', 'detik'],
+    },
+  },
+  tr: {
+    ago: 'önce',
+    units: {
+      year: ['yıl', 'yıl'],
+      month: ['ay', 'ay'],
+      day: ['gün', 'gün'],
+      hour: ['saat', 'sa.'],
+      minute: ['dakika', 'dk.'],
+      second: ['saniye', 'sn.'],
+    },
+  },
+}
+
+const pluralRules = cacheFormats((locale: Language) => new Intl.PluralRules(locale))
+
+function chooseForm(words: string, count: number, locale: Language): string {
+  const forms = words.split('|')
+  const category = pluralRules(locale).select(count)
+  const chosen = category === 'one' ? forms[0] : category === 'few' ? forms.at(1 - forms.length) : forms.at(-1)
+  return chosen ?? words
+}
+
+/** `3 min`, in short units. */
+export function formatUnits(count: number, unit: TimeUnit, locale: Language): string {
+  return `${count}${NO_BREAK_SPACE}${chooseForm(UNIT_WORDS[locale].units[unit][1], count, locale)}`
+}
 
 /** Age in the largest full unit: `42 seconds ago`. */
-export function formatAge(milliseconds: number, now: number, locale: string): string {
+export function formatAge(milliseconds: number, now: number, locale: Language): string {
   const { count, unit } = largestUnit(now - milliseconds)
-  // Minus zero, because zero would give "in 0 seconds".
-  return ageFormat(locale).format(-count, unit)
+  const { ago, units } = UNIT_WORDS[locale]
+  return `${count} ${chooseForm(units[unit][0], count, locale)} ${ago}`
 }
 
 /** A miner's clock may be ahead of ours: that is an age of 0. */

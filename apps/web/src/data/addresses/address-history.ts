@@ -1,6 +1,7 @@
 import { DAY_MS, ERG_DECIMALS, parseAmount } from '@ergo-explorer/chain'
 import { getAddressFlow, getAddressValue, getBalanceHistory } from '@ergo-explorer/client'
 import type { AddressFlow, AddressValue, BalanceHistory } from '@ergo-explorer/contract'
+import { withNamedParties } from '@ergo-explorer/sentences/story-kinds'
 import { type ApiClient, callApi } from '../api/api-client.ts'
 import {
   getToken,
@@ -117,13 +118,19 @@ export function addressTransactionsResource(
         isFiltered && page === 1 ? callApi(api, getAddressFlow, { address, ...range }, signal) : null,
       ])
       return {
-        unconfirmed: checkFields(unconfirmed, LIST_FIELDS) ?? EMPTY_LIST,
-        confirmed: checkFields(confirmed, LIST_FIELDS) ?? { ...EMPTY_LIST, reachedHeight: null },
+        unconfirmed: shortenStories(checkFields(unconfirmed, LIST_FIELDS) ?? EMPTY_LIST),
+        confirmed: shortenStories(checkFields(confirmed, LIST_FIELDS) ?? { ...EMPTY_LIST, reachedHeight: null }),
         flow: checkFields(flow, { others: ['received', 'sent', 'transactionCount'] }),
       }
     },
   }
 }
+
+/** Parties that no sentence names are a tenth of the page. */
+const shortenStories = <List extends Listed<KnownAddressTransaction>>(list: List): List => ({
+  ...list,
+  items: list.items.map((row) => ({ ...row, story: row.story && withNamedParties(row.story) })),
+})
 
 const LIST_FIELDS = { lists: ['items'], others: ['total'] } as const
 
