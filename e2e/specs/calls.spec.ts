@@ -21,6 +21,8 @@ test('[E02] {api}/info, {api}/stats and {apiV1}/tokens/{id} are requested as spe
   await page.getByRole('contentinfo').getByRole('link', { name: 'Stats' }).click()
   await expect.poll(() => requestedPaths).toContain('/api/v0/stats')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Issued tokens' }).click()
+  // The page before it also links tokens.
+  await expect(page.getByRole('heading', { level: 1, name: 'Issued tokens' })).toBeVisible()
   const token = page.getByRole('main').locator('tbody a[href*="/token/"]').first()
   const path = (await token.getAttribute('href'))?.replace(/^.*\/token\//, '/api/v1/tokens/')
   await token.click()

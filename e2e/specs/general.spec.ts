@@ -251,3 +251,30 @@ test('[G14] a response with an error body counts as failed', async ({ page }) =>
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('table', { name: 'Latest blocks' })).toBeVisible()
 })
+
+test('no page needs the date and number formats of the browser to start, which are slow', async ({
+  page,
+  explorer,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'RelativeTimeFormat', 'Collator'] as const)
+      Object.defineProperty(Intl, name, {
+        value: new Proxy(Intl[name], {
+          construct(format, args, target) {
+            performance.mark(`Intl.${name}`)
+            return Reflect.construct(format, args, target) as object
+          },
+        }),
+      })
+  })
+  const { blockId } = await explorer.findBlock()
+  const paths = ['/en', '/ru/latest-blocks', `/en/blocks/${blockId}`, '/tr/issued-tokens', '/id/charts', '/en/stats']
+  for (const path of paths) {
+    await page.goto(path)
+    await waitUntilHydrated(page)
+    const used = await page.evaluate(() =>
+      performance.getEntriesByType('mark').flatMap(({ name }) => (name.startsWith('Intl.') ? [name] : [])),
+    )
+    expect({ path, used }).toEqual({ path, used: [] })
+  }
+})

@@ -31,6 +31,8 @@ test('the price now and at the start of a year', async ({ page }) => {
   await expect(main(page).getByRole('heading', { level: 1 })).toContainText(/1 \S+ is \$\d/)
   await task.click(page.getByRole('link', { name: /^Price \$/ }))
   await expect(page).toHaveURL(/\/charts\/price$/)
+  // Home, which stays until the chart has its data, has the same link.
+  await expect(main(page).getByRole('heading', { level: 1 })).not.toContainText(/ is \$/)
   await task.click(page.getByRole('link', { name: '1 year' }))
   await task.click(page.getByText('View as table'))
   await expect(page.getByRole('row').last()).toContainText(/\d{4}\$\d/)
@@ -62,6 +64,8 @@ test('fees in the week of a hard fork', async ({ page }) => {
 test('the income of a pool in a month, in dollars', async ({ page }) => {
   const task = await startTask(page)
   await task.click(footer(page).getByRole('link', { name: 'Miners' }))
+  // Home, which stays until the miners are loaded, has tables with links too.
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Miners' })).toBeVisible()
   await task.click(page.getByRole('table').getByRole('link').first())
   await expect(
     main(page)
