@@ -1,5 +1,9 @@
 import { createRequire } from 'node:module'
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import fastify from 'fastify'
+import { startNginx } from '@ergo-explorer/testkit/nginx'
 import { bundleScript } from '#bundle-script.ts'
 
 /**
@@ -61,18 +65,34 @@ export const withBareReact = (html: string): string =>
     .replaceAll(/<script\b[^]*?<\/script>|<link\b[^>]*rel="?modulepreload[^>]*>|<!--(?:\/?[$&][^>]*|F!?)-->/g, '')
     .replace('</body>', `<script type="module" src="/${ID}"></script></body>`)
 
-/** Baseline server: the pages of the web server, hydrated by React alone. */
+/** Baseline server: the pages of the web server, hydrated by React alone, behind nginx and compressed as those are. */
 export async function startBarePages(webUrl: string): Promise<{ readonly url: string } & AsyncDisposable> {
-  const script = await bundle()
-  const app = fastify()
-  app.get(`/${ID}`, (_, reply) => reply.type('text/javascript').send(script))
+  await using stack = new AsyncDisposableStack()
+  const script = brotliCompressSync(await bundle())
+  const app = stack.adopt(fastify(), (server) => server.close())
+  app.get(`/${ID}`, (_, reply) => reply.type('text/javascript').header('content-encoding', 'br').send(script))
   app.get('/*', async ({ url }, reply) => {
-    const response = await fetch(webUrl + url)
-    const type = response.headers.get('content-type') ?? ''
-    void reply.code(response.status).type(type)
-    return type.startsWith('text/html')
-      ? withBareReact(await response.text())
-      : Buffer.from(await response.arrayBuffer())
+    const response = await requestCompressed(webUrl + url)
+    void reply.code(response.statusCode ?? 502)
+    for (const name of FORWARDED_HEADERS) void reply.header(name, response.headers[name])
+    if (response.headers['content-type']?.startsWith('text/html') !== true) return reply.send(response)
+    if (response.headers['content-encoding'] !== 'br') throw new Error(`${url} is not compressed`)
+    return reply.send(compress(withBareReact(brotliDecompressSync(await buffer(response)).toString())))
   })
-  return { url: await app.listen({ host: '127.0.0.1', port: 0 }), [Symbol.asyncDispose]: () => app.close() }
+  const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+  const { url } = stack.use(await startNginx({ web: [port, port], api: [port, port], tls: true }))
+  const owned = stack.move()
+  return { url, [Symbol.asyncDispose]: () => owned.disposeAsync() }
 }
+
+const FORWARDED_HEADERS = ['content-type', 'content-encoding', 'cache-control', 'vary']
+
+/** `fetch` would decompress the files. */
+function requestCompressed(url: string): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  get(url, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject)
+  return promise
+}
+
+/** As fast as the web server's compression. */
+const compress = (html: string) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
