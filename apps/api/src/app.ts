@@ -30,6 +30,7 @@ import type { RateLimiter } from './limits/rate-limiter.ts'
 import { limitRequests } from './limits/rate-limits.ts'
 import { servePreflight, serveMethodNotAllowed } from './http/methods.ts'
 import { DEFAULT_LIVE_LIMITS, type LiveLimits } from './live/live-limits.ts'
+import { EventStreams } from './live/event-streams.ts'
 import { serveLive } from './live/routes.ts'
 import { selectNetworkLabels } from './present/v2/present-context.ts'
 import { createRefusalLog } from './submit/refusal-log.ts'
@@ -38,6 +39,7 @@ import { serveGraphql } from './routes/graphql.ts'
 import { serveNodeApi } from './routes/node.ts'
 import { serveV0 } from './routes/v0.ts'
 import { serveV1 } from './routes/v1.ts'
+import { serveChanges } from './routes/v2/changes/changes.ts'
 import { serveStatus } from './routes/v2/status.ts'
 import { serveV2 } from './routes/v2.ts'
 
@@ -144,18 +146,31 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     tokenRegistryOf(options.preset, { lists: tokenLists, labels: options.labelFile?.labels ?? [] })
   const builtIn = selectNetworkLabels(options.preset, options.blake2b256)
   const labels = options.labelFile === undefined ? builtIn : applyLabelFile(builtIn, options.labelFile)
-  const api: RouteDependencies = { app, context, refusals, submissions, ...parts, tokenLists, tokenRegistry, labels }
+  const streams = new EventStreams({ ...DEFAULT_LIVE_LIMITS, ...options.live }, context)
+  const api: RouteDependencies = {
+    app,
+    context,
+    refusals,
+    submissions,
+    ...parts,
+    tokenLists,
+    tokenRegistry,
+    labels,
+  }
   serveV0(api)
   serveV1(api)
   serveV2(api)
   serveNodeApi(api)
   serveGraphql(api)
   serveDocs(api, isV2Enabled ? API_VERSIONS : API_VERSIONS.filter((version) => version !== 'v2'))
-  const live = serveLive(api, { ...DEFAULT_LIVE_LIMITS, ...options.live })
-  serveStatus(api, live)
+  serveLive(api, streams)
+  serveChanges(api, streams)
+  // After the hooks of the routes that send on streams.
+  app.addHook('preClose', async () => streams.endAll())
+  serveStatus(api, streams)
   prewarmCache(options.sources, context)
   const extra = [requests, rejections, ...(options.redisStatus?.metrics(METRICS_PREFIX) ?? [])]
-  const metrics = createMetrics({ sources: options.sources, context, live, extra })
+  const metrics = createMetrics({ sources: options.sources, context, live: streams, extra })
   serveHealth(app, { sources: options.sources, metrics, isStopping: options.isStopping ?? (() => false) })
   serveOtherMethods()
   return app

@@ -7,7 +7,14 @@ export {
   orNull,
   type ProblemFields,
 } from './errors.ts'
-export { type LiveEvent, type LiveOptions, type LiveTopic, subscribe } from './live.ts'
+export {
+  followChanges,
+  type LiveEvent,
+  type LiveOptions,
+  type LiveTopic,
+  type StreamOptions,
+  subscribe,
+} from './live.ts'
 export {
   type ApiFunction,
   buildPath,

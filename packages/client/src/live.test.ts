@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createClient, type ExplorerClient, type LiveEvent, subscribe } from './index.ts'
+import { createClient, type ExplorerClient, followChanges, type LiveEvent, subscribe } from './index.ts'
 
 /** Handlers of successive connections; the last one serves all further ones. */
 let connections: ((response: ServerResponse) => void)[] = []
@@ -63,6 +63,19 @@ test('continues after the last event when the connection ends', async () => {
   const events = await take(subscribe(client, { lastEventId: '0' }), 3)
   expect(events.map(({ id }) => id)).toEqual(['1', '2', '3'])
   expect(requests.map(({ url }) => url?.split('&')[1])).toEqual(['lastEventId=0', 'lastEventId=2'])
+})
+
+test('follows the change feed and continues behind the last page', async () => {
+  const page = (next: string) => `id: ${next}\nevent: changes\ndata: {"items":[],"next":"${next}","hasMore":false}\n\n`
+  connections = [stream(['retry: 5\n\n', page('a'), page('b')]), stream([':\n\n', page('c')], true)]
+  const cursors: string[] = []
+  for await (const { next } of followChanges(client, { after: '0', include: 'outputs' }))
+    if (cursors.push(next) === 3) break
+  expect(cursors).toEqual(['a', 'b', 'c'])
+  expect(requests.map(({ url, headers }) => [url, headers.accept])).toEqual([
+    ['/api/v2/changes?after=0&include=outputs', 'text/event-stream'],
+    ['/api/v2/changes?after=b&include=outputs', 'text/event-stream'],
+  ])
 })
 
 test('reconnects when nothing arrives for too long', async () => {

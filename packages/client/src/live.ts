@@ -1,7 +1,8 @@
 import { ApiProblem, TransportError } from './errors.ts'
-import { type ExplorerClient, pathOf } from './operation.ts'
+import { type ApiFunction, buildPath, defineOperation, type ExplorerClient } from './operation.ts'
+import { listChanges, type ListChangesParams } from './operations/blocks.ts'
 import { streamEvents } from './operations/utilities.ts'
-import type { LiveEventData } from './types.ts'
+import type { ChangePage, LiveEventData } from './types.ts'
 
 export type LiveTopic = 'blocks' | 'mempool' | `address:${string}` | `transaction:${string}`
 
@@ -15,11 +16,8 @@ export type LiveEvent = {
   }
 }[keyof LiveEventData]
 
-export interface LiveOptions {
-  /** Defaults to `blocks`. */
-  readonly topics?: readonly LiveTopic[]
-  /** Id of the last event that the caller knows: the stream begins with the next one. */
-  readonly lastEventId?: string | undefined
+/** How a stream is kept open. */
+export interface StreamOptions {
   /** Ends the stream. */
   readonly signal?: AbortSignal | undefined
   /** After this many failed attempts in a row, the stream throws the last error. Defaults to no limit. */
@@ -28,6 +26,13 @@ export interface LiveOptions {
   readonly retryMs?: number
   /** Reconnects if nothing arrives for so long. The API sends a heartbeat every 15 seconds. */
   readonly idleTimeoutMs?: number
+}
+
+export interface LiveOptions extends StreamOptions {
+  /** Defaults to `blocks`. */
+  readonly topics?: readonly LiveTopic[]
+  /** Id of the last event that the caller knows: the stream begins with the next one. */
+  readonly lastEventId?: string | undefined
 }
 
 const DEFAULT_IDLE_TIMEOUT_MS = 45_000
@@ -41,26 +46,62 @@ const MAX_RETRY_MS = 30_000
  */
 export async function* subscribe(
   client: ExplorerClient,
-  options: LiveOptions = {},
+  { topics = ['blocks'], lastEventId, ...options }: LiveOptions = {},
 ): AsyncGenerator<LiveEvent, void, undefined> {
-  const { topics = ['blocks'], signal, maxFailures = Infinity, idleTimeoutMs = DEFAULT_IDLE_TIMEOUT_MS } = options
+  const paramsOf = (id: string | undefined) => ({ topics: topics.join(','), lastEventId: id ?? lastEventId })
+  for await (const { event, data, id } of receive(client, streamEvents, paramsOf, options))
+    // The API creates events from the schemas of these types.
+    yield { type: event, data: JSON.parse(data), id } as LiveEvent
+}
+
+const streamChanges = /* @__PURE__ */ defineOperation<ListChangesParams, ReadableStream<Uint8Array>>(
+  listChanges.id,
+  listChanges.path,
+  { format: 'stream' },
+)
+
+/**
+ * Pages of the change feed as they appear: `for await (const page of followChanges(client, { after: cursor }))`. Apply
+ * each page and store its `next` together, so that the next run continues behind it. Reconnects after a failure. Ends
+ * when the signal is aborted.
+ *
+ * @throws ApiProblem if the API rejects the cursor or a filter
+ */
+export async function* followChanges(
+  client: ExplorerClient,
+  params: ListChangesParams = {},
+  options: StreamOptions = {},
+): AsyncGenerator<ChangePage, void, undefined> {
+  const paramsOf = (id: string | undefined) => ({ ...params, after: id ?? params.after })
+  for await (const { event, data } of receive(client, streamChanges, paramsOf, options))
+    // The API creates pages from the schema of this type.
+    if (event === 'changes') yield JSON.parse(data) as ChangePage
+}
+
+/** Messages of a stream with data, over any number of connections. */
+async function* receive<Params extends object>(
+  client: ExplorerClient,
+  operation: ApiFunction<Params, ReadableStream<Uint8Array>>,
+  paramsOf: (lastId: string | undefined) => Params,
+  options: StreamOptions,
+): AsyncGenerator<Message, void, undefined> {
+  const { signal, maxFailures = Infinity, idleTimeoutMs = DEFAULT_IDLE_TIMEOUT_MS } = options
   // A random delay spreads the load after a restart of the API.
-  let { lastEventId, retryMs = 1000 + 2000 * Math.random() } = options
+  let { retryMs = 1000 + 2000 * Math.random() } = options
+  let lastId: string | undefined
   let failures = 0
   const isEnded = () => signal?.aborted === true
 
   while (!isEnded()) {
     try {
-      const params = { topics: topics.join(','), lastEventId }
-      for await (const message of connect(client, { params, signal, idleTimeoutMs })) {
+      const params = paramsOf(lastId)
+      for await (const message of connect(client, { operation, params, signal, idleTimeoutMs })) {
         if (message.retryMs !== undefined) retryMs = message.retryMs
         else failures = 0
-        if (message.id !== undefined) lastEventId = message.id
-        // The API creates events from the schemas of these types.
-        if (message.data !== '')
-          yield { type: message.event, data: JSON.parse(message.data), id: message.id } as LiveEvent
+        if (message.id !== undefined) lastId = message.id
+        if (message.data !== '') yield message
       }
-      throw new TransportError('unreachable', pathOf(streamEvents, params), 'the stream ended')
+      throw new TransportError('unreachable', buildPath(operation.path, params), 'the stream ended')
     } catch (error) {
       if (isEnded()) return
       if (isRejection(error) || ++failures >= maxFailures) throw error
@@ -72,17 +113,21 @@ export async function* subscribe(
 /** A wrong topic will not become right, but limits on the number of requests or streams pass. */
 const isRejection = (error: unknown) => error instanceof ApiProblem && error.status < 500 && error.status !== 429
 
-interface ConnectionOptions {
-  readonly params: { readonly topics: string; readonly lastEventId: string | undefined }
+interface ConnectionOptions<Params extends object> {
+  readonly operation: ApiFunction<Params, ReadableStream<Uint8Array>>
+  readonly params: Params
   readonly signal: AbortSignal | undefined
   readonly idleTimeoutMs: number
 }
 
 /** Messages of one connection, until it ends. */
-async function* connect(client: ExplorerClient, { params, signal, idleTimeoutMs }: ConnectionOptions) {
+async function* connect<Params extends object>(
+  client: ExplorerClient,
+  { operation, params, signal, idleTimeoutMs }: ConnectionOptions<Params>,
+) {
   const idle = new AbortController()
   const signals = signal === undefined ? idle.signal : AbortSignal.any([signal, idle.signal])
-  const stream = await streamEvents(client, params, { signal: signals })
+  const stream = await client.send<ReadableStream<Uint8Array>>(operation, params, { signal: signals })
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   let text = ''

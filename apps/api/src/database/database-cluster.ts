@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from './query.ts'
+import { type Database, SnapshotChanged } from './query.ts'
 import type { DatabaseServer } from './database-server.ts'
 import { type Tip, versionOfBlock } from './tip.ts'
 
@@ -9,6 +9,12 @@ export interface ReadSnapshot {
   readonly tip: Tip
   /** Charges processor time to the client; absent for clients without a limit. */
   readonly charge?: ((ms: number) => void) | undefined
+}
+
+/** @throws SnapshotChanged if blocks were rolled back between the tip and the queries of the request */
+export function assertUnchanged({ db: { rollbacks }, tip }: ReadSnapshot): void {
+  if (rollbacks !== undefined && rollbacks !== tip.rollbacks)
+    throw new SnapshotChanged('blocks were rolled back since the tip was read')
 }
 
 /** What a request requires of the database that it reads. */

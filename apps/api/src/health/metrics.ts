@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DatabaseServer } from '#database/database-server.ts'
 import type { DatabaseCluster } from '#database/database-cluster.ts'
 import type { RequestContext } from '#http/request-context.ts'
-import type { LiveStats } from '#live/routes.ts'
+import type { LiveStats } from '#live/event-streams.ts'
 import { describeTrace } from '#http/trace.ts'
 
 export const METRICS_PREFIX = 'explorer_api_'

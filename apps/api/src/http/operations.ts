@@ -2,7 +2,7 @@ import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@ergo-exp
 import { matchesEtag, Overloaded } from '@ergo-explorer/service'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Tip } from '#database/tip.ts'
-import type { ReadRequirement, ReadSnapshot } from '#database/database-cluster.ts'
+import { assertUnchanged, type ReadRequirement, type ReadSnapshot } from '#database/database-cluster.ts'
 import {
   type ApiResponse,
   renderErrorResponse,
@@ -30,7 +30,7 @@ import { isReached, requirementOf, waitUntilReached, withoutRequirement } from '
 import { createRequestParser } from './request-parser.ts'
 import { type RequestTrace, getRequestTrace, createBackgroundTrace } from './trace.ts'
 import { Unavailable, unavailableReason } from './error-handler.ts'
-import { retryOnReorg, SnapshotChanged } from '#database/query.ts'
+import { retryOnReorg } from '#database/query.ts'
 
 /** Parsed parameters and body, typed by the operation's schemas. */
 export interface OperationRequest<T extends Operation> {
@@ -47,6 +47,13 @@ export type OperationHandler<T extends Operation> = (
 
 type HandlerResult<Body> = Body | ImmutableResponse<Body> | SubmittedResponse<Body> | ErrorResponse
 
+/** Another form of the response, for requests whose Accept header names it. */
+export interface AlternativeFormat {
+  readonly contentType: string
+  readonly concurrencyGroup?: ConcurrencyGroup
+  readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+}
+
 /** Responses of a route. */
 interface OperationResponses<T extends Operation> {
   readonly handler: OperationHandler<T>
@@ -54,6 +61,8 @@ interface OperationResponses<T extends Operation> {
   readonly handleWithoutIndex?: () => ResponseOf<T> | undefined | Promise<ResponseOf<T> | undefined>
   /** Version of a block that the request needs and this tip may not have. The request waits for it as for `tip=`. */
   readonly awaitedVersion?: (request: OperationRequest<T>, tip: Tip) => string | undefined
+  /** The first one that the client accepts is sent instead of JSON. */
+  readonly formats?: readonly AlternativeFormat[]
 }
 
 export interface RouteOptions {
@@ -76,7 +85,7 @@ export function serveOperation<const T extends Operation>(
   operation: T,
   options: RouteOptions & OperationResponses<T>,
 ): void {
-  const { freshness, bucket = 'read', concurrencyGroup, handler, handleWithoutIndex, awaitedVersion } = options
+  const { freshness, bucket = 'read', concurrencyGroup, handler, handleWithoutIndex, awaitedVersion, formats } = options
   const { operationId } = operation
   const parse = createRequestParser(operation)
   const { contentType, serialize } = createSerializer(operation)
@@ -84,15 +93,14 @@ export function serveOperation<const T extends Operation>(
   const isVersioned = freshness !== 'never'
   // The body of a POST request is part of the cache key, but neither of the URL nor of the ETag.
   const isGet = operation.method === 'GET'
+  const vary = formats === undefined ? undefined : 'accept-encoding, accept'
   const isCached = context.responseCache.isEnabled && (freshness === 'tip' || freshness === 'entity')
 
   const build = async (request: OperationRequest<T>, snapshot: ReadSnapshot, version: string): Promise<ApiResponse> => {
     snapshot.db.rollbacks = undefined
     // Up to its first query, a handler computes; what follows a query is charged by its rows.
     const result = await charged(snapshot, async () => handler(request, snapshot)).catch(returnThrownResponse)
-    const { rollbacks } = snapshot.db
-    if (isVersioned && rollbacks !== undefined && rollbacks !== snapshot.tip.rollbacks)
-      throw new SnapshotChanged('blocks were rolled back since the tip was read')
+    if (isVersioned) assertUnchanged(snapshot)
     if (result instanceof ErrorResponse) {
       const response = renderErrorResponse(result)
       const cacheControl = mayAppear ? NO_STORE : response.cacheControl
@@ -107,6 +115,7 @@ export function serveOperation<const T extends Operation>(
       ),
       cacheControl: isImmutableNow ? IMMUTABLE : formatCacheControl(freshness),
       ...(isVersioned && { version }),
+      ...(vary !== undefined && { vary }),
       ...(result instanceof SubmittedResponse && result.seen !== undefined && { seen: result.seen }),
       height: snapshot.tip.height,
     }
@@ -119,7 +128,13 @@ export function serveOperation<const T extends Operation>(
   const headersFor = (tip: Tip) => {
     if (tipHeaders?.tip === tip) return tipHeaders
     const version = selectContentVersion(freshness, tip)
-    const headers = notModifiedHeaders({ cacheControl: formatCacheControl(freshness), version, height: tip.height })
+    const cacheControl = formatCacheControl(freshness)
+    const headers = notModifiedHeaders({
+      cacheControl,
+      version,
+      height: tip.height,
+      ...(vary !== undefined && { vary }),
+    })
     return (tipHeaders = { tip, version, etag: formatEtag(version), headers })
   }
 
@@ -160,6 +175,17 @@ export function serveOperation<const T extends Operation>(
         : context.responseCache.getByUrl(withoutRequirement(request.url), headersFor(tip).version)
     return cached === undefined ? respondUncached(request, reply, required) : sendResponse(reply, cached, NO_STORE)
   }
+
+  const handleByFormat =
+    (alternatives: readonly AlternativeFormat[]) =>
+    (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+      const accepted = request.method === 'GET' ? (request.headers.accept ?? '').toLowerCase() : ''
+      const format = alternatives.find((each) => accepted.includes(each.contentType))
+      const group = format === undefined ? concurrencyGroup : format.concurrencyGroup
+      const rejection = group && app.enterGroup(group, request, reply)
+      if (rejection !== undefined) return sendResponse(reply, renderErrorResponse(rejection))
+      return format === undefined ? handleRequest(request, reply) : format.handler(request, reply)
+    }
 
   // Only bodies take time to validate.
   const parseCharged = (request: FastifyRequest) => {
@@ -240,10 +266,10 @@ export function serveOperation<const T extends Operation>(
       config: {
         ...costClassOf(operation),
         bucket,
-        ...(concurrencyGroup !== undefined && { concurrencyGroup }),
+        ...(concurrencyGroup !== undefined && formats === undefined && { concurrencyGroup }),
         ...(operation.hasTextBody === true && { hasTextBody: true }),
       },
-      handler: handleRequest,
+      handler: formats === undefined ? handleRequest : handleByFormat(formats),
     })
 }
 

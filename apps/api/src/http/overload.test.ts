@@ -78,7 +78,7 @@ const READ_REQUEST = { routeOptions: { config: {} } } as unknown as FastifyReque
 test('charges the time that a query occupies a connection, but not the wait for one', async () => {
   await using server = await startServer()
   let charged = 0
-  const budget = { unitMs: 1, charge: (units: number) => void (charged += units), headers: () => [] }
+  const budget = { unitMs: 1, take: () => true, charge: (units: number) => void (charged += units), headers: () => [] }
   const cost = new RequestCost(READ_REQUEST, budget)
   const start = performance.now()
   const busy = server.sleepIn(150)

@@ -10,7 +10,7 @@ import type { RequestTrace } from './trace.ts'
 test('charges the client for what a handler computes and for serializing the response', async () => {
   const app = fastify()
   let charged = 0
-  const budget: CostBudget = { unitMs: 10, charge: (units) => (charged += units), headers: () => [] }
+  const budget: CostBudget = { unitMs: 10, take: () => true, charge: (units) => (charged += units), headers: () => [] }
   app.addHook('onRequest', (request, _, done) => {
     request.budget = budget
     done()

@@ -68,7 +68,7 @@ test('limits the bodies of searches and conversions, but not of transactions', a
 test('charges the client for parsing a body, also an invalid one', async () => {
   const app = fastify()
   const charged: number[] = []
-  const budget: CostBudget = { unitMs: 10, charge: (units) => charged.push(units), headers: () => [] }
+  const budget: CostBudget = { unitMs: 10, take: () => true, charge: (units) => charged.push(units), headers: () => [] }
   app.addHook('onRequest', (request, _, done) => {
     request.budget = budget
     done()

@@ -5,6 +5,8 @@ import { COST_CLASSES } from './cost-classes.ts'
 export interface CostBudget {
   /** Work that one unit pays for, in milliseconds. */
   readonly unitMs: number
+  /** Takes one unit; false if there is none. */
+  take(): boolean
   /** Subtracts units; the budget may become negative, and then has to recover first. */
   charge(units: number): void
   /** Rate limit headers, as alternating names and values. */

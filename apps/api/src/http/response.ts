@@ -26,6 +26,8 @@ export interface ApiResponse {
   readonly version?: string
   /** Height of the tip that the response is based on. */
   readonly height?: number
+  /** Request headers that select the response; `accept-encoding` by default. */
+  readonly vary?: string
   /** Seconds. */
   readonly retryAfter?: number
   /** The event from which on databases have the submitted transaction. */
@@ -80,7 +82,7 @@ declare module 'fastify' {
   }
 }
 
-type CacheFields = Pick<ApiResponse, 'cacheControl' | 'version' | 'height'>
+type CacheFields = Pick<ApiResponse, 'cacheControl' | 'version' | 'height' | 'vary'>
 
 /** Every origin may read every response, including errors. */
 export const CORS_HEADERS = {
@@ -180,12 +182,13 @@ export const sendNotModified = (reply: FastifyReply, headers: string[]): Fastify
 /** The client already has the other headers. */
 export const notModifiedHeaders = (headers: CacheFields): string[] => [
   ...commonHeaders(headers),
-  ...VARY,
+  'vary',
+  headers.vary ?? DEFAULT_VARY,
   ...(ALLOW_ORIGIN ?? []),
   ...SECURITY_HEADER_LIST,
 ]
 
-const VARY = ['vary', 'accept-encoding']
+const DEFAULT_VARY = 'accept-encoding'
 
 /** Bypasses Fastify, which would set each header separately: a cached response is little more than a write. */
 function send(reply: FastifyReply, status: number, { headers, body, bodyEncoding }: SentForm): FastifyReply {
@@ -209,7 +212,7 @@ export function buildResponseHeaders(response: ApiResponse): string[] {
   const headers = commonHeaders(response)
   const length = Buffer.byteLength(response.body, response.bodyEncoding)
   headers.push('content-type', response.contentType, 'content-length', String(length))
-  headers.push(...VARY, ...(ALLOW_ORIGIN ?? []), ...(EXPOSE_HEADERS ?? []))
+  headers.push('vary', response.vary ?? DEFAULT_VARY, ...(ALLOW_ORIGIN ?? []), ...(EXPOSE_HEADERS ?? []))
   if (response.retryAfter !== undefined) headers.push('retry-after', String(response.retryAfter))
   if (response.seen !== undefined) headers.push('seen', response.seen)
   // At the end, where the server recognizes them and adds none.

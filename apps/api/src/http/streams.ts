@@ -125,7 +125,7 @@ async function* jsonChunks<Item>(
 /** For HEAD, nothing after the first chunk is read. */
 export function sendStream(reply: FastifyReply, body: Readable): FastifyReply {
   const { method, headers } = reply.request
-  reply.header('vary', 'accept-encoding')
+  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
   if (method === 'HEAD') body.destroy()
   if (method === 'HEAD' || negotiateEncoding(headers['accept-encoding'], STREAM_COMPRESSIONS) === 'identity')
     return reply.send(body)

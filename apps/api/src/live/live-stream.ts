@@ -56,6 +56,38 @@ export class LiveStream {
     return true
   }
 
+  /**
+   * Resolves when the client can take more bytes, false if the connection is closed. A client that does not read for
+   * this time is disconnected.
+   */
+  async waitUntilRead(timeoutMs: number): Promise<boolean> {
+    const socket = this.#socket
+    if (!socket.destroyed && socket.writableNeedDrain) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const drop = () => {
+        this.#totals.dropped++
+        this.close()
+      }
+      const timer = setTimeout(drop, timeoutMs)
+      socket.once('drain', resolve).once('close', resolve)
+      await promise
+      clearTimeout(timer)
+      socket.off('drain', resolve).off('close', resolve)
+    }
+    if (socket.destroyed) return false
+    this.#count(socket.writableLength)
+    return true
+  }
+
+  /** Whether the client has read everything that was sent. */
+  get isIdle(): boolean {
+    return this.#socket.writableLength === 0
+  }
+
+  get isClosed(): boolean {
+    return this.#socket.destroyed
+  }
+
   end(): void {
     this.#socket.end()
   }

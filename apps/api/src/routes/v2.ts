@@ -9,7 +9,6 @@ import { serveBlocks } from './v2/blocks.ts'
 import { serveBoxSearch } from './v2/box-search.ts'
 import { serveBoxes } from './v2/boxes.ts'
 import { serveChainProof } from './v2/chain-proof.ts'
-import { serveChanges } from './v2/changes/changes.ts'
 import { serveCharts } from './v2/charts.ts'
 import { serveContracts } from './v2/contracts.ts'
 import { serveDifficulty, serveEpochs } from './v2/epochs.ts'
@@ -41,7 +40,6 @@ export function serveV2(api: RouteDependencies): void {
   serveBoxes(api)
   serveBoxSearch(api)
   serveChainProof(api)
-  serveChanges(api)
   serveCharts(api)
   serveContracts(api)
   serveDifficulty(api)

@@ -107,7 +107,7 @@ function describe({ summary, description, query, errors }: Operation): string {
 }
 
 function describeResponse(operation: Operation, { refer, details }: Context): OpenApiResponse {
-  const { response, contentType, stream, events } = operation
+  const { response, contentType, stream, events, formats = {} } = operation
   return {
     description: stream ? STREAM_DESCRIPTION : 'Successful response',
     ...(details && { headers: headerReferences(details) }),
@@ -117,6 +117,9 @@ function describeResponse(operation: Operation, { refer, details }: Context): Op
         ...(details && { example: events === undefined ? exampleOf(response) : exampleOfEvents(events) }),
         ...(details && events && { 'x-events': referToEvents(events, refer) }),
       },
+      ...Object.fromEntries(
+        Object.entries(formats).map(([format, text]) => [format, { schema: { type: 'string', description: text } }]),
+      ),
     },
   }
 }

@@ -42,6 +42,8 @@ export type Operation = {
   readonly stream?: true
   /** The response contains Maps: objects whose key order matters. */
   readonly hasOrderedKeys?: true
+  /** What a response contains in other formats, by the content type in `Accept`. */
+  readonly formats?: Readonly<Record<'application/x-ndjson' | 'text/event-stream', string>>
   /** Content type if it is not JSON. */
   readonly contentType?:
     | 'text/plain; charset=UTF-8'

@@ -186,6 +186,31 @@ test('does not count streams against the limit for other requests', async () => 
   for (const { body } of open) await body?.cancel()
 })
 
+test('neither caches nor buffers the change feed as a stream, and keeps it apart from its pages', async () => {
+  const accept = (type: string) => get('/api/v2/changes?fromHeight=5', { accept: type })
+  expect((await accept('application/json')).headers.get('x-cache')).toBe('MISS')
+  const open: ServerResponse[] = []
+  respond = (response) => {
+    open.push(response)
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }).write('first\n\n')
+  }
+  const streams = await Promise.all(Array.from({ length: 40 }, () => accept('text/event-stream')))
+  const readers = streams.map(({ body }) => body?.getReader() ?? expect.fail('no body'))
+  const textOf = async (reader: (typeof readers)[number]) => Buffer.from((await reader.read()).value ?? '').toString()
+  expect(new Set(await Promise.all(readers.map(textOf)))).toEqual(new Set(['first\n\n']))
+  for (const response of open) response.write('second\n\n')
+  expect(new Set(await Promise.all(readers.map(textOf)))).toEqual(new Set(['second\n\n']))
+  // Open streams do not use up the connections of pages.
+  expect((await accept('*/*')).headers.get('x-cache')).toBe('HIT')
+  for (const reader of readers) await reader.cancel()
+  respond = (response) => response.writeHead(200, { ...CACHEABLE, 'content-type': 'application/x-ndjson' }).end('lines')
+  for (let i = 0; i < 2; i++) {
+    const response = await accept('application/x-ndjson')
+    expect([response.headers.get('x-cache'), await response.text()]).toEqual(['BYPASS', 'lines'])
+  }
+  expect(await (await accept('application/json')).text()).toBe('hello')
+})
+
 test('routes /node to the API, and hides its rate limit headers', async () => {
   respond = (response) => response.writeHead(200, { ...CACHEABLE, 'ratelimit-limit': '1200' }).end('hello')
   for (const path of ['/api/v1/networkStats', '/node/info?unknown=1'])

@@ -3,7 +3,6 @@ import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { createNodeProbe } from '#health/node-probe.ts'
 import { serveOperation } from '#http/operations.ts'
-import type { LiveStats } from '#live/routes.ts'
 import { packageVersion } from '#package-version.ts'
 import {
   blocksBehind,
@@ -13,6 +12,7 @@ import {
   presentWatchedNode,
   presentTip,
 } from '#present/v2/status.ts'
+import type { LiveStats } from '#live/event-streams.ts'
 import { listBlockIds } from '#queries/blocks/details.ts'
 import { listWatchedNodes } from '#queries/mempool/overview.ts'
 
@@ -20,7 +20,10 @@ import { listWatchedNodes } from '#queries/mempool/overview.ts'
 const NO_TIP = { id: '' as HeaderId, height: 0 }
 
 /** Serves the public service status. It must not reveal where services run. */
-export function serveStatus({ app, context, sources, nodes: clients, now }: RouteDependencies, live: LiveStats): void {
+export function serveStatus(
+  { app, context, sources, nodes: clients, now }: RouteDependencies,
+  streams: LiveStats,
+): void {
   const probeNodes = createNodeProbe(clients, now)
   const startedAt = now()
   const version = packageVersion()
@@ -28,7 +31,7 @@ export function serveStatus({ app, context, sources, nodes: clients, now }: Rout
     databases: presentDatabases([sources.primary, ...sources.replicas]),
     version,
     startedAt,
-    liveStreamCount: live.streams,
+    liveStreamCount: streams.streams,
   })
   serveOperation({ app, context }, v2.getStatus, {
     freshness: 'never',

@@ -1,307 +1,98 @@
-import type { Hex } from '@ergo-explorer/chain'
-import {
-  type Change,
-  type ChangePage,
-  type ChangePart,
-  type QueryOf,
-  v2Operations as v2,
-} from '@ergo-explorer/contract'
+import { type ChangePage, v2Operations as v2 } from '@ergo-explorer/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteDependencies } from '#route-dependencies.ts'
-import { createInvalidFieldResponse, createProblemResponse } from '#http/error-responses.ts'
-import { ImmutableResponse } from '#http/freshness.ts'
-import { serveOperation } from '#http/operations.ts'
-import type { ReadSnapshot } from '#database/database-cluster.ts'
-import { type Database, SnapshotChanged } from '#database/query.ts'
+import { createProblemResponse } from '#http/error-responses.ts'
+import { formatCacheControl, ImmutableResponse } from '#http/freshness.ts'
+import { type OperationRequest, serveOperation } from '#http/operations.ts'
+import { createRequestParser } from '#http/request-parser.ts'
+import { createSerializer, setStreamHeaders } from '#http/response.ts'
+import { awaitFirstChunk, sendStream } from '#http/streams.ts'
+import type { EventStreams } from '#live/event-streams.ts'
 import { versionOfBlock } from '#database/tip.ts'
-import { presentChangeBlock, presentChangeTransaction } from '#present/v2/changes.ts'
-import {
-  type FeedBlock,
-  type FeedFilter,
-  type FeedRange,
-  type FeedTransaction,
-  type FeedTransactions,
-  findAbandonedBranch,
-  listBlockIds,
-  listFeedBlocks,
-  listFeedTransactions,
-  type MainChainBlock,
-} from '#queries/changes.ts'
-import {
-  ancestorHeights,
-  badChangeCursor,
-  type ChangeCursor,
-  GENESIS_ID,
-  MAX_ANCESTOR_DISTANCE,
-  parseChangeCursor,
-  shortenId,
-  writeChangeCursor,
-} from '#requests/change-cursors.ts'
-import { parseScripts } from '#requests/identifiers.ts'
-import type { AddressContext } from '#scripts.ts'
+import { parseChangeCursor } from '#requests/change-cursors.ts'
+import { ChangeStreams, type FollowedFeed } from './change-streams.ts'
+import { type FeedRequest, parseFeedRequest, readFeedPage } from './feed-page.ts'
+import { readPage, traceOfPage } from './read-page.ts'
 
-/** Bounds of a page. */
-const MAX_BLOCKS = 1000
-const MAX_BYTES = 1_000_000
-/** No index lists the boxes of a template in the order of the chain, so a page reads all boxes of its blocks. */
-const MAX_SCANNED_BOXES = 20_000
-const MAX_FILTERS = 100
-
-/** JSON of an entry without the parts of a transaction, at most. */
-const BLOCK_BYTES = 260
-const TRANSACTION_BYTES = 320
-/** Names of the fields of an output or effect, and of each asset in it. */
-const PART_BYTES = 190
+/** Lines of an NDJSON response. */
+const MAX_LINES = 100
 const RETRY_AFTER_S = 2
 
-export function serveChanges(api: RouteDependencies): void {
+const NOT_REACHED = createProblemResponse(
+  'unavailable',
+  'The index has not reached the block of the cursor',
+  RETRY_AFTER_S,
+)
+
+export function serveChanges(api: RouteDependencies, eventStreams: EventStreams): void {
   const { app, context } = api
+  const parse = createRequestParser(v2.listChanges)
+  // The schema of the response is that of a page.
+  const serialize: (page: ChangePage) => string = createSerializer(v2.listChanges).serialize
+  const streams = new ChangeStreams(api, eventStreams, serialize)
+
+  /** @throws ErrorResponse */
+  const parseFeed = (request: FastifyRequest): FollowedFeed => {
+    const parsed = parse(request)
+    if (!parsed.ok) throw parsed.error
+    // Parsed by the operation's own schemas.
+    const { query } = parsed.parts as OperationRequest<typeof v2.listChanges>
+    const key = JSON.stringify({ ...query, after: undefined, fromHeight: undefined })
+    return { feed: parseFeedRequest(api, query), key }
+  }
+
+  /** Lines until the newest block, until there are many, or until the client has used up its budget. */
+  async function* readLines(request: FastifyRequest, start: FeedRequest): AsyncGenerator<string> {
+    let { after } = start
+    for (let i = 0; i < MAX_LINES; i++) {
+      if (i > 0 && request.budget?.take() === false) return
+      const { page } = await readPage(context, { ...start, after }, { trace: traceOfPage(request) })
+      if (page === undefined) {
+        if (i === 0) throw NOT_REACHED
+        return
+      }
+      yield `${serialize(page.body)}\n`
+      if (!page.body.hasMore) return
+      after = parseChangeCursor(page.body.next)
+    }
+  }
+
+  const sendLines = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { feed } = parseFeed(request)
+    const { after } = feed
+    if (typeof after !== 'number' && after.height > (context.tip()?.height ?? Infinity))
+      await context.waitForVersion(versionOfBlock(after.blockId), context.clientOf(request))
+    const body = await awaitFirstChunk(readLines(request, feed))
+    setStreamHeaders(reply, { cacheControl: formatCacheControl('never') })
+    return sendStream(reply.headers({ 'content-type': 'application/x-ndjson', vary: 'accept-encoding, accept' }), body)
+  }
+
+  /** EventSource repeats its URL when it reconnects, and names the last event in a header. */
+  const sendEvents = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { feed, key } = parseFeed(request)
+    const { 'last-event-id': lastEventId } = request.headers
+    const after = typeof lastEventId === 'string' && lastEventId !== '' ? parseChangeCursor(lastEventId) : feed.after
+    return streams.open(request, reply, { feed: { ...feed, after }, key })
+  }
+
   serveOperation({ app, context }, v2.listChanges, {
     freshness: 'tip',
     concurrencyGroup: 'changes',
+    formats: [
+      { contentType: 'text/event-stream', handler: sendEvents },
+      { contentType: 'application/x-ndjson', concurrencyGroup: 'changes', handler: sendLines },
+    ],
     awaitedVersion: ({ query: { after } }, tip) => {
       const cursor = after === undefined ? undefined : parseChangeCursor(after)
       return cursor !== undefined && cursor.height > tip.height ? versionOfBlock(cursor.blockId) : undefined
     },
     handler: async ({ query }, snapshot) => {
       const request = parseFeedRequest(api, query)
-      rejectUnknownStart(request, snapshot.tip.height)
       const page = await readFeedPage(request, snapshot)
-      if (page === undefined)
-        return createProblemResponse('unavailable', 'The index has not reached the block of the cursor', RETRY_AFTER_S)
+      if (page === undefined) return NOT_REACHED
       // Which blocks were undone depends on what this index has seen, and stories on the version of their rules.
       const isFinal = page.isOnMainChain && !request.parts.has('stories')
       return isFinal ? new ImmutableResponse(page.body, page.endHeight) : page.body
     },
   })
-}
-
-/** Where to continue, and what to return. */
-interface FeedRequest {
-  /** A height starts a feed after that block. */
-  readonly after: ChangeCursor | number
-  readonly parts: ReadonlySet<ChangePart>
-  readonly filter: FeedFilter | undefined
-}
-
-function parseFeedRequest(api: AddressContext, query: QueryOf<typeof v2.listChanges>): FeedRequest {
-  const { after, fromHeight = 1, include } = query
-  // The pattern of the parameter allows no other names.
-  const parts = new Set((include?.split(',') ?? []) as ChangePart[])
-  return {
-    after: after === undefined ? fromHeight - 1 : parseChangeCursor(after),
-    parts,
-    filter: parseFilter(api, query),
-  }
-}
-
-/** A start is a height that the client chose, unlike a cursor that another server has written. */
-function rejectUnknownStart({ after }: FeedRequest, tipHeight: number): void {
-  if (typeof after !== 'number' || after <= tipHeight) return
-  const reason = `must not be above ${tipHeight + 1}, the height of the next block`
-  throw createInvalidFieldResponse({ in: 'query', name: 'fromHeight', reason })
-}
-
-function parseFilter(
-  api: AddressContext,
-  { addresses, scriptHashes, tokenIds, templateHashes }: QueryOf<typeof v2.listChanges>,
-): FeedFilter | undefined {
-  const lists = [addresses, scriptHashes, tokenIds, templateHashes].map((text) => text?.split(',') ?? [])
-  const [words = [], hashes = [], tokens = [], templates = []] = lists
-  const count = lists.reduce((sum, { length }) => sum + length, 0)
-  if (count === 0) return undefined
-  if (count > MAX_FILTERS)
-    throw createInvalidFieldResponse({
-      in: 'query',
-      name: 'addresses',
-      reason: `must not have more than ${MAX_FILTERS} entries together with scriptHashes, tokenIds and templateHashes`,
-    })
-  return {
-    scriptHashes: [...new Set([...parseScripts(api, words), ...hashes])],
-    tokenIds: [...new Set(tokens)],
-    templateHashes: [...new Set(templates)],
-  }
-}
-
-/** The state before block 1. Its boxes are not part of the feed. */
-const GENESIS: FeedBlock = {
-  height: 0,
-  id: GENESIS_ID,
-  timestamp: 0,
-  transactions: 0,
-  firstTransaction: 0,
-  firstBox: 0,
-  boxes: 0,
-}
-
-interface FeedPage {
-  readonly body: ChangePage
-  /** False for a page that leads back from an abandoned branch. */
-  readonly isOnMainChain: boolean
-  /** Height of the next cursor. */
-  readonly endHeight: number
-}
-
-/** Undefined if the index does not have the block of the cursor yet. Runs up to three queries. */
-async function readFeedPage(request: FeedRequest, { db, tip }: ReadSnapshot): Promise<FeedPage | undefined> {
-  const { after } = request
-  const start = typeof after === 'number' ? after : after.height
-  const [first, ...blocks] =
-    start > tip.height ? [] : await listFeedBlocks(db, start, Math.min(start + MAX_BLOCKS, tip.height))
-  const [current, following] = start === 0 ? [GENESIS, first === undefined ? [] : [first, ...blocks]] : [first, blocks]
-  if (typeof after !== 'number' && after.blockId !== current?.id) return leaveBranch(after, { db, tip })
-  if (current === undefined) return undefined
-  const position = typeof after === 'number' ? current.transactions : Math.min(after.position, current.transactions)
-  return readForward(request, { current, position, following }, { db, tip })
-}
-
-/** Blocks to read, and what was read of the first one. */
-interface FeedBlocks {
-  readonly current: FeedBlock
-  /** Transactions of it that were read. */
-  readonly position: number
-  readonly following: readonly FeedBlock[]
-}
-
-async function readForward(
-  { parts, filter }: FeedRequest,
-  { current, position, ...blocks }: FeedBlocks,
-  { db, tip }: ReadSnapshot,
-): Promise<FeedPage> {
-  const following = filter === undefined ? blocks.following : limitBoxes(blocks.following, filter)
-  const range = rangeOf({ current, position, following })
-  const listed = await listFeedTransactions(db, range, { filter, parts, maxBytes: MAX_BYTES })
-  const { items, end } = fillPage({ current, position, following }, listed)
-  const ids = new Map([current, ...following].map(({ height, id }) => [height, id]))
-  return {
-    body: {
-      items,
-      next: await cursorAt(db, end, ids),
-      hasMore: end.height < tip.height || end.position < end.transactions,
-    },
-    isOnMainChain: true,
-    endHeight: end.height,
-  }
-}
-
-/** At least one block. */
-function limitBoxes(blocks: readonly FeedBlock[], { templateHashes }: FeedFilter): readonly FeedBlock[] {
-  const [first] = blocks
-  if (first === undefined || templateHashes.length === 0) return blocks
-  const limit = first.firstBox + MAX_SCANNED_BOXES
-  const tooFar = blocks.findIndex(({ firstBox, boxes }) => firstBox + boxes > limit)
-  return tooFar === -1 ? blocks : blocks.slice(0, Math.max(1, tooFar))
-}
-
-function rangeOf({ current, position, following }: FeedBlocks): FeedRange {
-  const last = following.at(-1) ?? current
-  return {
-    first: current.firstTransaction + position,
-    end: last.firstTransaction + last.transactions,
-    firstBox: position < current.transactions ? current.firstBox : current.firstBox + current.boxes,
-    endBox: last.firstBox + last.boxes,
-  }
-}
-
-/** The last block of a page. */
-interface FeedEnd extends MainChainBlock {
-  /** Transactions of it that were read. */
-  readonly position: number
-}
-
-/** Takes entries in order until the page is full. A page has at least one entry, however large. */
-function fillPage(
-  { current, position, following }: FeedBlocks,
-  { transactions, isComplete }: FeedTransactions,
-): { readonly items: Change[]; readonly end: FeedEnd } {
-  const items: Change[] = []
-  let bytes = 0
-  let next = 0
-  let end: FeedEnd = { ...current, position }
-  const add = (change: () => Change, size: number): boolean => {
-    if (items.length > 0 && bytes + size > MAX_BYTES) return false
-    items.push(change())
-    bytes += size
-    return true
-  }
-  /** False if the page ends in this block. */
-  const addTransactions = (block: FeedBlock): boolean => {
-    for (; ; next++) {
-      const transaction = transactions[next]
-      if (transaction === undefined && !isComplete) return false
-      if (transaction?.height !== block.height) break
-      if (!add(() => presentChangeTransaction(transaction, block.id), sizeOf(transaction))) return false
-      end = { ...block, position: transaction.position + 1 }
-    }
-    end = { ...block, position: block.transactions }
-    return true
-  }
-  let parentId = current.id
-  if (!addTransactions(current)) return { items, end }
-  for (const block of following) {
-    const parent = parentId
-    if (!add(() => presentChangeBlock(block, parent), BLOCK_BYTES)) break
-    end = { ...block, position: 0 }
-    if (!addTransactions(block)) break
-    parentId = block.id
-  }
-  return { items, end }
-}
-
-function sizeOf({ bytes, outputs, effects }: FeedTransaction): number {
-  const entries = [...(outputs ?? []).map(([, , , , , , assets]) => 1 + (assets?.length ?? 0)), effects?.length ?? 0]
-  return TRANSACTION_BYTES + bytes + PART_BYTES * entries.reduce((sum, count) => sum + count, 0)
-}
-
-/** A page that leads from a block that is not on the main chain to the common block. */
-async function leaveBranch(cursor: ChangeCursor, { db, tip }: ReadSnapshot): Promise<FeedPage | undefined> {
-  const heights = [cursor.height, ...ancestorHeights(cursor.height)]
-  const { undone, common: found, mainChain } = await findAbandonedBranch(db, cursor.blockId, heights)
-  // The index has got this block since the tip was read.
-  if (mainChain.some(({ id }) => id === cursor.blockId))
-    throw new SnapshotChanged('the block of the cursor has arrived')
-  if (undone.length === 0 && cursor.height > tip.height) return undefined
-  const common = found ?? findNamedAncestor(cursor, mainChain)
-  const rollback = {
-    toHeight: common.height,
-    toBlockId: common.id,
-    undoneBlockIds: undone.length === 0 ? [cursor.blockId] : [...undone],
-  }
-  return {
-    body: {
-      items: [{ type: 'rollback', rollback }],
-      next: await cursorAt(db, { ...common, position: common.transactions }),
-      hasMore: common.height < tip.height,
-    },
-    isOnMainChain: false,
-    endHeight: common.height,
-  }
-}
-
-/** The highest block of the main chain that the cursor names. It may be below the block where the branches part. */
-function findNamedAncestor({ height, ancestors }: ChangeCursor, mainChain: readonly MainChainBlock[]): MainChainBlock {
-  const idAt = new Map(ancestorHeights(height).map((ancestor, i) => [ancestor, ancestors[i]]))
-  const [highest] = mainChain
-    .filter((block) => idAt.get(block.height) === shortenId(block.id))
-    .toSorted((a, b) => b.height - a.height)
-  if (highest !== undefined) return highest
-  // So low that no reorg could have been deeper.
-  if (height <= MAX_ANCESTOR_DISTANCE) return GENESIS
-  throw badChangeCursor('is of another chain: neither its block nor an earlier one that it names is on this one')
-}
-
-/** @param known ids of the main chain by height */
-async function cursorAt(
-  db: Database,
-  { height, id: blockId, position }: FeedEnd,
-  known: ReadonlyMap<number, Hex> = new Map(),
-): Promise<string> {
-  const heights = ancestorHeights(height)
-  const missing = heights.filter((ancestor) => !known.has(ancestor))
-  const found = missing.length === 0 ? known : await listBlockIds(db, missing)
-  const ancestors = heights.map((ancestor) => {
-    const id = known.get(ancestor) ?? found.get(ancestor)
-    if (id === undefined) throw new SnapshotChanged(`block ${ancestor} was rolled back`)
-    return id
-  })
-  return writeChangeCursor({ height, blockId, position, ancestors })
 }
