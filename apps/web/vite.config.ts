@@ -31,7 +31,7 @@ const GROUPS = [
   // What a chart without interaction needs, as on the page of an address.
   {
     name: 'chart',
-    test: /\/src\/ui\/(?:drawing|chart\/(?:small-chart|chart-(?:drawing|plot)|chart\.module|lay-out|value-marks|use-time-format))/,
+    test: /\/src\/ui\/(?:drawing|chart\/(?:small-chart|chart-(?:drawing|plot|readout|skeleton)|chart\.module|lay-out|value-marks|use-time-format))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

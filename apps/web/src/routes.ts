@@ -150,7 +150,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     path: '/token/:token',
     load: () => import('./screens/tokens/token/token-screen.tsx'),
     messages: ['tokens', 'raw'],
-    params: ['tab', 'at', ...CURSOR_PAGED],
+    params: ['tab', 'at', 'days', ...CURSOR_PAGED],
     cacheMs: 10_000,
   },
   {

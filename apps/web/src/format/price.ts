@@ -14,6 +14,12 @@ export interface PriceFraction {
   readonly denominator: string
 }
 
+/** A decimal price of API v2 as a fraction. */
+export function readPrice(decimal: string): PriceFraction {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  return { numerator: String(BigInt(whole + fraction)), denominator: String(10n ** BigInt(fraction.length)) }
+}
+
 /** A price as a decimal number, and whether it is exact. */
 interface PriceParts {
   readonly units: bigint
@@ -38,6 +44,12 @@ export function roundPrice(price: PriceFraction): PriceParts {
 function partsWith(above: bigint, below: bigint, decimals: number): PriceParts {
   const scaled = above * 10n ** BigInt(decimals)
   return { units: divideToInteger(scaled, below), decimals, isExact: scaled % below === 0n }
+}
+
+/** The rounded price as a decimal string, for charts. */
+export function roundedDecimal(price: PriceFraction): string {
+  const { units, decimals } = roundPrice(price)
+  return formatAmount(units, decimals)
 }
 
 /** The figure alone, for sentences; a rounded one is marked: `≈ 0.333333333`. */

@@ -1,4 +1,4 @@
-import { divideHalfUp, formatAmount, NANOERG_PER_ERG, quotePurchase, toTokenUnits } from '@ergo-explorer/chain'
+import { divideHalfUp, NANOERG_PER_ERG, quotePurchase, toTokenUnits } from '@ergo-explorer/chain'
 import type { PoolChange, PoolDetail } from '@ergo-explorer/contract'
 import type { ReactNode } from 'react'
 import { usePublicConfig } from '#config/use-public-config.ts'
@@ -19,7 +19,7 @@ import { ShortTimestamp } from '#entities/timestamp.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
 import { formatCount } from '#format/number.ts'
 import { formatSignedPercent } from '#format/percent.ts'
-import { type PriceFraction, roundPrice } from '#format/price.ts'
+import { roundedDecimal } from '#format/price.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { LineChart } from '#ui/chart/line-chart.tsx'
 import { Sparkline } from '#ui/drawing/sparkline.tsx'
@@ -44,11 +44,6 @@ function poolLink(poolNft: string, { days = POOL_SPANS[0], after, page = 1 }: Po
   return `/pools/${poolNft}${query.size > 0 ? `?${query.toString()}` : ''}`
 }
 
-const decimalOf = (price: PriceFraction): string => {
-  const { units, decimals } = roundPrice(price)
-  return formatAmount(units, decimals)
-}
-
 /** Price at the end of each day, with the range of the span. */
 export function PriceSection({ pool, view: { days } }: PoolPageProps) {
   const t = useTranslation()
@@ -56,7 +51,7 @@ export function PriceSection({ pool, view: { days } }: PoolPageProps) {
   const { poolNft, token, quoteToken, price, changePercent } = pool
   const { data, error } = useResource(poolChartResource(poolNft, days))
   const unit = quoteToken === null ? coin : formatTokenName(quoteToken)
-  const points = (data?.days ?? []).map((day) => ({ at: day.timestamp, value: decimalOf(day.price) }))
+  const points = (data?.days ?? []).map((day) => ({ at: day.timestamp, value: roundedDecimal(day.price) }))
   return (
     <Section
       title={t.text('pools.price')}

@@ -327,6 +327,81 @@ test('shows how the supply is distributed, prices of pools with their source box
   expect(html).not.toContain('style=')
 })
 
+describe('prices by day', () => {
+  const POOL = 'fe'.repeat(32)
+  const day = (index: number, prices: Readonly<Record<'open' | 'high' | 'low' | 'close', string>>) => ({
+    timestamp: Date.UTC(2026, 9, 1 + index),
+    ...prices,
+    poolNft: POOL,
+    poolCount: 1,
+    volumeNanoErg: '12500000000',
+    tradeCount: 4,
+    fromHeight: 1,
+    toHeight: 2,
+  })
+  const days = [
+    day(0, { open: '0.5', high: '0.75', low: '0.4', close: '0.6' }),
+    day(1, { open: '0.3', high: '0.333333333333333333', low: '0.2', close: '0.25' }),
+  ]
+  const price = {
+    tokenId: ID,
+    poolNft: POOL,
+    price: { numerator: '1', denominator: '4', decimal: '0.25' },
+    nanoErg: '5000000000',
+    tokens: '2000',
+    poolCount: 1,
+    depth: '5000000000',
+    height: 1,
+    age: 1,
+  }
+  const side = { orderCount: 0, best: null, tokens: '0', nanoErg: '0', items: [] }
+  const pathOf = (timespan: string) => `/api/v2/tokens/${ID}/price-chart?timespan=${timespan}`
+  const render = (
+    search: string,
+    timespan: string,
+    failing: readonly string[] = [],
+    shown: readonly unknown[] = days,
+  ) =>
+    renderScreen(`/token/${ID}${search}`, {
+      features: [...FEATURES, 'order-book', 'daily-token-prices'],
+      responses: {
+        ...responsesFor(aDetail()),
+        [`/api/v2/order-book/${ID}?limit=1`]: { height: 2, token: aDetail(), asks: side, bids: side, price, pools: [] },
+        [pathOf(timespan)]: { tokenId: ID, days: shown },
+      },
+      failing,
+    })
+
+  test('are a line with the range and volume of the last day, and a table of all days', async () => {
+    const { text, html } = await render('', '60days')
+    const plain = text.replaceAll('\u{a0}', ' ')
+    expect(plain).toContain('0.25 ERG 2 Oct 2026 low 0.2, high ≈ 0.3333, volume 12.5 ERG')
+    expect(html).toContain('aria-label="Price over 2 days, last 0.25\u{a0}ERG"')
+    expect(html).toContain(`href="/pools/${POOL}"`)
+    // Padding zeros, and digits that lists hide, are elements of their own.
+    expect(plain).toMatch(
+      /Open High Low Close, ERG Volume Trades 2 Oct 2026 0\.3 000 ≈ +0\.3333 33333 0\.2 000 0\.25 00 12\.5 000 +ERG 4 /,
+    )
+  })
+
+  test('mark a rounded price', async () => {
+    const third = [days[0], { ...days[1], close: '0.333333333333333333' }]
+    const { text } = await render('', '60days', [], third)
+    expect(text.replaceAll('\u{a0}', ' ')).toContain('≈ 0.333333333 ERG 2 Oct 2026')
+  })
+
+  test('cover the days of the URL', async () => {
+    const { html } = await render('?days=365', '1year')
+    expect(html).toContain('aria-label="Price over 2 days, last 0.25\u{a0}ERG"')
+  })
+
+  test('of a token with a price keep their space when they fail to load', async () => {
+    const { text, html } = await render('', '60days', [pathOf('60days')])
+    expect(text).toMatch(/Price by day .*60 days 180 days 365 days .*could not be loaded/)
+    expect(html).not.toContain('Price over')
+  })
+})
+
 test('an unavailable tab falls back to the overview', async () => {
   const { text } = await renderToken(aDetail({ burned: readTokenUnits('0') }), '?tab=burns')
   expect(text).toContain(OVERVIEW)

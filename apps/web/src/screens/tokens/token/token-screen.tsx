@@ -1,6 +1,7 @@
 import { useLocation, useParams } from '#page/router.tsx'
 import { ORDER_BOOK_FEATURE } from '#data/orders/order-books.ts'
 import { tokenActivityResource, tokenMarketResource, tokenResource, useClearTokenCache } from '#data/tokens/token.ts'
+import { DAILY_PRICES_FEATURE, parsePriceSpan, tokenPriceChartResource } from '#data/tokens/token-price-chart.ts'
 import { parseHeight, parseObjectId } from '#data/object-id.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
@@ -42,6 +43,9 @@ export const resources: ScreenResources = ({ params: { token = '' }, search, fea
     ...(features?.includes('tokens') === true ? [tabResource(token, tabState)] : []),
     ...(features?.includes('tokens') === true && tabState.tab === 'overview' ? [tokenActivityResource(token)] : []),
     ...(features?.includes(ORDER_BOOK_FEATURE) === true ? [tokenMarketResource(token)] : []),
+    ...(features?.includes(DAILY_PRICES_FEATURE) === true && tabState.tab === 'overview'
+      ? [tokenPriceChartResource(token, parsePriceSpan(search))]
+      : []),
   ]
 }
 

@@ -9,6 +9,7 @@ import { ActivitySection } from './activity-section.tsx'
 import { ConcentrationSection } from './concentration-section.tsx'
 import { Eip4Section } from './eip4-section.tsx'
 import { MediaSection } from './media-section.tsx'
+import { PriceChartSection } from './price-chart-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { TokenOverview } from './token-overview.tsx'
 import css from '../token.module.css'
@@ -61,6 +62,7 @@ export function OverviewTab({ token }: { readonly token: KnownToken }) {
         {art !== null && <ArtSection art={art} />}
       </div>
       <PriceSection token={token} />
+      <PriceChartSection token={token} />
       <ActivitySection tokenId={tokenId} />
     </div>
   )
