@@ -116,7 +116,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     name: 'receipt',
     path: '/transactions/:transaction/receipt',
     load: () => import('./screens/transactions/receipt/receipt-screen.tsx'),
-    messages: ['receipt', 'transactions', 'stories', 'effects'],
+    messages: ['receipt', 'transactions', 'stories'],
     params: [],
     cacheMs: 5_000,
   },
