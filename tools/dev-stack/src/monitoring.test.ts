@@ -83,7 +83,7 @@ test('every alert has a rule test and a runbook', () => {
 })
 
 /** Anchors of docs/operations.md; tools/docs tests that they exist. */
-const RUNBOOKS = ['lag', 'reorg', 'disagreeing-nodes', 'full-disk', 'flood', 'slow-pages', 'probes'].map(
+const RUNBOOKS = ['lag', 'reorg', 'disagreeing-nodes', 'full-disk', 'flood', 'slow-pages', 'probes', 'verify'].map(
   (name) => `{{ $externalLabels.runbooks }}#runbook-${name}`,
 )
 
@@ -188,11 +188,14 @@ describe('running services', () => {
 /** Labels that Prometheus adds. */
 const TARGET_LABELS = ['job', 'instance']
 
-/** Metrics of the first sync, which has finished in this test. */
-const BULK_ONLY: ExportedMetrics = new Map([
+/** Metrics of the first sync and of `verify`, which have no values in this test. */
+const WITHOUT_VALUES: ExportedMetrics = new Map([
   ['explorer_indexer_bulk_limiting_stage', new Set(['stage'])],
   ['explorer_indexer_bulk_remaining_seconds', new Set()],
   ['explorer_indexer_bulk_progress_ratio', new Set()],
+  // Without a run of verify.
+  ['explorer_indexer_verify_violations', new Set(['scope'])],
+  ['explorer_indexer_verify_age_seconds', new Set(['scope'])],
 ])
 
 /** Metrics of the exporters that docs/operations/monitoring.md names, as Debian 12 packages them. */
@@ -216,7 +219,7 @@ function problemsOf(
       ? new Set<string>()
       : (EXPORTER_METRICS.get(requestId) ??
         exported.get(requestId) ??
-        (exported.has(requestId) ? BULK_ONLY.get(requestId) : undefined))
+        (exported.has(requestId) ? WITHOUT_VALUES.get(requestId) : undefined))
   const known = new Set([...TARGET_LABELS, ...metrics.flatMap(({ name }) => [...(labelsOf(name) ?? [])])])
   return [
     ...(metrics.length === 0 && source !== 'Watchdog' ? [`${source}: uses none of our metrics`] : []),

@@ -81,6 +81,11 @@ function createSeries(random: () => number, ages: readonly number[]): Readonly<R
     [`explorer_indexer_node_unhealthy{node="n:9053", code="lagging", ${INDEXER}}`]: each((step) =>
       step < 1500 || step > 1510 ? '_' : 1,
     ),
+    [`explorer_indexer_verify_violations{scope="full", ${INDEXER}}`]: always(0),
+    [`explorer_indexer_verify_age_seconds{scope="full", ${INDEXER}}`]: each((step) => 500_000 + step * STEP_S),
+    [`explorer_indexer_verify_age_seconds{scope="recent", ${INDEXER}}`]: each(
+      (step) => (step * STEP_S + 7200) % 86_400,
+    ),
     [`explorer_indexer_block_commit_seconds_bucket{le="0.25", ${INDEXER}}`]: total(() => 0.125),
     [`explorer_indexer_block_commit_seconds_bucket{le="+Inf", ${INDEXER}}`]: total(() => 0.126),
     [`${requests}_count{route="/x", status="200", ${API}}`]: total(visitors),

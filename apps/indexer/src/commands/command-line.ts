@@ -58,7 +58,7 @@ const COMMANDS = {
 /** Commands with an argument, and its name. */
 const ARGUMENTS: Readonly<Record<string, string>> = { 'snapshot export': 'DIRECTORY', 'snapshot import': 'DIRECTORY' }
 
-const DEFAULT_JOBS = 4
+export const DEFAULT_JOBS = 4
 const MAX_JOBS = 32
 
 export const USAGE = `Usage: pnpm indexer [command]

@@ -5,6 +5,8 @@ import { createRecordingLog } from '#testing/recording-log.ts'
 import { aChain, indexChain } from '#testing/indexed-chain.ts'
 import type { Config } from '#config/settings.ts'
 import { testConfig } from './testing/start-indexer.ts'
+import { createIndexReader } from '#metrics/index-state.ts'
+import type { VerifyCommand } from './command-line.ts'
 import { verifyIndex } from './verify-index.ts'
 
 const command = {
@@ -23,12 +25,12 @@ test('verifies a replica with several connections and stores the block on the pr
   await using index = await indexChain(primary, { ...chain, blocks: chain.blocks.slice(0, 50) }, 40)
   await using replica = await startReplica(databases.server)
   const replicaUrl = replica.url.replace(/\/postgres$/, new URL(primary.url).pathname)
-  const verifyNow = async (overrides: Partial<Config>) => {
+  const verifyNow = async (overrides: Partial<Config>, run: VerifyCommand = command) => {
     const log = createRecordingLog()
     const printed: string[] = []
     const print = (text: string) => printed.push(...text.split('\n'))
     const { signal } = new AbortController()
-    const isValid = await verifyIndex(testConfig(primary, [{ url: 'http://127.0.0.1:9' }], overrides), command, {
+    const isValid = await verifyIndex(testConfig(primary, [{ url: 'http://127.0.0.1:9' }], overrides), run, {
       ...chain,
       print,
       log,
@@ -57,7 +59,29 @@ test('verifies a replica with several connections and stores the block on the pr
   expect(second.range).toBe('blocks 51 to 60')
   expect(second.isValid).toBe(true)
   expect(await listVerified(primary)).toContainEqual({ height: 60, is_full: false })
+  expect(await readVerifications(primary)).toEqual([
+    { isFull: false, violations: 0 },
+    { isFull: true, violations: 0 },
+  ])
+
+  // What a full check finds stays in the metrics until a full check finds nothing.
+  await primary.pool.query('UPDATE balances SET amount = amount + 1 WHERE ctid = (SELECT min(ctid) FROM balances)')
+  const full = await verifyNow({}, { ...command, sinceLast: false })
+  expect(full.isValid).toBe(false)
+  expect((await verifyNow({})).isValid).toBe(true)
+  expect(await readVerifications(primary)).toEqual([
+    { isFull: false, violations: 0 },
+    { isFull: true, violations: expect.any(Number) },
+  ])
+  expect((await readVerifications(primary))[1]?.violations).toBeGreaterThan(0)
 }, 120_000)
+
+async function readVerifications(database: ThrowawayDatabase) {
+  const state = await createIndexReader(database.pool)()
+  const outcomes = state.ok ? (state.value?.live?.verifications ?? []) : []
+  expect(outcomes.every(({ ageSeconds }) => ageSeconds >= 0 && ageSeconds < 120)).toBe(true)
+  return outcomes.map(({ isFull, violations }) => ({ isFull, violations }))
+}
 
 const listVerified = async (database: ThrowawayDatabase) =>
   (await database.pool.query('SELECT height, is_full FROM verifications ORDER BY height')).rows

@@ -5,7 +5,7 @@ import type { Config } from '#config/settings.ts'
 import type { IndexerLog } from '#follow/follow-status.ts'
 import { LOCK_TIMEOUT_MS, StartupError } from '#run/database.ts'
 import { formatReport, verify, type VerifyResult } from '#verify/verification.ts'
-import { storeVerified, type VerifiedBlock } from '#verify/last-verified.ts'
+import { storeOutcome, storeVerified } from '#verify/last-verified.ts'
 import { NotVerifiable } from '#verify/scope.ts'
 import { createProgressBar, type Terminal } from '#work/progress-bar.ts'
 import { createProgressReporter, type ProgressReporter } from '#work/progress-reporter.ts'
@@ -26,7 +26,7 @@ export async function verifyIndex(config: Config, command: VerifyCommand, contex
   try {
     const result = await runVerification(config, command, context)
     print(formatReport(result))
-    if (result.verified !== undefined) await tryToStore(config.databaseUrl, result.verified, log)
+    await tryToStore(config.databaseUrl, result, log)
     return result.violations.length === 0
   } catch (error) {
     if (error instanceof NotVerifiable) throw new StartupError(error.message, { cause: error })
@@ -67,11 +67,17 @@ async function runVerification(
 }
 
 /** Hours of work are not lost because the role, the server or the schema does not allow to store the result. */
-async function tryToStore(url: string, verified: VerifiedBlock, log: IndexerLog): Promise<void> {
+async function tryToStore(
+  url: string,
+  { verified, outcome, toHeight }: Pick<VerifyResult, 'verified' | 'outcome' | 'toHeight'>,
+  log: IndexerLog,
+): Promise<void> {
+  if (outcome === undefined) return
   try {
     const client = await connect({ url, applicationName: 'indexer-verify', lockTimeoutMs: LOCK_TIMEOUT_MS })
     try {
-      await storeVerified(client, verified)
+      await storeOutcome(client, outcome)
+      if (verified !== undefined) await storeVerified(client, verified)
     } finally {
       await client.end()
     }
@@ -79,7 +85,7 @@ async function tryToStore(url: string, verified: VerifiedBlock, log: IndexerLog)
     const reason = error instanceof Error ? error.message : String(error)
     const hint =
       'verify --since-last starts after it only if DATABASE_URL is the primary, with the role of the indexer.'
-    log.warn({ height: verified.height, reason, hint }, 'the last verified block was not stored')
+    log.warn({ height: toHeight, reason, hint }, 'the last verified block was not stored')
   }
 }
 

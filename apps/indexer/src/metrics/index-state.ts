@@ -1,6 +1,7 @@
 import type { Pool, PoolClient, SchemaStepRow } from '@ergo-explorer/db'
 import { type Checkpoint, readCheckpoint } from '#read/checkpoint.ts'
 import { readSchemaSteps } from '#state/schema-steps.ts'
+import { type PastOutcome, readOutcomes } from '#verify/last-verified.ts'
 
 /** Current state of the index. */
 export interface IndexState extends Checkpoint {
@@ -10,6 +11,7 @@ export interface IndexState extends Checkpoint {
         readonly timestamp: number | undefined
         readonly mempoolTransactions: number
         readonly schemaSteps: readonly SchemaStepRow[]
+        readonly verifications: readonly PastOutcome[]
       }
     | undefined
 }
@@ -56,6 +58,7 @@ async function readLive(client: PoolClient, height: number): Promise<NonNullable
     timestamp: timestamp === null ? undefined : Number(timestamp),
     mempoolTransactions: Number(mempoolTransactions),
     schemaSteps: await readSchemaSteps(client),
+    verifications: await readOutcomes(client),
   }
 }
 

@@ -42,6 +42,8 @@ test('exports the status and omits unknown values', async () => {
     'bulk_queue_length{stage="derive"} 0',
     'bulk_queue_length{stage="write"} 0',
     'schema_step_progress_ratio{step="an_index"} 0.25',
+    'verify_violations{scope="full"} 2',
+    'verify_age_seconds{scope="full"} 3600',
     ...COUNTER_LINES,
     'more 1',
   ])
@@ -53,6 +55,7 @@ test('exports the status and omits unknown values', async () => {
     lastBlockAgeSeconds: null,
     mempoolTransactions: null,
     schemaSteps: [],
+    verifications: [],
     nodes: { followed: null, healthy: [], unhealthy: [], heights: [] },
   })
   expect(await metricLines(metrics.format(unreachable))).toEqual([

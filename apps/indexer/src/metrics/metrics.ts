@@ -45,6 +45,8 @@ export interface MetricDefinition {
   readonly read: (status: IndexerStatus) => number | null | readonly Sample[]
 }
 
+const scopeOf = (isFull: boolean): string => (isFull ? 'full' : 'recent')
+
 /** Gauges by name, without the prefix. */
 const GAUGES: Readonly<Record<string, MetricDefinition>> = {
   database_up: { help: 'Whether the database is reachable', read: ({ database }) => Number(database.isReachable) },
@@ -121,6 +123,18 @@ const GAUGES: Readonly<Record<string, MetricDefinition>> = {
     help: 'Share of each schema step that is done, from 0 to 1',
     labels: ['step'],
     read: ({ schemaSteps }) => schemaSteps.map(({ name: step, progress }) => ({ labels: { step }, value: progress })),
+  },
+  verify_violations: {
+    help: 'Rows that violate an invariant, found by the last verify of all blocks (full) or of the latest blocks (recent)',
+    labels: ['scope'],
+    read: ({ verifications }) =>
+      verifications.map(({ isFull, violations }) => ({ labels: { scope: scopeOf(isFull) }, value: violations })),
+  },
+  verify_age_seconds: {
+    help: 'Time since the last verify of all blocks (full) or of the latest blocks (recent)',
+    labels: ['scope'],
+    read: ({ verifications }) =>
+      verifications.map(({ isFull, ageSeconds }) => ({ labels: { scope: scopeOf(isFull) }, value: ageSeconds })),
   },
   build_steps: { help: 'Number of steps of building state and indexes', read: ({ build: now }) => now?.total ?? null },
 }

@@ -4,6 +4,7 @@ import type { IndexMode } from '#read/checkpoint.ts'
 import { progressRatio, type ProgressReport } from '#bulk/progress.ts'
 import type { WatchedNodes } from '#follow/watched-nodes.ts'
 import type { EventCounts } from '#events/publisher.ts'
+import type { PastOutcome } from '#verify/last-verified.ts'
 import type { ReadIndex } from './index-state.ts'
 
 /** Status of the indexer. Unknown or inapplicable values are null. */
@@ -32,6 +33,8 @@ export interface IndexerStatus {
   readonly build: ProgressReport['building'] | null
   /** Steps that complete the schema of a live index after its migrations. Empty before live mode. */
   readonly schemaSteps: readonly SchemaStepRow[]
+  /** The last check of all blocks and the last one of the latest blocks by `verify`. Empty before live mode. */
+  readonly verifications: readonly PastOutcome[]
   readonly stalls: number
   /** Why following is halted and needs manual action. */
   readonly halted: string | null
@@ -98,6 +101,7 @@ export async function readStatus(sources: StatusSources): Promise<IndexerStatus>
     progress: loading === undefined ? null : progressRatio(loading),
     build: building ?? null,
     schemaSteps: checkpoint?.live?.schemaSteps ?? [],
+    verifications: checkpoint?.live?.verifications ?? [],
     stalls: following.stalls,
     halted: checkpoint?.halted ?? null,
     lastError: following.lastError ?? null,

@@ -146,6 +146,7 @@ describe('export', () => {
       'migrations',
       'schema_steps',
       'verifications',
+      'verify_results',
     ])
   })
 

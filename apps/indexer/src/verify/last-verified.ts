@@ -19,6 +19,35 @@ export async function findLastVerified(client: ClientBase): Promise<VerifiedBloc
   return rows[0]
 }
 
+/** The last check of all blocks, or of the blocks since the last verified one. */
+export interface VerifyOutcome {
+  readonly isFull: boolean
+  /** Number of rows that violate an invariant. */
+  readonly violations: number
+}
+
+export async function storeOutcome(client: ClientBase, { isFull, violations }: VerifyOutcome): Promise<void> {
+  await client.query(
+    `-- verify.storeOutcome
+    INSERT INTO verify_results (is_full, violations) VALUES ($1, $2)
+    ON CONFLICT (is_full) DO UPDATE SET violations = excluded.violations, finished_at = now()`,
+    [isFull, violations],
+  )
+}
+
+export interface PastOutcome extends VerifyOutcome {
+  readonly ageSeconds: number
+}
+
+export async function readOutcomes(client: ClientBase): Promise<PastOutcome[]> {
+  const { rows } = await client.query<PastOutcome>(
+    `-- verify.readOutcomes
+    SELECT is_full AS "isFull", violations::float8, round(extract(epoch FROM now() - finished_at))::float8 AS "ageSeconds"
+    FROM verify_results ORDER BY is_full`,
+  )
+  return rows
+}
+
 /** Enough to find one below any reorg. */
 const MAX_ROWS = 100
 

@@ -16,6 +16,7 @@ import { BLOCK_CONTENTS, checkContents } from './contents.ts'
 import { checkInvariant } from './check-invariant.ts'
 import type { Invariant, Violation } from './invariant.ts'
 import { INVARIANTS } from './invariants/invariants.ts'
+import type { VerifyOutcome } from './last-verified.ts'
 
 export interface VerifyIndexOptions extends ScopeOptions {
   /** More connections to the same database, which share the work. */
@@ -33,6 +34,8 @@ export interface VerifyResult extends CheckedInvariants {
   readonly toHeight: number
   /** The last indexed block if all blocks up to it are verified: from the first, or from the last verified one on. */
   readonly verified: { readonly height: number; readonly id: HeaderId; readonly isFull: boolean } | undefined
+  /** Of a check of all blocks, or of all blocks since the last verified one. Undefined for a range. */
+  readonly outcome: VerifyOutcome | undefined
   readonly seconds: number
 }
 
@@ -55,9 +58,11 @@ export async function verify(options: VerifyIndexOptions): Promise<VerifyResult>
     const scope = await readScope(options)
     const found = await checkEverything(options, scope)
     const { fromHeight, toHeight, isFullChain, tipId: id } = scope
-    const isVerified = found.violations.length === 0 && (isFullChain || sinceLast)
+    const isComplete = isFullChain || sinceLast
+    const isVerified = found.violations.length === 0 && isComplete
+    const outcome = isComplete ? { isFull: isFullChain, violations: countRowsOf(found.violations) } : undefined
     const verified = isVerified && id !== undefined ? { height: toHeight, id, isFull: isFullChain } : undefined
-    return { ...found, fromHeight, toHeight, verified, seconds: (performance.now() - start) / 1000 }
+    return { ...found, fromHeight, toHeight, verified, outcome, seconds: (performance.now() - start) / 1000 }
   })
 }
 
@@ -141,7 +146,7 @@ export function formatReport({
   violations,
   skipped,
   seconds,
-}: Omit<VerifyResult, 'verified'>): string {
+}: Omit<VerifyResult, 'verified' | 'outcome'>): string {
   const descriptions = new Map([...INVARIANTS, BLOCK_CONTENTS].map(({ name, description }) => [name, description]))
   const nameWidth = Math.max(0, ...violations.map(({ invariant }) => invariant.length))
   const countWidth = Math.max(0, ...violations.map(({ count }) => formatCount(count).length))
@@ -150,7 +155,7 @@ export function formatReport({
     `${' '.repeat(nameWidth + countWidth + 4)}${example}`,
   ])
   const skippedLines = skipped.length === 0 ? [] : [`skipped: ${skipped.join(', ')}`]
-  const rows = violations.reduce((sum, { count }) => sum + count, 0)
+  const rows = countRowsOf(violations)
   return [
     ...violationLines,
     ...skippedLines,
@@ -159,6 +164,8 @@ export function formatReport({
     `verify: ${formatCount(checks)} checks, ${formatCount(rows)} violations`,
   ].join('\n')
 }
+
+const countRowsOf = (violations: readonly Violation[]): number => violations.reduce((sum, { count }) => sum + count, 0)
 
 const formatCount = (count: number): string => count.toLocaleString('en-US')
 

@@ -58,6 +58,13 @@ export const ALERT_CASES: readonly AlertCase[] = [
     failing: () => 'explorer_api_database_lag_blocks{database="replica 1"} 3\n',
   },
   {
+    fault: 'verify violation',
+    alert: 'VerifyViolation',
+    job: 'indexer',
+    healthy: 'explorer_indexer_verify_violations{scope="full"} 0\n',
+    failing: () => 'explorer_indexer_verify_violations{scope="full"} 2\n',
+  },
+  {
     fault: 'disk nearly full',
     alert: 'DiskNearlyFull',
     job: 'machine',

@@ -174,6 +174,7 @@ test('every container has only known settings and valid values', () => {
     'api',
     'web',
     'verify --since-last',
+    'verify',
   ])
 })
 

@@ -66,6 +66,7 @@ test('every unit has only known settings and valid values', () => {
   expect(listUnitProcesses().map(({ args }) => args.join(' '))).toEqual([
     'api',
     'indexer',
+    'verify',
     'verify --since-last',
     'web',
   ])
@@ -163,6 +164,6 @@ test.skipIf(systemd.error !== undefined)('systemd-analyze accepts the units and 
     '--threshold=20',
     ...names.filter((name) => name.endsWith('.service')),
   ])
-  expect(security.stdout.match(/exposure level for \S+: [\d.]+/g)).toHaveLength(4)
+  expect(security.stdout.match(/exposure level for \S+: [\d.]+/g)).toHaveLength(5)
   expect(security.status).toBe(0)
 })

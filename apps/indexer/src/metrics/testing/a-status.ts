@@ -21,6 +21,7 @@ export function aStatus(overrides: Partial<IndexerStatus> = {}): IndexerStatus {
     progress: null,
     build: null,
     schemaSteps: [{ name: 'an_index', state: 'running', progress: 0.25 }],
+    verifications: [{ isFull: true, violations: 2, ageSeconds: 3600 }],
     stalls: 0,
     halted: null,
     lastError: null,
