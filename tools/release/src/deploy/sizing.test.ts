@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { SETTINGS as API } from '@ergo-explorer/api/config/settings'
+import { DEFAULT_JOBS } from '@ergo-explorer/indexer/commands/command-line'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readEnvironment, readRepositoryFile, REPOSITORY_ROOT } from './deployed-process.ts'
@@ -45,7 +46,8 @@ const findManifest = (kind: string, name: string) =>
 
 /** docs/operations/database.md lists what they are for. */
 const INDEXER_CONNECTIONS = 8
-const VERIFY_CONNECTIONS = 1
+/** The nightly and the weekly check may overlap. */
+const VERIFY_CONNECTIONS = 2 * DEFAULT_JOBS
 /** `superuser_reserved_connections`, backups, metrics and people. */
 const RESERVED_CONNECTIONS = 13
 
@@ -75,6 +77,15 @@ test.each([
 ])('the database accepts all connections: %s', (_name, connectionsOfApi) => {
   const all = connectionsOfApi() + INDEXER_CONNECTIONS + VERIFY_CONNECTIONS + RESERVED_CONNECTIONS
   expect(all).toBeLessThanOrEqual(maxConnections)
+})
+
+test('scaling.md states how many live streams the autoscaler allows', () => {
+  const pods = findManifest('HorizontalPodAutoscaler', 'api')?.maxReplicas ?? Number.NaN
+  const configured = readEnvironment('deploy/kubernetes/base/api.env')['MAX_LIVE_STREAMS']
+  const streams = pods * Number(configured ?? API.maxLiveStreams.defaultValue)
+  expect(readRepositoryFile('docs/operations/scaling.md')).toContain(
+    `stops at ${pods} pods: ${streams.toLocaleString('en-US')} streams`,
+  )
 })
 
 const UNITS: Readonly<Record<string, number>> = {
