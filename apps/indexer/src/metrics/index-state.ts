@@ -1,7 +1,7 @@
 import type { Pool, PoolClient, SchemaStepRow } from '@ergo-explorer/db'
 import { type Checkpoint, readCheckpoint } from '#read/checkpoint.ts'
 import { readSchemaSteps } from '#state/schema-steps.ts'
-import { type PastOutcome, readOutcomes } from '#verify/last-verified.ts'
+import { type PastOutcome, readOutcomes } from '#read/verify-outcomes.ts'
 
 /** Current state of the index. */
 export interface IndexState extends Checkpoint {

@@ -4,7 +4,7 @@ import type { IndexMode } from '#read/checkpoint.ts'
 import { progressRatio, type ProgressReport } from '#bulk/progress.ts'
 import type { WatchedNodes } from '#follow/watched-nodes.ts'
 import type { EventCounts } from '#events/publisher.ts'
-import type { PastOutcome } from '#verify/last-verified.ts'
+import type { PastOutcome } from '#read/verify-outcomes.ts'
 import type { ReadIndex } from './index-state.ts'
 
 /** Status of the indexer. Unknown or inapplicable values are null. */

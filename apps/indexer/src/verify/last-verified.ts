@@ -1,5 +1,6 @@
 import type { HeaderId } from '@ergo-explorer/chain'
 import type { ClientBase } from '@ergo-explorer/db'
+import type { VerifyOutcome } from '#read/verify-outcomes.ts'
 
 /** A block up to which no violation was found. */
 export interface VerifiedBlock {
@@ -19,13 +20,6 @@ export async function findLastVerified(client: ClientBase): Promise<VerifiedBloc
   return rows[0]
 }
 
-/** The last check of all blocks, or of the blocks since the last verified one. */
-export interface VerifyOutcome {
-  readonly isFull: boolean
-  /** Number of rows that violate an invariant. */
-  readonly violations: number
-}
-
 export async function storeOutcome(client: ClientBase, { isFull, violations }: VerifyOutcome): Promise<void> {
   await client.query(
     `-- verify.storeOutcome
@@ -33,19 +27,6 @@ export async function storeOutcome(client: ClientBase, { isFull, violations }: V
     ON CONFLICT (is_full) DO UPDATE SET violations = excluded.violations, finished_at = now()`,
     [isFull, violations],
   )
-}
-
-export interface PastOutcome extends VerifyOutcome {
-  readonly ageSeconds: number
-}
-
-export async function readOutcomes(client: ClientBase): Promise<PastOutcome[]> {
-  const { rows } = await client.query<PastOutcome>(
-    `-- verify.readOutcomes
-    SELECT is_full AS "isFull", violations::float8, round(extract(epoch FROM now() - finished_at))::float8 AS "ageSeconds"
-    FROM verify_results ORDER BY is_full`,
-  )
-  return rows
 }
 
 /** Enough to find one below any reorg. */

@@ -16,7 +16,7 @@ import { BLOCK_CONTENTS, checkContents } from './contents.ts'
 import { checkInvariant } from './check-invariant.ts'
 import type { Invariant, Violation } from './invariant.ts'
 import { INVARIANTS } from './invariants/invariants.ts'
-import type { VerifyOutcome } from './last-verified.ts'
+import type { VerifyOutcome } from '#read/verify-outcomes.ts'
 
 export interface VerifyIndexOptions extends ScopeOptions {
   /** More connections to the same database, which share the work. */
