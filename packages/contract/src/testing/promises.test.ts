@@ -74,6 +74,30 @@ test.each<[string, Parameters<typeof documentOf>, string[]]>([
   expect(breaksOf(...changed)).toEqual(broken)
 })
 
+test('finds fields that a request must newly contain, also in the schemas that it names', () => {
+  const withBody = (required: readonly string[]) => {
+    const { paths, components, ...rest } = documentOf()
+    const { get } = paths['/items']!
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Search' } } }
+    const schemas = {
+      ...components.schemas,
+      Search: {
+        type: 'object',
+        properties: { tokens: { type: 'array', items: { $ref: '#/components/schemas/Amount' } } },
+      },
+      Amount: { type: 'object', required, properties: { id: { type: 'string' }, amount: { type: 'string' } } },
+    }
+    return {
+      ...rest,
+      components: { ...components, schemas },
+      paths: { '/items': { post: { ...get!, requestBody: { required: true, content } } } },
+    }
+  }
+  expect(findBroken(listPromises(withBody(['id'])), listPromises(withBody(['id', 'amount'])))).toEqual([
+    'POST /items: requires body.tokens[].amount',
+  ])
+})
+
 test('accepts additions, and promises that become stricter', () => {
   const stricter = { ...withField('size', { type: 'integer' }), required: ['id', 'fee', 'note'] }
   expect(breaksOf(stricter, { ...SORT, enum: ['new', 'old', 'large'] })).toEqual([])

@@ -16,7 +16,7 @@ export function listPromises({ paths, components }: OpenApiDocument): Promises {
   }
   for (const [template, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods))
-      addOperation(add, `${method.toUpperCase()} ${template}`, operation)
+      addOperation(add, `${method.toUpperCase()} ${template}`, operation, components.schemas)
   for (const [name, schema] of Object.entries(components.schemas)) addFields(add, nameOf(name), schema)
   return promises
 }
@@ -55,21 +55,37 @@ const nameOf = (schemaName: string): string => schemaName.replace(/\d+$/, '')
 
 type Add = (subject: string, promise: string) => void
 
-function addOperation(add: Add, subject: string, { parameters, requestBody, responses }: OpenApiOperation): void {
+type Schemas = OpenApiDocument['components']['schemas']
+
+function addOperation(
+  add: Add,
+  subject: string,
+  { parameters, requestBody, responses }: OpenApiOperation,
+  schemas: Schemas,
+): void {
   for (const { name, required, schema } of parameters) {
     add(subject, `?${name} ${typeOf(schema)}`)
     for (const value of listOf(schema['enum'])) add(subject, `?${name}=${String(value)}`)
     if (required) add(subject, `${REQUIRES}${name}`)
   }
-  for (const { schema } of Object.values(requestBody?.content ?? {})) {
-    add(subject, `body ${typeOf(schema)}`)
-    for (const [name, field] of propertiesOf(schema)) add(subject, `body.${name} ${typeOf(field)}`)
-    for (const name of listOf(schema['required'])) add(subject, `${REQUIRES}body.${String(name)}`)
-  }
+  for (const { schema } of Object.values(requestBody?.content ?? {}))
+    addRequest((promise) => add(subject, promise), 'body', schema, schemas)
   for (const [type, { schema }] of Object.entries(responses[200].content)) {
     add(subject, `${type} ${typeOf(schema)}`)
     addFields(add, `${subject} ${type}`, schema)
   }
+}
+
+/** What a request contains, with the fields of all named schemas: clients have to write them. */
+function addRequest(add: (promise: string) => void, path: string, schema: JsonSchema, schemas: Schemas): void {
+  add(`${path} ${typeOf(schema)}`)
+  const reference = referenceOf(schema)
+  const written = reference === undefined ? schema : (schemas[reference] ?? {})
+  for (const [name, field] of propertiesOf(written)) addRequest(add, `${path}.${name}`, field, schemas)
+  for (const name of listOf(written['required'])) add(`${REQUIRES}${path}.${String(name)}`)
+  const items = written['items'] as JsonSchema | undefined
+  if (items !== undefined) addRequest(add, `${path}[]`, items, schemas)
+  for (const part of unionOf(written)) if (part['type'] !== 'null') addRequest(add, path, part, schemas)
 }
 
 /** The fields of an object, also within arrays. References are listed by themselves. */
@@ -89,8 +105,8 @@ function addFields(add: Add, path: string, schema: JsonSchema): void {
 
 /** The type of a value that is not null, with its unit: an amount in another unit is another promise. */
 function typeOf(schema: JsonSchema): string {
-  const reference = schema['$ref'] as string | undefined
-  if (reference !== undefined) return nameOf(reference.slice(reference.lastIndexOf('/') + 1))
+  const reference = referenceOf(schema)
+  if (reference !== undefined) return nameOf(reference)
   const union = unionOf(schema).filter((part) => part['type'] !== 'null')
   if (union.length > 0) return union.map(typeOf).toSorted().join(' or ')
   const types = [schema['type'] ?? 'any'].flat().filter((type): type is string => type !== 'null')
@@ -98,6 +114,12 @@ function typeOf(schema: JsonSchema): string {
   const unit = schema['x-unit'] as string | undefined
   const name = items === undefined ? types.join(' or ') : `array of ${typeOf(items)}`
   return unit === undefined ? name : `${name} in ${unit}`
+}
+
+/** Name of the schema that a reference stands for. */
+function referenceOf(schema: JsonSchema): string | undefined {
+  const reference = schema['$ref'] as string | undefined
+  return reference?.slice(reference.lastIndexOf('/') + 1)
 }
 
 const isNullable = (schema: JsonSchema): boolean =>
