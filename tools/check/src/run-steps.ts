@@ -25,6 +25,8 @@ export interface StepResult {
   readonly failures: readonly string[]
   /** What failed at first and passed when it ran again, with the reasons. */
   readonly unsteady: readonly string[]
+  /** The last lines that it printed; empty if they were not collected. */
+  readonly lastLines: string
 }
 
 /** `stream` prints while a step runs, `whole` when it has finished, and `failed` only if it fails. */
@@ -47,6 +49,9 @@ export async function runSteps(steps: readonly CheckStep[], options: RunOptions)
   return mapConcurrently(steps, options.concurrency, (step) => runStep(step, options))
 }
 
+/** Where commands print why they failed. */
+const LAST_LINES = 15
+
 /** More failures than this are no coincidence. */
 const MAX_REPEATED = 2
 
@@ -66,7 +71,9 @@ export async function repeatFailed(
   return results.map((first) => {
     const second = repeated.find(({ name }) => name === first.name)
     if (second === undefined) return first
-    return second.isOk ? { ...second, unsteady: [`${first.name}: failed once, see its first output`] } : second
+    if (!second.isOk) return second
+    const reasons = first.failures.length > 0 ? first.failures : [first.lastLines]
+    return { ...second, unsteady: [...second.unsteady, ...reasons.map((reason) => `${first.name}: ${reason}`)] }
   })
 }
 
@@ -89,7 +96,8 @@ async function runStep(step: CheckStep, { root, output, env }: Omit<RunOptions, 
   )
   const seconds = (performance.now() - start) / 1000
   const cpuSeconds = sumTimes(await times)
-  const result = { ...countOutcomes(step.readReport?.(), isOk), name: step.name, isOk, seconds, cpuSeconds }
+  const lastLines = printed.trimEnd().split('\n').slice(-LAST_LINES).join('\n')
+  const result = { ...countOutcomes(step.readReport?.(), isOk), name: step.name, isOk, seconds, cpuSeconds, lastLines }
   if (output === 'failed') console.log(formatResult(result))
   if (output === 'whole') console.log(`\n── ${step.name}`)
   if (output === 'whole' || (output === 'failed' && !isOk)) console.log(printed)
