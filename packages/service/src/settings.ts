@@ -1,3 +1,5 @@
+import { readFileSync, statSync } from 'node:fs'
+
 /** A setting that is read from an environment variable. */
 export interface Setting<T> {
   readonly name: string
@@ -9,7 +11,7 @@ export interface Setting<T> {
   readonly description: string
   /** Returns undefined for invalid text. */
   readonly parse: (text: string) => T | undefined
-  /** The value may contain a password and is never printed. */
+  /** The value may contain a password: it is never printed, and `<name>_FILE` can name a file that contains it. */
   readonly isSecret?: boolean
   /** An empty variable is a value of its own and does not select the default. */
   readonly isEmptyValue?: boolean
@@ -88,8 +90,13 @@ export function readSettings<T extends Settings>(
 ): SettingsResult<ConfigOf<T>> {
   const errors: string[] = []
   const entries = Object.entries(settings).map(([key, setting]) => {
-    const { name, defaultValue, parse, isEmptyValue = false } = setting
-    const text = isEmptyValue ? (environment[name] ?? defaultValue) : environment[name] || defaultValue
+    const { name, parse } = setting
+    const read = readText(setting, environment)
+    if (!read.ok) {
+      errors.push(read.error)
+      return [key, undefined]
+    }
+    const { text } = read
     const value = text === undefined ? undefined : parse(text)
     if (value === undefined)
       errors.push(text === undefined ? `${name} is required: ${setting.description}` : invalidValue(setting, text))
@@ -97,6 +104,39 @@ export function readSettings<T extends Settings>(
   })
   // Each value was returned by its setting's parser, which defines its type.
   return errors.length > 0 ? { ok: false, errors } : { ok: true, config: Object.fromEntries(entries) as ConfigOf<T> }
+}
+
+type TextResult =
+  | { readonly ok: true; readonly text: string | undefined }
+  | { readonly ok: false; readonly error: string }
+
+/** The text of a variable, of the file that holds it, or of the default. */
+function readText(
+  { name, defaultValue, isSecret = false, isEmptyValue = false }: Setting<unknown>,
+  environment: Readonly<Record<string, string | undefined>>,
+): TextResult {
+  const fileName = `${name}_FILE`
+  const file = isSecret ? environment[fileName] : undefined
+  if (file !== undefined && file !== '')
+    return environment[name] ? { ok: false, error: `${name} and ${fileName} are both set` } : readSecret(fileName, file)
+  const text = isEmptyValue ? (environment[name] ?? defaultValue) : environment[name] || defaultValue
+  return { ok: true, text }
+}
+
+/** Longer than any list of URLs. */
+const MAX_SECRET_BYTES = 65_536
+
+/** Files of secrets usually end with a line break. */
+function readSecret(fileName: string, file: string): TextResult {
+  try {
+    const { size } = statSync(file)
+    if (size > MAX_SECRET_BYTES)
+      return { ok: false, error: `${fileName}: ${file} is larger than ${MAX_SECRET_BYTES} bytes` }
+    const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    return text === '' ? { ok: false, error: `${fileName}: ${file} is empty` } : { ok: true, text }
+  } catch (error) {
+    return { ok: false, error: `${fileName} cannot be read: ${error instanceof Error ? error.message : String(error)}` }
+  }
 }
 
 function invalidValue({ name, allowedValues, isSecret }: Setting<unknown>, text: string): string {

@@ -66,7 +66,8 @@ ${DOCUMENTED_PROGRAMS.map(renderSection).join('\n\n')}
 
 ## Secrets
 
-These settings can contain a password. No log line, error or page shows their values. Set them in a file that only the program can read.
+These settings can contain a password. No log line, error or page shows their values. Set them in a file that only the program can read,
+or set \`NAME_FILE\` to the path of a file that contains only the value, as Docker, Kubernetes and systemd credentials provide it (\`DATABASE_URL_FILE=/run/secrets/database-url\`).
 
 ${renderSecrets(publicNames)}
 
