@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempDisposableSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -16,7 +18,7 @@ interface Job {
   readonly permissions?: unknown
   readonly 'timeout-minutes'?: number
   readonly strategy?: { readonly matrix: { readonly command: readonly string[] } }
-  readonly steps: readonly { readonly uses?: string; readonly run?: string }[]
+  readonly steps: readonly { readonly name?: string; readonly uses?: string; readonly run?: string }[]
 }
 
 const workflows = readdirSync(FOLDER).map((file) => ({
@@ -68,4 +70,34 @@ test('the check is the one that everyone can run, and nothing runs for ever', ()
   const checks = jobs.filter(({ job }) => job.steps.some(({ run }) => run === '.ci/run'))
   expect(checks.map(({ where }) => where)).toEqual(['check.yml all', 'release.yml check'])
   expect(jobs.filter(({ job }) => (job['timeout-minutes'] ?? 1000) > 180)).toEqual([])
+})
+
+test.each([
+  ['v1.10.0', true],
+  ['v1.9.3', false],
+  ['v2.0.0-rc.1', false],
+])('the image of %s is the latest one: %s', (tag, isLatest) => {
+  const image = jobs
+    .find(({ where }) => where === 'release.yml publish')
+    ?.job.steps.find(({ name }) => name === 'image')?.run
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'release-'))
+  const add = (name: string, script: string) => {
+    writeFileSync(join(folder.path, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  }
+  add('gh', "printf '%s\\n' v1.2.0 v1.10.0 v2.0.0-rc.1 v1.9.3 nightly")
+  add('docker', 'if [ "$1" = login ]; then cat > token; else echo "$*" >> calls; fi')
+  add('node', 'echo sha256:0')
+  execFileSync('/bin/bash', ['--norc', '-e', '-c', image ?? 'exit 1'], {
+    cwd: folder.path,
+    env: {
+      PATH: `${folder.path}:/usr/bin:/bin`,
+      GITHUB_REF_NAME: tag,
+      IMAGE: 'host/explorer',
+      GH_TOKEN: 'x',
+      GITHUB_SHA: 'abc',
+    },
+  })
+  const build = readFileSync(join(folder.path, 'calls'), 'utf8')
+  expect(build).toContain(`--tag host/explorer:${tag.slice(1)} `)
+  expect(build.includes('--tag host/explorer:latest ')).toBe(isLatest)
 })
