@@ -1,3 +1,5 @@
+import { formatStory } from '@ergo-explorer/sentences/describe'
+import { usePublicConfig } from '#config/use-public-config.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { transactionResource, useClearTransactionCache } from '#data/transactions/transaction.ts'
@@ -31,23 +33,25 @@ export function Screen() {
 function Receipt({ transaction }: { readonly transaction: TransactionView }) {
   const t = useTranslation()
   const isHydrated = useIsHydrated()
-  const { transactionId: id, state } = transaction
+  const { coinName } = usePublicConfig()
+  const { transactionId: id, state, story } = transaction
   usePageMetadata({
     title: t.text('title.receipt', { id: shortenId(id) }),
     canonical: `/transactions/${id}`,
     // The page of the transaction is indexed.
     isIndexed: false,
   })
+  // As text: links of a sentence may show private names.
+  const receiptSentence = () => {
+    if (state !== 'confirmed') return t.text(state === 'pre-confirmed' ? 'receipt.preConfirmed' : 'receipt.notFinal')
+    return story === null ? undefined : formatStory(t, story, coinName)
+  }
   return (
     <article className={css.receipt}>
       <PageHeader
         heading={t.text('receipt.heading')}
         details={<TransactionStatus transaction={transaction} />}
-        sentence={
-          state === 'confirmed'
-            ? undefined
-            : t.text(state === 'pre-confirmed' ? 'receipt.preConfirmed' : 'receipt.notFinal')
-        }
+        sentence={receiptSentence()}
       />
       <ReceiptContent transaction={transaction} />
       <ButtonRow>
