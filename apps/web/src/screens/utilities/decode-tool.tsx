@@ -7,6 +7,7 @@ import { FullHash } from '#ui/text/hash.tsx'
 import { DescriptionList } from '#ui/facts/facts.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { ClippedText } from '#ui/text/clipped-text.tsx'
+import { EXAMPLES } from './examples.ts'
 import { copyableFact } from './copyable-fact.tsx'
 import { FaultNotice } from './fault-notice.tsx'
 import { ToolField } from './tool-field.tsx'
@@ -25,7 +26,7 @@ export function DecodeTool({ fields, result }: DecodeToolProps) {
   const title = t.text('tools.decode')
   return (
     <Section className="span-6" id="decode" title={title} note={t.text('tools.decodeNote')}>
-      <ToolForm fields={fields} id="decode" label={title} ownFields={['register']}>
+      <ToolForm fields={fields} id="decode" label={title} ownFields={['register']} example={EXAMPLES.decode}>
         <ToolField fields={fields} name="register" label={t.text('tools.registerField')} />
       </ToolForm>
       {result?.ok === true && <RegisterOutput register={result.value} />}

@@ -4,6 +4,7 @@ import type { UtilitiesInput } from '#data/utilities/compute-utilities.ts'
 import { utilitiesSearchParams } from '#data/utilities/utilities.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Button } from '#ui/form/button.tsx'
+import { AppLink } from '#ui/link/app-link.tsx'
 import type { ToolFields } from './use-tool-fields.ts'
 import css from './utilities.module.css'
 
@@ -14,11 +15,13 @@ export interface ToolFormProps {
   readonly label: string
   /** Fields shown in this form; the others are submitted as hidden inputs. */
   readonly ownFields: readonly (keyof UtilitiesInput)[]
+  /** Input that shows what the form does; offered while it is empty. */
+  readonly example: Partial<UtilitiesInput>
   readonly children: ReactNode
 }
 
 /** Native GET form that opens the same page with the entered values. JavaScript only avoids the reload. */
-export function ToolForm({ fields: { input, commit }, id, label, ownFields, children }: ToolFormProps) {
+export function ToolForm({ fields: { input, commit }, id, label, ownFields, example, children }: ToolFormProps) {
   const t = useTranslation()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -26,6 +29,8 @@ export function ToolForm({ fields: { input, commit }, id, label, ownFields, chil
   const params = utilitiesSearchParams(input)
   const others = [...params].filter(([name]) => !ownFields.some((field) => field === name))
   if (embedding !== null) others.push(['iframe', embedding])
+  const isEmpty = ownFields.every((field) => field === 'unit' || input[field].trim() === '')
+  const examplePath = `?${utilitiesSearchParams({ ...input, ...example }).toString()}`
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (embedding !== null) params.set('iframe', embedding)
@@ -40,6 +45,16 @@ export function ToolForm({ fields: { input, commit }, id, label, ownFields, chil
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit">{t.text('tools.compute')}</Button>
+      {isEmpty && (
+        <AppLink
+          className={css.example}
+          to={examplePath}
+          preventScrollReset
+          aria-label={t.text('tools.exampleOf', { tool: label })}
+        >
+          {t.text('tools.example')}
+        </AppLink>
+      )}
     </form>
   )
 }

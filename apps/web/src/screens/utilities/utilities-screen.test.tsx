@@ -20,6 +20,19 @@ test('without input there are four forms that work without JavaScript, and no AP
   expect(calls).toEqual([])
 })
 
+test('an empty form links an example, which keeps the values of the others', async () => {
+  const { html } = await renderUtilities({ amount: '2' })
+  const links = [...html.matchAll(/<a [^>]*aria-label="Example: ([^"]*)"[^>]*href="[^"?]*\?([^"]*)"/g)]
+  expect(links.map(([, name]) => name)).toEqual(['Address and script', 'Decode a register', 'Encode a register'])
+  for (const [, , query = ''] of links) {
+    const input = Object.fromEntries(new URLSearchParams(query.replaceAll('&amp;', '&')))
+    const { text } = await renderUtilities(input)
+    expect(text).toMatch(/Script hash|As text “ Ergo ”|Bytes 11020204/)
+    expect(text).toContain('nanoERG 2\u{a0}000\u{a0}000\u{a0}000')
+    expect(text).not.toMatch(/is not |cannot/)
+  }
+})
+
 test('an address shows its script, both address forms, the script hash and both template hashes', async () => {
   const { text, joined, html, report } = await renderUtilities({ address: ADDRESS })
   expect(text).toContain('Address type Pay to public key')

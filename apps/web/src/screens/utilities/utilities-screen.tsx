@@ -8,6 +8,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { LinkButton } from '#ui/form/button.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { DecodeTool } from './decode-tool.tsx'
+import { EXAMPLES } from './examples.ts'
 import { type ToolFields, useToolFields } from './use-tool-fields.ts'
 import css from './utilities.module.css'
 import type { AmountConversion, RegisterEncodeResult, ScriptResult } from '#data/utilities/compute-utilities.ts'
@@ -85,7 +86,7 @@ export function ScriptTool({ fields, result }: ScriptToolProps) {
   const title = t.text('tools.script')
   return (
     <Section className="span-12" id="script" title={title} note={t.text('tools.scriptNote')}>
-      <ToolForm fields={fields} id="script" label={title} ownFields={['address']}>
+      <ToolForm fields={fields} id="script" label={title} ownFields={['address']} example={EXAMPLES.script}>
         <ToolField fields={fields} name="address" label={t.text('tools.scriptField')} />
       </ToolForm>
       {result?.ok === true && <ScriptOutput script={result.value} />}
@@ -127,7 +128,7 @@ export function AmountTool({ fields, conversion }: AmountToolProps) {
   const note = t.text('tools.amountNote', { unit, nano: names.nanoerg, count: groupDigits('1000000000') })
   return (
     <Section className="span-6" id="amount" title={title} note={note}>
-      <ToolForm fields={fields} id="amount" label={title} ownFields={['amount', 'unit']}>
+      <ToolForm fields={fields} id="amount" label={title} ownFields={['amount', 'unit']} example={EXAMPLES.amount}>
         <ToolField fields={fields} name="amount" label={t.text('tools.amountField')} inputMode="decimal" />
         <label className={css.unit}>
           <span>{t.text('tools.unit')}</span>
@@ -196,7 +197,7 @@ export function EncodeTool({ fields, result }: EncodeToolProps) {
   const list = useId()
   return (
     <Section className="span-6" id="encode" title={title} note={t.text('tools.encodeNote')}>
-      <ToolForm fields={fields} id="encode" label={title} ownFields={['type', 'value']}>
+      <ToolForm fields={fields} id="encode" label={title} ownFields={['type', 'value']} example={EXAMPLES.encode}>
         <ToolField fields={fields} name="type" label={t.text('tools.type')} list={list} />
         <datalist id={list}>
           {TYPES.map((type) => (
