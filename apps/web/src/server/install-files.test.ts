@@ -102,7 +102,7 @@ describe('the worker', () => {
       headers: { 'accept-encoding': 'br' },
     })
     expect(headers['cache-control']).toBe('no-cache')
-    expect(rawPayload.length).toBeLessThan(2_500)
+    expect(rawPayload.length).toBeLessThan(3_000)
   })
 
   test('its page uses only scripts and styles that its policy allows', async () => {
