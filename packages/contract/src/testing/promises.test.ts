@@ -75,7 +75,7 @@ test.each<[string, Parameters<typeof documentOf>, string[]]>([
 })
 
 test('finds fields that a request must newly contain, also in the schemas that it names', () => {
-  const withBody = (required: readonly string[]) => {
+  const withBody = (required: readonly string[]): OpenApiDocument => {
     const { paths, components, ...rest } = documentOf()
     const { get } = paths['/items']!
     const content = { 'application/json': { schema: { $ref: '#/components/schemas/Search' } } }
