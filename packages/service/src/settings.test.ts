@@ -35,7 +35,8 @@ test.each<[string, string, Record<string, string>, RegExp]>([
   ['is empty', '\n', {}, /^DATABASE_URL_FILE: .*secret is empty$/],
   ['is too large', 'x'.repeat(70_000), {}, /^DATABASE_URL_FILE: .*secret is larger than 65536 bytes$/],
   ['does not exist', '', { DATABASE_URL_FILE: '/nowhere/secret' }, /^DATABASE_URL_FILE cannot be read: ENOENT/],
-  ['is a folder', '', { DATABASE_URL_FILE: tmpdir() }, /^DATABASE_URL_FILE cannot be read: EISDIR/],
+  ['is a folder', '', { DATABASE_URL_FILE: tmpdir() }, /^DATABASE_URL_FILE: .* is not a regular file$/],
+  ['is a device', '', { DATABASE_URL_FILE: '/dev/zero' }, /^DATABASE_URL_FILE: .* is not a regular file$/],
   [
     'has an invalid value, which is not printed',
     'mysql://u:pass@db',

@@ -129,8 +129,10 @@ const MAX_SECRET_BYTES = 65_536
 /** Files of secrets usually end with a line break. */
 function readSecret(fileName: string, file: string): TextResult {
   try {
-    const { size } = statSync(file)
-    if (size > MAX_SECRET_BYTES)
+    const stats = statSync(file)
+    // A device has no end, and a pipe may never have a writer.
+    if (!stats.isFile()) return { ok: false, error: `${fileName}: ${file} is not a regular file` }
+    if (stats.size > MAX_SECRET_BYTES)
       return { ok: false, error: `${fileName}: ${file} is larger than ${MAX_SECRET_BYTES} bytes` }
     const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
     return text === '' ? { ok: false, error: `${fileName}: ${file} is empty` } : { ok: true, text }
