@@ -1,7 +1,9 @@
-import { Client, Pool, type ClientBase } from 'pg'
+import type { Client, ClientBase, Pool } from 'pg'
+import { connectToHosts, createHostPool } from './hosts.ts'
 import { TYPE_PARSERS } from './type-parsers.ts'
 
 export interface ConnectOptions {
+  /** With one host or several, see `parseHosts`. */
   readonly url: string
   readonly applicationName: string
   /** Sends a statement without waiting for the previous response. Such a connection cannot COPY. */
@@ -17,17 +19,13 @@ export async function connect({
   pipeline = false,
   lockTimeoutMs,
 }: ConnectOptions): Promise<Client> {
-  const client = new Client({
-    connectionString: url,
+  const client = await connectToHosts(url, {
     application_name: applicationName,
-    keepAlive: true,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    ...KEEP_ALIVE,
     types: TYPE_PARSERS,
     pipeline,
   })
-  // An idle connection broke: the next query will fail with the same error. Without a listener the event would end the
-  // process.
-  client.on('error', () => undefined)
-  await client.connect()
   await client.query(DETECT_DISCONNECT_SQL)
   await client.query(NO_JIT)
   if (lockTimeoutMs !== undefined) await client.query(`SET lock_timeout = ${lockTimeoutMs}`)
@@ -44,6 +42,7 @@ export const DETECT_DISCONNECT_SQL = "SET client_connection_check_interval = '1s
 const NO_JIT = 'SET jit = off'
 
 export interface PoolOptions {
+  /** With one host or several, see `parseHosts`. */
   readonly url: string
   /** Maximum number of open connections. Callers wait for a free one. */
   readonly max: number
@@ -59,18 +58,20 @@ export interface PoolOptions {
   readonly connectionTimeoutMs?: number
 }
 
+/** Finds out that the other machine is gone although nothing is sent. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 /** Creates a pool that returns int8 and numeric as bigint, bytea as hex and JSON as text. */
 export function createPool(options: PoolOptions): Pool {
   const { url, max, applicationName, statementTimeoutMs, isReadOnly = false } = options
-  const pool = new Pool({
-    connectionString: url,
+  const pool = createHostPool(url, {
     max,
     application_name: applicationName,
     statement_timeout: statementTimeoutMs,
     lock_timeout: options.lockTimeoutMs,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
     ...(isReadOnly && { options: READ_ONLY_OPTIONS }),
-    keepAlive: true,
+    ...KEEP_ALIVE,
     types: TYPE_PARSERS,
   })
   // The pool has already removed the broken idle connection. Without a listener the event would end the process.

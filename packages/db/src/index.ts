@@ -1,5 +1,6 @@
 // Public API of the package. Inside the package, import the file itself.
 
+export { migrateOperatorDatabase } from './operator-database.ts'
 export {
   type Column,
   type ColumnType,
@@ -95,6 +96,7 @@ export {
   inTransaction,
   isConnectionError,
 } from './connection.ts'
+export { databaseUrl } from './hosts.ts'
 export { listenForSubmissions, notifySubmission, type SubmissionListenerOptions } from './submission-wakeups.ts'
 // Re-exported so that callers that only pass a connection on need no driver of their own.
 export type { Client, ClientBase, Pool, PoolClient } from 'pg'

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type ClientBase, Client } from 'pg'
+import type { Client, ClientBase } from 'pg'
 import { type MigrationBuilder, runner } from 'node-pg-migrate'
 import { DETECT_DISCONNECT_SQL } from './connection.ts'
+import { connectToHosts } from './hosts.ts'
 
 export interface MigrateOptions {
   readonly url: string
@@ -96,10 +97,7 @@ const SILENT = { info: ignore, warn: ignore, error: ignore }
 function ignore() {}
 
 async function connect(url: string, lockTimeoutMs: number): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: 'migrate', keepAlive: true })
-  // A broken connection also fails the running statement. Without a listener the event would end the process.
-  client.on('error', ignore)
-  await client.connect()
+  const client = await connectToHosts(url, { application_name: 'migrate', keepAlive: true })
   await client.query(DETECT_DISCONNECT_SQL)
   // Also limits the wait for the migration lock. The indexer tries again; the command fails with the reason.
   await client.query(`SET lock_timeout = ${lockTimeoutMs}`)

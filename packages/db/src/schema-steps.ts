@@ -17,6 +17,9 @@ export const SCHEMA_STEPS = [
   { name: 'scripts_by_address_end', kind: 'index' },
   { name: 'tokens_by_id_end', kind: 'index' },
   { name: 'pool_days', kind: 'counter' },
+  { name: 'balance_band_days', kind: 'counter' },
+  { name: 'coin_age_weeks', kind: 'counter' },
+  { name: 'collection_totals', kind: 'counter' },
 ] as const
 
 /** The counters that this version updates with every block, by table. */

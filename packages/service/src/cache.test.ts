@@ -27,6 +27,14 @@ test('returns a value for its own version only, while it is fresh', async () => 
   expect(cache.peek('a')).toMatchObject({ value: 'one', version: 'v1', storedAt: 0 })
 })
 
+test('a value that was stored before the clock was set back is not fresh', async () => {
+  const { cache, time } = createCache()
+  time.now = 7_200_000
+  await cache.load('a', 'v1', async () => 'one')
+  time.now = 0
+  expect([cache.get('a', 'v1'), cache.has('a', 'v1')]).toEqual([undefined, false])
+})
+
 test('shares a load between requests for the same key and version only', async () => {
   const { cache } = createCache()
   const [old, current] = [pendingLoad(), pendingLoad()]

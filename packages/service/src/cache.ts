@@ -119,7 +119,9 @@ export class Cache<T> {
   }
 
   #isFresh(entry: CacheEntry<T>, version: string): boolean {
-    return entry.version === version && this.#now() - entry.storedAt < this.#freshMs(entry.value)
+    const ageMs = this.#now() - entry.storedAt
+    // Negative after the clock was set back: it would stay fresh until the clock has caught up.
+    return entry.version === version && ageMs >= 0 && ageMs < this.#freshMs(entry.value)
   }
 
   #store(key: string, loaded: Pick<StoredEntry<T>, 'value' | 'version' | 'order'>, isRequested: boolean): void {

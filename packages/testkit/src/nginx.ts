@@ -12,7 +12,7 @@ export const UNPRIVILEGED_USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 
 const CONFIGURATION = join(import.meta.dirname, '../../../deploy/nginx')
 const PROGRAM = '/usr/sbin/nginx'
 const OPENSSL = '/usr/bin/openssl'
-/** Ports in deploy/nginx/upstreams.systemd.conf. */
+/** Ports in deploy/nginx/site.systemd.conf. */
 const DEPLOYED_PORTS = { web: [3001, 3002], api: [8081, 8082] }
 const MIME_TYPES = '/etc/nginx/mime.types'
 
@@ -38,6 +38,10 @@ export interface Nginx extends AsyncDisposable {
   readonly pid: number
   /** Lines of the error log so far. */
   readonly errors: () => string[]
+  /** Kills it and all its workers at once. */
+  readonly kill: () => Promise<void>
+  /** Starts it again after `kill`, with the same ports and cache. */
+  readonly start: () => Promise<void>
 }
 
 /** Runs nginx with the deployed configuration; only ports and writable paths differ. */
@@ -52,7 +56,8 @@ export async function startNginx({ web, api, clientHeader, tls = false }: NginxO
     cpSync(join(folder, 'tls'), folder, { recursive: true })
     createCertificate(join(folder, 'certificate'))
   }
-  for (const file of ['nginx.conf', 'cache.conf', 'listen.conf', ...(tls ? ['redirect.conf'] : [])]) {
+  const changed = ['nginx.conf', 'ergo-explorer/cache.conf', 'ergo-explorer/site.conf', 'listen.conf']
+  for (const file of [...changed, ...(tls ? ['redirect.conf'] : [])]) {
     const text = readFileSync(join(folder, file), 'utf8')
       .replaceAll(/\/(?:var\/cache\/nginx|etc\/nginx|tmp|dev)\//g, `${folder}/`)
       .replace('listen 8443', `listen 127.0.0.1:${port}`)
@@ -63,26 +68,51 @@ export async function startNginx({ web, api, clientHeader, tls = false }: NginxO
   }
   const upstreams = [...portPairs(DEPLOYED_PORTS.web, web), ...portPairs(DEPLOYED_PORTS.api, api)].reduce(
     (text, [from, to]) => text.replaceAll(`127.0.0.1:${from} `, `127.0.0.1:${to} `),
-    readFileSync(join(folder, 'upstreams.systemd.conf'), 'utf8'),
+    readUpstreams(folder),
   )
   writeFileSync(join(folder, 'upstreams.conf'), upstreams)
   if (UNPRIVILEGED_USER !== undefined) chownSync(folder, UNPRIVILEGED_USER.uid, UNPRIVILEGED_USER.gid)
-  const program = new Program([PROGRAM, '-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
-    env: process.env,
-    user: UNPRIVILEGED_USER,
-  })
-  await program.until('listening', () => acceptsConnections(port), { pollMs: 10 })
+  const begin = async () => {
+    const started = new Program([PROGRAM, '-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
+      env: process.env,
+      user: UNPRIVILEGED_USER,
+    })
+    await started.until('listening', () => acceptsConnections(port), { pollMs: 10 })
+    return started
+  }
+  let program = await begin()
   return {
     url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
     redirectUrl: `http://127.0.0.1:${redirectPort}`,
-    pid: program.pid,
+    get pid() {
+      return program.pid
+    },
     internalUrl: `http://127.0.0.1:${internalPort}`,
     errors: () => readFileSync(join(folder, 'stderr'), 'utf8').split('\n').filter(Boolean),
+    async kill() {
+      // Workers outlive a master that is killed.
+      const workers = readFileSync(`/proc/${program.pid}/task/${program.pid}/children`, 'utf8')
+        .split(' ')
+        .filter(Boolean)
+      program.kill('SIGKILL')
+      for (const worker of workers) process.kill(Number(worker), 'SIGKILL')
+      await program.exited
+    },
+    async start() {
+      program = await begin()
+    },
     async [Symbol.asyncDispose]() {
       await program.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The upstreams of the site for systemd, whose servers have addresses, under the name that nginx.conf uses. */
+function readUpstreams(folder: string): string {
+  const site = readFileSync(join(folder, 'site.systemd.conf'), 'utf8')
+  const upstreams = site.slice(0, site.search(/^server \{/m))
+  return upstreams.replaceAll('mainnet_', 'explorer_')
 }
 
 function createCertificate(folder: string): void {

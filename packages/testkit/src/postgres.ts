@@ -129,6 +129,10 @@ export interface ThrowawayReplica extends ThrowawayServer {
   pauseReplay(): Promise<void>
   /** Resumes replay. */
   resumeReplay(): Promise<void>
+  /** Resolves when everything that the primary has written is visible. */
+  waitForReplay(primary: Pick<ThrowawayPostgres, 'url'>): Promise<void>
+  /** Makes it a primary. Resolves when it accepts writes. */
+  promote(): Promise<void>
 }
 
 /** Starts a read-only PostgreSQL that follows a primary, which must have `walLevel` `replica`. */
@@ -153,6 +157,14 @@ export async function startReplica(primary: ThrowawayPostgres): Promise<Throwawa
     pauseReplay: () => pauseReplay(url),
     async resumeReplay() {
       await queryRows(url, 'SELECT pg_wal_replay_resume()')
+    },
+    async waitForReplay(source: Pick<ThrowawayPostgres, 'url'>) {
+      const [row] = await queryRows<{ at: string }>(source.url, 'SELECT pg_current_wal_lsn()::text AS at')
+      const hasArrived = 'SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS arrived'
+      while ((await queryRows(url, hasArrived, [row?.at]))[0]?.['arrived'] !== true) await sleep(5)
+    },
+    async promote() {
+      await queryRows(url, 'SELECT pg_promote()')
     },
   })
 }

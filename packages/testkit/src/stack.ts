@@ -1,3 +1,4 @@
+import { migrateOperatorDatabase } from '@ergo-explorer/db'
 import { delimiter, dirname, join } from 'node:path'
 import { startDatabases } from './databases.ts'
 import { fetchJson, sendNodeCommand } from './http.ts'
@@ -159,6 +160,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const behindProxy: ProgramSettings = hasProxy ? { TRUST_PROXY: '127.0.0.1' } : {}
   const databases = stack.use(await startDatabases(options.databaseSettings))
   const { url: databaseUrl } = await databases.create()
+  const { url: operatorDatabaseUrl } = await databases.create('no schema')
+  await migrateOperatorDatabase({ url: operatorDatabaseUrl })
   const redisServer = redis === 'none' ? undefined : stack.use(await startRedis())
   const { url: nodeUrl } = stack.use(await startNode(options))
   const common = {
@@ -168,7 +171,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ...(redisServer !== undefined && { REDIS_URL: redisServer.url }),
   }
   stack.use(launchSource('indexer', [], { ...common, POLL_MS: '500', ...options.indexer?.(nodeUrl) }))
-  const apiSettings = { ...common, ...options.api }
+  const apiSettings = { ...common, OPERATOR_DATABASE_URL: operatorDatabaseUrl, ...options.api }
   const api = stack.use(await startApi({ API_PORT: String(apiPort), ...behindProxy, ...apiSettings }))
   await waitForHeight(`${api.url}/status`, blocks)
   // The simulated node has the files of the simulated artworks.
