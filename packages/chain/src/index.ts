@@ -508,3 +508,4 @@ export {
 } from './uri/payment-request.ts'
 
 export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time-units.ts'
+export { type BoxSelection, selectBoxes, type SelectionTarget } from './transaction/select-boxes.ts'

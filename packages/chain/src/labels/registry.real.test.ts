@@ -45,6 +45,16 @@ const templateOf = (ergoTree: Hex): Hex | undefined => {
 const labelOf = ({ ergoTree, tokenIds }: RecordedBox): Label | undefined =>
   find({ tokenIds, scriptHash: hashOf(ergoTree), templateHash: templateOf(ergoTree), readTree: () => ergoTree })
 
+/** Whether a script has these constants, as an entry of the registry writes them. */
+function haveConstants(ergoTree: Hex, expected: readonly (readonly [number, Hex])[]): boolean {
+  const parsed = parseErgoTree(hexToBytes(ergoTree))
+  if (!parsed.ok) return false
+  return expected.every(([index, hex]) => {
+    const constant = parsed.value.constants[index]
+    return constant !== undefined && bytesToHex(encodeConstant(constant)) === hex
+  })
+}
+
 const isName = (label: Label | undefined): boolean => label !== undefined && label.certainty !== 'kind'
 
 describeWithRealData('labels of recorded boxes', () => {
@@ -95,6 +105,9 @@ describeWithRealData('labels of recorded boxes', () => {
       const entry = template === undefined ? undefined : listed.get(template)
       if (entry === undefined || listed.has(hashOf(box.ergoTree))) continue
       const label = labelOf(box)
+      const hasFixedConstants = haveConstants(box.ergoTree, entry.match.constants ?? [])
+      // A singleton token names a box before its template does.
+      if (label?.match.by !== 'token') expect(label?.label).toBe(hasFixedConstants ? entry.label : undefined)
       if (label !== undefined) seen.set(entry.match.value, (seen.get(entry.match.value) ?? 0) + 1)
     }
     const recorded = [...listed.values()].filter(({ match }) => seen.has(match.value))

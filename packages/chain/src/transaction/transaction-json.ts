@@ -213,11 +213,11 @@ class JsonCursor {
     return this.#value.map((item: unknown, i) => new JsonCursor(item, `${this.#path}[${i}]`))
   }
 
-  /** Fields in the order of the text: an object, a list of pairs from parseLossless, or v2's list of `id` and `value`. */
+  /** Fields in the order of the text: an object, a list of pairs from parseLossless, or v2's list of `id` and `bytes`. */
   fields(): Field[] {
     if (this.isObject) return Object.keys(this.#value as object).map((name) => [name, this.at(name)])
     return this.items().map((item): Field => {
-      if (item.isObject) return [item.at('id').name(), item.at('value')]
+      if (item.isObject) return [item.at('id').name(), item.at('bytes')]
       const [name, value] = item.items()
       if (name === undefined || value === undefined) throw item.unexpected('object')
       return [name.name(), value]

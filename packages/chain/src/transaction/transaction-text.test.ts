@@ -137,13 +137,13 @@ describe('a transaction is decoded', () => {
           box: null,
           proof: null,
           extension: [
-            { id: 10, value: '0402' },
-            { id: 2, value: '0404' },
+            { id: 10, bytes: '0402' },
+            { id: 2, bytes: '0404' },
           ],
         },
       ],
       dataInputs: [],
-      outputs: [{ ...v1.outputs[0], additionalRegisters: undefined, registers: [{ id: 'R4', value: '0402' }] }],
+      outputs: [{ ...v1.outputs[0], additionalRegisters: undefined, registers: [{ id: 'R4', bytes: '0402' }] }],
     }
     const fromV2 = decoded(JSON.stringify(v2))
     expect(fromV2).toMatchObject({ signatures: 'no-proofs', otherId: transaction.id })
