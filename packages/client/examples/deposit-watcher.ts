@@ -9,11 +9,15 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import {
+  ApiProblem,
   type ChangeOutput,
   type ChangePage,
   createClient,
   type ExplorerClient,
   listChanges,
+  orNull,
+  type ParamsOf,
+  putWatch,
 } from '@ergo-explorer/client'
 
 /** A box at a watched address. Its id identifies the deposit. */
@@ -80,15 +84,16 @@ export class FileStore implements DepositStore {
   }
 }
 
+/** Parameters that select transactions. Without any, the feed has all of them. */
+export type FeedFilter = Pick<ParamsOf<typeof listChanges>, 'addresses' | 'watch'>
+
 /** Reads one page and commits it. Returns whether there is more to read now. */
 export async function readDeposits(
   client: ExplorerClient,
-  addresses: ReadonlySet<string>,
+  { addresses, filter }: { readonly addresses: ReadonlySet<string>; readonly filter: FeedFilter },
   store: DepositStore,
 ): Promise<boolean> {
   const { cursor } = store
-  // The API filters by up to 100 addresses. With more, read all transactions.
-  const filter = addresses.size <= 100 ? { addresses: [...addresses].join(',') } : {}
   const page = await listChanges(client, {
     include: 'outputs',
     ...filter,
@@ -96,6 +101,15 @@ export async function readDeposits(
   })
   store.commit(batchOf(page, addresses, store))
   return page.hasMore
+}
+
+/** Up to 100 addresses are a parameter. More are stored as a watch, if the server offers it. */
+export async function filterOf(client: ExplorerClient, addresses: ReadonlySet<string>): Promise<FeedFilter> {
+  if (addresses.size <= 100) return { addresses: [...addresses].join(',') }
+  if (addresses.size > 10_000) return {}
+  // Repeating this request renews the watch; its id stays the same.
+  const watch = await orNull(putWatch(client, { addresses: [...addresses] }))
+  return watch === null ? {} : { watch: watch.watchId }
 }
 
 function batchOf({ items, next }: ChangePage, addresses: ReadonlySet<string>, store: DepositStore): DepositBatch {
@@ -117,11 +131,17 @@ async function watchDeposits(
   addresses: ReadonlySet<string>,
   { store, pollMs = 10_000, signal }: { store: DepositStore; pollMs?: number; signal: AbortSignal },
 ): Promise<void> {
+  let filter: FeedFilter | undefined
   while (!signal.aborted) {
-    const hasMore = await readDeposits(client, addresses, store).catch((error: unknown) => {
+    let hasMore = false
+    try {
+      filter ??= await filterOf(client, addresses)
+      hasMore = await readDeposits(client, { addresses, filter }, store)
+    } catch (error) {
       process.stderr.write(`cannot read changes, will try again: ${String(error)}\n`)
-      return false
-    })
+      // A watch that is not stored any more is stored again. The cursor stays valid.
+      if (error instanceof ApiProblem && error.status === 404) filter = undefined
+    }
     if (!hasMore) await sleep(pollMs, undefined, { signal }).catch(() => undefined)
   }
 }

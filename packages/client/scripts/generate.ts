@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LiveEventData, type Operation, TAGS, v2Operations } from '@ergo-explorer/contract'
+import { describeField, LiveEventData, type Operation, TAGS, v2Operations } from '@ergo-explorer/contract'
 import { format, type FormatConfig } from 'oxfmt'
 
 /* Writes src/types.ts and src/operations from the schemas of the contract, so that the package needs neither the
@@ -138,10 +138,12 @@ class TypeRenderer {
     return schema.title === undefined ? type : this.#declare(schema.title, type, schema.description)
   }
 
-  fields(properties: Properties, field: (name: string, type: string) => string): string {
-    const lines = Object.entries(properties).map(
-      ([name, schema]) => `${comment(schema.description)}${field(name, this.render(schema))}\n`,
-    )
+  /** @param title of the type that the fields belong to */
+  fields(properties: Properties, field: (name: string, type: string) => string, title?: string): string {
+    const lines = Object.entries(properties).map(([name, schema]) => {
+      const description = schema.description ?? (title === undefined ? undefined : describeField(title, name))
+      return `${comment(description)}${field(name, this.render(schema))}\n`
+    })
     return `{\n${lines.join('')}}`
   }
 
@@ -174,7 +176,11 @@ class TypeRenderer {
     const [valueSchema] = Object.values(patternProperties ?? {})
     if (valueSchema !== undefined) return `Record<string, ${this.render(valueSchema)}>`
     if (Object.keys(properties ?? {}).length === 0) return 'object'
-    return this.fields(properties ?? {}, (name, value) => `${name}${required.includes(name) ? '' : '?'}: ${value}`)
+    return this.fields(
+      properties ?? {},
+      (name, value) => `${name}${required.includes(name) ? '' : '?'}: ${value}`,
+      schema.title,
+    )
   }
 }
 

@@ -17,8 +17,8 @@ const { items: transactions } = await api.listTransactions(client, { limit: 1 })
 const { items: pending } = await api.listMempoolTransactions(client, { limit: 1 })
 const { items: tokens } = await api.listTokens(client, { sort: 'holderCount', limit: 1 })
 const { items: contracts } = await api.listContracts(client, { limit: 1 })
-const { pools } = await api.listOraclePools(client)
-const { books } = await api.listOrderBooks(client)
+const { items: pools } = await api.listOraclePools(client)
+const { items: books } = await api.listOrderBooks(client)
 const { items: holders } = await api.getRichList(client, { limit: 20 })
 
 const missing = () => expect.fail('the chain has no such object')
@@ -27,7 +27,7 @@ const pendingId = pending[0]?.transactionId ?? missing()
 const tokenId = tokens[0]?.tokenId ?? missing()
 const templateHash = contracts[0]?.templateSha256 ?? missing()
 const poolNft = pools[0]?.poolNft ?? missing()
-const { pools: liquidityPools } = await api.listPools(client)
+const { items: liquidityPools } = await api.listPools(client)
 const swapNft = liquidityPools[0]?.poolNft ?? missing()
 const orderedTokenId = books[0]?.token.tokenId ?? missing()
 const address = holders.find(({ party }) => party.kind === 'P2PK')?.party.address ?? missing()
@@ -35,6 +35,8 @@ const { outputs } = await api.getTransaction(client, { transactionId })
 const boxId = outputs[0]?.boxId ?? missing()
 const { miner } = await api.getBlock(client, { block: blockId })
 const minerAddress = miner.address
+
+const { watchId } = await api.putWatch(client, { addresses: [address] })
 
 const NO_AUDIT = {
   blockId,
@@ -95,9 +97,12 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   getHome: () => api.getHome(client),
   getMarket: () => api.getMarket(client),
   getMempool: () => api.getMempool(client),
+  getMempoolHistory: () => api.getMempoolHistory(client, { days: 7 }),
   getMempoolTransactionChain: () => api.getMempoolTransactionChain(client, { transactionId: pendingId }),
   getMempoolTransactionOutlook: () => api.getMempoolTransactionOutlook(client, { transactionId: pendingId }),
   getTransactionKindChart: () => api.getTransactionKindChart(client, { timespan: 'all' }),
+  getBalanceBandChart: () => api.getBalanceBandChart(client, { timespan: 'all' }),
+  getCoinAgeChart: () => api.getCoinAgeChart(client, { timespan: 'all' }),
   getBlockIntervalDistribution: () => api.getBlockIntervalDistribution(client, { timespan: 'all' }),
   listMiners: () => api.listMiners(client, { timespan: 'all' }),
   exportMinerDays: () => api.exportMinerDays(client, { minerAddress, timespan: 'all' }),
@@ -125,8 +130,10 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   listAddressIssuedTokens: () => api.listAddressIssuedTokens(client, { address }),
   listAddressMentions: () => api.listAddressMentions(client, { address }),
   listAddressTransactions: () => api.listAddressTransactions(client, { address }),
-  listAddressUnconfirmed: () => api.listAddressUnconfirmed(client, { address }),
+  listAddressPending: () => api.listAddressPending(client, { address }),
   listBlockTransactions: () => api.listBlockTransactions(client, { block: blockId }),
+  getWatch: () => api.getWatch(client, { watchId }),
+  putWatch: () => api.putWatch(client, { tokenIds: [tokenId] }),
   listChanges: () => api.listChanges(client, { include: 'inputs,outputs,effects,stories', fromHeight: 390 }),
   listBlocks: () => api.listBlocks(client, { sort: 'size', order: 'asc' }),
   listBoxReaders: () => api.listBoxReaders(client, { boxId }),
@@ -134,6 +141,7 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   listChartAnnotations: () => api.listChartAnnotations(client),
   listCollectionTokens: () => api.listCollectionTokens(client, { tokenId }),
   getTokenTraits: () => api.getTokenTraits(client, { tokenId }),
+  listCollections: () => api.listCollections(client),
   listTokenOwners: () => api.listTokenOwners(client, { tokenId }),
   listContractBoxes: () => api.listContractBoxes(client, { templateHash }),
   listContractInstances: () => api.listContractInstances(client, { templateHash }),
@@ -144,6 +152,8 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   lookupBoxes: () => api.lookupBoxes(client, { boxIds: [boxId] }),
   lookupTokens: () => api.lookupTokens(client, { tokenIds: [tokenId] }),
   lookupTransactions: () => api.lookupTransactions(client, { transactionIds: [transactionId, pendingId] }),
+  listJointTransactions: () => api.listJointTransactions(client, { addresses: [address, minerAddress], limit: 20 }),
+  selectBoxes: () => api.selectBoxes(client, { addresses: [address], nanoErg: '1000000' }),
   searchBoxes: () => api.searchBoxes(client, { templateHash, tokenId, minValue: '1' }),
   listDifficultyEpochs: () => api.listDifficultyEpochs(client),
   listLabels: () => api.listLabels(client, { kind: 'protocol' }),

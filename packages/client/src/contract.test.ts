@@ -72,6 +72,8 @@ test('JSON.parse is exact: no integer of a response or event can exceed the safe
     'dueAt',
     'endedAt',
     'expectedAt',
+    'expiresAt',
+    'firstBoxDay',
     'firstDay',
     'firstSeen',
     'firstTimestamp',
@@ -87,11 +89,13 @@ test('JSON.parse is exact: no integer of a response or event can exceed the safe
     'submittedAt',
     'timestamp',
     'toTime',
+    'usedAt',
   ]
   const durations = [
     'averageBlockTime',
     'blockInterval',
     'earliest',
+    'intervalMs',
     'latest',
     'meanBlockInterval',
     'meanInterval',

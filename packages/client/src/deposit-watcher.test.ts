@@ -6,7 +6,14 @@ import { fetchJson, sendNodeCommand } from '@ergo-explorer/testkit/http'
 import { launchSource, startApi, startStack } from '@ergo-explorer/testkit/stack'
 import { waitUntil } from '@ergo-explorer/testkit/wait-until'
 import { expect, test } from 'vitest'
-import { type Deposit, type DepositBatch, FileStore, readDeposits } from '../examples/deposit-watcher.ts'
+import {
+  type Deposit,
+  type DepositBatch,
+  type FeedFilter,
+  FileStore,
+  filterOf,
+  readDeposits,
+} from '../examples/deposit-watcher.ts'
 import { ApiProblem, createClient, getRichList, paginate, TransportError } from './index.ts'
 
 /* The example against the processes of a node that reorganizes its chain, an indexer and the API. */
@@ -88,13 +95,19 @@ test('credits every deposit once and withdraws undone ones, through failures and
     )
 
   let withdrawnCount = 0
+  let watchedPages = 0
   /** Runs the program until it is at the tip, and starts it again each time that it dies. */
   const catchUp = async (apiUrl: string): Promise<void> => {
     const client = clientOf(apiUrl)
     for (let hasMore = true; hasMore;) {
       const store = new MortalStore(path)
       try {
-        while (hasMore) hasMore = await readDeposits(client, addresses, store)
+        let filter: FeedFilter | undefined
+        while (hasMore) {
+          filter ??= await filterOf(client, addresses)
+          if (filter.watch !== undefined) watchedPages++
+          hasMore = await readDeposits(client, { addresses, filter }, store)
+        }
       } catch (error) {
         const isBusy = error instanceof ApiProblem && error.status === 503
         if (!(error instanceof Killed || error instanceof TransportError || isBusy)) throw error
@@ -133,6 +146,7 @@ test('credits every deposit once and withdraws undone ones, through failures and
   expect(credited.toSorted((a, b) => (a.boxId < b.boxId ? -1 : 1))).toEqual(rows)
   expect(rows.length).toBeGreaterThan(ADDRESSES)
   expect(withdrawnCount).toBeGreaterThan(0)
+  expect(watchedPages).toBeGreaterThan(0)
   const { height } = await fetchJson<{ height: number }>(`${apiUrl}/api/v2/tip`)
   const perThousand = (count: number) => Math.round((count * 1000) / height)
   process.stdout.write(

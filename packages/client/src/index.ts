@@ -29,4 +29,5 @@ export {
 } from './operation.ts'
 export * from './operations/index.ts'
 export { paginate, paginatePages } from './pagination.ts'
+export { type RetryOptions, withRetry } from './retry.ts'
 export type * from './types.ts'

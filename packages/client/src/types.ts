@@ -5,8 +5,11 @@ export interface Activity {
   fromTime: number
   /** End of the window, exclusive */
   toTime: number
+  /** First height of the range */
   fromHeight: number | null
+  /** Last height of the range, which is included */
   toHeight: number | null
+  /** Number of blocks */
   blockCount: number
   /** Average milliseconds between blocks */
   averageBlockTime: number | null
@@ -14,6 +17,7 @@ export interface Activity {
   averageBlockSize: number | null
   /** Bytes of all blocks */
   size: IntegerText
+  /** Number of transactions */
   transactionCount: number
   /** A number in decimal digits */
   transactionsPerBlock: Decimal | null
@@ -46,6 +50,7 @@ export interface Activity {
 export interface ActivityReference {
   /** 32 bytes in lower-case hex */
   transactionId: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
@@ -58,6 +63,7 @@ export interface AddressBalance {
   height: number
   /** An integer in decimal digits */
   nanoErg: NanoErg
+  /** Tokens with their amounts, a page of them */
   tokens: HeldTokenPage
 }
 
@@ -72,22 +78,33 @@ export interface AddressDetail {
   isReadable: boolean
   /** Blake2b-256 of the template of its script: its contract. Null for a key or an unreadable script */
   templateHash: string | null
+  /** Name of the owner or contract with its source; null if no source names it */
   label: Label | null
   /** Public key of a P2PK address */
   publicKey: string | null
+  /** The script with its constants */
   script: ScriptDetail
+  /** Confirmed balance */
   balance: Balance
-  unconfirmed: UnconfirmedChange
+  /** What pending transactions would change */
+  pending: PendingChange
   /** nanoERG of all boxes ever received, change included */
   received: NanoErg
+  /** Number of transactions */
   transactionCount: number
   /** Boxes ever received */
   boxCount: number
+  /** Number of unspent boxes */
   unspentCount: number
+  /** Its first transaction; null if it has none */
   firstActivity: ActivityReference | null
+  /** Its last confirmed transaction; null if it has none */
   lastActivity: ActivityReference | null
+  /** Mining rewards of the address; null if it is no address of a miner */
   rewards: MinerRewards | null
+  /** Boxes of other scripts that contain the key; null if it is no key */
   mentions: KeyMentions | null
+  /** Null if no rent can be collected within three months */
   rent: AddressRentRisk | null
 }
 
@@ -115,10 +132,11 @@ export interface AddressEffect {
   /** Whether one of the outputs to the address is unspent */
   hasUnspent: boolean
   /** nanoERG of the address afterwards; null while the transaction is pending */
-  balance: NanoErg | null
+  balanceAfter: NanoErg | null
   /** Balance of the token afterwards, in a list of the transactions of one token */
-  tokenBalance: TokenUnits | null
-  value: EffectValue | null
+  tokenBalanceAfter: TokenUnits | null
+  /** Null unless the list was requested with `usd` */
+  valuation: EffectValue | null
 }
 
 /** State of a watched address, at the start and after each change */
@@ -138,6 +156,7 @@ export interface AddressFlow {
   address: string
   /** Null for ERG */
   tokenId: string | null
+  /** Number of transactions */
   transactionCount: number
   /** Sum of the gains, in the smallest unit */
   received: IntegerText
@@ -155,6 +174,7 @@ export interface AddressLookup {
 }
 
 export interface AddressLookupQuery {
+  /** Addresses in Base58 */
   addresses: string[]
 }
 
@@ -168,9 +188,10 @@ export interface AddressRentDue {
   nanoErg: NanoErg
 }
 
-/** Null if no rent can be collected within three months */
 export interface AddressRentRisk {
+  /** Boxes whose rent can be collected now; null if there are none */
   due: AddressRentDue | null
+  /** Boxes whose rent can be collected within three months; null if there are none */
   upcoming: AddressRentUpcoming | null
   /** Unspent boxes that were checked, the oldest ones: at most 200 */
   checkedBoxCount: number
@@ -203,6 +224,7 @@ export interface AddressSummary {
   isReadable: boolean
   /** Blake2b-256 of the template of its script: its contract. Null for a key or an unreadable script */
   templateHash: string | null
+  /** Name of the owner or contract with its source; null if no source names it */
   label: Label | null
   /** Whether it ever had a confirmed box */
   isUsed: boolean
@@ -218,15 +240,18 @@ export interface AddressSummary {
   pendingAssets: Asset[]
   /** Pending transactions, including those that lose a conflict */
   pendingCount: number
+  /** Number of transactions */
   transactionCount: number
   /** Boxes ever received */
   boxCount: number
+  /** Number of unspent boxes */
   unspentCount: number
 }
 
 export interface AddressTransaction {
   /** 32 bytes in lower-case hex */
   transactionId: string
+  /** Whether it is in the main chain, pending, or how it ended */
   state:
     | 'confirmed'
     | 'pre-confirmed'
@@ -240,11 +265,13 @@ export interface AddressTransaction {
   number: number | null
   /** 32 bytes in lower-case hex */
   blockId: string | null
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number | null
   /** Index in its block */
   index: number | null
   /** Time of its block */
   timestamp: number | null
+  /** Blocks from its block to the newest one, both included; null unless it is in the main chain */
   confirmations: number | null
   /** When a node first reported it in its mempool; null if unknown */
   firstSeen: number | null
@@ -256,17 +283,24 @@ export interface AddressTransaction {
   value: NanoErg
   /** nanoERG that change owner: the gains of all scripts, without the fee. Change and boxes that return to their script do not count. Null if a box that it spends is unknown */
   netValue: NanoErg | null
+  /** Number of boxes that it spends */
   inputCount: number
+  /** Number of boxes that it only reads */
   dataInputCount: number
+  /** Number of boxes that it creates */
   outputCount: number
+  /** What the transaction does, as facts; null if it is not known */
   story: Story | null
   /** For a pending transaction: the preferred transaction that spends the same box */
   conflictingTransactionId: string | null
+  /** What the transaction changes for the address */
   effect: AddressEffect
 }
 
 export interface AddressTransactionList {
+  /** Entries of the page or list */
   items: AddressTransaction[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
@@ -275,7 +309,9 @@ export interface AddressTransactionList {
 }
 
 export interface AddressTransactionPage {
+  /** Entries of the page or list */
   items: AddressTransaction[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
@@ -294,6 +330,7 @@ export interface AddressValue {
   nanoErg: NanoErg
   /** Of the ERG balance; null without a rate */
   usd: Decimal | null
+  /** Null if no rate of the last 720 blocks exists */
   rate: HistoricalRate | null
   /** ERG and the value of all priced tokens */
   totalNanoErg: NanoErg
@@ -310,11 +347,13 @@ export interface AddressValue {
 export interface AmmPool {
   /** 32 bytes in lower-case hex */
   poolNft: string
+  /** The token */
   token: Asset
   /** The token it is traded against; null for ERG */
   quoteToken: Asset | null
   /** ERG reserve, if it is traded against ERG */
   nanoErg: NanoErg | null
+  /** Price in ERG or whole quote tokens per whole token */
   price: Price
   /** Based on the oracle price of ERG */
   priceUsd: Decimal | null
@@ -332,11 +371,34 @@ export interface AmmPool {
   timestamp: number
 }
 
+export interface ArtworkCollection {
+  /** The token of the collection */
+  token: TokenSummary
+  /** Owner of the box whose id became the id of the token */
+  issuer: Party
+  /** NFTs that their issuer box proves to belong to it */
+  itemCount: number
+  /** Addresses that hold at least one item; null for more than 1,000 balances of items */
+  holderCount: number | null
+  /** The newest items, at most five */
+  newest: TokenSummary[]
+}
+
+export interface ArtworkCollectionPage {
+  /** Entries of the page or list */
+  items: ArtworkCollection[]
+  /** Number of entries of the whole list; null if they are not counted */
+  total: number | null
+  /** The cursor of the next page; null at the end of the list */
+  next: string | null
+}
+
 export interface Asset {
   /** 32 bytes in lower-case hex */
   tokenId: string
   /** Name from the issuing box; not verified */
   name: string | null
+  /** Decimals of an amount as people write it; null if unknown */
   decimals: number | null
   /** EIP-004 if the token was minted according to that standard */
   type: string | null
@@ -366,19 +428,46 @@ export interface AssetValue {
 export interface Balance {
   /** An integer in decimal digits */
   nanoErg: NanoErg
+  /** Tokens with their amounts, a page of them */
   tokens: HeldTokenPage
 }
 
+export interface BalanceBand {
+  /** Smallest balance, inclusive */
+  fromNanoErg: NanoErg
+  /** Largest balance, exclusive; null for the last band */
+  toNanoErg: NanoErg | null
+}
+
+export interface BalanceBandChart {
+  /** Smallest balances first */
+  bands: BalanceBand[]
+  /** Oldest first, at equal distances up to the last complete day */
+  days: BalanceBandDay[]
+}
+
+export interface BalanceBandDay {
+  /** Start of the UTC day */
+  timestamp: number
+  /** Addresses at the end of the day, in the order of the bands */
+  addressCounts: number[]
+  /** What they hold together */
+  nanoErg: NanoErg[]
+}
+
 export interface BalanceChange {
+  /** Owner: a key or a contract */
   party: Party
   /** Negative for a loss */
   nanoErg: NanoErg
+  /** Amounts of tokens, each in the smallest unit of its token */
   assets: Asset[]
 }
 
 export interface BalanceHistory {
   /** Ergo address in Base58 */
   address: string
+  /** Null for ERG */
   token: TokenName | null
   /** Unix time in milliseconds */
   fromTime: number
@@ -410,6 +499,7 @@ export interface Bank {
   boxId: string
   /** Height of its block */
   height: number | null
+  /** Owner: the script of the box */
   owner: Party
   /** ERG in the bank */
   nanoErg: NanoErg
@@ -417,18 +507,24 @@ export interface Bank {
   equity: NanoErg | null
   /** ERG in percent of the value of the stable coins */
   ratioPercent: IntegerText | null
+  /** The stable coin */
   stable: BankCoin
+  /** The reserve coin */
   reserve: BankCoin
   /** Part of the value of each exchange that stays in the bank */
   feePercent: IntegerText
+  /** The most that one exchange can buy from the bank (`…Sold`) or sell to it (`…Bought`) at the rate; null without a rate */
   limits: BankLimits | null
+  /** Rate of the oracle pool that the bank uses; null if there is none */
   oracle: BankOracle | null
 }
 
 export interface BankCoin {
+  /** The token */
   token: TokenName
   /** According to the registers of the bank */
   circulating: TokenUnits
+  /** ERG per whole token, without the fee; null if the contract has none */
   price: Price | null
 }
 
@@ -445,6 +541,7 @@ export interface BankDay {
   reserveCirculating: TokenUnits
   /** ERG per whole stable coin, without the fee */
   stablePrice: Price
+  /** ERG per whole reserve coin, without the fee */
   reservePrice: Price | null
   /** USD per ERG by the oracle of the bank */
   usd: Decimal | null
@@ -457,7 +554,6 @@ export interface BankHistory {
   days: BankDay[]
 }
 
-/** The most that one exchange can buy from the bank (`…Sold`) or sell to it (`…Bought`) at the rate; null without a rate */
 export interface BankLimits {
   /** An integer in decimal digits */
   stableSold: TokenUnits
@@ -475,6 +571,7 @@ export interface BankOracle {
   poolNft: string
   /** 32 bytes in lower-case hex */
   boxId: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** An integer in decimal digits */
   rate: IntegerText
@@ -494,6 +591,7 @@ export interface BlockAdProofs {
 export interface BlockAudit {
   /** 32 bytes in lower-case hex */
   blockId: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   projectedAt: number
@@ -534,6 +632,7 @@ export interface BlockAudit {
 export interface BlockBytes {
   /** 32 bytes in lower-case hex */
   blockId: string
+  /** Section of the block that the bytes are */
   section: 'header' | 'transactions' | 'extension'
   /** As nodes serialise it. The hash of a header is the block id */
   bytes: string
@@ -542,17 +641,21 @@ export interface BlockBytes {
 export interface BlockDetail {
   /** 32 bytes in lower-case hex */
   blockId: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
+  /** Version of the block */
   version: number
   /** Milliseconds since the parent block */
   miningTime: number | null
+  /** Number of transactions */
   transactionCount: number
   /** Bytes */
   size: number
   /** An integer in decimal digits */
   difficulty: IntegerText
+  /** Miner of the block, by its reward address */
   miner: BlockMiner
   /** nanoERG of new coins that the block pays its miner, without what is owed to re-emission and without fees; 0 for a block without an emission transaction */
   reward: NanoErg
@@ -566,8 +669,11 @@ export interface BlockDetail {
   volume: NanoErg | null
   /** Transactions by kind; empty for an orphaned block */
   transactionKinds: TransactionKindCount[]
+  /** Whether it is not part of the main chain */
   isOrphaned: boolean
+  /** Blocks from its block to the newest one, both included; null unless it is in the main chain */
   confirmations: number | null
+  /** Header of the block */
   header: BlockHeader
   /** Null for block 1 */
   parentBlockId: string | null
@@ -577,6 +683,7 @@ export interface BlockDetail {
   competingBlockIds: string[]
   /** Without empty votes */
   votes: BlockVote[]
+  /** How the new coins of the block are divided */
   rewardSplit: BlockReward
   /** Bytes of its transactions */
   transactionsSize: number | null
@@ -590,6 +697,7 @@ export interface BlockDetail {
   maxBlockSize: number | null
   /** Protocol parameters; only for the first block of a voting epoch */
   parameters: Record<string, number | string> | null
+  /** Comparison with the mempool before the block; null if there is none */
   audit: BlockAudit | null
 }
 
@@ -608,11 +716,13 @@ export interface BlockEpochHeaders {
 
 /** A new block */
 export interface BlockEvent {
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** 32 bytes in lower-case hex */
   blockId: string
   /** Omitted, like the rest, if the block is already orphaned */
   timestamp?: number
+  /** Number of transactions */
   transactionCount?: number
   /** Bytes */
   size?: number
@@ -625,6 +735,7 @@ export interface BlockExtension {
   blockId: string
   /** 32 bytes in lower-case hex */
   digest: string
+  /** Key-value fields of the extension section */
   fields: {
     /** Bytes in lower-case hex */
     key: string
@@ -643,7 +754,9 @@ export interface BlockHeader {
   blockId: string
   /** 32 bytes in lower-case hex */
   parentBlockId: string
+  /** Version of the block */
   version: number
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
@@ -661,6 +774,7 @@ export interface BlockHeader {
   transactionsRoot: string
   /** Bytes in lower-case hex */
   extensionHash: string
+  /** Solution of the proof of work */
   powSolution: PowSolutionInfo
   /** Bytes in lower-case hex */
   unparsedBytes: string
@@ -682,6 +796,7 @@ export interface BlockMiner {
   address: string
   /** Address of the key itself */
   keyAddress: string
+  /** Name of the owner or contract with its source; null if no source names it */
   label: Label | null
 }
 
@@ -708,17 +823,21 @@ export interface BlockSpentBoxes {
 export interface BlockSummary {
   /** 32 bytes in lower-case hex */
   blockId: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
+  /** Version of the block */
   version: number
   /** Milliseconds since the parent block */
   miningTime: number | null
+  /** Number of transactions */
   transactionCount: number
   /** Bytes */
   size: number
   /** An integer in decimal digits */
   difficulty: IntegerText
+  /** Miner of the block, by its reward address */
   miner: BlockMiner
   /** nanoERG of new coins that the block pays its miner, without what is owed to re-emission and without fees; 0 for a block without an emission transaction */
   reward: NanoErg
@@ -735,7 +854,77 @@ export interface BlockSummary {
 }
 
 export interface BlockSummaryPage {
+  /** Entries of the page or list */
   items: BlockSummary[]
+  /** Number of entries of the whole list; null if they are not counted */
+  total: number | null
+  /** The cursor of the next page; null at the end of the list */
+  next: string | null
+}
+
+export interface BlockTransaction {
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+  /** Whether it is in the main chain, pending, or how it ended */
+  state:
+    | 'confirmed'
+    | 'pre-confirmed'
+    | 'pending'
+    | 'orphaned'
+    | 'replaced'
+    | 'input-spent'
+    | 'parent-dropped'
+    | 'dropped'
+  /** Global index of the transaction, from 0 */
+  number: number | null
+  /** 32 bytes in lower-case hex */
+  blockId: string | null
+  /** Height of the block; in lists and overviews, of the newest indexed block */
+  height: number | null
+  /** Index in its block */
+  index: number | null
+  /** Time of its block */
+  timestamp: number | null
+  /** Blocks from its block to the newest one, both included; null unless it is in the main chain */
+  confirmations: number | null
+  /** When a node first reported it in its mempool; null if unknown */
+  firstSeen: number | null
+  /** Bytes */
+  size: number
+  /** nanoERG */
+  fee: NanoErg
+  /** nanoERG of all outputs, which equals the sum of all inputs */
+  value: NanoErg
+  /** nanoERG that change owner: the gains of all scripts, without the fee. Change and boxes that return to their script do not count. Null if a box that it spends is unknown */
+  netValue: NanoErg | null
+  /** Number of boxes that it spends */
+  inputCount: number
+  /** Number of boxes that it only reads */
+  dataInputCount: number
+  /** Number of boxes that it creates */
+  outputCount: number
+  /** What the transaction does, as facts; null if it is not known */
+  story: Story | null
+  /** For a pending transaction: the preferred transaction that spends the same box */
+  conflictingTransactionId: string | null
+  /** With `include=boxes`: boxes that it spends, in order */
+  inputs?: BlockTransactionInput[]
+  /** With `include=boxes`: boxes that it creates, in order */
+  outputs?: ChangeOutput[]
+}
+
+/** A box that the transaction spends. The box is null if it is unknown, which is possible in an orphaned block */
+export interface BlockTransactionInput {
+  /** 32 bytes in lower-case hex */
+  boxId: string
+  /** The spent box; null if it is unknown */
+  box: ChangeOutput | null
+}
+
+export interface BlockTransactionPage {
+  /** Entries of the page or list */
+  items: BlockTransaction[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
@@ -744,6 +933,7 @@ export interface BlockSummaryPage {
 export interface BlockVote {
   /** The vote as a signed byte */
   vote: number
+  /** What the vote asks for */
   for: 'raise' | 'lower' | 'soft-fork' | 'unknown'
   /** Parameter to raise or lower */
   parameter: string | null
@@ -773,22 +963,31 @@ export interface BoxDetail {
   value: NanoErg
   /** Bytes */
   size: number
+  /** Owner: the script of the box */
   owner: Party
+  /** Amounts of tokens, each in the smallest unit of its token */
   assets: Asset[]
+  /** Transaction that spends it; null while it is unspent */
   spentBy: Spending | null
   /** 32 bytes in lower-case hex */
   blockId: string | null
   /** Time of its block */
   timestamp: number | null
+  /** Blocks from its block to the newest one, both included; null unless it is in the main chain */
   confirmations: number | null
   /** Whether the transaction that creates it is in an input block */
   isPreConfirmed: boolean
+  /** Registers R4 to R9 that are set, in order */
   registers: RegisterValue[]
+  /** The script with its constants */
   script: ScriptDetail
   /** Token issued with this box */
   mintedTokenId: string | null
+  /** Ids of its tokens of which only one unit exists */
   singletonTokenIds: string[]
+  /** Null for a spent box */
   rent: BoxRent | null
+  /** Transactions that read the box without spending it, newest first */
   readers: TransactionSummaryPage
 }
 
@@ -804,7 +1003,6 @@ export interface BoxLookupQuery {
   boxIds: string[]
 }
 
-/** Null for a spent box */
 export interface BoxRent {
   /** First height at which anyone may collect it */
   dueHeight: number
@@ -821,7 +1019,9 @@ export interface BoxRent {
 }
 
 export interface BoxSearchPage {
+  /** Entries of the page or list */
   items: TransactionBox[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
@@ -854,6 +1054,36 @@ export interface BoxSearchQuery {
   order?: 'asc' | 'desc'
 }
 
+export interface BoxSelection {
+  /** Boxes to spend, at most 100 */
+  items: SpendableBox[]
+  /** Whether they hold the targets, and enough for a box with the change */
+  isEnough: boolean
+  /** What they hold beyond the targets */
+  change: SelectedAmounts
+  /** What they lack; zero and empty if they are enough */
+  missing: SelectedAmounts
+  /** Whether a script has more unspent boxes than were considered, so that others may hold what is missing */
+  isTruncated: boolean
+}
+
+export interface BoxSelectionQuery {
+  /** The box belongs to one of them */
+  addresses?: string[]
+  /** The box has one of these scripts, or one of the addresses; 20 in total */
+  ergoTrees?: string[]
+  /** Exact values of registers, as serialised constants */
+  registers?: RegisterConditions
+  /** Target in nanoERG, with the fee; 0 by default */
+  nanoErg?: string
+  /** Targets in tokens, each once */
+  assets?: TargetAsset[]
+  /** Minimum value of a box with the change in nanoERG; 1,000,000 by default */
+  minChange?: string
+  /** Whether to use boxes that pending transactions create */
+  includePending?: boolean
+}
+
 export interface BoxSummary {
   /** 32 bytes in lower-case hex */
   boxId: string
@@ -871,13 +1101,18 @@ export interface BoxSummary {
   value: NanoErg
   /** Bytes */
   size: number
+  /** Owner: the script of the box */
   owner: Party
+  /** Amounts of tokens, each in the smallest unit of its token */
   assets: Asset[]
+  /** Transaction that spends it; null while it is unspent */
   spentBy: Spending | null
 }
 
 export interface BoxSummaryPage {
+  /** Entries of the page or list */
   items: BoxSummary[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
@@ -886,12 +1121,14 @@ export interface BoxSummaryPage {
 export interface Bridge {
   /** ERG in the vaults */
   nanoErg: NanoErg
+  /** Contracts that hold the tokens of the bridge */
   vaults: BridgeVault[]
   /** Registered tokens with a balance in the vaults */
   tokens: BridgeToken[]
 }
 
 export interface BridgeToken {
+  /** The token */
   token: TokenName
   /** Issued by the bridge for a coin of another chain: the vaults hold the units that are not on Ergo. Otherwise they hold the units that are on another chain */
   isBridged: boolean
@@ -902,12 +1139,14 @@ export interface BridgeToken {
 }
 
 export interface BridgeVault {
+  /** Owner: a key or a contract */
   party: Party
   /** An integer in decimal digits */
   nanoErg: NanoErg
 }
 
 export interface Candidate {
+  /** What the text could mean */
   kind:
     | 'block'
     | 'orphaned-block'
@@ -929,13 +1168,14 @@ export interface Candidate {
   /** Identifier of its page: an id, an address, a template hash, the NFT of a pool, or the reward address of a miner */
   id: string
   /** Token name, label of an owner or contract, pair of a pool, or block height */
-  label: string | null
+  name: string | null
   /** Exact: the text itself; derived: computed from the text; prefix: starts with the text; contains: its name contains the text; similar: looks like the text or differs in one or two characters */
   certainty: 'exact' | 'derived' | 'prefix' | 'contains' | 'similar'
   /** False for an address without any activity */
   isUsed: boolean
   /** Of a token, according to EIP-21 */
   genuineness: 'unknown' | 'verified' | 'suspicious' | 'blocked' | null
+  /** On a token */
   verdict: TokenVerdict | null
   /** Addresses that hold a token */
   holderCount: number | null
@@ -946,14 +1186,17 @@ export interface Candidate {
 }
 
 export interface Capabilities {
+  /** Name of the explorer */
   name: string
   /** mainnet, testnet, devnet or demo, or the name of a private network */
   network: string
   /** Software version */
-  version: string
+  softwareVersion: string
+  /** First byte of addresses: 0 on the main network, 16 on test networks */
   addressPrefix: number
   /** Supported features; ignore unknown ones */
   features: string[]
+  /** Paths on this host */
   links: {
     docs: string
     live: string
@@ -961,7 +1204,9 @@ export interface Capabilities {
 }
 
 export interface ChainProof {
+  /** Parameter m of the proof: blocks of each level */
   m: number
+  /** Parameter k of the proof: blocks at its end */
   k: number
   /** Block 1 and, for each level, its last blocks; ascending. Each block links to the one before it */
   prefix: ChainProofBlock[]
@@ -976,6 +1221,7 @@ export interface ChainProof {
 }
 
 export interface ChainProofBlock {
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** The serialised header. Its hash is the block id */
   headerBytes: string
@@ -984,12 +1230,14 @@ export interface ChainProofBlock {
 }
 
 export interface ChainProofHeader {
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** The serialised header. Its hash is the block id */
   headerBytes: string
 }
 
 export interface ChainTotals {
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Value of the newest block */
   timestamp: number
@@ -997,6 +1245,7 @@ export interface ChainTotals {
   difficulty: IntegerText
   /** Value of the newest block */
   version: number
+  /** Number of transactions */
   transactionCount: number
   /** Boxes ever created */
   boxCount: number
@@ -1017,8 +1266,11 @@ export interface ChainTotals {
 export interface Change {
   /** Name of the only other field */
   type: 'block' | 'transaction' | 'rollback'
+  /** The block */
   block?: ChangeBlock
+  /** The transaction */
   transaction?: ChangeTransaction
+  /** Blocks to undo */
   rollback?: ChangeRollback
 }
 
@@ -1030,6 +1282,7 @@ export interface ChangeAsset {
 }
 
 export interface ChangeBlock {
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** 32 bytes in lower-case hex */
   blockId: string
@@ -1063,12 +1316,16 @@ export interface ChangeOutput {
   address: string
   /** Bytes in lower-case hex */
   ergoTree: string
+  /** Height that the creator of the box stated, at most that of its block */
   creationHeight: number
+  /** Amounts of tokens, each in the smallest unit of its token */
   assets: ChangeAsset[]
+  /** Registers R4 to R9 that are set: bytes in hex, by name */
   additionalRegisters: SerializedRegisters
 }
 
 export interface ChangePage {
+  /** Entries of the page or list */
   items: Change[]
   /** Cursor after the last entry: `after` of the next request. Store it with your data */
   next: string
@@ -1091,7 +1348,7 @@ export interface ChangeStory {
   /** Name of the rule that matched */
   rule: string
   /** Version of the rule */
-  version: number
+  ruleVersion: number
   /** An object whose fields depend on the kind, as in the story of a transaction */
   facts: object
 }
@@ -1101,6 +1358,7 @@ export interface ChangeTransaction {
   transactionId: string
   /** 32 bytes in lower-case hex */
   blockId: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Index in its block */
   index: number
@@ -1114,14 +1372,19 @@ export interface ChangeTransaction {
   outputs?: ChangeOutput[]
   /** With `effects`: what it changes for each script that takes part */
   effects?: ChangeEffect[]
+  /** What the transaction does, as facts; null if it is not known */
   story?: ChangeStory
+  /** With `watch`: SHA-256 of the bytes of watch id, block id and transaction id. Equal for every server and every repetition, and another one if the transaction is in another block after a reorg */
+  eventId?: string
 }
 
 export interface Chart {
+  /** Name of the chart, as in its path */
   name:
     | 'price'
     | 'market-cap'
     | 'total'
+    | 'dex-volume'
     | 'blockchain-size'
     | 'block-size'
     | 'transactions-per-block'
@@ -1134,11 +1397,15 @@ export interface Chart {
     | 'active-addresses'
     | 'new-addresses'
     | 'tokens-minted'
+    | 'mempool-transactions'
+    | 'mempool-size'
     | 'hash-rate'
     | 'difficulty'
     | 'miners-revenue'
     | 'storage-rent'
-  group: 'currency' | 'blocks' | 'transactions' | 'mining'
+  /** Group of charts that it belongs to */
+  group: 'currency' | 'blocks' | 'transactions' | 'mempool' | 'mining'
+  /** Unit of the values; null if unknown */
   unit:
     | 'nanoErg'
     | 'bytes'
@@ -1151,6 +1418,7 @@ export interface Chart {
     | 'usd'
     | 'addresses'
     | 'tokens'
+  /** One point for each day, oldest first */
   points: ChartPoint[]
 }
 
@@ -1162,7 +1430,7 @@ export interface ChartAnnotation {
   /** Of that block */
   timestamp: number
   /** Block version from here on; null if it does not change */
-  version: number | null
+  blockVersion: number | null
   /** nanoERG per block from here on; null if it does not change */
   emission: NanoErg | null
 }
@@ -1173,7 +1441,8 @@ export interface ChartAnnotationList {
 }
 
 export interface ChartList {
-  charts: ChartSummary[]
+  /** Entries of the page or list */
+  items: ChartSummary[]
 }
 
 export interface ChartPoint {
@@ -1188,10 +1457,12 @@ export interface ChartPoint {
 }
 
 export interface ChartSummary {
+  /** Name of the chart, as in its path */
   name:
     | 'price'
     | 'market-cap'
     | 'total'
+    | 'dex-volume'
     | 'blockchain-size'
     | 'block-size'
     | 'transactions-per-block'
@@ -1204,11 +1475,15 @@ export interface ChartSummary {
     | 'active-addresses'
     | 'new-addresses'
     | 'tokens-minted'
+    | 'mempool-transactions'
+    | 'mempool-size'
     | 'hash-rate'
     | 'difficulty'
     | 'miners-revenue'
     | 'storage-rent'
-  group: 'currency' | 'blocks' | 'transactions' | 'mining'
+  /** Group of charts that it belongs to */
+  group: 'currency' | 'blocks' | 'transactions' | 'mempool' | 'mining'
+  /** Unit of the values; null if unknown */
   unit:
     | 'nanoErg'
     | 'bytes'
@@ -1221,6 +1496,7 @@ export interface ChartSummary {
     | 'usd'
     | 'addresses'
     | 'tokens'
+  /** One point for each day, oldest first */
   points: {
     /** Unix time in milliseconds */
     timestamp: number
@@ -1232,6 +1508,27 @@ export interface ChartSummary {
 export interface CheckedTransaction {
   /** 32 bytes in lower-case hex */
   transactionId: string
+}
+
+export interface CoinAgeBand {
+  /** Lowest age in weeks, inclusive: the difference of two calendar weeks */
+  fromWeeks: number
+  /** Highest age, exclusive; null for the last band */
+  toWeeks: number | null
+}
+
+export interface CoinAgeChart {
+  /** Youngest first */
+  bands: CoinAgeBand[]
+  /** Oldest first, at equal distances up to the last complete week */
+  weeks: CoinAgeWeek[]
+}
+
+export interface CoinAgeWeek {
+  /** Start of the last day of the week, which is a Sunday */
+  timestamp: number
+  /** ERG in boxes of that age at the end of the week, in the order of the bands */
+  nanoErg: NanoErg[]
 }
 
 export interface ConflictingTransaction {
@@ -1254,13 +1551,15 @@ export interface ConflictingTransaction {
 export type ContextExtension = Record<string, string>
 
 export interface ContextValue {
+  /** Number of the variable, as a signed byte or up to 255 */
   id: number
   /** Bytes in lower-case hex */
-  value: string
+  bytes: string
   /** Null, like the text, if the constant cannot be decoded or its text would be much longer than its bytes */
   type: string | null
   /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
   text: string | null
+  /** What the bytes most likely mean to a reader; null if nothing is recognised */
   meaning: Meaning | null
 }
 
@@ -1282,6 +1581,7 @@ export interface ContractCondition {
   contractCount: number
   /** nanoERG in their unspent boxes */
   value: NanoErg
+  /** Number of unspent boxes */
   unspentCount: number
   /** Transactions that spent its boxes on each of the last 30 UTC days, today last */
   dailyUses: number[]
@@ -1290,13 +1590,15 @@ export interface ContractCondition {
 }
 
 export interface ContractConstant {
+  /** Number of the constant in the script, from 0 */
   index: number
   /** Bytes in lower-case hex */
-  value: string
+  bytes: string
   /** Null, like the text, if the constant cannot be decoded or its text would be much longer than its bytes */
   type: string | null
   /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
   text: string | null
+  /** What the bytes most likely mean to a reader; null if nothing is recognised */
   meaning: Meaning | null
   /** The value in the notation of ErgoScript */
   literal: string
@@ -1324,16 +1626,19 @@ export interface ContractDetail {
   templateSha256: string
   /** Blake2b-256 of the template, used by nodes */
   templateBlake2b256: string
+  /** Name of the owner or contract with its source; null if no source names it */
   label: Label | null
   /** nanoERG in its unspent boxes */
   value: NanoErg
   /** Boxes it has ever guarded */
   boxCount: number
+  /** Number of unspent boxes */
   unspentCount: number
   /** Transactions that spent one of its boxes */
   transactionCount: number
   /** Start of the UTC day on which its first box appeared */
-  firstSeen: number | null
+  firstBoxDay: number | null
+  /** One owner with this script; null if no box exists */
   example: Party | null
   /** The expression without the constants */
   template: string
@@ -1341,14 +1646,18 @@ export interface ContractDetail {
   scriptCount: number
   /** Approximate ErgoScript, line by line; $0 represents the constant with index 0. Null if it cannot be parsed */
   lines: string[] | null
+  /** Constants of the script, in order */
   constants: ContractConstant[]
   /** Scripts whose constants were compared: the newest, at most 100 */
   comparedScriptCount: number
+  /** What the script contains, as far as it can be read */
   tags: ScriptTag[]
+  /** A source that compiles to this template */
   verifiedSource: VerifiedSource | null
 }
 
 export interface ContractDirectory {
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Start of the UTC day that is last in `dailyUses` */
   timestamp: number
@@ -1365,16 +1674,22 @@ export interface ContractDirectory {
 }
 
 export interface ContractInstance {
+  /** Owner: a key or a contract */
   party: Party
   /** nanoERG in its unspent boxes */
   value: NanoErg
+  /** Number of boxes */
   boxCount: number
+  /** Number of unspent boxes */
   unspentCount: number
+  /** Constants of the script, in order */
   constants: ScriptConstant[]
 }
 
 export interface ContractInstancePage {
+  /** Entries of the page or list */
   items: ContractInstance[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
@@ -1390,6 +1705,7 @@ export interface ContractProtocol {
 }
 
 export interface ContractRegister {
+  /** Name of the register */
   id: string
   /** Types found, most frequent first */
   types: string[]
@@ -1408,21 +1724,26 @@ export interface ContractSummary {
   templateSha256: string
   /** Blake2b-256 of the template, used by nodes */
   templateBlake2b256: string
+  /** Name of the owner or contract with its source; null if no source names it */
   label: Label | null
   /** nanoERG in its unspent boxes */
   value: NanoErg
   /** Boxes it has ever guarded */
   boxCount: number
+  /** Number of unspent boxes */
   unspentCount: number
   /** Transactions that spent one of its boxes */
   transactionCount: number
   /** Start of the UTC day on which its first box appeared */
-  firstSeen: number | null
+  firstBoxDay: number | null
+  /** One owner with this script; null if no box exists */
   example: Party | null
 }
 
 export interface ContractSummaryPage {
+  /** Entries of the page or list */
   items: ContractSummary[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
@@ -1436,13 +1757,14 @@ export interface ContractUsage {
   /** Newest first; at most 400 days with changes */
   days: ContractDay[]
   /** Tokens in its boxes, those with the most holders first; at most 8 */
-  tokens: Asset[]
+  assets: Asset[]
   /** Different tokens in its boxes */
   tokenCount: number
   /** False if the contract has too many scripts or tokens to add up */
   isTokenCountComplete: boolean
   /** Boxes whose registers were read: the newest, at most 50 */
   sampledBoxCount: number
+  /** Registers R4 to R9 that are set, in order */
   registers: ContractRegister[]
   /** Known meanings of the tokens of a box, in their order */
   tokenRoles: string[]
@@ -1450,12 +1772,15 @@ export interface ContractUsage {
 
 /** The newest confirmed state. Its box is spent if the token was burned */
 export interface CurrentState {
+  /** The box; null if it is unknown */
   box: BoxSummary
   /** Blake2b-256 of the template of its script; null for a wallet or an unreadable script */
   templateHash: string | null
   /** Time of its block */
   timestamp: number | null
+  /** Registers R4 to R9 that are set, in order */
   registers: RegisterValue[]
+  /** Numbers in its registers */
   numbers: StateNumber[]
 }
 
@@ -1463,6 +1788,7 @@ export interface CurrentState {
 export type Decimal = string
 
 export interface Difficulty {
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
@@ -1482,14 +1808,18 @@ export interface Difficulty {
   noForecastReason: 'constant-difficulty' | 'missing-blocks' | null
   /** Time from a block to the next. Blocks come at random, so a block that is late is not more likely to come soon */
   nextBlock: NextBlock
+  /** Difficulty of past epochs, newest first */
   epochs: DifficultyEpochPage
+  /** Votes of the current epoch */
   voting: VotingEpoch
 }
 
 export interface DifficultyEpoch {
   /** From 0 */
   number: number
+  /** First height of the range */
   fromHeight: number
+  /** Last height of the range, which is included */
   toHeight: number
   /** Time of its first block */
   timestamp: number
@@ -1504,7 +1834,9 @@ export interface DifficultyEpoch {
 }
 
 export interface DifficultyEpochPage {
+  /** Entries of the page or list */
   items: DifficultyEpoch[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
@@ -1541,23 +1873,26 @@ export interface DirectoryContract {
   templateSha256: string
   /** Blake2b-256 of the template, used by nodes */
   templateBlake2b256: string
+  /** Name of the owner or contract with its source; null if no source names it */
   label: Label | null
   /** nanoERG in its unspent boxes */
   value: NanoErg
   /** Boxes it has ever guarded */
   boxCount: number
+  /** Number of unspent boxes */
   unspentCount: number
   /** Transactions that spent one of its boxes */
   transactionCount: number
   /** Start of the UTC day on which its first box appeared */
-  firstSeen: number | null
+  firstBoxDay: number | null
+  /** One owner with this script; null if no box exists */
   example: Party | null
   /** Transactions that spent its boxes on each of the last 30 UTC days, today last */
   dailyUses: number[]
 }
 
-/** Null unless the list was requested with `usd` */
 export interface EffectValue {
+  /** Null if no rate of the last 720 blocks exists */
   rate: HistoricalRate | null
   /** Of the net change of ERG; negative for a loss. Null without a rate */
   usd: Decimal | null
@@ -1573,12 +1908,16 @@ export interface Eip12Asset {
 }
 
 export interface EmissionPeriod {
+  /** First height of the range */
   fromHeight: number
+  /** Last height of the range, which is included */
   toHeight: number
+  /** New coins of a block and how they are divided */
   reward: BlockReward
 }
 
 export interface ErgPrice {
+  /** US dollars per ERG */
   usd: Price
   /** Market capitalisation of the circulating supply */
   marketCapUsd: Decimal
@@ -1590,6 +1929,7 @@ export interface ErgPrice {
   rate: IntegerText
   /** Pool box with the rate */
   boxId: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
@@ -1615,6 +1955,7 @@ export interface ErgoPaySigningRequest {
 export interface FeeAdvice {
   /** Bytes of the transaction that the fees are for */
   size: number
+  /** Lowest fee that nodes relay */
   floor: FeeFloor
   /** For the next block up to the tenth, by projected blocks. Lower bounds: nodes do not report what scripts cost, and new transactions may pay more */
   targets: FeeTarget[]
@@ -1631,6 +1972,7 @@ export interface FeeBin {
   fromFeePerByte: IntegerText
   /** Upper bound in nanoERG per byte, exclusive; null for the last bin */
   toFeePerByte: IntegerText | null
+  /** Number of transactions */
   transactionCount: number
   /** Bytes */
   size: number
@@ -1681,6 +2023,7 @@ export interface FeeTarget {
 export interface FirstSync {
   /** Loading blocks, or building state and indexes after the last of them */
   stage: 'loading' | 'building'
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Height at which loading ends if no further blocks arrive */
   targetHeight: number | null
@@ -1692,7 +2035,6 @@ export interface FirstSync {
   progress: number
 }
 
-/** Null while it loses a conflict */
 export interface Forecast {
   /** Milliseconds; earlier in 5 of 100 cases */
   earliest: number | null
@@ -1703,6 +2045,7 @@ export interface Forecast {
 }
 
 export interface GoldPrice {
+  /** ERG per kilogram of gold */
   ergPerKilogram: Price
   /** Based on the ERG price above */
   usdPerTroyOunce: Price | null
@@ -1712,6 +2055,7 @@ export interface GoldPrice {
   rate: IntegerText
   /** Pool box with the rate */
   boxId: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
@@ -1728,6 +2072,7 @@ export interface HashRateDistribution {
   fromTime: number | null
   /** End of the last day */
   toTime: number | null
+  /** Number of blocks */
   blockCount: number
   /** Miners with more than one percent, most blocks first */
   miners: MinerShare[]
@@ -1745,6 +2090,7 @@ export interface HeldToken {
   tokenId: string
   /** Name from the issuing box; not verified */
   name: string | null
+  /** Decimals of an amount as people write it; null if unknown */
   decimals: number | null
   /** EIP-004 if the token was minted according to that standard */
   type: string | null
@@ -1758,17 +2104,21 @@ export interface HeldToken {
   amount: TokenUnits
   /** Whether one indivisible unit was issued */
   isNft: boolean
+  /** Whether the token is an original or a copy, with reasons */
   verdict: TokenVerdict
+  /** Null for other tokens than NFTs, and for NFTs that are no picture, audio or video (EIP-4) */
+  artwork: TokenArtwork | null
 }
 
 export interface HeldTokenPage {
+  /** Entries of the page or list */
   items: HeldToken[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
-/** Null if no rate of the last 720 blocks exists */
 export interface HistoricalRate {
   /** nanoERG per US dollar */
   rate: IntegerText
@@ -1781,6 +2131,7 @@ export interface HistoricalRate {
 }
 
 export interface Holder {
+  /** Owner: a key or a contract */
   party: Party
   /** In the smallest unit */
   amount: IntegerText
@@ -1789,13 +2140,16 @@ export interface Holder {
 }
 
 export interface HolderAtHeight {
+  /** Owner: a key or a contract */
   party: Party
   /** In the smallest unit */
   amount: IntegerText
 }
 
 export interface HolderBand {
+  /** Group of holders, by kind and rank */
   kind: 'contracts' | 'wallet-1' | 'wallets-2-10' | 'wallets-11-100' | 'other-wallets' | 'others'
+  /** Number of addresses that hold it */
   holderCount: number
   /** An integer in decimal digits */
   amount: TokenUnits
@@ -1803,7 +2157,6 @@ export interface HolderBand {
   share: Decimal
 }
 
-/** Null if no units circulate */
 export interface HolderConcentration {
   /** The largest holders together */
   top: TopHolders[]
@@ -1820,6 +2173,7 @@ export interface HolderDigest {
   blockId: string
   /** Time of that block */
   timestamp: number
+  /** Number of addresses that hold it */
   holderCount: number
   /** Of all balances, in the smallest unit */
   sum: IntegerText
@@ -1830,13 +2184,16 @@ export interface HolderDigest {
 }
 
 export interface HolderPage {
+  /** Entries of the page or list */
   items: Holder[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
 export interface HolderSnapshot {
+  /** The token */
   token: TokenName
   /** Height of the block after which the balances apply */
   height: number
@@ -1844,6 +2201,7 @@ export interface HolderSnapshot {
   blockId: string
   /** Time of that block */
   timestamp: number
+  /** Number of addresses that hold it */
   holderCount: number
   /** Of all balances, in the smallest unit */
   sum: IntegerText
@@ -1851,23 +2209,28 @@ export interface HolderSnapshot {
   isSorted: boolean
   /** Largest amounts first, equal ones by script hash */
   items: HolderAtHeight[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
 export interface Home {
+  /** The newest indexed block */
   tip: Tip
   /** Most recent blocks, newest first */
   blocks: BlockSummary[]
   /** Most recent confirmed transactions, newest first */
   transactions: TransactionSummary[]
+  /** Pending transactions */
   mempool: HomeMempool
   /** Time from a block to the next. Blocks come at random, so a block that is late is not more likely to come soon */
   nextBlock: NextBlock
   /** Most recently issued tokens, newest first */
   tokens: TokenSummary[]
+  /** Activity of the last 24 hours */
   day: Activity
+  /** Activity of the 24 hours before */
   dayBefore: Activity
   /** Circulating supply in nanoERG */
   circulating: NanoErg
@@ -1878,6 +2241,7 @@ export interface Home {
 }
 
 export interface HomeMempool {
+  /** Number of transactions */
   transactionCount: number
   /** Total size in bytes */
   size: number
@@ -1896,9 +2260,79 @@ export interface IntervalClass {
   fromSeconds: number
   /** Longest interval, exclusive; null for the last class */
   toSeconds: number | null
+  /** Number of blocks */
   blockCount: number
   /** A number in decimal digits */
   percent: Decimal
+}
+
+export interface JointHistoryQuery {
+  /** Addresses of the wallet */
+  addresses: string[]
+  /** How many entries to return */
+  limit?: number
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc'
+}
+
+export interface JointTransaction {
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+  /** Whether it is in the main chain, pending, or how it ended */
+  state:
+    | 'confirmed'
+    | 'pre-confirmed'
+    | 'pending'
+    | 'orphaned'
+    | 'replaced'
+    | 'input-spent'
+    | 'parent-dropped'
+    | 'dropped'
+  /** Global index of the transaction, from 0 */
+  number: number | null
+  /** 32 bytes in lower-case hex */
+  blockId: string | null
+  /** Height of the block; in lists and overviews, of the newest indexed block */
+  height: number | null
+  /** Index in its block */
+  index: number | null
+  /** Time of its block */
+  timestamp: number | null
+  /** Blocks from its block to the newest one, both included; null unless it is in the main chain */
+  confirmations: number | null
+  /** When a node first reported it in its mempool; null if unknown */
+  firstSeen: number | null
+  /** Bytes */
+  size: number
+  /** nanoERG */
+  fee: NanoErg
+  /** nanoERG of all outputs, which equals the sum of all inputs */
+  value: NanoErg
+  /** nanoERG that change owner: the gains of all scripts, without the fee. Change and boxes that return to their script do not count. Null if a box that it spends is unknown */
+  netValue: NanoErg | null
+  /** Number of boxes that it spends */
+  inputCount: number
+  /** Number of boxes that it only reads */
+  dataInputCount: number
+  /** Number of boxes that it creates */
+  outputCount: number
+  /** What the transaction does, as facts; null if it is not known */
+  story: Story | null
+  /** For a pending transaction: the preferred transaction that spends the same box */
+  conflictingTransactionId: string | null
+  /** What it changes for each of the requested addresses */
+  effects: ChangeEffect[]
+}
+
+export interface JointTransactionPage {
+  /** Entries of the page or list */
+  items: JointTransaction[]
+  /** Number of entries of the whole list; null if they are not counted */
+  total: number | null
+  /** The cursor of the next page; null at the end of the list */
+  next: string | null
 }
 
 export interface KeyAction {
@@ -1917,57 +2351,71 @@ export interface KeyAction {
 }
 
 export interface KeyMention {
+  /** What the box does for the key */
   action: KeyAction
   /** Being spent: by a pending transaction. Only orders are executed or refunded */
-  status: 'open' | 'being-spent' | 'executed' | 'refunded' | 'spent'
+  state: 'open' | 'being-spent' | 'executed' | 'refunded' | 'spent'
   /** Blake2b-256 of the template of the script */
   templateHash: string | null
   /** Position of the key: a constant of the script, or a register */
   position: 'script' | 'R4' | 'R5' | 'R6' | 'R7' | 'R8' | 'R9'
   /** Number of distinct keys in the box */
   keyCount: number
+  /** The box; null if it is unknown */
   box: BoxSummary
 }
 
 export interface KeyMentionPage {
+  /** Entries of the page or list */
   items: KeyMention[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
 export interface KeyMentions {
+  /** Number of boxes that contain the key */
   mentionCount: number
   /** Occurrences in unspent boxes */
   unspentCount: number
 }
 
 export interface KeyValue {
+  /** Name of the entry */
   key: string
+  /** Text of the entry */
   value: string
 }
 
 export interface KnownLabel {
+  /** Name that the source gives */
   name: string
+  /** What is named: a protocol, miner, exchange, dApp or anything else */
   kind: 'protocol' | 'miner' | 'exchange' | 'dapp' | 'generic'
   /** Probable: the source is not certain. Kind: the label says what kind of contract it is, because only its template is known */
   certainty: 'published' | 'probable' | 'kind'
   /** Source of the name */
   source: string
+  /** What the label applies to */
   match: LabelMatch
   /** Date of the source, if the attribution may have changed since */
   asOf: string | null
 }
 
 export interface KnownLabelPage {
+  /** Entries of the page or list */
   items: KnownLabel[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
 export interface Label {
+  /** Name that the source gives */
   name: string
+  /** What is named: a protocol, miner, exchange, dApp or anything else */
   kind: 'protocol' | 'miner' | 'exchange' | 'dapp' | 'generic'
   /** Probable: the source is not certain. Kind: the label says what kind of contract it is, because only its template is known */
   certainty: 'published' | 'probable' | 'kind'
@@ -1978,6 +2426,7 @@ export interface Label {
 export interface LabelMatch {
   /** A token held, the hash of the script or template (both Blake2b-256), or the address */
   by: 'token' | 'scriptHash' | 'templateHash' | 'address'
+  /** Id, hash or address, in hex or Base58 */
   value: string
 }
 
@@ -1991,6 +2440,7 @@ export interface LargestTransactions {
 }
 
 export interface LedgerQuery {
+  /** Addresses in Base58 */
   addresses: string[]
   /** CSV, JSON Lines, or the layout that Koinly or CoinTracking imports */
   format?: 'csv' | 'jsonl' | 'koinly' | 'cointracking'
@@ -2026,6 +2476,7 @@ export interface LiveEventData {
 }
 
 export interface LockedCoins {
+  /** Which contract of the protocol */
   contract: 'emission' | 'treasury' | 'noPremine' | 'reemission' | 'payToReemission'
   /** Ergo address in Base58 */
   address: string
@@ -2034,6 +2485,7 @@ export interface LockedCoins {
 }
 
 export interface LockedTerm {
+  /** Which contract of the protocol */
   contract: 'emission' | 'treasury' | 'noPremine' | 'reemission' | 'payToReemission'
   /** Its boxes at the height have this sum */
   address: string
@@ -2042,6 +2494,7 @@ export interface LockedTerm {
 }
 
 export interface Market {
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
@@ -2063,7 +2516,8 @@ export interface MarketPrice {
   /** ERG reserve of the pool */
   nanoErg: NanoErg
   /** Token reserve of the pool */
-  tokens: TokenUnits
+  tokenAmount: TokenUnits
+  /** Price in ERG or whole quote tokens per whole token */
   price: Price
   /** Pools that count */
   poolCount: number
@@ -2078,10 +2532,12 @@ export interface MarketPrice {
 export interface Meaning {
   /** Text; the address of a key or script; several texts, one per line */
   as: 'text' | 'address' | 'texts'
+  /** The text, or the address in Base58 */
   value: string
 }
 
 export interface Mempool {
+  /** Number of transactions */
   transactionCount: number
   /** Bytes */
   size: number
@@ -2095,7 +2551,9 @@ export interface Mempool {
   maxBlockSize: number
   /** Time from a block to the next. Blocks come at random, so a block that is late is not more likely to come soon */
   nextBlock: NextBlock
+  /** Nodes that the explorer watches, by anonymous numbers */
   nodes: WatchedNode[]
+  /** Pending transactions by fee per byte */
   feeLevels: FeeLevel[]
   /** Transactions by fee rate */
   feeHistogram: FeeBin[]
@@ -2107,6 +2565,30 @@ export interface MempoolEvent {
   height: number
 }
 
+export interface MempoolHistory {
+  /** Length of an interval */
+  intervalMs: number
+  /** Oldest first. Intervals in which the mempool was not read are left out */
+  points: MempoolHistoryPoint[]
+}
+
+export interface MempoolHistoryPoint {
+  /** Start of the interval */
+  timestamp: number
+  /** Mean of its minutes, rounded */
+  transactionCount: number
+  /** Of its minutes */
+  maxTransactionCount: number
+  /** Bytes; mean of its minutes, rounded */
+  size: number
+  /** Bytes */
+  maxSize: number
+  /** nanoERG; mean of its minutes, rounded */
+  fees: NanoErg
+  /** Minutes in which the mempool was read */
+  minuteCount: number
+}
+
 export interface MempoolOutlook {
   /** 32 bytes in lower-case hex */
   transactionId: string
@@ -2116,7 +2598,9 @@ export interface MempoolOutlook {
   meanBlockInterval: number
   /** Time from a block to the next. Blocks come at random, so a block that is late is not more likely to come soon */
   nextBlock: NextBlock
+  /** Null while it loses a conflict */
   forecast: Forecast | null
+  /** Null while it loses a conflict */
   position: ProjectedPosition | null
   /** Current maximum size of a block’s transactions in bytes */
   maxBlockSize: number
@@ -2124,6 +2608,7 @@ export interface MempoolOutlook {
   parentTransactionIds: string[]
   /** Lowest fee first; empty while it loses a conflict or is pre-confirmed */
   feeOptions: FeeOption[]
+  /** Nodes that the explorer watches, by anonymous numbers */
   nodes: NodeSighting[]
   /** Pending transactions that spend the same boxes, at most 10 */
   conflicts: ConflictingTransaction[]
@@ -2134,6 +2619,7 @@ export interface MempoolOutlook {
 export interface MempoolTransaction {
   /** 32 bytes in lower-case hex */
   transactionId: string
+  /** Whether it is in the main chain, pending, or how it ended */
   state:
     | 'confirmed'
     | 'pre-confirmed'
@@ -2147,11 +2633,13 @@ export interface MempoolTransaction {
   number: number | null
   /** 32 bytes in lower-case hex */
   blockId: string | null
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number | null
   /** Index in its block */
   index: number | null
   /** Time of its block */
   timestamp: number | null
+  /** Blocks from its block to the newest one, both included; null unless it is in the main chain */
   confirmations: number | null
   /** When a node first reported it in its mempool; null if unknown */
   firstSeen: number | null
@@ -2163,9 +2651,13 @@ export interface MempoolTransaction {
   value: NanoErg
   /** nanoERG that change owner: the gains of all scripts, without the fee. Change and boxes that return to their script do not count. Null if a box that it spends is unknown */
   netValue: NanoErg | null
+  /** Number of boxes that it spends */
   inputCount: number
+  /** Number of boxes that it only reads */
   dataInputCount: number
+  /** Number of boxes that it creates */
   outputCount: number
+  /** What the transaction does, as facts; null if it is not known */
   story: Story | null
   /** For a pending transaction: the preferred transaction that spends the same box */
   conflictingTransactionId: string | null
@@ -2178,15 +2670,20 @@ export interface MempoolTransaction {
 }
 
 export interface MempoolTransactionChain {
+  /** The transaction */
   transaction: MempoolTransaction
+  /** Pending transactions whose outputs it spends, parents first */
   ancestors: MempoolTransaction[]
+  /** Pending transactions that spend its outputs, parents first */
   descendants: MempoolTransaction[]
   /** False if a list is truncated */
   isComplete: boolean
 }
 
 export interface MempoolTransactionPage {
+  /** Entries of the page or list */
   items: MempoolTransaction[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
@@ -2206,6 +2703,7 @@ export interface MinerDay {
 }
 
 export interface MinerDetail {
+  /** Miner of the block, by its reward address */
   miner: BlockMiner
   /** Blocks of the miner on the main chain */
   blockCount: number
@@ -2229,7 +2727,7 @@ export interface MinerList {
   /** All miners, also those that are not listed */
   minerCount: number
   /** Most blocks first */
-  miners: RankedMiner[]
+  items: RankedMiner[]
 }
 
 export interface MinerLuck {
@@ -2260,6 +2758,7 @@ export interface MinerRewards {
   boxCount: number
   /** nanoERG that cannot be spent in the next block */
   locked: NanoErg
+  /** Number of rewards that cannot be spent in the next block */
   lockedBoxCount: number
   /** First height at which a locked reward can be spent */
   nextUnlock: number | null
@@ -2268,7 +2767,9 @@ export interface MinerRewards {
 }
 
 export interface MinerShare {
+  /** Miner of the block, by its reward address */
   miner: BlockMiner
+  /** Number of blocks */
   blockCount: number
   /** A number in decimal digits */
   percent: Decimal
@@ -2292,10 +2793,13 @@ export interface NextBlock {
 }
 
 export interface NextReduction {
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
+  /** Blocks until then */
   blocksLeft: number
   /** At the pace of the current difficulty epoch up to its end, then at the target block interval */
   expectedAt: number
+  /** New coins of a block and how they are divided */
   reward: BlockReward
 }
 
@@ -2315,8 +2819,11 @@ export interface NodeSighting {
 }
 
 export interface NumericTrait {
+  /** Name of the trait */
   key: string
+  /** Value of the trait */
   value: number
+  /** Largest value of the trait */
   max: number
 }
 
@@ -2344,6 +2851,7 @@ export interface Oracle {
   price: Price | null
   /** Deviation of the last datapoint from the pool’s rate, in the unit of the pool */
   deviationPercent: Decimal | null
+  /** Number of the epoch of the oracle pool */
   epoch: number | null
   /** Height of the last datapoint */
   height: number | null
@@ -2362,8 +2870,11 @@ export interface Oracle {
 export interface OracleChart {
   /** 32 bytes in lower-case hex */
   poolNft: string
+  /** Unit of the values; null if unknown */
   unit: 'nanoErgPerUsd' | 'nanoErgPerKilogramOfGold' | null
+  /** Unit of the price; null if unknown */
   priceUnit: 'usdPerErg' | 'ergPerKilogramOfGold' | null
+  /** One point for each day, oldest first */
   points: OracleChartPoint[]
 }
 
@@ -2388,8 +2899,10 @@ export interface OraclePoolDetail {
   /** For example ERG/USD; null for discovered pools */
   pair: string | null
   /** 1 is EIP-16, 2 is EIP-23 */
-  version: 1 | 2
+  contractVersion: 1 | 2
+  /** Unit of the values; null if unknown */
   unit: 'nanoErgPerUsd' | 'nanoErgPerKilogramOfGold' | null
+  /** Unit of the price; null if unknown */
   priceUnit: 'usdPerErg' | 'ergPerKilogramOfGold' | null
   /** In the unit of the pool */
   rate: IntegerText
@@ -2401,6 +2914,7 @@ export interface OraclePoolDetail {
   boxId: string
   /** 32 bytes in lower-case hex */
   transactionId: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
@@ -2410,11 +2924,13 @@ export interface OraclePoolDetail {
   epochLength: number | null
   /** Minimum number of datapoints for a refresh */
   minDatapointCount: number | null
+  /** Number of oracles; null if they are not known */
   oracleCount: number | null
   /** First height at which the rate may change; later heights mean that the refresh is overdue */
   nextRefresh: number | null
   /** Address of the pool’s contract */
   address: string
+  /** Height of the newest indexed block */
   tipHeight: number
   /** Number of blocks by which the refresh is overdue */
   blocksLate: number
@@ -2428,13 +2944,15 @@ export interface OraclePoolDetail {
   rewards: Asset | null
   /** Recent rates, newest first */
   recentRates: OracleRate[]
+  /** Oracles of the pool */
   oracles: Oracle[]
 }
 
 export interface OraclePoolList {
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Well-known pools first */
-  pools: OraclePoolSummary[]
+  items: OraclePoolSummary[]
 }
 
 export interface OraclePoolSummary {
@@ -2445,8 +2963,10 @@ export interface OraclePoolSummary {
   /** For example ERG/USD; null for discovered pools */
   pair: string | null
   /** 1 is EIP-16, 2 is EIP-23 */
-  version: 1 | 2
+  contractVersion: 1 | 2
+  /** Unit of the values; null if unknown */
   unit: 'nanoErgPerUsd' | 'nanoErgPerKilogramOfGold' | null
+  /** Unit of the price; null if unknown */
   priceUnit: 'usdPerErg' | 'ergPerKilogramOfGold' | null
   /** In the unit of the pool */
   rate: IntegerText
@@ -2458,6 +2978,7 @@ export interface OraclePoolSummary {
   boxId: string
   /** 32 bytes in lower-case hex */
   transactionId: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
@@ -2467,6 +2988,7 @@ export interface OraclePoolSummary {
   epochLength: number | null
   /** Minimum number of datapoints for a refresh */
   minDatapointCount: number | null
+  /** Number of oracles; null if they are not known */
   oracleCount: number | null
   /** First height at which the rate may change; later heights mean that the refresh is overdue */
   nextRefresh: number | null
@@ -2489,13 +3011,16 @@ export interface OracleRate {
   boxId: string
   /** 32 bytes in lower-case hex */
   transactionId: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
 }
 
 export interface OracleRatePage {
+  /** Entries of the page or list */
   items: OracleRate[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
@@ -2504,59 +3029,70 @@ export interface OracleRatePage {
 export interface Order {
   /** The order is open while this box is unspent */
   boxId: string
+  /** Owner: the script of the box */
   owner: Party
+  /** Price in ERG or whole quote tokens per whole token */
   price: Price
   /** Offered by an ask, or the minimum that a bid accepts */
-  tokens: TokenUnits
+  tokenAmount: TokenUnits
   /** Offered by a bid, or the minimum that an ask accepts */
   nanoErg: NanoErg
   /** Cumulative amount of this order and all orders with a better price */
-  tokensSum: TokenUnits
+  tokenAmountSum: TokenUnits
   /** Cumulative amount of this order and all orders with a better price */
   nanoErgSum: NanoErg
   /** Pool that can execute the order */
   poolNft: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
 }
 
 export interface OrderBook {
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
+  /** The token */
   token: TokenName
+  /** Orders that sell the token */
   asks: OrderBookSideDetail
+  /** Orders that buy the token */
   bids: OrderBookSideDetail
   /** Price of the token; null if no pool counts */
-  price: MarketPrice | null
+  marketPrice: MarketPrice | null
   /** Pools that trade the token, largest reserve first */
   pools: AmmPool[]
 }
 
 export interface OrderBookList {
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Tokens with open orders, most orders first */
-  books: OrderBookSummary[]
+  items: OrderBookSummary[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
 export interface OrderBookSide {
+  /** Number of open orders */
   orderCount: number
   /** ERG per whole token */
   best: Price | null
   /** Token amount of all orders */
-  tokens: TokenUnits
+  tokenAmount: TokenUnits
   /** ERG amount of all orders */
   nanoErg: NanoErg
 }
 
 export interface OrderBookSideDetail {
+  /** Number of open orders */
   orderCount: number
   /** ERG per whole token */
   best: Price | null
   /** Token amount of all orders */
-  tokens: TokenUnits
+  tokenAmount: TokenUnits
   /** ERG amount of all orders */
   nanoErg: NanoErg
   /** Best price first, up to the requested limit */
@@ -2564,8 +3100,11 @@ export interface OrderBookSideDetail {
 }
 
 export interface OrderBookSummary {
+  /** The token */
   token: TokenName
+  /** Orders that sell the token */
   asks: OrderBookSide
+  /** Orders that buy the token */
   bids: OrderBookSide
 }
 
@@ -2575,14 +3114,16 @@ export interface OriginalEvidence {
   height: number
   /** Time of that block */
   timestamp: number
+  /** Number of addresses that hold it */
   holderCount: number
+  /** Owner of the box that issued the token */
   issuer: Party
+  /** Number of liquidity pools that count for its price */
   poolCount: number
   /** An integer in decimal digits */
   liquidity: NanoErg
 }
 
-/** The token itself if it is an original; the imitated one if it is a copy */
 export interface OriginalToken {
   /** Null for the native coin, which is no token */
   tokenId: string | null
@@ -2597,10 +3138,13 @@ export interface OriginalToken {
 export interface OrphanedBlockSummary {
   /** 32 bytes in lower-case hex */
   blockId: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
+  /** Number of transactions */
   transactionCount: number
+  /** Miner of the block, by its reward address */
   miner: BlockMiner
   /** When this explorer replaced it */
   orphanedAt: number
@@ -2609,16 +3153,20 @@ export interface OrphanedBlockSummary {
 }
 
 export interface OrphanedBlockSummaryPage {
+  /** Entries of the page or list */
   items: OrphanedBlockSummary[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
 export interface ParameterChange {
+  /** Name of the protocol parameter */
   parameter: string
   /** Null if the previous epoch had none */
   before: number | null
+  /** Value in this epoch */
   after: number
 }
 
@@ -2633,17 +3181,29 @@ export interface Party {
   isReadable: boolean
   /** Blake2b-256 of the template of its script: its contract. Null for a key or an unreadable script */
   templateHash: string | null
+  /** Name of the owner or contract with its source; null if no source names it */
   label: Label | null
+}
+
+export interface PendingChange {
+  /** Number of transactions */
+  transactionCount: number
+  /** Negative for a loss */
+  nanoErg: NanoErg
+  /** Amounts of tokens, each in the smallest unit of its token */
+  assets: Asset[]
 }
 
 export interface PoolActivity {
   /** 32 bytes in lower-case hex */
   poolNft: string
+  /** The token */
   token: Asset
   /** The token it is traded against; null for ERG */
   quoteToken: Asset | null
   /** ERG reserve, if it is traded against ERG */
   nanoErg: NanoErg | null
+  /** Price in ERG or whole quote tokens per whole token */
   price: Price
   /** Based on the oracle price of ERG */
   priceUsd: Decimal | null
@@ -2686,25 +3246,30 @@ export interface PoolChange {
   boxId: string
   /** 32 bytes in lower-case hex */
   transactionId: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
+  /** Owner of the executed order, else the wallet whose balance changed */
   party: Party | null
   /** Units of the token that moved */
-  tokens: TokenUnits
+  tokenAmount: TokenUnits
   /** ERG that moved, if the pool trades against ERG */
   nanoErg: NanoErg | null
   /** Quote tokens that moved */
-  quoteTokens: TokenUnits | null
+  quoteAmount: TokenUnits | null
   /** Shares issued or redeemed; 0 for a trade */
   shares: TokenUnits
+  /** Paid per whole token, with the fee; null unless it is a trade */
   price: Price | null
   /** Change of the ratio of the reserves */
   changePercent: Decimal | null
 }
 
 export interface PoolChangePage {
+  /** Entries of the page or list */
   items: PoolChange[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
@@ -2727,26 +3292,29 @@ export interface PoolDay {
   /** Highest price of the day */
   high: Price
   /** Reserve at the end of the day */
-  tokens: TokenUnits
+  tokenAmount: TokenUnits
   /** ERG reserve at the end of the day */
   nanoErg: NanoErg | null
   /** Reserve of the quote token at the end of the day */
-  quoteTokens: TokenUnits | null
+  quoteAmount: TokenUnits | null
   /** An integer in decimal digits */
   volumeNanoErg: NanoErg | null
   /** An integer in decimal digits */
   volumeQuote: TokenUnits | null
+  /** Number of trades */
   tradeCount: number
 }
 
 export interface PoolDetail {
   /** 32 bytes in lower-case hex */
   poolNft: string
+  /** The token */
   token: Asset
   /** The token it is traded against; null for ERG */
   quoteToken: Asset | null
   /** ERG reserve, if it is traded against ERG */
   nanoErg: NanoErg | null
+  /** Price in ERG or whole quote tokens per whole token */
   price: Price
   /** Based on the oracle price of ERG */
   priceUsd: Decimal | null
@@ -2788,17 +3356,20 @@ export interface PoolDetail {
   fault: 'script' | 'nft' | 'fee' | 'reserves' | 'trades' | null
   /** Keys without shares of the pool that traded in the last 30 days, in its newest 100 trades */
   traderCount: number | null
+  /** Decimals of the shares of the pool; null if unknown */
   shareDecimals: number | null
   /** The largest, without the pool itself */
   providers: PoolProvider[]
 }
 
 export interface PoolList {
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
   /** Most ERG first */
-  pools: PoolActivity[]
+  items: PoolActivity[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
@@ -2810,7 +3381,8 @@ export interface PoolPrice {
   /** ERG reserve of the pool */
   nanoErg: NanoErg
   /** Token reserve of the pool */
-  tokens: TokenUnits
+  tokenAmount: TokenUnits
+  /** Price in ERG or whole quote tokens per whole token */
   price: Price
   /** Pools that count */
   poolCount: number
@@ -2823,6 +3395,7 @@ export interface PoolPrice {
 }
 
 export interface PoolProvider {
+  /** Owner: a key or a contract */
   party: Party
   /** An integer in decimal digits */
   shares: TokenUnits
@@ -2837,6 +3410,7 @@ export interface PowSolutionInfo {
   w: string
   /** Bytes in lower-case hex */
   n: string
+  /** Distance of the solution, an integer; 0 since version 2 */
   d: string
 }
 
@@ -2854,6 +3428,7 @@ export interface PricedAsset {
   tokenId: string
   /** Name from the issuing box; not verified */
   name: string | null
+  /** Decimals of an amount as people write it; null if unknown */
   decimals: number | null
   /** EIP-004 if the token was minted according to that standard */
   type: string | null
@@ -2865,7 +3440,8 @@ export interface PricedAsset {
   resembles: string | null
   /** In the smallest unit of the token */
   amount: TokenUnits
-  value: {
+  /** Value in ERG and US dollars */
+  valuation: {
     /** Value in nanoERG at the price of the pool, rounded half up */
     nanoErg: NanoErg
     /** `nanoErg` at the rate of ERG; null without a rate */
@@ -2878,6 +3454,7 @@ export interface PricedAsset {
 }
 
 export interface ProjectedBlock {
+  /** Number of transactions */
   transactionCount: number
   /** Bytes */
   size: number
@@ -2900,7 +3477,8 @@ export interface ProjectedBlocks {
   maxBlockSize: number
   /** Current maximum cost of a block’s transactions, including scripts */
   maxBlockCost: number
-  blocks: ProjectedBlock[]
+  /** Entries of the page or list */
+  items: ProjectedBlock[]
   /** Transactions that do not fit into these blocks */
   remaining: {
     transactionCount: number
@@ -2922,6 +3500,7 @@ export interface ProjectedPosition {
   block: number | null
   /** From 1 */
   positionInBlock: number | null
+  /** Number of transactions of its projected block; null if it fits into none */
   blockTransactionCount: number | null
   /** Bytes of the transactions before it in its block */
   bytesBefore: number | null
@@ -2943,7 +3522,9 @@ export interface ProjectedTransaction {
 }
 
 export interface RankedMiner {
+  /** Miner of the block, by its reward address */
   miner: BlockMiner
+  /** Number of blocks */
   blockCount: number
   /** Of all blocks */
   percent: Decimal
@@ -2977,9 +3558,11 @@ export interface RefreshRules {
   address: string
   /** 32 bytes in lower-case hex */
   oracleTokenId: string
+  /** Blocks of an epoch */
   epochLength: number
   /** Number of blocks by which a new rate may be backdated */
   buffer: number
+  /** Number of datapoints that a new rate needs */
   minDatapointCount: number
   /** Maximum difference between the lowest and the highest datapoint */
   maxDeviationPercent: number
@@ -3015,22 +3598,26 @@ export interface RegisterConditions {
 }
 
 export interface RegisterValue {
+  /** Name of the register */
   id: string
   /** Bytes in lower-case hex */
-  value: string
+  bytes: string
   /** Null, like the text, if the constant cannot be decoded or its text would be much longer than its bytes */
   type: string | null
   /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
   text: string | null
+  /** What the bytes most likely mean to a reader; null if nothing is recognised */
   meaning: Meaning | null
 }
 
 export interface Relative {
   /** 32 bytes in lower-case hex */
   transactionId: string
+  /** Whether it comes before or after the transaction */
   relation: 'ancestor' | 'descendant'
   /** Pending transactions whose boxes it spends */
   parentTransactionIds: string[]
+  /** Its place in the order in which pending transactions are mined */
   position: ProjectedPosition
 }
 
@@ -3047,7 +3634,9 @@ export interface Resolution {
 }
 
 export interface RichList {
+  /** Entries of the page or list */
   items: Holder[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
@@ -3067,24 +3656,28 @@ export interface Royalty {
 }
 
 export interface ScriptConstant {
+  /** Number of the constant in the script, from 0 */
   index: number
   /** Bytes in lower-case hex */
-  value: string
+  bytes: string
   /** Null, like the text, if the constant cannot be decoded or its text would be much longer than its bytes */
   type: string | null
   /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
   text: string | null
+  /** What the bytes most likely mean to a reader; null if nothing is recognised */
   meaning: Meaning | null
 }
 
 export interface ScriptDetail {
   /** Bytes in lower-case hex */
   ergoTree: string
-  version: number | null
+  /** Version in the header of the ErgoTree; null if it cannot be parsed */
+  ergoTreeVersion: number | null
   /** SHA-256 of the template, used by the public explorer API and most dApps */
   templateSha256: string | null
   /** Blake2b-256 of the template, used by nodes */
   templateBlake2b256: string | null
+  /** Constants of the script, in order */
   constants: ScriptConstant[]
 }
 
@@ -3097,6 +3690,20 @@ export interface ScriptTag {
   conditionCount: number | null
   /** Ids that the script compares a token with */
   tokenIds: string[]
+}
+
+export interface SelectedAmounts {
+  /** nanoERG */
+  nanoErg: NanoErg
+  /** Tokens, each once */
+  assets: SelectedAsset[]
+}
+
+export interface SelectedAsset {
+  /** 32 bytes in lower-case hex */
+  tokenId: string
+  /** In the smallest unit of the token */
+  amount: TokenUnits
 }
 
 export interface SerializedRegisters {
@@ -3115,14 +3722,18 @@ export interface SerializedRegisters {
 }
 
 export interface ServiceStatus {
+  /** The newest indexed block */
   tip: Tip | null
+  /** Progress of the first synchronization; null when it is complete */
   firstSync: FirstSync | null
   /** Number of blocks that the index is behind the nodes; null if no node reports its height */
   lag: number | null
+  /** Nodes that the explorer watches, by anonymous numbers */
   nodes: StatusNode[]
+  /** Databases of the explorer */
   databases: StatusDatabase[]
   /** Software version of this API */
-  version: string
+  softwareVersion: string
   /** Unix time in milliseconds */
   startedAt: number
   /** Open live streams of this process */
@@ -3130,6 +3741,7 @@ export interface ServiceStatus {
 }
 
 export interface SignedTransaction {
+  /** Boxes that it spends, in order */
   inputs: {
     /** 32 bytes in lower-case hex */
     boxId: string
@@ -3139,10 +3751,12 @@ export interface SignedTransaction {
       extension: ContextExtension
     }
   }[]
+  /** Boxes that it only reads, in order */
   dataInputs: {
     /** 32 bytes in lower-case hex */
     boxId: string
   }[]
+  /** Boxes that it creates, in order */
   outputs: {
     value: number | IntegerInput
     /** Bytes in lower-case hex */
@@ -3158,7 +3772,9 @@ export interface SignedTransaction {
 }
 
 export interface SocialLink {
+  /** Name of the social network */
   network: string
+  /** Link to the profile */
   link: TokenLink
 }
 
@@ -3171,13 +3787,16 @@ export interface SoftFork {
   activationHeight: number
   /** So far */
   voteCount: number
+  /** Number of votes required */
   neededCount: number
+  /** Whether the vote runs, or how it ended */
   state: 'voting' | 'accepted' | 'rejected'
 }
 
 export interface SpendKind {
   /** Kind of the story, for example trade */
   kind: string
+  /** Number of transactions */
   transactionCount: number
   /** 32 bytes in lower-case hex */
   lastTransactionId: string
@@ -3194,23 +3813,29 @@ export interface SpendableBox {
   index: number
   /** Bytes in lower-case hex */
   ergoTree: string
+  /** Height that the creator of the box stated, at most that of its block */
   creationHeight: number
   /** nanoERG */
   value: NanoErg
+  /** Amounts of tokens, each in the smallest unit of its token */
   assets: Eip12Asset[]
+  /** Registers R4 to R9 that are set: bytes in hex, by name */
   additionalRegisters: SerializedRegisters
   /** Whether a pending transaction creates it; not part of EIP-12 */
   isPending: boolean
 }
 
 export interface SpendableBoxPage {
+  /** Entries of the page or list */
   items: SpendableBox[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
 export interface SpendableBoxQuery {
+  /** Addresses in Base58 */
   addresses: string[]
   /** Only boxes that hold this token */
   tokenId?: string
@@ -3245,8 +3870,11 @@ export interface StateNumber {
 }
 
 export interface StateRegisterChange {
+  /** Name of the register */
   id: string
+  /** Value before; null if there was none */
   before: TypedValue | null
+  /** Value after; null if there is none */
   after: TypedValue | null
   /** Set if both values are integers of the same type */
   difference: IntegerText | null
@@ -3259,30 +3887,39 @@ export interface StateRegisterChange {
 export interface Statistics {
   /** Length of the window in hours */
   hours: number
+  /** Activity of the period */
   activity: Activity
+  /** Activity of the period of equal length before */
   previous: Activity
+  /** Totals of the whole chain */
   totals: ChainTotals
 }
 
 export interface StatusDatabase {
+  /** Primary or replica */
   kind: 'primary' | 'replica'
   /** Replicas from 1 on; 0 for the primary */
   number: number
+  /** Whether the database answers */
   isReachable: boolean
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number | null
   /** Number of blocks behind the newest database */
   lag: number | null
 }
 
 export interface StatusNode {
+  /** Anonymous number of the node */
   number: number
   /** Name announced to its peers */
   name: string | null
   /** Software version */
-  version: string | null
+  softwareVersion: string | null
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number | null
   /** Its best block compared with our chain: the same block (agrees), an earlier one (behind), one that we do not have yet (ahead), or one of another branch (differs); starting while it has no chain yet, silent if it does not respond, unknown if it has not been queried */
   state: 'agrees' | 'behind' | 'ahead' | 'differs' | 'starting' | 'silent' | 'unknown'
+  /** Number of peers of the node; null if unknown */
   peerCount: number | null
   /** Transactions in its mempool */
   mempoolCount: number | null
@@ -3296,7 +3933,7 @@ export interface Story {
   /** Name of the rule that matched; null while the transaction is pending */
   rule: string | null
   /** Version of the rule; null while the transaction is pending */
-  version: number | null
+  ruleVersion: number | null
   /** An object whose fields depend on the kind. Amounts are decimal text, scripts are hashes, lists are truncated after ten entries and then have a full length in a field of the same name with Count */
   facts: object
   /** Owners named by the facts, by script hash or public key */
@@ -3313,6 +3950,7 @@ export interface SubmittedTransaction {
 }
 
 export interface Supply {
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
@@ -3326,18 +3964,24 @@ export interface Supply {
   remaining: NanoErg
   /** Total minus locked minus re-emission debt */
   circulating: NanoErg
+  /** Coins that contracts of the protocol lock */
   locked: LockedCoins[]
   /** In unspent boxes of the contracts above */
   lockedTotal: NanoErg
   /** Owed to re-emission by holders of unspent rewards: re-emission tokens outside the emission contract (EIP-27) */
   reemissionDebt: NanoErg
+  /** New coins of a block and how they are divided */
   reward: BlockReward
+  /** When the reward falls next; null if it does not fall any more */
   nextReduction: NextReduction | null
+  /** Periods of equal emission */
   schedule: EmissionPeriod[]
+  /** State of the re-emission contract (EIP-27); null if the network has none */
   reemission: Reemission | null
 }
 
 export interface SupplyEquation {
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** 32 bytes in lower-case hex */
   blockId: string
@@ -3357,16 +4001,27 @@ export interface SupplyEquation {
   difference: IntegerText
 }
 
+export interface TargetAsset {
+  /** 32 bytes in lower-case hex */
+  tokenId: string
+  /** In the smallest unit of the token */
+  amount: string
+}
+
 export interface Tip {
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** 32 bytes in lower-case hex */
   blockId: string
   /** Unix time in milliseconds */
   timestamp: number
+  /** Version of the block */
   version: number
   /** An integer in decimal digits */
   difficulty: IntegerText
+  /** Number of transactions */
   transactionCount: number
+  /** Number of boxes */
   boxCount: number
   /** Id of the last live event. A live stream that resumes from it misses no event */
   sequence: string
@@ -3389,17 +4044,35 @@ export interface TokenActivityDay {
 }
 
 export interface TokenArt {
-  version: number
+  /** Version of EIP-24 */
+  artworkVersion: number
+  /** Parts of each sale that the artist asks for */
   royalties: Royalty[]
+  /** Traits in words */
   properties: KeyValue[]
+  /** Traits with a level */
   levels: NumericTrait[]
+  /** Traits with a number */
   stats: NumericTrait[]
+  /** Further texts of the issuer */
   additionalInfo: KeyValue[]
+}
+
+export interface TokenArtwork {
+  /** Type of the content (EIP-4) */
+  kind: 'picture' | 'audio' | 'video'
+  /** SHA-256 of the file */
+  contentHash: string | null
+  /** Link to the content; null if there is none */
+  link: TokenLink | null
+  /** Size of R9 if it contains the file itself */
+  bytesOnChain: number | null
 }
 
 export interface TokenBurn {
   /** 32 bytes in lower-case hex */
   transactionId: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
@@ -3408,20 +4081,28 @@ export interface TokenBurn {
 }
 
 export interface TokenBurnPage {
+  /** Entries of the page or list */
   items: TokenBurn[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
 }
 
 export interface TokenCollection {
+  /** Link to the logo; null if there is none */
   logo: TokenLink | null
+  /** Link to the main picture; null if there is none */
   featuredImage: TokenLink | null
+  /** Link to the banner; null if there is none */
   banner: TokenLink | null
+  /** Category, as the issuer names it */
   category: string | null
+  /** Links to social networks, as the issuer states them */
   socials: SocialLink[]
   /** Time after which nothing can be added to the collection */
   mintExpiry: number | null
+  /** Further texts of the issuer */
   additionalInfo: KeyValue[]
 }
 
@@ -3430,7 +4111,9 @@ export interface TokenCopy {
   tokenId: string
   /** Name from the issuing box; not verified */
   name: string | null
+  /** Whether the token is an original or a copy, with reasons */
   verdict: TokenVerdict
+  /** Number of addresses that hold it */
   holderCount: number
   /** Time of the minting block */
   timestamp: number
@@ -3441,6 +4124,7 @@ export interface TokenDetail {
   tokenId: string
   /** Name from the issuing box; not verified */
   name: string | null
+  /** Decimals of an amount as people write it; null if unknown */
   decimals: number | null
   /** EIP-004 if the token was minted according to that standard */
   type: string | null
@@ -3452,6 +4136,7 @@ export interface TokenDetail {
   resembles: string | null
   /** Whether one indivisible unit was issued */
   isNft: boolean
+  /** Whether the token is an original or a copy, with reasons */
   verdict: TokenVerdict
   /** In the smallest unit, like all amounts of a token */
   minted: TokenUnits
@@ -3475,10 +4160,13 @@ export interface TokenDetail {
   inWallets: TokenUnits | null
   /** Existing minus the amount in wallets */
   inContracts: TokenUnits | null
+  /** The reserve coin */
   reserve: TokenReserve | null
   /** Existing minus the reserve; null if no rule proves a reserve */
   circulating: TokenUnits | null
+  /** Figures with which the verdict can be checked */
   evidence: TokenEvidence
+  /** Null if no units circulate */
   concentration: HolderConcentration | null
   /** Boxes that ever held the token */
   boxCount: number
@@ -3508,10 +4196,15 @@ export interface TokenDetail {
   verifiedIssuer: string | null
   /** Number of other tokens with a similar name; 1000 means 1000 or more */
   sameNameCount: number
+  /** Picture, sound, video or other content of the token; null if it has none */
   media: TokenMedia | null
+  /** Data of artworks (EIP-24); null if there is none */
   art: TokenArt | null
+  /** Collection that it belongs to; null if it belongs to none */
   collection: TokenName | null
+  /** Data of the collection that the token itself stands for; null if it is none */
   ownCollection: TokenCollection | null
+  /** Null if no box with this token can be taken within three months */
   rent: TokenRentRisk | null
 }
 
@@ -3522,12 +4215,14 @@ export interface TokenEvidence {
   poolCount: number
   /** nanoERG in these pools */
   liquidity: NanoErg
+  /** The original that the token imitates; null if there is none on this chain */
   original: OriginalEvidence | null
 }
 
 export interface TokenLink {
   /** The original text */
   text: string
+  /** Scheme of the link */
   kind: 'https' | 'http' | 'ipfs' | 'data' | 'other'
   /** Safe URL for a hyperlink; null if only the text should be shown */
   href: string | null
@@ -3548,13 +4243,15 @@ export interface TokenLookupQuery {
 }
 
 export interface TokenMarket {
+  /** The token */
   token: TokenSummary
   /** The pool whose price is the median, weighted by ERG, of the pools that count */
   poolNft: string
   /** ERG reserve of the pool */
   nanoErg: NanoErg
   /** Token reserve of the pool */
-  tokens: TokenUnits
+  tokenAmount: TokenUnits
+  /** Price in ERG or whole quote tokens per whole token */
   price: Price
   /** Pools that count */
   poolCount: number
@@ -3577,6 +4274,7 @@ export interface TokenMarket {
 }
 
 export interface TokenMarketList {
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
@@ -3585,11 +4283,15 @@ export interface TokenMarketList {
 }
 
 export interface TokenMedia {
+  /** Type of the content (EIP-4) */
   kind: 'picture' | 'audio' | 'video' | 'collection' | 'attachments' | 'membership' | 'unknown'
   /** R7 itself */
   code: string
+  /** SHA-256 of the content, in hex */
   contentHashes: string[]
+  /** Link to the content; null if there is none */
   link: TokenLink | null
+  /** Link to the cover picture; null if there is none */
   cover: TokenLink | null
   /** Size of R9 if it contains the content itself */
   bytesOnChain: number | null
@@ -3603,6 +4305,7 @@ export interface TokenMedia {
 export interface TokenMint {
   /** 32 bytes in lower-case hex */
   transactionId: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
@@ -3610,7 +4313,9 @@ export interface TokenMint {
   boxId: string
   /** Declared by that box */
   creationHeight: number
+  /** Owner of the box that issued the token */
   issuer: Party
+  /** Owner of the first box with the token */
   firstHolder: Party
 }
 
@@ -3619,6 +4324,7 @@ export interface TokenName {
   tokenId: string
   /** Name from the issuing box; not verified */
   name: string | null
+  /** Decimals of an amount as people write it; null if unknown */
   decimals: number | null
   /** EIP-004 if the token was minted according to that standard */
   type: string | null
@@ -3633,17 +4339,22 @@ export interface TokenName {
 export interface TokenOwnerChange {
   /** 32 bytes in lower-case hex */
   transactionId: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
+  /** Owner: the script of the box */
   owner: Party
+  /** Null when it was minted */
   previousOwner: Party | null
   /** What the previous owner gained in the same transaction. Null unless both owners are public keys and the new one lost at least as much */
-  price: NanoErg | null
+  proceeds: NanoErg | null
 }
 
 export interface TokenOwnerChangePage {
+  /** Entries of the page or list */
   items: TokenOwnerChange[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
@@ -3691,6 +4402,7 @@ export interface TokenPriceDay {
 }
 
 export interface TokenPriceList {
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Without tokens that have no price at either time */
   items: TokenPrice[]
@@ -3704,9 +4416,10 @@ export interface TokenRentDue {
   amount: TokenUnits
 }
 
-/** Null if no box with this token can be taken within three months */
 export interface TokenRentRisk {
+  /** Boxes whose rent can be collected now; null if there are none */
   due: TokenRentDue | null
+  /** Boxes whose rent can be collected within three months; null if there are none */
   upcoming: TokenRentUpcoming | null
   /** Unspent boxes that were checked, the oldest ones: at most 200 */
   checkedBoxCount: number
@@ -3728,12 +4441,14 @@ export interface TokenRentUpcoming {
 
 /** Held by a bank, by the liquidity pool of which the token is a share, or by a bridge for another chain. The contract is recognised by script and NFT, and holds more than half of all existing units */
 export interface TokenReserve {
+  /** What holds the reserve: a bank, a pool or a bridge */
   kind: 'bank' | 'pool' | 'bridge'
   /** An integer in decimal digits */
   amount: TokenUnits
 }
 
 export interface TokenState {
+  /** The box; null if it is unknown */
   box: BoxSummary
   /** Blake2b-256 of the template of its script; null for a wallet or an unreadable script */
   templateHash: string | null
@@ -3745,6 +4460,7 @@ export interface TokenState {
   isPreConfirmed: boolean
   /** 32 bytes in lower-case hex */
   previousBoxId: string | null
+  /** Of the transaction that created the box */
   story: Story | null
   /** Script compared with the previous state: the first state; the same script; other constants; another contract; a change from or to a wallet */
   contractChange: 'created' | 'none' | 'constants' | 'template' | 'owner'
@@ -3757,11 +4473,13 @@ export interface TokenState {
 }
 
 export interface TokenStatePage {
+  /** The token */
   token: TokenName
   /** The newest confirmed state. Its box is spent if the token was burned */
   current: CurrentState
   /** States that pending transactions would create, next one first; on the first page only */
   pending: TokenState[]
+  /** Entries of the page or list */
   items: TokenState[]
   /** Confirmed states */
   total: number
@@ -3772,6 +4490,7 @@ export interface TokenStatePage {
 export interface TokenStateValue {
   /** 32 bytes in lower-case hex */
   boxId: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
@@ -3784,7 +4503,9 @@ export interface TokenStateValue {
 export interface TokenStateValuePage {
   /** Which number it is: `value`, a register, or an item of one */
   path: string
+  /** Entries of the page or list */
   items: TokenStateValue[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
@@ -3795,6 +4516,7 @@ export interface TokenSummary {
   tokenId: string
   /** Name from the issuing box; not verified */
   name: string | null
+  /** Decimals of an amount as people write it; null if unknown */
   decimals: number | null
   /** EIP-004 if the token was minted according to that standard */
   type: string | null
@@ -3806,6 +4528,7 @@ export interface TokenSummary {
   resembles: string | null
   /** Whether one indivisible unit was issued */
   isNft: boolean
+  /** Whether the token is an original or a copy, with reasons */
   verdict: TokenVerdict
   /** In the smallest unit, like all amounts of a token */
   minted: TokenUnits
@@ -3821,10 +4544,14 @@ export interface TokenSummary {
   timestamp: number
   /** Collection to which its owner added the token (EIP-34) */
   collectionTokenId: string | null
+  /** Null for other tokens than NFTs, and for NFTs that are no picture, audio or video (EIP-4) */
+  artwork: TokenArtwork | null
 }
 
 export interface TokenSummaryPage {
+  /** Entries of the page or list */
   items: TokenSummary[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
@@ -3846,18 +4573,22 @@ export interface TokenTraits {
 export interface TokenTransfer {
   /** 32 bytes in lower-case hex */
   transactionId: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** Unix time in milliseconds */
   timestamp: number
+  /** Owner: a key or a contract */
   party: Party
   /** Negative for a loss */
   amount: TokenUnits
   /** Balance of the address afterwards */
-  balance: TokenUnits
+  balanceAfter: TokenUnits
 }
 
 export interface TokenTransferPage {
+  /** Entries of the page or list */
   items: TokenTransfer[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
@@ -3869,6 +4600,7 @@ export type TokenUnits = string & { readonly '~unit': 'token' }
 export interface TokenVerdict {
   /** Original: a registry lists its id. Copy: its name can be mistaken for that of an original or of the native coin. Unknown: neither */
   kind: 'original' | 'copy' | 'unknown'
+  /** The token itself if it is an original; the imitated one if it is a copy */
   original: OriginalToken | null
   /** For a copy: how its name differs from that of the original */
   reasons: (
@@ -3888,6 +4620,7 @@ export interface TokenVerdict {
 }
 
 export interface TopHolders {
+  /** Number of addresses that hold it */
   holderCount: number
   /** An integer in decimal digits */
   amount: TokenUnits
@@ -3896,6 +4629,7 @@ export interface TopHolders {
 }
 
 export interface TopShare {
+  /** Number of addresses that hold it */
   holderCount: number
   /** An integer in decimal digits */
   amount: NanoErg
@@ -3904,7 +4638,9 @@ export interface TopShare {
 }
 
 export interface TraitCount {
+  /** Name of the trait */
   key: string
+  /** Value of the trait */
   value: string
   /** Items of the collection that have it */
   itemCount: number
@@ -3927,11 +4663,15 @@ export interface TransactionBox {
   value: NanoErg
   /** Bytes */
   size: number
+  /** Owner: the script of the box */
   owner: Party
+  /** Amounts of tokens, each in the smallest unit of its token */
   assets: Asset[]
+  /** Transaction that spends it; null while it is unspent */
   spentBy: Spending | null
   /** Bytes in lower-case hex */
   ergoTree: string
+  /** Registers R4 to R9 that are set, in order */
   registers: RegisterValue[]
 }
 
@@ -3952,12 +4692,14 @@ export interface TransactionBytes {
 export interface TransactionDataInput {
   /** 32 bytes in lower-case hex */
   boxId: string
+  /** The box; null if it is unknown */
   box: TransactionBox | null
 }
 
 export interface TransactionDetail {
   /** 32 bytes in lower-case hex */
   transactionId: string
+  /** Whether it is in the main chain, pending, or how it ended */
   state:
     | 'confirmed'
     | 'pre-confirmed'
@@ -3971,11 +4713,13 @@ export interface TransactionDetail {
   number: number | null
   /** 32 bytes in lower-case hex */
   blockId: string | null
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number | null
   /** Index in its block */
   index: number | null
   /** Time of its block */
   timestamp: number | null
+  /** Blocks from its block to the newest one, both included; null unless it is in the main chain */
   confirmations: number | null
   /** When a node first reported it in its mempool; null if unknown */
   firstSeen: number | null
@@ -3987,22 +4731,33 @@ export interface TransactionDetail {
   value: NanoErg
   /** nanoERG that change owner: the gains of all scripts, without the fee. Change and boxes that return to their script do not count. Null if a box that it spends is unknown */
   netValue: NanoErg | null
+  /** Number of boxes that it spends */
   inputCount: number
+  /** Number of boxes that it only reads */
   dataInputCount: number
+  /** Number of boxes that it creates */
   outputCount: number
+  /** What the transaction does, as facts; null if it is not known */
   story: Story | null
   /** For a pending transaction: the preferred transaction that spends the same box */
   conflictingTransactionId: string | null
+  /** State of the transaction and its history */
   status: TransactionStatus
   /** nanoERG, rounded */
   feePerByte: IntegerText
+  /** Boxes that it spends, in order */
   inputs: TransactionInput[]
+  /** Boxes that it only reads, in order */
   dataInputs: TransactionDataInput[]
+  /** Boxes that it creates, in order */
   outputs: TransactionBox[]
+  /** Tokens that it creates, in their smallest unit */
   mints: Asset[]
+  /** Tokens that it destroys, in their smallest unit */
   burns: Asset[]
   /** Empty unless it is confirmed, pre-confirmed or pending */
   changes: BalanceChange[]
+  /** The last oracle rate before the transaction; null if it is not confirmed or there was none */
   usdRate: UsdRate | null
 }
 
@@ -4033,6 +4788,7 @@ export interface TransactionEvent {
 export interface TransactionInput {
   /** 32 bytes in lower-case hex */
   boxId: string
+  /** The box; null if it is unknown */
   box: TransactionBox | null
   /** Null if the script requires no signature */
   proof: string | null
@@ -4043,12 +4799,14 @@ export interface TransactionInput {
 }
 
 export interface TransactionKindChart {
+  /** One entry for each UTC day, oldest first */
   days: TransactionKindDay[]
 }
 
 export interface TransactionKindCount {
   /** Story kind */
   kind: string
+  /** Number of transactions */
   transactionCount: number
   /** Bytes */
   size: number
@@ -4082,6 +4840,7 @@ export interface TransactionLookupQuery {
 }
 
 export interface TransactionStatus {
+  /** Whether it is in the main chain, pending, or how it ended */
   state:
     | 'confirmed'
     | 'pre-confirmed'
@@ -4118,6 +4877,7 @@ export interface TransactionStatus {
 export interface TransactionSummary {
   /** 32 bytes in lower-case hex */
   transactionId: string
+  /** Whether it is in the main chain, pending, or how it ended */
   state:
     | 'confirmed'
     | 'pre-confirmed'
@@ -4131,11 +4891,13 @@ export interface TransactionSummary {
   number: number | null
   /** 32 bytes in lower-case hex */
   blockId: string | null
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number | null
   /** Index in its block */
   index: number | null
   /** Time of its block */
   timestamp: number | null
+  /** Blocks from its block to the newest one, both included; null unless it is in the main chain */
   confirmations: number | null
   /** When a node first reported it in its mempool; null if unknown */
   firstSeen: number | null
@@ -4147,16 +4909,22 @@ export interface TransactionSummary {
   value: NanoErg
   /** nanoERG that change owner: the gains of all scripts, without the fee. Change and boxes that return to their script do not count. Null if a box that it spends is unknown */
   netValue: NanoErg | null
+  /** Number of boxes that it spends */
   inputCount: number
+  /** Number of boxes that it only reads */
   dataInputCount: number
+  /** Number of boxes that it creates */
   outputCount: number
+  /** What the transaction does, as facts; null if it is not known */
   story: Story | null
   /** For a pending transaction: the preferred transaction that spends the same box */
   conflictingTransactionId: string | null
 }
 
 export interface TransactionSummaryPage {
+  /** Entries of the page or list */
   items: TransactionSummary[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
@@ -4164,44 +4932,40 @@ export interface TransactionSummaryPage {
 
 export interface TypedValue {
   /** Bytes in lower-case hex */
-  value: string
+  bytes: string
   /** Null, like the text, if the constant cannot be decoded or its text would be much longer than its bytes */
   type: string | null
   /** The value in full; numbers are decimal, bytes are hex, collections and tuples are in square brackets */
   text: string | null
+  /** What the bytes most likely mean to a reader; null if nothing is recognised */
   meaning: Meaning | null
-}
-
-export interface UnconfirmedChange {
-  transactionCount: number
-  /** Negative for a loss */
-  nanoErg: NanoErg
-  assets: Asset[]
 }
 
 /** The block is no longer part of the main chain */
 export interface UndoEvent {
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
   /** 32 bytes in lower-case hex */
   blockId: string
 }
 
-/** The last oracle rate before the transaction; null if it is not confirmed or there was none */
 export interface UsdRate {
   /** nanoERG per US dollar */
   rate: IntegerText
   /** 32 bytes in lower-case hex */
   poolNft: string
+  /** Height of the block; in lists and overviews, of the newest indexed block */
   height: number
 }
 
-/** A source that compiles to this template */
 export interface VerifiedSource {
+  /** Name of the source file */
   name: string
   /** ErgoScript */
   source: string
   /** Package and version */
   compiler: string
+  /** Licence of the source, as an SPDX expression */
   licence: string
   /** Names in the source, by the index of the constant */
   constants: (string | null)[]
@@ -4210,6 +4974,7 @@ export interface VerifiedSource {
 export interface VoteTally {
   /** The vote as a signed byte, as in headers */
   vote: number
+  /** What the vote asks for */
   for: 'raise' | 'lower' | 'soft-fork' | 'unknown'
   /** Parameter to raise or lower */
   parameter: string | null
@@ -4221,9 +4986,10 @@ export interface VoteTally {
   percent: Decimal
   /** Whether the first block of the epoch cast this vote; other votes do not count */
   isProposed: boolean
+  /** Whether the vote has reached the required number */
   isApproved: boolean
   /** Current value of the parameter */
-  value: number | null
+  currentValue: number | null
   /** Value of the parameter if the vote succeeds */
   valueAfter: number | null
 }
@@ -4231,7 +4997,9 @@ export interface VoteTally {
 export interface VotingEpoch {
   /** Height divided by the length of an epoch */
   number: number
+  /** First height of the range */
   fromHeight: number
+  /** Last height of the range, which is included */
   toHeight: number
   /** Blocks until it ends; 0 for a past epoch */
   blocksLeft: number
@@ -4243,14 +5011,18 @@ export interface VotingEpoch {
   changes: ParameterChange[]
   /** Number of blocks required to change a parameter */
   neededCount: number
+  /** Votes of the epoch */
   votes: VoteTally[]
+  /** Vote on a new version of the protocol; null if there is none */
   softFork: SoftFork | null
 }
 
 export interface VotingEpochSummary {
   /** Height divided by the length of an epoch */
   number: number
+  /** First height of the range */
   fromHeight: number
+  /** Last height of the range, which is included */
   toHeight: number
   /** Blocks until it ends; 0 for a past epoch */
   blocksLeft: number
@@ -4263,10 +5035,35 @@ export interface VotingEpochSummary {
 }
 
 export interface VotingEpochSummaryPage {
+  /** Entries of the page or list */
   items: VotingEpochSummary[]
+  /** Number of entries of the whole list; null if they are not counted */
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
+}
+
+export interface Watch {
+  /** SHA-256 of its content: the same subjects always have the same id */
+  watchId: string
+  /** Different scripts, tokens and templates */
+  subjectCount: number
+  /** When the feed was last read with it, exact to an hour */
+  usedAt: number
+  /** When it is deleted if it is not used. A full server may delete a watch earlier, but not within a day after its last use */
+  expiresAt: number
+}
+
+/** Up to 10,000 subjects in total, and at least one */
+export interface WatchQuery {
+  /** Transactions that spend or create a box of one of these addresses */
+  addresses?: string[]
+  /** The same for hashes of scripts (Blake2b-256) */
+  scriptHashes?: string[]
+  /** Transactions that change the balance of a script in one of these tokens */
+  tokenIds?: string[]
+  /** Transactions that spend or create a box of one of these contract templates (SHA-256 or Blake2b-256) */
+  templateHashes?: string[]
 }
 
 export interface WatchedNode {

@@ -1,4 +1,4 @@
-export const CHART_GROUPS = ['currency', 'blocks', 'transactions', 'mining'] as const
+export const CHART_GROUPS = ['currency', 'blocks', 'transactions', 'mempool', 'mining'] as const
 export type ChartGroup = (typeof CHART_GROUPS)[number]
 
 /** Units of chart values, with their English names for exported files. */
@@ -29,6 +29,7 @@ export const CHARTS = {
   price: { group: 'currency', unit: 'usd' },
   'market-cap': { group: 'currency', unit: 'usd' },
   total: { group: 'currency', unit: 'nanoErg', isInV0: true },
+  'dex-volume': { group: 'currency', unit: 'nanoErg' },
   'blockchain-size': { group: 'blocks', unit: 'bytes', isInV0: true },
   'block-size': { group: 'blocks', unit: 'bytes', isInV0: true },
   'transactions-per-block': { group: 'blocks', unit: 'transactions', isInV0: true },
@@ -41,6 +42,8 @@ export const CHARTS = {
   'active-addresses': { group: 'transactions', unit: 'addresses' },
   'new-addresses': { group: 'transactions', unit: 'addresses' },
   'tokens-minted': { group: 'transactions', unit: 'tokens' },
+  'mempool-transactions': { group: 'mempool', unit: 'transactions' },
+  'mempool-size': { group: 'mempool', unit: 'bytes' },
   'hash-rate': { group: 'mining', unit: 'hashesPerSecond', isInV0: true },
   difficulty: { group: 'mining', unit: 'difficulty', isInV0: true },
   'miners-revenue': { group: 'mining', unit: 'nanoErg', isInV0: true },

@@ -14,7 +14,7 @@ const partyOf = (scriptHash: string) => ({
 })
 const parties = { anna: partyOf('anna'), boris: partyOf('boris') }
 const facts = { owner: 'boris', boxesIn: 3, boxesOut: 1, amounts: { nanoErg: '1500000000', assets: [] } }
-const story = { kind: 'consolidation', rule: null, version: null, facts, parties, tokens: {} }
+const story = { kind: 'consolidation', rule: null, ruleVersion: null, facts, parties, tokens: {} }
 const unchanged: AddressEffect = {
   kind: 'unchanged',
   nanoErg: readNanoErg('-1000000'),
@@ -54,7 +54,7 @@ test('without the parties that no sentence names, a story has the same sentences
   const payment = {
     kind: 'transfer',
     rule: null,
-    version: null,
+    ruleVersion: null,
     facts: {
       from: [{ script: 'anna', ...amounts }],
       to: [

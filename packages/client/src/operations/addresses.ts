@@ -12,6 +12,8 @@ import type {
   AddressValue,
   BalanceHistory,
   BoxSummaryPage,
+  JointHistoryQuery,
+  JointTransactionPage,
   KeyMentionPage,
   LedgerQuery,
   RichList,
@@ -299,6 +301,28 @@ export const listAddressMentions = /* @__PURE__ */ defineOperation<ListAddressMe
   '/api/v2/addresses/:address/mentions',
 )
 
+export interface ListAddressPendingParams {
+  address: string
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+  /** How many entries to skip, if there is no cursor */
+  offset?: number | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
+}
+
+/**
+ * Pending transactions of an address with their effect on it, newest first.
+ *
+ * `GET /api/v2/addresses/:address/pending`
+ */
+export const listAddressPending = /* @__PURE__ */ defineOperation<ListAddressPendingParams, AddressTransactionPage>(
+  'listAddressPending',
+  '/api/v2/addresses/:address/pending',
+)
+
 export interface ListAddressTransactionsParams {
   address: string
   /** How many entries to return */
@@ -343,27 +367,16 @@ export const listAddressTransactions = /* @__PURE__ */ defineOperation<
   AddressTransactionList
 >('listAddressTransactions', '/api/v2/addresses/:address/transactions')
 
-export interface ListAddressUnconfirmedParams {
-  address: string
-  /** How many entries to return */
-  limit?: number | undefined
-  /** Cursor of the page: `next` of the previous page */
-  cursor?: string | undefined
-  /** How many entries to skip, if there is no cursor */
-  offset?: number | undefined
-  /** Newest entry first (desc) or oldest entry first (asc) */
-  order?: 'asc' | 'desc' | undefined
-}
-
 /**
- * Pending transactions of an address with their effect on it, newest first.
+ * Confirmed transactions of up to 20 addresses in one list, with their effect on each of them, newest first.
  *
- * `GET /api/v2/addresses/:address/unconfirmed`
+ * `POST /api/v2/addresses/transactions`
  */
-export const listAddressUnconfirmed = /* @__PURE__ */ defineOperation<
-  ListAddressUnconfirmedParams,
-  AddressTransactionPage
->('listAddressUnconfirmed', '/api/v2/addresses/:address/unconfirmed')
+export const listJointTransactions = /* @__PURE__ */ defineOperation<JointHistoryQuery, JointTransactionPage>(
+  'listJointTransactions',
+  '/api/v2/addresses/transactions',
+  { method: 'POST' },
+)
 
 /**
  * Balances, pending changes and usage of up to 100 addresses.

@@ -11,12 +11,14 @@ import type {
   BlockHeader,
   BlockSpentBoxes,
   BlockSummaryPage,
+  BlockTransactionPage,
   ChainProof,
   ChangePage,
   MinerDetail,
   MinerList,
   OrphanedBlockSummaryPage,
-  TransactionSummaryPage,
+  Watch,
+  WatchQuery,
 } from '../types.ts'
 
 export interface ExportMinerDaysParams {
@@ -220,6 +222,18 @@ export const getMiner = /* @__PURE__ */ defineOperation<GetMinerParams, MinerDet
   '/api/v2/miners/:minerAddress',
 )
 
+export interface GetWatchParams {
+  /** Id of the watch */
+  watchId: string
+}
+
+/**
+ * Whether a watch is stored, and until when.
+ *
+ * `GET /api/v2/watches/:watchId`
+ */
+export const getWatch = /* @__PURE__ */ defineOperation<GetWatchParams, Watch>('getWatch', '/api/v2/watches/:watchId')
+
 export interface ListBlockTransactionsParams {
   /** Id or height of a block */
   block: string
@@ -229,6 +243,8 @@ export interface ListBlockTransactionsParams {
   cursor?: string | undefined
   /** How many entries to skip, if there is no cursor */
   offset?: number | undefined
+  /** Adds `inputs` and `outputs` to each transaction */
+  include?: 'boxes' | undefined
 }
 
 /**
@@ -236,10 +252,10 @@ export interface ListBlockTransactionsParams {
  *
  * `GET /api/v2/blocks/:block/transactions`
  */
-export const listBlockTransactions = /* @__PURE__ */ defineOperation<
-  ListBlockTransactionsParams,
-  TransactionSummaryPage
->('listBlockTransactions', '/api/v2/blocks/:block/transactions')
+export const listBlockTransactions = /* @__PURE__ */ defineOperation<ListBlockTransactionsParams, BlockTransactionPage>(
+  'listBlockTransactions',
+  '/api/v2/blocks/:block/transactions',
+)
 
 export interface ListBlocksParams {
   /** How many entries to return */
@@ -285,6 +301,8 @@ export interface ListChangesParams {
   tokenIds?: string | undefined
   /** Only transactions that spend or create a box of one of these contract templates (SHA-256 or Blake2b-256), comma-separated */
   templateHashes?: string | undefined
+  /** Only transactions that match this watch, instead of the other filters; each has an `eventId`. 404 for a watch that is not stored */
+  watch?: string | undefined
 }
 
 /**
@@ -333,3 +351,12 @@ export const listOrphanedBlocks = /* @__PURE__ */ defineOperation<ListOrphanedBl
   'listOrphanedBlocks',
   '/api/v2/orphaned-blocks',
 )
+
+/**
+ * Stores up to 10,000 addresses, scripts, tokens or templates as a filter of the change feed.
+ *
+ * `POST /api/v2/watches`
+ */
+export const putWatch = /* @__PURE__ */ defineOperation<WatchQuery, Watch>('putWatch', '/api/v2/watches', {
+  method: 'POST',
+})

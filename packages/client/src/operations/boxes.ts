@@ -7,6 +7,8 @@ import type {
   BoxLookupQuery,
   BoxSearchPage,
   BoxSearchQuery,
+  BoxSelection,
+  BoxSelectionQuery,
   SpendableBoxPage,
   SpendableBoxQuery,
   TransactionSummaryPage,
@@ -73,5 +75,16 @@ export const lookupBoxes = /* @__PURE__ */ defineOperation<BoxLookupQuery, BoxLo
 export const searchBoxes = /* @__PURE__ */ defineOperation<BoxSearchQuery, BoxSearchPage>(
   'searchBoxes',
   '/api/v2/boxes/search',
+  { method: 'POST' },
+)
+
+/**
+ * Boxes of addresses or a contract that together hold target amounts, in the form of EIP-12, with the change.
+ *
+ * `POST /api/v2/boxes/select`
+ */
+export const selectBoxes = /* @__PURE__ */ defineOperation<BoxSelectionQuery, BoxSelection>(
+  'selectBoxes',
+  '/api/v2/boxes/select',
   { method: 'POST' },
 )

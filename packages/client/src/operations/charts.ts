@@ -2,10 +2,12 @@
 
 import { defineOperation, type NoParams } from '../operation.ts'
 import type {
+  BalanceBandChart,
   BlockIntervalDistribution,
   Chart,
   ChartAnnotationList,
   ChartList,
+  CoinAgeChart,
   HashRateDistribution,
   TransactionKindChart,
 } from '../types.ts'
@@ -32,6 +34,25 @@ export const exportChart = /* @__PURE__ */ defineOperation<ExportChartParams, st
   'exportChart',
   '/api/v2/charts/:chart/export',
   { format: 'text' },
+)
+
+export interface GetBalanceBandChartParams {
+  /** Number of completed days, plus today */
+  timespan?: '1day' | '30days' | '60days' | '180days' | '1year' | '2years' | 'all' | undefined
+  /** First day, as any Unix time in milliseconds within it */
+  fromTime?: number | undefined
+  /** Last day, as any Unix time in milliseconds within it */
+  toTime?: number | undefined
+}
+
+/**
+ * Addresses and their ERG by balance.
+ *
+ * `GET /api/v2/charts/balance-bands`
+ */
+export const getBalanceBandChart = /* @__PURE__ */ defineOperation<GetBalanceBandChartParams, BalanceBandChart>(
+  'getBalanceBandChart',
+  '/api/v2/charts/balance-bands',
 )
 
 export interface GetBlockIntervalDistributionParams {
@@ -70,6 +91,25 @@ export interface GetChartParams {
  * `GET /api/v2/charts/:chart`
  */
 export const getChart = /* @__PURE__ */ defineOperation<GetChartParams, Chart>('getChart', '/api/v2/charts/:chart')
+
+export interface GetCoinAgeChartParams {
+  /** Number of completed days, plus today */
+  timespan?: '1day' | '30days' | '60days' | '180days' | '1year' | '2years' | 'all' | undefined
+  /** First day, as any Unix time in milliseconds within it */
+  fromTime?: number | undefined
+  /** Last day, as any Unix time in milliseconds within it */
+  toTime?: number | undefined
+}
+
+/**
+ * ERG by the age of the boxes that hold it.
+ *
+ * `GET /api/v2/charts/coin-age`
+ */
+export const getCoinAgeChart = /* @__PURE__ */ defineOperation<GetCoinAgeChartParams, CoinAgeChart>(
+  'getCoinAgeChart',
+  '/api/v2/charts/coin-age',
+)
 
 export interface GetHashRateDistributionParams {
   /** Number of completed days, plus today */

@@ -115,7 +115,7 @@ export interface ListContractsParams {
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
   /** What to sort by */
-  sort?: 'value' | 'transactionCount' | 'firstSeen' | undefined
+  sort?: 'value' | 'transactionCount' | 'firstBoxDay' | undefined
   /** Ascending or descending order */
   order?: 'asc' | 'desc' | undefined
 }

@@ -4,6 +4,7 @@ import { defineOperation, type NoParams } from '../operation.ts'
 import type {
   FeeAdvice,
   Mempool,
+  MempoolHistory,
   MempoolOutlook,
   MempoolTransactionChain,
   MempoolTransactionPage,
@@ -31,6 +32,21 @@ export const getFeeAdvice = /* @__PURE__ */ defineOperation<GetFeeAdviceParams, 
  * `GET /api/v2/mempool`
  */
 export const getMempool = /* @__PURE__ */ defineOperation<NoParams, Mempool>('getMempool', '/api/v2/mempool')
+
+export interface GetMempoolHistoryParams {
+  /** Number of days */
+  days?: number | undefined
+}
+
+/**
+ * What the mempool contained, up to now.
+ *
+ * `GET /api/v2/mempool/history`
+ */
+export const getMempoolHistory = /* @__PURE__ */ defineOperation<GetMempoolHistoryParams, MempoolHistory>(
+  'getMempoolHistory',
+  '/api/v2/mempool/history',
+)
 
 export interface GetMempoolTransactionChainParams {
   transactionId: string

@@ -2,6 +2,7 @@
 
 import { defineOperation } from '../operation.ts'
 import type {
+  ArtworkCollectionPage,
   BoxSummaryPage,
   HolderDigest,
   HolderPage,
@@ -148,6 +149,23 @@ export interface ListCollectionTokensParams {
 export const listCollectionTokens = /* @__PURE__ */ defineOperation<ListCollectionTokensParams, TokenSummaryPage>(
   'listCollectionTokens',
   '/api/v2/tokens/:tokenId/collection',
+)
+
+export interface ListCollectionsParams {
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+}
+
+/**
+ * Collections of artworks, those with the most items first.
+ *
+ * `GET /api/v2/collections`
+ */
+export const listCollections = /* @__PURE__ */ defineOperation<ListCollectionsParams, ArtworkCollectionPage>(
+  'listCollections',
+  '/api/v2/collections',
 )
 
 export interface ListHoldersAtParams {

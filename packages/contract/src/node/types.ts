@@ -264,3 +264,23 @@ export const NodeApiError = Type.Object(
   { title: 'NodeApiError' },
 )
 export type NodeApiError = Static<typeof NodeApiError>
+
+export const AddressValidity = Type.Object(
+  {
+    address: withDescription(Type.String(), 'As in the request'),
+    isValid: Type.Boolean(),
+    error: Type.Optional(Type.String({ description: 'Why it is not valid' })),
+  },
+  { title: 'AddressValidity' },
+)
+
+export const NodeEmission = Type.Object(
+  {
+    height: Int32,
+    minerReward: withDescription(BigInteger, 'nanoERG for the miner, without what is reserved for re-emission'),
+    totalCoinsIssued: withDescription(BigInteger, 'nanoERG issued up to this height'),
+    totalRemainCoins: withDescription(BigInteger, 'nanoERG not issued yet'),
+    reemitted: withDescription(BigInteger, 'nanoERG reserved for re-emission in this block'),
+  },
+  { title: 'EmissionInfo' },
+)

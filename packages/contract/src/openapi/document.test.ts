@@ -4,13 +4,15 @@ import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { type Operation, TAGS } from '#shared/operation.ts'
+import type { JsonSchema } from '#shared/schema-mapping.ts'
 import { v0Operations } from '#v0/operations.ts'
 import { v1Operations } from '#v1/operations.ts'
 import { v2Operations } from '#v2/operations.ts'
 import { PROBLEMS, Problem } from '#v2/problem.ts'
 import { LiveEventData } from '#v2/types/live-event.ts'
 import { exampleOf } from './examples.ts'
-import { RATE_LIMIT_HEADERS } from './headers.ts'
+import { describeField } from '#v2/field-descriptions.ts'
+import { RATE_LIMIT_HEADERS, VALIDATOR_HEADERS } from './headers.ts'
 import type { OpenApiDocument } from './open-api-types.ts'
 import { buildOpenApiDocument, type OpenApiOptions } from './document.ts'
 import { nameInDocument } from './parameters.ts'
@@ -35,7 +37,7 @@ const V2_OPTIONS = {
   ...ABOUT,
   operations: v2Operations,
   errorBody: { schema: Problem, contentType: 'application/problem+json' },
-  details: { headers: RATE_LIMIT_HEADERS, problems: PROBLEMS },
+  details: { headers: RATE_LIMIT_HEADERS, problems: PROBLEMS, describeField },
 }
 const documents: readonly [string, OpenApiOptions, number][] = [
   ['v0', { ...ABOUT, operations: v0Operations }, 37],
@@ -127,7 +129,38 @@ describe('the document of v2', () => {
       ...Object.values(document.components.responses),
     ]
     for (const { headers } of responses) expect(headers).toMatchObject(RATE_LIMIT_REFERENCES)
-    expect(Object.keys(document.components.headers ?? {})).toEqual(Object.keys(RATE_LIMIT_HEADERS))
+    expect(Object.keys(document.components.headers ?? {})).toEqual([
+      ...Object.keys(RATE_LIMIT_HEADERS),
+      ...Object.keys(VALIDATOR_HEADERS),
+    ])
+  })
+
+  test('describes every field of every type', () => {
+    const isDescribed = (field: JsonSchema) => typeof field['description'] === 'string'
+    const found = Object.entries(document.components.schemas).flatMap(([name, schema]) => fieldsIn(schema, name))
+    expect(found.length).toBeGreaterThan(1500)
+    expect(found.filter(([, field]) => !isDescribed(field)).map(([path]) => path)).toEqual([])
+  })
+
+  test('has each type once, whatever its uses are described as', () => {
+    expect(Object.keys(document.components.schemas).filter((name) => /\d$/.test(name))).toEqual([])
+    expect(document.components.schemas['TokenOwnerChange']).toMatchObject({
+      properties: { owner: { $ref: '#/components/schemas/Party', description: expect.any(String) } },
+    })
+  })
+
+  test('has no defaults in request bodies: generators would make these properties required', () => {
+    const { BoxSearchQuery } = document.components.schemas
+    expect(JSON.stringify(BoxSearchQuery)).toContain('Default: 30')
+    expect(Object.keys(document.components.schemas).filter((name) => name.endsWith('Query'))).toContain('LedgerQuery')
+    expect(JSON.stringify(document.components.schemas)).not.toContain('"default"')
+  })
+
+  test('states the headers for caching and the 304 response of JSON that is read by GET', () => {
+    const { responses } = document.paths['/api/v2/tip']?.get ?? expect.fail()
+    expect(responses[304]).toEqual({ $ref: '#/components/responses/NotModified' })
+    expect(responses[200].headers).toMatchObject({ ETag: { $ref: '#/components/headers/ETag' } })
+    expect(document.paths['/api/v2/boxes/search']?.post?.responses).not.toHaveProperty('304')
   })
 
   test('lists every problem, with an example where an operation returns it', () => {
@@ -270,4 +303,16 @@ function referencesIn(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return []
   if ('$ref' in part && typeof part.$ref === 'string') return [part.$ref]
   return Object.values(part).flatMap(referencesIn)
+}
+
+/** Fields of a type and of the objects without a name within it. */
+function fieldsIn(schema: JsonSchema, path: string): (readonly [path: string, field: JsonSchema])[] {
+  const fields = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>)
+  const parts = [schema['items'], ...((schema['anyOf'] ?? []) as readonly unknown[])] as readonly (
+    | JsonSchema
+    | undefined
+  )[]
+  const own = fields.map(([name, field]): readonly [string, JsonSchema] => [`${path}.${name}`, field])
+  const inner = own.flatMap(([at, field]) => fieldsIn(field, at))
+  return [...own, ...inner, ...parts.flatMap((part) => (part === undefined ? [] : fieldsIn(part, `${path}[]`)))]
 }

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { Operation, Tag } from '#shared/operation.ts'
-import { errorStatusesOf } from '#v2/common-parameters.ts'
+import { type JsonSchema, mapSchema } from '#shared/schema-mapping.ts'
+import { commonParametersOf, errorStatusesOf } from '#v2/common-parameters.ts'
 import { ApiError } from '#errors.ts'
 import type {
   OpenApiResponse,
@@ -13,6 +14,7 @@ import type {
 } from './open-api-types.ts'
 import { type ToReference, createSchemaRegistry } from './schema-registry.ts'
 import { exampleOf } from './examples.ts'
+import { VALIDATOR_HEADERS } from './headers.ts'
 import { type ParameterExamples, listParameters, nameInDocument } from './parameters.ts'
 
 export type OpenApiOptions = {
@@ -31,6 +33,8 @@ export type OpenApiOptions = {
 export type OpenApiDetails = {
   /** Headers of every response. */
   readonly headers: { readonly [name: string]: OpenApiHeader }
+  /** What a field of a type means, unless its own schema says it. */
+  readonly describeField?: (title: string, name: string) => string | undefined
   /** Errors by code. */
   readonly problems: {
     readonly [code: string]: { readonly status: number; readonly title: string; readonly description: string }
@@ -48,7 +52,7 @@ type Context = {
 export function buildOpenApiDocument(options: OpenApiOptions): OpenApiDocument {
   const { title, version, description, servers, parameterExamples = {}, errorBody = API_ERROR, details } = options
   const operations = Object.values(options.operations)
-  const { refer, collected } = createSchemaRegistry()
+  const { refer, collected } = createSchemaRegistry(details?.describeField)
   const context: Context = { refer, parameterExamples, details }
 
   const paths: Record<string, OpenApiPath> = {}
@@ -68,7 +72,14 @@ export function buildOpenApiDocument(options: OpenApiOptions): OpenApiDocument {
     ...(servers && { servers }),
     tags: listTags(operations),
     paths,
-    components: { schemas: collected(), responses, ...(details && { headers: { ...details.headers } }) },
+    components: {
+      schemas: collected(),
+      responses: {
+        ...responses,
+        ...(details && operations.some(isValidated) && { NotModified: notModified(details) }),
+      },
+      ...(details && { headers: { ...details.headers, ...VALIDATOR_HEADERS } }),
+    },
   }
 }
 
@@ -87,12 +98,43 @@ function describeOperation(operation: Operation, context: Context): OpenApiOpera
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: refer(body), ...(details && { example: exampleOf(body) }) } },
+        content: {
+          'application/json': {
+            schema: refer(details ? describeDefaults(body) : body),
+            ...(details && { example: exampleOf(body) }),
+          },
+        },
       },
     }),
-    responses: { 200: describeResponse(operation, context), ...errorReferences(operation, details) },
+    responses: {
+      200: describeResponse(operation, context),
+      ...(details && isValidated(operation) && { 304: { $ref: '#/components/responses/NotModified' } }),
+      ...errorReferences(operation, details),
+    },
   }
 }
+
+/** Whether clients can ask if the response has changed. */
+const isValidated = (operation: Operation): boolean =>
+  operation.method === 'GET' && Object.keys(commonParametersOf(operation)).length > 0
+
+const notModified = (details: OpenApiDetails): OpenApiResponse => ({
+  description: 'The response that the client has is current. It has no body',
+  headers: { ...referencesTo(VALIDATOR_HEADERS), ...headerReferences(details) },
+  content: {},
+})
+
+/** Generators make properties with a default required, which a request does not have to contain. */
+const describeDefaults = (body: TSchema): JsonSchema =>
+  mapSchema(body, ({ default: value, ...schema }) => {
+    if (value === undefined || typeof value === 'object')
+      return value === undefined ? schema : { default: value, ...schema }
+    const { description } = schema
+    return {
+      ...schema,
+      description: `${typeof description === 'string' ? `${description}. ` : ''}Default: ${JSON.stringify(value)}`,
+    }
+  })
 
 /** What the summary does not say: its own description, and what applies to all operations of a form. */
 function describe({ summary, description, query, errors }: Operation): string {
@@ -110,7 +152,9 @@ function describeResponse(operation: Operation, { refer, details }: Context): Op
   const { response, contentType, stream, events, formats = {} } = operation
   return {
     description: stream ? STREAM_DESCRIPTION : 'Successful response',
-    ...(details && { headers: headerReferences(details) }),
+    ...(details && {
+      headers: { ...(isValidated(operation) && referencesTo(VALIDATOR_HEADERS)), ...headerReferences(details) },
+    }),
     content: {
       [contentType ?? 'application/json']: {
         schema: refer(response),
@@ -124,8 +168,10 @@ function describeResponse(operation: Operation, { refer, details }: Context): Op
   }
 }
 
-const headerReferences = ({ headers }: OpenApiDetails) =>
+const referencesTo = (headers: OpenApiDetails['headers']) =>
   Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+const headerReferences = ({ headers }: OpenApiDetails) => referencesTo(headers)
 
 /** One event of each name, as server-sent events are written. */
 const exampleOfEvents = (events: TSchema): string =>

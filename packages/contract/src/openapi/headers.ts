@@ -8,3 +8,12 @@ export const RATE_LIMIT_HEADERS: Readonly<Record<string, OpenApiHeader>> = {
   'RateLimit-Remaining': integer('Units that are left after this request'),
   'RateLimit-Reset': integer('Seconds until all units are available again'),
 }
+
+/** Headers of JSON responses of v2 to GET requests, which the 304 response has too. */
+export const VALIDATOR_HEADERS: Readonly<Record<string, OpenApiHeader>> = {
+  ETag: {
+    description: 'Version of the response: send it as `If-None-Match` to get 304 while nothing has changed',
+    schema: { type: 'string' },
+  },
+  'Indexed-Height': integer('Height of the newest block that the response is based on'),
+}

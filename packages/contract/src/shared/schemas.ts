@@ -32,10 +32,17 @@ export const HexText = Type.String({ pattern: '^([0-9a-f]{2})*$', description: '
 
 export const AddressText = Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]+$', description: 'Ergo address in Base58' })
 
+/** Marks a description that belongs to one use of a named type, and not to the type. */
+export const OF_USE = 'x-of-use'
+
 /** The value or `null`. The property stays required: clients of v0 and v1 expect `null`, never a missing key. */
 export function nullable<T extends TSchema>(schema: T) {
   // A named object is kept as a whole, so that a document can reference it by name.
   const isNamed = 'title' in schema
+  if (isNamed && OF_USE in schema) {
+    const { description, [OF_USE]: _, ...named } = schema as TSchema & { description?: string; [OF_USE]?: true }
+    return Type.Unsafe<Static<T> | null>({ anyOf: [named, { type: 'null' }], description })
+  }
   const type: unknown = 'type' in schema ? schema.type : undefined
   if (typeof type !== 'string' || isNamed) return Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }] })
   const enumValues =
@@ -45,7 +52,7 @@ export function nullable<T extends TSchema>(schema: T) {
 
 /** The same schema with its own description, for a field whose name is not self-explanatory. */
 export function withDescription<T extends TSchema>(schema: T, description: string) {
-  return Type.Unsafe<Static<T>>({ ...schema, description })
+  return Type.Unsafe<Static<T>>({ ...schema, description, ...('title' in schema && { [OF_USE]: true }) })
 }
 
 /** An object that may have no other keys, so that a misspelled one is an error instead of being ignored. */

@@ -41,8 +41,8 @@ const PROPERTIES = uniqueProperties([
   ...propertiesOf(LiveEventData as unknown as Schema, 'LiveEventData'),
 ])
 
-const ID_NAME = /^(box|token|transaction|block)Ids?$|(Box|Token|Transaction|Block)Ids?$/
-const HASH_NAME = /(^digest|Hash|Sha256|Blake2b256)$/
+const ID_NAME = /^(box|token|transaction|block|watch|event)Ids?$|(Box|Token|Transaction|Block)Ids?$/
+const HASH_NAME = /(^digest|Hash|Hashes|Sha256|Blake2b256)$/
 
 const ID_EXCEPTIONS = {
   poolNft: 'the usual name of the token that identifies a pool, and the parameter of its page',
@@ -54,6 +54,7 @@ const ID_EXCEPTIONS = {
   'ContextValue.id': 'the number of a context variable',
   'HolderDigest.sha256': 'the hash of a file, by the name of the command that computes it',
   'Candidate.id': 'depends on the kind: an id, an address or a hash',
+  'listChanges.query.watch': 'selects like the other filters, and replaces them',
   'getBlock.params.block': 'an id or a height',
   'getBlockAudit.params.block': 'an id or a height',
   'listBlockTransactions.params.block': 'an id or a height',
@@ -112,6 +113,9 @@ const COUNT_EXCEPTIONS = {
   points: 'the usual name for the resolution of a curve',
   fromSeconds: 'a duration',
   toSeconds: 'a duration',
+  fromWeeks: 'a duration',
+  toWeeks: 'a duration',
+  intervalMs: 'a duration',
   nBits: 'a field of the header',
   hours: 'a duration',
   days: 'a duration',

@@ -22,6 +22,7 @@ import * as statistics from './operations/statistics.ts'
 import * as tokens from './operations/tokens.ts'
 import * as transactions from './operations/transactions.ts'
 import * as utilities from './operations/utilities.ts'
+import * as watches from './operations/watches.ts'
 
 /** All v2 operations by id. */
 export const v2Operations = {
@@ -49,4 +50,5 @@ export const v2Operations = {
   ...tokens,
   ...transactions,
   ...utilities,
+  ...watches,
 }

@@ -183,6 +183,20 @@ export const getNodeUtxo = defineNodeOperation({
   errors: [400, 404],
 })
 
+/** Maximum number of boxes of a lookup. */
+const MAX_LOOKED_UP = 100
+
+export const postNodeUtxosWithPool = defineNodeOperation({
+  operationId: 'postNodeUtxosWithPool',
+  method: 'POST',
+  path: '/node/utxo/withPool/byIds',
+  tags: ['boxes'],
+  summary: 'Several confirmed unspent boxes, or boxes of pending transactions; others are omitted',
+  body: Type.Array(Id, { maxItems: MAX_LOOKED_UP }),
+  response: Type.Array(NodeBox),
+  errors: [400],
+})
+
 export const getNodeUtxoWithPool = defineNodeOperation({
   operationId: 'getNodeUtxoWithPool',
   method: 'GET',

@@ -157,10 +157,10 @@ export const listAddressTransactions = defineOperation({
   errors: [400],
 })
 
-export const listAddressUnconfirmed = defineOperation({
-  operationId: 'listAddressUnconfirmed',
+export const listAddressPending = defineOperation({
+  operationId: 'listAddressPending',
   method: 'GET',
-  path: '/api/v2/addresses/:address/unconfirmed',
+  path: '/api/v2/addresses/:address/pending',
   tags: ['addresses'],
   summary: 'Pending transactions of an address with their effect on it, newest first',
   params: v2AddressParams,

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { cursorOrOffsetPaging, pageOf, timeOrder } from '../page.ts'
+import { cursorOrOffsetPaging, cursorPagingUpTo, pageOf, timeOrder } from '../page.ts'
 import { v2TokenParams } from '../parameters.ts'
-import { TokenOwnerChange, TokenTraits } from '../types/artwork.ts'
+import { ArtworkCollection, TokenOwnerChange, TokenTraits } from '../types/artwork.ts'
 
 export const getTokenTraits = defineOperation({
   operationId: 'getTokenTraits',
@@ -25,4 +25,16 @@ export const listTokenOwners = defineOperation({
   query: Type.Object({ ...cursorOrOffsetPaging, ...timeOrder }),
   response: pageOf(TokenOwnerChange),
   errors: [400, 404],
+})
+
+export const listCollections = defineOperation({
+  operationId: 'listCollections',
+  method: 'GET',
+  path: '/api/v2/collections',
+  tags: ['tokens'],
+  summary: 'Collections of artworks, those with the most items first',
+  description: 'Empty until the database has counted the items, which `collections` in the features announces.',
+  query: Type.Object(cursorPagingUpTo(60, 12)),
+  response: pageOf(ArtworkCollection),
+  errors: [400],
 })

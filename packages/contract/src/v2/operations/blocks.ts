@@ -12,7 +12,7 @@ import {
   BlockSummary,
   OrphanedBlockSummary,
 } from '../types/block.ts'
-import { TransactionSummary } from '../types/transaction.ts'
+import { BlockTransaction } from '../types/history/block-transaction.ts'
 
 const blockParams = Type.Object({ block: BlockParam })
 
@@ -68,9 +68,16 @@ export const listBlockTransactions = defineOperation({
   path: '/api/v2/blocks/:block/transactions',
   tags: ['blocks'],
   summary: 'Transactions of a block, in block order',
+  description:
+    'With `include=boxes`, each transaction has the boxes that it spends and creates. A page then ends early at about 1 MB: `next` continues.',
   params: blockParams,
-  query: Type.Object(cursorOrOffsetPaging),
-  response: pageOf(TransactionSummary),
+  query: Type.Object({
+    ...cursorOrOffsetPaging,
+    include: Type.Optional(
+      Type.Enum(['boxes'], { type: 'string', description: 'Adds `inputs` and `outputs` to each transaction' }),
+    ),
+  }),
+  response: pageOf(BlockTransaction),
   errors: [400, 404],
 })
 

@@ -24,7 +24,7 @@ export const listChanges = defineOperation({
   tags: ['blocks'],
   summary: 'Changes of the main chain in order: blocks, transactions and rollbacks, from a cursor that never expires',
   description:
-    'Process the entries in order and store `next` with the result. A `block` comes before its transactions. A `rollback` means: undo everything above `toHeight`; the entries of the new branch follow. The cursor contains ids of earlier blocks, so it also works after a reorg, with another server or a rebuilt index. Filters leave out transactions that match none of them, never blocks or rollbacks. A page reads at most 1,000 blocks (with `templateHashes` 20,000 boxes) and has about 1 MB; it may be empty. For a cursor ahead of the index the response is 503 after a short wait: repeat the request. The header `Accept` selects the form: `application/x-ndjson` has one page per line, up to the newest block or 100 lines; `text/event-stream` sends pages as they appear.',
+    'Process the entries in order and store `next` with the result. A `block` comes before its transactions. A `rollback` means: undo everything above `toHeight`; the entries of the new branch follow. The cursor contains ids of earlier blocks, so it also works after a reorg, with another server or a rebuilt index. Filters leave out transactions that match none of them, never blocks or rollbacks. A page reads at most 1,000 blocks (with `templateHashes` or `watch` 20,000 boxes) and has about 1 MB; it may be empty. For a cursor ahead of the index the response is 503 after a short wait: repeat the request. The header `Accept` selects the form: `application/x-ndjson` has one page per line, up to the newest block or 100 lines; `text/event-stream` sends pages as they appear.',
   query: Type.Object({
     after: Type.Optional(
       Type.String({
@@ -62,6 +62,14 @@ export const listChanges = defineOperation({
     templateHashes: ids(
       'Only transactions that spend or create a box of one of these contract templates (SHA-256 or Blake2b-256)',
     ),
+    watch: Type.Optional(
+      Type.String({
+        pattern: '^[0-9a-f]{64}$',
+        description:
+          'Only transactions that match this watch, instead of the other filters; each has an `eventId`. 404 for a watch that is not stored',
+        examples: [EXAMPLE_ID],
+      }),
+    ),
   }),
   response: ChangePage,
   formats: {
@@ -70,5 +78,5 @@ export const listChanges = defineOperation({
     'text/event-stream':
       'Events `changes`: the data is a page (`ChangePage`), the id its `next`. At the newest block the stream waits for the next one and sends a comment every 15 seconds. To resume, send the last id as `Last-Event-ID` or `after`',
   },
-  errors: [400],
+  errors: [400, 404],
 })

@@ -2,10 +2,12 @@ import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
 import { ChartParam, timespanQuery } from '../parameters.ts'
 import {
+  BalanceBandChart,
   BlockIntervalDistribution,
   Chart,
   ChartAnnotationList,
   ChartList,
+  CoinAgeChart,
   HashRateDistribution,
   TransactionKindChart,
 } from '../types/chart.ts'
@@ -64,6 +66,32 @@ export const getTransactionKindChart = defineOperation({
   description: 'Empty until the index has counted all blocks: feature `daily-kinds`.',
   query: Type.Object(timespanQuery),
   response: TransactionKindChart,
+  errors: [400],
+})
+
+export const getBalanceBandChart = defineOperation({
+  operationId: 'getBalanceBandChart',
+  method: 'GET',
+  path: '/api/v2/charts/balance-bands',
+  tags: ['charts'],
+  summary: 'Addresses and their ERG by balance',
+  description:
+    'Without the contracts of the protocol, whose coins do not circulate. Empty until the index has counted all blocks: feature `balance-bands`.',
+  query: Type.Object(timespanQuery),
+  response: BalanceBandChart,
+  errors: [400],
+})
+
+export const getCoinAgeChart = defineOperation({
+  operationId: 'getCoinAgeChart',
+  method: 'GET',
+  path: '/api/v2/charts/coin-age',
+  tags: ['charts'],
+  summary: 'ERG by the age of the boxes that hold it',
+  description:
+    'A coin becomes young again when its box is spent, also by its owner. Without the contracts of the protocol. Empty until the index has counted all blocks: feature `coin-age`.',
+  query: Type.Object(timespanQuery),
+  response: CoinAgeChart,
   errors: [400],
 })
 

@@ -24,7 +24,7 @@ export const listContracts = defineOperation({
     'Contracts by value, number of transactions or first box. A page may be shorter than the limit although there is a next page',
   query: Type.Object({
     ...cursorPaging,
-    ...sortBy(['value', 'transactionCount', 'firstSeen'], 'value'),
+    ...sortBy(['value', 'transactionCount', 'firstBoxDay'], 'value'),
   }),
   response: pageOf(ContractSummary),
   errors: [400],

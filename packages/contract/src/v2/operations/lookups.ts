@@ -7,8 +7,10 @@ import { boxStateQuery, MAX_ADDRESS_LENGTH } from '../parameters.ts'
 import {
   AddressLookup,
   BoxLookup,
+  BoxSelection,
   BoxSearchPage,
   FeeAdvice,
+  JointTransaction,
   SpendableBox,
   TokenLookup,
   TransactionLookup,
@@ -58,6 +60,52 @@ export const listSpendableBoxes = defineOperation({
     { title: 'SpendableBoxQuery', examples: [{ addresses: [EXAMPLE_ADDRESS], includePending: true, limit: 50 }] },
   ),
   response: pageOf(SpendableBox),
+  errors: [400],
+})
+
+const TargetAsset = closedObject(
+  { tokenId: Id, amount: Type.String({ pattern: '^[0-9]{1,19}$', description: 'In the smallest unit of the token' }) },
+  { title: 'TargetAsset' },
+)
+
+export const selectBoxes = defineOperation({
+  operationId: 'selectBoxes',
+  method: 'POST',
+  path: '/api/v2/boxes/select',
+  tags: ['boxes'],
+  summary: 'Boxes of addresses or a contract that together hold target amounts, in the form of EIP-12, with the change',
+  description:
+    'Takes few boxes: for each token those with most of it, then for ERG boxes without tokens before others, at most 100. Boxes that a pending transaction spends are left out. Considers the newest 2,000 unspent boxes, divided among the scripts.',
+  body: closedObject(
+    {
+      addresses: Type.Optional(
+        Type.Array(Address, { minItems: 1, maxItems: MAX_SCRIPTS, description: 'The box belongs to one of them' }),
+      ),
+      ergoTrees: Type.Optional(
+        Type.Array(ErgoTree, {
+          minItems: 1,
+          maxItems: MAX_SCRIPTS,
+          description: 'The box has one of these scripts, or one of the addresses; 20 in total',
+        }),
+      ),
+      registers: Type.Optional(RegisterConditions),
+      nanoErg: amount('Target in nanoERG, with the fee; 0 by default'),
+      assets: Type.Optional(
+        Type.Array(TargetAsset, { minItems: 1, maxItems: 20, description: 'Targets in tokens, each once' }),
+      ),
+      minChange: amount('Minimum value of a box with the change in nanoERG; 1,000,000 by default'),
+      includePending: Type.Optional(
+        Type.Boolean({ default: false, description: 'Whether to use boxes that pending transactions create' }),
+      ),
+    },
+    {
+      title: 'BoxSelectionQuery',
+      examples: [
+        { addresses: [EXAMPLE_ADDRESS], nanoErg: '1001100000', assets: [{ tokenId: EXAMPLE_TOKEN, amount: '500' }] },
+      ],
+    },
+  ),
+  response: BoxSelection,
   errors: [400],
 })
 
@@ -144,6 +192,26 @@ export const lookupAddresses = defineOperation({
     { title: 'AddressLookupQuery' },
   ),
   response: AddressLookup,
+  errors: [400],
+})
+
+export const listJointTransactions = defineOperation({
+  operationId: 'listJointTransactions',
+  method: 'POST',
+  path: '/api/v2/addresses/transactions',
+  tags: ['addresses'],
+  summary: 'Confirmed transactions of up to 20 addresses in one list, with their effect on each of them, newest first',
+  description:
+    'For wallets: one history for all addresses. A transaction that touches several of them is listed once. `addresses/lookup` returns what is pending.',
+  body: closedObject(
+    {
+      addresses: Type.Array(Address, { minItems: 1, maxItems: MAX_SCRIPTS, description: 'Addresses of the wallet' }),
+      ...cursorPaging,
+      ...timeOrder,
+    },
+    { title: 'JointHistoryQuery', examples: [{ addresses: [EXAMPLE_ADDRESS], limit: 50 }] },
+  ),
+  response: pageOf(JointTransaction),
   errors: [400],
 })
 

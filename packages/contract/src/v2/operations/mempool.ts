@@ -6,6 +6,7 @@ import { IdParam, sortBy } from '../parameters.ts'
 import {
   Mempool,
   ProjectedBlocks,
+  MempoolHistory,
   MempoolOutlook,
   MempoolTransactionChain,
   MempoolTransaction,
@@ -27,6 +28,21 @@ export const getMempool = defineOperation({
     'Transactions that conflict with a preferred one are counted, but are not part of projected blocks and fee levels.',
   response: Mempool,
   errors: [],
+})
+
+export const getMempoolHistory = defineOperation({
+  operationId: 'getMempoolHistory',
+  method: 'GET',
+  path: '/api/v2/mempool/history',
+  tags: ['mempool'],
+  summary: 'What the mempool contained, up to now',
+  description:
+    'The indexer stores the totals once a minute and keeps them for 400 days. An interval has 10 minutes for one day, an hour for up to 7 days, 6 hours for up to 30 days and a UTC day for more.',
+  query: Type.Object({
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 400, default: 1, description: 'Number of days' })),
+  }),
+  response: MempoolHistory,
+  errors: [400],
 })
 
 export const listMempoolTransactions = defineOperation({

@@ -18,7 +18,7 @@ export const getCapabilities = defineOperation({
       network: Type.String({
         description: 'mainnet, testnet, devnet or demo, or the name of a private network',
       }),
-      version: Type.String({ description: 'Software version' }),
+      softwareVersion: Type.String({ description: 'Software version' }),
       addressPrefix: Int32,
       features: Type.Array(Type.String(), {
         description: 'Supported features; ignore unknown ones',

@@ -21,9 +21,9 @@ const ActivityReference = Type.Object(
 export type ActivityReference = Static<typeof ActivityReference>
 
 /** Effect of pending transactions, except those that conflict with a preferred one. */
-const UnconfirmedChange = Type.Object(
+const PendingChange = Type.Object(
   { transactionCount: Int32, nanoErg: withDescription(NanoErg, 'Negative for a loss'), assets: Type.Array(Asset) },
-  { title: 'UnconfirmedChange' },
+  { title: 'PendingChange' },
 )
 
 /** Rewards of a miner, spendable 720 blocks after they were created. */
@@ -54,7 +54,7 @@ export const AddressDetail = Type.Object(
     publicKey: nullable(withDescription(HexText, 'Public key of a P2PK address')),
     script: ScriptDetail,
     balance: Type.Object(balanceFields, { title: 'Balance' }),
-    unconfirmed: UnconfirmedChange,
+    pending: PendingChange,
     received: withDescription(NanoErg, 'nanoERG of all boxes ever received, change included'),
     transactionCount: Int32,
     boxCount: withDescription(Int32, 'Boxes ever received'),
@@ -104,13 +104,13 @@ const AddressEffect = Type.Object(
     received: withDescription(NanoErg, 'nanoERG of the outputs to the address'),
     spent: withDescription(NanoErg, 'nanoERG of the inputs from the address'),
     hasUnspent: withDescription(Type.Boolean(), 'Whether one of the outputs to the address is unspent'),
-    balance: nullable(
+    balanceAfter: nullable(
       withDescription(NanoErg, 'nanoERG of the address afterwards; null while the transaction is pending'),
     ),
-    tokenBalance: nullable(
+    tokenBalanceAfter: nullable(
       withDescription(TokenUnits, 'Balance of the token afterwards, in a list of the transactions of one token'),
     ),
-    value: nullable(withDescription(EffectValue, 'Null unless the list was requested with `usd`')),
+    valuation: nullable(withDescription(EffectValue, 'Null unless the list was requested with `usd`')),
   },
   { title: 'AddressEffect' },
 )
@@ -161,7 +161,7 @@ export type KeyAction = Static<typeof KeyAction>
 export const KeyMention = Type.Object(
   {
     action: KeyAction,
-    status: Type.Enum(['open', 'being-spent', 'executed', 'refunded', 'spent'], {
+    state: Type.Enum(['open', 'being-spent', 'executed', 'refunded', 'spent'], {
       type: 'string',
       description: 'Being spent: by a pending transaction. Only orders are executed or refunded',
     }),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { nullable, withDescription, Id, Int32, Timestamp } from '#shared/schemas.ts'
 import { NanoErg } from './amount.ts'
 import { Party } from './party.ts'
+import { TokenSummary } from './token.ts'
 
 const TraitCount = Type.Object(
   {
@@ -42,7 +43,7 @@ export const TokenOwnerChange = Type.Object(
     timestamp: Timestamp,
     owner: Party,
     previousOwner: nullable(withDescription(Party, 'Null when it was minted')),
-    price: nullable(
+    proceeds: nullable(
       withDescription(
         NanoErg,
         'What the previous owner gained in the same transaction. Null unless both owners are public keys and the new one lost at least as much',
@@ -52,3 +53,18 @@ export const TokenOwnerChange = Type.Object(
   { title: 'TokenOwnerChange' },
 )
 export type TokenOwnerChange = Static<typeof TokenOwnerChange>
+
+/** A collection of artworks (EIP-34) that has items. */
+export const ArtworkCollection = Type.Object(
+  {
+    token: withDescription(TokenSummary, 'The token of the collection'),
+    issuer: withDescription(Party, 'Owner of the box whose id became the id of the token'),
+    itemCount: withDescription(Int32, 'NFTs that their issuer box proves to belong to it'),
+    holderCount: nullable(
+      withDescription(Int32, 'Addresses that hold at least one item; null for more than 1,000 balances of items'),
+    ),
+    newest: Type.Array(TokenSummary, { description: 'The newest items, at most five' }),
+  },
+  { title: 'ArtworkCollection' },
+)
+export type ArtworkCollection = Static<typeof ArtworkCollection>

@@ -9,7 +9,7 @@ import { TransactionSummary } from './transaction.ts'
 export const ScriptDetail = Type.Object(
   {
     ergoTree: HexText,
-    version: nullable(Int32),
+    ergoTreeVersion: nullable(Int32),
     templateSha256: nullable(
       withDescription(Id, 'SHA-256 of the template, used by the public explorer API and most dApps'),
     ),

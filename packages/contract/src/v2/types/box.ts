@@ -47,7 +47,7 @@ export type Meaning = Static<typeof Meaning>
 
 /** A constant in a script, a register or a context variable. */
 const valueFields = {
-  value: HexText,
+  bytes: HexText,
   type: nullable(
     Type.String({
       description:

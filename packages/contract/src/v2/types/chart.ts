@@ -32,7 +32,7 @@ const ChartSummary = Type.Object(
   { title: 'ChartSummary' },
 )
 
-export const ChartList = Type.Object({ charts: Type.Array(ChartSummary, { maxItems: 100 }) }, { title: 'ChartList' })
+export const ChartList = Type.Object({ items: Type.Array(ChartSummary, { maxItems: 100 }) }, { title: 'ChartList' })
 export type ChartList = Static<typeof ChartList>
 
 const MinerShare = Type.Object({ miner: BlockMiner, blockCount: Int32, percent: Decimal }, { title: 'MinerShare' })
@@ -60,7 +60,7 @@ const ChartAnnotation = Type.Object(
     }),
     height: withDescription(Int32, 'First block to which it applies'),
     timestamp: withDescription(Timestamp, 'Of that block'),
-    version: nullable(withDescription(Int32, 'Block version from here on; null if it does not change')),
+    blockVersion: nullable(withDescription(Int32, 'Block version from here on; null if it does not change')),
     emission: nullable(withDescription(NanoErg, 'nanoERG per block from here on; null if it does not change')),
   },
   { title: 'ChartAnnotation' },
@@ -87,6 +87,67 @@ const KindDay = Type.Object(
 /** Transactions by kind on UTC days that have ended. */
 export const TransactionKindChart = Type.Object({ days: Type.Array(KindDay) }, { title: 'TransactionKindChart' })
 export type TransactionKindChart = Static<typeof TransactionKindChart>
+
+const BalanceBand = Type.Object(
+  {
+    fromNanoErg: withDescription(NanoErg, 'Smallest balance, inclusive'),
+    toNanoErg: nullable(withDescription(NanoErg, 'Largest balance, exclusive; null for the last band')),
+  },
+  { title: 'BalanceBand' },
+)
+
+const BalanceBandDay = Type.Object(
+  {
+    timestamp: withDescription(Timestamp, 'Start of the UTC day'),
+    addressCounts: Type.Array(Int32, { description: 'Addresses at the end of the day, in the order of the bands' }),
+    nanoErg: Type.Array(NanoErg, { description: 'What they hold together' }),
+  },
+  { title: 'BalanceBandDay' },
+)
+
+/** Addresses and their ERG by balance, at the end of some UTC days. */
+export const BalanceBandChart = Type.Object(
+  {
+    bands: Type.Array(BalanceBand, { description: 'Smallest balances first' }),
+    days: Type.Array(BalanceBandDay, {
+      maxItems: 120,
+      description: 'Oldest first, at equal distances up to the last complete day',
+    }),
+  },
+  { title: 'BalanceBandChart' },
+)
+export type BalanceBandChart = Static<typeof BalanceBandChart>
+
+const CoinAgeBand = Type.Object(
+  {
+    fromWeeks: withDescription(Int32, 'Lowest age in weeks, inclusive: the difference of two calendar weeks'),
+    toWeeks: nullable(withDescription(Int32, 'Highest age, exclusive; null for the last band')),
+  },
+  { title: 'CoinAgeBand' },
+)
+
+const CoinAgeWeek = Type.Object(
+  {
+    timestamp: withDescription(Timestamp, 'Start of the last day of the week, which is a Sunday'),
+    nanoErg: Type.Array(NanoErg, {
+      description: 'ERG in boxes of that age at the end of the week, in the order of the bands',
+    }),
+  },
+  { title: 'CoinAgeWeek' },
+)
+
+/** ERG by the age of the boxes that hold it, at the end of some weeks. */
+export const CoinAgeChart = Type.Object(
+  {
+    bands: Type.Array(CoinAgeBand, { description: 'Youngest first' }),
+    weeks: Type.Array(CoinAgeWeek, {
+      maxItems: 60,
+      description: 'Oldest first, at equal distances up to the last complete week',
+    }),
+  },
+  { title: 'CoinAgeChart' },
+)
+export type CoinAgeChart = Static<typeof CoinAgeChart>
 
 const IntervalClass = Type.Object(
   {

@@ -13,7 +13,7 @@ const contractFields = {
   boxCount: withDescription(Int32, 'Boxes it has ever guarded'),
   unspentCount: Int32,
   transactionCount: withDescription(Int32, 'Transactions that spent one of its boxes'),
-  firstSeen: nullable(withDescription(Timestamp, 'Start of the UTC day on which its first box appeared')),
+  firstBoxDay: nullable(withDescription(Timestamp, 'Start of the UTC day on which its first box appeared')),
   /** First script with this template. */
   example: nullable(Party),
 }
@@ -186,7 +186,7 @@ export const ContractUsage = Type.Object(
     countedTransactionCount: withDescription(Int32, 'Transactions whose kinds were counted: the newest, at most 2000'),
     kinds: Type.Array(SpendKind, { description: 'Most frequent first' }),
     days: Type.Array(ContractDay, { description: 'Newest first; at most 400 days with changes' }),
-    tokens: Type.Array(Asset, { description: 'Tokens in its boxes, those with the most holders first; at most 8' }),
+    assets: Type.Array(Asset, { description: 'Tokens in its boxes, those with the most holders first; at most 8' }),
     tokenCount: withDescription(Int32, 'Different tokens in its boxes'),
     isTokenCountComplete: Type.Boolean({
       description: 'False if the contract has too many scripts or tokens to add up',

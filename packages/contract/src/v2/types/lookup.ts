@@ -5,7 +5,8 @@ import { pageOf } from '../page.ts'
 import { Asset, IntegerText, NanoErg, TokenUnits } from './amount.ts'
 import { Party } from './party.ts'
 import { TokenSummary } from './token.ts'
-import { TransactionBox, TransactionSummary } from './transaction.ts'
+import { ChangeEffect } from './history/change.ts'
+import { TransactionBox, transactionFields, TransactionSummary } from './transaction.ts'
 
 /** A box in the form of EIP-12, as wallets and dApps build transactions from it. */
 export const SpendableBox = Type.Object(
@@ -23,6 +24,35 @@ export const SpendableBox = Type.Object(
   { title: 'SpendableBox' },
 )
 export type SpendableBox = Static<typeof SpendableBox>
+
+const SelectedAmounts = Type.Object(
+  {
+    nanoErg: withDescription(NanoErg, 'nanoERG'),
+    assets: Type.Array(
+      Type.Object(
+        { tokenId: Id, amount: withDescription(TokenUnits, 'In the smallest unit of the token') },
+        { title: 'SelectedAsset' },
+      ),
+      { description: 'Tokens, each once' },
+    ),
+  },
+  { title: 'SelectedAmounts' },
+)
+
+export const BoxSelection = Type.Object(
+  {
+    items: Type.Array(SpendableBox, { description: 'Boxes to spend, at most 100' }),
+    isEnough: Type.Boolean({ description: 'Whether they hold the targets, and enough for a box with the change' }),
+    change: withDescription(SelectedAmounts, 'What they hold beyond the targets'),
+    missing: withDescription(SelectedAmounts, 'What they lack; zero and empty if they are enough'),
+    isTruncated: Type.Boolean({
+      description:
+        'Whether a script has more unspent boxes than were considered, so that others may hold what is missing',
+    }),
+  },
+  { title: 'BoxSelection' },
+)
+export type BoxSelection = Static<typeof BoxSelection>
 
 /** Conditions that the pages of a search can start with, each with an index of its own. */
 export const BOX_SEARCH_STARTS = ['script', 'token', 'template', 'register'] as const
@@ -60,6 +90,15 @@ export const TokenLookup = Type.Object(
   { items: itemsOf(TokenSummary), missingTokenIds: missingIds },
   { title: 'TokenLookup' },
 )
+
+export const JointTransaction = Type.Object(
+  {
+    ...transactionFields,
+    effects: Type.Array(ChangeEffect, { description: 'What it changes for each of the requested addresses' }),
+  },
+  { title: 'JointTransaction' },
+)
+export type JointTransaction = Static<typeof JointTransaction>
 
 /** An address in a lookup. */
 export const AddressSummary = Type.Object(

@@ -42,7 +42,7 @@ const GoldPrice = Type.Object(
 const priceFields = {
   poolNft: withDescription(Id, 'The pool whose price is the median, weighted by ERG, of the pools that count'),
   nanoErg: withDescription(NanoErg, 'ERG reserve of the pool'),
-  tokens: withDescription(TokenUnits, 'Token reserve of the pool'),
+  tokenAmount: withDescription(TokenUnits, 'Token reserve of the pool'),
   // ERG for one whole token.
   price: Price,
   poolCount: withDescription(Int32, 'Pools that count'),
@@ -183,7 +183,7 @@ export type TokenMarketList = Static<typeof TokenMarketList>
 const sideFields = {
   orderCount: Int32,
   best: withDescription(nullable(Price), 'ERG per whole token'),
-  tokens: withDescription(TokenUnits, 'Token amount of all orders'),
+  tokenAmount: withDescription(TokenUnits, 'Token amount of all orders'),
   nanoErg: withDescription(NanoErg, 'ERG amount of all orders'),
 }
 const OrderBookSide = Type.Object(sideFields, { title: 'OrderBookSide' })
@@ -196,7 +196,7 @@ const OrderBookSummary = Type.Object(
 export const OrderBookList = Type.Object(
   {
     height: Int32,
-    books: Type.Array(OrderBookSummary, { description: 'Tokens with open orders, most orders first' }),
+    items: Type.Array(OrderBookSummary, { description: 'Tokens with open orders, most orders first' }),
     ...pageFields,
   },
   { title: 'OrderBookList' },
@@ -210,9 +210,9 @@ const Order = Type.Object(
     owner: Party,
     // Limit price of the order, in ERG per whole token.
     price: Price,
-    tokens: withDescription(TokenUnits, 'Offered by an ask, or the minimum that a bid accepts'),
+    tokenAmount: withDescription(TokenUnits, 'Offered by an ask, or the minimum that a bid accepts'),
     nanoErg: withDescription(NanoErg, 'Offered by a bid, or the minimum that an ask accepts'),
-    tokensSum: withDescription(TokenUnits, 'Cumulative amount of this order and all orders with a better price'),
+    tokenAmountSum: withDescription(TokenUnits, 'Cumulative amount of this order and all orders with a better price'),
     nanoErgSum: withDescription(NanoErg, 'Cumulative amount of this order and all orders with a better price'),
     poolNft: withDescription(Id, 'Pool that can execute the order'),
     height: Int32,
@@ -237,7 +237,7 @@ export const OrderBook = Type.Object(
     asks: OrderBookSideDetail,
     // Buy orders.
     bids: OrderBookSideDetail,
-    price: withDescription(nullable(MarketPrice), 'Price of the token; null if no pool counts'),
+    marketPrice: withDescription(nullable(MarketPrice), 'Price of the token; null if no pool counts'),
     pools: Type.Array(AmmPool, { maxItems: 20, description: 'Pools that trade the token, largest reserve first' }),
   },
   { title: 'OrderBook' },

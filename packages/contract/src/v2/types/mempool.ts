@@ -88,6 +88,32 @@ export const Mempool = Type.Object(
 )
 export type Mempool = Static<typeof Mempool>
 
+const MempoolHistoryPoint = Type.Object(
+  {
+    timestamp: withDescription(Timestamp, 'Start of the interval'),
+    transactionCount: withDescription(Int32, 'Mean of its minutes, rounded'),
+    maxTransactionCount: withDescription(Int32, 'Of its minutes'),
+    size: withDescription(Int32, 'Bytes; mean of its minutes, rounded'),
+    maxSize: withDescription(Int32, 'Bytes'),
+    fees: withDescription(NanoErg, 'nanoERG; mean of its minutes, rounded'),
+    minuteCount: withDescription(Int32, 'Minutes in which the mempool was read'),
+  },
+  { title: 'MempoolHistoryPoint' },
+)
+
+/** What the mempool contained over some days. */
+export const MempoolHistory = Type.Object(
+  {
+    intervalMs: withDescription(Duration, 'Length of an interval'),
+    points: Type.Array(MempoolHistoryPoint, {
+      maxItems: 401,
+      description: 'Oldest first. Intervals in which the mempool was not read are left out',
+    }),
+  },
+  { title: 'MempoolHistory' },
+)
+export type MempoolHistory = Static<typeof MempoolHistory>
+
 const ProjectedTransaction = Type.Object(
   {
     transactionId: Id,
@@ -127,7 +153,7 @@ export const ProjectedBlocks = Type.Object(
   {
     maxBlockSize,
     maxBlockCost: withDescription(Int32, 'Current maximum cost of a block’s transactions, including scripts'),
-    blocks: Type.Array(ProjectedBlock, { maxItems: 10 }),
+    items: Type.Array(ProjectedBlock, { maxItems: 10 }),
     remaining: Type.Object(projectedTotals, { description: 'Transactions that do not fit into these blocks' }),
   },
   { title: 'ProjectedBlocks' },

@@ -79,7 +79,7 @@ export const MinerList = Type.Object(
     toTime: nullable(withDescription(Timestamp, 'End of the last day')),
     blockCount: withDescription(Int32, 'Blocks of all miners'),
     minerCount: withDescription(Int32, 'All miners, also those that are not listed'),
-    miners: Type.Array(RankedMiner, { maxItems: 500, description: 'Most blocks first' }),
+    items: Type.Array(RankedMiner, { maxItems: 500, description: 'Most blocks first' }),
   },
   { title: 'MinerList' },
 )

@@ -19,7 +19,7 @@ const pool = {
   poolNft: Id,
   name: nullable(Type.String({ description: 'Known name of the pool, otherwise the name of its token' })),
   pair: nullable(Type.String({ description: 'For example ERG/USD; null for discovered pools' })),
-  version: Type.Enum([1, 2], { type: 'integer', description: '1 is EIP-16, 2 is EIP-23' }),
+  contractVersion: Type.Enum([1, 2], { type: 'integer', description: '1 is EIP-16, 2 is EIP-23' }),
   unit: nullable(Type.Enum(['nanoErgPerUsd', 'nanoErgPerKilogramOfGold'], { type: 'string' })),
   priceUnit: nullable(Type.Enum(['usdPerErg', 'ergPerKilogramOfGold'], { type: 'string' })),
   ...rate,
@@ -49,7 +49,7 @@ export const OraclePoolSummary = Type.Object(
 export type OraclePoolSummary = Static<typeof OraclePoolSummary>
 
 export const OraclePoolList = Type.Object(
-  { height: Int32, pools: Type.Array(OraclePoolSummary, { maxItems: 200, description: 'Well-known pools first' }) },
+  { height: Int32, items: Type.Array(OraclePoolSummary, { maxItems: 200, description: 'Well-known pools first' }) },
   { title: 'OraclePoolList' },
 )
 export type OraclePoolList = Static<typeof OraclePoolList>

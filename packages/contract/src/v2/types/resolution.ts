@@ -31,7 +31,7 @@ export const Candidate = Type.Object(
       description:
         'Identifier of its page: an id, an address, a template hash, the NFT of a pool, or the reward address of a miner',
     }),
-    label: nullable(
+    name: nullable(
       Type.String({ description: 'Token name, label of an owner or contract, pair of a pool, or block height' }),
     ),
     certainty: Type.Enum(['exact', 'derived', 'prefix', 'contains', 'similar'], {

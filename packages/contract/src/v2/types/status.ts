@@ -29,7 +29,7 @@ const StatusNode = Type.Object(
   {
     number: Int32,
     name: nullable(Type.String({ description: 'Name announced to its peers' })),
-    version: nullable(Type.String({ description: 'Software version' })),
+    softwareVersion: nullable(Type.String({ description: 'Software version' })),
     height: nullable(Int32),
     state: Type.Enum(['agrees', 'behind', 'ahead', 'differs', 'starting', 'silent', 'unknown'], {
       type: 'string',
@@ -87,7 +87,7 @@ export const ServiceStatus = Type.Object(
     ),
     nodes: Type.Array(StatusNode),
     databases: Type.Array(StatusDatabase),
-    version: Type.String({ description: 'Software version of this API' }),
+    softwareVersion: Type.String({ description: 'Software version of this API' }),
     startedAt: Timestamp,
     liveStreamCount: Type.Integer({ description: 'Open live streams of this process' }),
   },

@@ -20,7 +20,7 @@ export const Story = Type.Object(
     rule: nullable(
       Type.String({ description: 'Name of the rule that matched; null while the transaction is pending' }),
     ),
-    version: nullable(withDescription(Int32, 'Version of the rule; null while the transaction is pending')),
+    ruleVersion: nullable(withDescription(Int32, 'Version of the rule; null while the transaction is pending')),
     facts: Type.Unsafe<object>({
       description:
         'An object whose fields depend on the kind. Amounts are decimal text, scripts are hashes, lists are truncated after ' +

@@ -12,8 +12,39 @@ const tokenFlags = {
   verdict: TokenVerdict,
 }
 
+/** A link from the issuing box. It has not been followed or verified. */
+export const TokenLink = Type.Object(
+  {
+    text: Type.String({ description: 'The original text' }),
+    kind: Type.Enum(['https', 'http', 'ipfs', 'data', 'other'], { type: 'string' }),
+    href: nullable(Type.String({ description: 'Safe URL for a hyperlink; null if only the text should be shown' })),
+    cid: nullable(Type.String({ description: 'The content id of an IPFS link' })),
+  },
+  { title: 'TokenLink' },
+)
+export type TokenLink = Static<typeof TokenLink>
+
+/** The file of an NFT, as the issuing box states it. */
+export const TokenArtwork = Type.Object(
+  {
+    kind: Type.Enum(['picture', 'audio', 'video'], { type: 'string' }),
+    contentHash: nullable(withDescription(HexText, 'SHA-256 of the file')),
+    link: nullable(TokenLink),
+    bytesOnChain: nullable(withDescription(Int32, 'Size of R9 if it contains the file itself')),
+  },
+  { title: 'TokenArtwork' },
+)
+export type TokenArtwork = Static<typeof TokenArtwork>
+
+const artwork = nullable(
+  withDescription(
+    TokenArtwork,
+    'Null for other tokens than NFTs, and for NFTs that are no picture, audio or video (EIP-4)',
+  ),
+)
+
 /** A token in a balance. */
-export const HeldToken = Type.Object({ ...Asset.properties, ...tokenFlags }, { title: 'HeldToken' })
+export const HeldToken = Type.Object({ ...Asset.properties, ...tokenFlags, artwork }, { title: 'HeldToken' })
 export type HeldToken = Static<typeof HeldToken>
 
 const tokenFields = {
@@ -29,20 +60,8 @@ const tokenFields = {
 }
 
 /** A token in a list. */
-export const TokenSummary = Type.Object(tokenFields, { title: 'TokenSummary' })
+export const TokenSummary = Type.Object({ ...tokenFields, artwork }, { title: 'TokenSummary' })
 export type TokenSummary = Static<typeof TokenSummary>
-
-/** A link from the issuing box. It has not been followed or verified. */
-export const TokenLink = Type.Object(
-  {
-    text: Type.String({ description: 'The original text' }),
-    kind: Type.Enum(['https', 'http', 'ipfs', 'data', 'other'], { type: 'string' }),
-    href: nullable(Type.String({ description: 'Safe URL for a hyperlink; null if only the text should be shown' })),
-    cid: nullable(Type.String({ description: 'The content id of an IPFS link' })),
-  },
-  { title: 'TokenLink' },
-)
-export type TokenLink = Static<typeof TokenLink>
 
 /** Media declared by the issuing box in R7 to R9 (EIP-4). */
 export const TokenMedia = Type.Object(
@@ -73,7 +92,7 @@ const Royalty = Type.Object(
 /** Artwork data of the issuer box (EIP-24): the box whose id became the token's id. */
 export const TokenArt = Type.Object(
   {
-    version: Int32,
+    artworkVersion: Int32,
     royalties: Type.Array(Royalty),
     properties: Type.Array(KeyValue),
     levels: Type.Array(NumericTrait),
@@ -250,7 +269,7 @@ export const TokenTransfer = Type.Object(
     ...transactionReference,
     party: Party,
     amount: withDescription(TokenUnits, 'Negative for a loss'),
-    balance: withDescription(TokenUnits, 'Balance of the address afterwards'),
+    balanceAfter: withDescription(TokenUnits, 'Balance of the address afterwards'),
   },
   { title: 'TokenTransfer' },
 )

@@ -44,7 +44,7 @@ const Tally = Type.Object(
       description: 'Whether the first block of the epoch cast this vote; other votes do not count',
     }),
     isApproved: Type.Boolean(),
-    value: nullable(withDescription(Int32, 'Current value of the parameter')),
+    currentValue: nullable(withDescription(Int32, 'Current value of the parameter')),
     valueAfter: nullable(withDescription(Int32, 'Value of the parameter if the vote succeeds')),
   },
   { title: 'VoteTally' },

@@ -54,7 +54,7 @@ export const ChangeStory = Type.Object(
   {
     kind: Type.String({ description: 'For example transfer, trade or mining-reward; more kinds may be added' }),
     rule: Type.String({ description: 'Name of the rule that matched' }),
-    version: withDescription(Int32, 'Version of the rule'),
+    ruleVersion: withDescription(Int32, 'Version of the rule'),
     facts: Type.Unsafe<object>({
       description: 'An object whose fields depend on the kind, as in the story of a transaction',
       examples: [{ nanoErg: '1500000000', assets: [] }],
@@ -79,6 +79,12 @@ export const ChangeTransaction = Type.Object(
       Type.Array(ChangeEffect, { description: 'With `effects`: what it changes for each script that takes part' }),
     ),
     story: Type.Optional(ChangeStory),
+    eventId: Type.Optional(
+      withDescription(
+        Id,
+        'With `watch`: SHA-256 of the bytes of watch id, block id and transaction id. Equal for every server and every repetition, and another one if the transaction is in another block after a reorg',
+      ),
+    ),
   },
   { title: 'ChangeTransaction' },
 )

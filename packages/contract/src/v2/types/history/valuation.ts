@@ -41,7 +41,7 @@ export const EffectValue = Type.Object(
 )
 export type EffectValue = Static<typeof EffectValue>
 
-const PricedAsset = Type.Object({ ...Asset.properties, value: Type.Object(valueFields) }, { title: 'PricedAsset' })
+const PricedAsset = Type.Object({ ...Asset.properties, valuation: Type.Object(valueFields) }, { title: 'PricedAsset' })
 
 /** Balance and value of an address at the end of a block. */
 export const AddressValue = Type.Object(
