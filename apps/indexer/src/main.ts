@@ -1,7 +1,7 @@
 import type { NetworkPreset } from '@ergo-explorer/chain'
 import { type Log, createLog, describeSettings, readNetworkPreset } from '@ergo-explorer/service'
 import { type Config, SETTINGS, readConfig } from './config/settings.ts'
-import { prepareSchema, StartupError } from './run/database.ts'
+import { prepareOperatorDatabase, prepareSchema, StartupError } from './run/database.ts'
 import { type Command, parseCommand, USAGE } from './commands/command-line.ts'
 import { selectReaderRole, runIndexer } from './commands/indexer.ts'
 import { runSnapshotCommand } from './commands/snapshot.ts'
@@ -46,6 +46,8 @@ async function runCommand(
       return 0
     case 'migrate': {
       await prepareSchema(config.databaseUrl, { mayMigrate: true, log, readerRole: selectReaderRole(config) })
+      if (config.operatorDatabaseUrl !== 'none')
+        await prepareOperatorDatabase(config.operatorDatabaseUrl, { log, apiRole: selectReaderRole(config) })
       return 0
     }
     case 'stories':

@@ -55,7 +55,7 @@ export async function* deriveBatches(
     readScript,
     readOracle: createOracleReader(preset, readScript),
   }
-  const writer = new BulkWriter()
+  const writer = new BulkRowEncoder()
   let { totals } = options
   for await (const chunk of blocks) {
     const missing = boxes.listMissing(boxIdsUsedBy(chunk))
@@ -86,7 +86,7 @@ export async function* deriveBatches(
   yield* takeRest(writer, totals)
 }
 
-function* takeRest(writer: BulkWriter, totals: Totals): Generator<Batch, void> {
+function* takeRest(writer: BulkRowEncoder, totals: Totals): Generator<Batch, void> {
   const last = writer.take(totals)
   if (last.rows > 0) yield last
 }
@@ -122,7 +122,7 @@ export async function writePayloads(client: ClientBase, { payloads }: Batch): Pr
 type AnyRow = Readonly<Record<string, unknown>>
 
 /** Encodes rows in the binary COPY format. */
-export class BulkWriter {
+export class BulkRowEncoder {
   readonly #encoders = new Map<Table, CopyEncoder<AnyRow>>()
 
   add(rows: DerivedRows): void {

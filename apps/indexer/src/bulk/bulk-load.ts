@@ -5,7 +5,7 @@ import { readTotals } from '#read/checkpoint.ts'
 import { deriveGenesisBoxes } from '#derive/box-rows.ts'
 import { emptyRows } from '#derive/rows.ts'
 import { initialTotals, type Totals } from '#derive/totals.ts'
-import { writeBatch, deriveBatches, BulkWriter, writePayloads } from './batches.ts'
+import { writeBatch, deriveBatches, BulkRowEncoder, writePayloads } from './batches.ts'
 import { type BulkState, loadBulkState } from './bulk-state.ts'
 import { bufferAhead } from './pipeline.ts'
 import { StageClock, type StageWaits } from './stage-clock.ts'
@@ -34,7 +34,7 @@ export async function initializeIndex({
   const { registry } = state
   const rows = emptyRows()
   for (const box of deriveGenesisBoxes(rows, boxes, { height, dictionary: registry })) state.boxes.add(box)
-  const writer = new BulkWriter()
+  const writer = new BulkRowEncoder()
   writer.add(rows)
   writer.addDictionaryRows(registry.newEntries)
   const totals = initialTotals(preset, height, boxes)

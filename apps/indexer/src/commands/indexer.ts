@@ -38,7 +38,10 @@ export async function runIndexer(
   const genesisBlockId = preset.genesisId as HeaderId | undefined
   await using nodes = watchNodes({ clients, network: nodeNetwork(preset), genesisBlockId, clock, log })
   const redisUrl = config.redisUrl === 'none' ? undefined : config.redisUrl
-  const publisher = createPublisher(redisUrl, ({ message }) => log.warn({ reason: message }, 'Redis unavailable'))
+  const publisher = createPublisher(redisUrl, {
+    onError: ({ message }) => log.warn({ reason: message }, 'Redis failed; readers notice new blocks later'),
+    onRecovery: () => log.info({}, 'Redis works again'),
+  })
   await using events = countEvents(publisher, clock)
   const following = createFollowStatus()
   const progress = createProgressReport(log, clock, bar)

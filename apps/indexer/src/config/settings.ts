@@ -1,3 +1,4 @@
+import { databaseUrl } from '@ergo-explorer/db'
 import {
   type ConfigOf,
   listOf,
@@ -20,7 +21,14 @@ export const SETTINGS = {
     name: 'DATABASE_URL',
     defaultValue: undefined,
     description: 'Index database. Use a role that may create tables.',
-    ...url('postgres', 'postgresql'),
+    ...databaseUrl,
+  },
+  operatorDatabaseUrl: {
+    name: 'OPERATOR_DATABASE_URL',
+    defaultValue: '',
+    description:
+      'Operator database, which stores the watches of clients. `migrate` creates its tables and grants READER_ROLE access. Use its owner.',
+    ...optional(url('postgres', 'postgresql')),
   },
   network: {
     name: 'NETWORK',

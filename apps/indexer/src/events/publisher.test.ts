@@ -10,7 +10,7 @@ test('publishes a block with its height and id', async () => {
   await using server = await startRedis()
   const listener = new Redis(server.url)
   await listener.subscribe(EVENTS_CHANNEL)
-  await using publisher = createPublisher(server.url, () => undefined)
+  await using publisher = createPublisher(server.url, { onError: () => undefined })
   const heard = once(listener, 'message')
   // Messages sent before the connection is ready are lost, so publish repeatedly.
   const again = setInterval(() => publisher.publish(EVENT), 20)
@@ -20,14 +20,21 @@ test('publishes a block with its height and id', async () => {
   expect([channel, JSON.parse(message)]).toEqual([EVENTS_CHANNEL, EVENT])
 })
 
-test('does not throw without a server and reports the error once', async () => {
-  const troubles: Error[] = []
-  const server = await startRedis()
-  await using publisher = createPublisher(server.url, (error) => troubles.push(error))
-  await server[Symbol.asyncDispose]()
-  await expect.poll(() => troubles.length, { timeout: 10_000 }).toBe(1)
+test('does not throw without a server, and reports once that it failed and once that it works again', async () => {
+  const reports: string[] = []
+  await using server = await startRedis()
+  await using publisher = createPublisher(server.url, {
+    onError: () => reports.push('failed'),
+    onRecovery: () => reports.push('works'),
+  })
+  process.kill(server.pid, 'SIGKILL')
+  await expect.poll(() => reports, { timeout: 10_000 }).toEqual(['failed'])
   publisher.publish(EVENT)
-  expect(troubles).toHaveLength(1)
+  // Several attempts to connect.
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect(reports).toEqual(['failed'])
+  await server.restart()
+  await expect.poll(() => reports, { timeout: 10_000 }).toEqual(['failed', 'works'])
 })
 
 describe('count events', () => {

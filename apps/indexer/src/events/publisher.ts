@@ -15,16 +15,29 @@ export interface Publisher extends AsyncDisposable {
 
 export const EVENTS_CHANNEL = 'explorer:events'
 
-export function createPublisher(url: string | undefined, onError: (error: Error) => void): Publisher {
+export interface PublisherListener {
+  /** Called once when the connection fails. */
+  readonly onError: (error: Error) => void
+  /** Called when it works again. */
+  readonly onRecovery?: () => void
+}
+
+export function createPublisher(url: string | undefined, { onError, onRecovery }: PublisherListener): Publisher {
   if (url === undefined) return { publish: () => undefined, [Symbol.asyncDispose]: () => Promise.resolve() }
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
-  // Without Redis, readers only notice changes later. Log one line per disconnect.
+  // Without Redis, readers only notice changes later. Report changes of state, not each attempt to connect.
   let isDisconnected = false
-  redis.on('error', (error: Error) => {
+  const fail = (error: Error) => {
     if (!isDisconnected) onError(error)
     isDisconnected = true
+  }
+  redis.on('error', fail)
+  // The server may also close a connection without an error. Not emitted when we disconnect.
+  redis.on('reconnecting', () => fail(new Error('the connection was closed')))
+  redis.on('ready', () => {
+    if (isDisconnected) onRecovery?.()
+    isDisconnected = false
   })
-  redis.on('ready', () => (isDisconnected = false))
   return {
     publish(event) {
       if (redis.status === 'ready') redis.publish(EVENTS_CHANNEL, JSON.stringify(event)).catch(() => undefined)

@@ -58,6 +58,8 @@ export async function followBestNode(options: FollowOptions): Promise<void> {
     if (signal.aborted) return
     const hasMoved = store.tip.id !== id
     const halt = healthy.length > 0 ? undefined : findHalt(unhealthy)
+    // The store has written, or had nothing to write.
+    status.interruption = undefined
     status.lastError =
       halt ?? (outcome.ok ? describeProblem(outcome.value, store.tip, hasMoved) : outcome.error.message)
     watchdog(hasMoved || status.lastError === undefined)

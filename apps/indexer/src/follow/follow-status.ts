@@ -8,6 +8,8 @@ export interface FollowStatus {
   hasMore: boolean
   /** The last problem; undefined while there is none. */
   lastError: string | undefined
+  /** Why the work is interrupted and retried, for example a full disk; undefined while it proceeds. */
+  interruption: string | undefined
   /** Number of stalls: no progress for several polls although there was work to do. */
   stalls: number
 }
@@ -17,6 +19,7 @@ export const createFollowStatus = (): FollowStatus => ({
   lag: 0,
   hasMore: false,
   lastError: undefined,
+  interruption: undefined,
   stalls: 0,
 })
 

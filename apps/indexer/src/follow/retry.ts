@@ -22,7 +22,13 @@ export async function retryForever<T>(
     log,
     signal,
     timing = DEFAULT_TIMING,
-  }: { readonly log: IndexerLog; readonly signal: AbortSignal; readonly timing?: RetryTiming },
+    onInterruption,
+  }: {
+    readonly log: IndexerLog
+    readonly signal: AbortSignal
+    readonly timing?: RetryTiming
+    readonly onInterruption?: (reason: string) => void
+  },
 ): Promise<T | undefined> {
   const { retryMs, resetAfterMs } = timing
   let failures = 0
@@ -34,7 +40,9 @@ export async function retryForever<T>(
       if (signal.aborted) return undefined
       if (!isTransient(error)) throw error
       failures = performance.now() - start > resetAfterMs ? 1 : failures + 1
-      log.warn({ reason: reasonOf(error), failures }, 'interrupted, retrying')
+      const reason = reasonOf(error)
+      log.warn({ reason, failures }, 'interrupted, retrying')
+      onInterruption?.(reason)
       await sleepUntilAborted(backoffMs(failures, retryMs), signal)
     }
   }

@@ -1,4 +1,10 @@
-import type { Blake2b256, NetworkPreset, Transaction, TransactionId } from '@ergo-explorer/chain'
+import {
+  type Blake2b256,
+  MINUTE_MS,
+  type NetworkPreset,
+  type Transaction,
+  type TransactionId,
+} from '@ergo-explorer/chain'
 import { type ClientBase, inTransaction, type Pool } from '@ergo-explorer/db'
 import type { NodeError } from '@ergo-explorer/node'
 import { createScriptReader } from '@ergo-explorer/stories'
@@ -22,6 +28,7 @@ import {
   type RejectedTransaction,
 } from './nodes/listings.ts'
 import { createMempoolLister } from './nodes/mempool-lister.ts'
+import { pruneHistory, writeHistory } from './store/history.ts'
 import { listDroppedBodies, listFinalIds, pruneOutcomes, writeDropReasons } from './store/outcomes.ts'
 import { pruneBlockAudits } from './block-audits.ts'
 import { fetchDropReasons, type TransactionChecker } from './nodes/drop-reasons.ts'
@@ -87,6 +94,7 @@ export function createMempool(options: MempoolOptions): Mempool {
   const readInputChains = createInputChainReader()
   const listMempools = createMempoolLister()
   let prunedAt = Number.NEGATIVE_INFINITY
+  let recordedMinute = Number.NEGATIVE_INFINITY
 
   const fetchNew = (
     sources: readonly MempoolSource[],
@@ -128,8 +136,10 @@ export function createMempool(options: MempoolOptions): Mempool {
       const { bodies, rejections } = await fetchNew(fastestFirst, { listed, inputChains, ids, signal })
       logRejections(log, rejections)
       ignored.addRejected(rejections)
+      const minute = Math.floor(now / MINUTE_MS)
       const applied = await withTransaction(database, async (client) => {
         const result = await applyPoll(client, { now, listed, inputChains, bodies }, context)
+        if (minute !== recordedMinute) await writeHistory(client, now)
         // In the same transaction: a reader that has reached the event also has the transactions.
         if (hasChanged(result)) await client.query(ADD_EVENT)
         return result
@@ -138,11 +148,13 @@ export function createMempool(options: MempoolOptions): Mempool {
         log.warn({}, 'mempool poll skipped: another session holds the mempool lock')
         return { ...NO_CHANGE, failures }
       }
+      recordedMinute = minute
       const { tracked, ...change } = applied
       ignored.addOverflow(change.overflow)
       await explainDrops(database, { sources: fastestFirst, removed: change.removed, signal })
       if (now - prunedAt >= PRUNE_INTERVAL_MS) {
         await pruneOutcomes(database, now)
+        await pruneHistory(database, now)
         await pruneBlockAudits(database, { now, days: options.auditDays ?? 0 })
         prunedAt = now
       }

@@ -34,6 +34,7 @@ test('exports the status and omits unknown values', async () => {
     'last_block_age_seconds 60',
     'mempool_transactions 3',
     'halted 0',
+    'interrupted 0',
     'mode{mode="live"} 1',
     'node_healthy{node="a:9053"} 1',
     'node_healthy{node="b:9053"} 0',
@@ -61,6 +62,7 @@ test('exports the status and omits unknown values', async () => {
   expect(await metricLines(metrics.format(unreachable))).toEqual([
     'database_up 0',
     'followed_node_height 101',
+    'interrupted 0',
     'mode{mode="unknown"} 1',
     'blocks_per_second 0.01',
     'bulk_queue_length{stage="derive"} 0',

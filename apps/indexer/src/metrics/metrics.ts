@@ -73,6 +73,10 @@ const GAUGES: Readonly<Record<string, MetricDefinition>> = {
     help: 'Whether following is halted and needs manual action',
     read: ({ halted, database }) => (database.isReachable ? Number(halted !== null) : null),
   },
+  interrupted: {
+    help: 'Whether the work is interrupted and retried because the database fails',
+    read: ({ interruption }) => Number(interruption !== null),
+  },
   mode: {
     help: 'Mode of the index: 1 for the current mode',
     labels: ['mode'],

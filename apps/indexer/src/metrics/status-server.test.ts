@@ -19,7 +19,7 @@ test('/livez does not depend on other components', async () => {
   expect(await server.ask('/status')).toEqual([500, 'Error: status unavailable'])
 })
 
-test('/readyz is 200 while the database responds, following is not halted and the process is not stopping', async () => {
+test('/readyz is 200 while the database works, a node is healthy, following is not halted and the process is not stopping', async () => {
   let status = aStatus()
   await using server = await startServer(async () => status)
   expect(await server.ask('/readyz')).toEqual([200, 'ready'])
@@ -27,6 +27,14 @@ test('/readyz is 200 while the database responds, following is not halted and th
   expect(await server.ask('/readyz')).toEqual([503, 'database unreachable: no response within 500 ms'])
   status = aStatus({ halted: 'too_deep: 201 blocks' })
   expect(await server.ask('/readyz')).toEqual([503, 'halted: too_deep: 201 blocks'])
+  status = aStatus({ interruption: 'could not extend file: No space left on device' })
+  expect(await server.ask('/readyz')).toEqual([503, 'interrupted: could not extend file: No space left on device'])
+  const unhealthy = [{ name: 'n:9053', code: 'unreachable', reason: 'fetch failed' }]
+  const nodes = { followed: null, healthy: [], unhealthy, heights: [] }
+  status = aStatus({ mode: 'live', nodes })
+  expect(await server.ask('/readyz')).toEqual([503, 'no healthy node: n:9053: fetch failed'])
+  status = aStatus({ mode: 'bulk', nodes })
+  expect(await server.ask('/readyz')).toEqual([200, 'ready'])
   status = aStatus()
   server.stop.abort()
   expect(await server.ask('/readyz')).toEqual([503, 'stopping'])

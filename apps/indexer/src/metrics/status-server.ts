@@ -129,9 +129,13 @@ function createRoutes({
   ])
 }
 
-function notReadyReason({ database, halted }: IndexerStatus): string | undefined {
+function notReadyReason({ database, halted, interruption, mode, nodes }: IndexerStatus): string | undefined {
   if (!database.isReachable) return `database unreachable: ${database.lastError}`
-  return halted === null ? undefined : `halted: ${halted}`
+  if (interruption !== null) return `interrupted: ${interruption}`
+  if (halted !== null) return `halted: ${halted}`
+  // During the first sync, a node that is still syncing itself is normal.
+  if (mode !== 'live' || nodes.healthy.length > 0 || nodes.unhealthy.length === 0) return undefined
+  return `no healthy node: ${nodes.unhealthy.map(({ name, reason }) => `${name}: ${reason}`).join('; ')}`
 }
 
 async function close(server: Server): Promise<void> {

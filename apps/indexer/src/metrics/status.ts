@@ -38,6 +38,8 @@ export interface IndexerStatus {
   readonly stalls: number
   /** Why following is halted and needs manual action. */
   readonly halted: string | null
+  /** Why the work is interrupted and retried: the database fails, for example because its disk is full. */
+  readonly interruption: string | null
   /** Last problem, possibly transient. */
   readonly lastError: string | null
   /** The followed node, all healthy nodes, and the unhealthy ones with reasons. */
@@ -104,6 +106,7 @@ export async function readStatus(sources: StatusSources): Promise<IndexerStatus>
     verifications: checkpoint?.live?.verifications ?? [],
     stalls: following.stalls,
     halted: checkpoint?.halted ?? null,
+    interruption: following.interruption ?? null,
     lastError: following.lastError ?? null,
     nodes: {
       followed: nodes.selection?.healthy[0] ?? null,

@@ -103,6 +103,7 @@ async function load(opened: OpenIndex, options: IndexOptions): Promise<boolean> 
       const node = await pollBestNode(written(), verifier, options)
       healthy = node.ok ? node.healthy : []
       status.lastError = node.ok ? undefined : node.error
+      status.interruption = undefined
       if (!node.ok) return node
       status.nodeHeight = node.value.fullHeight
       const { sharedHeight: height } = node

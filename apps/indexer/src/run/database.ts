@@ -1,4 +1,11 @@
-import { connect, migrate, newestMigration, schemaVersion, type ClientBase } from '@ergo-explorer/db'
+import {
+  connect,
+  migrate,
+  migrateOperatorDatabase,
+  newestMigration,
+  schemaVersion,
+  type ClientBase,
+} from '@ergo-explorer/db'
 import type { IndexerLog } from '#follow/follow-status.ts'
 import { sleepUntilAborted } from '#follow/retry.ts'
 
@@ -33,6 +40,18 @@ export async function prepareSchema(
   } finally {
     await client.end()
   }
+}
+
+export async function prepareOperatorDatabase(
+  url: string,
+  { log, apiRole }: { readonly log: IndexerLog; readonly apiRole?: string | undefined },
+): Promise<void> {
+  const applied = await migrateOperatorDatabase({
+    url,
+    log: (step) => log.info({ step }, 'migrating the operator database'),
+    ...(apiRole !== undefined && { apiRole }),
+  })
+  if (applied.length > 0) log.info({ applied }, 'operator database is up to date')
 }
 
 /** Unique advisory lock number: "ergo" in ASCII. */

@@ -17,7 +17,8 @@ export async function indexChain(options: IndexOptions): Promise<void> {
       await loadInBulk(options)
     }
   }
-  await retryForever(index, { log: options.log, signal: options.signal })
+  const { log, signal, status } = options
+  await retryForever(index, { log, signal, onInterruption: (reason) => (status.interruption = reason) })
 }
 
 async function isLive({ databaseUrl: url, preset, onGenesis }: IndexOptions): Promise<boolean> {

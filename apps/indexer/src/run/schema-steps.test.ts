@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { presetOf } from '@ergo-explorer/chain'
 import { type Client, connect, SCHEMA_STEPS } from '@ergo-explorer/db'
 import { type ThrowawayDatabase, type ThrowawayDatabases, startDatabases } from '@ergo-explorer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CounterTable } from '#state/counter-table.ts'
 import { ERG_TOTALS } from '#state/counters.ts'
 import { DAY_TOTALS, KIND_DAYS } from '#state/day-counters.ts'
+import { balanceBandDays, coinAgeWeeks } from '#state/supply-bands.ts'
 import { addMissingSteps, readSchemaSteps, restartForgottenCounters } from '#state/schema-steps.ts'
 import { type AChain, aChain, indexChain } from '#testing/indexed-chain.ts'
 import { removeSchemaSteps } from '#testing/previous-schema.ts'
@@ -229,7 +231,13 @@ async function openPartial(counter: CounterTable, counted: number) {
 }
 
 // The first sums changes; the second depends on earlier blocks of the day; the third is keyed by day and kind.
-describe.each([ERG_TOTALS, DAY_TOTALS, KIND_DAYS])('the counter $table', (counter) => {
+describe.each([
+  ERG_TOTALS,
+  DAY_TOTALS,
+  KIND_DAYS,
+  balanceBandDays(presetOf('devnet')),
+  coinAgeWeeks(presetOf('devnet')),
+])('the counter $table', (counter) => {
   test('a rollback removes counted blocks from a counter that is not complete', async () => {
     await using index = await openPartial(counter, 80)
     const { client, live, readRow } = index

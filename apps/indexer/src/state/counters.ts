@@ -1,6 +1,7 @@
 import type { NetworkPreset } from '@ergo-explorer/chain'
 import { DAY_COUNTERS } from './day-counters.ts'
 import { POOL_DAYS } from './pool-days.ts'
+import { balanceBandDays, coinAgeWeeks } from './supply-bands.ts'
 import type { CounterTable, SqlPosition } from './counter-table.ts'
 import { DAY_OF_BLOCK_SQL } from './days.ts'
 
@@ -124,6 +125,21 @@ export const ERG_TOTALS: CounterTable = {
     WHERE transaction >= ${from.transaction} AND transaction < ${end.transaction} AND token = 0 GROUP BY token`,
 }
 
+/**
+ * Items of a collection. Its token was in the issuer box of each, so it is in the dictionary. Uses
+ * token_mints_by_transaction and tokens_by_token_id.
+ */
+export const COLLECTION_TOTALS: CounterTable = {
+  table: 'collection_totals',
+  keys: ['token'],
+  counters: ['items'],
+  types: {},
+  usesIndexes: true,
+  source: (from, end) => `
+    SELECT k.id AS token, count(*)::int4 AS items FROM token_mints m JOIN tokens k ON k.token_id = m.collection
+    WHERE m.transaction >= ${from.transaction} AND m.transaction < ${end.transaction} AND m.collection IS NOT NULL GROUP BY k.id`,
+}
+
 export const KEY_TOTALS: CounterTable = {
   table: 'key_totals',
   keys: ['key'],
@@ -165,16 +181,19 @@ export const epochVotes = (epochLength: number): CounterTable => ({
 })
 
 /** All counters: built at the switch to live mode, and reduced when blocks are undone. */
-export const listCounterTables = ({ voting }: NetworkPreset): readonly CounterTable[] => [
+export const listCounterTables = (preset: NetworkPreset): readonly CounterTable[] => [
   BALANCES,
   SCRIPT_TOTALS,
   TEMPLATE_TOTALS,
   TOKEN_TOTALS,
   KEY_TOTALS,
   MINER_DAYS,
-  epochVotes(voting.epochLength),
+  epochVotes(preset.voting.epochLength),
   TEMPLATE_DAYS,
   ERG_TOTALS,
   ...DAY_COUNTERS,
   POOL_DAYS,
+  balanceBandDays(preset),
+  coinAgeWeeks(preset),
+  COLLECTION_TOTALS,
 ]

@@ -55,4 +55,7 @@ export const STATE_TABLES = [
   'interval_days',
   'miner_revenue',
   'pool_days',
+  'balance_band_days',
+  'coin_age_weeks',
+  'collection_totals',
 ] as const

@@ -48,7 +48,7 @@ export function anIndexer({ nodes, isThreaded = false, hasMempool = false, banMs
       preset,
       blake2b256: await createBlake2b256(),
       nodes: group,
-      publisher: createPublisher(undefined, () => undefined),
+      publisher: createPublisher(undefined, { onError: () => undefined }),
       log,
       status: createFollowStatus(),
       progress: createProgressReport(log, clock),

@@ -11,6 +11,7 @@ import {
 } from '#state/counter-table.ts'
 import {
   BALANCES,
+  COLLECTION_TOTALS,
   epochVotes,
   ERG_TOTALS,
   HOLDERS_DELTA_SQL,
@@ -25,6 +26,7 @@ import { DAY_TOTALS, INTERVAL_DAYS, KIND_DAYS, MINER_REVENUE } from '#state/day-
 import { ADD_TO_DAYS_SQL, utcDayNumber } from '#state/days.ts'
 import { POOL_DAYS } from '#state/pool-days.ts'
 import { isCompleteSql } from '#state/schema-steps.ts'
+import { ageOfBlockSql, balanceBandDays, bandChangesSql, coinAgeWeeks, utcWeekNumber } from '#state/supply-bands.ts'
 import { UNSPENT_SETS } from '#state/unspent-sets.ts'
 import { insertStatements, type Statement } from './statements.ts'
 
@@ -40,13 +42,15 @@ export function appendStateStatements(rows: DerivedRows, delta: BlockDelta, pres
     addToTotals(TEMPLATE_TOTALS, delta.templates),
     addToTotals(TOKEN_TOTALS, delta.tokens),
     addToTotals(KEY_TOTALS, delta.keys),
-    insertBalanceChanges(rows, delta.day),
+    insertBalanceChanges(rows, delta.day, preset),
     addToTotals(BALANCES, delta.balances),
     deleteEmptyBalances(delta.balances),
     addToTotals(TEMPLATE_DAYS, delta.templateDays),
     addToTotals(epochVotes(preset.voting.epochLength), delta.votes),
     addToDays(delta, height),
     addPoolDays(block, delta.day),
+    addCoinAges(rows, block, preset),
+    addCollectionItems(rows, block),
   ].filter((statement) => statement !== undefined)
 }
 
@@ -82,13 +86,37 @@ function addToDays(delta: BlockDelta, height: number): Statement {
 
 /** The first block of a day adds the day before. */
 function addPoolDays(block: BlockRow, day: number): Statement | undefined {
-  const { height, timestamp, mining_time, first_transaction, first_box, transactions, boxes } = block
+  const { timestamp, mining_time } = block
   if (mining_time === null || utcDayNumber(timestamp - mining_time) === day) return undefined
-  const end = [first_transaction + transactions, first_box + boxes, height + 1]
+  return addBlock(POOL_DAYS, block)
+}
+
+/** Few blocks mint an item of a collection. */
+const addCollectionItems = ({ mints }: DerivedRows, block: BlockRow): Statement | undefined =>
+  mints.some(({ collection }) => collection !== null) ? addBlock(COLLECTION_TOTALS, block) : undefined
+
+/** Adds the rows of a block to a counter with the query that builds it. */
+function addBlock(counter: CounterTable, block: BlockRow): Statement {
+  const { height, first_transaction, first_box, transactions, boxes } = block
   return {
-    name: `add_${POOL_DAYS.table}`,
-    text: addBlockSql(POOL_DAYS, isCompleteSql(POOL_DAYS)),
-    values: [first_transaction, first_box, height, ...end],
+    name: `add_${counter.table}`,
+    text: addBlockSql(counter, isCompleteSql(counter)),
+    values: [first_transaction, first_box, height, first_transaction + transactions, first_box + boxes, height + 1],
+  }
+}
+
+function addCoinAges(rows: DerivedRows, { timestamp }: BlockRow, preset: NetworkPreset): Statement {
+  const counter = coinAgeWeeks(preset)
+  return {
+    name: `add_${counter.table}`,
+    text: `INSERT INTO coin_age_weeks (created, spent, boxes, value) ${ageOfBlockSql(preset)} AND ${isCompleteSql(counter)}
+      GROUP BY created, spent ${onConflictAddSql(counter)}`,
+    values: [
+      utcWeekNumber(timestamp),
+      rows.boxes.map(({ value }) => value),
+      rows.boxes.map(({ script }) => script),
+      rows.inputs.map(({ box }) => box),
+    ],
   }
 }
 
@@ -129,7 +157,9 @@ function unspentInserts(rows: DerivedRows, unspent: ReadonlySet<number>): Statem
  * Appends each change after the last one of its script and token, and updates the holder count of ERG and of tokens
  * whose balance changed from or to zero. Counts the addresses of the day: each transaction of a script has an ERG row.
  */
-const INSERT_BALANCE_CHANGES = `WITH changes AS MATERIALIZED (
+const insertBalanceChangesSql = (preset: NetworkPreset): string => {
+  const bands = balanceBandDays(preset)
+  return `WITH changes AS MATERIALIZED (
     SELECT c.delta, coalesce(last.balance, 0) + sum(c.delta) OVER history AS balance, c.script, c.token,
       coalesce(last.number, -1) + row_number() OVER history AS number, c.transaction,
       last.transaction AS last_transaction, row_number() OVER history = 1 AS is_first
@@ -153,15 +183,20 @@ const INSERT_BALANCE_CHANGES = `WITH changes AS MATERIALIZED (
       count(*) FILTER (WHERE last_transaction IS NULL), $6::int4
     FROM changes WHERE token = 0 AND is_first HAVING ${isCompleteSql(DAY_TOTALS)}
     ${onConflictAddSql(DAY_TOTALS)}
+  ), of_bands AS (
+    INSERT INTO balance_band_days (day, band, changes, addresses, value)
+    ${bandChangesSql('$5::int4', 'changes c', preset)} AND ${isCompleteSql(bands)} GROUP BY 1, 2
+    ${onConflictAddSql(bands)}
   )
   INSERT INTO token_totals (token, boxes, unspent, burned, holders, changes)
   SELECT token, 0, 0, 0, ${HOLDERS_DELTA_SQL}, count(*) FROM changes WHERE token > 0 GROUP BY token
   ${onConflictAddSql(TOKEN_TOTALS)}`
+}
 
-function insertBalanceChanges({ changes, mints }: DerivedRows, day: number): Statement {
+function insertBalanceChanges({ changes, mints }: DerivedRows, day: number, preset: NetworkPreset): Statement {
   return {
     name: 'balance_changes_add',
-    text: INSERT_BALANCE_CHANGES,
+    text: insertBalanceChangesSql(preset),
     values: [
       changes.map((row) => row.delta),
       changes.map((row) => row.script),

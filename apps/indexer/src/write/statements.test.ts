@@ -29,7 +29,7 @@ test('boxes that a block creates and spends are not among the unspent ones', () 
   const ofDay = { minerDays: empty, kindDays: empty, intervalDays: empty, minerRevenue: empty }
   const rows = emptyRows()
   // The statements read only these columns of the block.
-  rows.blocks.push({ height: 9, mining_time: null } as BlockRow)
+  rows.blocks.push({ height: 9, mining_time: null, timestamp: 0n } as BlockRow)
   rows.keyMentions.push({ key: 1, box: 5, position: 0 }, { key: 2, box: 6, position: 1 })
   rows.assets.push(
     { amount: 1n, box: 5, token: 1, position: 0, creation_height: 9 },
@@ -48,5 +48,6 @@ test('boxes that a block creates and spends are not among the unspent ones', () 
     'insert_unspent_mentions',
     'balance_changes_add',
     'days_add',
+    'add_coin_age_weeks',
   ])
 })

@@ -14,6 +14,8 @@ const TABLES = [
   'mempool_transactions',
   'mempool_nodes',
   'mempool_outcomes',
+  'mempool_history',
+  'mempool_history_hours',
   'transactions',
   'boxes',
   'inputs',

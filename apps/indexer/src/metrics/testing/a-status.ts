@@ -24,6 +24,7 @@ export function aStatus(overrides: Partial<IndexerStatus> = {}): IndexerStatus {
     verifications: [{ isFull: true, violations: 2, ageSeconds: 3600 }],
     stalls: 0,
     halted: null,
+    interruption: null,
     lastError: null,
     nodes: { followed: 'a:9053', healthy: ['a:9053'], unhealthy: [], heights: [{ name: 'a:9053', height: 101 }] },
     counts: { appended: 5, undone: 2, reorgs: 1, loaded: 0, rows: 0, passes: 0, rereadRows: 0 },

@@ -69,7 +69,7 @@ export function aRunningIndexer(options: RunningIndexerOptions): RunningIndexer 
       preset,
       blake2b256,
       nodes,
-      publisher: createPublisher(undefined, () => undefined),
+      publisher: createPublisher(undefined, { onError: () => undefined }),
       log,
       status: createFollowStatus(),
       progress,

@@ -102,7 +102,7 @@ export async function syncInBulk(
   const run = async (signal: AbortSignal) => {
     const progress = createProgressReport(log, clock.now)
     const options = { databaseUrl, preset: presetOf('devnet'), blake2b256, nodes: group, log, progress, clock, signal }
-    const publisher = createPublisher(undefined, () => undefined)
+    const publisher = createPublisher(undefined, { onError: () => undefined })
     const status = createFollowStatus()
     await loadInBulk({ ...options, publisher, status, pollMs: 10_000, fetchConcurrency: 4, ...SYNC_SETTINGS })
     return progress.loaded

@@ -1,7 +1,8 @@
-import { DAY_MS } from '@ergo-explorer/chain'
+import { DAY_MS, type NetworkPreset } from '@ergo-explorer/chain'
 import { CHAIN_END, CHAIN_START, type CounterTable } from '#state/counter-table.ts'
 import {
   BALANCES,
+  COLLECTION_TOTALS,
   epochVotes,
   ERG_TOTALS,
   KEY_TOTALS,
@@ -13,18 +14,23 @@ import {
 } from '#state/counters.ts'
 import { DAY_TOTALS, INTERVAL_DAYS, KIND_DAYS, MINER_REVENUE } from '#state/day-counters.ts'
 import { POOL_DAYS } from '#state/pool-days.ts'
+import { balanceBandDays, coinAgeWeeks } from '#state/supply-bands.ts'
 import { buildDifferenceQuery, type Invariant } from '../invariant.ts'
 import { type TableName, withinChainPartSql } from '../scope.ts'
 
 /** Milliseconds per UTC day. */
 
-const sums = (table: TableName, description: string, counterOf: (epochLength: number) => CounterTable): Invariant => ({
+const sums = (
+  table: TableName,
+  description: string,
+  counterOf: (preset: NetworkPreset) => CounterTable,
+): Invariant => ({
   name: `${table}.sums`,
   description,
   table,
   requires: 'full_chain',
   sql({ preset }) {
-    const { keys, counters, source } = counterOf(preset.voting.epochLength)
+    const { keys, counters, source } = counterOf(preset)
     const columns = [...keys, ...counters].join(', ')
     const parts = `SELECT * FROM (${source(CHAIN_START, CHAIN_END)}) AS parts WHERE ${counters[0]} <> 0`
     return buildDifferenceQuery(columns, `SELECT * FROM ${table}`, parts)
@@ -45,7 +51,16 @@ export const TOTAL_INVARIANTS: readonly Invariant[] = [
   sums('interval_days', 'The block intervals of a day match its blocks.', () => INTERVAL_DAYS),
   sums('miner_revenue', 'The revenue of a miner per day matches its blocks.', () => MINER_REVENUE),
   sums('pool_days', 'The ratios and trades of a pool per day match its states.', () => POOL_DAYS),
-  sums('epoch_votes', 'The votes of an epoch match those of its blocks.', epochVotes),
+  sums(
+    'balance_band_days',
+    'The addresses and coins of a band of balances match the changes of balances.',
+    balanceBandDays,
+  ),
+  sums('coin_age_weeks', 'The boxes of a week by the week of spending match the boxes and inputs.', coinAgeWeeks),
+  sums('collection_totals', 'The items of a collection match the mints that name it.', () => COLLECTION_TOTALS),
+  sums('epoch_votes', 'The votes of an epoch match those of its blocks.', ({ voting }) =>
+    epochVotes(voting.epochLength),
+  ),
   {
     name: 'days.heights',
     description: 'The height range of a day matches its blocks.',

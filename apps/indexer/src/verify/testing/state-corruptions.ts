@@ -84,6 +84,9 @@ export const STATE_CORRUPTIONS: Corruptions = {
   'interval_days.sums': wrongRows('interval_days', ['blocks'], ['day', 'interval']),
   'miner_revenue.sums': wrongRows('miner_revenue', ['blocks', 'revenue'], ['miner', 'day']),
   'pool_days.sums': wrongRows('pool_days', ['closes', 'high_x', 'counted_until'], ['pool', 'day']),
+  'balance_band_days.sums': wrongRows('balance_band_days', ['changes', 'addresses', 'value'], ['day', 'band']),
+  'coin_age_weeks.sums': wrongRows('coin_age_weeks', ['boxes', 'value'], ['created', 'spent']),
+  'collection_totals.sums': wrongRows('collection_totals', ['items'], ['token']),
   'epoch_votes.sums': wrongRows('epoch_votes', ['blocks'], ['epoch', 'vote']),
   'days.heights': wrongRows('days', ['first_height', 'last_height'], ['day']),
   'state_hashes.heights': {
