@@ -32,6 +32,7 @@ import { servePreflight, serveMethodNotAllowed } from './http/methods.ts'
 import { DEFAULT_LIVE_LIMITS, type LiveLimits } from './live/live-limits.ts'
 import { EventStreams } from './live/event-streams.ts'
 import { serveLive } from './live/routes.ts'
+import { serveMcp } from './mcp/routes.ts'
 import { selectNetworkLabels } from './present/v2/present-context.ts'
 import { createRefusalLog } from './submit/refusal-log.ts'
 import { SubmissionTracker } from './submit/submission-tracker.ts'
@@ -45,7 +46,7 @@ import { serveV2 } from './routes/v2.ts'
 
 export interface AppOptions extends Pick<
   RouteDependencies,
-  'sources' | 'preset' | 'blake2b256' | 'nodes' | 'now' | 'refusals'
+  'sources' | 'preset' | 'blake2b256' | 'nodes' | 'now' | 'refusals' | 'watches'
 > {
   readonly log?: FastifyBaseLogger
   /** By default the lists of the network. */
@@ -163,6 +164,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveNodeApi(api)
   serveGraphql(api)
   serveDocs(api, isV2Enabled ? API_VERSIONS : API_VERSIONS.filter((version) => version !== 'v2'))
+  if (isV2Enabled) serveMcp(app)
   serveLive(api, streams)
   serveChanges(api, streams)
   // After the hooks of the routes that send on streams.

@@ -2,6 +2,7 @@ import type { Blake2b256, Label, NetworkPreset, TokenLists, TokenRegistry } from
 import type { NodeClient } from '@ergo-explorer/node'
 import type { FastifyInstance } from 'fastify'
 import type { DatabaseCluster } from './database/database-cluster.ts'
+import type { WatchStore } from './database/watch-store.ts'
 import type { RequestContext } from './http/request-context.ts'
 import type { RefusalLog } from './submit/refusal-log.ts'
 import type { SubmissionTracker } from './submit/submission-tracker.ts'
@@ -19,6 +20,8 @@ export interface RouteDependencies {
   readonly refusals?: RefusalLog
   /** Follows accepted transactions until the index has them. */
   readonly submissions?: SubmissionTracker
+  /** Filters that clients store, if the operator offers this. */
+  readonly watches?: WatchStore | undefined
   /** Genuine and blocked tokens (EIP-21). */
   readonly tokenLists: TokenLists
   /** Originals, with which tokens are compared. */

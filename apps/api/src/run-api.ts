@@ -10,6 +10,7 @@ import type { Config } from './config/settings.ts'
 import { subscribeToIndexerEvents } from './database/indexer-events.ts'
 import { createDatabaseServer } from './database/database-server.ts'
 import { createDatabaseCluster } from './database/database-cluster.ts'
+import { WatchStore } from './database/watch-store.ts'
 import { RedisStatus } from './database/redis-status.ts'
 import { RateLimiter, connectRedis, shareBudgets } from './limits/rate-limiter.ts'
 import { createRefusalLog } from './submit/refusal-log.ts'
@@ -53,6 +54,7 @@ export async function runApi({ config, preset, log, signal, labelFile }: RunOpti
     pollMs: POLL_MS,
   })
   await sources.refresh()
+  await using watches = openWatchStore(config, log)
   using stack = new DisposableStack()
   const { readLimit, exportLimit, submitLimit, checkLimit } = config
   const rateLimiter = new RateLimiter(
@@ -77,6 +79,7 @@ export async function runApi({ config, preset, log, signal, labelFile }: RunOpti
   const app = await createApp({
     sources,
     nodes,
+    watches,
     preset,
     blake2b256: await createBlake2b256(),
     now: Date.now,
@@ -108,5 +111,14 @@ export async function runApi({ config, preset, log, signal, labelFile }: RunOpti
   for (const node of nodes) await node[Symbol.asyncDispose]()
   log.info({}, 'api stopped')
 }
+
+const openWatchStore = ({ operatorDatabaseUrl: url, statementTimeoutMs }: Config, log: Log): WatchStore | undefined =>
+  url === 'none'
+    ? undefined
+    : new WatchStore({
+        url,
+        statementTimeoutMs,
+        onError: (error) => log.warn({ err: error }, 'cannot mark a watch as used; check OPERATOR_DATABASE_URL'),
+      })
 
 const listed = (urls: readonly string[] | 'none'): readonly string[] => (urls === 'none' ? [] : urls)

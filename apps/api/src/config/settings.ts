@@ -1,3 +1,4 @@
+import { databaseUrl } from '@ergo-explorer/db'
 import {
   type ConfigOf,
   listOf,
@@ -20,7 +21,7 @@ export const SETTINGS = {
     name: 'DATABASE_URL',
     defaultValue: undefined,
     description: 'Index database. Use a read-only role.',
-    ...url('postgres', 'postgresql'),
+    ...databaseUrl,
   },
   replicaUrls: {
     name: 'REPLICA_URLS',
@@ -28,6 +29,13 @@ export const SETTINGS = {
     description:
       'Streaming replicas of the index database. The API reads from them while they lag by at most MAX_LAG_BLOCKS.',
     ...optional(listOf(url('postgres', 'postgresql'))),
+  },
+  operatorDatabaseUrl: {
+    name: 'OPERATOR_DATABASE_URL',
+    defaultValue: '',
+    description:
+      'Operator database, which stores the watches of clients. Use a role that migrations granted access with READER_ROLE. Without it, watches are disabled.',
+    ...optional(url('postgres', 'postgresql')),
   },
   maxLagBlocks: {
     name: 'MAX_LAG_BLOCKS',

@@ -2,6 +2,7 @@ import {
   type OpenApiOptions,
   Problem,
   PROBLEMS,
+  describeField,
   RATE_LIMIT_HEADERS,
   v0Operations,
   v1Operations,
@@ -29,7 +30,7 @@ export const OPENAPI_OPTIONS: Readonly<Record<ApiVersion, OpenApiOptions>> = {
     servers,
     operations: v2Operations,
     errorBody: { schema: Problem, contentType: 'application/problem+json' },
-    details: { headers: RATE_LIMIT_HEADERS, problems: PROBLEMS },
+    details: { headers: RATE_LIMIT_HEADERS, problems: PROBLEMS, describeField },
   },
   v1: {
     title: 'Ergo Explorer API v1',

@@ -21,6 +21,8 @@ export const COST_CLASSES = {
   /** A read of several objects, named in a short body. */
   batch: { units: 1, metered: ['database', 'processor', 'body'], maxBodyBytes: 262_144 },
   lookup: { units: 1, metered: ['database', 'processor', 'body'] },
+  /** Stores up to 10,000 objects, named in a long body. */
+  watch: { units: 5, metered: ['database', 'processor', 'body'], maxBodyBytes: 1_048_576 },
   search: { units: 1, metered: ['database', 'processor', 'body'] },
   /** Some hundred blocks, collected by walking their links. */
   proof: { units: 3, metered: ['database', 'processor'] },

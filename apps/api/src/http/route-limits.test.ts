@@ -154,6 +154,8 @@ test('limits the concurrency of searches, conversions and submissions', async ()
     ],
     lookup: [
       '/api/v2/boxes/spendable',
+      '/api/v2/boxes/select',
+      '/api/v2/addresses/transactions',
       '/api/v2/boxes/lookup',
       '/api/v2/transactions/lookup',
       '/api/v2/tokens/lookup',

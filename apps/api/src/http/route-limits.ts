@@ -18,6 +18,7 @@ const MAX_CONCURRENT = {
   search: { total: 8, perClient: 4 },
   changes: { total: 32, perClient: 4 },
   lookup: { total: 32, perClient: 8 },
+  watch: { total: 4, perClient: 2 },
   convert: { total: 4, perClient: 2 },
   submit: { total: 32, perClient: 8 },
   check: { total: 16, perClient: 4 },
@@ -26,9 +27,9 @@ const MAX_CONCURRENT = {
 
 const RETRY_AFTER_S = 2
 
-/** Searches, lookups and conversions are short; only transactions are long. */
+/** Searches, lookups and conversions are short; transactions and watches are long. */
 const SMALL_BODY_BYTES = 65_536
-const GROUPS_WITH_TRANSACTIONS: ReadonlySet<string> = new Set<ConcurrencyGroup>(['submit', 'check'])
+const GROUPS_WITH_LONG_BODIES: ReadonlySet<string> = new Set<ConcurrencyGroup>(['submit', 'check', 'watch'])
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -89,7 +90,7 @@ export function limitConcurrency(app: FastifyInstance, { isOverloaded, clientOf 
     const { handler } = route
     const group = groups.get(route.config?.concurrencyGroup ?? '')
     if (group === undefined) return
-    if (!GROUPS_WITH_TRANSACTIONS.has(route.config?.concurrencyGroup ?? '')) route.bodyLimit = SMALL_BODY_BYTES
+    if (!GROUPS_WITH_LONG_BODIES.has(route.config?.concurrencyGroup ?? '')) route.bodyLimit = SMALL_BODY_BYTES
     route.handler = async function (request, reply) {
       const rejection = enter(group, request, reply)
       if (rejection !== undefined) return sendResponse(reply, renderErrorResponse(rejection))

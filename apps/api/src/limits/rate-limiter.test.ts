@@ -27,6 +27,16 @@ test('gives units back steadily, up to the limit of a minute', () => {
   expect(budget.remaining).toBe(3)
 })
 
+test('a clock that is set back takes nothing from a client', () => {
+  const { time, limiter } = createLimiter({ ...LIMITS, read: 3 })
+  const budget = limiter.budgetOf('read', 'a')
+  budget.take()
+  time.now -= 7_200_000
+  expect(budget.remaining).toBe(2)
+  time.now += 20_000
+  expect(budget.remaining).toBe(3)
+})
+
 test('counts buckets and clients separately, and treats a limit of 0 as unlimited', () => {
   const { limiter } = createLimiter()
   limiter.budgetOf('read', 'a').take()

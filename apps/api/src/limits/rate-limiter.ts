@@ -110,7 +110,9 @@ export class ClientBudget implements CostBudget {
 
   #recover(): void {
     const now = this.#clock()
-    this.#units = Math.min(this.#limit, this.#units + ((now - this.#updatedAt) * this.#limit) / WINDOW_MS)
+    // The clock may have been set back.
+    const elapsedMs = Math.max(0, now - this.#updatedAt)
+    this.#units = Math.min(this.#limit, this.#units + (elapsedMs * this.#limit) / WINDOW_MS)
     this.#updatedAt = now
   }
 }

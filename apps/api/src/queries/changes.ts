@@ -1,6 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import type { ChangePart } from '@ergo-explorer/contract'
 import { type Database, defineQuery, findRow, hexToBytea, listRows } from '#database/query.ts'
+import { OUTPUTS_SQL, type PackedBox } from './boxes/packed-boxes.ts'
 
 /** A block in the change feed. */
 export interface FeedBlock {
@@ -11,6 +12,16 @@ export interface FeedBlock {
   readonly firstTransaction: number
   readonly firstBox: number
   readonly boxes: number
+  /** Only for a feed with a watch. */
+  readonly touched?: TouchedKeys
+}
+
+/** What the transactions of a block spend, create or change. */
+export interface TouchedKeys {
+  readonly scriptHashes: readonly Hex[]
+  readonly tokenIds: readonly Hex[]
+  /** Both hashes of each. */
+  readonly templateHashes: readonly Hex[]
 }
 
 /** Uses the primary key of blocks. */
@@ -28,6 +39,54 @@ export async function listFeedBlocks(db: Database, first: number, last: number):
 type FeedBlockRow = Omit<FeedBlock, 'timestamp'> & { readonly timestamp: bigint }
 
 const toFeedBlock = (row: FeedBlockRow): FeedBlock => ({ ...row, timestamp: Number(row.timestamp) })
+
+/**
+ * Uses the primary key of blocks, and for each transaction balance_changes_by_transaction and the primary keys of
+ * scripts, tokens and templates.
+ */
+const WATCHED_BLOCKS = defineQuery(
+  'changes.watchedBlocks',
+  `SELECT b.height, b.id, b.timestamp, b.transactions, b.first_transaction AS "firstTransaction",
+    b.first_box AS "firstBox", b.boxes, touched.scripts, touched.tokens, touched.sha256, touched.blake2b256
+  FROM (
+    SELECT *, min(first_box) OVER () AS start, row_number() OVER (ORDER BY height) AS row
+    FROM blocks WHERE height >= $1 AND height <= $2
+  ) b CROSS JOIN LATERAL (
+    SELECT array_agg(DISTINCT s.hash) AS scripts, array_agg(DISTINCT k.token_id) FILTER (WHERE c.token > 0) AS tokens,
+      array_agg(DISTINCT p.sha256) AS sha256, array_agg(DISTINCT p.blake2b256) AS blake2b256
+    FROM generate_series(b.first_transaction, b.first_transaction + b.transactions - 1) AS n(number)
+    CROSS JOIN LATERAL (SELECT script, token FROM balance_changes WHERE transaction = n.number OFFSET 0) c
+    JOIN scripts s ON s.id = c.script LEFT JOIN tokens k ON k.id = c.token LEFT JOIN templates p ON p.id = s.template
+  ) touched
+  WHERE b.first_box + b.boxes - b.start <= $3 OR b.row <= 2 ORDER BY b.height`,
+)
+
+interface WatchedBlockRow extends FeedBlockRow {
+  readonly scripts: readonly Hex[] | null
+  readonly tokens: readonly Hex[] | null
+  readonly sha256: readonly (Hex | null)[] | null
+  readonly blake2b256: readonly (Hex | null)[] | null
+}
+
+/** Blocks with the keys that they touch, as many as create this number of boxes, and at least two. */
+export async function listWatchedBlocks(
+  db: Database,
+  first: number,
+  { last, maxBoxes }: { readonly last: number; readonly maxBoxes: number },
+): Promise<FeedBlock[]> {
+  const rows = await listRows<WatchedBlockRow>(db, WATCHED_BLOCKS, [first, last, maxBoxes])
+  return rows.map(toWatchedBlock)
+}
+
+const toWatchedBlock = ({ scripts, tokens, sha256, blake2b256, ...row }: WatchedBlockRow): FeedBlock => ({
+  ...toFeedBlock(row),
+  touched: {
+    scriptHashes: scripts ?? [],
+    tokenIds: tokens ?? [],
+    // Scripts without a template have none.
+    templateHashes: [...(sha256 ?? []), ...(blake2b256 ?? [])].filter((template) => template !== null),
+  },
+})
 
 /** Uses the primary key of blocks. */
 const IDS = defineQuery('changes.blockIds', 'SELECT height, id FROM blocks WHERE height = ANY($1::int4[])')
@@ -112,17 +171,7 @@ export interface FeedRange {
   readonly endBox: number
 }
 
-type PackedAsset = readonly [tokenId: Hex, amount: string]
-type PackedOutput = readonly [
-  id: Hex,
-  value: string,
-  creationHeight: number,
-  ergoTree: Hex,
-  address: string,
-  registers: Hex | null,
-  assets: readonly PackedAsset[] | null,
-]
-type PackedEffect = readonly [scriptHash: Hex, address: string, tokenId: Hex, delta: string]
+export type PackedEffect = readonly [scriptHash: Hex, address: string, tokenId: Hex, delta: string]
 
 /** A transaction in the change feed. Parts that were not requested are null. */
 export interface FeedTransaction {
@@ -134,7 +183,7 @@ export interface FeedTransaction {
   readonly fee: bigint
   readonly kind: number
   readonly inputs: readonly Hex[] | null
-  readonly outputs: readonly PackedOutput[] | null
+  readonly outputs: readonly PackedBox[] | null
   /** One for each script and token, by script. */
   readonly effects: readonly PackedEffect[] | null
   readonly rule: string | null
@@ -179,7 +228,7 @@ const MATCHING = `SELECT t.* FROM (
         ) c
         UNION
         SELECT transaction FROM boxes
-        WHERE number >= $12 AND number < $13 AND template = ANY(ARRAY(${templatesSql()}))
+        WHERE number >= $12 AND number < $13 AND transaction >= $1 AND template = ANY(ARRAY(${templatesSql()}))
       ) matches ORDER BY transaction LIMIT $3
     ) matches JOIN transactions t ON t.number = matches.transaction`
 
@@ -200,15 +249,7 @@ const feedQuery = (name: string, source: string) =>
       SELECT json_agg(encode(b.id, 'hex') ORDER BY i.position)
       FROM inputs i JOIN boxes b ON b.number = i.box WHERE i.transaction = t.number
     ) END AS inputs,
-    CASE WHEN $6 THEN (
-      SELECT json_agg(json_build_array(encode(b.id, 'hex'), b.value::text, b.creation_height, encode(s.ergo_tree, 'hex'),
-        s.address, encode(b.registers, 'hex'), (
-          SELECT json_agg(json_build_array(encode(k.token_id, 'hex'), a.amount::text) ORDER BY a.position)
-          FROM box_assets a JOIN tokens k ON k.id = a.token WHERE a.box = b.number
-        )) ORDER BY b.number)
-      FROM boxes b JOIN scripts s ON s.id = b.script
-      WHERE b.number >= t.first_box AND b.number < t.first_box + t.outputs
-    ) END AS outputs,
+    CASE WHEN $6 THEN ${OUTPUTS_SQL} END AS outputs,
     CASE WHEN $7 THEN (
       SELECT json_agg(json_build_array(encode(s.hash, 'hex'), s.address, encode(k.token_id, 'hex'), c.delta::text)
         ORDER BY s.hash, k.token_id)
@@ -272,7 +313,7 @@ const toFeedTransaction = ({ inputs, outputs, effects, ...row }: Row): FeedTrans
   ...row,
   // Built by feedQuery.
   inputs: inputs === null ? null : (JSON.parse(inputs) as Hex[]),
-  outputs: outputs === null ? null : (JSON.parse(outputs) as PackedOutput[]),
+  outputs: outputs === null ? null : (JSON.parse(outputs) as PackedBox[]),
   effects: effects === null ? null : (JSON.parse(effects) as PackedEffect[]),
   bytes: [inputs, outputs, effects, row.facts].reduce((sum, text) => sum + (text?.length ?? 0), 0),
 })

@@ -67,6 +67,7 @@ export interface DayTotal extends DayHeights {
   readonly total: number | bigint
 }
 
+const HOURS_OF_DAY = 'hour BETWEEN d.day * 24 AND d.day * 24 + 23'
 const DAY = 'd.day, d.first_height AS "from", d.last_height AS "to"'
 
 /** Uses a range of the primary key of days, and for each day the primary key of blocks. */
@@ -102,13 +103,23 @@ const NEWEST = defineQuery(
 export const listNewestDays = (db: Database, lastDay: number, count: number): Promise<DayTotalsByMeasure[]> =>
   listRows<DayTotalsByMeasure>(db, NEWEST, [lastDay, count])
 
+/** The pool sets prices at the end of the day: `PRICE_RULES`. */
+const COUNTED_POOL = 'c.counted_until > (SELECT timestamp FROM blocks WHERE height = d.last_height)'
+
 /** Counters of days: schema steps of the index. */
 const DAY_COUNTERS = {
   activeAddresses: { step: 'day_totals', column: 'active_addresses' },
   newAddresses: { step: 'day_totals', column: 'new_addresses' },
   tokensMinted: { step: 'day_totals', column: 'tokens_minted' },
   storageRent: { step: 'kind_days', column: 'rent' },
-} as const satisfies Readonly<Record<string, { readonly step: SchemaStepName; readonly column: string }>>
+  dexVolume: { step: 'pool_days', column: 'volume', condition: COUNTED_POOL },
+} as const satisfies Readonly<Record<string, DayCounterSource>>
+interface DayCounterSource {
+  readonly step: SchemaStepName
+  readonly column: string
+  /** Of the rows `c` on a day `d`. */
+  readonly condition?: string
+}
 export type DayCounter = keyof typeof DAY_COUNTERS
 
 export const stepOfCounter = (counter: DayCounter): SchemaStepName => DAY_COUNTERS[counter].step
@@ -117,12 +128,17 @@ export interface DayCount extends DayHeights {
   readonly count: number | bigint
 }
 
-/** Uses a range of the primary key of days, and for each day the primary key of the table: one row, or one per kind. */
+const countSql = ({ step, column, condition = 'true' }: DayCounterSource): string =>
+  `COALESCE((SELECT sum(${column}) FROM ${step} c WHERE c.day = d.day AND ${condition}), 0)::int8`
+
+/**
+ * Uses a range of the primary key of days, and for each day the primary key of the table: one row, or one per kind; of
+ * pool_days the index pool_days_by_day: one row per pool.
+ */
 const countsQuery = (counter: DayCounter): NamedQuery => {
-  const { step, column } = DAY_COUNTERS[counter]
   return defineQuery(
     `dayCounts.${counter}`,
-    `SELECT ${DAY}, COALESCE((SELECT sum(${column}) FROM ${step} c WHERE c.day = d.day), 0)::int8 AS count
+    `SELECT ${DAY}, ${countSql(DAY_COUNTERS[counter])} AS count
     FROM days d WHERE d.day BETWEEN $1 AND $2 ORDER BY d.day`,
   )
 }
@@ -156,24 +172,56 @@ export const listDayEnds = (
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<DayEnd[]> => listRows<DayEnd>(db, DAY_ENDS, [from, to])
 
-export type DayCountsByCounter = DayHeights & Readonly<Record<DayCounter, number | bigint>>
+/** With sums over the minutes in which the mempool was read; null on days without one. */
+export type DayCountsByCounter = DayHeights &
+  Readonly<Record<DayCounter, number | bigint>> & {
+    readonly mempoolMinutes: number | null
+    readonly mempoolTransactions: bigint | null
+    readonly mempoolSize: bigint | null
+  }
 
-/** Uses a range of the primary key of days, and for each day the primary keys of the counters. */
+/** Uses a range of the primary key of days, and for each day the primary keys of the counters and of mempool_history_hours. */
 const ALL_COUNTS = defineQuery(
   'dayCounts.all',
   `SELECT ${DAY}, ${Object.entries(DAY_COUNTERS)
-    .map(
-      ([name, { step, column }]) =>
-        `COALESCE((SELECT sum(${column}) FROM ${step} c WHERE c.day = d.day), 0)::int8 AS "${name}"`,
-    )
-    .join(', ')}
-  FROM days d WHERE d.day BETWEEN $1 AND $2 ORDER BY d.day`,
+    .map(([name, counter]) => `${countSql(counter)} AS "${name}"`)
+    .join(', ')}, m.*
+  FROM days d CROSS JOIN LATERAL (
+    SELECT sum(minutes)::int4 AS "mempoolMinutes", sum(transactions)::int8 AS "mempoolTransactions", sum(size)::int8 AS "mempoolSize"
+    FROM mempool_history_hours WHERE ${HOURS_OF_DAY}
+  ) m WHERE d.day BETWEEN $1 AND $2 ORDER BY d.day`,
 )
 
 export const listAllDayCounts = (
   db: Database,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<DayCountsByCounter[]> => listRows<DayCountsByCounter>(db, ALL_COUNTS, [from, to])
+
+/** Sums over the minutes of a day in which the mempool was read. */
+export interface MempoolDay extends DayHeights {
+  readonly minutes: number
+  readonly transactions: bigint
+  /** Bytes. */
+  readonly size: bigint
+}
+
+/**
+ * Uses the start of the primary key of mempool_history_hours, a range of that of days, and for each day a range of the
+ * first: 400 days at most.
+ */
+const MEMPOOL_DAYS = defineQuery(
+  'mempoolDays.between',
+  `SELECT ${DAY}, sum(h.minutes)::int4 AS minutes, sum(h.transactions)::int8 AS transactions, sum(h.size)::int8 AS size
+  FROM days d JOIN mempool_history_hours h ON ${HOURS_OF_DAY}
+  WHERE d.day BETWEEN greatest($1, (SELECT hour / 24 FROM mempool_history_hours ORDER BY hour LIMIT 1)) AND $2
+  GROUP BY d.day, d.first_height, d.last_height ORDER BY d.day`,
+)
+
+/** Complete days on which the mempool was read, oldest first. */
+export const listMempoolDays = (
+  db: Database,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<MempoolDay[]> => listRows<MempoolDay>(db, MEMPOOL_DAYS, [from, to])
 
 /** Transactions of a kind on a day. */
 export interface KindDay extends DayHeights {

@@ -2,7 +2,7 @@ import type { Hex } from '@ergo-explorer/chain'
 import { hexToBytea, type Database, findRow, listRows, defineQuery, defineSortedQuery } from '#database/query.ts'
 import type { CursorPage } from '#requests/pages.ts'
 import type { BoxState } from './addresses/boxes.ts'
-import { followsSql, oppositeOf, type RowNumberPage, startNumber } from './pages.ts'
+import { followsOperator, oppositeOf, type RowNumberPage, startNumber } from './pages.ts'
 
 /** A template, the common part of scripts that differ only in constants, with its totals. */
 export interface ContractRecord {
@@ -47,7 +47,7 @@ const scannedTemplates = (column: SortColumn, direction: SqlDirection) => {
   const range = (condition: string) =>
     `(SELECT template, ${column} AS key FROM template_totals WHERE ${condition}
       ${orderSql(column, 'template', direction)} LIMIT ${MAX_SCANNED_TEMPLATES})`
-  const [ties, others] = [followsSql(oppositeOf(direction)), followsSql(direction)]
+  const [ties, others] = [followsOperator(oppositeOf(direction)), followsOperator(direction)]
   return `(SELECT template, key FROM (
       ${range(`${column} = $1::int8 AND template ${ties} $2::int8`)} UNION ALL ${range(`${column} ${others} $1::int8`)}
     ) both_ranges ${orderSql('key', 'template', direction)} LIMIT ${MAX_SCANNED_TEMPLATES})`
@@ -85,7 +85,7 @@ const BY_AGE = defineSortedQuery((direction) =>
   defineQuery(
     `contracts.byAge.${direction}`,
     `SELECT ${COLUMNS} FROM (
-    SELECT te.id FROM templates te WHERE NOT (${IS_WALLET}) AND te.id ${followsSql(direction)} $1::int8
+    SELECT te.id FROM templates te WHERE NOT (${IS_WALLET}) AND te.id ${followsOperator(direction)} $1::int8
       AND EXISTS (SELECT FROM template_totals t WHERE t.template = te.id) ORDER BY te.id ${direction} LIMIT $2
   ) p JOIN templates te ON te.id = p.id JOIN template_totals t ON t.template = te.id ${EXAMPLE} ORDER BY te.id ${direction}`,
   ),
@@ -214,7 +214,7 @@ const pageQueries = (name: string, total: string, numbers: (direction: SqlDirect
   )
 const OF_TEMPLATE = 'WHERE template = (SELECT id FROM template)'
 const boxesSql = (table: string, box: string) => (direction: SqlDirection) =>
-  `${box} FROM ${table} ${OF_TEMPLATE} AND (creation_height, ${box}) ${followsSql(direction)} ($2::int8, $3::int8)
+  `${box} FROM ${table} ${OF_TEMPLATE} AND (creation_height, ${box}) ${followsOperator(direction)} ($2::int8, $3::int8)
       ORDER BY creation_height ${direction}, ${box} ${direction} LIMIT $4`
 
 /** Scans boxes_by_template and unspent_by_template. */
@@ -240,7 +240,7 @@ const SPENDS = pageQueries(
   'transactions',
   'spends',
   (direction) =>
-    `transaction FROM template_spends ${OF_TEMPLATE} AND transaction ${followsSql(direction)} $2::int8
+    `transaction FROM template_spends ${OF_TEMPLATE} AND transaction ${followsOperator(direction)} $2::int8
       ORDER BY transaction ${direction} LIMIT $3`,
 )
 

@@ -118,6 +118,7 @@ const tokenRecord = (token: PackedToken): TokenRecord => ({
   ...token,
   tokenId: token.tokenId.slice('\\x'.length),
   collection: token.collection && token.collection.slice('\\x'.length),
+  artworkRegisters: token.artworkRegisters && token.artworkRegisters.slice('\\x'.length),
   minted: BigInt(token.minted),
   burned: BigInt(token.burned),
   timestamp: BigInt(token.timestamp),

@@ -23,7 +23,7 @@ export const startNumber = (direction: SortDirection): bigint =>
 type SqlDirection = 'ASC' | 'DESC'
 
 /** Compares the rows after a cursor with it. */
-export const followsSql = (direction: SqlDirection): '>' | '<' => (direction === 'ASC' ? '>' : '<')
+export const followsOperator = (direction: SqlDirection): '>' | '<' => (direction === 'ASC' ? '>' : '<')
 
 /** For a column that is sorted against the others. */
 export const oppositeOf = (direction: SqlDirection): SqlDirection => (direction === 'ASC' ? 'DESC' : 'ASC')

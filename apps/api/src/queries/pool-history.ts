@@ -3,7 +3,7 @@ import { KEY_SCRIPT_SQL, RATIO_SQL } from '@ergo-explorer/db'
 import { type Database, defineQuery, defineSortedQuery, findRow, hexToBytea, listRows } from '#database/query.ts'
 import type { CursorPage } from '#requests/pages.ts'
 import type { TokenMetadata } from './boxes/records.ts'
-import { followsSql, startNumber } from './pages.ts'
+import { followsOperator, startNumber } from './pages.ts'
 
 /** A pool of which states are stored, with the metadata of its reserves. ERG has the empty id. */
 export interface PoolRecord {
@@ -57,7 +57,7 @@ const CHANGES = defineSortedQuery((direction) =>
   defineQuery(
     `poolHistory.changes.${direction}`,
     `WITH page AS MATERIALIZED (
-    SELECT * FROM amm_states WHERE pool = $1::int4 AND box ${followsSql(direction)} $2::int8
+    SELECT * FROM amm_states WHERE pool = $1::int4 AND box ${followsOperator(direction)} $2::int8
     ORDER BY pool ${direction}, box ${direction} LIMIT $3
   )
   SELECT a.box, b.id AS "boxId", t.id AS "transactionId", a.height, bl.timestamp, a.reserve_x AS x, a.reserve_y AS y, a.shares,

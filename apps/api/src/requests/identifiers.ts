@@ -8,6 +8,12 @@ export function parseId(text: string): Hex | undefined {
   return /^([0-9a-f]{64}|[0-9A-F]{64})$/.test(text) ? text.toLowerCase() : undefined
 }
 
+const HEIGHT = /^\d{1,9}$/
+
+/** Parses a height or block id; undefined if it is neither. */
+export const parseBlockRef = (text: string): Hex | number | undefined =>
+  HEIGHT.test(text) ? Number(text) : parseId(text)
+
 /** First and last id with a prefix; undefined if no id can have it. */
 export interface IdRange {
   readonly first: Hex

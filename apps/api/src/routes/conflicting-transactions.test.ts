@@ -87,7 +87,7 @@ test('still lists conflicting transactions, with the one that they conflict with
 })
 
 test('does not include conflicting transactions in projected blocks', async () => {
-  const { blocks } = (await api.get('/api/v2/mempool/blocks')).json as ProjectedBlocks
+  const { items: blocks } = (await api.get('/api/v2/mempool/blocks')).json as ProjectedBlocks
   const projectedIds = blocks.flatMap((block) => block.transactions.map(({ transactionId }) => transactionId))
   expect(projectedIds.toSorted()).toEqual(valid.map(({ id }) => id as string).toSorted())
   expect((await api.get('/api/v2/mempool')).json as Mempool).toMatchObject({

@@ -304,3 +304,41 @@ test('uses at most three queries per request', () => {
   expect(counts.length).toBeGreaterThan(20)
   for (const [operation, count] of counts) expect([operation, count <= 3]).toEqual([operation, true])
 })
+
+describe('utilities', () => {
+  const [box] = mempool.transactions.flatMap(({ outputs }) => outputs)
+  const { ergoTree, boxId } = box ?? expect.fail('no pending box')
+  const address = addressOf(ergoTree)
+
+  test('say whether a text is an address of the network', async () => {
+    expect(await get(`/utils/address/${address}`)).toEqual({ address, isValid: true })
+    expect(await get(`/utils/address/${address}x`)).toMatchObject({ isValid: false, error: expect.any(String) })
+    const other = '3WwbzW6u8hKWBcL1W7kNVMr25s2UHfSBnYtwSHvrRQt7DdPuoXrt'
+    expect(await get(`/utils/address/${other}`)).toMatchObject({ address: other, isValid: false })
+  })
+
+  test('convert an address to its script', async () => {
+    expect(await get(`/script/addressToTree/${address}`)).toEqual({ tree: ergoTree })
+    expect(await get(`/script/addressToTree/${address}x`)).toMatchObject({ error: 400 })
+  })
+
+  test('state the emission of a height', async () => {
+    expect(await get('/emission/at/1')).toEqual({
+      height: 1,
+      minerReward: 67_500_000_000,
+      totalCoinsIssued: 75_000_000_000,
+      totalRemainCoins: 191_850_000_000_000,
+      reemitted: 0,
+    })
+    expect(await get('/emission/at/x')).toMatchObject({ error: 400 })
+  })
+
+  test('find confirmed and pending boxes, and omit others', async () => {
+    const spent = original.chain.tree.arrivals[20]?.transactions[0]?.inputs[0]?.boxId
+    const ids = [boxId, 'ab'.repeat(32), ...(spent === undefined ? [] : [spent])]
+    const found = await post('/utxo/withPool/byIds', JSON.stringify(ids))
+    expect(idsOf(found)).toEqual([boxId])
+    const tooMany = Array.from({ length: 101 }, () => boxId)
+    expect(await post('/utxo/withPool/byIds', JSON.stringify(tooMany))).toMatchObject({ error: 400 })
+  })
+})

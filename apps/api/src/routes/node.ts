@@ -5,6 +5,7 @@ import { serveNodeBoxes, serveNodeUnspentBoxes } from './node/boxes.ts'
 import { serveNodeInfo } from './node/info.ts'
 import { serveNodeProofs } from './node/nipopow.ts'
 import { serveNodeRelay } from './node/relay.ts'
+import { serveNodeUtilities } from './node/utilities.ts'
 import { serveNodeMempool, serveNodeTransactions } from './node/transactions.ts'
 
 /** The API of an Ergo node with its extra index, for wallets that expect a node. */
@@ -18,4 +19,5 @@ export function serveNodeApi(api: RouteDependencies): void {
   serveNodeBalances(api)
   serveNodeMempool(api)
   serveNodeRelay(api)
+  serveNodeUtilities(api)
 }

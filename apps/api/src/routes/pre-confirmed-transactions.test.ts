@@ -57,7 +57,7 @@ test('names the state in the lists of the mempool, of an address and of the home
     return items.filter(({ state }) => state !== 'pending').map(({ transactionId, state }) => [transactionId, state])
   }
   expect(await statesIn('/api/v2/mempool/transactions?limit=200')).toEqual([[held.id, 'pre-confirmed']])
-  expect(await statesIn(`/api/v2/addresses/${address}/unconfirmed?limit=200`)).toEqual([[held.id, 'pre-confirmed']])
+  expect(await statesIn(`/api/v2/addresses/${address}/pending?limit=200`)).toEqual([[held.id, 'pre-confirmed']])
   const { mempool } = (await api.get('/api/v2/home')).json as Home
   const states = new Set(mempool.transactions.map(({ state }) => state))
   expect(mempool.transactions).toHaveLength(Math.min(10, transactions.length))
@@ -69,7 +69,7 @@ test('counts it in the mempool and puts it first into the next block', async () 
     transactionCount: transactions.length,
     preConfirmedCount: 1,
   })
-  const { blocks } = (await api.get('/api/v2/mempool/blocks')).json as ProjectedBlocks
+  const { items: blocks } = (await api.get('/api/v2/mempool/blocks')).json as ProjectedBlocks
   expect(blocks[0]?.transactions[0]?.transactionId).toBe(held.id)
   expect(blocks.flatMap((block) => block.transactions)).toHaveLength(transactions.length)
 })

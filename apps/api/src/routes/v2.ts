@@ -5,9 +5,10 @@ import { cutRankedPage, parseCursorPage } from '#requests/pages.ts'
 import { serveAddresses } from './v2/addresses.ts'
 import { serveAddressHistory } from './v2/address-history.ts'
 import { serveArtworks } from './v2/artworks.ts'
-import { serveBlocks } from './v2/blocks.ts'
-import { serveBoxSearch } from './v2/box-search.ts'
-import { serveBoxes } from './v2/boxes.ts'
+import { serveBlocks } from './v2/blocks/blocks.ts'
+import { serveBoxSearch } from './v2/boxes/box-search.ts'
+import { serveBoxSelection } from './v2/boxes/box-selection.ts'
+import { serveBoxes } from './v2/boxes/boxes.ts'
 import { serveChainProof } from './v2/chain-proof.ts'
 import { serveCharts } from './v2/charts.ts'
 import { serveContracts } from './v2/contracts.ts'
@@ -17,6 +18,7 @@ import { serveExports } from './v2/exports.ts'
 import { serveHoldersAt } from './v2/holders-at.ts'
 import { serveHome } from './v2/home.ts'
 import { serveLedger } from './v2/ledger.ts'
+import { serveJointHistory } from './v2/joint-history.ts'
 import { serveLookups } from './v2/lookups.ts'
 import { serveMarket, serveOrderBook, serveTokenMarkets, serveTokenPriceChart, serveTokenPrices } from './v2/market.ts'
 import { serveMempool } from './v2/mempool.ts'
@@ -31,6 +33,7 @@ import { serveStats } from './v2/stats.ts'
 import { serveTokens } from './v2/tokens.ts'
 import { serveTransactions } from './v2/transactions.ts'
 import { serveUtilities } from './v2/utilities.ts'
+import { serveWatches } from './v2/changes/watches.ts'
 
 export function serveV2(api: RouteDependencies): void {
   serveAddresses(api)
@@ -39,6 +42,7 @@ export function serveV2(api: RouteDependencies): void {
   serveBlocks(api)
   serveBoxes(api)
   serveBoxSearch(api)
+  serveBoxSelection(api)
   serveChainProof(api)
   serveCharts(api)
   serveContracts(api)
@@ -50,6 +54,7 @@ export function serveV2(api: RouteDependencies): void {
   serveHome(api)
   serveLabels(api)
   serveLedger(api)
+  serveJointHistory(api)
   serveLookups(api)
   serveMarket(api)
   serveTokenMarkets(api)
@@ -69,6 +74,7 @@ export function serveV2(api: RouteDependencies): void {
   serveTokens(api)
   serveTransactions(api)
   serveUtilities(api)
+  serveWatches(api)
 }
 
 /** The schema fills in the default, which the compiler cannot know. */

@@ -60,7 +60,7 @@ async function readAll(app: App, { id, inputs, outputs }: Transaction, seen = ''
     transaction: await get(`transactions/${id}`),
     input: await get(`boxes/${input?.boxId}`),
     output: await get(`boxes/${outputs[0]?.boxId}`),
-    unconfirmed: await get(`addresses/${address}/unconfirmed`),
+    unconfirmed: await get(`addresses/${address}/pending`),
     balance: await get(`addresses/${address}/balance`),
     address: await get(`addresses/${address}`),
     outputAddresses: { body: await readAddresses(get, outputs) },

@@ -37,6 +37,7 @@ export interface TestAppOptions extends Partial<
     | 'tokenRegistry'
     | 'live'
     | 'rateLimiter'
+    | 'watches'
   >
 > {
   readonly databaseUrl: string
@@ -82,9 +83,10 @@ export async function createTestApp({ databaseUrl, connections = 4, pollMs = 3_6
 export async function startTestApi({
   tokenLists,
   tokenRegistry,
+  watches,
   ...overrides
 }: Partial<Pick<IndexedChain, 'database' | 'node'>> &
-  Pick<TestAppOptions, 'tokenLists' | 'tokenRegistry'> = {}): Promise<TestApi> {
+  Pick<TestAppOptions, 'tokenLists' | 'tokenRegistry' | 'watches'> = {}): Promise<TestApi> {
   const indexed = await indexedChain()
   const chain = { ...indexed, ...overrides }
   const node = createNodeClient({ url: chain.node.url, name: 'node' })
@@ -95,6 +97,7 @@ export async function startTestApi({
     now: () => chain.node.time.now,
     ...(tokenLists !== undefined && { tokenLists }),
     ...(tokenRegistry !== undefined && { tokenRegistry }),
+    ...(watches !== undefined && { watches }),
   })
   const { app, sources } = testApp
   const inject = async (options: InjectOptions): Promise<TestResponse> => {

@@ -1,5 +1,5 @@
 import type { V1AssetInfo, V1TokenInfo, V1Balance, V1TokenAmount } from '@ergo-explorer/contract'
-import type { IssuedToken, TokenHolding } from '#queries/tokens/issued.ts'
+import type { IssuedToken, TokenInBox } from '#queries/tokens/issued.ts'
 import type { AssetRecord } from '#queries/boxes/records.ts'
 import type { ScriptBalance } from '#queries/addresses/balances.ts'
 
@@ -13,7 +13,7 @@ export const presentToken = (token: IssuedToken): V1TokenInfo => ({
   decimals: token.decimals,
 })
 
-export const presentHeldToken = (token: TokenHolding): V1AssetInfo => ({
+export const presentHeldToken = (token: TokenInBox): V1AssetInfo => ({
   headerId: token.blockId,
   boxId: token.boxId,
   tokenId: token.tokenId,

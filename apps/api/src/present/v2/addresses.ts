@@ -32,7 +32,7 @@ import type { EntityNames } from '#queries/entity-names.ts'
 import type { KeyMentionRecord } from '#queries/addresses/boxes.ts'
 import type { BoxWithSpending } from '#queries/boxes/any-boxes.ts'
 import { type AssetRecord, toBox, UNKNOWN_TOKEN } from '#queries/boxes/records.ts'
-import { presentAsset, presentHeldToken } from './tokens.ts'
+import { presentAsset, presentHeldToken } from './tokens/tokens.ts'
 import { presentScript } from './values.ts'
 import type { PresentContext } from './present-context.ts'
 import { presentBox } from './boxes.ts'
@@ -71,7 +71,7 @@ export function presentAddress(
     publicKey,
     script: presentScript(context, ergoTree),
     balance: { nanoErg: toNanoErg(nanoErg), tokens },
-    unconfirmed: {
+    pending: {
       transactionCount: overview.mempoolCount,
       nanoErg: toNanoErg(mempoolChanges.nanoErg),
       assets: mempoolChanges.tokens.map((asset) => presentAsset(context, asset)),
@@ -153,9 +153,9 @@ export function presentAddressEffect(
       received: toNanoErg(received),
       spent: toNanoErg(spent),
       hasUnspent,
-      balance: balance === null ? null : toNanoErg(balance),
-      tokenBalance: tokenBalance === null ? null : toTokenUnits(tokenBalance),
-      value:
+      balanceAfter: balance === null ? null : toNanoErg(balance),
+      tokenBalanceAfter: tokenBalance === null ? null : toTokenUnits(tokenBalance),
+      valuation:
         prices === undefined || height === null || timestamp === null
           ? null
           : presentEffectValue(context, effect, { prices, block: { height, timestamp } }),
@@ -196,7 +196,7 @@ export function presentKeyMentions(
     return [
       {
         action: presentKeyAction(context, action, box),
-        status: statusOf(box, action),
+        state: stateOf(box, action),
         templateHash: readScript(box.ergoTree).template ?? null,
         position: POSITION_NAMES[position],
         keyCount: keys,
@@ -226,7 +226,7 @@ function presentKeyAction(context: PresentContext, action: KeyAction, { assets }
 }
 
 /** An order is executed by a transaction with its pool, and refunded by one without it. */
-function statusOf({ spending, spendingKind }: BoxWithSpending, { kind }: KeyAction): KeyMention['status'] {
+function stateOf({ spending, spendingKind }: BoxWithSpending, { kind }: KeyAction): KeyMention['state'] {
   if (spending === null) return 'open'
   if (spending.height === null) return 'being-spent'
   const story = kind === 'order' && spendingKind !== null ? storyKindName(spendingKind) : undefined

@@ -1,8 +1,8 @@
 import { type Hex, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
-import type { Change, ChangeEffect, ChangeOutput, ChangeTransaction } from '@ergo-explorer/contract'
-import { unpackRegisters } from '@ergo-explorer/db'
-import type { FeedBlock, FeedTransaction } from '#queries/changes.ts'
+import type { Change, ChangeEffect, ChangeTransaction } from '@ergo-explorer/contract'
+import type { FeedBlock, FeedTransaction, PackedEffect } from '#queries/changes.ts'
 import { ERG_ASSET_ID } from '#queries/boxes/records.ts'
+import { presentPackedBox } from './packed-boxes.ts'
 import { storyKindName } from './transactions.ts'
 
 /* Only what the chain itself says: labels, names and confirmations would change settled pages. */
@@ -18,7 +18,8 @@ export const presentChangeBlock = (block: FeedBlock, parentBlockId: Hex): Change
   },
 })
 
-export function presentChangeTransaction(transaction: FeedTransaction, blockId: Hex): Change {
+/** @param eventId only with a watch */
+export function presentChangeTransaction(transaction: FeedTransaction, blockId: Hex, eventId?: Hex): Change {
   const { inputs, outputs, effects, rule, version, facts } = transaction
   const presented: ChangeTransaction = {
     transactionId: transaction.id,
@@ -28,36 +29,26 @@ export function presentChangeTransaction(transaction: FeedTransaction, blockId: 
     size: transaction.size,
     fee: toNanoErg(transaction.fee),
     ...(inputs !== null && { spentBoxIds: [...inputs] }),
-    ...(outputs !== null && { outputs: outputs.map(presentOutput) }),
+    ...(outputs !== null && { outputs: outputs.map(presentPackedBox) }),
     ...(effects !== null && { effects: presentEffects(effects) }),
     ...(rule !== null &&
       version !== null &&
       facts !== null && {
         // The indexer stores an object.
-        story: { kind: storyKindName(transaction.kind), rule, version, facts: JSON.parse(facts) as object },
+        story: {
+          kind: storyKindName(transaction.kind),
+          rule,
+          ruleVersion: version,
+          facts: JSON.parse(facts) as object,
+        },
       }),
+    ...(eventId !== undefined && { eventId }),
   }
   return { type: 'transaction', transaction: presented }
 }
 
-type Packed<Part extends 'outputs' | 'effects'> = NonNullable<FeedTransaction[Part]>
-
-function presentOutput(output: Packed<'outputs'>[number], index: number): ChangeOutput {
-  const [boxId, value, creationHeight, ergoTree, address, registers, assets] = output
-  return {
-    boxId,
-    index,
-    value: toNanoErg(BigInt(value)),
-    address,
-    ergoTree,
-    creationHeight,
-    assets: (assets ?? []).map(([tokenId, amount]) => ({ tokenId, amount: toTokenUnits(BigInt(amount)) })),
-    additionalRegisters: { ...unpackRegisters(registers) },
-  }
-}
-
 /** One effect for each script; its changes follow each other. */
-function presentEffects(changes: Packed<'effects'>): ChangeEffect[] {
+export function presentEffects(changes: readonly PackedEffect[]): ChangeEffect[] {
   const effects: ChangeEffect[] = []
   for (const [scriptHash, address, tokenId, delta] of changes) {
     let effect = effects.at(-1)

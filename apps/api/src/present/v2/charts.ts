@@ -31,6 +31,7 @@ import type {
   ChartMeasure,
   IntervalClassRecord,
   KindDay,
+  MempoolDay,
   MinerDays,
 } from '#queries/charts.ts'
 import type { DayRateOfPool } from '#queries/oracles/rates.ts'
@@ -58,7 +59,13 @@ interface CountSource {
   readonly counter: DayCounter
 }
 
-type ChartSource = TotalSource | PriceSource | CountSource
+/** A chart of the mean over the minutes of a day, as the indexer observed the mempool. */
+interface MempoolSource {
+  readonly observed: 'transactions' | 'size'
+  readonly decimals: number
+}
+
+type ChartSource = MempoolSource | TotalSource | PriceSource | CountSource
 
 const sum: PointValue = (value) => String(value)
 const level: PointValue = (_, _day, total) => String(total)
@@ -79,6 +86,7 @@ export const CHART_SOURCES: Readonly<Record<ChartName, ChartSource>> = {
   price: { priceOf: (rate) => divideHalfUp(NANOERG_PER_ERG, rate, PRICE_DECIMALS) },
   'market-cap': { priceOf: (rate, { circulating }) => divideHalfUp(circulating, rate, 2) },
   total: { measure: 'circulating', valueOf: level },
+  'dex-volume': { counter: 'dexVolume' },
   'blockchain-size': { measure: 'size', valueOf: level },
   'block-size': { measure: 'size', valueOf: perBlock(0) },
   'block-time': { measure: 'miningTime', valueOf: perInterval },
@@ -91,6 +99,8 @@ export const CHART_SOURCES: Readonly<Record<ChartName, ChartSource>> = {
   'active-addresses': { counter: 'activeAddresses' },
   'new-addresses': { counter: 'newAddresses' },
   'tokens-minted': { counter: 'tokensMinted' },
+  'mempool-transactions': { observed: 'transactions', decimals: 2 },
+  'mempool-size': { observed: 'size', decimals: 0 },
   'storage-rent': { counter: 'storageRent' },
   'hash-rate': { measure: 'work', valueOf: perSecond },
   difficulty: { measure: 'work', valueOf: perBlock(0) },
@@ -98,6 +108,8 @@ export const CHART_SOURCES: Readonly<Record<ChartName, ChartSource>> = {
 }
 
 export const isPriceSource = (source: ChartSource): source is PriceSource => 'priceOf' in source
+
+export const isMempoolSource = (source: ChartSource): source is MempoolSource => 'observed' in source
 
 export const isCountSource = (source: ChartSource): source is CountSource => 'counter' in source
 
@@ -121,6 +133,11 @@ export const presentCountChart = (name: ChartName, days: readonly DayCount[]): C
   points: days.map((day) => presentPoint(day, String(day.count))),
 })
 
+export const presentMempoolChart = (name: ChartName, source: MempoolSource, days: readonly MempoolDay[]): Chart => ({
+  ...chartInfo(name),
+  points: mempoolPointsOf(source, days),
+})
+
 /** All charts with their last complete days. */
 export function presentCharts(
   days: readonly DayTotalsByMeasure[],
@@ -137,19 +154,23 @@ export function presentCharts(
   // Unless it is the first day of the chain, the first day only provides the starting total.
   const shown = days[0]?.from === 1 ? days : days.slice(1)
   const start = (shown[0]?.day ?? 0) * DAY_MS
-  const summaryOf = (name: ChartName): ChartList['charts'][number] => {
+  const summaryOf = (name: ChartName): ChartList['items'][number] => {
     const source = CHART_SOURCES[name]
     const points = listPoints(source)
     const newest = points.filter(({ timestamp }) => timestamp >= start)
     return { ...chartInfo(name), points: newest.map(({ timestamp, value }) => ({ timestamp, value })) }
   }
+  const mempoolDays = counts.flatMap(({ mempoolMinutes: minutes, mempoolTransactions, mempoolSize, ...day }) =>
+    minutes === null ? [] : [{ ...day, minutes, transactions: mempoolTransactions ?? 0n, size: mempoolSize ?? 0n }],
+  )
   const listPoints = (source: ChartSource): Chart['points'] => {
     if (isPriceSource(source)) return pricePointsOf(source, rates)
+    if (isMempoolSource(source)) return mempoolPointsOf(source, mempoolDays)
     if (!isCountSource(source)) return pointsOf(source, days, (day) => day[source.measure])
     const { counter } = source
     return isBuilt(counter) ? counts.map((day) => presentPoint(day, String(day[counter]))) : []
   }
-  return { charts: CHART_NAMES.map(summaryOf) }
+  return { items: CHART_NAMES.map(summaryOf) }
 }
 
 export const presentKindChart = (rows: readonly KindDay[]): TransactionKindChart => ({
@@ -218,6 +239,9 @@ const pricePointsOf = (
   { days, pools }: { readonly days: readonly DayRateOfPool[]; readonly pools: readonly OraclePoolPreset[] },
 ): Chart['points'] =>
   selectDayRates(days, pools).map((selected) => presentPoint(selected, priceOf(selected.rate, selected)))
+
+const mempoolPointsOf = ({ observed, decimals }: MempoolSource, days: readonly MempoolDay[]): Chart['points'] =>
+  days.map((day) => presentPoint(day, divideHalfUp(day[observed], BigInt(day.minutes), decimals)))
 
 /** The rate at the end of each day, of the pool that `selectOracleRate` prefers at that height. */
 export const selectDayRates = (days: readonly DayRateOfPool[], pools: readonly OraclePoolPreset[]): DayRateOfPool[] =>
@@ -288,10 +312,12 @@ export function listProtocolChanges(preset: NetworkPreset): readonly ProtocolCha
   const changeAt = (
     kind: Annotation['kind'],
     height: number,
-    { version = null, emission = null }: Partial<Pick<Annotation, 'version' | 'emission'>> = {},
-  ) => ({ kind, height, version, emission })
+    { blockVersion = null, emission = null }: Partial<Pick<Annotation, 'blockVersion' | 'emission'>> = {},
+  ) => ({ kind, height, blockVersion, emission })
   return [
-    ...versionHeights.slice(1).map(({ version, fromHeight }) => changeAt('hard-fork', fromHeight, { version })),
+    ...versionHeights
+      .slice(1)
+      .map(({ version, fromHeight }) => changeAt('hard-fork', fromHeight, { blockVersion: version })),
     ...(reemission === undefined ? [] : [changeAt('reemission', reemission.activationHeight)]),
     ...(difficulty.eip37 === undefined ? [] : [changeAt('difficulty', difficulty.eip37.fromHeight)]),
     ...emissionPeriods(preset)

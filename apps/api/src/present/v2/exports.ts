@@ -11,11 +11,11 @@ import type { CsvCell } from '@ergo-explorer/contract/csv'
 import type { BalanceChangeRecord } from '#queries/addresses/exports.ts'
 import { type BoxRecord, ERG_ASSET_ID } from '#queries/boxes/records.ts'
 import type { HolderRecord, TokenSupply } from '#queries/tokens/holders.ts'
-import { shareBaseOf, type TokenSupplyFigures } from './token-supply.ts'
+import { shareBaseOf, type TokenSupplyFigures } from './tokens/token-supply.ts'
 import { presentParty } from './parties.ts'
 import { storyKindName } from './transactions.ts'
 import type { PresentContext } from './present-context.ts'
-import { SHARE_DECIMALS } from './tokens.ts'
+import { SHARE_DECIMALS } from './tokens/tokens.ts'
 
 /** Amounts are exported twice: with decimals, and as an integer in the smallest unit. */
 const AMOUNT_COLUMNS = ['amount', 'unit', 'smallest_amount', 'smallest_unit', 'token_id', 'decimals'] as const

@@ -2,12 +2,14 @@ import {
   type BlockProjection,
   buildFeeHistogram,
   CONFIRMATION_TARGETS,
+  divideHalfUp,
   divideToInteger,
   estimateFeeRate,
   feeAtRate,
   type FeeBin,
   MIN_RELAY_FEE,
   MIN_RELAY_RATE,
+  readNanoErg,
   toNanoErg,
   typicalPaymentFee,
   type WeightedCandidate,
@@ -19,14 +21,32 @@ import type {
   ProjectedBlocks,
   TransactionKindCount,
   MempoolTransactionChain,
+  MempoolHistory,
   MempoolTransaction,
 } from '@ergo-explorer/contract'
 import type { EntityNames } from '#queries/entity-names.ts'
+import type { MempoolInterval } from '#queries/mempool/history.ts'
 import type { MempoolCandidate, MempoolTotals } from '#queries/mempool/overview.ts'
 import type { MempoolChain, MempoolSummary } from '#queries/mempool/summaries.ts'
 import { presentNextBlock } from './outlook.ts'
 import { storyKindName, presentTransactionSummary } from './transactions.ts'
 import type { PresentContext } from './present-context.ts'
+
+export const presentMempoolHistory = (intervals: readonly MempoolInterval[], intervalMs: number): MempoolHistory => ({
+  intervalMs,
+  points: intervals.map(({ interval, minutes, transactions, maxTransactions, size, maxSize, fees }) => {
+    const meanOf = (sum: bigint) => divideHalfUp(sum, BigInt(minutes), 0)
+    return {
+      timestamp: interval * intervalMs,
+      transactionCount: Number(meanOf(transactions)),
+      maxTransactionCount: maxTransactions,
+      size: Number(meanOf(size)),
+      maxSize,
+      fees: readNanoErg(meanOf(fees)),
+      minuteCount: minutes,
+    }
+  }),
+})
 
 export const presentMempool = (
   totals: MempoolTotals,
@@ -93,7 +113,7 @@ export const presentProjectedBlocks = (
 ): ProjectedBlocks => ({
   maxBlockSize,
   maxBlockCost,
-  blocks: blocks.map(presentProjectedBlock),
+  items: blocks.map(presentProjectedBlock),
   remaining: projectedSums(remaining.map(({ candidate }) => candidate)),
 })
 

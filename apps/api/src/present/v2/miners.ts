@@ -97,7 +97,7 @@ export function presentMinerList(
     ...presentDayRange(records),
     blockCount,
     minerCount: records.length,
-    miners: records.slice(0, MAX_MINERS).map(({ ergoTree, address, blocks, income, firstDay, lastDay }) => ({
+    items: records.slice(0, MAX_MINERS).map(({ ergoTree, address, blocks, income, firstDay, lastDay }) => ({
       // The index identifies miners by the reward script of their key.
       miner: presentMiner(context, { minerKey: minerKeyOf(ergoTree)!, minerAddress: address }),
       blockCount: blocks,

@@ -14,7 +14,7 @@ import { type FoundToken, rankTokens } from '#queries/tokens/search.ts'
 import type { TokenRecord } from '#queries/tokens/lists.ts'
 import type { ResolveInput } from '#requests/search-input.ts'
 import { addressOfErgoTree, minerKeyOfScript, scriptOfAddress } from '#scripts.ts'
-import { presentTokenName, presentVerdict } from './tokens.ts'
+import { presentTokenName, presentVerdict } from './tokens/tokens.ts'
 import { presentLabel } from './parties.ts'
 import type { PresentContext } from './present-context.ts'
 
@@ -59,7 +59,7 @@ export function presentResolution(context: PresentContext, input: ResolveInput, 
   ]
   return {
     text: input.text,
-    candidates: orderCandidates(unique(others), tokens),
+    candidates: orderCandidates(input.text, unique(others), tokens),
     addressFault: input.addressFault ?? null,
   }
 }
@@ -83,12 +83,16 @@ interface OtherCandidate {
  * Most certain first. Tokens stay together in their own order, so that no copy comes before its original, and take the
  * position of the most certain one: after ids, heights and addresses of the same certainty, after miners and oracle
  * pools, and after other labels unless the first token is an original, because anyone can mint a token with the name of a
- * label. A token has the id of a box, and is better known than the box.
+ * label. A token has the id of a box, and is better known than the box. An original whose name looks like the text comes
+ * before labels that only begin like it.
  */
-function orderCandidates(others: readonly OtherCandidate[], tokens: readonly Candidate[]): Candidate[] {
-  const best = Math.min(...tokens.map(certaintyRank))
+function orderCandidates(text: string, others: readonly OtherCandidate[], tokens: readonly Candidate[]): Candidate[] {
+  const [first] = tokens
+  const looksAlike =
+    first?.verdict?.kind === 'original' && deriveNameSkeleton(first.name ?? '') === deriveNameSkeleton(text)
+  const best = Math.min(...tokens.map(certaintyRank), looksAlike ? CERTAINTY_ORDER.indexOf('prefix') : Infinity)
   const tokenIds = new Set(tokens.map(({ id }) => id))
-  const isOriginal = tokens[0]?.verdict?.kind === 'original'
+  const isOriginal = first?.verdict?.kind === 'original'
   const isBefore = ({ candidate, isLabelled }: OtherCandidate) =>
     certaintyRank(candidate) < best ||
     (certaintyRank(candidate) === best &&
@@ -150,7 +154,7 @@ function presentCandidate(context: PresentContext, input: ResolveInput, record: 
     ...NO_DETAILS,
     kind,
     id,
-    label: label?.name ?? name ?? (height === null ? null : String(height)),
+    name: label?.name ?? name ?? (height === null ? null : String(height)),
     certainty: certaintyOf(input, record),
     timestamp: timestamp === null ? null : Number(timestamp),
     value: value === null ? null : toNanoErg(value),
@@ -185,13 +189,13 @@ function unusedAddress(
   if (script === undefined || found.some(({ scriptHash }) => scriptHash === script.hash)) return []
   const id = addressOfErgoTree(context, script.ergoTree)
   const certainty = script.isAddress ? 'exact' : 'derived'
-  return [{ ...NO_DETAILS, kind: 'address', id, label: null, certainty, isUsed: false }]
+  return [{ ...NO_DETAILS, kind: 'address', id, name: null, certainty, isUsed: false }]
 }
 
 const rawTransaction = ({ rawTransactionId }: ResolveInput): Candidate[] =>
   rawTransactionId === undefined
     ? []
-    : [{ ...NO_DETAILS, kind: 'raw-transaction', id: rawTransactionId, label: null, certainty: 'exact' }]
+    : [{ ...NO_DETAILS, kind: 'raw-transaction', id: rawTransactionId, name: null, certainty: 'exact' }]
 
 /** Errors in an id or an address: more would be another one. */
 const MAX_ERRORS = 2
@@ -219,7 +223,7 @@ const scriptHashOf = (context: PresentContext, { kind, match: { by, value } }: L
 function presentLabels(context: PresentContext, { labels, found }: SearchResults): Candidate[] {
   return labels.flatMap(({ label, match: certainty }): Candidate[] => {
     const { by, value: id } = label.match
-    const named = { ...NO_DETAILS, label: label.label, certainty }
+    const named = { ...NO_DETAILS, name: label.label, certainty }
     if (label.kind === 'miner' && by === 'address')
       return [{ ...named, kind: 'miner', id: rewardAddressOf(context, id) ?? id }]
     if (by === 'token') {
@@ -292,7 +296,7 @@ function presentToken(
     ...NO_DETAILS,
     kind: 'token',
     id,
-    label,
+    name: label,
     certainty: isExact ? 'exact' : (token.certainty ?? (isPrefix ? 'prefix' : 'similar')),
     genuineness,
     verdict: presentVerdict(context, token),

@@ -28,7 +28,7 @@ test.each([
   expect(at(height, blockId)).toEqual({
     number: 2,
     name: 'n',
-    version: '6.0.1',
+    softwareVersion: '6.0.1',
     height: height ?? null,
     state,
     peerCount: 3,

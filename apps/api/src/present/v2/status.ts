@@ -22,7 +22,7 @@ export function presentNode(
   return {
     number,
     name: info?.name ?? null,
-    version: info?.appVersion ?? null,
+    softwareVersion: info?.appVersion ?? null,
     height: info?.fullHeight ?? null,
     state: stateOf(probe, tip, ownBlockIds),
     peerCount: info?.peersCount ?? null,
@@ -48,7 +48,7 @@ function stateOf(
 export const presentWatchedNode = ({ lastResponseAt, transactions }: WatchedNode, index: number): StatusNode => ({
   number: index + 1,
   name: null,
-  version: null,
+  softwareVersion: null,
   height: null,
   state: 'unknown',
   peerCount: null,

@@ -33,7 +33,7 @@ import { addressOfErgoTree } from '#scripts.ts'
 import { type AssetRecord, UNKNOWN_TOKEN } from '#queries/boxes/records.ts'
 import type { BoxWithSpending } from '#queries/boxes/any-boxes.ts'
 import type { DetailedInput, ReferencedBox, TransactionDetails } from '#queries/transactions/details.ts'
-import { presentTokenName, presentAsset } from './tokens.ts'
+import { presentTokenName, presentAsset } from './tokens/tokens.ts'
 import { presentKeyOwner, presentOwner, presentParty } from './parties.ts'
 import type { PresentContext } from './present-context.ts'
 import { confirmationsAt } from '../blocks.ts'
@@ -93,7 +93,7 @@ export function presentStory(
     if (metadata !== undefined) tokens[id] = presentTokenName(context, { tokenId: id, ...metadata })
   }
   // The indexer stores an object.
-  return { kind: storyKindName(kind), rule, version, facts: JSON.parse(facts) as object, parties, tokens }
+  return { kind: storyKindName(kind), rule, ruleVersion: version, facts: JSON.parse(facts) as object, parties, tokens }
 }
 
 const KEY_DIGITS = 66

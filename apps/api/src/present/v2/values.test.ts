@@ -20,7 +20,7 @@ test("shows UTF-8 bytes as text besides the public API's rendering", () => {
   const value = encoded(BYTES, utf8ToBytes('Привет'))
   expect(read(value)).toEqual({
     id: 'R4',
-    value,
+    bytes: value,
     type: 'Coll[SByte]',
     text: 'd09fd180d0b8d0b2d0b5d182',
     meaning: { as: 'text', value: 'Привет' },
@@ -39,7 +39,7 @@ test('adds the address of a key, of its proposition and of its script', () => {
 })
 
 test('adds no meaning to numbers, hashes and control characters', () => {
-  expect(read(encoded('SLong', 5n))).toEqual({ id: 'R4', value: '050a', type: 'SLong', text: '5', meaning: null })
+  expect(read(encoded('SLong', 5n))).toEqual({ id: 'R4', bytes: '050a', type: 'SLong', text: '5', meaning: null })
   expect(read(encoded(BYTES, new Uint8Array(32).fill(0xf1))).meaning).toBeNull()
   expect(read(encoded(BYTES, new Uint8Array([0x41, 0x00]))).meaning).toBeNull()
   expect(read(encoded(BYTES, new Uint8Array(0))).meaning).toBeNull()
@@ -47,7 +47,7 @@ test('adds no meaning to numbers, hashes and control characters', () => {
 
 test('keeps the bytes of an undecodable value', () => {
   expect(presentContextVariables(context, [[127, 'ff00']])).toEqual([
-    { id: 127, value: 'ff00', type: null, text: null, meaning: null },
+    { id: 127, bytes: 'ff00', type: null, text: null, meaning: null },
   ])
 })
 

@@ -42,7 +42,7 @@ export function presentValue(context: AddressContext, value: Hex): TypedValue {
     const decoded = decodeConstant(hexToBytes(value))
     return decoded.ok
       ? presentConstant(context, value, decoded.value)
-      : { value, type: null, text: null, meaning: null }
+      : { bytes: value, type: null, text: null, meaning: null }
   })
 }
 
@@ -53,7 +53,7 @@ function presentConstant(context: AddressContext, value: Hex, constant: Constant
   const text = displayDecoded(constant, maxLength)
   const isShown = type !== undefined && text !== undefined
   return {
-    value,
+    bytes: value,
     type: isShown ? type : null,
     text: isShown ? text : null,
     meaning: isShown ? meaningOf(context, constant) : null,
@@ -80,11 +80,12 @@ function textOf(value: SigmaValue): string | undefined {
 /** For a script that cannot be parsed, only the bytes are returned. */
 export function presentScript(context: PresentContext, ergoTree: Hex): ScriptDetail {
   const parsed = parseErgoTree(hexToBytes(ergoTree))
-  if (!parsed.ok) return { ergoTree, version: null, templateSha256: null, templateBlake2b256: null, constants: [] }
+  if (!parsed.ok)
+    return { ergoTree, ergoTreeVersion: null, templateSha256: null, templateBlake2b256: null, constants: [] }
   const { sha256, blake2b256 } = templateHashes(parsed.value, { blake2b256: context.blake2b256, sha256: sha256Of })
   return {
     ergoTree,
-    version: parsed.value.version,
+    ergoTreeVersion: parsed.value.version,
     templateSha256: sha256,
     templateBlake2b256: blake2b256,
     constants: presentConstants(context, parsed.value),

@@ -107,7 +107,7 @@ function presentVote(preset: NetworkPreset, voting: EpochVoting, { vote, blocks 
     percent: percentHalfUp(BigInt(blocks), BigInt(voting.blocks), 2),
     isProposed: proposed,
     isApproved: rule !== undefined && proposed && isChangeApproved(preset, blocks),
-    value: value ?? null,
+    currentValue: value ?? null,
     valueAfter:
       rule === undefined || value === undefined || !isOfParameter ? null : applyVote(rule, value, meaning.for),
   }

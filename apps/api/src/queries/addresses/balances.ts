@@ -2,6 +2,7 @@ import type { Hex } from '@ergo-explorer/chain'
 import { hexToBytea, type Database, findRow, listRows, defineQuery, SnapshotChanged } from '#database/query.ts'
 import type { CursorPage } from '#requests/pages.ts'
 import { type AssetRecord, parseAssetRecords, packAssetsSql } from '../boxes/records.ts'
+import { ARTWORK_COLUMN, ARTWORK_JOIN } from '../tokens/lists.ts'
 
 /** Balance and usage of a script. */
 export interface ScriptBalance {
@@ -167,10 +168,11 @@ export interface HeldTokenRecord extends AssetRecord {
   readonly token: number
   /** Amount minted. */
   readonly minted: bigint | null
+  readonly artworkRegisters: Hex | null
 }
 
-const HELD_COLUMNS = `h.token, k.token_id AS "tokenId", h.amount, m.name, m.decimals, m.type, m.amount AS minted`
-const HELD_JOINS = 'JOIN tokens k ON k.id = h.token LEFT JOIN token_mints m ON m.token = h.token'
+const HELD_COLUMNS = `h.token, k.token_id AS "tokenId", h.amount, m.name, m.decimals, m.type, m.amount AS minted, ${ARTWORK_COLUMN}`
+const HELD_JOINS = `JOIN tokens k ON k.id = h.token LEFT JOIN token_mints m ON m.token = h.token ${ARTWORK_JOIN}`
 
 /** Uses scripts_by_hash, then a range of the primary key of balances. */
 const HELD_NOW = defineQuery(

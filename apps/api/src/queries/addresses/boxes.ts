@@ -2,7 +2,7 @@ import type { Hex } from '@ergo-explorer/chain'
 import { MAX_SCANNED_CHANGES } from '@ergo-explorer/contract'
 import { hexToBytea, type Database, findRow, listRows, defineQuery, defineSortedQuery } from '#database/query.ts'
 import type { CursorPage } from '#requests/pages.ts'
-import { listRowNumberPage, followsSql, type RowNumberPage, startNumber } from '../pages.ts'
+import { listRowNumberPage, followsOperator, type RowNumberPage, startNumber } from '../pages.ts'
 
 export type BoxState = 'unspent' | 'all'
 
@@ -13,7 +13,7 @@ const pageQueries = (total: string, table: string, number: string) =>
       `addressBoxes.${total}.${direction}`,
       `WITH script AS MATERIALIZED (SELECT id FROM scripts WHERE hash = $1)
       SELECT COALESCE((SELECT ${total} FROM script_totals WHERE script = (SELECT id FROM script)), 0) AS total, ARRAY(
-        SELECT ${number} FROM ${table} WHERE script = (SELECT id FROM script) AND ${number} ${followsSql(direction)} $2::int8
+        SELECT ${number} FROM ${table} WHERE script = (SELECT id FROM script) AND ${number} ${followsOperator(direction)} $2::int8
         ORDER BY ${number} ${direction} LIMIT $3
       ) AS numbers`,
     ),
@@ -51,7 +51,7 @@ const AT_HEIGHT = defineSortedQuery((direction) =>
       SELECT COALESCE((SELECT first_box FROM blocks WHERE height = $4::int4 + 1), 2147483647) AS box,
         COALESCE((SELECT first_transaction FROM blocks WHERE height = $4::int4 + 1), 2147483647) AS transaction
     ), scanned AS MATERIALIZED (
-      SELECT number FROM boxes WHERE script = (SELECT id FROM script) AND number ${followsSql(direction)} $2::int8
+      SELECT number FROM boxes WHERE script = (SELECT id FROM script) AND number ${followsOperator(direction)} $2::int8
         AND number < (SELECT box FROM bound) ORDER BY number ${direction} LIMIT ${MAX_SCANNED_CHANGES}
     ), found AS MATERIALIZED (
       SELECT s.number FROM scanned s WHERE COALESCE(
@@ -105,7 +105,7 @@ const mentionsQueries = (table: string, total: string) =>
     SELECT COALESCE((SELECT ${total} FROM key_totals WHERE key = (SELECT id FROM key)), 0) AS total, m.box, m.position,
       (SELECT count(DISTINCT o.key)::int4 FROM key_mentions o WHERE o.box = m.box) AS keys
     FROM (VALUES (1)) AS one(row) LEFT JOIN (
-      SELECT box, position FROM ${table} WHERE key = (SELECT id FROM key) AND (box, position) ${followsSql(direction)} ($2::int8, $3::int8)
+      SELECT box, position FROM ${table} WHERE key = (SELECT id FROM key) AND (box, position) ${followsOperator(direction)} ($2::int8, $3::int8)
       ORDER BY box ${direction}, position ${direction} LIMIT $4
     ) m ON true ORDER BY m.box ${direction}, m.position ${direction}`,
     ),

@@ -10,7 +10,7 @@ import {
   type TransactionSummaryRecord,
   toSummaryRecord,
 } from '../transactions/summaries.ts'
-import { followsSql, LAST_HEIGHT, startNumber } from '../pages.ts'
+import { followsOperator, LAST_HEIGHT, startNumber } from '../pages.ts'
 
 /** The effect of a transaction on one script. */
 export interface AddressEffect extends EffectOnScript {
@@ -328,7 +328,7 @@ const mempoolQuery = (direction: 'ASC' | 'DESC', isAfter: boolean) =>
     p.delta::int8 AS "nanoErg", made.received, made."hasUnspent", effect.*
   FROM (SELECT count(*)::int4 AS total FROM touching) counted
   LEFT JOIN (
-    SELECT * FROM touching ${isAfter ? `WHERE (first_seen, id) ${followsSql(direction)} ($5::int8, $6::bytea)` : ''}
+    SELECT * FROM touching ${isAfter ? `WHERE (first_seen, id) ${followsOperator(direction)} ($5::int8, $6::bytea)` : ''}
     ORDER BY first_seen ${direction}, id ${direction} LIMIT $2 OFFSET $3
   ) p ON true
   LEFT JOIN LATERAL (

@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { type Database, defineQuery, defineSortedQuery, listRows } from '#database/query.ts'
 import type { CursorPage } from '#requests/pages.ts'
-import { boundedCountSql, followsSql, toTotal } from '../pages.ts'
+import { boundedCountSql, followsOperator, toTotal } from '../pages.ts'
 
 /** An orphaned block in a list. */
 export interface OrphanRecord {
@@ -30,7 +30,7 @@ const ORDER = "('x' || encode(substring(id FROM 1 FOR 7), 'hex'))::bit(56)::int8
 /** Uses orphan_blocks_by_height, orphan_transactions_by_block, and the primary keys of scripts and blocks. */
 const orphanQuery = (direction: 'ASC' | 'DESC', isAfter: boolean) => {
   const from = isAfter
-    ? `WHERE height ${followsSql(direction)}= $3 AND (height, ${ORDER}) ${followsSql(direction)} ($3, $4)`
+    ? `WHERE height ${followsOperator(direction)}= $3 AND (height, ${ORDER}) ${followsOperator(direction)} ($3, $4)`
     : ''
   return defineQuery(
     `orphanBlocks.${direction}${isAfter ? '.after' : ''}`,

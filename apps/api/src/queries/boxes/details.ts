@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { hexToBytea, type Database, findRow, defineQuery, defineSortedQuery } from '#database/query.ts'
 import type { CursorPage } from '#requests/pages.ts'
-import { followsSql, startNumber } from '../pages.ts'
+import { followsOperator, startNumber } from '../pages.ts'
 import { type RentBasis, rentBasisColumns, type RentBasisColumns, type RentHeights, toRentBasis } from '../rent.ts'
 import { BOX_COLUMNS, BOX_JOINS } from './records.ts'
 import {
@@ -102,7 +102,7 @@ async function findMempoolBox(
 
 /** Uses boxes_by_id. */
 const READERS = defineSortedQuery((direction) => {
-  const condition = `AND transaction ${followsSql(direction)} $2::int8 ORDER BY transaction ${direction}`
+  const condition = `AND transaction ${followsOperator(direction)} $2::int8 ORDER BY transaction ${direction}`
   return defineQuery(
     `boxDetails.readers.${direction}`,
     `SELECT ${readersOf('b.number', condition, '$3')} AS readers FROM boxes b WHERE b.id = $1`,

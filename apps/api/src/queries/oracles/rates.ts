@@ -2,7 +2,7 @@ import type { Hex } from '@ergo-explorer/chain'
 import { hexToBytea, type Database, findRow, listRows, defineQuery, defineSortedQuery } from '#database/query.ts'
 import type { DayHeights } from '../charts.ts'
 import type { CursorPage } from '#requests/pages.ts'
-import { followsSql } from '../pages.ts'
+import { followsOperator } from '../pages.ts'
 
 /**
  * The last state of an oracle pool before a box, as a subquery to join on `pool`. The row comparison forces the primary
@@ -68,7 +68,7 @@ const READERS = defineSortedQuery((direction) =>
     SELECT DISTINCT d.transaction FROM (
       SELECT box FROM oracle_rates WHERE (pool, box) > (t.id, -1) AND (pool, box) < (t.id, 2147483647)
       ORDER BY pool DESC, box DESC LIMIT ${MAX_SCANNED_RATES}
-    ) r JOIN data_inputs d ON d.box = r.box AND d.transaction ${followsSql(direction)} $2
+    ) r JOIN data_inputs d ON d.box = r.box AND d.transaction ${followsOperator(direction)} $2
     ORDER BY d.transaction ${direction} LIMIT $3
   ) AS readers FROM tokens t WHERE token_id = $1 AND EXISTS (SELECT FROM oracle_rates WHERE pool = t.id)`,
   ),

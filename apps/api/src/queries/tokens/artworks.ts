@@ -2,7 +2,7 @@ import { type Hex, decodeRegisters, type KeyValue, readArtwork } from '@ergo-exp
 import { unpackRegisters } from '@ergo-explorer/db'
 import { hexToBytea, type Database, defineQuery, defineSortedQuery, findRow, listRows } from '#database/query.ts'
 import type { CursorPage } from '#requests/pages.ts'
-import { boundedCountSql, followsSql, startNumber } from '../pages.ts'
+import { boundedCountSql, followsOperator, startNumber } from '../pages.ts'
 import type { ScriptRecord } from '../entity-names.ts'
 
 /** Items of a collection whose traits are read. */
@@ -78,7 +78,7 @@ const OWNER_CHANGES = defineSortedQuery((direction) =>
     pt.blake2b256 AS "previousTemplate", earned.delta AS "previousNanoErgChange"
   FROM (
     SELECT transaction, script FROM balance_changes
-    WHERE token = ${NFT} AND token > 0 AND delta > 0 AND transaction ${followsSql(direction)} $2::int8
+    WHERE token = ${NFT} AND token > 0 AND delta > 0 AND transaction ${followsOperator(direction)} $2::int8
     ORDER BY transaction ${direction} LIMIT $3 OFFSET $4
   ) c
   JOIN transactions tx ON tx.number = c.transaction JOIN blocks bl ON bl.height = tx.height

@@ -4,7 +4,7 @@ import { hexToBytea, type Database, findRow, defineQuery, defineSortedQuery, lis
 import type { CursorPage } from '#requests/pages.ts'
 import { MAX_NAMESAKES, namesakesSql } from './search.ts'
 import { TOKEN_COLUMNS, TOKEN_JOINS, type TokenRecord } from './lists.ts'
-import { boundedCountSql, followsSql, oppositeOf, startNumber } from '../pages.ts'
+import { boundedCountSql, followsOperator, oppositeOf, startNumber } from '../pages.ts'
 import {
   type RentBasis,
   rentBasisColumns,
@@ -143,14 +143,14 @@ const TIME_SOURCES = 'JOIN transactions tx ON tx.number = c.transaction JOIN blo
  */
 const TRANSFERS = defineSortedQuery((direction) => {
   const opposite = oppositeOf(direction)
-  const follows = followsSql(direction)
+  const follows = followsOperator(direction)
   return defineQuery(
     `tokenMovements.transfers.${direction}`,
     `SELECT c.transaction, c.script, c.delta AS amount, c.balance, ${TIME_COLUMNS}, ${SCRIPT_COLUMNS}
     FROM (
       SELECT transaction, script, delta, balance FROM balance_changes
       WHERE token = ${TOKEN} AND token > 0 AND transaction ${follows}= $2::int8
-        AND (transaction ${follows} $2::int8 OR script ${followsSql(opposite)} $3::int8)
+        AND (transaction ${follows} $2::int8 OR script ${followsOperator(opposite)} $3::int8)
       ORDER BY transaction ${direction}, script ${opposite} LIMIT $4 OFFSET $5
     ) c ${TIME_SOURCES} JOIN scripts s ON s.id = c.script ${SCRIPT_JOINS} ORDER BY c.transaction ${direction}, c.script ${opposite}`,
   )
@@ -174,7 +174,7 @@ const BURNS = defineSortedQuery((direction) =>
   defineQuery(
     `tokenMovements.burns.${direction}`,
     `SELECT c.transaction, c.amount, ${TIME_COLUMNS} FROM (
-      SELECT transaction, amount FROM token_burns WHERE token = ${TOKEN} AND transaction ${followsSql(direction)} $2::int8
+      SELECT transaction, amount FROM token_burns WHERE token = ${TOKEN} AND transaction ${followsOperator(direction)} $2::int8
       ORDER BY transaction ${direction} LIMIT $3 OFFSET $4
     ) c ${TIME_SOURCES} ORDER BY c.transaction ${direction}`,
   ),

@@ -146,7 +146,7 @@ export const listMintOutputBoxes = (db: Database, tokenId: Hex): Promise<number[
   listBoxNumbers(db, MINT_OUTPUTS, [hexToBytea(tokenId)])
 
 /** A token in a box. */
-export interface TokenHolding {
+export interface TokenInBox {
   readonly tokenId: Hex
   readonly boxId: Hex
   readonly blockId: Hex
@@ -222,5 +222,5 @@ export async function listBoxesByTokenPrefix(
   )
 }
 
-export const listTokenHoldings = async (db: Database, { tokens, boxes }: TokenHoldingPage): Promise<TokenHolding[]> =>
-  boxes.length === 0 ? [] : listRows<TokenHolding>(db, HOLDINGS, [tokens, boxes])
+export const listTokenHoldings = async (db: Database, { tokens, boxes }: TokenHoldingPage): Promise<TokenInBox[]> =>
+  boxes.length === 0 ? [] : listRows<TokenInBox>(db, HOLDINGS, [tokens, boxes])

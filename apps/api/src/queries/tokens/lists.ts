@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { defineQuery, defineSortedQuery, hexToBytea, type Database, findRow, listRows } from '#database/query.ts'
 import type { CursorPage } from '#requests/pages.ts'
-import { boundedCountSql, followsSql, oppositeOf, type RowNumberPage, startNumber } from '../pages.ts'
+import { boundedCountSql, followsOperator, oppositeOf, type RowNumberPage, startNumber } from '../pages.ts'
 
 /** A token in a list. */
 export interface TokenRecord {
@@ -17,14 +17,23 @@ export interface TokenRecord {
   readonly height: number
   readonly timestamp: bigint
   readonly collection: Hex | null
+  readonly artworkRegisters: Hex | null
 }
+
+/**
+ * Registers of the issuing box of an NFT, which may declare a file: `art.registers` for mints `m`. Uses the primary key of
+ * boxes. Without OFFSET 0, the planner could read all boxes.
+ */
+export const ARTWORK_COLUMN = 'art.registers AS "artworkRegisters"'
+export const ARTWORK_JOIN =
+  'LEFT JOIN LATERAL (SELECT registers FROM boxes WHERE number = m.box AND m.amount = 1 OFFSET 0) art ON true'
 
 /** For mints `m`: uses primary keys. */
 export const TOKEN_COLUMNS = `m.token, k.token_id AS "tokenId", m.name, m.decimals, m.type, m.amount AS minted,
     m.creation_height AS "creationHeight", m.collection, COALESCE(tt.burned, 0) AS burned, COALESCE(tt.holders, 0) AS holders,
-    tx.height, bl.timestamp`
+    tx.height, bl.timestamp, ${ARTWORK_COLUMN}`
 export const TOKEN_JOINS = `JOIN tokens k ON k.id = m.token JOIN transactions tx ON tx.number = m.transaction
-  JOIN blocks bl ON bl.height = tx.height LEFT JOIN token_totals tt ON tt.token = m.token`
+  JOIN blocks bl ON bl.height = tx.height LEFT JOIN token_totals tt ON tt.token = m.token ${ARTWORK_JOIN}`
 
 /** Query for token records; `page` is a subquery that returns `token` and `ordinal`. */
 export const tokenRecordsQuery = (name: string, page: string) =>
@@ -71,7 +80,7 @@ const BY_AGE = queryPerKind((kind) =>
       `byAge.${kind}.${direction}`,
       `SELECT token, row_number() OVER (${order}) AS ordinal FROM (
       SELECT creation_height, token FROM token_mints
-      WHERE (creation_height, token) ${followsSql(direction)} ($1::int8, $2::int8) ${tokenKindSql(kind)} ${order} LIMIT $3 OFFSET $4
+      WHERE (creation_height, token) ${followsOperator(direction)} ($1::int8, $2::int8) ${tokenKindSql(kind)} ${order} LIMIT $3 OFFSET $4
     ) requested`,
     )
   }),
@@ -97,7 +106,7 @@ const BY_HOLDERS = queryPerKind((kind) =>
     const range = (condition: string) =>
       `(SELECT t.token, t.holders FROM token_totals t JOIN token_mints m ON m.token = t.token
       WHERE ${condition} ${fewHolders} ${tokenKindSql(kind, 'm.amount')} ORDER BY t.holders ${direction}, t.token ${opposite} LIMIT $3::int8 + $4::int8)`
-    const [ties, others] = [followsSql(opposite), followsSql(direction)]
+    const [ties, others] = [followsOperator(opposite), followsOperator(direction)]
     return tokenRecordsQuery(
       `byHolders.${kind}.${direction}`,
       `SELECT token, row_number() OVER (ORDER BY holders ${direction}, token ${opposite}) AS ordinal FROM (
@@ -126,7 +135,7 @@ const IN_COLLECTION = defineSortedQuery((direction) =>
   tokenRecordsQuery(
     `inCollection.${direction}`,
     `SELECT token, ${direction === 'ASC' ? 'token' : '-token'} AS ordinal FROM token_mints
-    WHERE collection = $1 AND token ${followsSql(direction)} $2::int8 ORDER BY token ${direction} LIMIT $3 OFFSET $4`,
+    WHERE collection = $1 AND token ${followsOperator(direction)} $2::int8 ORDER BY token ${direction} LIMIT $3 OFFSET $4`,
   ),
 )
 
@@ -160,7 +169,7 @@ const UNSPENT = defineSortedQuery((direction) =>
     `tokenPages.unspent.${direction}`,
     `WITH token AS MATERIALIZED (SELECT id FROM tokens WHERE token_id = $1 AND id > 0)
   SELECT t.unspent AS total, ARRAY(
-    SELECT box FROM unspent_assets WHERE token = (SELECT id FROM token) AND box ${followsSql(direction)} $2::int8
+    SELECT box FROM unspent_assets WHERE token = (SELECT id FROM token) AND box ${followsOperator(direction)} $2::int8
     GROUP BY box ORDER BY box ${direction} LIMIT $3
   ) AS numbers FROM token_totals t WHERE t.token = (SELECT id FROM token)`,
   ),
@@ -178,7 +187,7 @@ export const listUnspentBoxesWithToken = (
 const MAX_SCANNED_TOKENS = 500
 
 const nextToken = (token: string, direction: 'ASC' | 'DESC') =>
-  `(SELECT token FROM balance_changes WHERE script = (SELECT id FROM script) AND token > 0 AND token ${followsSql(direction)} ${token}
+  `(SELECT token FROM balance_changes WHERE script = (SELECT id FROM script) AND token > 0 AND token ${followsOperator(direction)} ${token}
     ORDER BY token ${direction} LIMIT 1)`
 
 /**

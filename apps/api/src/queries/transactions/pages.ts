@@ -1,7 +1,7 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { hexToBytea, type Database, defineQuery, defineSortedQuery, listRows } from '#database/query.ts'
 import type { Page, CursorPage } from '#requests/pages.ts'
-import { listRowNumberPage, followsSql, type RowNumberPage, startNumber } from '../pages.ts'
+import { listRowNumberPage, followsOperator, type RowNumberPage, startNumber } from '../pages.ts'
 
 /** Both heights are inclusive. */
 export interface HeightRange {
@@ -92,7 +92,7 @@ export async function listLargestTransactions(
 const OF_KIND = defineSortedQuery((direction) =>
   defineQuery(
     `transactions.ofKind.${direction}`,
-    `SELECT number FROM transactions WHERE kind ${direction === 'ASC' ? '<=' : '>='} $1 AND (kind, number) ${followsSql(direction)} ($1, $2)
+    `SELECT number FROM transactions WHERE kind ${direction === 'ASC' ? '<=' : '>='} $1 AND (kind, number) ${followsOperator(direction)} ($1, $2)
   ORDER BY kind ${direction}, number ${direction} LIMIT $3 OFFSET $4`,
   ),
 )

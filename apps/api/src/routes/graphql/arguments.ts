@@ -62,7 +62,7 @@ export function scriptOf(context: AddressContext, address: string): HashedScript
   return script
 }
 
-export function limitsOf(min: Optional<number>, max: Optional<number>): HeightLimits | undefined {
+export function heightLimitsOf(min: Optional<number>, max: Optional<number>): HeightLimits | undefined {
   const limits = { min: min ?? undefined, max: max ?? undefined }
   return limits.min === undefined && limits.max === undefined ? undefined : limits
 }

@@ -37,7 +37,7 @@ import {
   hasCondition,
   idOf,
   idsOf,
-  limitsOf,
+  heightLimitsOf,
   listOf,
   type PageArguments,
   pageOf,
@@ -206,7 +206,7 @@ export function queryObject(context: QueryContext, { db, tip }: ReadSnapshot) {
       const ids = listOf(args.boxId, args.boxIds)
       const scripts = scriptsOf(context, args)
       const ergoTrees = scripts?.map(({ ergoTree }) => ergoTree)
-      const heights = limitsOf(args.minHeight, args.maxHeight)
+      const heights = heightLimitsOf(args.minHeight, args.maxHeight)
       const isByCreation = args.heightType === 'creation'
       const filter = {
         isSpent: args.spent ?? undefined,
@@ -246,7 +246,7 @@ export function queryObject(context: QueryContext, { db, tip }: ReadSnapshot) {
         ids: idsOf(listOf(args.transactionId, args.transactionIds)),
         scripts: scripts?.map(({ hash }) => hash),
         blockId: idOf(args.headerId),
-        height: intersect(limitsOf(args.minHeight, args.maxHeight), limitsOf(height, height)),
+        height: intersect(heightLimitsOf(args.minHeight, args.maxHeight), heightLimitsOf(height, height)),
       }
       const numbers = await listFilteredTransactions(db, filter, pageOf(args))
       if (numbers === undefined) throw pageTooFar()
@@ -449,7 +449,10 @@ function blockFilterOf(args: BlockArguments, tipHeight: number): BlockPage {
   }
 }
 
-function intersect(a: ReturnType<typeof limitsOf>, b: ReturnType<typeof limitsOf>): ReturnType<typeof limitsOf> {
+function intersect(
+  a: ReturnType<typeof heightLimitsOf>,
+  b: ReturnType<typeof heightLimitsOf>,
+): ReturnType<typeof heightLimitsOf> {
   if (a === undefined || b === undefined) return a ?? b
-  return limitsOf(Math.max(a.min ?? 0, b.min ?? 0), Math.min(a.max ?? Infinity, b.max ?? Infinity))
+  return heightLimitsOf(Math.max(a.min ?? 0, b.min ?? 0), Math.min(a.max ?? Infinity, b.max ?? Infinity))
 }

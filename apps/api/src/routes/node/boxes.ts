@@ -10,7 +10,7 @@ import type { Database } from '#database/query.ts'
 import { nodeErrorResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentBox, presentIndexedBox, presentPendingBox } from '#present/node/boxes.ts'
-import { listAnyBoxes } from '#queries/boxes/any-boxes.ts'
+import { type AnyBox, listAnyBoxes } from '#queries/boxes/any-boxes.ts'
 import {
   type BoxOwner,
   findIndexedBox,
@@ -143,12 +143,22 @@ export function serveNodeUnspentBoxes({ app, context, ...api }: RouteDependencie
     handler: async ({ params }, { db }) => {
       const id = parseNodeBoxId(params.id)
       const box = (await listAnyBoxes(db, [id], api)).get(id)
-      // A node also returns boxes that pending transactions spend.
-      const isSpent = box !== undefined && box.number !== null && box.spentBy !== null
-      return box === undefined || isSpent ? NOT_FOUND : presentBox(box)
+      return box === undefined || isSpentOnChain(box) ? NOT_FOUND : presentBox(box)
+    },
+  })
+
+  serveOperation({ app, context }, node.postNodeUtxosWithPool, {
+    freshness: 'mempool',
+    handler: async ({ body }, { db }) => {
+      const boxes = await listAnyBoxes(db, [...new Set(body)], api)
+      const found = body.flatMap((id) => boxes.get(id) ?? [])
+      return found.filter((box) => !isSpentOnChain(box)).map(presentBox)
     },
   })
 }
+
+/** A node also returns boxes that pending transactions spend. */
+const isSpentOnChain = ({ number, spentBy }: AnyBox): boolean => number !== null && spentBy !== null
 
 interface UnspentQuery extends PageQuery {
   readonly sortDirection?: string

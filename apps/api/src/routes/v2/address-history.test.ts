@@ -78,7 +78,7 @@ describe('value of an address', () => {
         rate === undefined ? null : { boxId: rate.boxId, rate: rate.rate },
       )
       expect(value.usd).toBe(rate === undefined ? null : divideHalfUp(nanoErg, rate.rate, 6))
-      const total = value.priced.reduce((added, { value: { nanoErg: part } }) => added + BigInt(part), nanoErg)
+      const total = value.priced.reduce((added, { valuation: { nanoErg: part } }) => added + BigInt(part), nanoErg)
       expect(value.totalNanoErg).toBe(String(total))
       if (rate !== undefined) rated++
       expect(await get(at(tree, `/value?time=${timeOf(height)}`))).toEqual(value)
@@ -120,11 +120,11 @@ describe('value of tokens', () => {
             continue
           }
           if (price === null) expect.fail('a value without a price')
-          const [amount, nanoErg, tokens] = [priced.amount, price.nanoErg, price.tokens].map(BigInt)
+          const [amount, nanoErg, tokens] = [priced.amount, price.nanoErg, price.tokenAmount].map(BigInt)
           const expected = divideToInteger((amount ?? 0n) * (nanoErg ?? 0n), tokens ?? 1n)
-          expect(priced.value).toMatchObject({ nanoErg: String(expected), poolNft: price.poolNft })
+          expect(priced.valuation).toMatchObject({ nanoErg: String(expected), poolNft: price.poolNft })
           const rate = rateAt(height)
-          expect(priced.value.usd).toBe(rate === undefined ? null : divideHalfUp(expected, rate.rate, 6))
+          expect(priced.valuation.usd).toBe(rate === undefined ? null : divideHalfUp(expected, rate.rate, 6))
           found++
         }
     }
@@ -139,17 +139,17 @@ describe('value of tokens', () => {
       const path = `addresses/${party.address}/transactions?tokenId=${tokenId}&usd=true&limit=10`
       for (const { height, effect } of (await get<V2Page<AddressTransaction>>(path)).items) {
         const price = await priceOf(tokenId, height ?? 0)
-        const value = effect.value?.assets.find((asset) => asset.tokenId === tokenId)
+        const value = effect.valuation?.assets.find((asset) => asset.tokenId === tokenId)
         expect(value?.poolNft).toBe(price?.poolNft)
         if (price === null || value === undefined) continue
         const change = BigInt(effect.assets.find((asset) => asset.tokenId === tokenId)?.amount ?? 0)
-        expect(value.nanoErg).toBe(String(divideToInteger(change * BigInt(price.nanoErg), BigInt(price.tokens))))
+        expect(value.nanoErg).toBe(String(divideToInteger(change * BigInt(price.nanoErg), BigInt(price.tokenAmount))))
         found++
       }
       const query = `tokenId=${tokenId}&usd=true&points=4&toTime=${timeOf(tip)}`
       const { points } = await get<BalanceHistory>(`addresses/${party.address}/balance-history?${query}`)
       const value = await get<AddressValue>(`addresses/${party.address}/value?height=${tip}`)
-      expect(points.at(-1)?.usd).toBe(value.priced.find((asset) => asset.tokenId === tokenId)?.value.usd)
+      expect(points.at(-1)?.usd).toBe(value.priced.find((asset) => asset.tokenId === tokenId)?.valuation.usd)
     }
     expect(found).toBeGreaterThan(3)
   })
@@ -290,19 +290,19 @@ describe('filters of transactions', () => {
       for (const { height, effect } of items) {
         if (height === null) expect.fail('not confirmed')
         const rate = rateAt(height)
-        expect(effect.value?.rate?.boxId).toBe(rate?.boxId)
-        expect(effect.value?.usd).toBe(rate ? divideHalfUp(BigInt(effect.nanoErg), rate.rate, 6) : null)
+        expect(effect.valuation?.rate?.boxId).toBe(rate?.boxId)
+        expect(effect.valuation?.usd).toBe(rate ? divideHalfUp(BigInt(effect.nanoErg), rate.rate, 6) : null)
         valued++
       }
       const [last] = items
       const after = ledger.holdingsAt(owner, tip).tokens.get(tokenId) ?? 0n
-      expect(last?.effect.tokenBalance).toBe(String(after))
+      expect(last?.effect.tokenBalanceAfter).toBe(String(after))
       balances++
     }
     expect(balances).toBeGreaterThan(5)
     expect(valued).toBeGreaterThan(20)
     const { items } = await get<V2Page<AddressTransaction>>(at(tree, '/transactions?limit=3'))
-    expect(items.map(({ effect }) => [effect.value, effect.tokenBalance])).toEqual([
+    expect(items.map(({ effect }) => [effect.valuation, effect.tokenBalanceAfter])).toEqual([
       [null, null],
       [null, null],
       [null, null],

@@ -108,7 +108,7 @@ describe('[A05] transactions of an address', () => {
     const items = await all<AddressTransaction>(at(tree, '/transactions'), 100)
     let balance = 0n
     for (const { effect } of items.toReversed())
-      expect(effect.balance).toBe(String((balance += BigInt(effect.nanoErg))))
+      expect(effect.balanceAfter).toBe(String((balance += BigInt(effect.nanoErg))))
     expect(items).toHaveLength(entriesOf(tree).length)
   })
 
@@ -191,7 +191,7 @@ test('returns mempool transactions separately from the balance', async () => {
       const effect = effectOf({ spent: mempool.spentBy(each).filter(isOwn), received: each.outputs.filter(isOwn) })
       return [each.id, effect] as const
     })
-    const { items, total } = await get<V2Page<AddressTransaction>>(at(tree, '/unconfirmed?limit=200'))
+    const { items, total } = await get<V2Page<AddressTransaction>>(at(tree, '/pending?limit=200'))
     expect(total).toBe(expectedRows.length)
     expect(items.every(({ state, height }) => state === 'pending' && height === null)).toBe(true)
     const effects = new Map(
@@ -205,13 +205,13 @@ test('returns mempool transactions separately from the balance', async () => {
       const item = items.find(({ transactionId }) => transactionId === each.id) ?? expect.fail('a missing transaction')
       expectEffect(item, effectFromBoxes(tree, each, mempool.spentBy(each)))
     }
-    const { unconfirmed } = await get<AddressDetail>(at(tree))
-    expect(unconfirmed.transactionCount).toBe(expectedRows.length)
-    expect(unconfirmed.nanoErg).toBe(String(sum(expectedRows.map(([, { nanoErg }]) => nanoErg))))
+    const { pending } = await get<AddressDetail>(at(tree))
+    expect(pending.transactionCount).toBe(expectedRows.length)
+    expect(pending.nanoErg).toBe(String(sum(expectedRows.map(([, { nanoErg }]) => nanoErg))))
   }
 })
 
 test('uses at most three queries per request', () => {
   expect(api.app.maxQueriesPerRequest.get('listAddressTransactions')).toBe(3)
-  expect(api.app.maxQueriesPerRequest.get('listAddressUnconfirmed')).toBe(2)
+  expect(api.app.maxQueriesPerRequest.get('listAddressPending')).toBe(2)
 })

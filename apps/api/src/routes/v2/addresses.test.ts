@@ -204,7 +204,7 @@ test('returns an empty, unused address', async () => {
     kind: 'P2PK',
     publicKey: `02${'79'.repeat(32)}`,
     balance: { nanoErg: '0', tokens: { items: [], total: 0, next: null } },
-    unconfirmed: { transactionCount: 0, nanoErg: '0', assets: [] },
+    pending: { transactionCount: 0, nanoErg: '0', assets: [] },
     received: '0',
     transactionCount: 0,
     firstActivity: null,
@@ -212,7 +212,7 @@ test('returns an empty, unused address', async () => {
     rewards: null,
     mentions: null,
   })
-  for (const list of ['transactions', 'boxes', 'mentions', 'unconfirmed', 'issued-tokens'])
+  for (const list of ['transactions', 'boxes', 'mentions', 'pending', 'issued-tokens'])
     expect(await get(`addresses/${unusedAddress()}/${list}`)).toMatchObject({ items: [], total: 0, next: null })
 })
 

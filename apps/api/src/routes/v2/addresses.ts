@@ -8,7 +8,7 @@ import { presentAddressEffect, presentAddress, presentHeldTokens, presentKeyMent
 import { presentBox } from '#present/v2/boxes.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { rentHeights } from '#present/v2/rent.ts'
-import { presentToken } from '#present/v2/tokens.ts'
+import { presentToken } from '#present/v2/tokens/tokens.ts'
 import { presentTransactionSummary } from '#present/v2/transactions.ts'
 import { listAddressBoxes, listBoxesAtHeight, listKeyMentions } from '#queries/addresses/boxes.ts'
 import { findAddressOverview } from '#queries/addresses/overview.ts'
@@ -85,7 +85,7 @@ export function serveAddresses(api: RouteDependencies): void {
     },
   })
 
-  serveOperation({ app, context }, v2.listAddressUnconfirmed, {
+  serveOperation({ app, context }, v2.listAddressPending, {
     freshness: 'mempool',
     handler: async ({ params, query }, { db, tip }) => {
       const owner = parseAddressOwner(api, params.address)
@@ -165,7 +165,7 @@ export function serveAddresses(api: RouteDependencies): void {
 }
 
 /** The mempool changes between pages, so the cursor contains the sort keys instead of referring to an entry. */
-function parseMempoolPage(query: QueryOf<typeof v2.listAddressUnconfirmed>): AddressMempoolRange {
+function parseMempoolPage(query: QueryOf<typeof v2.listAddressPending>): AddressMempoolRange {
   const { limit = DEFAULT_PAGE_SIZE, cursor, offset = 0, order: direction = 'desc' } = query
   if (cursor === undefined) return { direction, after: undefined, offset, limit }
   const [, firstSeen, id] = /^(\d{1,18})\.([0-9a-f]{64})$/.exec(readCursor(cursor, direction) ?? '') ?? []

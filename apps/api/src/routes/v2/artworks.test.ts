@@ -1,5 +1,12 @@
 import { decodeRegisters, type Hex, parseBoxId, readArtwork } from '@ergo-explorer/chain'
-import type { TokenOwnerChange, TokenTraits } from '@ergo-explorer/contract'
+import type {
+  AddressBalance,
+  ArtworkCollection,
+  TokenDetail,
+  TokenOwnerChange,
+  TokenSummary,
+  TokenTraits,
+} from '@ergo-explorer/contract'
 import { afterAll, expect, test } from 'vitest'
 import { effectOf, ledgerOf } from '#testing/ledger.ts'
 import { addressOf } from '#testing/mempool.ts'
@@ -100,7 +107,7 @@ test('lists the owners of NFTs, and prices only for sales between public keys', 
     )
     expect((await get<V2Page<TokenOwnerChange>>(`tokens/${tokenId}/owners?limit=1`)).total).toBe(expected.length)
     expect(changes.at(-1)?.previousOwner).toBeNull()
-    for (const { transactionId, owner, previousOwner, price } of changes) {
+    for (const { transactionId, owner, previousOwner, proceeds: price } of changes) {
       const gained = nanoErgChanges.get(`${transactionId} ${previousOwner?.address ?? ''}`) ?? 0n
       const lost = -(nanoErgChanges.get(`${transactionId} ${owner.address}`) ?? 0n)
       const isSale = owner.kind === 'P2PK' && previousOwner?.kind === 'P2PK' && gained > 0n && lost >= gained
@@ -127,4 +134,44 @@ test('returns 404 for an unknown token', async () => {
 test('uses at most three queries per request', () => {
   for (const name of ['getTokenTraits', 'listTokenOwners'])
     expect(api.app.maxQueriesPerRequest.get(name)).toBeLessThanOrEqual(3)
+})
+
+test('lists collections by number of items, with their issuer, holders and newest items', async () => {
+  const collections = await all<ArtworkCollection>('collections', 2)
+  const expected = Map.groupBy(members, ({ collection }) => collection)
+  expect(collections.map(({ itemCount }) => itemCount)).toEqual(
+    [...expected.values()].map(({ length }) => length).toSorted((a, b) => b - a),
+  )
+  expect(new Set(collections.map(({ token }) => token.tokenId))).toEqual(new Set(expected.keys()))
+  for (const { token, issuer, itemCount, holderCount, newest } of collections) {
+    const items = await all<TokenSummary>(`tokens/${token.tokenId}/collection`, 50)
+    expect(items).toHaveLength(itemCount)
+    expect(newest).toEqual(items.slice(0, 5))
+    const holders = new Set<Hex>()
+    for (const { tokenId } of items) {
+      const page = await get<V2Page<{ party: { scriptHash: Hex } }>>(`tokens/${tokenId}/holders`)
+      for (const { party } of page.items) holders.add(party.scriptHash)
+    }
+    expect(holderCount).toBe(holders.size)
+    const { mint } = await get<TokenDetail>(`tokens/${token.tokenId}`)
+    expect(issuer).toEqual(mint.issuer)
+  }
+  expect((await get<V2Page<ArtworkCollection>>('collections')).total).toBe(expected.size)
+})
+
+test('NFTs in lists and balances have the file that their own response states', async () => {
+  const listed = await all<TokenSummary>('tokens', 100)
+  const kinds = new Set(listed.map(({ artwork }) => artwork?.kind))
+  expect(kinds).toEqual(new Set([undefined, 'picture', 'audio', 'video']))
+  for (const { tokenId, isNft, artwork } of listed) {
+    if (artwork === null && !isNft) continue
+    const { media } = await get<TokenDetail>(`tokens/${tokenId}`)
+    const isFile = media?.kind === 'picture' || media?.kind === 'audio' || media?.kind === 'video'
+    const { kind, contentHashes, link, bytesOnChain } = media ?? {}
+    expect(artwork).toEqual(isFile ? { kind, contentHash: contentHashes?.[0] ?? null, link, bytesOnChain } : null)
+    const [owner] = (await get<V2Page<{ party: { address: string } }>>(`tokens/${tokenId}/holders`)).items
+    if (artwork === null || owner === undefined) continue
+    const { tokens } = await get<AddressBalance>(`addresses/${owner.party.address}/balance?limit=200`)
+    expect(tokens.items.find((token) => token.tokenId === tokenId)?.artwork).toEqual(artwork)
+  }
 })

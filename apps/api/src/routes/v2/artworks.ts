@@ -1,14 +1,17 @@
 import type { Hex } from '@ergo-explorer/chain'
 import { v2Operations as v2 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
+import { isBuilt } from '#database/tip.ts'
 import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
-import { presentOwnerChange, presentTraits } from '#present/v2/artworks.ts'
+import { presentCollections, presentOwnerChange, presentTraits } from '#present/v2/tokens/artworks.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { toTotal } from '#queries/pages.ts'
 import { countOwnerChanges, listCollectionTraits, listOwnerChanges } from '#queries/tokens/artworks.ts'
+import { countCollections, listCollections } from '#queries/tokens/collections.ts'
+import { listTokens } from '#queries/tokens/lists.ts'
 import { parseId } from '#requests/identifiers.ts'
-import { cutPage, parseBoundedCursorPage } from '#requests/pages.ts'
+import { cutPage, parseBoundedCursorPage, parseCursorPage } from '#requests/pages.ts'
 
 export function serveArtworks(api: RouteDependencies): void {
   const { app, context } = api
@@ -34,6 +37,19 @@ export function serveArtworks(api: RouteDependencies): void {
       if (count === undefined || changes === undefined) return tokenNotFound(params.tokenId)
       const { rows, next } = cutPage(changes, cursorPage, ({ transaction }) => [transaction])
       return { items: rows.map((row) => presentOwnerChange(presentContext, row)), total: toTotal(count), next }
+    },
+  })
+
+  serveOperation({ app, context }, v2.listCollections, {
+    freshness: 'tip',
+    handler: async ({ query }, { db, tip }) => {
+      const cursorPage = parseCursorPage(query, 2)
+      if (!isBuilt(tip, 'collection_totals')) return { items: [], total: null, next: null }
+      const [count, collections] = await Promise.all([countCollections(db), listCollections(db, cursorPage)])
+      const { rows, next } = cutPage(collections, cursorPage, ({ items, token }) => [items, token])
+      const tokens = await listTokens(db, [...new Set(rows.flatMap(({ token, newest }) => [token, ...newest]))])
+      const items = presentCollections(presentContext, rows, tokens)
+      return { items, total: toTotal(count), next }
     },
   })
 }

@@ -11,8 +11,10 @@ import {
   CHART_SOURCES,
   presentTotalChart,
   presentPriceChart,
+  presentMempoolChart,
   isPriceSource,
   isCountSource,
+  isMempoolSource,
   presentCountChart,
   presentIntervals,
   presentKindChart,
@@ -25,23 +27,30 @@ import {
   listProtocolChanges,
   presentAnnotations,
 } from '#present/v2/charts.ts'
+import { presentBalanceBands, presentCoinAges, samplesOf, weekOfDay } from '#present/v2/supply-bands.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { listBlockTimes } from '#queries/blocks/details.ts'
 import {
   listAllDayCounts,
   listDayCounts,
   listDayTotals,
+  listMempoolDays,
   listIntervalClasses,
   listKindDays,
   listNewestDays,
   listMinerDays,
   stepOfCounter,
 } from '#queries/charts.ts'
+import { findFirstDay, listAgeChanges, listBandChanges } from '#queries/supply-bands.ts'
 import { listDayRatesOfPools } from '#queries/oracles/rates.ts'
 import { type DaySpan, lastCompleteDay, parseDaySpan } from '#requests/ranges.ts'
 
 /** Days of the chart list: 60 days and the day before them for running totals. */
 const OUTLINE_DAYS = 60 + 1
+
+/** Points of the charts of bands. */
+const MAX_BAND_DAYS = 120
+const MAX_AGE_WEEKS = 60
 
 const DISTRIBUTION = 'hash-rate-distribution'
 
@@ -63,6 +72,7 @@ export function serveCharts(api: RouteDependencies): void {
         isBuilt(tip, stepOfCounter(counter)) ? await listDayCounts(db, counter, { from, to }) : [],
       )
     }
+    if (isMempoolSource(source)) return presentMempoolChart(name, source, await listMempoolDays(db, { from, to }))
     if (isPriceSource(source)) {
       const days = await listDayRatesOfPools(db, usdPools, { from, to })
       return presentPriceChart(name, source, { days, pools: preset.oraclePools })
@@ -116,6 +126,30 @@ export function serveCharts(api: RouteDependencies): void {
     },
   })
 
+  serveOperation({ app, context }, v2.getBalanceBandChart, {
+    freshness: 'tip',
+    handler: async ({ query }, { db, tip }) => {
+      const span = parseDaySpan(query, now())
+      const last = Math.min(span.to, lastCompleteDay(tip.timestamp))
+      const first = isBuilt(tip, 'balance_band_days') ? await findFirstDay(db) : undefined
+      const samples = first === undefined ? undefined : samplesOf(Math.max(first, span.from), last, MAX_BAND_DAYS)
+      return presentBalanceBands(samples === undefined ? [] : await listBandChanges(db, samples), samples)
+    },
+  })
+
+  serveOperation({ app, context }, v2.getCoinAgeChart, {
+    freshness: 'tip',
+    handler: async ({ query }, { db, tip }) => {
+      const span = parseDaySpan(query, now())
+      // The week of the first day that is not complete.
+      const last = weekOfDay(Math.min(span.to, lastCompleteDay(tip.timestamp)) + 1) - 1
+      const first = isBuilt(tip, 'coin_age_weeks') ? await findFirstDay(db) : undefined
+      const samples =
+        first === undefined ? undefined : samplesOf(weekOfDay(Math.max(first, span.from)), last, MAX_AGE_WEEKS)
+      return presentCoinAges(samples === undefined ? [] : await listAgeChanges(db, samples), samples)
+    },
+  })
+
   serveOperation({ app, context }, v2.getBlockIntervalDistribution, {
     freshness: 'tip',
     handler: async ({ query }, { db, tip }) => {
@@ -133,8 +167,11 @@ export function serveCharts(api: RouteDependencies): void {
       const lastDay = lastCompleteDay(tip.timestamp)
       const chart = await loadChart({ db, tip }, name, { from: span.from, to: Math.min(span.to, lastDay) })
       const last = chart.points.at(-1)
-      // Complete days between two fixed times no longer change.
-      return query.fromTime !== undefined && span.to <= lastDay && last !== undefined
+      // Complete days between two fixed times no longer change, except that the history of the mempool expires.
+      return !isMempoolSource(CHART_SOURCES[name]) &&
+        query.fromTime !== undefined &&
+        span.to <= lastDay &&
+        last !== undefined
         ? new ImmutableResponse(chart, last.toHeight)
         : chart
     },

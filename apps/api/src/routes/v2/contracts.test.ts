@@ -59,7 +59,7 @@ test('lists every contract once, by value and by usage, without wallets', async 
 })
 
 test('lists every contract once, the newest first', async () => {
-  const newest = await all<ContractSummary>('contracts?sort=firstSeen', 37)
+  const newest = await all<ContractSummary>('contracts?sort=firstBoxDay', 37)
   expect(new Set(newest.map(({ templateSha256 }) => templateSha256))).toEqual(new Set(contracts.map(sha256)))
   expect(newest).toHaveLength(contracts.length)
   const firstHeights = new Map(contracts.map((template) => [sha256(template), boxesOf.get(template)?.[0]?.height ?? 0]))
@@ -141,7 +141,7 @@ test('lists its scripts by value, with their constants', async () => {
         boxCount: boxes.length,
         unspentCount: unspent.length,
       })
-      expect(instance?.constants.map(({ value }) => value)).toEqual(
+      expect(instance?.constants.map(({ bytes: value }) => value)).toEqual(
         parsed.ok ? parsed.value.constants.map((constant) => bytesToHex(encodeConstant(constant))) : [],
       )
     }

@@ -44,7 +44,7 @@ export function serveContracts(api: RouteDependencies): void {
     freshness: 'tip',
     handler: async ({ query }, { db }) => {
       const { sort = 'value' } = query
-      if (sort === 'firstSeen') return listByAge(query, db)
+      if (sort === 'firstBoxDay') return listByAge(query, db)
       const cursorPage = parseCursorPage(query, 2)
       const { rows: found, lastScanned } = await listContracts(db, sort, cursorPage)
       const { rows, next } = cutPage(found, cursorPage, ({ value, spends, template }) => [

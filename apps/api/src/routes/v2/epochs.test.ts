@@ -83,7 +83,7 @@ test('returns the effect of each vote and the number of votes needed', async () 
       for: 'lower',
       parameter: 'inputCost',
       neededCount: 65,
-      value,
+      currentValue: value,
       valueAfter: value - 20,
     }),
   )
@@ -128,7 +128,7 @@ describe('pending soft fork', () => {
         percent: '100.00',
         isProposed: false,
         isApproved: false,
-        value: null,
+        currentValue: null,
         valueAfter: null,
       },
     ])

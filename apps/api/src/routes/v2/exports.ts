@@ -13,7 +13,7 @@ import {
   presentHolderCells,
 } from '#present/v2/exports.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
-import { createVaultLookup, deriveTokenSupply } from '#present/v2/token-supply.ts'
+import { createVaultLookup, deriveTokenSupply } from '#present/v2/tokens/token-supply.ts'
 import { streamAddressBoxNumbers, streamAddressChanges } from '#queries/addresses/exports.ts'
 import { listBoxes } from '#queries/boxes/records.ts'
 import { findTokenDistribution } from '#queries/tokens/distribution.ts'

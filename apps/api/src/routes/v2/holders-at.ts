@@ -12,7 +12,7 @@ import { setStreamHeaders } from '#http/response.ts'
 import { awaitFirstChunk, sendStream, serveStreamedOperation } from '#http/streams.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { presentParty } from '#present/v2/parties.ts'
-import { presentTokenName } from '#present/v2/tokens.ts'
+import { presentTokenName } from '#present/v2/tokens/tokens.ts'
 import {
   findHolderBlock,
   type HolderAt,

@@ -73,7 +73,7 @@ test('100 random keys have the boxes of a full scan, each with its action and st
     const expected = mentions.filter((mention) => mention.key === key).map((mention) => expectedLine(mention))
     const found = await all<KeyMention>(`addresses/${addressOf(`0008cd${key}`)}/mentions?state=all`, 100)
     expect(found.map(shownLine).toSorted()).toEqual(expected.toSorted())
-    for (const { action, status } of found)
+    for (const { action, state: status } of found)
       counts.set(`${action.kind} ${status}`, (counts.get(`${action.kind} ${status}`) ?? 0) + 1)
   }
   const text = [...counts].map(([name, count]) => `${count} ${name}`).join(', ')
@@ -84,7 +84,7 @@ test('100 random keys have the boxes of a full scan, each with its action and st
   expect(counts.keys().toArray()).toEqual(expect.arrayContaining(['order open', 'order executed', 'datapoint spent']))
 }, 120_000)
 
-function shownLine({ box, position, action, status }: KeyMention): string {
+function shownLine({ box, position, action, state: status }: KeyMention): string {
   const { kind, side, poolNft, nanoErg, assets, datapoint } = action
   const offered = assets.map(({ tokenId, amount }) => `${amount} of ${tokenId}`)
   const tokens = offered.join('+')

@@ -73,23 +73,12 @@ interface ListCase {
   readonly body?: Readonly<Record<string, unknown>>
   /** Whether it has both orders. */
   readonly isOrdered?: boolean
-  /** Property with the entries, unless `items`. */
-  readonly entries?: string
   /** Whether the test chain has only one entry. */
   readonly isShort?: boolean
 }
 
-const ordered = (operation: OperationId, path: string, entries?: string): ListCase => ({
-  operation,
-  path,
-  isOrdered: true,
-  ...(entries !== undefined && { entries }),
-})
-const ranked = (operation: OperationId, path: string, entries?: string): ListCase => ({
-  operation,
-  path,
-  ...(entries !== undefined && { entries }),
-})
+const ordered = (operation: OperationId, path: string): ListCase => ({ operation, path, isOrdered: true })
+const ranked = (operation: OperationId, path: string): ListCase => ({ operation, path })
 
 const CASES: readonly ListCase[] = [
   ordered('listBlocks', 'blocks'),
@@ -98,11 +87,17 @@ const CASES: readonly ListCase[] = [
   ordered('listBlocks', `blocks?minerAddress=${miner}`),
   ranked('listBlockTransactions', `blocks/${busiestBlock}/transactions`),
   ordered('listOrphanedBlocks', 'orphaned-blocks'),
+  {
+    operation: 'listJointTransactions',
+    path: 'addresses/transactions',
+    body: { addresses: [address, otherAddress] },
+    isOrdered: true,
+  },
   ordered('listTransactions', 'transactions'),
   ordered('listTransactions', `transactions?kind=mint`),
   ordered('listAddressTransactions', `addresses/${address}/transactions`),
   ordered('listAddressTransactions', `addresses/${address}/transactions?fromHeight=100&toHeight=${blocks - 50}`),
-  ordered('listAddressUnconfirmed', `addresses/${pendingAddress}/unconfirmed`),
+  ordered('listAddressPending', `addresses/${pendingAddress}/pending`),
   ordered('listAddressBoxes', `addresses/${address}/boxes`),
   ordered('listAddressBoxes', `addresses/${address}/boxes?state=all`),
   ordered('listAddressMentions', `addresses/${mentioned}/mentions?state=all`),
@@ -113,6 +108,7 @@ const CASES: readonly ListCase[] = [
   ordered('listTokens', 'tokens?sort=holderCount'),
   ordered('listTokens', 'tokens?sort=holderCount&kind=nft'),
   ranked('listTokens', 'tokens?query=s'),
+  ranked('listCollections', 'collections'),
   ranked('listTokenHolders', `tokens/${token}/holders`),
   ordered('listTokenTransfers', `tokens/${token}/transfers`),
   ordered('listTokenBurns', `tokens/${burned}/burns`),
@@ -125,7 +121,7 @@ const CASES: readonly ListCase[] = [
   ordered('listTokenOwners', `tokens/${singleton}/owners`),
   ordered('listContracts', 'contracts'),
   ordered('listContracts', 'contracts?sort=transactionCount'),
-  ordered('listContracts', 'contracts?sort=firstSeen'),
+  ordered('listContracts', 'contracts?sort=firstBoxDay'),
   ranked('listContractInstances', `contracts/${copiedTemplate}/instances`),
   ordered('listContractBoxes', `contracts/${template}/boxes`),
   ordered('listContractBoxes', `contracts/${spentTemplate}/boxes?state=all`),
@@ -139,8 +135,8 @@ const CASES: readonly ListCase[] = [
   ordered('listVotingEpochs', 'epochs'),
   ranked('listLabels', 'labels'),
   ordered('listPoolChanges', `pools/${ammPool}/changes`),
-  { ...ranked('listPools', 'pools', 'pools'), isShort: true },
-  { ...ranked('listOrderBooks', 'order-book', 'books'), isShort: true },
+  { ...ranked('listPools', 'pools'), isShort: true },
+  { ...ranked('listOrderBooks', 'order-book'), isShort: true },
   ...[
     { addresses: [address], state: 'all' },
     { templateHash: template },
@@ -156,15 +152,15 @@ const CASES: readonly ListCase[] = [
 ]
 
 /** Lists that are short by nature. Their schemas state the maximum length. */
-const BOUNDED: readonly (readonly [operation: OperationId, path: string, entries: string])[] = [
-  ['listCharts', 'charts', 'charts'],
-  ['listChartAnnotations', 'charts/annotations', 'items'],
-  ['listMiners', 'miners', 'miners'],
-  ['listOraclePools', 'oracle-pools', 'pools'],
-  ['listProjectedBlocks', 'mempool/blocks', 'blocks'],
-  ['listLargestTransactions', 'largest-transactions', 'items'],
-  ['listTokenMarkets', 'token-markets', 'items'],
-  ['listTokenPrices', `token-prices?tokenIds=${traded}`, 'items'],
+const BOUNDED: readonly (readonly [operation: OperationId, path: string])[] = [
+  ['listCharts', 'charts'],
+  ['listChartAnnotations', 'charts/annotations'],
+  ['listMiners', 'miners'],
+  ['listOraclePools', 'oracle-pools'],
+  ['listProjectedBlocks', 'mempool/blocks'],
+  ['listLargestTransactions', 'largest-transactions'],
+  ['listTokenMarkets', 'token-markets'],
+  ['listTokenPrices', `token-prices?tokenIds=${traded}`],
 ]
 
 interface Page {
@@ -178,14 +174,14 @@ const SPARSE = new Set<OperationId>(['listContracts', 'listAddressIssuedTokens',
 
 const MAX_PAGES = 3000
 
-async function readPage({ path, body, entries = 'items' }: ListCase, parameters: Record<string, unknown>) {
+async function readPage({ path, body }: ListCase, parameters: Record<string, unknown>) {
   const query = Object.entries(parameters).map(([name, value]) => `${name}=${String(value)}`)
   const url = `/api/v2/${path}${path.includes('?') ? '&' : '?'}${query.join('&')}`
   const { status, json } =
     body === undefined ? await api.get(url) : await api.post(`/api/v2/${path}`, { ...body, ...parameters })
   if (status !== 200) return { status, page: undefined, problem: json as { readonly code: string } }
-  const page = json as Readonly<Record<string, unknown>> & Omit<Page, 'entries'>
-  return { status, page: { ...page, entries: page[entries] as readonly unknown[] }, problem: undefined }
+  const { items: entries, ...page } = json as { readonly items: readonly unknown[] } & Omit<Page, 'entries'>
+  return { status, page: { ...page, entries }, problem: undefined }
 }
 
 /** All entries by cursor, as short text that can be compared. */
@@ -213,7 +209,7 @@ const read = async (list: ListCase, parameters: Record<string, unknown>): Promis
 
 const textOf = (entry: unknown): string => hash('md5', JSON.stringify(entry))
 
-const MAX_LIMITS: Partial<Record<OperationId, number>> = { listPools: 100 }
+const MAX_LIMITS: Partial<Record<OperationId, number>> = { listPools: 100, listCollections: 60 }
 const nameOf = ({ operation, path, body }: ListCase) =>
   `${operation} ${path.replaceAll(/[0-9a-zA-Z]{40,}/g, '…')} ${body === undefined ? '' : Object.keys(body).join(' ')}`.trim()
 const NAMED = CASES.map((list) => [nameOf(list), list] as const)
@@ -274,8 +270,8 @@ describe('the contract', () => {
     const lists = operations.filter(
       ({ id, response }) => isPage(response) || 'items' in (response.properties ?? {}) || id.startsWith('list'),
     )
-    // A feed has no end; changes/changes.test.ts reads it.
-    const isElsewhere = (id: string) => id.startsWith('lookup') || id === 'listChanges'
+    // A feed has no end; changes/changes.test.ts reads it. A selection has no next page.
+    const isElsewhere = (id: string) => id.startsWith('lookup') || id === 'listChanges' || id === 'selectBoxes'
     const covered = new Set([...CASES.map(({ operation }) => operation), ...BOUNDED.map(([operation]) => operation)])
     expect(lists.map(({ id }) => id).filter((id) => !covered.has(id) && !isElsewhere(id))).toEqual([])
   })
@@ -302,10 +298,10 @@ describe('the contract', () => {
     }
   })
 
-  test.each(BOUNDED)('%s states its maximum length', async (operation, path, entries) => {
-    const { maxItems } = (v2Operations[operation].response as Schema).properties?.[entries] ?? {}
+  test.each(BOUNDED)('%s states its maximum length', async (operation, path) => {
+    const { maxItems } = (v2Operations[operation].response as Schema).properties?.['items'] ?? {}
     if (maxItems === undefined) return expect.fail('the schema has no maxItems')
-    const { page } = await readPage({ operation, path, entries }, {})
+    const { page } = await readPage({ operation, path }, {})
     expect(page?.entries.length).toBeLessThanOrEqual(maxItems)
     expect(page?.entries.length).toBeGreaterThan(0)
   })

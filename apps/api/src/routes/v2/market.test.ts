@@ -141,14 +141,14 @@ describe('token prices', () => {
         now: {
           poolNft: pool.poolNft,
           nanoErg: pool.nanoErg,
-          tokens: pool.token.amount,
+          tokenAmount: pool.token.amount,
           price: pool.price,
           poolCount: 1,
           depth: pool.nanoErg,
           height: pool.height,
           age: tip - pool.height,
         },
-        before: { poolNft: pool.poolNft, nanoErg: String(reserves.value), tokens: String(tokens), poolCount: 1 },
+        before: { poolNft: pool.poolNft, nanoErg: String(reserves.value), tokenAmount: String(tokens), poolCount: 1 },
       },
     ])
     expect(Number(items[0]?.before?.price.decimal)).toBeCloseTo(Number(reserves.value) / 1e7 / Number(tokens), 9)
@@ -247,7 +247,7 @@ describe('token markets', () => {
 
   test('list every token with a price, most ERG first, with the volume of the pools that count', async () => {
     const { items, height } = await read()
-    const { pools } = (await api.get('/api/v2/pools')).json as { pools: PoolActivity[] }
+    const { items: pools } = (await api.get('/api/v2/pools')).json as { items: PoolActivity[] }
     const countedPools = pools.filter(({ isCounted }) => isCounted)
     expect(height).toBe(tip)
     expect(items.map(({ token }) => token.tokenId).toSorted()).toEqual(
@@ -331,7 +331,7 @@ describe('a forged pool in the index', () => {
     const read = async () => (await forged.get(`/api/v2/order-book/${pool.token.tokenId}`)).json as OrderBook
     await forged.chain.database.pool.query(statement)
     const book = await read()
-    expect(book.price).toBeNull()
+    expect(book.marketPrice).toBeNull()
     expect(book.pools.map(({ isCounted }) => isCounted)).not.toContain(true)
   })
 })
@@ -339,7 +339,7 @@ describe('a forged pool in the index', () => {
 test('the order book of a token has the price of the market', async () => {
   const [price] = market.prices
   const book = (await api.get(`/api/v2/order-book/${price?.tokenId}`)).json as OrderBook
-  expect(book.price).toEqual(price)
+  expect(book.marketPrice).toEqual(price)
   expect(book.pools.filter(({ isCounted }) => isCounted)).toHaveLength(price?.poolCount ?? 0)
 })
 

@@ -30,7 +30,7 @@ import { listPoolDaysOfToken, listPoolStates } from '#queries/pool-states.ts'
 import { findSupplyAtTip } from '#queries/addresses/balances.ts'
 import { listLatestRates } from '#queries/oracles/rates.ts'
 import { createProblemResponse } from '#http/error-responses.ts'
-import { presentTokenName } from '#present/v2/tokens.ts'
+import { presentTokenName } from '#present/v2/tokens/tokens.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { cutRankedPage, parseCursorPage } from '#requests/pages.ts'
 import { lastCompleteDay, parseDaySpan } from '#requests/ranges.ts'
@@ -174,7 +174,7 @@ export function serveOrderBook(api: RouteDependencies): void {
       const cursorPage = parseCursorPage({ ...query, limit: query.limit ?? DEFAULT_BOOKS }, 2)
       const books = presentOrderBooks(presentContext, await listBookSides(db))
       const { rows, next } = cutRankedPage(books, cursorPage, ({ token }) => numberOfId(token.tokenId))
-      return { height: tip.height, books: [...rows], total: books.length, next }
+      return { height: tip.height, items: [...rows], total: books.length, next }
     },
   })
 
@@ -203,7 +203,7 @@ export function serveOrderBook(api: RouteDependencies): void {
           token,
           orders.filter(({ isAsk }) => !isAsk),
         ),
-        price: presentMarketPrices(states, tip)[0] ?? null,
+        marketPrice: presentMarketPrices(states, tip)[0] ?? null,
         pools: pools.map((pool) =>
           presentAmmPool(presentContext, pool, {
             usdRate: found.rate,

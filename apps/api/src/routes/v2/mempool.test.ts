@@ -95,7 +95,7 @@ test('returns the mempool overview', async () => {
 })
 
 test("projects all pending transactions into the next block in the node's order", async () => {
-  const { blocks, remaining: beyond, maxBlockCost } = (await request('mempool/blocks')).json as ProjectedBlocks
+  const { items: blocks, remaining: beyond, maxBlockCost } = (await request('mempool/blocks')).json as ProjectedBlocks
   expect(beyond).toEqual({ transactionCount: 0, size: 0, fees: '0', minCost: 0 })
   expect(maxBlockCost).toBe(parameter('maxBlockCost'))
   const [block = expect.fail(), ...more] = blocks

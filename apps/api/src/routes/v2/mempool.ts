@@ -1,5 +1,13 @@
 import { DEFAULT_PAGE_SIZE, type QueryOf, v2Operations as v2 } from '@ergo-explorer/contract'
-import { listPositions, orderMempool, projectBlocks, structuralCost } from '@ergo-explorer/chain'
+import {
+  DAY_MS,
+  HOUR_MS,
+  listPositions,
+  MINUTE_MS,
+  orderMempool,
+  projectBlocks,
+  structuralCost,
+} from '@ergo-explorer/chain'
 import { createProblemResponse } from '#http/error-responses.ts'
 import {
   deriveMempoolSortValue,
@@ -14,6 +22,7 @@ import { SubmittedResponse } from '#http/freshness.ts'
 import { serveOperation } from '#http/operations.ts'
 import {
   presentFeeAdvice,
+  presentMempoolHistory,
   presentProjectedBlocks,
   presentMempoolChain,
   presentMempool,
@@ -22,6 +31,7 @@ import {
 import { type OrderedMempool, presentOutlook } from '#present/v2/outlook.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { findOutlookFacts } from '#queries/mempool/outlook.ts'
+import { listMempoolIntervals } from '#queries/mempool/history.ts'
 import { findMempoolTotals, listPendingTransactions } from '#queries/mempool/overview.ts'
 import { badCursor, readCursor, writeCursor } from '#requests/cursors.ts'
 import { parseId } from '#requests/identifiers.ts'
@@ -43,6 +53,19 @@ export function serveMempool(api: RouteDependencies): void {
     handler: async (_, { db }) => {
       const { facts, projection } = await project(db)
       return presentMempool(facts, projection, api.preset.blockIntervalMs)
+    },
+  })
+
+  serveOperation({ app, context }, v2.getMempoolHistory, {
+    // A minute in which the mempool did not change adds nothing new.
+    freshness: 'mempool',
+    handler: async ({ query: { days = 1 } }, { db }) => {
+      const to = api.now()
+      const intervalMs = historyInterval(days)
+      return presentMempoolHistory(
+        await listMempoolIntervals(db, { from: to - days * DAY_MS, to, intervalMs }),
+        intervalMs,
+      )
     },
   })
 
@@ -132,6 +155,13 @@ export function serveMempool(api: RouteDependencies): void {
       return result.ok ? { transactionId: result.id } : submissionProblem(result)
     },
   })
+}
+
+/** So that a response has some hundred points at most. */
+function historyInterval(days: number): number {
+  if (days === 1) return 10 * MINUTE_MS
+  if (days <= 7) return HOUR_MS
+  return days <= 30 ? 6 * HOUR_MS : DAY_MS
 }
 
 async function project(db: Database) {

@@ -86,8 +86,8 @@ test('has the income of each day in USD by the rate of the oracle pool', async (
 test('lists all miners by blocks, with shares and income', async () => {
   const list = await get<MinerList>('miners?timespan=all')
   expect(list).toMatchObject({ blockCount: blocks.length, minerCount: miners.length })
-  expect(list.miners.map(({ blockCount: found }) => found)).toEqual(miners.map(([, mined]) => mined.length))
-  for (const { miner, blockCount: found, percent, income } of list.miners) {
+  expect(list.items.map(({ blockCount: found }) => found)).toEqual(miners.map(([, mined]) => mined.length))
+  for (const { miner, blockCount: found, percent, income } of list.items) {
     const mined = miners.find(([pk]) => addressOf(`0008cd${pk}`) === miner.keyAddress)?.[1] ?? []
     expect([found, percent]).toEqual([mined.length, ((100 * mined.length) / blocks.length).toFixed(2)])
     const { days } = await get<MinerDetail>(`miners/${miner.address}?days=3650`)

@@ -34,7 +34,7 @@ test.each(['misses', 'other misses'])(
   async (seed) => {
     const { diary, ...chain } = await aChainWithDiary(seed)
     await using api = await startTestApi(chain)
-    const { pools } = (await api.get('/api/v2/oracle-pools')).json as OraclePoolList
+    const { items: pools } = (await api.get('/api/v2/oracle-pools')).json as OraclePoolList
     expect(pools.map(({ poolNft }) => poolNft).toSorted()).toEqual(diary.poolNfts.toSorted())
     expect(pools).toHaveLength(2)
 

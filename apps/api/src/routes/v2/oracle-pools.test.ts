@@ -59,7 +59,7 @@ const shownRate = ({ box, height, rate, epoch }: ReturnType<typeof statesOf>[num
 })
 
 test('[U11] lists every pool with its rate, known pools first', async () => {
-  const { height, pools } = (await api.get('/api/v2/oracle-pools')).json as OraclePoolList
+  const { height, items: pools } = (await api.get('/api/v2/oracle-pools')).json as OraclePoolList
   expect(height).toBe(tip)
   expect(pools.map(({ name }) => name)).toEqual(['ERG/USD', 'ERG/XAU'])
   for (const [i, pool] of pools.entries()) {
@@ -71,7 +71,7 @@ test('[U11] lists every pool with its rate, known pools first', async () => {
       poolNft,
       pair,
       unit,
-      version: 2,
+      contractVersion: 2,
       epochLength,
       minDatapointCount: 6,
       oracleCount: 10,
@@ -89,7 +89,7 @@ test('[U11] lists every pool with its rate, known pools first', async () => {
 })
 
 test('returns the exact rate in human units', async () => {
-  const { pools } = (await api.get('/api/v2/oracle-pools')).json as OraclePoolList
+  const { items: pools } = (await api.get('/api/v2/oracle-pools')).json as OraclePoolList
   const [usd = expect.fail('no ERG pool'), gold] = pools
   const { numerator, denominator, decimal } = usd.price ?? expect.fail('no ERG price')
   expect(BigInt(numerator) * BigInt(usd.rate)).toBe(BigInt(denominator) * 1_000_000_000n)

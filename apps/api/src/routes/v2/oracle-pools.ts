@@ -55,7 +55,7 @@ export function serveOraclePools(api: RouteDependencies): void {
       const rank = (poolNft: string) => (known.includes(poolNft) ? known.indexOf(poolNft) : known.length)
       return {
         height: tip.height,
-        pools: pools
+        items: pools
           .toSorted((a, b) => rank(a.pool.poolNft) - rank(b.pool.poolNft))
           .map(({ pool, rules }) =>
             presentOraclePool(pool, { rules, count: countOf(pool, rules), tipHeight: tip.height }),

@@ -45,7 +45,7 @@ const ranked = (isAsk: boolean) =>
 const priceOf = ({ nanoErg, tokens }: Open) => Number(nanoErg) / 1e9 / (Number(tokens) / 100)
 const sideOf = (orders: readonly Open[]) => ({
   orderCount: orders.length,
-  tokens: String(sum(orders.map(({ tokens }) => tokens))),
+  tokenAmount: String(sum(orders.map(({ tokens }) => tokens))),
   nanoErg: String(sum(orders.map(({ nanoErg }) => nanoErg))),
 })
 
@@ -56,7 +56,7 @@ test('has open orders on both sides for one token', () => {
 })
 
 test('[U18] lists each token with the totals of its open orders', async () => {
-  const { height, books } = (await api.get('/api/v2/order-book')).json as OrderBookList
+  const { height, items: books } = (await api.get('/api/v2/order-book')).json as OrderBookList
   expect(height).toBe(blocks.length)
   expect(books).toHaveLength(1)
   const [asks, bids] = [ranked(true), ranked(false)]
@@ -82,9 +82,9 @@ describe.each([
     expect(side.items).toMatchObject(
       expected.map(({ box, height, order, tokens, nanoErg }, i) => ({
         boxId: box.boxId,
-        tokens: String(tokens),
+        tokenAmount: String(tokens),
         nanoErg: String(nanoErg),
-        tokensSum: String(sum(expected.slice(0, i + 1).map((each) => each.tokens))),
+        tokenAmountSum: String(sum(expected.slice(0, i + 1).map((each) => each.tokens))),
         nanoErgSum: String(sum(expected.slice(0, i + 1).map((each) => each.nanoErg))),
         poolNft: order.poolNft,
         height,
@@ -117,8 +117,8 @@ test('returns an empty book for a token without orders', async () => {
   const [pool] = presetOf('devnet').oraclePools
   expect((await api.get(`/api/v2/order-book/${pool?.rewardToken}`)).json).toMatchObject({
     token: { tokenId: pool?.rewardToken },
-    asks: { orderCount: 0, best: null, tokens: '0', nanoErg: '0', items: [] },
-    bids: { orderCount: 0, best: null, tokens: '0', nanoErg: '0', items: [] },
+    asks: { orderCount: 0, best: null, tokenAmount: '0', nanoErg: '0', items: [] },
+    bids: { orderCount: 0, best: null, tokenAmount: '0', nanoErg: '0', items: [] },
     pools: [],
   })
 })

@@ -90,28 +90,30 @@ describe('[U18] book of a token with two decimals', async () => {
 
   test('lists the cheapest ask first', () => {
     expect(token).toMatchObject({ name: 'Cents', decimals: 2 })
-    expect(asks).toMatchObject({ orderCount: 2, tokens: '101', nanoErg: '1750000000' })
+    expect(asks).toMatchObject({ orderCount: 2, tokenAmount: '101', nanoErg: '1750000000' })
     expect(asks.items).toMatchObject([
       {
         price: { numerator: '3', denominator: '4', decimal: '0.75' },
-        tokens: '100',
+        tokenAmount: '100',
         nanoErg: '750000000',
-        tokensSum: '100',
+        tokenAmountSum: '100',
         nanoErgSum: '750000000',
       },
       {
         price: { numerator: '100', denominator: '1', decimal: '100' },
-        tokens: '1',
+        tokenAmount: '1',
         nanoErg: '1000000000',
-        tokensSum: '101',
+        tokenAmountSum: '101',
         nanoErgSum: '1750000000',
       },
     ])
   })
 
   test('lists the highest bid first', () => {
-    expect(bids).toMatchObject({ orderCount: 3, best: { decimal: '0.7' }, tokens: '700', nanoErg: '4200000000' })
-    expect(bids.items.map(({ price, tokensSum, nanoErgSum }) => [price.decimal, tokensSum, nanoErgSum])).toEqual([
+    expect(bids).toMatchObject({ orderCount: 3, best: { decimal: '0.7' }, tokenAmount: '700', nanoErg: '4200000000' })
+    expect(
+      bids.items.map(({ price, tokenAmountSum: tokensSum, nanoErgSum }) => [price.decimal, tokensSum, nanoErgSum]),
+    ).toEqual([
       ['0.7', '100', '700000000'],
       ['0.666666666666666667', '400', '2700000000'],
       ['0.5', '700', '4200000000'],
@@ -137,8 +139,12 @@ test('[U18] sorts prices of a token without decimals that differ only in the 38t
     },
   ])
   // Twice the maximum supply of a token.
-  expect(asks).toMatchObject({ tokens: '18446744073709551616', nanoErg: '18446744073709551612' })
-  expect(asks.items.map(({ tokensSum }) => tokensSum)).toEqual(['3', '9223372036854775809', '18446744073709551616'])
+  expect(asks).toMatchObject({ tokenAmount: '18446744073709551616', nanoErg: '18446744073709551612' })
+  expect(asks.items.map(({ tokenAmountSum: tokensSum }) => tokensSum)).toEqual([
+    '3',
+    '9223372036854775809',
+    '18446744073709551616',
+  ])
 })
 
 test('[U18] handles nine decimals and the largest and smallest possible price', async () => {
@@ -155,14 +161,14 @@ test('[U18] handles nine decimals and the largest and smallest possible price', 
 })
 
 test('[U18] lists both sides of every book with the same best prices', async () => {
-  const { books } = (await api.get('/api/v2/order-book')).json as OrderBookList
+  const { items: books } = (await api.get('/api/v2/order-book')).json as OrderBookList
   expect(books.map(({ asks, bids }) => asks.orderCount + bids.orderCount)).toEqual([5, 3, 2, 2])
   expect(books.find(({ token }) => token.tokenId === CENTS.id)).toMatchObject({
-    asks: { orderCount: 2, best: { decimal: '0.75' }, tokens: '101', nanoErg: '1750000000' },
-    bids: { orderCount: 3, best: { decimal: '0.7' }, tokens: '700', nanoErg: '4200000000' },
+    asks: { orderCount: 2, best: { decimal: '0.75' }, tokenAmount: '101', nanoErg: '1750000000' },
+    bids: { orderCount: 3, best: { decimal: '0.7' }, tokenAmount: '700', nanoErg: '4200000000' },
   })
   expect(books.find(({ token }) => token.tokenId === NINES.id)).toMatchObject({
-    asks: { orderCount: 0, best: null, tokens: '0', nanoErg: '0' },
+    asks: { orderCount: 0, best: null, tokenAmount: '0', nanoErg: '0' },
     bids: { orderCount: 2, best: { decimal: '9223372036854775807' } },
   })
   // Slightly below one nanoERG each, which the smaller order asks.

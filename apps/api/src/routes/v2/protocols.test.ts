@@ -50,7 +50,7 @@ const amountsOf = (tokenId: string): Map<Hex, bigint> => {
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value)
 
 test('reserves, volume, trades and providers of every pool equal a replay of its boxes', async () => {
-  const { pools } = await get<PoolList>('pools')
+  const { items: pools } = await get<PoolList>('pools')
   let [trades, providers] = [0, 0]
   for (const pool of pools) {
     const states = statesOf(pool.poolNft)
@@ -96,7 +96,7 @@ test('reserves, volume, trades and providers of every pool equal a replay of its
 })
 
 test('every change and every day of every pool equals a replay of its boxes', async () => {
-  const { pools } = await get<PoolList>('pools')
+  const { items: pools } = await get<PoolList>('pools')
   let [changes, days] = [0, 0]
   for (const { poolNft } of pools) {
     const states = statesOf(poolNft)
@@ -121,11 +121,11 @@ test('every change and every day of every pool equals a replay of its boxes', as
         kind,
         height: state.height,
         timestamp: state.time,
-        tokens: String(absolute(y)),
+        tokenAmount: String(absolute(y)),
         shares: String(before === undefined ? 0n : absolute(shares)),
         ...(state.x.tokenId === undefined
-          ? { nanoErg: String(absolute(x)), quoteTokens: null }
-          : { nanoErg: null, quoteTokens: String(absolute(x)) }),
+          ? { nanoErg: String(absolute(x)), quoteAmount: null }
+          : { nanoErg: null, quoteAmount: String(absolute(x)) }),
       })
       if (shares !== 0n) expect(change.price).toBeNull()
       else if (state.x.tokenId === undefined) {
@@ -145,8 +145,8 @@ test('every change and every day of every pool equals a replay of its boxes', as
         return isTrade ? [absolute(state.x.amount - (before?.x.amount ?? 0n))] : []
       })
       const volume = String(own.reduce((sum, each) => sum + each, 0n))
-      expect(day).toMatchObject({ tokens: String(last.y.amount), tradeCount: own.length })
-      expect(day.nanoErg ?? day.quoteTokens).toBe(String(last.x.amount))
+      expect(day).toMatchObject({ tokenAmount: String(last.y.amount), tradeCount: own.length })
+      expect(day.nanoErg ?? day.quoteAmount).toBe(String(last.x.amount))
       expect(day.volumeNanoErg ?? day.volumeQuote).toBe(volume)
       const [low, price, high] = [day.low, day.price, day.high].map(({ decimal }) => Number(decimal))
       expect(low).toBeLessThanOrEqual(price ?? 0)
@@ -163,7 +163,7 @@ test('every change and every day of every pool equals a replay of its boxes', as
 })
 
 test('the party of a trade is the owner of the executed order, or the wallet that traded', async () => {
-  const { pools } = await get<PoolList>('pools')
+  const { items: pools } = await get<PoolList>('pools')
   const [{ poolNft } = expect.fail('no pool')] = pools
   const { items } = await get<V2Page<PoolChange>>(`pools/${poolNft}/changes?limit=100`)
   const named = items.filter(({ party }) => party !== null)

@@ -10,7 +10,7 @@ import { createPresentContext } from '#present/v2/present-context.ts'
 import { presentParty } from '#present/v2/parties.ts'
 import { presentPoolChange, presentPoolDay, presentPoolDetail } from '#present/v2/protocols/pools.ts'
 import { presentBank, presentBankDay, presentBridge, presentPoolActivity } from '#present/v2/protocols/reserves.ts'
-import { listVaults } from '#present/v2/token-supply.ts'
+import { listVaults } from '#present/v2/tokens/token-supply.ts'
 import { listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
 import { ERG_ASSET_ID, toBox } from '#queries/boxes/records.ts'
 import { findAmmPool, listLargestAmmPools } from '#queries/market.ts'
@@ -61,7 +61,7 @@ export function serveProtocols(api: RouteDependencies): void {
       return {
         height: tip.height,
         timestamp: tip.timestamp,
-        pools: pools.flatMap((pool) => {
+        items: pools.flatMap((pool) => {
           const activity = byPool.get(pool.poolNft)
           return activity === undefined
             ? []

@@ -1,4 +1,4 @@
-import { bytesToHex, encodeAddress, hexToBytes, p2pkAddress, presetOf } from '@ergo-explorer/chain'
+import { bytesToHex, deriveNameSkeleton, encodeAddress, hexToBytes, p2pkAddress, presetOf } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { Candidate, Resolution } from '@ergo-explorer/contract'
 import { packTransaction } from '@ergo-explorer/db'
@@ -20,7 +20,7 @@ const blake2b256 = await createBlake2b256()
 const resolve = (text: string) => get<Resolution>(`resolve/${encodeURIComponent(text)}`)
 const candidates = async (text: string) => (await resolve(text)).candidates
 const plain = {
-  label: null,
+  name: null,
   certainty: 'exact',
   isUsed: true,
   genuineness: null,
@@ -38,7 +38,7 @@ const [unconfirmed = expect.fail()] = mempool.transactions
 const blockAt300 = {
   kind: 'block',
   id: block.header.id,
-  label: '300',
+  name: '300',
   timestamp: block.header.timestamp,
 } as const
 const confirmed = {
@@ -80,7 +80,7 @@ describe('resolves', () => {
     )
     for (const { header, transactions } of ledger.orphans) {
       expect(await candidates(header.id)).toEqual([
-        { ...plain, kind: 'orphaned-block', id: header.id, label: String(header.height) },
+        { ...plain, kind: 'orphaned-block', id: header.id, name: String(header.height) },
       ])
       for (const { id } of transactions)
         if (!knownIds.has(id)) expect(await candidates(id)).toEqual([{ ...plain, kind: 'orphaned-transaction', id }])
@@ -137,9 +137,9 @@ describe('resolves', () => {
 
   test('an address with a label', async () => {
     expect(await candidates(addressOf(systemScripts.fee))).toEqual([
-      { ...plain, kind: 'address', id: addressOf(systemScripts.fee), label: 'Miner fee' },
+      { ...plain, kind: 'address', id: addressOf(systemScripts.fee), name: 'Miner fee' },
     ])
-    expect(await candidates(systemScripts.emission)).toMatchObject([{ label: 'Emission', certainty: 'derived' }])
+    expect(await candidates(systemScripts.emission)).toMatchObject([{ name: 'Emission', certainty: 'derived' }])
   })
 
   test('a template hash of either kind', async () => {
@@ -150,7 +150,7 @@ describe('resolves', () => {
     const [{ sha256, blake2b256: other } = expect.fail()] = rows
     for (const text of [sha256, other])
       expect(await candidates(text)).toEqual([
-        { ...plain, kind: 'contract', id: sha256, label: null, value: expect.stringMatching(/^\d+$/) },
+        { ...plain, kind: 'contract', id: sha256, name: null, value: expect.stringMatching(/^\d+$/) },
       ])
   })
 
@@ -199,7 +199,7 @@ describe('token', () => {
       ...plain,
       kind: 'token',
       id,
-      label: name,
+      name,
       genuineness: expect.any(String),
       verdict: expect.objectContaining({ kind: expect.any(String) }),
       holderCount: expect.any(Number),
@@ -208,7 +208,7 @@ describe('token', () => {
     for (const text of [name, name.toUpperCase()]) {
       const [first] = await candidates(text)
       expect(first).toMatchObject({ kind: 'token', certainty: 'exact' })
-      expect(first?.label?.toLowerCase()).toBe(name.toLowerCase())
+      expect(first?.name?.toLowerCase()).toBe(name.toLowerCase())
     }
     const start = name.slice(0, 4)
     const found = (await candidates(start)).filter(
@@ -219,7 +219,7 @@ describe('token', () => {
     expect(
       found
         .filter(({ kind }) => kind === 'token')
-        .every(({ label }) => label?.toLowerCase().startsWith(start.toLowerCase())),
+        .every((each) => each.name?.toLowerCase().startsWith(start.toLowerCase())),
     ).toBe(true)
   })
 })
@@ -241,7 +241,7 @@ describe('a day', () => {
     const start = Date.UTC(Number(year), Number(month) - 1, Number(day))
     const first = ledger.blocks.find(({ header }) => header.timestamp >= start) ?? expect.fail()
     expect(await candidates(text[notation as keyof typeof text])).toMatchObject([
-      { kind: 'block', id: first.header.id, label: String(first.header.height), certainty: 'derived' },
+      { kind: 'block', id: first.header.id, name: String(first.header.height), certainty: 'derived' },
     ])
   })
 
@@ -276,11 +276,29 @@ describe('a raw transaction', () => {
 
 describe('a label', () => {
   test('is found by its name, a part of it, or with a typing error', async () => {
-    const emission = { kind: 'address', id: addressOf(systemScripts.emission), label: 'Emission' }
-    const found = async (text: string) => (await candidates(text)).find(({ label }) => label === 'Emission')
+    const emission = { kind: 'address', id: addressOf(systemScripts.emission), name: 'Emission' }
+    const found = async (text: string) => (await candidates(text)).find(({ name }) => name === 'Emission')
     expect(await found('emission')).toMatchObject({ ...emission, certainty: 'exact' })
     expect(await found('Emiss')).toMatchObject({ ...emission, certainty: 'prefix' })
-    expect(await candidates('Treasuyr')).toMatchObject([{ label: 'Treasury', certainty: 'similar' }])
+    expect(await candidates('Treasuyr')).toMatchObject([{ name: 'Treasury', certainty: 'similar' }])
+  })
+
+  test('that begins like the text comes after an original whose name looks like the text', async () => {
+    await using copy = await api.chain.databases.create(database)
+    const { rows } = await copy.pool.query<{ id: string }>(
+      `UPDATE token_mints SET name = 'Emiss', skeleton = $1 WHERE token = (SELECT min(token) FROM token_mints)
+      RETURNING (SELECT encode(token_id, 'hex') FROM tokens WHERE id = token) AS id`,
+      [deriveNameSkeleton('Emiss')],
+    )
+    const tokenId = rows[0]?.id ?? expect.fail('no token')
+    const original = { tokenId, name: 'Emiss', isNameUnique: true, issuer: null, source: 'test' }
+    await using named = await startTestApi({
+      database: copy,
+      tokenRegistry: { originals: [original], blockedIds: [] },
+    })
+    const found = await createV2Client(named).get<Resolution>('resolve/Em1ss')
+    expect(found.candidates[0]).toMatchObject({ kind: 'token', id: tokenId, certainty: 'similar' })
+    expect(found.candidates).toContainEqual(expect.objectContaining({ name: 'Emission', certainty: 'prefix' }))
   })
 
   test('of an oracle pool leads to the pool', async () => {

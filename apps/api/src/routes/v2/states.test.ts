@@ -69,8 +69,8 @@ const summaryOf = (state: TokenState) => ({
   assets: new Map(state.assets.map(({ tokenId, amount }) => [tokenId, BigInt(amount)])),
   registers: state.registers.map(({ id, before, after, difference }) => ({
     id,
-    before: before?.value ?? null,
-    after: after?.value ?? null,
+    before: before?.bytes ?? null,
+    after: after?.bytes ?? null,
     difference,
   })),
 })
@@ -113,7 +113,7 @@ test('each page has the current state and the total', async () => {
     expect(page.total).toBe(history.length)
     expect(page.token.tokenId).toBe(tokenId)
     expect(page.current.box.boxId).toBe(history.at(-1)?.box.boxId)
-    expect(page.current.registers.map(({ id, value }) => [id, value])).toEqual(
+    expect(page.current.registers.map(({ id, bytes: value }) => [id, value])).toEqual(
       Object.entries(history.at(-1)?.box.registers ?? {}),
     )
   }

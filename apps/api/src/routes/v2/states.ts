@@ -12,7 +12,7 @@ import {
   presentStateValue,
   STATE_CSV_COLUMNS,
 } from '#present/v2/protocols/states.ts'
-import { presentTokenName } from '#present/v2/tokens.ts'
+import { presentTokenName } from '#present/v2/tokens/tokens.ts'
 import { listEntityNames } from '#queries/entity-names.ts'
 import { listTokenStates, listPendingStates, listStateValues, type StateValueRecord } from '#queries/tokens/states.ts'
 import type { Database } from '#database/query.ts'

@@ -27,7 +27,7 @@ test('returns tip, lag, nodes, databases and version', async () => {
       {
         number: 1,
         name: expect.any(String),
-        version: expect.stringMatching(/^\d+\.\d+/),
+        softwareVersion: expect.stringMatching(/^\d+\.\d+/),
         height: blocks,
         state: 'agrees',
         peerCount: expect.any(Number),
@@ -36,7 +36,7 @@ test('returns tip, lag, nodes, databases and version', async () => {
       },
     ],
     databases: [{ kind: 'primary', number: 0, isReachable: true, height: blocks, lag: 0 }],
-    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    softwareVersion: expect.stringMatching(/^\d+\.\d+\.\d+/),
     startedAt: expect.any(Number),
     liveStreamCount: 0,
   })
@@ -114,7 +114,7 @@ test('returns the nodes watched by the indexer without own nodes, and no address
     {
       number: 1,
       name: null,
-      version: null,
+      softwareVersion: null,
       height: null,
       state: 'unknown',
       peerCount: null,

@@ -29,7 +29,7 @@ export function serveStatus(
   const version = packageVersion()
   const serviceFields = () => ({
     databases: presentDatabases([sources.primary, ...sources.replicas]),
-    version,
+    softwareVersion: version,
     startedAt,
     liveStreamCount: streams.streams,
   })

@@ -171,7 +171,9 @@ test(`transfers of ${sample.length} tokens contain all balance changes, newest f
 test('returns the running balance after each transfer', async () => {
   const [tokenId = expect.fail('no token')] = byHolders
   const balances = new Map<string, bigint>()
-  for (const { party, amount, balance } of (await all<TokenTransfer>(`tokens/${tokenId}/transfers`, 9)).toReversed()) {
+  for (const { party, amount, balanceAfter: balance } of (
+    await all<TokenTransfer>(`tokens/${tokenId}/transfers`, 9)
+  ).toReversed()) {
     balances.set(party.address, (balances.get(party.address) ?? 0n) + BigInt(amount))
     expect(balance).toBe(String(balances.get(party.address)))
   }
@@ -345,7 +347,7 @@ test('lists the tokens of a collection, each of which names the collection', asy
       collectionTokenId: collection,
       collection: { tokenId: collection, name: nameOf(collection).name },
     })
-    expect(detail.art).toMatchObject({ version: 2 })
+    expect(detail.art).toMatchObject({ artworkVersion: 2 })
     const own = await get<TokenDetail>(`tokens/${collection}`)
     expect(own).toMatchObject({ media: { kind: 'collection' } })
     expect(own.ownCollection?.socials.length).toBeGreaterThan(0)

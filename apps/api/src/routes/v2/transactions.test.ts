@@ -78,7 +78,7 @@ const boxOf = (box: Box, height: number | null) => ({
   ergoTree: box.ergoTree,
   owner: partyOf(box.ergoTree),
   assets: box.assets.map(({ tokenId, amount }) => ({ tokenId, amount: String(amount), ...nameOf(tokenId) })),
-  registers: Object.entries(box.registers).map(([id, value]) => ({ id, value })),
+  registers: Object.entries(box.registers).map(([id, bytes]) => ({ id, bytes })),
 })
 
 const amountsOf = (assets: readonly Asset[]) => new Map(assets.map(({ tokenId, amount }) => [tokenId, BigInt(amount)]))
@@ -197,7 +197,7 @@ describe('confirmed transaction', () => {
           boxId,
           box: boxOf(named(boxId).box, named(boxId).height),
           proof: proof === '' ? null : proof,
-          extension: extension.map(([id, value]) => ({ id, value })),
+          extension: extension.map(([id, bytes]) => ({ id, bytes })),
         })),
         dataInputs: transaction.dataInputs.map((boxId) => ({
           boxId,
@@ -276,13 +276,13 @@ describe('confirmed transaction', () => {
         expected === undefined ? null : { rate: expected.rate, height: expected.height, poolNft: usdPool.poolNft },
       )
       if (usdRate !== null) withRate++
-      expect(story?.version).toBe(RULE_VERSIONS[story?.rule ?? ''])
+      expect(story?.ruleVersion).toBe(RULE_VERSIONS[story?.rule ?? ''])
     }
     expect(withRate).toBeGreaterThan(10)
     const [pending = expect.fail()] = pool.transactions
     expect(await get(`transactions/${pending.id}`)).toMatchObject({
       usdRate: null,
-      story: { rule: null, version: null },
+      story: { rule: null, ruleVersion: null },
     })
   })
 
@@ -317,7 +317,7 @@ describe('confirmed transaction', () => {
     ).rows[0]?.name
     expect(outputs[box.index]?.registers[0]).toEqual({
       id: 'R4',
-      value: box.registers.R4,
+      bytes: box.registers.R4,
       type: 'Coll[SByte]',
       text: Buffer.from(name ?? '').toString('hex'),
       meaning: { as: 'text', value: name },

@@ -42,7 +42,7 @@ test('finds an unknown pool, but does not apply the rules of another pool', asyn
     [`\\x${usd.poolNft}`],
   )
   const [made = expect.fail('not created')] = rows
-  const { pools } = (await strange.get('/api/v2/oracle-pools')).json as OraclePoolList
+  const { items: pools } = (await strange.get('/api/v2/oracle-pools')).json as OraclePoolList
   expect(pools.map(({ poolNft }) => poolNft)).toEqual([
     ...preset.oraclePools.map(({ poolNft }) => poolNft),
     made.token_id,
@@ -50,7 +50,7 @@ test('finds an unknown pool, but does not apply the rules of another pool', asyn
   expect(pools[2]).toMatchObject({
     name: made.name,
     pair: null,
-    version: 2,
+    contractVersion: 2,
     unit: null,
     priceUnit: null,
     rate: '77',

@@ -29,7 +29,7 @@ test('returns the network and the available features', async () => {
   expect(found).toMatchObject({
     name: 'Ergo Explorer',
     network: 'devnet',
-    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    softwareVersion: expect.stringMatching(/^\d+\.\d+\.\d+/),
     addressPrefix: 0,
     links: { docs: '/api/docs', live: '/api/v2/live' },
   })

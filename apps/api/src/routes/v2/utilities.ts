@@ -27,6 +27,7 @@ const FEATURES = [
   'lookups',
   'market',
   'mempool',
+  'mempool-history',
   'oracle-pools',
   'order-book',
   'resolve',
@@ -53,6 +54,9 @@ const STEP_FEATURES: Readonly<Record<SchemaStepName, string>> = {
   scripts_by_address_end: 'search-by-address-end',
   tokens_by_id_end: 'search-by-token-end',
   pool_days: 'daily-token-prices',
+  balance_band_days: 'balance-bands',
+  coin_age_weeks: 'coin-age',
+  collection_totals: 'collections',
 }
 
 const listBuiltFeatures = (tip: Tip): string[] =>
@@ -61,13 +65,17 @@ const listBuiltFeatures = (tip: Tip): string[] =>
     .filter((step) => isBuilt(tip, step))
     .map((step) => STEP_FEATURES[step])
 
-export function serveUtilities({ app, context, sources, preset, nodes }: RouteDependencies): void {
+export function serveUtilities({ app, context, sources, preset, nodes, watches }: RouteDependencies): void {
   const capabilities = {
     name: 'Ergo Explorer',
     network: preset.name,
-    version: packageVersion(),
+    softwareVersion: packageVersion(),
     addressPrefix: preset.addressPrefix,
-    features: nodes.length === 0 ? FEATURES : [...FEATURES, ...NODE_FEATURES],
+    features: [
+      ...FEATURES,
+      ...(nodes.length === 0 ? [] : NODE_FEATURES),
+      ...(watches === undefined ? [] : ['watches']),
+    ],
     links: { docs: '/api/docs', live: '/api/v2/live' },
   }
   serveOperation({ app, context }, v2.getCapabilities, {

@@ -28,7 +28,7 @@ import {
 } from '@ergo-explorer/contract'
 import type { ContractDetails, ContractRecord } from '#queries/contracts.ts'
 import type { ContractHistory, InstanceRecord, KindRecord } from '#queries/contract-usage.ts'
-import { presentAsset } from '../tokens.ts'
+import { presentAsset } from '../tokens/tokens.ts'
 import { presentLabel, presentParty } from '../parties.ts'
 import type { PresentContext } from '../present-context.ts'
 import { presentRegisters, presentScriptConstant } from '../values.ts'
@@ -47,7 +47,7 @@ export function presentContract(context: PresentContext, contract: ContractRecor
     boxCount: contract.boxes,
     unspentCount: contract.unspent,
     transactionCount: contract.spends,
-    firstSeen: firstDay === null ? null : firstDay * DAY_MS,
+    firstBoxDay: firstDay === null ? null : firstDay * DAY_MS,
     example,
   }
 }
@@ -80,9 +80,9 @@ export function presentContractDetail(
     constants: constants.map((constant, index) => {
       const { role, unit } = roleOfConstant(contract.blake2b256, index)
       const distinctCount = new Set(others.map((each) => encoded(each[index] ?? constant))).size
-      const { value, type, text, meaning } = presentScriptConstant(context, constant, index)
-      const literal = constantLiteral(constant, maxTextLength(value))
-      return { index, value, type, text, meaning, literal, role, unit, distinctCount }
+      const { bytes, type, text, meaning } = presentScriptConstant(context, constant, index)
+      const literal = constantLiteral(constant, maxTextLength(bytes))
+      return { index, bytes, type, text, meaning, literal, role, unit, distinctCount }
     }),
     comparedScriptCount: compared.length,
     verifiedSource: presentVerifiedSource(contract.blake2b256),
@@ -143,7 +143,7 @@ export function presentContractUsage(
       lastTimestamp: Number(lastTimestamp),
     })),
     days: presentDays(history),
-    tokens: history.tokens.map((asset) => presentAsset(context, asset)),
+    assets: history.tokens.map((asset) => presentAsset(context, asset)),
     tokenCount: history.tokenCount,
     isTokenCountComplete: history.isTokenCountComplete,
     sampledBoxCount: sampled.length,

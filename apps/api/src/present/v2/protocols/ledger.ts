@@ -8,7 +8,7 @@ import type { LedgerTransaction } from '#queries/addresses/ledger.ts'
 import type { PriceBook } from '#queries/prices.ts'
 import { UNKNOWN_TOKEN } from '#queries/boxes/records.ts'
 import type { PresentContext } from '../present-context.ts'
-import { presentAsset } from '../tokens.ts'
+import { presentAsset } from '../tokens/tokens.ts'
 import { presentPartyById, presentStory, storyKindName } from '../transactions.ts'
 import { isPriceable, tokenValueOf, usdOf } from './valuation.ts'
 

@@ -32,7 +32,7 @@ import type { PoolDay, PoolStateRecord } from '#queries/pool-states.ts'
 import type { LatestRate } from '#queries/oracles/rates.ts'
 import type { AmmPoolRecord, PoolReserve, OpenOrderRecord, BookSideRecord } from '#queries/market.ts'
 import { formatChangePercent, presentPrice, formatDecimal, presentErgPerToken, unitsPerToken } from './price.ts'
-import { presentAsset, presentToken, presentTokenName, presentVerdict } from '../tokens.ts'
+import { presentAsset, presentToken, presentTokenName, presentVerdict } from '../tokens/tokens.ts'
 import type { PresentContext } from '../present-context.ts'
 import { presentOwner } from '../parties.ts'
 
@@ -234,7 +234,7 @@ function presentPoolPrice(tokenId: Hex, { states, time }: PriceSource): TokenPri
   return {
     poolNft: pool.poolNft,
     nanoErg: toNanoErg(pool.nanoErg),
-    tokens: toTokenUnits(pool.tokens),
+    tokenAmount: toTokenUnits(pool.tokens),
     price: presentErgPerToken(pool.nanoErg, pool.tokens, pool.decimals),
     poolCount,
     depth: toNanoErg(depth),
@@ -249,11 +249,11 @@ const isErg = ({ tokenId }: PoolReserve): boolean => tokenId === ''
 const usdOf = (nanoErg: bigint, { amount, decimals }: PoolReserve, rate: bigint): string =>
   formatDecimal(nanoErg * unitsPerToken(decimals), amount * rate)
 
-type BookSummary = OrderBookList['books'][number]
+type BookSummary = OrderBookList['items'][number]
 type BookSide = BookSummary['asks']
 type OpenSide = OrderBook['asks']
 
-const EMPTY_SIDE: BookSide = { orderCount: 0, best: null, tokens: toTokenUnits(0n), nanoErg: toNanoErg(0n) }
+const EMPTY_SIDE: BookSide = { orderCount: 0, best: null, tokenAmount: toTokenUnits(0n), nanoErg: toNanoErg(0n) }
 
 /** Both sides of each token's order book, the longest book first. */
 export function presentOrderBooks(context: PresentContext, sides: readonly BookSideRecord[]): BookSummary[] {
@@ -275,7 +275,7 @@ const ordersIn = ({ asks, bids }: BookSummary): number => asks.orderCount + bids
 const presentSide = (side: BookSideRecord): BookSide => ({
   orderCount: side.orders,
   best: presentErgPerToken(side.bestNanoErg, side.bestTokens, side.decimals),
-  tokens: toTokenUnits(side.tokens),
+  tokenAmount: toTokenUnits(side.tokens),
   nanoErg: toNanoErg(side.nanoErg),
 })
 
@@ -293,9 +293,9 @@ export function presentOrderBookSide(
       boxId: order.boxId,
       owner: presentOwner(context, { ergoTree: order.ownerErgoTree, address: order.ownerAddress }),
       price: presentErgPerToken(order.nanoErg, order.tokens, decimals),
-      tokens: toTokenUnits(order.tokens),
+      tokenAmount: toTokenUnits(order.tokens),
       nanoErg: toNanoErg(order.nanoErg),
-      tokensSum: toTokenUnits(tokensSum),
+      tokenAmountSum: toTokenUnits(tokensSum),
       nanoErgSum: toNanoErg(nanoErgSum),
       poolNft: order.poolNft,
       height: order.height,
@@ -306,7 +306,7 @@ export function presentOrderBookSide(
   return {
     orderCount: first?.sideOrders ?? 0,
     best: items[0]?.price ?? null,
-    tokens: toTokenUnits(first?.sideTokens ?? 0n),
+    tokenAmount: toTokenUnits(first?.sideTokens ?? 0n),
     nanoErg: toNanoErg(first?.sideNanoErg ?? 0n),
     items,
   }

@@ -63,7 +63,7 @@ test('takes the oracle token from the preset and the next refresh from R5 for a 
     presentOraclePool({ ...pool, trend: ['500000000'] }, { rules, count: { all: 7, ready: 3 }, tipHeight: 1003 }),
   ).toMatchObject({
     name: 'ERG/USD (SigmaUSD)',
-    version: 1,
+    contractVersion: 1,
     epoch: null,
     price: { numerator: '2', denominator: '1', decimal: '2' },
     nextRefresh: 1000,

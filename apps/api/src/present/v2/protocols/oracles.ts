@@ -7,7 +7,7 @@ import { type OraclePoolRules, deriveReadyCriteria, countOverdueBlocks } from '.
 import { presentKeyOwner } from '../parties.ts'
 import { formatChangePercent, presentPrice } from './price.ts'
 import type { PresentContext } from '../present-context.ts'
-import { presentAsset } from '../tokens.ts'
+import { presentAsset } from '../tokens/tokens.ts'
 
 /** A pool in a list. Oracles cannot be counted if the oracle token is unknown. */
 export const presentOraclePool = (
@@ -31,7 +31,7 @@ function presentPool(pool: OraclePoolRecord, { preset, version, refresh, nextRef
     poolNft: pool.poolNft,
     name: preset?.name ?? pool.tokenName,
     pair: preset?.pair ?? null,
-    version,
+    contractVersion: version,
     unit: preset?.unit ?? null,
     priceUnit: preset === undefined ? null : PRICE_UNITS[preset.unit],
     rate: String(pool.rate),

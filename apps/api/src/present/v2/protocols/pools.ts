@@ -7,7 +7,7 @@ import { ERG_ASSET_ID } from '#queries/boxes/records.ts'
 import type { HolderRecord } from '#queries/tokens/holders.ts'
 import { presentParty } from '../parties.ts'
 import type { PresentContext } from '../present-context.ts'
-import { SHARE_DECIMALS } from '../tokens.ts'
+import { SHARE_DECIMALS } from '../tokens/tokens.ts'
 import { formatChangePercent, presentErgPerToken, presentPrice, unitsPerToken } from './price.ts'
 
 interface PoolEvidence {
@@ -69,9 +69,9 @@ export function presentPoolChange(context: PresentContext, pool: PoolRecord, cha
     height: change.height,
     timestamp: Number(change.timestamp),
     party: hash === null || address === null ? null : presentParty(context, { hash, address, template }),
-    tokens: toTokenUnits(abs(movedY)),
+    tokenAmount: toTokenUnits(abs(movedY)),
     nanoErg: isErg ? toNanoErg(abs(movedX)) : null,
-    quoteTokens: isErg ? null : toTokenUnits(abs(movedX)),
+    quoteAmount: isErg ? null : toTokenUnits(abs(movedX)),
     shares: toTokenUnits(sharesBefore === null ? 0n : abs(shares - sharesBefore)),
     price: kind === 'purchase' || kind === 'sale' ? priceOf(pool, abs(movedX), abs(movedY)) : null,
     changePercent: xBefore === null || yBefore === null ? null : formatChangePercent(xBefore * y, x * yBefore),
@@ -98,9 +98,9 @@ export const presentPoolDay = (pool: PoolRecord, record: PoolDayRecord): PoolCha
     price: priceOf(pool, x, y),
     low: extreme(record.low),
     high: extreme(record.high),
-    tokens: toTokenUnits(y),
+    tokenAmount: toTokenUnits(y),
     nanoErg: isErg ? toNanoErg(x) : null,
-    quoteTokens: isErg ? null : toTokenUnits(x),
+    quoteAmount: isErg ? null : toTokenUnits(x),
     volumeNanoErg: isErg ? toNanoErg(BigInt(volume)) : null,
     volumeQuote: isErg ? null : toTokenUnits(BigInt(volume)),
     tradeCount: record.trades,

@@ -10,8 +10,8 @@ import { presentAmmPool } from './market.ts'
 import { presentOwner, presentParty } from '../parties.ts'
 import type { PresentContext } from '../present-context.ts'
 import { presentErgPerToken, presentPrice } from './price.ts'
-import { BRIDGED_TOKENS } from '../token-supply.ts'
-import { presentTokenName } from '../tokens.ts'
+import { BRIDGED_TOKENS } from '../tokens/token-supply.ts'
+import { presentTokenName } from '../tokens/tokens.ts'
 
 export function presentPoolActivity(
   context: PresentContext,

@@ -8,7 +8,7 @@ import type { StateRecord, StateValueRecord } from '#queries/tokens/states.ts'
 import { presentBox } from '../boxes.ts'
 import { roleOfRegister } from '../contracts/contracts.ts'
 import type { PresentContext } from '../present-context.ts'
-import { presentAsset } from '../tokens.ts'
+import { presentAsset } from '../tokens/tokens.ts'
 import { presentStory, storyKindName } from '../transactions.ts'
 import { presentRegisters, presentValue } from '../values.ts'
 

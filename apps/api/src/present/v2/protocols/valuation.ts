@@ -9,7 +9,7 @@ import {
 import type { HeldTokenRecord } from '#queries/addresses/balances.ts'
 import type { PriceBook, RateRecord } from '#queries/prices.ts'
 import type { AssetRecord } from '#queries/boxes/records.ts'
-import { presentAsset } from '../tokens.ts'
+import { presentAsset } from '../tokens/tokens.ts'
 import type { PresentContext } from '../present-context.ts'
 
 interface Block {
@@ -106,7 +106,7 @@ export function presentAddressValue(
     totalUsd: usdOf(total, rate),
     priced: valued
       .toSorted((a, b) => (a.value.nanoErg === b.value.nanoErg ? 0 : a.value.nanoErg > b.value.nanoErg ? -1 : 1))
-      .map(({ asset, value }) => Object.assign(presentAsset(context, asset), { value: presentValue(value) })),
+      .map(({ asset, value }) => Object.assign(presentAsset(context, asset), { valuation: presentValue(value) })),
     unpriced: unpriced.slice(0, MAX_UNPRICED).map((asset) => presentAsset(context, asset)),
     unpricedCount: isHeldComplete ? unpriced.length : null,
   }

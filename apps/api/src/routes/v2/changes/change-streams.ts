@@ -25,9 +25,9 @@ const MAX_SHARED_EVENTS = 64
 const UNREAD_TIMEOUT_MS = 30_000
 const RETRY_MS = 1000
 
-const boundsOf = ({ filter }: FeedRequest): PageBounds => ({
+const boundsOf = ({ filter, watch }: FeedRequest): PageBounds => ({
   maxBytes: MAX_EVENT_BYTES,
-  maxBlocks: filter === undefined ? MAX_EVENT_BLOCKS : PAGE_BOUNDS.maxBlocks,
+  maxBlocks: filter === undefined && watch === undefined ? MAX_EVENT_BLOCKS : PAGE_BOUNDS.maxBlocks,
 })
 
 /** What a client requested. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Hex } from '@ergo-explorer/chain'
 import {
   type Change,
@@ -7,6 +8,8 @@ import {
   type v2Operations as v2,
 } from '@ergo-explorer/contract'
 import { createInvalidFieldResponse } from '#http/error-responses.ts'
+import { notOffered, watchNotFound } from './watch-problems.ts'
+import type { RouteDependencies } from '#route-dependencies.ts'
 import type { ReadSnapshot } from '#database/database-cluster.ts'
 import { type Database, SnapshotChanged } from '#database/query.ts'
 import { presentChangeBlock, presentChangeTransaction } from '#present/v2/changes.ts'
@@ -20,6 +23,7 @@ import {
   listBlockIds,
   listFeedBlocks,
   listFeedTransactions,
+  listWatchedBlocks,
   type MainChainBlock,
 } from '#queries/changes.ts'
 import {
@@ -58,10 +62,22 @@ export interface FeedRequest {
   readonly after: ChangeCursor | number
   readonly parts: ReadonlySet<ChangePart>
   readonly filter: FeedFilter | undefined
+  /** Instead of a filter. */
+  readonly watch: FeedWatch | undefined
   readonly bounds: PageBounds
 }
 
-export function parseFeedRequest(api: AddressContext, query: QueryOf<typeof v2.listChanges>): FeedRequest {
+/** A stored watch. */
+export interface FeedWatch {
+  readonly id: Hex
+  /** Which of these keys it has. */
+  match(keys: readonly Hex[]): Promise<ReadonlySet<Hex>>
+}
+
+export function parseFeedRequest(
+  api: AddressContext & Pick<RouteDependencies, 'watches'>,
+  query: QueryOf<typeof v2.listChanges>,
+): FeedRequest {
   const { after, fromHeight = 1, include } = query
   // The pattern of the parameter allows no other names.
   const parts = new Set((include?.split(',') ?? []) as ChangePart[])
@@ -69,6 +85,7 @@ export function parseFeedRequest(api: AddressContext, query: QueryOf<typeof v2.l
     after: after === undefined ? fromHeight - 1 : parseChangeCursor(after),
     parts,
     filter: parseFilter(api, query),
+    watch: query.watch === undefined ? undefined : parseWatch(api, query.watch, query),
     bounds: PAGE_BOUNDS,
   }
 }
@@ -101,6 +118,22 @@ function parseFilter(
   }
 }
 
+function parseWatch(
+  { watches }: Pick<RouteDependencies, 'watches'>,
+  id: Hex,
+  { addresses, scriptHashes, tokenIds, templateHashes }: QueryOf<typeof v2.listChanges>,
+): FeedWatch {
+  if ([addresses, scriptHashes, tokenIds, templateHashes].some((filter) => filter !== undefined))
+    throw createInvalidFieldResponse({ in: 'query', name: 'watch', reason: 'must not be combined with other filters' })
+  if (watches === undefined) throw notOffered()
+  const match = async (keys: readonly Hex[]) => {
+    const matches = await watches.match(id, keys)
+    if (matches === undefined) throw watchNotFound(id)
+    return matches
+  }
+  return { id, match }
+}
+
 /** The state before block 1. Its boxes are not part of the feed. */
 const GENESIS: FeedBlock = {
   height: 0,
@@ -121,17 +154,29 @@ export interface FeedPage {
 }
 
 /** Undefined if the index does not have the block of the cursor yet. Runs up to three queries. */
-export async function readFeedPage(request: FeedRequest, { db, tip }: ReadSnapshot): Promise<FeedPage | undefined> {
-  const { after, bounds } = request
+export async function readFeedPage(request: FeedRequest, snapshot: ReadSnapshot): Promise<FeedPage | undefined> {
+  const { db, tip } = snapshot
+  const { after } = request
   rejectUnknownStart(request, tip.height)
   const start = typeof after === 'number' ? after : after.height
-  const [first, ...blocks] =
-    start > tip.height ? [] : await listFeedBlocks(db, start, Math.min(start + bounds.maxBlocks, tip.height))
+  const [first, ...blocks] = start > tip.height ? [] : await listBlocks(db, start, { request, tipHeight: tip.height })
   const [current, following] = start === 0 ? [GENESIS, first === undefined ? [] : [first, ...blocks]] : [first, blocks]
   if (typeof after !== 'number' && after.blockId !== current?.id) return leaveBranch(after, { db, tip })
   if (current === undefined) return undefined
   const position = typeof after === 'number' ? current.transactions : Math.min(after.position, current.transactions)
-  return readForward(request, { current, position, following }, { db, tip })
+  return readForward(request, { current, position, following }, snapshot)
+}
+
+async function listBlocks(
+  db: Database,
+  first: number,
+  { request: { watch, bounds }, tipHeight }: { readonly request: FeedRequest; readonly tipHeight: number },
+): Promise<FeedBlock[]> {
+  const last = Math.min(first + bounds.maxBlocks, tipHeight)
+  if (watch === undefined) return listFeedBlocks(db, first, last)
+  // An unknown watch must not cause the larger query.
+  await watch.match([])
+  return listWatchedBlocks(db, first, { last, maxBoxes: MAX_SCANNED_BOXES })
 }
 
 /** Blocks to read, and what was read of the first one. */
@@ -143,14 +188,15 @@ interface FeedBlocks {
 }
 
 async function readForward(
-  { parts, filter, bounds: { maxBytes } }: FeedRequest,
+  { parts, watch, filter: requested, bounds: { maxBytes } }: FeedRequest,
   { current, position, ...blocks }: FeedBlocks,
-  { db, tip }: ReadSnapshot,
+  { db, tip, charge }: ReadSnapshot,
 ): Promise<FeedPage> {
+  const filter = watch === undefined ? requested : await matchBlocks(watch, [current, ...blocks.following], charge)
   const following = filter === undefined ? blocks.following : limitBoxes(blocks.following, filter)
   const range = rangeOf({ current, position, following })
   const listed = await listFeedTransactions(db, range, { filter, parts, maxBytes })
-  const { items, end } = fillPage({ current, position, following }, listed, maxBytes)
+  const { items, end } = fillPage({ current, position, following }, listed, { maxBytes, watchId: watch?.id })
   const ids = new Map([current, ...following].map(({ height, id }) => [height, id]))
   return {
     body: {
@@ -160,6 +206,26 @@ async function readForward(
     },
     isOnMainChain: true,
     endHeight: end.height,
+  }
+}
+
+/** What the watch has of the keys of these blocks. Its cost follows from the blocks, not from the size of the watch. */
+async function matchBlocks(
+  watch: FeedWatch,
+  blocks: readonly FeedBlock[],
+  charge: ReadSnapshot['charge'],
+): Promise<FeedFilter> {
+  const touched = blocks.flatMap((block) => block.touched ?? [])
+  const scripts = new Set(touched.flatMap(({ scriptHashes }) => scriptHashes))
+  const tokens = new Set(touched.flatMap(({ tokenIds }) => tokenIds))
+  const templates = new Set(touched.flatMap(({ templateHashes }) => templateHashes))
+  const start = performance.now()
+  const matches = await watch.match([...scripts, ...tokens, ...templates])
+  charge?.(performance.now() - start)
+  return {
+    scriptHashes: [...scripts].filter((key) => matches.has(key)),
+    tokenIds: [...tokens].filter((key) => matches.has(key)),
+    templateHashes: [...templates].filter((key) => matches.has(key)),
   }
 }
 
@@ -192,7 +258,7 @@ interface FeedEnd extends MainChainBlock {
 function fillPage(
   { current, position, following }: FeedBlocks,
   { transactions, isComplete }: FeedTransactions,
-  maxBytes: number,
+  { maxBytes, watchId }: { readonly maxBytes: number; readonly watchId: Hex | undefined },
 ): { readonly items: Change[]; readonly end: FeedEnd } {
   const items: Change[] = []
   let bytes = 0
@@ -210,7 +276,13 @@ function fillPage(
       const transaction = transactions[next]
       if (transaction === undefined && !isComplete) return false
       if (transaction?.height !== block.height) break
-      if (!add(() => presentChangeTransaction(transaction, block.id), sizeOf(transaction))) return false
+      if (
+        !add(
+          () => presentChangeTransaction(transaction, block.id, eventIdOf(watchId, block.id, transaction.id)),
+          sizeOf(transaction),
+        )
+      )
+        return false
       end = { ...block, position: transaction.position + 1 }
     }
     end = { ...block, position: block.transactions }
@@ -227,6 +299,10 @@ function fillPage(
   }
   return { items, end }
 }
+
+/** The same for every server, and another one for the same transaction in another block. */
+const eventIdOf = (watchId: Hex | undefined, ...ids: readonly Hex[]): Hex | undefined =>
+  watchId && hash('sha256', Buffer.from([watchId, ...ids].join(''), 'hex'), 'hex')
 
 function sizeOf({ bytes, outputs, effects }: FeedTransaction): number {
   const entries = [...(outputs ?? []).map(([, , , , , , assets]) => 1 + (assets?.length ?? 0)), effects?.length ?? 0]

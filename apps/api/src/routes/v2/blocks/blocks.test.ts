@@ -1,4 +1,6 @@
 import {
+  type Box,
+  type BoxId,
   bytesToHex,
   decodeCompactBits,
   encodeAddress,
@@ -15,6 +17,7 @@ import type {
   BlockExtension,
   BlockHeader,
   BlockSummary,
+  BlockTransaction,
   OrphanedBlockSummary,
   Tip,
   TransactionSummary,
@@ -474,4 +477,52 @@ test('uses at most three queries per operation', () => {
 test('the two operations of a block page use three queries together', () => {
   const { maxQueriesPerRequest } = api.app
   expect([maxQueriesPerRequest.get('getBlock'), maxQueriesPerRequest.get('listBlockTransactions')]).toEqual([1, 2])
+})
+
+describe('transactions of a block with boxes', () => {
+  const busy = blocks.toSorted((a, b) => b.transactions.length - a.transactions.length)[0] ?? blockAt(1)
+  const plain = ({ boxId, index, value, ergoTree, creationHeight, assets, registers }: Box) => ({
+    boxId,
+    index,
+    value: String(value),
+    address: addressOf(ergoTree),
+    ergoTree,
+    creationHeight,
+    assets: assets.map(({ tokenId, amount }) => ({ tokenId, amount: String(amount) })),
+    additionalRegisters: { ...registers },
+  })
+
+  test('have the boxes that they spend and create, in pages that a cursor connects', async () => {
+    for (const { header, transactions } of [busy, ...blocks.slice(-10)]) {
+      const found = await all<BlockTransaction>(`blocks/${header.id}/transactions?include=boxes`, 3)
+      expect(found.map(({ transactionId, inputs, outputs }) => ({ transactionId, inputs, outputs }))).toEqual(
+        transactions.map(({ id, inputs, outputs }) => ({
+          transactionId: id,
+          inputs: inputs.map(({ boxId }) => ({ boxId, box: plain(boxOf(boxId).box) })),
+          outputs: outputs.map(plain),
+        })),
+      )
+    }
+    expect(api.app.maxQueriesPerRequest.get('listBlockTransactions')).toBe(3)
+  })
+
+  test('are also those of an orphaned block', async () => {
+    const [orphan] = orphans
+    if (orphan === undefined) throw new Error('the chain has no orphaned block')
+    const { items } = await get<V2Page<BlockTransaction>>(`blocks/${orphan.header.id}/transactions?include=boxes`)
+    expect(items.map(({ outputs }) => outputs)).toEqual(orphan.transactions.map(({ outputs }) => outputs.map(plain)))
+    expect(items.map(({ inputs }) => inputs?.map(({ boxId }) => boxId))).toEqual(
+      orphan.transactions.map(({ inputs }) => inputs.map(({ boxId }) => boxId)),
+    )
+    const [first] = items.flatMap(({ inputs = [] }) => inputs.flatMap(({ box }) => box ?? []))
+    if (first === undefined) throw new Error('no box that it spends is known')
+    // Ids of boxes are validated by the schema.
+    expect(first).toEqual(plain(boxOf(first.boxId as BoxId).box))
+  })
+
+  test('is not sent without the parameter', async () => {
+    const [item] = (await get<V2Page<BlockTransaction>>(`blocks/${busy.header.id}/transactions`)).items
+    expect(item).toBeDefined()
+    expect(item).not.toHaveProperty('outputs')
+  })
 })

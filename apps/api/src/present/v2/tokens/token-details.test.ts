@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { decodeRegisters, hexToBytes, type Registers } from '@ergo-explorer/chain'
 import { bytesRegister, intRegister, textRegister, pairRegister } from '#testing/registers.ts'
-import { detectEip4Faults, presentMedia } from './token-details.ts'
+import { presentMedia } from './media.ts'
+import { detectEip4Faults } from './token-details.ts'
 
 describe('EIP-4 faults', () => {
   const GOOD = { R4: textRegister('Larkspur'), R5: textRegister(''), R6: textRegister('2') }

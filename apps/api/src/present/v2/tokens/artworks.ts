@@ -1,8 +1,11 @@
 import { type KeyValue, type Hex, toNanoErg } from '@ergo-explorer/chain'
-import type { TokenOwnerChange, TokenTraits } from '@ergo-explorer/contract'
+import type { ArtworkCollection, TokenOwnerChange, TokenTraits } from '@ergo-explorer/contract'
 import { type CollectionTraitRecords, MAX_COUNTED_ITEMS, type OwnerChangeRecord } from '#queries/tokens/artworks.ts'
-import { presentParty } from './parties.ts'
-import type { PresentContext } from './present-context.ts'
+import type { CollectionRecord } from '#queries/tokens/collections.ts'
+import type { TokenRecord } from '#queries/tokens/lists.ts'
+import { presentParty } from '../parties.ts'
+import type { PresentContext } from '../present-context.ts'
+import { presentToken } from './tokens.ts'
 
 const MAX_COLLECTION_TRAITS = 100
 
@@ -65,9 +68,29 @@ export function presentOwnerChange(context: PresentContext, change: OwnerChangeR
     timestamp: Number(timestamp),
     owner,
     previousOwner,
-    price: areKeys ? presentPrice(previous?.nanoErgChange ?? 0n, change.nanoErgChange ?? 0n) : null,
+    proceeds: areKeys ? presentPrice(previous?.nanoErgChange ?? 0n, change.nanoErgChange ?? 0n) : null,
   }
 }
 
 /** Both signed the transaction: one gained ERG for the token, the other lost no less. A gift has no price. */
 const presentPrice = (gained: bigint, changed: bigint) => (gained > 0n && -changed >= gained ? toNanoErg(gained) : null)
+
+/** @param tokens those of the collections and of their newest items */
+export function presentCollections(
+  context: PresentContext,
+  collections: readonly CollectionRecord[],
+  tokens: readonly TokenRecord[],
+): ArtworkCollection[] {
+  const byNumber = new Map(tokens.map((token) => [token.token, presentToken(context, token)]))
+  return collections.flatMap((collection) => {
+    const token = byNumber.get(collection.token)
+    if (token === undefined) return []
+    return {
+      token,
+      issuer: presentParty(context, collection),
+      itemCount: collection.items,
+      holderCount: collection.holders,
+      newest: collection.newest.flatMap((number) => byNumber.get(number) ?? []),
+    }
+  })
+}

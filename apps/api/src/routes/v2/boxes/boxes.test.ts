@@ -30,7 +30,7 @@ const contentOf = (box: Box) => ({
   value: String(box.value),
   owner: { address: addressOf(box.ergoTree), scriptHash: hashOf(box.ergoTree) },
   assets: box.assets.map(({ tokenId, amount }) => ({ tokenId, amount: String(amount), ...nameOf(tokenId) })),
-  registers: Object.entries(box.registers).map(([id, value]) => ({ id, value })),
+  registers: Object.entries(box.registers).map(([id, bytes]) => ({ id, bytes })),
   script: { ergoTree: box.ergoTree },
 })
 
@@ -83,7 +83,7 @@ describe('box', () => {
     )
     expect(script).toMatchObject({ templateSha256: rows[0]?.sha256, templateBlake2b256: rows[0]?.blake2b256 })
     // Constants follow the header and their count.
-    expect(tree).toContain(script.constants.map(({ value }) => value).join(''))
+    expect(tree).toContain(script.constants.map(({ bytes: value }) => value).join(''))
     expect(script.constants.map(({ index }) => index)).toEqual(script.constants.keys().toArray())
     expect(script.constants.every(({ type }) => type !== null)).toBe(true)
   })

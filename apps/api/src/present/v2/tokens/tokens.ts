@@ -26,8 +26,9 @@ import type { HeldTokenRecord } from '#queries/addresses/balances.ts'
 import type { TokenRecord } from '#queries/tokens/lists.ts'
 import type { HolderRecord, TopBalances } from '#queries/tokens/holders.ts'
 import type { TokenMovement, TransferRecord } from '#queries/tokens/details.ts'
-import type { PresentContext } from './present-context.ts'
-import { presentParty } from './parties.ts'
+import type { PresentContext } from '../present-context.ts'
+import { presentArtwork } from './media.ts'
+import { presentParty } from '../parties.ts'
 
 /** Name and metadata from the issuing box, if known. */
 export const presentTokenName = (
@@ -86,9 +87,16 @@ export const presentHeldToken = (context: PresentContext, held: HeldTokenRecord)
   ...presentAsset(context, held),
   isNft: isNft(held.minted ?? 0n, held.decimals),
   verdict: presentVerdict(context, held),
+  artwork: presentArtwork(held.artworkRegisters),
 })
 
 export const presentToken = (context: PresentContext, token: TokenRecord): TokenSummary => ({
+  ...presentTokenFields(context, token),
+  artwork: presentArtwork(token.artworkRegisters),
+})
+
+/** What a token in a list and the token of a page have in common. */
+export const presentTokenFields = (context: PresentContext, token: TokenRecord) => ({
   ...presentTokenName(context, token),
   isNft: isNft(token.minted, token.decimals),
   verdict: presentVerdict(context, token),
@@ -140,5 +148,5 @@ export const presentBurn = ({ transactionId, height, timestamp, amount }: TokenM
 export const presentTransfer = (context: PresentContext, transfer: TransferRecord): TokenTransfer => ({
   ...presentBurn(transfer),
   party: presentParty(context, transfer),
-  balance: toTokenUnits(transfer.balance),
+  balanceAfter: toTokenUnits(transfer.balance),
 })

@@ -1,6 +1,6 @@
-import { type Hex, rewardScript, type Block, extensionDigestOf } from '@ergo-explorer/chain'
+import { rewardScript, type Block, extensionDigestOf } from '@ergo-explorer/chain'
 import { type QueryOf, v2Operations as v2 } from '@ergo-explorer/contract'
-import { parseId, parseAddressOwner } from '#requests/identifiers.ts'
+import { parseId, parseAddressOwner, parseBlockRef } from '#requests/identifiers.ts'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { ReadSnapshot } from '#database/database-cluster.ts'
 import { createInvalidFieldResponse, createProblemResponse } from '#http/error-responses.ts'
@@ -14,6 +14,7 @@ import {
 import { deriveDensePage, cutPage, parseCursorPage, parseBoundedCursorPage } from '#requests/pages.ts'
 import type { Database } from '#database/query.ts'
 import { serveOperation } from '#http/operations.ts'
+import { serveBlockTransactions } from './block-transactions.ts'
 import { ImmutableResponse } from '#http/freshness.ts'
 import {
   presentBlockDetail,
@@ -21,20 +22,15 @@ import {
   presentBlock,
   presentExtension,
   presentOrphanSummary,
-  summarizeOrphanTransactions,
 } from '#present/v2/blocks.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
-import { presentTransactionSummaries } from '#present/v2/transactions.ts'
 import { presentBlockAudit } from '#present/v2/block-audits.ts'
 import { createProofFetcher } from '#ad-proofs.ts'
 import { findBlockAudit } from '#queries/blocks/audits.ts'
 import { listOrphans } from '#queries/blocks/orphans.ts'
-import { findBlockDetails, listBlockTransactions, findBlock, type FoundBlock } from '#queries/blocks/details.ts'
-import { listBlockSummaries, listHeaders } from '#queries/blocks/records.ts'
+import { findBlockDetails, findBlock } from '#queries/blocks/details.ts'
+import { listBlockSummaries } from '#queries/blocks/records.ts'
 import { type AddressContext, hashOfErgoTree } from '#scripts.ts'
-
-/** More than any block contains. */
-const MAX_TRANSACTIONS = 1_000_000
 
 export function serveBlocks(api: RouteDependencies): void {
   const { app, context, nodes, blake2b256 } = api
@@ -63,35 +59,7 @@ export function serveBlocks(api: RouteDependencies): void {
     },
   })
 
-  serveOperation({ app, context }, v2.listBlockTransactions, {
-    freshness: 'entity',
-    handler: async ({ params, query }, { db, tip }) => {
-      const cursorPage = parseCursorPage(query, 1)
-      const blockRef = parseBlockRef(params.block)
-      if (blockRef === undefined) return blockNotFound(params.block)
-      const requested = deriveDensePage(cursorPage, { first: 0, last: MAX_TRANSACTIONS }, 'asc')
-      const listed = await listBlockTransactions(db, blockRef, requested.rows)
-      if (listed !== undefined) {
-        const { next } = deriveDensePage(cursorPage, { first: 0, last: listed.total - 1 }, 'asc')
-        return { items: presentTransactionSummaries(presentContext, listed, tip.height), total: listed.total, next }
-      }
-      // Beyond the last transaction, or an orphaned block.
-      const found = await findBlockOf(db, blockRef)
-      if (found === undefined) return blockNotFound(params.block)
-      if (found.isMain) return { items: [], total: found.transactions, next: null }
-      const total = found.block.transactions.length
-      const { rows, next } = deriveDensePage(cursorPage, { first: 0, last: total - 1 }, 'asc')
-      return {
-        items: presentTransactionSummaries(
-          presentContext,
-          summarizeOrphanTransactions(presentContext, found.block, rows),
-          tip.height,
-        ),
-        total,
-        next,
-      }
-    },
-  })
+  serveBlockTransactions(api, blockNotFound)
 
   serveOperation({ app, context }, v2.listOrphanedBlocks, {
     freshness: 'tip',
@@ -152,24 +120,12 @@ export function serveBlocks(api: RouteDependencies): void {
   })
 }
 
-/** A main chain block by height, or any block by id. */
-async function findBlockOf(db: Database, blockRef: Hex | number): Promise<FoundBlock | undefined> {
-  if (typeof blockRef === 'string') return findBlock(db, blockRef)
-  const [header] = await listHeaders(db, [blockRef])
-  return header && { isMain: true, ...header, extension: [], nextId: null }
-}
-
 /** The immutable sections of a block. */
 async function findSections(db: Database, text: string): Promise<Pick<Block, 'header' | 'extension'> | undefined> {
   const id = parseId(text)
   const found = id === undefined ? undefined : await findBlock(db, id)
   return found?.isMain === false ? found.block : found
 }
-
-const HEIGHT = /^\d{1,9}$/
-
-/** Parses a height or block id; undefined if it is neither. */
-const parseBlockRef = (text: string): Hex | number | undefined => (HEIGHT.test(text) ? Number(text) : parseId(text))
 
 type ListBlocksQuery = QueryOf<typeof v2.listBlocks>
 

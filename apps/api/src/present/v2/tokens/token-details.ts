@@ -6,11 +6,7 @@ import {
   readConstantAs,
   readChainText,
   type Registers,
-  type AssetType,
-  bytesToHex,
-  classifyLink,
   inspectDescription,
-  readAssetType,
   type Artwork,
   type Hex,
   readArtwork,
@@ -19,16 +15,17 @@ import {
   readNumericDecimals,
   toNanoErg,
 } from '@ergo-explorer/chain'
-import type { Eip4Fault, TokenLink, TokenMedia, TokenArt, TokenCollection, TokenDetail } from '@ergo-explorer/contract'
+import type { Eip4Fault, TokenArt, TokenCollection, TokenDetail } from '@ergo-explorer/contract'
 import { addressOfErgoTree } from '#scripts.ts'
 import type { BoxReference, TokenDetails } from '#queries/tokens/details.ts'
 import type { TokenDistribution } from '#queries/tokens/distribution.ts'
 import type { TokenProfile } from '#queries/tokens/profile.ts'
-import type { PresentContext } from './present-context.ts'
-import { presentTokenName, presentToken } from './tokens.ts'
-import { presentOwner } from './parties.ts'
+import type { PresentContext } from '../present-context.ts'
+import { presentLink, presentMedia } from './media.ts'
+import { presentTokenFields, presentTokenName } from './tokens.ts'
+import { presentOwner } from '../parties.ts'
 import { deriveTokenSupply, presentConcentration, presentTokenSupply } from './token-supply.ts'
-import { presentTokenRentRisk, type RentTerms } from './rent.ts'
+import { presentTokenRentRisk, type RentTerms } from '../rent.ts'
 
 export function presentTokenDetail(
   context: PresentContext,
@@ -50,7 +47,7 @@ export function presentTokenDetail(
   const supply = deriveTokenSupply(distribution)
   const listed = context.tokenLists.genuine.find(({ tokenId }) => tokenId === token.tokenId)
   return {
-    ...presentToken(context, token),
+    ...presentTokenFields(context, token),
     description: token.description,
     descriptionWarnings: inspectDescription(token.description ?? ''),
     ...presentTokenSupply(supply),
@@ -149,49 +146,6 @@ function decimalsFaults({ text, fault }: RegisterText): Eip4Fault[] {
   return value < 0 || value > MAX_DECIMALS ? ['decimals-out-of-range'] : []
 }
 
-/** Media declared in R7 to R9 of the issuing box; null if none. The API never fetches the content. */
-export function presentMedia(registers: DecodedRegisters): TokenMedia | null {
-  const declared = readAssetType(registers)
-  const code = readConstantAs(registers.R7, bytes)
-  if (declared === undefined || code === undefined) return null
-  const isContent = isMediaKind(declared)
-  const link = isContent ? presentLink(declared.link) : null
-  return {
-    kind: declared.kind,
-    code: bytesToHex(code),
-    contentHashes: hashesOf(declared),
-    link,
-    cover: isContent ? presentLink(declared.coverLink) : null,
-    bytesOnChain: isContent ? bytesOnChain(registers, link) : null,
-    requiredSignatureCount: declared.kind === 'membership' ? (declared.requiredSignatures ?? null) : null,
-    depositErgoTree: declared.kind === 'membership' ? (declared.depositErgoTree ?? null) : null,
-  }
-}
-
-function presentLink(text: string | undefined): TokenLink | null {
-  if (text === undefined) return null
-  const { kind, href = null, cid = null } = classifyLink(text)
-  return { text, kind: DATA.test(text) ? 'data' : kind, href, cid }
-}
-
-/** A data URL. */
-const DATA = /^\s*data:/i
-
-const isMediaKind = (declared: AssetType): declared is Extract<AssetType, { kind: 'picture' | 'audio' | 'video' }> =>
-  declared.kind === 'picture' || declared.kind === 'audio' || declared.kind === 'video'
-
-function hashesOf(declared: AssetType): string[] {
-  if (declared.kind === 'attachments') return [...declared.contentHashes]
-  return isMediaKind(declared) && declared.contentHash !== undefined ? [declared.contentHash] : []
-}
-
-/** R9 contains the content itself if it is binary or a data URL. */
-function bytesOnChain({ R9 }: DecodedRegisters, link: TokenLink | null): number | null {
-  const content = readConstantAs(R9, bytes)
-  if (content === undefined || content.length === 0) return null
-  return link === null || link.kind === 'data' ? content.length : null
-}
-
 /** Artwork data of an issuer box (EIP-24). Version 1 is recognised only by its royalties. */
 function presentArt(context: PresentContext, issuerRegisters: DecodedRegisters, issuerErgoTree: Hex): TokenArt | null {
   const artwork = readArtwork(issuerRegisters, issuerErgoTree)
@@ -201,12 +155,12 @@ function presentArt(context: PresentContext, issuerRegisters: DecodedRegisters, 
   }))
   return artwork.version === 1 && royalties.length === 0
     ? null
-    : { version: artwork.version, royalties, ...traits(artwork) }
+    : { artworkVersion: artwork.version, royalties, ...traits(artwork) }
 }
 
 const NO_TRAITS = { properties: [], levels: [], stats: [], additionalInfo: [] }
 
-function traits(artwork: Artwork): Omit<TokenArt, 'version' | 'royalties'> {
+function traits(artwork: Artwork): Omit<TokenArt, 'artworkVersion' | 'royalties'> {
   if (artwork.version === 1) return NO_TRAITS
   const { properties = [], levels = [], stats = [] } = artwork.traits ?? {}
   return {

@@ -158,7 +158,7 @@ describe('box search', () => {
       expect(item).toMatchObject({
         value: String(box.value),
         ergoTree: box.ergoTree,
-        registers: Object.entries(box.registers).map(([id, value]) => ({ id, value })),
+        registers: Object.entries(box.registers).map(([id, bytes]) => ({ id, bytes })),
       })
       expect(item.spentBy?.transactionId).toBe(spenderOfBox(box))
     }
