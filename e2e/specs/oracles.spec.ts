@@ -12,7 +12,7 @@ test(
   '[U11] lists every pool of the chain, and the legacy URL redirects to it',
   { tag: ['@phone'] },
   async ({ page, explorer }) => {
-    const { pools } = await explorer.getJson<{ pools: Pool[] }>('/api/v2/oracle-pools')
+    const { items: pools } = await explorer.getJson<{ items: Pool[] }>('/api/v2/oracle-pools')
     const response = await page.goto('/en/oracle-pool-list')
     expect(response?.status()).toBe(200)
     await expect(page).toHaveURL(/\/en\/oracle-pools-list$/)
@@ -30,7 +30,7 @@ test('[U12] the state of a pool shows each oracle with its missed epochs, and it
   page,
   explorer,
 }) => {
-  const { pools } = await explorer.getJson<{ pools: Pool[] }>('/api/v2/oracle-pools')
+  const { items: pools } = await explorer.getJson<{ items: Pool[] }>('/api/v2/oracle-pools')
   const nft = pools.find(({ name }) => name === 'ERG/XAU')?.poolNft ?? ''
   await page.goto(`/en/oracle-pool-state/${nft}`)
   await waitUntilHydrated(page)
@@ -55,7 +55,7 @@ test('[U12] an unknown pool is not found, and a state page works without scripts
 }) => {
   expect((await page.goto(`/en/oracle-pool-state/${'0'.repeat(64)}`))?.status()).toBe(404)
   await expect(page.getByText('There is no oracle pool with this token ID.')).toBeVisible()
-  const { pools } = await explorer.getJson<{ pools: Pool[] }>('/api/v2/oracle-pools')
+  const { items: pools } = await explorer.getJson<{ items: Pool[] }>('/api/v2/oracle-pools')
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
   await plain.goto(`${baseURL ?? ''}/ru/oracle-pool-state/${pools[0]?.poolNft ?? ''}`)

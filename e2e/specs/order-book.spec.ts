@@ -18,7 +18,7 @@ test('[U18] /order-book leads from all tokens with orders to one, and from an or
   const response = await page.goto('/en/order-book')
   expect(response?.status()).toBe(200)
   await expect(page).toHaveTitle('Order book — Ergo Explorer (Simulated chain)')
-  const { books } = await explorer.getJson<{ books: readonly Book[] }>('/api/v2/order-book')
+  const { items: books } = await explorer.getJson<{ items: readonly Book[] }>('/api/v2/order-book')
   const { tokenId, name } = books[0]?.token ?? { tokenId: '', name: '' }
   await page.getByRole('table', { name: 'Tokens with open orders' }).getByRole('link', { name }).click()
   await expect(page).toHaveURL(new RegExp(`/en/order-book\\?token=${tokenId}$`))
@@ -40,7 +40,7 @@ test('[U18] /order-book leads from all tokens with orders to one, and from an or
 })
 
 test('[U18] a token with orders links to its book, and the book to its token', async ({ page, explorer }) => {
-  const { books } = await explorer.getJson<{ books: readonly Book[] }>('/api/v2/order-book')
+  const { items: books } = await explorer.getJson<{ items: readonly Book[] }>('/api/v2/order-book')
   const { tokenId, name } = books[0]?.token ?? { tokenId: '', name: '' }
   await page.goto(`/en/token/${tokenId}`)
   await page.getByRole('main').locator(`a[href$="/order-book?token=${tokenId}"]`).click()
@@ -50,7 +50,7 @@ test('[U18] a token with orders links to its book, and the book to its token', a
 })
 
 test('[U18] books are found by name and are complete without scripts', async ({ browser, baseURL, explorer }) => {
-  const { books } = await explorer.getJson<{ books: readonly Book[] }>('/api/v2/order-book')
+  const { items: books } = await explorer.getJson<{ items: readonly Book[] }>('/api/v2/order-book')
   const { tokenId, name } = books[0]?.token ?? { tokenId: '', name: '' }
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -8,7 +8,7 @@ import { type AppContext, Providers } from './app-context.tsx'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { createLinkContext } from './link-context.ts'
-import type { AppNavigation, NavigationEntry } from './navigation.ts'
+import type { AppNavigation, CurrentPage } from './navigation.ts'
 
 /** The app in the browser: it renders the current navigation entry. */
 export function BrowserApp({
@@ -53,7 +53,7 @@ export function BrowserApp({
   )
 }
 
-function createScreenCopy(context: AppContext, url: string, opened: NavigationEntry['opened']): ScreenCopy | undefined {
+function createScreenCopy(context: AppContext, url: string, opened: CurrentPage['opened']): ScreenCopy | undefined {
   if (opened.kind === 'failed') return undefined
   const { module, params } = opened
   const { pathname, search } = new URL(url, location.origin)

@@ -4,14 +4,14 @@ import type { ScreenOpenFailure } from './app.tsx'
 import type { OpenedScreen, ScreenRedirect } from './opened-screen.ts'
 
 /** The current URL, with the language, and its screen. */
-export interface NavigationEntry {
+export interface CurrentPage {
   readonly url: string
   readonly opened: OpenedScreen | ScreenOpenFailure
 }
 
 export interface AppNavigation {
   readonly navigator: Navigator
-  readonly current: () => NavigationEntry
+  readonly current: () => CurrentPage
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -50,10 +50,10 @@ export function createAppNavigation(options: AppNavigationOptions): AppNavigatio
   const { basename, browser, location } = options
   const listeners = new Set<() => void>()
   const urlNow = () => location.pathname + location.search + location.hash
-  let current: NavigationEntry = { url: urlNow(), opened: options.first }
+  let current: CurrentPage = { url: urlNow(), opened: options.first }
   let latest = 0
 
-  const show = (opened: NavigationEntry['opened']) => {
+  const show = (opened: CurrentPage['opened']) => {
     current = { url: urlNow(), opened }
     for (const listener of listeners) listener()
   }

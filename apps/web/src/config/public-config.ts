@@ -27,7 +27,7 @@ export interface PrivateNetwork {
 }
 
 /** Which network a page belongs to. */
-export type NetworkChoice = Pick<PublicConfig, 'network' | 'privateNetwork'>
+export type PageNetwork = Pick<PublicConfig, 'network' | 'privateNetwork'>
 
 /** Configuration that the browser receives and an operator can change without a rebuild. */
 export interface PublicConfig {
@@ -112,7 +112,7 @@ export function networkDefaults(network: BuiltInNetwork | PrivateNetwork): Publi
 }
 
 /** High half of the first byte of the network's addresses. */
-export const addressPrefixOf = ({ network, privateNetwork }: NetworkChoice): number =>
+export const addressPrefixOf = ({ network, privateNetwork }: PageNetwork): number =>
   network === 'private' ? privateNetwork.addressPrefix : network === 'testnet' ? 0x10 : 0x00
 
 /** Merges the input over the defaults; values of the wrong type are ignored. */

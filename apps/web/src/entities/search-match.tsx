@@ -18,30 +18,30 @@ import css from './search-match.module.css'
 /** Name and short id of a match, with the typed letters underlined, or those that differ from a mistyped text. */
 export function MatchName({ match, typed }: { readonly match: SearchMatch; readonly typed: string }) {
   const t = useTranslation()
-  const { kind, id, label } = match
+  const { kind, id, name } = match
   if (kind === 'raw-transaction') return t.text('search.decode')
   const odd = match.verdict?.kind === 'copy' ? match.verdict.oddLetters : []
-  if (odd.length > 0 && isVisibleName(label))
+  if (odd.length > 0 && isVisibleName(name))
     return (
       <>
-        <OddName name={label} letters={odd} /> <Id id={id} />
+        <OddName name={name} letters={odd} /> <Id id={id} />
       </>
     )
-  if (match.certainty === 'similar' && !isVisibleName(label)) return <DifferingText text={id} typed={typed} />
-  if (kind === 'block' && label !== null)
+  if (match.certainty === 'similar' && !isVisibleName(name)) return <DifferingText text={id} typed={typed} />
+  if (kind === 'block' && name !== null)
     return (
       <>
-        {t.text('search.block', { height: formatCount(label) })} {id !== label && <Id id={id} />}
+        {t.text('search.block', { height: formatCount(name) })} {id !== name && <Id id={id} />}
       </>
     )
-  if (!isVisibleName(label)) return <ShortHash id={id} />
+  if (!isVisibleName(name)) return <ShortHash id={id} />
   if (match.certainty === 'similar')
     return (
       <>
-        <DifferingText text={sanitizeText(label)} typed={typed} /> {kind !== 'page' && <Id id={id} />}
+        <DifferingText text={sanitizeText(name)} typed={typed} /> {kind !== 'page' && <Id id={id} />}
       </>
     )
-  const [before, hit, after] = splitAroundText(sanitizeText(label), typed)
+  const [before, hit, after] = splitAroundText(sanitizeText(name), typed)
   return (
     <>
       <bdi translate="no">
@@ -80,8 +80,8 @@ const Id = ({ id }: { readonly id: string }) => (
 )
 
 /** Name of a match in a sentence. */
-export const formatMatchName = ({ id, label }: Pick<SearchMatch, 'id' | 'label'>): string =>
-  isVisibleName(label) ? truncateName(label) : shortenId(id)
+export const formatMatchName = ({ id, name }: Pick<SearchMatch, 'id' | 'name'>): string =>
+  isVisibleName(name) ? truncateName(name) : shortenId(id)
 
 /** Splits a name around the first case-insensitive match; the middle is empty without a match. */
 export function splitAroundText(name: string, typed: string): readonly [before: string, hit: string, after: string] {

@@ -59,7 +59,7 @@ export function findPageMatches(t: Translations, screens: readonly string[], tex
       const [title = path, ...others] = titles.map((key) => t.text(key))
       const words = path.slice(path.lastIndexOf('/') + 1)
       const certainty = bestMatch(typed, [title, ...others, words].map(deriveNameSkeleton))
-      const page = { kind: 'page', id: path, label: title, state: null, isUsed: true, genuineness: null } as const
+      const page = { kind: 'page', id: path, name: title, state: null, isUsed: true, genuineness: null } as const
       return certainty === undefined ? [] : [{ ...page, certainty }]
     },
   )

@@ -200,6 +200,8 @@ export const BEFORE_PAINT_SCRIPT =
   'let t=new URLSearchParams(location.search).get("theme")||s.theme;' +
   'if(/^(light|dark|contrast)$/.test(t))d.dataset.theme=t;' +
   'if(s.isScriptsDisplayed===true)d.dataset.scripts="shown";' +
+  // Any stored address: the home page has a line for them.
+  'try{if(/"address"/.test(localStorage.my))d.dataset.my=""}catch{}' +
   'addEventListener("keydown",e=>{let k=e.key,q=d.dataset.search;' +
   'if(e.ctrlKey||e.metaKey||e.altKey||e.defaultPrevented||s.isSlashSearch===false||' +
   'e.target.closest("input,textarea,select,[contenteditable]")||performance.getEntriesByName("live")[0])return;' +

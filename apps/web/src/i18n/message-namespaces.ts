@@ -8,11 +8,13 @@ import type decode from './messages/en/decode.json'
 import type developers from './messages/en/developers.json'
 import type difficulty from './messages/en/difficulty.json'
 import type effects from '@ergo-explorer/sentences/messages/en/effects.json'
+import type gallery from './messages/en/gallery.json'
 import type home from './messages/en/home.json'
 import type kit from './messages/en/kit.json'
 import type mempool from './messages/en/mempool.json'
 import type miners from './messages/en/miners.json'
 import type operations from './messages/en/operations.json'
+import type my from './messages/en/my.json'
 import type names from './messages/en/names.json'
 import type oracles from './messages/en/oracles.json'
 import type orders from './messages/en/orders.json'
@@ -29,6 +31,7 @@ import type shell from './messages/en/shell.json'
 import type stats from './messages/en/stats.json'
 import type status from './messages/en/status.json'
 import type stories from '@ergo-explorer/sentences/messages/en/stories.json'
+import type tiles from './messages/en/tiles.json'
 import type timeline from './messages/en/timeline.json'
 import type tokens from './messages/en/tokens.json'
 import type transactions from './messages/en/transactions.json'
@@ -50,8 +53,11 @@ export interface MessagesByNamespace {
   readonly boxes: typeof boxes
   readonly payment: typeof payment
   readonly addresses: typeof addresses
+  readonly my: typeof my
   readonly names: typeof names
   readonly timeline: typeof timeline
+  readonly tiles: typeof tiles
+  readonly gallery: typeof gallery
   readonly tokens: typeof tokens
   readonly contracts: typeof contracts
   readonly roles: typeof roles
@@ -98,8 +104,11 @@ export const MESSAGE_NAMESPACES: readonly MessageNamespace[] = [
   'boxes',
   'payment',
   'addresses',
+  'my',
   'names',
   'timeline',
+  'tiles',
+  'gallery',
   'tokens',
   'contracts',
   'roles',

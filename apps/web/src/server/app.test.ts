@@ -136,7 +136,7 @@ test('[G12] the configuration is one script, so a change needs no rebuild', asyn
   expect(Object.isFrozen(window['__APP_CONFIG__'])).toBe(true)
 })
 
-test.each(['/en', '/', '/nowhere', '/en/no', '/app-config.js', '/livez', '/robots.txt', '/api/v1/none'])(
+test.each(['/en', '/', '/nowhere', '/en/no', '/app-config.js', '/livez', '/robots.txt', '/llms.txt', '/api/v1/none'])(
   'every response carries the security policies: %s',
   async (url) => {
     const { headers } = await get(url)
@@ -149,6 +149,13 @@ test.each(['/en', '/', '/nowhere', '/en/no', '/app-config.js', '/livez', '/robot
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   },
 )
+
+test('llms.txt names the interfaces for programs', async () => {
+  const { statusCode, headers, body } = await get('/llms.txt')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  for (const path of ['/api/v2/openapi.json', '/api/mcp', '/api/v2/changes', '/api/graphql', '/node/info', '/api/docs'])
+    expect(body).toContain(`${path})`)
+})
 
 test('the policy contains the hash of each inline script, and no other', async () => {
   const { body, headers } = await get('/en/latest-blocks')

@@ -24,6 +24,7 @@ import { type RenderReport, type PageServer, servePages } from './pages/page-ser
 import { CLIENT_FILES_FOLDER, type Renderer } from './renderer.ts'
 import { renderPng } from './share/png.ts'
 import { serveCards } from './share/card-server.ts'
+import { serveLlmsText } from './llms-text.ts'
 import { serveSitemap } from './sitemap/sitemap.ts'
 import { serveWellKnown } from './well-known.ts'
 import { createDataCache, type OtherTip } from './upstream/data-cache.ts'
@@ -54,8 +55,8 @@ export interface WebAppOptions {
   readonly maxConnections?: number
   /** Whether the event loop cannot keep up. Without it the server never counts as overloaded. */
   readonly isOverloaded?: () => boolean
-  /** Whether `/readyz` reports ready: after the first rendered page and until shutdown begins. */
-  readonly isReady?: () => boolean
+  /** Why `/readyz` reports 503: until the first page was rendered, and during shutdown. Undefined when ready. */
+  readonly notReadyReason?: () => string | undefined
 }
 
 export interface WebApp {
@@ -86,7 +87,7 @@ function rewritePath(request: { readonly url?: string | undefined }): string {
 /** Creates the web server without listening. */
 export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   const { config, renderer, apiStatus, apiUrl, apiBudgetMs, trustProxy = false, maxConnections = 20_000 } = options
-  const { isOverloaded = () => false, isReady = () => true, maxPageBytes = MAX_PAGE_BYTES } = options
+  const { isOverloaded = () => false, notReadyReason = () => undefined, maxPageBytes = MAX_PAGE_BYTES } = options
   // The Vite development server injects its own scripts, which the policy would block.
   const policyOf = (policy: string) => (renderer.isDevelopment ? {} : { 'content-security-policy': policy })
   const commonHeaders = { ...buildSecurityHeaders(config), ...policyOf(FILE_CONTENT_SECURITY_POLICY) }
@@ -125,9 +126,14 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     else middleware(request.raw, reply.raw, done)
   })
   server.get('/livez', () => ({ status: 'ok' }))
-  server.get('/readyz', (_request, reply) =>
-    reply.code(apiStatus.version !== '' && isReady() ? 200 : 503).send({ version: apiStatus.version }),
-  )
+  server.get('/readyz', (_request, reply) => {
+    const { version, failure } = apiStatus
+    const reason = version === '' ? `the API has not responded: ${failure ?? 'still waiting'}` : notReadyReason()
+    // Without the API, pages show the last known data, so this server stays ready.
+    return reply
+      .code(reason === undefined ? 200 : 503)
+      .send({ version, reason: reason ?? null, apiFailure: failure ?? null })
+  })
   server.get('/app-config.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(configScript),
   )
@@ -181,6 +187,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     publicUrl: config.publicUrl,
     now: Date.now,
   })
+  serveLlmsText(server, config)
   serveSitemap(server, {
     publicUrl: config.publicUrl,
     createRequestApi,

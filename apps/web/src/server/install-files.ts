@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { NetworkChoice } from '#config/public-config.ts'
+import type { PageNetwork } from '#config/public-config.ts'
 import type { Translations } from '#i18n/translations.ts'
 import { type Locale, LOCALES, mapLocales } from '#i18n/locales.ts'
 import { siteName } from '#i18n/site-name.ts'
@@ -10,7 +10,7 @@ import type { RenderModule } from './renderer.ts'
 
 export interface InstallFilesOptions {
   readonly module: RenderModule
-  readonly network: NetworkChoice
+  readonly network: PageNetwork
   readonly hasOfflinePage: boolean
   readonly commonHeaders: Readonly<Record<string, string>>
 }
@@ -51,7 +51,7 @@ export function serveInstallFiles(server: FastifyInstance, options: InstallFiles
 }
 
 /** Web app manifest: how a device shows the installed explorer. */
-function buildWebAppManifest(locale: Locale, t: Translations, network: NetworkChoice): string {
+function buildWebAppManifest(locale: Locale, t: Translations, network: PageNetwork): string {
   return JSON.stringify({
     // One app, whichever language it was installed from.
     id: '/',
@@ -86,12 +86,22 @@ function renderOfflinePage(
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +
     `<title>${escapeText(t.text('shell.title', { heading: title, site }))}</title>` +
-    `<style>${STYLE}</style><script>${beforePaint}</script></head><body><main>` +
+    `<style>${STYLE}</style><script>${beforePaint}</script><script>${OWN_ADDRESSES_SCRIPT}</script></head><body><main>` +
     `<h1>${escapeText(title)}</h1><p>${escapeText(t.text('offline.sentence'))}</p>` +
     // The empty URL reloads the page that failed.
     `<a href="">${escapeText(t.text('error.retry'))}</a></main></body></html>`
   )
 }
+
+/** At `/my`, lists the addresses and last figures that `screens/my/offline-copy.ts` has stored as text. */
+const OWN_ADDRESSES_SCRIPT =
+  'addEventListener("DOMContentLoaded",()=>{try{' +
+  'if(!/^\\/\\w+\\/my\\/?$/.test(location.pathname))return;' +
+  'let o=JSON.parse(localStorage.myOffline),l=document.createElement("ul"),' +
+  'a=(n,t)=>n.append(Object.assign(document.createElement("li"),{textContent:t}));' +
+  'a(l,o.time);a(l,o.total);' +
+  'for(let[k,f]of o.rows)a(l,(self.privateNames?.get("/addresses/"+k)??k.slice(0,6)+"…"+k.slice(-6))+": "+f);' +
+  'document.querySelector("main").append(l)}catch{}})'
 
 /** Headers that the worker sends with the offline page. */
 function offlinePageHeaders(beforePaint: string): Readonly<Record<string, string>> {
@@ -99,7 +109,7 @@ function offlinePageHeaders(beforePaint: string): Readonly<Record<string, string
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy':
-      `default-src 'none';script-src '${hashOf(beforePaint)}';style-src '${hashOf(STYLE)}';` +
+      `default-src 'none';script-src '${hashOf(beforePaint)}' '${hashOf(OWN_ADDRESSES_SCRIPT)}';style-src '${hashOf(STYLE)}';` +
       "base-uri 'none';form-action 'none';frame-ancestors 'none'",
   }
 }

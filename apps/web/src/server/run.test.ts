@@ -78,9 +78,9 @@ test('after the signal, requests are served during the grace period while /ready
   // Not ready before the first page is rendered.
   await expect.poll(async () => (await request(`${web.url}/readyz`)).statusCode, { timeout: 20_000 }).toBe(200)
   const stopped = web.stop()
-  expect([(await request(`${web.url}/readyz`)).statusCode, (await request(`${web.url}/livez`)).statusCode]).toEqual([
-    503, 200,
-  ])
+  const notReady = await request(`${web.url}/readyz`)
+  expect([notReady.statusCode, (await request(`${web.url}/livez`)).statusCode]).toEqual([503, 200])
+  expect(await text(notReady)).toContain('"reason":"stopping"')
   expect((await request(web.url + PAGE)).statusCode).toBe(200)
   await stopped
   await expect(request(`${web.url}/livez`)).rejects.toThrow('ECONNREFUSED')

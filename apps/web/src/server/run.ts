@@ -66,7 +66,7 @@ export async function runWebServer(
     trustProxy: config.trustProxy,
     maxConnections: config.maxConnections,
     isOverloaded: () => eventLoop.isOverloaded,
-    isReady: () => isWarm && !signal.aborted,
+    notReadyReason: () => (signal.aborted ? 'stopping' : isWarm ? undefined : 'the first page is being rendered'),
   })
   const address = await server.listen({ host: config.host, port: config.port })
   log.info({ address }, 'listening')

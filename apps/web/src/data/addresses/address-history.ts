@@ -8,7 +8,7 @@ import {
   type KnownAddressTransaction,
   type KnownHistory,
   listAddressTransactions,
-  listAddressUnconfirmed,
+  listAddressPending,
   type Listed,
 } from '../api/operations.ts'
 import type { ChartSpan } from '../charts/chart.ts'
@@ -114,7 +114,7 @@ export function addressTransactionsResource(
       const hasPending = page === 1 && after === undefined && !isFiltered && at === null
       const [confirmed, unconfirmed, flow] = await Promise.all([
         callApi(api, listAddressTransactions, { address, ...place, ...range, usd: true }, signal),
-        hasPending ? callApi(api, listAddressUnconfirmed, { address, limit }, signal) : null,
+        hasPending ? callApi(api, listAddressPending, { address, limit }, signal) : null,
         isFiltered && page === 1 ? callApi(api, getAddressFlow, { address, ...range }, signal) : null,
       ])
       return {

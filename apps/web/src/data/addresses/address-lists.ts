@@ -149,7 +149,7 @@ export const poolReservesResource: Resource<Readonly<Record<string, PoolReserves
   invalidatedBy: 'tip',
   load: async (api, signal) => {
     const reserves: Record<string, PoolReserves> = {}
-    for (const { tokenId, nanoErg, tokens } of (await callApi(api, getMarket, {}, signal))?.prices ?? [])
+    for (const { tokenId, nanoErg, tokenAmount: tokens } of (await callApi(api, getMarket, {}, signal))?.prices ?? [])
       reserves[tokenId] = { nanoErg, tokens }
     return reserves
   },

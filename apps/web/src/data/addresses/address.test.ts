@@ -15,7 +15,7 @@ test.each([
 
 test('[A01] [F08] the final balance is exact, and unknown if the pending change is', () => {
   const balance = { nanoErg: readNanoErg('1') }
-  const unconfirmed = { transactionCount: 1, nanoErg: readNanoErg('9007199254740000'), assets: [] }
-  expect(finalBalance({ balance, unconfirmed })).toBe('9007199254740001')
-  expect(finalBalance({ balance, unconfirmed: { ...unconfirmed, nanoErg: null } })).toBeNull()
+  const pending = { transactionCount: 1, nanoErg: readNanoErg('9007199254740000'), assets: [] }
+  expect(finalBalance({ balance, pending })).toBe('9007199254740001')
+  expect(finalBalance({ balance, pending: { ...pending, nanoErg: null } })).toBeNull()
 })

@@ -40,8 +40,8 @@ export function deriveAddressRole(kind: AddressDetail['kind'], ergoTree: string 
 }
 
 /** The balance after all pending transactions are confirmed; null if their effect is unknown. */
-export const finalBalance = ({ balance, unconfirmed }: Pick<AddressView, 'balance' | 'unconfirmed'>): NanoErg | null =>
-  unconfirmed.nanoErg === null ? null : toNanoErg(BigInt(balance.nanoErg) + BigInt(unconfirmed.nanoErg))
+export const finalBalance = ({ balance, pending }: Pick<AddressView, 'balance' | 'pending'>): NanoErg | null =>
+  pending.nanoErg === null ? null : toNanoErg(BigInt(balance.nanoErg) + BigInt(pending.nanoErg))
 
 type AddressResult =
   | { readonly kind: 'address'; readonly address: AddressView }
@@ -65,7 +65,7 @@ export function addressResource(address: string): Resource<AddressResult> {
 }
 
 const ADDRESS_FIELDS = {
-  others: ['address', 'balance', 'unconfirmed', 'received', 'transactionCount', 'unspentCount', 'rewards', 'mentions'],
+  others: ['address', 'balance', 'pending', 'received', 'transactionCount', 'unspentCount', 'rewards', 'mentions'],
 } as const
 
 /** Longer addresses are contracts and are pasted, not typed. */

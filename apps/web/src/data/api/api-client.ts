@@ -227,10 +227,24 @@ export async function requireApi<Params extends object, Result, Input extends Pa
 
 const NETWORK_STATE_PATH = '/api/v1/networkState'
 
-/** Loads the main data of a page that hosts without v2 do not have: fails when the host does not respond, or has not said what it offers. */
-export async function notOfferedIfReachable(api: ApiClient, signal: AbortSignal): Promise<null> {
+/** Null if a host with only v0 and v1 responds. Fails if it does not, or has not said what it offers. @throws ApiFailure */
+export async function checkHost(api: OperationClient, signal: AbortSignal): Promise<null> {
   if (api.features === undefined) throw new ApiFailure('unreachable', '/api/v2')
   const state = await api.get<{ readonly height?: unknown }>(NETWORK_STATE_PATH, signal)
   if (state !== null && typeof state.height !== 'number') throw new ApiFailure('unreadable', NETWORK_STATE_PATH)
   return null
 }
+
+/**
+ * Result of the v2 operation that a page is about. A host that has only v0 and v1 is not asked for it, but must respond:
+ * only then does the page say that the data is not offered. @throws ApiFailure
+ */
+export const callApiOrCheckHost = <Params extends object, Result, Input extends Params>(
+  api: OperationClient,
+  operation: ApiFunction<Params, Result>,
+  params: KnownParams<Input, Params>,
+  signal: AbortSignal,
+): Promise<Result | null> =>
+  (api.features ?? null) === null
+    ? checkHost(api, signal)
+    : callApi<Params, Result, Input>(api, operation, params, signal)

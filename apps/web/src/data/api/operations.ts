@@ -117,6 +117,7 @@ export type KnownTokenSummary =
       readonly resembles?: string | null | undefined
       readonly holderCount: null
       readonly verdict: null
+      readonly artwork?: undefined
     })
 
 export type KnownToken =
@@ -155,7 +156,7 @@ export const getTip: As<typeof v2.getTip, KnownTip> = v2.getTip
 
 export type KnownStatus = WithUnknown<
   Omit<ServiceStatus, 'tip'>,
-  'lag' | 'nodes' | 'databases' | 'version' | 'startedAt' | 'liveStreamCount'
+  'lag' | 'nodes' | 'databases' | 'softwareVersion' | 'startedAt' | 'liveStreamCount'
 > & { readonly tip: KnownTip | null }
 
 export const getStatus: As<typeof v2.getStatus, KnownStatus> = v2.getStatus
@@ -182,7 +183,7 @@ export const getChart: As<typeof v2.getChart, KnownChart> = v2.getChart
 
 /** v0 returns some of the charts, and v2 points without heights. */
 export interface KnownChartList {
-  readonly charts: readonly (Pick<Chart, 'name'> & {
+  readonly items: readonly (Pick<Chart, 'name'> & {
     readonly points: readonly Pick<ChartPoint, 'timestamp' | 'value'>[]
   })[]
 }
@@ -260,7 +261,7 @@ export interface KnownBox extends Pick<BoxDetail, BoxIdentity | BoxContent | 'is
   readonly spentBy: KnownSpending | null
   readonly singletonTokenIds: readonly string[] | null
   readonly script: Omit<BoxDetail['script'], 'constants'> & {
-    readonly constants: readonly WithUnknown<ScriptConstant, 'value'>[]
+    readonly constants: readonly WithUnknown<ScriptConstant, 'bytes'>[]
   }
 }
 
@@ -276,7 +277,7 @@ export interface KnownAddress
   readonly balance: Omit<AddressDetail['balance'], 'tokens'> & {
     readonly tokens: { readonly total: number | null; readonly items?: readonly unknown[] }
   }
-  readonly unconfirmed: {
+  readonly pending: {
     readonly transactionCount: number
     readonly nanoErg: NanoErg | null
     readonly assets: readonly KnownAsset[]
@@ -291,6 +292,7 @@ export type KnownHeldToken =
   | (Pick<HeldToken, 'tokenId' | 'name' | 'decimals' | 'type' | 'genuineness' | 'amount'> & {
       readonly isNft: null
       readonly verdict: null
+      readonly artwork?: undefined
     })
 
 export const getAddressBalance: As<typeof v2.getAddressBalance, { readonly tokens: Listed<KnownHeldToken> }> =
@@ -299,7 +301,7 @@ export const getAddressBalance: As<typeof v2.getAddressBalance, { readonly token
 type AddressTransactionHead = 'transactionId' | 'state' | 'timestamp' | 'firstSeen' | 'inputCount' | 'outputCount'
 type KnownEffect = 'kind' | 'nanoErg' | 'fee' | 'received' | 'hasUnspent' | 'counterpartyCount'
 /** Null without v2. */
-type EffectAfterwards = 'balance' | 'tokenBalance' | 'value'
+type EffectAfterwards = 'balanceAfter' | 'tokenBalanceAfter' | 'valuation'
 
 export interface KnownAddressTransaction extends Pick<
   AddressTransaction,
@@ -317,10 +319,10 @@ export interface KnownHistory extends Listed<KnownAddressTransaction> {
 }
 
 export const listAddressTransactions: As<typeof v2.listAddressTransactions, KnownHistory> = v2.listAddressTransactions
-export const listAddressUnconfirmed: As<
-  typeof v2.listAddressUnconfirmed,
+export const listAddressPending: As<
+  typeof v2.listAddressPending,
   Listed<KnownAddressTransaction>
-> = v2.listAddressUnconfirmed
+> = v2.listAddressPending
 
 /** The other operations are not requested from a host with only v0 and v1. */
 export const ADAPTED_OPERATIONS: ReadonlySet<string> = new Set(
@@ -341,7 +343,7 @@ export const ADAPTED_OPERATIONS: ReadonlySet<string> = new Set(
     getToken,
     getTransaction,
     listAddressTransactions,
-    listAddressUnconfirmed,
+    listAddressPending,
     listBlocks,
     listBlockTransactions,
     listCharts,

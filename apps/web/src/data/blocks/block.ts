@@ -121,7 +121,7 @@ export interface TransactionLayer {
   readonly size: number
 }
 
-/** What the information tab shows of the transactions: all as layers, the first few as rows. */
+/** Derived: what the information tab shows of the transactions, all as layers, the first few as rows. */
 export interface BlockPictureView {
   /** Null when the API provides no sizes. */
   readonly layers: readonly TransactionLayer[] | null

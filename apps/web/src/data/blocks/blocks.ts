@@ -1,6 +1,6 @@
 import { getMiner, listOrphanedBlocks } from '@ergo-explorer/client'
 import type { MinerDetail, OrphanedBlockSummary } from '@ergo-explorer/contract'
-import { type ApiClient, callApi, notOfferedIfReachable, requireApi } from '../api/api-client.ts'
+import { type ApiClient, callApi, checkHost, requireApi } from '../api/api-client.ts'
 import { getMempool, type KnownBlockSummary, listBlocks } from '../api/operations.ts'
 import { pageRange, type Paging } from '../paging.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
@@ -10,7 +10,7 @@ import type { Resource } from '../resource/resource.ts'
 export const checkBlock = (block: KnownBlockSummary): KnownBlockSummary =>
   checkFields(block, { others: ['blockId', 'height', 'timestamp', 'transactionCount', 'size', 'miner', 'reward'] })
 
-/** One page of a list of blocks, with the limit that their sizes are compared with. */
+/** Derived from two responses: one page of a list of blocks, with the limit that their sizes are compared with. */
 export interface BlocksView {
   readonly items: readonly KnownBlockSummary[]
   readonly total: number
@@ -94,12 +94,11 @@ export const orphanedBlocksResource = ({ page, limit }: Paging): Resource<Orphan
   type: 'orphaned blocks',
   args: [page, limit],
   invalidatedBy: 'tip',
-  load: async (api, signal) =>
-    checkFields(await requireApi(api, listOrphanedBlocks, { limit, offset: (page - 1) * limit }, signal), {
-      lists: ['items'],
-      others: ['total'],
-    }),
-  loadLegacy: notOfferedIfReachable,
+  load: async (api, signal) => {
+    if ((api.features ?? null) === null) return await checkHost(api, signal)
+    const found = await requireApi(api, listOrphanedBlocks, { limit, offset: (page - 1) * limit }, signal)
+    return checkFields(found, { lists: ['items'], others: ['total'] })
+  },
 })
 
 /** Two responses. */
@@ -126,6 +125,7 @@ export function minerResource(address: string, days: MinerDays, paging: Paging):
     args: [address, days, paging.page, paging.limit, paging.after ?? null],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
+      if ((api.features ?? null) === null) return await checkHost(api, signal)
       const [found, blocks] = await Promise.all([
         callApi(api, getMiner, { minerAddress: address, days }, signal),
         callApi(api, listBlocks, { minerAddress: address, ...pageRange(paging) }, signal),
@@ -133,6 +133,5 @@ export function minerResource(address: string, days: MinerDays, paging: Paging):
       const detail = checkFields(found, { lists: ['days'], others: ['miner'] })
       return detail && { detail, blocks: { items: blocks?.items.map(checkBlock) ?? [], next: blocks?.next ?? null } }
     },
-    loadLegacy: notOfferedIfReachable,
   }
 }

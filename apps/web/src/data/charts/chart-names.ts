@@ -14,13 +14,15 @@ export type { DailyChart }
 export const HASH_RATE_DISTRIBUTION_CHART = 'hash-rate-distribution'
 
 /** Shares of transactions and blocks, counted by the API of this version. */
-export const COUNTED_SHARE_CHARTS = ['transaction-kinds', 'block-intervals'] as const
+export const COUNTED_SHARE_CHARTS = ['transaction-kinds', 'block-intervals', 'balance-bands', 'coin-age'] as const
 export type CountedShareChart = (typeof COUNTED_SHARE_CHARTS)[number]
 
 /** Features of APIs that have counted all blocks. */
 export const SHARE_FEATURES: Readonly<Record<CountedShareChart, string>> = {
   'transaction-kinds': 'daily-kinds',
   'block-intervals': 'block-intervals',
+  'balance-bands': 'balance-bands',
+  'coin-age': 'coin-age',
 }
 
 /** Lines of days, and charts of shares. */
@@ -29,10 +31,11 @@ export type ChartName = DailyChart | CountedShareChart | typeof HASH_RATE_DISTRI
 const SHARE_CHARTS = [HASH_RATE_DISTRIBUTION_CHART, ...COUNTED_SHARE_CHARTS] as const
 
 /** Charts of shares beside a chart of days. */
-const SHARES_AFTER: Partial<Record<DailyChart, ChartName>> = {
-  'hash-rate': HASH_RATE_DISTRIBUTION_CHART,
-  'transactions-number': 'transaction-kinds',
-  'block-time': 'block-intervals',
+const SHARES_AFTER: Partial<Record<DailyChart, readonly ChartName[]>> = {
+  total: ['balance-bands', 'coin-age'],
+  'hash-rate': [HASH_RATE_DISTRIBUTION_CHART],
+  'transactions-number': ['transaction-kinds'],
+  'block-time': ['block-intervals'],
 }
 
 export const isCountedShareChart = (name: ChartName): name is CountedShareChart =>

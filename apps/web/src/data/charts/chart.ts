@@ -124,7 +124,7 @@ async function loadOverview(api: ApiClient, signal: AbortSignal): Promise<Overvi
     callApi(api, listCharts, {}, signal),
     loadDistribution(api, { timespan: DEFAULT_CHART_SPAN }, signal),
   ])
-  const findChart = (name: DailyChart) => list?.charts.find((chart) => chart.name === name)
+  const findChart = (name: DailyChart) => list?.items.find((chart) => chart.name === name)
   return {
     days: mapDailyCharts(
       (name) => findChart(name)?.points.map(({ timestamp, value }) => ({ at: timestamp, value })) ?? null,
@@ -146,7 +146,6 @@ export const annotationsResource: Resource<readonly ChartAnnotation[]> = {
   invalidatedBy: 'tip',
   load: async (api, signal) =>
     checkFields(await callApi(api, listChartAnnotations, {}, signal), { lists: ['items'] })?.items ?? [],
-  loadLegacy: () => Promise.resolve([]),
 }
 
 /** Clears the chart when it is left: specification C05 requires a chart to start empty each time it is opened. */

@@ -77,12 +77,17 @@ export function buildMinerSharesTable({ miners, other, blockCount }: KnownDistri
   }
 }
 
-/** Transactions by kind, or blocks by minutes since their parent. */
+/** Transactions by kind, blocks by minutes since their parent, or bands over time. */
 export function buildSharesTable(
   name: CountedShareChart,
-  { shares, total }: Pick<ShareView, 'shares' | 'total'>,
+  { shares, total, history }: Pick<ShareView, 'shares' | 'total' | 'history'>,
 ): ExportTable {
   const percentOf = (part: number) => percentHalfUp(BigInt(part), BigInt(total), 2)
+  if (history !== undefined)
+    return {
+      columns: ['day_utc', 'timestamp', ...shares.map(({ key }) => `band_${key}_erg`)],
+      rows: history.map(({ at, values }) => [formatUtcDay(at), at, ...values]),
+    }
   return name === 'transaction-kinds'
     ? {
         columns: ['kind', 'transaction_count', 'percent'],

@@ -1,5 +1,15 @@
-import { getBlockIntervalDistribution, getTransactionKindChart } from '@ergo-explorer/client'
-import type { BlockIntervalDistribution, TransactionKindChart } from '@ergo-explorer/contract'
+import {
+  getBalanceBandChart,
+  getBlockIntervalDistribution,
+  getCoinAgeChart,
+  getTransactionKindChart,
+} from '@ergo-explorer/client'
+import type {
+  BalanceBandChart,
+  BlockIntervalDistribution,
+  CoinAgeChart,
+  TransactionKindChart,
+} from '@ergo-explorer/contract'
 import { callApi } from '../api/api-client.ts'
 import type { DayRange } from '../blocks/blocks.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
@@ -9,9 +19,18 @@ import { ALL_DAYS, type ChartSpan, timesOf } from './chart.ts'
 
 /** What a part of all transactions or blocks has in common. */
 interface ChartShare {
-  /** A story kind, or the first minute of a class of intervals. */
+  /** A story kind, the first minute of a class of intervals, or the number of a band. */
   readonly key: string
+  /** Of bands: whole ERG. */
   readonly count: number
+  /** Of bands of balances: addresses. */
+  readonly addresses?: number
+}
+
+/** The bands at a time, in whole ERG. */
+export interface BandPoint {
+  readonly at: number
+  readonly values: readonly number[]
 }
 
 /** Derived: sums over the days of a chart. */
@@ -20,6 +39,8 @@ export interface ShareView {
   /** Start of the first day; null if there is none. */
   readonly fromTime: number | null
   readonly shares: readonly ChartShare[]
+  /** Of charts of bands, whose shares are those of the last point. */
+  readonly history?: readonly BandPoint[]
 }
 
 const NO_SHARES: ShareView = { total: 0, fromTime: null, shares: [] }
@@ -40,12 +61,19 @@ export function sharesResource(
         const chart = await callApi(api, getTransactionKindChart, query, signal)
         return chart === null ? NO_SHARES : sumKinds(checkFields(chart, { lists: ['days'] }))
       }
+      if (name === 'balance-bands') {
+        const chart = await callApi(api, getBalanceBandChart, query, signal)
+        return chart === null ? NO_SHARES : balanceShares(checkFields(chart, { lists: ['days'] }))
+      }
+      if (name === 'coin-age') {
+        const chart = await callApi(api, getCoinAgeChart, query, signal)
+        return chart === null ? NO_SHARES : ageShares(checkFields(chart, { lists: ['weeks'] }))
+      }
       const chart = await callApi(api, getBlockIntervalDistribution, query, signal)
       return chart === null
         ? NO_SHARES
         : sumIntervals(checkFields(chart, { lists: ['classes'], others: ['blockCount', 'fromTime'] }))
     },
-    loadLegacy: () => Promise.resolve(NO_SHARES),
   }
 }
 
@@ -71,6 +99,31 @@ function sumIntervals({ classes, blockCount, fromTime }: BlockIntervalDistributi
   }
   const shares = [...counts].toSorted(([a], [b]) => a - b).map(([minute, count]) => ({ key: String(minute), count }))
   return { total: blockCount, fromTime, shares }
+}
+
+const NANOERG_PER_ERG = 1_000_000_000n
+const wholeErg = (nanoErg: string): number => Number(BigInt(nanoErg) / NANOERG_PER_ERG)
+
+const balanceShares = ({ days }: BalanceBandChart): ShareView =>
+  shareBands(
+    days.map(({ timestamp, nanoErg }) => ({ at: timestamp, values: nanoErg.map(wholeErg) })),
+    days.at(-1)?.addressCounts,
+  )
+
+const ageShares = ({ weeks }: CoinAgeChart): ShareView =>
+  shareBands(weeks.map(({ timestamp, nanoErg }) => ({ at: timestamp, values: nanoErg.map(wholeErg) })))
+
+function shareBands(history: readonly BandPoint[], addressCounts?: readonly number[]): ShareView {
+  const shares = (history.at(-1)?.values ?? []).map((count, i) => {
+    const addresses = addressCounts?.[i]
+    return addresses === undefined ? { key: String(i), count } : { key: String(i), count, addresses }
+  })
+  return {
+    total: shares.reduce((sum, { count }) => sum + count, 0),
+    fromTime: history[0]?.at ?? null,
+    shares,
+    history,
+  }
 }
 
 /** First minute of the class without an end. */

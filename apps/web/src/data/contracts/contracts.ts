@@ -16,7 +16,7 @@ import {
   listContracts,
   listContractTransactions,
 } from '@ergo-explorer/client'
-import { type ApiClient, callApi, notOfferedIfReachable } from '../api/api-client.ts'
+import { type ApiClient, callApiOrCheckHost } from '../api/api-client.ts'
 import { parseObjectId } from '../object-id.ts'
 import type { Paging } from '../paging.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
@@ -25,7 +25,7 @@ import type { Resource } from '../resource/resource.ts'
 export const CONTRACT_SORTS = ['value', 'usage', 'newest'] as const
 export type ContractSort = (typeof CONTRACT_SORTS)[number]
 /** Sort keys of the API; the default needs none. */
-const SORT_KEYS = { value: undefined, usage: 'transactionCount', newest: 'firstSeen' } as const
+const SORT_KEYS = { value: undefined, usage: 'transactionCount', newest: 'firstBoxDay' } as const
 
 /** A page of a list that is read by cursor. */
 export interface CursorList<T> {
@@ -44,8 +44,10 @@ export const contractsResource = (
   args: [sort, paging.limit, paging.after ?? null],
   invalidatedBy: 'tip',
   load: async (api, signal) =>
-    checkFields(await callApi(api, listContracts, { sort: SORT_KEYS[sort], ...rangeOf(paging) }, signal), LIST_FIELDS),
-  loadLegacy: notOfferedIfReachable,
+    checkFields(
+      await callApiOrCheckHost(api, listContracts, { sort: SORT_KEYS[sort], ...rangeOf(paging) }, signal),
+      LIST_FIELDS,
+    ),
 })
 
 /** Null when the API has no directory. */
@@ -54,11 +56,10 @@ export const contractDirectoryResource: Resource<ContractDirectory | null> = {
   args: [],
   invalidatedBy: 'tip',
   load: async (api, signal) =>
-    checkFields(await callApi(api, getContractDirectory, {}, signal), {
+    checkFields(await callApiOrCheckHost(api, getContractDirectory, {}, signal), {
       lists: ['protocols', 'conditions', 'network'],
       others: ['height', 'timestamp', 'readContractCount', 'isComplete'],
     }),
-  loadLegacy: notOfferedIfReachable,
 }
 
 const LIST_FIELDS = { lists: ['items'], others: ['total', 'next'] } as const
@@ -70,7 +71,7 @@ export const contractResource = (hash: string): Resource<ContractDetail | null> 
   type: 'contract',
   args: [hash],
   ...byHash(hash, async (api, templateHash, signal) =>
-    checkFields(await callApi(api, getContract, { templateHash }, signal), {
+    checkFields(await callApiOrCheckHost(api, getContract, { templateHash }, signal), {
       lists: ['constants', 'tags'],
       others: ['templateSha256', 'templateBlake2b256', 'value', 'boxCount', 'unspentCount', 'lines', 'verifiedSource'],
     }),
@@ -81,8 +82,8 @@ export const contractUsageResource = (hash: string): Resource<ContractUsage | nu
   type: 'contract usage',
   args: [hash],
   ...byHash(hash, async (api, templateHash, signal) =>
-    checkFields(await callApi(api, getContractUsage, { templateHash }, signal), {
-      lists: ['kinds', 'days', 'tokens', 'registers', 'tokenRoles'],
+    checkFields(await callApiOrCheckHost(api, getContractUsage, { templateHash }, signal), {
+      lists: ['kinds', 'days', 'assets', 'registers', 'tokenRoles'],
       others: ['tokenCount', 'sampledBoxCount', 'countedTransactionCount'],
     }),
   ),
@@ -95,7 +96,7 @@ export const contractInstancesResource = (hash: string): Resource<CursorList<Con
   ...listIdentity(hash, 'instances', INSTANCES),
   ...byHash(hash, async (api, templateHash, signal) =>
     checkFields(
-      await callApi(api, listContractInstances, { templateHash, ...rangeOf(INSTANCES) }, signal),
+      await callApiOrCheckHost(api, listContractInstances, { templateHash, ...rangeOf(INSTANCES) }, signal),
       LIST_FIELDS,
     ),
   ),
@@ -104,7 +105,10 @@ export const contractInstancesResource = (hash: string): Resource<CursorList<Con
 export const contractBoxesResource = (hash: string, paging: Paging): Resource<CursorList<BoxSummary> | null> => ({
   ...listIdentity(hash, 'boxes', paging),
   ...byHash(hash, async (api, templateHash, signal) =>
-    checkFields(await callApi(api, listContractBoxes, { templateHash, ...rangeOf(paging) }, signal), LIST_FIELDS),
+    checkFields(
+      await callApiOrCheckHost(api, listContractBoxes, { templateHash, ...rangeOf(paging) }, signal),
+      LIST_FIELDS,
+    ),
   ),
 })
 
@@ -115,7 +119,7 @@ export const contractTransactionsResource = (
   ...listIdentity(hash, 'transactions', paging),
   ...byHash(hash, async (api, templateHash, signal) =>
     checkFields(
-      await callApi(api, listContractTransactions, { templateHash, ...rangeOf(paging) }, signal),
+      await callApiOrCheckHost(api, listContractTransactions, { templateHash, ...rangeOf(paging) }, signal),
       LIST_FIELDS,
     ),
   ),
@@ -127,12 +131,11 @@ const listIdentity = (hash: string, name: string, { limit, after }: Paging) =>
 function byHash<T>(
   hash: string,
   load: (api: ApiClient, templateHash: string, signal: AbortSignal) => Promise<T | null>,
-): Pick<Resource<T | null>, 'invalidatedBy' | 'load' | 'loadLegacy'> {
+): Pick<Resource<T | null>, 'invalidatedBy' | 'load'> {
   const templateHash = parseObjectId(hash)
   return {
     invalidatedBy: 'tip',
     load: (api, signal) => (templateHash === null ? Promise.resolve(null) : load(api, templateHash, signal)),
-    loadLegacy: notOfferedIfReachable,
   }
 }
 

@@ -113,7 +113,7 @@ test('inputs and token names are looked up, and give the net effect', async () =
 })
 
 test('the value of tokens counts in the net effect, at their current price', async () => {
-  const now = { nanoErg: '500000000000', tokens: '100000' }
+  const now = { nanoErg: '500000000000', tokenAmount: '100000' }
   const api = apiWith({ [`/api/v2/boxes/${SPENT}`]: spentBox, [PRICES]: { items: [{ tokenId: TOKEN, now }] } })
   const view = buildDecodedView(decoded(hex), 0x00, await lookUp(api, decoded(hex), OPTIONS))
   const amounts = { nanoErg: 7_000_000n, assets: [{ tokenId: TOKEN, amount: 3n }] }

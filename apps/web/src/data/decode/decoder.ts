@@ -179,8 +179,8 @@ function constantOf(value: Hex): Omit<RegisterValue, 'id'> {
   const type = decoded.ok ? limitedTypeName(decoded.value.type, maxTextLength(value)) : undefined
   const text = decoded.ok ? displayDecoded(decoded.value, maxTextLength(value)) : undefined
   return type === undefined || text === undefined
-    ? { value, type: null, text: null, meaning: null }
-    : { value, type, text, meaning: null }
+    ? { bytes: value, type: null, text: null, meaning: null }
+    : { bytes: value, type, text, meaning: null }
 }
 
 /** Requests for one transaction; the boxes and tokens beyond them stay unknown. */
@@ -259,7 +259,7 @@ async function findNamedContracts(
   const namedContracts = new Set<string>()
   await forEachConcurrently(contracts.slice(0, MAX_CONTRACTS), async ({ address }) => {
     const found = await callApi(api, resolveText, { text: address }, signal).catch(() => null)
-    if (found?.candidates.some(({ id, label }) => id === address && label !== null)) namedContracts.add(address)
+    if (found?.candidates.some(({ id, name }) => id === address && name !== null)) namedContracts.add(address)
   })
   return namedContracts
 }

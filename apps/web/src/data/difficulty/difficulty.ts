@@ -12,7 +12,7 @@ import type {
   SupplyEquation,
   VotingEpochSummary,
 } from '@ergo-explorer/contract'
-import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
+import { callApi, callApiOrCheckHost } from '../api/api-client.ts'
 import type { Paging } from '../paging.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
@@ -23,7 +23,7 @@ export const difficultyResource: Resource<Difficulty | null> = {
   args: ['monitor'],
   invalidatedBy: 'tip',
   load: async (api, signal) =>
-    checkFields(await callApi(api, getDifficulty, {}, signal), {
+    checkFields(await callApiOrCheckHost(api, getDifficulty, {}, signal), {
       others: [
         'height',
         'timestamp',
@@ -36,7 +36,6 @@ export const difficultyResource: Resource<Difficulty | null> = {
         'voting',
       ],
     }),
-  loadLegacy: notOfferedIfReachable,
 }
 
 const LIST_FIELDS = { lists: ['items'], others: ['total'] } as const

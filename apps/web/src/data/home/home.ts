@@ -200,6 +200,7 @@ export interface ProjectedBlockView extends Pick<ProjectedBlock, 'transactionCou
   readonly feePerByte: string
 }
 
+/** Derived: three blocks of the projection, padded with empty ones. */
 export interface ProjectionView {
   readonly maxBlockSize: number
   /** The next three blocks; blocks without pending transactions are empty. */
@@ -219,7 +220,11 @@ export const projectionResource: Resource<ProjectionView | null> = {
   },
 }
 
-export function buildProjectionView({ maxBlockSize, blocks, remaining: beyond }: ProjectedBlocks): ProjectionView {
+export function buildProjectionView({
+  maxBlockSize,
+  items: blocks,
+  remaining: beyond,
+}: ProjectedBlocks): ProjectionView {
   const isFull = (index: number) =>
     blocks.length > index + 1 || (blocks.length === index + 1 && beyond.transactionCount > 0)
   return {

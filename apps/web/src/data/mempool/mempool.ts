@@ -38,7 +38,7 @@ const SHOWN_FIELDS = [
 
 function buildMempoolProjection(projected: ProjectedBlocks): MempoolProjection {
   const { blocks } = buildProjectionView(projected)
-  const counts = projected.blocks.map(({ transactionCount }) => transactionCount)
+  const counts = projected.items.map(({ transactionCount }) => transactionCount)
   const { remaining, maxBlockSize, maxBlockCost } = projected
   const parts = Math.max(remaining.size / Math.max(maxBlockSize, 1), remaining.minCost / Math.max(maxBlockCost, 1))
   return {
@@ -72,13 +72,13 @@ export interface MempoolTransactionRow extends KnownMempoolTransaction {
   readonly projectedBlock: number | 'later' | null
 }
 
-function toRow(item: KnownMempoolTransaction, blocks: ProjectedBlocks['blocks'] | null): MempoolTransactionRow {
+function toRow(item: KnownMempoolTransaction, blocks: ProjectedBlocks['items'] | null): MempoolTransactionRow {
   checkFields(item, { others: ROW_FIELDS })
   const hasBlock = blocks !== null && item.conflictingTransactionId === null
   return { ...item, projectedBlock: hasBlock ? findProjectedBlock(blocks, item.transactionId) : null }
 }
 
-function findProjectedBlock(blocks: ProjectedBlocks['blocks'], id: string): number | 'later' {
+function findProjectedBlock(blocks: ProjectedBlocks['items'], id: string): number | 'later' {
   const index = blocks.findIndex(({ transactions }) =>
     transactions.some((transaction) => transaction.transactionId === id),
   )
@@ -115,7 +115,7 @@ export function mempoolTransactionsResource(order: MempoolSort, paging: Paging):
         callApi(api, listProjectedBlocks, {}, signal).catch(() => null),
       ])
       return {
-        items: list.items.map((item) => toRow(item, projected?.blocks ?? null)),
+        items: list.items.map((item) => toRow(item, projected?.items ?? null)),
         total: list.total ?? 0,
       }
     },

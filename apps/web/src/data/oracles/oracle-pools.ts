@@ -6,7 +6,7 @@ import type {
   OraclePoolSummary,
   TransactionSummary,
 } from '@ergo-explorer/contract'
-import { type ApiClient, callApi, notOfferedIfReachable } from '../api/api-client.ts'
+import { type ApiClient, callApi, callApiOrCheckHost } from '../api/api-client.ts'
 import { type ChartSpan, CHART_SPANS, DEFAULT_CHART_SPAN } from '../charts/chart.ts'
 import { parseObjectId } from '../object-id.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
@@ -22,11 +22,10 @@ export const oraclePoolsResource: Resource<OraclePoolList | null> = {
   args: [],
   invalidatedBy: 'tip',
   load: async (api, signal) =>
-    checkFields(await callApi(api, listOraclePools, {}, signal), { lists: ['pools'], others: ['height'] }),
-  loadLegacy: notOfferedIfReachable,
+    checkFields(await callApiOrCheckHost(api, listOraclePools, {}, signal), { lists: ['items'], others: ['height'] }),
 }
 
-/** What the list shows of a pool. */
+/** Derived: what the list shows of a pool, also of the price pool of hosts that have only v0 and v1. */
 export type OraclePoolRow = Pick<
   OraclePoolSummary,
   | 'poolNft'
@@ -66,12 +65,11 @@ export const oraclePoolResource = (id: string): Resource<OraclePoolDetail | null
   args: [id],
   invalidatedBy: 'tip',
   load: byNft(id, async (api, poolNft, signal) =>
-    checkFields(await callApi(api, getOraclePool, { poolNft }, signal), {
+    checkFields(await callApiOrCheckHost(api, getOraclePool, { poolNft }, signal), {
       lists: ['recentRates', 'oracles'],
       others: ['rate', 'unit', 'tipHeight', 'nextRefresh'],
     }),
   ),
-  loadLegacy: notOfferedIfReachable,
 })
 
 export const parseChartSpan = (search: URLSearchParams): ChartSpan =>

@@ -1,33 +1,24 @@
 import { getOrderBook, listOrderBooks } from '@ergo-explorer/client'
 import type { OrderBook, OrderBookList } from '@ergo-explorer/contract'
-import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
+import { callApi, callApiOrCheckHost } from '../api/api-client.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
 
 /** Name of the v2 feature. */
 export const ORDER_BOOK_FEATURE = 'order-book'
 
-export type OrderBookSummary = OrderBookList['books'][number]
+export type OrderBookSummary = OrderBookList['items'][number]
 
 /** All open orders that sell a token, or all that buy it. Best price first; a long book is truncated. */
 export type OrderBookSide = OrderBook['asks']
 
-/** Every token with open orders, most orders first. */
-export const orderBooksResource: Resource<readonly OrderBookSummary[]> = {
+/** Every token with open orders, most orders first; null when the API has no order books. */
+export const orderBooksResource: Resource<readonly OrderBookSummary[] | null> = {
   type: 'order books',
   args: [],
   invalidatedBy: 'tip',
   load: async (api, signal) =>
-    checkFields(await callApi(api, listOrderBooks, {}, signal), { lists: ['books'] })?.books ?? [],
-}
-
-/** Used when the API has no order books, to distinguish that from an API that does not respond. */
-export const apiReachableResource: Resource<null> = {
-  type: 'order books',
-  args: ['none'],
-  invalidatedBy: 'tip',
-  load: notOfferedIfReachable,
-  loadLegacy: notOfferedIfReachable,
+    checkFields(await callApiOrCheckHost(api, listOrderBooks, {}, signal), { lists: ['items'] })?.items ?? null,
 }
 
 /** The open orders of one token and the pools that trade it; null when there is no such token. */

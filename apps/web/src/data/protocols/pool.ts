@@ -1,6 +1,6 @@
 import { getPool, getPoolChart, listPoolChanges } from '@ergo-explorer/client'
 import type { PoolChange, PoolChart, PoolDetail } from '@ergo-explorer/contract'
-import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
+import { callApiOrCheckHost } from '../api/api-client.ts'
 import { parseObjectId } from '../object-id.ts'
 import type { Paging } from '../paging.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
@@ -18,12 +18,11 @@ export const poolResource = (nft: string): Resource<PoolDetail | null> => ({
   load: async (api, signal) => {
     const poolNft = parseObjectId(nft)
     if (poolNft === null) return null
-    return checkFields(await callApi(api, getPool, { poolNft }, signal), {
+    return checkFields(await callApiOrCheckHost(api, getPool, { poolNft }, signal), {
       lists: ['providers'],
       others: ['poolNft', 'token', 'price', 'issuedShares', 'owner', 'tipHeight'],
     })
   },
-  loadLegacy: notOfferedIfReachable,
 })
 
 export const poolChartResource = (nft: string, days: PoolSpan): Resource<PoolChart | null> => ({
@@ -33,9 +32,11 @@ export const poolChartResource = (nft: string, days: PoolSpan): Resource<PoolCha
   load: async (api, signal) => {
     const poolNft = parseObjectId(nft)
     if (poolNft === null) return null
-    return checkFields(await callApi(api, getPoolChart, { poolNft, days }, signal), { lists: ['days'], others: [] })
+    return checkFields(await callApiOrCheckHost(api, getPoolChart, { poolNft, days }, signal), {
+      lists: ['days'],
+      others: [],
+    })
   },
-  loadLegacy: notOfferedIfReachable,
 })
 
 interface PoolChanges {
@@ -53,8 +54,12 @@ export const poolChangesResource = (nft: string, { after }: Paging): Resource<Po
   load: async (api, signal) => {
     const poolNft = parseObjectId(nft)
     if (poolNft === null) return null
-    const page = await callApi(api, listPoolChanges, { poolNft, limit: CHANGES_PER_PAGE, cursor: after }, signal)
+    const page = await callApiOrCheckHost(
+      api,
+      listPoolChanges,
+      { poolNft, limit: CHANGES_PER_PAGE, cursor: after },
+      signal,
+    )
     return checkFields(page, { lists: ['items'], others: ['next'] })
   },
-  loadLegacy: notOfferedIfReachable,
 })

@@ -1,6 +1,6 @@
 import { getBank, getBankHistory, getBridge, listPools } from '@ergo-explorer/client'
 import type { Bank, BankHistory, Bridge, PoolList } from '@ergo-explorer/contract'
-import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
+import { callApiOrCheckHost } from '../api/api-client.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
 
@@ -10,8 +10,10 @@ export const poolsResource: Resource<PoolList | null> = {
   args: [],
   invalidatedBy: 'tip',
   load: async (api, signal) =>
-    checkFields(await callApi(api, listPools, {}, signal), { lists: ['pools'], others: ['height', 'timestamp'] }),
-  loadLegacy: notOfferedIfReachable,
+    checkFields(await callApiOrCheckHost(api, listPools, {}, signal), {
+      lists: ['items'],
+      others: ['height', 'timestamp'],
+    }),
 }
 
 /** The stablecoin bank; null if the network has none. */
@@ -20,10 +22,9 @@ export const bankResource: Resource<Bank | null> = {
   args: [],
   invalidatedBy: 'tip',
   load: async (api, signal) =>
-    checkFields(await callApi(api, getBank, {}, signal), {
+    checkFields(await callApiOrCheckHost(api, getBank, {}, signal), {
       others: ['bankNft', 'boxId', 'owner', 'nanoErg', 'stable', 'reserve', 'feePercent', 'limits', 'oracle'],
     }),
-  loadLegacy: notOfferedIfReachable,
 }
 
 export const bankHistoryResource = (days: number): Resource<BankHistory | null> => ({
@@ -31,8 +32,10 @@ export const bankHistoryResource = (days: number): Resource<BankHistory | null> 
   args: [days],
   invalidatedBy: 'tip',
   load: async (api, signal) =>
-    checkFields(await callApi(api, getBankHistory, { days }, signal), { lists: ['days'], others: ['bankNft'] }),
-  loadLegacy: notOfferedIfReachable,
+    checkFields(await callApiOrCheckHost(api, getBankHistory, { days }, signal), {
+      lists: ['days'],
+      others: ['bankNft'],
+    }),
 })
 
 /** The bridge to other chains; null if none is known on the network. */
@@ -41,6 +44,8 @@ export const bridgeResource: Resource<Bridge | null> = {
   args: [],
   invalidatedBy: 'tip',
   load: async (api, signal) =>
-    checkFields(await callApi(api, getBridge, {}, signal), { lists: ['vaults', 'tokens'], others: ['nanoErg'] }),
-  loadLegacy: notOfferedIfReachable,
+    checkFields(await callApiOrCheckHost(api, getBridge, {}, signal), {
+      lists: ['vaults', 'tokens'],
+      others: ['nanoErg'],
+    }),
 }

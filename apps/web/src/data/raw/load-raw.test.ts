@@ -57,7 +57,7 @@ const v2Box = ({ boxId, transactionId, index, value, ergoTree, creationHeight, a
   creationHeight,
   ergoTree,
   assets: assets.map(({ tokenId, amount }) => ({ tokenId, amount: String(amount), name: 'SigUSD' })),
-  registers: Object.entries(registers).map(([id, hex]) => ({ id, value: hex, type: 'Coll[SByte]' })),
+  registers: Object.entries(registers).map(([id, hex]) => ({ id, bytes: hex, type: 'Coll[SByte]' })),
 })
 /** A box of its own has its script in more detail. */
 const { ergoTree, ...withoutScript } = v2Box(spent)
@@ -68,7 +68,7 @@ const v2 = {
     boxId,
     box: v2Box(spent),
     proof,
-    extension: extension.map(([id, value]) => ({ id, value })),
+    extension: extension.map(([id, bytes]) => ({ id, bytes })),
   })),
   dataInputs: [{ boxId: 'da'.repeat(32), box: null }],
   outputs: transaction.outputs.map(v2Box),

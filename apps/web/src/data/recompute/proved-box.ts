@@ -99,8 +99,8 @@ export function presentProvedConstant(context: RecomputeContext, value: Hex): Om
   const type = decoded.ok ? limitedTypeName(decoded.value.type, maxLength) : undefined
   const text = decoded.ok ? displayDecoded(decoded.value, maxLength) : undefined
   return !decoded.ok || type === undefined || text === undefined
-    ? { value, type: null, text: null, meaning: null }
-    : { value, type, text, meaning: meaningOf(context, decoded.value) }
+    ? { bytes: value, type: null, text: null, meaning: null }
+    : { bytes: value, type, text, meaning: meaningOf(context, decoded.value) }
 }
 
 function meaningOf({ preset, blake2b256 }: RecomputeContext, constant: Constant): Meaning | null {

@@ -52,16 +52,17 @@ export function recomputeBox(
 
 function presentProvedScript(context: RecomputeContext, ergoTree: string): KnownBox['script'] {
   const parsed = parseErgoTree(hexToBytes(ergoTree))
-  if (!parsed.ok) return { ergoTree, version: null, templateSha256: null, templateBlake2b256: null, constants: [] }
+  if (!parsed.ok)
+    return { ergoTree, ergoTreeVersion: null, templateSha256: null, templateBlake2b256: null, constants: [] }
   const hashes = templateHashes(parsed.value, { blake2b256: context.blake2b256, sha256 })
   return {
     ergoTree,
-    version: parsed.value.version,
+    ergoTreeVersion: parsed.value.version,
     templateSha256: hashes.sha256,
     templateBlake2b256: hashes.blake2b256,
     constants: parsed.value.constants.map((constant, index) => {
-      const { value, type, text, meaning } = presentProvedConstant(context, bytesToHex(encodeConstant(constant)))
-      return { index, value, type, text, meaning }
+      const { bytes, type, text, meaning } = presentProvedConstant(context, bytesToHex(encodeConstant(constant)))
+      return { index, bytes, type, text, meaning }
     }),
   }
 }

@@ -181,7 +181,7 @@ function toKnownBox({ tokens }: RecomputeContext, shown: TransactionView, index:
     registers: (view.registers ?? []).map(({ id, type, text, meaning }) => ({
       // Only registers are listed here.
       id: id as 'R4',
-      value: text,
+      bytes: text,
       type,
       text,
       meaning,
@@ -228,7 +228,7 @@ function recomputeStory(
     ...story,
     kind,
     rule,
-    version,
+    ruleVersion: version,
     facts: JSON.parse(facts) as Story['facts'],
     parties: Object.fromEntries(parties),
     tokens: Object.fromEntries(

@@ -9,7 +9,6 @@ const resource = (view: unknown): Resource<unknown> => ({
   args: [],
   invalidatedBy: 'tip',
   load: () => Promise.resolve(view),
-  loadLegacy: () => Promise.reject(new Error('the host has v2')),
 })
 
 test('returns a complete view', async () => {

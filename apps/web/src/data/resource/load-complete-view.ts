@@ -7,8 +7,7 @@ import type { Resource } from './resource.ts'
  * @throws ApiFailure
  */
 export async function loadCompleteView<T>(resource: Resource<T>, api: ApiClient, signal: AbortSignal): Promise<T> {
-  const load = (api.features ?? null) === null ? (resource.loadLegacy ?? resource.load) : resource.load
-  const view = await load(api, signal)
+  const view = await resource.load(api, signal)
   if (!hasNoMissingValues(view)) throw new ApiFailure('unreadable', resource.type)
   return view
 }

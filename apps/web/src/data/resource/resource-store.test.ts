@@ -12,7 +12,7 @@ interface TestRequest {
 const unexpected = () => Promise.reject(new Error('the store loads by its own function'))
 
 function resource(type: ResourceType, arg = '', invalidatedBy: Resource<unknown>['invalidatedBy'] = 'tip') {
-  return { type, args: [arg], invalidatedBy, load: unexpected, loadLegacy: unexpected } as Resource<unknown>
+  return { type, args: [arg], invalidatedBy, load: unexpected } as Resource<unknown>
 }
 
 /** A store whose requests are answered by the test. */

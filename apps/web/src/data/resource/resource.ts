@@ -18,6 +18,7 @@ export type ResourceType =
   | 'bridge'
   | 'chart'
   | 'chart annotations'
+  | 'collections'
   | 'contract'
   | 'contract list'
   | 'contract directory'
@@ -67,8 +68,6 @@ export interface Resource<T> {
   /** Distinguishes resources of one type. */
   readonly args: readonly (string | number | null)[]
   readonly load: ResourceLoader<T>
-  /** For a host that has only v0 and v1, where the adapter does not answer what {@link load} requests. */
-  readonly loadLegacy?: ResourceLoader<T>
   /** What makes the data stale: a new block, a new block or mempool change, or nothing. */
   readonly invalidatedBy: 'tip' | 'mempool' | 'nothing'
 }

@@ -26,7 +26,7 @@ async function search(input: string, features: ApiClient['features'], responses:
   return { ...(await loadCompleteView(searchResource(parseSearchQuery(input)), api, AbortSignal.timeout(1000))), calls }
 }
 
-const candidate = { label: null, certainty: 'exact', isUsed: true, genuineness: null } as const
+const candidate = { name: null, certainty: 'exact', isUsed: true, genuineness: null } as const
 
 test('v2 resolves a query with one request, and the state is separated from the kind', async () => {
   const { matches, calls } = await search(ID.toUpperCase(), ['resolve'], {
@@ -36,7 +36,7 @@ test('v2 resolves a query with one request, and the state is separated from the 
       candidates: [
         { ...candidate, kind: 'pending-transaction', id: ID },
         { ...candidate, kind: 'pre-confirmed-box', id: ID },
-        { ...candidate, kind: 'token', id: ID, label: 'SigUSD', genuineness: 'verified' },
+        { ...candidate, kind: 'token', id: ID, name: 'SigUSD', genuineness: 'verified' },
       ],
     },
   })
@@ -44,7 +44,7 @@ test('v2 resolves a query with one request, and the state is separated from the 
   expect(matches).toEqual([
     { ...candidate, kind: 'transaction', id: ID, state: 'pending' },
     { ...candidate, kind: 'box', id: ID, state: 'pre-confirmed' },
-    { ...candidate, kind: 'token', id: ID, label: 'SigUSD', genuineness: 'verified', state: null },
+    { ...candidate, kind: 'token', id: ID, name: 'SigUSD', genuineness: 'verified', state: null },
   ])
 })
 
@@ -54,7 +54,7 @@ test('a name is encoded as one path segment', async () => {
 
 test('a short number is a height: ids that start with it do not count', async () => {
   const candidates = [
-    { ...candidate, kind: 'block', id: OTHER, label: '12' },
+    { ...candidate, kind: 'block', id: OTHER, name: '12' },
     { ...candidate, kind: 'token', id: ID, certainty: 'prefix' },
   ]
   const { matches } = await search('12', ['resolve'], { '/api/v2/resolve/12': { candidates, addressFault: null } })
@@ -82,7 +82,7 @@ test('[E03] without v2 an id is looked up in v0 and v1 with four requests', asyn
 test('[E03] without v2 a height has its own request, because v0 rejects short queries', async () => {
   const { matches, calls } = await search('1 234', null, { '/api/v0/blocks/at/1234': [ID] })
   expect(calls).toEqual(['/api/v0/blocks/at/1234'])
-  expect(matches).toMatchObject([{ kind: 'block', id: ID, label: '1234', certainty: 'exact' }])
+  expect(matches).toMatchObject([{ kind: 'block', id: ID, name: '1234', certainty: 'exact' }])
 })
 
 test('[E03] without v2 a name is searched among blocks, transactions, addresses and tokens', async () => {
@@ -90,7 +90,7 @@ test('[E03] without v2 a name is searched among blocks, transactions, addresses 
     '/api/v0/search?query=SigUSD': { blocks: [{ id: OTHER, height: 7 }], transactions: [], addresses: ['9sigUSD'] },
     '/api/v1/tokens/search?query=SigUSD&limit=8': { items: [{ id: ID, name: 'sigusd' }] },
   })
-  expect(matches.map(({ kind, label, certainty }) => [kind, label, certainty])).toEqual([
+  expect(matches.map(({ kind, name, certainty }) => [kind, name, certainty])).toEqual([
     ['block', '7', 'prefix'],
     ['address', null, 'prefix'],
     ['token', 'sigusd', 'exact'],

@@ -60,7 +60,7 @@ export interface SearchMatch {
   /** Used in the path of its page; the path itself of a page. */
   readonly id: string
   /** A token name, the label of an owner or contract, the pair of a pool, a block height, or the title of a page. */
-  readonly label: string | null
+  readonly name: string | null
   /** `exact`: it is the typed text; `derived`: computed from it; `similar`: it differs in a few letters. */
   readonly certainty: Candidate['certainty']
   /** Why it is not on the main chain; null when it is. */
@@ -94,19 +94,19 @@ export const createLocalMatch = (
   kind: SearchMatchKind,
   id: string,
   query: string,
-  label: string | null = null,
+  name: string | null = null,
 ): SearchMatch => ({
   kind,
   id,
-  label,
-  certainty: isExact(query, id, label) ? 'exact' : 'prefix',
+  name,
+  certainty: isExact(query, id, name) ? 'exact' : 'prefix',
   state: null,
   isUsed: true,
   genuineness: null,
 })
 
-const isExact = (query: string, id: string, label: string | null) =>
-  id === query || label?.toLowerCase() === query.toLowerCase()
+const isExact = (query: string, id: string, name: string | null) =>
+  id === query || name?.toLowerCase() === query.toLowerCase()
 
 /** The page of a match, or null when there is no screen for its kind. */
 export function buildMatchPath(

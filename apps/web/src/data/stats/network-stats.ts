@@ -33,6 +33,7 @@ export type DailyStats = { readonly [Name in DailyStatName]: (Name extends CoinS
 /** v0: named to visitors when it fails. */
 export const STATS_PATH = '/api/v0/stats'
 
+/** Derived: the figures of v2, or those of v0 in the same form. */
 export interface StatsView {
   /** The API version that defines the figures: the volume and its percentage differ. */
   readonly definedBy: 'v0' | 'v2'
@@ -63,15 +64,16 @@ export const trendsResource: Resource<DailyTrends> = {
   args: ['trends'],
   invalidatedBy: 'tip',
   load: async (api, signal) => {
+    // v0 answers with one request for each of some of these charts.
+    if (api.features === null) return {}
     const list = await callApi(api, listCharts, {}, signal)
     return Object.fromEntries(
       TREND_CHARTS.map((name) => [
         name,
-        list?.charts.find((chart) => chart.name === name)?.points.map(({ value }) => value) ?? [],
+        list?.items.find((chart) => chart.name === name)?.points.map(({ value }) => value) ?? [],
       ]),
     )
   },
-  loadLegacy: () => Promise.resolve({}),
 }
 
 const TREND_CHARTS = [

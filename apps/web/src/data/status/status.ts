@@ -21,6 +21,6 @@ export const statusResource: Resource<KnownStatus> = {
   invalidatedBy: 'mempool',
   load: async (api, signal) =>
     checkFields(await requireApi(api, getStatus, {}, signal), {
-      others: ['tip', 'firstSync', 'lag', 'nodes', 'databases', 'version'],
+      others: ['tip', 'firstSync', 'lag', 'nodes', 'databases', 'softwareVersion'],
     }),
 }

@@ -58,7 +58,7 @@ const tokens: Story['tokens'] = {
 export const createStory = ({ kind, facts }: { readonly kind: string; readonly facts: object }): Story => ({
   kind,
   rule: kind,
-  version: 1,
+  ruleVersion: 1,
   facts,
   parties,
   tokens,

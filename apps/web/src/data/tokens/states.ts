@@ -1,6 +1,6 @@
 import { listTokenStates, listTokenStateValues } from '@ergo-explorer/client'
 import type { TokenStatePage } from '@ergo-explorer/contract'
-import { callApi, notOfferedIfReachable } from '../api/api-client.ts'
+import { callApi, callApiOrCheckHost } from '../api/api-client.ts'
 import { parseObjectId } from '../object-id.ts'
 import { type Paging, parsePaging } from '../paging.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
@@ -37,11 +37,13 @@ export function tokenStatesResource(id: string, after: string | undefined): Reso
     load: async (api, signal) =>
       tokenId === null
         ? null
-        : checkFields(await callApi(api, listTokenStates, { tokenId, limit: STATES_PER_PAGE, cursor: after }, signal), {
-            lists: ['items', 'pending'],
-            others: ['token', 'current', 'total', 'next'],
-          }),
-    loadLegacy: notOfferedIfReachable,
+        : checkFields(
+            await callApiOrCheckHost(api, listTokenStates, { tokenId, limit: STATES_PER_PAGE, cursor: after }, signal),
+            {
+              lists: ['items', 'pending'],
+              others: ['token', 'current', 'total', 'next'],
+            },
+          ),
   }
 }
 
@@ -79,7 +81,6 @@ export function stateSeriesResource(id: string, path: string | undefined): Resou
       )
       return { path: page.path, points: lastOfEachTime(points.toReversed()), hasOlder: page.next !== null }
     },
-    loadLegacy: notOfferedIfReachable,
   }
 }
 

@@ -1,7 +1,7 @@
 import { toNanoErg } from '@ergo-explorer/chain'
 import { getRichList, listTokenMarkets } from '@ergo-explorer/client'
 import type { Holder, RichList, TokenMarketList } from '@ergo-explorer/contract'
-import { type ApiClient, callApi, notOfferedIfReachable } from '../api/api-client.ts'
+import { type ApiClient, callApi, callApiOrCheckHost, checkHost } from '../api/api-client.ts'
 import { type KnownTokenSummary, listTokens } from '../api/operations.ts'
 import { EMPTY_LIST, type ListPage, pageRange, type Paging, toListPage } from '../paging.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
@@ -58,8 +58,7 @@ export const tokenMarketListResource: Resource<TokenMarketList | null> = {
   args: ['markets'],
   invalidatedBy: 'tip',
   load: async (api, signal) =>
-    checkFields(await callApi(api, listTokenMarkets, {}, signal), { lists: ['items'], others: ['height'] }),
-  loadLegacy: notOfferedIfReachable,
+    checkFields(await callApiOrCheckHost(api, listTokenMarkets, {}, signal), { lists: ['items'], others: ['height'] }),
 }
 
 /** v1 rejects shorter queries. */
@@ -74,12 +73,12 @@ export function richListResource(paging: Paging): Resource<RichListPage | null> 
     args: ['rich-list', paging.page, paging.limit, paging.after ?? null],
     invalidatedBy: 'tip',
     load: async (api, signal) => {
+      if ((api.features ?? null) === null) return await checkHost(api, signal)
       // The API rejects a page beyond the maximum offset, and then the totals are unknown too.
       const list = (await callApi(api, getRichList, pageRange(paging), signal)) ?? UNKNOWN_LIST
       const { held, top } = list
       return { ...toListPage(list, paging), held, top }
     },
-    loadLegacy: notOfferedIfReachable,
   }
 }
 

@@ -3,6 +3,7 @@ import {
   type ApiFunction,
   getOrderBook,
   getTokenActivity,
+  getTokenPriceChart,
   getTokenTraits,
   listCollectionTokens,
   listSameNameTokens,
@@ -11,7 +12,15 @@ import {
   listTokenOwners,
   listTokenTransfers,
 } from '@ergo-explorer/client'
-import type { AmmPool, OrderBook, TokenActivity, TokenDetail, TokenTraits, V1TokenInfo } from '@ergo-explorer/contract'
+import type {
+  AmmPool,
+  OrderBook,
+  TokenActivity,
+  TokenDetail,
+  TokenPriceDay,
+  TokenTraits,
+  V1TokenInfo,
+} from '@ergo-explorer/contract'
 import { useEffect } from 'react'
 import { callApi } from '../api/api-client.ts'
 import { getToken, type KnownToken, type Listed } from '../api/operations.ts'
@@ -135,4 +144,29 @@ export const tokenActivityResource = (tokenId: string): Resource<TokenActivity['
   args: [tokenId, 'activity'],
   invalidatedBy: 'tip',
   load: async (api, signal) => (await callApi(api, getTokenActivity, { tokenId }, signal))?.days ?? [],
+})
+
+/** Feature of APIs that have prices of tokens by day. */
+export const DAILY_PRICES_FEATURE = 'daily-token-prices'
+
+/** Days of the price chart; the first is the default. */
+export const PRICE_SPANS = [60, 180, 365] as const
+export type PriceSpan = (typeof PRICE_SPANS)[number]
+
+export const parsePriceSpan = (search: URLSearchParams): PriceSpan =>
+  PRICE_SPANS.find((span) => String(span) === search.get('days')) ?? PRICE_SPANS[0]
+
+const TIMESPANS = { 60: '60days', 180: '180days', 365: '1year' } as const
+
+/** Prices of a token on complete UTC days, oldest first; empty if no pool sets a price. */
+export const tokenPriceChartResource = (id: string, span: PriceSpan): Resource<readonly TokenPriceDay[]> => ({
+  type: 'tokens',
+  args: [id, 'price chart', span],
+  invalidatedBy: 'tip',
+  load: async (api, signal) => {
+    const tokenId = parseObjectId(id)
+    if (tokenId === null) return []
+    const chart = await callApi(api, getTokenPriceChart, { tokenId, timespan: TIMESPANS[span] }, signal)
+    return checkFields(chart, { lists: ['days'], others: [] })?.days ?? []
+  },
 })

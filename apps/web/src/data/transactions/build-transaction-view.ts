@@ -167,7 +167,7 @@ function sumOf(boxes: readonly ListedBox[]): NanoErg | null {
 
 const truncate = (text: string, maxLength: number) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)
 
-function truncateValue({ id, type, text, value, meaning }: RegisterValue | ContextValue): ConstantView {
+function truncateValue({ id, type, text, bytes: value, meaning }: RegisterValue | ContextValue): ConstantView {
   return {
     id: String(id),
     type,

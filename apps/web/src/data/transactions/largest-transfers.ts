@@ -1,6 +1,6 @@
 import { listLargestTransactions } from '@ergo-explorer/client'
 import type { LargestTransactions } from '@ergo-explorer/contract'
-import { notOfferedIfReachable, requireApi } from '../api/api-client.ts'
+import { checkHost, requireApi } from '../api/api-client.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
 
@@ -10,10 +10,10 @@ export const largestTransfersResource = (day: string | null): Resource<LargestTr
   args: [day],
   invalidatedBy: 'tip',
   load: async (api, signal) => {
+    if ((api.features ?? null) === null) return await checkHost(api, signal)
     // The API accepts no times before 1970.
     const fromTime = day === null ? undefined : Math.max(0, Date.parse(day))
     const found = await requireApi(api, listLargestTransactions, { fromTime }, signal)
     return checkFields(found, { lists: ['items'], others: ['fromTime', 'toTime'] })
   },
-  loadLegacy: notOfferedIfReachable,
 })

@@ -10,7 +10,7 @@ const [TOKEN, OTHER] = ['aa'.repeat(32) as TokenId, 'bb'.repeat(32) as TokenId]
 const reserves = (nanoErg: bigint, tokens: bigint) => ({
   poolNft: 'cc'.repeat(32),
   nanoErg: toNanoErg(nanoErg),
-  tokens: toTokenUnits(tokens),
+  tokenAmount: toTokenUnits(tokens),
   price: { numerator: String(nanoErg), denominator: String(tokens), decimal: '0' },
   poolCount: 1,
   depth: toNanoErg(nanoErg),

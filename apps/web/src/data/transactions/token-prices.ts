@@ -15,7 +15,7 @@ export const isPriced = ({ assets }: Amounts, prices: readonly TokenPrice[], tim
 function valueOf({ tokenId, amount }: Asset, prices: readonly TokenPrice[], time: PriceTime): bigint | undefined {
   const reserves = prices.find((price) => price.tokenId === tokenId)?.[time]
   if (!reserves) return undefined
-  const held = BigInt(reserves.tokens)
+  const held = BigInt(reserves.tokenAmount)
   const size = amount < 0n ? -amount : amount
   if (size > held) return undefined
   const value = divideToInteger(size * BigInt(reserves.nanoErg), held)

@@ -230,7 +230,7 @@ describe('very large transactions', () => {
   test('a register of one megabyte is truncated, and details beyond the page limit are omitted', async () => {
     const [box] = V2.outputs
     const registersOf = (text: string) => [
-      { id: 'R4', value: '0e', type: 'Coll[SByte]', text, meaning: { as: 'text', value: text } },
+      { id: 'R4', bytes: '0e', type: 'Coll[SByte]', text, meaning: { as: 'text', value: text } },
     ]
     const outputs = Array.from({ length: 600 }, (_, index) => ({
       ...box,

@@ -8,18 +8,24 @@ import type { Translations } from '#i18n/translations.ts'
 /** Name of a part: a kind of transactions, or a class of intervals. */
 export function shareLabel(t: Translations, name: CountedShareChart, key: string): string {
   if (name === 'transaction-kinds') return t.text(isKnownKind(key) ? `block.kind.${key}` : 'block.kind.other')
+  if (name === 'balance-bands') return t.text('chart.balanceBand', { band: key })
+  if (name === 'coin-age') return t.text('chart.ageBand', { band: key })
   const from = Number(key)
   return from >= LAST_INTERVAL_MINUTE
     ? t.text('chart.lastInterval', { from })
     : t.text('chart.interval', { from, to: from + 1 })
 }
 
+/** The first band of coins that have not moved for a year, and of balances of 100,000 ERG and more. */
+const YEAR_BAND = 5
+const RICH_BAND = 6
+
 /** Blocks are expected every two minutes. */
 const EXPECTED_MINUTES = 2
 
 /** The most frequent kind, or the share of blocks that came within the expected interval. Undefined without data. */
 export function shareSentence(t: Translations, name: CountedShareChart, view: ShareView): string | undefined {
-  const { total, fromTime, shares } = view
+  const { total, fromTime, shares, history } = view
   const [first] = shares
   if (first === undefined || fromTime === null) return undefined
   const day = formatDate(fromTime, t.locale)
@@ -31,6 +37,16 @@ export function shareSentence(t: Translations, name: CountedShareChart, view: Sh
       transactions: total,
       day,
     })
+  }
+  if (history !== undefined) {
+    const last = formatDate(history.at(-1)?.at, t.locale)
+    const isOld = ({ key }: { readonly key: string }) => Number(key) >= (name === 'coin-age' ? YEAR_BAND : RICH_BAND)
+    const part = shares.filter(isOld).reduce((sum, { count }) => sum + count, 0)
+    const addresses = shares.filter(isOld).reduce((sum, share) => sum + (share.addresses ?? 0), 0)
+    const percent = formatPercent(BigInt(part), BigInt(total))
+    return name === 'coin-age'
+      ? t.text('chart.sentence.coin-age', { percent, day: last })
+      : t.text('chart.sentence.balance-bands', { percent, addresses, day: last })
   }
   const within = shares.reduce((sum, { key, count }) => (Number(key) < EXPECTED_MINUTES ? sum + count : sum), 0)
   const percent = formatPercent(BigInt(within), BigInt(total))

@@ -15,7 +15,7 @@ export function addressHeading(t: Translations, view: AddressView): string {
 export function addressSentence({ locale }: Translations, view: AddressView, coinName: string): MessageWithValues {
   const { transactionCount: transactions, tokenCount: tokens, firstActivity } = view
   if (transactions === 0)
-    return { key: view.unconfirmed.transactionCount === 0 ? 'address.unused' : 'address.firstPending', values: {} }
+    return { key: view.pending.transactionCount === 0 ? 'address.unused' : 'address.firstPending', values: {} }
   return {
     key: tokens === 0 || view.hasMoreTokens ? 'address.sentencePlain' : 'address.sentence',
     values: {

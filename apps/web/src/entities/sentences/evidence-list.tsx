@@ -17,7 +17,7 @@ export function EvidenceList({ transaction }: { readonly transaction: Transactio
   const message = story === null ? undefined : buildStoryMessage(story)
   if (story === null || message === undefined) return null
   const evidence = Object.entries(findEvidence(message, story, transaction))
-  const { rule, version } = story
+  const { rule, ruleVersion: version } = story
   return (
     <Disclosure className={css.evidence} summary={t.text('evidence.title')}>
       {evidence.length > 0 && (

@@ -1,5 +1,5 @@
 import { heightsForRecalculation } from '@ergo-explorer/chain'
-import type { NetworkChoice } from '#config/public-config.ts'
+import type { PageNetwork } from '#config/public-config.ts'
 import { selectPreset } from './select-preset.ts'
 import type { VerificationTarget } from './verification-target.ts'
 
@@ -10,7 +10,7 @@ const MAX_NODE_BOXES = 200
 export function nodeUrls(
   nodeUrl: string,
   { subject, height, parentId, spentBoxIds }: VerificationTarget,
-  network: NetworkChoice,
+  network: PageNetwork,
 ): readonly string[] {
   const { blockId } = subject
   const boxes = spentBoxIds.slice(0, MAX_NODE_BOXES).map((id) => `${nodeUrl}/blockchain/box/byId/${id}`)

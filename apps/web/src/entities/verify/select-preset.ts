@@ -1,8 +1,8 @@
 import { type NetworkPreset, presetOf } from '@ergo-explorer/chain'
-import type { NetworkChoice } from '#config/public-config.ts'
+import type { PageNetwork } from '#config/public-config.ts'
 
 /** The preset of the network; that of a private one was checked and written by the web server. */
-export const selectPreset = ({ network, privateNetwork }: NetworkChoice): NetworkPreset =>
+export const selectPreset = ({ network, privateNetwork }: PageNetwork): NetworkPreset =>
   network === 'private' ? (JSON.parse(privateNetwork.preset, reviveInteger) as NetworkPreset) : presetOf(network)
 
 /** JSON has no bigint: the server writes `{"$n":"5"}`. */

@@ -1,4 +1,4 @@
-import type { NetworkChoice } from '#config/public-config.ts'
+import type { PageNetwork } from '#config/public-config.ts'
 import type { MintDocuments } from '#data/recompute/proved-tokens.ts'
 import type { SavedEntry } from '#data/resource/resource-store.ts'
 import type { VerificationStep, VerificationSubject } from '@ergo-explorer/chain/verify'
@@ -7,7 +7,7 @@ import type { VerificationStep, VerificationSubject } from '@ergo-explorer/chain
 export interface VerificationOrder {
   /** Repeated in all messages about this order. */
   readonly number: number
-  readonly network: NetworkChoice
+  readonly network: PageNetwork
   readonly subject: VerificationSubject
   /** JSON documents, as they were received. */
   readonly documents: readonly ArrayBuffer[]

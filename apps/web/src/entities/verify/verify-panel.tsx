@@ -1,6 +1,6 @@
 import type { VerificationStep } from '@ergo-explorer/chain/verify'
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
-import type { NetworkChoice } from '#config/public-config.ts'
+import type { PageNetwork } from '#config/public-config.ts'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { listShownTokens } from '#data/recompute/proved-tokens.ts'
 import { useResourceStore, useScreenCopy } from '#data/resource/use-resource.ts'
@@ -266,7 +266,7 @@ async function withKnownBlock(
 interface LoadOptions {
   readonly source: Source
   readonly apiUrl: string
-  readonly network: NetworkChoice
+  readonly network: PageNetwork
 }
 
 async function loadDocuments(

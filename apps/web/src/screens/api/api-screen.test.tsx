@@ -27,6 +27,11 @@ test('[U21] /api shows a first call, the base URL, the versions, exact numbers, 
     'Exact numbers Amounts are in the smallest unit. Version 2 returns them as decimal text',
     'Rate limits Requests are limited per client and minute.',
     'Live stream Blocks, the mempool, an address or a transaction as server-sent events.',
+    'Change feed Every block, transaction and rollback in order',
+    'https://{host}/api/v2/changes',
+    'https://{host}/api/graphql',
+    'https://{host}/node',
+    'https://{host}/api/mcp',
   ])
     expect(text).toContain(part)
   expect(calls).toEqual([])

@@ -9,12 +9,24 @@ import { CodeSample } from './code-sample.tsx'
 import { buildExampleStreamRequest } from './first-call.ts'
 import { useApiOrigin } from './use-api-origin.ts'
 
-/** Base URL, versions, number format, limits and live updates. */
+/** Base URL, versions, number format, limits, live updates, and the other interfaces. */
 export function ApiUsageNotes() {
   const t = useTranslation()
   const hasV2 = useApi().features !== null
   const origin = useApiOrigin()
   const base = `${origin}/api`
+  const withUrl = (url: string, text: string) => (
+    <>
+      <p>{text}</p>
+      <CopyableUrl url={url} />
+    </>
+  )
+  const otherInterfaces = [
+    { label: t.text('api.changes'), value: withUrl(`${base}/v2/changes`, t.text('api.changesText')) },
+    { label: t.text('api.graphql'), value: withUrl(`${base}/graphql`, t.text('api.graphqlText')) },
+    { label: t.text('api.node'), value: withUrl(`${origin}/node`, t.text('api.nodeText')) },
+    { label: t.text('api.mcp'), value: withUrl(`${base}/mcp`, t.text('api.mcpText')) },
+  ]
   return (
     <Section title={t.text('api.notes')}>
       {!hasV2 && <Notice>{t.text('api.noV2')}</Notice>}
@@ -22,12 +34,7 @@ export function ApiUsageNotes() {
         facts={[
           {
             label: t.text('api.base'),
-            value: (
-              <span className={css.base}>
-                <code className="mono">{base}</code>
-                <CopyButton text={base} />
-              </span>
-            ),
+            value: <CopyableUrl url={base} />,
           },
           hasV2 && { label: t.text('api.v2'), value: t.text('api.v2Text') },
           { label: t.text('api.v1'), value: t.text('api.v1Text') },
@@ -48,8 +55,18 @@ export function ApiUsageNotes() {
               </>
             ),
           },
+          ...(hasV2 ? otherInterfaces : []),
         ]}
       />
     </Section>
+  )
+}
+
+function CopyableUrl({ url }: { readonly url: string }) {
+  return (
+    <span className={css.base}>
+      <code className="mono">{url}</code>
+      <CopyButton text={url} />
+    </span>
   )
 }

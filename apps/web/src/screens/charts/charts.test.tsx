@@ -206,6 +206,47 @@ describe('charts of shares', () => {
     expect(text).toMatch(/0–1 min 30 30\.00\u{a0}% 1–2 min 30 30\.00\u{a0}% 20 min or more 40 40\.00\u{a0}%/u)
   })
 
+  const WEEK_MS = 7 * 86_400_000
+  const erg = (amount: number) => `${amount}000000000`
+
+  test('draw the ages of coins over time and name the share that has not moved for a year', async () => {
+    const weeks = [
+      [70, 0, 0, 0, 0, 0, 30, 0, 0],
+      [50, 10, 0, 0, 0, 15, 20, 0, 5],
+    ].map((values, i) => ({ timestamp: FIRST_DAY + i * WEEK_MS, nanoErg: values.map(erg) }))
+    const path = '/api/v2/charts/coin-age?timespan=30days'
+    const { text, html } = await renderScreen('/charts/coin-age', {
+      features: FEATURES,
+      responses: { [path]: { bands: [], weeks } },
+    })
+    expect(text).toContain('40.00\u{a0}% of the ERG of addresses had not moved for a year or longer on 8 Oct 2026.')
+    expect(text).toMatch(/less than 1 week 50 50\.00\u{a0}% 1 week – 1 month 10 10\.00\u{a0}%/u)
+    expect(html.match(/<path[^>]* fill-opacity=/g)).toHaveLength(9)
+    // Only areas with room have a name.
+    expect(html.match(/<text[^>]*>2–3 years</g)).toHaveLength(1)
+    expect(html).not.toMatch(/<text[^>]*>5 years or more</)
+  })
+
+  test('state addresses and ERG of each band of balances, and draw nothing for a single day', async () => {
+    const days = [
+      {
+        timestamp: FIRST_DAY,
+        addressCounts: [900, 80, 10, 5, 2, 1, 1, 0],
+        nanoErg: [1, 2, 3, 4, 5, 35, 50, 0].map(erg),
+      },
+    ]
+    const path = '/api/v2/charts/balance-bands?timespan=30days'
+    const { text, html } = await renderScreen('/charts/balance-bands', {
+      features: FEATURES,
+      responses: { [path]: { bands: [], days } },
+    })
+    expect(text).toContain(
+      '50.00\u{a0}% of the ERG of addresses was held by 1 address with 100 000 ERG or more on 1 Oct 2026.',
+    )
+    expect(text).toMatch(/less than 1 ERG 900 addresses 1 1\.00\u{a0}% 1–10 ERG 80 addresses 2 2\.00\u{a0}%/u)
+    expect(html).not.toContain('fill-opacity')
+  })
+
   test('say so without a complete day', async () => {
     const responses = { [KINDS]: { days: [] } }
     const { text } = await renderScreen('/charts/transaction-kinds', { features: FEATURES, responses })
@@ -216,7 +257,7 @@ describe('charts of shares', () => {
     const { text } = await renderScreen('/charts', {
       features: [...FEATURES, 'daily-kinds', 'block-intervals'],
       responses: {
-        '/api/v2/charts': { charts: [] },
+        '/api/v2/charts': { items: [] },
         '/api/v2/charts/hash-rate-distribution?timespan=30days': aDistribution(),
         [KINDS]: kinds,
         [INTERVALS]: intervals,
@@ -228,7 +269,7 @@ describe('charts of shares', () => {
 })
 
 describe('the overview', () => {
-  const outline = { charts: CHART_NAMES.map((name) => ({ name, points: [day(0, '5'), day(1, '7')] })) }
+  const outline = { items: CHART_NAMES.map((name) => ({ name, points: [day(0, '5'), day(1, '7')] })) }
   function day(index: number, value: string) {
     return { timestamp: FIRST_DAY + index * 86_400_000, value }
   }
@@ -246,7 +287,7 @@ describe('the overview', () => {
     expect(html.match(/role="img"/g)).toHaveLength(CHART_NAMES.length)
     expect(text).toContain('Daily hash rate 7.00\u{a0}H/s 2 Oct 2026')
     expect(text).toContain('66.67\u{a0}% =Pool')
-    expect(text).toContain(`${CHART_NAMES.length + 3} charts of the Ergo network`)
+    expect(text).toContain(`${CHART_NAMES.length + 1 + COUNTED_SHARE_CHARTS.length} charts of the Ergo network`)
     expect(report).toMatchObject({ status: 200, title: 'Charts — Ergo Explorer' })
     expect(calls).toHaveLength(2)
   })

@@ -18,11 +18,11 @@ const SUMMARY = {
   boxCount: 7,
   unspentCount: 3,
   transactionCount: 4,
-  firstSeen: Date.UTC(2026, 0, 5),
+  firstBoxDay: Date.UTC(2026, 0, 5),
   example: null,
 }
 
-const constant = (index: number, text: string, value: string) => ({ index, value, type: 'SInt', text, meaning: null })
+const constant = (index: number, text: string, bytes: string) => ({ index, bytes, type: 'SInt', text, meaning: null })
 
 const DETAIL = {
   ...SUMMARY,
@@ -56,7 +56,7 @@ const USAGE = {
     { timestamp: Date.UTC(2026, 0, 9), unspentCount: 3, value: '5000000000', transactionCount: 3 },
     { timestamp: Date.UTC(2026, 0, 5), unspentCount: 4, value: '7000000000', transactionCount: 1 },
   ],
-  tokens: [],
+  assets: [],
   tokenCount: 0,
   isTokenCountComplete: true,
   sampledBoxCount: 7,
@@ -65,7 +65,7 @@ const USAGE = {
       id: 'R4',
       types: ['SLong'],
       boxCount: 7,
-      example: { id: 'R4', value: '0502', type: 'SLong', text: '1', meaning: null },
+      example: { id: 'R4', bytes: '0502', type: 'SLong', text: '1', meaning: null },
       role: 'rate',
       unit: 'nanoErgPerUnit',
     },
@@ -230,7 +230,7 @@ test('an unknown template is not found', async () => {
 })
 
 test('the directory lists contracts in three orders', async () => {
-  const path = '/api/v2/contracts?sort=firstSeen&limit=30'
+  const path = '/api/v2/contracts?sort=firstBoxDay&limit=30'
   const { text, html, report } = await renderScreen('/contracts?sort=newest', {
     features: FEATURES,
     responses: { [path]: { items: [SUMMARY], total: null, next: '5.6' } },

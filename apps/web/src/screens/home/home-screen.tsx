@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useState } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useState } from 'react'
 import {
   epochResource,
   hashRateDaysResource,
@@ -103,6 +103,7 @@ export function HomePage({ view }: { readonly view: HomeView }) {
   return (
     <>
       <Hero view={view} />
+      <Visit />
       <HomeBlockRail view={view} />
       <EmbedDisclosure path="/" title={t.text('home.rail')} height={RAIL_HEIGHT} />
       <Tiles layout={epoch === null ? 'five' : 'six'} className={css.tiles}>
@@ -125,6 +126,24 @@ export function HomePage({ view }: { readonly view: HomeView }) {
     </>
   )
 }
+
+/** The before-paint script has set the attribute if own addresses are stored, so that the styles reserve the line. */
+function Visit() {
+  const hasAddresses = useIsHydrated() && document.documentElement.dataset['my'] !== undefined
+  return (
+    <div className={css.visit}>
+      {hasAddresses && (
+        <Suspense>
+          <SinceLastVisit />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const SinceLastVisit = lazy(async () => ({
+  default: (await import('./visit/since-last-visit.tsx')).SinceLastVisit,
+}))
 
 export function HomeBlockRail({ view }: { readonly view: HomeView }) {
   return <BlockRail blocks={view.blocks} maxBlockSize={view.maxBlockSize} nextBlock={view.nextBlock} />

@@ -36,6 +36,49 @@ test('[U10] [T08] /mempool lists inputs, outputs, creation timestamp, fee, fee p
   expect(calls.length).toBeLessThanOrEqual(4)
 })
 
+describe('the history', () => {
+  const START = Date.UTC(2026, 10, 14, 11)
+  const HISTORY = {
+    intervalMs: 600_000,
+    points: [3, 40, 12].map((transactionCount, i) => ({
+      timestamp: START + i * 600_000,
+      transactionCount,
+      maxTransactionCount: transactionCount + 5,
+      size: 1000 * transactionCount,
+      maxSize: 2000 * transactionCount,
+      fees: '1000000',
+      minuteCount: 10,
+    })),
+  }
+  const features = [...FEATURES, 'mempool-history']
+
+  test('draws pending transactions, and states the newest value and the peak', async () => {
+    const responses = { ...RESPONSES, '/api/v2/mempool/history?days=1': HISTORY }
+    const { text, html, calls } = await renderMempool({ features, responses })
+    expect(text).toContain('12 transactions 14 Nov 2026')
+    expect(text).toContain('12.00 kB · peak 45 transactions')
+    expect(html).toContain('Pending transactions over 24 hours: 12 now, at most 45')
+    expect(html).toContain('href="/charts/mempool-size"')
+    // The projected blocks of the drawing and of the list are one request in the browser.
+    expect(new Set(calls).size).toBeLessThanOrEqual(4)
+  })
+
+  test('of another time keeps the order and page size of the list', async () => {
+    const path = '/mempool?sort=fee&limit=60&days=30'
+    const list = '/api/v2/mempool/transactions?limit=60&offset=0&sort=fee&order=desc'
+    const responses = { ...RESPONSES, [list]: RESPONSES[LIST], '/api/v2/mempool/history?days=30': HISTORY }
+    const { html } = await renderMempool({ features, responses }, path)
+    expect(html).toContain('href="/mempool?sort=fee&amp;limit=60&amp;days=365"')
+    expect(html).toContain('href="/mempool?limit=60&amp;days=30"')
+  })
+
+  test('says when it begins, and is left out by APIs without it', async () => {
+    const responses = { ...RESPONSES, '/api/v2/mempool/history?days=1': { ...HISTORY, points: [] } }
+    expect((await renderMempool({ features, responses })).text).toContain('The history begins when')
+    expect((await renderMempool()).text).not.toContain('Mempool history')
+  })
+})
+
 test('[T08] shows the dependencies of a chained transaction and the conflict of a double spend', async () => {
   const { text, html } = await renderMempool()
   expect(text).toContain('+2 depends on 2 others')
@@ -127,7 +170,7 @@ test('[T08] v0 shows the same quantities and the timestamp, and omits the data i
 describe('other states', () => {
   const empty = {
     '/api/v2/mempool': { ...MEMPOOL, transactionCount: 0, conflictingCount: 0, size: 0, fees: '0', feeLevels: [] },
-    '/api/v2/mempool/blocks': { ...BLOCKS, blocks: [] },
+    '/api/v2/mempool/blocks': { ...BLOCKS, items: [] },
     [LIST]: { items: [], total: 0, next: null },
   }
   test.each(LOCALES)('[U10] in %s an empty mempool has a complete message', async (locale) => {

@@ -8,6 +8,7 @@ import {
   parseMempoolSort,
   V0_MEMPOOL_SORT_KEYS,
 } from '#data/mempool/mempool.ts'
+import { MEMPOOL_HISTORY_FEATURE, mempoolHistoryResource, parseHistorySpan } from '#data/mempool/mempool-history.ts'
 import { parsePaging } from '#data/paging.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
@@ -19,6 +20,7 @@ import { Status } from '#ui/text/status.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { LoadError } from '#ui/feedback/empty-state.tsx'
 import css from './mempool.module.css'
+import { MempoolHistorySection } from './mempool-history.tsx'
 import { mempoolSentence } from './mempool-sentence.ts'
 import { MempoolOverview } from './mempool-overview.tsx'
 import { MempoolOverviewSkeleton } from './mempool-overview-skeleton.tsx'
@@ -29,6 +31,7 @@ const sortKeys = (hasFeature: boolean) => (hasFeature ? MEMPOOL_SORT_KEYS : V0_M
 
 export const resources: ScreenResources = ({ search, features }) => [
   mempoolResource,
+  ...(features?.includes(MEMPOOL_HISTORY_FEATURE) === true ? [mempoolHistoryResource(parseHistorySpan(search))] : []),
   mempoolTransactionsResource(
     parseMempoolSort(search, sortKeys(features?.includes(FEATURE) === true)),
     parsePaging(search),
@@ -41,10 +44,12 @@ export function Screen() {
   const { coinName } = usePublicConfig()
   const search = useSearchParams()
   const keys = sortKeys(useHasFeature(FEATURE))
+  const hasHistory = useHasFeature(MEMPOOL_HISTORY_FEATURE)
   const hasLive = useHasFeature('live')
   const isHydrated = useIsHydrated()
   const order = parseMempoolSort(search, keys)
   const paging = parsePaging(search)
+  const days = parseHistorySpan(search)
   const mempool = useResource(mempoolResource)
   const list = useResource(mempoolTransactionsResource(order, paging))
   const hasFailed = [mempool, list].some(({ data, error }) => data === undefined && error !== null)
@@ -73,8 +78,9 @@ export function Screen() {
       />
       {data !== undefined && <MempoolOverview mempool={data} />}
       {data === undefined && (error === null ? <MempoolOverviewSkeleton /> : <LoadError retry={mempool.retry} />)}
+      {hasHistory && <MempoolHistorySection days={days} order={order} paging={paging} />}
       {(data !== undefined || error === null) && (
-        <MempoolTransactionList list={list} order={order} keys={keys} paging={paging} />
+        <MempoolTransactionList list={list} order={order} keys={keys} paging={paging} days={days} />
       )}
     </>
   )

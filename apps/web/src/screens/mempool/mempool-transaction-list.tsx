@@ -1,4 +1,5 @@
 import type { MempoolSortKey } from '@ergo-explorer/contract'
+import { HISTORY_SPANS, type HistorySpan } from '#data/mempool/mempool-history.ts'
 import type { MempoolTransactionsPage, MempoolSort } from '#data/mempool/mempool.ts'
 import type { Paging } from '#data/paging.ts'
 import type { ResourceState } from '#data/resource/use-resource.ts'
@@ -22,6 +23,8 @@ export interface MempoolTransactionListProps {
   /** Available sort keys. */
   readonly keys: readonly MempoolSortKey[]
   readonly paging: Paging
+  /** Of the history above, which stays as it is. */
+  readonly days: HistorySpan
 }
 
 /** List of pending transactions in every state: loading, failed, empty, loaded. */
@@ -30,11 +33,12 @@ export function MempoolTransactionList({
   order,
   keys,
   paging,
+  days,
 }: MempoolTransactionListProps) {
   const t = useTranslation()
   const title = t.text('mempool.list')
   if (data === undefined && error !== null) return <LoadError retry={retry} />
-  const choice = <SortChoice order={order} keys={keys} limit={paging.limit} />
+  const choice = <SortChoice order={order} keys={keys} limit={paging.limit} days={days} />
   if (data === undefined)
     return (
       <LoadingState>
@@ -45,7 +49,7 @@ export function MempoolTransactionList({
     )
   const { items, total } = data
   const last = Math.max(1, Math.ceil(total / paging.limit))
-  const linkTo = (page: number) => buildMempoolListLink(order, { ...paging, page })
+  const linkTo = (page: number) => buildMempoolListLink(order, { ...paging, page }, days)
   return (
     <Section title={title} note={t.text(`mempool.order.${order.by}`, { direction: order.direction })} end={choice}>
       {total > 0 && paging.page > last ? (
@@ -55,7 +59,11 @@ export function MempoolTransactionList({
           actions={<LinkButton to={linkTo(last)}>{t.text('mempool.toLastPage')}</LinkButton>}
         />
       ) : (
-        <LiveList key={linkTo(paging.page)} items={items} keyOf={({ transactionId }) => transactionId}>
+        <LiveList
+          key={buildMempoolListLink(order, paging, HISTORY_SPANS[0])}
+          items={items}
+          keyOf={({ transactionId }) => transactionId}
+        >
           {(rows = [], isNew) =>
             rows.length === 0 ? (
               <EmptyState kind="empty" sentence={t.text('mempool.empty')} reason={t.text('mempool.emptyWhy')} />

@@ -1,4 +1,5 @@
 import type { MempoolSortKey } from '@ergo-explorer/contract'
+import type { HistorySpan } from '#data/mempool/mempool-history.ts'
 import type { MempoolSort } from '#data/mempool/mempool.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { ChoiceGroup, ChoiceLink } from '#ui/form/choice.tsx'
@@ -9,10 +10,11 @@ export interface SortChoiceProps {
   readonly order: MempoolSort
   readonly keys: readonly MempoolSortKey[]
   readonly limit: number
+  readonly days: HistorySpan
 }
 
 /** Sort links. The current one reverses the direction. */
-export function SortChoice({ order, keys, limit }: SortChoiceProps) {
+export function SortChoice({ order, keys, limit, days }: SortChoiceProps) {
   const t = useTranslation()
   return (
     <ChoiceGroup label={t.text('mempool.sortLabel')}>
@@ -20,7 +22,11 @@ export function SortChoice({ order, keys, limit }: SortChoiceProps) {
         const isCurrent = by === order.by
         const direction = isCurrent && order.direction === 'desc' ? 'asc' : 'desc'
         return (
-          <ChoiceLink key={by} to={buildMempoolListLink({ by, direction }, { page: 1, limit })} isCurrent={isCurrent}>
+          <ChoiceLink
+            key={by}
+            to={buildMempoolListLink({ by, direction }, { page: 1, limit }, days)}
+            isCurrent={isCurrent}
+          >
             {t.text(`mempool.sort.${by}`)}
             {isCurrent && (
               <span className={css.arrow} aria-hidden="true">

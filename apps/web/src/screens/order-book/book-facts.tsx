@@ -17,7 +17,7 @@ export function BookFacts({ book }: { readonly book: OrderBook | undefined }) {
   const { coinName } = usePublicConfig()
   const unit = formatCoinUnit(coinName)
   const spread = book === undefined ? null : computeSpread(book)
-  const ergPool = book?.pools.find(({ poolNft }) => poolNft === book.price?.poolNft)
+  const ergPool = book?.pools.find(({ poolNft }) => poolNft === book.marketPrice?.poolNft)
   const none = t.text('orders.noneOpen')
   return (
     <KeyFigures
@@ -43,7 +43,7 @@ export function BookFacts({ book }: { readonly book: OrderBook | undefined }) {
         },
         {
           label: t.text('orders.poolPrice'),
-          value: () => <PriceFigure price={book?.price?.price ?? null} unit={unit} />,
+          value: () => <PriceFigure price={book?.marketPrice?.price ?? null} unit={unit} />,
           note: () =>
             ergPool === undefined
               ? t.text('orders.noPool', { unit })
@@ -55,12 +55,16 @@ export function BookFacts({ book }: { readonly book: OrderBook | undefined }) {
           note: ({ bids, token }) =>
             bids.orderCount === 0
               ? none
-              : t.text('orders.forAmount', { amount: formatNamedTokenAmount(bids.tokens, token) }),
+              : t.text('orders.forAmount', { amount: formatNamedTokenAmount(bids.tokenAmount, token) }),
         },
         {
           label: t.text('orders.offered'),
           value: ({ asks, token }) =>
-            asks.orderCount === 0 ? UNKNOWN_VALUE_TEXT : <TokenAmount amount={asks.tokens} decimals={token.decimals} />,
+            asks.orderCount === 0 ? (
+              UNKNOWN_VALUE_TEXT
+            ) : (
+              <TokenAmount amount={asks.tokenAmount} decimals={token.decimals} />
+            ),
           note: ({ asks, token }) =>
             asks.orderCount === 0
               ? none

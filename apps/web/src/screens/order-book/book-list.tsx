@@ -28,7 +28,8 @@ export function BookList({ query }: { readonly query: string | null }) {
   const t = useTranslation()
   const { data, error, retry } = useResource(orderBooksResource)
   const hasFailed = data === undefined && error !== null
-  const found = data && (query === null ? data : data.filter((book) => matchesQuery(book, query)))
+  const books = data === null ? [] : data
+  const found = query === null ? books : books?.filter((book) => matchesQuery(book, query))
   const heading = t.text('title.orderBook')
   usePageMetadata({ title: heading, status: hasFailed ? 503 : 200, isIndexed: !hasFailed && query === null })
   return (

@@ -28,7 +28,7 @@ const renderList = async (books: readonly OrderBook[] = [aBook()], search = '') 
   normalizeSpaces(
     await renderScreen(`/order-book${search}`, {
       features: FEATURES,
-      responses: { '/api/v2/order-book': { height: 1000, books: books.map(summaryOf) } },
+      responses: { '/api/v2/order-book': { height: 1000, items: books.map(summaryOf) } },
     }),
   )
 /** Collapses all kinds of spaces; padding zeros are separated by one. */
@@ -113,13 +113,13 @@ describe('[U18] the order book of a token', () => {
       }),
       aPool({ poolNft: '8'.repeat(64), boxId: '7'.repeat(64) }),
     ]
-    const { text } = await renderBook(aBook({ pools, price: aMarketPrice({ poolNft: '8'.repeat(64) }) }))
+    const { text } = await renderBook(aBook({ pools, marketPrice: aMarketPrice({ poolNft: '8'.repeat(64) }) }))
     expect(text).toContain('Cents / Other 4.0000 Other −1.50 % · 24 h ≈ 4.0120 36108 3.988 0')
     expect(text).toContain('200.00 Cents 800 Other')
     expect(text).toContain('— — 100 % 200.00 Cents 100.0000 ERG')
     // The pool that sets the price, not the first one.
     expect(text).toContain('Pool price 0.5 00000000 ERG from its reserves, fee 0.3 %')
-    expect((await renderBook(aBook({ pools, price: null }))).text).not.toContain('Pool price 0.5')
+    expect((await renderBook(aBook({ pools, marketPrice: null }))).text).not.toContain('Pool price 0.5')
   })
 })
 

@@ -1,7 +1,6 @@
 import { useSearchParams } from '#page/router.tsx'
 import { useHasFeature } from '#data/api/use-api.ts'
 import {
-  apiReachableResource,
   ORDER_BOOK_FEATURE,
   orderBookResource,
   type OrderBookSide,
@@ -40,7 +39,7 @@ import { DepthSection } from './depth/depth-section.tsx'
 import { LiquidityPoolTable } from './liquidity-pool-table.tsx'
 
 export const resources: ScreenResources = ({ search, features }) => {
-  if (features?.includes(ORDER_BOOK_FEATURE) !== true) return [apiReachableResource]
+  if (features?.includes(ORDER_BOOK_FEATURE) !== true) return [orderBooksResource]
   const { token } = parseOrderBookParams(search)
   if (token === null) return [orderBooksResource]
   const id = parseObjectId(token)
@@ -61,7 +60,7 @@ export function Screen() {
 function NotOffered() {
   const t = useTranslation()
   const heading = t.text('title.orderBook')
-  const { error, retry } = useResource(apiReachableResource)
+  const { error, retry } = useResource(orderBooksResource)
   usePageMetadata({ title: heading, status: error === null ? 200 : 503, isIndexed: false })
   return (
     <>

@@ -34,7 +34,7 @@ export function OrderTable({ caption, orders, decimals }: OrderTableProps) {
           head: t.text('orders.amount'),
           kind: 'number',
           card: 'figure',
-          cell: ({ tokens }) => <TokenAmount amount={tokens} decimals={decimals} />,
+          cell: ({ tokenAmount: tokens }) => <TokenAmount amount={tokens} decimals={decimals} />,
         },
         {
           head: unit,
@@ -49,7 +49,7 @@ export function OrderTable({ caption, orders, decimals }: OrderTableProps) {
           kind: 'number',
           card: 'start',
           dim: true,
-          cell: ({ tokensSum }) => <TokenAmount amount={tokensSum} decimals={decimals} />,
+          cell: ({ tokenAmountSum: tokensSum }) => <TokenAmount amount={tokensSum} decimals={decimals} />,
         },
         { head: t.text('orders.owner'), card: 'under', cell: ({ owner }) => <AddressLink party={owner} /> },
         { head: t.text('orders.box'), card: 'end', cell: ({ boxId }) => <BoxLink id={boxId} length={6} /> },

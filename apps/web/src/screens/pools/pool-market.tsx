@@ -163,7 +163,7 @@ interface ChangeSentenceProps {
 
 function ChangeSentence({ pool: { token, quoteToken }, change }: ChangeSentenceProps) {
   const t = useTranslation()
-  const { kind, party, tokens, nanoErg, quoteTokens } = change
+  const { kind, party, tokenAmount: tokens, nanoErg, quoteAmount: quoteTokens } = change
   const values = {
     party: party === null ? t.text('pools.unknownParty') : <AddressLink key="party" party={party} />,
     tokens: (
@@ -278,7 +278,7 @@ export function ReservesSection({ pool, view: { days } }: PoolPageProps) {
               <TokenAmount amount={quoteToken.amount} decimals={quoteToken.decimals} />
             )}
           </dd>
-          <Sparkline values={known.map((day) => Number(day.nanoErg ?? day.quoteTokens ?? 0))} />
+          <Sparkline values={known.map((day) => Number(day.nanoErg ?? day.quoteAmount ?? 0))} />
         </div>
         <div>
           <dt>
@@ -287,7 +287,7 @@ export function ReservesSection({ pool, view: { days } }: PoolPageProps) {
           <dd>
             <TokenAmount amount={token.amount} decimals={token.decimals} />
           </dd>
-          <Sparkline values={known.map((day) => Number(day.tokens))} />
+          <Sparkline values={known.map((day) => Number(day.tokenAmount))} />
         </div>
       </dl>
     </Section>

@@ -81,7 +81,7 @@ const bridge: Bridge = {
   ],
 }
 const responses = {
-  '/api/v2/pools': { height: 100, timestamp: 1_794_751_767_986, pools: [pool()] },
+  '/api/v2/pools': { height: 100, timestamp: 1_794_751_767_986, items: [pool()] },
   '/api/v2/bank': bank,
 }
 
@@ -104,7 +104,7 @@ test('shows reserve ratio, circulating coins and boxes of the bank', async () =>
   expect(html).toContain(`href="/boxes/${id('e')}"`)
   const without = await renderScreen('/protocols', {
     features: FEATURES,
-    responses: { '/api/v2/pools': { ...responses['/api/v2/pools'], pools: [] } },
+    responses: { '/api/v2/pools': { ...responses['/api/v2/pools'], items: [] } },
   })
   expect(without.text).not.toContain('Reserve ratio')
   expect(without.text).toContain('No liquidity pool is open.')
@@ -123,10 +123,10 @@ test('shows what the vaults of a bridge hold, and what it means', async () => {
 
 test('a pool of two tokens counts its volume in the second token', async () => {
   const quoteToken = { ...token('4', 'Quote', 1), amount: readTokenUnits('90') }
-  const pools = [pool({ quoteToken, nanoErg: null, volumeNanoErg: null, volumeQuote: readTokenUnits('55') })]
+  const items = [pool({ quoteToken, nanoErg: null, volumeNanoErg: null, volumeQuote: readTokenUnits('55') })]
   const { text } = await renderScreen('/protocols', {
     features: FEATURES,
-    responses: { '/api/v2/pools': { ...responses['/api/v2/pools'], pools } },
+    responses: { '/api/v2/pools': { ...responses['/api/v2/pools'], items } },
   })
   expect(text).toContain('Coin / Quote')
   expect(text).toContain('5.5 4 trades')

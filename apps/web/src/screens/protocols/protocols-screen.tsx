@@ -55,7 +55,7 @@ export function Screen() {
         <EmptyState kind="empty" sentence={t.text('error.notOffered')} />
       </>
     )
-  const { pools } = data
+  const { items: pools } = data
   return (
     <>
       <PageHeader

@@ -7,7 +7,7 @@ const ID = '03faf2cb329f2e90d6d23b58d91bbb6c046aa143261cc21f52fbe2824bfcbf04'
 const OTHER = '003bd19d0187117f130b62e1bcab0939929ff5c7709f843c5c4dd158949285d0'
 const TYPO = '9huhF53Uw53X9s4nWibtPGv56bHjkRrKzVhf7NvqU8QUYmF1ZJq'
 
-const exact = { label: null, certainty: 'exact', isUsed: true, genuineness: null }
+const exact = { name: null, certainty: 'exact', isUsed: true, genuineness: null }
 const withCandidates = (text: string, candidates: readonly unknown[], addressFault: string | null = null) =>
   ({
     features: ['resolve'],
@@ -31,8 +31,8 @@ describe('[Q04] fewer than five characters', () => {
     const { text, report } = await renderScreen(
       '/search?query=sig',
       withCandidates('sig', [
-        { ...exact, kind: 'token', id: ID, label: 'SIG', genuineness: 'suspicious' },
-        { ...exact, kind: 'token', id: OTHER, label: 'SigUSD', certainty: 'prefix' },
+        { ...exact, kind: 'token', id: ID, name: 'SIG', genuineness: 'suspicious' },
+        { ...exact, kind: 'token', id: OTHER, name: 'SigUSD', certainty: 'prefix' },
       ]),
     )
     expect(text).toContain('at least 5 characters long Tokens with exactly this name SIG 03faf2cb…4bfcbf04 Copied name')
@@ -69,9 +69,9 @@ describe('[Q05] no match', () => {
 })
 
 const several = withCandidates('SigUSD', [
-  { ...exact, kind: 'token', id: ID, label: 'SigUSD', genuineness: 'verified' },
-  { ...exact, kind: 'token', id: OTHER, label: 'SigUSD', genuineness: 'suspicious' },
-  { ...exact, kind: 'block', id: OTHER, label: '2900', certainty: 'prefix' },
+  { ...exact, kind: 'token', id: ID, name: 'SigUSD', genuineness: 'verified' },
+  { ...exact, kind: 'token', id: OTHER, name: 'SigUSD', genuineness: 'suspicious' },
+  { ...exact, kind: 'block', id: OTHER, name: '2900', certainty: 'prefix' },
 ])
 
 describe('[Q06] several matches', () => {
@@ -90,7 +90,7 @@ describe('[Q06] several matches', () => {
       ...exact,
       kind: 'token',
       id: index + ID.slice(1),
-      label: 'Attic',
+      name: 'Attic',
       certainty: 'prefix',
     }))
     const { text, html } = await renderScreen('/search?query=Attic', withCandidates('Attic', tokens))
@@ -125,7 +125,7 @@ describe('[Q06] one match', () => {
       // The only resource of this screen.
       { data: () => (matches && { matches, addressFault: null }) as never, screens },
     )
-  const block = { ...exact, kind: 'block', id: ID, label: '100', state: null }
+  const block = { ...exact, kind: 'block', id: ID, name: '100', state: null }
 
   test('redirects to its page and stays embedded', () => {
     expect(redirectFor('query=100', [block], ['block'])).toBe(`/blocks/${ID}`)
@@ -153,7 +153,7 @@ const details = { verdict: null, holderCount: null, timestamp: null, value: null
 describe('v2 results', () => {
   test('show verdict, holders and age, and how many tokens imitate the original', async () => {
     const copy = { ...ORIGINAL, kind: 'copy', reasons: ['look-alike-letters'], oddLetters: [] }
-    const token = { ...exact, ...details, kind: 'token', label: 'SigUSD', timestamp: Date.UTC(2021, 2, 3) }
+    const token = { ...exact, ...details, kind: 'token', name: 'SigUSD', timestamp: Date.UTC(2021, 2, 3) }
     const { text, html } = await renderScreen(
       '/search?query=SigUSD',
       withCandidates('SigUSD', [
@@ -168,7 +168,7 @@ describe('v2 results', () => {
   })
 
   test('that differ from the text ask back and mark the letter', async () => {
-    const near = { ...exact, ...details, kind: 'token', id: ID, label: 'SigUSD', certainty: 'similar' }
+    const near = { ...exact, ...details, kind: 'token', id: ID, name: 'SigUSD', certainty: 'similar' }
     const { text, html } = await renderScreen('/search?query=sigusb', withCandidates('sigusb', [near]))
     expect(text).toContain('No result for “sigusb”. Did you mean SigUSD?')
     expect(html).toMatch(/SigUS<mark[^>]*>D<\/mark>/)

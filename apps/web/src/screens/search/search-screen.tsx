@@ -202,7 +202,7 @@ function sentenceOf(t: Translations, { text }: SearchQuery, matches: readonly Se
   const query = truncateQuery(text)
   const [first] = matches
   if (first !== undefined && matches.every(({ certainty }) => certainty === 'similar'))
-    return first.kind === 'address' && first.label === null
+    return first.kind === 'address' && first.name === null
       ? t.text('search.nearAddress', { count: matches.length })
       : t.text('search.didYouMean', { query, name: formatMatchName(first) })
   const found = t.text(isCut(matches) ? 'search.sentenceBest' : 'search.sentence', { count: matches.length, query })

@@ -122,7 +122,7 @@ test('[C06] the coins of the supply add up, and figures with a chart have their 
         reemissionDebt: '739924999999999',
       },
       '/api/v2/charts': {
-        charts: [
+        items: [
           chart('blocks', ['700', '720', '710']),
           chart('fees', ['1', '3']),
           chart('miners-revenue', ['10', '20']),

@@ -42,7 +42,7 @@ export function NodeTable({ nodes }: { readonly nodes: TableRows<StatusNode> | n
             },
             {
               head: t.text('service.version'),
-              cell: ({ version }) =>
+              cell: ({ softwareVersion: version }) =>
                 version === null ? UNKNOWN_VALUE_TEXT : <ClippedText text={version} width="name" />,
             },
             { head: t.text('service.height'), kind: 'number', cell: ({ height }) => countOf(height) },

@@ -176,7 +176,7 @@ export function VersionList({ status }: { readonly status: KnownStatus | undefin
           { label: t.text('service.web'), value: version },
           {
             label: t.text('service.api'),
-            value: <ApiVersionText version={status?.version ?? null} startedAt={status?.startedAt ?? null} />,
+            value: <ApiVersionText version={status?.softwareVersion ?? null} startedAt={status?.startedAt ?? null} />,
           },
           {
             label: t.text('service.contract'),

@@ -195,4 +195,4 @@ function Difference({ before, after, isNumber }: DifferenceProps) {
 }
 
 /** The bytes, if the constant cannot be decoded. */
-const textOf = ({ text, value }: Value): string => text ?? value
+const textOf = ({ text, bytes: value }: Value): string => text ?? value

@@ -41,7 +41,7 @@ const box = (overrides: Partial<BoxSummary> = {}): BoxSummary => ({
   ...overrides,
 })
 const NO_ROLE = { role: null, unit: null }
-const long = (text: string) => ({ value: '05', type: 'SLong', text, meaning: null })
+const long = (text: string) => ({ bytes: '05', type: 'SLong', text, meaning: null })
 const state = (overrides: Partial<TokenState> = {}): TokenState => ({
   box: box(),
   templateHash: id('e'),
@@ -204,7 +204,7 @@ test('new, removed and undecodable registers, and a burned token', async () => {
           {
             id: 'R5',
             before: null,
-            after: { value: 'ff', type: null, text: null, meaning: null },
+            after: { bytes: 'ff', type: null, text: null, meaning: null },
             difference: null,
             ...NO_ROLE,
           },

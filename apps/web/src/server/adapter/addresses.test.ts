@@ -31,16 +31,16 @@ test('[A01] [F08] from v0 and v1, the final balance is the confirmed balance plu
   expect(address).toMatchObject({
     kind: 'P2PK',
     balance: { nanoErg: '9007199254740993', tokens: { total: 1 } },
-    unconfirmed: { transactionCount: 1, nanoErg: '-2000000000' },
+    pending: { transactionCount: 1, nanoErg: '-2000000000' },
     received: '18014398509481985',
     transactionCount: 7,
   })
-  const { balance, unconfirmed: pending } = address
-  expect(finalBalance({ balance, unconfirmed: pending })).toBe('9007197254740993')
+  const { balance, pending } = address
+  expect(finalBalance({ balance, pending })).toBe('9007197254740993')
 })
 
 test('[A01] the final balance is unknown when not all pending transactions were read', () => {
-  expect(addressFromV0(info(OWN), { items: [unconfirmed], total: 2 }).unconfirmed.nanoErg).toBeNull()
+  expect(addressFromV0(info(OWN), { items: [unconfirmed], total: 2 }).pending.nanoErg).toBeNull()
 })
 
 test('recognises a miner reward address from the address alone', () => {

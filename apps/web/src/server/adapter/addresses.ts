@@ -20,7 +20,7 @@ import {
   type KnownAsset,
   type KnownHeldToken,
   listAddressTransactions,
-  listAddressUnconfirmed,
+  listAddressPending,
 } from '#data/api/operations.ts'
 import { markCoinCopy } from './coin-copy.ts'
 import { sumOfValues } from './amounts.ts'
@@ -57,7 +57,7 @@ export const addressOperations = [
     const page = await api.get<V1Page<V1TransactionInfo>>(path)
     return page && { ...transactionsFromV1(address, page, nextCursor(range, page.total)), reachedHeight: null }
   }),
-  adapt(listAddressUnconfirmed, async ({ address, limit }, api) => {
+  adapt(listAddressPending, async ({ address, limit }, api) => {
     const range = readRange({ limit })
     const page = await api.get<V1Page<V1UTransactionInfo>>(unconfirmedPath(address, `limit=${range.limit}`))
     return page && transactionsFromV1(address, page, nextCursor(range, page.total))
@@ -85,7 +85,7 @@ export function addressFromV0(
       nanoErg: toNanoErg(transactions.confirmedBalance),
       tokens: { total: transactions.confirmedTokensBalance.length },
     },
-    unconfirmed: {
+    pending: {
       transactionCount: unconfirmed.total,
       nanoErg: isComplete ? change.nanoErg : null,
       assets: change.assets,
@@ -171,9 +171,9 @@ function effectFromV1(address: string, { inputs, outputs }: Transaction): KnownA
   const boxes: readonly Box[] = [...inputs, ...outputs]
   const paid = outputs.filter((box) => box.address === address)
   const flow = {
-    balance: null,
-    tokenBalance: null,
-    value: null,
+    balanceAfter: null,
+    tokenBalanceAfter: null,
+    valuation: null,
     received: sumOfValues(paid),
     hasUnspent: paid.some(({ spentTransactionId }) => spentTransactionId === null),
   }

@@ -73,18 +73,19 @@ function sizeOf({ value, ergoTree, creationHeight, assets, additionalRegisters, 
 
 function scriptOf(ergoTree: string): KnownBox['script'] {
   const tree = parseErgoTree(hexToBytes(ergoTree))
-  if (!tree.ok) return { ergoTree, version: null, templateSha256: null, templateBlake2b256: null, constants: [] }
+  if (!tree.ok)
+    return { ergoTree, ergoTreeVersion: null, templateSha256: null, templateBlake2b256: null, constants: [] }
   const hashes = templateHashes(tree.value, { blake2b256, sha256 })
   return {
     ergoTree,
-    version: tree.value.version,
+    ergoTreeVersion: tree.value.version,
     templateSha256: hashes.sha256,
     templateBlake2b256: hashes.blake2b256,
     constants: tree.value.constants.map((constant, index) => ({
       index,
       type: limitedTypeName(constant.type, maxTextLength(ergoTree)) ?? null,
       text: displayDecoded(constant, maxTextLength(ergoTree)) ?? null,
-      value: null,
+      bytes: null,
       meaning: null,
     })),
   }

@@ -25,7 +25,7 @@ export const chartOperations = [
     return { name, points: points.filter(({ timestamp }) => timestamp >= first && timestamp <= last) }
   }),
   adapt(listCharts, async (_params, api) => ({
-    charts: await Promise.all(OVERVIEW_CHARTS.map(async (name) => await findChart(api, name, '60days'))),
+    items: await Promise.all(OVERVIEW_CHARTS.map(async (name) => await findChart(api, name, '60days'))),
   })),
   // Covers the last 24 hours, whatever the span.
   adapt(getHashRateDistribution, async (_params, api) => {

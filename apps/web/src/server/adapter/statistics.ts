@@ -18,7 +18,7 @@ export const statisticsOperations = [
         lag: null,
         nodes: null,
         databases: null,
-        version: null,
+        softwareVersion: null,
         startedAt: null,
         liveStreamCount: null,
       }

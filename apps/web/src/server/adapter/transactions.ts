@@ -180,8 +180,8 @@ function inputFromV0(input: V0Input): KnownTransactionInput {
     box: inputBoxFromV0(input),
     proof: proofBytes || null,
     extension: contextVariables(extension).map(([key, hex]): ContextValue => {
-      const { value, type, text, meaning } = valueOf(hex)
-      return { id: Number(key), value, type, text, meaning }
+      const { bytes, type, text, meaning } = valueOf(hex)
+      return { id: Number(key), bytes, type, text, meaning }
     }),
     isRent: null,
   }
@@ -234,12 +234,12 @@ const registerOf = (id: string, hex: string): RegisterValue => ({ ...valueOf(hex
 /** Decodes a constant from its bytes, since v0 and v1 provide less than the page shows. */
 function valueOf(hex: string): Omit<RegisterValue, 'id'> {
   const constant = decodeConstant(hexToBytes(hex))
-  if (!constant.ok) return { value: hex, type: null, text: null, meaning: null }
+  if (!constant.ok) return { bytes: hex, type: null, text: null, meaning: null }
   const type = limitedTypeName(constant.value.type, maxTextLength(hex))
   const text = displayDecoded(constant.value, maxTextLength(hex))
   // As our own API: the bytes, if the text is much longer.
-  if (type === undefined || text === undefined) return { value: hex, type: null, text: null, meaning: null }
-  return { value: hex, type, text, meaning: meaningOf(constant.value) }
+  if (type === undefined || text === undefined) return { bytes: hex, type: null, text: null, meaning: null }
+  return { bytes: hex, type, text, meaning: meaningOf(constant.value) }
 }
 
 function meaningOf({ value }: Constant): Meaning | null {

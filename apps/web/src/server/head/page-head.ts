@@ -1,4 +1,4 @@
-import type { NetworkChoice } from '#config/public-config.ts'
+import type { PageNetwork } from '#config/public-config.ts'
 import { parsePaging } from '#data/paging.ts'
 import type { RenderedPage } from '#entry/render.tsx'
 import type { Translations } from '#i18n/translations.ts'
@@ -16,7 +16,7 @@ export interface PageHeadInput {
   /** Cache key of the page. */
   readonly url: string
   readonly publicUrl: string
-  readonly network: NetworkChoice
+  readonly network: PageNetwork
   readonly translations: Translations
 }
 

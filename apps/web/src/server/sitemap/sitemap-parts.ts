@@ -52,7 +52,7 @@ export function fetchSitemapEntries(
 }
 
 /** Screens that are of no use in search results. */
-const UNLISTED = new Set(['search', 'payment-request', 'names', 'wallet'])
+const UNLISTED = new Set(['search', 'payment-request', 'my', 'names', 'wallet'])
 
 async function* pages(api: ApiClient, signal: AbortSignal): SitemapEntryBatches {
   const listed = SCREEN_ROUTES.filter(({ name, path }) => !/[:*]/.test(path) && !UNLISTED.has(name))
@@ -61,7 +61,7 @@ async function* pages(api: ApiClient, signal: AbortSignal): SitemapEntryBatches 
     charts.map((chart) => ({ path: `/charts/${chart}` })),
   )
   if (api.features?.includes('oracle-pools') === true) {
-    const { pools } = await requireApi(api, listOraclePools, {}, signal)
+    const { items: pools } = await requireApi(api, listOraclePools, {}, signal)
     yield pools.map(({ poolNft }) => ({ path: `/oracle-pool-state/${poolNft}` }))
   }
 }

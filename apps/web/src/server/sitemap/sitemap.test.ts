@@ -49,7 +49,7 @@ function chain(path: string): unknown {
   if (pathname === '/api/v2/tokens') return page(TOKENS, (number) => ({ tokenId: hex(number) }))
   if (pathname === '/api/v2/contracts')
     return page(CONTRACTS, (number) => ({ templateBlake2b256: hex(number), templateSha256: 'other hash' }))
-  if (pathname === '/api/v2/oracle-pools') return { height: 1, pools: [{ poolNft: hex(7) }] }
+  if (pathname === '/api/v2/oracle-pools') return { height: 1, items: [{ poolNft: hex(7) }] }
   if (pathname === '/api/v2/labels') return { items: LABELS, total: LABELS.length, next: null }
   if (pathname.startsWith('/api/v2/resolve/')) return { candidates: RESOLVED[pathname.slice(16)] ?? [] }
   return null
@@ -110,7 +110,7 @@ describe('the parts', () => {
   test('pages: every indexable screen, every chart, every pool', async () => {
     const { xml, paths } = await partOf('pages')
     expect(paths).toEqual(expect.arrayContaining(['', '/latest-blocks', '/data', '/mempool', '/issued-tokens']))
-    for (const path of ['/search', '/payment-request', '/names', '/wallet']) expect(paths).not.toContain(path)
+    for (const path of ['/search', '/payment-request', '/my', '/names', '/wallet']) expect(paths).not.toContain(path)
     for (const path of paths) expect(matchScreen(path || '/').screen.name).not.toBe('not-found')
     expect(paths).toEqual(expect.arrayContaining(['/charts/hash-rate', `/oracle-pool-state/${hex(7)}`]))
     expect(xml).toContain(

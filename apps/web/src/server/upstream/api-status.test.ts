@@ -111,10 +111,10 @@ test.each([
 test('an API that is not ready is polled each second for its features', async () => {
   using api = await startApi(['live'], { isReady: false })
   await until(() => api.state.requests.includes('/api/v2'))
-  expect(api.watch).toMatchObject({ version: '', features: null })
+  expect(api.watch).toMatchObject({ version: '', features: null, failure: '/api/v2 has status 503' })
   api.state.isReady = true
   await until(() => api.watch.version === idOf('a'))
-  expect(api.watch.features).toEqual(['live'])
+  expect(api.watch).toMatchObject({ features: ['live'], failure: undefined })
 })
 
 test('keeps the features while the API fails', async () => {

@@ -16,6 +16,8 @@ export interface ApiStatus {
   /** Time of the last tip response, and timestamp of the tip's block if known, in milliseconds since 1970. */
   readonly lastSeenAt?: number | undefined
   readonly tipTime?: number | undefined
+  /** Why the last poll failed; undefined while the API responds. */
+  readonly failure?: string | undefined
 }
 
 export interface WatchedApi extends ApiStatus {
@@ -61,7 +63,8 @@ export async function watchApi({ apiUrl, timeoutMs, pollMs = POLL_MS, signal }: 
   let newestAt = Number.NEGATIVE_INFINITY
   /** Whether a tip is of an API process that has not noticed the latest block or rollback yet. */
   const isOlder = (rollbacks: number | undefined, tipHeight = 0): boolean => {
-    if (rollbacks === undefined || status.rollbacks === undefined || Date.now() - newestAt >= MAX_OLDER_MS) return false
+    if (rollbacks === undefined || status.rollbacks === undefined || performance.now() - newestAt >= MAX_OLDER_MS)
+      return false
     return rollbacks < status.rollbacks || (rollbacks === status.rollbacks && tipHeight < (height ?? 0))
   }
   const poll = async (round: number) => {
@@ -72,12 +75,16 @@ export async function watchApi({ apiUrl, timeoutMs, pollMs = POLL_MS, signal }: 
       const tip = await fetchJson(status.features === null ? '/api/v1/networkState' : `/api/v2/tip${asOf}`)
       const id = idIn(tip)
       // An API without blocks is not ready, and may announce more features later.
-      if (id === undefined) return false
+      if (id === undefined) {
+        status.failure = 'the API has no block yet'
+        return false
+      }
+      status.failure = undefined
       const rollbacks = numberIn(tip, 'rollbackCount')
       const tipHeight = numberIn(tip, 'height')
       status.lastSeenAt = Date.now()
       if (isOlder(rollbacks, tipHeight)) return true
-      newestAt = Date.now()
+      newestAt = performance.now()
       height = tipHeight
       status.tipTime = numberIn(tip, 'timestamp') ?? status.tipTime
       status.sequence = sequenceIn(tip)
@@ -89,7 +96,8 @@ export async function watchApi({ apiUrl, timeoutMs, pollMs = POLL_MS, signal }: 
         for (const listener of listeners) listener(isRollback)
       }
       return true
-    } catch {
+    } catch (error) {
+      status.failure = describeFailure(error)
       // API unreachable: pages are rendered from the last known data and say so.
       return false
     }
@@ -117,6 +125,14 @@ export async function watchApi({ apiUrl, timeoutMs, pollMs = POLL_MS, signal }: 
   async function firstTip(): Promise<void> {
     while (status.version === '' && !signal.aborted) await sleep(20, undefined, { signal }).catch(() => undefined)
   }
+}
+
+/** `fetch` hides the reason in the cause. */
+const describeFailure = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error
+    ? `${error.message}: ${error.cause.message || String(error.cause)}`
+    : error.message
 }
 
 const featuresIn = (body: unknown): readonly string[] | null =>

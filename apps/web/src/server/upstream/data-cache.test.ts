@@ -34,7 +34,6 @@ function createCache() {
     args: [invalidatedBy],
     invalidatedBy,
     load,
-    loadLegacy: load,
   })
   return { world, find, resource, outcomes: counters.dataRequests }
 }
@@ -74,7 +73,7 @@ test('data of the previous tip is not returned or cached for the new tip', async
   const { world, find } = createCache()
   const finishers: ((data: string) => void)[] = []
   const load = () => new Promise<string>((resolve) => finishers.push(resolve))
-  const slow: Resource<string> = { type: 'blocks', args: ['slow'], invalidatedBy: 'tip', load, loadLegacy: load }
+  const slow: Resource<string> = { type: 'blocks', args: ['slow'], invalidatedBy: 'tip', load }
   const first = find(slow)
   world.version = 'tip 2'
   const second = find(slow)
@@ -112,7 +111,7 @@ test('data of before a known rollback is better than none if the API fails then'
   world.otherTips = ['rolled back']
   let loads = 0
   const load = () => (loads++ === 0 ? Promise.resolve('older') : Promise.reject(new Error('away')))
-  const once: Resource<string> = { type: 'blocks', args: ['once'], invalidatedBy: 'tip', load, loadLegacy: load }
+  const once: Resource<string> = { type: 'blocks', args: ['once'], invalidatedBy: 'tip', load }
   expect(await find(once)).toEqual({ data: 'older', staleSince: 1_000, isAtTip: false })
 })
 
@@ -124,7 +123,6 @@ test('memory is limited in bytes, whatever the size of the data', async () => {
     args: [i],
     invalidatedBy: 'nothing',
     load,
-    loadLegacy: load,
   })
   for (let i = 0; i < 40; i++) await find(large(i))
   await find(large(39))

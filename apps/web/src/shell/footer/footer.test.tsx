@@ -49,7 +49,6 @@ test('[N07] the page list contains every existing page and the languages', async
     '/latest-blocks',
     '/mempool',
     '/issued-tokens',
-    '/issued-tokens?tab=nft',
     'https://ergoplatform.org/en/wallets/',
     '/api/docs',
     'http://cds.oette.info/ergo_diff.htm',

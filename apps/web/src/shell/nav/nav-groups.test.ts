@@ -12,6 +12,7 @@ const EVERY_SCREEN = [
   'stats',
   'miners',
   'issued-tokens',
+  'gallery',
   'rich-list',
   'api',
   'difficulty',
@@ -48,7 +49,7 @@ test('[N02] Statistics links to charts and stats, and to miners', () => {
 test('[N03] Tokens links to issued tokens and rich list, and to NFTs', () => {
   expect(entriesOf('menu.tokens', EVERY_SCREEN)).toEqual([
     ['menu.issuedTokens', '/issued-tokens'],
-    ['menu.nfts', '/issued-tokens?tab=nft'],
+    ['menu.nfts', '/nft-gallery'],
     ['menu.richList', '/rich-list'],
   ])
 })

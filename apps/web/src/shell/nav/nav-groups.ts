@@ -82,7 +82,7 @@ export function buildNavGroups({ screens, hasV2, config }: NavInput): readonly N
           icon: 'token',
           covers: ['/token'],
         }),
-        ...(hasV2 ? internal('issued-tokens', '/issued-tokens?tab=nft', { label: 'menu.nfts', icon: 'token' }) : []),
+        ...(hasV2 ? internal('gallery', '/nft-gallery', { label: 'menu.nfts', icon: 'token' }) : []),
         ...internal('rich-list', '/rich-list', { label: 'menu.richList', icon: 'rich' }),
         ...(hasV2 ? internal('order-book', '/order-book', { label: 'menu.orderBook', icon: 'transaction' }) : []),
         ...(hasV2 ? internal('protocols', '/protocols', { label: 'menu.protocols', icon: 'chart' }) : []),
@@ -99,6 +99,7 @@ export function buildNavGroups({ screens, hasV2, config }: NavInput): readonly N
     {
       label: 'menu.more',
       entries: [
+        ...(hasV2 ? internal('my', '/my', { label: 'menu.my', icon: 'wallet' }) : []),
         ...internal('names', '/names', { label: 'menu.names', icon: 'wallet' }),
         ...external(links.wallets, 'menu.wallets', 'wallet'),
         ...firstNonEmpty(

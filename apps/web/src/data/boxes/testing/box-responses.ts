@@ -17,15 +17,15 @@ const REWARD = '55446840edb8b90e92337eb710c763486a1e2b3015115940c6821a6309f6ee46
 
 const constant = (
   index: number,
-  { type, value, text }: { readonly type: string; readonly value: string; readonly text: string },
+  { type, bytes, text }: { readonly type: string; readonly bytes: string; readonly text: string },
 ) => ({
   index,
-  value,
+  bytes,
   type,
   text,
   meaning: null,
 })
-const hash = (index: number, text: string) => constant(index, { type: 'Coll[SByte]', value: `0e20${text}`, text })
+const hash = (index: number, text: string) => constant(index, { type: 'Coll[SByte]', bytes: `0e20${text}`, text })
 
 export const V2_BOX: BoxDetail = {
   boxId: BOX,
@@ -72,17 +72,17 @@ export const V2_BOX: BoxDetail = {
   confirmations: 41,
   isPreConfirmed: false,
   registers: [
-    { id: 'R4', value: '05faf9a48d06', type: 'SLong', text: '819240573', meaning: null },
-    { id: 'R5', value: '04c206', type: 'SInt', text: '417', meaning: null },
+    { id: 'R4', bytes: '05faf9a48d06', type: 'SLong', text: '819240573', meaning: null },
+    { id: 'R5', bytes: '04c206', type: 'SInt', text: '417', meaning: null },
   ],
   script: {
     ergoTree: TREE,
-    version: 0,
+    ergoTreeVersion: 0,
     templateSha256: '416babd63f0154df53b3b2f58891fa275048309978b1a1bde7e312f4f13bf2be',
     templateBlake2b256: '3ffc5d9ca2e84acd90370dbcbdd3e1b632594a599d67d16e4ad7d41a59fb6553',
     constants: [
-      constant(0, { type: 'SInt', value: '0402', text: '1' }),
-      constant(1, { type: 'SInt', value: '0400', text: '0' }),
+      constant(0, { type: 'SInt', bytes: '0402', text: '1' }),
+      constant(1, { type: 'SInt', bytes: '0400', text: '0' }),
       hash(2, 'a837f7f0ab2356f4a55c6e7a91bcffbd7eb23675acb2a22feebd2e8274302945'),
       hash(3, 'f8586c3d36f446553ad94b1724c07c9959b6665750d2278be245f6b45c559c3e'),
     ],

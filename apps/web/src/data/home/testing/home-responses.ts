@@ -55,7 +55,7 @@ const aTransaction = (fields: object) => ({
   inputCount: 1,
   dataInputCount: 0,
   outputCount: 3,
-  story: { kind: 'other', rule: 'other', version: 2, facts: { inputs: 1, outputs: 3 }, parties: {}, tokens: {} },
+  story: { kind: 'other', rule: 'other', ruleVersion: 2, facts: { inputs: 1, outputs: 3 }, parties: {}, tokens: {} },
   ...fields,
 })
 
@@ -71,7 +71,7 @@ export const v2Home = {
   transactions: [
     aTransaction({
       transactionId: OLDER,
-      story: { kind: 'fee-collection', rule: 'fee-collection', version: 3, facts: {}, parties: {}, tokens: {} },
+      story: { kind: 'fee-collection', rule: 'fee-collection', ruleVersion: 3, facts: {}, parties: {}, tokens: {} },
     }),
     aTransaction({}),
   ],
@@ -112,7 +112,7 @@ export const v2Home = {
 export const v2Projection = {
   maxBlockSize: 131_072,
   maxBlockCost: 8_001_091,
-  blocks: [
+  items: [
     {
       transactionCount: 37,
       size: 81_265,

@@ -72,7 +72,7 @@ const blockOf = (id: string) => ({
 export const BLOCKS: ProjectedBlocks = {
   maxBlockSize: 524_288,
   maxBlockCost: 1_000_000,
-  blocks: [blockOf(PAYMENT), blockOf(CHILD)],
+  items: [blockOf(PAYMENT), blockOf(CHILD)],
   remaining: { transactionCount: 0, size: 0, fees: readNanoErg('0'), minCost: 0 },
 }
 

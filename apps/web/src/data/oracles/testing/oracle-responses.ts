@@ -12,7 +12,7 @@ const common = {
   poolNft: USD,
   name: 'ERG/USD',
   pair: 'ERG/USD',
-  version: 2,
+  contractVersion: 2,
   unit: 'nanoErgPerUsd',
   priceUnit: 'usdPerErg',
   rate: '850000000',
@@ -69,7 +69,7 @@ export const unverifiedPool = (): OraclePoolSummary =>
     trend: ['77'],
   })
 
-export const aPoolList = (pools: OraclePoolSummary[]): OraclePoolList => ({ height: 3022, pools })
+export const aPoolList = (pools: OraclePoolSummary[]): OraclePoolList => ({ height: 3022, items: pools })
 
 export const anOracle = (overrides: Partial<Oracle> = {}): Oracle => ({
   key: `02${'11'.repeat(32)}`,

@@ -42,9 +42,9 @@ export const anOrder = (
     label: null,
   },
   price,
-  tokens: readTokenUnits(tokens),
+  tokenAmount: readTokenUnits(tokens),
   nanoErg: readNanoErg(nanoErg),
-  tokensSum: readTokenUnits(tokensSum),
+  tokenAmountSum: readTokenUnits(tokensSum),
   nanoErgSum: readNanoErg('0'),
   poolNft: 'f'.repeat(64),
   height: 900,
@@ -54,7 +54,7 @@ export const anOrder = (
 export const NO_ORDERS: Side = {
   orderCount: 0,
   best: null,
-  tokens: readTokenUnits('0'),
+  tokenAmount: readTokenUnits('0'),
   nanoErg: readNanoErg('0'),
   items: [],
 }
@@ -70,7 +70,7 @@ export const aSide = (
 ): Side => ({
   orderCount: orders,
   best: items[0]?.price ?? null,
-  tokens: readTokenUnits(tokens),
+  tokenAmount: readTokenUnits(tokens),
   nanoErg: readNanoErg(nanoErg),
   items: [...items],
 })
@@ -96,7 +96,7 @@ export const aMarketPrice = (change: Partial<MarketPrice> = {}): MarketPrice => 
   tokenId: aToken().tokenId,
   poolNft: 'f'.repeat(64),
   nanoErg: readNanoErg('100000000000'),
-  tokens: readTokenUnits('20000'),
+  tokenAmount: readTokenUnits('20000'),
   price: aPrice('1', '2'),
   poolCount: 1,
   depth: readNanoErg('100000000000'),
@@ -109,7 +109,7 @@ export const aMarketPrice = (change: Partial<MarketPrice> = {}): MarketPrice => 
 export const aBook = (change: Partial<OrderBook> = {}): OrderBook => ({
   height: 1000,
   token: aToken(),
-  price: aMarketPrice(),
+  marketPrice: aMarketPrice(),
   asks: aSide(
     [
       anOrder('1', { tokens: '100', nanoErg: '750000000', price: aPrice('3', '4'), tokensSum: '100' }),
@@ -129,8 +129,8 @@ export const aBook = (change: Partial<OrderBook> = {}): OrderBook => ({
   ...change,
 })
 
-export const summaryOf = ({ token, asks, bids }: OrderBook): OrderBookList['books'][number] => ({
+export const summaryOf = ({ token, asks, bids }: OrderBook): OrderBookList['items'][number] => ({
   token,
-  asks: { orderCount: asks.orderCount, best: asks.best, tokens: asks.tokens, nanoErg: asks.nanoErg },
-  bids: { orderCount: bids.orderCount, best: bids.best, tokens: bids.tokens, nanoErg: bids.nanoErg },
+  asks: { orderCount: asks.orderCount, best: asks.best, tokenAmount: asks.tokenAmount, nanoErg: asks.nanoErg },
+  bids: { orderCount: bids.orderCount, best: bids.best, tokenAmount: bids.tokenAmount, nanoErg: bids.nanoErg },
 })

@@ -54,6 +54,7 @@ export const aSummary = (rest: Partial<TokenSummary> = {}): TokenSummary => ({
   height: 109,
   timestamp: TIME,
   collectionTokenId: null,
+  artwork: null,
   ...rest,
 })
 
@@ -95,7 +96,7 @@ export const aTokenMarket = (rest: Partial<TokenMarket> = {}): TokenMarket => ({
   token: aSummary(),
   poolNft: 'd'.repeat(64),
   nanoErg: readNanoErg('120000000000'),
-  tokens: readTokenUnits('36000'),
+  tokenAmount: readTokenUnits('36000'),
   price: { numerator: '1', denominator: '3', decimal: '0.333333333333333333' },
   poolCount: 1,
   depth: readNanoErg('120000000000'),

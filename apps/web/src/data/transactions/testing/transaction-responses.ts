@@ -141,8 +141,8 @@ const V2_INPUT = {
   box: v2Box({ ...INPUT, spentBy: ID }),
   proof: PROOF,
   extension: [
-    { id: 2, value: '0402', type: 'SInt', text: '1', meaning: null },
-    { id: 10, value: '0404', type: 'SInt', text: '2', meaning: null },
+    { id: 2, bytes: '0402', type: 'SInt', text: '1', meaning: null },
+    { id: 10, bytes: '0404', type: 'SInt', text: '2', meaning: null },
   ],
   isRent: false,
 }
@@ -204,6 +204,56 @@ export const V2_PAYMENT = {
   ),
   mints: [],
   burns: [],
+}
+
+/** Alice sends 3 ERG to a pool and receives 2.5 SigUSD. */
+export const V2_SWAP = {
+  ...V2_PAYMENT,
+  inputs: [
+    ...V2_PAYMENT.inputs,
+    {
+      boxId: 'd2'.repeat(32),
+      box: v2Box({
+        id: 'd2'.repeat(32),
+        value: 100_000_000_000n,
+        assets: [{ tokenId: TOKEN, name: 'SigUSD', amount: 9000n }],
+        script: CONTRACT_SCRIPT,
+        spentBy: ID,
+      }),
+      proof: PROOF,
+      extension: [],
+      isRent: false,
+    },
+  ],
+  outputs: [
+    { id: 'c4'.repeat(32), value: 103_000_000_000n, script: CONTRACT_SCRIPT, amount: 8750n },
+    { id: 'c5'.repeat(32), value: 1_999_000_000n, script: ALICE_SCRIPT, amount: 1250n },
+    { id: 'c6'.repeat(32), value: 1_000_000n, script: FEE_SCRIPT },
+  ].map(({ amount, ...content }) =>
+    v2Output({
+      ...content,
+      ...(amount !== undefined && { assets: [{ tokenId: TOKEN, name: 'SigUSD', amount }] }),
+    }),
+  ),
+  story: {
+    kind: 'trade',
+    rule: 'trade',
+    legs: [
+      {
+        poolNft: MINTED,
+        sent: { nanoErg: '3000000000', assets: [] },
+        received: { nanoErg: '0', assets: [{ tokenId: TOKEN, amount: '250' }] },
+      },
+    ],
+    legsCount: 1,
+    orders: [],
+    ordersCount: 0,
+    trader: null,
+    parties: {},
+    tokens: {},
+    pools: {},
+    also: [],
+  },
 }
 
 /** The transaction with the mint and the burn while unconfirmed. */

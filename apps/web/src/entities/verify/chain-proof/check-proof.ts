@@ -7,14 +7,14 @@ import {
   readProofBlock,
   verifyChainProof,
 } from '@ergo-explorer/chain/nipopow'
-import type { NetworkChoice } from '#config/public-config.ts'
+import type { PageNetwork } from '#config/public-config.ts'
 import { PROOF_PARAMETERS } from './proof-parameters.ts'
 
 /** From the page to the worker. */
 export interface ProofOrder {
   readonly kind: 'proof'
   readonly number: number
-  readonly network: NetworkChoice
+  readonly network: PageNetwork
   /** A block that the proof must contain. */
   readonly blockId?: string | undefined
   /** JSON of a proof, as it was received. */

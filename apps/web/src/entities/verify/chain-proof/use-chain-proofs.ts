@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { NetworkChoice } from '#config/public-config.ts'
+import type { PageNetwork } from '#config/public-config.ts'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { runProofCheck } from '../run-verification.ts'
 import { type LoadedProof, loadProof, type PageBlock, type ProofSource } from './load-proof.ts'
@@ -50,7 +50,7 @@ export function useChainProofs(
 
 interface LoadContext {
   readonly block: PageBlock
-  readonly network: NetworkChoice
+  readonly network: PageNetwork
   readonly signal: AbortSignal
 }
 

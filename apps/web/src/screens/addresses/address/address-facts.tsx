@@ -38,7 +38,7 @@ export function AddressFacts({ view }: { readonly view: AddressView | undefined 
         {
           label: t.text('address.finalBalance'),
           value: (address) => <ErgAmount nanoErg={finalBalance(address)} unit />,
-          note: ({ unconfirmed }) => t.text('address.finalNote', { transactions: unconfirmed.transactionCount }),
+          note: ({ pending }) => t.text('address.finalNote', { transactions: pending.transactionCount }),
         },
         {
           label: t.text('address.totalReceived'),

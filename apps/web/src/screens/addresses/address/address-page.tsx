@@ -57,7 +57,7 @@ function CurrentAddressPage({ address, view, url, isEmbedded }: CurrentAddressPa
     canonical: `/addresses/${address}`,
     description: text,
     // Unused addresses are not indexed: there are practically infinitely many.
-    isIndexed: view.transactionCount > 0 || view.unconfirmed.transactionCount > 0,
+    isIndexed: view.transactionCount > 0 || view.pending.transactionCount > 0,
   })
   if (isEmbedded) return <EmbeddedAddress view={view} />
   const Content = CONTENTS[tab]
@@ -158,7 +158,7 @@ interface NoticeProps {
  */
 function MempoolNotice({ view }: NoticeProps) {
   const t = useTranslation()
-  const { transactionCount: transactions, assets } = view.unconfirmed
+  const { transactionCount: transactions, assets } = view.pending
   const [hasPlace] = useState(transactions > 0)
   if (!hasPlace) return null
   const final = finalBalance(view)

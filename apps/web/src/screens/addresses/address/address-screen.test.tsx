@@ -19,12 +19,12 @@ const V2 = ['addresses', 'export']
 const DETAIL = `/api/v2/addresses/${OWN}`
 const TRANSACTIONS = `${DETAIL}/transactions?limit=30&offset=0&usd=true`
 const VALUE = `${DETAIL}/value`
-const UNCONFIRMED = `${DETAIL}/unconfirmed?limit=30`
+const UNCONFIRMED = `${DETAIL}/pending?limit=30`
 const none = { items: [], total: 0, next: null }
 
 const used = anAddressDetail({
   balance: { nanoErg: readNanoErg('9007199254740993'), tokens: { items: [], total: 2, next: null } },
-  unconfirmed: { transactionCount: 1, nanoErg: readNanoErg('-993'), assets: [] },
+  pending: { transactionCount: 1, nanoErg: readNanoErg('-993'), assets: [] },
   received: readNanoErg('18014398509481985'),
   transactionCount: 61,
   unspentCount: 17,
@@ -34,7 +34,7 @@ const used = anAddressDetail({
 })
 const pending = anAddressTransaction(
   { transactionId: 'e'.repeat(64), state: 'pending', timestamp: null, firstSeen: 1, blockId: null, height: null },
-  { nanoErg: readNanoErg('-993'), balance: null },
+  { nanoErg: readNanoErg('-993'), balanceAfter: null },
 )
 const history = {
   [DETAIL]: used,
@@ -77,12 +77,12 @@ describe('a used address', () => {
   })
 
   test('[A05] the notice about pending transactions includes the change of each token', async () => {
-    const unconfirmed = {
+    const change = {
       transactionCount: 1,
       nanoErg: readNanoErg('0'),
       assets: [anAsset({ name: 'Quietcoin', decimals: 2, amount: readTokenUnits('-250') })],
     }
-    const { text } = await shown(OWN, { ...history, [DETAIL]: { ...used, unconfirmed } })
+    const { text } = await shown(OWN, { ...history, [DETAIL]: { ...used, pending: change } })
     expect(text).toMatch(/Balance once confirmed: [^.]+\.\d+\s+ERG\. \u{2212}2\.5 ?0? Quietcoin/u)
   })
 
@@ -204,13 +204,13 @@ test('boxes that contain the key come with the note that the script decides who 
     [DETAIL]: used,
     [`${DETAIL}/mentions?limit=200`]: {
       items: [
-        { position: 'R5', keyCount: 2, box, action: CONTRACT, status: 'open', templateHash: null },
+        { position: 'R5', keyCount: 2, box, action: CONTRACT, state: 'open', templateHash: null },
         {
           position: 'script',
           keyCount: 1,
           box: order,
           action: SELL,
-          status: 'being-spent',
+          state: 'being-spent',
           templateHash: '9'.repeat(64),
         },
       ],
@@ -402,12 +402,12 @@ describe('the overview', () => {
   })
 
   test('says what a transaction moved in dollars, and the balance after it', async () => {
-    const value = {
+    const valuation = {
       rate: null,
       usd: '-1.000000',
       assets: [{ tokenId: 'a', nanoErg: readNanoErg('1'), usd: '261.874999', poolNft: '', boxId: '' }],
     }
-    const row = anAddressTransaction({}, { value, balance: readNanoErg('4000000000') })
+    const row = anAddressTransaction({}, { valuation, balanceAfter: readNanoErg('4000000000') })
     const { text } = await shown(`${OWN}?timespan=all`, {
       ...overview,
       [TRANSACTIONS]: { items: [row], total: 61, next: null, reachedHeight: null },

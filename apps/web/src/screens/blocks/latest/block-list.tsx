@@ -7,6 +7,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { LoadError } from '#ui/feedback/empty-state.tsx'
 import { PagedContent, PageSizeSelector } from '#entities/paged-content.tsx'
 import { LiveList } from '#ui/table/live-list.tsx'
+import { BlockTimeline, BlockTimelineSkeleton } from './timeline/block-timeline.tsx'
 import { BlockTable } from './block-table.tsx'
 
 export interface BlockListProps {
@@ -25,6 +26,7 @@ export function BlockList({ blocks: { data, error, retry }, paging, linkTo, titl
   if (data === undefined)
     return (
       <LoadingState>
+        <BlockTimelineSkeleton />
         <Section title={title}>
           <BlockTable rows={paging.limit} maxBlockSize={null} />
         </Section>
@@ -32,12 +34,15 @@ export function BlockList({ blocks: { data, error, retry }, paging, linkTo, titl
     )
   const choice = <PageSizeSelector paging={paging} total={data.total} linkTo={linkTo} />
   return (
-    <Section title={title} note={t.text('blocks.newestFirst')} end={choice}>
-      <PagedContent paging={paging} total={data.total} linkTo={linkTo}>
-        <LiveList key={linkTo(paging)} items={data.items} keyOf={({ blockId }) => blockId}>
-          {(rows = [], isNew) => <BlockTable rows={rows} maxBlockSize={data.maxBlockSize} isNew={isNew} />}
-        </LiveList>
-      </PagedContent>
-    </Section>
+    <>
+      <BlockTimeline blocks={data.items} />
+      <Section title={title} note={t.text('blocks.newestFirst')} end={choice}>
+        <PagedContent paging={paging} total={data.total} linkTo={linkTo}>
+          <LiveList key={linkTo(paging)} items={data.items} keyOf={({ blockId }) => blockId}>
+            {(rows = [], isNew) => <BlockTable rows={rows} maxBlockSize={data.maxBlockSize} isNew={isNew} />}
+          </LiveList>
+        </PagedContent>
+      </Section>
+    </>
   )
 }

@@ -1,3 +1,5 @@
+import type { TransactionKindCount } from '@ergo-explorer/contract'
+import { findKindGroup } from '@ergo-explorer/sentences/story-kinds'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import type { KnownBlockSummary } from '#data/api/operations.ts'
 import { Age } from '#entities/age.tsx'
@@ -9,6 +11,8 @@ import { formatCoinUnit } from '#format/amount.ts'
 import { formatDuration } from '#format/duration.ts'
 import { formatCount, formatSize } from '#format/number.ts'
 import { formatPercent } from '#format/percent.ts'
+import type { TransactionKindGroup } from '#entities/kind-groups.ts'
+import type { Translations } from '#i18n/translations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { DataTable, type TableRows } from '#ui/table/data-table.tsx'
 import css from './latest.module.css'
@@ -28,6 +32,7 @@ export function BlockTable({ rows, maxBlockSize, isNew }: BlockTableProps) {
   const unit = formatCoinUnit(usePublicConfig().coinName)
   // Hosts without v2 do not know the fees. The reward is the same in nearly all rows.
   const hasFees = typeof rows === 'number' || rows.every(({ fees }) => fees !== null)
+  const hasKinds = typeof rows === 'number' || rows.every(({ transactionKinds }) => transactionKinds !== null)
   const hasTimes = typeof rows === 'number' || rows.every(({ miningTime }) => miningTime !== null)
   return (
     <DataTable
@@ -56,6 +61,12 @@ export function BlockTable({ rows, maxBlockSize, isNew }: BlockTableProps) {
           kind: 'number',
           skeleton: 3,
           cell: ({ miningTime }) => miningTime !== null && formatDuration(miningTime, t.locale),
+        },
+        hasKinds && {
+          head: t.text('blocks.contents'),
+          dim: true,
+          skeleton: 4,
+          cell: ({ transactionKinds }) => describeContents(t, transactionKinds ?? []),
         },
         {
           head: t.text('block.transactions'),
@@ -104,4 +115,21 @@ export function BlockTable({ rows, maxBlockSize, isNew }: BlockTableProps) {
       ]}
     />
   )
+}
+
+/** Every block has a reward, so only the two most frequent other groups are named. */
+const MAX_NAMED_GROUPS = 2
+
+function describeContents(t: Translations, kinds: readonly TransactionKindCount[]): string {
+  const counts = new Map<TransactionKindGroup, number>()
+  for (const { kind, transactionCount } of kinds) {
+    const group = findKindGroup(kind)
+    counts.set(group, (counts.get(group) ?? 0) + transactionCount)
+  }
+  const named = [...counts].filter(([group]) => group !== 'mining').toSorted(([, a], [, b]) => b - a)
+  if (named.length === 0) return t.text('kind.mining')
+  return named
+    .slice(0, MAX_NAMED_GROUPS)
+    .map(([group, count]) => t.text('blocks.kindCount', { group, count }))
+    .join(', ')
 }

@@ -19,7 +19,7 @@ test('[U02] [B04] /latest-blocks lists height, age, wait, transactions, size, mi
   const { text, html, report, calls } = await latest()
   expect(text).toContain('Block 128 is the latest, mined on 26 Dec 2024, 16:14:27 UTC')
   expect(text).toMatch(
-    /Height Age Wait before it Time since the block before\. .* Transactions Size Mined by Fees, ERG 128 26 Dec 2024, 16:14:27 UTC 1\u{a0}min 59\u{a0}sec 2 4\.42\u{a0}kB 9fvec3Ln…SApbUgrQ 0\.0011/u,
+    /Height Age Wait before it Time since the block before\. .* What is in it Transactions Size Mined by Fees, ERG 128 26 Dec 2024, 16:14:27 UTC 1\u{a0}min 59\u{a0}sec 1 other 2 4\.42\u{a0}kB 9fvec3Ln…SApbUgrQ 0\.0011/u,
   )
   expect(html).toContain(`href="/blocks/${ID}"`)
   expect(report).toMatchObject({ status: 200, isIndexed: true, title: 'Latest blocks — Ergo Explorer' })
@@ -38,6 +38,30 @@ test('only a block that fills a quarter of the maximum size states its share', a
     '11.05\u{a0}kB 25.00\u{a0}% full',
     '44.18\u{a0}kB 100.00\u{a0}% full',
   ])
+})
+
+test('the listed blocks are drawn at the times at which they were mined, with links that the table repeats', async () => {
+  const rival = { ...v2Block, blockId: 'ab'.repeat(32), height: 127, timestamp: v2Block.timestamp - 120_000 }
+  const { text, html } = await renderScreen('/latest-blocks', {
+    features: FEATURES,
+    responses: list(FIRST, 61, [v2Block, rival]),
+  })
+  expect(text).toContain('Blocks in time 2 blocks in 2\u{a0}min, one every 2\u{a0}min on average')
+  expect(html).toMatch(new RegExp(`<a (?=[^>]*tabindex="-1")[^>]*href="/blocks/${rival.blockId}"`, 'i'))
+  expect(html).toContain('<title>Block 127, 26 Dec 2024, 16:12:27 UTC: 2 transactions</title>')
+})
+
+test('a row names the two most frequent groups of transactions', async () => {
+  const kinds = (...counts: readonly [string, number][]) =>
+    counts.map(([kind, transactionCount]) => ({ kind, transactionCount, size: 300 }))
+  const contents = [
+    kinds(['mining-reward', 1], ['transfer', 3], ['consolidation', 2], ['trade', 1], ['oracle-post', 2]),
+    kinds(['mining-reward', 1]),
+    kinds(['mint', 1]),
+  ].map((transactionKinds, i) => Object.assign({}, v2Block, { blockId: `${i}`.repeat(64), transactionKinds }))
+  const { html } = await renderScreen('/latest-blocks', { features: FEATURES, responses: list(FIRST, 61, contents) })
+  for (const cell of ['5 transfers, 2 data updates', 'mining', '1 mint or burn'])
+    expect(html).toContain(`>${cell}</td>`)
 })
 
 test('[U22] /latest-blocks links to the blocks by date', async () => {

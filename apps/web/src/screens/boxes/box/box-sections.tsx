@@ -276,7 +276,8 @@ export function BoxScript({ script }: { readonly script: KnownBox['script'] | un
           {
             label: t.text('boxes.version'),
             skeleton: 1,
-            value: ({ version }) => (version === null ? UNKNOWN_VALUE_TEXT : formatCount(version)),
+            value: ({ ergoTreeVersion }) =>
+              ergoTreeVersion === null ? UNKNOWN_VALUE_TEXT : formatCount(ergoTreeVersion),
           },
         ]}
       />
@@ -347,7 +348,7 @@ function ConstantTable({ caption, idLabel, values }: ValueTableProps) {
           kind: 'bytes',
           label: false,
           className: css.value,
-          cell: ({ text, value, meaning }) => <ConstantContent text={text ?? value ?? '…'} meaning={meaning} />,
+          cell: ({ text, bytes: value, meaning }) => <ConstantContent text={text ?? value ?? '…'} meaning={meaning} />,
         },
       ]}
     />

@@ -94,7 +94,11 @@ export function ChartNotes({ path, settings, notes }: ChartNotesProps) {
   )
 }
 
-function formatNote(t: Translations, { kind, version, emission }: ChartAnnotation, coinName: string): string {
+function formatNote(
+  t: Translations,
+  { kind, blockVersion: version, emission }: ChartAnnotation,
+  coinName: string,
+): string {
   if (kind === 'hard-fork') return t.text('chart.note.hardFork', { version: version ?? 0 })
   if (kind === 'reward') return t.text('chart.note.reward', { amount: formatErg(emission ?? undefined, coinName) })
   return t.text(kind === 'reemission' ? 'chart.note.reemission' : 'chart.note.difficulty')

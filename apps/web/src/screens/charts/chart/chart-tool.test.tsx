@@ -15,7 +15,7 @@ const annotation = (kind: string, height: number, at: number) => ({
   kind,
   height,
   timestamp: at,
-  version: kind === 'hard-fork' ? 2 : null,
+  blockVersion: kind === 'hard-fork' ? 2 : null,
   emission: kind === 'reward' ? '72000000000' : null,
 })
 const ANNOTATIONS = {

@@ -124,7 +124,7 @@ function Instances({ hash, contract }: Pick<ContractOverviewProps, 'hash' | 'con
             cell: ({ constants }: ContractInstance) => (
               <ConstantValue
                 text={constants[index]?.text ?? ''}
-                isDifferent={constants[index]?.value !== reference?.constants[index]?.value}
+                isDifferent={constants[index]?.bytes !== reference?.constants[index]?.bytes}
               />
             ),
           })),
@@ -194,7 +194,7 @@ function BoxContent({ usage }: Pick<ContractOverviewProps, 'usage'>) {
             kind: 'bytes',
             card: 'line',
             cell: ({ example }) =>
-              example && <ConstantContent text={example.text ?? example.value} meaning={example.meaning} />,
+              example && <ConstantContent text={example.text ?? example.bytes} meaning={example.meaning} />,
           },
         ]}
       />

@@ -167,9 +167,9 @@ function ContractTiles({ contract, usage }: ContractTilesProps) {
         figure={usage === undefined ? <Skeleton width={2} /> : formatCount(usage.tokenCount)}
         unit={usage !== undefined && !usage.isTokenCountComplete ? '+' : undefined}
       >
-        {usage !== undefined && usage.tokens.length > 0 && (
+        {usage !== undefined && usage.assets.length > 0 && (
           <ul className={css.tokens}>
-            {usage.tokens.slice(0, 4).map((token) => (
+            {usage.assets.slice(0, 4).map((token) => (
               <li key={token.tokenId}>
                 <TokenLink token={token} />
                 <TokenAmount amount={token.amount} decimals={token.decimals} />
@@ -184,8 +184,8 @@ function ContractTiles({ contract, usage }: ContractTilesProps) {
         note={t.text('contracts.boxesNote', {
           scripts: contract.scriptCount,
           more: contract.scriptCount >= 1000 ? 'yes' : 'no',
-          since: contract.firstSeen === null ? '' : formatDate(contract.firstSeen, t.locale),
-          hasSince: contract.firstSeen === null ? 'no' : 'yes',
+          since: contract.firstBoxDay === null ? '' : formatDate(contract.firstBoxDay, t.locale),
+          hasSince: contract.firstBoxDay === null ? 'no' : 'yes',
         })}
       />
       <Tile

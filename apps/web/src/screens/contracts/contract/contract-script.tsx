@@ -141,7 +141,7 @@ function ConstantInLine({ constant, sourceName }: ConstantProps) {
 
 function Constant({ constant, sourceName }: ConstantProps) {
   const t = useTranslation()
-  const { index, type, text, value, meaning, role, unit, distinctCount } = constant
+  const { index, type, text, bytes: value, meaning, role, unit, distinctCount } = constant
   return (
     <li id={`c${index}`}>
       <span className={css.number}>{index}</span>

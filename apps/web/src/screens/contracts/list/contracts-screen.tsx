@@ -134,7 +134,8 @@ function ContractTable({ caption, rows }: { readonly caption: string; readonly r
           card: 'side',
           dim: true,
           skeleton: 3,
-          cell: ({ firstSeen }) => (firstSeen === null ? t.text('value.none') : formatDate(firstSeen, t.locale)),
+          cell: ({ firstBoxDay: firstSeen }) =>
+            firstSeen === null ? t.text('value.none') : formatDate(firstSeen, t.locale),
         },
         {
           head: t.text('contracts.unspentBoxes'),

@@ -41,7 +41,7 @@ export function Screen() {
   return data === null ? <ConfiguredPool /> : <Pools list={data} />
 }
 
-function Pools({ list: { height, pools } }: { readonly list: OraclePoolList }) {
+function Pools({ list: { height, items: pools } }: { readonly list: OraclePoolList }) {
   const t = useTranslation()
   const title = t.text('title.oraclePools')
   usePageMetadata({ title, canonical: '/oracle-pools-list', description: t.text('oracles.description') })

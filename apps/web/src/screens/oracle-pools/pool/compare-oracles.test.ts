@@ -33,7 +33,7 @@ test('[U12] missed epochs are listed and drawn over the epochs that are over', (
 
 test('a version 1 pool counts no epochs, so no oracle has missed any', () => {
   const pool = aPoolDetail({
-    version: 1,
+    contractVersion: 1,
     epoch: null,
     refresh: null,
     oracles: [anOracle({ epoch: null, missedEpochs: null })],

@@ -14,7 +14,7 @@ interface RulesProps {
 }
 
 /** Conditions for a rate update. */
-export function RateUpdateRulesSection({ pool: { refresh, version, rewards } }: RulesProps) {
+export function RateUpdateRulesSection({ pool: { refresh, contractVersion: version, rewards } }: RulesProps) {
   const t = useTranslation()
   return (
     <Section className="span-6" title={t.text('oraclePool.rules')}>

@@ -25,7 +25,7 @@ export function DepthSection({ book }: { readonly book: OrderBook }) {
   const endOf = ({ items }: OrderBookSide) => {
     const last = items.at(-1)
     return {
-      amount: formatNamedTokenAmount(last?.tokensSum ?? toTokenUnits(0n), book.token),
+      amount: formatNamedTokenAmount(last?.tokenAmountSum ?? toTokenUnits(0n), book.token),
       price: last === undefined ? '' : formatPrice(last.price) + NO_BREAK_SPACE + unit,
     }
   }

@@ -32,7 +32,10 @@ export function layOutDepthChart({ token, asks, bids, pools }: OrderBook): Depth
   const bestAsk = numberOf(asks.best)
   const unit = 10 ** sanitizeDecimals(token.decimals)
   const stepsOf = (items: OrderBookSide['items']) =>
-    items.map(({ price, tokensSum }) => ({ price: numberOf(price) ?? 0, sum: Number(tokensSum) / unit }))
+    items.map(({ price, tokenAmountSum: tokensSum }) => ({
+      price: numberOf(price) ?? 0,
+      sum: Number(tokensSum) / unit,
+    }))
   const bidSteps = stepsOf(bids.items).filter(({ price }) => price * MAX_PRICE_RATIO >= (bestBid ?? Infinity))
   const askSteps = stepsOf(asks.items).filter(({ price }) => price <= MAX_PRICE_RATIO * (bestAsk ?? 0))
   const steps = [...bidSteps, ...askSteps]

@@ -17,6 +17,7 @@ import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
+import { GalleryTiles } from '../gallery-tiles.tsx'
 import { ListSection } from '../list-section.tsx'
 import { isBeyondLastPage } from '../paged-list.tsx'
 import { TokenTable } from '../token-table.tsx'
@@ -77,7 +78,13 @@ export function Screen() {
         linkTo={(to) => tokenListLink(params, {}, to)}
         empty={<NoTokens params={params} hasV2={hasRecords} />}
       >
-        {(rows) => <TokenTable caption={t.text('tokens.list')} rows={rows} hasRecords={hasRecords} />}
+        {(rows) =>
+          params.kind === 'nft' && hasRecords ? (
+            <GalleryTiles rows={rows} />
+          ) : (
+            <TokenTable caption={t.text('tokens.list')} rows={rows} hasRecords={hasRecords} />
+          )
+        }
       </ListSection>
     </>
   )

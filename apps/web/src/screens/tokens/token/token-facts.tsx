@@ -39,7 +39,7 @@ function FactList({ token, market }: TokenFactsProps & { readonly market: OrderB
   const coin = formatCoinUnit(usePublicConfig().coinName)
   const openOrders = market === null ? 0 : market.asks.orderCount + market.bids.orderCount
   // A price would make a copy look like the original.
-  const price = token?.verdict.kind === 'copy' ? null : (market?.price ?? null)
+  const price = token?.verdict.kind === 'copy' ? null : (market?.marketPrice ?? null)
   const pool = market?.pools.find(({ poolNft }) => poolNft === price?.poolNft)
   const isCirculationKnown = token !== undefined && token.circulating !== null
   const amountText = (amount: TokenUnits, { decimals }: TokenView) =>

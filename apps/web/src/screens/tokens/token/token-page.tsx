@@ -3,7 +3,7 @@ import type { KnownToken } from '#data/api/operations.ts'
 import { parseHeight } from '#data/object-id.ts'
 import { hasTokenDetails } from '#data/tokens/token.ts'
 import { RawSection } from '#entities/raw/raw-section.tsx'
-import { formatTokenName } from '@ergo-explorer/sentences/name-text'
+import { formatTokenName, truncateName } from '@ergo-explorer/sentences/name-text'
 import { formatCount } from '#format/number.ts'
 import { formatPercent } from '#format/percent.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
@@ -52,12 +52,13 @@ function CurrentTokenPage({ token, search }: CurrentTokenPageProps) {
   const tabs = availableTabs(token)
   const tab = tabs.includes(requestedTab) ? requestedTab : 'overview'
   const { text, parts } = useTokenSentence(token)
-  usePageMetadata({ title: formatTokenName(token), canonical: `/token/${token.tokenId}`, description: text })
+  const warning = useCopyWarning(token)
+  usePageMetadata({ title: formatTokenName(token), canonical: `/token/${token.tokenId}`, description: warning ?? text })
   const isDetailed = hasTokenDetails(token)
   return (
     <>
-      <TokenTitle token={token} sentence={parts} />
-      {isDetailed && <VerdictPanel token={token} />}
+      <TokenTitle token={token} sentence={warning ?? parts} />
+      {isDetailed && <VerdictPanel token={token} summary={warning === undefined ? undefined : parts} />}
       {isDetailed && token.sameNameCount > 0 && (
         <SameNameNotice others={token.sameNameCount} isListed={tab === 'same-name'} />
       )}
@@ -130,6 +131,14 @@ function useTokenSentence(token: KnownToken): { readonly text: string; readonly 
     }),
   })
   return { text: t.text(key, values), parts }
+}
+
+/** The headline of a copy; undefined for other tokens. */
+function useCopyWarning(token: KnownToken): string | undefined {
+  const t = useTranslation()
+  if (!hasTokenDetails(token) || token.verdict.kind !== 'copy' || token.verdict.original === null) return undefined
+  const { tokenId, name } = token.verdict.original
+  return t.text('verdict.copySentence', { kind: tokenId === null ? 'coin' : 'token', name: truncateName(name) })
 }
 
 /** The API stops counting here. */

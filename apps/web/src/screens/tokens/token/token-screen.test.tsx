@@ -218,8 +218,9 @@ describe('verdict', () => {
     expect(html).toMatch(/S<mark title="U\+0456">\u{456}<\/mark>g/u)
     expect(text).toMatch(/Character 2 is \u{456} \(U\+0456\), not i\./u)
     expect(text).toContain('Character 4 is U+200B, which the original does not have.')
-    expect(text).toContain('Held by 397 addresses, the original by 7\u{a0}912.')
-    expect(text).toContain('No pool trades it for ERG. The original has 1 pool with')
+    expect(text).toContain('This token imitates SigUSD and is not it: compare the IDs.')
+    expect(text).toMatch(/This token Original Token ID .* Holders 397 7\u{a0}912 Pools with ERG 0 1 · 0\.000000001/u)
+    expect(text).toMatch(/\d+ transfers since it was minted\. Anyone can send it to you unasked\./)
     expect(html).toContain(`href="/token/${TWIN}">Open the original SigUSD</a>`)
     expect(text).not.toContain('Price')
   })
@@ -229,6 +230,7 @@ describe('verdict', () => {
     const verdict = aVerdict({ kind: 'copy', original: coin, reasons: ['same-name'] })
     const { text, html, report } = await renderToken(aDetail({ name: 'ERG', resembles: 'ERG', verdict }))
     expect(text).toContain('Copy of ERG')
+    expect(text).toContain('This token imitates ERG, the coin of the network, and is not it.')
     expect(text).toContain('ERG is the native coin of the network. It is not a token and has no token ID.')
     expect(text).not.toContain('same name as the original')
     expect(html).not.toContain('Open the original')
@@ -289,13 +291,13 @@ test('shows how the supply is distributed, prices of pools with their source box
     poolNft: TWIN,
     price: pool.price,
     nanoErg: pool.nanoErg,
-    tokens: '4000',
+    tokenAmount: '4000',
     poolCount: 1,
     depth: pool.nanoErg,
     height: 1,
     age: 7,
   }
-  const side = { orderCount: 0, best: null, tokens: '0', nanoErg: '0', items: [] }
+  const side = { orderCount: 0, best: null, tokenAmount: '0', nanoErg: '0', items: [] }
   const { text, html } = await renderScreen(`/token/${ID}`, {
     features: [...FEATURES, 'order-book'],
     responses: {
@@ -305,7 +307,7 @@ test('shows how the supply is distributed, prices of pools with their source box
         token: detail,
         asks: side,
         bids: side,
-        price,
+        marketPrice: price,
         pools: [forged, pool],
       },
       [`/api/v2/tokens/${ID}/activity`]: {
@@ -348,13 +350,13 @@ describe('prices by day', () => {
     poolNft: POOL,
     price: { numerator: '1', denominator: '4', decimal: '0.25' },
     nanoErg: '5000000000',
-    tokens: '2000',
+    tokenAmount: '2000',
     poolCount: 1,
     depth: '5000000000',
     height: 1,
     age: 1,
   }
-  const side = { orderCount: 0, best: null, tokens: '0', nanoErg: '0', items: [] }
+  const side = { orderCount: 0, best: null, tokenAmount: '0', nanoErg: '0', items: [] }
   const pathOf = (timespan: string) => `/api/v2/tokens/${ID}/price-chart?timespan=${timespan}`
   const render = (
     search: string,
@@ -366,7 +368,14 @@ describe('prices by day', () => {
       features: [...FEATURES, 'order-book', 'daily-token-prices'],
       responses: {
         ...responsesFor(aDetail()),
-        [`/api/v2/order-book/${ID}?limit=1`]: { height: 2, token: aDetail(), asks: side, bids: side, price, pools: [] },
+        [`/api/v2/order-book/${ID}?limit=1`]: {
+          height: 2,
+          token: aDetail(),
+          asks: side,
+          bids: side,
+          marketPrice: price,
+          pools: [],
+        },
         [pathOf(timespan)]: { tokenId: ID, days: shown },
       },
       failing,

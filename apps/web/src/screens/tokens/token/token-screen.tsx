@@ -1,7 +1,14 @@
 import { useLocation, useParams } from '#page/router.tsx'
 import { ORDER_BOOK_FEATURE } from '#data/orders/order-books.ts'
-import { tokenActivityResource, tokenMarketResource, tokenResource, useClearTokenCache } from '#data/tokens/token.ts'
-import { DAILY_PRICES_FEATURE, parsePriceSpan, tokenPriceChartResource } from '#data/tokens/token-price-chart.ts'
+import {
+  DAILY_PRICES_FEATURE,
+  parsePriceSpan,
+  tokenActivityResource,
+  tokenMarketResource,
+  tokenPriceChartResource,
+  tokenResource,
+  useClearTokenCache,
+} from '#data/tokens/token.ts'
 import { parseHeight, parseObjectId } from '#data/object-id.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'

@@ -12,25 +12,34 @@ import { formatCount } from '#format/number.ts'
 import type { Translations } from '#i18n/translations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { ClippedText } from '#ui/text/clipped-text.tsx'
+import { ShortHash } from '#ui/text/hash.tsx'
 import css from './token.module.css'
 
 interface VerdictPanelProps {
   readonly token: TokenDetail
+  /** What the token is apart from its verdict, where that has taken the headline. */
+  readonly summary?: ReactNode
 }
 
-/** Whether the token is what its name says, and why. */
-export function VerdictPanel({ token }: VerdictPanelProps) {
+/** Whether the token is what its name says, and why. A copy is compared with its original side by side. */
+export function VerdictPanel({ token, summary }: VerdictPanelProps) {
   const t = useTranslation()
-  const { verdict, isNft } = token
+  const { verdict, isNft, evidence } = token
   const isBlocked = token.genuineness === 'blocked'
   const reasons: (ReactNode | false)[] = [
     ...nameReasons(t, verdict),
     ...letterReasons(t, verdict),
-    ageReason(t, token),
-    holdersReason(t, token),
-    // An NFT usually has no pool.
-    !isNft && poolsReason(t, token),
-    issuerReason(t, token),
+    ...(evidence.original === null
+      ? [
+          ageReason(t, token),
+          t.text('verdict.holders', { holders: token.holderCount }),
+          // An NFT usually has no pool.
+          !isNft && poolsReason(t, token),
+          t.parts('verdict.mintedBy', { issuer: <AddressLink key="issuer" party={token.mint.issuer} /> }),
+        ]
+      : []),
+    verdict.kind === 'copy' && t.text('verdict.spread', { transfers: token.transferCount }),
+    ...(verdict.kind === 'copy' ? token.descriptionWarnings.map((warning) => t.text(`token.warning.${warning}`)) : []),
   ]
   return (
     <section className={css.verdict} data-verdict={isBlocked ? 'blocked' : verdict.kind}>
@@ -43,6 +52,7 @@ export function VerdictPanel({ token }: VerdictPanelProps) {
           </>
         )}
       </h2>
+      {summary !== undefined && <p>{summary}</p>}
       <ul>
         {reasons
           .filter((reason) => reason !== false)
@@ -51,6 +61,9 @@ export function VerdictPanel({ token }: VerdictPanelProps) {
             <li key={index}>{reason}</li>
           ))}
       </ul>
+      {evidence.original !== null && verdict.original !== null && (
+        <Comparison token={token} original={verdict.original} evidence={evidence.original} />
+      )}
       {verdict.kind === 'copy' && verdict.original !== null && verdict.original.tokenId !== null && (
         <p>
           <ScreenLink screen="token" to={`/token/${verdict.original.tokenId}`}>
@@ -112,51 +125,75 @@ function letterReasons(t: Translations, { oddLetters }: TokenVerdict): ReactNode
   })
 }
 
-function ageReason(t: Translations, { evidence, mint }: TokenDetail): ReactNode {
-  const date = <ShortTimestamp key="date" timestamp={mint.timestamp} />
-  if (evidence.original !== null)
-    return t.parts('verdict.afterOriginal', {
-      date,
-      original: <ShortTimestamp key="original" timestamp={evidence.original.timestamp} />,
-    })
-  return t.parts(evidence.isFirstOfName ? 'verdict.first' : 'verdict.later', { date })
+interface ComparisonProps {
+  readonly token: TokenDetail
+  readonly original: NonNullable<TokenVerdict['original']>
+  readonly evidence: NonNullable<TokenDetail['evidence']['original']>
 }
 
-function holdersReason(t: Translations, { evidence, holderCount }: TokenDetail): ReactNode {
-  return evidence.original === null
-    ? t.text('verdict.holders', { holders: holderCount })
-    : t.text('verdict.holdersOf', {
-        holders: holderCount,
-        original: formatCount(evidence.original.holderCount),
-      })
-}
-
-function poolsReason(t: Translations, { evidence: { poolCount, liquidity, original } }: TokenDetail): ReactNode {
-  const own =
-    poolCount === 0
-      ? t.text('verdict.noPools')
-      : t.parts('verdict.pools', {
-          pools: poolCount,
-          liquidity: <ErgAmount key="liquidity" nanoErg={liquidity} unit />,
-        })
-  if (original === null || original.poolCount === 0) return own
+/** What tells a copy from its original, side by side. */
+function Comparison({ token, original, evidence }: ComparisonProps) {
+  const t = useTranslation()
+  const pools = ({ poolCount, liquidity }: Pick<TokenDetail['evidence'], 'poolCount' | 'liquidity'>) =>
+    poolCount === 0 ? '0' : [`${formatCount(poolCount)} · `, <ErgAmount key="liquidity" nanoErg={liquidity} unit />]
+  const rows: readonly (readonly [label: string, own: ReactNode, original: ReactNode])[] = [
+    [
+      t.text('verdict.row.id'),
+      <ShortHash key="id" id={token.tokenId} />,
+      original.tokenId !== null && <ShortHash key="id" id={original.tokenId} />,
+    ],
+    [
+      t.text('verdict.row.name'),
+      <ClippedText key="name" text={token.name ?? ''} width="name" />,
+      <ClippedText key="name" text={original.name} width="name" />,
+    ],
+    [
+      t.text('verdict.row.minted'),
+      <ShortTimestamp key="date" timestamp={token.mint.timestamp} />,
+      <ShortTimestamp key="date" timestamp={evidence.timestamp} />,
+    ],
+    [
+      t.text('verdict.row.issuer'),
+      <AddressLink key="issuer" party={token.mint.issuer} />,
+      <AddressLink key="issuer" party={evidence.issuer} />,
+    ],
+    [t.text('token.holders'), formatCount(token.holderCount), formatCount(evidence.holderCount)],
+    [t.text('verdict.row.pools'), pools(token.evidence), pools(evidence)],
+  ]
   return (
-    <>
-      {own}{' '}
-      {t.parts('verdict.originalPools', {
-        pools: original.poolCount,
-        liquidity: <ErgAmount key="liquidity" nanoErg={original.liquidity} unit />,
-      })}
-    </>
+    <table className={css.compare}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t.text('verdict.compare')}</span>
+          </th>
+          <th scope="col">{t.text('verdict.this')}</th>
+          <th scope="col">{t.text('verdict.original')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, own, theirs]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{own}</td>
+            <td>{theirs}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
-function issuerReason(t: Translations, { evidence: { original }, mint }: TokenDetail): ReactNode {
-  const issuer = <AddressLink key="issuer" party={mint.issuer} />
-  if (original === null) return t.parts('verdict.mintedBy', { issuer })
-  if (original.issuer.scriptHash === mint.issuer.scriptHash) return t.parts('verdict.sameIssuer', { issuer })
-  return t.parts('verdict.otherIssuer', {
-    issuer,
-    original: <AddressLink key="original" party={original.issuer} />,
-  })
+function ageReason(t: Translations, { evidence, mint }: TokenDetail): ReactNode {
+  const date = <ShortTimestamp key="date" timestamp={mint.timestamp} />
+  return t.parts(evidence.isFirstOfName ? 'verdict.first' : 'verdict.later', { date })
+}
+
+function poolsReason(t: Translations, { evidence: { poolCount, liquidity } }: TokenDetail): ReactNode {
+  return poolCount === 0
+    ? t.text('verdict.noPools')
+    : t.parts('verdict.pools', {
+        pools: poolCount,
+        liquidity: <ErgAmount key="liquidity" nanoErg={liquidity} unit />,
+      })
 }

@@ -40,7 +40,7 @@ test('states id, fee, time, block and confirmations, and links to the transactio
 test('begins with what the transaction does, without links', async () => {
   const party = V2.outputs[0]?.owner
   const facts = { owner: 'a', boxesIn: 3, boxesOut: 1, amounts: { nanoErg: '1500000000', assets: [] } }
-  const story = { kind: 'consolidation', rule: null, version: null, facts, parties: { a: party }, tokens: {} }
+  const story = { kind: 'consolidation', rule: null, ruleVersion: null, facts, parties: { a: party }, tokens: {} }
   const { html, text } = await renderReceipt({ ...V2, story })
   expect(text).toMatch(/Contract \S+ merges 3 boxes into 1 box, 1\.5 ERG in total\./)
   expect(html).not.toContain('href="/addresses/')
@@ -49,7 +49,7 @@ test('begins with what the transaction does, without links', async () => {
 test('a payment states sender, recipient and amount, with its value in dollars', async () => {
   const tokenId = V2_PAYMENT.outputs[0]?.assets[0]?.tokenId ?? expect.fail('no token')
   // One SigUSD is 0.5 ERG, and one ERG is 2 dollars.
-  const price = { nanoErg: '500000000000', tokens: '100000', price: {} }
+  const price = { nanoErg: '500000000000', tokenAmount: '100000', price: {} }
   const { text } = await renderReceipt(V2_PAYMENT, {
     responses: {
       [`/api/v2/transactions/${ID}`]: V2_PAYMENT,

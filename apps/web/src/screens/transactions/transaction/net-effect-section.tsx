@@ -1,4 +1,5 @@
 import { isSimplePayment } from '#data/transactions/net-effect.ts'
+import { readSwap } from '#data/transactions/swap.ts'
 import type { TransactionView } from '#data/transactions/transaction-view.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { NetEffectTable } from '#entities/effect/net-effect-table.tsx'
@@ -26,7 +27,8 @@ export function NetEffectSection({ transaction, perspective }: NetEffectSectionP
     >
       {transaction !== undefined && (
         <FoldedIf
-          isFolded={perspective === undefined && isSimplePayment(transaction)}
+          // The first panel tells it completely.
+          isFolded={perspective === undefined && (isSimplePayment(transaction) || readSwap(transaction) !== undefined)}
           summary={t.text('transaction.netEffect.show')}
         >
           <NetEffectTable transaction={transaction} perspective={perspective} />

@@ -9,6 +9,7 @@ import {
   V1,
   V2,
   V2_PAYMENT,
+  V2_SWAP,
 } from '#data/transactions/testing/transaction-responses.ts'
 import { ANNA, BORIS } from '#data/testing/create-story.ts'
 import { renderScreen, type RenderScreenOptions } from '#testing/render-screen.tsx'
@@ -36,6 +37,23 @@ describe('the answer', () => {
     )
   })
 
+  test('a swap shows what the trader sent and received without the fee, with whom, and the rate; the net effect is folded', async () => {
+    const { text, page } = await renderPart('aria-label="Swap"', '', { responses: { [PATH]: V2_SWAP } })
+    expect(text).toBe(
+      '|Sent|3|ERG|$6.00 at the time|Received|2.5|SigUSD|By|9AAAAAAA…AAAAAAAA|With|Qcontrac…90abcdef|' +
+        'Rate|≈ 0.8333 |SigUSD|for 1 ERG|Network fee|0.001 ERG|',
+    )
+    expect(page).toContain('Show gains and losses of each party')
+  })
+
+  test('a swap with a second wallet is left to the net effect', async () => {
+    const [pool = expect.fail(), change = expect.fail(), fee = expect.fail()] = V2_SWAP.outputs
+    const split = { ...change, value: '999000000' }
+    const other = { ...V2_PAYMENT.outputs[0], boxId: 'c7'.repeat(32), value: '1000000000', assets: [] }
+    const responses = { [PATH]: { ...V2_SWAP, outputs: [pool, split, other, fee] } }
+    expect((await renderPart('aria-label="Swap"', '', { responses })).html).toBe('')
+  })
+
   test('another transaction has no such band', async () => {
     expect((await renderPart('aria-label="Payment"', '', { responses: { [PATH]: V2 } })).html).toBe('')
   })
@@ -58,7 +76,7 @@ describe('the net effect', () => {
   test('values tokens by the pool that trades them, at the time and in the payment', async () => {
     const tokenId = V2_PAYMENT.outputs[0]?.assets[0]?.tokenId ?? expect.fail('no token')
     // One SigUSD is 0.5 ERG, and one ERG is 2 dollars.
-    const price = { nanoErg: '500000000000', tokens: '100000', price: {} }
+    const price = { nanoErg: '500000000000', tokenAmount: '100000', price: {} }
     const responses = {
       [PATH]: V2_PAYMENT,
       [`/api/v2/token-prices?tokenIds=${tokenId}&before=${V2_PAYMENT.timestamp}`]: {
@@ -155,7 +173,7 @@ describe('evidence', () => {
   const story = {
     kind: 'transfer',
     rule: 'transfer',
-    version: 2,
+    ruleVersion: 2,
     facts: {
       from: [{ script: ANNA, nanoErg: '3001000000', assets: [] }],
       to: [{ script: BORIS, nanoErg: '3000000000', assets: [] }],

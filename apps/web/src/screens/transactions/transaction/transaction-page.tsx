@@ -6,6 +6,7 @@ import { isUnconfirmed, type TransactionView } from '#data/transactions/transact
 import { neighbourTransactionsResource, type OutlookView } from '#data/transactions/transaction.ts'
 import { ErgAmount } from '#entities/amount.tsx'
 import { PayBand } from '#entities/effect/pay-band.tsx'
+import { SwapBand } from '#entities/effect/swap-band.tsx'
 import { parseExpanded } from '#entities/flow/expanded.ts'
 import { FlowSection } from '#entities/flow/flow-section.tsx'
 import { useBoxHighlight } from '#entities/flow/use-box-highlight.ts'
@@ -61,6 +62,7 @@ export function TransactionPage({ transaction, outlook = null }: TransactionPage
       </div>
       <EvidenceList transaction={transaction} />
       <PayBand transaction={transaction} />
+      <SwapBand transaction={transaction} />
       <div data-unproven>
         <PendingPart transaction={transaction} outlook={outlook} />
       </div>

@@ -201,7 +201,7 @@ describe('when there is no transaction to show', () => {
   })
 
   test('[T05] an id of another resource links to it', async () => {
-    const candidate = { kind: 'block', id: ID, label: '3011', certainty: 'exact', isUsed: true, genuineness: null }
+    const candidate = { kind: 'block', id: ID, name: '3011', certainty: 'exact', isUsed: true, genuineness: null }
     const resolution = { text: ID, candidates: [candidate], addressFault: null }
     const { html, text } = await renderTransaction({ [`/api/v2/resolve/${ID}`]: resolution })
     expect(text).toContain('This ID belongs to a block: |3011|')

@@ -45,7 +45,7 @@ export function UnknownTransaction({ id, others, refusal }: UnknownTransactionPr
         </p>
         {candidates.length > 0 && (
           <ul className={css.others}>
-            {candidates.map(({ id: other, label, screen }) => (
+            {candidates.map(({ id: other, name, screen }) => (
               <li key={screen}>
                 <RichMessage
                   message="transaction.other"
@@ -53,7 +53,7 @@ export function UnknownTransaction({ id, others, refusal }: UnknownTransactionPr
                     kind: screen,
                     name: (
                       <ScreenLink screen={screen} to={`${PATH_OF[screen]}${other}`}>
-                        <ClippedText text={label ?? shortenId(other)} width="name" />
+                        <ClippedText text={name ?? shortenId(other)} width="name" />
                       </ScreenLink>
                     ),
                   }}

@@ -32,5 +32,5 @@ export function recentSearchToPaletteRow(recent: RecentSearch, screens: readonly
 const RECENT_MATCH_DEFAULTS = { certainty: 'exact', state: null, isUsed: true, genuineness: null } as const
 
 export function paletteRowToRecentSearch({ text, match }: PaletteRow, at: number): RecentSearch {
-  return { text, at, opened: match === null ? null : { kind: match.kind, id: match.id, label: match.label } }
+  return { text, at, opened: match === null ? null : { kind: match.kind, id: match.id, name: match.name } }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readRecentSearches, type RecentSearch, addRecentSearch, writeRecentSearches } from './recent-searches.ts'
 
 const recent = (text: string, at = 0): RecentSearch => ({ text, opened: null, at })
-const opened = (text: string, id: string): RecentSearch => ({ text, opened: { kind: 'token', id, label: text }, at: 0 })
+const opened = (text: string, id: string): RecentSearch => ({ text, opened: { kind: 'token', id, name: text }, at: 0 })
 
 test('the last eight are stored, newest first', () => {
   const many = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].reduce<readonly RecentSearch[]>(
@@ -32,7 +32,7 @@ test('stored searches are read again; invalid entries are ignored', () => {
   const [key = ''] = stored.keys()
   stored.set(
     key,
-    JSON.stringify([{ text: 5 }, null, { text: 'b', opened: { kind: 'x', id: 'y', label: null }, at: 0 }, recent('c')]),
+    JSON.stringify([{ text: 5 }, null, { text: 'b', opened: { kind: 'x', id: 'y', name: null }, at: 0 }, recent('c')]),
   )
   expect(readRecentSearches(storage)).toEqual([recent('c')])
   stored.set(key, '{')

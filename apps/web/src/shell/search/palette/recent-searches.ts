@@ -4,7 +4,7 @@ import type { SearchMatchKind } from '#data/search/search.ts'
 export interface RecentSearch {
   readonly text: string
   /** The opened result, if one was opened. */
-  readonly opened: { readonly kind: SearchMatchKind; readonly id: string; readonly label: string | null } | null
+  readonly opened: { readonly kind: SearchMatchKind; readonly id: string; readonly name: string | null } | null
   readonly at: number
 }
 
@@ -46,12 +46,12 @@ function isRecent(value: unknown): value is RecentSearch {
 
 function isOpened(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  const { kind, id, label } = value as Record<string, unknown>
+  const { kind, id, name } = value as Record<string, unknown>
   return (
     typeof kind === 'string' &&
     KINDS.includes(kind) &&
     typeof id === 'string' &&
-    (label === null || typeof label === 'string')
+    (name === null || typeof name === 'string')
   )
 }
 

@@ -8,7 +8,7 @@ describe('derive local matches', () => {
 
   test('a height and a valid address are offered before any request', () => {
     expect(deriveLocalMatches(parseSearchQuery('2 900'), null)).toMatchObject([
-      { kind: 'block', id: '2900', label: '2900' },
+      { kind: 'block', id: '2900', name: '2900' },
     ])
     expect(deriveLocalMatches(parseSearchQuery(ADDRESS), null)).toMatchObject([{ kind: 'address', id: ADDRESS }])
   })

@@ -143,7 +143,12 @@ function ExportPreview({ rows: latest }: Pick<ExportSectionProps, 'rows'>) {
                 </>
               ),
             },
-            { head: 'usd', kind: 'number', card: 'side', cell: ({ effect }) => <MovedValue value={effect.value} /> },
+            {
+              head: 'usd',
+              kind: 'number',
+              card: 'side',
+              cell: ({ effect }) => <MovedValue value={effect.valuation} />,
+            },
           ]}
         />
       )}

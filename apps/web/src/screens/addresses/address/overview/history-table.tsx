@@ -83,7 +83,7 @@ export function HistoryTable({ rows, own, tokenId = null, isComplete, isPast = f
           skeleton: 4,
           cell: ({ effect }) => <ErgAmount nanoErg={effect.nanoErg} sign />,
         },
-        has(({ effect }) => effect.value !== null) && {
+        has(({ effect }) => effect.valuation !== null) && {
           head: t.text('address.usdThen'),
           help: t.text('address.usdThenHow'),
           label: t.text('address.then'),
@@ -91,20 +91,20 @@ export function HistoryTable({ rows, own, tokenId = null, isComplete, isPast = f
           card: 'start',
           skeleton: 3,
           dim: true,
-          cell: ({ effect }) => <MovedValue value={effect.value} />,
+          cell: ({ effect }) => <MovedValue value={effect.valuation} />,
         },
-        has(({ effect }) => effect.balance !== null) && {
+        has(({ effect }) => effect.balanceAfter !== null) && {
           head: tokenId === null ? t.text('address.unitAfter', { unit }) : t.text('address.after'),
           label: t.text('address.afterShort'),
           kind: 'number',
           card: 'end',
           skeleton: 4,
-          cell: ({ effect: { balance, tokenBalance, assets } }) =>
+          cell: ({ effect: { balanceAfter, tokenBalanceAfter, assets } }) =>
             tokenId === null
-              ? balance !== null && <ErgAmount nanoErg={balance} />
-              : tokenBalance !== null && (
+              ? balanceAfter !== null && <ErgAmount nanoErg={balanceAfter} />
+              : tokenBalanceAfter !== null && (
                   <TokenAmount
-                    amount={tokenBalance}
+                    amount={tokenBalanceAfter}
                     decimals={assets.find((asset) => asset.tokenId === tokenId)?.decimals}
                   />
                 ),

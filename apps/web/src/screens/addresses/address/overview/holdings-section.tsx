@@ -74,7 +74,7 @@ function HoldingsTable({ value, isPast }: { readonly value: AddressValue; readon
   const total = BigInt(value.totalNanoErg)
   const hasRate = value.rate !== null
   const tokens = [
-    ...value.priced.map((token) => ({ token, value: token.value })),
+    ...value.priced.map((token) => ({ token, value: token.valuation })),
     ...value.unpriced.map((token) => ({ token, value: null })),
   ]
   // The page of a past state has no tab of tokens.

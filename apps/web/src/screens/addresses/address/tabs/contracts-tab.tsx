@@ -88,7 +88,7 @@ export function ContractsTab({ address, view, url }: TabProps) {
 }
 
 /** What the box does for the address, with the offered amounts of an order: `Sell order, 61.4 SigUSD, open`. */
-function MentionAction({ mention: { action, status } }: { readonly mention: KeyMention }) {
+function MentionAction({ mention: { action, state: status } }: { readonly mention: KeyMention }) {
   const t = useTranslation()
   const { kind, side, nanoErg, assets } = action
   return (

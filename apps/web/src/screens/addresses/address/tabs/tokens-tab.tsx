@@ -46,7 +46,7 @@ interface HeldTokenTableProps {
   readonly view: AddressView
 }
 
-function HeldTokenTable({ rows, view: { unconfirmed } }: HeldTokenTableProps) {
+function HeldTokenTable({ rows, view: { pending } }: HeldTokenTableProps) {
   const t = useTranslation()
   const hasVerdicts = useHasFeature('addresses')
   const hasPrices = useHasFeature('market')
@@ -86,11 +86,11 @@ function HeldTokenTable({ rows, view: { unconfirmed } }: HeldTokenTableProps) {
           dim: true,
           cell: ({ type }) => type ?? t.text('value.none'),
         },
-        unconfirmed.assets.length > 0 && {
+        pending.assets.length > 0 && {
           head: t.text('address.pendingHeading'),
           kind: 'number',
           cell: ({ tokenId, decimals }) => {
-            const change = unconfirmed.assets.find((other) => other.tokenId === tokenId)
+            const change = pending.assets.find((other) => other.tokenId === tokenId)
             if (change === undefined) return <span className="dim">0</span>
             return <TokenAmount amount={change.amount} decimals={decimals} sign />
           },

@@ -1,4 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { type ArtworkRequest, MAX_FILE_BYTES } from '#entities/artwork/artwork-source.ts'
+import { type ArtworkResult, loadArtwork } from '#entities/artwork/load-artwork.ts'
+import { useSource } from '#entities/artwork/use-source.ts'
 import { formatSize } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { Button, ButtonRow } from '#ui/form/button.tsx'
@@ -6,8 +9,6 @@ import { saveFile } from '#ui/form/save-file.ts'
 import { FullHash } from '#ui/text/hash.tsx'
 import { Status } from '#ui/text/status.tsx'
 import css from './artwork.module.css'
-import { type ArtworkRequest, MAX_FILE_BYTES } from './artwork-source.ts'
-import { type ArtworkResult, loadArtwork } from './load-artwork.ts'
 
 export interface ArtworkPanelProps {
   readonly request: ArtworkRequest
@@ -22,7 +23,8 @@ export function ArtworkPanel({ request, name, tokenId, onClose }: ArtworkPanelPr
   const t = useTranslation()
   const [attempt, setAttempt] = useState(0)
   const result = useArtwork(request, attempt)
-  if (result === undefined)
+  // The limit of a page is that of tiles.
+  if (result === undefined || result.status === 'page-limit')
     return (
       <div className={css.text} data-artwork="loading">
         <output className="serif serif--panel">{t.text('artwork.loading')}</output>
@@ -98,7 +100,7 @@ function Verified({ content, format, host, kind, name, fileName, onClose }: Veri
 }
 
 interface FailureProps {
-  readonly result: Exclude<ArtworkResult, { status: 'verified' }>
+  readonly result: Exclude<ArtworkResult, { status: 'verified' | 'page-limit' }>
   readonly request: ArtworkRequest
 }
 
@@ -177,17 +179,4 @@ function useArtwork(request: ArtworkRequest, attempt: number): ArtworkResult | u
     return () => controller.abort()
   }, [requestKey, attempt])
   return state?.attempt === attempt ? state.result : undefined
-}
-
-/** Lets an element show content from memory, which is released with the element. */
-function useSource(content: Blob) {
-  return useCallback(
-    (element: HTMLImageElement | HTMLMediaElement | null) => {
-      if (element === null) return undefined
-      const url = URL.createObjectURL(content)
-      element.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [content],
-  )
 }

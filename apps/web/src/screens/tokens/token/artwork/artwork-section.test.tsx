@@ -45,8 +45,8 @@ test('lists owners of an NFT, with the price of a proved sale', async () => {
   const change = { transactionId: MINT_TX, height: 3086, timestamp: 1_733_698_101_627, owner: aParty() }
   const { text } = await renderToken(nft, '?tab=owners', {
     [`/api/v2/tokens/${ID}/owners?limit=30&offset=0`]: aPage([
-      { ...change, previousOwner: aParty({ address: '9gbuyer' }), price: readNanoErg('12500000000') },
-      { ...change, transactionId: TWIN, previousOwner: null, price: null },
+      { ...change, previousOwner: aParty({ address: '9gbuyer' }), proceeds: readNanoErg('12500000000') },
+      { ...change, transactionId: TWIN, previousOwner: null, proceeds: null },
     ]),
   })
   expect(text).toContain('12.5')
@@ -57,7 +57,7 @@ test('shows how often each trait occurs in the collection', async () => {
   const { genuineness, isOriginal, resembles, type } = aSummary()
   const collection = { tokenId: TWIN, name: 'Attic Editions', decimals: 0, type, genuineness, isOriginal, resembles }
   const properties = [{ key: 'ground', value: 'slate' }]
-  const art = { version: 2, royalties: [], properties, levels: [], stats: [], additionalInfo: [] }
+  const art = { artworkVersion: 2, royalties: [], properties, levels: [], stats: [], additionalInfo: [] }
   const { text } = await renderToken(aDetail({ ...nft, collection, art }), '?tab=traits', {
     [`/api/v2/tokens/${ID}/traits`]: {
       collectionTokenId: TWIN,

@@ -1,10 +1,12 @@
 import { type ComponentType, useState } from 'react'
 import { usePublicConfig } from '#config/use-public-config.ts'
+import { type ArtworkMedia, artworkOf, findArtwork, MAX_FILE_BYTES } from '#entities/artwork/artwork-source.ts'
+import { TileFrame } from '#entities/artwork/tile-frame.tsx'
+import { useVisitConsent } from '#entities/artwork/visit-consent.ts'
 import { formatSize } from '#format/number.ts'
 import { loadMessages, type Translations } from '#i18n/translations.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { useIsHydrated } from '#page/page-context.ts'
-import { ArtworkPlaceholder } from '#ui/drawing/artwork-placeholder.tsx'
 import { showAlert } from '#ui/feedback/alerts.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -12,7 +14,6 @@ import { Section } from '#ui/layout/section.tsx'
 import { MediaFacts } from '../overview/media-section.tsx'
 import type { ArtworkPanelProps } from './artwork-panel.tsx'
 import css from './artwork.module.css'
-import { type ArtworkMedia, findArtwork, MAX_FILE_BYTES } from './artwork-source.ts'
 
 export interface ArtworkSectionProps {
   readonly media: ArtworkMedia
@@ -41,12 +42,17 @@ function ArtworkFrame({ media, tokenId, name }: ArtworkSectionProps) {
   const t = useTranslation()
   const isHydrated = useIsHydrated()
   const { mediaGateways } = usePublicConfig()
+  // The tile may show the file already.
+  const hasConsent = useVisitConsent()
   const [Panel, setPanel] = useState<ComponentType<ArtworkPanelProps> | null>(null)
-  const source = findArtwork(media, mediaGateways)
+  const artwork = artworkOf(media)
+  const source = findArtwork(artwork, mediaGateways)
   if (!source.ok)
     return (
       <>
-        <ArtworkPlaceholder />
+        <div className={css.tile}>
+          <TileFrame artwork={artwork} name={name} />
+        </div>
         <div className={css.text}>
           <p className="serif serif--panel">{t.text('artwork.notLoaded')}</p>
           <p className={css.about}>{t.text(`artwork.no.${source.reason}`)}</p>
@@ -63,9 +69,11 @@ function ArtworkFrame({ media, tokenId, name }: ArtworkSectionProps) {
     )
   return (
     <>
-      <ArtworkPlaceholder />
+      <div className={css.tile}>
+        <TileFrame artwork={artwork} name={name} />
+      </div>
       <div className={css.text}>
-        <p className="serif serif--panel">{t.text('artwork.notLoaded')}</p>
+        {!hasConsent && <p className="serif serif--panel">{t.text('artwork.notLoaded')}</p>}
         <p className={css.about}>{t.text('artwork.about', { hosts, size: formatSize(MAX_FILE_BYTES[media.kind]) })}</p>
         {!isHydrated && (
           <noscript>

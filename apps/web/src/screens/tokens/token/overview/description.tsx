@@ -21,8 +21,8 @@ interface DescriptionProps {
 /** Description by the issuer, below warnings about it. That of a copy is folded. */
 export function Description({ text, warnings, token }: DescriptionProps) {
   const t = useTranslation()
-  // The issuer of a registered original is known, and so are its links.
-  const shown = warnings.filter((warning) => warning !== 'link' || token.isOriginal !== true)
+  // The issuer of a registered original is known, and so are its links. The verdict of a copy has its warnings.
+  const shown = isImitation(token) ? [] : warnings.filter((warning) => warning !== 'link' || token.isOriginal !== true)
   return (
     <div className={css.description}>
       {shown.map((warning) => (

@@ -42,7 +42,7 @@ test.each([
 test('shows royalties and collections from the issuer box', async () => {
   const royalties = [{ address: aParty().address, permille: 25 }]
   const art = {
-    version: 1,
+    artworkVersion: 1,
     royalties,
     properties: [{ key: 'mood', value: 'calm' }],
     levels: [],

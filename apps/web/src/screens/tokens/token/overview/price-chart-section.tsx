@@ -8,9 +8,9 @@ import {
   parsePriceSpan,
   PRICE_SPANS,
   type PriceSpan,
+  tokenMarketResource,
   tokenPriceChartResource,
-} from '#data/tokens/token-price-chart.ts'
-import { tokenMarketResource } from '#data/tokens/token.ts'
+} from '#data/tokens/token.ts'
 import type { TokenView } from '@ergo-explorer/sentences/token-view'
 import { ErgAmount } from '#entities/amount.tsx'
 import { PriceFigure } from '#entities/price.tsx'
@@ -49,7 +49,7 @@ function PriceChart({ tokenId }: { readonly tokenId: string }) {
   const { data: days, error } = useResource(tokenPriceChartResource(tokenId, span))
   const { data: market } = useResource(tokenMarketResource(tokenId))
   // Another span must not move what follows the chart while it loads.
-  if (days === undefined ? !market?.price : days.length < 2) return null
+  if (days === undefined ? !market?.marketPrice : days.length < 2) return null
   return (
     <Section
       title={t.text('token.priceHistory')}

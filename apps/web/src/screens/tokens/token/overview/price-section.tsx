@@ -85,11 +85,11 @@ function Pools({ token }: { readonly token: TokenView }) {
         ]}
       />
       <p className={css.lead}>
-        {data?.price
+        {data?.marketPrice
           ? t.parts('token.priceDepth', {
-              pools: data.price.poolCount,
-              depth: <ErgAmount key="depth" nanoErg={data.price.depth} unit />,
-              age: data.price.age,
+              pools: data.marketPrice.poolCount,
+              depth: <ErgAmount key="depth" nanoErg={data.marketPrice.depth} unit />,
+              age: data.marketPrice.age,
             })
           : t.text('token.noPrice')}{' '}
         {t.text('token.priceHow')}

@@ -1,7 +1,6 @@
 import { collectionItemsResource } from '#data/tokens/token.ts'
-import { ArtworkGallery } from '#entities/artwork-gallery.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { TokenTable } from '../../token-table.tsx'
+import { GalleryTiles } from '../../gallery-tiles.tsx'
 import type { TabProps } from './tab-props.ts'
 import { TokenListTab } from './token-list-tab.tsx'
 
@@ -18,13 +17,7 @@ export function ItemsTab({ token, paging }: TabProps) {
       resource={collectionItemsResource(token.tokenId, paging)}
       paging={paging}
     >
-      {(rows) =>
-        typeof rows === 'number' ? (
-          <TokenTable caption={title} rows={rows} hasRecords />
-        ) : (
-          <ArtworkGallery items={rows.map((item) => ({ token: item, note: item.type ?? t.text('value.none') }))} />
-        )
-      }
+      {(rows) => <GalleryTiles rows={rows} />}
     </TokenListTab>
   )
 }

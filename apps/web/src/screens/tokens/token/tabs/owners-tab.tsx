@@ -38,7 +38,7 @@ export function OwnersTab({ token, paging }: TabProps) {
           head: t.text('token.salePrice'),
           kind: 'number',
           card: 'figure',
-          cell: ({ price }) => (price === null ? UNKNOWN_VALUE_TEXT : <ErgAmount nanoErg={price} unit />),
+          cell: ({ proceeds: price }) => (price === null ? UNKNOWN_VALUE_TEXT : <ErgAmount nanoErg={price} unit />),
         },
         {
           head: t.text('token.transaction'),

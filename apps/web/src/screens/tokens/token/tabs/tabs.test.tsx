@@ -34,7 +34,7 @@ const aTransfer = (id: string) => ({
   timestamp: 1_733_698_101_627,
   party: aParty(),
   amount: '1',
-  balance: '2',
+  balanceAfter: '2',
 })
 
 test.each(['transfers', 'burns'])('[B06] every page of %s has a number', async (list) => {
@@ -65,7 +65,7 @@ test('[B06] the page after the last numbered one is linked by its cursor, and le
 
 test('[B06] transfers and burns are listed newest first, in pages', async () => {
   const when = { transactionId: MINT_TX, height: 3086, timestamp: 1_733_698_101_627 }
-  const transfer = { ...when, party: aParty(), amount: '-2623427', balance: '3528508475' }
+  const transfer = { ...when, party: aParty(), amount: '-2623427', balanceAfter: '3528508475' }
   const transfers = await renderToken(aDetail(), '?tab=transfers', {
     [`/api/v2/tokens/${ID}/transfers?limit=30&offset=0`]: aPage([transfer]),
   })

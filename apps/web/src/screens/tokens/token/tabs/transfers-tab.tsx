@@ -35,7 +35,7 @@ export function TransfersTab({ token, paging }: TabProps) {
         {
           head: t.text('token.balanceAfter'),
           kind: 'number',
-          cell: ({ balance }) => <TokenAmount amount={balance} decimals={token.decimals} />,
+          cell: ({ balanceAfter: balance }) => <TokenAmount amount={balance} decimals={token.decimals} />,
         },
         {
           head: t.text('token.change'),

@@ -1,7 +1,7 @@
 import type { ArtworkKind } from './artwork-source.ts'
 
 /** A small file can hold a picture that fills the memory. */
-const MAX_PIXELS = 64_000_000
+export const MAX_PIXELS = 64_000_000
 
 /** A format that browsers show without running anything in it. */
 export interface MediaFormat {
@@ -36,13 +36,13 @@ export type MediaVerdict =
  * Decides by the first bytes, never by a name or header, whether a file is of the kind that the token declares. SVG and
  * HTML are documents that can contain scripts, so they are not among the formats.
  */
-export function inspectMedia(bytes: Uint8Array<ArrayBuffer>, kind: ArtworkKind): MediaVerdict {
+export function inspectMedia(bytes: Uint8Array<ArrayBuffer>, kind: ArtworkKind, maxPixels = MAX_PIXELS): MediaVerdict {
   const found = detectFormat(bytes)
   const mediaType = found?.types[kind]
   if (found === undefined || mediaType === undefined)
     return { ok: false, reason: 'format', name: found?.name ?? detectDocument(bytes) }
   const pixels = kind === 'picture' ? countPixels(found, bytes) : 0
-  if (pixels === undefined || pixels > MAX_PIXELS) return { ok: false, reason: 'pixels', name: found.name }
+  if (pixels === undefined || pixels > maxPixels) return { ok: false, reason: 'pixels', name: found.name }
   return { ok: true, format: found, mediaType }
 }
 

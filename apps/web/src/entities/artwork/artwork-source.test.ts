@@ -1,6 +1,6 @@
-import type { TokenLink } from '@ergo-explorer/contract'
+import type { TokenArtwork, TokenLink } from '@ergo-explorer/contract'
 import { expect, test } from 'vitest'
-import { type ArtworkMedia, findArtwork } from './artwork-source.ts'
+import { findArtwork } from './artwork-source.ts'
 
 const HASH = '8e770b6810c7b587c594a599ff75bcc9b087f98a0c0667447b2512730d0fb656'
 const CID = 'bafkreieoo4fwqegh3tqhjfyzjgyzhyqeh6tfbrbo2ay5dcxgn5d7ncnplu'
@@ -12,15 +12,11 @@ const link = (href: string | null, kind: TokenLink['kind'] = 'ipfs'): TokenLink 
   href,
   cid: null,
 })
-const media = (change: Partial<ArtworkMedia>): ArtworkMedia => ({
+const media = (change: Partial<TokenArtwork>): TokenArtwork => ({
   kind: 'picture',
-  code: '0101',
-  contentHashes: [HASH],
+  contentHash: HASH,
   link: link(`ipfs://${CID}`),
-  cover: null,
   bytesOnChain: null,
-  requiredSignatureCount: null,
-  depositErgoTree: null,
   ...change,
 })
 
@@ -41,7 +37,7 @@ test('a path below the content id is part of the URL, a query is not', () => {
 })
 
 test.each([
-  ['has no hash', media({ contentHashes: [] }), 'hash'],
+  ['has no hash', media({ contentHash: null }), 'hash'],
   ['is on a web server', media({ link: link('https://example.org/a.png', 'https') }), 'web-link'],
   ['is on a web server without encryption', media({ link: link('http://example.org/a.png', 'http') }), 'web-link'],
   ['is stored on the chain', media({ link: link(null, 'data'), bytesOnChain: 100 }), 'on-chain'],

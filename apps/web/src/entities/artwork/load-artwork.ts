@@ -1,6 +1,6 @@
 import { bytesToHex } from '@ergo-explorer/chain'
-import { type ArtworkRequest, MAX_FILE_BYTES } from './artwork-source.ts'
-import { inspectMedia, type MediaFormat } from './inspect-media.ts'
+import { type ArtworkKind, type ArtworkRequest, MAX_FILE_BYTES } from './artwork-source.ts'
+import { inspectMedia, MAX_PIXELS, type MediaFormat } from './inspect-media.ts'
 
 export type ArtworkResult =
   | {
@@ -14,10 +14,26 @@ export type ArtworkResult =
   | { readonly status: 'not-shown'; readonly reason: 'format' | 'pixels'; readonly name: string | null }
   | { readonly status: 'mismatch'; readonly receivedHash: string; readonly size: number; readonly host: string }
   | { readonly status: 'too-large' }
+  /** Only with {@link LoadLimits.take}. */
+  | { readonly status: 'page-limit' }
   | { readonly status: 'unreachable' }
 
-/** Time for each gateway. */
-const GATEWAY_TIMEOUT_MS = 30_000
+/** What one file may cost. */
+export interface LoadLimits {
+  readonly maxBytes: number
+  readonly maxPixels: number
+  /** Time for each gateway. */
+  readonly timeoutMs: number
+  /** Called before bytes are kept; false ends the request, because the page has loaded as much as it may. */
+  readonly take?: (bytes: number) => boolean
+}
+
+/** Of a file that the visitor asked for alone. */
+export const panelLimits = (kind: ArtworkKind): LoadLimits => ({
+  maxBytes: MAX_FILE_BYTES[kind],
+  maxPixels: MAX_PIXELS,
+  timeoutMs: 30_000,
+})
 
 /**
  * Loads a file from the first gateway that has it and compares its hash with the chain. Only a verified file is
@@ -26,7 +42,7 @@ const GATEWAY_TIMEOUT_MS = 30_000
 export async function loadArtwork(
   { kind, contentHash, urls }: ArtworkRequest,
   signal: AbortSignal,
-  timeoutMs = GATEWAY_TIMEOUT_MS,
+  limits: LoadLimits = panelLimits(kind),
 ): Promise<ArtworkResult> {
   const failures: ArtworkResult[] = []
   for (const url of urls) {
@@ -34,7 +50,8 @@ export async function loadArtwork(
     const { host } = new URL(url)
     // The next gateway is asked only if this one failed, because each one learns what the visitor looks at.
     // oxlint-disable-next-line no-await-in-loop
-    const bytes = await fetchBytes(url, MAX_FILE_BYTES[kind], AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
+    const bytes = await fetchBytes(url, limits, AbortSignal.any([signal, AbortSignal.timeout(limits.timeoutMs)]))
+    if (bytes === 'page-limit') return { status: bytes }
     if (typeof bytes === 'string') {
       failures.push({ status: bytes })
       continue
@@ -45,7 +62,7 @@ export async function loadArtwork(
       failures.push({ status: 'mismatch', receivedHash, size: bytes.length, host })
       continue
     }
-    const verdict = inspectMedia(bytes, kind)
+    const verdict = inspectMedia(bytes, kind, limits.maxPixels)
     if (!verdict.ok) return { status: 'not-shown', reason: verdict.reason, name: verdict.name }
     const content = new Blob([bytes], { type: verdict.mediaType })
     return { status: 'verified', content, format: verdict.format, host }
@@ -57,9 +74,9 @@ export async function loadArtwork(
 /** Reads a response up to a size. A redirect is a failure, because it could lead to a host that is not listed. */
 async function fetchBytes(
   url: string,
-  maxBytes: number,
+  { maxBytes, take }: LoadLimits,
   signal: AbortSignal,
-): Promise<Uint8Array<ArrayBuffer> | 'too-large' | 'unreachable'> {
+): Promise<Uint8Array<ArrayBuffer> | 'too-large' | 'page-limit' | 'unreachable'> {
   try {
     const response = await fetch(url, {
       signal,
@@ -76,9 +93,10 @@ async function fetchBytes(
       const { value, done } = await reader.read()
       if (done) return new Uint8Array(await new Blob(chunks).arrayBuffer())
       size += value.length
-      if (size > maxBytes) {
+      const isTooLarge = size > maxBytes
+      if (isTooLarge || take?.(value.length) === false) {
         void reader.cancel()
-        return 'too-large'
+        return isTooLarge ? 'too-large' : 'page-limit'
       }
       chunks.push(value)
     }

@@ -1,14 +1,22 @@
-import type { TokenMedia } from '@ergo-explorer/contract'
+import type { TokenArtwork, TokenMedia } from '@ergo-explorer/contract'
 
 /** What an artwork is declared to be in R7 (EIP-4). */
-export type ArtworkKind = 'picture' | 'audio' | 'video'
+export type ArtworkKind = TokenArtwork['kind']
 
 export type ArtworkMedia = TokenMedia & { readonly kind: ArtworkKind }
 
 export const isArtwork = (media: TokenMedia): media is ArtworkMedia =>
   media.kind === 'picture' || media.kind === 'audio' || media.kind === 'video'
 
-/** Larger files are not loaded. */
+/** The same in the form in which lists state it. */
+export const artworkOf = ({ kind, contentHashes, link, bytesOnChain }: ArtworkMedia): TokenArtwork => ({
+  kind,
+  contentHash: contentHashes[0] ?? null,
+  link,
+  bytesOnChain,
+})
+
+/** Larger files are not loaded on the page of their token. */
 export const MAX_FILE_BYTES: Readonly<Record<ArtworkKind, number>> = {
   picture: 16_000_000,
   audio: 32_000_000,
@@ -30,14 +38,13 @@ export type ArtworkSource =
   | { readonly ok: false; readonly reason: 'link' | 'web-link' | 'on-chain' | 'hash' | 'gateway' }
 
 /** Only files on IPFS with a hash on the chain are loaded; there is no way around the comparison. */
-export function findArtwork(media: ArtworkMedia, gateways: readonly string[]): ArtworkSource {
-  const { kind, link, contentHashes, bytesOnChain } = media
-  const [contentHash] = contentHashes
+export function findArtwork(artwork: TokenArtwork, gateways: readonly string[]): ArtworkSource {
+  const { kind, link, contentHash, bytesOnChain } = artwork
   if (bytesOnChain !== null) return { ok: false, reason: 'on-chain' }
   if (link?.kind === 'https' || link?.kind === 'http') return { ok: false, reason: 'web-link' }
   const path = link === null ? undefined : contentPath(link.href)
   if (path === undefined) return { ok: false, reason: 'link' }
-  if (contentHash === undefined) return { ok: false, reason: 'hash' }
+  if (contentHash === null) return { ok: false, reason: 'hash' }
   if (gateways.length === 0) return { ok: false, reason: 'gateway' }
   return { ok: true, request: { kind, contentHash, urls: gateways.map((gateway) => `${gateway}/${path}`) } }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadArtwork } from './load-artwork.ts'
+import { loadArtwork, panelLimits } from './load-artwork.ts'
 
 const GIF = Buffer.from('GIF89a\u{1}\0\u{1}\0;', 'latin1')
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -41,7 +41,7 @@ const load = (paths: readonly string[], content = GIF, timeoutMs?: number) =>
   loadArtwork(
     { kind: 'picture', contentHash: hashOf(content), urls: paths.map((path) => gateway + path) },
     new AbortController().signal,
-    timeoutMs,
+    { ...panelLimits('picture'), ...(timeoutMs !== undefined && { timeoutMs }) },
   )
 
 test('a file with the hash of the chain is returned with a type that its bytes decide', async () => {
@@ -95,4 +95,10 @@ test('an aborted request asks no further gateway', async () => {
   controller.abort()
   const request = { kind: 'picture', contentHash: hashOf(GIF), urls: [`${gateway}/gif`] } as const
   expect(await loadArtwork(request, controller.signal)).toEqual({ status: 'unreachable' })
+})
+
+test('ends when the page has loaded as much as it may, and says so', async () => {
+  const limits = { ...panelLimits('picture'), take: () => false }
+  const request = { kind: 'picture', contentHash: hashOf(GIF), urls: [`${gateway}/gif`, `${gateway}/gif`] } as const
+  expect(await loadArtwork(request, new AbortController().signal, limits)).toEqual({ status: 'page-limit' })
 })
