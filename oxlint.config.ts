@@ -63,6 +63,7 @@ const apiLayers: Layers = {
   live: ['database', 'http', 'requests', 'queries'],
   health: ['database', 'http', 'live'],
   docs: ['http', 'queries'],
+  mcp: ['http'],
   present: ['database', 'requests', 'queries', 'health'],
   routes: ['database', 'http', 'requests', 'queries', 'submit', 'live', 'health', 'present'],
 }

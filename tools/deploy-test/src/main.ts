@@ -3,6 +3,8 @@ import { waitForShutdown } from '@ergo-explorer/testkit/wait-until'
 import { buildWeb } from '@ergo-explorer/testkit/web-build'
 import { type Deployment, startDeployment } from './deployment/deployment.ts'
 import { runAlerts } from './alerts/alerts.ts'
+import { runFaults } from './faults/faults.ts'
+import { runInstall } from './install/install.ts'
 import { runContract } from './scenarios/contract.ts'
 import { runCrawler } from './scenarios/crawler.ts'
 import { runBudget } from './scenarios/budget.ts'
@@ -10,11 +12,12 @@ import { runDatabaseRestarts } from './scenarios/database.ts'
 import { runOverload } from './scenarios/overload.ts'
 import { runRestore } from './scenarios/restore.ts'
 import { runRollingRestarts } from './scenarios/rolling.ts'
-import type { ScenarioResult } from './scenarios/scenario.ts'
+import type { ScenarioResult, TableResult } from './scenarios/scenario.ts'
 import { runSmoke } from './scenarios/smoke.ts'
 import { runStale } from './scenarios/stale.ts'
 import { runStorm } from './scenarios/storm.ts'
 import { runFloods, runSlowReaders, runWaiters } from './scenarios/waiters.ts'
+import { runUpgrade } from './upgrade/upgrade.ts'
 import { runTips } from './scenarios/tips.ts'
 import { runWrites } from './scenarios/writes.ts'
 
@@ -39,9 +42,20 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
 }
 
 /** Scenarios that need no deployment, run alone and print a table. */
-const STANDALONE: Readonly<Record<string, typeof runAlerts>> = { alerts: runAlerts }
+const STANDALONE: Readonly<Record<string, () => Promise<TableResult>>> = {
+  alerts: runAlerts,
+  install: runInstall,
+  faults: () => {
+    buildWeb()
+    return runFaults(values.fault)
+  },
+  upgrade: () => {
+    buildWeb()
+    return runUpgrade()
+  },
+}
 
-const USAGE = `usage: pnpm rehearse [NAME…] [--seconds N] [--pages N] [--tips N] [--reorgs N] [--silences N,N] [--count N]
+const USAGE = `usage: pnpm rehearse [NAME…] [--seconds N] [--pages N] [--tips N] [--reorgs N] [--silences N,N] [--count N] [--fault TEXT…]
 NAME is one of: ${[...Object.keys(SCENARIOS), ...Object.keys(STANDALONE)].join(', ')}
 Without NAME, the deployment runs until stopped.`
 
@@ -88,6 +102,7 @@ function parseCommand() {
     reorgs: { type: 'string', default: '100' },
     silences: { type: 'string', default: '1,10,60,600' },
     count: { type: 'string', default: '500' },
+    fault: { type: 'string', multiple: true },
     help: { type: 'boolean', default: false },
   } as const
   try {

@@ -36,7 +36,9 @@ export async function fetchDailySpreads(apiUrl: string): Promise<DailySpread[]> 
       points.map(({ value }) => Number(value)),
     )
   })
-  const { pools } = await fetchApi<{ pools: readonly { poolNft: string; unit: string | null }[] }>('/oracle-pools')
+  const { items: pools } = await fetchApi<{ items: readonly { poolNft: string; unit: string | null }[] }>(
+    '/oracle-pools',
+  )
   const usd = pools.find(({ unit }) => unit === 'nanoErgPerUsd')
   const { points } = await fetchApi<Points>(`/oracle-pools/${usd?.poolNft ?? ''}/chart?timespan=180days`)
   const price = spreadOf(

@@ -52,6 +52,20 @@ test.skipIf(spawnSync(AMTOOL, ['--version']).error !== undefined)('Alertmanager 
   expect(status === 0 ? 'ok' : stdout + stderr).toBe('ok')
 })
 
+/** Of Debian's package with that name. */
+const BLACKBOX_EXPORTER = 'prometheus-blackbox-exporter'
+
+test.skipIf(spawnSync(BLACKBOX_EXPORTER, ['--version']).error !== undefined)(
+  'the blackbox exporter accepts its configuration',
+  () => {
+    const { status, stderr } = spawnSync(BLACKBOX_EXPORTER, ['--config.check', '--config.file=blackbox.yml'], {
+      cwd: PROMETHEUS_FOLDER,
+      encoding: 'utf8',
+    })
+    expect(status === 0 ? 'ok' : stderr).toBe('ok')
+  },
+)
+
 /** Part of Debian's package mtail. */
 const MTAIL = 'mtail'
 
@@ -70,6 +84,27 @@ test.skipIf(spawnSync(MTAIL, ['--version']).error !== undefined)('mtail counts t
   expect(stdout).toContain('edge_requests_total{cache="",status="503"} 1')
   expect(stdout).toContain('edge_sent_bytes_total{cache="HIT"} 1000')
   expect(stdout).toContain('edge_request_seconds_bucket{cache="HIT",le="0.05"} 2')
+})
+
+test('Grafana finds the dashboard, and the dashboard its data source and variables', () => {
+  const read = (path: string) => readFileSync(join(DEPLOY_FOLDER, 'grafana', path), 'utf8')
+  const { providers } = parse(read('provisioning/dashboards/explorer.yml')) as {
+    readonly providers: readonly { readonly type: string; readonly options: { readonly path: string } }[]
+  }
+  const compose = readFileSync(join(DEPLOY_FOLDER, '../compose.yaml'), 'utf8')
+  expect(providers.map(({ type }) => type)).toEqual(['file'])
+  expect(compose).toContain(`./deploy/grafana/dashboard.json:${providers[0]?.options.path}/dashboard.json:ro`)
+  const { datasources } = parse(read('provisioning/datasources/prometheus.yml')) as {
+    readonly datasources: readonly { readonly uid: string; readonly url: string }[]
+  }
+  const dashboard = read('dashboard.json')
+  const used = new Set([...dashboard.matchAll(/"type": "prometheus", "uid": "(\w+)"/g)].map(firstGroup))
+  expect([...used]).toEqual(datasources.map(({ uid }) => uid))
+  const { templating } = JSON.parse(dashboard) as {
+    readonly templating: { readonly list: readonly { name: string }[] }
+  }
+  const variables = new Set([...dashboard.matchAll(/=~\\"\$(\w+)\\"/g)].map(firstGroup))
+  expect([...variables].toSorted()).toEqual(templating.list.map(({ name }) => name).toSorted())
 })
 
 test('every alert has a rule test and a runbook', () => {
@@ -205,6 +240,16 @@ const EXPORTER_METRICS: ExportedMetrics = new Map([
   ['pg_stat_activity_count', new Set(['datname', 'state', 'server'])],
   ['pg_settings_max_connections', new Set(['server'])],
   ['redis_up', new Set()],
+  ['pg_database_size_bytes', new Set(['datname', 'server'])],
+  ['pg_replication_slots_pg_wal_lsn_diff', new Set(['slot_name', 'server'])],
+  ...['blks_hit', 'blks_read', 'xact_commit', 'xact_rollback'].map(
+    (name) => [`pg_stat_database_${name}`, new Set(['datid', 'datname', 'server'])] as const,
+  ),
+  ['nginx_connections_active', new Set()],
+  // Counted by deploy/prometheus/nginx.mtail.
+  ['edge_requests_total', new Set(['status', 'cache'])],
+  ['edge_sent_bytes_total', new Set(['cache'])],
+  ['edge_request_seconds_bucket', new Set(['le', 'cache'])],
   ['probe_success', new Set()],
   ['probe_ssl_earliest_cert_expiry', new Set()],
 ])
@@ -325,7 +370,7 @@ interface UsedMetrics {
 /** The names of the metrics and labels in a query. */
 function parseUsedMetrics(query: string, legend = ''): UsedMetrics {
   const metrics = [
-    ...query.matchAll(/\b(up|(?:explorer|nodejs|process|node|pg|redis|probe)_\w+)\b(?:\{([^}]*)\})?/g),
+    ...query.matchAll(/\b(up|(?:explorer|nodejs|process|node|pg|redis|probe|nginx|edge)_\w+)\b(?:\{([^}]*)\})?/g),
   ].map(([, name = '', matchers = '']) => ({ name, labels: [...matchers.matchAll(/(\w+)\s*[=!]/g)].map(firstGroup) }))
   const groups = [...query.matchAll(/\b(?:by|without|on|ignoring)\s*\(([^)]*)\)/g)].flatMap(([, list = '']) =>
     list.split(',').flatMap((label) => label.trim() || []),

@@ -103,8 +103,8 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
     return [proofBytes.slice(0, 64)]
   },
   search: async (_, fetchApi) => {
-    const { candidates } = await fetchApi<{ candidates: { label: string }[] }>('/api/v2/resolve/Green')
-    return candidates.slice(0, 5).map(({ label }) => withoutSpaces(label))
+    const { candidates } = await fetchApi<{ candidates: { name: string }[] }>('/api/v2/resolve/Green')
+    return candidates.slice(0, 5).map(({ name }) => withoutSpaces(name))
   },
   address: async (address, fetchApi) => {
     const { balance } = await fetchApi<{ balance: { nanoErg: string } }>(`/api/v2/addresses/${address}`)
@@ -144,6 +144,10 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
     const { items } = await fetchApi<{ items: { name: string | null }[] }>('/api/v2/tokens?limit=5')
     return items.flatMap(({ name }) => (name === null ? [] : [withoutSpaces(name).slice(0, 12)]))
   },
+  gallery: async (_, fetchApi) => {
+    const { items } = await fetchApi<{ items: { name: string | null }[] }>('/api/v2/tokens?kind=nft&limit=5')
+    return items.flatMap(({ name }) => (name === null ? [] : [withoutSpaces(name).slice(0, 12)]))
+  },
   'rich-list': async (_, fetchApi) => {
     const { items } = await fetchApi<{ items: { amount: string }[] }>('/api/v2/rich-list?limit=5')
     return items.map(({ amount }) => ergDigits(amount))
@@ -151,20 +155,20 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
   timeline: stateTexts,
   'timeline register': stateTexts,
   miners: async (_, fetchApi) => {
-    const { miners } = await fetchApi<{ miners: { miner: { label: { name: string } | null } }[] }>('/api/v2/miners')
-    return miners.flatMap(({ miner: { label } }) => (label === null ? [] : [withoutSpaces(label.name).slice(0, 12)]))
+    const { items } = await fetchApi<{ items: { miner: { label: { name: string } | null } }[] }>('/api/v2/miners')
+    return items.flatMap(({ miner: { label } }) => (label === null ? [] : [withoutSpaces(label.name).slice(0, 12)]))
   },
   pool: async (id, fetchApi) => {
     const { providers } = await fetchApi<PoolProviders>(`/api/v2/pools/${id}`)
     return [id, ...providers.map(({ party }) => party.address.slice(-8))]
   },
   protocols: async (_, fetchApi) => {
-    const { pools } = await fetchApi<{ pools: { boxId: string }[] }>('/api/v2/pools')
+    const { items: pools } = await fetchApi<{ items: { boxId: string }[] }>('/api/v2/pools')
     const { boxId } = await fetchApi<{ boxId: string }>('/api/v2/bank')
     return [boxId.slice(0, 6), ...pools.map((pool) => pool.boxId.slice(0, 6))]
   },
   'order-book': async (_, fetchApi) => {
-    const { books } = await fetchApi<{ books: { token: { name: string | null } }[] }>('/api/v2/order-book')
+    const { items: books } = await fetchApi<{ items: { token: { name: string | null } }[] }>('/api/v2/order-book')
     return books.flatMap(({ token: { name } }) => (name === null ? [] : [withoutSpaces(name).slice(0, 12)]))
   },
   'order-book token': async (query, fetchApi) => {
@@ -174,8 +178,8 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
     return [...asks.items, ...bids.items].flatMap(({ boxId, nanoErg }) => [boxId.slice(0, 6), ergDigits(nanoErg)])
   },
   charts: async (_, fetchApi) => {
-    const { charts } = await fetchApi<{ charts: { name: string; points: { value: string }[] }[] }>('/api/v2/charts')
-    return [charts.find(({ name }) => name === 'transactions-per-block')?.points.at(-1)?.value ?? '']
+    const { items } = await fetchApi<{ items: { name: string; points: { value: string }[] }[] }>('/api/v2/charts')
+    return [items.find(({ name }) => name === 'transactions-per-block')?.points.at(-1)?.value ?? '']
   },
   chart: async (name, fetchApi) => {
     const { points } = await fetchApi<{ points: { value: string }[] }>(`/api/v2/charts/${name}?timespan=30days`)
@@ -219,13 +223,16 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
   decode: noTexts,
   'utilities filled': () => [SAMPLE_ERGO_TREE, '11020204', '1500000000'],
   status: async (_, fetchApi) => {
-    const { tip, nodes } = await fetchApi<{ tip: { height: number }; nodes: { version: string | null }[] }>(
+    const { tip, nodes } = await fetchApi<{ tip: { height: number }; nodes: { softwareVersion: string | null }[] }>(
       '/api/v2/status',
     )
-    return [String(tip.height), ...nodes.flatMap(({ version }) => (version === null ? [] : [version]))]
+    return [
+      String(tip.height),
+      ...nodes.flatMap(({ softwareVersion }) => (softwareVersion === null ? [] : [softwareVersion])),
+    ]
   },
   'oracle-pools': async (_, fetchApi) => {
-    const { pools } = await fetchApi<{ pools: { name: string; poolNft: string }[] }>('/api/v2/oracle-pools')
+    const { items: pools } = await fetchApi<{ items: { name: string; poolNft: string }[] }>('/api/v2/oracle-pools')
     return pools.flatMap(({ name, poolNft }) => [withoutSpaces(name), poolNft.slice(0, 6)])
   },
   'oracle-pool': async (id, fetchApi) => {
@@ -235,6 +242,7 @@ const EXPECTED_TEXTS: Readonly<Record<string, (id: string, fetchApi: FetchApi) =
     return [id, refresh.oracleTokenId.slice(0, 8), ...oracles.map(({ address }) => address.slice(0, 8))]
   },
   'payment-request': () => ['1.5', 'Tea'],
+  my: noTexts,
   names: noTexts,
   wallet: noTexts,
   transaction: transactionTexts,

@@ -56,7 +56,7 @@ const UNKNOWN_ID = '0'.repeat(64)
 const MISTYPED_ADDRESS = '9fRAWhdxEsTcdb8PhGNrZfwqa65zfkuYHAMmkQLcic1gdLSV5vB'
 
 /** Routes that show no chain data. */
-const SELF_CONTAINED = new Set(['payment-request', 'names', 'wallet', 'api', 'utilities', 'decode'])
+const SELF_CONTAINED = new Set(['payment-request', 'my', 'names', 'wallet', 'api', 'utilities', 'decode'])
 
 /** Further pages of a route: tabs, unknown ids and other variants. */
 const VARIANTS: Readonly<
@@ -93,7 +93,7 @@ const VARIANTS: Readonly<
     { ...page, name: 'timeline unknown', path: `/token/${UNKNOWN_ID}/timeline`, status: 404 },
   ],
   'order-book': async (page, fetchApi) => {
-    const { books } = await fetchApi<{ books: { token: { tokenId: string } }[] }>('/api/v2/order-book')
+    const { items: books } = await fetchApi<{ items: { token: { tokenId: string } }[] }>('/api/v2/order-book')
     return [
       { ...page, name: 'order-book token', path: `${page.path}?token=${books[0]?.token.tokenId ?? ''}` },
       { ...page, name: 'order-book unknown', path: `${page.path}?token=${UNKNOWN_ID}`, status: 404 },
@@ -181,7 +181,7 @@ interface Contracts {
 }
 
 interface Pools {
-  readonly pools: readonly { readonly poolNft: string }[]
+  readonly items: readonly { readonly poolNft: string }[]
 }
 
 interface MinerShares {
@@ -221,8 +221,8 @@ const FINDERS: Readonly<Record<string, (fetchApi: FetchApi) => Promise<string | 
     (await fetchApi<Contracts>('/api/v2/contracts?sort=transactionCount&limit=1')).items[0]?.templateBlake2b256,
   // A chart whose values are shown unchanged.
   chart: () => Promise.resolve('transactions-per-block'),
-  pool: async (fetchApi) => (await fetchApi<Pools>('/api/v2/oracle-pools')).pools[0]?.poolNft,
-  amm: async (fetchApi) => (await fetchApi<Pools>('/api/v2/pools')).pools[0]?.poolNft,
+  pool: async (fetchApi) => (await fetchApi<Pools>('/api/v2/oracle-pools')).items[0]?.poolNft,
+  amm: async (fetchApi) => (await fetchApi<Pools>('/api/v2/pools')).items[0]?.poolNft,
   // A minting box, for the same reason.
   box: async (fetchApi) => {
     const token = await newestToken(fetchApi)

@@ -61,7 +61,7 @@ async function compareHistory({ api, comparison }: Context, owner: Owner): Promi
         id: [row.transaction.json.id, item.transactionId],
         nanoErg: [row.change.get(COIN) ?? 0n, item.effect.nanoErg],
         tokens: [sorted(tokens), sorted(assets)],
-        balance: [row.balance, item.effect.balance],
+        balance: [row.balance, item.effect.balanceAfter],
       })
     }
     if (page.next === null) break

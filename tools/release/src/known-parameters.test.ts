@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { formatKnownParameters, knownParameters } from './known-parameters.ts'
 
 test('known-parameters.conf lists every parameter of pages and operations (update it with `pnpm proxy-parameters`)', () => {
-  const file = join(import.meta.dirname, '../../../deploy/nginx/known-parameters.conf')
+  const file = join(import.meta.dirname, '../../../deploy/nginx/ergo-explorer/known-parameters.conf')
   expect(readFileSync(file, 'utf8')).toBe(formatKnownParameters(knownParameters()))
 })
 

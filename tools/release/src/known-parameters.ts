@@ -50,6 +50,6 @@ export function formatKnownParameters(names: readonly string[]): string {
 
 if (import.meta.main)
   writeFileSync(
-    join(import.meta.dirname, '../../../deploy/nginx/known-parameters.conf'),
+    join(import.meta.dirname, '../../../deploy/nginx/ergo-explorer/known-parameters.conf'),
     formatKnownParameters(knownParameters()),
   )

@@ -162,6 +162,9 @@ const dollars = (nanoErg: bigint, rate: bigint, decimals: number): string | unde
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
+/** Of charts that another comparison covers. */
+export const COMPARED_ELSEWHERE = () => undefined
+
 /**
  * Values of the v2 charts; a rate covers the whole day. Undefined where there is no point. A chart without an entry does
  * not compile.
@@ -174,7 +177,12 @@ export const V2_VALUES: Readonly<Record<ChartName, (day: DailyTotals) => bigint 
   'new-addresses': ({ newAddresses }) => newAddresses,
   'tokens-minted': ({ tokensMinted }) => tokensMinted,
   'storage-rent': ({ storageRent }) => storageRent,
+  // The history of a complete day does not exist: the indexer started today.
+  'mempool-transactions': () => undefined,
+  'mempool-size': () => undefined,
   total: ({ circulating }) => circulating,
+  // Compared with the boxes of the pools: `compareTokenPrices`.
+  'dex-volume': COMPARED_ELSEWHERE,
   'miners-revenue': ({ revenue }) => revenue,
   'transactions-per-block': ({ transactions, blocks }) => hundredths(rounded(100n * transactions, blocks)),
   'hash-rate': ({ work }) => (1000n * work) / BigInt(DAY_MS),

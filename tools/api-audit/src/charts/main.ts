@@ -10,6 +10,7 @@ import { CHART_SPANS, type ChartSpan } from '@ergo-explorer/web/data/charts/char
 import { createLosslessFetch } from '#api-client.ts'
 import { readChain } from '#holdings/chain.ts'
 import { compareMinerShares, compareV0Charts, compareV0MinerShares, compareV2Charts, compareWeb } from './compare.ts'
+import { compareBands } from './bands.ts'
 import { compareCounted } from './counted.ts'
 import { compareTokenPrices } from './token-prices.ts'
 
@@ -46,6 +47,14 @@ async function compareAll(stack: Stack, name: string): Promise<void> {
   const fetchApi = createLosslessFetch(stack.apiUrl)
   const pool = createPool({ url: stack.databaseUrl, max: 1, applicationName: 'charts' })
   await compareCounted({ fetchApi, pool, preset: 'demo', apiUrl: stack.apiUrl, tally: report.part(`counters${name}`) })
+  const bandAudit = {
+    fetchApi,
+    pool,
+    preset: 'demo',
+    apiUrl: stack.apiUrl,
+    tally: report.part(`bands${name}`),
+  } as const
+  report.addFigure(`${await compareBands(bandAudit)} points of bands${name} compared with unspent boxes`)
   await pool.end()
   const tally = report.part(`token prices${name}`)
   const { days, tokens, pools } = await compareTokenPrices(

@@ -11,7 +11,7 @@ import {
   readConstantAs,
   type Transaction,
 } from '@ergo-explorer/chain'
-import type { TokenDetail, TokenPriceChart } from '@ergo-explorer/contract'
+import type { Chart, TokenDetail, TokenPriceChart } from '@ergo-explorer/contract'
 import type { FetchApi } from '@ergo-explorer/testkit/http'
 import type { Tally } from '@ergo-explorer/testkit/reporting/tally'
 import type { NodeChain } from '#holdings/chain.ts'
@@ -167,7 +167,11 @@ const compareRatios = (a: Pick<State, 'x' | 'y'>, b: Pick<State, 'x' | 'y'>): nu
 function computeDays(
   chain: NodeChain,
   { pools, isAlive, holdsShares }: ReturnType<typeof readPools>,
-): ReadonlyMap<string, ReadonlyMap<number, ExpectedDay>> {
+): {
+  readonly prices: ReadonlyMap<string, ReadonlyMap<number, ExpectedDay>>
+  /** Of all pools that set prices at the end of the day. */
+  readonly volumes: ReadonlyMap<number, bigint>
+} {
   const timeOf = (height: number) => chain.blocks[height - 1]?.header.timestamp ?? 0
   const days = Map.groupBy(chain.blocks, ({ header }) => Math.floor(header.timestamp / DAY_MS))
   const lastDay = Math.max(...days.keys())
@@ -183,6 +187,20 @@ function computeDays(
     return [...traders].filter((key) => !holdsShares(sharesToken, key, last.transaction)).length >= minTraders
   }
   const result = new Map<string, Map<number, ExpectedDay>>()
+  const tradesOf = ({ states }: PoolBoxes, from: number, to: number): bigint[] =>
+    states.flatMap((state, i) => {
+      const before = states[i - 1]
+      return before?.shares !== state.shares || state.height < from || state.height > to
+        ? []
+        : absolute(state.x - before.x)
+    })
+  const volumes = new Map(
+    [...days].flatMap(([day, blocks]) => {
+      const [from = 0, to = 0] = [blocks[0]?.header.height, blocks.at(-1)?.header.height]
+      const moved = pools.filter((pool) => isCounted(pool, to)).flatMap((pool) => tradesOf(pool, from, to))
+      return day === lastDay ? [] : [[day, moved.reduce((sum, value) => sum + value, 0n)] as const]
+    }),
+  )
   for (const [token, ofToken] of Map.groupBy(pools, (pool) => pool.token)) {
     const expected = new Map<number, ExpectedDay>()
     for (const [day, blocks] of days) {
@@ -200,14 +218,7 @@ function computeDays(
         ({ header }) => median.pool.states.findLast(({ height }) => height <= header.height) ?? [],
       )
       const ranked = closes.toSorted(compareRatios)
-      let [volume, trades] = [0n, 0]
-      for (const { pool } of counted)
-        for (const [i, state] of pool.states.entries()) {
-          const before = pool.states[i - 1]
-          if (before?.shares !== state.shares || state.height < from || state.height > to) continue
-          volume += absolute(state.x - before.x)
-          trades++
-        }
+      const moved = counted.flatMap(({ pool }) => tradesOf(pool, from, to))
       expected.set(day, {
         nft: median.pool.nft,
         open: closes[0]!,
@@ -215,13 +226,13 @@ function computeDays(
         low: ranked[0]!,
         close: closes.at(-1)!,
         pools: counted.length,
-        volume,
-        trades,
+        volume: moved.reduce((sum, value) => sum + value, 0n),
+        trades: moved.length,
       })
     }
     result.set(token, expected)
   }
-  return result
+  return { prices: result, volumes }
 }
 
 /** Whether a decimal is the ratio with at least 17 digits. */
@@ -239,7 +250,13 @@ export async function compareTokenPrices(
   blake2b256: Blake2b256,
 ): Promise<{ readonly days: number; readonly tokens: number; readonly pools: number }> {
   const read = readPools(chain, blake2b256)
-  const expected = computeDays(chain, read)
+  const { prices: expected, volumes } = computeDays(chain, read)
+  const { points } = await fetchApi<Chart>('v2/charts/dex-volume?timespan=all')
+  tally.compare(
+    'v2 dex-volume',
+    volumes,
+    new Map(points.map(({ timestamp, value }) => [timestamp / DAY_MS, BigInt(value)])),
+  )
   let compared = 0
   for (const [token, ofToken] of expected) {
     const { decimals } = await fetchApi<TokenDetail>(`v2/tokens/${token}`)

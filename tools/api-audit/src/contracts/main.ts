@@ -111,7 +111,7 @@ function compareScript(name: string, template: Hex, detail: ContractDetail): voi
   const used = placeholders(expression.value)
   const expected = used.map((each) => (each.kind === 'placeholder' ? each.index : segregated + each.index))
   tally.compare(`${name} constants in the script`, expected, printed)
-  for (const { literal, value } of detail.constants) {
+  for (const { literal, bytes: value } of detail.constants) {
     constantsRead++
     tally.compare(`${name} ${literal.slice(0, 40)}`, value, bytesToHex(encodeConstant(readLiteral(literal))))
   }

@@ -83,6 +83,10 @@ const TRANSACTIONS: Bodies = {
 }
 
 const BODIES: readonly (readonly [end: string, bodies: Bodies])[] = [
+  ['/boxes/select', { 'long addresses': () => ({ addresses: addresses(20, SMALL_BODY) }) }],
+  ['/addresses/transactions', { 'long addresses': () => ({ addresses: addresses(20, SMALL_BODY) }) }],
+  ['/withPool/byIds', { ids: () => many(100, id) }],
+  ['/api/v2/watches', { ids: () => ({ tokenIds: many(10_000, id) }) }],
   ['/boxes/spendable', { 'long addresses': () => ({ addresses: addresses(20, SMALL_BODY) }) }],
   [
     '/api/v2/boxes/search',

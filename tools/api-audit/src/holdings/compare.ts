@@ -51,17 +51,17 @@ export async function compareAddress(
 }
 
 function compareDetail(tally: Tally, { address, expected }: AddressComparison, detail: AddressDetail): void {
-  const { balance, unconfirmed } = detail
+  const { balance, pending } = detail
   const isWholeBalance = balance.tokens.next === null
   const confirmedTokens = isWholeBalance ? sumAmountsByToken(balance.tokens.items) : expected.confirmed.tokens
   const withMempool = {
-    nanoErg: BigInt(balance.nanoErg) + BigInt(unconfirmed.nanoErg),
-    tokens: addAmounts(confirmedTokens, sumAmountsByToken(unconfirmed.assets)),
+    nanoErg: BigInt(balance.nanoErg) + BigInt(pending.nanoErg),
+    tokens: addAmounts(confirmedTokens, sumAmountsByToken(pending.assets)),
   }
   tally.compare(`v2 ${address} with mempool`, expected.withMempool, withMempool)
   const summary = {
     balance: { nanoErg: expected.confirmed.nanoErg },
-    unconfirmed: { transactionCount: expected.mempoolRows.length },
+    pending: { transactionCount: expected.mempoolRows.length },
     received: expected.received,
     transactionCount: expected.rows.length,
     boxCount: expected.boxes,
@@ -162,7 +162,7 @@ export async function compareRows(
     tally.compare(`v1 ${label}`, { total, items: v1Rows }, { ...v1, items: v1Items })
     tally.compare(`v0 ${label}`, { total, items: rows.map(({ id }) => ({ id })) }, v0)
   }
-  const mempool = await fetchApi<Page<AddressTransaction>>(`v2/addresses/${address}/unconfirmed?limit=200`)
+  const mempool = await fetchApi<Page<AddressTransaction>>(`v2/addresses/${address}/pending?limit=200`)
   const byId = ({ transactionId }: { readonly transactionId: string }) => transactionId
   tally.compare(
     `v2 ${address} mempool`,
@@ -173,7 +173,7 @@ export async function compareRows(
 
 const expectedEffect = ({ id, tokens, nanoErg, received, spent, hasUnspent, balance }: ExpectedRow) => ({
   transactionId: id,
-  effect: { nanoErg, received, spent, hasUnspent, balance, tokens },
+  effect: { nanoErg, received, spent, hasUnspent, balanceAfter: balance, tokens },
 })
 
 const withEffects = (page: Page<AddressTransaction>) => ({

@@ -286,9 +286,13 @@ export async function comparePrices(
             : { rate: rate.nanoErgPerUsd, poolNft: rate.poolNft, boxId: rate.box.boxId, height: rate.height },
         usd: usdOf(change.nanoErg, rate),
       },
-      effect?.value,
+      effect?.valuation,
     )
-    tally.compare(`${label} tokens`, expected, new Map(effect?.value?.assets.map((value) => [value.tokenId, value])))
+    tally.compare(
+      `${label} tokens`,
+      expected,
+      new Map(effect?.valuation?.assets.map((value) => [value.tokenId, value])),
+    )
   })
   return { rows: rows.length, heights: new Set(rows.map(({ entry }) => entry.height)).size, tokens, counted, ignored }
 }

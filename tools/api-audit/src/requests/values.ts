@@ -132,6 +132,13 @@ const spendableQuery: MakeBody = (samples, random) => ({
   ...(random.chance(0.7) && { limit: random.pick([1, 2, 30, 200]) }),
 })
 
+const selectionQuery: MakeBody = (samples, random) => ({
+  addresses: some(samples.address, random),
+  nanoErg: random.pick(['0', '1000000', '9223372036854775807']),
+  ...(random.chance(0.5) && { assets: [{ tokenId: pickSample(samples.tokenId, random), amount: '1' }] }),
+  ...(random.chance(0.5) && { includePending: random.chance(0.7) }),
+})
+
 /** Mostly with a condition that an index supports. */
 const boxConditions: MakeBody = (samples, random) => ({
   ...(random.chance(0.4) && { addresses: some(samples.address, random) }),
@@ -151,11 +158,14 @@ const boxConditions: MakeBody = (samples, random) => ({
 const BODIES: readonly (readonly [end: string, make: MakeBody])[] = [
   ['/batchInfo', (samples, random) => [pickSample(samples.address, random), pickSample(samples.address, random)]],
   ['/boxes/spendable', spendableQuery],
+  ['/boxes/select', selectionQuery],
+  ['/api/v2/watches', (samples, random) => ({ addresses: some(samples.address, random) })],
   ['/api/v2/boxes/search', boxConditions],
   ['/boxes/lookup', (samples, random) => ({ boxIds: some(samples.boxId, random) })],
   ['/transactions/lookup', (samples, random) => ({ transactionIds: some(samples.transactionId, random) })],
   ['/tokens/lookup', (samples, random) => ({ tokenIds: some(samples.tokenId, random) })],
   ['/addresses/lookup', (samples, random) => ({ addresses: some(samples.address, random) })],
+  ['/addresses/transactions', (samples, random) => ({ addresses: some(samples.address, random) })],
   ['/addresses/ledger', (samples, random) => ({ addresses: some(samples.address, random) })],
   [
     '/search/union',
@@ -170,6 +180,7 @@ const BODIES: readonly (readonly [end: string, make: MakeBody])[] = [
   ['/byAddress', (samples, random) => pickSample(samples.address, random)],
   ['/byErgoTree', (samples, random) => pickSample(samples.ergoTree, random)],
   ['/node/blockchain/tokens', (samples, random) => [pickSample(samples.tokenId, random), random.pick(samples.tokenId)]],
+  ['/withPool/byIds', (samples, random) => some(samples.boxId, random)],
   ['/byHeaderIds', (samples, random) => [pickSample(samples.blockId, random), random.pick(samples.blockId)]],
   ['/transactions/send', transaction],
   ['/transactions/submit', transaction],

@@ -1,4 +1,11 @@
-import { addressOfScript, type Blake2b256, encodeAddress, type NetworkPreset, rewardScript } from '@ergo-explorer/chain'
+import {
+  addressOfScript,
+  type Blake2b256,
+  DAY_MS,
+  encodeAddress,
+  type NetworkPreset,
+  rewardScript,
+} from '@ergo-explorer/chain'
 import { type Locale, LOCALES } from '@ergo-explorer/web/i18n/locales'
 import type { ChainFacts } from './facts.ts'
 
@@ -20,7 +27,7 @@ export interface CaseContext {
   readonly titleOf: (locale: Locale, path: string) => string
 }
 
-/** 168 inputs, and three for each liquidity pool. */
+/** 168 inputs, three for each liquidity pool, and four for yesterday if the chain has it. */
 export function buildCases(context: CaseContext): readonly SearchCase[] {
   const groups: Readonly<Record<string, readonly (readonly [input: string, expected: string])[]>> = {
     height: heights(context),
@@ -214,10 +221,19 @@ function dates({ facts: { days } }: CaseContext): Inputs {
     (start) => named(start, 'tr', 'long'),
     (start) => named(start, 'tr', 'short'),
   ]
-  return notations.map((notation, i) => {
-    const { start, blockId } = at(days, i)
-    return [notation(start), `/blocks/${blockId}`]
-  })
+  const yesterday = (Math.floor(Date.now() / DAY_MS) - 1) * DAY_MS
+  const relative = days
+    .filter(({ start }) => start === yesterday)
+    .flatMap(({ blockId }) =>
+      ['yesterday', 'Вчера', 'kemarin', 'dün'].map((text) => [text, `/blocks/${blockId}`] as const),
+    )
+  return [
+    ...notations.map((notation, i) => {
+      const { start, blockId } = at(days, i)
+      return [notation(start), `/blocks/${blockId}`] as const
+    }),
+    ...relative,
+  ]
 }
 
 function labels({ preset, blake2b256 }: CaseContext): Inputs {

@@ -21,7 +21,7 @@ import { buildCases, type SearchCase } from './cases.ts'
 import { readChainFacts } from './facts.ts'
 
 const { blocks } = readOptions({ blocks: 20_000 })
-const MIN_RIGHT = 145 / 150
+const MIN_RIGHT = 0.98
 const MAX_P95_MS = 50
 const ROUNDS = 4
 const RAW_TRANSACTIONS = 2

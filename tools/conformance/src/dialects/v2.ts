@@ -68,7 +68,7 @@ export function v2Dialect({ get, post }: Http): Dialect {
       const confirmed = await listAll((query) => get<Page<BoxSummary>>(`/api/v2/addresses/${address}/boxes?${query}`))
       // Pending boxes are outputs of pending transactions that win their conflicts.
       const waiting = await get<Page<Readonly<Record<string, unknown>>>>(
-        `/api/v2/addresses/${address}/unconfirmed?limit=${MAX_PAGE}`,
+        `/api/v2/addresses/${address}/pending?limit=${MAX_PAGE}`,
       )
       const pending = await Promise.all((waiting?.items ?? []).map((each) => findTransaction(idOf(each))))
       const created = pending
@@ -107,7 +107,7 @@ const readOutput = (box: BoxSummary, ergoTree: string, registers: BoxDetail['reg
   creationHeight: box.creationHeight,
   ergoTree,
   assets: readAssets(box.assets),
-  registers: Object.fromEntries(registers.map(({ id, value }) => [id, value])),
+  registers: Object.fromEntries(registers.map(({ id, bytes: value }) => [id, value])),
 })
 
 function readBox(box: BoxDetail, number: number): DialectBox {
@@ -129,7 +129,7 @@ const readPending = (id: string, { size, inputs, dataInputs, outputs }: Transact
   inputIds: inputs.map(({ boxId }) => boxId),
   inputs: inputs.flatMap(({ boxId, box, proof, extension }) => {
     if (box === null) return []
-    const variables = Object.fromEntries(extension.map((each) => [each.id, each.value]))
+    const variables = Object.fromEntries(extension.map((each) => [each.id, each.bytes]))
     return { boxId, value: BigInt(box.value), address: box.owner.address, proof: proof ?? '', extension: variables }
   }),
   dataInputs: dataInputs.map(({ boxId }) => boxId),

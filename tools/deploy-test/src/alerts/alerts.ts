@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, listen } from '@ergo-explorer/testkit/ports'
 import { Program } from '@ergo-explorer/testkit/program'
-import { failuresOf, type ScenarioResult } from '../scenarios/scenario.ts'
+import { failuresOf, type TableResult } from '../scenarios/scenario.ts'
 import { ALERT_CASES, type AlertCase } from './cases.ts'
 import { type Notification, startMailSink, startWebhookSink } from './sinks.ts'
 
@@ -19,11 +19,6 @@ const HEALTHY_MS = 70_000
 const TIMEOUT_MS = 150_000
 const RUNBOOK = /^https:\/\/docs\.example\.org\/operations#runbook-[a-z-]+$/
 
-export interface AlertsResult extends ScenarioResult {
-  /** Seconds from the fault to the arrival, by alert. */
-  readonly table: readonly object[]
-}
-
 interface Arrivals {
   webhook?: number
   mail?: number
@@ -35,7 +30,7 @@ interface Arrivals {
  * alert takes to a webhook and a mailbox. Changed are addresses, the interval of scrapes and evaluations (1 s) and
  * `for` (0 s); the times that Alertmanager waits are the shipped ones.
  */
-export async function runAlerts(): Promise<AlertsResult> {
+export async function runAlerts(): Promise<TableResult> {
   await using owned = new AsyncDisposableStack()
   const folder = mkdtempSync(join(tmpdir(), 'explorer-alerts-'))
   owned.defer(() => rmSync(folder, { recursive: true }))

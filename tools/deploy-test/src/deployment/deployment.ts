@@ -1,8 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { assembleRelease, directorySize } from '@ergo-explorer/release/assemble'
 import { freePort } from '@ergo-explorer/testkit/ports'
 import {
   queryRows,
@@ -11,10 +6,11 @@ import {
   startReplica,
   type ThrowawayReplica,
 } from '@ergo-explorer/testkit/postgres'
-import { Program } from '@ergo-explorer/testkit/program'
+import type { Program } from '@ergo-explorer/testkit/program'
 import { startRedis } from '@ergo-explorer/testkit/redis'
-import { type Launch, type ProgramSettings, startNode, waitForHeight } from '@ergo-explorer/testkit/stack'
-import { startNginx, UNPRIVILEGED_USER } from '@ergo-explorer/testkit/nginx'
+import { type ProgramSettings, startNode, waitForHeight } from '@ergo-explorer/testkit/stack'
+import { startNginx } from '@ergo-explorer/testkit/nginx'
+import { launchFrom, type ProductionBuild, unpackBuild } from './production-build.ts'
 
 /** One of several processes of a service, with a fixed address. */
 export interface ServiceInstance {
@@ -71,13 +67,7 @@ export async function startDeployment({ webSettings, ...chain }: DeploymentOptio
   const redis = stack.use(await startRedis())
   const startMs: Record<string, number> = {}
 
-  // Like a container: the environment contains nothing but the settings.
-  const launch: Launch = (name, args, settings) =>
-    new Program([join(build.root, 'bin/explorer'), name, ...args], {
-      user: UNPRIVILEGED_USER,
-      cwd: build.root,
-      env: { ...IMAGE_ENVIRONMENT, PATH: `${build.binPath}:/usr/bin:/bin`, TMPDIR: build.scratch, ...settings },
-    })
+  const launch = launchFrom(build)
   const startService = async (name: string, port: number, settings: ProgramSettings) => {
     const url = `http://127.0.0.1:${port}`
     const begin = async (changes: ProgramSettings = {}) => {
@@ -145,41 +135,3 @@ export async function startDeployment({ webSettings, ...chain }: DeploymentOptio
 }
 
 const freePorts = () => Promise.all(Array.from({ length: PROCESSES_PER_SERVICE }, () => freePort()))
-
-/** As in the Dockerfile. */
-const IMAGE_ENVIRONMENT = { NODE_ENV: 'production', LOG_FORMAT: 'json' }
-
-interface ProductionBuild extends Disposable {
-  /** Folder of the production build. */
-  readonly root: string
-  /** Writable folder for the services; everything else is read-only. */
-  readonly scratch: string
-  /** Size of the image without Node. */
-  readonly bytes: number
-  /** Folder that contains only Node, like the image's search path. */
-  readonly binPath: string
-}
-
-/** Assembles the production build in an empty read-only folder, as in the image. */
-function unpackBuild(): ProductionBuild {
-  const folder = mkdtempSync(join(tmpdir(), 'explorer-rehearsal-'))
-  const [root, binPath, scratch] = [join(folder, 'explorer'), join(folder, 'node'), join(folder, 'scratch')]
-  assembleRelease({ target: root, withDemo: true })
-  mkdirSync(binPath)
-  // Other users may not have access to our own Node.
-  copyFileSync(process.execPath, join(binPath, 'node'))
-  mkdirSync(scratch)
-  chmodSync(scratch, 0o777)
-  spawnSync('chmod', ['-R', 'a-w,a+rX', root, binPath])
-  chmodSync(folder, 0o755)
-  return {
-    root,
-    scratch,
-    binPath,
-    bytes: directorySize(root),
-    [Symbol.dispose]() {
-      spawnSync('chmod', ['-R', 'u+w', folder])
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}

@@ -188,7 +188,9 @@ class Observer {
     const { status, body } = await this.#get(url + path)
     // The page says that the API does not answer and shows the last known data.
     if (/"staleSince":\d/.test(body.toString())) return this.#skip('page labelled as stale')
-    const ids = new Set([...body.toString().matchAll(/\/blocks\/([0-9a-f]{64})"/g)].map(([, id = '']) => id))
+    // The list begins with the newest block; the drawing above it with the oldest.
+    const list = body.toString().replace(/^.*?<tbody/s, '')
+    const ids = new Set([...list.matchAll(/\/blocks\/([0-9a-f]{64})"/g)].map(([, id = '']) => id))
     const newest = [...ids].slice(0, COMPARED_BLOCKS)
     if (status !== 200 || newest.length < COMPARED_BLOCKS) return this.#skip(`${status} page`)
     this.pages.push({ path, knownTip: version, requestedAtMs, content: this.#compact({ newest }) })

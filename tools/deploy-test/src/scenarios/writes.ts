@@ -293,7 +293,7 @@ const CHECKS: readonly (readonly [name: string, isVisible: Check])[] = [
   [
     'unconfirmed transactions',
     async (send, { id }, sender) => {
-      const { status, body } = await send(`/api/v2/addresses/${sender}/unconfirmed`)
+      const { status, body } = await send(`/api/v2/addresses/${sender}/pending`)
       if (status === 200 && body.includes(id)) return true
       return (await send(`/api/v2/addresses/${sender}/transactions`)).body.includes(id)
     },

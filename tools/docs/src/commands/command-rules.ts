@@ -36,9 +36,11 @@ const web: CommandRule = {
   keepsRunning: true,
 }
 
+const ON_A_SERVER = skip('changes the machine it runs on; `pnpm rehearse install` runs it in a new Debian system')
+
 /** Programs of the shell and of PostgreSQL. */
 const STANDARD_PROGRAMS = (
-  'export cp mv sed grep diff df date which openssl curl ' +
+  'export cp mv ln ls head sed grep diff df date openssl curl ' +
   'psql createuser createdb pg_dump pg_restore pg_basebackup pg_verifybackup'
 ).split(' ')
 
@@ -47,6 +49,8 @@ export const COMMAND_RULES: Readonly<Record<string, CommandRule>> = {
   'pnpm install': run,
   'pnpm build': run,
   'pnpm assemble': run,
+  'pnpm package': ON_A_SERVER,
+  sh: ON_A_SERVER,
   'pnpm indexer': indexer,
   'pnpm api': api,
   'pnpm web': web,
@@ -81,13 +85,17 @@ export const COMMAND_RULES: Readonly<Record<string, CommandRule>> = {
   docker: skip('needs a Docker engine'),
   kubectl: skip('needs a Kubernetes cluster'),
   'apt-get': skip('changes the machine it runs on'),
-  'install -m 0755': skip('changes the machine it runs on'),
   'install -m 0644': skip('changes the machine it runs on'),
   amtool: skip('reads /etc/prometheus; `pnpm rehearse alerts` runs Alertmanager with the same file'),
   echo: skip('reads the certificate of a public address'),
   systemctl: skip('needs systemd and the installed units'),
   journalctl: skip('needs the journal of a machine with the units'),
   nginx: skip('reads /etc/nginx; `pnpm rehearse` runs nginx with the same files'),
+}
+
+/** Sections that install the explorer on a server, by page. */
+const SERVER_SECTIONS: Readonly<Record<string, readonly string[]>> = {
+  'docs/operations/install.md': ['systemd', 'TLS and domain name'],
 }
 
 export interface ClassifiedCommand {
@@ -104,6 +112,8 @@ export const findRuleKeys = ({ text }: DocumentedCommand): readonly (string | un
 
 /** Finds the rule of a command. One program without a rule, or with a skip rule, decides for the whole pipe. */
 export function classifyCommand(command: DocumentedCommand): ClassifiedCommand {
+  if (SERVER_SECTIONS[command.page]?.includes(command.section) === true)
+    return { command, rule: ON_A_SERVER, program: 'server' }
   const matches = extractPrograms(command.text).map((words) => {
     const key = ruleKey(words)
     return { command, rule: key === undefined ? undefined : COMMAND_RULES[key], program: key ?? words[0] ?? '' }

@@ -20,10 +20,10 @@ test('extracts each command of a shell fence, including multi-line ones', () => 
     '```',
   ].join('\n')
   expect(extractCommands('p.md', page)).toEqual([
-    { page: 'p.md', line: 4, text: 'export A=1   # the node’s' },
-    { page: 'p.md', line: 5, text: 'curl -s \\\n  http://x/' },
-    { page: 'p.md', line: 7, text: "psql -c 'SELECT 1,\n  2'" },
-    { page: 'p.md', line: 9, text: 'cat <<END\nrm -rf /\nEND' },
+    { page: 'p.md', section: '', line: 4, text: 'export A=1   # the node’s' },
+    { page: 'p.md', section: '', line: 5, text: 'curl -s \\\n  http://x/' },
+    { page: 'p.md', section: '', line: 7, text: "psql -c 'SELECT 1,\n  2'" },
+    { page: 'p.md', section: '', line: 9, text: 'cat <<END\nrm -rf /\nEND' },
   ])
 })
 

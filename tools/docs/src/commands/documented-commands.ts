@@ -22,6 +22,8 @@ export function listDocumentedCommands(): readonly DocumentedCommand[] {
 
 export interface DocumentedCommand {
   readonly page: string
+  /** Heading of the second level above it. */
+  readonly section: string
   /** Line number of its start. */
   readonly line: number
   readonly text: string
@@ -34,6 +36,7 @@ export function extractCommands(page: string, markdown: string): readonly Docume
   const commands: DocumentedCommand[] = []
   let pending: { line: number; text: string } | undefined
   let fence: 'shell' | 'other' | undefined
+  let section = ''
   for (const [at, line] of markdown.split('\n').entries()) {
     const mark = /^ *```(\S*)/.exec(line)
     if (mark !== null) {
@@ -41,11 +44,12 @@ export function extractCommands(page: string, markdown: string): readonly Docume
       fence = fence === undefined ? (SHELLS.has(mark[1] ?? '') ? 'shell' : 'other') : undefined
       continue
     }
+    if (fence === undefined) section = /^## (.+)/.exec(line)?.[1] ?? section
     if (fence !== 'shell' || (pending === undefined && /^\s*(#|$)/.test(line))) continue
     const current: { line: number; text: string } =
       pending === undefined ? { line: at + 1, text: line.trim() } : { ...pending, text: `${pending.text}\n${line}` }
     pending = isComplete(current.text) ? undefined : current
-    if (pending === undefined) commands.push({ page, ...current })
+    if (pending === undefined) commands.push({ page, section, ...current })
   }
   return commands
 }

@@ -6,7 +6,9 @@ import { pageUrl, waitUntilSettled } from '#browser.ts'
 import type { ScreenCheckEnvironment } from '#environment.ts'
 
 const KB = 1000
-const MAX_BYTES = { scripts: 154.5 * KB, styles: 20 * KB, home: 213 * KB, homeRepeat: 20 * KB }
+const MAX_BYTES = { scripts: 156.5 * KB, styles: 20 * KB, home: 213 * KB, homeRepeat: 20 * KB }
+/** Pages that load more. `my` loads its sections for accounting, charts and rent after the first paint. */
+const MAX_SCRIPTS_OF: Readonly<Record<string, number>> = { search: 159.5 * KB, my: 182 * KB }
 
 const HOME_VISITS = 3
 
@@ -40,7 +42,7 @@ export async function checkTransferSize({ browser, webUrl, slowPages }: ScreenCh
     return {
       where: page.name,
       problems: [
-        ...exceeded('scripts', scripts, MAX_BYTES.scripts),
+        ...exceeded('scripts', scripts, MAX_SCRIPTS_OF[page.route] ?? MAX_BYTES.scripts),
         ...exceeded('styles', styles, MAX_BYTES.styles),
         ...exceeded('first visit', total, isHome ? MAX_BYTES.home : Infinity),
         ...exceeded('repeated visit', repeat, isHome ? MAX_BYTES.homeRepeat : Infinity),

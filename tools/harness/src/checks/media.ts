@@ -1,19 +1,18 @@
-import { createServer } from 'node:http'
 import { startFaultProxy } from '@ergo-explorer/testkit/fault-proxy'
 import { mapConcurrently } from '@ergo-explorer/testkit/map-concurrently'
-import { listen } from '@ergo-explorer/testkit/ports'
 import type { Check, Trial } from '@ergo-explorer/testkit/reporting/report'
 import { startWeb } from '@ergo-explorer/testkit/stack'
 import type { Browser, Page } from 'playwright-core'
 import { pageUrl, visitInBrowser, waitUntilSettled } from '#browser.ts'
 import { RELAXED_TIMEOUTS, type ScreenCheckEnvironment } from '#environment.ts'
-import { FOREIGN_PATH, listMediaCases, type MediaCase, type MediaOutcome, notFound } from '#media/media-cases.ts'
+import { CONTENT_ID, startCaseGateway } from '#media/case-gateway.ts'
+import { listMediaCases, type MediaCase, type MediaOutcome } from '#media/media-cases.ts'
+import { collectOutsideRequests, setTrap, type TrapWindow } from '#media/page-probes.ts'
 import { createSampleFiles } from '#media/sample-files.ts'
+import { checkGallery } from './gallery.ts'
 
 /** Longer than the time that a page gives two gateways. */
 const MAX_WAIT_MS = 75_000
-/** A content id; the path below it names the case. */
-const CONTENT_ID = `bafk${'a'.repeat(55)}`
 
 /**
  * Checks artworks: that no page asks another host before the visitor does, and that of all files only the right ones
@@ -63,7 +62,7 @@ export async function checkMedia(environment: ScreenCheckEnvironment): Promise<C
     ],
   }))
   const redirects = { where: 'redirects', problems: foreign === 0 ? [] : [`${foreign} were followed`] }
-  return { name: 'media', trials: [...outside, ...trials, redirects] }
+  return { name: 'media', trials: [...outside, ...trials, redirects, ...(await checkGallery(environment))] }
 }
 
 /** Visits every page and counts requests to other hosts; nothing is clicked. */
@@ -78,17 +77,6 @@ async function countOutsideRequests({ browser, webUrl, pages, locales }: ScreenC
   const count = trials.reduce((sum, { problems }) => sum + problems.length, 0)
   console.log(`media: ${count} outside requests on ${trials.length} pages`)
   return trials
-}
-
-/** URLs that the page requests from other hosts than the given ones. */
-function collectOutsideRequests(tab: Page, origins: readonly string[]): string[] {
-  const outside: string[] = []
-  tab.on('request', (request) => {
-    const url = request.url()
-    if (!/^(?:data|blob|about):/.test(url) && !origins.some((origin) => url.startsWith(origin)))
-      outside.push(url.slice(0, 200))
-  })
-  return outside
 }
 
 interface CaseResult {
@@ -133,17 +121,6 @@ async function runCase(browser: Browser, url: string, gateways: readonly string[
   }
 }
 
-interface TrapWindow {
-  executed: number
-}
-
-/** Runs inside the page. Scripts in the files call `xss()`. */
-function setTrap(): void {
-  const page = window as unknown as TrapWindow
-  page.executed = 0
-  Object.defineProperty(window, 'xss', { value: () => (page.executed += 1) })
-}
-
 /** Runs inside the page: whether the shown element has read its content, or nothing is shown. */
 function isDecoded(): boolean {
   return [...document.querySelectorAll('#artwork :is(img, audio, video)')].every((element) =>
@@ -158,33 +135,6 @@ function hasVisibleMedia(): boolean {
       ? element.src.startsWith('blob:') && element.naturalWidth > 0
       : !(element instanceof HTMLMediaElement) || element.readyState > 0,
   )
-}
-
-interface CaseGateway extends AsyncDisposable {
-  readonly urls: readonly string[]
-  readonly foreignRequests: () => number
-}
-
-/** Two gateways, which are two folders of one server. */
-async function startCaseGateway(cases: readonly MediaCase[]): Promise<CaseGateway> {
-  let foreignRequests = 0
-  const server = createServer((request, response) => {
-    response.setHeader('access-control-allow-origin', '*')
-    const [, folder, , index] = (request.url ?? '').split('/')
-    if (request.url === FOREIGN_PATH) foreignRequests += 1
-    const mediaCase = cases[Number(index)]
-    const answer = (folder === 'first' ? mediaCase?.first : mediaCase?.second) ?? notFound
-    answer(response)
-  })
-  const url = `http://127.0.0.1:${await listen(server)}`
-  return {
-    urls: [`${url}/first`, `${url}/second`],
-    foreignRequests: () => foreignRequests,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
 }
 
 /** The response for a token, with the media of a case. */

@@ -34,8 +34,8 @@ test('replaces names, descriptions and register values with hostile texts in tur
 })
 
 test('replaces the decoded meaning of a register and keeps its bytes and type', () => {
-  const body = '{"value":"0e03","type":"Coll[SByte]","meaning":{"as":"text","value":"hey"}}'
-  expect(fillResponse(body, ['!'])).toBe('{"value":"0e03","type":"Coll[SByte]","meaning":{"as":"text","value":"!"}}')
+  const body = '{"bytes":"0e03","type":"Coll[SByte]","meaning":{"as":"text","value":"hey"}}'
+  expect(fillResponse(body, ['!'])).toBe('{"bytes":"0e03","type":"Coll[SByte]","meaning":{"as":"text","value":"!"}}')
 })
 
 test('adds a hostile label where there is none', () => {
@@ -53,8 +53,8 @@ test('continues with the next text in the next response and lists unused texts',
 
 test('replaces amounts, and neither register bytes nor counts', () => {
   const body =
-    '{"fee":"1000","total":7,"items":[{"amount":"5","index":"5"}],"registers":[{"value":"0402","type":"SInt"}]}'
+    '{"fee":"1000","total":7,"items":[{"amount":"5","index":"5"}],"registers":[{"bytes":"0402","type":"SInt"}]}'
   expect(replaceUserContent(body, { text: () => '', hasLabels: false, amount: '99' })).toBe(
-    '{"fee":"99","total":7,"items":[{"amount":"99","index":"5"}],"registers":[{"value":"0402","type":"SInt"}]}',
+    '{"fee":"99","total":7,"items":[{"amount":"99","index":"5"}],"registers":[{"bytes":"0402","type":"SInt"}]}',
   )
 })

@@ -56,10 +56,10 @@ export function replaceUserContent(body: string, { text, hasLabels, amount }: Re
     // The decoded meaning of a register.
     if ('as' in value && 'value' in value) return { ...value, value: text('value') }
     // The bytes of a register can consist of decimal digits.
-    const isRegister = 'value' in value && 'type' in value
+    const isRegister = 'bytes' in value && 'type' in value
     const entries = Object.entries(value).map(([name, inner]) => {
       if (hasLabels && lacksLabel(value, name)) return [name, hostileLabel(text)]
-      return [name, isRegister && name === 'value' ? inner : replace(inner, name)]
+      return [name, isRegister && name === 'bytes' ? inner : replace(inner, name)]
     })
     return Object.fromEntries(entries) as Json
   }
@@ -87,9 +87,9 @@ const LARGE_NUMBER = /([:[,]\s*)(\d{16,})(?=\s*[,\]}])/g
 
 /** Response fields of type NanoErg or TokenUnits, and the totals of other amounts. */
 const AMOUNT_FIELDS = new Set(
-  `amount balance burned circulating coins costPerTransaction emission existing fee fees fromReemission inContracts
+  `amount balanceAfter burned circulating coins costPerTransaction emission existing fee fees fromReemission inContracts
   inWallets locked lockedTotal maxFee maximum maximumSupply minFee miner minted nanoErg nanoErgSum paymentFee received
-  reemission reemissionDebt reemitted remaining reservedForReemission revenue reward scheduled spent tokens tokensSum
+  reemission reemissionDebt reemitted remaining reservedForReemission revenue reward scheduled spent tokenAmount tokenAmountSum tokenBalanceAfter proceeds
   total treasury value volume`.split(/\s+/),
 )
 

@@ -1,4 +1,5 @@
-import { basename } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import {
@@ -9,6 +10,7 @@ import {
   listSettingNames,
   readEnvironment,
   readRepositoryFile,
+  REPOSITORY_ROOT,
   repositoryFileExists,
 } from './deployed-process.ts'
 
@@ -95,7 +97,7 @@ test('reports unknown settings, invalid values, unknown arguments and unknown co
   const environment = { DATABASE_URL: 'mysql://x', API_PROT: '80', SHUTDOWN_GRACE_MS: '999999' }
   expect(findConfigErrors({ source: 'x', args: ['api', '--fast'], environment })).toEqual([
     'x: api has no setting API_PROT',
-    'x: DATABASE_URL is not a URL starting with postgres:// or postgresql://',
+    'x: DATABASE_URL is not a URL starting with postgres:// or postgresql://, with one host or several',
     'x: SHUTDOWN_GRACE_MS is "999999", not a whole number from 0 to 60000',
     'x: api does not accept the argument --fast',
   ])
@@ -189,9 +191,13 @@ test('nginx has every included file, and its upstreams match the services', () =
     const mounted = new Map(
       (all['proxy']?.volumes ?? []).map((volume) => [basename(volume.split(':')[1] ?? ''), volume]),
     )
-    const sources = [...mounted.values()]
-      .filter((volume) => volume.startsWith('./'))
-      .map((volume) => readRepositoryFile(volume.split(':')[0] ?? ''))
+    const folder = 'ergo-explorer'
+    expect(mounted.get(folder)).toBe(`./deploy/nginx/${folder}:/etc/nginx/${folder}:ro`)
+    const names = readdirSync(join(REPOSITORY_ROOT, 'deploy/nginx', folder))
+    for (const name of names) mounted.set(`${folder}/${name}`, `./deploy/nginx/${folder}/${name}`)
+    const sources = [...mounted]
+      .filter(([name, volume]) => name !== folder && volume.startsWith('./'))
+      .map(([, volume]) => readRepositoryFile(volume.split(':')[0] ?? ''))
     const included = sources.flatMap((text) =>
       [...text.matchAll(/^\s*include ([^\s*]+);/gm)].map(([, name = '']) => name),
     )

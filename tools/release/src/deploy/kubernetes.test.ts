@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import * as cnpg from '@kubernetes-models/cloudnative-pg'
+import * as gateway from '@kubernetes-models/gateway-api'
+import * as prometheus from '@kubernetes-models/prometheus-operator'
+import * as core from 'kubernetes-models'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import {
@@ -35,13 +39,10 @@ interface Spec {
   readonly ports?: readonly { readonly name: string; readonly port: number; readonly targetPort?: string }[]
   readonly scaleTargetRef?: { readonly kind: string; readonly name: string }
   readonly minReplicas?: number
-  readonly rules?: readonly { readonly http: { readonly paths: readonly IngressPath[] } }[]
+  readonly parentRefs?: readonly { readonly name: string; readonly sectionName: string }[]
+  readonly listeners?: readonly { readonly name: string }[]
+  readonly rules?: readonly { readonly backendRefs?: readonly { readonly name: string; readonly port: number }[] }[]
   readonly ingress?: readonly { readonly ports: readonly { readonly port: number }[] }[]
-}
-
-interface IngressPath {
-  readonly path: string
-  readonly backend: { readonly service: { readonly name: string; readonly port: { readonly name: string } } }
 }
 
 interface PodTemplate {
@@ -53,6 +54,7 @@ interface PodTemplate {
     readonly securityContext: Readonly<Record<string, unknown>>
     readonly initContainers?: readonly Container[]
     readonly containers: readonly Container[]
+    readonly volumes?: readonly { readonly configMap?: Reference }[]
   }
 }
 
@@ -66,7 +68,7 @@ interface Container {
   readonly image: string
   readonly args: readonly string[]
   readonly env?: readonly { readonly name: string; readonly value: string }[]
-  readonly envFrom: readonly { readonly configMapRef?: Reference; readonly secretRef?: Reference }[]
+  readonly envFrom?: readonly { readonly configMapRef?: Reference; readonly secretRef?: Reference }[]
   readonly ports?: readonly { readonly name: string; readonly containerPort: number }[]
   readonly securityContext: Readonly<Record<string, unknown>>
   readonly resources: { readonly requests: Labels; readonly limits: Labels }
@@ -88,11 +90,13 @@ interface KustomizeOutput {
 
 interface Generator {
   readonly name: string
-  readonly envs: readonly string[]
+  readonly envs?: readonly string[]
+  /** Paths, optionally after the name of the key. */
+  readonly files?: readonly string[]
 }
 
 interface Kustomization {
-  readonly resources: readonly string[]
+  readonly resources?: readonly string[]
   readonly images?: KustomizeOutput['images']
   readonly configMapGenerator?: readonly Generator[]
   readonly secretGenerator?: readonly Generator[]
@@ -102,10 +106,9 @@ interface Kustomization {
 function readKustomization(folder: string): KustomizeOutput {
   const kustomization = parse(readRepositoryFile(join(folder, 'kustomization.yaml'))) as Kustomization
   const isFile = (path: string) => path.endsWith('.yaml')
-  const bases = kustomization.resources
-    .filter((path) => !isFile(path))
-    .map((path) => readKustomization(join(folder, path)))
-  const written = kustomization.resources.filter(isFile).flatMap((path) => readManifests(join(folder, path)))
+  const { resources = [] } = kustomization
+  const bases = resources.filter((path) => !isFile(path)).map((path) => readKustomization(join(folder, path)))
+  const written = resources.filter(isFile).flatMap((path) => readManifests(join(folder, path)))
   return {
     manifests: [...bases.flatMap(({ manifests }) => manifests), ...written],
     configMaps: mergeGenerated(
@@ -130,14 +133,18 @@ const listContainers = (manifest: KubernetesManifest): readonly Container[] => {
   return [...(pod?.spec.initContainers ?? []), ...(pod?.spec.containers ?? [])]
 }
 
+const isExplorer = ({ image }: Container) => image === 'ergo-explorer'
+
 const listKubernetesProcesses = ({ manifests, configMaps, secrets }: KustomizeOutput): readonly DeployedProcess[] =>
   manifests.flatMap((manifest) =>
-    listContainers(manifest).map(({ name, args, envFrom }) => {
-      const environments = envFrom.map(({ configMapRef, secretRef }) =>
-        configMapRef === undefined ? secrets.get(secretRef?.name ?? '') : configMaps.get(configMapRef.name),
-      )
-      return { source: `${manifest.metadata.name} ${name}`, args, environment: Object.assign({}, ...environments) }
-    }),
+    listContainers(manifest)
+      .filter(isExplorer)
+      .map(({ name, args, envFrom = [] }) => {
+        const environments = envFrom.map(({ configMapRef, secretRef }) =>
+          configMapRef === undefined ? secrets.get(secretRef?.name ?? '') : configMaps.get(configMapRef.name),
+        )
+        return { source: `${manifest.metadata.name} ${name}`, args, environment: Object.assign({}, ...environments) }
+      }),
   )
 
 const readManifests = (path: string) =>
@@ -149,8 +156,14 @@ function mergeGenerated(
   inherited: readonly ReadonlyMap<string, Labels>[],
 ): ReadonlyMap<string, Labels> {
   const all = new Map(inherited.flatMap((map) => [...map.entries()]))
-  for (const { name, envs } of generators)
-    all.set(name, Object.assign({}, all.get(name), ...envs.map((path) => readEnvironment(join(folder, path)))))
+  for (const { name, envs = [], files = [] } of generators) {
+    const texts = files.map((file) => {
+      const [path = '', key = basename(path)] = file.split('=').toReversed()
+      return { [key]: readRepositoryFile(join(folder, path)) }
+    })
+    const values = envs.map((path) => readEnvironment(join(folder, path)))
+    all.set(name, Object.assign({}, all.get(name), ...values, ...texts))
+  }
   return all
 }
 
@@ -284,7 +297,11 @@ test('[S21] pods meet the restricted standard and have a read-only root filesyst
       automountServiceAccountToken: false,
       // Otherwise Kubernetes sets API_PORT=tcp://… for the Service named api.
       enableServiceLinks: false,
-      securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
+      securityContext: {
+        runAsNonRoot: true,
+        runAsUser: listContainers(workload).every(isExplorer) ? 1000 : 101,
+        seccompProfile: { type: 'RuntimeDefault' },
+      },
     })
     for (const { securityContext, resources } of listContainers(workload)) {
       expect(securityContext).toEqual({
@@ -302,20 +319,30 @@ test('[S21] pods meet the restricted standard and have a read-only root filesyst
 })
 
 test('the overlay sets an exact image version', () => {
-  expect(new Set(workloads.flatMap(listContainers).map(({ image }) => image))).toEqual(new Set(['ergo-explorer']))
+  const compose = parse(readRepositoryFile('compose.yaml'), { merge: true }) as {
+    readonly services: Readonly<Record<string, { readonly image: string }>>
+  }
+  const used = new Set(workloads.flatMap(listContainers).map(({ image }) => image))
+  expect(used).toEqual(new Set(['ergo-explorer', compose.services['proxy']?.image]))
   expect(images.map(({ name }) => name)).toEqual(['ergo-explorer'])
   expect(images[0]?.newTag).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
 test('all referenced ConfigMaps and Secrets exist, and all are used', () => {
-  const references = workloads.flatMap(listContainers).flatMap(({ envFrom }) => envFrom)
+  const references = workloads.flatMap(listContainers).flatMap(({ envFrom = [] }) => envFrom)
+  const mounted = workloads.flatMap((workload) => findPodTemplate(workload)?.spec.volumes ?? [])
+  const mountedNames = mounted.flatMap(({ configMap }) => configMap?.name ?? [])
+  expect(mountedNames.filter((name) => !configMaps.has(name))).toEqual([])
   const missing = references.filter(({ configMapRef, secretRef }) =>
     configMapRef === undefined
       ? secretRef?.optional !== true && !secrets.has(secretRef?.name ?? '')
       : !configMaps.has(configMapRef.name),
   )
   expect(missing).toEqual([])
-  const used = new Set(references.flatMap(({ configMapRef, secretRef }) => [configMapRef?.name, secretRef?.name]))
+  const used = new Set([
+    ...mountedNames,
+    ...references.flatMap(({ configMapRef, secretRef }) => [configMapRef?.name, secretRef?.name]),
+  ])
   expect([...configMaps.keys(), ...secrets.keys()].filter((name) => !used.has(name))).toEqual([])
 })
 
@@ -338,7 +365,7 @@ test('selectors match their pods', () => {
     expect(spec?.minReplicas).toBe(2)
   }
   expect(manifestsOfKind('HorizontalPodAutoscaler').map(({ metadata }) => metadata.name)).toEqual(['api', 'web'])
-  expect(manifestsOfKind('PodDisruptionBudget').map(({ metadata }) => metadata.name)).toEqual(['api', 'web'])
+  expect(manifestsOfKind('PodDisruptionBudget').map(({ metadata }) => metadata.name)).toEqual(['api', 'web', 'proxy'])
 })
 
 test('containers listen on the ports of their Services, probes, scrapers and policies', () => {
@@ -392,25 +419,71 @@ test('the grace period of a pod is longer than twice its shutdown delay', () => 
   expect(findManifest('Deployment', 'indexer')?.spec).toMatchObject({ replicas: 1, strategy: { type: 'Recreate' } })
 })
 
-test('the Ingress routes to existing Services and hides operator paths', () => {
-  const paths = manifestsOfKind('Ingress')
-    .flatMap(({ spec }) => spec?.rules ?? [])
-    .flatMap(({ http }) => http.paths)
-  const services = paths.map(({ path, backend }) => [path, backend.service.name])
-  expect(Object.fromEntries(services)).toEqual({
-    '/': 'web',
-    '/api': 'api',
-    '/node': 'api',
-    // On its own host name.
-    '/(.*)': 'api',
-    '/api/v2/live': 'api',
-    '/livez': 'blocked',
-    '/metrics': 'blocked',
-    '/readyz': 'blocked',
+test('the Gateway routes everything to the proxy, whose upstreams are the pods of the services', () => {
+  const listeners = findManifest('Gateway', 'explorer')?.spec?.listeners?.map(({ name }) => name)
+  const routes = manifestsOfKind('HTTPRoute')
+  expect(routes.map(({ spec }) => spec?.parentRefs)).toEqual(
+    listeners?.map((sectionName) => [{ name: 'explorer', sectionName }]),
+  )
+  const backends = routes.flatMap(({ spec }) => spec?.rules ?? []).flatMap(({ backendRefs = [] }) => backendRefs)
+  const service = findManifest('Service', 'proxy')
+  expect(backends).toEqual([{ name: 'proxy', port: service?.spec?.ports?.[0]?.port }])
+  const upstreams = configMaps.get('nginx')?.['upstreams.conf'] ?? ''
+  const servers = new Set([...upstreams.matchAll(/^ +server (\S+)/gm)].map(([, address]) => address))
+  const expected = ['web', 'api'].map((name) => {
+    const { spec, metadata } = findManifest('Service', `${name}-pods`) ?? expect.fail(name)
+    expect(spec?.selector).toEqual({ app: name })
+    return `${metadata.name}.ergo-explorer.svc.cluster.local:${spec?.ports?.[0]?.port}`
   })
-  for (const { backend } of paths)
-    expect(findManifest('Service', backend.service.name)?.spec?.ports?.[0]?.name).toBe(backend.service.port.name)
-  expect(findManifest('Service', 'blocked')?.spec?.selector).toBeUndefined()
+  expect(servers).toEqual(new Set(expected))
+})
+
+test('the proxy has every file that nginx includes', () => {
+  const folder = 'deploy/nginx/ergo-explorer'
+  const files = globSync(`${folder}/*`, { cwd: REPOSITORY_ROOT }).map((path) => basename(path))
+  expect(Object.keys(configMaps.get('nginx-ergo-explorer') ?? {})).toEqual(files.toSorted())
+  const text = Object.values(configMaps.get('nginx') ?? {}).join('\n')
+  const included = [...text.matchAll(/^\s*include ([^\s*/]+);/gm)].map(([, name]) => name)
+  expect(['mime.types', ...Object.keys(configMaps.get('nginx') ?? {})]).toEqual(expect.arrayContaining(included))
+})
+
+/** Validates an object by the schema of its kind. */
+type Model = new (value: unknown) => { validate(): void }
+
+/** The models of all packages, by API version and kind. */
+const MODELS = new Map([cnpg, core, gateway, prometheus].flatMap((library) => listModels(library)))
+
+function listModels(exported: unknown): readonly (readonly [key: string, model: Model])[] {
+  if (typeof exported === 'function')
+    return 'apiVersion' in exported && 'kind' in exported
+      ? [[`${String(exported.apiVersion)} ${String(exported.kind)}`, exported as unknown as Model]]
+      : []
+  return typeof exported === 'object' && exported !== null ? Object.values(exported).flatMap(listModels) : []
+}
+
+function findSchemaError(manifest: KubernetesManifest): string | undefined {
+  const { apiVersion, kind, metadata } = manifest
+  const SchemaModel = MODELS.get(`${apiVersion} ${kind}`)
+  if (SchemaModel === undefined) return `${apiVersion} ${kind} has no schema`
+  try {
+    new SchemaModel(manifest).validate()
+    return undefined
+  } catch (error) {
+    return `${kind} ${metadata.name}: ${String(error)}`
+  }
+}
+
+test('every object is valid by the schema of its kind', () => {
+  const files = globSync('deploy/kubernetes/{base,overlays,examples,components}/**/*.yaml', { cwd: REPOSITORY_ROOT })
+  const objects = files
+    // kustomize reads these itself, and a patch is not a whole object.
+    .filter((path) => !path.endsWith('kustomization.yaml') && !path.endsWith('web-files/web.yaml'))
+    .flatMap((path) => readManifests(path))
+  expect(objects.length).toBeGreaterThan(35)
+  expect(objects.flatMap((object) => findSchemaError(object) ?? [])).toEqual([])
+  const route = findManifest('HTTPRoute', 'explorer') ?? expect.fail('no route')
+  const wrong = { ...route, spec: { ...route.spec, rules: [{ backendRefs: [{ name: 'proxy', port: 'http' }] }] } }
+  expect(findSchemaError(wrong as unknown as KubernetesManifest)).toMatch(/port/)
 })
 
 const kubectl = spawnSync(KUBECTL, ['kustomize', join(REPOSITORY_ROOT, FOLDER)], { encoding: 'utf8' })

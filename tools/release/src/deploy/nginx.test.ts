@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const DEPLOY = join(import.meta.dirname, '../../../../deploy')
 
 test('nginx accepts URLs of the length that the services accept', () => {
-  const configuration = readFileSync(join(DEPLOY, 'nginx/nginx.conf'), 'utf8')
+  const configuration = readFileSync(join(DEPLOY, 'nginx/ergo-explorer/site.conf'), 'utf8')
   const [, kilobytes] = /^\s*large_client_header_buffers \d+ (\d+)k;$/m.exec(configuration) ?? []
   expect(Number(kilobytes) * 1024).toBe(MAX_URL_BYTES)
 })

@@ -49,6 +49,39 @@ test("[S21] the API's database role can log in and read granted tables, but cann
   }
 })
 
+test('creates the databases of two networks with the same roles, which only the owner may lock', async () => {
+  await using server = await startPostgres()
+  const sql = ['database', 'restrict'].map((name) => readRepositoryFile(`deploy/postgres/${name}.sql`)).join('\n')
+  const password = `it's "quoted" $HOME`
+  for (const [DATABASE, OWNER_PASSWORD] of [
+    ['explorer', password],
+    ['explorer_testnet', 'ignored, because the roles exist'],
+  ]) {
+    const env = { PATH: process.env['PATH'], DATABASE, OWNER_PASSWORD, READER_PASSWORD: password }
+    const psql = join(findPostgresPrograms(), 'psql')
+    expect(spawnSync(psql, ['--no-psqlrc', server.url], { input: sql, env, encoding: 'utf8' })).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+    const open = (role: string) =>
+      connect({
+        url: server.url
+          .replace('postgres@', `${role}:${encodeURIComponent(password)}@`)
+          .replace(/\/postgres$/, `/${DATABASE}`),
+        applicationName: 'test',
+      })
+    const [owner, reader] = [await open('explorer'), await open('explorer_reader')]
+    try {
+      await owner.query('SELECT pg_advisory_lock(1); CREATE TABLE facts (x int)')
+      for (const statement of ['SELECT pg_advisory_lock(1)', 'SELECT pg_try_advisory_xact_lock_shared(1, 2)'])
+        await expect(reader.query(statement)).rejects.toThrow(/permission denied/)
+      await expect(reader.query('SELECT lo_create(0)')).rejects.toThrow(/permission denied/)
+    } finally {
+      await Promise.all([owner.end(), reader.end()])
+    }
+  }
+})
+
 test('Compose uses the role that the script creates', () => {
   const script = readRepositoryFile('deploy/postgres/make-reader.sh')
   const { services } = parse(readRepositoryFile('compose.yaml'), { merge: true }) as {

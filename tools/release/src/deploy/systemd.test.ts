@@ -14,8 +14,12 @@ import {
 const UNIT_SOURCE_FOLDER = 'deploy/systemd'
 /** Applies to all units whose name starts with ergo-explorer-. */
 const COMMON_UNIT = `${UNIT_SOURCE_FOLDER}/ergo-explorer-.service.d/common.conf`
-/** Replaces %i, the port of a template instance. */
-const INSTANCE_PORT = '8081'
+/** The instances that the guide starts, by unit. */
+const INSTANCES: Readonly<Record<string, string>> = {
+  'ergo-explorer-api@': 'mainnet-8081',
+  'ergo-explorer-web@': 'mainnet-3001',
+}
+const instanceOf = (unit: string) => INSTANCES[unit.replace(/(?<=@).*$/, '')] ?? 'mainnet'
 
 /** Values by `Section.Name`. A name may occur more than once. */
 type SystemdUnit = ReadonlyMap<string, readonly string[]>
@@ -50,9 +54,12 @@ const listUnitProcesses = (): readonly DeployedProcess[] =>
       ]
       const environment = Object.assign(
         {},
-        ...files.map((file) => readEnvironment(`${UNIT_SOURCE_FOLDER}/${basename(file)}`)),
-        Object.fromEntries(direct.map((pair) => pair.replace('%i', INSTANCE_PORT).split('='))),
-      )
+        // The file of an instance is a link to the settings of its program.
+        ...files.map((file) => readEnvironment(`${UNIT_SOURCE_FOLDER}/${basename(file).replace('%I', args[0] ?? '')}`)),
+        Object.fromEntries(direct.map((pair) => pair.split('='))),
+      ) as Record<string, string>
+      // bin/explorer reads the port from it.
+      delete environment['INSTANCE']
       return { source: basename(path), args, environment }
     })
 
@@ -72,8 +79,20 @@ test('every unit has only known settings and valid values', () => {
   ])
 })
 
-test('units run the production set from the folder that the README assembles', () => {
-  expect(readRepositoryFile(`${UNIT_SOURCE_FOLDER}/README.md`)).toContain('pnpm assemble /opt/ergo-explorer')
+test('bin/explorer takes the port from the name of the instance', () => {
+  for (const [instance, expected] of [
+    ['mainnet-8081', '8081 8081'],
+    ['testnet-3102', '3102 3102'],
+    ['', '1 2'],
+  ]) {
+    const script = readRepositoryFile('bin/explorer').replace(/^case [\s\S]*/m, 'echo "$API_PORT $WEB_PORT"')
+    const env = { PATH: process.env['PATH'], API_PORT: '1', WEB_PORT: '2', INSTANCE: instance }
+    expect(spawnSync('sh', ['-s', 'api'], { input: script, env, encoding: 'utf8' }).stdout).toBe(`${expected}\n`)
+  }
+})
+
+test('units run the production set from the folder of the guide', () => {
+  expect(readRepositoryFile('tools/release/src/package.ts')).toContain("'opt/ergo-explorer'")
   for (const path of services)
     expect(readUnit(path).get('Service.ExecStart')?.[0]).toMatch(
       /^\/opt\/ergo-explorer\/bin\/explorer [a-z]+(?: --since-last)?$/,
@@ -118,23 +137,23 @@ test('long-running units restart, and one-shot units have a timer', () => {
   }
 })
 
-test('the README starts the servers of the nginx upstreams and replaces text that exists in nginx.conf', () => {
-  const page = readRepositoryFile(`${UNIT_SOURCE_FOLDER}/README.md`)
-  const upstreams = readRepositoryFile('deploy/nginx/upstreams.systemd.conf')
+test('the guide starts the servers of the nginx upstreams, with a link to the settings of each', () => {
+  const page = readRepositoryFile('docs/operations/install.md')
+  const upstreams = readRepositoryFile('deploy/nginx/site.systemd.conf')
   for (const program of ['api', 'web']) {
-    const [, block = ''] = new RegExp(`upstream ${program} {([^}]*)}`).exec(upstreams) ?? []
+    const [, block = ''] = new RegExp(`upstream mainnet_${program} {([^}]*)}`).exec(upstreams) ?? []
     const ports = [...block.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port)
     const enabled = page
       .split('\n')
-      .filter((line) => line.startsWith('systemctl enable'))
+      .filter((line) => line.startsWith('sudo systemctl enable'))
       .join(' ')
-    const started = [...enabled.matchAll(new RegExp(`ergo-explorer-${program}@(\\d+)`, 'g'))].map(([, port]) => port)
+    const started = [...enabled.matchAll(new RegExp(`ergo-explorer-${program}@mainnet-(\\d+)`, 'g'))].map(
+      ([, port]) => port,
+    )
     expect(ports).toEqual(started)
     expect(ports).toHaveLength(2)
+    for (const port of ports) expect(page).toContain(`sudo ln -s ${program}.env /etc/ergo-explorer/mainnet/${port}.env`)
   }
-  const replaced = [...page.matchAll(/'s#([^#]+)#/g)].map(([, text = '']) => text)
-  expect(replaced).toHaveLength(4)
-  expect(replaced.filter((text) => !readRepositoryFile('deploy/nginx/nginx.conf').includes(text))).toEqual([])
 })
 
 const systemd = spawnSync(ANALYZE, ['--version'])
@@ -147,7 +166,7 @@ test.skipIf(systemd.error !== undefined)('systemd-analyze accepts the units and 
     const name = basename(path)
     // systemd-analyze checks that the program exists, which is only true on a host with the explorer installed.
     const text = readFileSync(join(folder, name), 'utf8').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true')
-    const instance = name.replace('@', '@8081')
+    const instance = name.replace('@', `@${instanceOf(name)}`)
     writeFileSync(join(folder, instance), text)
     return instance
   })

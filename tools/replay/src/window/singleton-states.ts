@@ -83,8 +83,8 @@ interface State {
   readonly assets: readonly { readonly tokenId: string; readonly amount: string }[]
   readonly registers: readonly {
     readonly id: string
-    readonly before: { readonly value: string } | null
-    readonly after: { readonly value: string } | null
+    readonly before: { readonly bytes: string } | null
+    readonly after: { readonly bytes: string } | null
   }[]
 }
 
@@ -105,7 +105,7 @@ const comparedState = ({ contractChange, assets, registers, ...state }: State) =
   ...state,
   isContractUnchanged: contractChange === 'none',
   assets: new Map(assets.map(({ tokenId, amount }) => [tokenId, amount])),
-  registers: registers.map(({ id, before, after }) => `${id} ${before?.value ?? ''} ${after?.value ?? ''}`),
+  registers: registers.map(({ id, before, after }) => `${id} ${before?.bytes ?? ''} ${after?.bytes ?? ''}`),
 })
 
 function tokenChanges(before: JsonBox | undefined, after: JsonBox): Map<string, bigint> {
