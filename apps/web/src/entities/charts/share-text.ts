@@ -16,7 +16,7 @@ export function shareLabel(t: Translations, name: CountedShareChart, key: string
     : t.text('chart.interval', { from, to: from + 1 })
 }
 
-/** The first band of coins that have not moved for a year, and of balances of 100,000 ERG and more. */
+/** The first bands that sentences name: coins that have not moved for a year, balances of 100,000 ERG and more. */
 const YEAR_BAND = 5
 const RICH_BAND = 6
 
@@ -40,13 +40,16 @@ export function shareSentence(t: Translations, name: CountedShareChart, view: Sh
   }
   if (history !== undefined) {
     const last = formatDate(history.at(-1)?.at, t.locale)
-    const isOld = ({ key }: { readonly key: string }) => Number(key) >= (name === 'coin-age' ? YEAR_BAND : RICH_BAND)
-    const part = shares.filter(isOld).reduce((sum, { count }) => sum + count, 0)
-    const addresses = shares.filter(isOld).reduce((sum, share) => sum + (share.addresses ?? 0), 0)
+    // On a young or small chain, the largest band that has coins.
+    const top = Math.max(1, ...shares.flatMap(({ key, count }) => (count > 0 ? [Number(key)] : [])))
+    const from = Math.min(top, name === 'coin-age' ? YEAR_BAND : RICH_BAND)
+    const isNamed = ({ key }: { readonly key: string }) => Number(key) >= from
+    const part = shares.filter(isNamed).reduce((sum, { count }) => sum + count, 0)
+    const addresses = shares.filter(isNamed).reduce((sum, share) => sum + (share.addresses ?? 0), 0)
     const percent = formatPercent(BigInt(part), BigInt(total))
     return name === 'coin-age'
-      ? t.text('chart.sentence.coin-age', { percent, day: last })
-      : t.text('chart.sentence.balance-bands', { percent, addresses, day: last })
+      ? t.text('chart.sentence.coin-age', { percent, from: String(from), day: last })
+      : t.text('chart.sentence.balance-bands', { percent, addresses, from: String(from), day: last })
   }
   const within = shares.reduce((sum, { key, count }) => (Number(key) < EXPECTED_MINUTES ? sum + count : sum), 0)
   const percent = formatPercent(BigInt(within), BigInt(total))

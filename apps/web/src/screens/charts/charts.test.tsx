@@ -214,7 +214,7 @@ describe('charts of shares', () => {
       [70, 0, 0, 0, 0, 0, 30, 0, 0],
       [50, 10, 0, 0, 0, 15, 20, 0, 5],
     ].map((values, i) => ({ timestamp: FIRST_DAY + i * WEEK_MS, nanoErg: values.map(erg) }))
-    const path = '/api/v2/charts/coin-age?timespan=30days'
+    const path = '/api/v2/charts/coin-age?timespan=all'
     const { text, html } = await renderScreen('/charts/coin-age', {
       features: FEATURES,
       responses: { [path]: { bands: [], weeks } },
@@ -235,7 +235,7 @@ describe('charts of shares', () => {
         nanoErg: [1, 2, 3, 4, 5, 35, 50, 0].map(erg),
       },
     ]
-    const path = '/api/v2/charts/balance-bands?timespan=30days'
+    const path = '/api/v2/charts/balance-bands?timespan=all'
     const { text, html } = await renderScreen('/charts/balance-bands', {
       features: FEATURES,
       responses: { [path]: { bands: [], days } },
@@ -245,6 +245,34 @@ describe('charts of shares', () => {
     )
     expect(text).toMatch(/less than 1 ERG 900 addresses 1 1\.00\u{a0}% 1–10 ERG 80 addresses 2 2\.00\u{a0}%/u)
     expect(html).not.toContain('fill-opacity')
+  })
+
+  test('of bands begin with all days, and a small or young chain names its largest band', async () => {
+    const days = [0, 1].map((day) => ({
+      timestamp: FIRST_DAY + day * 86_400_000,
+      addressCounts: [900, 80, 10, 5, 3, 0, 0, 0],
+      nanoErg: [10, 10, 10, 10, 60, 0, 0, 0].map(erg),
+    }))
+    const weeks = days.map(({ timestamp }) => ({ timestamp, nanoErg: [60, 30, 10, 0, 0, 0, 0, 0, 0].map(erg) }))
+    const renderAll = (name: string, search = '') =>
+      renderScreen(`/charts/${name}${search}`, {
+        features: FEATURES,
+        responses: Object.fromEntries(
+          ['all', '30days'].map((span) => [`/api/v2/charts/${name}?timespan=${span}`, { bands: [], days, weeks }]),
+        ),
+      })
+    const bands = await renderAll('balance-bands')
+    expect(bands.text).toContain(
+      '60.00\u{a0}% of the ERG of addresses was held by 3 addresses with 1 000 ERG or more on 2 Oct 2026.',
+    )
+    expect(bands.html).toMatch(/aria-current="true"[^>]*>All time/)
+    expect(bands.html).toContain('href="/charts/balance-bands?timespan=30days"')
+    expect((await renderAll('balance-bands', '?timespan=30days')).html).toContain(
+      'href="/charts/balance-bands">All time',
+    )
+    expect((await renderAll('coin-age')).text).toContain(
+      '10.00\u{a0}% of the ERG of addresses had not moved for a month or longer on 2 Oct 2026.',
+    )
   })
 
   test('say so without a complete day', async () => {

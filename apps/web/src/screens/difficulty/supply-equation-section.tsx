@@ -33,7 +33,16 @@ export function SupplyEquationSection() {
   if (data === undefined) return null
   const title = t.text('supply.proof')
   return (
-    <Section className={css.section} title={title} note={t.text('supply.proofNote')}>
+    <Section
+      className={css.section}
+      title={title}
+      note={t.text('supply.proofNote')}
+      end={
+        <ScreenLink screen="chart" to="/charts/total">
+          {t.text('supply.history')}
+        </ScreenLink>
+      }
+    >
       <form method="get" action={`/${t.locale}/difficulty`} className={css.supplyForm}>
         <input type="hidden" name="tab" value="emission" />
         <Field
@@ -74,7 +83,7 @@ export function SupplyEquationSection() {
                 card: 'figure',
                 cell: ({ value, isSubtracted }) => (
                   <>
-                    {isSubtracted && MINUS_SIGN}
+                    {isSubtracted && value !== '0' && MINUS_SIGN}
                     <ErgAmount nanoErg={value} unit />
                   </>
                 ),

@@ -24,10 +24,12 @@ export interface BlockTableProps {
   readonly rows: TableRows<KnownBlockSummary>
   readonly maxBlockSize: number | null
   readonly isNew?: ((row: KnownBlockSummary) => boolean) | undefined
+  /** Of one miner, whom the page names. */
+  readonly isOfOneMiner?: boolean
 }
 
 /** Blocks, newest first. */
-export function BlockTable({ rows, maxBlockSize, isNew }: BlockTableProps) {
+export function BlockTable({ rows, maxBlockSize, isNew, isOfOneMiner = false }: BlockTableProps) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)
   // Hosts without v2 do not know the fees. The reward is the same in nearly all rows.
@@ -93,7 +95,11 @@ export function BlockTable({ rows, maxBlockSize, isNew }: BlockTableProps) {
             </>
           ),
         },
-        { head: t.text('block.minedBy'), card: 'under', cell: ({ miner }) => <MinerLink miner={miner} /> },
+        !isOfOneMiner && {
+          head: t.text('block.minedBy'),
+          card: 'under',
+          cell: ({ miner }) => <MinerLink miner={miner} />,
+        },
         hasFees
           ? {
               head: t.text('blocks.fees', { unit }),

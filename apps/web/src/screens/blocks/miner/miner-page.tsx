@@ -118,7 +118,7 @@ export function MinerPage({ detail, blocks, days, paging }: MinerPageProps) {
             next={blocks.next}
             linkTo={(to) => buildPageLink(`/miners/${keyAddress}`, to, { days: days === 90 ? null : String(days) })}
           >
-            <BlockTable rows={blocks.items} maxBlockSize={null} />
+            <BlockTable rows={blocks.items} maxBlockSize={null} isOfOneMiner />
           </PagedContent>
         </Section>
         <Section className="span-12" title={t.text('miner.howWeKnow')}>

@@ -92,7 +92,7 @@ export function SeriesForm({ name, names, settings }: SeriesFormProps) {
     params.delete('a')
     navigate(`/charts/${chart}${params.size === 0 ? '' : `?${params.toString()}`}`, { keepsScroll: true })
   }
-  const hidden = listChartParams(settings).filter(([key]) => !['from', 'to', 'b'].includes(key))
+  const hidden = listChartParams(settings, name).filter(([key]) => !['from', 'to', 'b'].includes(key))
   const options = names.map((each) => ({ value: each, text: t.text(`chart.${each}`) }))
   return (
     // The key resets edited fields when the URL changes.

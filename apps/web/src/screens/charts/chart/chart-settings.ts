@@ -27,13 +27,17 @@ export interface ChartSettings {
   readonly notes: readonly NoteGroup[]
 }
 
+/** Bands change over years, so they begin with all days. */
+const DEFAULT_SPANS: Readonly<Partial<Record<string, ChartSpan>>> = { 'balance-bands': 'all', 'coin-age': 'all' }
+const defaultSpanOf = (name = ''): ChartSpan => DEFAULT_SPANS[name] ?? DEFAULT_CHART_SPAN
+
 /** Unknown values are the default. A chart is not compared with itself. */
 export function parseChartSettings(search: URLSearchParams, name?: string): ChartSettings {
   const { from, to } = parseDayRange(search)
   const compared = parseDailyChart(search.get('b') ?? undefined)
   const notes = search.get('notes')
   return {
-    span: CHART_SPANS.find((span) => span === search.get('timespan')) ?? DEFAULT_CHART_SPAN,
+    span: CHART_SPANS.find((span) => span === search.get('timespan')) ?? defaultSpanOf(name),
     days: { from, to },
     scale: search.get('scale') === 'log' ? 'logarithmic' : 'linear',
     compared: compared === undefined || compared === name ? null : compared,
@@ -42,17 +46,18 @@ export function parseChartSettings(search: URLSearchParams, name?: string): Char
   }
 }
 
-/** Link to the same chart with changed options; defaults are omitted. */
+/** Link to the chart of a path with changed options; defaults are omitted. */
 export function chartLink(path: string, settings: ChartSettings, change: Partial<ChartSettings>): string {
-  const search = new URLSearchParams(listChartParams({ ...settings, ...change }))
-  return search.size === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${search.toString()}`
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const search = new URLSearchParams(listChartParams({ ...settings, ...change }, name))
+  return search.size === 0 ? path : `${path}?${search.toString()}`
 }
 
-/** Options as parameters of the URL, without defaults. */
-export function listChartParams(settings: ChartSettings): [string, string][] {
+/** Options as parameters of the URL, without the defaults of the chart. */
+export function listChartParams(settings: ChartSettings, name: string): [string, string][] {
   const { span, days, scale, compared, average, notes } = settings
   const params: [string, string | null][] = [
-    ['timespan', span === DEFAULT_CHART_SPAN ? null : span],
+    ['timespan', span === defaultSpanOf(name) ? null : span],
     ['from', days.from],
     ['to', days.to],
     ['scale', scale === 'logarithmic' ? 'log' : null],

@@ -32,7 +32,11 @@ import { SmallChart } from '#ui/chart/small-chart.tsx'
 import { Meter } from '#ui/drawing/meter.tsx'
 import { LoadingState } from '#ui/feedback/progress.tsx'
 import { MinerLink } from '#entities/links.tsx'
-import { parseDailyChart } from '@ergo-explorer/contract/charts'
+import { readNanoErg } from '@ergo-explorer/chain'
+import { CHARTS, parseDailyChart } from '@ergo-explorer/contract/charts'
+import { usePublicConfig } from '#config/use-public-config.ts'
+import { CutFigure } from '#entities/amount.tsx'
+import { formatCoinUnit, splitErg } from '#format/amount.ts'
 import { formatPercentChange } from '#format/percent.ts'
 import { scaleToCommonUnit } from '#data/charts/chart-summary.ts'
 import { chartLink, parseChartSettings } from '../chart/chart-settings.ts'
@@ -88,8 +92,8 @@ export function Screen() {
   )
 }
 
-/** Columns of a group in a grid of four: five charts fill three columns, beside a group of one. */
-const columnsOf = (charts: number) => (charts === 4 || charts > 6 ? 4 : Math.min(charts, 3))
+/** Columns of a group in a grid of four. */
+const columnsOf = (charts: number) => Math.min(charts, 4)
 
 /** A chart in the overview: title, description and current drawing. */
 export function ChartCard({ name, children }: { readonly name: ChartName; readonly children: ReactNode }) {
@@ -128,11 +132,13 @@ function CardDays({ name, days }: { readonly name: DailyChart; readonly days: re
   const summary = summarizeDays(days)
   if (summary === undefined) return <p className={css.reading}>{t.text('chart.none')}</p>
   const { first, last, lowest, highest } = summary
+  const isAmount = CHARTS[name].unit === 'nanoErg'
   const [before = 0n, after = 0n] = scaleToCommonUnit([first.value, last.value])
   return (
     <>
       <p className={css.reading}>
-        <b>{format(last.value)}</b> <span>{formatDate(last.at, t.locale)}</span>
+        <b>{isAmount ? <CutAmount value={last.value} /> : format(last.value)}</b>{' '}
+        <span>{formatDate(last.at, t.locale)}</span>
       </p>
       <SmallChart
         label={t.text('chart.drawing', {
@@ -156,6 +162,16 @@ function CardDays({ name, days }: { readonly name: DailyChart; readonly days: re
         </AppLink>
       </p>
     </>
+  )
+}
+
+/** As lists show amounts: the page of the chart has all decimals. */
+function CutAmount({ value }: { readonly value: string }) {
+  const { coinName } = usePublicConfig()
+  return (
+    <span className="nowrap">
+      <CutFigure parts={splitErg(readNanoErg(value.split('.')[0] ?? '0'))} /> {formatCoinUnit(coinName)}
+    </span>
   )
 }
 
@@ -200,7 +216,10 @@ function CountedShares({ name }: { readonly name: CountedShareChart }) {
       <p className={css.reading}>
         <b>{formatPercent(BigInt(leader.count), BigInt(data.total))}</b>{' '}
         <span>
-          {shareLabel(t, name, leader.key)} · {t.text(`span.${DEFAULT_CHART_SPAN}`)}
+          {shareLabel(t, name, leader.key)} ·{' '}
+          {data.history === undefined
+            ? t.text(`span.${DEFAULT_CHART_SPAN}`)
+            : formatDate(data.history.at(-1)?.at, t.locale)}
         </span>
       </p>
       <div className={css.bars} aria-hidden="true">
