@@ -344,6 +344,50 @@ export interface AddressValue {
   unpricedCount: number | null
 }
 
+/** What the rule has proved */
+export interface AirdropFacts {
+  /** Blake2b-256 of the script, a key of `parties` */
+  from: string
+  /** Number of receivers */
+  receivers: number
+  /** What each receives */
+  each: FactAmounts
+  /** What all receive together */
+  total: FactAmounts
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface AirdropStory {
+  /** What the transaction does */
+  kind: 'airdrop'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: AirdropFacts
+}
+
+export interface AlsoMoved {
+  /** Number of other owners who gain something */
+  receivers: number
+  /** Blake2b-256 of the script, a key of `parties` */
+  to?: string
+  /** What they gain together */
+  total: FactAmounts
+  /** Tokens that are destroyed */
+  burned: FactAsset[]
+  /** Number of `burned` if there are more than 10 */
+  burnedCount?: number
+}
+
 export interface AmmPool {
   /** 32 bytes in lower-case hex */
   poolNft: string
@@ -545,6 +589,43 @@ export interface BankDay {
   reservePrice: Price | null
   /** USD per ERG by the oracle of the bank */
   usd: Decimal | null
+}
+
+/** What the rule has proved */
+export interface BankExchangeFacts {
+  /** Whether the bank issues coins or takes them back */
+  action: 'mint' | 'redeem'
+  /** Id of the token, a key of `tokens` */
+  bankNft: string
+  /** Which coin of the bank */
+  coin: 'stable' | 'reserve'
+  /** Coins that the bank issues or takes back */
+  coins: FactAsset
+  /** nanoERG */
+  nanoErg: NanoErg
+  /** Rate in the unit of the oracle pool */
+  rate?: IntegerText
+  /** Blake2b-256 of the script, a key of `parties` */
+  customer: string
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface BankExchangeStory {
+  /** What the transaction does */
+  kind: 'bank-exchange'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: BankExchangeFacts
 }
 
 export interface BankHistory {
@@ -1145,6 +1226,37 @@ export interface BridgeVault {
   nanoErg: NanoErg
 }
 
+/** What the rule has proved */
+export interface BurnFacts {
+  /** Tokens that are destroyed */
+  burned: FactAsset[]
+  /** Number of `burned` if there are more than 10 */
+  burnedCount?: number
+  /** Scripts that held the tokens */
+  from: string[]
+  /** Number of `from` if there are more than 10 */
+  fromCount?: number
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface BurnStory {
+  /** What the transaction does */
+  kind: 'burn'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: BurnFacts
+}
+
 export interface Candidate {
   /** What the text could mean */
   kind:
@@ -1274,11 +1386,33 @@ export interface Change {
   rollback?: ChangeRollback
 }
 
+export interface ChangeAirdropStory {
+  /** What the transaction does */
+  kind: 'airdrop'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: AirdropFacts
+}
+
 export interface ChangeAsset {
   /** 32 bytes in lower-case hex */
   tokenId: string
   /** In the smallest unit of the token */
   amount: TokenUnits
+}
+
+export interface ChangeBankExchangeStory {
+  /** What the transaction does */
+  kind: 'bank-exchange'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: BankExchangeFacts
 }
 
 export interface ChangeBlock {
@@ -1294,6 +1428,50 @@ export interface ChangeBlock {
   transactionCount: number
 }
 
+export interface ChangeBurnStory {
+  /** What the transaction does */
+  kind: 'burn'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: BurnFacts
+}
+
+export interface ChangeConsolidationStory {
+  /** What the transaction does */
+  kind: 'consolidation'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: ConsolidationFacts
+}
+
+export interface ChangeContractCallStory {
+  /** What the transaction does */
+  kind: 'contract-call'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: ContractCallFacts
+}
+
+export interface ChangeDataStory {
+  /** What the transaction does */
+  kind: 'data'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: DataFacts
+}
+
 export interface ChangeEffect {
   /** Ergo address in Base58 */
   address: string
@@ -1303,6 +1481,105 @@ export interface ChangeEffect {
   nanoErg: NanoErg
   /** Tokens whose balance changes; negative for a loss */
   assets: ChangeAsset[]
+}
+
+export interface ChangeExchangeStory {
+  /** What the transaction does */
+  kind: 'exchange'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: ExchangeFacts
+}
+
+export interface ChangeFeeCollectionStory {
+  /** What the transaction does */
+  kind: 'fee-collection'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: FeeCollectionFacts
+}
+
+export interface ChangeLiquidityStory {
+  /** What the transaction does */
+  kind: 'liquidity'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: LiquidityFacts
+}
+
+export interface ChangeMiningRewardStory {
+  /** What the transaction does */
+  kind: 'mining-reward'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: MiningRewardFacts
+}
+
+export interface ChangeMintStory {
+  /** What the transaction does */
+  kind: 'mint'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: MintFacts
+}
+
+export interface ChangeOraclePostStory {
+  /** What the transaction does */
+  kind: 'oracle-post'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: OraclePostFacts
+}
+
+export interface ChangeOracleRefreshStory {
+  /** What the transaction does */
+  kind: 'oracle-refresh'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: OracleRefreshFacts
+}
+
+export interface ChangeOrderStory {
+  /** What the transaction does */
+  kind: 'order'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: OrderFacts
+}
+
+export interface ChangeOtherStory {
+  /** What the transaction does */
+  kind: 'other'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: OtherFacts
 }
 
 export interface ChangeOutput {
@@ -1333,6 +1610,28 @@ export interface ChangePage {
   hasMore: boolean
 }
 
+export interface ChangeReemissionStory {
+  /** What the transaction does */
+  kind: 'reemission'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: ReemissionPaymentFacts | ReemissionMergeFacts
+}
+
+export interface ChangeRentStory {
+  /** What the transaction does */
+  kind: 'rent'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: RentFacts
+}
+
 export interface ChangeRollback {
   /** Undo everything above this height; 0 undoes everything */
   toHeight: number
@@ -1342,15 +1641,51 @@ export interface ChangeRollback {
   undoneBlockIds: string[]
 }
 
-export interface ChangeStory {
-  /** For example transfer, trade or mining-reward; more kinds may be added */
-  kind: string
+export interface ChangeSelfTransferStory {
+  /** What the transaction does */
+  kind: 'self-transfer'
   /** Name of the rule that matched */
   rule: string
   /** Version of the rule */
   ruleVersion: number
-  /** An object whose fields depend on the kind, as in the story of a transaction */
-  facts: object
+  /** What the rule has proved */
+  facts: SelfTransferFacts
+}
+
+/** What the transaction does. The kind determines the facts; more kinds may be added */
+export type ChangeStory =
+  | ChangeTransferStory
+  | ChangeExchangeStory
+  | ChangeSelfTransferStory
+  | ChangeDataStory
+  | ChangeConsolidationStory
+  | ChangeAirdropStory
+  | ChangeContractCallStory
+  | ChangeBurnStory
+  | ChangeBankExchangeStory
+  | ChangeOrderStory
+  | ChangeLiquidityStory
+  | ChangeTradeStory
+  | ChangeOraclePostStory
+  | ChangeOracleRefreshStory
+  | ChangeMintStory
+  | ChangeRentStory
+  | ChangeReemissionStory
+  | ChangeTreasuryStory
+  | ChangeFeeCollectionStory
+  | ChangeMiningRewardStory
+  | ChangeOtherStory
+  | ChangeUnknownInputsStory
+
+export interface ChangeTradeStory {
+  /** What the transaction does */
+  kind: 'trade'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: TradeFacts
 }
 
 export interface ChangeTransaction {
@@ -1372,10 +1707,43 @@ export interface ChangeTransaction {
   outputs?: ChangeOutput[]
   /** With `effects`: what it changes for each script that takes part */
   effects?: ChangeEffect[]
-  /** What the transaction does, as facts; null if it is not known */
+  /** What the transaction does. The kind determines the facts; more kinds may be added */
   story?: ChangeStory
   /** With `watch`: SHA-256 of the bytes of watch id, block id and transaction id. Equal for every server and every repetition, and another one if the transaction is in another block after a reorg */
   eventId?: string
+}
+
+export interface ChangeTransferStory {
+  /** What the transaction does */
+  kind: 'transfer'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: TransferFacts
+}
+
+export interface ChangeTreasuryStory {
+  /** What the transaction does */
+  kind: 'treasury'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: TreasuryFacts
+}
+
+export interface ChangeUnknownInputsStory {
+  /** What the transaction does */
+  kind: 'unknown-inputs'
+  /** Name of the rule that matched */
+  rule: string
+  /** Version of the rule */
+  ruleVersion: number
+  /** What the rule has proved */
+  facts: UnknownInputsFacts
 }
 
 export interface Chart {
@@ -1548,6 +1916,37 @@ export interface ConflictingTransaction {
   isLikelyWinner: boolean
 }
 
+/** What the rule has proved */
+export interface ConsolidationFacts {
+  /** Blake2b-256 of the script, a key of `parties` */
+  owner: string
+  /** Number of boxes that are spent */
+  boxesIn: number
+  /** Number of boxes that are created */
+  boxesOut: number
+  /** What the boxes hold afterwards */
+  amounts: FactAmounts
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface ConsolidationStory {
+  /** What the transaction does */
+  kind: 'consolidation'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: ConsolidationFacts
+}
+
 export type ContextExtension = Record<string, string>
 
 export interface ContextValue {
@@ -1561,6 +1960,39 @@ export interface ContextValue {
   text: string | null
   /** What the bytes most likely mean to a reader; null if nothing is recognised */
   meaning: Meaning | null
+}
+
+/** What the rule has proved */
+export interface ContractCallFacts {
+  /** Blake2b-256 of the script, a key of `parties` */
+  script: string
+  /** Blake2b-256 of the template of the script */
+  template?: string
+  /** Id of the token, a key of `tokens` */
+  singleton?: string
+  /** Whether an output has the same script */
+  isContinued: boolean
+  /** Number of contracts of which boxes are spent */
+  contracts: number
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface ContractCallStory {
+  /** What the transaction does */
+  kind: 'contract-call'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: ContractCallFacts
 }
 
 export interface ContractCondition {
@@ -1784,6 +2216,39 @@ export interface CurrentState {
   numbers: StateNumber[]
 }
 
+/** What the rule has proved */
+export interface DataFacts {
+  /** Scripts of the spent boxes */
+  owners: string[]
+  /** Number of `owners` if there are more than 10 */
+  ownersCount?: number
+  /** Outputs with registers that no spent box had */
+  boxes: number
+  /** Number of new registers */
+  registers: number
+  /** Bytes of the new registers */
+  bytes: number
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface DataStory {
+  /** What the transaction does */
+  kind: 'data'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: DataFacts
+}
+
 /** A number in decimal digits */
 export type Decimal = string
 
@@ -1952,6 +2417,86 @@ export interface ErgoPaySigningRequest {
   messageSeverity: 'INFORMATION' | 'WARNING' | 'ERROR'
 }
 
+/** What the rule has proved */
+export interface ExchangeFacts {
+  /** Owners who exchange */
+  parties: ExchangeParty[]
+  /** Number of `parties` if there are more than 10 */
+  partiesCount?: number
+  /** What they receive together */
+  total: FactAmounts
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface ExchangeParty {
+  /** Blake2b-256 of the script, a key of `parties` */
+  script: string
+  /** What the owner loses */
+  sent: FactAmounts
+  /** What the owner gains */
+  received: FactAmounts
+}
+
+export interface ExchangeStory {
+  /** What the transaction does */
+  kind: 'exchange'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: ExchangeFacts
+}
+
+export interface FactAmounts {
+  /** nanoERG */
+  nanoErg: NanoErg
+  /** Amounts of tokens, each in the smallest unit of its token */
+  assets: FactAsset[]
+  /** Number of `assets` if there are more than 10 */
+  assetsCount?: number
+}
+
+export interface FactAsset {
+  /** Id of the token, a key of `tokens` */
+  tokenId: string
+  /** In the smallest unit of the token */
+  amount: TokenUnits
+}
+
+export interface FactOrder {
+  /** 32 bytes in lower-case hex */
+  boxId: string
+  /** What the order asks of the pool */
+  side: 'sell' | 'buy' | 'swap' | 'deposit' | 'redeem'
+  /** Id of the token, a key of `tokens` */
+  poolNft: string
+  /** Blake2b-256 of the script, a key of `parties` */
+  owner: string
+  /** What the order offers */
+  offered: FactAmounts
+  /** Least that the owner accepts, if the order states it */
+  minReceived?: FactAmounts
+}
+
+export interface FactParty {
+  /** Blake2b-256 of the script, a key of `parties` */
+  script: string
+  /** nanoERG */
+  nanoErg: NanoErg
+  /** Amounts of tokens, each in the smallest unit of its token */
+  assets: FactAsset[]
+  /** Number of `assets` if there are more than 10 */
+  assetsCount?: number
+}
+
 export interface FeeAdvice {
   /** Bytes of the transaction that the fees are for */
   size: number
@@ -1978,6 +2523,35 @@ export interface FeeBin {
   size: number
   /** nanoERG */
   fees: NanoErg
+}
+
+/** What the rule has proved */
+export interface FeeCollectionFacts {
+  /** Public key, a key of `parties` */
+  minerKey: string
+  /** nanoERG */
+  collected: NanoErg
+  /** Number of fee boxes */
+  boxes: number
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface FeeCollectionStory {
+  /** What the transaction does */
+  kind: 'fee-collection'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: FeeCollectionFacts
 }
 
 export interface FeeFloor {
@@ -2460,6 +3034,43 @@ export interface LedgerQuery {
   after?: string
 }
 
+/** What the rule has proved */
+export interface LiquidityFacts {
+  /** Whether the pool gains or loses liquidity */
+  action: 'deposit' | 'redeem'
+  /** Id of the token, a key of `tokens` */
+  poolNft: string
+  /** Deposited into the pool or redeemed from it */
+  amounts: FactAmounts
+  /** Shares of the pool that it issues or takes back */
+  shares: FactAsset
+  /** Executed orders */
+  orders: FactOrder[]
+  /** Number of `orders` if there are more than 10 */
+  ordersCount?: number
+  /** Blake2b-256 of the script, a key of `parties` */
+  provider?: string
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface LiquidityStory {
+  /** What the transaction does */
+  kind: 'liquidity'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: LiquidityFacts
+}
+
 export interface LiveEventData {
   /** A new block */
   block: BlockEvent
@@ -2775,6 +3386,72 @@ export interface MinerShare {
   percent: Decimal
 }
 
+/** What the rule has proved */
+export interface MiningRewardFacts {
+  /** The contract that pays the miner */
+  source: 'emission' | 'reemission'
+  /** Public key, a key of `parties` */
+  minerKey: string
+  /** nanoERG */
+  payout: NanoErg
+  /** nanoERG */
+  reemission: NanoErg
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface MiningRewardStory {
+  /** What the transaction does */
+  kind: 'mining-reward'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: MiningRewardFacts
+}
+
+/** What the rule has proved */
+export interface MintFacts {
+  /** Id of the token, a key of `tokens` */
+  tokenId: string
+  /** In the smallest unit of the token */
+  amount: TokenUnits
+  /** Index of the first output with the token */
+  issuingOutputIndex: number
+  /** Blake2b-256 of the script, a key of `parties` */
+  to: string
+  /** Tokens that are burned for the mint, as some collections require */
+  burned: FactAsset[]
+  /** Number of `burned` if there are more than 10 */
+  burnedCount?: number
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface MintStory {
+  /** What the transaction does */
+  kind: 'mint'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: MintFacts
+}
+
 /** An amount of nanoERG in decimal digits: convert it with `BigInt(amount)`. At run time a plain string */
 export type NanoErg = string & { readonly '~unit': 'nanoERG' }
 
@@ -3000,6 +3677,39 @@ export interface OraclePoolSummary {
   trend: IntegerText[]
 }
 
+/** What the rule has proved */
+export interface OraclePostFacts {
+  /** Id of the token, a key of `tokens` */
+  poolNft: string
+  /** Id of the token, a key of `tokens` */
+  oracleToken: string
+  /** Public key, a key of `parties` */
+  operator: string
+  /** Rate in the unit of the oracle pool */
+  rate: IntegerText
+  /** Number of the epoch of the oracle pool */
+  epoch?: number
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface OraclePostStory {
+  /** What the transaction does */
+  kind: 'oracle-post'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: OraclePostFacts
+}
+
 export interface OracleRate {
   /** In the unit of the pool */
   rate: IntegerText
@@ -3024,6 +3734,41 @@ export interface OracleRatePage {
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
+}
+
+/** What the rule has proved */
+export interface OracleRefreshFacts {
+  /** Id of the token, a key of `tokens` */
+  poolNft: string
+  /** Rate in the unit of the oracle pool */
+  rate: IntegerText
+  /** Rate in the unit of the oracle pool */
+  previousRate: IntegerText
+  /** Number of the epoch of the oracle pool */
+  epoch?: number
+  /** Public keys whose datapoints were collected */
+  operators: string[]
+  /** Number of `operators` if there are more than 10 */
+  operatorsCount?: number
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface OracleRefreshStory {
+  /** What the transaction does */
+  kind: 'oracle-refresh'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: OracleRefreshFacts
 }
 
 export interface Order {
@@ -3108,6 +3853,39 @@ export interface OrderBookSummary {
   bids: OrderBookSide
 }
 
+/** What the rule has proved */
+export interface OrderFacts {
+  /** Whether the orders are placed or refunded */
+  action: 'placed' | 'refunded'
+  /** The orders */
+  orders: FactOrder[]
+  /** Number of `orders` if there are more than 10 */
+  ordersCount?: number
+  /** Scripts that paid for orders of others; empty if each owner spent a box */
+  payers: string[]
+  /** Number of `payers` if there are more than 10 */
+  payersCount?: number
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface OrderStory {
+  /** What the transaction does */
+  kind: 'order'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: OrderFacts
+}
+
 /** Of the original that a copy imitates; null if it is not on this chain */
 export interface OriginalEvidence {
   /** Height of the minting block */
@@ -3159,6 +3937,33 @@ export interface OrphanedBlockSummaryPage {
   total: number | null
   /** The cursor of the next page; null at the end of the list */
   next: string | null
+}
+
+/** What the rule has proved */
+export interface OtherFacts {
+  /** Number of boxes that it spends */
+  inputs: number
+  /** Number of boxes that it creates */
+  outputs: number
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface OtherStory {
+  /** What the transaction does */
+  kind: 'other'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: OtherFacts
 }
 
 export interface ParameterChange {
@@ -3549,6 +4354,51 @@ export interface Reemission {
   reemitted: NanoErg
 }
 
+export interface ReemissionMergeFacts {
+  /** Payments are moved into the contract */
+  action: 'merge'
+  /** nanoERG */
+  amount: NanoErg
+  /** Number of payments */
+  boxes: number
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface ReemissionPaymentFacts {
+  /** A miner pays what is owed */
+  action: 'payment'
+  /** nanoERG */
+  amount: NanoErg
+  /** Number of mining rewards that are spent */
+  rewards: number
+  /** Other recipients of these rewards */
+  to: FactParty[]
+  /** Number of `to` if there are more than 10 */
+  toCount?: number
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface ReemissionStory {
+  /** What the transaction does */
+  kind: 'reemission'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: ReemissionPaymentFacts | ReemissionMergeFacts
+}
+
 export interface RefreshRules {
   /** 32 bytes in lower-case hex */
   refreshNft: string
@@ -3619,6 +4469,35 @@ export interface Relative {
   parentTransactionIds: string[]
   /** Its place in the order in which pending transactions are mined */
   position: ProjectedPosition
+}
+
+/** What the rule has proved */
+export interface RentFacts {
+  /** Number of boxes that are created again with a lower value */
+  charged: number
+  /** Number of boxes that could not pay and are taken whole */
+  emptied: number
+  /** What all of these boxes lose */
+  collected: FactAmounts
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface RentStory {
+  /** What the transaction does */
+  kind: 'rent'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: RentFacts
 }
 
 /** Events were missed: the client must reload its data */
@@ -3704,6 +4583,37 @@ export interface SelectedAsset {
   tokenId: string
   /** In the smallest unit of the token */
   amount: TokenUnits
+}
+
+/** What the rule has proved */
+export interface SelfTransferFacts {
+  /** Blake2b-256 of the script, a key of `parties` */
+  owner: string
+  /** Number of boxes that are spent */
+  boxesIn: number
+  /** Number of boxes that are created */
+  boxesOut: number
+  /** What the boxes hold afterwards */
+  amounts: FactAmounts
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface SelfTransferStory {
+  /** What the transaction does */
+  kind: 'self-transfer'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: SelfTransferFacts
 }
 
 export interface SerializedRegisters {
@@ -3927,20 +4837,29 @@ export interface StatusNode {
   lastResponseAt: number | null
 }
 
-export interface Story {
-  /** For example transfer, trade or mining-reward; more kinds may be added */
-  kind: string
-  /** Name of the rule that matched; null while the transaction is pending */
-  rule: string | null
-  /** Version of the rule; null while the transaction is pending */
-  ruleVersion: number | null
-  /** An object whose fields depend on the kind. Amounts are decimal text, scripts are hashes, lists are truncated after ten entries and then have a full length in a field of the same name with Count */
-  facts: object
-  /** Owners named by the facts, by script hash or public key */
-  parties: Record<string, Party>
-  /** Tokens named by the facts, by id */
-  tokens: Record<string, TokenName>
-}
+export type Story =
+  | TransferStory
+  | ExchangeStory
+  | SelfTransferStory
+  | DataStory
+  | ConsolidationStory
+  | AirdropStory
+  | ContractCallStory
+  | BurnStory
+  | BankExchangeStory
+  | OrderStory
+  | LiquidityStory
+  | TradeStory
+  | OraclePostStory
+  | OracleRefreshStory
+  | MintStory
+  | RentStory
+  | ReemissionStory
+  | TreasuryStory
+  | FeeCollectionStory
+  | MiningRewardStory
+  | OtherStory
+  | UnknownInputsStory
 
 export interface SubmittedTransaction {
   /** 32 bytes in lower-case hex */
@@ -4637,6 +5556,48 @@ export interface TopShare {
   share: Decimal
 }
 
+/** What the rule has proved */
+export interface TradeFacts {
+  /** One part for each pool */
+  legs: TradeLeg[]
+  /** Number of `legs` if there are more than 10 */
+  legsCount?: number
+  /** Executed orders; empty for a direct trade with the pool */
+  orders: FactOrder[]
+  /** Number of `orders` if there are more than 10 */
+  ordersCount?: number
+  /** Blake2b-256 of the script, a key of `parties` */
+  trader?: string
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface TradeLeg {
+  /** Id of the token, a key of `tokens` */
+  poolNft: string
+  /** To the pool */
+  sent: FactAmounts
+  /** From the pool */
+  received: FactAmounts
+}
+
+export interface TradeStory {
+  /** What the transaction does */
+  kind: 'trade'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: TradeFacts
+}
+
 export interface TraitCount {
   /** Name of the trait */
   key: string
@@ -4930,6 +5891,70 @@ export interface TransactionSummaryPage {
   next: string | null
 }
 
+/** What the rule has proved */
+export interface TransferFacts {
+  /** What each sender loses, with the fee */
+  from: FactParty[]
+  /** Number of `from` if there are more than 10 */
+  fromCount?: number
+  /** What each receiver gains */
+  to: FactParty[]
+  /** Number of `to` if there are more than 10 */
+  toCount?: number
+  /** What all receivers gain together */
+  total: FactAmounts
+  /** nanoERG */
+  fee: NanoErg
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface TransferStory {
+  /** What the transaction does */
+  kind: 'transfer'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: TransferFacts
+}
+
+/** What the rule has proved */
+export interface TreasuryFacts {
+  /** nanoERG */
+  released: NanoErg
+  /** Who receives it */
+  to: FactParty[]
+  /** Number of `to` if there are more than 10 */
+  toCount?: number
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface TreasuryStory {
+  /** What the transaction does */
+  kind: 'treasury'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: TreasuryFacts
+}
+
 export interface TypedValue {
   /** Bytes in lower-case hex */
   bytes: string
@@ -4947,6 +5972,33 @@ export interface UndoEvent {
   height: number
   /** 32 bytes in lower-case hex */
   blockId: string
+}
+
+/** What the rule has proved */
+export interface UnknownInputsFacts {
+  /** Number of spent boxes that the explorer does not know */
+  missing: number
+  /** Number of boxes that it spends */
+  inputs: number
+  /** What the transaction does beyond the action of its kind */
+  also?: AlsoMoved
+  /** nanoERG */
+  highFee?: NanoErg
+}
+
+export interface UnknownInputsStory {
+  /** What the transaction does */
+  kind: 'unknown-inputs'
+  /** Name of the rule that matched; null while the transaction is pending */
+  rule: string | null
+  /** Version of the rule; null while the transaction is pending */
+  ruleVersion: number | null
+  /** Owners named by the facts, by script hash or public key */
+  parties: Record<string, Party>
+  /** Tokens named by the facts, by id */
+  tokens: Record<string, TokenName>
+  /** What the rule has proved */
+  facts: UnknownInputsFacts
 }
 
 export interface UsdRate {

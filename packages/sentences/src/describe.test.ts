@@ -13,8 +13,8 @@ const partyOf = (scriptHash: string) => ({
   templateHash: null,
 })
 const parties = { anna: partyOf('anna'), boris: partyOf('boris') }
-const facts = { owner: 'boris', boxesIn: 3, boxesOut: 1, amounts: { nanoErg: '1500000000', assets: [] } }
-const story = { kind: 'consolidation', rule: null, ruleVersion: null, facts, parties, tokens: {} }
+const facts = { owner: 'boris', boxesIn: 3, boxesOut: 1, amounts: { nanoErg: readNanoErg('1500000000'), assets: [] } }
+const story = { kind: 'consolidation' as const, rule: null, ruleVersion: null, facts, parties, tokens: {} }
 const unchanged: AddressEffect = {
   kind: 'unchanged',
   nanoErg: readNanoErg('-1000000'),
@@ -50,9 +50,9 @@ test('a language is read once', () => {
 
 test('without the parties that no sentence names, a story has the same sentences', async () => {
   const english = await loadTranslator('en')
-  const amounts = { nanoErg: '1500000000', assets: [] }
+  const amounts = { nanoErg: readNanoErg('1500000000'), assets: [] }
   const payment = {
-    kind: 'transfer',
+    kind: 'transfer' as const,
     rule: null,
     ruleVersion: null,
     facts: {
@@ -62,7 +62,7 @@ test('without the parties that no sentence names, a story has the same sentences
         { script: 'clara', ...amounts },
       ],
       total: amounts,
-      fee: '1100000',
+      fee: readNanoErg('1100000'),
       also: { to: 'dora', receivers: 1, total: amounts, burned: [], burnedCount: 0 },
     },
     parties: { ...parties, clara: partyOf('clara'), dora: partyOf('dora') },

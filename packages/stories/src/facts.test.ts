@@ -11,7 +11,7 @@ const lotteryKind = defineKind(
     winner: fact.script,
     prize: fact.nanoErg,
     ticket: fact.optional(fact.tokenId),
-    losers: fact.list(fact.group({ script: fact.script, stake: fact.tokenAmount })),
+    losers: fact.list(fact.group('Loser', { script: fact.script, stake: fact.tokenAmount })),
   },
   { outcome: fact.oneOf('open'), tickets: fact.count },
 )

@@ -4,21 +4,39 @@ import type { BoxId, Hex, NanoErg, TokenId, TokenUnits } from '@ergo-explorer/ch
  * Types of facts. The facts of a kind are declared once; the declaration gives the type that rules derive, the type that
  * is stored and served by the API (amounts as decimal text, scripts as hashes), and the stored JSON.
  */
-type Fact = SingleFact | OptionalFact | ListFact
+export type Fact = SingleFact | OptionalFact | ListFact
 
 export type Fields = Readonly<Record<string, Fact>>
 
 type SingleFact = Scalar | Group
 
-/** One value, as rules derive it and as it is stored: unquoted, as text, or as the hash of a script. */
+/** What a single value is. */
+type ScalarType =
+  | 'count'
+  | 'flag'
+  | 'nanoErg'
+  | 'tokenAmount'
+  | 'rate'
+  | 'tokenId'
+  | 'boxId'
+  | 'publicKey'
+  | 'templateHash'
+  | 'script'
+  | 'word'
+
+/** One value, as rules derive it and as it is stored: counts and flags unquoted, scripts as hashes, the rest as text. */
 export interface Scalar<DerivedValue = unknown, StoredValue = unknown> {
-  readonly type: 'plain' | 'text' | 'script'
+  readonly type: ScalarType
+  /** The possible words. */
+  readonly words?: readonly string[]
   /** Only the compiler uses it. */
   readonly values?: readonly [DerivedValue, StoredValue]
 }
 
 export interface Group<Members extends Fields = Fields> {
   readonly type: 'group'
+  /** Name of its type in the API. */
+  readonly title: string
   readonly fields: Members
 }
 
@@ -32,33 +50,40 @@ export interface ListFact<Item extends SingleFact = SingleFact> {
   readonly item: Item
 }
 
-export const count: Scalar<number, number> = { type: 'plain' }
-export const flag: Scalar<boolean, boolean> = { type: 'plain' }
-export const nanoErg: Scalar<bigint, NanoErg> = { type: 'text' }
-export const tokenAmount: Scalar<bigint, TokenUnits> = { type: 'text' }
+export const count: Scalar<number, number> = { type: 'count' }
+export const flag: Scalar<boolean, boolean> = { type: 'flag' }
+export const nanoErg: Scalar<bigint, NanoErg> = { type: 'nanoErg' }
+export const tokenAmount: Scalar<bigint, TokenUnits> = { type: 'tokenAmount' }
 /** A rate of an oracle pool, in the pool's unit. */
-export const rate: Scalar<bigint, string> = { type: 'text' }
-export const tokenId: Scalar<TokenId, string> = { type: 'text' }
-export const boxId: Scalar<BoxId, string> = { type: 'text' }
-export const publicKey: Scalar<Hex, string> = { type: 'text' }
+export const rate: Scalar<bigint, string> = { type: 'rate' }
+export const tokenId: Scalar<TokenId, string> = { type: 'tokenId' }
+export const boxId: Scalar<BoxId, string> = { type: 'boxId' }
+export const publicKey: Scalar<Hex, string> = { type: 'publicKey' }
 /** Blake2b-256 of a script's template. */
-export const templateHash: Scalar<Hex, string> = { type: 'text' }
+export const templateHash: Scalar<Hex, string> = { type: 'templateHash' }
 /** Scripts can be kilobytes long, so their hashes are stored instead. */
 export const script: Scalar<Hex, string> = { type: 'script' }
 /** One of these words, which JSON need not escape. */
-export const oneOf = <const Word extends string>(..._words: readonly Word[]): Scalar<Word, Word> => ({ type: 'text' })
+export const oneOf = <const Word extends string>(...words: readonly Word[]): Scalar<Word, Word> => ({
+  type: 'word',
+  words,
+})
 
-export const group = <const Members extends Fields>(fields: Members): Group<Members> => ({ type: 'group', fields })
+export const group = <const Members extends Fields>(title: string, fields: Members): Group<Members> => ({
+  type: 'group',
+  title,
+  fields,
+})
 /** Undefined in derived facts, absent in stored facts. */
 export const optional = <Of extends SingleFact>(of: Of): OptionalFact<Of> => ({ type: 'optional', of })
 /** Truncated after ten entries when stored: `toCount` is then the full length of `to`. */
 export const list = <Item extends SingleFact>(item: Item): ListFact<Item> => ({ type: 'list', item })
 
-export const asset = group({ tokenId, amount: tokenAmount })
+export const asset = group('FactAsset', { tokenId, amount: tokenAmount })
 /** ERG and tokens: zero nanoERG and an empty list if there are none. Amounts are never negative. */
-export const amounts = group({ nanoErg, assets: list(asset) })
+export const amounts = group('FactAmounts', { nanoErg, assets: list(asset) })
 /** A script and the amounts it lost or gained. */
-export const party = group({ script, ...amounts.fields })
+export const party = group('FactParty', { script, ...amounts.fields })
 
 export type Amounts = Derived<typeof amounts>
 export type Party = Derived<typeof party>
@@ -102,7 +127,7 @@ export type StoredFields<Members> = {
 export type HashOf = (script: Hex) => Hex
 
 /** A sentence names a few entries; the rest is in the transaction itself. */
-const MAX_LIST_LENGTH = 10
+export const MAX_LIST_LENGTH = 10
 
 /** A derived value. The compiler has compared it with its declaration. */
 type FactValue = bigint | number | boolean | string | FactValues | readonly FactValue[] | undefined
@@ -134,10 +159,18 @@ function valueToJson(fact: SingleFact, value: FactValue, hashOf: HashOf): string
       return fieldsToJson(fact.fields, value as FactValues, hashOf)
     case 'script':
       return `"${hashOf(value as Hex)}"`
-    case 'text':
+    case 'count':
+    case 'flag':
+      return `${value as number | boolean}`
+    case 'nanoErg':
+    case 'tokenAmount':
+    case 'rate':
+    case 'tokenId':
+    case 'boxId':
+    case 'publicKey':
+    case 'templateHash':
+    case 'word':
       // Amounts, hex or fixed words: nothing that JSON would have to escape.
       return `"${value as string | bigint}"`
-    case 'plain':
-      return `${value as number | boolean}`
   }
 }

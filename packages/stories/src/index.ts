@@ -4,8 +4,8 @@ export { createScriptReader, type ReadScript, type Script, type ScriptCache } fr
 export { describeTransaction, type Story } from './story.ts'
 
 // Storing a story.
-export { RULE_VERSIONS, STORY_KINDS, type StoredStory, storyKindNumber, storyToJson } from './story.ts'
-export type { Amounts, FactAmounts, FactAsset } from './facts.ts'
+export { RULE_VERSIONS, STORY_FACTS, STORY_KINDS, type StoredStory, storyKindNumber, storyToJson } from './story.ts'
+export { type Amounts, type Fact, type FactAmounts, type FactAsset, type Fields, MAX_LIST_LENGTH } from './facts.ts'
 export type { KindAndFacts, StoryFacts, StoryKind } from './story.ts'
 
 // What a box does for a key that it names.

@@ -7,15 +7,18 @@ export interface StoryKindDefinition<Name extends string = string, Variants exte
   readonly name: Name
   /** The fields of all variants. */
   readonly fields: Fields
-  /** Only the compiler uses it. */
-  readonly variants?: Variants
+  readonly variants: readonly Variants[]
 }
 
 /** Most kinds have one set of facts; the facts of a story match one of the variants. */
 export const defineKind = <const Name extends string, const Variants extends readonly Fields[]>(
   name: Name,
   ...variants: Variants
-): StoryKindDefinition<Name, Variants[number]> => ({ name, fields: Object.assign({}, ...variants) as Fields })
+): StoryKindDefinition<Name, Variants[number]> => ({
+  name,
+  fields: Object.assign({}, ...variants) as Fields,
+  variants,
+})
 
 /** Facts of a kind as rules derive them. */
 export type FactsOf<Kind> = Kind extends StoryKindDefinition<string, infer Variants> ? DerivedVariants<Variants> : never

@@ -139,7 +139,7 @@ export type OrderSide = (typeof ORDER_SIDES)[number]
 
 export const orderSideNumber = (side: OrderSide): number => ORDER_SIDES.indexOf(side)
 
-export const orderFact = fact.group({
+export const orderFact = fact.group('FactOrder', {
   boxId: fact.boxId,
   side: fact.oneOf(...ORDER_SIDES),
   poolNft: fact.tokenId,

@@ -1,4 +1,4 @@
-import { fieldsToJson, type HashOf, type StoredFields } from './facts.ts'
+import { type Fields, fieldsToJson, type HashOf, type StoredFields } from './facts.ts'
 import { resolveTransaction, type ResolvedTransaction, type StoryContext } from './resolved-transaction.ts'
 import type { FactsOf, StoredFactsOf, StoryRule } from './rule.ts'
 import { type Kind, KINDS, type KindStory, STORY_RULES } from './rules.ts'
@@ -9,6 +9,14 @@ export type StoryKind = Kind['name']
 
 /** Kinds by their stored number. */
 export const STORY_KINDS: readonly StoryKind[] = KINDS.map(({ name }) => name)
+
+/** The facts of every kind, from which schemas are made: those of its variants, each with the additional ones. */
+export const STORY_FACTS: readonly { readonly kind: StoryKind; readonly variants: readonly Fields[] }[] = KINDS.map(
+  ({ name, variants }: Kind) => ({
+    kind: name,
+    variants: variants.map((fields: Fields) => ({ ...fields, ...additionalFields })),
+  }),
+)
 
 export const storyKindNumber = (kind: StoryKind): number => STORY_KINDS.indexOf(kind)
 

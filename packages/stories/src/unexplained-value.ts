@@ -10,7 +10,7 @@ import { ORDER_TEMPLATES, poolChanges, readOrder } from './spectrum.ts'
 export const additionalFields = {
   /** Value that other owners gain, and tokens that are destroyed. */
   also: fact.optional(
-    fact.group({
+    fact.group('AlsoMoved', {
       receivers: fact.count,
       /** The only receiver. */
       to: fact.optional(fact.script),

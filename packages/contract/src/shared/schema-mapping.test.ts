@@ -22,6 +22,24 @@ describe('for serializer', () => {
     })
   })
 
+  test('a union with a discriminator is one object: no variant has to be found by validation', () => {
+    const variant = (kind: string, facts: object) =>
+      Type.Object({ kind: Type.Enum([kind], { type: 'string' }), size: Type.Integer(), facts: Type.Unsafe(facts) })
+    const union = Type.Unsafe({
+      ...Type.Union([variant('a', Type.String()), variant('b', Type.Integer())]),
+      discriminator: { propertyName: 'kind' },
+    })
+    const { properties } = forSerializer(Type.Object({ story: nullable(union) }))
+    expect(properties).toEqual({
+      story: {
+        type: 'object',
+        required: ['kind', 'size', 'facts'],
+        properties: { kind: {}, size: { type: 'integer' }, facts: {} },
+        nullable: true,
+      },
+    })
+  })
+
   test('non-nullable schemas and the input schema are unchanged', () => {
     const schema = Type.Object({ type: nullable(Type.String()), size: Type.Integer() })
     const before = JSON.stringify(schema)

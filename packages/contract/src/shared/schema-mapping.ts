@@ -26,6 +26,7 @@ export function forSerializer(schema: object): JsonSchema {
 }
 
 function useNullableKeyword(schema: JsonSchema): JsonSchema {
+  if ('discriminator' in schema) return mergeVariants(schema['anyOf'] as readonly Variant[])
   const [valueSchema, nullSchema]: unknown[] = Array.isArray(schema['anyOf']) ? schema['anyOf'] : []
   if (isSchema(valueSchema) && 'type' in valueSchema && isSchema(nullSchema) && nullSchema['type'] === 'null')
     return { ...valueSchema, nullable: true }
@@ -33,6 +34,20 @@ function useNullableKeyword(schema: JsonSchema): JsonSchema {
   if (!Array.isArray(types) || !types.includes('null')) return schema
   const [type, ...others]: unknown[] = types.filter((name) => name !== 'null')
   return others.length > 0 ? schema : { ...schema, type, nullable: true }
+}
+
+interface Variant extends JsonSchema {
+  readonly properties: Readonly<Record<string, JsonSchema>>
+}
+
+/** One object with the properties of all variants; a property that differs is written as it is, without a choice. */
+function mergeVariants(variants: readonly Variant[]): JsonSchema {
+  const [first, ...others] = variants
+  const properties = Object.entries(first?.properties ?? {}).map(([name, schema]) => {
+    const text = JSON.stringify(schema)
+    return [name, others.every((each) => JSON.stringify(each.properties[name]) === text) ? schema : {}]
+  })
+  return { ...first, properties: Object.fromEntries(properties) as JsonSchema }
 }
 
 const isSchema = (part: unknown): part is JsonSchema => typeof part === 'object' && part !== null

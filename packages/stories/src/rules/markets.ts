@@ -16,7 +16,7 @@ import {
 
 export const tradeKind = defineKind('trade', {
   /** One part for each pool: `sent` to the pool and `received` from it. */
-  legs: fact.list(fact.group({ poolNft: fact.tokenId, sent: fact.amounts, received: fact.amounts })),
+  legs: fact.list(fact.group('TradeLeg', { poolNft: fact.tokenId, sent: fact.amounts, received: fact.amounts })),
   /** Executed orders; empty for a direct trade with the pool. */
   orders: fact.list(orderFact),
   /** The owner of the only order, or the only script besides the pool whose balance changes. */

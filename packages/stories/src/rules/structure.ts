@@ -118,7 +118,7 @@ export const selfTransfer: StoryRule<typeof selfTransferKind> = {
 }
 
 export const exchangeKind = defineKind('exchange', {
-  parties: fact.list(fact.group({ script: fact.script, sent: fact.amounts, received: fact.amounts })),
+  parties: fact.list(fact.group('ExchangeParty', { script: fact.script, sent: fact.amounts, received: fact.amounts })),
   /** What all parties receive together. */
   total: fact.amounts,
 })

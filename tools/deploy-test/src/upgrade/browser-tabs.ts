@@ -34,7 +34,7 @@ interface BrowserTabs extends AsyncDisposable {
   readonly stop: () => Promise<void>
 }
 
-/** Opens browser contexts: half of them follow links all the time, the others hold a page open until they are told. */
+/** Opens browser contexts: half of them follow links all the time, the others hold a page open. */
 export async function openTabs(url: string, count: number): Promise<BrowserTabs> {
   await using owned = new AsyncDisposableStack()
   const browser = owned.use(await chromium.launch({ executablePath: CHROMIUM }))

@@ -3,7 +3,7 @@ import type { Change, ChangeEffect, ChangeTransaction } from '@ergo-explorer/con
 import type { FeedBlock, FeedTransaction, PackedEffect } from '#queries/changes.ts'
 import { ERG_ASSET_ID } from '#queries/boxes/records.ts'
 import { presentPackedBox } from './packed-boxes.ts'
-import { storyKindName } from './transactions.ts'
+import { kindAndFactsOf } from './transactions.ts'
 
 /* Only what the chain itself says: labels, names and confirmations would change settled pages. */
 
@@ -20,7 +20,8 @@ export const presentChangeBlock = (block: FeedBlock, parentBlockId: Hex): Change
 
 /** @param eventId only with a watch */
 export function presentChangeTransaction(transaction: FeedTransaction, blockId: Hex, eventId?: Hex): Change {
-  const { inputs, outputs, effects, rule, version, facts } = transaction
+  const { inputs, outputs, effects, kind, rule, version, facts } = transaction
+  const story = facts === null ? null : kindAndFactsOf(kind, facts)
   const presented: ChangeTransaction = {
     transactionId: transaction.id,
     blockId,
@@ -31,17 +32,7 @@ export function presentChangeTransaction(transaction: FeedTransaction, blockId: 
     ...(inputs !== null && { spentBoxIds: [...inputs] }),
     ...(outputs !== null && { outputs: outputs.map(presentPackedBox) }),
     ...(effects !== null && { effects: presentEffects(effects) }),
-    ...(rule !== null &&
-      version !== null &&
-      facts !== null && {
-        // The indexer stores an object.
-        story: {
-          kind: storyKindName(transaction.kind),
-          rule,
-          ruleVersion: version,
-          facts: JSON.parse(facts) as object,
-        },
-      }),
+    ...(story !== null && rule !== null && version !== null && { story: { ...story, rule, ruleVersion: version } }),
     ...(eventId !== undefined && { eventId }),
   }
   return { type: 'transaction', transaction: presented }

@@ -15,6 +15,7 @@ import {
   toNanoErg,
 } from '@ergo-explorer/chain'
 import type {
+  KindAndFacts,
   Party,
   Story,
   TokenName,
@@ -79,11 +80,14 @@ export const storyKindName = (kind: number): string => STORY_KINDS[kind] ?? 'oth
 /** A script hash or token id, or a public key. */
 const ID_OR_KEY = /"((?:[0-9a-f]{64})|0[23][0-9a-f]{64})"/g
 
+/** Null for kinds of a newer index, whose facts have no type here. */
 export function presentStory(
   context: PresentContext,
   { kind, rule, version, facts }: StoryRecord,
   names: EntityNames,
-): Story {
+): Story | null {
+  const kindAndFacts = kindAndFactsOf(kind, facts)
+  if (kindAndFacts === null) return null
   const parties: Record<string, Party> = {}
   const tokens: Record<string, TokenName> = {}
   for (const [, id = ''] of facts.matchAll(ID_OR_KEY)) {
@@ -92,8 +96,13 @@ export function presentStory(
     const metadata = names.tokens.get(id)
     if (metadata !== undefined) tokens[id] = presentTokenName(context, { tokenId: id, ...metadata })
   }
-  // The indexer stores an object.
-  return { kind: storyKindName(kind), rule, ruleVersion: version, facts: JSON.parse(facts) as object, parties, tokens }
+  return { ...kindAndFacts, rule, ruleVersion: version, parties, tokens }
+}
+
+/** @param facts as the indexer stored them for this kind */
+export function kindAndFactsOf(kind: number, facts: string): KindAndFacts | null {
+  const name = STORY_KINDS[kind]
+  return name === undefined ? null : ({ kind: name, facts: JSON.parse(facts) as unknown } as KindAndFacts)
 }
 
 const KEY_DIGITS = 66

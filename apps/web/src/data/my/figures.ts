@@ -30,7 +30,7 @@ export interface AddressFigures {
 /** Tokens of a response, without what no part of the page shows. */
 const toOwnToken = (token: Asset | HeldToken): OwnToken => ({
   ...toTokenView(token),
-  // Only copies are told apart: they have no value.
+  // Only copies are distinguished: they have no value.
   ...('verdict' in token && token.verdict.kind === 'copy' && { resembles: token.resembles ?? token.name }),
   amount: token.amount,
 })

@@ -189,7 +189,7 @@ describe('merged figures of 50 random sets of addresses', () => {
 })
 
 test('a token is worth its part of the reserves, and a copy of another token nothing', () => {
-  const held = { ...figuresOf(createLedger(1), 'nobody'), nanoErg: toNanoErg(10n) }
+  const held = { ...figuresOf(createLedger(1), 'another-address'), nanoErg: toNanoErg(10n) }
   const token = tokenOf(TOKENS[0] ?? '', 10n)
   expect(totalOf([{ ...held, tokens: [token] }], PRICES)).toBe('23343')
   expect(totalOf([{ ...held, tokens: [{ ...token, resembles: 'SigUSD' }] }], PRICES)).toBe('10')

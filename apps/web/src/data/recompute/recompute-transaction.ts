@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '@ergo-explorer/chain'
 import type { ProvedData } from '@ergo-explorer/chain/verify'
-import type { Story } from '@ergo-explorer/contract'
+import type { KindAndFacts, Story } from '@ergo-explorer/contract'
 import { describeTransaction, storyToJson } from '@ergo-explorer/stories'
 import type { KnownTransactionBox } from '../api/operations.ts'
 import type { PartyLabel } from '@ergo-explorer/sentences/party-view'
@@ -224,12 +224,12 @@ function recomputeStory(
     const ergoTree = id.length === KEY_DIGITS ? `0008cd${id}` : hashes.get(id)
     return [id, ergoTree === undefined ? party : presentNamedParty(context, ergoTree, party)] as const
   })
+  const kindAndFacts = { kind, facts: JSON.parse(facts) as unknown } as KindAndFacts
   return {
     ...story,
-    kind,
+    ...kindAndFacts,
     rule,
     ruleVersion: version,
-    facts: JSON.parse(facts) as Story['facts'],
     parties: Object.fromEntries(parties),
     tokens: Object.fromEntries(
       Object.entries(story.tokens).map(([id, token]) => [id, { ...token, ...context.tokens.get(id) }]),

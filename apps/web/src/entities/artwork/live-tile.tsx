@@ -19,7 +19,7 @@ export interface LiveTileProps {
 
 type Verified = Extract<ArtworkResult, { status: 'verified' }>
 
-/** `not-loaded`: outside the window, or audio and video that nobody has played. */
+/** `not-loaded`: outside the window, or audio and video that has not been played. */
 type TileState =
   | { readonly status: 'not-loaded' | 'loading' | 'broken' }
   | (Verified & { readonly picture: ImageBitmap | null })

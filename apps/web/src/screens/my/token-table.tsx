@@ -90,7 +90,7 @@ export function TokenTable({ merged, prices }: TableProps) {
   )
 }
 
-/** Shares of liquidity pools as what they can be redeemed for. */
+/** Shares of liquidity pools, with the reserves for which they can be redeemed. */
 export function PositionTable({ merged: { positions }, prices }: TableProps) {
   const t = useTranslation()
   const unit = formatCoinUnit(usePublicConfig().coinName)

@@ -121,7 +121,12 @@ export const v2Transactions: { items: TransactionSummary[]; total: number; next:
         kind: 'mining-reward',
         rule: 'mining-reward',
         ruleVersion: 3,
-        facts: { payout: '67500000000', source: 'emission', minerKey: PK, reemission: '0' },
+        facts: {
+          payout: readNanoErg('67500000000'),
+          source: 'emission',
+          minerKey: PK,
+          reemission: readNanoErg('0'),
+        },
         parties: {},
         tokens: {},
       },

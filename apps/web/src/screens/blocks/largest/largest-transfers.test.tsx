@@ -51,7 +51,7 @@ test('?day= shows a UTC day, with links to the days beside it', async () => {
   expect(report.isIndexed).toBe(false)
 })
 
-test('a time without transactions, an API without v2 and a failure are told apart', async () => {
+test('a time without transactions, an API without v2 and a failure have different texts', async () => {
   expect((await render('/largest-transfers', { ...RESPONSE, items: [] })).text).toContain(
     'No transactions in this time.',
   )

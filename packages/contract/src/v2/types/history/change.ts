@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { RegistersV0 } from '#shared/chain-types.ts'
 import { AddressText, HexText, Id, Int32, Timestamp, withDescription } from '#shared/schemas.ts'
 import { NanoErg, TokenUnits } from '../amount.ts'
+import { ChangeStory } from '../story.ts'
 
 /* Nothing here depends on later blocks, on other transactions or on labels, so that a settled page never changes. */
 
@@ -48,19 +49,6 @@ export const ChangeEffect = Type.Object(
     assets: Type.Array(ChangeAsset, { description: 'Tokens whose balance changes; negative for a loss' }),
   },
   { title: 'ChangeEffect' },
-)
-
-export const ChangeStory = Type.Object(
-  {
-    kind: Type.String({ description: 'For example transfer, trade or mining-reward; more kinds may be added' }),
-    rule: Type.String({ description: 'Name of the rule that matched' }),
-    ruleVersion: withDescription(Int32, 'Version of the rule'),
-    facts: Type.Unsafe<object>({
-      description: 'An object whose fields depend on the kind, as in the story of a transaction',
-      examples: [{ nanoErg: '1500000000', assets: [] }],
-    }),
-  },
-  { title: 'ChangeStory' },
 )
 
 export const ChangeTransaction = Type.Object(
