@@ -2849,6 +2849,8 @@ export interface JointHistoryQuery {
   cursor?: string
   /** Newest entry first (desc) or oldest entry first (asc) */
   order?: 'asc' | 'desc'
+  /** Whether to state what each transaction does; with false, every `story` is null */
+  story?: boolean
 }
 
 export interface JointTransaction {

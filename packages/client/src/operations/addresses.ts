@@ -311,6 +311,8 @@ export interface ListAddressPendingParams {
   offset?: number | undefined
   /** Newest entry first (desc) or oldest entry first (asc) */
   order?: 'asc' | 'desc' | undefined
+  /** Whether to state what each transaction does; with false, every `story` is null */
+  story?: boolean | undefined
 }
 
 /**
@@ -353,6 +355,8 @@ export interface ListAddressTransactionsParams {
   minAmount?: string | undefined
   /** Largest net change of ERG, or of the token `tokenId`, in the smallest unit */
   maxAmount?: string | undefined
+  /** Whether to state what each transaction does; with false, every `story` is null */
+  story?: boolean | undefined
   /** Whether to add the value of each change at the time of its block */
   usd?: boolean | undefined
 }

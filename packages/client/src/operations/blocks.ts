@@ -243,6 +243,8 @@ export interface ListBlockTransactionsParams {
   cursor?: string | undefined
   /** How many entries to skip, if there is no cursor */
   offset?: number | undefined
+  /** Whether to state what each transaction does; with false, every `story` is null */
+  story?: boolean | undefined
   /** Adds `inputs` and `outputs` to each transaction */
   include?: 'boxes' | undefined
 }

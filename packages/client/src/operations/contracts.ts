@@ -97,6 +97,8 @@ export interface ListContractTransactionsParams {
   cursor?: string | undefined
   /** Newest entry first (desc) or oldest entry first (asc) */
   order?: 'asc' | 'desc' | undefined
+  /** Whether to state what each transaction does; with false, every `story` is null */
+  story?: boolean | undefined
 }
 
 /**

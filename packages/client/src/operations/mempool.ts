@@ -87,6 +87,8 @@ export interface ListMempoolTransactionsParams {
   sort?: 'firstSeen' | 'fee' | 'feePerByte' | 'size' | undefined
   /** Ascending or descending order */
   order?: 'asc' | 'desc' | undefined
+  /** Whether to state what each transaction does; with false, every `story` is null */
+  story?: boolean | undefined
 }
 
 /**

@@ -117,6 +117,8 @@ export interface ListTransactionsParams {
   offset?: number | undefined
   /** Newest entry first (desc) or oldest entry first (asc) */
   order?: 'asc' | 'desc' | undefined
+  /** Whether to state what each transaction does; with false, every `story` is null */
+  story?: boolean | undefined
   /** Only transactions of this story kind */
   kind?: string | undefined
 }

@@ -42,6 +42,16 @@ export const cursorOrOffsetPaging = { limit, cursor, offset }
 /** The order of lists by time. */
 export const timeOrder = { order }
 
+/** Lists of transactions without stories are less than half as large. */
+export const storyQuery = {
+  story: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description: 'Whether to state what each transaction does; with false, every `story` is null',
+    }),
+  ),
+}
+
 /** Fields of a page beside its entries. */
 export const pageFields = {
   total: nullable(Int32),

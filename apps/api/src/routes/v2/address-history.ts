@@ -7,7 +7,7 @@ import { serveOperation } from '#http/operations.ts'
 import { presentAddressEffect } from '#present/v2/addresses.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { presentTokenName } from '#present/v2/tokens/tokens.ts'
-import { presentTransactionSummaries } from '#present/v2/transactions.ts'
+import { presentTransactionSummaries, selectStories } from '#present/v2/transactions.ts'
 import { isPriceable, presentAddressValue, tokenValueOf, usdOf } from '#present/v2/protocols/valuation.ts'
 import { findAccountAt, listHeldTokensAt, listPooledTokensAt } from '#queries/addresses/balances.ts'
 import {
@@ -196,8 +196,11 @@ export function serveAddressHistory(api: RouteDependencies): void {
       const prices = query.usd === true ? await pricesOf(db, listed) : undefined
       const hasNext = reached !== undefined && reached.number !== endNumber
       return {
-        items: listed.map(({ summary, effect }) =>
-          presentAddressEffect(presentContext, summary, { effect, names: found.names, prices }),
+        items: selectStories(
+          listed.map(({ summary, effect }) =>
+            presentAddressEffect(presentContext, summary, { effect, names: found.names, prices }),
+          ),
+          query,
         ),
         total: filters === undefined ? total : null,
         next: hasNext ? writeCursor(cursorPage.direction, reached.number) : null,

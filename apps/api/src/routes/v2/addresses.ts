@@ -9,7 +9,7 @@ import { presentBox } from '#present/v2/boxes.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { rentHeights } from '#present/v2/rent.ts'
 import { presentToken } from '#present/v2/tokens/tokens.ts'
-import { presentTransactionSummary } from '#present/v2/transactions.ts'
+import { presentTransactionSummary, selectStories } from '#present/v2/transactions.ts'
 import { listAddressBoxes, listBoxesAtHeight, listKeyMentions } from '#queries/addresses/boxes.ts'
 import { findAddressOverview } from '#queries/addresses/overview.ts'
 import { type AddressMempoolRange, listAddressMempool } from '#queries/addresses/transactions.ts'
@@ -102,7 +102,7 @@ export function serveAddresses(api: RouteDependencies): void {
           ),
         )
       const next = last && writeCursor(page.direction, last.record.firstSeen ?? 0, last.record.id)
-      return { items, total, next: next ?? null }
+      return { items: selectStories(items, query), total, next: next ?? null }
     },
   })
 

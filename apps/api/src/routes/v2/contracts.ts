@@ -13,7 +13,7 @@ import {
 } from '#present/v2/contracts/contracts.ts'
 import { DIRECTORY_DAYS, listNamedHashes, presentContractDirectory } from '#present/v2/contracts/contract-directory.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
-import { presentTransactionSummaries } from '#present/v2/transactions.ts'
+import { presentTransactionSummaries, selectStories } from '#present/v2/transactions.ts'
 import {
   findContract,
   listContractBoxes,
@@ -142,7 +142,7 @@ export function serveContracts(api: RouteDependencies): void {
       if (!page) return contractNotFound(params.templateHash)
       const { rows, next } = cutPage(page.numbers, cursorPage, (last) => [last])
       const items = presentTransactionSummaries(presentContext, await listSummaries(db, rows), tip.height)
-      return { items, total: page.total, next }
+      return { items: selectStories(items, query), total: page.total, next }
     },
   })
 }

@@ -10,7 +10,7 @@ import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentEffects } from '#present/v2/changes.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
-import { presentTransactionSummaries } from '#present/v2/transactions.ts'
+import { presentTransactionSummaries, selectStories } from '#present/v2/transactions.ts'
 import { type JointTransactionRecord, listJointHistory } from '#queries/addresses/joint-history.ts'
 import { listSummaries } from '#queries/transactions/summaries.ts'
 import { badCursor, readCursor } from '#requests/cursors.ts'
@@ -46,7 +46,7 @@ export function serveJointHistory(api: RouteDependencies): void {
       )
       const byNumber = new Map(rows.map((row) => [row.number, row]))
       const items = summaries.map((summary) => withEffects(summary, byNumber.get(summary.number ?? -1)))
-      return { items, total: null, next }
+      return { items: selectStories(items, body), total: null, next }
     },
   })
 }

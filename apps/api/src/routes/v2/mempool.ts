@@ -30,6 +30,7 @@ import {
 } from '#present/v2/mempool.ts'
 import { type OrderedMempool, presentOutlook } from '#present/v2/outlook.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
+import { selectStories } from '#present/v2/transactions.ts'
 import { findOutlookFacts } from '#queries/mempool/outlook.ts'
 import { listMempoolIntervals } from '#queries/mempool/history.ts'
 import { findMempoolTotals, listPendingTransactions } from '#queries/mempool/overview.ts'
@@ -94,7 +95,7 @@ export function serveMempool(api: RouteDependencies): void {
       const items = records.map((record) =>
         presentMempoolTransaction(presentContext, record, { names: summaries.names, tipHeight: tip.height }),
       )
-      return { items, total: summaries.total, next }
+      return { items: selectStories(items, query), total: summaries.total, next }
     },
   })
 

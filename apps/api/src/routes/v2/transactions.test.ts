@@ -10,6 +10,7 @@ import {
 import { blake2b256 } from '@ergo-explorer/chain/hash/noble'
 import type {
   Asset,
+  ContractSummary,
   LargestTransactions,
   OracleRatePage,
   Party,
@@ -164,6 +165,41 @@ describe('list of transactions', () => {
       for (const [, id = ''] of text.matchAll(/"(?:tokenId|poolNft|bankNft|oracleToken)":"([0-9a-f]{64})"/g))
         expect(tokens[id]).toMatchObject({ tokenId: id, ...nameOf(id) })
     }
+  })
+})
+
+describe('story=false', () => {
+  const { header } = ledger.blocks.at(-1) ?? expect.fail()
+  const { transaction } = placed.at(-1) ?? expect.fail()
+  const address = addressOf(transaction.outputs[0]?.ergoTree ?? expect.fail())
+  const withoutStories = ({ items, ...page }: V2Page<TransactionSummary>) => ({
+    ...page,
+    items: items.map((item) => ({ ...item, story: null })),
+  })
+
+  test.each([
+    'transactions?limit=20',
+    'mempool/transactions?limit=20',
+    `blocks/${header.id}/transactions?limit=20`,
+    `blocks/${header.id}/transactions?include=boxes`,
+    `addresses/${address}/transactions?limit=20`,
+    `addresses/${address}/transactions?direction=out`,
+    `addresses/${address}/pending?limit=20`,
+  ])('leaves only the stories out of %s', async (path) => {
+    const page = await get<V2Page<TransactionSummary>>(path)
+    if (!path.includes('/pending')) expect(page.items.some(({ story }) => story !== null)).toBe(true)
+    expect(await get(`${path}&story=false`)).toEqual(withoutStories(page))
+  })
+
+  test('leaves them out of the history of a contract and of several addresses', async () => {
+    const [{ templateBlake2b256: templateHash } = expect.fail()] = (await get<V2Page<ContractSummary>>('contracts?limit=1')).items
+    const page = await get<V2Page<TransactionSummary>>(`contracts/${templateHash}/transactions?limit=5`)
+    expect(page.items.some(({ story }) => story !== null)).toBe(true)
+    expect(await get(`contracts/${templateHash}/transactions?limit=5&story=false`)).toEqual(withoutStories(page))
+    const history = async (body: object) =>
+      (await api.post('/api/v2/addresses/transactions', { addresses: [address], ...body }))
+        .json as V2Page<TransactionSummary>
+    expect(await history({ story: false })).toEqual(withoutStories(await history({})))
   })
 })
 

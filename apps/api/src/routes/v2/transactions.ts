@@ -4,7 +4,7 @@ import { STORY_KINDS } from '@ergo-explorer/stories'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { createInvalidFieldResponse, createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
-import { presentTransaction, presentTransactionSummaries } from '#present/v2/transactions.ts'
+import { presentTransaction, presentTransactionSummaries, selectStories } from '#present/v2/transactions.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { listLargestTransactions, listTransactionsOfKind } from '#queries/transactions/pages.ts'
 import { listTotalsBefore } from '#queries/statistics.ts'
@@ -35,7 +35,7 @@ export function serveTransactions(api: RouteDependencies): void {
           ? deriveDensePage(cursorPage, all)
           : cutPage(await listTransactionsOfKind(db, number, cursorPage), cursorPage, (last) => [last])
       const items = presentTransactionSummaries(presentContext, await listSummaries(db, rows), tip.height)
-      return { items, total: kind === undefined ? tip.transactions : null, next }
+      return { items: selectStories(items, query), total: kind === undefined ? tip.transactions : null, next }
     },
   })
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { INT32_MAX } from '#shared/schemas.ts'
 import { defineOperation } from '#shared/operation.ts'
-import { cursorPaging, cursorOrOffsetPaging, pageOf, timeOrder } from '../page.ts'
+import { cursorOrOffsetPaging, cursorPaging, pageOf, storyQuery, timeOrder } from '../page.ts'
 import {
   boxStateQuery,
   changeFilters,
@@ -149,6 +149,7 @@ export const listAddressTransactions = defineOperation({
     ...timeRange,
     ...tokenFilterQuery,
     ...changeFilters,
+    ...storyQuery,
     usd: Type.Optional(
       Type.Boolean({ default: false, description: 'Whether to add the value of each change at the time of its block' }),
     ),
@@ -164,7 +165,7 @@ export const listAddressPending = defineOperation({
   tags: ['addresses'],
   summary: 'Pending transactions of an address with their effect on it, newest first',
   params: v2AddressParams,
-  query: Type.Object({ ...cursorOrOffsetPaging, ...timeOrder }),
+  query: Type.Object({ ...cursorOrOffsetPaging, ...timeOrder, ...storyQuery }),
   response: pageOf(AddressTransaction),
   errors: [400],
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { withDescription, AddressText } from '#shared/schemas.ts'
 import { defineOperation } from '#shared/operation.ts'
-import { cursorOrOffsetPaging, pageOf, timeOrder } from '../page.ts'
+import { cursorOrOffsetPaging, pageOf, storyQuery, timeOrder } from '../page.ts'
 import { BlockParam, IdParam, sortBy } from '../parameters.ts'
 import {
   BlockAdProofs,
@@ -73,6 +73,7 @@ export const listBlockTransactions = defineOperation({
   params: blockParams,
   query: Type.Object({
     ...cursorOrOffsetPaging,
+    ...storyQuery,
     include: Type.Optional(
       Type.Enum(['boxes'], { type: 'string', description: 'Adds `inputs` and `outputs` to each transaction' }),
     ),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { cursorPaging, pageOf, timeOrder } from '../page.ts'
+import { cursorPaging, pageOf, storyQuery, timeOrder } from '../page.ts'
 import { IdParam, boxStateQuery, sortBy } from '../parameters.ts'
 import { BoxSummary } from '../types/box.ts'
 import {
@@ -96,7 +96,7 @@ export const listContractTransactions = defineOperation({
   tags: ['contracts'],
   summary: 'Transactions that spend a box of a contract, newest first',
   params: templateParams,
-  query: Type.Object({ ...cursorPaging, ...timeOrder }),
+  query: Type.Object({ ...cursorPaging, ...timeOrder, ...storyQuery }),
   response: pageOf(TransactionSummary),
   errors: [400, 404],
 })

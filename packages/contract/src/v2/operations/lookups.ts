@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { RegistersV0 } from '#shared/chain-types.ts'
 import { defineOperation } from '#shared/operation.ts'
 import { AddressText, closedObject, HexText, Id, withDescription } from '#shared/schemas.ts'
-import { cursorPaging, pageOf, timeOrder } from '../page.ts'
+import { cursorPaging, pageOf, storyQuery, timeOrder } from '../page.ts'
 import { boxStateQuery, MAX_ADDRESS_LENGTH } from '../parameters.ts'
 import {
   AddressLookup,
@@ -208,6 +208,7 @@ export const listJointTransactions = defineOperation({
       addresses: Type.Array(Address, { minItems: 1, maxItems: MAX_SCRIPTS, description: 'Addresses of the wallet' }),
       ...cursorPaging,
       ...timeOrder,
+      ...storyQuery,
     },
     { title: 'JointHistoryQuery', examples: [{ addresses: [EXAMPLE_ADDRESS], limit: 50 }] },
   ),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
 import { SignedTransaction } from '#shared/chain-types.ts'
-import { cursorOrOffsetPaging, pageOf } from '../page.ts'
+import { cursorOrOffsetPaging, pageOf, storyQuery } from '../page.ts'
 import { IdParam, sortBy } from '../parameters.ts'
 import {
   Mempool,
@@ -54,6 +54,7 @@ export const listMempoolTransactions = defineOperation({
   query: Type.Object({
     ...cursorOrOffsetPaging,
     ...sortBy(MEMPOOL_SORT_KEYS, 'firstSeen'),
+    ...storyQuery,
   }),
   response: pageOf(MempoolTransaction),
   errors: [400],

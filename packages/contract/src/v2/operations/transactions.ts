@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { cursorOrOffsetPaging, pageOf, timeOrder } from '../page.ts'
+import { cursorOrOffsetPaging, pageOf, storyQuery, timeOrder } from '../page.ts'
 import { IdParam } from '../parameters.ts'
 import { LargestTransactions, TransactionDetail, TransactionSummary } from '../types/transaction.ts'
 
@@ -16,6 +16,7 @@ export const listTransactions = defineOperation({
   query: Type.Object({
     ...cursorOrOffsetPaging,
     ...timeOrder,
+    ...storyQuery,
     kind: Type.Optional(
       Type.String({ pattern: '^[a-z-]{1,40}$', description: 'Only transactions of this story kind' }),
     ),

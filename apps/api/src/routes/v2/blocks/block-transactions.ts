@@ -13,7 +13,7 @@ import { serveOperation } from '#http/operations.ts'
 import { summarizeOrphanTransactions } from '#present/v2/blocks.ts'
 import { presentPackedBox, presentPlainBox } from '#present/v2/packed-boxes.ts'
 import { createPresentContext, type PresentContext } from '#present/v2/present-context.ts'
-import { presentTransactionSummaries } from '#present/v2/transactions.ts'
+import { presentTransactionSummaries, selectStories } from '#present/v2/transactions.ts'
 import { findBlock, type FoundBlock, listBlockTransactions } from '#queries/blocks/details.ts'
 import { listHeaders } from '#queries/blocks/records.ts'
 import { listTransactionBoxes } from '#queries/blocks/transaction-boxes.ts'
@@ -44,15 +44,23 @@ export function serveBlockTransactions(api: RouteDependencies, blockNotFound: (t
       const blockRef = parseBlockRef(params.block)
       if (blockRef === undefined) return blockNotFound(params.block)
       const listed = await listMainChainPage(presentContext, { blockRef, cursorPage, query }, snapshot)
-      if (listed !== undefined) return listed
+      if (listed !== undefined) return withStories(listed, query)
       // Beyond the last transaction, or an orphaned block.
       const found = await findBlockOf(db, blockRef)
       if (found === undefined) return blockNotFound(params.block)
       if (found.isMain) return { items: [], total: found.transactions, next: null }
-      return listOrphanedPage(presentContext, { block: found.block, cursorPage, query }, snapshot)
+      return withStories(
+        await listOrphanedPage(presentContext, { block: found.block, cursorPage, query }, snapshot),
+        query,
+      )
     },
   })
 }
+
+const withStories = (page: TransactionPage, query: PageRequest['query']): TransactionPage => ({
+  ...page,
+  items: selectStories(page.items, query),
+})
 
 interface PageRequest {
   readonly cursorPage: CursorPage<1>
