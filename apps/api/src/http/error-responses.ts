@@ -125,10 +125,24 @@ export const graphqlErrorResponse = (
 
 const graphql: ErrorFormat = {
   error: ({ status, reason }, retryAfter) =>
-    graphqlErrorResponse(status, [{ message: reason.replace(/^Bad request: /, '') }], retryAfter),
-  routeNotFound: () => graphqlErrorResponse(404, [{ message: 'No such path' }]),
-  internalError: () => graphqlErrorResponse(500, [{ message: 'See the server log' }]),
+    graphqlErrorResponse(status, [graphqlError(status, reason.replace(/^Bad request: /, ''))], retryAfter),
+  routeNotFound: () => graphqlErrorResponse(404, [graphqlError(404, 'No such path')]),
+  internalError: () => graphqlErrorResponse(500, [graphqlError(500, 'See the server log')]),
 }
+
+/** As GraphQL servers usually name them. */
+const GRAPHQL_CODES: Readonly<Record<number, string>> = {
+  404: 'NOT_FOUND',
+  413: 'LIMIT_EXCEEDED',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'UNAVAILABLE',
+}
+
+const graphqlError = (status: number, message: string) => ({
+  message,
+  extensions: { code: GRAPHQL_CODES[status] ?? 'BAD_REQUEST' },
+})
 
 /** Also of versions that do not exist, and of misspelled paths. */
 const OTHER_API_PATH = /^\/api(?!\/v[01](?:[/?]|$))(?:[/?]|$)/

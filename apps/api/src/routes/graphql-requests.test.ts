@@ -20,7 +20,7 @@ const mempool = mempoolOf(node)
 
 interface GraphqlBody {
   readonly data?: unknown
-  readonly errors?: readonly { readonly message: string }[]
+  readonly errors?: readonly { readonly message: string; readonly extensions?: object }[]
 }
 
 const send = async (body: unknown) => {
@@ -45,6 +45,18 @@ async function fastestMs(run: () => Promise<unknown>): Promise<number> {
   }
   return fastest
 }
+
+test.each([
+  ['{ info { version }', 'GRAPHQL_PARSE_FAILED', undefined],
+  ['{ info { versions } }', 'GRAPHQL_VALIDATION_FAILED', undefined],
+  ['{ boxes(spent: false, take: 201) { boxId } }', 'LIMIT_EXCEEDED', 200],
+  [`{ info { ${'version '.repeat(2000)} } }`, 'LIMIT_EXCEEDED', 1000],
+  ['query ($take: Int!) { blockHeaders(take: $take) { height } }', 'BAD_USER_INPUT', undefined],
+  ['{ addresses(addresses: ["x"]) { used } }', 'BAD_USER_INPUT', undefined],
+])('the error of %.60s has the code %s', async (query, code, max) => {
+  const { body } = await send({ query })
+  expect(body.errors?.map(({ extensions }) => extensions)).toEqual([{ code, ...(max !== undefined && { max }) }])
+})
 
 describe('requests that are refused before execution', () => {
   const nested = (depth: number) =>

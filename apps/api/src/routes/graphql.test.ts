@@ -270,7 +270,10 @@ describe('boxes', () => {
     ])
     expect(
       await errorOf('query ($t: [String!]) { boxes(ergoTrees: $t, skip: 100000) { boxId } }', { t: someTrees }),
-    ).toEqual([200, 'The page is too far from the start of the list. Use more selective conditions'])
+    ).toEqual([
+      200,
+      'The page is too far from the start of the list: at most 20000 entries are compared. Use more selective conditions',
+    ])
   })
 })
 

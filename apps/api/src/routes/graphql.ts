@@ -28,6 +28,7 @@ import type { RouteDependencies } from '#route-dependencies.ts'
 import { AnswerSize, countingResolver } from './graphql/answer-size.ts'
 import { assessOperation, expand, type OperationCost } from './graphql/cost.ts'
 import { parseDocument } from './graphql/document.ts'
+import { badInput, limitExceeded, withCode } from './graphql/errors.ts'
 import { mutationObject } from './graphql/mutation.ts'
 import { queryObject, VERSION } from './graphql/query-object.ts'
 import { SCHEMA } from './graphql/schema.ts'
@@ -101,7 +102,7 @@ export function serveGraphql({ app, context, ...api }: RouteDependencies): void 
     prepared: PreparedRequest,
   ): Promise<ApiResponse | ErrorResponse> => {
     const [field, ...others] = prepared.rootFields
-    if (others.length > 0) return refuse(new GraphQLError('Send one transaction at a time'))
+    if (others.length > 0) return refuse(badInput('Send one transaction at a time'))
     const kind = field === 'checkTransaction' ? 'check' : 'submit'
     const rejection = app.chargeBucket?.(kind, request) ?? app.enterGroup(kind, request, reply)
     if (rejection !== undefined) return rejection
@@ -128,34 +129,39 @@ export function serveGraphql({ app, context, ...api }: RouteDependencies): void 
     if (request.headers.accept?.includes('text/html') === true)
       return reply.header('cache-control', NO_STORE).redirect(GRAPHQL_PAGE_PATH)
     request.extraHeaders = [...(request.extraHeaders ?? []), 'allow', 'OPTIONS, POST']
-    return sendResponse(reply, renderErrorResponse(graphqlErrorResponse(405, [{ message: 'Send the query by POST' }])))
+    return sendResponse(
+      reply,
+      renderErrorResponse(graphqlErrorResponse(405, [badInput('Send the query by POST').toJSON()])),
+    )
   })
 }
 
 /** Parses the body, validates the document and estimates its cost, without reading any data. */
 function prepare(body: unknown, jsonLength: number): PreparedRequest | ErrorResponse {
   if (!isRecord(body) || typeof body['query'] !== 'string')
-    return refuse(new GraphQLError('The body must be a JSON object with the text "query"'))
+    return refuse(badInput('The body must be a JSON object with the text "query"'))
   const { query, variables = null, operationName = null } = body
-  if (variables !== null && !isRecord(variables)) return refuse(new GraphQLError('"variables" must be an object'))
+  if (variables !== null && !isRecord(variables)) return refuse(badInput('"variables" must be an object'))
   if (operationName !== null && typeof operationName !== 'string')
-    return refuse(new GraphQLError('"operationName" must be text'))
+    return refuse(badInput('"operationName" must be text'))
   const parsed = parseDocument(query)
   if (!parsed.ok) return refuse(...parsed.errors)
   const { document } = parsed
   const operation = getOperationAST(document, operationName)
   if (operation === null || operation === undefined)
-    return refuse(new GraphQLError('"operationName" must be the name of one of the operations'))
+    return refuse(badInput('"operationName" must be the name of one of the operations'))
   const coerced = getVariableValues(SCHEMA, operation.variableDefinitions ?? [], variables ?? {}, {
     maxErrors: MAX_COERCION_ERRORS,
   })
-  if (coerced.errors !== undefined) return refuse(...coerced.errors)
+  if (coerced.errors !== undefined) return refuse(...coerced.errors.map((error) => withCode(error, 'BAD_USER_INPUT')))
   const fragments = fragmentsOf(document)
   try {
     const cost = assessOperation(operation, fragments, coerced.variableValues)
     // Last, because the other errors say more.
     if (jsonLength > MAX_QUERY_LENGTH && operation.operation !== OperationTypeNode.MUTATION)
-      return refuse(new GraphQLError(`A query with its variables is longer than ${MAX_QUERY_LENGTH} characters`))
+      return refuse(
+        limitExceeded(`A query with its variables is longer than ${MAX_QUERY_LENGTH} characters`, MAX_QUERY_LENGTH),
+      )
     return {
       ...cost,
       document,

@@ -47,7 +47,7 @@ interface PageKind {
 /** Index entries that one search reads. */
 const MAX_READ = 200_000
 /** Boxes that are compared with the other conditions. */
-const MAX_COMPARED = 20_000
+export const MAX_COMPARED = 20_000
 
 /** All parameters in one row, because the text of a query does not use each of them. */
 const PARAMETERS = `parameters AS MATERIALIZED (

@@ -1,4 +1,5 @@
-import { defaultFieldResolver, GraphQLError, type GraphQLFieldResolver } from 'graphql'
+import { defaultFieldResolver, type GraphQLFieldResolver } from 'graphql'
+import { limitExceeded } from './errors.ts'
 
 /** Size of the JSON of a response. Larger ones are refused while they are built, so that they take no memory. */
 const MAX_ANSWER_BYTES = 1_000_000
@@ -19,7 +20,10 @@ export class AnswerSize {
     this.#fields++
     this.#bytes += name.length + 4 + bytesOf(value)
     if (this.#bytes > MAX_ANSWER_BYTES)
-      throw new GraphQLError(`The response is larger than ${MAX_ANSWER_BYTES} bytes. Use a smaller "take"`)
+      throw limitExceeded(
+        `The response is larger than ${MAX_ANSWER_BYTES} bytes. Use a smaller "take"`,
+        MAX_ANSWER_BYTES,
+      )
   }
 }
 

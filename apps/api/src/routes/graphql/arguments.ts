@@ -1,9 +1,11 @@
-import { GraphQLError } from 'graphql'
+import type { GraphQLError } from 'graphql'
 import { type Hex, isHex, REGISTER_IDS, type RegisterId, type Registers } from '@ergo-explorer/chain'
 import type { HeightLimits } from '#queries/boxes/filtered.ts'
 import { parseId } from '#requests/identifiers.ts'
 import type { Page } from '#requests/pages.ts'
 import { type AddressContext, type HashedScript, scriptOfAddress, scriptOfErgoTree } from '#scripts.ts'
+import { MAX_COMPARED } from '#queries/boxes/filtered.ts'
+import { badInput, limitExceeded } from './errors.ts'
 
 /** Arguments that GraphQL has coerced by the schema. An absent argument is the same as null. */
 type Optional<T> = T | null | undefined
@@ -57,8 +59,7 @@ const MAX_SHOWN_LENGTH = 100
 
 export function scriptOf(context: AddressContext, address: string): HashedScript {
   const script = scriptOfAddress(context, address)
-  if (script === undefined)
-    throw new GraphQLError(`Not a valid address of this network: ${address.slice(0, MAX_SHOWN_LENGTH)}`)
+  if (script === undefined) throw badInput(`Not a valid address of this network: ${address.slice(0, MAX_SHOWN_LENGTH)}`)
   return script
 }
 
@@ -75,7 +76,7 @@ export function registersOf(registers: Optional<RegisterArguments>): Registers |
   const values = REGISTER_IDS.flatMap((id) => {
     const value = registers?.[id]?.toLowerCase()
     if (value === undefined) return []
-    if (value === '' || !isHex(value)) throw new GraphQLError(`"${id}" of registers must be hex`)
+    if (value === '' || !isHex(value)) throw badInput(`"${id}" of registers must be hex`)
     return [[id, value] as const]
   })
   return values.length === 0 ? undefined : Object.fromEntries(values)
@@ -84,4 +85,7 @@ export function registersOf(registers: Optional<RegisterArguments>): Registers |
 export const hasCondition = (filter: object): boolean => Object.values(filter).some((value) => value !== undefined)
 
 export const pageTooFar = (): GraphQLError =>
-  new GraphQLError('The page is too far from the start of the list. Use more selective conditions')
+  limitExceeded(
+    `The page is too far from the start of the list: at most ${MAX_COMPARED} entries are compared. Use more selective conditions`,
+    MAX_COMPARED,
+  )

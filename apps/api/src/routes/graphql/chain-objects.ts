@@ -8,7 +8,6 @@ import {
   hexToBytes,
   parseErgoTree,
 } from '@ergo-explorer/chain'
-import { GraphQLError } from 'graphql'
 import type { BlockTotals } from '#queries/blocks/totals.ts'
 import type { HeaderRecord } from '#queries/blocks/records.ts'
 import type { BoxWithSpending } from '#queries/boxes/any-boxes.ts'
@@ -16,6 +15,7 @@ import type { AssetRecord } from '#queries/boxes/records.ts'
 import type { IssuedToken } from '#queries/tokens/issued.ts'
 import type { DataInputReference, InputReference } from '#queries/transactions/inputs.ts'
 import type { TransactionRow } from '#queries/transactions/records.ts'
+import { notFound } from './errors.ts'
 import type { Loaders } from './loaders.ts'
 
 /*
@@ -76,7 +76,7 @@ export const assetObject = (
   token: () => {
     const issued = async () => {
       const token = await loaders.token(tokenId)
-      if (token === undefined) throw new GraphQLError(`Token ${tokenId} is not confirmed yet`)
+      if (token === undefined) throw notFound(`Token ${tokenId} is not confirmed yet`)
       return tokenObject(token, loaders)
     }
     return {
@@ -108,7 +108,7 @@ export const tokenObject = (token: IssuedToken, loaders: Loaders) => ({
 
 async function loadTransaction(id: Hex, loaders: Loaders) {
   const row = await loaders.transaction(id)
-  if (row === undefined) throw new GraphQLError(`Transaction ${id} is not part of the chain`)
+  if (row === undefined) throw notFound(`Transaction ${id} is not part of the chain`)
   return transactionObject(row, loaders)
 }
 

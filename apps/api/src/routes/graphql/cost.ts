@@ -4,7 +4,6 @@ import {
   getArgumentValues,
   getNamedType,
   getNullableType,
-  GraphQLError,
   type GraphQLObjectType,
   isListType,
   isObjectType,
@@ -13,6 +12,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import type { VariableValues } from 'graphql/execution'
+import { badInput, limitExceeded } from './errors.ts'
 import { SCHEMA } from './schema.ts'
 
 const MAX_TAKE = 200
@@ -86,20 +86,35 @@ export function assessOperation(
     for (const lookup of lookupsOf(field)) lookups.add(lookup)
     if (type === SCHEMA.getQueryType() ? coordinate !== 'Query.mempool' : type.name === 'Mempool') {
       if (lookups.size > MAX_QUERIES_PER_FIELD)
-        throw new GraphQLError(`"${path}" selects data of too many kinds. Select fewer nested objects`)
+        throw limitExceeded(
+          `"${path}" selects data of too many kinds: it needs more than ${MAX_QUERIES_PER_FIELD} database queries. Select fewer nested objects`,
+          MAX_QUERIES_PER_FIELD,
+        )
       queries += lookups.size
     }
     return { cost: 1 + lengths * inner.cost, lookups }
   }
 
   const root = SCHEMA.getRootType(operation.operation)
-  if (root === undefined || root === null) throw new GraphQLError(`There is no ${operation.operation}`)
+  if (root === undefined || root === null) throw badInput(`There is no ${operation.operation}`)
   const fields = expand(operation.selectionSet, fragments)
   const { cost } = assessSelection(root, fields, '')
   const introspections = fields.filter(({ name }) => name.value === '__schema' || name.value === '__type').length
-  if (cost > MAX_COST || introspections > MAX_INTROSPECTIONS)
-    throw new GraphQLError('The query is too expensive. Use a smaller "take" or fewer fields')
-  if (queries > MAX_QUERIES) throw new GraphQLError('The query selects too much. Send several requests')
+  if (cost > MAX_COST)
+    throw limitExceeded(
+      `The query is too expensive: its response may have more than ${MAX_COST} fields. Use a smaller "take" or fewer fields`,
+      MAX_COST,
+    )
+  if (introspections > MAX_INTROSPECTIONS)
+    throw limitExceeded(
+      `The query is too expensive: it has more than ${MAX_INTROSPECTIONS} introspection fields`,
+      MAX_INTROSPECTIONS,
+    )
+  if (queries > MAX_QUERIES)
+    throw limitExceeded(
+      `The query selects too much: it needs more than ${MAX_QUERIES} database queries. Send several requests`,
+      MAX_QUERIES,
+    )
   return { usesMempool, isStatic }
 }
 
@@ -128,11 +143,11 @@ function checkArguments(coordinate: string, args: Arguments): void {
   // Introspection has no such limits, and a signed transaction has its own.
   for (const [name, value] of Object.entries(args)) {
     if (Array.isArray(value) && value.length > MAX_ARRAY_LENGTH)
-      throw new GraphQLError(`"${name}" of ${coordinate} has more than ${MAX_ARRAY_LENGTH} values`)
+      throw limitExceeded(`"${name}" of ${coordinate} has more than ${MAX_ARRAY_LENGTH} values`, MAX_ARRAY_LENGTH)
     if (name === 'take' && !(Number(value) >= 1 && Number(value) <= MAX_TAKE && value !== null))
-      throw new GraphQLError(`"take" of ${coordinate} must be between 1 and ${MAX_TAKE}`)
+      throw limitExceeded(`"take" of ${coordinate} must be between 1 and ${MAX_TAKE}`, MAX_TAKE)
     if (name === 'skip' && !(Number(value) >= 0 && Number(value) <= MAX_SKIP && value !== null))
-      throw new GraphQLError(`"skip" of ${coordinate} must be between 0 and ${MAX_SKIP}`)
+      throw limitExceeded(`"skip" of ${coordinate} must be between 0 and ${MAX_SKIP}`, MAX_SKIP)
   }
 }
 

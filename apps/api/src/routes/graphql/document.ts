@@ -10,6 +10,7 @@ import {
   validate,
 } from 'graphql'
 import { Cache } from '@ergo-explorer/service'
+import { limitExceeded, withCode } from './errors.ts'
 import { SCHEMA } from './schema.ts'
 
 /** Arguments can contain scripts of several kilobytes. */
@@ -40,20 +41,28 @@ export const parseDocument = (query: string): ParsedDocument =>
   query.length > MAX_CACHED_LENGTH ? readDocument(query) : documents.compute(query, () => readDocument(query))
 
 function readDocument(query: string): ParsedDocument {
-  if (query.length > MAX_QUERY_LENGTH) return refuse(`The query is longer than ${MAX_QUERY_LENGTH} characters`)
+  if (query.length > MAX_QUERY_LENGTH)
+    return refuse(limitExceeded(`The query is longer than ${MAX_QUERY_LENGTH} characters`, MAX_QUERY_LENGTH))
   try {
     const document = parse(query, { maxLexicalTokens: MAX_TOKENS, maxComments: MAX_TOKENS })
     const fault = findSizeFault(document)
     if (fault !== undefined) return refuse(fault)
     const errors = validate(SCHEMA, document, RULES, { maxErrors: MAX_ERRORS })
-    return errors.length === 0 ? { ok: true, document } : { ok: false, errors }
+    return errors.length === 0
+      ? { ok: true, document }
+      : refuse(...errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED')))
   } catch (error) {
-    if (error instanceof GraphQLError) return { ok: false, errors: [error] }
-    throw error
+    if (!(error instanceof GraphQLError)) throw error
+    // Only the message of the library says that the reason is our limit.
+    return refuse(
+      /contains more than \d+/.test(error.message)
+        ? limitExceeded(error.message, MAX_TOKENS)
+        : withCode(error, 'GRAPHQL_PARSE_FAILED'),
+    )
   }
 }
 
-const refuse = (message: string): ParsedDocument => ({ ok: false, errors: [new GraphQLError(message)] })
+const refuse = (...errors: readonly GraphQLError[]): ParsedDocument => ({ ok: false, errors })
 
 interface Extent {
   readonly depth: number
@@ -62,7 +71,7 @@ interface Extent {
 
 const EMPTY: Extent = { depth: 0, fields: 0 }
 
-function findSizeFault({ definitions }: DocumentNode): string | undefined {
+function findSizeFault({ definitions }: DocumentNode): GraphQLError | undefined {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
@@ -83,9 +92,10 @@ function findSizeFault({ definitions }: DocumentNode): string | undefined {
     .map(({ selectionSet }) => extentOf(selectionSet, extentOfFragment))
   // Validation compares the fields of all fragments, also of those that no operation uses.
   const written = [...fragments.values()].map(({ selectionSet }) => extentOf(selectionSet, () => EMPTY))
-  if (operations.some(({ depth }) => depth > MAX_DEPTH)) return `The query is nested deeper than ${MAX_DEPTH} levels`
+  if (operations.some(({ depth }) => depth > MAX_DEPTH))
+    return limitExceeded(`The query is nested deeper than ${MAX_DEPTH} levels`, MAX_DEPTH)
   const isLong = [operations, written].some((extents) => sumFields(extents) > MAX_FIELDS)
-  return isLong ? `The query has more than ${MAX_FIELDS} fields` : undefined
+  return isLong ? limitExceeded(`The query has more than ${MAX_FIELDS} fields`, MAX_FIELDS) : undefined
 }
 
 const sumFields = (extents: readonly Extent[]): number => extents.reduce((sum, { fields }) => sum + fields, 0)

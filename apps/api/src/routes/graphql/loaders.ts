@@ -1,4 +1,3 @@
-import { GraphQLError } from 'graphql'
 import type { Hex } from '@ergo-explorer/chain'
 import { type Database, SnapshotChanged } from '#database/query.ts'
 import { type BoxWithSpending, listBoxesWithSpendingByIds, listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
@@ -7,6 +6,7 @@ import { type IssuedToken, listTokensByIds } from '#queries/tokens/issued.ts'
 import { type InputReference, listInputsOfBoxes } from '#queries/transactions/inputs.ts'
 import { listTransactionRowsByIds, type TransactionRow } from '#queries/transactions/records.ts'
 import type { AddressContext } from '#scripts.ts'
+import { limitExceeded } from './errors.ts'
 import { Loader } from './loader.ts'
 
 /** Boxes that one request may read. A transaction can have thousands. */
@@ -26,7 +26,7 @@ export class Loaders {
     const limited = <Key>(keys: readonly Key[]): readonly Key[] => {
       this.#boxCount += keys.length
       if (this.#boxCount <= MAX_BOXES) return keys
-      throw new GraphQLError(`The response has more than ${MAX_BOXES} boxes. Use a smaller "take"`)
+      throw limitExceeded(`The response has more than ${MAX_BOXES} boxes. Use a smaller "take"`, MAX_BOXES)
     }
     this.#boxes = new Loader(async (numbers) =>
       byKey(await listBoxesWithSpending(db, limited(numbers), context), ({ number }) => number ?? 0),

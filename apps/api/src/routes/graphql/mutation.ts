@@ -1,9 +1,9 @@
-import { GraphQLError } from 'graphql'
 import { SignedTransaction } from '@ergo-explorer/contract'
 import { Unavailable } from '#http/error-handler.ts'
 import { createBodyValidator } from '#http/request-parser.ts'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { type NodeRequest, sendSignedTransaction } from '#submit/submission.ts'
+import { invalidTransaction, submissionDisabled } from './errors.ts'
 
 /** The transaction as coerced by the schema: amounts are text. */
 interface MutationArguments {
@@ -14,15 +14,18 @@ const validate = createBodyValidator(SignedTransaction)
 
 type SubmissionDependencies = Pick<RouteDependencies, 'nodes' | 'blake2b256' | 'refusals' | 'submissions'>
 
-/** The functions of the fields of `Mutation`. Wallets compare the texts of nodes, so these are passed on unchanged. */
-/** @param onSeen called with the event from which on databases have the transaction */
+/**
+ * The functions of the fields of `Mutation`. Wallets compare the texts of nodes, so these are passed on unchanged.
+ *
+ * @param onSeen called with the event from which on databases have the transaction
+ */
 export function mutationObject(api: SubmissionDependencies, onSeen: (seen: string) => void) {
   const send = async ({ signedTransaction }: MutationArguments, request: NodeRequest): Promise<string> => {
     const outputs = signedTransaction.outputs.map((output) =>
       Object.assign({}, output, { assets: output.assets ?? [] }),
     )
     const validated = validate({ ...signedTransaction, outputs })
-    if (!validated.ok) throw new GraphQLError(`Invalid transaction: ${validated.reason}`)
+    if (!validated.ok) throw invalidTransaction(`Invalid transaction: ${validated.reason}`)
     // Validated by its schema.
     const result = await sendSignedTransaction(api, validated.value as SignedTransaction, request)
     if (result.ok) {
@@ -31,11 +34,11 @@ export function mutationObject(api: SubmissionDependencies, onSeen: (seen: strin
     }
     switch (result.code) {
       case 'off':
-        throw new GraphQLError('Transaction submission is disabled')
+        throw submissionDisabled('Transaction submission is disabled')
       case 'unreadable':
-        throw new GraphQLError(`Invalid transaction: ${result.reason}`)
+        throw invalidTransaction(`Invalid transaction: ${result.reason}`)
       case 'invalid':
-        throw new GraphQLError(result.reasons.join('; '))
+        throw invalidTransaction(result.reasons.join('; '))
       case 'unreachable':
         throw new Unavailable('no node answers')
     }

@@ -1,4 +1,3 @@
-import { GraphQLError } from 'graphql'
 import { type ExtensionField, type Header, type Hex, REGISTER_IDS, type Registers } from '@ergo-explorer/chain'
 import { SnapshotChanged } from '#database/query.ts'
 import { isBuilt } from '#database/tip.ts'
@@ -9,7 +8,7 @@ import { presentEpoch } from '#present/v1/blocks.ts'
 import { listScriptBalances } from '#queries/addresses/balances.ts'
 import { listExtensions } from '#queries/blocks/records.ts'
 import { type BlockFilter, listBlockTotals, listFilteredHeaders } from '#queries/blocks/totals.ts'
-import { isAgeSearch, listFilteredBoxes } from '#queries/boxes/filtered.ts'
+import { MAX_COMPARED, isAgeSearch, listFilteredBoxes } from '#queries/boxes/filtered.ts'
 import type { BoxWithSpending } from '#queries/boxes/any-boxes.ts'
 import type { AssetRecord } from '#queries/boxes/records.ts'
 import { findLastEpoch } from '#queries/epochs.ts'
@@ -33,6 +32,7 @@ import { listFilteredTransactions } from '#queries/transactions/filtered.ts'
 import { listDataInputs, listInputs } from '#queries/transactions/inputs.ts'
 import { listTransactionRows } from '#queries/transactions/records.ts'
 import type { AddressContext } from '#scripts.ts'
+import { badInput, limitExceeded, notFound } from './errors.ts'
 import {
   hasCondition,
   idOf,
@@ -144,10 +144,10 @@ export function queryObject(context: QueryContext, { db, tip }: ReadSnapshot) {
     extension: async (height: number) => (await extensions.load(height)) ?? [],
     adProofBytes: async (header: Header): Promise<Hex> => {
       if (++adProofs > MAX_AD_PROOFS)
-        throw new GraphQLError(`The response has the AD proofs of more than ${MAX_AD_PROOFS} blocks`)
+        throw limitExceeded(`The response has the AD proofs of more than ${MAX_AD_PROOFS} blocks`, MAX_AD_PROOFS)
       const proofs = await context.fetchAdProofs(header)
       if (proofs === 'unreachable') throw new Unavailable('no node answers')
-      if (proofs === 'unknown') throw new GraphQLError(`No node has the AD proofs of block ${header.id}`)
+      if (proofs === 'unknown') throw notFound(`No node has the AD proofs of block ${header.id}`)
       return proofs.proofBytes
     },
   }
@@ -171,7 +171,7 @@ export function queryObject(context: QueryContext, { db, tip }: ReadSnapshot) {
       transactionGlobalIndex: String(tip.transactions - 1),
       params: async () => {
         const epoch = await findLastEpoch(db)
-        if (epoch === undefined) throw new GraphQLError('There is no voting epoch yet')
+        if (epoch === undefined) throw notFound('There is no voting epoch yet')
         return presentEpoch(epoch)
       },
     }),
@@ -221,7 +221,7 @@ export function queryObject(context: QueryContext, { db, tip }: ReadSnapshot) {
       }
       // Values of registers have no index of their own: alone they would have to be compared with every box.
       if (ids === undefined && !hasCondition({ ...filter, registers: undefined }))
-        throw new GraphQLError('boxes needs at least one condition besides registers')
+        throw badInput('boxes needs at least one condition besides registers')
       if (ids !== undefined) {
         const found = (await loaders.boxesById(idsOf(ids) ?? [])).filter((box) => box !== undefined)
         const matching = found
@@ -235,7 +235,10 @@ export function queryObject(context: QueryContext, { db, tip }: ReadSnapshot) {
       if (page.isTruncated && !hasAgeIndex && isAgeSearch(filter))
         throw new Unavailable('the index of creation heights is being built')
       if (page.isTruncated)
-        throw new GraphQLError('Too many boxes have to be compared with the conditions. Use more selective conditions')
+        throw limitExceeded(
+          `More than ${MAX_COMPARED} boxes have to be compared with the conditions. Use more selective conditions`,
+          MAX_COMPARED,
+        )
       return (await loaders.boxes(page.numbers)).map((box) => boxObject(box, loaders))
     },
 
@@ -337,7 +340,7 @@ export function queryObject(context: QueryContext, { db, tip }: ReadSnapshot) {
 
   function listTokensNamed(name: string): Promise<IssuedToken[]> {
     const [prefix = ''] = name.split('*')
-    if (prefix === '' || name.includes('\0')) throw new GraphQLError('"name" must not be empty or begin with *')
+    if (prefix === '' || name.includes('\0')) throw badInput('"name" must not be empty or begin with *')
     const indexed = Array.from(prefix).slice(0, INDEXED_NAME_LENGTH).join('')
     return name.includes('*') ? listTokensByNamePrefix(db, indexed) : listTokensByName(db, name)
   }
@@ -349,7 +352,8 @@ const MAX_WILDCARDS = 2
 /** Compares a name with a pattern in which * is any text. */
 function nameMatcher(pattern: string): (name: string) => boolean {
   const [first = '', ...others] = pattern.split('*')
-  if (others.length > MAX_WILDCARDS) throw new GraphQLError(`"name" has more than ${MAX_WILDCARDS} wildcards`)
+  if (others.length > MAX_WILDCARDS)
+    throw limitExceeded(`"name" has more than ${MAX_WILDCARDS} wildcards`, MAX_WILDCARDS)
   const last = others.pop()
   if (last === undefined) return (name) => name === pattern
   return (name) => {
@@ -389,7 +393,7 @@ const balanceObject = (nanoErg = 0n, tokens: readonly AssetRecord[] = []) => ({
 
 function inputFilterOf({ boxId, transactionId, headerId }: InputArguments) {
   const filter = { boxId: idOf(boxId), transactionId: idOf(transactionId), blockId: idOf(headerId) }
-  if (!hasCondition(filter)) throw new GraphQLError('"boxId", "transactionId" or "headerId" is required')
+  if (!hasCondition(filter)) throw badInput('"boxId", "transactionId" or "headerId" is required')
   return filter
 }
 

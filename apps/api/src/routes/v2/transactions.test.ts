@@ -192,7 +192,9 @@ describe('story=false', () => {
   })
 
   test('leaves them out of the history of a contract and of several addresses', async () => {
-    const [{ templateBlake2b256: templateHash } = expect.fail()] = (await get<V2Page<ContractSummary>>('contracts?limit=1')).items
+    const [{ templateBlake2b256: templateHash } = expect.fail()] = (
+      await get<V2Page<ContractSummary>>('contracts?limit=1')
+    ).items
     const page = await get<V2Page<TransactionSummary>>(`contracts/${templateHash}/transactions?limit=5`)
     expect(page.items.some(({ story }) => story !== null)).toBe(true)
     expect(await get(`contracts/${templateHash}/transactions?limit=5&story=false`)).toEqual(withoutStories(page))
