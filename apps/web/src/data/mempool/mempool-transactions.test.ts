@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { parseMempoolSort, MEMPOOL_SORT_KEYS, formatMempoolSort, V0_MEMPOOL_SORT_KEYS } from './mempool.ts'
+import type { ApiClient } from '../api/api-client.ts'
+import { adaptApi } from '#testing/adapt-api.ts'
+import {
+  formatMempoolSort,
+  MEMPOOL_SORT_KEYS,
+  mempoolPageResource,
+  parseMempoolSort,
+  V0_MEMPOOL_SORT_KEYS,
+} from './mempool.ts'
+import { BLOCKS, MEMPOOL, MEMPOOL_TRANSACTIONS } from './testing/mempool-responses.ts'
 
 const read = (text: string, keys = MEMPOOL_SORT_KEYS) => parseMempoolSort(new URLSearchParams(text), keys)
 
@@ -21,4 +30,21 @@ test('[U10] unsupported sort keys are not requested', () => {
 test('[U10] a sort order survives a round trip, and the default is not written to the URL', () => {
   for (const text of ['fee', 'size-asc', 'firstSeen-asc']) expect(formatMempoolSort(read(`sort=${text}`))).toBe(text)
   expect(formatMempoolSort(read(''))).toBe(null)
+})
+
+test('[U10] overview and list have the same count, also when a block comes between their responses', async () => {
+  const counts = [17, 3]
+  const paths: string[] = []
+  const get = (path: string) => {
+    paths.push(path)
+    if (path === '/api/v2/mempool/blocks') return Promise.resolve(BLOCKS)
+    if (path === '/api/v2/mempool') return Promise.resolve({ ...MEMPOOL, transactionCount: counts.shift() ?? 3 })
+    return Promise.resolve({ items: MEMPOOL_TRANSACTIONS, total: 3, next: null })
+  }
+  const api = adaptApi({ features: ['mempool'], get: get as ApiClient['get'] })
+  const load = () => mempoolPageResource(read(''), { page: 1, limit: 30 }).load(api, new AbortController().signal)
+  expect(await load()).toMatchObject({ mempool: { transactionCount: 3 }, list: { total: 3 } })
+  expect(paths).toHaveLength(6)
+  await load()
+  expect(paths).toHaveLength(9)
 })

@@ -1,6 +1,6 @@
 import { listProjectedBlocks } from '@ergo-explorer/client'
 import type { Mempool, MempoolSortKey, ProjectedBlocks } from '@ergo-explorer/contract'
-import { callApi, requireApi } from '../api/api-client.ts'
+import { type ApiClient, callApi, requireApi } from '../api/api-client.ts'
 import {
   getMempool,
   type KnownMempool,
@@ -12,17 +12,41 @@ import type { Paging } from '../paging.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
 
-export const mempoolResource: Resource<MempoolView> = {
+/** The overview and one page of the list, of the same moment. */
+export interface MempoolPage {
+  readonly mempool: MempoolView
+  readonly list: MempoolTransactionsPage
+}
+
+export const mempoolPageResource = (order: MempoolSort, paging: Paging): Resource<MempoolPage> => ({
   type: 'mempool',
-  args: [],
+  args: [order.by, order.direction, paging.page, paging.limit],
   invalidatedBy: 'mempool',
   load: async (api, signal) => {
-    const [mempool, blocks] = await Promise.all([
-      requireApi(api, getMempool, {}, signal),
-      callApi(api, listProjectedBlocks, {}, signal),
-    ])
-    return { ...checkFields(mempool, { others: SHOWN_FIELDS }), projection: blocks && buildMempoolProjection(blocks) }
+    const first = await loadPage(api, order, paging, signal)
+    if (first.list.total === first.mempool.transactionCount) return first
+    // A block came between the two responses.
+    return loadPage(api, order, paging, signal)
   },
+})
+
+async function loadPage(api: ApiClient, order: MempoolSort, paging: Paging, signal: AbortSignal): Promise<MempoolPage> {
+  const range = { limit: paging.limit, offset: (paging.page - 1) * paging.limit }
+  const [mempool, blocks, list] = await Promise.all([
+    requireApi(api, getMempool, {}, signal),
+    callApi(api, listProjectedBlocks, {}, signal),
+    requireApi(api, listMempoolTransactions, { ...range, sort: order.by, order: order.direction }, signal),
+  ])
+  return {
+    mempool: {
+      ...checkFields(mempool, { others: SHOWN_FIELDS }),
+      projection: blocks && buildMempoolProjection(blocks),
+    },
+    list: {
+      items: list.items.map((item) => toRow(item, blocks?.items ?? null)),
+      total: list.total ?? 0,
+    },
+  }
 }
 
 const SHOWN_FIELDS = [
@@ -100,26 +124,6 @@ const ROW_FIELDS = [
 export interface MempoolTransactionsPage {
   readonly items: readonly MempoolTransactionRow[]
   readonly total: number
-}
-
-export function mempoolTransactionsResource(order: MempoolSort, paging: Paging): Resource<MempoolTransactionsPage> {
-  return {
-    type: 'unconfirmed transactions',
-    args: [order.by, order.direction, paging.page, paging.limit],
-    invalidatedBy: 'mempool',
-    load: async (api, signal) => {
-      const range = { limit: paging.limit, offset: (paging.page - 1) * paging.limit }
-      const [list, projected] = await Promise.all([
-        requireApi(api, listMempoolTransactions, { ...range, sort: order.by, order: order.direction }, signal),
-        // The projected block is optional, so a failure must not fail the list.
-        callApi(api, listProjectedBlocks, {}, signal).catch(() => null),
-      ])
-      return {
-        items: list.items.map((item) => toRow(item, projected?.items ?? null)),
-        total: list.total ?? 0,
-      }
-    },
-  }
 }
 
 /** Sort order of the mempool list. */

@@ -56,7 +56,6 @@ export type ResourceType =
   | 'token states'
   | 'tokens'
   | 'transaction'
-  | 'unconfirmed transactions'
   | 'utilities'
   | 'voting epochs'
 

@@ -3,8 +3,7 @@ import { usePublicConfig } from '#config/use-public-config.ts'
 import { useHasFeature } from '#data/api/use-api.ts'
 import {
   MEMPOOL_SORT_KEYS,
-  mempoolResource,
-  mempoolTransactionsResource,
+  mempoolPageResource,
   parseMempoolSort,
   V0_MEMPOOL_SORT_KEYS,
 } from '#data/mempool/mempool.ts'
@@ -30,12 +29,8 @@ const FEATURE = 'mempool'
 const sortKeys = (hasFeature: boolean) => (hasFeature ? MEMPOOL_SORT_KEYS : V0_MEMPOOL_SORT_KEYS)
 
 export const resources: ScreenResources = ({ search, features }) => [
-  mempoolResource,
+  mempoolPageResource(parseMempoolSort(search, sortKeys(features?.includes(FEATURE) === true)), parsePaging(search)),
   ...(features?.includes(MEMPOOL_HISTORY_FEATURE) === true ? [mempoolHistoryResource(parseHistorySpan(search))] : []),
-  mempoolTransactionsResource(
-    parseMempoolSort(search, sortKeys(features?.includes(FEATURE) === true)),
-    parsePaging(search),
-  ),
 ]
 
 /** Pending transactions. */
@@ -50,16 +45,14 @@ export function Screen() {
   const order = parseMempoolSort(search, keys)
   const paging = parsePaging(search)
   const days = parseHistorySpan(search)
-  const mempool = useResource(mempoolResource)
-  const list = useResource(mempoolTransactionsResource(order, paging))
-  const hasFailed = [mempool, list].some(({ data, error }) => data === undefined && error !== null)
+  const page = useResource(mempoolPageResource(order, paging))
+  const { data, error } = page
   usePageMetadata({
     title: t.text('title.mempool'),
-    status: hasFailed ? 503 : 200,
+    status: data === undefined && error !== null ? 503 : 200,
     canonical: '/mempool',
     description: t.text('mempool.description'),
   })
-  const { data, error } = mempool
   return (
     <>
       <PageHeader
@@ -72,15 +65,15 @@ export function Screen() {
               <Skeleton width="full" />
             ) : undefined
           ) : (
-            mempoolSentence(t, data, coinName)
+            mempoolSentence(t, data.mempool, coinName)
           )
         }
       />
-      {data !== undefined && <MempoolOverview mempool={data} />}
-      {data === undefined && (error === null ? <MempoolOverviewSkeleton /> : <LoadError retry={mempool.retry} />)}
+      {data !== undefined && <MempoolOverview mempool={data.mempool} />}
+      {data === undefined && (error === null ? <MempoolOverviewSkeleton /> : <LoadError retry={page.retry} />)}
       {hasHistory && <MempoolHistorySection days={days} order={order} paging={paging} />}
       {(data !== undefined || error === null) && (
-        <MempoolTransactionList list={list} order={order} keys={keys} paging={paging} days={days} />
+        <MempoolTransactionList list={data?.list} order={order} keys={keys} paging={paging} days={days} />
       )}
     </>
   )

@@ -2,10 +2,9 @@ import type { MempoolSortKey } from '@ergo-explorer/contract'
 import { HISTORY_SPANS, type HistorySpan } from '#data/mempool/mempool-history.ts'
 import type { MempoolTransactionsPage, MempoolSort } from '#data/mempool/mempool.ts'
 import type { Paging } from '#data/paging.ts'
-import type { ResourceState } from '#data/resource/use-resource.ts'
 import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
-import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LinkButton } from '#ui/form/button.tsx'
 import { LiveList } from '#ui/table/live-list.tsx'
 import { Pager } from '#ui/table/pager.tsx'
@@ -18,7 +17,8 @@ import { MempoolTransactionTable } from './mempool-transaction-table.tsx'
 const SKELETON_ROWS = 12
 
 export interface MempoolTransactionListProps {
-  readonly list: ResourceState<MempoolTransactionsPage>
+  /** Undefined while loading. */
+  readonly list: MempoolTransactionsPage | undefined
   readonly order: MempoolSort
   /** Available sort keys. */
   readonly keys: readonly MempoolSortKey[]
@@ -27,19 +27,12 @@ export interface MempoolTransactionListProps {
   readonly days: HistorySpan
 }
 
-/** List of pending transactions in every state: loading, failed, empty, loaded. */
-export function MempoolTransactionList({
-  list: { data, error, retry },
-  order,
-  keys,
-  paging,
-  days,
-}: MempoolTransactionListProps) {
+/** List of pending transactions in every state: loading, empty, loaded. */
+export function MempoolTransactionList({ list, order, keys, paging, days }: MempoolTransactionListProps) {
   const t = useTranslation()
   const title = t.text('mempool.list')
-  if (data === undefined && error !== null) return <LoadError retry={retry} />
   const choice = <SortChoice order={order} keys={keys} limit={paging.limit} days={days} />
-  if (data === undefined)
+  if (list === undefined)
     return (
       <LoadingState>
         <Section title={title} end={choice}>
@@ -47,7 +40,7 @@ export function MempoolTransactionList({
         </Section>
       </LoadingState>
     )
-  const { items, total } = data
+  const { items, total } = list
   const last = Math.max(1, Math.ceil(total / paging.limit))
   const linkTo = (page: number) => buildMempoolListLink(order, { ...paging, page }, days)
   return (
