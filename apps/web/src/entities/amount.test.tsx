@@ -36,6 +36,9 @@ test('a figure that can wrap keeps its last digits with its unit', () => {
   expect(renderEntity(<ErgAmount nanoErg={readNanoErg('9223372036854775807')} unit />)).toBe(
     '<span data-long="true">9 223 372 036.854775<span>807<small>\u{a0}ERG</small></span></span>',
   )
+  expect(renderEntity(<ErgAmount nanoErg={readNanoErg('8223372036500000000')} unit />)).toBe(
+    '<span data-long="true">8\u{a0}223\u{a0}372\u{a0}036.5<i>00000</i><span><i>000</i><small>\u{a0}ERG</small></span></span>',
+  )
 })
 
 test('a change has a sign and a direction, zero has neither', () => {

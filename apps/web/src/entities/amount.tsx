@@ -68,8 +68,10 @@ export function DecimalFigure({ parts, unit, sign = false }: DecimalFigureProps)
       {unit}
     </small>
   )
-  // A long figure can break anywhere, but not just before its unit.
-  const end = isLong && unitText !== false && shown.fill === '' ? figure.length - 3 : figure.length
+  // A long figure can break anywhere, but not just before its unit. Lists cut figures with a unit to one line.
+  const isUnitTied = isLong && unitText !== false
+  const [digits, lastDigits] = isUnitTied && shown.fill === '' ? splitEnd(figure) : [figure, '']
+  const [fill, lastFill] = isUnitTied ? splitEnd(shown.fill) : [shown.fill, '']
   const attributes = {
     className: css.amount,
     'data-direction': sign ? DIRECTIONS[exact.sign] : undefined,
@@ -77,12 +79,13 @@ export function DecimalFigure({ parts, unit, sign = false }: DecimalFigureProps)
   }
   const content = (
     <>
-      {figure.slice(0, end)}
+      {digits}
       {shown.rest !== '' && <span className={css.rest}>{shown.rest}</span>}
-      {shown.fill !== '' && <i>{shown.fill}</i>}
-      {end < figure.length ? (
+      {fill !== '' && <i>{fill}</i>}
+      {isUnitTied ? (
         <span className="nowrap">
-          {figure.slice(end)}
+          {lastDigits}
+          {lastFill !== '' && <i>{lastFill}</i>}
           {unitText}
         </span>
       ) : (
@@ -97,6 +100,9 @@ export function DecimalFigure({ parts, unit, sign = false }: DecimalFigureProps)
     </data>
   )
 }
+
+/** The last three characters stay in one line with the unit. */
+const splitEnd = (text: string): [start: string, end: string] => [text.slice(0, -3), text.slice(-3)]
 
 const joinFigure = ({ sign, whole, decimals }: DecimalParts) => sign + whole + decimals
 

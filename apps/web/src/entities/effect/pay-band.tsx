@@ -14,7 +14,7 @@ import { formatAmounts, listAmounts } from './format-amounts.ts'
 import css from './pay-band.module.css'
 import { usePrices } from './use-prices.ts'
 
-/** Sender, amount and recipients of a payment; nothing for other transactions. */
+/** Sender, amount and recipients of a payment; nothing for other transactions. A single recipient gets the amount in the middle. */
 export function PayBand({ transaction }: { readonly transaction: TransactionView }) {
   const t = useTranslation()
   const payment = readPayment(transaction)
@@ -38,7 +38,7 @@ export function PayBand({ transaction }: { readonly transaction: TransactionView
         {recipients.map((recipient) => (
           <div key={recipient.script} className={css.party}>
             <AddressLink party={recipient.party} />
-            <AmountLines amounts={recipient} transaction={transaction} />
+            {recipients.length > 1 && <AmountLines amounts={recipient} transaction={transaction} />}
           </div>
         ))}
       </div>
