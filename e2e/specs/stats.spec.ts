@@ -77,7 +77,8 @@ test('[U23] the monitor shows epoch, forecast with its range, votes and emission
   await sides.getByRole('link', { name: 'Voting' }).click()
   await expect(page).toHaveURL(/\/en\/difficulty\?tab=voting$/)
   const ballots = main.getByRole('table', { name: 'Parameter votes' })
-  await expect(ballots.getByRole('row').filter({ hasText: 'maxBlockSize' })).toContainText(grouped(voting.neededCount))
+  await expect(ballots.getByRole('row').filter({ hasText: 'maxBlockSize' })).toBeVisible()
+  await expect(main.getByText(`the votes of ${grouped(voting.neededCount)} blocks`)).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Soft fork' })).toBeVisible()
 
   await sides.getByRole('link', { name: 'Emission' }).click()

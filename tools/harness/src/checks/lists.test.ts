@@ -45,4 +45,8 @@ test('an address that one list names must not be a hash in another', () => {
     '/addresses/9fPoo1234abcd is named "Pool" in one list and a hash in another',
   ])
   expect([hiddenNames(hash), hiddenNames(name)]).toEqual([[], []])
+  const both = column([
+    '<a href="/en/addresses/9fPoo1234abcd">Pool</a> <a href="/en/addresses/9fPoo1234abcd">9fPoo…34abcd</a>',
+  ])
+  expect(hiddenNames(namesIn(both))).toEqual([])
 })

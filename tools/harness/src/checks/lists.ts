@@ -74,21 +74,22 @@ export interface AddressName {
   readonly text: string
 }
 
-/** The addresses that a list links, with their texts. */
+/** The addresses that a list links, with their texts. A hash beside its name in the same cell is left out. */
 export const addressNames = ({ cells }: List): AddressName[] =>
-  cells.flatMap((cell) =>
-    [...cell.matchAll(/<a[^>]* href="\/\w+(\/addresses\/\w+)"[^>]*>(.*?)<\/a>/gs)].map(([, path = '', text = '']) => ({
-      path,
-      text: plainText(text).trim(),
-    })),
-  )
+  cells.flatMap((cell) => {
+    const links = [...cell.matchAll(/<a[^>]* href="\/\w+(\/addresses\/\w+)"[^>]*>(.*?)<\/a>/gs)]
+    const names = links.map(([, path = '', text = '']) => ({ path, text: plainText(text).trim() }))
+    return names.filter((name) => !isHash(name) || names.every((other) => other.path !== name.path || isHash(other)))
+  })
 
 /** A shortened or complete address. */
 const HASH = /^[1-9A-HJ-NP-Za-km-z]+(?:…[1-9A-HJ-NP-Za-km-z]+)?$/
 
+const isHash = ({ path, text }: AddressName): boolean =>
+  HASH.test(text) && path.endsWith(text.split('…').at(-1) ?? text)
+
 /** Addresses that one list names and another shows as a hash. */
 export function hiddenNames(names: readonly AddressName[]): string[] {
-  const isHash = ({ path, text }: AddressName) => HASH.test(text) && path.endsWith(text.split('…').at(-1) ?? text)
   const labels = new Map(names.filter((name) => !isHash(name)).map(({ path, text }) => [path, text]))
   const hidden = new Set(names.filter((name) => isHash(name) && labels.has(name.path)).map(({ path }) => path))
   return [...hidden].map((path) => `${path} is named "${labels.get(path)}" in one list and a hash in another`)

@@ -29,7 +29,7 @@ describe('home from v2', () => {
   test('[F08] amounts stay exact decimal strings', () => {
     expect(home.blocks[0]).toMatchObject({
       blockId: NEWEST,
-      reward: '3000000000',
+      fees: '21300000',
       miner: { label: { name: 'HeroMiners' } },
     })
     expect(home).toMatchObject({ circulating: '83104562000000001', maximumSupply: '97739924000000000' })
@@ -80,7 +80,7 @@ describe('home from v0 and v1', async () => {
     expect(view.blocks[0]).toMatchObject({
       blockId: NEWEST,
       height: 1_932_481,
-      reward: '3000000000',
+      fees: null,
       transactionKinds: null,
     })
     expect(view.tokens?.[0]).toMatchObject({ tokenId: TOKEN, minted: '1250', decimals: 2, isNft: false })
@@ -98,7 +98,7 @@ describe('home from v0 and v1', async () => {
       maxBlockSize: null,
       nextBlock: null,
     })
-    expect(view.tokens?.[0]).toMatchObject({ holderCount: null, timestamp: null })
+    expect(view.tokens?.[0]).toMatchObject({ timestamp: null })
     // Eight of 37 are listed, so the total size is unknown.
     expect(view.mempool).toMatchObject({ transactionCount: 37, size: null })
   })

@@ -44,14 +44,14 @@ type FiguresOfDay = Pick<NonNullable<KnownHome['day']>, 'hashRate' | 'transactio
 /** Only what the page shows: its data is part of the HTML. */
 export interface HomeBlock extends Pick<
   KnownBlockSummary,
-  'blockId' | 'height' | 'timestamp' | 'transactionCount' | 'size' | 'reward' | 'minFee' | 'maxFee'
+  'blockId' | 'height' | 'timestamp' | 'transactionCount' | 'size' | 'fees' | 'minFee' | 'maxFee'
 > {
   readonly miner: Pick<KnownMiner, 'keyAddress'> & { readonly label: Pick<Label, 'name'> | null }
   readonly transactionKinds: readonly Pick<TransactionKindCount, 'kind' | 'size'>[] | null
 }
 
 /** The time is null if the API does not state it. */
-export interface HomeToken extends TokenView, Pick<KnownTokenSummary, 'isNft' | 'minted' | 'holderCount'> {
+export interface HomeToken extends TokenView, Pick<KnownTokenSummary, 'isNft' | 'minted'> {
   readonly timestamp: number | null
 }
 
@@ -97,7 +97,7 @@ export function buildHomeView({
 }
 
 function toHomeBlock(block: KnownBlockSummary): HomeBlock {
-  const { blockId, height, timestamp, transactionCount, size, reward, minFee, maxFee, miner, transactionKinds } =
+  const { blockId, height, timestamp, transactionCount, size, fees, minFee, maxFee, miner, transactionKinds } =
     checkBlock(block)
   return {
     blockId,
@@ -105,7 +105,7 @@ function toHomeBlock(block: KnownBlockSummary): HomeBlock {
     timestamp,
     transactionCount,
     size,
-    reward,
+    fees,
     minFee,
     maxFee,
     miner: { keyAddress: miner.keyAddress, label: miner.label && { name: miner.label.name } },
@@ -114,9 +114,9 @@ function toHomeBlock(block: KnownBlockSummary): HomeBlock {
 }
 
 function toHomeToken(token: KnownTokenSummary): HomeToken {
-  const { isNft, minted, holderCount } = token
+  const { isNft, minted } = token
   const timestamp = token.verdict === null ? null : token.timestamp
-  return { ...toTokenView(token), isNft, minted, holderCount, timestamp }
+  return { ...toTokenView(token), isNft, minted, timestamp }
 }
 
 const figuresOf = ({ hashRate, transactionCount }: FiguresOfDay): FiguresOfDay => ({ hashRate, transactionCount })

@@ -110,13 +110,14 @@ describe('[U23] the voting tab', () => {
     const { text, calls } = await renderMonitor(TAB)
     expect(text).toContain('Voting epoch 15 097 65 of 128 blocks')
     expect(text).toContain(
-      'Parameter Current If lowered Votes to lower If raised Votes to raise Required' +
-        ' Storage fee factor, nanoERG per byte storageFeeFactor 1 250 000 1 225 000 0 1 275 000 0 65',
+      'Parameter Current If lowered Votes to lower If raised Votes to raise' +
+        ' Storage fee factor, nanoERG per byte storageFeeFactor 1 250 000 1 225 000 0 1 275 000 0 ',
     )
-    expect(text).toContain('inputCost 2 000 1 980 24 open 2 020 0 65')
-    expect(text).toContain('maxBlockSize 540 173 534 772 0 545 574 65 passed 65')
-    expect(text).toContain('minValuePerByte 360 350 40 not proposed 370 0 65')
-    expect(text).toContain('outputCost 102 101 0 103 1 rejected 65')
+    expect(text).toContain('inputCost 2 000 1 980 24 open 2 020 0 ')
+    expect(text).toContain('maxBlockSize 540 173 534 772 0 545 574 65 passed ')
+    expect(text).toContain('minValuePerByte 360 350 40 not proposed 370 0 ')
+    expect(text).toContain('outputCost 102 101 0 103 1 rejected ')
+    expect(text).toContain('A change needs the votes of 65 blocks out of 128 in an epoch')
     expect(text).toContain('3 blocks contain the unknown vote 77.')
     expect(calls).toEqual(['/api/v2/difficulty', '/api/v2/supply', VOTES])
   })

@@ -151,7 +151,10 @@ export function VotingTab({ monitor, epochs, paging }: VotingTabProps) {
   )
 }
 
-/** Each parameter with its value after one accepted vote and the current number of votes. */
+/**
+ * Each parameter with its value after one accepted vote and the current number of votes. The number of required votes, which
+ * all parameters share, is in the sentence below.
+ */
 export function BallotTable({ voting }: { readonly voting: VotingEpoch }) {
   const t = useTranslation()
   return (
@@ -180,18 +183,33 @@ export function BallotTable({ voting }: { readonly voting: VotingEpoch }) {
         {
           head: t.text('voting.lowered'),
           kind: 'number',
+          card: 'start',
+          label: '\u{2193}',
           dim: true,
           cell: ({ lower }) => numberText(lower.valueAfter),
         },
-        { head: t.text('voting.votesToLower'), kind: 'number', cell: ({ lower }) => <Votes ballot={lower} /> },
+        {
+          head: t.text('voting.votesToLower'),
+          kind: 'number',
+          card: 'end',
+          label: t.text('softFork.votes'),
+          cell: ({ lower }) => <Votes ballot={lower} />,
+        },
         {
           head: t.text('voting.raised'),
           kind: 'number',
+          card: 'start',
+          label: '\u{2191}',
           dim: true,
           cell: ({ raise }) => numberText(raise.valueAfter),
         },
-        { head: t.text('voting.votesToRaise'), kind: 'number', cell: ({ raise }) => <Votes ballot={raise} /> },
-        { head: t.text('voting.needed'), kind: 'number', dim: true, cell: () => formatCount(voting.neededCount) },
+        {
+          head: t.text('voting.votesToRaise'),
+          kind: 'number',
+          card: 'end',
+          label: t.text('softFork.votes'),
+          cell: ({ raise }) => <Votes ballot={raise} />,
+        },
       ]}
     />
   )

@@ -73,6 +73,7 @@ export function BlockTable({ rows, maxBlockSize, isNew, isOfOneMiner = false }: 
         {
           head: t.text('block.transactions'),
           kind: 'number',
+          card: 'start',
           skeleton: 1,
           figure: ({ blockId, transactionCount }) => figureOf('block-transactions', blockId, transactionCount),
           cell: ({ transactionCount }) => formatCount(transactionCount),
@@ -80,6 +81,7 @@ export function BlockTable({ rows, maxBlockSize, isNew, isOfOneMiner = false }: 
         {
           head: t.text('block.size'),
           kind: 'number',
+          card: 'end',
           dim: true,
           skeleton: 3,
           className: css.size,

@@ -94,12 +94,13 @@ function BlockTable({ blocks, maxBlockSize, isNew }: BlockTableProps) {
           card: 'under',
           cell: ({ miner }) => <MinerLink miner={miner} />,
         },
-        {
-          head: t.text('home.column.reward', { unit }),
+        // The reward is the same in nearly all rows. Hosts without v2 do not know the fees.
+        (blocks === undefined || blocks.every(({ fees }) => fees !== null)) && {
+          head: t.text('home.column.fees', { unit }),
           kind: 'number',
           card: 'figure',
-          figure: ({ blockId, reward }) => figureOf('block-reward', blockId, reward),
-          cell: ({ reward }) => <ErgAmount nanoErg={reward} />,
+          label: true,
+          cell: ({ fees }) => <ErgAmount nanoErg={fees} />,
         },
       ]}
     />

@@ -5,7 +5,6 @@ import { ShortAge } from '#entities/age.tsx'
 import { figureOf } from '#entities/figure.ts'
 import { TokenAmount } from '#entities/amount.tsx'
 import { TokenLink } from '#entities/links.tsx'
-import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -68,15 +67,6 @@ function TokenTable({ tokens, isNew }: TokenTableProps) {
               {token.isNft && <Tag>{t.text('home.nft')}</Tag>}
             </span>
           ),
-        },
-        {
-          head: t.text('home.column.holders'),
-          kind: 'number',
-          card: 'under',
-          label: true,
-          skeleton: 1,
-          figure: ({ tokenId, holderCount }) => figureOf('token-holders', tokenId, holderCount),
-          cell: ({ holderCount }) => (holderCount === null ? UNKNOWN_VALUE_TEXT : formatCount(holderCount)),
         },
         {
           head: t.text('home.column.issued'),

@@ -37,15 +37,16 @@ export function BoxesTab({ address, url }: TabProps) {
               card: 'title',
               lead: true,
               skeleton: 5,
-              cell: ({ boxId }) => <BoxLink id={boxId} />,
-            },
-            {
-              head: t.text('address.status'),
-              card: 'under',
-              cell: ({ spentBy }) => (
-                <Status kind={spentBy === null ? 'unspent' : 'unconfirmed'}>
-                  {t.text(spentBy === null ? 'status.unspent' : 'address.beingSpent')}
-                </Status>
+              cell: ({ boxId, spentBy }) => (
+                <>
+                  <BoxLink id={boxId} />
+                  {spentBy !== null && (
+                    <>
+                      {' '}
+                      <Status kind="unconfirmed">{t.text('address.beingSpent')}</Status>
+                    </>
+                  )}
+                </>
               ),
             },
             {
