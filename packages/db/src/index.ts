@@ -1,5 +1,6 @@
 // Public API of the package. Inside the package, import the file itself.
 
+export { EVENTS_KEPT, MEMPOOL_EVENTS_KEPT } from './events.ts'
 export { migrateOperatorDatabase } from './operator-database.ts'
 export {
   type Column,

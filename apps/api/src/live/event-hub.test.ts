@@ -39,18 +39,15 @@ function createStream() {
 
 const sent = ({ ids }: ReturnType<typeof createStream>) => ids().map(([, id, event]) => `${event} ${id}`)
 
-test('resumes after an event of the current database only', async () => {
+test('recalls events after one of the current database only', async () => {
   const hub = new EventHub(() => 0)
   const events = createEvents(5, 100n)
   await hub.poll(events.db, events.tip)
-  const [known, foreign, ahead, newest] = [createStream(), createStream(), createStream(), createStream()]
-  hub.add(known.stream, events.idOf(3))
-  hub.add(foreign.stream, createEvents(5, 900n).idOf(3))
-  hub.add(ahead.stream, events.idOf(6))
-  hub.add(newest.stream, events.idOf(5))
-  expect(sent(known)).toEqual([`block ${events.idOf(4)}`, `block ${events.idOf(5)}`])
-  expect([sent(foreign), sent(ahead)]).toEqual([[`reset ${events.idOf(5)}`], [`reset ${events.idOf(5)}`]])
-  expect(sent(newest)).toEqual([])
+  const { stream } = createStream()
+  const recalled = (id: string) => hub.recall(stream, id)?.toString()
+  expect(recalled(events.idOf(3))).toMatch(new RegExp(`^id: ${events.idOf(4)}\n[^]*id: ${events.idOf(5)}\n[^]*$`))
+  expect([recalled(createEvents(5, 900n).idOf(3)), recalled(events.idOf(6))]).toEqual([undefined, undefined])
+  expect(recalled(events.idOf(5))).toBe('')
   expect([hub.isAhead(events.idOf(6)), hub.isAhead(events.idOf(5)), hub.isAhead(undefined)]).toEqual([
     true,
     false,
@@ -58,15 +55,14 @@ test('resumes after an event of the current database only', async () => {
   ])
 })
 
-test('sends a reset event after more events than it has in memory', async () => {
+test('does not recall more events than it has in memory', async () => {
   const hub = new EventHub(() => 0)
   const events = createEvents(1500, 100n)
   await hub.poll(events.db, events.tip)
-  const [late, later] = [createStream(), createStream()]
-  hub.add(late.stream, events.idOf(1300))
-  hub.add(later.stream, events.idOf(400))
-  expect(sent(late)).toHaveLength(200)
-  expect(sent(later)).toEqual([`reset ${events.idOf(1500)}`])
+  const { stream } = createStream()
+  const recalled = (id: number) => hub.recall(stream, events.idOf(id))?.toString()
+  expect(recalled(1300)?.match(/^id: /gm)).toHaveLength(200)
+  expect(recalled(400)).toBeUndefined()
 })
 
 test.each([
@@ -78,7 +74,7 @@ test.each([
   const before = createEvents(5, 100n)
   await hub.poll(before.db, before.tip)
   const open = createStream()
-  hub.add(open.stream, undefined)
+  hub.streams.add(open.stream)
   const after = createEvents(count, 900n)
   expect(await hub.poll(after.db, after.tip)).toMatchObject({ isReset: true })
   expect(sent(open)).toEqual([`reset ${after.idOf(count)}`])
@@ -89,7 +85,7 @@ test('sends nothing while a replica lags behind what was sent', async () => {
   const events = createEvents(5, 100n)
   await hub.poll(events.db, events.tip)
   const open = createStream()
-  hub.add(open.stream, undefined)
+  hub.streams.add(open.stream)
   await hub.poll(events.db, { sequence: 3n, eventId: events.idOf(3) })
   const later = createEvents(6, 100n)
   expect(await hub.poll(later.db, later.tip)).toMatchObject({ isReset: false, events: [{ sequence: 6n }] })

@@ -30,7 +30,7 @@ export function takeContiguousEvents<Event extends { readonly sequence: bigint }
   return firstGap === -1 ? { ready: events, hasGap: false } : { ready: events.slice(0, firstGap), hasGap: true }
 }
 
-/** Frames held in memory for clients that reconnect. Nothing older can be resumed, so a reconnect needs no query. */
+/** Frames held in memory, so that most clients that reconnect need no query. Older ones are read from the database. */
 const MAX_RECENT = 1000
 const BATCH_SIZE = 500
 /** How long a missing sequence number may still appear. */
@@ -41,13 +41,13 @@ type EventPosition = Pick<Tip, 'sequence' | 'eventId'>
 /** Result of a poll. */
 export interface PublishedEvents {
   readonly events: readonly EventRow[]
-  /** True if the events do not follow those sent before, so clients were told to reload. */
+  /** True if the events do not follow those sent before, so clients have to reload. */
   readonly isReset: boolean
 }
 
 const NOTHING: PublishedEvents = { events: [], isReset: false }
 
-/** Sends events to live streams. */
+/** Reads events, and sends them to streams without addresses and transactions. */
 export class EventHub {
   readonly streams = new Set<LiveStream>()
   /** The last published event; undefined before the first poll. */
@@ -83,25 +83,25 @@ export class EventHub {
     return eventId !== undefined && sequenceOf(eventId) > (this.#last?.sequence ?? 0n)
   }
 
-  /** Sends the events after `lastEventId`, or `reset` if some may have been missed, and adds the stream to the hub. */
-  add(stream: LiveStream, lastEventId: string | undefined): void {
-    if (lastEventId !== undefined && !stream.send(this.#missedBytes(stream, lastEventId))) return
-    this.streams.add(stream)
+  /** The newest event that was published; undefined before the first poll. */
+  get position(): EventPosition | undefined {
+    return this.#last
   }
 
-  sendHeartbeats(): void {
-    for (const stream of this.streams) this.#send(stream, HEARTBEAT_FRAME)
-  }
-
-  #missedBytes(stream: LiveStream, lastEventId: string): Buffer {
+  /** Events of a stream after `lastEventId`; undefined if they are not in memory. */
+  recall(stream: LiveStream, lastEventId: string): Buffer | undefined {
+    if (lastEventId === this.#last?.eventId) return Buffer.alloc(0)
+    if (!this.#recent.some(({ id }) => id === lastEventId)) return undefined
     const missed = this.#recent.filter(
       ({ sequence, topic }) => sequence > sequenceOf(lastEventId) && stream.topics.has(topic),
     )
     const size = missed.reduce((sum, { bytes }) => sum + bytes.length, 0)
-    // More than a slow reader may have outstanding: loading the data again is cheaper for both sides.
-    return this.#isKnown(lastEventId) && size <= MAX_BUFFERED_BYTES
-      ? Buffer.concat(missed.map(({ bytes }) => bytes))
-      : encodeResetFrame(this.#last?.eventId)
+    // More than a slow reader may have outstanding is sent in parts.
+    return size > MAX_BUFFERED_BYTES ? undefined : Buffer.concat(missed.map(({ bytes }) => bytes))
+  }
+
+  sendHeartbeats(): void {
+    for (const stream of this.streams) this.#send(stream, HEARTBEAT_FRAME)
   }
 
   /** Whether this very event was the last one sent, or is followed by everything in memory. */
@@ -135,4 +135,4 @@ export class EventHub {
   }
 }
 
-const sequenceOf = (eventId: string): bigint => BigInt(/^\d{1,18}(?=-|$)/.exec(eventId)?.[0] ?? 0)
+export const sequenceOf = (eventId: string): bigint => BigInt(/^\d{1,18}(?=-|$)/.exec(eventId)?.[0] ?? 0)

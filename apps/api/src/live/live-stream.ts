@@ -27,11 +27,16 @@ export interface LiveStreamOptions {
 /** A client connection. Bytes are written directly to the socket, without HTTP chunks. */
 export class LiveStream {
   readonly topics: ReadonlySet<Topic>
+  /** Number of the newest event when the stream began: later ones are sent as they happen. */
+  position = 0n
   readonly #socket: Socket
   readonly #totals: StreamTotals
   readonly #maxTotalBytes: number
   /** Part of the total. */
   #bufferedBytes = 0
+  /** Messages that follow those that are sent first. */
+  #held: Buffer[] | undefined
+  #heldBytes = 0
 
   constructor(socket: Socket, { topics, totals, maxTotalBytes }: LiveStreamOptions) {
     this.#socket = socket
@@ -40,16 +45,34 @@ export class LiveStream {
     this.topics = topics
   }
 
+  /** Holds back what {@link send} gets, until {@link release}. */
+  hold(): void {
+    this.#held = []
+  }
+
+  /** Sends what was held back. */
+  release(): void {
+    const held = this.#held ?? []
+    this.#held = undefined
+    if (held.length > 0) this.sendNow(Buffer.concat(held))
+  }
+
   /** Returns false if the connection is closed. */
   send(bytes: Buffer): boolean {
+    if (this.#held === undefined) return this.sendNow(bytes)
+    if (this.#socket.destroyed) return false
+    this.#heldBytes += bytes.length
+    if (this.#heldBytes > MAX_BUFFERED_BYTES) return this.#drop()
+    this.#held.push(bytes)
+    return true
+  }
+
+  /** Sends also while others are held back. */
+  sendNow(bytes: Buffer): boolean {
     if (this.#socket.destroyed) return false
     this.#count(this.#socket.writableLength)
     const max = this.#totals.bufferedBytes > this.#maxTotalBytes ? 0 : MAX_BUFFERED_BYTES
-    if (this.#bufferedBytes > max) {
-      this.#totals.dropped++
-      this.close()
-      return false
-    }
+    if (this.#bufferedBytes > max) return this.#drop()
     this.#totals.sent++
     this.#socket.write(bytes)
     this.#count(this.#socket.writableLength)
@@ -64,11 +87,7 @@ export class LiveStream {
     const socket = this.#socket
     if (!socket.destroyed && socket.writableNeedDrain) {
       const { promise, resolve } = Promise.withResolvers<void>()
-      const drop = () => {
-        this.#totals.dropped++
-        this.close()
-      }
-      const timer = setTimeout(drop, timeoutMs)
+      const timer = setTimeout(() => this.#drop(), timeoutMs)
       socket.once('drain', resolve).once('close', resolve)
       await promise
       clearTimeout(timer)
@@ -96,6 +115,12 @@ export class LiveStream {
   close(): void {
     this.#socket.destroy()
     this.#count(0)
+  }
+
+  #drop(): false {
+    this.#totals.dropped++
+    this.close()
+    return false
   }
 
   #count(bufferedBytes: number): void {
@@ -136,11 +161,15 @@ export function encodeEventFrame(event: EventRow): EventFrame {
 /** Tells a client to reload its data, because events may have been lost. It continues after the event of this id. */
 export const encodeResetFrame = (eventId: string | undefined): Buffer => frame('reset', {}, eventId)
 
-/** Update of one address or transaction. It has no id, since a client that reconnects gets the current state anyway. */
-export const encodeUpdateFrame = <Kind extends 'address' | 'transaction'>(
+/** The client continues after the event of this id, although it gets no event. */
+export const encodeIdFrame = (eventId: string): Buffer => Buffer.from(`id: ${eventId}\n\n`)
+
+/** @param id undefined for the current state, which a client that reconnects gets again */
+export const encodeSubjectFrame = <Kind extends 'address' | 'transaction'>(
   kind: Kind,
   data: LiveEventData[Kind],
-): Buffer => frame(kind, data)
+  id: string | undefined,
+): Buffer => frame(kind, data, id)
 
 function frame<Kind extends keyof LiveEventData>(kind: Kind, data: LiveEventData[Kind], id?: string): Buffer {
   return Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)

@@ -139,7 +139,17 @@ test('reports an unknown transaction as unknown until it is pending, and how it 
   using stream = await listen(`transaction:${unknown}`)
   await waitFor(() => stream.heard.length > 0)
   expect(stream.heard.map(({ data }) => data)).toEqual([
-    { transactionId: unknown, state: 'unknown', height: null, isPending: false, isPreConfirmed: false },
+    {
+      transactionId: unknown,
+      state: 'unknown',
+      height: null,
+      isPending: false,
+      isPreConfirmed: false,
+      cause: 'state',
+      blockId: null,
+      effects: null,
+      hasMoreEffects: false,
+    },
   ])
   node.chain.mempool.simulateTransactions(3, node.time.now)
   const id = node.backend.mempool.ids().find((each) => !known.has(each)) ?? expect.fail('no transaction')

@@ -3,7 +3,7 @@ import { createInvalidFieldResponse, type ErrorResponse } from '#http/error-resp
 import { parseId } from '#requests/identifiers.ts'
 import { scriptOfAddress } from '#scripts.ts'
 import { type Topic, TOPICS } from './live-stream.ts'
-import type { StreamSubject } from './subject-watcher.ts'
+import type { StreamSubject } from './subject-frames.ts'
 
 /** Requested topics and the last received event. */
 export interface Subscription {

@@ -31,6 +31,24 @@ const FROM = defineQuery(
 export const listEventsFrom = (db: Database, sequence: bigint, limit: number): Promise<EventRow[]> =>
   listRows<EventRow>(db, FROM, [sequence, limit])
 
+/**
+ * Uses the primary keys of events and blocks. The first row is the event itself, whatever its kind. The scan is bounded by
+ * the number of events that the indexer keeps.
+ */
+const AFTER = defineQuery(
+  'events.after',
+  `SELECT e.sequence, ${EVENT_EPOCH} AS epoch, e.kind, e.height, e.id, b.timestamp, b.transactions, b.size, b.fees
+  FROM events e LEFT JOIN blocks b ON e.kind = 'block' AND b.height = e.height AND b.id = e.id
+  WHERE e.sequence >= $1 AND e.sequence <= $2 AND (e.sequence = $1 OR e.kind = ANY($3)) ORDER BY e.sequence LIMIT $4`,
+)
+
+/** An event, if it is still stored, and later ones of some kinds. */
+export const listEventsAfter = (
+  db: Database,
+  { sequence, last }: { readonly sequence: bigint; readonly last: bigint },
+  { kinds, limit }: { readonly kinds: readonly EventRow['kind'][]; readonly limit: number },
+): Promise<EventRow[]> => listRows<EventRow>(db, AFTER, [sequence, last, kinds, limit])
+
 /** The last confirmed change of a script, and its mempool transactions. */
 export interface ScriptActivity {
   readonly hash: Hex
@@ -94,31 +112,6 @@ const TRANSACTIONS = defineQuery(
 
 export const listTransactionLocations = (db: Database, ids: readonly Hex[]): Promise<TransactionLocation[]> =>
   listRows<TransactionLocation>(db, TRANSACTIONS, [ids.map(hexToBytea)])
-
-/** Uses the primary keys of blocks and transactions. */
-const CONFIRMED_TRANSACTIONS = defineQuery(
-  'subjects.confirmedTransactions',
-  `SELECT t.id FROM blocks b
-  JOIN transactions t ON t.number >= b.first_transaction AND t.number < b.first_transaction + b.transactions
-  WHERE b.height = ANY($1)`,
-)
-
-/** Ids of the transactions in these blocks. */
-export const listConfirmedTransactions = async (db: Database, heights: readonly number[]): Promise<Hex[]> =>
-  (await listRows<{ id: Hex }>(db, CONFIRMED_TRANSACTIONS, [heights])).map(({ id }) => id)
-
-/** Uses the primary keys of blocks and scripts, and balance_changes_by_transaction. */
-const CHANGED_SCRIPTS = defineQuery(
-  'subjects.changedScripts',
-  `SELECT DISTINCT s.hash FROM blocks b
-  JOIN balance_changes c ON c.transaction >= b.first_transaction AND c.transaction < b.first_transaction + b.transactions
-  JOIN scripts s ON s.id = c.script
-  WHERE b.height = ANY($1) AND c.token = 0`,
-)
-
-/** Hashes of the scripts whose boxes these blocks created or spent. */
-export const listChangedScripts = async (db: Database, heights: readonly number[]): Promise<Hex[]> =>
-  (await listRows<{ hash: Hex }>(db, CHANGED_SCRIPTS, [heights])).map(({ hash }) => hash)
 
 /** Reads the primary key of mempool_transactions; the indexer limits the size of the mempool. */
 const MEMPOOL_TRANSACTIONS = defineQuery('subjects.mempoolTransactions', 'SELECT id FROM mempool_transactions')

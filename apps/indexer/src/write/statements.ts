@@ -1,4 +1,11 @@
-import { type ClientBase, COUNTER_STEPS, insertStatement, type Table } from '@ergo-explorer/db'
+import {
+  type ClientBase,
+  COUNTER_STEPS,
+  EVENTS_KEPT,
+  insertStatement,
+  MEMPOOL_EVENTS_KEPT,
+  type Table,
+} from '@ergo-explorer/db'
 import type { HeaderId } from '@ergo-explorer/chain'
 import type { Totals } from '#derive/totals.ts'
 
@@ -39,9 +46,6 @@ export function checkpointStatement({ height, id, score }: Totals): Statement {
   }
 }
 
-/** Enough for a stream to resume after hours; older clients reload the state instead. */
-const MAX_EVENTS = 10_000
-
 export function eventStatements(kind: 'block' | 'undo', height: number, id: HeaderId): Statement[] {
   const add: Statement = {
     name: 'events_add',
@@ -50,8 +54,10 @@ export function eventStatements(kind: 'block' | 'undo', height: number, id: Head
   }
   const prune: Statement = {
     name: 'events_forget',
-    text: 'DELETE FROM events WHERE sequence <= (SELECT max(sequence) FROM events) - $1',
-    values: [MAX_EVENTS],
+    text: `WITH newest AS (SELECT max(sequence) AS sequence FROM events)
+      DELETE FROM events USING newest WHERE events.sequence <= newest.sequence - $1::int8
+        AND (kind = 'mempool' OR events.sequence <= newest.sequence - $2::int8)`,
+    values: [MEMPOOL_EVENTS_KEPT, EVENTS_KEPT],
   }
   return height % 100 === 0 ? [add, prune] : [add]
 }

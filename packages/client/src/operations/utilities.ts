@@ -66,7 +66,7 @@ export const resolveText = /* @__PURE__ */ defineOperation<ResolveTextParams, Re
 )
 
 export interface StreamEventsParams {
-  /** Comma-separated topics: `blocks`, `mempool`, `address:…` or `transaction:…` */
+  /** Comma-separated topics: `blocks`, `mempool`, and up to 20 of `address:…` and `transaction:…`. The whole URL has up to 16,384 bytes */
   topics?: string | undefined
   /** Id of the last received event, for clients that cannot send the Last-Event-ID header */
   lastEventId?: string | undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Operation } from '#shared/operation.ts'
 import { Id } from '#shared/schemas.ts'
 import { v2Operations } from './operations.ts'
-import { LiveEventData } from './types/live-event.ts'
+import { LiveEventData } from './types/history/live-event.ts'
 
 /* Names of v2, see "Names" in docs/api.md. */
 

@@ -1,7 +1,7 @@
-import { type Hex, toNanoErg, toTokenUnits } from '@ergo-explorer/chain'
-import type { Change, ChangeEffect, ChangeTransaction } from '@ergo-explorer/contract'
-import type { FeedBlock, FeedTransaction, PackedEffect } from '#queries/changes.ts'
-import { ERG_ASSET_ID } from '#queries/boxes/records.ts'
+import { type Hex, toNanoErg } from '@ergo-explorer/chain'
+import type { Change, ChangeTransaction } from '@ergo-explorer/contract'
+import type { FeedBlock, FeedTransaction } from '#queries/changes.ts'
+import { groupEffects } from '#queries/effects.ts'
 import { presentPackedBox } from './packed-boxes.ts'
 import { kindAndFactsOf } from './transactions.ts'
 
@@ -31,24 +31,9 @@ export function presentChangeTransaction(transaction: FeedTransaction, blockId: 
     fee: toNanoErg(transaction.fee),
     ...(inputs !== null && { spentBoxIds: [...inputs] }),
     ...(outputs !== null && { outputs: outputs.map(presentPackedBox) }),
-    ...(effects !== null && { effects: presentEffects(effects) }),
+    ...(effects !== null && { effects: groupEffects(effects) }),
     ...(story !== null && rule !== null && version !== null && { story: { ...story, rule, ruleVersion: version } }),
     ...(eventId !== undefined && { eventId }),
   }
   return { type: 'transaction', transaction: presented }
-}
-
-/** One effect for each script; its changes follow each other. */
-export function presentEffects(changes: readonly PackedEffect[]): ChangeEffect[] {
-  const effects: ChangeEffect[] = []
-  for (const [scriptHash, address, tokenId, delta] of changes) {
-    let effect = effects.at(-1)
-    if (effect?.scriptHash !== scriptHash) {
-      effect = { address, scriptHash, nanoErg: toNanoErg(0n), assets: [] }
-      effects.push(effect)
-    }
-    if (tokenId === ERG_ASSET_ID) effect.nanoErg = toNanoErg(BigInt(delta))
-    else effect.assets.push({ tokenId, amount: toTokenUnits(BigInt(delta)) })
-  }
-  return effects
 }

@@ -8,9 +8,9 @@ import {
 } from '@ergo-explorer/contract'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
-import { presentEffects } from '#present/v2/changes.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { presentTransactionSummaries, selectStories } from '#present/v2/transactions.ts'
+import { groupEffects } from '#queries/effects.ts'
 import { type JointTransactionRecord, listJointHistory } from '#queries/addresses/joint-history.ts'
 import { listSummaries } from '#queries/transactions/summaries.ts'
 import { badCursor, readCursor } from '#requests/cursors.ts'
@@ -53,7 +53,7 @@ export function serveJointHistory(api: RouteDependencies): void {
 
 const withEffects = (summary: TransactionSummary, row: JointTransactionRecord | undefined): JointTransaction => ({
   ...summary,
-  effects: presentEffects(row?.effects ?? []),
+  effects: groupEffects(row?.effects ?? []),
 })
 
 function parseAfter({ cursor, order: direction = 'desc' }: BodyOf<typeof v2.listJointTransactions>): number {

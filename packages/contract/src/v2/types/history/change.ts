@@ -11,7 +11,7 @@ export const CHANGE_TYPES = ['block', 'transaction', 'rollback'] as const
 export const CHANGE_PARTS = ['inputs', 'outputs', 'effects', 'stories'] as const
 export type ChangePart = (typeof CHANGE_PARTS)[number]
 
-const ChangeAsset = Type.Object(
+export const ChangeAsset = Type.Object(
   { tokenId: Id, amount: withDescription(TokenUnits, 'In the smallest unit of the token') },
   { title: 'ChangeAsset' },
 )
