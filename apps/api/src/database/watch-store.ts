@@ -36,12 +36,15 @@ const FIND = {
   text: `SELECT ${WATCH_COLUMNS} FROM watches w CROSS JOIN watch_limits l WHERE w.id = $1::bytea`,
 }
 
-/** Uses watches_by_id, and the primary key of watch_subjects once for each key. */
-const MATCH = {
+/**
+ * Uses watches_by_id, and the primary key of watch_subjects once for each key. Without LIMIT, the planner would rather
+ * read a whole watch of some thousand subjects than look up some hundred keys.
+ */
+export const MATCH = {
   name: 'watches.match',
   text: `SELECT ${WATCH_COLUMNS}, ARRAY(
-      SELECT s.key FROM unnest($2::bytea[]) AS touched(key)
-      JOIN watch_subjects s ON s.key = touched.key AND s.watch = w.number
+      SELECT touched.key FROM unnest($2::bytea[]) AS touched(key)
+      CROSS JOIN LATERAL (SELECT FROM watch_subjects s WHERE s.key = touched.key AND s.watch = w.number LIMIT 1) subject
     ) AS matches
   FROM watches w CROSS JOIN watch_limits l WHERE w.id = $1::bytea`,
 }
