@@ -149,6 +149,16 @@ export interface AddressEvent {
   pendingCount: number
   /** Of the pending ones, those in an input block */
   preConfirmedCount: number
+  /** `block`: a block contains its transactions; `undo`: that block was undone; `mempool`: pending transactions have changed; `state`: the current state, sent at the start and without an id */
+  cause: 'state' | 'block' | 'undo' | 'mempool'
+  /** The block of the causes `block` and `undo` */
+  blockId: string | null
+  /** Height of that block */
+  height: number | null
+  /** Transactions of the address in that block, otherwise its pending ones, newest first; up to 20 */
+  transactions: LiveAddressTransaction[]
+  /** Whether there are more transactions than are listed */
+  hasMoreTransactions: boolean
 }
 
 export interface AddressFlow {
@@ -1876,6 +1886,24 @@ export interface ChartSummary {
 export interface CheckedTransaction {
   /** 32 bytes in lower-case hex */
   transactionId: string
+  /** Bytes */
+  size: number
+  /** nanoERG that it pays */
+  fee: NanoErg
+  /** nanoERG per byte */
+  feePerByte: IntegerText
+  /** What it does, in English. Names in it come from the blockchain */
+  sentence: string
+  /** What the transaction does, as facts; null if it is not known */
+  story: Story | null
+  /** Net effect: balance changes by script. A script that gets back what it spends has 0 */
+  effects: ChangeEffect[]
+  /** Inputs that the explorer does not know yet: `effects` and `story` leave them out */
+  unknownInputCount: number
+  /** Blocks within which its fee is enough by `feeAdvice`; null if none of the targets */
+  targetBlocks: number | null
+  /** Fees for a transaction of its size */
+  feeAdvice: FeeAdvice
 }
 
 export interface CoinAgeBand {
@@ -3071,6 +3099,28 @@ export interface LiquidityStory {
   tokens: Record<string, TokenName>
   /** What the rule has proved */
   facts: LiquidityFacts
+}
+
+export interface LiveAddressTransaction {
+  /** 32 bytes in lower-case hex */
+  transactionId: string
+  /** As in the transaction itself, and `unknown` for an id that the explorer has never seen. After an ending, a transaction can become pending again */
+  state:
+    | 'confirmed'
+    | 'pre-confirmed'
+    | 'pending'
+    | 'orphaned'
+    | 'replaced'
+    | 'input-spent'
+    | 'parent-dropped'
+    | 'dropped'
+    | 'unknown'
+  /** Effect on the address: negative for a loss, 0 if only tokens or boxes change */
+  nanoErg: NanoErg
+  /** Tokens whose balance changes; negative for a loss */
+  assets: ChangeAsset[]
+  /** Whether more tokens change than are listed */
+  hasMoreAssets: boolean
 }
 
 export interface LiveEventData {
@@ -5745,6 +5795,14 @@ export interface TransactionEvent {
   isPending: boolean
   /** Whether it is in an input block */
   isPreConfirmed: boolean
+  /** `block`: a block contains its transactions; `undo`: that block was undone; `mempool`: pending transactions have changed; `state`: the current state, sent at the start and without an id */
+  cause: 'state' | 'block' | 'undo' | 'mempool'
+  /** The block of the causes `block` and `undo` */
+  blockId: string | null
+  /** Balance changes by script, up to 200 amounts. Null if the transaction is neither in that block, in the main chain nor in the mempool */
+  effects: ChangeEffect[] | null
+  /** Whether more balances change than are listed */
+  hasMoreEffects: boolean
 }
 
 /** The box is null if it is unknown, which is possible for an unconfirmed transaction */

@@ -18,6 +18,7 @@ export type SubmissionResult =
   | {
       readonly ok: true
       readonly id: Hex
+      readonly transaction: TransactionContent
       /** The event from which on databases have the transaction; undefined for a check, and if no database has it yet. */
       readonly seen?: string | undefined
     }
@@ -109,6 +110,7 @@ async function send(
     return {
       ok: true,
       id,
+      transaction,
       seen: request === 'submitTransaction' ? await submissions?.track(id, transaction) : undefined,
     }
   const { reasons, refusedBy } = verdict

@@ -29,11 +29,13 @@ import {
   presentMempoolTransaction,
 } from '#present/v2/mempool.ts'
 import { type OrderedMempool, presentOutlook } from '#present/v2/outlook.ts'
+import { presentCheckedTransaction } from '#present/v2/checked-transaction.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { selectStories } from '#present/v2/transactions.ts'
 import { findOutlookFacts } from '#queries/mempool/outlook.ts'
 import { listMempoolIntervals } from '#queries/mempool/history.ts'
 import { findMempoolTotals, listPendingTransactions } from '#queries/mempool/overview.ts'
+import { describeContent } from '#queries/transactions/described-content.ts'
 import { badCursor, readCursor, writeCursor } from '#requests/cursors.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { submissionProblem } from '#submit/submission-errors.ts'
@@ -151,9 +153,13 @@ export function serveMempool(api: RouteDependencies): void {
     freshness: 'never',
     bucket: 'check',
     concurrencyGroup: 'check',
-    handler: async ({ body }, { db }) => {
+    handler: async ({ body }, { db, tip }) => {
       const result = await checkSignedTransaction(api, body, db)
-      return result.ok ? { transactionId: result.id } : submissionProblem(result)
+      if (!result.ok) return submissionProblem(result)
+      const { facts, projection } = await project(db)
+      const adviseFee = (size: number) => presentFeeAdvice(facts, projection, { size, blocks: MAX_PROJECTED_BLOCKS })
+      const checked = await describeContent(db, result.transaction, { context: presentContext, tipHeight: tip.height })
+      return presentCheckedTransaction(presentContext, checked, adviseFee(checked.transaction.size))
     },
   })
 }

@@ -9,12 +9,12 @@ import {
   BoxLookup,
   BoxSelection,
   BoxSearchPage,
-  FeeAdvice,
   JointTransaction,
   SpendableBox,
   TokenLookup,
   TransactionLookup,
 } from '../types/lookup.ts'
+import { FeeAdvice } from '../types/fee-advice.ts'
 
 /** Maximum number of objects per lookup. */
 const MAX_LOOKED_UP = 100

@@ -125,7 +125,7 @@ export const checkTransaction = defineOperation({
   tags: ['transactions'],
   summary: 'Check a signed transaction with the nodes, without submitting it',
   description:
-    'The nodes check scripts and signatures. A valid transaction can still be refused by a mempool, for example because of its fee. Returns the problem `transaction_rejected` with the text of the nodes if it is invalid.',
+    'The nodes check scripts and signatures. A valid transaction can still be refused by a mempool, for example because of its fee. Returns the problem `transaction_rejected` with the text of the nodes if it is invalid, otherwise what the transaction does and which fee it needs.',
   body: SignedTransaction,
   response: CheckedTransaction,
   errors: [400],

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { withDescription, Int32, Timestamp, nullable, Id, HexText } from '#shared/schemas.ts'
 import { Asset, IntegerText, NanoErg } from './amount.ts'
+import { ChangeEffect } from './history/change.ts'
+import { FeeAdvice } from './fee-advice.ts'
 import { Story } from './story.ts'
 import { boxFields, ContextValue, RegisterValue } from './box.ts'
 import { Party } from './party.ts'
@@ -78,7 +80,28 @@ export const SubmittedTransaction = Type.Object(
 )
 export type SubmittedTransaction = Static<typeof SubmittedTransaction>
 
-export const CheckedTransaction = Type.Object({ transactionId: Id }, { title: 'CheckedTransaction' })
+export const CheckedTransaction = Type.Object(
+  {
+    transactionId: Id,
+    size: withDescription(Int32, 'Bytes'),
+    fee: withDescription(NanoErg, 'nanoERG that it pays'),
+    feePerByte: withDescription(IntegerText, 'nanoERG per byte'),
+    sentence: Type.String({ description: 'What it does, in English. Names in it come from the blockchain' }),
+    story: nullable(Story),
+    effects: Type.Array(ChangeEffect, {
+      description: 'Net effect: balance changes by script. A script that gets back what it spends has 0',
+    }),
+    unknownInputCount: withDescription(
+      Int32,
+      'Inputs that the explorer does not know yet: `effects` and `story` leave them out',
+    ),
+    targetBlocks: nullable(
+      withDescription(Int32, 'Blocks within which its fee is enough by `feeAdvice`; null if none of the targets'),
+    ),
+    feeAdvice: withDescription(FeeAdvice, 'Fees for a transaction of its size'),
+  },
+  { title: 'CheckedTransaction' },
+)
 export type CheckedTransaction = Static<typeof CheckedTransaction>
 
 /** A box with its script and registers, as part of a transaction. */
