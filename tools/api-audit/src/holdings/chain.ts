@@ -62,7 +62,7 @@ export async function readChain(nodeUrl: string): Promise<NodeChain> {
   return { genesis: unwrap(await node.fetchGenesisBoxes()), blocks, mempool }
 }
 
-function unwrap<T>(outcome: NodeOutcome<T>): T {
+export function unwrap<T>(outcome: NodeOutcome<T>): T {
   if (!outcome.ok) throw outcome.error
   return outcome.value
 }
