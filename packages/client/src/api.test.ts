@@ -141,6 +141,7 @@ const calls: Record<keyof typeof v2Operations, () => Promise<unknown>> = {
   listChartAnnotations: () => api.listChartAnnotations(client),
   listCollectionTokens: () => api.listCollectionTokens(client, { tokenId }),
   getTokenTraits: () => api.getTokenTraits(client, { tokenId }),
+  listArtworks: () => api.listArtworks(client, { type: 'picture' }),
   listCollections: () => api.listCollections(client),
   listTokenOwners: () => api.listTokenOwners(client, { tokenId }),
   listContractBoxes: () => api.listContractBoxes(client, { templateHash }),

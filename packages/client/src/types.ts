@@ -4094,6 +4094,10 @@ export interface PoolActivity {
   firstTimestamp: number
   /** Addresses that hold shares, without the pool itself */
   providerCount: number
+  /** Price at the end of each of the last 30 UTC days that have ended, and now, oldest first. Null without `trend=true`, and for pools without the exact script of pools of ERG and a token */
+  trend: Decimal[] | null
+  /** ERG that trades moved on each of the days of `trend`, without today */
+  dailyVolumes: NanoErg[] | null
 }
 
 export interface PoolChange {

@@ -110,6 +110,7 @@ const V2: CostsOf<typeof v2Operations> = {
   listAddressTransactions: 'read',
   listAddressPending: 'read',
   getTokenTraits: 'read',
+  listArtworks: 'read',
   listCollections: 'read',
   listTokenOwners: 'read',
   getBlock: 'read',

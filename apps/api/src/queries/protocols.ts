@@ -20,6 +20,16 @@ export interface PoolActivityRecord {
   readonly firstTimestamp: number
   /** Holders of shares, including the pool. */
   readonly holders: number
+  /** Days on which the state changed, oldest first, preceded by the last one before the range. */
+  readonly days: readonly PoolDayClose[]
+}
+
+/** Reserves at the end of a UTC day, and the nanoERG that its trades moved. */
+export interface PoolDayClose {
+  readonly day: number
+  readonly x: bigint
+  readonly y: bigint
+  readonly volume: bigint
 }
 
 /**
@@ -43,13 +53,21 @@ export const startBoxCte = (time: string) => `start AS MATERIALIZED (
     SELECT COALESCE((SELECT first_box FROM blocks WHERE timestamp >= ${time} ORDER BY timestamp LIMIT 1), 2147483647) AS box
   )`
 
-/** Uses tokens_by_token_id, and what {@link POOL_TRADES_JOIN} uses. */
+/**
+ * Uses tokens_by_token_id, what {@link POOL_TRADES_JOIN} uses, and for each pool a range of the primary key of pool_days and
+ * the entry before it.
+ */
 const ACTIVITY = defineQuery(
   'pools.activity',
   `WITH ${startBoxCte('$2')}
   SELECT k.token_id AS "poolNft", traded.trades, traded.purchases, traded.volume, share.token_id AS "shareTokenId",
     minted.decimals AS "shareDecimals", minted.amount - COALESCE(totals.burned, 0) - newest.shares AS "issuedShares",
-    first.height AS "firstHeight", first_block.timestamp AS "firstTimestamp", COALESCE(totals.holders, 0) AS holders
+    first.height AS "firstHeight", first_block.timestamp AS "firstTimestamp", COALESCE(totals.holders, 0) AS holders,
+    COALESCE((SELECT jsonb_agg(jsonb_build_array(p.day, p.close_x::text, p.close_y::text, p.volume::text) ORDER BY p.day) FROM (
+      (SELECT * FROM pool_days WHERE pool = k.id AND day < $3 AND $3::int4 <= $4::int4 ORDER BY pool DESC, day DESC LIMIT 1)
+      UNION ALL
+      (SELECT * FROM pool_days WHERE pool = k.id AND day BETWEEN $3 AND $4)
+    ) p), '[]'::jsonb) AS days
   FROM tokens k
   CROSS JOIN LATERAL (
     SELECT shares_token, shares FROM amm_states WHERE (pool, box) < (k.id, 2147483647) ORDER BY pool DESC, box DESC LIMIT 1
@@ -61,26 +79,43 @@ const ACTIVITY = defineQuery(
   WHERE k.token_id = ANY($1::bytea[])`,
 )
 
+/** UTC days, at most some dozens. */
+export interface DayRange {
+  readonly from: number
+  readonly to: number
+}
+
+const NO_DAYS: DayRange = { from: 1, to: 0 }
+
 /** For pools by their NFT, unordered. */
 export async function listPoolActivity(
   db: Database,
   poolNfts: readonly Hex[],
-  since: number,
+  { since, days = NO_DAYS }: { readonly since: number; readonly days?: DayRange | undefined },
 ): Promise<PoolActivityRecord[]> {
   if (poolNfts.length === 0) return []
-  const rows = await listRows<PoolActivityRow>(db, ACTIVITY, [poolNfts.map(hexToBytea), since])
+  const rows = await listRows<PoolActivityRow>(db, ACTIVITY, [poolNfts.map(hexToBytea), since, days.from, days.to])
   return rows.map(toActivity)
 }
 
-type PoolActivityRow = Omit<PoolActivityRecord, 'volume' | 'firstTimestamp'> & {
+type PoolActivityRow = Omit<PoolActivityRecord, 'volume' | 'firstTimestamp' | 'days'> & {
   readonly volume: string
   readonly firstTimestamp: bigint
+  /** JSON. */
+  readonly days: string
 }
 
-const toActivity = ({ volume, firstTimestamp, ...row }: PoolActivityRow): PoolActivityRecord => ({
+const toActivity = ({ volume, firstTimestamp, days, ...row }: PoolActivityRow): PoolActivityRecord => ({
   ...row,
   volume: BigInt(volume),
   firstTimestamp: Number(firstTimestamp),
+  // The query builds the JSON.
+  days: (JSON.parse(days) as [number, string, string, string][]).map(([day, x, y, moved]) => ({
+    day,
+    x: BigInt(x),
+    y: BigInt(y),
+    volume: BigInt(moved),
+  })),
 })
 
 /** The box that held a singleton at the end of a UTC day, and the rate of an oracle pool then. */

@@ -161,6 +161,8 @@ export interface ListPoolsParams {
   limit?: number | undefined
   /** Cursor of the page: `next` of the previous page */
   cursor?: string | undefined
+  /** Whether to add prices and volumes of the last 30 days */
+  trend?: boolean | undefined
 }
 
 /**

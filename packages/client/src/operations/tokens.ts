@@ -129,6 +129,27 @@ export const getTokenTraits = /* @__PURE__ */ defineOperation<GetTokenTraitsPara
   '/api/v2/tokens/:tokenId/traits',
 )
 
+export interface ListArtworksParams {
+  /** Type of the file that the issuing box declares (EIP-4) */
+  type: 'picture' | 'audio' | 'video'
+  /** How many entries to return */
+  limit?: number | undefined
+  /** Cursor of the page: `next` of the previous page */
+  cursor?: string | undefined
+  /** Newest entry first (desc) or oldest entry first (asc) */
+  order?: 'asc' | 'desc' | undefined
+}
+
+/**
+ * NFTs that are pictures, audio or video, by the creation height of the issuing box.
+ *
+ * `GET /api/v2/artworks`
+ */
+export const listArtworks = /* @__PURE__ */ defineOperation<ListArtworksParams, TokenSummaryPage>(
+  'listArtworks',
+  '/api/v2/artworks',
+)
+
 export interface ListCollectionTokensParams {
   tokenId: string
   /** How many entries to return */

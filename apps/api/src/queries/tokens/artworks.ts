@@ -54,6 +54,38 @@ function propertiesOf(registers: Hex | null): readonly KeyValue[] {
   return artwork.version === 2 ? (artwork.traits?.properties ?? []) : []
 }
 
+/** An NFT, and whether its issuing box may declare a file of the type. */
+export interface ScannedArtwork {
+  readonly token: number
+  readonly creationHeight: number
+  readonly mayDeclare: boolean
+}
+
+/** NFTs that one page compares; most declare a picture. */
+export const MAX_SCANNED_ARTWORKS = 500
+
+/** Scans token_mints_by_age from a token, and uses the primary key of boxes. R7 may be anywhere in the packed registers. */
+const SCANNED = defineSortedQuery((direction) => {
+  const order = `ORDER BY creation_height ${direction}, token ${direction}`
+  return defineQuery(
+    `artworks.scanned.${direction}`,
+    `SELECT m.token, m.creation_height AS "creationHeight", COALESCE(b.may_declare, false) AS "mayDeclare" FROM (
+      SELECT creation_height, token, box FROM token_mints
+      WHERE (creation_height, token) ${followsOperator(direction)} ($1::int8, $2::int8) AND amount = 1 ${order} LIMIT ${MAX_SCANNED_ARTWORKS}
+    ) m LEFT JOIN LATERAL (
+      SELECT position($3::bytea IN registers) > 0 AS may_declare FROM boxes WHERE number = m.box OFFSET 0
+    ) b ON true ${order.replaceAll(/(creation_height|token)/g, 'm.$1')}`,
+  )
+})
+
+/** The next NFTs by the creation height of the issuing box; `register` is R7 of the type, serialized. */
+export const scanArtworks = (
+  db: Database,
+  register: Hex,
+  { after, direction }: Pick<CursorPage<2>, 'after' | 'direction'>,
+): Promise<ScannedArtwork[]> =>
+  listRows<ScannedArtwork>(db, SCANNED[direction], [...(after ?? [startNumber(direction), 0n]), hexToBytea(register)])
+
 /** When an NFT came to a script, and how the ERG balances of both scripts changed in that transaction. */
 export interface OwnerChangeRecord extends ScriptRecord {
   readonly transaction: number

@@ -29,6 +29,30 @@ function propertiesOf(tokenId: Hex): readonly { readonly key: string; readonly v
   return (artwork.version === 2 && artwork.traits?.properties) || []
 }
 
+test('lists the NFTs of a file type, whose issuing boxes declare it', async () => {
+  const { rows } = await api.chain.database.pool.query<{ id: Hex; box: Hex; height: number }>(
+    `SELECT token_id AS id, boxes.id AS box, m.creation_height AS height FROM token_mints m JOIN tokens ON tokens.id = m.token
+    JOIN boxes ON number = m.box WHERE m.amount = 1 ORDER BY m.creation_height DESC, m.token DESC`,
+  )
+  const typeOf = (box: Hex) => ledger.boxOf(parseBoxId(box) ?? expect.fail('no id')).box.registers.R7
+  let listed = 0
+  for (const [type, register] of [
+    ['picture', '0e020101'],
+    ['audio', '0e020102'],
+    ['video', '0e020103'],
+  ] as const) {
+    const found = await all<TokenSummary>(`artworks?type=${type}`, 7)
+    expect(found.every(({ artwork }) => artwork?.kind === type)).toBe(true)
+    expect(found.map(({ tokenId }) => tokenId)).toEqual(
+      rows.filter(({ box }) => typeOf(box) === register).map(({ id }) => id),
+    )
+    listed += found.length
+  }
+  expect(listed).toBeGreaterThan(3)
+  expect((await api.get('/api/v2/artworks')).status).toBe(400)
+  expect((await api.get('/api/v2/artworks?type=book')).status).toBe(400)
+})
+
 test('counts the traits of each item in its collection, rarest first', async () => {
   expect(members.length).toBeGreaterThan(3)
   for (const { token_id, collection } of members) {

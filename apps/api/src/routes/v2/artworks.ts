@@ -6,12 +6,23 @@ import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { presentCollections, presentOwnerChange, presentTraits } from '#present/v2/tokens/artworks.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
+import { presentToken } from '#present/v2/tokens/tokens.ts'
 import { toTotal } from '#queries/pages.ts'
-import { countOwnerChanges, listCollectionTraits, listOwnerChanges } from '#queries/tokens/artworks.ts'
+import {
+  countOwnerChanges,
+  listCollectionTraits,
+  listOwnerChanges,
+  MAX_SCANNED_ARTWORKS,
+  scanArtworks,
+} from '#queries/tokens/artworks.ts'
 import { countCollections, listCollections } from '#queries/tokens/collections.ts'
 import { listTokens } from '#queries/tokens/lists.ts'
+import { writeCursor } from '#requests/cursors.ts'
 import { parseId } from '#requests/identifiers.ts'
 import { cutPage, parseBoundedCursorPage, parseCursorPage } from '#requests/pages.ts'
+
+/** R7 of the issuing box: two bytes that name the type (EIP-4). */
+const TYPE_REGISTERS = { picture: '0e020101', audio: '0e020102', video: '0e020103' } as const
 
 export function serveArtworks(api: RouteDependencies): void {
   const { app, context } = api
@@ -37,6 +48,29 @@ export function serveArtworks(api: RouteDependencies): void {
       if (count === undefined || changes === undefined) return tokenNotFound(params.tokenId)
       const { rows, next } = cutPage(changes, cursorPage, ({ transaction }) => [transaction])
       return { items: rows.map((row) => presentOwnerChange(presentContext, row)), total: toTotal(count), next }
+    },
+  })
+
+  serveOperation({ app, context }, v2.listArtworks, {
+    freshness: 'tip',
+    handler: async ({ query }, { db }) => {
+      const cursorPage = parseCursorPage(query, 2)
+      const scanned = await scanArtworks(db, TYPE_REGISTERS[query.type], cursorPage)
+      const declared = scanned.filter(({ mayDeclare }) => mayDeclare)
+      const page = cutPage(declared, cursorPage, ({ creationHeight, token }) => [creationHeight, token])
+      const last = scanned.at(-1)
+      const isScanFull = scanned.length === MAX_SCANNED_ARTWORKS && last !== undefined
+      const tokens = await listTokens(
+        db,
+        page.rows.map(({ token }) => token),
+      )
+      return {
+        items: tokens
+          .map((token) => presentToken(presentContext, token))
+          .filter(({ artwork }) => artwork?.kind === query.type),
+        total: null,
+        next: page.next ?? (isScanFull ? writeCursor(cursorPage.direction, last.creationHeight, last.token) : null),
+      }
     },
   })
 

@@ -108,6 +108,7 @@ const CASES: readonly ListCase[] = [
   ordered('listTokens', 'tokens?sort=holderCount'),
   ordered('listTokens', 'tokens?sort=holderCount&kind=nft'),
   ranked('listTokens', 'tokens?query=s'),
+  ordered('listArtworks', 'artworks?type=picture'),
   ranked('listCollections', 'collections'),
   ranked('listTokenHolders', `tokens/${token}/holders`),
   ordered('listTokenTransfers', `tokens/${token}/transfers`),
@@ -170,7 +171,13 @@ interface Page {
 }
 
 /** Lists that may have an empty page before the end, because they compare entries with other conditions. */
-const SPARSE = new Set<OperationId>(['listContracts', 'listAddressIssuedTokens', 'searchBoxes', 'listSpendableBoxes'])
+const SPARSE = new Set<OperationId>([
+  'listContracts',
+  'listAddressIssuedTokens',
+  'searchBoxes',
+  'listSpendableBoxes',
+  'listArtworks',
+])
 
 const MAX_PAGES = 3000
 

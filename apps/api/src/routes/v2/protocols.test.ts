@@ -78,7 +78,9 @@ test('reserves, volume, trades and providers of every pool equal a replay of its
         : { volumeNanoErg: null, volumeQuote: String(volume) }),
     })
     const detail = await get<PoolDetail>(`pools/${pool.poolNft}`)
-    expect(detail).toMatchObject({ ...pool, priceUsd: null })
+    const { trend, dailyVolumes, ...activity } = pool
+    expect([trend, dailyVolumes]).toEqual([null, null])
+    expect(detail).toMatchObject({ ...activity, priceUsd: null })
     expect(detail.providers.map(({ shares }) => shares)).toEqual(
       providing
         .map(([, amount]) => amount)
@@ -93,6 +95,40 @@ test('reserves, volume, trades and providers of every pool equal a replay of its
   process.stdout.write(`pools: ${pools.length}, ${trades} trades in 24 hours, ${providers} providers, 0 differ\n`)
   expect(pools.length).toBeGreaterThan(0)
   expect(trades).toBeGreaterThan(0)
+})
+
+test('trend and daily volumes of every pool equal a replay of its boxes', async () => {
+  const { items: pools, timestamp } = await get<PoolList>('pools?trend=true')
+  const today = Math.floor(timestamp / DAY_MS)
+  let days = 0
+  for (const { poolNft, trend, dailyVolumes, quoteToken, token } of pools) {
+    const states = statesOf(poolNft)
+    const firstDay = Math.floor((states[0] ?? expect.fail('no state')).time / DAY_MS)
+    if (quoteToken !== null || firstDay >= today) {
+      expect([trend, dailyVolumes]).toEqual([null, null])
+      continue
+    }
+    const shown = Array.from({ length: 31 }, (_, i) => today - 30 + i).filter((day) => day >= firstDay)
+    const prices = shown.map((day) => {
+      const last = states.findLast(({ time }) => time < (day + 1) * DAY_MS) ?? expect.fail('no state')
+      return (Number(last.x.amount) / 1e9 / Number(last.y.amount)) * 10 ** (token.decimals ?? 0)
+    })
+    const volumes = shown.slice(0, -1).map((day) =>
+      states
+        .flatMap((state, i) => {
+          const before = states[i - 1]
+          const isTrade = Math.floor(state.time / DAY_MS) === day && before?.shares.amount === state.shares.amount
+          return isTrade ? [absolute(state.x.amount - (before?.x.amount ?? 0n))] : []
+        })
+        .reduce((sum, each) => sum + each, 0n),
+    )
+    expect(dailyVolumes).toEqual(volumes.map(String))
+    expect(trend).toHaveLength(prices.length)
+    for (const [i, price] of prices.entries()) expect(Number(trend?.[i]) / price).toBeCloseTo(1, 12)
+    days += volumes.length
+  }
+  process.stdout.write(`pools: ${days} days of trends compared with boxes, 0 differ\n`)
+  expect(days).toBeGreaterThan(20)
 })
 
 test('every change and every day of every pool equals a replay of its boxes', async () => {
@@ -233,7 +269,8 @@ test('balances of several scripts, as of the vaults of a bridge, equal their box
   expect((await api.get('/api/v2/bridge')).status).toBe(404)
 })
 
-test('uses at most four queries per request', () => {
+test('uses at most four queries per request', async () => {
+  await get('pools?trend=true')
   const counts = ['listPools', 'getPool', 'listPoolChanges', 'getPoolChart', 'getBank'].map((name) =>
     api.app.maxQueriesPerRequest.get(name),
   )

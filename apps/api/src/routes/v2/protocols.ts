@@ -3,13 +3,20 @@ import { v2Operations as v2 } from '@ergo-explorer/contract'
 import { readBank } from '@ergo-explorer/stories'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import type { Database } from '#database/query.ts'
+import { isBuilt } from '#database/tip.ts'
 import { createProblemResponse } from '#http/error-responses.ts'
 import { serveOperation } from '#http/operations.ts'
 import { listCountedPools, selectOracleRate } from '#present/v2/protocols/market.ts'
 import { createPresentContext } from '#present/v2/present-context.ts'
 import { presentParty } from '#present/v2/parties.ts'
 import { presentPoolChange, presentPoolDay, presentPoolDetail } from '#present/v2/protocols/pools.ts'
-import { presentBank, presentBankDay, presentBridge, presentPoolActivity } from '#present/v2/protocols/reserves.ts'
+import {
+  presentBank,
+  presentBankDay,
+  presentBridge,
+  presentPoolActivity,
+  presentPoolTrend,
+} from '#present/v2/protocols/reserves.ts'
 import { listVaults } from '#present/v2/tokens/token-supply.ts'
 import { listBoxesWithSpending } from '#queries/boxes/any-boxes.ts'
 import { ERG_ASSET_ID, toBox } from '#queries/boxes/records.ts'
@@ -33,6 +40,9 @@ const MAX_PRICED_POOLS = 100
 const MAX_LISTED_HOLDERS = 11
 const DEFAULT_DAYS = 30
 
+/** Days of the trends of a list that have ended. */
+const TREND_DAYS = 30
+
 /** Protocols that rules can read: liquidity pools, the stablecoin bank and the bridge. */
 export function serveProtocols(api: RouteDependencies): void {
   const { app, context, preset, now } = api
@@ -44,6 +54,9 @@ export function serveProtocols(api: RouteDependencies): void {
     handler: async ({ query }, { db, tip }) => {
       const cursorPage = parseCursorPage({ ...query, limit: query.limit ?? DEFAULT_POOLS }, 3)
       const dayAgo = now() - DAY_MS
+      const today = Math.floor(tip.timestamp / DAY_MS)
+      const days =
+        query.trend === true && isBuilt(tip, 'pool_days') ? { from: today - TREND_DAYS, to: today - 1 } : undefined
       const [rates, found, states] = await Promise.all([
         listLatestRates(db, oracleNfts, dayAgo),
         listLargestAmmPools(db, dayAgo, { ...cursorPage, limit: cursorPage.limit + 1 }),
@@ -55,7 +68,7 @@ export function serveProtocols(api: RouteDependencies): void {
       const activities = await listPoolActivity(
         db,
         pools.map(({ poolNft }) => poolNft),
-        dayAgo,
+        { since: dayAgo, days },
       )
       const byPool = new Map(activities.map((activity) => [activity.poolNft, activity]))
       return {
@@ -65,7 +78,12 @@ export function serveProtocols(api: RouteDependencies): void {
           const activity = byPool.get(pool.poolNft)
           return activity === undefined
             ? []
-            : [presentPoolActivity(presentContext, pool, { activity, usdRate: usd?.rate ?? null, counted })]
+            : [
+                {
+                  ...presentPoolActivity(presentContext, pool, { activity, usdRate: usd?.rate ?? null, counted }),
+                  ...presentPoolTrend(pool, activity.days, days),
+                },
+              ]
         }),
         total: null,
         next,
@@ -84,7 +102,7 @@ export function serveProtocols(api: RouteDependencies): void {
       const [pool, [activity]] =
         id === undefined
           ? [undefined, []]
-          : await Promise.all([findAmmPool(db, id, dayAgo), listPoolActivity(db, [id], dayAgo)])
+          : await Promise.all([findAmmPool(db, id, dayAgo), listPoolActivity(db, [id], { since: dayAgo })])
       if (pool === undefined || activity === undefined) return poolNotFound(poolNft)
       const tokenIds = [pool.y.tokenId]
       const [states, holders] = await Promise.all([

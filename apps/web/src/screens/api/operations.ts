@@ -94,6 +94,7 @@ v2 statistics GET /api/v2/epochs/{number} - getVotingEpoch
 v2 statistics GET /api/v2/stats - getStatistics
 v2 statistics GET /api/v2/supply - getSupply
 v2 statistics GET /api/v2/supply/equation - getSupplyEquation
+v2 tokens GET /api/v2/artworks - listArtworks
 v2 tokens GET /api/v2/collections - listCollections
 v2 tokens GET /api/v2/tokens - listTokens
 v2 tokens GET /api/v2/tokens/{tokenId} - getToken

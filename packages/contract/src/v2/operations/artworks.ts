@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { defineOperation } from '#shared/operation.ts'
-import { cursorOrOffsetPaging, cursorPagingUpTo, pageOf, timeOrder } from '../page.ts'
+import { cursorOrOffsetPaging, cursorPaging, cursorPagingUpTo, pageOf, timeOrder } from '../page.ts'
 import { v2TokenParams } from '../parameters.ts'
 import { ArtworkCollection, TokenOwnerChange, TokenTraits } from '../types/artwork.ts'
+import { TokenSummary } from '../types/token.ts'
 
 export const getTokenTraits = defineOperation({
   operationId: 'getTokenTraits',
@@ -25,6 +26,26 @@ export const listTokenOwners = defineOperation({
   query: Type.Object({ ...cursorOrOffsetPaging, ...timeOrder }),
   response: pageOf(TokenOwnerChange),
   errors: [400, 404],
+})
+
+export const listArtworks = defineOperation({
+  operationId: 'listArtworks',
+  method: 'GET',
+  path: '/api/v2/artworks',
+  tags: ['tokens'],
+  summary: 'NFTs that are pictures, audio or video, by the creation height of the issuing box',
+  description:
+    'A page compares up to 500 NFTs, so it may have fewer entries than `limit`, or none, while `next` is not null. `total` is always null.',
+  query: Type.Object({
+    type: Type.Enum(['picture', 'audio', 'video'], {
+      type: 'string',
+      description: 'Type of the file that the issuing box declares (EIP-4)',
+    }),
+    ...cursorPaging,
+    ...timeOrder,
+  }),
+  response: pageOf(TokenSummary),
+  errors: [400],
 })
 
 export const listCollections = defineOperation({

@@ -12,7 +12,12 @@ export const listPools = defineOperation({
   tags: ['exchange'],
   summary: 'Liquidity pools with reserves, price, volume of 24 hours and liquidity providers',
   description: 'Pools with ERG first, the largest first; then the others by their first reserve.',
-  query: Type.Object(cursorPagingUpTo(100, 50)),
+  query: Type.Object({
+    ...cursorPagingUpTo(100, 50),
+    trend: Type.Optional(
+      Type.Boolean({ default: false, description: 'Whether to add prices and volumes of the last 30 days' }),
+    ),
+  }),
   response: PoolList,
   errors: [400],
 })

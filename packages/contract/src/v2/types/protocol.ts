@@ -5,19 +5,37 @@ import { Decimal, IntegerText, NanoErg, Price, TokenName, TokenUnits } from './a
 import { AmmPool } from './market.ts'
 import { Party } from './party.ts'
 
-/** A pool with its trades of the last 24 hours. */
+/** Trades of the last 24 hours, and shares. */
+const activityFields = {
+  ...AmmPool.properties,
+  volumeNanoErg: nullable(withDescription(NanoErg, 'ERG that trades moved in 24 hours, if it is traded against ERG')),
+  volumeQuote: nullable(withDescription(TokenUnits, 'Quote tokens that trades moved in 24 hours')),
+  tradeCount: withDescription(Int32, 'States of the pool in 24 hours that a trade created'),
+  purchaseCount: withDescription(Int32, 'Trades of those that bought the token; the others sold it'),
+  shareTokenId: withDescription(Id, 'Token that represents shares of the pool'),
+  issuedShares: withDescription(TokenUnits, 'Shares outside the pool, each a part of its reserves'),
+  firstHeight: withDescription(Int32, 'Height of the first state of the pool'),
+  firstTimestamp: Timestamp,
+  providerCount: withDescription(Int32, 'Addresses that hold shares, without the pool itself'),
+}
+
+/** A pool in the list. */
 const PoolActivity = Type.Object(
   {
-    ...AmmPool.properties,
-    volumeNanoErg: nullable(withDescription(NanoErg, 'ERG that trades moved in 24 hours, if it is traded against ERG')),
-    volumeQuote: nullable(withDescription(TokenUnits, 'Quote tokens that trades moved in 24 hours')),
-    tradeCount: withDescription(Int32, 'States of the pool in 24 hours that a trade created'),
-    purchaseCount: withDescription(Int32, 'Trades of those that bought the token; the others sold it'),
-    shareTokenId: withDescription(Id, 'Token that represents shares of the pool'),
-    issuedShares: withDescription(TokenUnits, 'Shares outside the pool, each a part of its reserves'),
-    firstHeight: withDescription(Int32, 'Height of the first state of the pool'),
-    firstTimestamp: Timestamp,
-    providerCount: withDescription(Int32, 'Addresses that hold shares, without the pool itself'),
+    ...activityFields,
+    trend: nullable(
+      Type.Array(Decimal, {
+        maxItems: 31,
+        description:
+          'Price at the end of each of the last 30 UTC days that have ended, and now, oldest first. Null without `trend=true`, and for pools without the exact script of pools of ERG and a token',
+      }),
+    ),
+    dailyVolumes: nullable(
+      Type.Array(NanoErg, {
+        maxItems: 30,
+        description: 'ERG that trades moved on each of the days of `trend`, without today',
+      }),
+    ),
   },
   { title: 'PoolActivity' },
 )
@@ -46,7 +64,7 @@ const PoolProvider = Type.Object(
 /** A pool with what proves its price, and its largest providers. */
 export const PoolDetail = Type.Object(
   {
-    ...PoolActivity.properties,
+    ...activityFields,
     tipHeight: withDescription(Int32, 'Height of the index'),
     owner: withDescription(Party, 'The contract of the pool box'),
     fault: nullable(

@@ -6,6 +6,7 @@ import type { PoolStateRecord } from '#queries/pool-states.ts'
 import { ERG_ASSET_ID } from '#queries/boxes/records.ts'
 import type { HolderRecord } from '#queries/tokens/holders.ts'
 import { presentParty } from '../parties.ts'
+import type { TrendField } from './reserves.ts'
 import type { PresentContext } from '../present-context.ts'
 import { SHARE_DECIMALS } from '../tokens/tokens.ts'
 import { formatChangePercent, presentErgPerToken, presentPrice, unitsPerToken } from './price.ts'
@@ -25,7 +26,7 @@ const MAX_PROVIDERS = 10
 
 export function presentPoolDetail(
   context: PresentContext,
-  pool: PoolActivity,
+  pool: Omit<PoolActivity, TrendField>,
   { activity, state, holders, owner, tip }: PoolEvidence,
 ): PoolDetail {
   const { issuedShares, shareDecimals } = activity

@@ -5,13 +5,16 @@ import type { BoxWithSpending } from '#queries/boxes/any-boxes.ts'
 import { ERG_ASSET_ID, UNKNOWN_TOKEN } from '#queries/boxes/records.ts'
 import type { AmmPoolRecord } from '#queries/market.ts'
 import type { LatestRate } from '#queries/oracles/rates.ts'
-import type { PoolActivityRecord, VaultBalance } from '#queries/protocols.ts'
+import type { DayRange, PoolActivityRecord, VaultBalance } from '#queries/protocols.ts'
 import { presentAmmPool } from './market.ts'
 import { presentOwner, presentParty } from '../parties.ts'
 import type { PresentContext } from '../present-context.ts'
 import { presentErgPerToken, presentPrice } from './price.ts'
 import { BRIDGED_TOKENS } from '../tokens/token-supply.ts'
 import { presentTokenName } from '../tokens/tokens.ts'
+
+/** Only lists have trends. */
+export type TrendField = 'trend' | 'dailyVolumes'
 
 export function presentPoolActivity(
   context: PresentContext,
@@ -24,7 +27,7 @@ export function presentPoolActivity(
     readonly usdRate: bigint | null
     readonly counted: ReadonlySet<Hex>
   },
-): PoolActivity {
+): Omit<PoolActivity, TrendField> {
   const presented = presentAmmPool(context, pool, prices)
   const isErg = presented.quoteToken === null
   return {
@@ -40,6 +43,28 @@ export function presentPoolActivity(
     // The pool holds the shares that are not issued.
     providerCount: Math.max(0, activity.holders - 1),
   }
+}
+
+/** From the first day of the pool on. Only pools with the exact script have days. */
+export function presentPoolTrend(
+  { x, y }: Pick<AmmPoolRecord, 'x' | 'y'>,
+  closes: PoolActivityRecord['days'],
+  range: DayRange | undefined,
+): Pick<PoolActivity, TrendField> {
+  const [first] = closes
+  if (range === undefined || first === undefined) return { trend: null, dailyVolumes: null }
+  const decimalOf = (nanoErg: bigint, units: bigint) => presentErgPerToken(nanoErg, units, y.decimals).decimal
+  const byDay = new Map(closes.map((close) => [close.day, close]))
+  const trend: string[] = []
+  const dailyVolumes: PoolActivity['dailyVolumes'] = []
+  let last = first
+  for (let day = Math.max(range.from, first.day); day <= range.to; day++) {
+    const close = byDay.get(day)
+    last = close ?? last
+    trend.push(decimalOf(last.x, last.y))
+    dailyVolumes.push(toNanoErg(close?.volume ?? 0n))
+  }
+  return { trend: [...trend, decimalOf(x.amount, y.amount)], dailyVolumes }
 }
 
 /** Prices and ratio need a rate of the oracle that the bank reads. */
