@@ -174,7 +174,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     path: '/nft-gallery',
     load: () => import('./screens/tokens/gallery/gallery-screen.tsx'),
     messages: ['tokens', 'tiles', 'gallery'],
-    params: ['tab', ...CURSOR_PAGED],
+    params: ['tab', 'type', ...CURSOR_PAGED],
     cacheMs: 10_000,
   },
   {
@@ -229,7 +229,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
     name: 'protocols',
     path: '/protocols',
     load: () => import('./screens/protocols/protocols-screen.tsx'),
-    messages: ['protocols'],
+    messages: ['protocols', 'oracles'],
     params: [],
     cacheMs: 10_000,
   },

@@ -4,13 +4,13 @@ import { callApiOrCheckHost } from '../api/api-client.ts'
 import { checkFields } from '../resource/load-complete-view.ts'
 import type { Resource } from '../resource/resource.ts'
 
-/** Liquidity pools with their trades of the last 24 hours. */
+/** Liquidity pools with their trades of the last 24 hours, and prices and volumes of the last 30 days. */
 export const poolsResource: Resource<PoolList | null> = {
   type: 'pools',
   args: [],
   invalidatedBy: 'tip',
   load: async (api, signal) =>
-    checkFields(await callApiOrCheckHost(api, listPools, {}, signal), {
+    checkFields(await callApiOrCheckHost(api, listPools, { trend: true }, signal), {
       lists: ['items'],
       others: ['height', 'timestamp'],
     }),

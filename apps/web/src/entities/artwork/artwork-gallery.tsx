@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ShortHash } from '#ui/text/hash.tsx'
 import { TokenLink } from '../links.tsx'
 import { PicturesConsent } from './pictures-consent.tsx'
+import grid from './tile-grid.module.css'
 import css from './tile.module.css'
 import { TileFrame } from './tile-frame.tsx'
 
@@ -26,7 +27,7 @@ export interface ArtworkGalleryProps {
 export function ArtworkGallery({ items, isAsked = false }: ArtworkGalleryProps) {
   if (typeof items === 'number')
     return (
-      <ul className={css.gallery} aria-hidden="true">
+      <ul className={grid.gallery} aria-hidden="true">
         {Array.from({ length: items }, (_, i) => (
           <li key={i}>
             <div className={css.frame} />
@@ -39,7 +40,7 @@ export function ArtworkGallery({ items, isAsked = false }: ArtworkGalleryProps) 
   return (
     <>
       {!isAsked && items.some(({ artwork }) => artwork !== null) && <PicturesConsent />}
-      <ul className={css.gallery}>
+      <ul className={grid.gallery}>
         {items.map(({ token, artwork, note }) => (
           <li key={token.tokenId}>
             <TileFrame artwork={artwork} name={displayTokenName(token)} />

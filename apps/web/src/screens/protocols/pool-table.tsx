@@ -1,17 +1,18 @@
 import type { PoolActivity } from '@ergo-explorer/contract'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
-import { BoxLink, TokenLink } from '#entities/links.tsx'
+import { TokenLink } from '#entities/links.tsx'
 import { PriceFigure } from '#entities/price.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
-import { formatCount } from '#format/number.ts'
+import { formatCount, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { formatSignedPercent } from '#format/percent.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
+import { BarSparkline, Sparkline } from '#ui/drawing/sparkline.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import css from './protocols.module.css'
 
-/** Pools with their reserves, price, volume and providers; the box of each is the evidence. */
+/** Pools with price, trend, reserves, volume and providers. The page of each pool links its box. */
 export function PoolTable({ caption, pools }: { readonly caption: string; readonly pools: readonly PoolActivity[] }) {
   const t = useTranslation()
   const coin = formatCoinUnit(usePublicConfig().coinName)
@@ -37,6 +38,24 @@ export function PoolTable({ caption, pools }: { readonly caption: string; readon
           ),
         },
         {
+          head: t.text('protocols.price'),
+          kind: 'number',
+          card: 'figure',
+          cell: ({ price, quoteToken, changePercent }) => (
+            <>
+              <PriceFigure price={price} unit={quoteToken === null ? coin : undefined} />
+              {changePercent !== null && <span className={css.below}>{formatSignedPercent(changePercent)}</span>}
+            </>
+          ),
+        },
+        {
+          head: t.text('protocols.trend'),
+          card: (pool) => (hasTrend(pool) ? 'line' : 'hidden'),
+          label: false,
+          className: css.trend,
+          cell: (pool) => (hasTrend(pool) ? <Sparkline values={(pool.trend ?? []).map(Number)} /> : UNKNOWN_VALUE_TEXT),
+        },
+        {
           head: t.text('protocols.reserves'),
           kind: 'number',
           cell: ({ token, quoteToken, nanoErg }) => (
@@ -53,15 +72,11 @@ export function PoolTable({ caption, pools }: { readonly caption: string; readon
           ),
         },
         {
-          head: t.text('protocols.price'),
-          kind: 'number',
-          card: 'figure',
-          cell: ({ price, quoteToken, changePercent }) => (
-            <>
-              <PriceFigure price={price} unit={quoteToken === null ? coin : undefined} />
-              {changePercent !== null && <span className={css.below}>{formatSignedPercent(changePercent)}</span>}
-            </>
-          ),
+          head: t.text('protocols.dailyVolumes'),
+          card: 'hidden',
+          className: css.bars,
+          cell: ({ dailyVolumes }) =>
+            dailyVolumes === null ? UNKNOWN_VALUE_TEXT : <BarSparkline values={dailyVolumes.map(Number)} />,
         },
         {
           head: t.text('protocols.volume'),
@@ -86,20 +101,9 @@ export function PoolTable({ caption, pools }: { readonly caption: string; readon
             </ScreenLink>
           ),
         },
-        {
-          head: t.text('protocols.box'),
-          cell: ({ boxId, poolNft }) => (
-            <>
-              <BoxLink id={boxId} length={6} />
-              <span className={css.below}>
-                <ScreenLink screen="timeline" to={`/token/${poolNft}/timeline`}>
-                  {t.text('protocols.timeline')}
-                </ScreenLink>
-              </span>
-            </>
-          ),
-        },
       ]}
     />
   )
 }
+
+const hasTrend = ({ trend }: PoolActivity): boolean => trend !== null && trend.length > 1

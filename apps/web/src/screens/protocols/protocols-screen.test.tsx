@@ -1,6 +1,7 @@
 import { readNanoErg, readTokenUnits } from '@ergo-explorer/chain'
 import type { Bank, Bridge, PoolActivity } from '@ergo-explorer/contract'
 import { expect, test } from 'vitest'
+import { aPool, aPoolList } from '#data/oracles/testing/oracle-responses.ts'
 import { LOCALES } from '#i18n/locales.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 
@@ -40,6 +41,8 @@ const pool = (overrides: Partial<PoolActivity> = {}): PoolActivity => ({
   firstHeight: 12,
   firstTimestamp: 1_784_751_767_986,
   providerCount: 17,
+  trend: ['2', '2.5', '3'],
+  dailyVolumes: [readNanoErg('12500000000'), readNanoErg('0')],
   ...overrides,
 })
 const bank: Bank = {
@@ -80,34 +83,64 @@ const bridge: Bridge = {
     },
   ],
 }
+const POOLS = '/api/v2/pools?trend=true'
 const responses = {
-  '/api/v2/pools': { height: 100, timestamp: 1_794_751_767_986, items: [pool()] },
+  [POOLS]: { height: 100, timestamp: 1_794_751_767_986, items: [pool()], total: null, next: null },
   '/api/v2/bank': bank,
 }
 
-test('shows reserves, price, volume and providers of each pool, with its box and timeline', async () => {
+test('shows price, trend, reserves, volume and providers of each pool', async () => {
   const { text, html, report } = await renderScreen('/protocols', { features: FEATURES, responses })
   expect(text).toContain('1 liquidity pool made 4 trades in the last 24 hours.')
   expect(text).toContain('Coin / ERG')
   expect(text).toMatch(/12\.5 ?0+\s+ERG\s+4 trades 17/)
   expect(html).toContain(`href="/token/${id('5')}?tab=holders"`)
-  expect(html).toContain(`href="/boxes/${id('b')}"`)
-  expect(html).toContain(`href="/token/${id('1')}/timeline"`)
+  expect(html).toContain(`href="/pools/${id('1')}"`)
+  // Trend and volumes of the pool, without a history of the bank.
+  expect(html.match(/viewBox="0 0 200 34"/g)).toHaveLength(2)
   expect(report).toMatchObject({ status: 200, canonical: '/protocols' })
 })
 
-test('shows reserve ratio, circulating coins and boxes of the bank', async () => {
-  const { text, html } = await renderScreen('/protocols', { features: FEATURES, responses })
+test('shows ratio, coins, price and ERG of the bank, with 30 days of each', async () => {
+  const { text, html } = await renderScreen('/protocols', {
+    features: FEATURES,
+    responses: { ...responses, '/api/v2/bank/history?days=30': history },
+  })
   expect(text).toContain('Reserve ratio 400\u{a0}%')
   expect(text).toMatch(/Dollar in circulation 100 ?\.00/)
-  expect(html).toContain(`href="/boxes/${id('c')}"`)
-  expect(html).toContain(`href="/boxes/${id('e')}"`)
+  expect(text).toContain('below 400\u{a0}% no new Dollar')
+  expect(html).toContain('x1="40%"')
+  expect(html.match(/viewBox="0 0 200 34"/g)).toHaveLength(6)
   const without = await renderScreen('/protocols', {
     features: FEATURES,
-    responses: { '/api/v2/pools': { ...responses['/api/v2/pools'], items: [] } },
+    responses: { [POOLS]: { ...responses[POOLS], items: [] } },
   })
   expect(without.text).not.toContain('Reserve ratio')
+  expect(without.text).not.toContain('Where the ERG is')
   expect(without.text).toContain('No liquidity pool is open.')
+})
+
+test('adds up the ERG of pools, bank and bridge, and names overdue oracle pools', async () => {
+  const feed = (digit: string, blocksLate: number) => aPool({ poolNft: id(digit), blocksLate })
+  const { text } = await renderScreen('/protocols', {
+    features: [...FEATURES, 'oracle-pools'],
+    responses: {
+      ...responses,
+      '/api/v2/bridge': bridge,
+      '/api/v2/oracle-pools': aPoolList([feed('9', 0), feed('8', 2)]),
+    },
+  })
+  expect(text).toContain('Protocols hold 812\u{a0}ERG.')
+  expect(text).toContain('1 of 2 oracle pools is overdue.')
+  expect(text).toMatch(/Stablecoin bank 800.*98\.52/)
+})
+
+test('says that it lists only the largest pools when there are more', async () => {
+  const { text } = await renderScreen('/protocols', {
+    features: FEATURES,
+    responses: { [POOLS]: { ...responses[POOLS], next: 'more' } },
+  })
+  expect(text).toContain('The 1 largest liquidity pools made')
 })
 
 test('shows what the vaults of a bridge hold, and what it means', async () => {
@@ -126,7 +159,7 @@ test('a pool of two tokens counts its volume in the second token', async () => {
   const items = [pool({ quoteToken, nanoErg: null, volumeNanoErg: null, volumeQuote: readTokenUnits('55') })]
   const { text } = await renderScreen('/protocols', {
     features: FEATURES,
-    responses: { '/api/v2/pools': { ...responses['/api/v2/pools'], items } },
+    responses: { [POOLS]: { ...responses[POOLS], items } },
   })
   expect(text).toContain('Coin / Quote')
   expect(text).toContain('5.5 4 trades')
@@ -135,7 +168,7 @@ test('a pool of two tokens counts its volume in the second token', async () => {
 test('has a loading state, a failure, a notice without v2, and complete texts in each language', async () => {
   const loading = await renderScreen('/protocols', { features: FEATURES, isLoaded: false })
   expect(loading.html).toContain('aria-busy="true"')
-  const failed = await renderScreen('/protocols', { features: FEATURES, failing: ['/api/v2/pools'] })
+  const failed = await renderScreen('/protocols', { features: FEATURES, failing: [POOLS] })
   expect(failed.report.status).toBe(503)
   expect((await renderScreen('/protocols')).report).toMatchObject({ status: 200, isIndexed: false })
   const pages = await Promise.all(

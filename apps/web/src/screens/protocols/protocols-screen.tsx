@@ -1,4 +1,7 @@
-import { bankResource, bridgeResource, poolsResource } from '#data/protocols/protocols.ts'
+import type { Bank, Bridge, PoolList } from '@ergo-explorer/contract'
+import { oraclePoolsResource } from '#data/oracles/oracle-pools.ts'
+import { bankHistoryResource, bankResource, bridgeResource, poolsResource } from '#data/protocols/protocols.ts'
+import { POOL_SPANS } from '#data/protocols/pool.ts'
 import type { ScreenResources } from '#data/resource/resource.ts'
 import { useResource } from '#data/resource/use-resource.ts'
 import { ScreenLink } from '#entities/screen-link.tsx'
@@ -9,17 +12,22 @@ import { LoadingState } from '#ui/feedback/progress.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { BankFigures } from './bank-figures.tsx'
+import { OraclePoolTable } from '../oracle-pools/oracle-pool-table.tsx'
+import { BankSection } from './bank-section.tsx'
+import { BridgeSection } from './bridge-section.tsx'
+import { listHoldings, useTotalText, ValueSection } from './value-section.tsx'
 import { PoolTable } from './pool-table.tsx'
 import css from './protocols.module.css'
-import type { Bank, Bridge } from '@ergo-explorer/contract'
-import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
-import { AddressLink, TokenLink } from '#entities/links.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
 
-export const resources: ScreenResources = () => [poolsResource, bankResource, bridgeResource]
+export const resources: ScreenResources = () => [
+  poolsResource,
+  bankResource,
+  bankHistoryResource(POOL_SPANS[0]),
+  bridgeResource,
+  oraclePoolsResource,
+]
 
-/** Protocols that the index can read: liquidity pools, the stablecoin bank, the bridge, oracle pools. */
+/** Protocols that the index can read: liquidity pools, the stablecoin bank, oracle pools, the bridge. */
 export function Screen() {
   const t = useTranslation()
   const { data, error, retry } = useResource(poolsResource)
@@ -34,7 +42,6 @@ export function Screen() {
     ...(hasFailed && { status: 503 }),
     ...(data === null && { isIndexed: false }),
   })
-  const title = t.text('protocols.pools')
   if (hasFailed)
     return (
       <>
@@ -55,101 +62,65 @@ export function Screen() {
         <EmptyState kind="empty" sentence={t.text('error.notOffered')} />
       </>
     )
-  const { items: pools } = data
+  return <Protocols pools={data} bank={bank ?? null} bridge={bridge ?? null} />
+}
+
+interface ProtocolsProps {
+  readonly pools: PoolList
+  readonly bank: Bank | null
+  readonly bridge: Bridge | null
+}
+
+function Protocols({ pools, bank, bridge }: ProtocolsProps) {
+  const t = useTranslation()
+  const { data: oracles } = useResource(oraclePoolsResource)
+  const feeds = oracles?.items ?? []
+  const holdings = listHoldings({ pools: pools.items, bank, bridge })
+  const title = t.text('protocols.pools')
+  const total = useTotalText(holdings)
   return (
     <>
       <PageHeader
-        heading={heading}
-        sentence={t.text('protocols.sentence', {
-          pools: pools.length,
-          trades: pools.reduce((sum, { tradeCount }) => sum + tradeCount, 0),
-        })}
+        heading={t.text('title.protocols')}
+        sentence={[
+          total !== null && t.text('protocols.total', { value: total }),
+          t.text('protocols.sentence', {
+            isWhole: pools.next === null ? 'yes' : 'no',
+            pools: pools.items.length,
+            trades: pools.items.reduce((sum, { tradeCount }) => sum + tradeCount, 0),
+          }),
+          feeds.length > 0 &&
+            t.text('protocols.late', {
+              late: feeds.filter(({ blocksLate }) => blocksLate > 0).length,
+              count: feeds.length,
+            }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
       <div className={css.sections}>
-        {bank !== undefined && bank !== null && <BankSection bank={bank} />}
+        <ValueSection holdings={holdings} />
         <Section title={title} note={t.text('protocols.poolsNote')}>
-          {pools.length === 0 ? (
+          {pools.items.length === 0 ? (
             <p className="dim">{t.text('protocols.noPools')}</p>
           ) : (
-            <PoolTable caption={title} pools={pools} />
+            <PoolTable caption={title} pools={pools.items} />
           )}
         </Section>
-        {bridge !== undefined && bridge !== null && <BridgeSection bridge={bridge} />}
-        <Section title={t.text('protocols.oracles')}>
-          <p>
+        {bank !== null && <BankSection bank={bank} />}
+        <Section
+          title={t.text('protocols.oracles')}
+          note={t.text('protocols.oraclesNote')}
+          end={
             <ScreenLink screen="oracle-pools" to="/oracle-pools-list">
               {t.text('protocols.toOracles')}
             </ScreenLink>
-          </p>
+          }
+        >
+          {feeds.length > 0 && <OraclePoolTable pools={feeds} />}
         </Section>
+        {bridge !== null && <BridgeSection bridge={bridge} />}
       </div>
     </>
-  )
-}
-
-/** ERG and registered tokens in the vaults of the bridge, whose addresses are the evidence. */
-export function BridgeSection({ bridge: { vaults, tokens } }: { readonly bridge: Bridge }) {
-  const t = useTranslation()
-  const title = t.text('protocols.bridge')
-  return (
-    <Section title={title} note={t.text('protocols.bridgeNote')}>
-      <ul>
-        {vaults.map(({ party, nanoErg }) => (
-          <li key={party.address}>
-            <AddressLink party={party} />
-            <span className={css.below}>
-              <ErgAmount nanoErg={nanoErg} unit />
-            </span>
-          </li>
-        ))}
-      </ul>
-      <DataTable
-        caption={title}
-        rows={tokens}
-        keyOf={({ token }) => token.tokenId}
-        columns={[
-          {
-            head: t.text('protocols.token'),
-            card: 'title',
-            lead: true,
-            cell: ({ token }) => <TokenLink token={token} />,
-          },
-          {
-            head: t.text('protocols.held'),
-            kind: 'number',
-            card: 'figure',
-            cell: ({ token, held }) => <TokenAmount amount={held} decimals={token.decimals} />,
-          },
-          {
-            head: t.text('protocols.existing'),
-            kind: 'number',
-            cell: ({ token, existing }) => <TokenAmount amount={existing} decimals={token.decimals} />,
-          },
-          {
-            head: t.text('protocols.meaning'),
-            dim: true,
-            cell: ({ isBridged }) => t.text(isBridged ? 'protocols.bridged' : 'protocols.native'),
-          },
-        ]}
-      />
-    </Section>
-  )
-}
-
-/** The stablecoin bank, read from its box and the rate of its oracle. */
-function BankSection({ bank }: { readonly bank: Bank }) {
-  const t = useTranslation()
-  return (
-    <Section
-      title={t.text('protocols.bank')}
-      note={<AddressLink party={bank.owner} />}
-      end={
-        <ScreenLink screen="bank" to="/bank">
-          {t.text('bank.toPage')}
-        </ScreenLink>
-      }
-    >
-      <BankFigures bank={bank} />
-    </Section>
   )
 }

@@ -59,6 +59,23 @@ test('without counted collections the page begins with the NFTs', async () => {
   expect(text).not.toContain('most items first')
 })
 
+test('filters by file type with links, and continues with older NFTs', async () => {
+  const path = '/api/v2/artworks?type=picture&limit=30'
+  const { text, html } = await renderScreen('/nft-gallery?type=picture', {
+    features: FEATURES,
+    responses: { [path]: { items: [picture], total: null, next: '900.7' } },
+  })
+  expect(text).toContain('Attic No. 301')
+  expect(html).toContain('href="/nft-gallery?type=audio"')
+  expect(html).toContain('href="/nft-gallery?type=picture&amp;after=900.7"')
+  expect(html).toContain('aria-current="true" href="/nft-gallery?type=picture"')
+  const none = await renderScreen('/nft-gallery?type=video', {
+    features: FEATURES,
+    responses: { '/api/v2/artworks?type=video&limit=30': { items: [], total: null, next: '9.1' } },
+  })
+  expect(none.text).toContain('None of the 500 NFTs searched here is of this type.')
+})
+
 test('without API v2 there is no gallery', async () => {
   const { text, calls } = await renderScreen('/nft-gallery', { features: null })
   expect(text).toContain('NFT gallery')

@@ -1,4 +1,4 @@
-import { collectionsResource } from '#data/tokens/collections.ts'
+import { ARTWORK_TYPES, type ArtworkType, artworksResource, collectionsResource } from '#data/tokens/collections.ts'
 import { issuedTokensResource, type TokenListParams } from '#data/tokens/token-lists.ts'
 import { useApi } from '#data/api/use-api.ts'
 import { parsePaging } from '#data/paging.ts'
@@ -9,10 +9,11 @@ import { ScreenLink } from '#entities/screen-link.tsx'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { usePageMetadata } from '#page/page-metadata.ts'
 import { useSearchParams } from '#page/router.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { EmptyState, LoadError } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { DescriptionList } from '#ui/facts/facts.tsx'
 import { LinkButton } from '#ui/form/button.tsx'
+import { ChoiceGroup, ChoiceLink } from '#ui/form/choice.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { buildListLink } from '../build-list-link.ts'
@@ -35,10 +36,15 @@ const nftParams = (search: URLSearchParams): TokenListParams => ({
 
 const showsAllCollections = (search: URLSearchParams): boolean => search.get('tab') === 'collections'
 
+const parseType = (search: URLSearchParams): ArtworkType | undefined =>
+  ARTWORK_TYPES.find((type) => type === search.get('type'))
+
 export const resources: ScreenResources = ({ search, features }) => {
   // A host that has not said what it offers may have failed: then the page says so.
   if (features !== undefined && features?.includes('tokens') !== true) return []
   const params = nftParams(search)
+  const type = parseType(search)
+  if (type !== undefined) return [artworksResource(type, params.paging.limit, params.paging.after)]
   if (showsAllCollections(search)) return [collectionsResource(COLLECTIONS_PER_PAGE, params.paging.after)]
   return [issuedTokensResource(params), collectionsResource(FIRST_COLLECTIONS)]
 }
@@ -47,8 +53,11 @@ export const resources: ScreenResources = ({ search, features }) => {
 export function Screen() {
   const { features } = useApi()
   const hasTokens = features === undefined || features?.includes('tokens') === true
-  const isCollections = showsAllCollections(useSearchParams())
+  const search = useSearchParams()
+  const isCollections = showsAllCollections(search)
+  const type = parseType(search)
   if (!hasTokens) return <NotOffered />
+  if (type !== undefined) return <ArtworksOfType type={type} />
   return isCollections ? <AllCollections /> : <Gallery />
 }
 
@@ -118,11 +127,71 @@ function Gallery() {
         list={list}
         paging={paging}
         linkTo={(to) => buildListLink({}, to)}
+        lead={<TypeChoice />}
         empty={<EmptyState kind="empty" sentence={t.text('gallery.none')} />}
       >
         {(rows) => <GalleryTiles rows={rows} isAsked />}
       </ListSection>
       <HowToRead />
+    </>
+  )
+}
+
+/** Links, so that the choice works without scripts. */
+function TypeChoice({ type }: { readonly type?: ArtworkType }) {
+  const t = useTranslation()
+  return (
+    <ChoiceGroup label={t.text('gallery.types')}>
+      <ChoiceLink to="/nft-gallery" isCurrent={type === undefined}>
+        {t.text('gallery.type.all')}
+      </ChoiceLink>
+      {ARTWORK_TYPES.map((each) => (
+        <ChoiceLink key={each} to={`/nft-gallery?type=${each}`} isCurrent={each === type}>
+          {t.text(`gallery.type.${each}`)}
+        </ChoiceLink>
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+function ArtworksOfType({ type }: { readonly type: ArtworkType }) {
+  const t = useTranslation()
+  const { after, limit } = parsePaging(useSearchParams())
+  const { data, error, retry } = useResource(artworksResource(type, limit, after))
+  const hasFailed = data === undefined && error !== null
+  const title = t.text(`gallery.type.${type}`)
+  usePageMetadata({
+    title: `${title} – ${t.text('gallery.title')}`,
+    status: hasFailed ? 503 : 200,
+    isIndexed: data !== undefined && data !== null && data.items.length > 0 && after === undefined,
+  })
+  return (
+    <>
+      <PageHeader
+        heading={t.text('gallery.title')}
+        details={
+          <ScreenLink screen="gallery" to="/nft-gallery?tab=collections">
+            {t.text('gallery.all')}
+          </ScreenLink>
+        }
+      />
+      <PicturesConsent />
+      {data === null ? (
+        <ListNotOffered />
+      ) : (
+        <Section title={title} note={t.text('gallery.newest')}>
+          <TypeChoice type={type} />
+          {hasFailed ? <LoadError retry={retry} /> : <GalleryTiles rows={data?.items ?? limit} isAsked />}
+          {data?.items.length === 0 && (
+            <p className="dim">{t.text(data.next === null ? 'gallery.noneOfType' : 'gallery.noneOfTypeYet')}</p>
+          )}
+          {data !== undefined && data.next !== null && (
+            <LinkButton to={buildListLink({ type }, { page: 1, limit, after: data.next })}>
+              {t.text('gallery.older')}
+            </LinkButton>
+          )}
+        </Section>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { formatCount } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { ArtworkPlaceholder } from '#ui/drawing/artwork-placeholder.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import grid from '#entities/artwork/tile-grid.module.css'
 import css from './nft-gallery.module.css'
 
 /** NFTs of an address. */
@@ -31,11 +32,11 @@ export function NftGallery({ nfts }: { readonly nfts: readonly KnownHeldToken[] 
       ) : (
         <>
           {items.some(({ artwork }) => artwork !== null) && <div className={css.room} />}
-          <ul className={css.gallery}>
+          <ul className={grid.gallery}>
             {items.map(({ token, note }) => (
               <li key={token.tokenId}>
                 <ArtworkPlaceholder />
-                <b>
+                <b className={css.name}>
                   <TokenLink token={token} />
                 </b>
                 <span className={css.note}>{note}</span>
