@@ -249,3 +249,15 @@ test('accepts 20 addresses and transactions in addition to blocks and the mempoo
     detail: 'topics: must not contain more than 20 addresses and transactions',
   })
 })
+
+test('accepts 20 addresses of 580 characters in addition to blocks', async () => {
+  const addresses = Array.from({ length: 20 }, (_, i) =>
+    addressOf(`00${i.toString(16).padStart(2, '0')}${'d3'.repeat(418)}`),
+  )
+  const topics = ['blocks', ...addresses.map((address) => `address:${address}`)].join()
+  expect(Math.min(...addresses.map(({ length }) => length))).toBeGreaterThanOrEqual(575)
+  using stream = await listen(topics)
+  expect(stream.response.statusCode).toBe(200)
+  await waitFor(() => stream.heard.length === 20)
+  expect(stream.heard.map(({ data }) => data['address']).toSorted()).toEqual(addresses.toSorted())
+})
