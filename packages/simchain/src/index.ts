@@ -6,6 +6,7 @@ export { DEMO_ECONOMY, FULL_ECONOMY, MAINNET_ECONOMY } from './economy/economy.t
 export { type ChainFigures, ChainFiguresCounter } from './economy/mainnet/chain-figures.ts'
 export { MAINNET_PROFILE_PRESET, MAINNET_PROFILE_PRESET_FILE } from './contracts/mainnet-profile.ts'
 export { contentIdOf, WORK_FILE_HASHES } from './economy/tokens/artworks.ts'
+export { type ForgedPoolLog, withForgedPools } from './economy/forgeries/forged-pools.ts'
 export type { ForgeryLog } from './economy/forgeries/forgeries.ts'
 export { OracleLog } from './economy/markets/oracle-log.ts'
 export { generateBlocks, type Branch, type MineOptions, Simulation, type SimulationOptions } from './simulation.ts'
