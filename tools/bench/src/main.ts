@@ -5,6 +5,7 @@ import type { Measurement, Measurements } from './speed.ts'
 const BENCHMARKS: Readonly<Record<string, (parts: readonly string[]) => Measurements>> = {
   chain: async () => (await import('./chain.ts')).measureChain(),
   indexer: async () => (await import('./indexer/indexer.ts')).measureIndexer(),
+  counters: async () => (await import('./indexer/counters.ts')).measureCounters(),
   api: async () => (await import('./api/api.ts')).measureApi(),
   web: async (parts) => (await import('./web/web.ts')).measureWeb(parts),
   edge: async () => (await import('./edge.ts')).measureEdge(),
