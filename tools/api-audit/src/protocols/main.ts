@@ -66,16 +66,16 @@ for (let step = 0; step < heights; step++) {
   if (step % REORG_EVERY === 0) report.progress(`${step} of ${heights} heights, ${report.part('pools').summary}`)
 }
 
-/** Value from which a contract without a name counts. */
+/** Value from which a contract counts that has neither a name nor a kind, such as a shared wallet. */
 const NOTABLE_NANOERG = 1_000_000_000n
 const MAX_UNNAMED = 2
 const { conditions } = await fetchApi<ContractDirectory>('v2/contract-directory')
 const unnamed = conditions
   .flatMap(({ contracts }) => contracts)
-  .filter(({ value }) => BigInt(value) > NOTABLE_NANOERG)
+  .filter(({ label, value }) => label === null && BigInt(value) > NOTABLE_NANOERG)
   .map(({ templateBlake2b256, value }) => `${templateBlake2b256} holds ${value} nanoERG`)
 report.addCheck({
-  name: `at most ${MAX_UNNAMED} contracts without a name hold more than 1 ERG`,
+  name: `at most ${MAX_UNNAMED} contracts without a name or kind hold more than 1 ERG`,
   trials: [{ where: 'demo', problems: unnamed.length > MAX_UNNAMED ? unnamed : [] }],
   details: `${unnamed.length} found`,
 })
