@@ -152,7 +152,7 @@ export class SubjectWatcher {
       } catch (error) {
         // What has not been sent is read again.
         this.#onError(error)
-        if (++this.#failures > MAX_FAILURES) this.#reset(this.#newestQueuedId())
+        if (++this.#failures > MAX_FAILURES && this.#queue.length > 0) this.#reset(this.#newestQueuedId())
         await sleep(RETRY_MS)
       }
     this.#isRunning = false
