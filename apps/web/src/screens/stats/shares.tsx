@@ -10,6 +10,7 @@ import { formatPercent } from '#format/percent.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { StackedBar, type StackedPart, Swatch } from '#ui/drawing/stacked-bar.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { ValuePlaceProvider } from '#page/page-context.ts'
 import { AppLink } from '#ui/link/app-link.tsx'
 import css from './stats.module.css'
 
@@ -32,27 +33,30 @@ export function SupplySection({ info: { supply, equation } }: { readonly info: N
       end={<AppLink to="/difficulty?tab=emission">{t.text('stats.supplyDetails')}</AppLink>}
     >
       <StackedBar parts={shown.map(({ key, value, series }) => ({ key, series, share: ratio(value, total) }))} />
-      <dl className={css.equation}>
-        {shown.map(({ key, figure, value, series, sign }) => (
-          <div key={key} data-sign={sign}>
-            <dt>
-              <Swatch series={series} />
-              {t.text(key)}
-            </dt>
-            <dd {...chainFigure(figure, value)}>
-              <ErgAmount nanoErg={value} />
+      {/* Cut amounts would not add up. */}
+      <ValuePlaceProvider value="detail">
+        <dl className={css.equation}>
+          {shown.map(({ key, figure, value, series, sign }) => (
+            <div key={key} data-sign={sign}>
+              <dt>
+                <Swatch series={series} />
+                {t.text(key)}
+              </dt>
+              <dd {...chainFigure(figure, value)}>
+                <ErgAmount nanoErg={value} />
+              </dd>
+              <dd>{formatPercent(BigInt(value), BigInt(total))}</dd>
+            </div>
+          ))}
+          <div data-sign="=">
+            <dt>{t.text('stats.allCoins', { unit: formatCoinUnit(coinName) })}</dt>
+            <dd>
+              <ErgAmount nanoErg={total} />
             </dd>
-            <dd>{formatPercent(BigInt(value), BigInt(total))}</dd>
+            <dd>{t.text('stats.fixedByProtocol')}</dd>
           </div>
-        ))}
-        <div data-sign="=">
-          <dt>{t.text('stats.allCoins', { unit: formatCoinUnit(coinName) })}</dt>
-          <dd>
-            <ErgAmount nanoErg={total} />
-          </dd>
-          <dd>{t.text('stats.fixedByProtocol')}</dd>
-        </div>
-      </dl>
+        </dl>
+      </ValuePlaceProvider>
     </Section>
   )
 }

@@ -131,8 +131,8 @@ test('[C06] the coins of the supply add up, and figures with a chart have their 
     },
   })
   expect(text).toContain(
-    'Circulating supply 80 000 000.0000 00001 81.85 % Locked in protocol contracts 17 000 000.0000 17.39 %' +
-      ' Re-emission debt 739 924.9999 99999 0.76 % All coins, ERG 97 739 925.0000 fixed by the protocol',
+    'Circulating supply 80 000 000.000000001 81.85 % Locked in protocol contracts 17 000 000.000000000 17.39 %' +
+      ' Re-emission debt 739 924.999999999 0.76 % All coins, ERG 97 739 925.000000000 fixed by the protocol',
   )
   // Blocks, coins mined, fees, revenue, and the share of fees.
   expect(markup.match(/viewBox="0 0 200 34"/g)).toHaveLength(5)
