@@ -211,9 +211,14 @@ function expectedOf(subjects: readonly string[], events: readonly StoredEvent[],
   })
 }
 
+const knownEffects = new Map<string, Map<string, Map<string, bigint>>>()
+
 /** Amounts by token and address; ERG has the empty id. */
-function effectsOf({ inputs, outputs }: Transaction, boxes: ReadonlyMap<string, Box>) {
+function effectsOf({ id, inputs, outputs }: Transaction, boxes: ReadonlyMap<string, Box>) {
+  const known = knownEffects.get(id)
+  if (known !== undefined) return known
   const effects = new Map<string, Map<string, bigint>>()
+  knownEffects.set(id, effects)
   const add = ({ ergoTree, value, assets }: Box, sign: bigint) => {
     const address = addressOf(ergoTree)
     const amounts = effects.get(address) ?? new Map<string, bigint>()
