@@ -17,7 +17,7 @@ async function startTask(page: Page) {
       await target.selectOption(value)
     },
     end: (task: string) => {
-      test.info().annotations.push({ type: 'clicks', description: `${task}: ${clicks}` })
+      process.stdout.write(`${task}: ${clicks} clicks\n`)
       expect(clicks, task).toBeLessThanOrEqual(MAX_CLICKS)
     },
   }
@@ -67,11 +67,12 @@ test('the income of a pool in a month, in dollars', async ({ page }) => {
   // Home, which stays until the miners are loaded, has tables with links too.
   await expect(main(page).getByRole('heading', { level: 1, name: 'Miners' })).toBeVisible()
   await task.click(page.getByRole('table').getByRole('link').first())
-  await expect(
-    main(page)
-      .getByText(/^\$[\d\s.]+ at the prices of each day$/)
-      .first(),
-  ).toBeVisible()
+  await task.click(main(page).getByRole('link', { name: '30 days', exact: true }))
+  await expect(page).toHaveURL(/[?&]days=30$/)
+  const income = main(page)
+    .locator('dl > div')
+    .filter({ hasText: /Income, \d+ days/ })
+  await expect(income).toContainText(/ERG\$[\d\s.]+ at the prices of each day$/)
   task.end('what my pool earned in a month in USD')
 })
 
@@ -79,5 +80,9 @@ test('the supply', async ({ page }) => {
   const task = await startTask(page)
   await task.click(main(page).getByRole('link', { name: 'Circulating supply' }))
   await expect(page).toHaveURL(/\/difficulty\?tab=emission$/)
+  // Each contract links the boxes that its term adds up.
+  const terms = page.getByRole('table', { name: 'Supply equation' })
+  await expect(terms.getByRole('link', { name: 'Emission contract', exact: true })).toHaveAttribute('href', /\/addresses\/.*at=\d+$/)
+  await expect(main(page).getByText('The terms add up to the circulating supply')).toBeVisible()
   task.end('prove the supply')
 })
