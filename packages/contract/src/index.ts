@@ -83,7 +83,7 @@ export {
   type ParameterExamples,
 } from './openapi/parameters.ts'
 export { buildOpenApiDocument, type OpenApiDetails, type OpenApiOptions } from './openapi/document.ts'
-export { RATE_LIMIT_HEADERS } from './openapi/headers.ts'
+export { RATE_LIMIT_HEADERS, VERSION_HEADERS } from './openapi/headers.ts'
 export { describeField } from './v2/field-descriptions.ts'
 
 export { v0Operations } from './v0/operations.ts'

@@ -11,6 +11,7 @@ import {
   sendResponse,
   sendNotModified,
   createSerializer,
+  schemaVersionOf,
 } from './response.ts'
 import { costClassOf } from './operation-costs.ts'
 import type { ConcurrencyGroup, RateLimitBucket } from './route-limits.ts'
@@ -89,6 +90,7 @@ export function serveOperation<const T extends Operation>(
   const { operationId } = operation
   const parse = createRequestParser(operation)
   const { contentType, serialize } = createSerializer(operation)
+  const schemaVersion = schemaVersionOf(operation.path)
   const mayAppear = HAS_SUBMITTED_OBJECTS.test(operation.path)
   const isVersioned = freshness !== 'never'
   // The body of a POST request is part of the cache key, but neither of the URL nor of the ETag.
@@ -118,6 +120,7 @@ export function serveOperation<const T extends Operation>(
       ...(vary !== undefined && { vary }),
       ...(result instanceof SubmittedResponse && result.seen !== undefined && { seen: result.seen }),
       height: snapshot.tip.height,
+      schemaVersion,
     }
   }
 
@@ -133,6 +136,7 @@ export function serveOperation<const T extends Operation>(
       cacheControl,
       version,
       height: tip.height,
+      schemaVersion,
       ...(vary !== undefined && { vary }),
     })
     return (tipHeaders = { tip, version, etag: formatEtag(version), headers })
@@ -239,7 +243,7 @@ export function serveOperation<const T extends Operation>(
     if (snapshot === undefined) {
       const body = await handleWithoutIndex?.()
       if (body === undefined) throw new Unavailable('the index is not ready')
-      return { response: { status: 200, contentType, body: serialize(body), cacheControl: NO_STORE } }
+      return { response: { status: 200, contentType, body: serialize(body), cacheControl: NO_STORE, schemaVersion } }
     }
     const { tip } = snapshot
     const version = selectContentVersion(freshness, tip)

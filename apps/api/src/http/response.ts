@@ -12,6 +12,7 @@ import {
   type StoredBody,
 } from '@ergo-explorer/service'
 import fastJsonStringify from 'fast-json-stringify'
+import { SCHEMA_VERSION } from '#schema-version.ts'
 import type { ErrorResponse } from './error-responses.ts'
 
 /** A complete HTTP response. */
@@ -26,6 +27,8 @@ export interface ApiResponse {
   readonly version?: string
   /** Height of the tip that the response is based on. */
   readonly height?: number
+  /** Version of the schema of the response; only v2 has one. */
+  readonly schemaVersion?: string | undefined
   /** Request headers that select the response; `accept-encoding` by default. */
   readonly vary?: string
   /** Seconds. */
@@ -44,6 +47,12 @@ interface SentForm extends Pick<ApiResponse, 'bodyEncoding'> {
   readonly body: ApiResponse['body'] | undefined
 }
 
+const PROBLEM_TYPE = 'application/problem+json'
+
+/** The version that responses of a path name. */
+export const schemaVersionOf = (path: string): string | undefined =>
+  path.startsWith('/api/v2') ? SCHEMA_VERSION : undefined
+
 export function renderErrorResponse({ status, body, contentType, retryAfter }: ErrorResponse): ApiResponse {
   return {
     status,
@@ -51,6 +60,7 @@ export function renderErrorResponse({ status, body, contentType, retryAfter }: E
     body: typeof body === 'string' ? body : JSON.stringify(body),
     // A missing entity may exist after the next block.
     cacheControl: status === 404 ? 'public, max-age=0, s-maxage=2' : 'no-store',
+    ...(contentType === PROBLEM_TYPE && { schemaVersion: SCHEMA_VERSION }),
     ...(retryAfter !== undefined && { retryAfter }),
   }
 }
@@ -82,13 +92,13 @@ declare module 'fastify' {
   }
 }
 
-type CacheFields = Pick<ApiResponse, 'cacheControl' | 'version' | 'height' | 'vary'>
+type CacheFields = Pick<ApiResponse, 'cacheControl' | 'version' | 'height' | 'vary' | 'schemaVersion'>
 
 /** Every origin may read every response, including errors. */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'ETag, Indexed-Height, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Seen, Export-Rows-Limit, X-Request-Id',
+    'ETag, Indexed-Height, Schema-Version, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Seen, Export-Rows-Limit, X-Request-Id',
 } as const
 
 const [ALLOW_ORIGIN, EXPOSE_HEADERS] = Object.entries(CORS_HEADERS)
@@ -203,7 +213,8 @@ function send(reply: FastifyReply, status: number, { headers, body, bodyEncoding
 export function setStreamHeaders(reply: FastifyReply, headers: CacheFields): void {
   reply.headers(CORS_HEADERS)
   const { extraHeaders = [] } = reply.request
-  const all = [...commonHeaders(headers), ...extraHeaders]
+  const { url } = reply.request
+  const all = [...commonHeaders({ ...headers, schemaVersion: schemaVersionOf(url) }), ...extraHeaders]
   for (let i = 0; i < all.length; i += 2) reply.header(all[i] ?? '', all[i + 1])
 }
 
@@ -220,9 +231,10 @@ export function buildResponseHeaders(response: ApiResponse): string[] {
   return headers
 }
 
-function commonHeaders({ cacheControl, version, height }: CacheFields): string[] {
+function commonHeaders({ cacheControl, version, height, schemaVersion }: CacheFields): string[] {
   const headers = ['cache-control', cacheControl]
   if (version !== undefined) headers.push('etag', formatEtag(version))
   if (height !== undefined) headers.push('indexed-height', String(height))
+  if (schemaVersion !== undefined) headers.push('schema-version', schemaVersion)
   return headers
 }

@@ -4,9 +4,10 @@ import { text } from 'node:stream/consumers'
 import { createLog, readSettings } from '@ergo-explorer/service'
 import { startClients } from '@ergo-explorer/service/testing/start-clients'
 import { afterAll, expect, test, vi } from 'vitest'
-import { faultOfPublicApi, runWebServer } from './run.ts'
+import { faultOfPublicApi, runWebServer, warningOfOlderApi } from './run.ts'
 import { SETTINGS } from './settings.ts'
 import { RENDERER } from './testing/test-web.ts'
+import { SCHEMA_VERSION } from './upstream/schema-version.ts'
 
 /** An API with a fixed tip and an endless event stream. */
 const api = createServer(({ url = '' }, response) => {
@@ -67,6 +68,13 @@ test('PUBLIC_API_URL is refused once it is known that the API has no v2', () => 
   expect(faultOfPublicApi({ publicApiUrl }, { version: '', features: null })).toBeUndefined()
   expect(faultOfPublicApi({ publicApiUrl }, { version: 'tip', features: [] })).toBeUndefined()
   expect(faultOfPublicApi({ publicApiUrl: 'none' }, { version: 'tip', features: null })).toBeUndefined()
+})
+
+test('warns of an API with an older schema, but not of an explorer without v2', () => {
+  expect(warningOfOlderApi({ features: [], schemaVersion: '2.1' })).toContain(`schema 2.1 instead of ${SCHEMA_VERSION}`)
+  expect(warningOfOlderApi({ features: [] })).toContain('schema without a version')
+  expect(warningOfOlderApi({ features: [], schemaVersion: SCHEMA_VERSION })).toBeUndefined()
+  expect(warningOfOlderApi({ features: null })).toBeUndefined()
 })
 
 const PAGE = '/en/wallet'

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NetworkPreset } from '@ergo-explorer/chain'
+import { isOlderSchema } from '@ergo-explorer/contract/schema-version'
 import { type Log, stopServer, monitorEventLoop } from '@ergo-explorer/service'
 import { createWebApp } from './app.ts'
 import type { RenderReport } from './pages/page-server.ts'
@@ -10,6 +11,7 @@ import { CLIENT_FILES_FOLDER, type Renderer } from './renderer.ts'
 import { openSharedFiles } from './response/shared-files.ts'
 import type { Config } from './settings.ts'
 import { type ApiStatus, watchApi } from './upstream/api-status.ts'
+import { SCHEMA_VERSION } from './upstream/schema-version.ts'
 
 /** The files of a release count as used as long as one of its servers runs. */
 const SHARED_FILES_UPDATE_MS = 6 * 3_600_000
@@ -73,10 +75,16 @@ export async function runWebServer(
   void warmUp(async (url) => (signal.aborted ? 200 : (await server.inject(url)).statusCode)).finally(
     () => (isWarm = true),
   )
-  apiStatus.onTipChange(() => {
+  let warning: string | undefined
+  const reportApi = () => {
     const fault = publicUrlFault()
     if (fault !== undefined) log.error(fault)
-  })
+    const before = warning
+    warning = warningOfOlderApi(apiStatus)
+    if (warning !== undefined && warning !== before) log.warn(warning)
+  }
+  reportApi()
+  apiStatus.onTipChange(reportApi)
   if (!renderer.isDevelopment) apiStatus.onTipChange((isRollback) => void prewarm(isRollback))
   if (!signal.aborted) await once(signal, 'abort')
   await sleep(config.shutdownGraceMs)
@@ -94,6 +102,13 @@ export function faultOfPublicApi(
   return publicApiUrl === 'none' || version === '' || features !== null
     ? undefined
     : 'PUBLIC_API_URL is not allowed: the API at API_URL has no v2, so browsers must send /api/v2 requests to this server. Remove PUBLIC_API_URL.'
+}
+
+/** What pages of this version read may be missing in an older API. Undefined for an API of another kind, without v2. */
+export function warningOfOlderApi({ features, schemaVersion }: Pick<ApiStatus, 'features' | 'schemaVersion'>) {
+  return features === null || !isOlderSchema(schemaVersion, SCHEMA_VERSION)
+    ? undefined
+    : `The API at API_URL is older than this web server (schema ${schemaVersion ?? 'without a version'} instead of ${SCHEMA_VERSION}), so pages may lack data. Upgrade the API.`
 }
 
 const MAX_WARM_UP_ATTEMPTS = 10

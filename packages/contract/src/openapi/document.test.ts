@@ -12,7 +12,7 @@ import { PROBLEMS, Problem } from '#v2/problem.ts'
 import { LiveEventData } from '#v2/types/history/live-event.ts'
 import { exampleOf } from './examples.ts'
 import { describeField } from '#v2/field-descriptions.ts'
-import { RATE_LIMIT_HEADERS, VALIDATOR_HEADERS } from './headers.ts'
+import { RATE_LIMIT_HEADERS, VALIDATOR_HEADERS, VERSION_HEADERS } from './headers.ts'
 import type { OpenApiDocument } from './open-api-types.ts'
 import { buildOpenApiDocument, type OpenApiOptions } from './document.ts'
 import { nameInDocument } from './parameters.ts'
@@ -37,7 +37,7 @@ const V2_OPTIONS = {
   ...ABOUT,
   operations: v2Operations,
   errorBody: { schema: Problem, contentType: 'application/problem+json' },
-  details: { headers: RATE_LIMIT_HEADERS, problems: PROBLEMS, describeField },
+  details: { headers: { ...RATE_LIMIT_HEADERS, ...VERSION_HEADERS }, problems: PROBLEMS, describeField },
 }
 const documents: readonly [string, OpenApiOptions, number][] = [
   ['v0', { ...ABOUT, operations: v0Operations }, 37],
@@ -123,14 +123,15 @@ describe('the document of v2', () => {
     },
   )
 
-  test('documents the rate-limit headers of every response', () => {
+  test('documents the headers of rate limits and of the schema version for every response', () => {
     const responses = [
       ...described.map(({ responses: { 200: response } }) => response),
       ...Object.values(document.components.responses),
     ]
-    for (const { headers } of responses) expect(headers).toMatchObject(RATE_LIMIT_REFERENCES)
+    for (const { headers } of responses) expect(headers).toMatchObject(HEADER_REFERENCES)
     expect(Object.keys(document.components.headers ?? {})).toEqual([
       ...Object.keys(RATE_LIMIT_HEADERS),
+      ...Object.keys(VERSION_HEADERS),
       ...Object.keys(VALIDATOR_HEADERS),
     ])
   })
@@ -189,8 +190,11 @@ describe('the document of v2', () => {
   })
 })
 
-const RATE_LIMIT_REFERENCES = Object.fromEntries(
-  Object.keys(RATE_LIMIT_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+const HEADER_REFERENCES = Object.fromEntries(
+  Object.keys({ ...RATE_LIMIT_HEADERS, ...VERSION_HEADERS }).map((name) => [
+    name,
+    { $ref: `#/components/headers/${name}` },
+  ]),
 )
 
 test('an invalid document is detected', async () => {

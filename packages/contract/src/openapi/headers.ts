@@ -9,6 +9,14 @@ export const RATE_LIMIT_HEADERS: Readonly<Record<string, OpenApiHeader>> = {
   'RateLimit-Reset': integer('Seconds until all units are available again'),
 }
 
+/** Headers of every response of v2, also of errors. */
+export const VERSION_HEADERS: Readonly<Record<string, OpenApiHeader>> = {
+  'Schema-Version': {
+    description: 'Version of the response schemas, as `schemaVersion` in `GET /api/v2`',
+    schema: { type: 'string' },
+  },
+}
+
 /** Headers of JSON responses of v2 to GET requests, which the 304 response has too. */
 export const VALIDATOR_HEADERS: Readonly<Record<string, OpenApiHeader>> = {
   ETag: {

@@ -9,6 +9,7 @@ import {
 } from '@ergo-explorer/contract'
 import { Compile } from 'typebox/compile'
 import { afterAll, describe, expect, test } from 'vitest'
+import { SCHEMA_VERSION } from '#schema-version.ts'
 import { holdingsOf, ledgerOf } from '#testing/ledger.ts'
 import { startTestApi } from '#testing/test-api.ts'
 import { sum } from '#testing/confirmed-chain.ts'
@@ -30,12 +31,25 @@ test('returns the network and the available features', async () => {
     name: 'Ergo Explorer',
     network: 'devnet',
     softwareVersion: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    schemaVersion: SCHEMA_VERSION,
     addressPrefix: 0,
     links: { docs: '/api/docs', live: '/api/v2/live' },
   })
   // A node for submissions is configured.
   expect(found.features).toEqual(expect.arrayContaining(['blocks', 'home', 'resolve', 'date-filter', 'submit']))
   expect((await api.get('/api/docs')).status).toBe(200)
+})
+
+test('names the version of the schemas in every response of v2, and in none of another version', async () => {
+  const versionOf = async (path: string, headers?: Readonly<Record<string, string>>) => {
+    const { status, headers: received } = await api.get(path, headers)
+    return [status, received['schema-version']]
+  }
+  const { etag } = (await api.get('/api/v2/blocks')).headers
+  const paths = ['blocks', 'blocks/7x', 'no-such-path', 'charts/difficulty/export', 'blocks?limit=0']
+  for (const path of paths) expect((await versionOf(`/api/v2/${path}`))[1], path).toBe(SCHEMA_VERSION)
+  expect(await versionOf('/api/v2/blocks', { 'if-none-match': String(etag) })).toEqual([304, SCHEMA_VERSION])
+  expect(await versionOf('/api/v1/blocks')).toEqual([200, undefined])
 })
 
 test('returns the tip of the node', async () => {

@@ -4,6 +4,7 @@ import { isBuilt, type Tip } from '#database/tip.ts'
 import type { RouteDependencies } from '#route-dependencies.ts'
 import { serveOperation } from '#http/operations.ts'
 import { packageVersion } from '#package-version.ts'
+import { SCHEMA_VERSION } from '#schema-version.ts'
 import { isInFirstSync, presentTip } from '#present/v2/status.ts'
 
 /** Feature names that clients check before they use an operation. */
@@ -70,6 +71,7 @@ export function serveUtilities({ app, context, sources, preset, nodes, watches }
     name: 'Ergo Explorer',
     network: preset.name,
     softwareVersion: packageVersion(),
+    schemaVersion: SCHEMA_VERSION,
     addressPrefix: preset.addressPrefix,
     features: [
       ...FEATURES,

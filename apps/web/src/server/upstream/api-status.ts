@@ -11,6 +11,8 @@ export interface ApiStatus {
   /** Deeper blocks are never rolled back; undefined if the API does not report it. */
   readonly maxReorgDepth?: number | undefined
   readonly features: readonly string[] | null
+  /** Version of the response schemas; undefined if the API does not name it. */
+  readonly schemaVersion?: string | undefined
   /** Id of the last event at this tip; null if the API has no event ids. */
   readonly sequence?: string | null
   /** Time of the last tip response, and timestamp of the tip's block if known, in milliseconds since 1970. */
@@ -69,7 +71,11 @@ export async function watchApi({ apiUrl, timeoutMs, pollMs = POLL_MS, signal }: 
   }
   const poll = async (round: number) => {
     try {
-      if (round % FEATURES_POLL_INTERVAL === 0) status.features = featuresIn(await fetchJson('/api/v2'))
+      if (round % FEATURES_POLL_INTERVAL === 0) {
+        const capabilities = await fetchJson('/api/v2')
+        status.features = featuresIn(capabilities)
+        status.schemaVersion = textIn(capabilities, 'schemaVersion')
+      }
       const asOf = pendingBlock.id === undefined ? '' : `?tip=${pendingBlock.id.slice(0, 16)}`
       pendingBlock.id = undefined
       const tip = await fetchJson(status.features === null ? '/api/v1/networkState' : `/api/v2/tip${asOf}`)
@@ -87,7 +93,7 @@ export async function watchApi({ apiUrl, timeoutMs, pollMs = POLL_MS, signal }: 
       newestAt = performance.now()
       height = tipHeight
       status.tipTime = numberIn(tip, 'timestamp') ?? status.tipTime
-      status.sequence = sequenceIn(tip)
+      status.sequence = textIn(tip, 'sequence') ?? null
       status.maxReorgDepth = numberIn(tip, 'maxReorgDepth') ?? status.maxReorgDepth
       const isRollback = rollbacks !== status.rollbacks
       if (id !== status.version || isRollback) {
@@ -151,9 +157,9 @@ function numberIn(body: unknown, name: string): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
 
-const sequenceIn = (body: unknown): string | null =>
-  typeof body === 'object' && body !== null && 'sequence' in body && typeof body.sequence === 'string'
-    ? body.sequence
-    : null
+function textIn(body: unknown, name: string): string | undefined {
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' ? value : undefined
+}
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }

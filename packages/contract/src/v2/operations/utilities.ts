@@ -19,6 +19,11 @@ export const getCapabilities = defineOperation({
         description: 'mainnet, testnet, devnet or demo, or the name of a private network',
       }),
       softwareVersion: Type.String({ description: 'Software version' }),
+      schemaVersion: Type.String({
+        description:
+          'Version of the response schemas, also in the header Schema-Version. The part after the dot grows with every added field; fields are removed only with a new major version',
+        examples: ['2.5100'],
+      }),
       addressPrefix: Int32,
       features: Type.Array(Type.String(), {
         description: 'Supported features; ignore unknown ones',
