@@ -10,6 +10,8 @@ const MONITORING = 'tools/dev-stack/src/monitoring.test.ts'
 const VALIDATED_BY: Readonly<Record<string, readonly string[]>> = {
   // nginx of Debian starts with them. Upstreams of compose need a newer one; the test compares them with the services.
   'deploy/nginx/**': ['packages/testkit/src/nginx.ts', `${RELEASE}/containers.test.ts`],
+  // The script runs with a stand-in for Docker.
+  'deploy/compose/**': [`${RELEASE}/compose-upgrade.test.ts`],
   // systemd-analyze, and settings of our programs.
   'deploy/systemd/**': [`${RELEASE}/systemd.test.ts`],
   // Settings of our programs, and references between the manifests.
