@@ -4,7 +4,7 @@ import type { LabelFile, NetworkPreset } from '@ergo-explorer/chain'
 import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import { createPool } from '@ergo-explorer/db'
 import { createNodeClient } from '@ergo-explorer/node'
-import { type Log, stopServer, monitorEventLoop } from '@ergo-explorer/service'
+import { type Log, monitorMachine, stopServer, monitorEventLoop } from '@ergo-explorer/service'
 import { createApp } from './app.ts'
 import type { Config } from './config/settings.ts'
 import { subscribeToIndexerEvents } from './database/indexer-events.ts'
@@ -56,6 +56,7 @@ export async function runApi({ config, preset, log, signal, labelFile }: RunOpti
   await sources.refresh()
   await using watches = openWatchStore(config, log)
   using stack = new DisposableStack()
+  stack.use(monitorMachine({ log }))
   const { readLimit, exportLimit, submitLimit, checkLimit } = config
   const rateLimiter = new RateLimiter(
     { read: readLimit, export: exportLimit, submit: submitLimit, check: checkLimit },

@@ -1,5 +1,5 @@
 import type { NetworkPreset } from '@ergo-explorer/chain'
-import { type Log, createLog, describeSettings, readNetworkPreset } from '@ergo-explorer/service'
+import { type Log, createLog, describeSettings, monitorMachine, readNetworkPreset } from '@ergo-explorer/service'
 import { type Config, SETTINGS, readConfig } from './config/settings.ts'
 import { prepareOperatorDatabase, prepareSchema, StartupError } from './run/database.ts'
 import { type Command, parseCommand, USAGE } from './commands/command-line.ts'
@@ -21,6 +21,8 @@ else {
   // `once`: a second signal terminates the process immediately.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
   const log = createLog(settings.config, process.stdout)
+  using owned = new DisposableStack()
+  owned.use(monitorMachine({ log }))
   try {
     process.exitCode = await runCommand(parsed.command, settings.config, {
       preset: network.preset,

@@ -1,5 +1,6 @@
 export { approximateBytes, Cache, type CacheEntry, type CacheOptions } from './cache.ts'
 export { readBoundedFile } from './bounded-file.ts'
+export { monitorMachine } from './machine-monitor.ts'
 export { createLog, type Log, LOG_SETTINGS, REQUEST_ID_HEADER, readRequestId } from './log.ts'
 export {
   createMetrics,

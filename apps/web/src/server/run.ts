@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NetworkPreset } from '@ergo-explorer/chain'
 import { isOlderSchema } from '@ergo-explorer/contract/schema-version'
-import { type Log, stopServer, monitorEventLoop } from '@ergo-explorer/service'
+import { type Log, monitorMachine, stopServer, monitorEventLoop } from '@ergo-explorer/service'
 import { createWebApp } from './app.ts'
 import type { RenderReport } from './pages/page-server.ts'
 import { createPublicConfig } from './public-config.ts'
@@ -33,6 +33,8 @@ export async function runWebServer(
   },
 ): Promise<void> {
   const apiUrl = config.apiUrl.replace(/\/$/, '')
+  using owned = new DisposableStack()
+  owned.use(monitorMachine({ log }))
   // The API is watched until the last request is answered.
   const stopApiWatch = new AbortController()
   const apiStatus = await watchApi({ apiUrl, timeoutMs: config.apiBudgetMs, signal: stopApiWatch.signal })

@@ -111,7 +111,7 @@ export const FAULT_CASES: readonly FaultCase[] = [
     change: (system) => setClock(system, -2 * HOURS),
     end: (system) => setClock(system, 0),
     cleanUp: (system) => system.restartServices({}),
-    reasons: { indexer: /future/ },
+    reasons: Object.fromEntries(SERVICES.map((name) => [name, /clock of the machine was set/])),
   },
   {
     name: 'slow disk (0.3 s more for each response of PostgreSQL)',
@@ -166,7 +166,7 @@ export const FAULT_CASES: readonly FaultCase[] = [
         limit(pid, `--nofile=${resourcesOf(pid).maxDescriptors}`)
       }
     },
-    reasons: Object.fromEntries(SERVICES.map((name) => [name, /EMFILE/])),
+    reasons: Object.fromEntries(SERVICES.map((name) => [name, /no file descriptor is left/])),
   },
   {
     name: 'primary lost, replica promoted',
