@@ -51,11 +51,11 @@ const STANDALONE: Readonly<Record<string, () => Promise<TableResult>>> = {
   },
   upgrade: () => {
     buildWeb()
-    return runUpgrade()
+    return runUpgrade({ tabs: Number(values.tabs), layout: values.layout })
   },
 }
 
-const USAGE = `usage: pnpm rehearse [NAME…] [--seconds N] [--pages N] [--tips N] [--reorgs N] [--silences N,N] [--count N] [--fault TEXT…]
+const USAGE = `usage: pnpm rehearse [NAME…] [--seconds N] [--pages N] [--tips N] [--reorgs N] [--silences N,N] [--count N] [--fault TEXT…] [--tabs N] [--layout NAME]
 NAME is one of: ${[...Object.keys(SCENARIOS), ...Object.keys(STANDALONE)].join(', ')}
 Without NAME, the deployment runs until stopped.`
 
@@ -103,6 +103,8 @@ function parseCommand() {
     silences: { type: 'string', default: '1,10,60,600' },
     count: { type: 'string', default: '500' },
     fault: { type: 'string', multiple: true },
+    tabs: { type: 'string', default: '20' },
+    layout: { type: 'string' },
     help: { type: 'boolean', default: false },
   } as const
   try {

@@ -8,10 +8,10 @@ const ROOT = join(import.meta.dirname, '../../../..')
 const CACHE = join(homedir(), '.cache/ergo-explorer/upgrade')
 
 /**
- * The version before migration 0028: it shares the files of its pages with other releases, as every later version.
- * Replace it by the commit of the last release.
+ * A version of the same major version that shares the files of its pages with other releases. Replace it by the commit of
+ * the last release.
  */
-export const PREVIOUS_COMMIT = 'da955953'
+export const PREVIOUS_COMMIT = '531a7260'
 
 /** Writes the production build of a commit to a folder. It is built in a worktree of its own. */
 export function assemblePrevious(commit: string, target: string): void {

@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { assembleRelease } from '@ergo-explorer/release/assemble'
 import { startNginx } from '@ergo-explorer/testkit/nginx'
 import { freePort } from '@ergo-explorer/testkit/ports'
 import { queryRows, startPostgres } from '@ergo-explorer/testkit/postgres'
@@ -19,7 +20,6 @@ import { assemblePrevious, PREVIOUS_COMMIT } from './previous-build.ts'
 
 const BLOCKS = 600
 const BLOCK_INTERVAL_S = 3
-const TABS = 20
 const LIVE_READERS = 20
 const TRAFFIC = { visitors: 3, viewMs: 300 }
 /** Time on one version. */
@@ -32,13 +32,24 @@ const READER_ROLE = 'explorer_reader'
 const LAYOUTS = ['compose', 'systemd'] as const
 type Layout = (typeof LAYOUTS)[number]
 
+export interface UpgradeOptions {
+  /** Browser contexts. */
+  readonly tabs: number
+  /** Name of a layout; both without it. */
+  readonly layout?: string | undefined
+}
+
 /** Upgrades, goes back and upgrades again under load, in both layouts. */
-export async function runUpgrade(): Promise<TableResult> {
+export async function runUpgrade({ tabs, layout: onlyLayout }: UpgradeOptions): Promise<TableResult> {
   using previous = unpackBuild((target) => assemblePrevious(PREVIOUS_COMMIT, target))
-  using current = unpackBuild()
+  let isPlanted = false
+  using current = unpackBuild((target) => {
+    assembleRelease({ target, withDemo: true })
+    isPlanted = plantMigration(previous.root, target)
+  })
   const rows = []
-  for (const layout of LAYOUTS) {
-    const row = await rehearseUpgrade(layout, previous, current)
+  for (const layout of LAYOUTS.filter((each) => onlyLayout === undefined || each === onlyLayout)) {
+    const row = await rehearseUpgrade(layout, { previous, current, tabCount: tabs })
     console.log(JSON.stringify(row, null, 2))
     rows.push(row)
   }
@@ -48,7 +59,7 @@ export async function runUpgrade(): Promise<TableResult> {
   const [before, after] = assets
   const changedFiles = [...(after ?? [])].filter((file) => before?.has(file) !== true).length
   return {
-    figures: { previous: PREVIOUS_COMMIT, changedFiles, rows },
+    figures: { previous: PREVIOUS_COMMIT, changedFiles, isMigrationPlanted: isPlanted, rows },
     table: rows.map(({ layout, migrations, ...row }) => ({
       layout,
       migrations,
@@ -68,7 +79,29 @@ export async function runUpgrade(): Promise<TableResult> {
   }
 }
 
-async function rehearseUpgrade(layout: Layout, previous: ProductionBuild, current: ProductionBuild) {
+const MIGRATIONS = 'packages/db/migrations'
+
+/** What an upgrade may do under load: a table, and a column and an index of tables that every block changes. */
+const PLANTED_MIGRATION = `CREATE TABLE rehearsals (id int PRIMARY KEY);
+ALTER TABLE checkpoint ADD COLUMN rehearsed text;
+ALTER TABLE events ADD COLUMN rehearsed text;
+`
+
+/** Adds a migration to a build that has those of the previous version only. Returns whether it did. */
+function plantMigration(previousRoot: string, target: string): boolean {
+  const [before, after] = [previousRoot, target].map((root) => readdirSync(join(root, MIGRATIONS)))
+  if (after?.some((file) => before?.includes(file) !== true) === true) return false
+  writeFileSync(join(target, MIGRATIONS, '9999_rehearsal.sql'), PLANTED_MIGRATION)
+  return true
+}
+
+interface Rehearsal {
+  readonly previous: ProductionBuild
+  readonly current: ProductionBuild
+  readonly tabCount: number
+}
+
+async function rehearseUpgrade(layout: Layout, { previous, current, tabCount }: Rehearsal) {
   await using stack = new AsyncDisposableStack()
   const folder = mkdtempSync(join(tmpdir(), 'explorer-upgrade-'))
   stack.defer(() => rmSync(folder, { recursive: true, force: true }))
@@ -122,6 +155,7 @@ async function rehearseUpgrade(layout: Layout, previous: ProductionBuild, curren
   const replaceAll = async (group: readonly Service[], build: ProductionBuild) => {
     for (const service of group) {
       await service.replace(build)
+      console.error(`${layout}: replaced ${service.url}`)
       await sleep(PAUSE_MS)
     }
   }
@@ -142,11 +176,12 @@ async function rehearseUpgrade(layout: Layout, previous: ProductionBuild, curren
   })
   const load = { isOver: false }
   const traffic = runTraffic({ url: nginx.url, ids, ...TRAFFIC, isOver: () => load.isOver })
-  await using tabs = await openTabs(nginx.url, TABS)
+  await using tabs = await openTabs(nginx.url, tabCount)
   const phases: string[] = []
   const start = performance.now()
   const finishPhase = async (name: string) => {
     phases.push(`${name} at ${Math.round((performance.now() - start) / 1000)} s`)
+    console.error(`${layout}: ${phases.at(-1)}, ${tabs.figures.loads} page loads, failures:`, tabs.figures.failures)
     await sleep(PHASE_MS / 2)
     await tabs.useHeldTabs()
     await sleep(PHASE_MS / 2)
