@@ -82,7 +82,10 @@ test('the supply', async ({ page }) => {
   await expect(page).toHaveURL(/\/difficulty\?tab=emission$/)
   // Each contract links the boxes that its term adds up.
   const terms = page.getByRole('table', { name: 'Supply equation' })
-  await expect(terms.getByRole('link', { name: 'Emission contract', exact: true })).toHaveAttribute('href', /\/addresses\/.*at=\d+$/)
+  await expect(terms.getByRole('link', { name: 'Emission contract', exact: true })).toHaveAttribute(
+    'href',
+    /\/addresses\/.*at=\d+$/,
+  )
   await expect(main(page).getByText('The terms add up to the circulating supply')).toBeVisible()
   task.end('prove the supply')
 })

@@ -1314,6 +1314,8 @@ export interface Capabilities {
   network: string
   /** Software version */
   softwareVersion: string
+  /** Version of the response schemas, also in the header Schema-Version. The part after the dot grows with every added field; fields are removed only with a new major version */
+  schemaVersion: string
   /** First byte of addresses: 0 on the main network, 16 on test networks */
   addressPrefix: number
   /** Supported features; ignore unknown ones */
