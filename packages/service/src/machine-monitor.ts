@@ -6,7 +6,7 @@ const INTERVAL_MS = 1000
 /** Corrections by NTP are smaller, and two checks are never so far apart. */
 const MIN_JUMP_MS = 5000
 /** The process or the machine has no descriptor left. */
-const EXHAUSTED = ['EMFILE', 'ENFILE']
+const EXHAUSTED = new Set(['EMFILE', 'ENFILE'])
 
 export interface MachineMonitorOptions {
   readonly log: Pick<Log, 'info' | 'warn'>
@@ -59,6 +59,6 @@ function faultOf(useDescriptor: () => void): string | undefined {
     return undefined
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    return EXHAUSTED.includes(code) ? code : undefined
+    return EXHAUSTED.has(code) ? code : undefined
   }
 }

@@ -259,5 +259,5 @@ test('accepts 20 addresses of 580 characters in addition to blocks', async () =>
   using stream = await listen(topics)
   expect(stream.response.statusCode).toBe(200)
   await waitFor(() => stream.heard.length === 20)
-  expect(stream.heard.map(({ data }) => data['address']).toSorted()).toEqual(addresses.toSorted())
+  expect(new Set(stream.heard.map(({ data }) => data['address']))).toEqual(new Set(addresses))
 })

@@ -47,7 +47,7 @@ test('names the version of the schemas in every response of v2, and in none of a
   }
   const { etag } = (await api.get('/api/v2/blocks')).headers
   const paths = ['blocks', 'blocks/7x', 'no-such-path', 'charts/difficulty/export', 'blocks?limit=0']
-  for (const path of paths) expect((await versionOf(`/api/v2/${path}`))[1], path).toBe(SCHEMA_VERSION)
+  for (const path of paths) expect([path, (await versionOf(`/api/v2/${path}`))[1]]).toEqual([path, SCHEMA_VERSION])
   expect(await versionOf('/api/v2/blocks', { 'if-none-match': String(etag) })).toEqual([304, SCHEMA_VERSION])
   expect(await versionOf('/api/v1/blocks')).toEqual([200, undefined])
 })
