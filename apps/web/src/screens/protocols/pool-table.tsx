@@ -1,7 +1,7 @@
 import type { PoolActivity } from '@ergo-explorer/contract'
 import { usePublicConfig } from '#config/use-public-config.ts'
 import { ErgAmount, TokenAmount } from '#entities/amount.tsx'
-import { TokenLink } from '#entities/links.tsx'
+import { BoxLink, TokenLink } from '#entities/links.tsx'
 import { PriceFigure } from '#entities/price.tsx'
 import { ScreenLink } from '#entities/screen-link.tsx'
 import { formatCoinUnit } from '#format/amount.ts'
@@ -12,7 +12,7 @@ import { BarSparkline, Sparkline } from '#ui/drawing/sparkline.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import css from './protocols.module.css'
 
-/** Pools with price, trend, reserves, volume and providers. The page of each pool links its box. */
+/** Pools with price, trend, reserves, volume and providers; the box of each is the evidence. */
 export function PoolTable({ caption, pools }: { readonly caption: string; readonly pools: readonly PoolActivity[] }) {
   const t = useTranslation()
   const coin = formatCoinUnit(usePublicConfig().coinName)
@@ -26,13 +26,16 @@ export function PoolTable({ caption, pools }: { readonly caption: string; readon
           head: t.text('protocols.pool'),
           card: 'title',
           lead: true,
-          cell: ({ poolNft, token, quoteToken }) => (
+          cell: ({ poolNft, boxId, token, quoteToken }) => (
             <>
               <TokenLink token={token} /> / {quoteToken === null ? coin : <TokenLink token={quoteToken} />}
               <span className={css.below}>
                 <ScreenLink screen="pool" to={`/pools/${poolNft}`}>
                   {t.text('protocols.toPool')}
                 </ScreenLink>
+              </span>
+              <span className={css.below}>
+                {t.text('protocols.box')} <BoxLink id={boxId} length={6} />
               </span>
             </>
           ),
