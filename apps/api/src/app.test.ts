@@ -155,6 +155,8 @@ test('rejects a URL above 16,384 bytes with 414 in the format of the API version
     const body = { status: 414, reason: `Bad request: ${detail}` }
     expect(await get('/api/v1/boxes/', length)).toEqual({ status: 414, type: 'application/json', body })
     expect((await get('/node/blocks/', length)).body).toEqual({ error: 414, reason: 'bad.request', detail })
-    expect((await get('/api/graphql?', length)).body).toEqual({ errors: [{ message: detail }] })
+    expect((await get('/api/graphql?', length)).body).toEqual({
+      errors: [{ message: detail, extensions: { code: 'LIMIT_EXCEEDED' } }],
+    })
   }
 })

@@ -134,6 +134,7 @@ const graphql: ErrorFormat = {
 const GRAPHQL_CODES: Readonly<Record<number, string>> = {
   404: 'NOT_FOUND',
   413: 'LIMIT_EXCEEDED',
+  414: 'LIMIT_EXCEEDED',
   429: 'TOO_MANY_REQUESTS',
   500: 'INTERNAL_SERVER_ERROR',
   503: 'UNAVAILABLE',

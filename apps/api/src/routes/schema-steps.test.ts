@@ -63,6 +63,8 @@ test('a search by creation height among too many boxes is unavailable until its 
   await expect(find([])).rejects.toThrow(Unavailable)
   expect(names).toEqual(['boxPages.script.unspent.filtered'])
   names.length = 0
-  await expect(find([{ name: 'unspent_by_script_age', state: 'done', progress: 1 }])).rejects.toThrow('Too many boxes')
+  await expect(find([{ name: 'unspent_by_script_age', state: 'done', progress: 1 }])).rejects.toThrow(
+    'More than 20000 boxes',
+  )
   expect(names).toEqual(['boxPages.age.unspent.filtered', 'boxPages.script.unspent.filtered'])
 })

@@ -45,7 +45,7 @@ export const PATTERN_TEXTS: Readonly<Record<string, PatternText>> = {
   [CHANGE_PARTS_PATTERN]: { text: '1 to 4 of inputs, outputs, effects and stories, separated by commas' },
   '^[0-9]{1,19}$': { text: 'an integer of 1 to 19 decimal digits' },
   '^-?[0-9]{1,19}$': { text: 'an integer of 1 to 19 decimal digits' },
-  '^[0-9]{1,18}(-[0-9]{1,18})?$': { text: 'the id of a live event' },
+  '^[0-9]{1,18}(-[0-9]{1,18}(-[0-9a-f]{16})?)?$': { text: 'the id of a live event' },
   '^[a-z-]{1,40}(,[a-z-]{1,40}){0,29}$': { text: '1 to 30 names of kinds, separated by commas' },
   '^[a-z-]{1,40}$': { text: 'the name of a kind: 1 to 40 lower-case letters and hyphens' },
   '^(value|R[4-9](\\.[0-7]){0,4})$': { text: '`value`, or a register such as R4, or an item of it such as R4.0' },

@@ -4,7 +4,7 @@ import { createBlake2b256 } from '@ergo-explorer/chain/hash/wasm'
 import type { Change, ChangePage, Watch } from '@ergo-explorer/contract'
 import { inTransaction, migrateOperatorDatabase } from '@ergo-explorer/db'
 import { afterAll, describe, expect, test } from 'vitest'
-import { WatchStore } from '#database/watch-store.ts'
+import { MATCH, WatchStore } from '#database/watch-store.ts'
 import { confirmedChain } from '#testing/confirmed-chain.ts'
 import { indexedChain } from '#testing/indexed-chain.ts'
 import { addressOf } from '#testing/mempool.ts'
@@ -184,9 +184,10 @@ describe('the feed of a watch', () => {
     // A table this small is not worth an index otherwise.
     const { rows } = await inTransaction(operatorClient, async () => {
       await operatorClient.query('SET LOCAL enable_seqscan = off')
-      return operatorClient.query<{ 'QUERY PLAN': string }>(
-        `EXPLAIN SELECT s.key FROM unnest(ARRAY[sha256('a')]) AS touched(key) JOIN watch_subjects s ON s.key = touched.key AND s.watch = 1`,
-      )
+      return operatorClient.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${MATCH.text}`, [
+        Buffer.alloc(32),
+        [Buffer.alloc(32)],
+      ])
     })
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('watch_subjects_pkey')
   })
