@@ -9,7 +9,6 @@ import { formatCoinUnit } from '#format/amount.ts'
 import { formatCount, NO_BREAK_SPACE, UNKNOWN_VALUE_TEXT } from '#format/number.ts'
 import { useTranslation } from '#i18n/use-translation.ts'
 import { KeyFigures } from '#ui/facts/facts.tsx'
-import css from './protocols.module.css'
 
 interface BankFiguresProps {
   readonly bank: Bank
@@ -62,20 +61,14 @@ export function BankFigures({ bank, lineOf = noLine }: BankFiguresProps) {
         {
           label: t.text('protocols.box'),
           value: <BoxLink id={bank.boxId} length={6} />,
-          note: bank.height !== null && (
-            <span className={css.below}>
-              {t.parts('protocols.since', { block: <BlockLink key="block" height={bank.height} /> })}
-            </span>
-          ),
+          note:
+            bank.height !== null &&
+            t.parts('protocols.since', { block: <BlockLink key="block" height={bank.height} /> }),
         },
         bank.oracle !== null && {
           label: t.text('protocols.rateBox'),
           value: <BoxLink id={bank.oracle.boxId} length={6} />,
-          note: (
-            <span className={css.below}>
-              {t.parts('protocols.since', { block: <BlockLink key="block" height={bank.oracle.height} /> })}
-            </span>
-          ),
+          note: t.parts('protocols.since', { block: <BlockLink key="block" height={bank.oracle.height} /> }),
         },
       ]}
     />
